@@ -1,0 +1,45 @@
+const TEST = '\\.(test|contract)\\.tsx?$'
+const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
+const azure = (names) => `(^|node_modules/)@azure/${names}`
+const browser = { path: '^web/', pathNot: [TEST, '^web/[^/]+\\.config\\.ts$'] }
+
+module.exports = {
+  forbidden: [
+    rule('1-domain-is-pure', 'Rules shared by server and browser: no I/O, no framework, no other folder.',
+      { path: '^domain/', pathNot: TEST }, { pathNot: ['^domain/', 'node_modules/(zod|decimal\\.js)/'] }),
+    rule('2-web-and-functions-meet-in-domain', 'Browser and server share rules, never code.',
+      { path: '^(web|functions)/' }, { path: '^(web|functions)/', pathNot: ['^$1/'] }),
+    rule('3-web-stays-off-the-server', 'No Azure package in the browser bundle.', browser, { path: azure('(?!msal-)') }),
+    rule('3-web-has-no-node', 'No Node module in the browser bundle.', browser, { dependencyTypes: ['core'] }),
+    rule('4-slices-meet-at-the-index', 'What a slice offers is in its index.ts; the rest is its own.',
+      { path: '^functions/([^/]+)/' },
+      { path: '^functions/[^/]+/', pathNot: ['^functions/$1/', '^functions/platform/', '^functions/[^/]+/index\\.ts$'] }),
+    rule('5-connectors-are-islands', 'A connector knows its vendor, the kit and the domain.',
+      { path: '^functions/connectors/(?!kit/)([^/]+)/' },
+      { path: ['^(functions|local)/', azure('')], pathNot: ['^functions/connectors/$1/', '^functions/connectors/kit/'] }),
+    rule('6-azure-data-only-in-platform', 'One folder opens the data, always for one tenant.',
+      { pathNot: ['^functions/platform/', '^local/', '^tests/', '^infra/'] },
+      { path: azure('(cosmos|storage-|service-bus|identity|keyvault|data-tables|communication)') }),
+    rule('7-triggers-at-the-edge', 'Only triggers.ts and platform know Azure Functions.',
+      { path: '^functions/', pathNot: ['^functions/platform/', '/triggers\\.ts$', '^functions/app\\.ts$'] }, { path: azure('functions') }),
+    rule('8-platform-is-the-floor', 'Platform is imported by slices and imports none.',
+      { path: '^functions/platform/', pathNot: TEST }, { path: '^functions/(?!platform/)', pathNot: '^functions/generated/' }),
+    rule('9-features-meet-at-the-index', 'A screen uses another only through its index.',
+      { path: '^web/features/([^/]+)/' },
+      { path: '^web/features/[^/]+/', pathNot: ['^web/features/$1/', '^web/features/[^/]+/index\\.tsx?$'] }),
+    rule('9-ui-knows-no-feature', 'Building blocks do not know the house.',
+      { path: '^web/(ui|graphql)/' }, { path: '^web/(features|app)/' }),
+    rule('10-product-is-not-a-test', 'What ships imports no test, fixture, sample or simulator.',
+      { path: '^(domain|functions|web)/', pathNot: [TEST, '/samples/', '^web/app/ui-sample/'] },
+      { path: ['^(tests|local)/', TEST, '/(fixtures|samples)/'] }),
+    rule('10-no-guessing', 'An import that cannot be resolved cannot be judged.', {}, { couldNotResolve: true }),
+    rule('10-no-circles', 'A circle of imports has no bottom to read from.', {}, { circular: true }),
+  ],
+  options: {
+    tsConfig: { fileName: 'tsconfig.json' },
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(dist|\\.spil|coverage)/' },
+    enhancedResolveOptions: { conditionNames: ['import', 'types', 'node', 'default'], exportsFields: ['exports'], extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'] },
+  },
+}

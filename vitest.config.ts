@@ -1,0 +1,14 @@
+import { defineConfig } from 'vitest/config'
+
+/** Three groups: fast tests beside the code, tests that start processes, and journeys in a real browser. */
+export default defineConfig({
+  test: {
+    passWithNoTests: false,
+    projects: [
+      { test: { name: 'unit', include: ['{domain,functions,local,scripts}/**/*.test.ts', 'tests/{contract,architecture}/**/*.test.ts'], environment: 'node' } },
+      { test: { name: 'web', include: ['web/**/*.test.{ts,tsx}'], environment: 'happy-dom' } },
+      { test: { name: 'faults', include: ['tests/faults/**/*.test.ts'], environment: 'node', testTimeout: 120_000, hookTimeout: 120_000 } },
+      { test: { name: 'journeys', include: ['tests/journeys/**/*.test.ts'], environment: 'node', testTimeout: 180_000, hookTimeout: 180_000, fileParallelism: false } },
+    ],
+  },
+})
