@@ -1,0 +1,36 @@
+import type { Role, Tier } from './roles.ts'
+
+interface Requirement {
+  readonly roles?: readonly Role[]
+  readonly tiers?: readonly Tier[]
+}
+
+const staff = ['READ_ONLY', 'ADMINISTRATOR', 'OWNER'] as const
+const administrators = ['ADMINISTRATOR', 'OWNER'] as const
+const advanced = ['ADVANCED', 'EXPERT', 'DEMO'] as const
+
+/** Who may do what. The server's guard and the browser's `<Allowed>` read the same table. */
+export const permissions = {
+  /** A session, whatever its role: to learn who one is and which firms one may switch to. */
+  'session:read': {},
+  'data:read': { roles: staff },
+  'connection:edit': { roles: administrators },
+  'connection:add-crm': { roles: administrators, tiers: advanced },
+  'record:edit': { roles: administrators },
+  'combination:edit': { roles: administrators },
+  'product:read': { roles: staff, tiers: advanced },
+  'odata:manage': { roles: administrators, tiers: ['EXPERT'] },
+  'organization:manage': { roles: ['OWNER'] },
+} as const satisfies Record<string, Requirement>
+
+export type Permission = keyof typeof permissions
+
+export function allowed(user: { role: Role; tier: Tier }, permission: Permission): boolean {
+  const requirement: Requirement = permissions[permission]
+  return (requirement.roles?.includes(user.role) ?? true) && (requirement.tiers?.includes(user.tier) ?? true)
+}
+
+/** Tenants without a paid tier get short exports; the demo tenant also gets short pages. */
+export function exportLimit(tier: Tier, limits: { paid: number; unpaid: number }): number {
+  return tier === 'NONE' || tier === 'DEMO' ? limits.unpaid : limits.paid
+}

@@ -1,0 +1,60 @@
+import { allowed } from '../access/permissions.ts'
+import type { Role, Tier } from '../access/roles.ts'
+import type { Connection, ConnectionFlag } from './connection.ts'
+import { syncStatus } from './sync-status.ts'
+
+type Known = Pick<Connection, 'status' | 'flags' | 'syncInfo'>
+
+const has = (connection: Pick<Connection, 'flags'>, flag: ConnectionFlag): boolean => connection.flags.includes(flag)
+
+export function isAuthorized(connection: Pick<Connection, 'status' | 'flags'>): boolean {
+  return connection.status === 'ACTIVE' && !has(connection, 'CREDENTIAL_REQUIRED') && !has(connection, 'CREDENTIAL_INVALID')
+}
+
+export function isAuthorizedAndSuccessful(connection: Known, now: Date): boolean {
+  const status = syncStatus(connection.syncInfo, now)
+  return isAuthorized(connection) && status !== 'FAILED' && status !== 'ABANDONED'
+}
+
+export function isFirstUploadRequired(connection: Pick<Connection, 'flags'>): boolean {
+  return has(connection, 'FIRST_UPLOAD_REQUIRED')
+}
+
+/** The connections whose rows the data page and search show. */
+export function hasData(connection: Known): boolean {
+  return (
+    connection.status === 'ACTIVE' &&
+    connection.syncInfo?.lastSuccessfulSyncEnd != null &&
+    !has(connection, 'CREDENTIAL_REQUIRED') &&
+    !has(connection, 'FIRST_UPLOAD_REQUIRED')
+  )
+}
+
+/** The one icon that tells how a connection stands. */
+export type AuthorizationState = 'CREDENTIAL_REQUIRED' | 'CREDENTIAL_INVALID' | 'FIRST_UPLOAD_REQUIRED' | 'AUTHORIZED' | 'AUTHORIZED_FAILED'
+
+export function authorizationState(connection: Known, now: Date): AuthorizationState {
+  if (has(connection, 'CREDENTIAL_REQUIRED')) return 'CREDENTIAL_REQUIRED'
+  if (has(connection, 'CREDENTIAL_INVALID')) return 'CREDENTIAL_INVALID'
+  if (has(connection, 'FIRST_UPLOAD_REQUIRED')) return 'FIRST_UPLOAD_REQUIRED'
+  return isAuthorizedAndSuccessful(connection, now) ? 'AUTHORIZED' : 'AUTHORIZED_FAILED'
+}
+
+export type SyncObstacle = 'NOT_ACTIVE' | 'INVALID_AUTHORIZATION' | 'FIRST_UPLOAD_REQUIRED' | 'SYNC_IN_PROGRESS' | 'NO_PERMISSION'
+
+/** Why a connection cannot be synced now; empty: it can. The user is left out where a schedule asks. */
+export function syncObstacles(connection: Known, now: Date, user?: { role: Role; tier: Tier }): SyncObstacle[] {
+  const obstacles: SyncObstacle[] = []
+  if (connection.status !== 'ACTIVE') obstacles.push('NOT_ACTIVE')
+  else if (!isAuthorized(connection)) obstacles.push('INVALID_AUTHORIZATION')
+  if (isFirstUploadRequired(connection)) obstacles.push('FIRST_UPLOAD_REQUIRED')
+  if (syncStatus(connection.syncInfo, now) === 'IN_PROGRESS') obstacles.push('SYNC_IN_PROGRESS')
+  if (user !== undefined && !allowed(user, 'connection:edit')) obstacles.push('NO_PERMISSION')
+  return obstacles
+}
+
+/** Rows keep their status while a sync runs and after a failed one, or the change would be lost or made on old rows. */
+export function mayChangeRecordStatus(connection: Known, now: Date): boolean {
+  const status = syncStatus(connection.syncInfo, now)
+  return status !== 'IN_PROGRESS' && status !== 'FAILED'
+}

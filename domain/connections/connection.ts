@@ -1,0 +1,85 @@
+import type { ConnectorId } from '../connectors/ids.ts'
+import type { ConnectionId, FileId, UserId } from '../shared/ids.ts'
+
+export const connectionStatuses = ['UNKNOWN', 'ACTIVE', 'ARCHIVED', 'CREATING', 'CREATION_FAILED', 'SCHEDULED_FOR_DELETION'] as const
+export type ConnectionStatus = (typeof connectionStatuses)[number]
+
+export const connectionFlags = ['CREDENTIAL_REQUIRED', 'CREDENTIAL_INVALID', 'FIRST_UPLOAD_REQUIRED'] as const
+/** NONE of the specification is the empty list. */
+export type ConnectionFlag = (typeof connectionFlags)[number]
+
+export const recordStatuses = ['NONE', 'ACTIVE', 'ARCHIVED', 'IGNORED'] as const
+export type RecordStatus = (typeof recordStatuses)[number]
+/** The statuses a person may give a row. */
+export type SettableStatus = Exclude<RecordStatus, 'NONE'>
+export const settableStatuses = ['ACTIVE', 'IGNORED', 'ARCHIVED'] as const satisfies readonly SettableStatus[]
+
+/** Moments of a connection's syncs, ISO 8601 in UTC; null: never. */
+export interface SyncInfo {
+  readonly firstSuccessfulSyncEnd: string | null
+  readonly lastSyncStart: string | null
+  readonly lastSuccessfulSyncEnd: string | null
+  readonly lastFailedSyncEnd: string | null
+  /** The heartbeat of a running sync. */
+  readonly lastSyncUpdate: string | null
+  readonly lastSuccessfulFileImport: string | null
+  readonly lastFailedFileImport: string | null
+}
+
+export const neverSynced: SyncInfo = {
+  firstSuccessfulSyncEnd: null,
+  lastSyncStart: null,
+  lastSuccessfulSyncEnd: null,
+  lastFailedSyncEnd: null,
+  lastSyncUpdate: null,
+  lastSuccessfulFileImport: null,
+  lastFailedFileImport: null,
+}
+
+export interface StatusCount {
+  readonly status: RecordStatus
+  readonly count: number
+}
+
+/** Rows per status, kept with the connection so that no list has to count. */
+export interface DataInfo {
+  readonly administrationCounts: readonly StatusCount[]
+  readonly userCounts: readonly StatusCount[]
+}
+
+export const parentSyncModes = ['MANUAL', 'AUTO', 'HYBRID'] as const
+export type ParentSyncMode = (typeof parentSyncModes)[number]
+
+export interface CrmSettings {
+  readonly isLeading: boolean
+  readonly combinationParentSyncMode: ParentSyncMode
+  readonly referenceAndTagNames: readonly { readonly key: string; readonly name: string; readonly isSyncEnabled: boolean }[]
+}
+
+/** One system of one firm. Secrets are not part of it: they are sealed in a document of their own. */
+export interface Connection {
+  readonly id: ConnectionId
+  readonly connector: ConnectorId
+  readonly isCrm: boolean
+  readonly status: ConnectionStatus
+  readonly flags: readonly ConnectionFlag[]
+  readonly creationTime: string
+  readonly createdBy: UserId | null
+  readonly credentialModificationTime: string | null
+  readonly companyName: string
+  readonly description: string
+  readonly functionalOwner: string
+  readonly legalOwner: string
+  readonly website: string
+  readonly statusPage: string
+  /** What may be shown again of the credentials (a user name, a host), never a secret. */
+  readonly credentialInfo: Readonly<Record<string, string>>
+  readonly logoFile: string | null
+  readonly syncInfo: SyncInfo | null
+  readonly dataInfo: DataInfo | null
+  readonly crmSettings: CrmSettings | null
+  /** The last master data file whose rows became this connection's rows, or are about to. */
+  readonly masterDataFile: FileId | null
+}
+
+export const connectionTextLimit = 100

@@ -1,0 +1,24 @@
+import type { SyncInfo } from './connection.ts'
+
+export const syncStatuses = ['NOT_STARTED', 'IN_PROGRESS', 'ABANDONED', 'SUCCESS', 'FAILED'] as const
+export type SyncStatus = (typeof syncStatuses)[number]
+
+/** A sync that has not been heard of for this long is abandoned, in milliseconds. */
+export const abandonedAfter = 3_600_000
+
+const time = (moment: string | null): number => (moment === null ? Number.NEGATIVE_INFINITY : Date.parse(moment))
+
+/** What a connection's moments say about its sync, at `now`. */
+export function syncStatus(info: SyncInfo | null, now: Date): SyncStatus {
+  if (info === null) return 'NOT_STARTED'
+  const start = time(info.lastSyncStart)
+  const success = time(info.lastSuccessfulSyncEnd)
+  const failure = time(info.lastFailedSyncEnd)
+  const heard = Math.max(time(info.lastSyncUpdate), start)
+  const end = Math.max(success, failure)
+  if (heard === Number.NEGATIVE_INFINITY && end === Number.NEGATIVE_INFINITY) return 'NOT_STARTED'
+  if (end === Number.NEGATIVE_INFINITY || start > end) {
+    return now.getTime() - heard > abandonedAfter ? 'ABANDONED' : 'IN_PROGRESS'
+  }
+  return success > failure ? 'SUCCESS' : 'FAILED'
+}

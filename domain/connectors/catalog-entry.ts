@@ -1,0 +1,84 @@
+import type { RecordTable, TableShape } from './columns.ts'
+import type { ConnectorId } from './ids.ts'
+
+/** How a person gives us access to a system. */
+export type AuthorizationKind =
+  /** Nothing to give: files. */
+  | 'none'
+  /** A form with the fields of `credentialFields`. */
+  | 'credentials'
+  /** A popup at the vendor, which ends on our callback page with a code. `credentialFields` are asked before it opens. */
+  | 'external'
+
+export interface CredentialField {
+  /** The name in `updateConnectionCredential`'s input; its label is the message `credential.<name>`. */
+  readonly name: string
+  readonly kind: 'text' | 'secret' | 'url' | 'date'
+  readonly required: boolean
+  readonly maxLength: number
+}
+
+/** A file type that a person may upload as master data. */
+export type MasterDataType = 'xlsx' | 'csv'
+
+/** Everything the screens, the API and the feed have to know about one connector. Its behaviour is in `functions/connectors`. */
+export interface CatalogEntry {
+  readonly id: ConnectorId
+  /** The vendor's name of the system, not translated; null: the name is ours and is the message `connector.<id>`. */
+  readonly name: string | null
+  readonly company: string
+  /** The letters and the colour of its mark: ours, no copied logos. White letters have contrast 4.5 or more on the colour. */
+  readonly mark: { readonly letters: string; readonly color: string }
+  readonly website: string | null
+  readonly statusPage: string | null
+  readonly terms: string | null
+  /** Offered as a bookkeeping or practice system, as a CRM, or as both. */
+  readonly variants: readonly ('regular' | 'crm')[]
+  /**
+   * `offered`: in the add list. `existing-only`: an older form, kept working for connections that have it.
+   * `development`: complete, behind the build-time switch. `planned`: in the catalogue only, its client is not written yet.
+   */
+  readonly availability: 'offered' | 'existing-only' | 'development' | 'planned'
+  readonly authorization: AuthorizationKind
+  /** The route of the OAuth callback page, where authorization is external: `exact-online-callback`. */
+  readonly callbackPage: string | null
+  readonly credentialFields: readonly CredentialField[]
+  /** Files a person uploads by hand; empty: none. */
+  readonly masterData: readonly MasterDataType[]
+  /** The template to fill in, under `/files/`. */
+  readonly template: string | null
+  /** The tables it delivers. A table that is missing says "not offered by this system" on screen, never zero. */
+  readonly tables: Readonly<Partial<Record<RecordTable, TableShape>>>
+}
+
+type Given = Pick<CatalogEntry, 'id' | 'name' | 'company' | 'mark'> & Partial<CatalogEntry>
+
+/** A catalogue entry; what is not said is the modest default. */
+export function connector(given: Given): CatalogEntry {
+  return {
+    website: null,
+    statusPage: null,
+    terms: null,
+    variants: ['regular'],
+    availability: 'planned',
+    authorization: 'credentials',
+    callbackPage: null,
+    credentialFields: [],
+    masterData: [],
+    template: null,
+    tables: {},
+    ...given,
+  }
+}
+
+const field = (kind: CredentialField['kind'], maxLength: number) => (name: string, options: { optional?: boolean; maxLength?: number } = {}): CredentialField => ({
+  name,
+  kind,
+  required: options.optional !== true,
+  maxLength: options.maxLength ?? maxLength,
+})
+
+export const text = field('text', 256)
+export const secret = field('secret', 4096)
+export const url = field('url', 512)
+export const date = field('date', 10)

@@ -1,0 +1,43 @@
+import { connector } from '../catalog-entry.ts'
+
+/** Columns: the sheets of our own template (`functions/imports`). */
+export const manualImportV2 = connector({
+  id: 'ManualImportV2',
+  name: null,
+  company: 'Spil',
+  mark: { letters: 'MI', color: '#0B747C' },
+  availability: 'offered',
+  authorization: 'none',
+  masterData: ['xlsx', 'csv'],
+  template: 'manual_import_v2_template.xlsx',
+  tables: {
+    administrations: {
+      query: 'manualImportV2Administrations',
+      type: 'ManualImportV2Administration',
+      columns: [
+        { key: 'customerExternalId', kind: 'text', sortable: true, searchable: true },
+        { key: 'sourceStatus', kind: 'text', sortable: true },
+        { key: 'type', kind: 'text', sortable: true },
+      ],
+    },
+    users: {
+      query: 'manualImportV2Users',
+      type: 'ManualImportV2User',
+      columns: [
+        { key: 'customerExternalId', kind: 'text', sortable: true, searchable: true },
+        { key: 'sourceStatus', kind: 'text', sortable: true },
+        { key: 'type', kind: 'text', sortable: true },
+      ],
+    },
+    usage: {
+      query: 'manualImportV2UsageSummaries',
+      type: 'ManualImportV2UsageSummary',
+      columns: [],
+    },
+    access: {
+      query: 'manualImportV2UserAdministrations',
+      type: 'ManualImportV2UserAdministration',
+      columns: [],
+    },
+  },
+})

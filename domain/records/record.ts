@@ -1,0 +1,90 @@
+import type { RecordStatus } from '../connections/connection.ts'
+import type { RecordTable } from '../connectors/columns.ts'
+import type { CombinationId, ConnectionId, RecordId } from '../shared/ids.ts'
+import type { Period } from '../shared/period.ts'
+
+/** A value of a connector's own column. A moment is ISO 8601 in UTC, a date `YYYY-MM-DD`, an amount a decimal as text. */
+export type ColumnValue = string | number | boolean | null
+
+/** What every synced row has, whatever the table. */
+interface SyncedRow {
+  readonly id: RecordId
+  readonly connectionId: ConnectionId
+  /** The vendor's id, unique within connection and table. */
+  readonly externalId: string
+  readonly spilStatus: RecordStatus
+  readonly combinationId: CombinationId | null
+  /** The connector's own columns, by the key of the catalogue. */
+  readonly data: Readonly<Record<string, ColumnValue>>
+  /** Of everything the vendor said about the row; an equal hash is not written again. */
+  readonly contentHash: string
+  readonly spilCreatedAt: string
+  readonly spilChangedAt: string
+  /** When a complete read of the table no longer held the row; null while it is there. */
+  readonly spilDeletedAt: string | null
+}
+
+export interface Administration extends SyncedRow {
+  readonly name: string
+  readonly chamberOfCommerceNumber: string | null
+}
+
+export interface User extends SyncedRow {
+  readonly name: string
+  readonly email: string | null
+  /** Administrations the user may open; null where the vendor does not tell. */
+  readonly accessTo: number | null
+}
+
+/** One product of one administration, with its amount per month. Months stay after the vendor stops telling them. */
+export interface Usage extends SyncedRow {
+  readonly administrationId: string
+  readonly administrationName: string
+  readonly product: string
+  readonly amounts: Readonly<Record<string, number>>
+}
+
+/** A user may open an administration. Both by their external ids; the names are kept here to sort and show by. */
+export interface Access extends SyncedRow {
+  readonly userId: string
+  readonly userName: string
+  readonly administrationId: string
+  readonly administrationName: string
+}
+
+export interface RecordOf {
+  readonly administrations: Administration
+  readonly users: User
+  readonly usage: Usage
+  readonly access: Access
+}
+
+/** What a connector says of one row: everything but what Spil itself keeps. Limits in `incoming-limits.ts`. */
+export interface IncomingOf {
+  readonly administrations: {
+    readonly externalId: string
+    readonly name: string
+    readonly chamberOfCommerceNumber: string | null
+    readonly data: Readonly<Record<string, ColumnValue>>
+  }
+  readonly users: {
+    readonly externalId: string
+    readonly name: string
+    readonly email: string | null
+    readonly data: Readonly<Record<string, ColumnValue>>
+  }
+  /** All months the source tells of one product of one administration, in one record. */
+  readonly usage: {
+    readonly administrationId: string
+    readonly product: string
+    readonly amounts: Readonly<Partial<Record<Period, number>>>
+    readonly data: Readonly<Record<string, ColumnValue>>
+  }
+  readonly access: {
+    readonly userId: string
+    readonly administrationId: string
+    readonly data: Readonly<Record<string, ColumnValue>>
+  }
+}
+
+export type Incoming<Table extends RecordTable = RecordTable> = IncomingOf[Table]

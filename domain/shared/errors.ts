@@ -1,0 +1,44 @@
+/** Every error the API may answer with. The web shows `api.error.<code>`; a test keeps nl and en complete. */
+export const errorCodes = {
+  AUTH_NOT_AUTHENTICATED: { status: 401 },
+  AUTH_NOT_AUTHORIZED: { status: 403 },
+  BACKGROUND_TASK_IN_PROGRESS: { status: 409 },
+  CANT_UPDATE_CONNECTION_ENTITY_STATUS: { status: 409 },
+  CONNECTION_ALREADY_SYNCING: { status: 409 },
+  CONNECTION_CREDENTIALS_REFUSED: { status: 400 },
+  CONNECTION_NOT_ACTIVE: { status: 409 },
+  CONNECTION_NOT_AUTHORIZED: { status: 409 },
+  CONNECTOR_NOT_AVAILABLE: { status: 400 },
+  EXTERNAL_AUTHORIZATION_FAILED: { status: 400 },
+  FILE_TOO_LARGE: { status: 413 },
+  FILE_TYPE_NOT_ALLOWED: { status: 400 },
+  FIRST_UPLOAD_REQUIRED: { status: 409 },
+  INPUT_INVALID: { status: 400 },
+  LEADING_CRM_CONNECTION: { status: 409 },
+  NOT_FOUND: { status: 404 },
+  RUN_NOT_HELD: { status: 409 },
+  TOO_MANY_REQUESTS: { status: 429 },
+  UNAVAILABLE: { status: 503 },
+  UNKNOWN_ERROR: { status: 500 },
+  UNKNOWN_ERROR_UPLOAD: { status: 400 },
+  VENDOR_UNAVAILABLE: { status: 502 },
+  WRITE_CONFLICT: { status: 409 },
+} as const satisfies Record<string, { status: 400 | 401 | 403 | 404 | 409 | 413 | 429 | 500 | 502 | 503 }>
+
+export type ErrorCode = keyof typeof errorCodes
+
+/**
+ * A refusal that the user may read. Anything else that is thrown reaches the client as UNKNOWN_ERROR.
+ * `field` names the input that is wrong, as a path in the caller's terms (`input.companyName`).
+ */
+export class AppError extends Error {
+  override readonly name = 'AppError'
+  readonly code: ErrorCode
+  readonly field: string | undefined
+
+  constructor(code: ErrorCode, options: { cause?: unknown; field?: string } = {}) {
+    super(code, { cause: options.cause })
+    this.code = code
+    this.field = options.field
+  }
+}

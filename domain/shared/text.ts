@@ -1,0 +1,19 @@
+const marks = /\p{M}+/gu
+const spaces = /\s+/gu
+
+/** Lower case, without accents, one space between words: what both stores search in, so that search means the same in each. */
+export function searchable(text: string): string {
+  return text.normalize('NFKD').replace(marks, '').toLowerCase().replace(spaces, ' ').trim()
+}
+
+const digits = /\d+/gu
+/** Longer runs of digits than this are codes, not numbers, and keep their own length. */
+const PADDED_DIGITS = 12
+
+/**
+ * The key both stores sort a text by: as `Intl.Collator('nl', { numeric: true, sensitivity: 'base' })` would,
+ * so that "Kantoor 9" comes before "Kantoor 10" and accents do not matter.
+ */
+export function sortable(text: string): string {
+  return searchable(text).replace(digits, (run) => run.padStart(PADDED_DIGITS, '0'))
+}

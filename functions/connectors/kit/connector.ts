@@ -1,0 +1,49 @@
+import type { Readable } from 'node:stream'
+import type { CatalogEntry } from '#domain/connectors/catalog-entry.ts'
+import type { RecordTable } from '#domain/connectors/columns.ts'
+import type { IncomingOf } from '#domain/records/record.ts'
+import type { VendorApi } from './vendor-api.ts'
+
+/** A record of the vendor that cannot become a row, with the reason: counted with the run, shown in its history. */
+export interface SkippedRecord {
+  readonly externalId: string | null
+  readonly reason: 'id-missing' | 'id-too-long' | 'name-missing' | 'duplicate-id' | 'unexpected-shape'
+}
+
+/** One page of a table, in the vendor's order. */
+export interface StreamPage<Table extends RecordTable> {
+  readonly records: readonly IncomingOf[Table][]
+  readonly skipped?: readonly SkippedRecord[]
+  /**
+   * Where the page after this one starts; the engine stores it and may start there in another process.
+   * Undefined: this was the last page and the table has been read whole.
+   */
+  readonly next: string | undefined
+}
+
+/** Rows that a person uploaded, validated and laid out as one JSON object a line. */
+export interface StagedFile {
+  /** The lines of one table from a byte offset on; undefined where the file does not deliver this table. */
+  open(table: RecordTable, offset: number): Promise<Readable | undefined>
+}
+
+/** What a stream may use. It never sees a tenant, a store or a token. */
+export interface StreamContext {
+  readonly api: VendorApi
+  /** The uploaded file this sync is about; undefined for systems with an API. */
+  readonly file: StagedFile | undefined
+  readonly now: Date
+  readonly signal: AbortSignal
+}
+
+/**
+ * Reads one table from `cursor` (undefined: from the start), page by page.
+ * Yields nothing at all where the source does not deliver the table this time; existing rows then stay as they are.
+ * An empty table is one page without records.
+ *
+ * Errors: `VendorError`; the table then counts as not read whole and nothing is removed.
+ */
+export type Stream<Table extends RecordTable> = (context: StreamContext, cursor: string | undefined) => AsyncIterable<StreamPage<Table>>
+
+/** The tables an entry of the catalogue promises; a promise without a stream does not compile. */
+export type StreamsOf<Entry extends CatalogEntry> = { readonly [Table in keyof Entry['tables'] & RecordTable]: Stream<Table> }

@@ -1,0 +1,25 @@
+/** Why a vendor did not give what was asked; decided in the connector's own `api.ts`, never by sniffing texts in the engine. */
+export type VendorErrorKind =
+  /** The credentials are wrong, expired or revoked: flags the connection, never tried again by itself. */
+  | 'credentials-refused'
+  /** The credentials are good but not for this: a right, a licence or an address list. Fails the table, not the connection. */
+  | 'forbidden'
+  /** Too many calls; `retryAfterSeconds` tells when to come back. */
+  | 'rate-limited'
+  /** No answer, a time-out, a 5xx after all tries. */
+  | 'unavailable'
+  /** An answer that is not what the vendor's documents promise: HTML, half a page, a page that repeats. */
+  | 'unexpected-answer'
+
+/** A failure on the vendor's side of a call. Kept inside connectors and sync: a person reads `sync.error.<kind>`. */
+export class VendorError extends Error {
+  override readonly name = 'VendorError'
+  readonly kind: VendorErrorKind
+  readonly retryAfterSeconds: number | undefined
+
+  constructor(kind: VendorErrorKind, message: string, options: { cause?: unknown; retryAfterSeconds?: number } = {}) {
+    super(message, { cause: options.cause })
+    this.kind = kind
+    this.retryAfterSeconds = options.retryAfterSeconds
+  }
+}

@@ -1,0 +1,145 @@
+import { z } from 'zod'
+
+const text = z.string().trim().min(1)
+const flag = z.enum(['true', 'false']).transform((value) => value === 'true')
+const json = <T extends z.ZodType>(schema: T) =>
+  z.string().transform((value, context) => {
+    try {
+      return schema.parse(JSON.parse(value)) as z.output<T>
+    } catch (error) {
+      context.addIssue({ code: 'custom', message: `is not the JSON that was expected: ${String(error)}` })
+      return z.NEVER
+    }
+  })
+
+/**
+ * Every setting, by its name in the environment. The README's table and `local.settings.example.json` list the same;
+ * a test compares the three.
+ */
+const Settings = z.object({
+  SPIL_ENVIRONMENT: z.enum(['local', 'azure']).default('local'),
+  SPIL_VERSION: text.default('0.1.0-local'),
+  SPIL_APP_URL: z.url(),
+  SPIL_API_URL: z.url(),
+  SPIL_DATA_FOLDER: text.optional(),
+  SPIL_COSMOS_ENDPOINT: z.url().optional(),
+  SPIL_COSMOS_KEY: text.optional(),
+  SPIL_COSMOS_DATABASE: text.default('spil'),
+  SPIL_BLOB_CONNECTION_STRING: text.optional(),
+  SPIL_BLOB_ACCOUNT_URL: z.url().optional(),
+  SPIL_SERVICE_BUS: text.optional(),
+  SPIL_SEALING_KEYS: json(z.record(text, text)),
+  SPIL_SEALING_KEY_ID: text,
+  SPIL_IDENTITY_AUTHORITY: z.url(),
+  SPIL_IDENTITY_ISSUER: text,
+  SPIL_IDENTITY_JWKS_URL: z.url(),
+  SPIL_IDENTITY_AUDIENCE: text,
+  SPIL_IDENTITY_CLIENT_ID: text,
+  SPIL_IDENTITY_SCOPE: text,
+  SPIL_IDENTITY_METADATA_URL: z.url().optional(),
+  SPIL_MAIL_FROM: text.default('spil@localhost'),
+  SPIL_MAIL_CONNECTION_STRING: text.optional(),
+  SPIL_INTROSPECTION: flag.default(false),
+  SPIL_VENDOR_ORIGINS: json(z.record(z.url(), z.url())).default({}),
+  SPIL_OAUTH_CLIENTS: json(z.record(text, z.object({ clientId: text, clientSecret: text.optional() }))).default({}),
+  SPIL_DEVELOPMENT_CONNECTORS: flag.default(false),
+  SPIL_UI_SAMPLE: flag.default(false),
+  SPIL_LINKS: json(z.object({ website: z.url(), status: z.url(), support: z.string(), blog: z.url(), trial: z.url(), terms: z.url(), userAgreement: z.url() })),
+})
+
+export interface Config {
+  readonly environment: 'local' | 'azure'
+  readonly version: string
+  /** Where the browser finds the app and the API: two hosts of one site in Azure, one origin on one machine. */
+  readonly appUrl: string
+  readonly apiUrl: string
+  readonly store: { readonly kind: 'sqlite'; readonly folder: string } | { readonly kind: 'cosmos'; readonly endpoint: string; readonly key: string | undefined; readonly database: string }
+  /** `sqlite`: a table in the data folder; `service-bus`: a connection string, or a namespace reached with the managed identity. */
+  readonly queue: { readonly kind: 'sqlite'; readonly folder: string } | { readonly kind: 'service-bus'; readonly connection: string }
+  readonly blobs: { readonly kind: 'shared-key'; readonly connectionString: string } | { readonly kind: 'managed-identity'; readonly accountUrl: string }
+  readonly mail: { readonly from: string } & ({ readonly kind: 'folder'; readonly folder: string } | { readonly kind: 'communication-services'; readonly connectionString: string })
+  readonly sealing: { readonly currentKeyId: string; readonly keys: Readonly<Record<string, string>> }
+  readonly identity: {
+    readonly authority: string
+    /** `{tenantid}` stands for the directory of the token, as in Microsoft's own metadata. */
+    readonly issuer: string
+    readonly jwksUrl: string
+    readonly audience: string
+    readonly clientId: string
+    readonly scope: string
+    /** Where the browser reads the provider's metadata when the authority itself cannot be asked (local, plain HTTP). */
+    readonly metadataUrl: string | undefined
+  }
+  readonly introspection: boolean
+  /** On one machine: the vendor's origin → its simulator. Empty in Azure, where the outbound guard lets no private address pass. */
+  readonly vendorOrigins: Readonly<Record<string, string>>
+  /** Our registrations with vendors, by connector id. */
+  readonly oauthClients: Readonly<Record<string, { readonly clientId: string; readonly clientSecret?: string | undefined }>>
+  readonly developmentConnectors: boolean
+  readonly uiSample: boolean
+  readonly links: { readonly website: string; readonly status: string; readonly support: string; readonly blog: string; readonly trial: string; readonly terms: string; readonly userAgreement: string }
+}
+
+type Values = z.output<typeof Settings>
+
+function storeOf(values: Values): Config['store'] {
+  if (values.SPIL_COSMOS_ENDPOINT !== undefined)
+    return { kind: 'cosmos', endpoint: values.SPIL_COSMOS_ENDPOINT, key: values.SPIL_COSMOS_KEY, database: values.SPIL_COSMOS_DATABASE }
+  if (values.SPIL_DATA_FOLDER === undefined) throw new Error('Setting SPIL_DATA_FOLDER or SPIL_COSMOS_ENDPOINT is needed')
+  return { kind: 'sqlite', folder: values.SPIL_DATA_FOLDER }
+}
+
+function queueOf(values: Values): Config['queue'] {
+  if (values.SPIL_SERVICE_BUS !== undefined) return { kind: 'service-bus', connection: values.SPIL_SERVICE_BUS }
+  if (values.SPIL_DATA_FOLDER === undefined) throw new Error('Setting SPIL_DATA_FOLDER or SPIL_SERVICE_BUS is needed')
+  return { kind: 'sqlite', folder: values.SPIL_DATA_FOLDER }
+}
+
+function blobsOf(values: Values): Config['blobs'] {
+  if (values.SPIL_BLOB_ACCOUNT_URL !== undefined) return { kind: 'managed-identity', accountUrl: values.SPIL_BLOB_ACCOUNT_URL }
+  if (values.SPIL_BLOB_CONNECTION_STRING === undefined) throw new Error('Setting SPIL_BLOB_ACCOUNT_URL or SPIL_BLOB_CONNECTION_STRING is needed')
+  return { kind: 'shared-key', connectionString: values.SPIL_BLOB_CONNECTION_STRING }
+}
+
+function mailOf(values: Values): Config['mail'] {
+  if (values.SPIL_MAIL_CONNECTION_STRING !== undefined)
+    return { kind: 'communication-services', from: values.SPIL_MAIL_FROM, connectionString: values.SPIL_MAIL_CONNECTION_STRING }
+  if (values.SPIL_DATA_FOLDER === undefined) throw new Error('Setting SPIL_DATA_FOLDER or SPIL_MAIL_CONNECTION_STRING is needed')
+  return { kind: 'folder', from: values.SPIL_MAIL_FROM, folder: `${values.SPIL_DATA_FOLDER}/mail` }
+}
+
+/** Errors: an Error that names each setting that is missing or wrong; nothing starts on half a configuration. */
+export function readConfig(environment: Readonly<Record<string, string | undefined>> = process.env): Config {
+  const parsed = Settings.safeParse(environment)
+  if (!parsed.success) {
+    const wrong = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
+    throw new Error(`These settings are missing or wrong:\n${wrong.join('\n')}`)
+  }
+  const values = parsed.data
+  return {
+    environment: values.SPIL_ENVIRONMENT,
+    version: values.SPIL_VERSION,
+    appUrl: values.SPIL_APP_URL,
+    apiUrl: values.SPIL_API_URL,
+    store: storeOf(values),
+    queue: queueOf(values),
+    blobs: blobsOf(values),
+    mail: mailOf(values),
+    sealing: { currentKeyId: values.SPIL_SEALING_KEY_ID, keys: values.SPIL_SEALING_KEYS },
+    identity: {
+      authority: values.SPIL_IDENTITY_AUTHORITY,
+      issuer: values.SPIL_IDENTITY_ISSUER,
+      jwksUrl: values.SPIL_IDENTITY_JWKS_URL,
+      audience: values.SPIL_IDENTITY_AUDIENCE,
+      clientId: values.SPIL_IDENTITY_CLIENT_ID,
+      scope: values.SPIL_IDENTITY_SCOPE,
+      metadataUrl: values.SPIL_IDENTITY_METADATA_URL,
+    },
+    introspection: values.SPIL_INTROSPECTION,
+    vendorOrigins: values.SPIL_VENDOR_ORIGINS,
+    oauthClients: values.SPIL_OAUTH_CLIENTS,
+    developmentConnectors: values.SPIL_DEVELOPMENT_CONNECTORS,
+    uiSample: values.SPIL_UI_SAMPLE,
+    links: values.SPIL_LINKS,
+  }
+}

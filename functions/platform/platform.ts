@@ -1,0 +1,30 @@
+import type { TenantId } from '#domain/shared/ids.ts'
+import type { Clock } from './clock.ts'
+import type { Config } from './config.ts'
+import type { JobDefinition } from './jobs/job.ts'
+import type { Log } from './log.ts'
+import type { Mailer } from './mail/mailer.ts'
+import type { Sealer } from './secrets/sealer.ts'
+import type { Collection } from './store/collection.ts'
+import type { Documents, Write } from './store/documents.ts'
+
+/** Documents across tenants: accounts, sessions, invitations, key hashes, the list of tenants. Used by `identity` only. */
+export interface Directory {
+  documents<T extends { readonly id: string }>(collection: Collection<T, 'directory'>): Documents<T>
+  commit(writes: readonly Write[]): Promise<void>
+}
+
+/** What the floor gives to every slice. Made once at start by `createPlatform`. */
+export interface Platform {
+  readonly config: Config
+  readonly clock: Clock
+  readonly log: Log
+  readonly mail: Mailer
+  readonly sealer: Sealer
+  readonly directory: Directory
+  /** Sends one message per active tenant: the only way to work for all of them. */
+  forEachTenant<M>(job: JobDefinition<M>, message: M): Promise<void>
+  /** Prepares an empty partition for a new tenant (database file or nothing, blob container). */
+  createTenant(tenantId: TenantId): Promise<void>
+  close(): Promise<void>
+}

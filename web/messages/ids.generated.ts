@@ -1,0 +1,4 @@
+/* Written by `npm run generate`. Do not edit. */
+/* eslint-disable */
+export type MessageId =
+  | "app.name"
