@@ -5,7 +5,7 @@ import * as typescriptPlugin from '@graphql-codegen/typescript'
 import * as resolversPlugin from '@graphql-codegen/typescript-resolvers'
 import type { Types } from '@graphql-codegen/plugin-helpers'
 import { buildSchema, extendSchema, parse, printSchema, Source, type DocumentNode, type GraphQLSchema } from 'graphql'
-import { recordTablesSdl } from './record-tables-sdl.ts'
+import { recordTablesSdl, tableQueryNames } from './record-tables-sdl.ts'
 
 const scalars = {
   DateTime: 'string',
@@ -22,10 +22,14 @@ export async function generatedFiles(): Promise<Map<string, string>> {
   const files = new Map<string, string>()
   const recordsSdl = recordTablesSdl()
   files.set('functions/records/schema.generated.graphql', recordsSdl)
+  files.set('functions/records/table-queries.generated.ts', header + tableQueryNames())
   const schema = joinedSchema(recordsSdl)
   files.set('schema.graphql', `# Written by \`npm run generate\`. Do not edit.\n${printSchema(schema)}\n`)
   files.set('functions/platform/graphql/generated/resolvers.ts', header + (await resolverTypes(schema)))
-  files.set('functions/platform/graphql/generated/sdl.ts', `${header}export const sdl = ${JSON.stringify(printSchema(schema))}\n`)
+  files.set(
+    'functions/platform/graphql/generated/sdl.ts',
+    `${header}export const sdl = ${JSON.stringify(printSchema(schema))}\n`,
+  )
   for (const [path, content] of await browserDocuments(schema)) files.set(path, content)
   files.set('web/messages/ids.generated.ts', messageIds())
   return files
@@ -54,10 +58,9 @@ async function resolverTypes(schema: GraphQLSchema): Promise<string> {
     schema: parse(printSchema(schema)),
     schemaAst: schema,
     documents: [],
-    config: {},
     plugins: [{ typescript: {} }, { resolvers: {} }],
     pluginMap: { typescript: typescriptPlugin, resolvers: resolversPlugin },
-    ...configured({
+    config: {
       contextType: '../context.ts#RequestContext',
       useTypeImports: true,
       enumsAsTypes: true,
@@ -67,12 +70,8 @@ async function resolverTypes(schema: GraphQLSchema): Promise<string> {
       avoidOptionals: { field: true, object: true, resolvers: false, query: false, mutation: false },
       maybeValue: 'T | null',
       inputMaybeValue: 'T | null | undefined',
-    }),
+    },
   })
-}
-
-function configured(config: Record<string, unknown>): { config: Record<string, unknown> } {
-  return { config }
 }
 
 async function browserDocuments(schema: GraphQLSchema): Promise<Map<string, string>> {
@@ -104,7 +103,7 @@ async function browserDocuments(schema: GraphQLSchema): Promise<Map<string, stri
     documentTransforms: [],
   } as unknown as Parameters<typeof preset.buildGeneratesSection>[0])
   for (const output of outputs) {
-    const content = await codegen({ ...output, cache: undefined } as Parameters<typeof codegen>[0])
+    const content = await codegen(output)
     files.set(output.filename, header + content)
   }
   return files

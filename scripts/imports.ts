@@ -4,11 +4,18 @@ import { createRequire } from 'node:module'
 import { cruise, type ICruiseResult, type ICruiseOptions } from 'dependency-cruiser'
 import extractTsConfig from 'dependency-cruiser/config-utl/extract-ts-config'
 
-const configuration = createRequire(import.meta.url)('../.dependency-cruiser.cjs') as { forbidden: object[]; options: ICruiseOptions }
+const configuration = createRequire(import.meta.url)('../.dependency-cruiser.cjs') as {
+  forbidden: object[]
+  options: ICruiseOptions
+}
 const folders = ['domain', 'functions', 'web', 'local', 'tests', 'scripts']
 const { output } = await cruise(
   folders,
-  { ...configuration.options, validate: true, ruleSet: { forbidden: configuration.forbidden } as NonNullable<ICruiseOptions['ruleSet']> },
+  {
+    ...configuration.options,
+    validate: true,
+    ruleSet: { forbidden: configuration.forbidden } as NonNullable<ICruiseOptions['ruleSet']>,
+  },
   {},
   { tsConfig: extractTsConfig('tsconfig.json') },
 )

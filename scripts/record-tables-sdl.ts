@@ -1,5 +1,11 @@
 import { catalogEntries } from '../domain/connectors/catalog.ts'
-import { commonColumns, type Column, type ColumnKind, type RecordTable, type TableShape } from '../domain/connectors/columns.ts'
+import {
+  commonColumns,
+  type Column,
+  type ColumnKind,
+  type RecordTable,
+  type TableShape,
+} from '../domain/connectors/columns.ts'
 import { usagePeriods } from '../domain/shared/period.ts'
 
 const types: Record<ColumnKind, string> = {
@@ -26,7 +32,13 @@ function columnField(column: Column): string {
 }
 
 function tableSdl(table: RecordTable, shape: TableShape): string {
-  const periods = table === 'usage' ? ['current: Int!', ...Array.from({ length: usagePeriods - 1 }, (_, n) => `period${String(n + 1).padStart(2, '0')}: Int!`)] : []
+  const periods =
+    table === 'usage'
+      ? [
+          'current: Int!',
+          ...Array.from({ length: usagePeriods - 1 }, (_, n) => `period${String(n + 1).padStart(2, '0')}: Int!`),
+        ]
+      : []
   const fields = [
     'spilId: ID!',
     'spilStatus: RecordStatus!',
@@ -37,7 +49,13 @@ function tableSdl(table: RecordTable, shape: TableShape): string {
     ...periods,
     'spilDeletedAt: DateTime',
   ]
-  const page = ['totalCount: Int!', ...(table === 'usage' ? ['"The month of `current`; `period01` is the month before it."', 'latestPeriod: Period!'] : []), `items: [${shape.type}!]!`]
+  const page = [
+    'totalCount: Int!',
+    ...(table === 'usage'
+      ? ['"The month of `current`; `period01` is the month before it."', 'latestPeriod: Period!']
+      : []),
+    `items: [${shape.type}!]!`,
+  ]
   return [
     `type ${shape.type} {\n${fields.map((field) => `  ${field}`).join('\n')}\n}`,
     `type ${shape.type}Page {\n${page.map((field) => `  ${field}`).join('\n')}\n}`,
@@ -49,7 +67,14 @@ function tableSdl(table: RecordTable, shape: TableShape): string {
 export function recordTablesSdl(): string {
   const parts = ['# Written by `npm run generate` from domain/connectors. Do not edit.']
   for (const entry of catalogEntries) {
-    for (const [table, shape] of Object.entries(entry.tables) as [RecordTable, TableShape][]) parts.push(tableSdl(table, shape))
+    for (const [table, shape] of Object.entries(entry.tables) as [RecordTable, TableShape][])
+      parts.push(tableSdl(table, shape))
   }
   return `${parts.join('\n\n')}\n`
+}
+
+/** The names of the table queries, so that the policy table can be complete at compile time. */
+export function tableQueryNames(): string {
+  const names = catalogEntries.flatMap((entry) => Object.values(entry.tables).map(({ query }) => query)).sort()
+  return `export const tableQueryNames = [\n${names.map((name) => `  '${name}',`).join('\n')}\n] as const\nexport type TableQueryName = (typeof tableQueryNames)[number]\n`
 }

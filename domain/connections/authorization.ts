@@ -8,7 +8,9 @@ type Known = Pick<Connection, 'status' | 'flags' | 'syncInfo'>
 const has = (connection: Pick<Connection, 'flags'>, flag: ConnectionFlag): boolean => connection.flags.includes(flag)
 
 export function isAuthorized(connection: Pick<Connection, 'status' | 'flags'>): boolean {
-  return connection.status === 'ACTIVE' && !has(connection, 'CREDENTIAL_REQUIRED') && !has(connection, 'CREDENTIAL_INVALID')
+  return (
+    connection.status === 'ACTIVE' && !has(connection, 'CREDENTIAL_REQUIRED') && !has(connection, 'CREDENTIAL_INVALID')
+  )
 }
 
 export function isAuthorizedAndSuccessful(connection: Known, now: Date): boolean {
@@ -31,7 +33,8 @@ export function hasData(connection: Known): boolean {
 }
 
 /** The one icon that tells how a connection stands. */
-export type AuthorizationState = 'CREDENTIAL_REQUIRED' | 'CREDENTIAL_INVALID' | 'FIRST_UPLOAD_REQUIRED' | 'AUTHORIZED' | 'AUTHORIZED_FAILED'
+export type AuthorizationState =
+  'CREDENTIAL_REQUIRED' | 'CREDENTIAL_INVALID' | 'FIRST_UPLOAD_REQUIRED' | 'AUTHORIZED' | 'AUTHORIZED_FAILED'
 
 export function authorizationState(connection: Known, now: Date): AuthorizationState {
   if (has(connection, 'CREDENTIAL_REQUIRED')) return 'CREDENTIAL_REQUIRED'
@@ -40,7 +43,8 @@ export function authorizationState(connection: Known, now: Date): AuthorizationS
   return isAuthorizedAndSuccessful(connection, now) ? 'AUTHORIZED' : 'AUTHORIZED_FAILED'
 }
 
-export type SyncObstacle = 'NOT_ACTIVE' | 'INVALID_AUTHORIZATION' | 'FIRST_UPLOAD_REQUIRED' | 'SYNC_IN_PROGRESS' | 'NO_PERMISSION'
+export type SyncObstacle =
+  'NOT_ACTIVE' | 'INVALID_AUTHORIZATION' | 'FIRST_UPLOAD_REQUIRED' | 'SYNC_IN_PROGRESS' | 'NO_PERMISSION'
 
 /** Why a connection cannot be synced now; empty: it can. The user is left out where a schedule asks. */
 export function syncObstacles(connection: Known, now: Date, user?: { role: Role; tier: Tier }): SyncObstacle[] {

@@ -1,7 +1,14 @@
 import type { ConnectorId } from '../connectors/ids.ts'
 import type { ConnectionId, FileId, UserId } from '../shared/ids.ts'
 
-export const connectionStatuses = ['UNKNOWN', 'ACTIVE', 'ARCHIVED', 'CREATING', 'CREATION_FAILED', 'SCHEDULED_FOR_DELETION'] as const
+export const connectionStatuses = [
+  'UNKNOWN',
+  'ACTIVE',
+  'ARCHIVED',
+  'CREATING',
+  'CREATION_FAILED',
+  'SCHEDULED_FOR_DELETION',
+] as const
 export type ConnectionStatus = (typeof connectionStatuses)[number]
 
 export const connectionFlags = ['CREDENTIAL_REQUIRED', 'CREDENTIAL_INVALID', 'FIRST_UPLOAD_REQUIRED'] as const
@@ -53,7 +60,11 @@ export type ParentSyncMode = (typeof parentSyncModes)[number]
 export interface CrmSettings {
   readonly isLeading: boolean
   readonly combinationParentSyncMode: ParentSyncMode
-  readonly referenceAndTagNames: readonly { readonly key: string; readonly name: string; readonly isSyncEnabled: boolean }[]
+  readonly referenceAndTagNames: readonly {
+    readonly key: string
+    readonly name: string
+    readonly isSyncEnabled: boolean
+  }[]
 }
 
 /** One system of one firm. Secrets are not part of it: they are sealed in a document of their own. */

@@ -51,10 +51,18 @@ export interface CatalogEntry {
   readonly tables: Readonly<Partial<Record<RecordTable, TableShape>>>
 }
 
-type Given = Pick<CatalogEntry, 'id' | 'name' | 'company' | 'mark'> & Partial<CatalogEntry>
+type Given = Pick<CatalogEntry, 'id' | 'name' | 'company' | 'mark'> & Partial<Omit<CatalogEntry, 'tables'>>
+type Tables = CatalogEntry['tables']
 
+/** An entry that still knows which tables it promises, so that its connector must have a stream for each. */
+export type EntryWith<Promised extends Tables> = Omit<CatalogEntry, 'tables'> & { readonly tables: Promised }
+
+export function connector(given: Given): EntryWith<Record<never, never>>
+export function connector<const Promised extends Tables>(
+  given: Given & { readonly tables: Promised },
+): EntryWith<Promised>
 /** A catalogue entry; what is not said is the modest default. */
-export function connector(given: Given): CatalogEntry {
+export function connector(given: Given & { readonly tables?: Tables }): CatalogEntry {
   return {
     website: null,
     statusPage: null,
@@ -71,12 +79,14 @@ export function connector(given: Given): CatalogEntry {
   }
 }
 
-const field = (kind: CredentialField['kind'], maxLength: number) => (name: string, options: { optional?: boolean; maxLength?: number } = {}): CredentialField => ({
-  name,
-  kind,
-  required: options.optional !== true,
-  maxLength: options.maxLength ?? maxLength,
-})
+const field =
+  (kind: CredentialField['kind'], maxLength: number) =>
+  (name: string, options: { optional?: boolean; maxLength?: number } = {}): CredentialField => ({
+    name,
+    kind,
+    required: options.optional !== true,
+    maxLength: options.maxLength ?? maxLength,
+  })
 
 export const text = field('text', 256)
 export const secret = field('secret', 4096)

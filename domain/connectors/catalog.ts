@@ -31,7 +31,7 @@ import { yuki } from './entries/yuki.ts'
 import { zenvoices } from './entries/zenvoices.ts'
 
 /** Every system Spil knows. A connector is added here, in `ids.ts`, in its entry and in the registry of `functions/connectors`. */
-export const catalog = {
+export const catalog: Readonly<Record<ConnectorId, CatalogEntry>> = {
   Afas: afas,
   AfasFiscaal: afasFiscaal,
   Alure: alure,
@@ -61,7 +61,7 @@ export const catalog = {
   WeFactV2: weFactV2,
   Yuki: yuki,
   Zenvoices: zenvoices,
-} as const satisfies Record<ConnectorId, CatalogEntry>
+}
 
 export const catalogEntries: readonly CatalogEntry[] = Object.values(catalog)
 
@@ -69,5 +69,7 @@ export const catalogEntries: readonly CatalogEntry[] = Object.values(catalog)
 export function offered(variant: 'regular' | 'crm', developmentConnectors: boolean): CatalogEntry[] {
   return catalogEntries
     .filter((entry) => entry.variants.includes(variant))
-    .filter((entry) => entry.availability === 'offered' || (developmentConnectors && entry.availability === 'development'))
+    .filter(
+      (entry) => entry.availability === 'offered' || (developmentConnectors && entry.availability === 'development'),
+    )
 }

@@ -7,7 +7,12 @@ export function isPeriod(text: string): text is Period {
   return pattern.test(text)
 }
 
-const parts = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Amsterdam', year: 'numeric', month: '2-digit', day: '2-digit' })
+const parts = new Intl.DateTimeFormat('en-CA', {
+  timeZone: 'Europe/Amsterdam',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+})
 
 /** The calendar day in Amsterdam at a moment, `YYYY-MM-DD`. */
 export function amsterdamDay(moment: Date): string {

@@ -5,7 +5,7 @@ import { defineCollection } from './store/collection.ts'
 import type { Write } from './store/documents.ts'
 import type { TenantPartition } from './tenant.ts'
 
-/** What a person or a program did to a firm's data. A new action is added here, with its texts as `audit.<action>`. */
+/** What a person or a program did to a firm's data. */
 export const auditActions = [
   'connection.add', 'connection.update', 'connection.archive', 'connection.delete', 'connection.credentials', 'connection.authorize',
   'connection.upload', 'connection.sync', 'connection.activate', 'sync.approve', 'sync.reject', 'record.status',

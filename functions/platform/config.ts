@@ -110,7 +110,9 @@ function mailOf(values: Values): Config['mail'] {
 
 /** Errors: an Error that names each setting that is missing or wrong; nothing starts on half a configuration. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>> = process.env): Config {
-  const parsed = Settings.safeParse(environment)
+  // An empty value is how a settings file says "not set".
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const parsed = Settings.safeParse(given)
   if (!parsed.success) {
     const wrong = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
     throw new Error(`These settings are missing or wrong:\n${wrong.join('\n')}`)

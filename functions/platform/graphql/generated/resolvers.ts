@@ -504,8 +504,10 @@ export type TableFilter = {
   readonly search?: InputMaybe<Scalars['String']['input']>;
   readonly status?: InputMaybe<StatusFilter>;
   readonly onlyUnconnected?: InputMaybe<Scalars['Boolean']['input']>;
-  /** Rows of the same connection that belong to this one: users of an administration, or administrations of a user. */
-  readonly relatedTo?: InputMaybe<Scalars['String']['input']>;
+  /** Only rows of this administration, by its external id: usage and access. */
+  readonly administrationId?: InputMaybe<Scalars['String']['input']>;
+  /** Only rows of this user, by the external id: access. */
+  readonly userId?: InputMaybe<Scalars['String']['input']>;
 };
 
 export type TableSort = {

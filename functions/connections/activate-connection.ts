@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import type { ConnectionFlag } from '#domain/connections/connection.ts'
+import { catalog } from '#domain/connectors/catalog.ts'
+import type { CatalogEntry } from '#domain/connectors/catalog-entry.ts'
+import { auditing } from '#platform/audit.ts'
+import { defineJob, done, skip } from '#platform/jobs/job.ts'
+import { connectionStore } from './store.ts'
+
+/** What a new connection still needs from a person. */
+function firstFlags(entry: CatalogEntry): ConnectionFlag[] {
+  return entry.authorization === 'none' ? ['FIRST_UPLOAD_REQUIRED'] : ['CREDENTIAL_REQUIRED']
+}
+
+/** Makes a new connection ready for use; a connection that cannot be made ready says so, to be deleted and made again. */
+export const activateConnection = defineJob({
+  name: 'activate-connection',
+  message: z.object({ connectionId: z.string() }),
+  budgetMinutes: 1,
+  async run({ connectionId }, { tenant, platform, task }) {
+    const store = connectionStore(tenant)
+    const found = await store.find(connectionId)
+    if (found?.doc.status !== 'CREATING') return skip('the connection is no longer being created')
+    const entry: CatalogEntry = catalog[found.doc.connector]
+    await tenant.commit([
+      store.replacing({ ...found.doc, status: 'ACTIVE', flags: firstFlags(entry) }, found.etag),
+      auditing(
+        tenant,
+        { userId: null, source: 'system', correlationId: task.id, audited: false },
+        platform.clock.now(),
+        {
+          action: 'connection.activate',
+          subject: connectionId,
+        },
+      ),
+    ])
+    return done()
+  },
+  async onFailed({ connectionId }, { tenant }) {
+    await connectionStore(tenant).update(connectionId, (connection) =>
+      connection.status === 'CREATING' ? { ...connection, status: 'CREATION_FAILED' } : undefined,
+    )
+  },
+})

@@ -1,0 +1,70 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { z } from 'zod'
+import { AppError } from '#domain/shared/errors.ts'
+import type { RequestContext } from '#platform/graphql/context.ts'
+import { defineCollection } from '#platform/store/collection.ts'
+
+const AuthorizationState = z.object({
+  /** SHA-256 of the state, so that the store alone does not let anybody finish an authorization. */
+  id: z.string(),
+  connectionId: z.string(),
+  connector: z.string(),
+  userId: z.string(),
+  sealedVerifier: z.string(),
+  expiresAt: z.iso.datetime(),
+})
+
+const authorizationStates = defineCollection({
+  name: 'authorizationStates',
+  partition: 'tenant',
+  schema: AuthorizationState,
+})
+
+const MINUTES = 10
+const hash = (state: string): string => createHash('sha256').update(state).digest('base64url')
+
+export interface StartedAuthorization {
+  /** Goes to the vendor and comes back with the code: 256 random bits. */
+  readonly state: string
+  /** PKCE (RFC 7636): stays with us until the code is exchanged. */
+  readonly codeVerifier: string
+}
+
+/** Remembers for ten minutes who began to authorise which connection. */
+export async function beginAuthorization(
+  connection: { readonly id: string; readonly connector: string },
+  { tenant, user, platform, now }: RequestContext,
+): Promise<StartedAuthorization> {
+  const state = randomBytes(32).toString('base64url')
+  const codeVerifier = randomBytes(32).toString('base64url')
+  await tenant.documents(authorizationStates).create({
+    id: hash(state),
+    connectionId: connection.id,
+    connector: connection.connector,
+    userId: user.id,
+    sealedVerifier: platform.sealer.seal(codeVerifier, hash(state)),
+    expiresAt: new Date(now.getTime() + MINUTES * 60_000).toISOString(),
+  })
+  return { state, codeVerifier }
+}
+
+/**
+ * Takes the state back, once. Errors: EXTERNAL_AUTHORIZATION_FAILED for a state that is unknown, used, too old, or belongs
+ * to another person, connection or connector.
+ */
+export async function endAuthorization(
+  given: { readonly state: string; readonly connectionId: string; readonly connector: string },
+  { tenant, user, platform, now }: RequestContext,
+): Promise<{ codeVerifier: string }> {
+  const states = tenant.documents(authorizationStates)
+  const found = await states.read(hash(given.state))
+  if (found === undefined) throw new AppError('EXTERNAL_AUTHORIZATION_FAILED')
+  // Taken away before it is judged: whoever tries it wrongly has used it up. A second taker loses by the etag.
+  await states.delete(found.doc.id, found.etag).catch((cause: unknown) => {
+    throw new AppError('EXTERNAL_AUTHORIZATION_FAILED', { cause })
+  })
+  const { doc } = found
+  const mine = doc.userId === user.id && doc.connectionId === given.connectionId && doc.connector === given.connector
+  if (!mine || doc.expiresAt < now.toISOString()) throw new AppError('EXTERNAL_AUTHORIZATION_FAILED')
+  return { codeVerifier: platform.sealer.open(doc.sealedVerifier, doc.id) }
+}

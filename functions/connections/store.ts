@@ -1,0 +1,107 @@
+import { z } from 'zod'
+import {
+  connectionFlags,
+  connectionStatuses,
+  parentSyncModes,
+  recordStatuses,
+  type Connection,
+} from '#domain/connections/connection.ts'
+import { connectorIds } from '#domain/connectors/ids.ts'
+import type { ConnectionId, FileId, UserId } from '#domain/shared/ids.ts'
+import { AppError } from '#domain/shared/errors.ts'
+import { defineCollection } from '#platform/store/collection.ts'
+import type { Stored, Write } from '#platform/store/documents.ts'
+import type { TenantPartition } from '#platform/tenant.ts'
+
+const moment = z.iso.datetime().nullable()
+const counts = z.array(z.object({ status: z.enum(recordStatuses), count: z.int().nonnegative() }))
+
+const ConnectionDoc: z.ZodType<Connection> = z.object({
+  id: z.string().transform((id) => id as ConnectionId),
+  connector: z.enum(connectorIds),
+  isCrm: z.boolean(),
+  status: z.enum(connectionStatuses),
+  flags: z.array(z.enum(connectionFlags)),
+  creationTime: z.iso.datetime(),
+  createdBy: z
+    .string()
+    .transform((id) => id as UserId)
+    .nullable(),
+  credentialModificationTime: moment,
+  companyName: z.string(),
+  description: z.string(),
+  functionalOwner: z.string(),
+  legalOwner: z.string(),
+  website: z.string(),
+  statusPage: z.string(),
+  credentialInfo: z.record(z.string(), z.string()),
+  logoFile: z.string().nullable(),
+  syncInfo: z
+    .object({
+      firstSuccessfulSyncEnd: moment,
+      lastSyncStart: moment,
+      lastSuccessfulSyncEnd: moment,
+      lastFailedSyncEnd: moment,
+      lastSyncUpdate: moment,
+      lastSuccessfulFileImport: moment,
+      lastFailedFileImport: moment,
+    })
+    .nullable(),
+  dataInfo: z.object({ administrationCounts: counts, userCounts: counts }).nullable(),
+  crmSettings: z
+    .object({
+      isLeading: z.boolean(),
+      combinationParentSyncMode: z.enum(parentSyncModes),
+      referenceAndTagNames: z.array(z.object({ key: z.string(), name: z.string(), isSyncEnabled: z.boolean() })),
+    })
+    .nullable(),
+  masterDataFile: z
+    .string()
+    .transform((id) => id as FileId)
+    .nullable(),
+})
+
+const connections = defineCollection({
+  name: 'connections',
+  partition: 'tenant',
+  schema: ConnectionDoc,
+  indexes: [['sort:description']],
+  sortAsText: ['description'],
+})
+
+/** The connections of one firm. */
+export function connectionStore(tenant: TenantPartition) {
+  const documents = tenant.documents(connections)
+  const find = (id: string): Promise<Stored<Connection> | undefined> => documents.read(id)
+  return {
+    find,
+    /** Errors: NOT_FOUND, also for a connection of another firm. */
+    async byId(id: string): Promise<Stored<Connection>> {
+      const found = await find(id)
+      if (found === undefined) throw new AppError('NOT_FOUND')
+      return found
+    },
+    /** All of them, in the order of their descriptions; a firm has tens, the API answers 15,000 at most. */
+    async list(skip: number, take: number): Promise<{ items: Connection[]; totalCount: number }> {
+      const items: Connection[] = []
+      while (items.length < take) {
+        const page = await documents.query({
+          orderBy: [{ field: 'description', direction: 'ascending' }],
+          skip: skip + items.length,
+          take: Math.min(1000, take - items.length),
+        })
+        items.push(...page.map(({ doc }) => doc))
+        if (page.length < 1000) break
+      }
+      return { items, totalCount: await documents.count() }
+    },
+    creating: (connection: Connection): Write => documents.creating(connection),
+    replacing: (connection: Connection, etag: string): Write => documents.replacing(connection, etag),
+    deleting: (id: ConnectionId): Write => documents.deleting(id),
+    /** Reads, changes, replaces; once more when another writer was faster. `change` answers undefined to leave it. */
+    update: (id: string, change: (connection: Connection) => Connection | undefined): Promise<Stored<Connection>> =>
+      documents.update(id, change),
+  }
+}
+
+export type ConnectionStore = ReturnType<typeof connectionStore>

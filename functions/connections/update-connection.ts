@@ -1,0 +1,77 @@
+import { randomBytes } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { fileTypeFromBuffer } from 'file-type'
+import type { Connection } from '#domain/connections/connection.ts'
+import { AppError } from '#domain/shared/errors.ts'
+import { auditing } from '#platform/audit.ts'
+import type { FileUpload, RequestContext } from '#platform/graphql/context.ts'
+import type { UpdateConnectionInput } from '#platform/graphql/generated/resolvers.ts'
+import { ConnectionTexts } from './connection-texts.ts'
+import { connectionStore } from './store.ts'
+
+const LOGO_BYTES = 2 * 1024 * 1024
+const logoTypes = new Map([
+  ['image/png', 'png'],
+  ['image/jpeg', 'jpg'],
+])
+
+/**
+ * Changes the texts that are given, and the logo. A text that is not given stays.
+ * Errors: NOT_FOUND, INPUT_INVALID, FILE_TOO_LARGE (2 MB), FILE_TYPE_NOT_ALLOWED (by content: PNG or JPEG), WRITE_CONFLICT.
+ */
+export async function updateConnection(input: UpdateConnectionInput, context: RequestContext): Promise<Connection> {
+  const { tenant, actor, now } = context
+  const store = connectionStore(tenant)
+  const { doc: before, etag } = await store.byId(input.id)
+  const texts = ConnectionTexts.parse({
+    companyName: input.companyName ?? before.companyName,
+    description: input.description ?? before.description,
+    functionalOwner: input.functionalOwner ?? before.functionalOwner,
+    legalOwner: input.legalOwner ?? before.legalOwner,
+    website: input.website ?? before.website,
+    statusPage: input.statusPage ?? before.statusPage,
+  })
+  const logoFile =
+    input.logoFile == null ? before.logoFile : await storeLogo(await context.upload(input.logoFile), context)
+  const after: Connection = { ...before, ...texts, logoFile }
+  await tenant.commit([
+    store.replacing(after, etag),
+    auditing(tenant, actor, now, {
+      action: 'connection.update',
+      subject: before.id,
+      before: changedTexts(before, after),
+      after: changedTexts(after, before),
+    }),
+  ])
+  return after
+}
+
+function changedTexts(one: Connection, other: Connection): Record<string, string> {
+  const keys = [...Object.keys(ConnectionTexts.shape), 'logoFile'] as (keyof ConnectionTexts | 'logoFile')[]
+  return Object.fromEntries(keys.filter((key) => one[key] !== other[key]).map((key) => [key, one[key] ?? '']))
+}
+
+/** The name is ours: the browser asks for it with the session's signature, so it must not be guessable. */
+async function storeLogo(file: FileUpload, { tenant }: RequestContext): Promise<string> {
+  const content = await readAtMost(file.content, LOGO_BYTES)
+  const type = await fileTypeFromBuffer(content)
+  const extension = type === undefined ? undefined : logoTypes.get(type.mime)
+  if (type === undefined || extension === undefined)
+    throw new AppError('FILE_TYPE_NOT_ALLOWED', { field: 'input.logoFile' })
+  const name = `logos/${randomBytes(16).toString('hex')}.${extension}`
+  await tenant.blobs.put(name, Readable.from([content]), { contentType: type.mime })
+  return name
+}
+
+async function readAtMost(content: Readable, bytes: number): Promise<Buffer> {
+  async function* counted(): AsyncGenerator<Buffer> {
+    let size = 0
+    for await (const chunk of content as AsyncIterable<Buffer>) {
+      size += chunk.length
+      if (size > bytes) throw new AppError('FILE_TOO_LARGE', { field: 'input.logoFile' })
+      yield chunk
+    }
+  }
+  return buffer(counted())
+}

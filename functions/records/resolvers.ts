@@ -1,0 +1,79 @@
+import { catalogEntries } from '#domain/connectors/catalog.ts'
+import type { CatalogEntry } from '#domain/connectors/catalog-entry.ts'
+import type { RecordTable, TableShape } from '#domain/connectors/columns.ts'
+import type { RecordOf } from '#domain/records/record.ts'
+import type { Period } from '#domain/shared/period.ts'
+import type { RequestContext } from '#platform/graphql/context.ts'
+import type { MutationResolvers } from '#platform/graphql/generated/resolvers.ts'
+import type { Policy } from '#platform/graphql/policy.ts'
+import { connectionStore } from '../connections/index.ts'
+import { recordDocuments } from './collections.ts'
+import { periodColumns, tableFilter, tableOrder, tablePage, type TableArguments } from './table-query.ts'
+import { tableQueryNames, type TableQueryName } from './table-queries.generated.ts'
+import { updateRecordsStatus } from './update-status.ts'
+
+type Row = Record<string, unknown>
+
+function toRow(record: RecordOf[RecordTable], months: readonly { key: string; period: Period }[]): Row {
+  const { id, data, ...fields } = record
+  const amounts = 'amounts' in record ? record.amounts : undefined
+  const usage =
+    amounts === undefined ? {} : Object.fromEntries(months.map(({ key, period }) => [key, amounts[period] ?? 0]))
+  return { ...data, ...fields, ...usage, spilId: id }
+}
+
+/** One page of one table of one connection. A connection of another connector has no such table: zero items. */
+async function tablePageOf(
+  entry: CatalogEntry,
+  table: RecordTable,
+  shape: TableShape,
+  args: TableArguments,
+  { tenant, user, now }: RequestContext,
+): Promise<{ totalCount: number; latestPeriod: Period; items: Row[] }> {
+  const { latest, months } = periodColumns(now)
+  const { doc: connection } = await connectionStore(tenant).byId(args.connectionId)
+  if (connection.connector !== entry.id) return { totalCount: 0, latestPeriod: latest, items: [] }
+  const documents = recordDocuments(tenant, table, connection.id)
+  const where = tableFilter(table, args.filter, user)
+  const [rows, totalCount] = await Promise.all([
+    documents.query({ where, orderBy: [tableOrder(table, shape, args.sort, now)], ...tablePage(args, user) }),
+    documents.count(where),
+  ])
+  return { totalCount, latestPeriod: latest, items: rows.map(({ doc }) => toRow(doc, months)) }
+}
+
+type TableResolver = (parent: unknown, args: TableArguments, context: RequestContext) => Promise<unknown>
+
+/** The specification's table queries, one per table of the catalogue. */
+function tableQueries(): Record<TableQueryName, TableResolver> {
+  const resolvers = catalogEntries.flatMap((entry) =>
+    (Object.entries(entry.tables) as [RecordTable, TableShape][]).map(([table, shape]): [string, TableResolver] => [
+      shape.query,
+      (_, args, context) => tablePageOf(entry, table, shape, args, context),
+    ]),
+  )
+  // `npm run generate` writes the names from the same catalogue; a test compares the two.
+  return Object.fromEntries(resolvers) as Record<TableQueryName, TableResolver>
+}
+
+const readTable = Object.fromEntries(tableQueryNames.map((name) => [`Query.${name}`, 'data:read'])) as Record<
+  `Query.${TableQueryName}`,
+  'data:read'
+>
+
+export const recordsPolicy = {
+  ...readTable,
+  'Mutation.updateConnectionAdministrationsStatus': { permission: 'record:edit', audit: 'record.status' },
+  'Mutation.updateConnectionUsersStatus': { permission: 'record:edit', audit: 'record.status' },
+  'Mutation.updateConnectionUsagesStatus': { permission: 'record:edit', audit: 'record.status' },
+} as const satisfies Partial<Policy>
+
+export const recordsResolvers = {
+  Query: tableQueries(),
+  Mutation: {
+    updateConnectionAdministrationsStatus: (_, { input }, context) =>
+      updateRecordsStatus('administrations', input, context),
+    updateConnectionUsersStatus: (_, { input }, context) => updateRecordsStatus('users', input, context),
+    updateConnectionUsagesStatus: (_, { input }, context) => updateRecordsStatus('usage', input, context),
+  } satisfies MutationResolvers,
+}

@@ -1,0 +1,12 @@
+/* Written by `npm run generate`. Do not edit. */
+/* eslint-disable */
+export const tableQueryNames = [
+  'exactOnlineNlDivisions',
+  'exactOnlineNlUserDivisions',
+  'exactOnlineNlUsers',
+  'manualImportV2Administrations',
+  'manualImportV2UsageSummaries',
+  'manualImportV2UserAdministrations',
+  'manualImportV2Users',
+] as const
+export type TableQueryName = (typeof tableQueryNames)[number]

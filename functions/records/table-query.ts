@@ -1,0 +1,109 @@
+import { allowed } from '#domain/access/permissions.ts'
+import { commonColumns, type Column, type RecordTable, type TableShape } from '#domain/connectors/columns.ts'
+import type { RecordOf } from '#domain/records/record.ts'
+import { demoPageSize } from '#domain/shared/paging.ts'
+import { AppError } from '#domain/shared/errors.ts'
+import { periodAt, periodsBack, usagePeriods, type Period } from '#domain/shared/period.ts'
+import type { CurrentUser } from '#platform/graphql/context.ts'
+import type { TableFilter, TableSort } from '#platform/graphql/generated/resolvers.ts'
+import type { FieldPath, Filter, Order } from '#platform/store/query.ts'
+
+export interface TableArguments {
+  readonly connectionId: string
+  readonly filter?: TableFilter | null | undefined
+  readonly sort?: TableSort | null | undefined
+  readonly skip?: number | null | undefined
+  readonly take?: number | null | undefined
+}
+
+/** The most rows one call answers; a CSV export reads this many a page. */
+const MOST_ROWS = 1000
+
+/** The column a table is sorted by until a person chooses another. */
+const firstColumn: Record<RecordTable, string> = {
+  administrations: 'name',
+  users: 'name',
+  usage: 'administrationName',
+  access: 'userName',
+}
+
+/** Columns that are sortable though they stand in no list: keys of the row itself. */
+const ownColumns: Record<RecordTable, readonly string[]> = {
+  administrations: ['spilStatus'],
+  users: ['spilStatus'],
+  usage: ['spilStatus'],
+  access: ['spilStatus', 'userName', 'administrationName', 'userId', 'administrationId'],
+}
+
+/** `current`, `period01` … `period11`, each with its month. */
+export function periodColumns(now: Date): { latest: Period; months: readonly { key: string; period: Period }[] } {
+  const latest = periodAt(now)
+  const months = periodsBack(latest, usagePeriods).map((period, index) => ({
+    key: index === 0 ? 'current' : `period${String(index).padStart(2, '0')}`,
+    period,
+  }))
+  return { latest, months }
+}
+
+/** Errors: AUTH_NOT_AUTHORIZED where a reader asks for unconnected rows, INPUT_INVALID for a filter the table does not know. */
+export function tableFilter<Table extends RecordTable>(
+  table: Table,
+  filter: TableFilter | null | undefined,
+  user: CurrentUser,
+): Filter<RecordOf[Table]> {
+  // The four row types share these fields; the compiler cannot see that through the index.
+  type Row = RecordOf[Table]
+  const parts: Filter<Row>[] = [{ field: 'spilDeletedAt' as FieldPath<Row>, op: 'isNull' }]
+  const status = filter?.status ?? 'ALL'
+  if (status !== 'ALL') parts.push({ field: 'spilStatus' as FieldPath<Row>, op: 'eq', value: status })
+  if (filter?.onlyUnconnected === true) {
+    if (!allowed(user, 'record:edit')) throw new AppError('AUTH_NOT_AUTHORIZED')
+    parts.push({ field: 'combinationId' as FieldPath<Row>, op: 'isNull' })
+  }
+  for (const [field, tables] of Object.entries(relations)) {
+    const value = filter?.[field as keyof typeof relations]
+    if (value == null) continue
+    if (!tables.includes(table)) throw new AppError('INPUT_INVALID', { field: `filter.${field}` })
+    parts.push({ field: field as FieldPath<Row>, op: 'eq', value })
+  }
+  const search = filter?.search?.trim() ?? ''
+  if (search !== '') parts.push({ search })
+  return { and: parts }
+}
+
+const relations: Record<'administrationId' | 'userId', readonly RecordTable[]> = {
+  administrationId: ['usage', 'access'],
+  userId: ['access'],
+}
+
+/** Errors: INPUT_INVALID for a column that is not sortable. */
+export function tableOrder<Table extends RecordTable>(
+  table: Table,
+  shape: TableShape,
+  sort: TableSort | null | undefined,
+  now: Date,
+): Order<RecordOf[Table]> {
+  const column = sort?.column ?? firstColumn[table]
+  return {
+    field: sortField(table, shape, column, now) as FieldPath<RecordOf[Table]>,
+    direction: sort?.direction === 'DESC' ? 'descending' : 'ascending',
+  }
+}
+
+function sortField(table: RecordTable, shape: TableShape, column: string, now: Date): string {
+  const common: readonly Column[] = commonColumns[table]
+  if (ownColumns[table].includes(column)) return column
+  if (common.some(({ key, sortable }) => key === column && sortable === true)) return column
+  if (shape.columns.some(({ key, sortable }) => key === column && sortable === true)) return `data.${column}`
+  const month = table === 'usage' ? periodColumns(now).months.find(({ key }) => key === column) : undefined
+  if (month !== undefined) return `amounts.${month.period}`
+  throw new AppError('INPUT_INVALID', { field: 'sort.column' })
+}
+
+/** Errors: INPUT_INVALID for a negative or too large page. The demo tenant gets its small page whatever it asks. */
+export function tablePage({ skip, take }: TableArguments, user: CurrentUser): { skip: number; take: number } {
+  const page = { skip: skip ?? 0, take: take ?? 25 }
+  if (page.skip < 0) throw new AppError('INPUT_INVALID', { field: 'skip' })
+  if (page.take < 1 || page.take > MOST_ROWS) throw new AppError('INPUT_INVALID', { field: 'take' })
+  return user.tier === 'DEMO' ? { ...page, take: Math.min(page.take, demoPageSize) } : page
+}

@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest'
+import { catalog, catalogEntries } from '#domain/connectors/catalog.ts'
+import { commonColumns, type RecordTable } from '#domain/connectors/columns.ts'
+import { connectorIds } from '#domain/connectors/ids.ts'
+import { errorCodes } from '#domain/shared/errors.ts'
+import en from '#web/messages/en.json' with { type: 'json' }
+import nl from '#web/messages/nl.json' with { type: 'json' }
+
+const has = (id: string): boolean => id in nl && id in en
+
+/** Relative luminance of WCAG 2.2. */
+function luminance(hex: string): number {
+  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
+    const value = Number.parseInt(hex.slice(at, at + 2), 16) / 255
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b
+}
+
+describe('the connector catalogue', () => {
+  it('holds every connector of the specification under its own id', () => {
+    expect(Object.keys(catalog).sort()).toEqual([...connectorIds].sort())
+    for (const [id, entry] of Object.entries(catalog)) expect(entry.id).toBe(id)
+    expect(connectorIds).toHaveLength(29)
+  })
+
+  it('offers a CRM variant for the nine systems that have one, and manual CRM import', () => {
+    const crm = catalogEntries.filter(({ variants }) => variants.includes('crm')).map(({ id }) => id)
+    expect(crm.sort()).toEqual(
+      [
+        'Afas',
+        'Alure',
+        'CustomApi',
+        'KantoorGemak',
+        'ManualImportCrm',
+        'MijnKantoor',
+        'Qics',
+        'Simplicate',
+        'Tess',
+      ].sort(),
+    )
+  })
+
+  it('gives each external connector a callback page of its own', () => {
+    const external = catalogEntries.filter(({ authorization }) => authorization === 'external')
+    const pages = external.map(({ callbackPage }) => callbackPage)
+    expect(pages).not.toContain(null)
+    expect(new Set(pages).size).toBe(pages.length)
+    expect(pages).toHaveLength(8)
+  })
+
+  it('draws marks whose white letters can be read', () => {
+    for (const { id, mark } of catalogEntries) {
+      expect(1.05 / (luminance(mark.color) + 0.05), id).toBeGreaterThanOrEqual(4.5)
+      expect(mark.letters.length, id).toBeLessThanOrEqual(3)
+    }
+  })
+
+  it('names each table query once and each column once a table', () => {
+    const queries = catalogEntries.flatMap(({ tables }) => Object.values(tables).map(({ query }) => query))
+    expect(new Set(queries).size).toBe(queries.length)
+    for (const { tables } of catalogEntries) {
+      for (const [table, { columns }] of Object.entries(tables) as [
+        RecordTable,
+        { columns: readonly { key: string }[] },
+      ][]) {
+        const keys = [...commonColumns[table], ...columns].map(({ key }) => key)
+        expect(new Set(keys).size).toBe(keys.length)
+      }
+    }
+  })
+
+  it('has a text in both languages for every column, credential and name of ours', () => {
+    const missing: string[] = []
+    for (const { id, name, tables, credentialFields, availability } of catalogEntries) {
+      if (name === null && !has(`connector.${id}`)) missing.push(`connector.${id}`)
+      if (availability === 'planned') continue
+      for (const field of credentialFields)
+        if (!has(`credential.${field.name}`)) missing.push(`credential.${field.name}`)
+      for (const { columns } of Object.values(tables))
+        for (const { key } of columns) if (!has(`column.${key}`)) missing.push(`column.${key}`)
+    }
+    for (const columns of Object.values(commonColumns))
+      for (const { key } of columns) if (!has(`column.${key}`)) missing.push(`column.${key}`)
+    expect(missing).toEqual([])
+  })
+})
+
+describe('error codes', () => {
+  it('each have a text in both languages', () => {
+    expect(Object.keys(errorCodes).filter((code) => !has(`api.error.${code}`))).toEqual([])
+  })
+})
