@@ -1,0 +1,119 @@
+import { mkdirSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
+import { AppError } from '#domain/shared/errors.ts'
+import { LeastRecentlyUsed } from './least-recently-used.ts'
+
+export type Row = Readonly<Record<string, unknown>>
+
+/** How long a write waits for another process (the command line tool beside the running product). */
+const busyMilliseconds = 5_000
+const preparedStatements = 300
+
+/**
+ * WAL: readers never wait for the writer. synchronous=FULL: the log is on disk before a write is acknowledged, so neither a
+ * killed process nor a power cut takes an acknowledged write back (NORMAL would survive the first only, and a refresh token
+ * a vendor gives out once must survive both). It costs one flush a commit; bulk writes share one over 1,000 rows.
+ */
+const settings = `
+  PRAGMA journal_mode = WAL;
+  PRAGMA synchronous = FULL;
+  PRAGMA busy_timeout = ${busyMilliseconds};
+  PRAGMA cache_size = -32000;
+  PRAGMA wal_autocheckpoint = 4000;
+  PRAGMA temp_store = MEMORY;
+  PRAGMA trusted_schema = OFF;`
+
+function extendedCode(error: unknown): number | undefined {
+  if (!(error instanceof Error) || !('errcode' in error)) return undefined
+  return typeof error.errcode === 'number' ? error.errcode : undefined
+}
+
+/** SQLITE_BUSY, LOCKED, NOMEM, IOERR, FULL, CANTOPEN: the store does not answer now; all else is a defect and stays what it is. */
+const unavailable = new Set([5, 6, 7, 10, 13, 14])
+
+function refusal(error: unknown): unknown {
+  const code = extendedCode(error)
+  return code !== undefined && unavailable.has(code & 0xff) ? new AppError('UNAVAILABLE', { cause: error }) : error
+}
+
+/** One open file. Statements are prepared once; errors that pass by themselves come out as UNAVAILABLE. */
+export class Database {
+  readonly #sqlite: DatabaseSync
+  readonly #statements = new LeastRecentlyUsed<string, StatementSync>(preparedStatements)
+  #ownWrites = 0
+
+  constructor(path: string) {
+    mkdirSync(dirname(path), { recursive: true })
+    try {
+      this.#sqlite = new DatabaseSync(path)
+      this.#sqlite.exec(settings)
+    } catch (error) {
+      throw refusal(error)
+    }
+  }
+
+  /** For statements without values: the schema. */
+  define(sql: string): void {
+    this.#try(() => this.#sqlite.exec(sql))
+  }
+
+  offer(name: string, deterministic: (value: unknown) => string | null): void {
+    this.#sqlite.function(name, { deterministic: true }, (value) => deterministic(value))
+  }
+
+  all(sql: string, values: readonly SQLInputValue[] = []): Row[] {
+    return this.#try(() => this.#prepare(sql).all(...values))
+  }
+
+  get(sql: string, values: readonly SQLInputValue[] = []): Row | undefined {
+    return this.#try(() => this.#prepare(sql).get(...values))
+  }
+
+  run(sql: string, values: readonly SQLInputValue[] = []): { changes: number; rowid: number } {
+    const { changes, lastInsertRowid } = this.#try(() => this.#prepare(sql).run(...values))
+    return { changes: Number(changes), rowid: Number(lastInsertRowid) }
+  }
+
+  /** Takes the write lock at once, so that what `work` reads cannot change before it writes. */
+  transaction<T>(work: () => T): T {
+    this.define('BEGIN IMMEDIATE')
+    try {
+      const result = work()
+      this.define('COMMIT')
+      this.#ownWrites += 1
+      return result
+    } catch (error) {
+      // Some errors (a full disk) have rolled back already.
+      if (this.#sqlite.isTransaction) this.define('ROLLBACK')
+      throw error
+    }
+  }
+
+  /** Changes whenever anything in the file may have: by a write of this connection or of any other, in any process. */
+  version(): string {
+    const foreign = this.get('PRAGMA data_version')?.['data_version']
+    return `${String(foreign)}.${this.#ownWrites}`
+  }
+
+  close(): void {
+    this.#statements.clear()
+    this.#sqlite.close()
+  }
+
+  #prepare(sql: string): StatementSync {
+    const known = this.#statements.get(sql)
+    if (known !== undefined) return known
+    const statement = this.#sqlite.prepare(sql)
+    this.#statements.set(sql, statement)
+    return statement
+  }
+
+  #try<T>(work: () => T): T {
+    try {
+      return work()
+    } catch (error) {
+      throw refusal(error)
+    }
+  }
+}

@@ -1,0 +1,16 @@
+import { namesOf } from '../field.ts'
+
+/** A name of ours (collection names and field paths were checked: no quotes in them) as SQL writes it. */
+export function quoted(name: string): string {
+  if (name.includes('"')) throw new Error(`No name in SQL: ${name}`)
+  return `"${name}"`
+}
+
+/** Word for word what the indexes are made of: SQLite uses an index on an expression only for the very same expression. */
+export function fieldExpression(path: string): string {
+  if (path === 'id') return 'id'
+  const json = namesOf(path)
+    .map((name) => `."${name}"`)
+    .join('')
+  return `json_extract(doc, '$${json}')`
+}

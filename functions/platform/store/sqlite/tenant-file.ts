@@ -1,0 +1,262 @@
+import type { SQLInputValue } from 'node:sqlite'
+import type { Found, Listing } from '../driver.ts'
+import type { Predicate } from '../predicate.ts'
+import {
+  conflict,
+  notFound,
+  type CollectionShape,
+  type Place,
+  type PreparedDocument,
+  type PreparedWrite,
+} from '../prepared.ts'
+import type { Scalar } from '../query.ts'
+import { Compiler, hasTrigram, keyExpression, phrase, type SearchBy, type Sql } from './compile.ts'
+import { Database, type Row } from './database.ts'
+import { LeastRecentlyUsed } from './least-recently-used.ts'
+import { fieldExpression } from './names.ts'
+import { definitionOf, prepareCollection, prepareFile, type Tables } from './schema.ts'
+
+/** A needle that more rows have is looked for row by row in the order asked for: the page is full before many are read. */
+const rareRows = 2_000
+const keptCounts = 500
+
+interface Prepared {
+  readonly definition: string
+  readonly tables: Tables
+  readonly statements: WriteStatements
+}
+
+interface WriteStatements {
+  readonly find: string
+  readonly insert: string
+  readonly update: string
+}
+
+/** One firm's file (or the directory): synchronous, as SQLite is. */
+export class TenantFile {
+  readonly #database: Database
+  readonly #collections = new Map<string, Prepared>()
+  readonly #etags: () => string
+  readonly #counts = new LeastRecentlyUsed<string, unknown>(keptCounts)
+  #countsOf = ''
+
+  constructor(path: string, etags: () => string) {
+    this.#database = new Database(path)
+    this.#etags = etags
+    prepareFile(this.#database)
+  }
+
+  read(place: Place, collection: CollectionShape, id: string): Found | undefined {
+    const { tables } = this.#prepared(collection)
+    const row = this.#database.get(`SELECT part, id, doc, etag FROM ${tables.documents} WHERE part = ? AND id = ?`, [
+      partOf(place),
+      id,
+    ])
+    return row === undefined ? undefined : found(row)
+  }
+
+  list(place: Place, collection: CollectionShape, { where, order, skip, take }: Listing): Found[] {
+    const { tables } = this.#prepared(collection)
+    const compiler = new Compiler(tables, place, this.#searchBy(tables, where))
+    const rows = compiler.rows(where)
+    const text = `SELECT part, id, doc, etag ${rows.text} ${compiler.order(order)} LIMIT ? OFFSET ?`
+    return this.#database.all(text, [...rows.values, take, skip]).map(found)
+  }
+
+  count(place: Place, collection: CollectionShape, where: Predicate): number {
+    const { tables } = this.#prepared(collection)
+    const rows = new Compiler(tables, place, searchesLong(where) ? 'index' : 'rows').rows(where)
+    return this.#kept(rows, 'count', () =>
+      Number(this.#database.get(`SELECT count(*) AS rows ${rows.text}`, rows.values)?.['rows']),
+    )
+  }
+
+  countBy(place: Place, collection: CollectionShape, field: string, where: Predicate): Map<Scalar, number> {
+    const { tables } = this.#prepared(collection)
+    const rows = new Compiler(tables, place, searchesLong(where) ? 'index' : 'rows').rows(where)
+    const key = keyExpression(tables, { of: 'field', path: field })
+    const counted = this.#kept(rows, `countBy ${field}`, () => {
+      const groups = this.#database.all(`SELECT ${key} AS value, count(*) AS rows ${rows.text} GROUP BY 1`, rows.values)
+      return groups.map((group): [Scalar, number] => [
+        this.#asWritten(tables, field, key, group['value']),
+        Number(group['rows']),
+      ])
+    })
+    return new Map(counted)
+  }
+
+  commit(writes: readonly PreparedWrite[]): string[] {
+    const prepared = writes.map(({ collection }) => this.#prepared(collection))
+    return this.#database.transaction(() =>
+      writes.map((write, at) => this.#apply(prepared[at] ?? this.#prepared(write.collection), write)),
+    )
+  }
+
+  /** One transaction. Documents that are stored just so already are left alone. */
+  upsertAll(place: Place, collection: CollectionShape, documents: readonly PreparedDocument[]): void {
+    const prepared = this.#prepared(collection)
+    this.#database.transaction(() => {
+      for (const document of documents) {
+        const stored = this.#find(prepared, place, document.id)
+        if (stored === undefined) this.#insert(prepared, place, document)
+        else if (stored['doc'] !== document.json) this.#update(prepared, stored, document)
+      }
+    })
+  }
+
+  deleteAll(place: Place, collection: CollectionShape, ids: readonly string[]): void {
+    const prepared = this.#prepared(collection)
+    this.#database.transaction(() => {
+      for (const id of ids) {
+        const stored = this.#find(prepared, place, id)
+        if (stored !== undefined) this.#delete(prepared, stored)
+      }
+    })
+  }
+
+  close(): void {
+    this.#database.close()
+  }
+
+  #prepared(collection: CollectionShape): Prepared {
+    const known = this.#collections.get(collection.name)
+    const definition = definitionOf(collection)
+    if (known?.definition === definition) return known
+    const tables = prepareCollection(this.#database, collection)
+    const prepared = { definition, tables, statements: writeStatements(tables) }
+    this.#collections.set(collection.name, prepared)
+    return prepared
+  }
+
+  #searchBy(tables: Tables, where: Predicate): SearchBy {
+    const needle = needleOf(where)
+    if (needle === undefined || tables.search === undefined || !hasTrigram(needle))
+      return searchesLong(where) ? 'index' : 'rows'
+    const text = `SELECT count(*) AS rows FROM (SELECT 1 FROM ${tables.search} WHERE ${tables.search} MATCH ? LIMIT ${rareRows + 1})`
+    const values = [phrase(needle)]
+    const rows = this.#kept({ text, values }, 'rare', () => Number(this.#database.get(text, values)?.['rows']))
+    return rows > rareRows ? 'rows' : 'index'
+  }
+
+  /** Answers once per state of the file: counting 200,000 rows again for every page would cost more than the page. */
+  #kept<T>({ text, values }: Sql, what: string, count: () => T): T {
+    const version = this.#database.version()
+    if (version !== this.#countsOf) {
+      this.#counts.clear()
+      this.#countsOf = version
+    }
+    const key = JSON.stringify([what, text, values])
+    const before = this.#counts.get(key)
+    // Under one key lies always what the same `count` made.
+    if (before !== undefined) return before as T
+    const counted = count()
+    this.#counts.set(key, counted)
+    return counted
+  }
+
+  /** SQLite gives 1 and 0 for true and false; one document that has the value tells which it is. */
+  #asWritten(tables: Tables, field: string, key: string, value: unknown): Scalar {
+    if (value !== 0 && value !== 1) return typeof value === 'string' || typeof value === 'number' ? value : null
+    const type = `json_type(doc, '$${fieldExpression(field).slice("json_extract(doc, '$".length, -2)}')`
+    const sample = this.#database.get(`SELECT ${type} AS type FROM ${tables.documents} WHERE ${key} = ? LIMIT 1`, [
+      value,
+    ])
+    return sample?.['type'] === 'true' || sample?.['type'] === 'false' ? value === 1 : value
+  }
+
+  #apply(prepared: Prepared, { place, change }: PreparedWrite): string {
+    const stored = this.#find(prepared, place, change.kind === 'delete' ? change.id : change.document.id)
+    switch (change.kind) {
+      case 'create':
+        if (stored !== undefined) throw conflict()
+        return this.#insert(prepared, place, change.document)
+      case 'upsert':
+        return stored === undefined
+          ? this.#insert(prepared, place, change.document)
+          : this.#update(prepared, stored, change.document)
+      case 'replace':
+        if (stored === undefined) throw notFound()
+        if (stored['etag'] !== change.etag) throw conflict()
+        return this.#update(prepared, stored, change.document)
+      case 'delete':
+        if (stored === undefined) throw notFound()
+        if (change.etag !== undefined && stored['etag'] !== change.etag) throw conflict()
+        this.#delete(prepared, stored)
+        return ''
+    }
+  }
+
+  #find({ statements }: Prepared, place: Place, id: string): Row | undefined {
+    return this.#database.get(statements.find, [partOf(place), id])
+  }
+
+  #insert({ tables, statements }: Prepared, place: Place, document: PreparedDocument): string {
+    const etag = this.#etags()
+    const { rowid } = this.#database.run(statements.insert, [
+      document.json,
+      etag,
+      document.searchText,
+      ...document.sortKeys,
+      partOf(place),
+      document.id,
+    ])
+    if (tables.search !== undefined)
+      this.#database.run(`INSERT INTO ${tables.search} (rowid, searchText) VALUES (?, ?)`, [rowid, document.searchText])
+    return etag
+  }
+
+  #update({ tables, statements }: Prepared, stored: Row, document: PreparedDocument): string {
+    const etag = this.#etags()
+    const row = stored['n'] as SQLInputValue
+    this.#database.run(statements.update, [document.json, etag, document.searchText, ...document.sortKeys, row])
+    if (tables.search !== undefined && stored['searchText'] !== document.searchText)
+      this.#database.run(`INSERT OR REPLACE INTO ${tables.search} (rowid, searchText) VALUES (?, ?)`, [
+        row,
+        document.searchText,
+      ])
+    return etag
+  }
+
+  #delete({ tables }: Prepared, stored: Row): void {
+    const row = stored['n'] as SQLInputValue
+    this.#database.run(`DELETE FROM ${tables.documents} WHERE n = ?`, [row])
+    if (tables.search !== undefined) this.#database.run(`DELETE FROM ${tables.search} WHERE rowid = ?`, [row])
+  }
+}
+
+function writeStatements({ documents, sortColumns }: Tables): WriteStatements {
+  const written = ['doc', 'etag', 'searchText', ...sortColumns]
+  const marks = [...written, 'part', 'id'].map(() => '?').join(', ')
+  return {
+    find: `SELECT n, doc, etag, searchText FROM ${documents} WHERE part = ? AND id = ?`,
+    insert: `INSERT INTO ${documents} (${[...written, 'part', 'id'].join(', ')}) VALUES (${marks})`,
+    update: `UPDATE ${documents} SET ${written.map((column) => `${column} = ?`).join(', ')} WHERE n = ?`,
+  }
+}
+
+function partOf({ part }: Place): string {
+  if (part === null) throw new Error('Over all partitions documents are only listed and counted')
+  return part
+}
+
+function found(row: Row): Found {
+  return {
+    doc: JSON.parse(String(row['doc'])),
+    id: String(row['id']),
+    part: String(row['part']),
+    etag: String(row['etag']),
+  }
+}
+
+/** The needle that every row must have, where there is one. */
+function needleOf(where: Predicate): string | undefined {
+  if (where.kind === 'search') return where.needle
+  if (where.kind !== 'all') return undefined
+  return where.of.find((each) => each.kind === 'search')?.needle
+}
+
+function searchesLong(where: Predicate): boolean {
+  if (where.kind === 'search') return hasTrigram(where.needle)
+  if (where.kind === 'not') return searchesLong(where.of)
+  return (where.kind === 'all' || where.kind === 'any') && where.of.some(searchesLong)
+}
