@@ -3,7 +3,17 @@ import reactHooks from 'eslint-plugin-react-hooks'
 import formatjs from 'eslint-plugin-formatjs'
 
 export default tseslint.config(
-  { ignores: ['dist/**', '.spil/**', 'node_modules/**', '**/generated/**', '**/*.generated.ts', '**/*.cjs', 'eslint.config.js'] },
+  {
+    ignores: [
+      'dist/**',
+      '.spil/**',
+      'node_modules/**',
+      '**/generated/**',
+      '**/*.generated.ts',
+      '**/*.cjs',
+      'eslint.config.js',
+    ],
+  },
   {
     files: ['**/*.{ts,tsx}'],
     extends: [tseslint.configs.strictTypeChecked],
@@ -18,8 +28,14 @@ export default tseslint.config(
       '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
       'max-lines': ['error', { max: 400, skipBlankLines: true, skipComments: true }],
       'max-lines-per-function': ['error', { max: 80, skipBlankLines: true, skipComments: true }],
-      'no-restricted-globals': ['error', { name: 'fetch', message: 'Vendors are called through connectors/kit, our own API through web/graphql.' }],
-      'no-restricted-properties': ['error', { object: 'process', property: 'env', message: 'Settings are read in functions/platform/config.ts.' }],
+      'no-restricted-globals': [
+        'error',
+        { name: 'fetch', message: 'Vendors are called through connectors/kit, our own API through web/graphql.' },
+      ],
+      'no-restricted-properties': [
+        'error',
+        { object: 'process', property: 'env', message: 'Settings are read in functions/platform/config.ts.' },
+      ],
       'no-console': 'error',
       eqeqeq: 'error',
     },
@@ -49,7 +65,12 @@ export default tseslint.config(
     rules: { 'no-restricted-properties': 'off' },
   },
   {
-    files: ['functions/connectors/kit/**/*.ts', 'functions/platform/http/**/*.ts', 'web/graphql/**/*.ts', 'web/app/session/**/*.ts'],
+    files: [
+      'functions/connectors/kit/**/*.ts',
+      'functions/platform/http/**/*.ts',
+      'web/graphql/**/*.ts',
+      'web/app/session/**/*.ts',
+    ],
     rules: { 'no-restricted-globals': 'off' },
   },
 )

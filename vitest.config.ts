@@ -1,14 +1,43 @@
 import { defineConfig } from 'vitest/config'
 
+// Vite would take the ES build of `graphql` for our imports while Yoga, which Node loads itself, takes the CommonJS one;
+// schemas of the one are strangers to the other.
+const oneGraphql = { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] }
+
 /** Three groups: fast tests beside the code, tests that start processes, and journeys in a real browser. */
 export default defineConfig({
   test: {
     passWithNoTests: false,
     projects: [
-      { test: { name: 'unit', include: ['{domain,functions,local,scripts}/**/*.test.ts', 'tests/{contract,architecture}/**/*.test.ts'], environment: 'node' } },
+      {
+        resolve: oneGraphql,
+        test: {
+          name: 'unit',
+          include: ['{domain,functions,local,scripts}/**/*.test.ts', 'tests/{contract,architecture}/**/*.test.ts'],
+          environment: 'node',
+        },
+      },
       { test: { name: 'web', include: ['web/**/*.test.{ts,tsx}'], environment: 'happy-dom' } },
-      { test: { name: 'faults', include: ['tests/faults/**/*.test.ts'], environment: 'node', testTimeout: 120_000, hookTimeout: 120_000 } },
-      { test: { name: 'journeys', include: ['tests/journeys/**/*.test.ts'], environment: 'node', testTimeout: 180_000, hookTimeout: 180_000, fileParallelism: false } },
+      {
+        resolve: oneGraphql,
+        test: {
+          name: 'faults',
+          include: ['tests/faults/**/*.test.ts'],
+          environment: 'node',
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        test: {
+          name: 'journeys',
+          include: ['tests/journeys/**/*.test.ts'],
+          environment: 'node',
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
+          fileParallelism: false,
+        },
+      },
     ],
   },
 })
