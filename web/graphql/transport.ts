@@ -1,0 +1,168 @@
+import { ApiError } from './api-error.ts'
+
+/** A typed document, as `npm run generate` makes it from a `*.graphql` file. */
+export interface Document<Result, Variables> {
+  toString(): string
+  readonly __apiType?: (variables: Variables) => Result
+}
+
+export interface TransportOptions {
+  /** `/api` of this origin, or of the API's own host. */
+  readonly apiUrl: string
+  /** An answer came that was not a refusal of the session. */
+  readonly onAnswered: () => void
+  /** 401: the session is over. */
+  readonly onUnauthenticated: () => void
+  /** 403 or AUTH_NOT_AUTHORIZED: what the person may do has changed. */
+  readonly onForbidden: () => void
+}
+
+export interface CallOptions {
+  readonly signal?: AbortSignal | undefined
+  /** Part of the upload that has left, from 0 to 1. */
+  readonly onProgress?: ((part: number) => void) | undefined
+}
+
+export interface Transport {
+  call<Result, Variables>(
+    document: Document<Result, Variables>,
+    variables: Variables,
+    options?: CallOptions,
+  ): Promise<Result>
+}
+
+interface Answer {
+  readonly status: number
+  readonly body: string
+  readonly correlationId: string | null
+}
+
+interface GraphqlError {
+  readonly message?: unknown
+  readonly extensions?: { readonly code?: unknown; readonly correlationId?: unknown; readonly field?: unknown }
+}
+
+const ownHeader = { 'x-spil-request': '1' }
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
+
+/** Messages of ours are codes, which have no spaces; anything else is not meant for the reader. */
+function codeOf(error: GraphqlError): string {
+  if (error.extensions?.code === 'AUTH_NOT_AUTHORIZED') return 'forbidden'
+  if (isText(error.message) && !error.message.includes(' '))
+    return error.message === 'AUTH_NOT_AUTHORIZED' ? 'forbidden' : error.message
+  return 'UNKNOWN_ERROR'
+}
+
+/** Errors: `ApiError`. Exported for its test. */
+export function readAnswer(answer: Answer): unknown {
+  let body: { data?: unknown; errors?: readonly GraphqlError[]; errorMessage?: unknown } | undefined
+  try {
+    body = JSON.parse(answer.body) as typeof body
+  } catch {
+    body = undefined
+  }
+  const [error] = body?.errors ?? []
+  const correlationId = isText(error?.extensions?.correlationId)
+    ? error.extensions.correlationId
+    : (answer.correlationId ?? undefined)
+  if (error !== undefined) {
+    const field = error.extensions?.field
+    throw new ApiError(codeOf(error), {
+      status: answer.status,
+      correlationId,
+      field: isText(field) ? field : undefined,
+    })
+  }
+  if (answer.status === 401) throw new ApiError('AUTH_NOT_AUTHENTICATED', { status: 401, correlationId })
+  if (answer.status === 403) throw new ApiError('forbidden', { status: 403, correlationId })
+  if (answer.status < 200 || answer.status > 299 || body?.data === undefined || body.data === null) {
+    const code = answer.status === 503 ? 'UNAVAILABLE' : answer.status === 429 ? 'TOO_MANY_REQUESTS' : 'UNKNOWN_ERROR'
+    throw new ApiError(code, { status: answer.status, correlationId })
+  }
+  return body.data
+}
+
+/** The GraphQL multipart request specification: each file is null in the variables and a part of its own. */
+export function multipart(query: string, variables: unknown): FormData | undefined {
+  const files: { path: string; file: File }[] = []
+  const withoutFiles = (value: unknown, path: string): unknown => {
+    if (value instanceof File) {
+      files.push({ path, file: value })
+      return null
+    }
+    if (Array.isArray(value)) return value.map((item, index) => withoutFiles(item, `${path}.${index}`))
+    if (typeof value !== 'object' || value === null) return value
+    return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, withoutFiles(item, `${path}.${key}`)]))
+  }
+  const plain = withoutFiles(variables, 'variables')
+  if (files.length === 0) return undefined
+  const form = new FormData()
+  form.append('operations', JSON.stringify({ query, variables: plain }))
+  form.append('map', JSON.stringify(Object.fromEntries(files.map(({ path }, index) => [String(index), [path]]))))
+  for (const [index, { file }] of files.entries()) form.append(String(index), file, file.name)
+  return form
+}
+
+async function sendJson(url: string, body: string, signal: AbortSignal | undefined): Promise<Answer> {
+  const response = await fetch(url, {
+    method: 'POST',
+    credentials: 'include',
+    headers: { ...ownHeader, 'content-type': 'application/json', accept: 'application/json' },
+    body,
+    ...(signal === undefined ? {} : { signal }),
+  })
+  return {
+    status: response.status,
+    body: await response.text(),
+    correlationId: response.headers.get('x-correlation-id'),
+  }
+}
+
+/** `fetch` cannot say how much of an upload has left; XMLHttpRequest can. */
+function sendForm(url: string, form: FormData, { signal, onProgress }: CallOptions): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    request.open('POST', url)
+    request.withCredentials = true
+    for (const [name, value] of Object.entries(ownHeader)) request.setRequestHeader(name, value)
+    request.upload.onprogress = (event) => event.lengthComputable && onProgress?.(event.loaded / event.total)
+    request.onload = () =>
+      resolve({
+        status: request.status,
+        body: request.responseText,
+        correlationId: request.getResponseHeader('x-correlation-id'),
+      })
+    request.onerror = () => reject(new TypeError('no answer'))
+    request.onabort = () => reject(new DOMException('aborted', 'AbortError'))
+    signal?.addEventListener('abort', () => request.abort())
+    request.send(form)
+  })
+}
+
+export function createTransport({ apiUrl, onAnswered, onUnauthenticated, onForbidden }: TransportOptions): Transport {
+  const url = `${apiUrl}/graphql/`
+  return {
+    async call<Result, Variables>(
+      document: Document<Result, Variables>,
+      variables: Variables,
+      options: CallOptions = {},
+    ) {
+      const query = document.toString()
+      const form = multipart(query, variables)
+      try {
+        const answer = await (form === undefined
+          ? sendJson(url, JSON.stringify({ query, variables }), options.signal)
+          : sendForm(url, form, options))
+        const data = readAnswer(answer)
+        onAnswered()
+        return data as Result
+      } catch (error) {
+        if (error instanceof DOMException && error.name === 'AbortError') throw error
+        if (!(error instanceof ApiError)) throw new ApiError('NO_CONNECTION', { status: 0 })
+        if (error.status === 401 || error.code === 'AUTH_NOT_AUTHENTICATED') onUnauthenticated()
+        else if (error.status === 403 || error.code === 'forbidden') onForbidden()
+        throw error
+      }
+    },
+  }
+}

@@ -1,0 +1,61 @@
+import { useCallback, useRef, useState } from 'react'
+import type { CallOptions, Document } from './transport.ts'
+import { useTransport } from './TransportContext.ts'
+import { useReload } from './useGraphql.ts'
+import { useShowError } from '../ui/useShowError.ts'
+
+export interface CommandOptions {
+  /** Queries whose answers the command changes. */
+  readonly refreshes?: readonly { toString(): string }[]
+  /** Shows the error itself, in its own place, instead of a popup. */
+  readonly quiet?: boolean
+}
+
+export interface Command<Result, Variables> {
+  /** The answer, or undefined where it was refused, which the person has then been told. */
+  run(variables: Variables, options?: CallOptions): Promise<Result | undefined>
+  readonly busy: boolean
+  readonly error: unknown
+}
+
+/** Changes something. A second click while the first is on its way waits for the same answer. */
+export function useCommand<Result, Variables>(
+  document: Document<Result, Variables>,
+  { refreshes = [], quiet = false }: CommandOptions = {},
+): Command<Result, Variables> {
+  const transport = useTransport()
+  const reload = useReload()
+  const showError = useShowError()
+  const [state, setState] = useState<{ busy: boolean; error: unknown }>({ busy: false, error: undefined })
+  const running = useRef<Map<string, Promise<Result | undefined>>>(new Map())
+  const latest = useRef(refreshes)
+  latest.current = refreshes
+
+  const run = useCallback(
+    (variables: Variables, options?: CallOptions): Promise<Result | undefined> => {
+      const key = JSON.stringify(variables)
+      const present = running.current.get(key)
+      if (present !== undefined) return present
+      const work = async (): Promise<Result | undefined> => {
+        setState({ busy: true, error: undefined })
+        try {
+          const result = await transport.call(document, variables, options)
+          setState({ busy: false, error: undefined })
+          await reload(...latest.current)
+          return result
+        } catch (error) {
+          setState({ busy: false, error })
+          if (!quiet) showError(error)
+          return undefined
+        } finally {
+          running.current.delete(key)
+        }
+      }
+      const promise = work()
+      running.current.set(key, promise)
+      return promise
+    },
+    [transport, document, reload, quiet, showError],
+  )
+  return { run, ...state }
+}

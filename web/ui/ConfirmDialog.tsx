@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react'
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogBody,
+  DialogContent,
+  DialogSurface,
+  DialogTitle,
+  makeStyles,
+  tokens,
+} from '@fluentui/react-components'
+import { Message } from './Message.tsx'
+import { sizes } from './theme.ts'
+
+export interface Question {
+  /** A question. */
+  readonly title: ReactNode
+  /** What will happen. */
+  readonly body?: ReactNode
+  /** The verb on the button that says yes. */
+  readonly action: ReactNode
+  /** The verb on the button that says no; "Cancel" when absent. */
+  readonly dismiss?: ReactNode
+  /** What cannot be undone starts with the focus on the safe button. */
+  readonly destructive?: boolean
+}
+
+const useStyles = makeStyles({
+  surface: { width: `min(${sizes.confirmDialog}, calc(100vw - 2rem))`, maxWidth: 'none' },
+  destructive: {
+    backgroundColor: tokens.colorStatusDangerBackground3,
+    color: tokens.colorNeutralForegroundOnBrand,
+    ':hover': {
+      backgroundColor: tokens.colorStatusDangerBackground3Hover,
+      color: tokens.colorNeutralForegroundOnBrand,
+    },
+    ':hover:active': {
+      backgroundColor: tokens.colorStatusDangerBackground3Pressed,
+      color: tokens.colorNeutralForegroundOnBrand,
+    },
+  },
+})
+
+export function ConfirmDialog(props: { question: Question; open: boolean; onAnswer: (yes: boolean) => void }) {
+  const { question, open, onAnswer } = props
+  const styles = useStyles()
+  const destructive = question.destructive === true
+  return (
+    <Dialog modalType="alert" open={open} onOpenChange={(_, data) => data.open || onAnswer(false)}>
+      <DialogSurface className={styles.surface}>
+        <DialogBody>
+          <DialogTitle>{question.title}</DialogTitle>
+          {question.body !== undefined && <DialogContent>{question.body}</DialogContent>}
+          <DialogActions>
+            <Button autoFocus={destructive} onClick={() => onAnswer(false)}>
+              {question.dismiss ?? <Message id="action.cancel" />}
+            </Button>
+            <Button
+              appearance="primary"
+              autoFocus={!destructive}
+              onClick={() => onAnswer(true)}
+              {...(destructive ? { className: styles.destructive } : {})}
+            >
+              {question.action}
+            </Button>
+          </DialogActions>
+        </DialogBody>
+      </DialogSurface>
+    </Dialog>
+  )
+}

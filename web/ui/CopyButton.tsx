@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react'
+import { Button, makeStyles, tokens, Tooltip } from '@fluentui/react-components'
+import { Checkmark16Regular } from '@fluentui/react-icons/svg/checkmark'
+import { Copy16Regular } from '@fluentui/react-icons/svg/copy'
+import { useText } from './Message.tsx'
+
+const useStyles = makeStyles({
+  withText: {
+    fontFamily: tokens.fontFamilyMonospace,
+    fontSize: tokens.fontSizeBase200,
+    fontWeight: tokens.fontWeightRegular,
+    paddingLeft: 0,
+    paddingRight: tokens.spacingHorizontalXS,
+    minWidth: 0,
+    overflowWrap: 'anywhere',
+    textAlign: 'left',
+  },
+})
+
+/** Copies `text`; says so for two seconds. */
+export function CopyButton({ text, label, showText = false }: { text: string; label: string; showText?: boolean }) {
+  const [copied, setCopied] = useState(false)
+  const styles = useStyles()
+  const translate = useText()
+  useEffect(() => {
+    if (!copied) return
+    const timer = setTimeout(() => setCopied(false), 2_000)
+    return () => clearTimeout(timer)
+  }, [copied])
+  const copy = async (): Promise<void> => {
+    await navigator.clipboard.writeText(text)
+    setCopied(true)
+  }
+  const said = copied ? translate('action.copied') : label
+  return (
+    <Tooltip content={said} relationship={showText ? 'description' : 'label'}>
+      <Button
+        appearance="subtle"
+        size="small"
+        icon={copied ? <Checkmark16Regular /> : <Copy16Regular />}
+        iconPosition={showText ? 'after' : 'before'}
+        onClick={() => void copy()}
+        {...(showText ? { className: styles.withText } : {})}
+      >
+        {showText ? text : undefined}
+      </Button>
+    </Tooltip>
+  )
+}

@@ -1,0 +1,36 @@
+import { Button } from '@fluentui/react-components'
+import { ErrorCircleRegular } from '@fluentui/react-icons/svg/error-circle'
+import { CopyButton } from './CopyButton.tsx'
+import { EmptyState } from './EmptyState.tsx'
+import { errorDetail, useErrorText } from './error-text.ts'
+import { Message, useText } from './Message.tsx'
+
+/** What happened, what to do, and the code to copy for the support desk. */
+export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: (() => void) | undefined }) {
+  const text = useText()
+  const errorText = useErrorText()
+  const detail = errorDetail(error)
+  return (
+    <EmptyState
+      icon={<ErrorCircleRegular />}
+      title={errorText(error)}
+      body={
+        <>
+          <div>
+            <Message id="error.what_to_do" />
+          </div>
+          {detail !== undefined && <CopyButton text={detail} label={text('error.copy')} showText />}
+        </>
+      }
+      {...(onRetry === undefined
+        ? {}
+        : {
+            action: (
+              <Button appearance="primary" onClick={onRetry}>
+                <Message id="action.retry" />
+              </Button>
+            ),
+          })}
+    />
+  )
+}

@@ -1,0 +1,150 @@
+import { useEffect, type ReactNode } from 'react'
+import {
+  Breadcrumb,
+  BreadcrumbButton,
+  BreadcrumbDivider,
+  BreadcrumbItem,
+  makeStyles,
+  mergeClasses,
+  tokens,
+} from '@fluentui/react-components'
+import { useNavigate } from 'react-router'
+import { useText } from './Message.tsx'
+import { narrowMedia } from './theme.ts'
+
+const useStyles = makeStyles({
+  page: { height: '100%', minHeight: 0, minWidth: 0, display: 'flex', flexDirection: 'column' },
+  head: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    columnGap: tokens.spacingHorizontalM,
+    rowGap: tokens.spacingVerticalXS,
+    padding: `${tokens.spacingVerticalL} ${tokens.spacingHorizontalXXL} ${tokens.spacingVerticalM}`,
+    [narrowMedia]: { padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL} ${tokens.spacingVerticalS}` },
+  },
+  crumbs: { flexBasis: '100%', marginLeft: `calc(-1 * ${tokens.spacingHorizontalSNudge})` },
+  title: {
+    margin: 0,
+    minWidth: 0,
+    overflowWrap: 'anywhere',
+    fontSize: tokens.fontSizeBase500,
+    lineHeight: tokens.lineHeightBase500,
+    fontWeight: tokens.fontWeightSemibold,
+  },
+  actions: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS, marginLeft: 'auto' },
+  strip: {
+    padding: `0 ${tokens.spacingHorizontalXXL} ${tokens.spacingVerticalM}`,
+    [narrowMedia]: { padding: `0 ${tokens.spacingHorizontalL} ${tokens.spacingVerticalS}` },
+  },
+  tabs: {
+    padding: `0 ${tokens.spacingHorizontalL}`,
+    borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
+    overflowX: 'auto',
+    flexShrink: 0,
+    [narrowMedia]: { padding: `0 ${tokens.spacingHorizontalXS}` },
+  },
+  content: {
+    flexGrow: 1,
+    minHeight: 0,
+    overflow: 'auto',
+    padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalXXL} ${tokens.spacingVerticalXXL}`,
+    [narrowMedia]: { padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL} ${tokens.spacingVerticalL}` },
+  },
+  // A table scrolls by itself, under its own header and above its own footer.
+  filled: { overflow: 'hidden', display: 'flex', flexDirection: 'column', paddingTop: 0, paddingBottom: 0 },
+  footer: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: tokens.spacingHorizontalS,
+    padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalXXL}`,
+    borderTop: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
+    backgroundColor: tokens.colorNeutralBackground1,
+    [narrowMedia]: { padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL}` },
+  },
+})
+
+export interface Crumb {
+  readonly text: string
+  readonly to: string
+}
+
+export interface PageProps {
+  readonly title: string
+  /** The pages above this one; the title is the last crumb. */
+  readonly breadcrumb?: readonly Crumb[]
+  /** Between title and breadcrumb's arrows and the actions: a badge, previous and next. */
+  readonly status?: ReactNode
+  /** On the right; at most one of them primary. */
+  readonly actions?: ReactNode
+  /** One `MessageBar`. */
+  readonly message?: ReactNode
+  /** A `TabList`; its state belongs in the address. */
+  readonly tabs?: ReactNode
+  /** Stays below the scrolling content. */
+  readonly footer?: ReactNode
+  /** The content is one `DataTable`, which scrolls by itself. */
+  readonly filled?: boolean
+  readonly children: ReactNode
+}
+
+/** One screen: its title in the document and in an `h1`, what one can do, and content that alone scrolls. */
+export function Page({
+  title,
+  breadcrumb = [],
+  status,
+  actions,
+  message,
+  tabs,
+  footer,
+  filled = false,
+  children,
+}: PageProps) {
+  const styles = useStyles()
+  const text = useText()
+  useEffect(() => {
+    document.title = `${title} · ${text('app.name')}`
+  }, [title, text])
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        {breadcrumb.length > 0 && <Crumbs crumbs={breadcrumb} title={title} />}
+        <h1 className={styles.title}>{title}</h1>
+        {status}
+        {actions !== undefined && <div className={styles.actions}>{actions}</div>}
+      </header>
+      {message !== undefined && <div className={styles.strip}>{message}</div>}
+      {tabs !== undefined && <div className={styles.tabs}>{tabs}</div>}
+      <div className={mergeClasses(styles.content, filled && styles.filled)}>{children}</div>
+      {footer !== undefined && <footer className={styles.footer}>{footer}</footer>}
+    </div>
+  )
+}
+
+function Crumbs({ crumbs, title }: { crumbs: readonly Crumb[]; title: string }) {
+  const styles = useStyles()
+  const text = useText()
+  const navigate = useNavigate()
+  return (
+    <Breadcrumb className={styles.crumbs} size="small" aria-label={text('page.breadcrumb')}>
+      {crumbs.flatMap((crumb) => [
+        <BreadcrumbItem key={crumb.to}>
+          <BreadcrumbButton
+            href={crumb.to}
+            onClick={(event: React.MouseEvent) => {
+              if (event.ctrlKey || event.metaKey || event.shiftKey) return
+              event.preventDefault()
+              void navigate(crumb.to)
+            }}
+          >
+            {crumb.text}
+          </BreadcrumbButton>
+        </BreadcrumbItem>,
+        <BreadcrumbDivider key={`${crumb.to}>`} />,
+      ])}
+      <BreadcrumbItem>
+        <BreadcrumbButton current>{title}</BreadcrumbButton>
+      </BreadcrumbItem>
+    </Breadcrumb>
+  )
+}

@@ -1,0 +1,113 @@
+import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { CheckmarkCircle20Filled } from '@fluentui/react-icons/svg/checkmark-circle'
+import { Dismiss20Regular } from '@fluentui/react-icons/svg/dismiss'
+import { ErrorCircle20Filled } from '@fluentui/react-icons/svg/error-circle'
+import { Info20Filled } from '@fluentui/react-icons/svg/info'
+import { Warning20Filled } from '@fluentui/react-icons/svg/warning'
+import { CopyButton } from './CopyButton.tsx'
+import { Message, useText } from './Message.tsx'
+import { persistent, type PopupIntent, type ShownPopup } from './popup.ts'
+
+const useStyles = makeStyles({
+  region: {
+    position: 'fixed',
+    right: tokens.spacingHorizontalXL,
+    bottom: tokens.spacingVerticalXL,
+    zIndex: 1_000_001,
+    width: 'min(22.5rem, calc(100vw - 2.5rem))',
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'stretch',
+    rowGap: tokens.spacingVerticalS,
+    pointerEvents: 'none',
+  },
+  popup: {
+    display: 'grid',
+    gridTemplateColumns: 'auto 1fr auto',
+    columnGap: tokens.spacingHorizontalS,
+    alignItems: 'start',
+    padding: tokens.spacingVerticalM,
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorNeutralBackground1,
+    color: tokens.colorNeutralForeground1,
+    border: `${tokens.strokeWidthThin} solid ${tokens.colorTransparentStroke}`,
+    boxShadow: tokens.shadow16,
+    fontSize: tokens.fontSizeBase300,
+    lineHeight: tokens.lineHeightBase300,
+    pointerEvents: 'auto',
+    animationName: { from: { opacity: 0, transform: 'translateY(8px)' }, to: { opacity: 1, transform: 'none' } },
+    animationDuration: tokens.durationNormal,
+    animationTimingFunction: tokens.curveDecelerateMid,
+    '@media (prefers-reduced-motion: reduce)': { animationDuration: '1ms' },
+  },
+  text: { minWidth: 0, overflowWrap: 'anywhere', fontWeight: tokens.fontWeightSemibold },
+  suggestion: { fontWeight: tokens.fontWeightRegular, color: tokens.colorNeutralForeground2 },
+  close: { marginTop: '-4px', marginRight: '-4px' },
+  closeAll: { alignSelf: 'flex-end', pointerEvents: 'auto', boxShadow: tokens.shadow4 },
+  success: { color: tokens.colorStatusSuccessForeground1 },
+  info: { color: tokens.colorNeutralForeground3 },
+  warning: { color: tokens.colorStatusWarningForeground3 },
+  error: { color: tokens.colorStatusDangerForeground1 },
+})
+
+const icons = {
+  success: CheckmarkCircle20Filled,
+  info: Info20Filled,
+  warning: Warning20Filled,
+  error: ErrorCircle20Filled,
+} as const satisfies Record<PopupIntent, unknown>
+
+export function PopupStack(props: {
+  popups: readonly ShownPopup[]
+  onClose: (id: string) => void
+  onCloseAll: () => void
+  onPause: (id: string) => void
+  onResume: (popup: ShownPopup) => void
+}) {
+  const { popups, onClose, onCloseAll, onPause, onResume } = props
+  const styles = useStyles()
+  const text = useText()
+  const mayCloseAll = popups.filter((popup) => popup.duration === persistent).length > 1
+  return (
+    <section className={styles.region} aria-label={text('popup.region')}>
+      {mayCloseAll && (
+        <Button className={styles.closeAll} size="small" onClick={onCloseAll}>
+          <Message id="popup.close_all" />
+        </Button>
+      )}
+      {popups.map((popup) => {
+        const Icon = icons[popup.intent]
+        return (
+          <div
+            key={popup.id}
+            className={styles.popup}
+            role={popup.intent === 'error' ? 'alert' : 'status'}
+            onMouseEnter={() => onPause(popup.id)}
+            onMouseLeave={() => onResume(popup)}
+            onFocus={() => onPause(popup.id)}
+            onBlur={() => onResume(popup)}
+          >
+            <Icon className={styles[popup.intent]} aria-hidden="true" />
+            <div className={styles.text}>
+              <div>{popup.message}</div>
+              {popup.suggestion !== undefined && <div className={styles.suggestion}>{popup.suggestion}</div>}
+              {popup.detail !== undefined && (
+                <div className={mergeClasses(styles.suggestion)}>
+                  <CopyButton text={popup.detail} label={text('error.copy')} showText />
+                </div>
+              )}
+            </div>
+            <Button
+              className={styles.close}
+              appearance="subtle"
+              size="small"
+              icon={<Dismiss20Regular />}
+              aria-label={text('action.close')}
+              onClick={() => onClose(popup.id)}
+            />
+          </div>
+        )
+      })}
+    </section>
+  )
+}

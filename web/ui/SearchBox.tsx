@@ -1,0 +1,59 @@
+import { useEffect, useRef, useState } from 'react'
+import { SearchBox as FluentSearchBox } from '@fluentui/react-components'
+
+/** Typing is only worth a question to the server after this pause, in milliseconds. */
+export const searchDelay = 500
+
+/** Says what is looked for 500 ms after the last key, and at once on Enter, Escape and the cross. */
+export function SearchBox(props: {
+  value: string
+  onSearch: (value: string) => void
+  label: string
+  className?: string
+  size?: 'small' | 'medium'
+}) {
+  const { value, onSearch, label, className, size = 'medium' } = props
+  const [typed, setTyped] = useState(value)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const told = useRef(value)
+
+  useEffect(() => {
+    // Somebody else changed it: a link, the back button, "clear filters".
+    if (value === told.current) return
+    told.current = value
+    clearTimeout(timer.current)
+    setTyped(value)
+  }, [value])
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  const tell = (text: string): void => {
+    clearTimeout(timer.current)
+    if (text === told.current) return
+    told.current = text
+    onSearch(text)
+  }
+  return (
+    <FluentSearchBox
+      size={size}
+      value={typed}
+      maxLength={100}
+      placeholder={label}
+      aria-label={label}
+      onChange={(_, data) => {
+        setTyped(data.value)
+        clearTimeout(timer.current)
+        if (data.value === '') tell('')
+        else timer.current = setTimeout(() => tell(data.value.trim()), searchDelay)
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') tell(typed.trim())
+        if (event.key === 'Escape' && typed !== '') {
+          event.stopPropagation()
+          setTyped('')
+          tell('')
+        }
+      }}
+      {...(className === undefined ? {} : { className })}
+    />
+  )
+}

@@ -1,0 +1,84 @@
+import { useMemo } from 'react'
+import { useIntl } from 'react-intl'
+
+const zone = 'Europe/Amsterdam'
+
+/** How numbers, dates and names look and sort in one language. Dates are DD-MM-YYYY in both. */
+export interface Formats {
+  integer(value: number): string
+  /** Two decimals; takes the API's decimal strings without going through a float. */
+  amount(value: string | number): string
+  euro(value: string | number): string
+  /** DD-MM-YYYY in Amsterdam; a bare day (`2026-01-31`) stays that day. */
+  date(value: string | Date): string
+  /** DD-MM-YYYY HH:mm:ss in Amsterdam. */
+  moment(value: string | Date): string
+  /** HH:mm in Amsterdam. */
+  time(value: string | Date): string
+  /** "3 minutes ago", for what just happened. */
+  ago(value: string | Date, now: Date): string
+  compare(a: string, b: string): number
+}
+
+const decimal = /^-?\d+(\.\d+)?$/
+
+/** `locale` is ours (`nl`, `en`); numbers follow nl-NL or en-GB. */
+export function formatsFor(locale: string): Formats {
+  const region = locale === 'en' ? 'en-GB' : 'nl-NL'
+  const integer = new Intl.NumberFormat(region, { maximumFractionDigits: 0 })
+  const amount = new Intl.NumberFormat(region, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+  const euro = new Intl.NumberFormat(region, { style: 'currency', currency: 'EUR' })
+  const day = new Intl.DateTimeFormat('nl-NL', { timeZone: zone, day: '2-digit', month: '2-digit', year: 'numeric' })
+  const clock = new Intl.DateTimeFormat('nl-NL', {
+    timeZone: zone,
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    hourCycle: 'h23',
+  })
+  const time = new Intl.DateTimeFormat('nl-NL', {
+    timeZone: zone,
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  })
+  const relative = new Intl.RelativeTimeFormat(region, { numeric: 'auto' })
+  const collator = new Intl.Collator('nl', { numeric: true, sensitivity: 'base' })
+  const moment = (value: string | Date): Date => (typeof value === 'string' ? new Date(value) : value)
+  /** Decimal strings are exact in Intl; anything else is shown as it came. */
+  const exact = (format: Intl.NumberFormat, value: string | number): string =>
+    typeof value === 'number' ? format.format(value) : decimal.test(value) ? format.format(value as `${number}`) : value
+  const date = (value: string | Date): string => {
+    const at = moment(value)
+    return Number.isNaN(at.getTime()) ? String(value) : day.format(at)
+  }
+  return {
+    integer: (value) => integer.format(value),
+    amount: (value) => exact(amount, value),
+    euro: (value) => exact(euro, value),
+    date,
+    moment: (value) => {
+      const at = moment(value)
+      return Number.isNaN(at.getTime()) ? String(value) : `${day.format(at)} ${clock.format(at)}`
+    },
+    time: (value) => time.format(moment(value)),
+    ago: (value, now) => {
+      const seconds = Math.round((moment(value).getTime() - now.getTime()) / 1000)
+      const [unit, size] =
+        (
+          [
+            ['day', 86_400],
+            ['hour', 3_600],
+            ['minute', 60],
+          ] as const
+        ).find(([, length]) => Math.abs(seconds) >= length) ?? (['second', 1] as const)
+      return relative.format(Math.trunc(seconds / size), unit)
+    },
+    compare: (a, b) => collator.compare(a, b),
+  }
+}
+
+export function useFormats(): Formats {
+  const { locale } = useIntl()
+  return useMemo(() => formatsFor(locale), [locale])
+}

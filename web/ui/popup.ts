@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+
+/** How long a popup stays when nothing else is said, in milliseconds. */
+export const defaultDuration = 3_000
+/** The duration of a popup that stays until it is closed. */
+export const persistent = -1
+
+export type PopupIntent = 'success' | 'info' | 'warning' | 'error'
+
+export interface Popup {
+  readonly message: ReactNode
+  /** What the reader can do about it. */
+  readonly suggestion?: ReactNode
+  readonly intent?: PopupIntent
+  /** Milliseconds, or `persistent`. */
+  readonly duration?: number
+  /** A code or correlation id, offered to copy. */
+  readonly detail?: string
+}
+
+export interface ShownPopup extends Popup {
+  readonly id: string
+  readonly intent: PopupIntent
+  readonly duration: number
+}

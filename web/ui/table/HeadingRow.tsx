@@ -1,0 +1,123 @@
+import { useRef, type PointerEvent } from 'react'
+import { mergeClasses } from '@fluentui/react-components'
+import { ArrowDown12Regular } from '@fluentui/react-icons/svg/arrow-down'
+import { ArrowUp12Regular } from '@fluentui/react-icons/svg/arrow-up'
+import { useText } from '../Message.tsx'
+import { isNumeric, type TableColumn } from './columns.ts'
+import type { ColumnLayout } from './useColumnLayout.ts'
+import { headingRow } from './useGridKeys.ts'
+import type { TableState } from './useTableState.ts'
+import { useTableStyles } from './useTableStyles.ts'
+
+export interface Ticks {
+  readonly all: boolean
+  readonly some: boolean
+  readonly onAll: () => void
+}
+
+export function HeadingRow<Row>(props: {
+  columns: readonly TableColumn<Row>[]
+  layout: ColumnLayout<Row>
+  table: TableState
+  ticks: Ticks | undefined
+  resizable: boolean
+}) {
+  const { columns, layout, table, ticks, resizable } = props
+  const styles = useTableStyles()
+  const text = useText()
+  const offset = ticks === undefined ? 0 : 1
+  return (
+    <tr data-row={headingRow} aria-rowindex={1}>
+      {ticks !== undefined && (
+        <th scope="col" className={mergeClasses(styles.heading, styles.tick)} data-column={0}>
+          <input
+            type="checkbox"
+            className={styles.checkbox}
+            checked={ticks.all}
+            ref={(box) => {
+              if (box !== null) box.indeterminate = ticks.some && !ticks.all
+            }}
+            aria-label={text('table.select_page')}
+            onChange={ticks.onAll}
+          />
+        </th>
+      )}
+      {columns.map((column, place) => (
+        <Heading
+          key={column.id}
+          column={column}
+          place={place + offset}
+          layout={layout}
+          table={table}
+          resizable={resizable}
+        />
+      ))}
+      <td className={styles.heading} aria-hidden="true" />
+    </tr>
+  )
+}
+
+function Heading<Row>(props: {
+  column: TableColumn<Row>
+  place: number
+  layout: ColumnLayout<Row>
+  table: TableState
+  resizable: boolean
+}) {
+  const { column, place, layout, table, resizable } = props
+  const styles = useTableStyles()
+  const sorted = table.sortColumn === column.id
+  const numeric = isNumeric(column.kind)
+  const Arrow = table.sortOrder === 1 ? ArrowUp12Regular : ArrowDown12Regular
+  return (
+    <th
+      scope="col"
+      className={mergeClasses(styles.heading, numeric && styles.numeric)}
+      data-column={place}
+      title={column.header}
+      {...(column.sortable === true
+        ? { 'aria-sort': sorted ? (table.sortOrder === 1 ? 'ascending' : 'descending') : 'none' }
+        : {})}
+    >
+      {column.sortable === true ? (
+        <button
+          type="button"
+          className={mergeClasses(styles.sort, numeric && styles.sortNumeric, sorted && styles.sorted)}
+          onClick={() => table.sortBy(column.id)}
+        >
+          <span className={styles.sortText}>{column.header}</span>
+          {sorted && <Arrow aria-hidden="true" />}
+        </button>
+      ) : (
+        <span className={mergeClasses(styles.headingText, column.actions === true && styles.hidden)}>
+          {column.header}
+        </span>
+      )}
+      {resizable && column.actions !== true && <ResizeHandle column={column} layout={layout} />}
+    </th>
+  )
+}
+
+/** Drags a column's border; the `<col>` moves at once, the choice is kept when the pointer lets go. */
+function ResizeHandle<Row>({ column, layout }: { column: TableColumn<Row>; layout: ColumnLayout<Row> }) {
+  const styles = useTableStyles()
+  const from = useRef<{ x: number; width: number }>(undefined)
+  const start = (event: PointerEvent<HTMLSpanElement>): void => {
+    event.preventDefault()
+    event.currentTarget.setPointerCapture(event.pointerId)
+    from.current = { x: event.clientX, width: layout.widthOf(column) }
+  }
+  const move = (event: PointerEvent<HTMLSpanElement>): void => {
+    if (from.current !== undefined) layout.resize(column, from.current.width + event.clientX - from.current.x)
+  }
+  return (
+    <span
+      className={styles.handle}
+      aria-hidden="true"
+      onPointerDown={start}
+      onPointerMove={move}
+      onPointerUp={() => (from.current = undefined)}
+      onPointerCancel={() => (from.current = undefined)}
+    />
+  )
+}

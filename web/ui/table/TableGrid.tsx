@@ -1,0 +1,161 @@
+import { useId, useMemo, useRef, type RefObject } from 'react'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { useFormats } from '../formats.ts'
+import { useText } from '../Message.tsx'
+import { sizes } from '../theme.ts'
+import { cellText } from './cells.tsx'
+import type { TableColumn } from './columns.ts'
+import { HeadingRow } from './HeadingRow.tsx'
+import { SkeletonRows } from './SkeletonRows.tsx'
+import { TableRow, useCellClasses } from './TableRow.tsx'
+import type { ColumnLayout } from './useColumnLayout.ts'
+import { useGridKeys } from './useGridKeys.ts'
+import { useRowSelection } from './useRowSelection.ts'
+import type { Selection } from './useSelection.ts'
+import type { TableState } from './useTableState.ts'
+import { useTableStyles } from './useTableStyles.ts'
+
+/** From this many rows on, only those in view are drawn. */
+const virtualFrom = 100
+const tickWidth = 40
+
+export interface TableGridProps<Row> {
+  readonly label: string
+  readonly columns: readonly TableColumn<Row>[]
+  readonly layout: ColumnLayout<Row>
+  /** Undefined until the first answer. */
+  readonly rows: readonly Row[] | undefined
+  readonly total: number | undefined
+  readonly rowId: (row: Row) => string
+  readonly rowName: (row: Row) => string
+  readonly table: TableState
+  readonly selection: Selection | undefined
+  readonly onOpen: ((row: Row) => void) | undefined
+  readonly rowHref: ((row: Row) => string) | undefined
+  readonly scroller: RefObject<HTMLDivElement | null>
+  readonly narrow: boolean
+}
+
+const none: readonly never[] = []
+
+export function TableGrid<Row>(props: TableGridProps<Row>) {
+  const { label, columns, layout, table, selection, onOpen, rowHref, rowName, rowId, scroller, narrow } = props
+  const rows: readonly Row[] = props.rows ?? none
+  const element = useRef<HTMLTableElement>(null)
+  const styles = useTableStyles()
+  const formats = useFormats()
+  const text = useText()
+  const id = useId()
+  const classes = useCellClasses(columns, layout.compact)
+  const rowHeight = layout.compact ? sizes.rowCompact : sizes.row
+  const virtual = rows.length >= virtualFrom
+  const virtualizer = useVirtualizer({
+    count: virtual ? rows.length : 0,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    overscan: 8,
+    // The sticky headings lie over the first row.
+    scrollPaddingStart: sizes.row,
+  })
+  const items = virtualizer.getVirtualItems()
+  const drawn = virtual ? items.map((item) => item.index) : rows.map((_, index) => index)
+  const above = virtual ? (items[0]?.start ?? 0) : 0
+  const below = virtual ? virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0) : 0
+  const ids = useMemo(() => rows.map(rowId), [rows, rowId])
+  const { ticks, onTick, onSelectAll } = useRowSelection(ids, selection)
+  const keys = useGridKeys({
+    table: element,
+    rows: rows.length,
+    columns: columns.length + (selection === undefined ? 0 : 1),
+    reveal: (row) => virtual && virtualizer.scrollToIndex(row),
+    onEnter: (index) => {
+      const row = rows[index]
+      if (row !== undefined) onOpen?.(row)
+    },
+    onSelect: onTick,
+    onSelectAll,
+    onResize: (place, by) => {
+      const column = columns[place - (selection === undefined ? 0 : 1)]
+      if (column !== undefined) layout.resize(column, layout.widthOf(column) + by)
+    },
+    copy: (index) => {
+      const copied =
+        selection !== undefined && selection.ids.size > 0
+          ? rows.filter((_, at) => selection.ids.has(ids[at] ?? ''))
+          : rows.slice(index, index + 1)
+      return copied
+        .map((row) =>
+          columns
+            .filter((column) => column.actions !== true)
+            .map((column) => cellText(column.kind, column.value(row), formats, text))
+            .join('\t'),
+        )
+        .join('\n')
+    },
+  })
+  const span = columns.length + (selection === undefined ? 1 : 2)
+  return (
+    // The keys are those of the grid pattern; the focus is always on a cell or on what is in it.
+    <table
+      ref={element}
+      className={styles.table}
+      role="grid"
+      aria-label={label}
+      aria-rowcount={(props.total ?? rows.length) + 1}
+      aria-colcount={columns.length}
+      aria-busy={props.rows === undefined}
+      onKeyDown={keys.onKeyDown}
+      onFocus={keys.onFocus}
+      {...(selection === undefined ? {} : { 'aria-multiselectable': true })}
+    >
+      <colgroup>
+        {selection !== undefined && <col style={{ width: tickWidth }} />}
+        {columns.map((column, index) => (
+          <col key={column.id} style={narrow && index === 0 ? {} : { width: layout.widthOf(column) }} />
+        ))}
+        <col style={narrow ? { width: 0 } : {}} />
+      </colgroup>
+      <thead>
+        <HeadingRow columns={columns} layout={layout} table={table} ticks={ticks} resizable={!narrow} />
+      </thead>
+      <tbody id={id}>
+        {props.rows === undefined && (
+          <SkeletonRows columns={columns.length + (selection === undefined ? 0 : 1)} height={rowHeight} />
+        )}
+        {above > 0 && <Spacer span={span} height={above} />}
+        {drawn.map((index) => {
+          const row = rows[index]
+          const rowKey = ids[index]
+          if (row === undefined || rowKey === undefined) return null
+          return (
+            <TableRow<Row>
+              key={rowKey}
+              row={row}
+              index={index}
+              rowIndex={table.skip + index + 2}
+              columns={columns}
+              compact={layout.compact}
+              selected={selection?.ids.has(rowKey) ?? false}
+              classes={classes}
+              rowName={rowName}
+              onOpen={onOpen}
+              rowHref={rowHref}
+              onTick={onTick}
+            />
+          )
+        })}
+        {below > 0 && <Spacer span={span} height={below} />}
+      </tbody>
+    </table>
+  )
+}
+
+/** Stands in for the rows that are not drawn, so that the scrollbar is right. */
+function Spacer({ span, height }: { span: number; height: number }) {
+  const styles = useTableStyles()
+  return (
+    <tr aria-hidden="true">
+      <td className={styles.spacer} colSpan={span} style={{ height }} />
+    </tr>
+  )
+}

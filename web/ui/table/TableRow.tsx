@@ -1,0 +1,123 @@
+import { memo, type ReactNode } from 'react'
+import { mergeClasses } from '@fluentui/react-components'
+import { Link } from 'react-router'
+import { useFormats, type Formats } from '../formats.ts'
+import { useText, type Text } from '../Message.tsx'
+import { cellContent, cellText } from './cells.tsx'
+import { isNumeric, type TableColumn } from './columns.ts'
+import { useTableStyles } from './useTableStyles.ts'
+
+export interface RowActions<Row> {
+  readonly rowName: (row: Row) => string
+  readonly onOpen: ((row: Row) => void) | undefined
+  readonly rowHref: ((row: Row) => string) | undefined
+  readonly onTick: ((index: number, extend: boolean) => void) | undefined
+}
+
+interface TableRowProps<Row> extends RowActions<Row> {
+  readonly row: Row
+  /** Place on the page, from 0. */
+  readonly index: number
+  /** Place among all rows of the list, from 1, below the row of headings. */
+  readonly rowIndex: number
+  readonly columns: readonly TableColumn<Row>[]
+  readonly compact: boolean
+  readonly selected: boolean
+  readonly classes: CellClasses
+}
+
+export interface CellClasses {
+  readonly styles: ReturnType<typeof useTableStyles>
+  /** One class string per column, made once for all rows. */
+  readonly cells: readonly string[]
+  readonly tick: string
+}
+
+function firstCell<Row>(props: TableRowProps<Row>, content: ReactNode): ReactNode {
+  const { row, rowHref, onOpen, classes } = props
+  if (rowHref !== undefined) {
+    return (
+      <Link className={classes.styles.link} to={rowHref(row)}>
+        {content}
+      </Link>
+    )
+  }
+  if (onOpen === undefined) return content
+  return (
+    <button type="button" className={classes.styles.link} onClick={() => onOpen(row)}>
+      {content}
+    </button>
+  )
+}
+
+function titleOf<Row>(column: TableColumn<Row>, row: Row, formats: Formats, text: Text): string | undefined {
+  if (column.kind !== 'text' || column.render !== undefined) return undefined
+  return cellText(column.kind, column.value(row), formats, text)
+}
+
+function TableRowOf<Row>(props: TableRowProps<Row>) {
+  const { row, index, rowIndex, columns, selected, onTick, rowName, onOpen, rowHref, classes } = props
+  const { styles } = classes
+  const formats = useFormats()
+  const text = useText()
+  const offset = onTick === undefined ? 0 : 1
+  return (
+    <tr
+      className={mergeClasses(
+        styles.row,
+        selected && styles.selected,
+        (onOpen ?? rowHref) !== undefined && styles.openable,
+      )}
+      data-row={index}
+      aria-rowindex={rowIndex}
+      {...(onTick === undefined ? {} : { 'aria-selected': selected })}
+    >
+      {onTick !== undefined && (
+        <td className={classes.tick} data-column={0}>
+          <input
+            type="checkbox"
+            className={styles.checkbox}
+            checked={selected}
+            aria-label={text('table.select_row', { name: rowName(row) })}
+            onClick={(event) => onTick(index, event.shiftKey)}
+            onChange={() => undefined}
+          />
+        </td>
+      )}
+      {columns.map((column, place) => {
+        const content = cellContent(column, row, formats, text)
+        return (
+          <td
+            key={column.id}
+            className={classes.cells[place]}
+            data-column={place + offset}
+            title={titleOf(column, row, formats, text)}
+          >
+            {place === 0 ? firstCell(props, content) : content}
+          </td>
+        )
+      })}
+      <td className={styles.filler} aria-hidden="true" />
+    </tr>
+  )
+}
+
+/** Redrawn only when its own row, place, choice or columns change. */
+export const TableRow = memo(TableRowOf) as typeof TableRowOf
+
+export function useCellClasses<Row>(columns: readonly TableColumn<Row>[], compact: boolean): CellClasses {
+  const styles = useTableStyles()
+  const height = compact ? styles.compact : styles.normal
+  return {
+    styles,
+    tick: mergeClasses(styles.cell, height, styles.tick),
+    cells: columns.map((column) =>
+      mergeClasses(
+        styles.cell,
+        height,
+        isNumeric(column.kind) && styles.numeric,
+        (column.kind === 'date' || column.kind === 'moment' || column.kind === 'period') && styles.tabular,
+      ),
+    ),
+  }
+}

@@ -1,0 +1,151 @@
+import { useCallback, useEffect, useRef, type KeyboardEvent, type RefObject } from 'react'
+
+/** The row of headings, in the keyboard's terms. */
+export const headingRow = -1
+const pageStep = 10
+const focusable = 'a[href], button:not([disabled]), input:not([disabled]), select, [data-focus]'
+
+interface Grid {
+  readonly table: RefObject<HTMLTableElement | null>
+  readonly rows: number
+  readonly columns: number
+  /** Brings a row that is not drawn into view, so that it is drawn. */
+  readonly reveal: (row: number) => void
+  readonly onEnter: (row: number) => void
+  readonly onSelect: ((row: number, extend: boolean) => void) | undefined
+  readonly onSelectAll: (() => void) | undefined
+  readonly onResize: (column: number, by: number) => void
+  readonly copy: (row: number, column: number) => string
+}
+
+function cellAt(table: HTMLTableElement | null, row: number, column: number): HTMLElement | null {
+  return table?.querySelector<HTMLElement>(`[data-row="${row}"] > [data-column="${column}"]`) ?? null
+}
+
+/** A cell with a control in it hands the focus to the control. */
+function target(cell: HTMLElement): HTMLElement {
+  return cell.querySelector<HTMLElement>(focusable) ?? cell
+}
+
+/**
+ * A table is one stop of the Tab key; inside, arrows walk the cells. Everything focusable in it is taken out of the Tab
+ * order after each drawing, except the cell one was in last.
+ */
+export function useGridKeys(grid: Grid): {
+  onKeyDown: (event: KeyboardEvent) => void
+  onFocus: (event: React.FocusEvent) => void
+} {
+  const at = useRef({ row: 0, column: 0 })
+  const wanted = useRef(false)
+  const latest = useRef(grid)
+  useEffect(() => {
+    latest.current = grid
+  })
+
+  useEffect(() => {
+    const table = grid.table.current
+    if (table === null) return
+    for (const element of table.querySelectorAll<HTMLElement>(`[data-column], :is(${focusable})`)) element.tabIndex = -1
+    const cell = cellAt(table, at.current.row, at.current.column) ?? table.querySelector<HTMLElement>('[data-column]')
+    if (cell === null) return
+    const element = target(cell)
+    element.tabIndex = 0
+    if (wanted.current && cellAt(table, at.current.row, at.current.column) !== null) {
+      wanted.current = false
+      element.focus({ preventScroll: false })
+    }
+  })
+
+  const go = useCallback((row: number, column: number) => {
+    const { rows, columns, table, reveal } = latest.current
+    const to = {
+      row: Math.max(headingRow, Math.min(rows - 1, row)),
+      column: Math.max(0, Math.min(columns - 1, column)),
+    }
+    const old = cellAt(table.current, at.current.row, at.current.column)
+    if (old !== null) target(old).tabIndex = -1
+    at.current = to
+    const cell = cellAt(table.current, to.row, to.column)
+    if (to.row >= 0) reveal(to.row)
+    if (cell === null) {
+      wanted.current = true
+      return
+    }
+    const element = target(cell)
+    element.tabIndex = 0
+    element.focus({ preventScroll: to.row >= 0 })
+    cell.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [])
+
+  const onFocus = useCallback((event: React.FocusEvent) => {
+    const cell = event.target.closest<HTMLElement>('[data-column]')
+    const row = cell?.closest<HTMLElement>('[data-row]')
+    if (cell?.dataset['column'] === undefined || row?.dataset['row'] === undefined) return
+    const old = cellAt(latest.current.table.current, at.current.row, at.current.column)
+    if (old !== null) target(old).tabIndex = -1
+    at.current = { row: Number(row.dataset['row']), column: Number(cell.dataset['column']) }
+    ;(event.target as HTMLElement).tabIndex = 0
+  }, [])
+
+  const onKeyDown = useCallback(
+    (event: KeyboardEvent) => {
+      if (event.defaultPrevented || !(event.target instanceof HTMLElement)) return
+      if (event.target.closest('[data-column]') === null) return
+      if (press(event, event.target, latest.current, at.current, go)) event.preventDefault()
+    },
+    [go],
+  )
+  return { onKeyDown, onFocus }
+}
+
+/** Answers whether the key meant something to the table. */
+function press(
+  event: KeyboardEvent,
+  element: HTMLElement,
+  grid: Grid,
+  at: { readonly row: number; readonly column: number },
+  go: (row: number, column: number) => void,
+): boolean {
+  const { row, column } = at
+  const control = event.ctrlKey || event.metaKey
+  const inControl = element.matches('a, button, input, select')
+  if (event.altKey) return false
+  if (row === headingRow && event.shiftKey && (event.key === 'ArrowLeft' || event.key === 'ArrowRight')) {
+    grid.onResize(column, event.key === 'ArrowLeft' ? -16 : 16)
+    return true
+  }
+  const steps: Partial<Record<string, readonly [number, number]>> = {
+    ArrowDown: [control ? grid.rows - 1 : row + 1, column],
+    ArrowUp: [control ? 0 : row - 1, column],
+    ArrowRight: [row, control ? grid.columns - 1 : column + 1],
+    ArrowLeft: [row, control ? 0 : column - 1],
+    Home: [control ? 0 : row, 0],
+    End: [control ? grid.rows - 1 : row, grid.columns - 1],
+    PageDown: [row + pageStep, column],
+    PageUp: [Math.max(0, row - pageStep), column],
+  }
+  const step = steps[event.key]
+  if (step !== undefined) {
+    if (event.shiftKey && (event.key === 'ArrowDown' || event.key === 'ArrowUp') && row >= 0)
+      grid.onSelect?.(step[0], true)
+    go(step[0], step[1])
+    return true
+  }
+  if (event.key === ' ' && !inControl && row >= 0 && grid.onSelect !== undefined) {
+    grid.onSelect(row, event.shiftKey)
+    return true
+  }
+  if (event.key === 'Enter' && !inControl && row >= 0) {
+    grid.onEnter(row)
+    return true
+  }
+  if (control && event.key === 'a' && grid.onSelectAll !== undefined) {
+    grid.onSelectAll()
+    return true
+  }
+  if (control && event.key === 'c' && row >= 0 && document.getSelection()?.isCollapsed !== false) {
+    void navigator.clipboard.writeText(grid.copy(row, column))
+    return true
+  }
+  return false
+}

@@ -1,0 +1,17 @@
+import { useCallback, useMemo, useState } from 'react'
+
+export interface Selection {
+  readonly ids: ReadonlySet<string>
+  set(ids: Iterable<string>): void
+  toggle(id: string): void
+  clear(): void
+}
+
+/** Rows a person ticked, across pages. */
+export function useSelection(): Selection {
+  const [ids, setIds] = useState<ReadonlySet<string>>(() => new Set())
+  const set = useCallback((chosen: Iterable<string>) => setIds(new Set(chosen)), [])
+  const clear = useCallback(() => setIds(new Set()), [])
+  const toggle = useCallback((id: string) => setIds((present) => present.symmetricDifference(new Set([id]))), [])
+  return useMemo(() => ({ ids, set, toggle, clear }), [ids, set, toggle, clear])
+}

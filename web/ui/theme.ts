@@ -1,0 +1,54 @@
+import { createDarkTheme, createLightTheme, type BrandVariants, type Theme } from '@fluentui/react-components'
+
+/** Petrol. White text on step 80 has a contrast of 5.5. */
+const petrol: BrandVariants = {
+  10: '#020F10',
+  20: '#042022',
+  30: '#062F32',
+  40: '#063D41',
+  50: '#074B50',
+  60: '#08585E',
+  70: '#09656C',
+  80: '#0B747C',
+  90: '#15828A',
+  100: '#249199',
+  110: '#38A1A8',
+  120: '#4FB3BA',
+  130: '#6EC3C9',
+  140: '#90D5DA',
+  150: '#B4E6E9',
+  160: '#D6F3F5',
+}
+
+const fontFamilyBase =
+  "'Segoe UI Variable Text', 'Segoe UI', 'Segoe UI Web (West European)', -apple-system, BlinkMacSystemFont, Roboto, 'Helvetica Neue', sans-serif"
+
+export const lightTheme: Theme = { ...createLightTheme(petrol), fontFamilyBase }
+
+/** Step 110 instead of Fluent's 90 for text and lines, which would be too dark to read on a dark canvas. */
+export const darkTheme: Theme = {
+  ...createDarkTheme(petrol),
+  fontFamilyBase,
+  colorBrandForeground1: petrol[120],
+  colorBrandForeground2: petrol[130],
+  colorBrandForegroundLink: petrol[130],
+  colorBrandForegroundLinkHover: petrol[140],
+  colorBrandForegroundLinkPressed: petrol[120],
+  colorCompoundBrandForeground1: petrol[120],
+  colorCompoundBrandStroke: petrol[120],
+}
+
+/** Sizes of the frame that Fluent has no token for. */
+export const sizes = {
+  navigation: '240px',
+  navigationCollapsed: '48px',
+  row: 36,
+  rowCompact: 28,
+  confirmDialog: '25rem',
+  sidePanel: '45rem',
+} as const
+
+/** Below this the navigation is an overlay and tables keep name and status. */
+export const narrow = '(max-width: 639px)'
+/** The same border for Griffel's media rules. */
+export const narrowMedia = `@media ${narrow}`
