@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest'
+import { graphqlRequest, readAnswer, tinyGraphql } from '#tests/kit/tiny-graphql.ts'
+
+async function send(body: unknown, headers: Record<string, string> = {}) {
+  const server = tinyGraphql()
+  const answer = await readAnswer(await server.handle(graphqlRequest(body, { headers })))
+  return { ...answer, calls: server.calls }
+}
+const refused = { status: 400, code: 'INPUT_INVALID', data: undefined, calls: [] }
+const times = (count: number, part: (index: number) => string): string =>
+  Array.from({ length: count }, (_, index) => part(index)).join('')
+
+describe('a document that costs more than it may', () => {
+  it.each([
+    ['nested 50 deep', `{ deep { ${'child { '.repeat(50)}name${' }'.repeat(50)} } }`],
+    ['nested 13 deep', `{ deep { ${'child { '.repeat(12)}name${' }'.repeat(12)} } }`],
+    ['of 10,000 brackets', '{'.repeat(10_000)],
+    ['of 10,000 closed brackets', `${'{a'.repeat(5_000)}${'}'.repeat(5_000)}`],
+    ['of 1,000 aliases', `{ ${times(1000, (index) => `a${index}: hello `)}}`],
+    ['of 16 aliases', `{ ${times(16, (index) => `a${index}: hello `)}}`],
+    ['with a list 50,000 deep', `{ count(numbers: ${'['.repeat(50_000)}1${']'.repeat(50_000)}) }`],
+    ['with a list 700 deep', `{ count(numbers: ${'['.repeat(700)}1${']'.repeat(700)}) }`],
+    ['with an object 50,000 deep', `{ keep(value: ${'{a:'.repeat(50_000)}1${'}'.repeat(50_000)}) }`],
+    ['with 50 directives', `{ hello ${'@skip(if: false) '.repeat(50)}}`],
+    ['with 10,000 repeats of a field', `{ ${'hello '.repeat(10_000)}}`],
+    [
+      'with fragments that double 100 times',
+      `{ deep { ...F0 } } ${times(100, (index) => `fragment F${index} on Node { ...F${index + 1} ...F${index + 1} } `)} fragment F100 on Node { name }`,
+    ],
+    ['with fragments in a circle', '{ deep { ...A } } fragment A on Node { ...B } fragment B on Node { ...A }'],
+    ['with 500 operations', times(500, (index) => `query Q${index} { hello } `)],
+    ['that asks for the schema', '{ __schema { types { name } } }'],
+    ['that asks for a type', '{ __type(name: "Query") { name } }'],
+    ['that is empty', ''],
+    ['that is broken', '{ hello('],
+    ['that subscribes', 'subscription { hello }'],
+    ['with a type 10,000 lists deep', `query ($a: ${'['.repeat(10_000)}Int${']'.repeat(10_000)}) { hello }`],
+  ])('%s is refused before anything runs', async (_, query) => {
+    expect(await send({ query })).toMatchObject(refused)
+  })
+
+  it('may ask for the schema where the setting allows it', async () => {
+    const server = tinyGraphql({ config: { SPIL_INTROSPECTION: 'true' }, user: 'signed-out' })
+    const { getIntrospectionQuery } = await import('graphql')
+    const answer = await readAnswer(await server.handle(graphqlRequest({ query: getIntrospectionQuery() })))
+    expect(answer.status).toBe(200)
+  })
+})
+
+describe('a body that is no request', () => {
+  it.each([
+    ['is no JSON', '{"query":'],
+    ['is JSON of the wrong kind', '"hello"'],
+    ['is a batch', '[{"query":"{ hello }"},{"query":"{ hello }"}]'],
+    ['is null', 'null'],
+    ['has a query that is no text', '{"query":{"a":1}}'],
+    ['has variables that are no object', '{"query":"{ hello }","variables":"x"}'],
+    ['has no query', '{}'],
+    ['has an unknown member', '{"query":"{ hello }","sql":"drop"}'],
+    ['is a million brackets', '['.repeat(1_000_000)],
+    ['names an operation that is not there', '{"query":"{ hello }","operationName":"Other"}'],
+  ])('%s: 400', async (_, body) => {
+    expect(await send(body)).toMatchObject(refused)
+  })
+
+  it('is not UTF-8: 400', async () => {
+    const server = tinyGraphql()
+    const request = new Request('https://api.spil.example/api/graphql', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: Buffer.from([0x7b, 0xff, 0xfe, 0x7d]),
+    })
+    expect((await server.handle(request)).status).toBe(400)
+  })
+
+  it('of more than a megabyte is refused to someone who is not signed in', async () => {
+    const server = tinyGraphql({ user: 'signed-out' })
+    const answer = await readAnswer(
+      await server.handle(graphqlRequest({ query: '{ hello }', variables: { fill: 'x'.repeat(1_100_000) } })),
+    )
+    expect(answer).toMatchObject({ status: 401 })
+  })
+
+  it('of more than a file can be is refused before it is held', async () => {
+    expect(await send('{}', { 'content-length': String(80 * 1024 * 1024) })).toMatchObject({
+      status: 413,
+      code: 'FILE_TOO_LARGE',
+    })
+  })
+})
+
+describe('names that mean something to JavaScript', () => {
+  it.each(['__proto__', 'constructor', 'prototype'])('%s is refused inside a JSON value', async (name) => {
+    const body = `{"query":"query ($v: JSON!) { keep(value: $v) }","variables":{"v":{"a":{"${name}":{"admin":true}}}}}`
+    expect(await send(body)).toMatchObject({ status: 400, code: 'INPUT_INVALID' })
+  })
+
+  it.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])(
+    '%s as a field is a mistake like any other',
+    async (name) => {
+      expect(await send({ query: `{ ${name} }` })).toMatchObject(refused)
+    },
+  )
+
+  it('change nothing as variables', async () => {
+    expect(await send('{"query":"{ hello }","variables":{"__proto__":{"polluted":1}}}')).toMatchObject({ status: 200 })
+    expect(({} as Record<string, unknown>)['polluted']).toBeUndefined()
+  })
+
+  it('a JSON value deeper than people use is refused', async () => {
+    const value: unknown = JSON.parse(`${'{"a":'.repeat(200)}1${'}'.repeat(200)}`)
+    expect(await send({ query: 'query ($v: JSON!) { keep(value: $v) }', variables: { v: value } })).toMatchObject({
+      status: 400,
+    })
+  })
+})

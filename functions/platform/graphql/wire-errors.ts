@@ -1,0 +1,58 @@
+import { GraphQLError, Kind } from 'graphql'
+import { ZodError } from 'zod'
+import { AppError, errorCodes, type ErrorCode } from '#domain/shared/errors.ts'
+import { retryAfterSeconds } from '../http/answers.ts'
+import type { Log } from '../log.ts'
+
+/** What stands under the wrappers that GraphQL puts around an error. */
+function cause(error: GraphQLError): Error {
+  const original = error.originalError
+  if (original === undefined) return error
+  return original instanceof GraphQLError ? cause(original) : original
+}
+
+/** True where GraphQL itself refused the request: its text, its variables or its arguments, never our answer. */
+function isRefusedInput(error: GraphQLError, root: Error): boolean {
+  if (!(root instanceof GraphQLError)) return false
+  return error.path === undefined || error.nodes?.[0]?.kind !== Kind.FIELD
+}
+
+function classify(error: GraphQLError): { code: ErrorCode; field: string | undefined; defect: Error | undefined } {
+  const root = cause(error)
+  if (root instanceof AppError) return { code: root.code, field: root.field, defect: undefined }
+  if (root instanceof ZodError)
+    return { code: 'INPUT_INVALID', field: root.issues[0]?.path.join('.'), defect: undefined }
+  if (isRefusedInput(error, root)) return { code: 'INPUT_INVALID', field: undefined, defect: undefined }
+  return { code: 'UNKNOWN_ERROR', field: undefined, defect: root }
+}
+
+/**
+ * The one place where an error becomes an answer: the message is the code, as the client expects; a defect is logged
+ * under the correlation id that the client sees, and its text stays here.
+ */
+export function toWireError(error: GraphQLError, correlationId: string, log: Log): GraphQLError {
+  const { code, field, defect } = classify(error)
+  if (defect !== undefined) log.error('request.failed', defect, { path: error.path?.join('.') })
+  else if (errorCodes[code].status >= 500)
+    log.warn('request.refused', { code, path: error.path?.join('.'), cause: describeCause(cause(error)) })
+  const headers =
+    code === 'UNAVAILABLE' || code === 'TOO_MANY_REQUESTS'
+      ? { headers: { 'retry-after': String(retryAfterSeconds) } }
+      : {}
+  return new GraphQLError(code, {
+    ...(error.nodes === undefined ? {} : { nodes: error.nodes }),
+    ...(error.source === undefined ? {} : { source: error.source }),
+    ...(error.positions === undefined ? {} : { positions: error.positions }),
+    ...(error.path === undefined ? {} : { path: error.path }),
+    extensions: {
+      code,
+      correlationId,
+      ...(field === undefined || field === '' ? {} : { field }),
+      http: { status: errorCodes[code].status, ...headers },
+    },
+  })
+}
+
+function describeCause(error: Error): string | undefined {
+  return error.cause instanceof Error ? error.cause.message : undefined
+}

@@ -1,0 +1,49 @@
+import type { Config } from '../config.ts'
+
+/** A page of another site can send no header of its own without asking first, and we do not allow it to. */
+export const ownHeader = 'x-spil-request'
+
+type Addresses = Pick<Config, 'appUrl' | 'apiUrl'>
+
+function originOf(url: string): string {
+  return new URL(url).origin
+}
+
+/**
+ * True where the request comes from our own pages: it carries our header, or the browser vouches for the same origin;
+ * and where the browser names an origin, it is the app's.
+ */
+export function comesFromApp(headers: Headers, config: Addresses): boolean {
+  const origin = headers.get('origin')
+  if (origin !== null && origin !== originOf(config.appUrl) && origin !== originOf(config.apiUrl)) return false
+  return headers.has(ownHeader) || headers.get('sec-fetch-site') === 'same-origin'
+}
+
+/** What lets the app's pages, and no others, read answers of the API when the two have different origins. */
+export function corsHeaders(headers: Headers, config: Addresses): Record<string, string> {
+  const app = originOf(config.appUrl)
+  if (app === originOf(config.apiUrl)) return {}
+  if (headers.get('origin') !== app) return { vary: 'Origin' }
+  return {
+    vary: 'Origin',
+    'access-control-allow-origin': app,
+    'access-control-allow-credentials': 'true',
+    'access-control-expose-headers': 'x-correlation-id, retry-after',
+  }
+}
+
+/** The answer to a browser that asks whether it may send a request with our headers; undefined where it asks nothing. */
+export function preflight(request: Request, config: Addresses): Response | undefined {
+  if (request.method !== 'OPTIONS') return undefined
+  const cors = corsHeaders(request.headers, config)
+  if (cors['access-control-allow-origin'] === undefined) return new Response(null, { status: 204, headers: cors })
+  return new Response(null, {
+    status: 204,
+    headers: {
+      ...cors,
+      'access-control-allow-methods': 'GET, POST, OPTIONS',
+      'access-control-allow-headers': `authorization, content-type, ${ownHeader}`,
+      'access-control-max-age': '7200',
+    },
+  })
+}

@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto'
+import { EmailClient } from '@azure/communication-email'
+import { htmlPart, plainPart, subjectOf } from './letter.ts'
+import type { Mail } from './mailer.ts'
+
+/** The part of Azure's client that is used; tests give another. */
+export type MailClient = Pick<EmailClient, 'beginSend'>
+
+/** The service knows an operation by a UUID and takes the same one only once, so a mail's id becomes one. */
+export function operationIdOf(id: string): string {
+  const hex = createHash('sha256').update(id).digest('hex')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+}
+
+/** Sends through Azure Communication Services. Errors: an Error where the service does not take the mail. */
+export function communicationServicesTransport(
+  settings: { readonly connectionString: string; readonly from: string },
+  client: MailClient = new EmailClient(settings.connectionString),
+): (mail: Mail, id: string) => Promise<void> {
+  return async (mail, id) => {
+    const poller = await client.beginSend(
+      {
+        senderAddress: settings.from,
+        recipients: { to: [{ address: mail.to }] },
+        content: { subject: subjectOf(mail), plainText: plainPart(mail), html: htmlPart(mail) },
+      },
+      { operationId: operationIdOf(id) },
+    )
+    const result = await poller.pollUntilDone()
+    if (result.status !== 'Succeeded')
+      throw new Error(`Mail was not taken: ${result.status} ${result.error?.code ?? ''}`.trim())
+  }
+}

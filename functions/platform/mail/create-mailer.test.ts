@@ -1,0 +1,123 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { openDocumentStore, type DocumentStore } from '../store/index.ts'
+import { communicationServicesTransport, operationIdOf, type MailClient } from './communication-services-mail.ts'
+import { createMailer } from './create-mailer.ts'
+import type { Mail } from './mailer.ts'
+
+const clock = { now: () => new Date('2026-03-02T09:00:00Z') }
+const invitation: Mail = {
+  to: 'zoe@kantoor.example',
+  subject: 'Uitnodiging voor Bäcker & Zonen\r\nBcc: someone@else.example',
+  text: 'Beste Zoë,\n\nJe bent uitgenodigd voor <b>Spil</b>.\nTot 1 april.',
+  action: { label: 'Accepteren', url: 'https://app.spil.example/?inviteCode=abc&x=1' },
+  once: 'invite:1',
+}
+
+let folder: string
+let store: DocumentStore
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'spil-mail-'))
+  store = openDocumentStore({ kind: 'sqlite', folder })
+})
+afterEach(async () => {
+  await store.close()
+  await rm(folder, { recursive: true })
+})
+const mailer = () =>
+  createMailer(
+    { kind: 'folder', from: 'Spil <spil@spil.example>', folder: join(folder, 'mail') },
+    store.directory,
+    clock,
+  )
+const files = async () =>
+  Promise.all((await readdir(join(folder, 'mail'))).map((name) => readFile(join(folder, 'mail', name), 'utf8')))
+
+describe('a mail on one machine', () => {
+  it('is a file with a text and an HTML part, and headers that survive accents', async () => {
+    await (await mailer()).send(invitation)
+    const [file = ''] = await files()
+    expect(file).toMatch(/^Content-Type: multipart\/alternative/m)
+    expect(file).toMatch(/^From: Spil <spil@spil\.example>/m)
+    expect(file).toMatch(/^Subject: =\?UTF-8\?/m)
+    expect(file).toContain('\r\n\r\n')
+    expect(file.split('\r\n\r\n')[0]).toMatch(/^[\x20-\x7e\r\n]+$/)
+  })
+
+  it('has no header that somebody put into its subject', async () => {
+    await (await mailer()).send(invitation)
+    expect((await files())[0]).not.toMatch(/^Bcc:/m)
+  })
+
+  it('shows markup in its text as text', async () => {
+    await (await mailer()).send({ ...invitation, text: '<script>alert(1)</script>' })
+    const [file = ''] = await files()
+    const html = file.slice(file.indexOf('Content-Type: text/html'))
+    expect(html).not.toContain('<script>')
+  })
+
+  it('links to web pages only', async () => {
+    await expect(
+      (await mailer()).send({ ...invitation, action: { label: 'x', url: 'javascript:alert(1)' } }),
+    ).rejects.toMatchObject({ code: 'UNAVAILABLE' })
+  })
+})
+
+describe('a key', () => {
+  it('sends its mail once, however many ask at once', async () => {
+    const two = await mailer()
+    await Promise.all(Array.from({ length: 10 }, () => two.send(invitation)))
+    await (await mailer()).send(invitation)
+    expect(await files()).toHaveLength(1)
+  })
+
+  it('is given back when the mail could not be sent', async () => {
+    const gone: string[] = []
+    let broken = true
+    const transport = (mail: Mail) => {
+      if (broken) return Promise.reject(new Error('service is down'))
+      gone.push(mail.to)
+      return Promise.resolve()
+    }
+    const shaky = await createMailer({ kind: 'folder', from: 'a@b.example', folder }, store.directory, clock, transport)
+    await expect(shaky.send(invitation)).rejects.toMatchObject({ code: 'UNAVAILABLE' })
+    broken = false
+    await shaky.send(invitation)
+    expect(gone).toEqual(['zoe@kantoor.example'])
+  })
+})
+
+describe('a mail in Azure', () => {
+  function service(status: string) {
+    const sent: unknown[][] = []
+    const client = {
+      beginSend: (...request: unknown[]) => {
+        sent.push(request)
+        return Promise.resolve({ pollUntilDone: () => Promise.resolve({ id: 'x', status }) })
+      },
+    }
+    // Only what the transport uses of Azure's client.
+    return { sent, client: client as unknown as MailClient }
+  }
+
+  it('carries both parts and the same operation id each time it is tried', async () => {
+    const { sent, client } = service('Succeeded')
+    const send = communicationServicesTransport({ connectionString: '', from: 'spil@spil.example' }, client)
+    await send(invitation, 'id-1')
+    expect(sent[0]?.[0]).toMatchObject({
+      senderAddress: 'spil@spil.example',
+      recipients: { to: [{ address: 'zoe@kantoor.example' }] },
+    })
+    expect(sent[0]?.[1]).toEqual({ operationId: operationIdOf('id-1') })
+    expect(operationIdOf('id-1')).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-8[\da-f]{3}-[\da-f]{12}$/)
+  })
+
+  it('that the service does not take is an error', async () => {
+    const { client } = service('Failed')
+    await expect(
+      communicationServicesTransport({ connectionString: '', from: 'a@b.example' }, client)(invitation, '1'),
+    ).rejects.toThrow('Failed')
+  })
+})

@@ -1,0 +1,196 @@
+import { AppError } from '#domain/shared/errors.ts'
+import type { TenantId, UserId } from '#domain/shared/ids.ts'
+import type { Clock } from '../clock.ts'
+import type { Directory } from '../platform.ts'
+import type { Documents, Stored } from '../store/documents.ts'
+import type { Filter } from '../store/query.ts'
+import { hashOf, matches, newSalt, newTicket, successorOf, type Ticket } from './session-cookie.ts'
+import { graceSeconds, idleMinutes, longestHours, sessionCollection, type Session, type SessionDoc } from './session.ts'
+
+export interface Issued {
+  readonly session: Session
+  readonly ticket: Ticket
+}
+
+/** Whose session it is to be. */
+export interface Holder {
+  readonly accountId: string
+  readonly userId: UserId
+  readonly tenantId: TenantId
+}
+
+/**
+ * Sessions of people.
+ * Errors: `AppError('AUTH_NOT_AUTHENTICATED')` where there is none, where it has ended, and where an old cookie is used
+ * again (which ends the session for whoever holds the new one too); `AppError('AUTH_NOT_AUTHORIZED')` for the last
+ * requests of a session whose holder went to another firm; `AppError('UNAVAILABLE')` where the store does not answer.
+ */
+export interface Sessions {
+  /** Always a new id, whatever cookie the browser came with; the session of that cookie ends. */
+  start(holder: Holder, before?: Ticket): Promise<Issued>
+  read(ticket: Ticket | undefined): Promise<Session>
+  /** Gives a new cookie in the place of the old. */
+  refresh(ticket: Ticket | undefined): Promise<Issued>
+  /** Ends this session and starts one in another firm, both or neither. Errors: WRITE_CONFLICT for the later of two. */
+  move(ticket: Ticket | undefined, to: Holder): Promise<Issued>
+  end(ticket: Ticket | undefined): Promise<void>
+  /** For a person who was blocked or removed. */
+  endAllOf(userId: UserId): Promise<void>
+  /** Deletes what nobody can use any more. */
+  purge(): Promise<void>
+}
+
+const seconds = (count: number): number => count * 1000
+const minutes = (count: number): number => seconds(count * 60)
+
+export function createSessions(directory: Directory, clock: Clock): Sessions {
+  return new DirectorySessions(directory, clock)
+}
+
+class DirectorySessions implements Sessions {
+  readonly #directory: Directory
+  readonly #documents: Documents<SessionDoc>
+  readonly #clock: Clock
+
+  constructor(directory: Directory, clock: Clock) {
+    this.#directory = directory
+    this.#documents = directory.documents(sessionCollection)
+    this.#clock = clock
+  }
+
+  async start(holder: Holder, before?: Ticket): Promise<Issued> {
+    const { doc, ticket } = this.#fresh(holder)
+    await this.#documents.create(doc)
+    await this.end(before)
+    return { session: toSession(doc), ticket }
+  }
+
+  async read(ticket: Ticket | undefined): Promise<Session> {
+    return toSession((await this.#find(ticket)).stored.doc)
+  }
+
+  async refresh(ticket: Ticket | undefined): Promise<Issued> {
+    const { stored, newest, ticket: shown } = await this.#find(ticket)
+    if (!newest)
+      return {
+        session: toSession(stored.doc),
+        ticket: { ...shown, secret: successorOf(shown.secret, stored.doc.previous?.salt ?? '') },
+      }
+    const salt = newSalt()
+    const secret = successorOf(shown.secret, salt)
+    const next = {
+      ...this.#prolonged(stored.doc),
+      secretHash: hashOf(secret),
+      previous: { secretHash: stored.doc.secretHash, salt },
+    }
+    try {
+      await this.#documents.replace(next, stored.etag)
+    } catch (error) {
+      // Another tab refreshed in between: this cookie is now the one before, and gets the same new one.
+      if (error instanceof AppError && error.code === 'WRITE_CONFLICT') return await this.refresh(ticket)
+      if (error instanceof AppError && error.code === 'NOT_FOUND')
+        throw new AppError('AUTH_NOT_AUTHENTICATED', { cause: error })
+      throw error
+    }
+    return { session: toSession(next), ticket: { ...shown, secret } }
+  }
+
+  async move(ticket: Ticket | undefined, to: Holder): Promise<Issued> {
+    const { stored } = await this.#find(ticket)
+    const { doc, ticket: next } = this.#fresh(to)
+    // The twelve hours count from the sign-in, not from the last switch.
+    const entered = this.#prolonged({ ...doc, startedAt: stored.doc.startedAt })
+    const left = { ...stored.doc, leftAt: this.#clock.now().toISOString() }
+    await this.#directory.commit([this.#documents.replacing(left, stored.etag), this.#documents.creating(entered)])
+    return { session: toSession(entered), ticket: next }
+  }
+
+  async end(ticket: Ticket | undefined): Promise<void> {
+    const stored = ticket === undefined ? undefined : await this.#documents.read(ticket.sessionId)
+    if (ticket === undefined || stored === undefined) return
+    const { secretHash, previous } = stored.doc
+    const known = [secretHash, ...(previous === null ? [] : [previous.secretHash])]
+    if (known.some((hash) => matches(ticket.secret, hash))) await this.#delete(ticket.sessionId)
+  }
+
+  async endAllOf(userId: UserId): Promise<void> {
+    await this.#deleteWhere({ field: 'userId', op: 'eq', value: userId })
+  }
+
+  async purge(): Promise<void> {
+    await this.#deleteWhere({ field: 'validUntil', op: 'lt', value: this.#clock.now().toISOString() })
+  }
+
+  /** The session, and whether the cookie is its newest or the one before. */
+  async #find(ticket: Ticket | undefined): Promise<{ stored: Stored<SessionDoc>; newest: boolean; ticket: Ticket }> {
+    const stored = ticket === undefined ? undefined : await this.#documents.read(ticket.sessionId)
+    if (ticket === undefined || stored === undefined) throw new AppError('AUTH_NOT_AUTHENTICATED')
+    const { doc } = stored
+    if (this.#clock.now().getTime() >= Date.parse(doc.validUntil)) throw new AppError('AUTH_NOT_AUTHENTICATED')
+    const newest = matches(ticket.secret, doc.secretHash)
+    if (doc.leftAt !== null)
+      throw new AppError(newest && this.#isWithinGrace(doc.leftAt) ? 'AUTH_NOT_AUTHORIZED' : 'AUTH_NOT_AUTHENTICATED')
+    if (newest) return { stored, newest, ticket }
+    if (
+      this.#isWithinGrace(doc.refreshedAt) &&
+      doc.previous !== null &&
+      matches(ticket.secret, doc.previous.secretHash)
+    )
+      return { stored, newest, ticket }
+    await this.#delete(doc.id)
+    throw new AppError('AUTH_NOT_AUTHENTICATED')
+  }
+
+  #isWithinGrace(since: string): boolean {
+    return this.#clock.now().getTime() - Date.parse(since) <= seconds(graceSeconds)
+  }
+
+  #prolonged(doc: SessionDoc): SessionDoc {
+    const now = this.#clock.now()
+    const latest = Date.parse(doc.startedAt) + minutes(longestHours * 60)
+    return {
+      ...doc,
+      refreshedAt: now.toISOString(),
+      validUntil: new Date(Math.min(now.getTime() + minutes(idleMinutes), latest)).toISOString(),
+    }
+  }
+
+  #fresh(holder: Holder): { doc: SessionDoc; ticket: Ticket } {
+    const ticket = newTicket()
+    const now = this.#clock.now().toISOString()
+    const doc = {
+      id: ticket.sessionId,
+      accountId: holder.accountId,
+      userId: holder.userId,
+      tenantId: holder.tenantId,
+      secretHash: hashOf(ticket.secret),
+      previous: null,
+      startedAt: now,
+      refreshedAt: now,
+      validUntil: now,
+      leftAt: null,
+    }
+    return { doc: this.#prolonged(doc), ticket }
+  }
+
+  /** That another request deleted it first is as good. */
+  async #delete(id: string): Promise<void> {
+    await this.#documents.writeMany({ delete: [id] })
+  }
+
+  async #deleteWhere(where: Filter<SessionDoc>): Promise<void> {
+    for await (const batch of this.#documents.scan(where))
+      await this.#documents.writeMany({ delete: batch.map(({ id }) => id) })
+  }
+}
+
+function toSession(doc: SessionDoc): Session {
+  return {
+    id: doc.id,
+    accountId: doc.accountId,
+    userId: doc.userId,
+    tenantId: doc.tenantId,
+    validFrom: new Date(doc.refreshedAt),
+    validUntil: new Date(doc.validUntil),
+  }
+}
