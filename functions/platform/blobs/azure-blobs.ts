@@ -1,0 +1,122 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { RestError, type BlockBlobClient, type ContainerClient } from '@azure/storage-blob'
+import { AppError } from '#domain/shared/errors.ts'
+import type { BlobFacts, TenantBlobs } from './blobs.ts'
+
+const blockBytes = 4 * 1024 * 1024
+
+const statusOf = (error: unknown): number | undefined => (error instanceof RestError ? error.statusCode : undefined)
+
+/** Whatever else the service answers is an outage to the caller. */
+async function asking<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work
+  } catch (error) {
+    const status = statusOf(error)
+    if (error instanceof RestError && (status === undefined || status >= 500 || status === 429)) {
+      throw new AppError('UNAVAILABLE', { cause: error })
+    }
+    throw error
+  }
+}
+
+async function unlessMissing<T>(work: Promise<T>): Promise<T | undefined> {
+  try {
+    return await asking(work)
+  } catch (error) {
+    if (statusOf(error) === 404) return undefined
+    throw error
+  }
+}
+
+/** The chunks of a stream in blocks of one size, so that memory holds one block however the sender cuts it. */
+async function* blocks(content: Readable): AsyncGenerator<Buffer> {
+  let waiting: Buffer[] = []
+  let size = 0
+  for await (const chunk of content as AsyncIterable<Buffer | string>) {
+    const bytes = typeof chunk === 'string' ? Buffer.from(chunk) : chunk
+    waiting.push(bytes)
+    size += bytes.length
+    if (size < blockBytes) continue
+    const whole = Buffer.concat(waiting)
+    let start = 0
+    for (; whole.length - start >= blockBytes; start += blockBytes) yield whole.subarray(start, start + blockBytes)
+    waiting = [whole.subarray(start)]
+    size = whole.length - start
+  }
+  if (size > 0) yield Buffer.concat(waiting)
+}
+
+/** Stages a stream block by block and commits them together: before the commit nobody sees anything. */
+async function stage(blob: BlockBlobClient, content: Readable, maxBytes: number) {
+  const hash = createHash('sha256')
+  const upload = randomUUID()
+  const ids: string[] = []
+  let size = 0
+  for await (const block of blocks(content)) {
+    size += block.length
+    if (size > maxBytes) throw new AppError('FILE_TOO_LARGE')
+    hash.update(block)
+    const id = Buffer.from(`${upload}-${String(ids.length).padStart(6, '0')}`).toString('base64')
+    await asking(blob.stageBlock(id, block, block.length))
+    ids.push(id)
+  }
+  return { ids, size, sha256: hash.digest('hex') }
+}
+
+/** One firm's container in Azure Blob Storage, or in Azurite on one machine. */
+export function openAzureBlobs(container: ContainerClient): TenantBlobs {
+  return {
+    async put(name, content, { contentType, maxBytes = Number.POSITIVE_INFINITY, metadata = {} }) {
+      const blob = container.getBlockBlobClient(name)
+      try {
+        const { ids, size, sha256 } = await stage(blob, content, maxBytes)
+        const committed = await asking(
+          blob.commitBlockList(ids, { blobHTTPHeaders: { blobContentType: contentType }, metadata }),
+        )
+        return { ...facts(name, { ...committed, contentLength: size, contentType, metadata }), sha256 }
+      } finally {
+        // A sender that goes on after an error would fill memory for nothing.
+        content.destroy()
+      }
+    },
+    async open(name, { offset = 0, count } = {}) {
+      try {
+        const answer = await unlessMissing(container.getBlobClient(name).download(offset, count))
+        if (answer === undefined) return undefined
+        const body = answer.readableStreamBody
+        return body instanceof Readable ? body : Readable.from([])
+      } catch (error) {
+        if (statusOf(error) === 416) return Readable.from([])
+        throw error
+      }
+    },
+    async facts(name) {
+      const found = await unlessMissing(container.getBlobClient(name).getProperties())
+      return found === undefined ? undefined : facts(name, found)
+    },
+    async *list(prefix) {
+      for await (const { name, properties, metadata } of container.listBlobsFlat({ prefix, includeMetadata: true })) {
+        yield facts(name, { ...properties, ...(metadata === undefined ? {} : { metadata }) })
+      }
+    },
+    async delete(name) {
+      await asking(container.getBlobClient(name).deleteIfExists())
+    },
+  }
+}
+
+function facts(
+  name: string,
+  found: { contentLength?: number; contentType?: string; etag?: string; metadata?: Record<string, string> },
+): BlobFacts {
+  return {
+    name,
+    size: found.contentLength ?? 0,
+    contentType: found.contentType ?? 'application/octet-stream',
+    // Listings give the etag bare, answers give it in quotes.
+    etag: (found.etag ?? '').replaceAll('"', ''),
+    metadata: found.metadata ?? {},
+  }
+}

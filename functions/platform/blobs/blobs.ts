@@ -1,0 +1,28 @@
+import type { Readable } from 'node:stream'
+
+export interface BlobFacts {
+  readonly name: string
+  /** Bytes. */
+  readonly size: number
+  readonly contentType: string
+  readonly etag: string
+  readonly metadata: Readonly<Record<string, string>>
+}
+
+/** One firm's blob container. Names are ours (at least 128 random bits where a browser may ask for them), never a file's. */
+export interface TenantBlobs {
+  /**
+   * Stores a stream; nothing is visible under the name until the whole stream has arrived.
+   * Errors: `AppError('FILE_TOO_LARGE')` past `maxBytes`; an error of the stream itself, after which nothing is stored.
+   */
+  put(
+    name: string,
+    content: Readable,
+    options: { contentType: string; maxBytes?: number; metadata?: Record<string, string> },
+  ): Promise<BlobFacts & { sha256: string }>
+  /** A stream from `offset` bytes on; undefined where there is no such blob. */
+  open(name: string, options?: { offset?: number; count?: number }): Promise<Readable | undefined>
+  facts(name: string): Promise<BlobFacts | undefined>
+  list(prefix: string): AsyncIterable<BlobFacts>
+  delete(name: string): Promise<void>
+}

@@ -1,0 +1,153 @@
+import { AppError } from '#domain/shared/errors.ts'
+import type { TenantId, UserId } from '#domain/shared/ids.ts'
+import type { BlobStore } from './blobs/blob-store.ts'
+import { createBlobStore } from './blobs/create-blob-store.ts'
+import { systemClock, type Clock } from './clock.ts'
+import type { Config } from './config.ts'
+import type { JobDefinition } from './jobs/job.ts'
+import type { JobQueue } from './jobs/queue.ts'
+import { JobRunner, type AnyJob, type RunResult } from './jobs/runner.ts'
+import { createServiceBusQueue } from './jobs/service-bus-queue.ts'
+import { SqliteQueue } from './jobs/sqlite-queue.ts'
+import { sweep } from './jobs/sweeper.ts'
+import { createLog, type Log } from './log.ts'
+import type { Mailer } from './mail/mailer.ts'
+import { openTenantPartition } from './open-tenant.ts'
+import type { Platform } from './platform.ts'
+import { createSealer } from './secrets/create-sealer.ts'
+import { openDocumentStore } from './store/index.ts'
+import { createPartitions } from './tenants.ts'
+import type { TenantPartition } from './tenant.ts'
+
+export interface PlatformOptions {
+  /** Every job there is; a task of any other fails. */
+  readonly jobs: readonly AnyJob[]
+  readonly clock?: Clock
+  readonly log?: Log
+  /** For tests that are not about them. */
+  readonly blobs?: BlobStore
+  readonly mail: Mailer
+  readonly queue?: JobQueue
+  /** How long a run that says nothing keeps its task. A write to renew it is cheap on one machine, and costs in Azure. */
+  readonly leaseSeconds?: number
+  readonly retrySeconds?: (attempt: number) => number
+}
+
+/**
+ * What the edges of `functions/platform` use and slices are not given: the GraphQL kernel, REST, the job and event
+ * triggers open a firm here, each from something that proves which one.
+ */
+export interface PlatformInternals {
+  /** Opens a firm whose id comes from a session, a message or a key that was checked. `requestedBy` marks its tasks. */
+  openTenant(tenantId: TenantId, options?: { readonly requestedBy?: UserId | null }): TenantPartition
+  /** Opens a firm by an id that came from outside. Errors: `AppError('NOT_FOUND')` where there is no such firm. */
+  openKnownTenant(id: string): Promise<TenantPartition>
+  /** Handles one queue message; see `JobRunner.run`. */
+  runTask(message: unknown): Promise<RunResult>
+  /** Nudges forgotten tasks of all firms; answers how many. */
+  sweep(): Promise<number>
+  /** Timers pass a suspended firm by. */
+  suspendTenant(tenantId: TenantId, suspended: boolean): Promise<void>
+  readonly blobStore: BlobStore
+  readonly queue: JobQueue
+  /** Tells running jobs to stop and waits for them; takes no more messages. Part of `close`. */
+  stopJobs(withinMilliseconds?: number): Promise<void>
+}
+
+export type RunningPlatform = Platform & PlatformInternals
+
+const patience = 3_000
+
+function jobsByName(jobs: readonly AnyJob[]): ReadonlyMap<string, AnyJob> {
+  const byName = new Map(jobs.map((job) => [job.name, job]))
+  if (byName.size !== jobs.length)
+    throw new Error(`Two jobs have the same name: ${jobs.map(({ name }) => name).join(', ')}`)
+  return byName
+}
+
+function openQueue(config: Config['queue'], clock: Clock): JobQueue {
+  return config.kind === 'sqlite'
+    ? new SqliteQueue(config.folder, { clock })
+    : createServiceBusQueue(config.connection, clock)
+}
+
+const toStandardOutput = (): Log =>
+  createLog((line) => {
+    process.stdout.write(`${line}\n`)
+  })
+
+/** Opens everything the settings name. Made once, at start. */
+export function createPlatform(config: Config, options: PlatformOptions): RunningPlatform {
+  const { clock = systemClock, log = toStandardOutput() } = options
+  const jobs = jobsByName(options.jobs)
+  const store = openDocumentStore(config.store)
+  const queue = options.queue ?? openQueue(config.queue, clock)
+  const blobs = options.blobs ?? createBlobStore(config.blobs, clock)
+  const partitions = createPartitions(store.directory)
+
+  const openTenant: PlatformInternals['openTenant'] = (tenantId, { requestedBy = null } = {}) =>
+    openTenantPartition(tenantId, {
+      documents: store.openTenantDocuments(tenantId),
+      blobs,
+      queue,
+      jobs,
+      clock,
+      log,
+      requestedBy,
+    })
+  const openKnownTenant = async (id: string): Promise<TenantPartition> => {
+    const tenantId = await partitions.find(id)
+    if (tenantId === undefined) throw new AppError('NOT_FOUND')
+    return openTenant(tenantId)
+  }
+
+  const platform: Platform = {
+    config,
+    clock,
+    log,
+    mail: options.mail,
+    sealer: createSealer(config.sealing),
+    directory: store.directory,
+    async forEachTenant<M>(job: JobDefinition<M>, message: M) {
+      for await (const tenantId of partitions.active()) {
+        try {
+          await openTenant(tenantId).start(job, message)
+        } catch (error) {
+          // One firm's trouble is not the next one's.
+          log.error('tenant.start-failed', error, { tenantId, job: job.name })
+        }
+      }
+    },
+    async createTenant(tenantId) {
+      await store.createTenant(tenantId)
+      await blobs.createContainer(tenantId)
+      await partitions.add(tenantId, clock.now())
+    },
+    async close() {
+      await runner.stop(patience)
+      await queue.close()
+      await store.close()
+    },
+  }
+  const runner = new JobRunner({
+    platform,
+    queue,
+    clock,
+    log,
+    jobs,
+    open: openKnownTenant,
+    leaseSeconds: options.leaseSeconds ?? (config.store.kind === 'sqlite' ? 15 : 60),
+    ...(options.retrySeconds === undefined ? {} : { retrySeconds: options.retrySeconds }),
+  })
+  return {
+    ...platform,
+    openTenant,
+    openKnownTenant,
+    runTask: (message) => runner.run(message),
+    sweep: () => sweep({ queue, clock, log, tenants: () => partitions.all(), open: openTenant }),
+    suspendTenant: (tenantId, suspended) => partitions.suspend(tenantId, suspended),
+    blobStore: blobs,
+    queue,
+    stopJobs: (within = patience) => runner.stop(within),
+  }
+}

@@ -1,0 +1,191 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { drainJobs } from '#tests/kit/drain-jobs.ts'
+import { message, openJobBench, type JobBench } from '#tests/kit/job-bench.ts'
+import { newTenantId } from '#tests/kit/test-platform.ts'
+import { again, done, failed, type Outcome } from './job.ts'
+import { tasks } from './task.ts'
+
+let bench: JobBench
+let copy: Awaited<ReturnType<typeof openJobBench>>['copy']
+beforeEach(async () => {
+  ;({ bench, copy } = await openJobBench())
+})
+afterEach(async () => {
+  await bench.test.close()
+})
+
+describe('messages that are not as they should be', () => {
+  const nudgeOf = (id: string, nudge = 0) => ({ tenantId: bench.tenant.tenantId, taskId: id, nudge })
+
+  it('change nothing when doubled, before, during and after the run', async () => {
+    let runs = 0
+    const { id } = await bench.tenant.start(copy, message)
+    bench.run = async (_, { task }) => {
+      runs += 1
+      expect(await bench.platform.runTask(nudgeOf(task.id))).toBe('stale')
+      return done()
+    }
+    expect(await bench.platform.runTask(nudgeOf(id))).toBe('done')
+    expect(await bench.platform.runTask(nudgeOf(id))).toBe('stale')
+    expect(runs).toBe(1)
+  })
+
+  it('change nothing when they come late: the task has gone on since', async () => {
+    const cursors: (string | undefined)[] = []
+    bench.run = (_, { cursor }) => {
+      cursors.push(cursor)
+      return cursor === undefined ? again('second') : done()
+    }
+    const { id } = await bench.tenant.start(copy, message)
+    expect(await bench.platform.runTask(nudgeOf(id, 0))).toBe('again')
+    expect(await bench.platform.runTask(nudgeOf(id, 0))).toBe('stale')
+    expect(await bench.platform.runTask(nudgeOf(id, 1))).toBe('done')
+    expect(cursors).toEqual([undefined, 'second'])
+  })
+
+  it('do not shorten a wait when an old one is delivered again', async () => {
+    bench.run = () => again('later', 600)
+    const { id } = await bench.tenant.start(copy, message)
+    expect(await bench.platform.runTask(nudgeOf(id, 0))).toBe('again')
+    expect(await bench.platform.runTask(nudgeOf(id, 0))).toBe('stale')
+  })
+
+  it('are handed back to the queue where they cannot be read or name no firm', async () => {
+    const { id } = await bench.tenant.start(copy, message)
+    await expect(bench.platform.runTask({ tenantId: bench.tenant.tenantId })).rejects.toThrow()
+    await expect(bench.platform.runTask('nonsense')).rejects.toThrow()
+    await expect(bench.platform.runTask({ tenantId: 'no-such-firm', taskId: id, nudge: 0 })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    })
+  })
+
+  it("do nothing with another firm's task", async () => {
+    const other = newTenantId()
+    await bench.platform.createTenant(other)
+    const { id } = await bench.tenant.start(copy, message)
+    expect(await bench.platform.runTask({ tenantId: other, taskId: id, nudge: 0 })).toBe('stale')
+    expect(await bench.taskNow(id)).toMatchObject({ state: 'open', attempts: 0 })
+  })
+
+  it('carry ids only', async () => {
+    await bench.tenant.start(copy, { connectionId: 'connection-with-a-tell-tale-id' })
+    const received = bench.queue.receive()
+    expect(Object.keys(received?.message ?? {}).toSorted()).toEqual(['nudge', 'taskId', 'tenantId'])
+    expect(JSON.stringify(received?.message)).not.toContain('tell-tale')
+  })
+})
+
+describe('a host that is paused or dies', () => {
+  it('cannot finish a task that another has taken over, nor write to it', async () => {
+    const paused = Promise.withResolvers<undefined>()
+    const running = Promise.withResolvers<undefined>()
+    let runs = 0
+    let signal: AbortSignal | undefined
+    let refused: unknown
+    bench.run = async (_, context) => {
+      runs += 1
+      if (runs === 2) return again('from the second host', 60)
+      signal = context.signal
+      running.resolve(undefined)
+      await paused.promise
+      await context.heartbeat({ completed: 99, total: 100 }).catch((error: unknown) => {
+        refused = error
+      })
+      return done()
+    }
+    const { id } = await bench.tenant.start(copy, message)
+    const first = bench.platform.runTask({ tenantId: bench.tenant.tenantId, taskId: id, nudge: 0 })
+    await running.promise
+    bench.test.clock.advance(20)
+    expect(await bench.platform.runTask({ tenantId: bench.tenant.tenantId, taskId: id, nudge: 0 })).toBe('again')
+    const before = await bench.taskNow(id)
+    paused.resolve(undefined)
+    expect(await first).toBe('stale')
+    expect(refused).toMatchObject({ name: 'LeaseLost' })
+    expect(signal?.aborted).toBe(true)
+    expect(await bench.taskNow(id)).toEqual(before)
+    expect(before).toMatchObject({ state: 'open', cursor: 'from the second host', itemsCompleted: null })
+  })
+
+  it('gives its task to the next delivery of the same message once its lease is over', async () => {
+    const never = Promise.withResolvers<Outcome>()
+    bench.run = () => never.promise
+    const { id } = await bench.tenant.start(copy, message)
+    const nudge = { tenantId: bench.tenant.tenantId, taskId: id, nudge: 0 }
+    const abandoned = bench.platform.runTask(nudge)
+    await bench.claimed(id)
+    expect(await bench.platform.runTask(nudge)).toBe('stale')
+    bench.test.clock.advance(16)
+    bench.run = (_, { attempt }) => (attempt === 2 ? done() : failed('UNKNOWN_ERROR'))
+    expect(await bench.platform.runTask(nudge)).toBe('done')
+    never.resolve(done())
+    expect(await abandoned).toBe('stale')
+  })
+
+  it('fails a task at the sixth time that it took the host with it', async () => {
+    const codes: string[] = []
+    bench.onFailed = (code) => void codes.push(code)
+    const { id } = await bench.tenant.start(copy, message)
+    const { doc, etag } = (await bench.tenant.documents(tasks).read(id)) ?? {}
+    if (doc === undefined || etag === undefined) throw new Error('The task is gone')
+    const until = new Date(bench.test.clock.now().getTime() - 1000).toISOString()
+    await bench.tenant
+      .documents(tasks)
+      .replace({ ...doc, attempts: 5, nudge: 5, lease: { token: 'dead', until } }, etag)
+    expect(await bench.platform.runTask({ tenantId: bench.tenant.tenantId, taskId: id, nudge: 5 })).toBe('failed')
+    expect(codes).toEqual(['UNKNOWN_ERROR'])
+  })
+
+  it('tells its jobs to stop, keeps their cursor, and goes on after a restart', async () => {
+    const running = Promise.withResolvers<undefined>()
+    bench.run = async (_, { signal }) => {
+      running.resolve(undefined)
+      await new Promise((resolve) => signal.addEventListener('abort', resolve))
+      return again('half way')
+    }
+    const { id } = await bench.tenant.start(copy, message)
+    const result = drainJobs(bench.platform)
+    await running.promise
+    await bench.platform.stopJobs()
+    // The loop of the drain meets a platform that takes no more.
+    await result.catch(() => undefined)
+    expect(await bench.taskNow(id)).toMatchObject({ state: 'open', cursor: 'half way', lease: null })
+
+    const cursors: unknown[] = []
+    bench.run = (_, { cursor, attempt }) => {
+      cursors.push(cursor, attempt)
+      return done()
+    }
+    await bench.test.restart()
+    await bench.drainOverTime()
+    expect(cursors).toEqual(['half way', 1])
+    expect(await bench.taskNow(id)).toMatchObject({ state: 'done' })
+  })
+
+  it('does not count it as an attempt when a job throws because the host stops', async () => {
+    const running = Promise.withResolvers<undefined>()
+    bench.run = async (_, { signal }) => {
+      running.resolve(undefined)
+      await new Promise((resolve) => signal.addEventListener('abort', resolve))
+      signal.throwIfAborted()
+      return done()
+    }
+    const { id } = await bench.tenant.start(copy, message)
+    const result = bench.platform.runTask({ tenantId: bench.tenant.tenantId, taskId: id, nudge: 0 })
+    await running.promise
+    await bench.platform.stopJobs()
+    expect(await result).toBe('stopped')
+    expect(await bench.taskNow(id)).toMatchObject({ state: 'open', attempts: 0, lease: null })
+  })
+
+  it('waits for no job that does not listen', async () => {
+    const never = Promise.withResolvers<Outcome>()
+    bench.run = () => never.promise
+    const { id } = await bench.tenant.start(copy, message)
+    const result = bench.platform.runTask({ tenantId: bench.tenant.tenantId, taskId: id, nudge: 0 })
+    await bench.claimed(id)
+    await bench.platform.stopJobs(10)
+    never.resolve(done())
+    await result
+  })
+})

@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto'
+import { AppError } from '#domain/shared/errors.ts'
+import type { Clock } from '../clock.ts'
+import type { Documents, Stored } from '../store/documents.ts'
+import type { JobMessage } from './queue.ts'
+import { later } from './start-task.ts'
+import type { Task } from './task.ts'
+
+/** Another run has taken over the task: nothing that this run says about it counts any more. */
+export class LeaseLost extends Error {
+  override readonly name = 'LeaseLost'
+}
+
+const isConflict = (error: unknown): boolean => error instanceof AppError && error.code === 'WRITE_CONFLICT'
+
+export interface LeaseTerms {
+  readonly clock: Clock
+  /** How long a run that says nothing more keeps the task. */
+  readonly leaseSeconds: number
+}
+
+/**
+ * A task that this run has claimed. Each write names the version it was read at and checks the lease, so a run that was
+ * paused past its lease and wakes up changes nothing: its next write throws `LeaseLost`.
+ */
+export class HeldTask {
+  readonly #documents: Documents<Task>
+  readonly #terms: LeaseTerms
+  readonly #token: string
+  #stored: Stored<Task>
+  #writes: Promise<unknown> = Promise.resolve()
+
+  private constructor(documents: Documents<Task>, terms: LeaseTerms, token: string, stored: Stored<Task>) {
+    this.#documents = documents
+    this.#terms = terms
+    this.#token = token
+    this.#stored = stored
+  }
+
+  /**
+   * Takes the task that the message asks for; undefined where there is nothing to do: the task is over, another run
+   * holds it, or the message is late or doubled.
+   */
+  static async claim(
+    documents: Documents<Task>,
+    message: JobMessage,
+    terms: LeaseTerms,
+  ): Promise<HeldTask | undefined> {
+    const stored = await documents.read(message.taskId)
+    if (stored === undefined || stored.doc.state !== 'open') return undefined
+    const { doc } = stored
+    const now = terms.clock.now()
+    if (doc.lease !== null && Date.parse(doc.lease.until) > now.getTime()) return undefined
+    // A run that died leaves its lease behind: the message it was working on comes back and counts again.
+    const expected = doc.lease === null ? doc.nudge : doc.nudge - 1
+    if (message.nudge < expected) return undefined
+    const token = randomUUID()
+    const claimed: Task = {
+      ...doc,
+      ...leaseUntil(token, now, terms),
+      nudge: doc.nudge + 1,
+      attempts: doc.attempts + 1,
+      startedOn: doc.startedOn ?? now.toISOString(),
+      heartbeat: now.toISOString(),
+    }
+    try {
+      return new HeldTask(documents, terms, token, await documents.replace(claimed, stored.etag))
+    } catch (error) {
+      if (isConflict(error)) return undefined
+      throw error
+    }
+  }
+
+  get task(): Task {
+    return this.#stored.doc
+  }
+
+  /** Tells that the run lives. More items than ever before are progress, and progress forgives earlier attempts. */
+  async renew(progress?: { completed: number; total: number | null }): Promise<void> {
+    const now = this.#terms.clock.now()
+    await this.#write((task) => ({
+      ...task,
+      ...leaseUntil(this.#token, now, this.#terms),
+      heartbeat: now.toISOString(),
+      ...(progress === undefined
+        ? {}
+        : {
+            itemsCompleted: progress.completed,
+            itemsTotal: progress.total,
+            attempts: progress.completed > (task.itemsCompleted ?? 0) ? 1 : task.attempts,
+          }),
+    }))
+  }
+
+  async change(fields: Partial<Task>): Promise<void> {
+    await this.#write((task) => ({ ...task, ...fields }))
+  }
+
+  /** Writes how the run ended and gives the task back. */
+  async release(fields: Partial<Task>): Promise<Task> {
+    const now = this.#terms.clock.now().toISOString()
+    await this.#write((task) => ({ ...task, ...fields, heartbeat: now, lease: null }))
+    return this.#stored.doc
+  }
+
+  #write(change: (task: Task) => Task): Promise<void> {
+    const writing = this.#writes.then(() => this.#replace(change))
+    // The next write waits for this one, whatever became of it.
+    this.#writes = writing.catch(() => undefined)
+    return writing
+  }
+
+  async #replace(change: (task: Task) => Task): Promise<void> {
+    for (let round = 0; ; round += 1) {
+      if (this.#stored.doc.lease?.token !== this.#token) throw new LeaseLost('The task was given back already')
+      try {
+        this.#stored = await this.#documents.replace(change(this.#stored.doc), this.#stored.etag)
+        return
+      } catch (error) {
+        if (!isConflict(error) || round === 2) throw error
+        // Someone wrote to the record: another run, which ends this one, or a mere touch, which does not.
+        const present = await this.#documents.read(this.#stored.doc.id)
+        if (present?.doc.lease?.token !== this.#token) throw new LeaseLost('Another run has the task', { cause: error })
+        this.#stored = present
+      }
+    }
+  }
+}
+
+function leaseUntil(token: string, now: Date, { leaseSeconds }: LeaseTerms): Pick<Task, 'lease' | 'sweepAfter'> {
+  // The sweeper looks a little later than the lease ends, when the queue has had its chance to deliver again.
+  return { lease: { token, until: later(now, leaseSeconds) }, sweepAfter: later(now, leaseSeconds * 2) }
+}

@@ -1,0 +1,63 @@
+import type { z } from 'zod'
+import type { TaskId, TenantId } from '#domain/shared/ids.ts'
+import type { Platform } from '../platform.ts'
+import type { TenantPartition } from '../tenant.ts'
+import type { Log } from '../log.ts'
+
+/** What a run of a job came to. `again` continues in a new message, from the cursor. */
+export type Outcome =
+  | { readonly kind: 'done'; readonly warnings?: readonly string[] }
+  | { readonly kind: 'skip'; readonly reason: string }
+  | { readonly kind: 'again'; readonly cursor: string; readonly afterSeconds?: number }
+  /** Failed for good, with a code the user sees; an exception instead is tried again, five times in all. */
+  | { readonly kind: 'failed'; readonly code: string }
+
+export const done = (warnings?: readonly string[]): Outcome =>
+  warnings === undefined ? { kind: 'done' } : { kind: 'done', warnings }
+export const skip = (reason: string): Outcome => ({ kind: 'skip', reason })
+export const again = (cursor: string, afterSeconds?: number): Outcome =>
+  afterSeconds === undefined ? { kind: 'again', cursor } : { kind: 'again', cursor, afterSeconds }
+export const failed = (code: string): Outcome => ({ kind: 'failed', code })
+
+export interface TaskRef {
+  readonly id: TaskId
+}
+
+export interface JobContext {
+  readonly tenant: TenantPartition
+  readonly task: TaskRef
+  /** Where the run before this one stopped; undefined on the first. */
+  readonly cursor: string | undefined
+  /** 1 on the first attempt. */
+  readonly attempt: number
+  /** When to stop and answer `again`. */
+  readonly deadline: Date
+  /** Aborted when the host stops or the deadline has long passed. */
+  readonly signal: AbortSignal
+  readonly platform: Platform
+  readonly log: Log
+  /** Tells that the task lives, and how far it is; call it at least each minute. */
+  heartbeat(progress?: { completed: number; total: number | null }): Promise<void>
+}
+
+/** Its functions are methods, so that jobs of all messages fit in one list; the runner parses a message before it hands it over. */
+export interface JobDefinition<M> {
+  readonly name: string
+  /** Ids only: never rows, never secrets. */
+  readonly message: z.ZodType<M>
+  /**
+   * Runs with the same key never overlap, however many hosts and firms there are (the Service Bus session): a vendor's
+   * lane is shared by all. A key for one firm only must hold the tenant's id or an id that no other firm has.
+   * Default: the task's id.
+   */
+  oneAtATime?(message: M, tenantId: TenantId): string
+  readonly budgetMinutes: number
+  run(message: M, context: JobContext): Promise<Outcome>
+  /** Told once when the task has failed for good, so that what it worked for can say so. */
+  onFailed?(message: M, context: JobContext, code: string): Promise<void>
+}
+
+/** Declares background work. Every step of `run` must be able to run twice. */
+export function defineJob<M>(definition: JobDefinition<M>): JobDefinition<M> {
+  return definition
+}

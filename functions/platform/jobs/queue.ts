@@ -1,0 +1,26 @@
+import { z } from 'zod'
+
+/**
+ * What a queue message carries: where the task is, and which step of it this message asks for. Ids only: the task's
+ * record is the truth, the message a nudge to look at it.
+ */
+export const JobMessage = z.object({ tenantId: z.string().min(1), taskId: z.string().min(1), nudge: z.int().min(0) })
+export type JobMessage = z.infer<typeof JobMessage>
+
+export interface SendOptions {
+  /** Messages of one session are handled one at a time, in the order sent, over all hosts. At most 128 characters. */
+  readonly session: string
+  /** Two messages with the same id are the same message: the queue may drop the second. */
+  readonly id: string
+  /** Not handled before this many seconds have passed. */
+  readonly afterSeconds?: number
+}
+
+/** Errors: `AppError('UNAVAILABLE')` where the queue does not take the message. The sweeper sends it again later. */
+export interface JobQueue {
+  send(message: JobMessage, options: SendOptions): Promise<void>
+  close(): Promise<void>
+}
+
+/** The one queue of the product; its name in Service Bus. */
+export const jobsQueue = 'jobs'

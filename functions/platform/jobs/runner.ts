@@ -1,0 +1,221 @@
+import { AppError } from '#domain/shared/errors.ts'
+import type { Clock } from '../clock.ts'
+import type { Log } from '../log.ts'
+import type { Platform } from '../platform.ts'
+import type { TenantPartition } from '../tenant.ts'
+import { HeldTask, LeaseLost } from './held-task.ts'
+import type { JobContext, JobDefinition, Outcome } from './job.ts'
+import { JobMessage, type JobQueue } from './queue.ts'
+import { forgottenAfterSeconds, later, nudge } from './start-task.ts'
+import { tasks } from './task.ts'
+
+/** What became of one queue message. `stale`: nothing was to be done. `stopped`: the host stops, the task goes on later. */
+export type RunResult = 'done' | 'skipped' | 'failed' | 'again' | 'retry' | 'stale' | 'stopped'
+
+/** A job of any message: the runner parses what the record holds before it hands it over. */
+export type AnyJob = JobDefinition<unknown>
+
+export interface RunnerParts {
+  readonly platform: Platform
+  readonly queue: JobQueue
+  readonly clock: Clock
+  readonly log: Log
+  readonly jobs: ReadonlyMap<string, AnyJob>
+  /** Opens the firm of a message. Errors: `AppError('NOT_FOUND')` where there is no such firm. */
+  readonly open: (tenantId: string) => Promise<TenantPartition>
+  readonly leaseSeconds: number
+  readonly retrySeconds?: (attempt: number) => number
+}
+
+const attemptsInAll = 5
+/** Twice as many, in case it is `onFailed` that fails. */
+const attemptsWithFailing = 10
+/** After its deadline a job is told to stop, and given up when it does not. */
+const graceSeconds = { signal: 30, givenUp: 60 }
+
+/** 5, 15, 45 and 135 seconds: a vendor's hiccup and its short outage both end within it. */
+const defaultRetrySeconds = (attempt: number): number => Math.min(5 * 3 ** (attempt - 1), 300)
+
+interface Run {
+  readonly held: HeldTask
+  readonly tenant: TenantPartition
+  readonly log: Log
+  readonly lost: AbortController
+}
+
+/** Runs the task a queue message asks for: the receiving half of jobs. */
+export class JobRunner {
+  readonly #parts: RunnerParts
+  readonly #stopping = new AbortController()
+  readonly #running = new Set<Promise<unknown>>()
+
+  constructor(parts: RunnerParts) {
+    this.#parts = parts
+  }
+
+  /**
+   * Handles one message. Doubled, late and foreign-step messages change nothing.
+   * Errors: where the message cannot be read, its firm is unknown or the store does not answer; the queue then delivers
+   * it again and puts it aside in the end. What goes wrong inside a job is kept in the task and is no error here.
+   */
+  async run(raw: unknown): Promise<RunResult> {
+    if (this.#stopping.signal.aborted) throw new AppError('UNAVAILABLE')
+    const running = this.#run(JobMessage.parse(raw))
+    this.#running.add(running)
+    try {
+      return await running
+    } finally {
+      this.#running.delete(running)
+    }
+  }
+
+  /** Tells running jobs to stop, and waits for them to say where they are; at most the time given. */
+  async stop(withinMilliseconds: number): Promise<void> {
+    this.#stopping.abort(new Error('The host stops'))
+    const patience = Promise.withResolvers<undefined>()
+    const timer = setTimeout(() => patience.resolve(undefined), withinMilliseconds)
+    await Promise.race([Promise.allSettled(this.#running), patience.promise])
+    clearTimeout(timer)
+  }
+
+  async #run(message: JobMessage): Promise<RunResult> {
+    const { clock, leaseSeconds } = this.#parts
+    const tenant = await this.#parts.open(message.tenantId)
+    const held = await HeldTask.claim(tenant.documents(tasks), message, { clock, leaseSeconds })
+    if (held === undefined) return 'stale'
+    const { id, job, attempts } = held.task
+    const log = this.#parts.log.with({ tenantId: message.tenantId, taskId: id, job, attempt: attempts })
+    const lost = new AbortController()
+    const renewal = setInterval(
+      () => {
+        held.renew().catch((error: unknown) => {
+          if (error instanceof LeaseLost) lost.abort(error)
+          else log.warn('task.renewal-failed', { error: String(error) })
+        })
+      },
+      (leaseSeconds * 1000) / 3,
+    )
+    try {
+      return await this.#work({ held, tenant, log, lost })
+    } catch (error) {
+      if (!(error instanceof LeaseLost)) throw error
+      log.warn('task.lease-lost')
+      return 'stale'
+    } finally {
+      clearInterval(renewal)
+    }
+  }
+
+  async #work(run: Run): Promise<RunResult> {
+    const { held, log } = run
+    const job = this.#parts.jobs.get(held.task.job)
+    const late = new AbortController()
+    const minutes = job?.budgetMinutes ?? 1
+    const context = this.#context(run, minutes, late.signal)
+    const overdue = Promise.withResolvers<never>()
+    const timers = [
+      setTimeout(() => late.abort(new Error('The time budget is over')), minutes * 60_000 + graceSeconds.signal * 1000),
+      setTimeout(
+        () => overdue.reject(new Error('The job did not stop when its time was over')),
+        minutes * 60_000 + graceSeconds.givenUp * 1000,
+      ),
+    ]
+    try {
+      if (held.task.error !== null) return await this.#fail(run, context, held.task.error)
+      if (held.task.attempts > attemptsInAll) return await this.#fail(run, context, 'UNKNOWN_ERROR')
+      if (job === undefined) throw new Error(`There is no job named ${held.task.job}`)
+      const message = job.message.parse(held.task.message)
+      const outcome = await Promise.race([job.run(message, context), overdue.promise])
+      return await this.#conclude(run, context, outcome)
+    } catch (error) {
+      return await this.#afterError(run, context, error)
+    } finally {
+      for (const timer of timers) clearTimeout(timer)
+      log.info('task.run-ended', { state: held.task.state })
+    }
+  }
+
+  #context({ held, tenant, log, lost }: Run, minutes: number, late: AbortSignal): JobContext {
+    const { clock, platform } = this.#parts
+    return {
+      tenant,
+      task: { id: held.task.id },
+      cursor: held.task.cursor ?? undefined,
+      attempt: held.task.attempts,
+      deadline: new Date(clock.now().getTime() + minutes * 60_000),
+      signal: AbortSignal.any([this.#stopping.signal, lost.signal, late]),
+      platform,
+      log,
+      heartbeat: async (progress) => {
+        try {
+          await held.renew(progress)
+        } catch (error) {
+          if (error instanceof LeaseLost) lost.abort(error)
+          throw error
+        }
+      },
+    }
+  }
+
+  async #conclude(run: Run, context: JobContext, outcome: Outcome): Promise<RunResult> {
+    const now = this.#parts.clock.now()
+    const completedOn = now.toISOString()
+    switch (outcome.kind) {
+      case 'done':
+        await run.held.release({ state: 'done', completedOn, warnings: [...(outcome.warnings ?? [])] })
+        return 'done'
+      case 'skip':
+        await run.held.release({ state: 'skipped', completedOn, reason: outcome.reason })
+        return 'skipped'
+      case 'again':
+        await this.#goOn(run, outcome.afterSeconds ?? 0, { cursor: outcome.cursor, attempts: 0 })
+        return 'again'
+      case 'failed':
+        return await this.#fail(run, context, outcome.code)
+    }
+  }
+
+  async #afterError(run: Run, context: JobContext, error: unknown): Promise<RunResult> {
+    if (error instanceof LeaseLost || run.lost.signal.aborted)
+      throw new LeaseLost('Another run has the task', { cause: error })
+    const { attempts, error: failing } = run.held.task
+    if (this.#stopping.signal.aborted) {
+      // The host's doing, not the job's: it does not count as an attempt.
+      await this.#goOn(run, 0, { attempts: attempts - 1 })
+      return 'stopped'
+    }
+    run.log.error('task.attempt-failed', error)
+    if (failing === null && attempts >= attemptsInAll) {
+      return await this.#fail(run, context, error instanceof AppError ? error.code : 'UNKNOWN_ERROR').catch(
+        async (failure: unknown) => await this.#afterError(run, context, failure),
+      )
+    }
+    await this.#goOn(run, (this.#parts.retrySeconds ?? defaultRetrySeconds)(attempts), {})
+    return 'retry'
+  }
+
+  /** The code is written first: a crash before the end makes the next run come back here. */
+  async #fail(run: Run, context: JobContext, code: string): Promise<RunResult> {
+    const { held, log } = run
+    await held.change({ error: code })
+    const job = this.#parts.jobs.get(held.task.job)
+    const message = job?.message.safeParse(held.task.message)
+    if (job?.onFailed !== undefined && message?.success === true && held.task.attempts <= attemptsWithFailing) {
+      await job.onFailed(message.data, context, code)
+    }
+    await held.release({ state: 'failed', completedOn: this.#parts.clock.now().toISOString() })
+    log.warn('task.failed', { code })
+    return 'failed'
+  }
+
+  /** Gives the task back to wait, then sends the message for its next step. */
+  async #goOn(
+    { held, tenant }: Run,
+    afterSeconds: number,
+    fields: { cursor?: string; attempts?: number },
+  ): Promise<void> {
+    const sweepAfter = later(this.#parts.clock.now(), afterSeconds + forgottenAfterSeconds)
+    const task = await held.release({ ...fields, sweepAfter })
+    await nudge(this.#parts, tenant.tenantId, task, { afterSeconds })
+  }
+}

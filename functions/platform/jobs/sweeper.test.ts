@@ -1,0 +1,77 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { drainJobs } from '#tests/kit/drain-jobs.ts'
+import { message, openJobBench, type JobBench } from '#tests/kit/job-bench.ts'
+import { newTenantId } from '#tests/kit/test-platform.ts'
+import { again, done, type Outcome } from './job.ts'
+
+let bench: JobBench
+let copy: Awaited<ReturnType<typeof openJobBench>>['copy']
+beforeEach(async () => {
+  ;({ bench, copy } = await openJobBench())
+})
+afterEach(async () => {
+  await bench.test.close()
+})
+
+describe('the sweeper', () => {
+  it('sends the message again of a task whose message was lost', async () => {
+    const { id } = await bench.tenant.start(copy, message)
+    bench.loseMessages()
+    expect(await bench.platform.sweep()).toBe(0)
+    bench.test.clock.advance(61)
+    expect(await bench.platform.sweep()).toBe(1)
+    expect(await drainJobs(bench.platform)).toEqual(['done'])
+    expect(await bench.taskNow(id)).toMatchObject({ state: 'done' })
+  })
+
+  it('sends the message again of a task whose next step was lost', async () => {
+    bench.run = (_, { cursor }) => (cursor === undefined ? again('next', 600) : done())
+    const { id } = await bench.tenant.start(copy, message)
+    await drainJobs(bench.platform)
+    bench.test.clock.advance(601)
+    bench.loseMessages()
+    expect(await bench.platform.sweep()).toBe(0)
+    bench.test.clock.advance(60)
+    expect(await bench.platform.sweep()).toBe(1)
+    await drainJobs(bench.platform)
+    expect(await bench.taskNow(id)).toMatchObject({ state: 'done' })
+  })
+
+  it('revives the task of a host that died', async () => {
+    const never = Promise.withResolvers<Outcome>()
+    bench.run = () => never.promise
+    const { id } = await bench.tenant.start(copy, message)
+    const dead = bench.platform.runTask({ tenantId: bench.tenant.tenantId, taskId: id, nudge: 0 })
+    await bench.claimed(id)
+    bench.loseMessages()
+    bench.test.clock.advance(31)
+    bench.run = () => done()
+    expect(await bench.platform.sweep()).toBe(1)
+    expect(await drainJobs(bench.platform)).toEqual(['done'])
+    never.resolve(done())
+    await dead
+  })
+
+  it('does not pile up messages of a task that waits its turn in a long lane', async () => {
+    await bench.tenant.start(copy, message)
+    for (let minute = 0; minute < 60; minute += 1) {
+      bench.test.clock.advance(60)
+      await bench.platform.sweep()
+    }
+    expect(bench.loseMessages()).toBeLessThanOrEqual(13)
+  })
+
+  it('looks at every firm, and lets finished tasks be', async () => {
+    const firms = Array.from({ length: 12 }, () => newTenantId())
+    for (const firm of firms) {
+      await bench.platform.createTenant(firm)
+      await bench.platform.openTenant(firm).start(copy, message)
+    }
+    await bench.tenant.start(copy, message)
+    await drainJobs(bench.platform)
+    for (const firm of firms.slice(0, 10)) await bench.platform.openTenant(firm).start(copy, message)
+    bench.loseMessages()
+    bench.test.clock.advance(61)
+    expect(await bench.platform.sweep()).toBe(10)
+  })
+})

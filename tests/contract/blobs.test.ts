@@ -1,0 +1,75 @@
+import { Readable } from 'node:stream'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startAzurite, type Azurite } from '#local/host/azurite.ts'
+import { freePort } from '#local/host/ports.ts'
+import type { BlobStore } from '#platform/blobs/blob-store.ts'
+import { allowBrowser, createBlobStore } from '#platform/blobs/create-blob-store.ts'
+import { systemClock } from '#platform/clock.ts'
+import { createMemoryBlobs } from '#tests/kit/memory-blobs.ts'
+import { blobsContract, newTenantId, plain } from './blobs.contract.ts'
+
+let azurite: Azurite
+let store: BlobStore
+
+beforeAll(async () => {
+  azurite = await startAzurite({ port: await freePort() })
+  store = createBlobStore({ kind: 'shared-key', connectionString: azurite.connectionString }, systemClock)
+}, 30_000)
+afterAll(async () => {
+  await azurite.close()
+})
+
+blobsContract('Azure Blob Storage (Azurite)', () => store)
+const inMemory = createMemoryBlobs()
+blobsContract('memory, for tests', () => inMemory)
+
+describe('the signature for the browser', () => {
+  const hour = 3_600_000
+  const signed = async (expiresOn: Date) => {
+    const tenantId = newTenantId()
+    await store.createContainer(tenantId)
+    await store.open(tenantId).put('logo', Readable.from(['picture']), plain)
+    const signature = await store.readSignature(tenantId, expiresOn)
+    return { tenantId, signature, url: `${store.containerUrl(tenantId)}/logo?${signature}` }
+  }
+  const status = async (url: string, init?: RequestInit): Promise<number> => (await fetch(url, init)).status
+
+  it("reads a blob of the firm's container", async () => {
+    const { url } = await signed(new Date(Date.now() + hour))
+    expect(await (await fetch(url)).text()).toBe('picture')
+  })
+
+  it('neither lists, writes nor deletes', async () => {
+    const { tenantId, signature, url } = await signed(new Date(Date.now() + hour))
+    expect(await status(`${store.containerUrl(tenantId)}?restype=container&comp=list&${signature}`)).toBe(403)
+    expect(await status(url, { method: 'PUT', body: 'x', headers: { 'x-ms-blob-type': 'BlockBlob' } })).toBe(403)
+    expect(await status(url, { method: 'DELETE' })).toBe(403)
+  })
+
+  it("opens no other firm's container", async () => {
+    const mine = await signed(new Date(Date.now() + hour))
+    const other = await signed(new Date(Date.now() + hour))
+    expect(await status(`${store.containerUrl(other.tenantId)}/logo?${mine.signature}`)).toBe(403)
+  })
+
+  it('ends when the session ends', async () => {
+    const { url } = await signed(new Date(Date.now() - 1000))
+    expect(await status(url)).toBe(403)
+  })
+
+  it('cannot be stretched: another expiry or permission breaks it', async () => {
+    const { url } = await signed(new Date(Date.now() + hour))
+    const later = new Date(Date.now() + 9 * hour).toISOString()
+    expect(await status(url.replace(/se=[^&]+/, `se=${encodeURIComponent(later)}`))).toBe(403)
+    expect(await status(url.replace('sp=r', 'sp=rwl'))).toBe(403)
+  })
+
+  it('is answered to the app of one origin only', async () => {
+    await allowBrowser({ kind: 'shared-key', connectionString: azurite.connectionString }, 'http://localhost:4280')
+    const { url } = await signed(new Date(Date.now() + hour))
+    const ask = async (origin: string) =>
+      (await fetch(url, { headers: { origin } })).headers.get('access-control-allow-origin')
+    expect(await ask('http://localhost:4280')).toBe('http://localhost:4280')
+    expect(await ask('http://localhost:9999')).toBeNull()
+  })
+})
