@@ -7,10 +7,10 @@ import type { Config } from './config.ts'
 import type { JobDefinition } from './jobs/job.ts'
 import type { JobQueue } from './jobs/queue.ts'
 import { JobRunner, type AnyJob, type RunResult } from './jobs/runner.ts'
-import { createServiceBusQueue } from './jobs/service-bus-queue.ts'
 import { SqliteQueue } from './jobs/sqlite-queue.ts'
 import { sweep } from './jobs/sweeper.ts'
 import { createLog, type Log } from './log.ts'
+import { createMailer } from './mail/create-mailer.ts'
 import type { Mailer } from './mail/mailer.ts'
 import { openTenantPartition } from './open-tenant.ts'
 import type { Platform } from './platform.ts'
@@ -26,7 +26,7 @@ export interface PlatformOptions {
   readonly log?: Log
   /** For tests that are not about them. */
   readonly blobs?: BlobStore
-  readonly mail: Mailer
+  readonly mail?: Mailer
   readonly queue?: JobQueue
   /** How long a run that says nothing keeps its task. A write to renew it is cheap on one machine, and costs in Azure. */
   readonly leaseSeconds?: number
@@ -65,10 +65,11 @@ function jobsByName(jobs: readonly AnyJob[]): ReadonlyMap<string, AnyJob> {
   return byName
 }
 
-function openQueue(config: Config['queue'], clock: Clock): JobQueue {
-  return config.kind === 'sqlite'
-    ? new SqliteQueue(config.folder, { clock })
-    : createServiceBusQueue(config.connection, clock)
+async function openQueue(config: Config['queue'], clock: Clock): Promise<JobQueue> {
+  if (config.kind === 'sqlite') return new SqliteQueue(config.folder, { clock })
+  // Loaded where it is used only: slow to start, and of no use on one machine.
+  const { createServiceBusQueue } = await import('./jobs/service-bus-queue.ts')
+  return createServiceBusQueue(config.connection, clock)
 }
 
 const toStandardOutput = (): Log =>
@@ -77,11 +78,11 @@ const toStandardOutput = (): Log =>
   })
 
 /** Opens everything the settings name. Made once, at start. */
-export function createPlatform(config: Config, options: PlatformOptions): RunningPlatform {
+export async function createPlatform(config: Config, options: PlatformOptions): Promise<RunningPlatform> {
   const { clock = systemClock, log = toStandardOutput() } = options
   const jobs = jobsByName(options.jobs)
   const store = openDocumentStore(config.store)
-  const queue = options.queue ?? openQueue(config.queue, clock)
+  const queue = options.queue ?? (await openQueue(config.queue, clock))
   const blobs = options.blobs ?? createBlobStore(config.blobs, clock)
   const partitions = createPartitions(store.directory)
 
@@ -105,7 +106,7 @@ export function createPlatform(config: Config, options: PlatformOptions): Runnin
     config,
     clock,
     log,
-    mail: options.mail,
+    mail: options.mail ?? (await createMailer(config.mail, store.directory, clock)),
     sealer: createSealer(config.sealing),
     directory: store.directory,
     async forEachTenant<M>(job: JobDefinition<M>, message: M) {

@@ -56,7 +56,7 @@ export async function openTestPlatform(jobs: readonly AnyJob[], clock = createTe
   const blobs = createMemoryBlobs()
   const logged: string[] = []
   const mails: Mail[] = []
-  const open = (with_: readonly AnyJob[]): RunningPlatform =>
+  const open = (with_: readonly AnyJob[]): Promise<RunningPlatform> =>
     createPlatform(readConfig(testSettings(folder)), {
       jobs: with_,
       clock,
@@ -68,10 +68,10 @@ export async function openTestPlatform(jobs: readonly AnyJob[], clock = createTe
     clock,
     logged,
     mails,
-    platform: open(jobs),
+    platform: await open(jobs),
     async restart(others = jobs) {
       await opened.platform.close()
-      opened.platform = open(others)
+      opened.platform = await open(others)
     },
     async close() {
       await opened.platform.close()
