@@ -37,7 +37,8 @@ export default tseslint.config(
         { object: 'process', property: 'env', message: 'Settings are read in functions/platform/config.ts.' },
       ],
       'no-console': 'error',
-      eqeqeq: 'error',
+      // `!= null` says "neither null nor undefined", which is what it is used for.
+      eqeqeq: ['error', 'always', { null: 'ignore' }],
     },
   },
   {

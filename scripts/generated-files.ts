@@ -4,7 +4,7 @@ import { preset } from '@graphql-codegen/client-preset'
 import * as typescriptPlugin from '@graphql-codegen/typescript'
 import * as resolversPlugin from '@graphql-codegen/typescript-resolvers'
 import type { Types } from '@graphql-codegen/plugin-helpers'
-import { buildSchema, extendSchema, parse, printSchema, Source, type DocumentNode, type GraphQLSchema } from 'graphql'
+import { buildSchema, extendSchema, parse, printSchema, Source, type GraphQLSchema } from 'graphql'
 import { recordTablesSdl, tableQueryNames } from './record-tables-sdl.ts'
 
 const scalars = {
@@ -79,7 +79,7 @@ async function browserDocuments(schema: GraphQLSchema): Promise<Map<string, stri
   for (const file of globSync('web/**/*.graphql').sort()) {
     const text = readFileSync(file, 'utf8')
     if (text.trim() === '') continue
-    documents.push({ location: file, document: parse(new Source(text, file)) as DocumentNode, rawSDL: text })
+    documents.push({ location: file, document: parse(new Source(text, file)), rawSDL: text })
   }
   const files = new Map<string, string>()
   if (documents.length === 0) return files
@@ -101,7 +101,7 @@ async function browserDocuments(schema: GraphQLSchema): Promise<Map<string, stri
     plugins: [],
     pluginContext: {},
     documentTransforms: [],
-  } as unknown as Parameters<typeof preset.buildGeneratesSection>[0])
+  })
   for (const output of outputs) {
     const content = await codegen(output)
     files.set(output.filename, header + content)

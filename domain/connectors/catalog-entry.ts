@@ -48,7 +48,7 @@ export interface CatalogEntry {
   /** The template to fill in, under `/files/`. */
   readonly template: string | null
   /** The tables it delivers. A table that is missing says "not offered by this system" on screen, never zero. */
-  readonly tables: Readonly<Partial<Record<RecordTable, TableShape>>>
+  readonly tables: Partial<Record<RecordTable, TableShape>>
 }
 
 type Given = Pick<CatalogEntry, 'id' | 'name' | 'company' | 'mark'> & Partial<Omit<CatalogEntry, 'tables'>>

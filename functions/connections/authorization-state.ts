@@ -10,7 +10,8 @@ const AuthorizationState = z.object({
   connectionId: z.string(),
   connector: z.string(),
   userId: z.string(),
-  sealedVerifier: z.string(),
+  /** The PKCE verifier (RFC 7636), sealed; null where the vendor takes none. */
+  sealedVerifier: z.string().nullable(),
   expiresAt: z.iso.datetime(),
 })
 
@@ -23,29 +24,22 @@ const authorizationStates = defineCollection({
 const MINUTES = 10
 const hash = (state: string): string => createHash('sha256').update(state).digest('base64url')
 
-export interface StartedAuthorization {
-  /** Goes to the vendor and comes back with the code: 256 random bits. */
-  readonly state: string
-  /** PKCE (RFC 7636): stays with us until the code is exchanged. */
-  readonly codeVerifier: string
-}
-
-/** Remembers for ten minutes who began to authorise which connection. */
+/** Remembers for ten minutes who began to authorise which connection. Answers the state: 256 random bits. */
 export async function beginAuthorization(
   connection: { readonly id: string; readonly connector: string },
+  verifier: string | undefined,
   { tenant, user, platform, now }: RequestContext,
-): Promise<StartedAuthorization> {
+): Promise<string> {
   const state = randomBytes(32).toString('base64url')
-  const codeVerifier = randomBytes(32).toString('base64url')
   await tenant.documents(authorizationStates).create({
     id: hash(state),
     connectionId: connection.id,
     connector: connection.connector,
     userId: user.id,
-    sealedVerifier: platform.sealer.seal(codeVerifier, hash(state)),
+    sealedVerifier: verifier === undefined ? null : platform.sealer.seal(verifier, hash(state)),
     expiresAt: new Date(now.getTime() + MINUTES * 60_000).toISOString(),
   })
-  return { state, codeVerifier }
+  return state
 }
 
 /**
@@ -55,7 +49,7 @@ export async function beginAuthorization(
 export async function endAuthorization(
   given: { readonly state: string; readonly connectionId: string; readonly connector: string },
   { tenant, user, platform, now }: RequestContext,
-): Promise<{ codeVerifier: string }> {
+): Promise<{ verifier: string | undefined }> {
   const states = tenant.documents(authorizationStates)
   const found = await states.read(hash(given.state))
   if (found === undefined) throw new AppError('EXTERNAL_AUTHORIZATION_FAILED')
@@ -66,5 +60,5 @@ export async function endAuthorization(
   const { doc } = found
   const mine = doc.userId === user.id && doc.connectionId === given.connectionId && doc.connector === given.connector
   if (!mine || doc.expiresAt < now.toISOString()) throw new AppError('EXTERNAL_AUTHORIZATION_FAILED')
-  return { codeVerifier: platform.sealer.open(doc.sealedVerifier, doc.id) }
+  return { verifier: doc.sealedVerifier === null ? undefined : platform.sealer.open(doc.sealedVerifier, doc.id) }
 }

@@ -1,3 +1,7 @@
+export { activateConnection } from './activate-connection.ts'
+export type { StartSync } from './authorize.ts'
+export { connectionSecrets, credentialStore, credentialTurns } from './credential-store.ts'
+export { connectionsPolicy, connectionsResolvers } from './resolvers.ts'
+export { connectionRemoval } from './retire-connection.ts'
 export { connectionStore, type ConnectionStore } from './store.ts'
-export { credentialStore } from './credential-store.ts'
 export { toTenantConnection } from './tenant-connection.ts'

@@ -11,6 +11,7 @@ import type { ConnectionId, FileId, UserId } from '#domain/shared/ids.ts'
 import { AppError } from '#domain/shared/errors.ts'
 import { defineCollection } from '#platform/store/collection.ts'
 import type { Stored, Write } from '#platform/store/documents.ts'
+import type { Filter } from '#platform/store/query.ts'
 import type { TenantPartition } from '#platform/tenant.ts'
 
 const moment = z.iso.datetime().nullable()
@@ -69,6 +70,8 @@ const connections = defineCollection({
   sortAsText: ['description'],
 })
 
+const present = { field: 'status', op: 'ne', value: 'SCHEDULED_FOR_DELETION' } as const satisfies Filter<Connection>
+
 /** The connections of one firm. */
 export function connectionStore(tenant: TenantPartition) {
   const documents = tenant.documents(connections)
@@ -81,11 +84,12 @@ export function connectionStore(tenant: TenantPartition) {
       if (found === undefined) throw new AppError('NOT_FOUND')
       return found
     },
-    /** All of them, in the order of their descriptions; a firm has tens, the API answers 15,000 at most. */
+    /** All of them but those that are being deleted, in the order of their descriptions; a firm has tens, the API answers 15,000 at most. */
     async list(skip: number, take: number): Promise<{ items: Connection[]; totalCount: number }> {
       const items: Connection[] = []
       while (items.length < take) {
         const page = await documents.query({
+          where: present,
           orderBy: [{ field: 'description', direction: 'ascending' }],
           skip: skip + items.length,
           take: Math.min(1000, take - items.length),
@@ -93,7 +97,7 @@ export function connectionStore(tenant: TenantPartition) {
         items.push(...page.map(({ doc }) => doc))
         if (page.length < 1000) break
       }
-      return { items, totalCount: await documents.count() }
+      return { items, totalCount: await documents.count(present) }
     },
     creating: (connection: Connection): Write => documents.creating(connection),
     replacing: (connection: Connection, etag: string): Write => documents.replacing(connection, etag),

@@ -37,7 +37,7 @@ export interface JobContext {
   readonly platform: Platform
   readonly log: Log
   /** Tells that the task lives, and how far it is; call it at least each minute. */
-  heartbeat(progress?: { completed: number; total: number | null }): Promise<void>
+  readonly heartbeat: (progress?: { completed: number; total: number | null }) => Promise<void>
 }
 
 /** Its functions are methods, so that jobs of all messages fit in one list; the runner parses a message before it hands it over. */

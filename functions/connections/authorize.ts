@@ -1,0 +1,216 @@
+import type { Connection } from '#domain/connections/connection.ts'
+import { catalog } from '#domain/connectors/catalog.ts'
+import type { CatalogEntry, CredentialField } from '#domain/connectors/catalog-entry.ts'
+import { AppError } from '#domain/shared/errors.ts'
+import { auditing } from '#platform/audit.ts'
+import type { RequestContext } from '#platform/graphql/context.ts'
+import type {
+  CompleteExternalAuthorizeInput,
+  UpdateConnectionCredentialInput,
+} from '#platform/graphql/generated/resolvers.ts'
+import {
+  authorizationUrl,
+  codeChallenge,
+  connectorOf,
+  createVendorSession,
+  exchangeCode,
+  VendorError,
+  type AccountInfo,
+  type Connector,
+  type Credentials,
+  type CredentialStore,
+} from '../connectors/index.ts'
+import { beginAuthorization, endAuthorization } from './authorization-state.ts'
+import { credentialStore } from './credential-store.ts'
+import { connectionStore } from './store.ts'
+
+/** Begins the first sync of a connection that was just authorised; handed in by `functions/app.ts`. */
+export type StartSync = (context: RequestContext, connection: Connection) => Promise<void>
+
+function activeConnector(connection: Connection): Connector {
+  if (connection.status !== 'ACTIVE') throw new AppError('CONNECTION_NOT_ACTIVE')
+  const connector = connectorOf(connection.connector)
+  if (connector === undefined) throw new AppError('CONNECTOR_NOT_AVAILABLE')
+  return connector
+}
+
+function redirectUri(entry: CatalogEntry, context: RequestContext): string {
+  if (entry.callbackPage === null) throw new AppError('CONNECTOR_NOT_AVAILABLE')
+  return `${context.platform.config.appUrl}/${entry.callbackPage}`
+}
+
+/** What a vendor's refusal means to the person who gives credentials. */
+function refusal(error: unknown): unknown {
+  if (!(error instanceof VendorError)) return error
+  const refused = error.kind === 'credentials-refused' || error.kind === 'forbidden'
+  return new AppError(refused ? 'CONNECTION_CREDENTIALS_REFUSED' : 'VENDOR_UNAVAILABLE', { cause: error })
+}
+
+/** Where the popup goes. Errors: NOT_FOUND, CONNECTION_NOT_ACTIVE, CONNECTOR_NOT_AVAILABLE, VENDOR_UNAVAILABLE. */
+export async function connectionAuthenticationUrl(id: string, context: RequestContext): Promise<string> {
+  const { doc: connection } = await connectionStore(context.tenant).byId(id)
+  const connector = activeConnector(connection)
+  const redirect = redirectUri(connector.entry, context)
+  const pkce = await codeChallenge(connector)
+  const state = await beginAuthorization(connection, pkce?.verifier, context)
+  try {
+    return authorizationUrl({
+      connector,
+      config: context.platform.config,
+      redirectUri: redirect,
+      state,
+      challenge: pkce?.challenge,
+    })
+  } catch (error) {
+    throw refusal(error)
+  }
+}
+
+/**
+ * Ends what the popup began: trades the code for tokens, tries them, keeps them, starts a sync.
+ * Errors: EXTERNAL_AUTHORIZATION_FAILED for a state or code that is not good, CONNECTION_CREDENTIALS_REFUSED,
+ * VENDOR_UNAVAILABLE, NOT_FOUND, CONNECTION_NOT_ACTIVE.
+ */
+export async function completeExternalAuthorize(
+  input: CompleteExternalAuthorizeInput,
+  context: RequestContext,
+  startSync: StartSync,
+): Promise<Connection> {
+  const { doc: connection } = await connectionStore(context.tenant).byId(input.id)
+  const connector = activeConnector(connection)
+  const { verifier } = await endAuthorization(
+    { state: input.state, connectionId: connection.id, connector: input.connector },
+    context,
+  )
+  const store = credentialStore(context.tenant, connection.id, context.platform)
+  const given = await readOrNothing(store)
+  try {
+    const tokens = await exchangeCode({
+      connector,
+      config: context.platform.config,
+      clock: context.platform.clock,
+      redirectUri: redirectUri(connector.entry, context),
+      code: input.code,
+      verifier,
+    })
+    // Kept before they are tried: a single-use refresh token that was received must not be lost.
+    await store.save({ fields: given.fields, tokens })
+    return await accept(connection, await check(connector, store, context), context, startSync, 'connection.authorize')
+  } catch (error) {
+    throw error instanceof VendorError && error.kind === 'credentials-refused'
+      ? new AppError('EXTERNAL_AUTHORIZATION_FAILED', { cause: error })
+      : refusal(error)
+  }
+}
+
+/**
+ * Takes the fields of the credential form. For a system with a form alone they are tried before they are kept; where a
+ * consent page follows they are kept for it.
+ * Errors: INPUT_INVALID with the field, CONNECTION_CREDENTIALS_REFUSED, VENDOR_UNAVAILABLE, NOT_FOUND, CONNECTION_NOT_ACTIVE.
+ */
+export async function updateConnectionCredential(
+  input: UpdateConnectionCredentialInput,
+  context: RequestContext,
+  startSync: StartSync,
+): Promise<Connection> {
+  const { doc: connection } = await connectionStore(context.tenant).byId(input.id)
+  const connector = activeConnector(connection)
+  const fields = readFields(catalog[connection.connector].credentialFields, input)
+  const store = credentialStore(context.tenant, connection.id, context.platform)
+  if (connector.authorization.kind === 'oauth2') {
+    await store.save({ fields, tokens: (await readOrNothing(store)).tokens })
+    await context.tenant.commit([trace(connection, 'connection.credentials', context)])
+    return connection
+  }
+  const tried: Credentials = { fields, tokens: null }
+  try {
+    const account = await check(connector, unsaved(store, tried), context)
+    await store.save(tried)
+    return await accept(connection, account, context, startSync, 'connection.credentials')
+  } catch (error) {
+    throw refusal(error)
+  }
+}
+
+/** Every declared field, trimmed and within its length; a value nobody asked for is refused. */
+function readFields(
+  declared: readonly CredentialField[],
+  input: UpdateConnectionCredentialInput,
+): Record<string, string> {
+  const given = new Map(input.credentials.map(({ name, value }) => [name, value.trim()]))
+  const fields: Record<string, string> = {}
+  for (const { name, required, maxLength, kind } of declared) {
+    const value = given.get(name) ?? ''
+    given.delete(name)
+    const wrong =
+      (required && value === '') ||
+      value.length > maxLength ||
+      (kind === 'url' && value !== '' && !URL.canParse(value)) ||
+      (kind === 'date' && value !== '' && !/^\d{4}-\d{2}-\d{2}$/u.test(value))
+    if (wrong) throw new AppError('INPUT_INVALID', { field: `input.credentials.${name}` })
+    fields[name] = value
+  }
+  const [unknown] = given.keys()
+  if (unknown !== undefined || declared.length === 0)
+    throw new AppError('INPUT_INVALID', { field: `input.credentials.${unknown ?? ''}` })
+  return fields
+}
+
+async function readOrNothing(store: CredentialStore): Promise<Credentials> {
+  try {
+    return await store.read()
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'CONNECTION_NOT_AUTHORIZED') return { fields: {}, tokens: null }
+    throw error
+  }
+}
+
+/** The store as a call sees it that tries credentials which are not kept yet. */
+function unsaved(store: CredentialStore, tried: Credentials): CredentialStore {
+  return { ...store, read: () => Promise.resolve(tried) }
+}
+
+async function check(
+  connector: Connector,
+  credentials: CredentialStore,
+  { platform, log }: RequestContext,
+): Promise<AccountInfo> {
+  if (connector.check === undefined) return {}
+  const api = await createVendorSession({
+    connector,
+    credentials,
+    config: platform.config,
+    log,
+    clock: platform.clock,
+    longestWaitSeconds: 10,
+  })
+  return connector.check(api)
+}
+
+function trace(
+  connection: Connection,
+  action: 'connection.credentials' | 'connection.authorize',
+  { tenant, actor, now }: RequestContext,
+) {
+  return auditing(tenant, actor, now, { action, subject: connection.id })
+}
+
+/** Credentials that work: the flags that asked for them go, and the rows may come. */
+async function accept(
+  connection: Connection,
+  account: AccountInfo,
+  context: RequestContext,
+  startSync: StartSync,
+  action: 'connection.credentials' | 'connection.authorize',
+): Promise<Connection> {
+  const { tenant, now } = context
+  const { doc } = await connectionStore(tenant).update(connection.id, (current) => ({
+    ...current,
+    flags: current.flags.filter((flag) => flag !== 'CREDENTIAL_REQUIRED' && flag !== 'CREDENTIAL_INVALID'),
+    credentialModificationTime: now.toISOString(),
+    credentialInfo: account,
+  }))
+  await tenant.commit([trace(doc, action, context)])
+  await startSync(context, doc)
+  return (await connectionStore(tenant).byId(doc.id)).doc
+}

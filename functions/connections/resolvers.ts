@@ -1,0 +1,64 @@
+import { connectionListTake } from '#domain/shared/paging.ts'
+import { AppError } from '#domain/shared/errors.ts'
+import type { Resolvers } from '#platform/graphql/generated/resolvers.ts'
+import type { Policy } from '#platform/graphql/policy.ts'
+import type { JobDefinition } from '#platform/jobs/job.ts'
+import { addConnection } from './add-connection.ts'
+import {
+  completeExternalAuthorize,
+  connectionAuthenticationUrl,
+  updateConnectionCredential,
+  type StartSync,
+} from './authorize.ts'
+import { archiveConnection, deleteConnection, type DeleteMessage } from './retire-connection.ts'
+import { connectionStore } from './store.ts'
+import { toTenantConnection } from './tenant-connection.ts'
+import { updateConnection } from './update-connection.ts'
+
+export const connectionsPolicy = {
+  'Query.tenantConnections': 'data:read',
+  'Query.tenantConnection': 'data:read',
+  'Query.connectionAuthenticationUrl': 'connection:edit',
+  'Mutation.addConnection': { permission: 'connection:edit', audit: 'connection.add' },
+  'Mutation.updateConnection': { permission: 'connection:edit', audit: 'connection.update' },
+  'Mutation.archiveConnection': { permission: 'connection:edit', audit: 'connection.archive' },
+  'Mutation.deleteConnection': { permission: 'connection:edit', audit: 'connection.delete' },
+  'Mutation.updateConnectionCredential': { permission: 'connection:edit', audit: 'connection.credentials' },
+  'Mutation.completeExternalAuthorize': { permission: 'connection:edit', audit: 'connection.authorize' },
+} as const satisfies Partial<Policy>
+
+/** What this slice needs of those above it; `functions/app.ts` gives it. */
+export interface ConnectionsNeeds {
+  readonly startSync: StartSync
+  readonly removal: JobDefinition<DeleteMessage>
+}
+
+export function connectionsResolvers({ startSync, removal }: ConnectionsNeeds) {
+  return {
+    Query: {
+      async tenantConnections(_, { skip, take }, { tenant }) {
+        const page = { skip, take }
+        if (page.skip < 0 || page.take < 1 || page.take > connectionListTake)
+          throw new AppError('INPUT_INVALID', { field: 'take' })
+        const { items, totalCount } = await connectionStore(tenant).list(page.skip, page.take)
+        return { totalCount, items: items.map(toTenantConnection) }
+      },
+      async tenantConnection(_, { id }, { tenant }) {
+        const found = await connectionStore(tenant).find(id)
+        return found === undefined ? null : toTenantConnection(found.doc)
+      },
+      connectionAuthenticationUrl: (_, { id }, context) => connectionAuthenticationUrl(id, context),
+    },
+    Mutation: {
+      addConnection: async (_, { input }, context) => toTenantConnection(await addConnection(input, context)),
+      updateConnection: async (_, { input }, context) => toTenantConnection(await updateConnection(input, context)),
+      archiveConnection: async (_, { input }, context) =>
+        toTenantConnection(await archiveConnection(input.id, context)),
+      deleteConnection: (_, { input }, context) => deleteConnection(input.id, context, removal),
+      updateConnectionCredential: async (_, { input }, context) =>
+        toTenantConnection(await updateConnectionCredential(input, context, startSync)),
+      completeExternalAuthorize: async (_, { input }, context) =>
+        toTenantConnection(await completeExternalAuthorize(input, context, startSync)),
+    },
+  } satisfies Resolvers
+}
