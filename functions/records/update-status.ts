@@ -41,7 +41,7 @@ export async function updateRecordsStatus(
   if (!mayChangeRecordStatus(connection, now)) throw new AppError('CANT_UPDATE_CONNECTION_ENTITY_STATUS')
 
   // Which of the three tables it is does not matter below: id, status and connection are the same in each.
-  const documents = recordDocuments(tenant, table, connection.id) as Documents<RecordOf[StatusTable]>
+  const documents = recordDocuments<StatusTable>(tenant, table, connection.id)
   const updated: string[] = []
   for (let from = 0; from < ids.length; from += ROWS_A_COMMIT) {
     updated.push(

@@ -1,0 +1,187 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openHouse, type Firm, type House, type Person } from '#tests/kit/firm.ts'
+
+const fields =
+  'id connector status flags description companyName website isCrm syncInfo { lastSyncStart } credentialInfo'
+const add = `mutation ($input: AddConnectionInput!) { addConnection(input: $input) { ${fields} } }`
+const list = `{ tenantConnections { totalCount items { ${fields} } } }`
+const one = `query ($id: ID!) { tenantConnection(id: $id) { ${fields} } }`
+const update = `mutation ($input: UpdateConnectionInput!) { updateConnection(input: $input) { ${fields} } }`
+const archive = `mutation ($id: ID!) { archiveConnection(input: { id: $id }) { ${fields} } }`
+const remove = `mutation ($id: ID!) { deleteConnection(input: { id: $id }) }`
+const credentials = `mutation ($input: UpdateConnectionCredentialInput!) { updateConnectionCredential(input: $input) { id } }`
+const authenticate = `query ($id: ID!) { connectionAuthenticationUrl(id: $id) }`
+const complete = `mutation ($input: CompleteExternalAuthorizeInput!) { completeExternalAuthorize(input: $input) { ${fields} } }`
+
+interface Shown {
+  readonly id: string
+  readonly status: string
+  readonly flags: string[]
+  readonly description: string
+  readonly companyName: string
+}
+
+let house: House
+let firm: Firm
+let administrator: Person
+
+beforeAll(async () => {
+  house = await openHouse({
+    SPIL_OAUTH_CLIENTS: '{"ExactOnlineNL":{"clientId":"spil","clientSecret":"geheim"}}',
+    // Nothing listens there: a vendor that does not answer.
+    SPIL_VENDOR_ORIGINS: '{"https://start.exactonline.nl":"http://127.0.0.1:9"}',
+  })
+  firm = await house.firm()
+  administrator = firm.person('ADMINISTRATOR')
+})
+afterAll(() => house.close())
+
+async function added(connector: string, more: Record<string, unknown> = {}, person = administrator): Promise<Shown> {
+  const { data, code } = await person.call(add, { input: { connector, ...more } })
+  expect(code).toBeUndefined()
+  return data?.['addConnection'] as Shown
+}
+
+async function shown(id: string, person = administrator): Promise<Shown | null> {
+  const { data } = await person.call(one, { id })
+  return data?.['tenantConnection'] as Shown | null
+}
+
+describe('a new connection', () => {
+  it('is being created, then active, and asks for its first upload or for credentials', async () => {
+    const files = await added('ManualImportV2', { description: '  Kantoorbestand ' })
+    const exact = await added('ExactOnlineNL')
+    expect(files).toMatchObject({ status: 'CREATING', flags: ['NONE'], description: 'Kantoorbestand' })
+    await house.work()
+    expect(await shown(files.id)).toMatchObject({ status: 'ACTIVE', flags: ['FIRST_UPLOAD_REQUIRED'] })
+    expect(await shown(exact.id)).toMatchObject({ status: 'ACTIVE', flags: ['CREDENTIAL_REQUIRED'] })
+  })
+
+  it('is refused for a system that is unknown, not offered, or has no CRM form', async () => {
+    for (const input of [
+      { connector: 'Nope' },
+      { connector: 'Twinfield' },
+      { connector: 'ExactOnlineNL', isCrm: true },
+    ]) {
+      expect(await administrator.call(add, { input })).toMatchObject({ code: 'CONNECTOR_NOT_AVAILABLE', status: 400 })
+    }
+  })
+
+  it('is refused with texts that are too long or a link that is no link', async () => {
+    for (const input of [{ description: 'x'.repeat(101) }, { website: 'javascript:alert(1)' }]) {
+      expect(await administrator.call(add, { input: { connector: 'ManualImportV2', ...input } })).toMatchObject({
+        code: 'INPUT_INVALID',
+      })
+    }
+  })
+
+  it('cannot be added by somebody who may only read, nor by nobody', async () => {
+    expect(await firm.person('READ_ONLY').call(add, { input: { connector: 'ManualImportV2' } })).toMatchObject({
+      code: 'AUTH_NOT_AUTHORIZED',
+    })
+    expect(await house.signedOut(add, { input: { connector: 'ManualImportV2' } })).toMatchObject({
+      code: 'AUTH_NOT_AUTHENTICATED',
+      status: 401,
+    })
+  })
+})
+
+describe('a connection of another firm', () => {
+  it('is not found, whatever is asked of it', async () => {
+    const other = (await house.firm()).person('OWNER')
+    const mine = await added('ManualImportV2')
+    await house.work()
+    expect(await shown(mine.id, other)).toBeNull()
+    const { data } = await other.call(list)
+    expect(data).toEqual({ tenantConnections: { totalCount: 0, items: [] } })
+    for (const [query, variables] of [
+      [update, { input: { id: mine.id, description: 'gekaapt' } }],
+      [archive, { id: mine.id }],
+      [remove, { id: mine.id }],
+      [authenticate, { id: mine.id }],
+      [credentials, { input: { id: mine.id, credentials: [] } }],
+      [complete, { input: { id: mine.id, connector: 'ExactOnlineNL', code: 'c', state: 's' } }],
+    ] as const) {
+      expect(await other.call(query, variables), query).toMatchObject({ code: 'NOT_FOUND' })
+    }
+    expect(await shown(mine.id)).toMatchObject({ description: '', status: 'ACTIVE' })
+  })
+})
+
+describe('changing a connection', () => {
+  it('keeps what is not given and trims what is', async () => {
+    const { id } = await added('ManualImportV2', { description: 'Voor', companyName: 'De Waag' })
+    const { data } = await administrator.call(update, { input: { id, description: ' Na ' } })
+    expect(data?.['updateConnection']).toMatchObject({ description: 'Na', companyName: 'De Waag' })
+  })
+})
+
+describe('archiving and deleting', () => {
+  it('archives for good', async () => {
+    const { id } = await added('ManualImportV2')
+    expect(await administrator.call(archive, { id })).toMatchObject({ code: 'CONNECTION_NOT_ACTIVE' })
+    await house.work()
+    expect((await administrator.call(archive, { id })).data?.['archiveConnection']).toMatchObject({
+      status: 'ARCHIVED',
+    })
+    expect(await administrator.call(archive, { id })).toMatchObject({ code: 'CONNECTION_NOT_ACTIVE' })
+  })
+
+  it('deletes an active or archived one, out of sight at once and then for real', async () => {
+    const { id } = await added('ManualImportV2')
+    await house.work()
+    expect((await administrator.call(remove, { id })).data).toEqual({ deleteConnection: id })
+    const { data } = await administrator.call(list)
+    expect((data?.['tenantConnections'] as { items: Shown[] }).items.map((item) => item.id)).not.toContain(id)
+    await house.work()
+    expect(await shown(id)).toBeNull()
+    expect(await administrator.call(remove, { id })).toMatchObject({ code: 'NOT_FOUND' })
+  })
+})
+
+describe('external authorisation', () => {
+  async function begun(): Promise<{ id: string; state: string; url: URL }> {
+    const { id } = await added('ExactOnlineNL')
+    await house.work()
+    const { data, code } = await administrator.call(authenticate, { id })
+    expect(code).toBeUndefined()
+    const url = new URL(data?.['connectionAuthenticationUrl'] as string)
+    return { id, url, state: url.searchParams.get('state') ?? '' }
+  }
+
+  it('goes to the consent page with our own callback page and a state of 256 bits', async () => {
+    const { url, state } = await begun()
+    expect(url.searchParams.get('redirect_uri')).toBe('https://app.spil.example/exact-online-callback')
+    expect(url.searchParams.get('client_id')).toBe('spil')
+    expect(Buffer.from(state, 'base64url')).toHaveLength(32)
+  })
+
+  it('refuses a state that is unknown, of another connection or person, too old, or used', async () => {
+    const mine = await begun()
+    const other = await begun()
+    const input = { id: mine.id, connector: 'ExactOnlineNL', code: 'code', state: mine.state }
+    const failed = { code: 'EXTERNAL_AUTHORIZATION_FAILED' }
+    expect(await administrator.call(complete, { input: { ...input, state: 'x'.repeat(43) } })).toMatchObject(failed)
+    expect(await administrator.call(complete, { input: { ...input, state: other.state } })).toMatchObject(failed)
+    // The state of the other connection was used up by the attempt.
+    expect(await administrator.call(complete, { input: { ...input, id: other.id, state: other.state } })).toMatchObject(
+      failed,
+    )
+    expect(await firm.person('ADMINISTRATOR').call(complete, { input })).toMatchObject(failed)
+    const late = await begun()
+    house.time.now = new Date(house.time.now.getTime() + 10 * 60_000 + 1)
+    expect(await administrator.call(complete, { input: { ...input, id: late.id, state: late.state } })).toMatchObject(
+      failed,
+    )
+  })
+
+  it('says that the vendor cannot be reached when it does not answer', async () => {
+    const { id, state } = await begun()
+    expect(
+      await administrator.call(complete, { input: { id, connector: 'ExactOnlineNL', code: 'code', state } }),
+    ).toMatchObject({
+      code: 'VENDOR_UNAVAILABLE',
+    })
+    expect(await shown(id)).toMatchObject({ flags: ['CREDENTIAL_REQUIRED'] })
+  })
+})

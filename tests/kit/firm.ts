@@ -1,0 +1,181 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Role, Tier } from '#domain/access/roles.ts'
+import { AppError, type ErrorCode } from '#domain/shared/errors.ts'
+import type { TenantId, UserId } from '#domain/shared/ids.ts'
+import { policy, productJobs, productResolvers } from '#functions/slices.ts'
+import type { Clock } from '#platform/clock.ts'
+import { createPlatform, type RunningPlatform } from '#platform/create-platform.ts'
+import { createGraphql } from '#platform/graphql/create-graphql.ts'
+import type { CurrentUser } from '#platform/graphql/context.ts'
+import { sdl } from '#platform/graphql/generated/sdl.ts'
+import { SqliteQueue } from '#platform/jobs/sqlite-queue.ts'
+import { createLog } from '#platform/log.ts'
+import type { Mail } from '#platform/mail/mailer.ts'
+import { newTicket, sessionCookie } from '#platform/sessions/session-cookie.ts'
+import type { Session } from '#platform/sessions/session.ts'
+import type { TenantPartition } from '#platform/tenant.ts'
+import { createMemoryBlobs } from './memory-blobs.ts'
+import { testConfig } from './tiny-graphql.ts'
+
+/** An answer of the API as a browser sees it. */
+export interface Answer {
+  readonly status: number
+  readonly data: Record<string, unknown> | undefined
+  readonly code: ErrorCode | undefined
+}
+
+/** Somebody who is signed in. */
+export interface Person {
+  readonly user: CurrentUser
+  call(query: string, variables?: Record<string, unknown>): Promise<Answer>
+}
+
+export interface Firm {
+  readonly tenant: TenantPartition
+  readonly tenantId: TenantId
+  person(role: Role): Person
+}
+
+export interface House {
+  readonly platform: RunningPlatform
+  readonly mails: Mail[]
+  /** A clock that stands still until it is set. */
+  readonly time: { now: Date }
+  /** The call of somebody without a session. */
+  signedOut(query: string, variables?: Record<string, unknown>): Promise<Answer>
+  firm(tier?: Tier): Promise<Firm>
+  /** Runs queued tasks until none is due. */
+  work(): Promise<void>
+  close(): Promise<void>
+}
+
+/** The whole product in this process, on SQLite in a folder of its own: real schema, guard, stores and jobs. */
+export async function openHouse(settings: Readonly<Record<string, string>> = {}): Promise<House> {
+  const folder = await mkdtemp(join(tmpdir(), 'spil-house-'))
+  const time = { now: new Date('2026-11-20T10:00:00.000Z') }
+  const clock: Clock = { now: () => time.now }
+  const mails: Mail[] = []
+  const queue = new SqliteQueue(folder, { clock })
+  const platform = await createPlatform(testConfig({ SPIL_DATA_FOLDER: folder, ...settings }), {
+    jobs: productJobs,
+    clock,
+    log: createLog(() => undefined),
+    blobs: createMemoryBlobs(),
+    queue,
+    mail: {
+      send: (mail) => {
+        mails.push(mail)
+        return Promise.resolve()
+      },
+    },
+  })
+  const sessions = new Map<string, { session: Session; user: CurrentUser }>()
+  const graphql = createGraphql({
+    schemaSdl: sdl,
+    resolvers: productResolvers,
+    policy,
+    platform,
+    sessions: {
+      read: (ticket) => {
+        const found = ticket === undefined ? undefined : sessions.get(ticket.sessionId)
+        if (found === undefined) return Promise.reject(new AppError('AUTH_NOT_AUTHENTICATED'))
+        return Promise.resolve(found.session)
+      },
+    },
+    openTenant: platform.openTenant,
+    currentUser: (session) => Promise.resolve(sessions.get(session.id)?.user),
+  })
+
+  const post = async (
+    cookie: string | undefined,
+    query: string,
+    variables: Record<string, unknown> = {},
+  ): Promise<Answer> => {
+    const response = await graphql(
+      new Request('https://api.spil.example/api/graphql', {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          'x-spil-request': '1',
+          origin: 'https://app.spil.example',
+          ...(cookie === undefined ? {} : { cookie }),
+        },
+        body: JSON.stringify({ query, variables }),
+      }),
+    )
+    const body = (await response.json()) as { data?: Record<string, unknown>; errors?: { message: ErrorCode }[] }
+    return { status: response.status, data: body.data, code: body.errors?.[0]?.message }
+  }
+
+  return {
+    platform,
+    mails,
+    time,
+    signedOut: (query, variables) => post(undefined, query, variables),
+    async firm(tier = 'EXPERT') {
+      const tenantId = randomUUID() as TenantId
+      await platform.createTenant(tenantId)
+      return {
+        tenantId,
+        tenant: platform.openTenant(tenantId),
+        person: (role) => {
+          const ticket = newTicket()
+          const user = personOf(role, tier)
+          const session = sessionOf(ticket.sessionId, tenantId, user, time.now)
+          sessions.set(ticket.sessionId, { session, user })
+          const cookie = sessionCookie(ticket, 1200).split(';')[0] ?? ''
+          return { user, call: (query, variables) => post(cookie, query, variables) }
+        },
+      }
+    },
+    work: () => workOff(platform, queue, time),
+    async close() {
+      await platform.close()
+      await rm(folder, { recursive: true, force: true, maxRetries: 3 })
+    },
+  }
+}
+
+function personOf(role: Role, tier: Tier): CurrentUser {
+  const id = randomUUID() as UserId
+  return {
+    id,
+    name: 'Sanne Voorbeeld',
+    email: 'sanne@kantoor.example',
+    role,
+    tier,
+    tenantName: 'Kantoor Voorbeeld',
+    microsoftTenantId: randomUUID(),
+    accountId: randomUUID(),
+  }
+}
+
+function sessionOf(id: string, tenantId: TenantId, user: CurrentUser, now: Date): Session {
+  return {
+    id,
+    accountId: user.accountId,
+    userId: user.id,
+    tenantId,
+    validFrom: now,
+    validUntil: new Date(now.getTime() + 1_200_000),
+  }
+}
+
+/** Each message is handled once it is due; the clock moves to the next one that waits, an hour ahead at most. */
+async function workOff(platform: RunningPlatform, queue: SqliteQueue, time: { now: Date }): Promise<void> {
+  const end = time.now.getTime() + 3_600_000
+  for (;;) {
+    const received = queue.receive()
+    if (received !== undefined) {
+      await platform.runTask(received.message)
+      queue.complete(received.lock)
+      continue
+    }
+    const next = queue.nextVisible()
+    if (next === undefined || next.getTime() > end) return
+    time.now = next
+  }
+}
