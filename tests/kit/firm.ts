@@ -85,7 +85,7 @@ export async function openHouse(settings: Readonly<Record<string, string>> = {})
         return Promise.resolve(found.session)
       },
     },
-    openTenant: platform.openTenant,
+    openTenant: (tenantId) => platform.openTenant(tenantId),
     currentUser: (session) => Promise.resolve(sessions.get(session.id)?.user),
   })
 
