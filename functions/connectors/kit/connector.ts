@@ -43,7 +43,12 @@ export interface StreamContext {
  *
  * Errors: `VendorError`; the table then counts as not read whole and nothing is removed.
  */
-export type Stream<Table extends RecordTable> = (context: StreamContext, cursor: string | undefined) => AsyncIterable<StreamPage<Table>>
+export type Stream<Table extends RecordTable> = (
+  context: StreamContext,
+  cursor: string | undefined,
+) => AsyncIterable<StreamPage<Table>>
 
 /** The tables an entry of the catalogue promises; a promise without a stream does not compile. */
-export type StreamsOf<Entry extends CatalogEntry> = { readonly [Table in keyof Entry['tables'] & RecordTable]: Stream<Table> }
+export type StreamsOf<Entry extends CatalogEntry> = {
+  readonly [Table in keyof Entry['tables'] & RecordTable]: Stream<Table>
+}

@@ -1,0 +1,120 @@
+import { z } from 'zod'
+import type { StreamContext } from '../kit/connector.ts'
+import { linkedPages, type ReadPage, type SourcePage } from '../kit/pages.ts'
+import type { VendorApi } from '../kit/vendor-api.ts'
+import { VendorError } from '../kit/vendor-error.ts'
+
+const text = z.string().nullish()
+const flag = z.boolean().nullish()
+const whole = z.number().int().nullish()
+
+/** A row of system/Divisions and of system/AllDivisions. */
+export const Division = z.object({
+  Code: z.number().int(),
+  Hid: whole,
+  Description: text,
+  CustomerCode: text,
+  CustomerName: text,
+  ChamberOfCommerceNumber: text,
+  BusinessTypeDescription: text,
+  SectorDescription: text,
+  Status: whole,
+  BlockingStatus: whole,
+  IsMainDivision: flag,
+  Created: text,
+  Modified: text,
+  ArchiveDate: text,
+})
+export type Division = z.output<typeof Division>
+
+/** A row of system/Users. */
+export const User = z.object({
+  UserID: z.string(),
+  FullName: text,
+  UserName: text,
+  Email: text,
+  UserTypeCode: text,
+  LastLogin: text,
+  Created: text,
+  StartDate: text,
+  EndDate: text,
+  IsAnonymised: flag,
+})
+export type User = z.output<typeof User>
+
+/** A row of users/UserRolesPerDivision: one role of one user in one division. */
+export const UserRole = z.object({
+  UserID: z.string(),
+  Division: z.number().int(),
+  Role: whole,
+  Description: text,
+  StartDate: text,
+  EndDate: text,
+})
+export type UserRole = z.output<typeof UserRole>
+
+const Me = z.object({
+  CurrentDivision: z.number().int(),
+  FullName: text,
+  DivisionCustomerName: text,
+})
+
+/** `__next` is followed as it is given. */
+const List = z.object({ d: z.object({ results: z.array(z.unknown()), __next: z.string().nullish() }) })
+
+/** 60 rows a page and up to 100,000 rows: 1,667 pages, and room for roles, of which there are more than rows. */
+const ceiling = 10_000
+
+const fields = (schema: z.ZodObject): string => Object.keys(schema.shape).join(',')
+
+/** Who gave us access, and the division he last opened: a place to start from, not one we may read for certain. */
+export async function me(api: VendorApi): Promise<z.output<typeof Me>> {
+  const answer = await api.call({
+    path: 'current/Me',
+    query: { $select: fields(Me) },
+    answer: z.object({ d: z.object({ results: z.array(Me).min(1) }) }),
+  })
+  const [found] = answer.d.results
+  if (found === undefined) throw new VendorError('unexpected-answer', 'current/Me is empty')
+  return found
+}
+
+async function readPage(api: VendorApi, at: string): Promise<SourcePage> {
+  const answer = await api.call({ path: at, answer: List })
+  return { items: answer.d.results, next: answer.d.__next ?? undefined }
+}
+
+/** Always with `$select`: several of Exact's entities refuse a call without it. */
+function list(path: string, schema: z.ZodObject, orderBy?: string): string {
+  const query = new URLSearchParams({
+    $select: fields(schema),
+    ...(orderBy === undefined ? {} : { $orderby: orderBy }),
+  })
+  return `${path}?${query.toString()}`
+}
+
+function pages(api: VendorApi, cursor: string | undefined, first: () => Promise<string>): AsyncGenerator<ReadPage> {
+  return linkedPages({ cursor, ceiling, first, read: (at) => readPage(api, at) })
+}
+
+/** The divisions that the person who gave access can open. */
+export function divisions(api: VendorApi, cursor: string | undefined): AsyncGenerator<ReadPage> {
+  return pages(api, cursor, async () => list(`${(await me(api)).CurrentDivision}/system/Divisions`, Division))
+}
+
+/** Every division of the licence, also those that person cannot open. */
+export function allDivisions(api: VendorApi, cursor: string | undefined): AsyncGenerator<ReadPage> {
+  return pages(api, cursor, async () => list(`${(await me(api)).CurrentDivision}/system/AllDivisions`, Division))
+}
+
+/** Without a division in its address: with one Exact answers 501. */
+export function users({ api }: StreamContext, cursor: string | undefined): AsyncGenerator<ReadPage> {
+  return pages(api, cursor, () => Promise.resolve(list('system/Users', User)))
+}
+
+/** Ordered, so that the roles of one user in one division follow each other. */
+export function userRoles(api: VendorApi, cursor: string | undefined): AsyncGenerator<ReadPage> {
+  return pages(api, cursor, async () =>
+    list(`${(await me(api)).CurrentDivision}/users/UserRolesPerDivision`, UserRole, 'UserID,Division'),
+  )
+}

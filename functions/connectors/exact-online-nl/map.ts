@@ -1,0 +1,107 @@
+import type { SkippedRecord } from '../kit/connector.ts'
+import type { IncomingOf } from '#domain/records/record.ts'
+import type { Division, User, UserRole } from './api.ts'
+
+type Given = string | null | undefined
+
+/** Without the spaces around it; nothing left is null. Customer codes come padded to eighteen characters. */
+function trimmed(value: Given): string | null {
+  const text = value?.trim().normalize('NFC') ?? ''
+  return text === '' ? null : text
+}
+
+const dateLiteral = /^\/Date\((-?\d+)(?:[+-]\d{4})?\)\/$/u
+
+/** `/Date(1767225600000)/` is milliseconds since 1970 in UTC; an offset behind it says nothing about the moment. */
+export function moment(value: Given): string | null {
+  const milliseconds = dateLiteral.exec(value ?? '')?.[1]
+  if (milliseconds === undefined) return null
+  const date = new Date(Number(milliseconds))
+  return Number.isNaN(date.getTime()) ? null : date.toISOString()
+}
+
+/** Between two moments, either of which may be open. */
+function within(now: Date, from: Given, until: Given): boolean {
+  const current = now.toISOString()
+  const start = moment(from)
+  const end = moment(until)
+  return (start === null || start <= current) && (end === null || current < end)
+}
+
+/** `Status` of system/Divisions; hrm/Divisions has other meanings for the same numbers. */
+const activeDivision = 1
+
+export function toAdministration(division: Division): IncomingOf['administrations'] | SkippedRecord {
+  const externalId = String(division.Code)
+  const name = trimmed(division.Description)
+  if (name === null) return { externalId, reason: 'name-missing' }
+  return {
+    externalId,
+    name,
+    chamberOfCommerceNumber: trimmed(division.ChamberOfCommerceNumber),
+    data: {
+      divisionNumber: division.Hid ?? null,
+      customerNumber: trimmed(division.CustomerCode),
+      customerName: trimmed(division.CustomerName),
+      businessType: trimmed(division.BusinessTypeDescription),
+      industry: trimmed(division.SectorDescription),
+      isMainDivision: division.IsMainDivision ?? null,
+      isActive:
+        division.Status == null ? null : division.Status === activeDivision && moment(division.ArchiveDate) === null,
+      isBlocked: division.BlockingStatus == null ? null : division.BlockingStatus !== 0,
+      created: moment(division.Created),
+      lastMutation: moment(division.Modified),
+    },
+  }
+}
+
+export function toUser(user: User, now: Date): IncomingOf['users'] | SkippedRecord {
+  const externalId = trimmed(user.UserID)
+  if (externalId === null) return { externalId: null, reason: 'id-missing' }
+  const name = trimmed(user.FullName) ?? trimmed(user.UserName)
+  if (name === null) return { externalId, reason: 'name-missing' }
+  return {
+    externalId,
+    name,
+    email: trimmed(user.Email),
+    data: {
+      userName: trimmed(user.UserName),
+      userType: trimmed(user.UserTypeCode),
+      isActive: within(now, user.StartDate, user.EndDate) && user.IsAnonymised !== true,
+      lastLogin: moment(user.LastLogin),
+      created: moment(user.Created),
+    },
+  }
+}
+
+/** A user and a division, with the roles he has there today. */
+export interface Pair {
+  readonly userId: string
+  readonly division: number
+  readonly roles: readonly string[]
+}
+
+/** Consecutive roles of one user in one division become one pair; roles that are over or have not begun do not count. */
+export function toPairs(roles: readonly UserRole[], now: Date, open: Pair | null): Pair[] {
+  const pairs: { userId: string; division: number; roles: string[] }[] =
+    open === null ? [] : [{ ...open, roles: [...open.roles] }]
+  for (const role of roles) {
+    if (!within(now, role.StartDate, role.EndDate)) continue
+    const label = trimmed(role.Description) ?? (role.Role == null ? null : String(role.Role))
+    const last = pairs.at(-1)
+    const same = last?.userId === role.UserID && last.division === role.Division
+    const pair = same ? last : { userId: role.UserID, division: role.Division, roles: [] }
+    if (!same) pairs.push(pair)
+    if (label !== null && !pair.roles.includes(label)) pair.roles.push(label)
+  }
+  return pairs
+}
+
+export function toAccess(pair: Pair): IncomingOf['access'] {
+  const roles = [...pair.roles].sort((one, other) => one.localeCompare(other, 'nl'))
+  return {
+    userId: pair.userId,
+    administrationId: String(pair.division),
+    data: { role: roles.length === 0 ? null : roles.join(', ') },
+  }
+}

@@ -1,0 +1,25 @@
+import type { ConnectorId } from '#domain/connectors/ids.ts'
+import { exactOnlineNl } from './exact-online-nl/connector.ts'
+import type { Connector } from './kit/define-connector.ts'
+import { manualImportV2 } from './manual-import-v2/connector.ts'
+
+/** Every connector whose client is written. A test compares it with the catalogue. */
+export const connectors = {
+  ExactOnlineNL: exactOnlineNl,
+  ManualImportV2: manualImportV2,
+} satisfies Partial<Record<ConnectorId, Connector>>
+
+/** Undefined: the system is in the catalogue, its client is not written yet. */
+export function connectorOf(id: ConnectorId): Connector | undefined {
+  const known: Partial<Record<ConnectorId, Connector>> = connectors
+  return known[id]
+}
+
+export type { SkippedRecord, StagedFile, Stream, StreamContext, StreamPage } from './kit/connector.ts'
+export type { Credentials, CredentialStore, Tokens } from './kit/credentials.ts'
+export type { AccountInfo, Connector } from './kit/define-connector.ts'
+export { authorizationUrl, codeChallenge, exchangeCode } from './kit/external-authorization.ts'
+export { stagedBlobName } from './kit/staged-file.ts'
+export type { VendorApi } from './kit/vendor-api.ts'
+export { VendorError, type VendorErrorKind } from './kit/vendor-error.ts'
+export { createVendorSession, type VendorSessionOptions } from './kit/vendor-session.ts'

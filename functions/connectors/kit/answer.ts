@@ -1,0 +1,63 @@
+import type { OutboundAnswer } from './outbound.ts'
+import type { VendorErrorKind } from './vendor-error.ts'
+
+/** What `classify` may look at. */
+export interface VendorAnswer extends OutboundAnswer {
+  /** The body as text, read when it is asked for. */
+  text(): string
+}
+
+/** Undefined: nothing is wrong with it. */
+export type Classify = (answer: VendorAnswer) => VendorErrorKind | undefined
+
+/** What the status alone says; right for most vendors. */
+export function classifyByStatus({ status }: Pick<VendorAnswer, 'status'>): VendorErrorKind | undefined {
+  if (status >= 200 && status < 300) return undefined
+  if (status === 401) return 'credentials-refused'
+  if (status === 402 || status === 403) return 'forbidden'
+  if (status === 429) return 'rate-limited'
+  if (status === 408 || status === 425 || status >= 500) return 'unavailable'
+  return 'unexpected-answer'
+}
+
+export function vendorAnswer(answer: OutboundAnswer): VendorAnswer {
+  return { ...answer, text: () => answer.body.toString('utf8') }
+}
+
+const whole = /^\d+$/u
+
+/** When a vendor says that it may be called again, in milliseconds since 1970; undefined: it does not say, or not readably. */
+export function retryAfter(headers: Readonly<Record<string, string>>, now: Date): number | undefined {
+  const value = headers['retry-after']?.trim()
+  if (value === undefined) return undefined
+  if (whole.test(value)) return now.getTime() + Number(value) * 1000
+  const moment = Date.parse(value)
+  return Number.isNaN(moment) ? undefined : moment
+}
+
+/** A vendor that counts our calls: at `remaining` 0 the next call waits for `reset`. Header names in lower case. */
+export interface CallBudget {
+  readonly remaining: string
+  readonly reset: string
+  readonly unit: 'epoch-milliseconds' | 'epoch-seconds' | 'seconds'
+  /** Waited beyond the reset, as clocks differ. */
+  readonly marginSeconds: number
+}
+
+const milliseconds = { 'epoch-milliseconds': 1, 'epoch-seconds': 1000, seconds: 1000 } as const
+
+/** The moment at which every used-up budget is filled again, in milliseconds since 1970. */
+export function budgetsRefilled(
+  budgets: readonly CallBudget[],
+  headers: Readonly<Record<string, string>>,
+  now: Date,
+): number | undefined {
+  const moments = budgets
+    .filter((budget) => headers[budget.remaining]?.trim() === '0')
+    .map((budget) => {
+      const reset = Number(headers[budget.reset]) * milliseconds[budget.unit]
+      return (budget.unit === 'seconds' ? now.getTime() + reset : reset) + budget.marginSeconds * 1000
+    })
+    .filter((moment) => Number.isFinite(moment))
+  return moments.length === 0 ? undefined : Math.max(...moments)
+}

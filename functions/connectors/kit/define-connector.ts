@@ -1,0 +1,77 @@
+import type { CatalogEntry } from '#domain/connectors/catalog-entry.ts'
+import type { RecordTable } from '#domain/connectors/columns.ts'
+import type { ConnectorId } from '#domain/connectors/ids.ts'
+import { classifyByStatus, type CallBudget, type Classify } from './answer.ts'
+import type { CredentialForm, NoAuthorization, OAuth2 } from './authorization.ts'
+import type { Stream, StreamsOf } from './connector.ts'
+import type { VendorApi } from './vendor-api.ts'
+
+/** How fast one connection may call. A vendor sees at most `lanes` times this. */
+export interface Pace {
+  readonly perSecond: number
+  readonly concurrent: number
+}
+
+export interface HttpRules {
+  /** Without a slash at its end; a function where a credential field is part of it. */
+  readonly baseUrl: string | ((field: (name: string) => string) => string)
+  readonly headers?: Readonly<Record<string, string>>
+  readonly budgets?: readonly CallBudget[]
+}
+
+/** What may be shown of an account on the connection's page, by label: never a secret. */
+export type AccountInfo = Readonly<Record<string, string>>
+
+/** A system with an API. */
+interface Api {
+  readonly authorization: OAuth2 | CredentialForm
+  readonly http: HttpRules
+  readonly pace: Pace
+  /** One cheap call that fails where the credentials do not work. Done whenever a person gives credentials. */
+  readonly check: (api: VendorApi) => Promise<AccountInfo>
+  readonly classify?: Classify
+}
+
+/** A system whose data a person uploads. */
+interface Files {
+  readonly authorization: NoAuthorization
+  readonly http?: undefined
+  readonly pace?: undefined
+  readonly check?: undefined
+  readonly classify?: undefined
+}
+
+type Declaration<Entry extends CatalogEntry> = (Api | Files) & {
+  /** How many connections of this connector sync at once, over all firms. */
+  readonly lanes: number
+  readonly streams: StreamsOf<Entry>
+}
+
+/** A connector as sync and connections use it. */
+export interface Connector {
+  readonly id: ConnectorId
+  readonly entry: CatalogEntry
+  readonly lanes: number
+  readonly authorization: OAuth2 | CredentialForm | NoAuthorization
+  readonly http: HttpRules | undefined
+  readonly pace: Pace
+  readonly check: ((api: VendorApi) => Promise<AccountInfo>) | undefined
+  readonly classify: Classify
+  readonly streams: { readonly [Table in RecordTable]?: Stream<Table> }
+}
+
+/** Binds an entry of the catalogue to its behaviour. A table that the entry promises and that has no stream does not compile. */
+export function defineConnector<Entry extends CatalogEntry>(entry: Entry, declaration: Declaration<Entry>): Connector {
+  const { authorization, http, check, lanes, streams } = declaration
+  return {
+    id: entry.id,
+    entry,
+    lanes,
+    authorization,
+    http,
+    check,
+    streams,
+    pace: declaration.pace ?? { perSecond: Number.POSITIVE_INFINITY, concurrent: 1 },
+    classify: declaration.classify ?? classifyByStatus,
+  }
+}

@@ -1,0 +1,69 @@
+import * as oauth from 'oauth4webapi'
+import type { Clock } from '#platform/clock.ts'
+import type { Config } from '#platform/config.ts'
+import type { OAuth2 } from './authorization.ts'
+import type { Tokens } from './credentials.ts'
+import type { Connector } from './define-connector.ts'
+import { consentUrl, tokensForCode, type OAuthClient } from './oauth.ts'
+import { simulated, type Outbound } from './outbound.ts'
+import { VendorError } from './vendor-error.ts'
+import { outboundOf } from './vendor-session.ts'
+
+type Settings = Pick<Config, 'vendorOrigins' | 'oauthClients'>
+
+function registration(connector: Connector, config: Settings): { authorization: OAuth2; client: OAuthClient } {
+  const client = config.oauthClients[connector.id]
+  if (connector.authorization.kind !== 'oauth2') throw new Error(`${connector.id} has no consent page`)
+  if (client === undefined)
+    throw new VendorError('unavailable', `Spil has no registration with ${connector.id} (SPIL_OAUTH_CLIENTS)`)
+  return { authorization: connector.authorization, client }
+}
+
+/**
+ * A verifier to keep with the state until the code comes, and its challenge for the address.
+ * Undefined: this vendor does not take one, or has no consent page.
+ */
+export async function codeChallenge(
+  connector: Connector,
+): Promise<{ verifier: string; challenge: string } | undefined> {
+  if (connector.authorization.kind !== 'oauth2' || !connector.authorization.pkce) return undefined
+  const verifier = oauth.generateRandomCodeVerifier()
+  return { verifier, challenge: await oauth.calculatePKCECodeChallenge(verifier) }
+}
+
+/**
+ * Where the popup goes: the vendor's consent page, or its simulator's. `state` is single use and bound by the caller to
+ * session and connection; `challenge` comes from `codeChallenge`.
+ *
+ * Errors: VendorError 'unavailable' where we have no registration with the vendor.
+ */
+export function authorizationUrl(given: {
+  connector: Connector
+  config: Settings
+  redirectUri: string
+  state: string
+  challenge?: string | undefined
+}): string {
+  const { connector, config, redirectUri, state, challenge } = given
+  const url = consentUrl({ ...registration(connector, config), redirectUri, state, challenge })
+  return (simulated(url, config.vendorOrigins) ?? url).href
+}
+
+/**
+ * Trades the code of the callback page for tokens, with the same `redirectUri` as before. The caller has judged the state.
+ *
+ * Errors: VendorError; 'credentials-refused' for a code that is old, used or not ours.
+ */
+export function exchangeCode(given: {
+  connector: Connector
+  config: Settings
+  clock: Clock
+  redirectUri: string
+  code: string
+  verifier?: string | undefined
+  outbound?: Outbound
+}): Promise<Tokens> {
+  const { connector, config, clock, outbound = outboundOf(config.vendorOrigins) } = given
+  const endpoint = { ...registration(connector, config), outbound, now: () => clock.now() }
+  return tokensForCode(endpoint, given)
+}

@@ -1,0 +1,55 @@
+import type { z } from 'zod'
+import type { RecordTable } from '#domain/connectors/columns.ts'
+import type { IncomingOf } from '#domain/records/record.ts'
+import type { SkippedRecord, Stream, StreamContext, StreamPage } from './connector.ts'
+import type { ReadPage } from './pages.ts'
+import { VendorError } from './vendor-error.ts'
+
+/** Parses each item by itself, so that one odd record does not cost the table. Errors: VendorError where none is right. */
+export function parseItems<Schema extends z.ZodType>(
+  items: readonly unknown[],
+  schema: Schema,
+): { good: z.output<Schema>[]; skipped: SkippedRecord[] } {
+  const good: z.output<Schema>[] = []
+  const skipped: SkippedRecord[] = []
+  for (const item of items) {
+    const parsed = schema.safeParse(item)
+    if (parsed.success) good.push(parsed.data)
+    else skipped.push({ externalId: null, reason: 'unexpected-shape' })
+  }
+  if (items.length > 0 && good.length === 0)
+    throw new VendorError('unexpected-answer', 'No record of the page looks as documented')
+  return { good, skipped }
+}
+
+function isSkipped(mapped: object): mapped is SkippedRecord {
+  return 'reason' in mapped
+}
+
+/** A page of a table from a page of the vendor. `toRecord` may say why an item cannot become a row. */
+export function mapPage<Table extends RecordTable, Schema extends z.ZodType>(
+  page: ReadPage,
+  schema: Schema,
+  toRecord: (item: z.output<Schema>) => IncomingOf[Table] | SkippedRecord,
+): StreamPage<Table> {
+  const { good, skipped } = parseItems(page.items, schema)
+  const records: IncomingOf[Table][] = []
+  for (const item of good) {
+    const mapped = toRecord(item)
+    if (isSkipped(mapped)) skipped.push(mapped)
+    else records.push(mapped)
+  }
+  return { records, skipped, next: page.next }
+}
+
+/** A table that is read whole each time: the vendor has no list of changes, or none that tells what is gone. */
+export function snapshot<Table extends RecordTable, Schema extends z.ZodType>(
+  read: (context: StreamContext, cursor: string | undefined) => AsyncIterable<ReadPage>,
+  schema: Schema,
+  toRecord: (item: z.output<Schema>, now: Date) => IncomingOf[Table] | SkippedRecord,
+): Stream<Table> {
+  return async function* (context, cursor) {
+    for await (const page of read(context, cursor))
+      yield mapPage<Table, Schema>(page, schema, (item) => toRecord(item, context.now))
+  }
+}

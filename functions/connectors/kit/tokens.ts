@@ -1,0 +1,88 @@
+import type { Credentials, CredentialStore, Tokens } from './credentials.ts'
+import { RefreshTooEarly, refreshTokens, type TokenEndpoint } from './oauth.ts'
+import type { Sleep } from './waiting.ts'
+import { VendorError } from './vendor-error.ts'
+
+/** The access token of one connection, renewed when it has to be. */
+export interface AccessTokens {
+  /** A token that is good for the next call. Errors: VendorError. */
+  current(): Promise<string>
+  /** A token other than `refused`, which the vendor just refused. Errors: VendorError. */
+  renewed(refused: string): Promise<string>
+}
+
+const savingAttempts = 3
+
+/**
+ * However many calls need a new token, in this process or another, one of them asks for it, and nobody uses it before
+ * it is stored: a refresh token that rotates is lost for good when it is used twice or not kept.
+ */
+export function createAccessTokens(options: {
+  endpoint: TokenEndpoint
+  credentials: CredentialStore
+  sleep: Sleep
+}): AccessTokens {
+  const { endpoint, credentials, sleep } = options
+  const early = endpoint.authorization.refreshSecondsEarly * 1000
+  let known: Tokens | undefined
+  let renewing: Promise<Tokens> | undefined
+
+  const isFresh = (tokens: Tokens): boolean => Date.parse(tokens.expiresAt) - endpoint.now().getTime() > early
+
+  function present(stored: Credentials): Tokens {
+    if (stored.tokens === null) throw new VendorError('credentials-refused', 'Nobody has given access yet')
+    return stored.tokens
+  }
+
+  /** A store that falters once must not cost a firm its connection. */
+  async function keep(next: Credentials): Promise<void> {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        await credentials.save(next)
+        return
+      } catch (error) {
+        if (attempt === savingAttempts) throw error
+        await sleep(attempt * 500)
+      }
+    }
+  }
+
+  function renew(refused: string | undefined): Promise<Tokens> {
+    return credentials.exclusively(async () => {
+      const stored = await credentials.read()
+      const tokens = present(stored)
+      const renewedElsewhere = tokens.accessToken !== refused && isFresh(tokens)
+      if (renewedElsewhere) return tokens
+      if (tokens.refreshToken === null)
+        throw new VendorError('credentials-refused', 'The access has ended and cannot be renewed')
+      const next = await refreshTokens(endpoint, tokens.refreshToken).catch((error: unknown) => {
+        if (!(error instanceof RefreshTooEarly)) throw error
+        // It refused the token and refuses to replace it: it will replace it once the token's time is over.
+        const wait = Math.max(1, Math.ceil((Date.parse(tokens.expiresAt) - endpoint.now().getTime()) / 1000))
+        throw new VendorError('rate-limited', 'The vendor does not renew the access token yet', {
+          cause: error,
+          retryAfterSeconds: wait,
+        })
+      })
+      await keep({ ...stored, tokens: next })
+      return next
+    })
+  }
+
+  async function once(refused: string | undefined): Promise<string> {
+    renewing ??= renew(refused).finally(() => {
+      renewing = undefined
+    })
+    known = await renewing
+    return known.accessToken
+  }
+
+  return {
+    current: async () => {
+      known ??= present(await credentials.read())
+      return isFresh(known) ? known.accessToken : once(undefined)
+    },
+    renewed: async (refused) =>
+      known !== undefined && known.accessToken !== refused && isFresh(known) ? known.accessToken : once(refused),
+  }
+}

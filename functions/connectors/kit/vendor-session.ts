@@ -1,0 +1,271 @@
+import type { z } from 'zod'
+import type { Clock } from '#platform/clock.ts'
+import type { Config } from '#platform/config.ts'
+import type { Log } from '#platform/log.ts'
+import { budgetsRefilled, retryAfter, vendorAnswer, type VendorAnswer } from './answer.ts'
+import type { Credentials, CredentialStore } from './credentials.ts'
+import type { Connector } from './define-connector.ts'
+import { createOutbound, type Outbound } from './outbound.ts'
+import { createAccessTokens, type AccessTokens } from './tokens.ts'
+import type { VendorApi, VendorRequest } from './vendor-api.ts'
+import { VendorError } from './vendor-error.ts'
+import { createTurnstile, realSleep, type Sleep, type Turnstile } from './waiting.ts'
+
+export interface VendorSessionOptions {
+  readonly connector: Pick<Connector, 'id' | 'authorization' | 'http' | 'pace' | 'classify'>
+  readonly credentials: CredentialStore
+  readonly config: Pick<Config, 'vendorOrigins' | 'oauthClients'>
+  readonly log: Log
+  readonly clock: Clock
+  /** Ends every call and every wait, with the signal's own reason. */
+  readonly signal?: AbortSignal
+  /** A vendor that asks for a longer wait than this makes the call fail as 'rate-limited'. */
+  readonly longestWaitSeconds?: number
+  readonly sleep?: Sleep
+  readonly random?: () => number
+  readonly outbound?: Outbound
+}
+
+const fifteenMinutes = 900
+const attempts = 5
+/** A broken answer is seldom mended by asking again; a gateway's error page is. */
+const attemptsAtBrokenAnswers = 3
+const firstBackoff = 2000
+const redirects = 3
+
+const shared = new WeakMap<object, Outbound>()
+
+/** Sessions of one configuration share their connections to vendors. */
+export function outboundOf(vendorOrigins: Config['vendorOrigins']): Outbound {
+  const known = shared.get(vendorOrigins)
+  if (known !== undefined) return known
+  const made = createOutbound({ vendorOrigins })
+  shared.set(vendorOrigins, made)
+  return made
+}
+
+/** A failed attempt, and whether another one makes sense. */
+class Attempt extends Error {
+  readonly failure: VendorError
+  readonly again: boolean
+
+  constructor(failure: VendorError, again: boolean) {
+    super(failure.message, { cause: failure })
+    this.failure = failure
+    this.again = again
+  }
+}
+
+interface Session {
+  readonly options: VendorSessionOptions
+  readonly http: NonNullable<Connector['http']>
+  readonly base: URL
+  readonly field: (name: string) => string
+  readonly tokens: AccessTokens | undefined
+  readonly turnstile: Turnstile
+  readonly outbound: Outbound
+  readonly sleep: Sleep
+}
+
+/** Errors: VendorError where a next link leads to another host: our token must not go there. */
+function addressOf(session: Session, request: VendorRequest<z.ZodType>): URL {
+  const { base } = session
+  const url = /^https?:\/\//iu.test(request.path)
+    ? new URL(request.path)
+    : new URL(`${base.href.replace(/\/$/u, '')}/${request.path.replace(/^\//u, '')}`)
+  if (url.origin !== base.origin) throw new VendorError('unexpected-answer', 'The vendor points to another host')
+  for (const [name, value] of Object.entries(request.query ?? {}))
+    if (value !== undefined) url.searchParams.set(name, String(value))
+  return url
+}
+
+async function send(
+  session: Session,
+  request: VendorRequest<z.ZodType>,
+  url: URL,
+  authorization: Readonly<Record<string, string>>,
+): Promise<VendorAnswer> {
+  const { http, outbound, options } = session
+  const body =
+    request.form === undefined
+      ? request.json === undefined
+        ? undefined
+        : { type: 'application/json', text: JSON.stringify(request.json) }
+      : { type: 'application/x-www-form-urlencoded', text: new URLSearchParams(request.form).toString() }
+  let target = url
+  for (let hop = 0; ; hop += 1) {
+    const answer = await outbound.send({
+      method: request.method ?? 'GET',
+      url: target,
+      headers: {
+        accept: 'application/json',
+        ...http.headers,
+        ...(body === undefined ? {} : { 'content-type': body.type }),
+        ...authorization,
+        ...request.headers,
+      },
+      body: body?.text,
+      signal: options.signal,
+    })
+    const location = answer.headers['location']
+    if (answer.status < 300 || answer.status >= 400 || location === undefined) return vendorAnswer(answer)
+    target = new URL(location, target)
+    if (target.origin !== url.origin)
+      throw new VendorError('unexpected-answer', 'The vendor sends us on to another host')
+    if (hop === redirects || request.method === 'POST')
+      throw new VendorError('unexpected-answer', 'The vendor keeps sending us on')
+  }
+}
+
+/** With a form the credentials go along; with OAuth a token that is refused is renewed once and the call repeated. */
+async function authorized(session: Session, request: VendorRequest<z.ZodType>, url: URL): Promise<VendorAnswer> {
+  const { tokens, field, turnstile, options } = session
+  const { authorization, classify } = options.connector
+  if (tokens === undefined) {
+    const headers = authorization.kind === 'form' ? authorization.headers(field) : {}
+    return turnstile.pass(() => send(session, request, url, headers))
+  }
+  const call = (token: string) =>
+    turnstile.pass(() => send(session, request, url, { authorization: `Bearer ${token}` }))
+  const token = await tokens.current()
+  const answer = await call(token)
+  return classify(answer) === 'credentials-refused' ? call(await tokens.renewed(token)) : answer
+}
+
+function read<Schema extends z.ZodType>(answer: VendorAnswer, schema: Schema): z.output<Schema> {
+  let value: unknown
+  try {
+    value = JSON.parse(answer.text())
+  } catch (error) {
+    const type = answer.headers['content-type'] ?? 'no content type'
+    throw new VendorError('unexpected-answer', `The answer is not whole JSON (${type}, ${answer.body.length} bytes)`, {
+      cause: error,
+    })
+  }
+  const parsed = schema.safeParse(value)
+  if (parsed.success) return parsed.data
+  // Paths and codes only: the values are a firm's data.
+  const wrong = parsed.error.issues.slice(0, 5).map((issue) => `${issue.path.join('.') || 'the whole'} (${issue.code})`)
+  throw new VendorError('unexpected-answer', `The answer does not look as documented: ${wrong.join(', ')}`)
+}
+
+const retried = new Set(['rate-limited', 'unavailable', 'unexpected-answer'])
+
+async function attempt<Schema extends z.ZodType>(
+  session: Session,
+  request: VendorRequest<Schema>,
+  url: URL,
+): Promise<z.output<Schema>> {
+  const { http, turnstile, options } = session
+  let answer: VendorAnswer
+  try {
+    answer = await authorized(session, request, url)
+  } catch (error) {
+    if (!(error instanceof VendorError)) throw error
+    throw new Attempt(error, error.kind === 'unavailable')
+  }
+  const now = options.clock.now()
+  const wait = Math.max(
+    retryAfter(answer.headers, now) ?? 0,
+    budgetsRefilled(http.budgets ?? [], answer.headers, now) ?? 0,
+  )
+  turnstile.closeUntil(wait)
+  const kind = options.connector.classify(answer)
+  if (kind !== undefined) {
+    const failure = new VendorError(kind, `${request.method ?? 'GET'} ${url.pathname} answered ${answer.status}`)
+    // The vendor means what it says with a 4xx: repeating it only uses up its patience.
+    throw new Attempt(failure, retried.has(kind) && !(kind === 'unexpected-answer' && answer.status >= 400))
+  }
+  try {
+    return read(answer, request.answer)
+  } catch (error) {
+    if (!(error instanceof VendorError)) throw error
+    throw new Attempt(error, true)
+  }
+}
+
+/** A wait that is too long for a job is left to whoever plans the next run. */
+function giveUpOnLongWait(session: Session, cause: unknown): void {
+  const wait = session.turnstile.closedFor()
+  const longest = (session.options.longestWaitSeconds ?? fifteenMinutes) * 1000
+  if (wait <= longest) return
+  throw new VendorError('rate-limited', 'The vendor asks for a longer wait than a run may take', {
+    cause,
+    retryAfterSeconds: Math.ceil(wait / 1000),
+  })
+}
+
+function asFailure(failure: VendorError, session: Session): VendorError {
+  const wait = session.turnstile.closedFor()
+  if (failure.kind !== 'rate-limited' || failure.retryAfterSeconds !== undefined || wait === 0) return failure
+  return new VendorError('rate-limited', failure.message, { cause: failure, retryAfterSeconds: Math.ceil(wait / 1000) })
+}
+
+/**
+ * A loop of our own and not a package: the wait comes from the vendor and is shared by all calls of the connection.
+ * Every call is repeated alike, as Spil only reads.
+ */
+async function call<Schema extends z.ZodType>(
+  session: Session,
+  request: VendorRequest<Schema>,
+): Promise<z.output<Schema>> {
+  const { options, turnstile, sleep } = session
+  const url = addressOf(session, request)
+  for (let count = 1; ; count += 1) {
+    giveUpOnLongWait(session, undefined)
+    try {
+      return await attempt(session, request, url)
+    } catch (error) {
+      if (!(error instanceof Attempt)) throw error
+      const most = error.failure.kind === 'unexpected-answer' ? attemptsAtBrokenAnswers : attempts
+      if (!error.again || count >= most) throw asFailure(error.failure, session)
+      giveUpOnLongWait(session, error.failure)
+      const backoff = firstBackoff * 2 ** (count - 1) * (0.5 + (options.random ?? Math.random)() / 2)
+      const waitMs = Math.round(turnstile.closedFor() > 0 ? 0 : backoff)
+      options.log.warn('vendor.retry', {
+        connector: options.connector.id,
+        kind: error.failure.kind,
+        attempt: count,
+        waitMs: Math.max(waitMs, turnstile.closedFor()),
+      })
+      if (waitMs > 0) await sleep(waitMs, options.signal)
+    }
+  }
+}
+
+function fieldOf(credentials: Credentials, name: string): string {
+  const value = credentials.fields[name]
+  if (value === undefined) throw new VendorError('credentials-refused', `The credential "${name}" is missing`)
+  return value
+}
+
+function accessTokens(options: VendorSessionOptions, outbound: Outbound, sleep: Sleep): AccessTokens | undefined {
+  const { connector, config, clock, credentials } = options
+  if (connector.authorization.kind !== 'oauth2') return undefined
+  const client = config.oauthClients[connector.id]
+  if (client === undefined)
+    throw new VendorError('unavailable', `Spil has no registration with ${connector.id} (SPIL_OAUTH_CLIENTS)`)
+  const endpoint = { authorization: connector.authorization, client, outbound, now: () => clock.now() }
+  return createAccessTokens({ endpoint, credentials, sleep })
+}
+
+/**
+ * Calls for one connection, for the length of one sync or one check.
+ *
+ * Errors: VendorError where we have no registration with the vendor, or the address in the credentials is none.
+ */
+export async function createVendorSession(options: VendorSessionOptions): Promise<VendorApi> {
+  const { connector, config, clock, signal, sleep = realSleep } = options
+  const stored = await options.credentials.read()
+  const field = (name: string): string => fieldOf(stored, name)
+  const { http } = connector
+  if (http === undefined) return { call: () => Promise.reject(new Error(`${connector.id} has no API to call`)), field }
+  const address = typeof http.baseUrl === 'string' ? http.baseUrl : http.baseUrl(field)
+  if (!URL.canParse(address))
+    throw new VendorError('credentials-refused', 'The address in the credentials is not an address')
+  const outbound = options.outbound ?? outboundOf(config.vendorOrigins)
+  const tokens = accessTokens(options, outbound, sleep)
+  const turnstile = createTurnstile(connector.pace, clock, sleep, signal)
+  const session: Session = { options, http, base: new URL(address), field, tokens, turnstile, outbound, sleep }
+  return { call: (request) => call(session, request), field }
+}

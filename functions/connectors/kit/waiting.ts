@@ -1,0 +1,72 @@
+import { setTimeout as timer } from 'node:timers/promises'
+import type { Clock } from '#platform/clock.ts'
+import type { Pace } from './define-connector.ts'
+
+/** Waits; injected so that tests need not. Rejects with the signal's reason when it is aborted. */
+export type Sleep = (milliseconds: number, signal?: AbortSignal) => Promise<void>
+
+export const realSleep: Sleep = async (milliseconds, signal) => {
+  await timer(milliseconds, undefined, signal === undefined ? {} : { signal }).catch((error: unknown) => {
+    signal?.throwIfAborted()
+    throw error
+  })
+}
+
+/** Keeps the calls of one connection inside what its vendor allows. */
+export interface Turnstile {
+  /** Waits for a turn, does the work, gives the turn back. */
+  pass<T>(work: () => Promise<T>): Promise<T>
+  /** No call starts before this moment, in milliseconds since 1970. */
+  closeUntil(moment: number): void
+  /** How long the turnstile stays closed, in milliseconds; 0: it is open. */
+  closedFor(): number
+}
+
+export function createTurnstile(pace: Pace, clock: Clock, sleep: Sleep, signal: AbortSignal | undefined): Turnstile {
+  const between = 1000 / pace.perSecond
+  const waiting: (() => void)[] = []
+  let free = pace.concurrent
+  let opens = 0
+  let nextStart = 0
+
+  const closedFor = (): number => Math.max(0, opens - clock.now().getTime())
+
+  async function enter(): Promise<void> {
+    if (free > 0) free -= 1
+    else await new Promise<void>((resolve) => waiting.push(resolve))
+  }
+
+  function leave(): void {
+    const next = waiting.shift()
+    if (next === undefined) free += 1
+    else next()
+  }
+
+  async function start(): Promise<void> {
+    for (;;) {
+      const now = clock.now().getTime()
+      const wait = Math.max(opens, nextStart) - now
+      if (wait <= 0) {
+        nextStart = Math.max(now, nextStart + between)
+        return
+      }
+      await sleep(Math.ceil(wait), signal)
+    }
+  }
+
+  return {
+    pass: async (work) => {
+      await enter()
+      try {
+        await start()
+        return await work()
+      } finally {
+        leave()
+      }
+    },
+    closeUntil: (moment) => {
+      opens = Math.max(opens, moment)
+    },
+    closedFor,
+  }
+}

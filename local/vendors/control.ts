@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { ExactOnline } from './exact-online-nl/simulator.ts'
+import { FaultRule } from './faults.ts'
+import { json, type SimulatedAnswer } from './simulator.ts'
+import type { Stand } from './start.ts'
+
+const count = z.number().int().min(0)
+
+/** What `POST /_control/{vendor}` takes, beside which it answers the calls it saw. */
+const Command = z.strictObject({
+  fault: FaultRule.optional(),
+  clearFaults: z.boolean().optional(),
+  expireAccessTokens: z.boolean().optional(),
+  revokeAccess: z.boolean().optional(),
+  change: z
+    .strictObject({
+      firm: z.string(),
+      renamed: count.optional(),
+      removed: count.optional(),
+      added: count.optional(),
+      archived: count.optional(),
+    })
+    .optional(),
+})
+
+function apply({ simulator, faults }: Stand, command: z.output<typeof Command>): void {
+  if (command.clearFaults === true) faults.clear()
+  if (command.fault !== undefined) faults.add(command.fault)
+  if (!(simulator instanceof ExactOnline)) return
+  if (command.expireAccessTokens === true) simulator.expireAccessTokens()
+  if (command.revokeAccess === true) simulator.revokeAccess()
+  if (command.change !== undefined) {
+    const { firm, renamed = 0, removed = 0, added = 0, archived = 0 } = command.change
+    simulator.change(firm, { renamed, removed, added, archived })
+  }
+}
+
+/** JSON only, so that no page of another site can send it from a browser without being asked first. */
+export function controlAnswer(
+  stands: ReadonlyMap<string, Stand>,
+  method: string,
+  vendor: string,
+  headers: Readonly<Record<string, string>>,
+  body: string,
+): SimulatedAnswer {
+  const stand = stands.get(vendor)
+  if (stand === undefined) return json(404, { vendors: [...stands.keys()] })
+  if (method === 'POST') {
+    if (headers['content-type']?.startsWith('application/json') !== true) return json(415, { message: 'Send JSON' })
+    let given: unknown
+    try {
+      given = JSON.parse(body)
+    } catch {
+      return json(400, { message: 'This is not JSON' })
+    }
+    const command = Command.safeParse(given)
+    if (!command.success) return json(400, { message: z.prettifyError(command.error) })
+    apply(stand, command.data)
+  }
+  return json(200, { vendor, calls: stand.calls.slice(-100) })
+}

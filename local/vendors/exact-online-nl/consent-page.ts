@@ -1,0 +1,93 @@
+import type { Firm } from './data.ts'
+
+const texts = {
+  nl: {
+    title: 'Toegang geven',
+    asks: 'Spil vraagt toegang tot je administraties',
+    note: 'Dit is een nagebootst Exact Online op deze computer. De kantoren en namen zijn verzonnen.',
+    firm: 'Kies een kantoor',
+    reads: 'Spil mag dan lezen',
+    scopes: ['Administraties en hun gegevens', 'Gebruikers van het kantoor', 'Wie welke administratie mag openen'],
+    allow: 'Toestaan',
+    deny: 'Weigeren',
+  },
+  en: {
+    title: 'Give access',
+    asks: 'Spil asks for access to your administrations',
+    note: 'This is a simulated Exact Online on this computer. The firms and names are invented.',
+    firm: 'Choose a firm',
+    reads: 'Spil may then read',
+    scopes: ['Administrations and their details', 'Users of the firm', 'Who may open which administration'],
+    allow: 'Allow',
+    deny: 'Deny',
+  },
+} as const
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+const escape = (text: string): string => text.replace(/[&<>"']/gu, (sign) => entities[sign] ?? sign)
+
+const style = `
+:root { color-scheme: light dark; --ink: #242424; --soft: #616161; --paper: #fff; --ground: #f5f5f5; --line: #d1d1d1; --mark: #c8102e; --go: #0b747c }
+@media (prefers-color-scheme: dark) { :root { --ink: #fff; --soft: #adadad; --paper: #292929; --ground: #1f1f1f; --line: #525252; --mark: #f1707b; --go: #0b747c } }
+* { box-sizing: border-box }
+body { margin: 0; min-height: 100vh; display: grid; place-items: center; padding: 24px; background: var(--ground); color: var(--ink); font: 16px/1.5 'Segoe UI', system-ui, sans-serif }
+main { width: 100%; max-width: 520px; background: var(--paper); border: 1px solid var(--line); border-radius: 8px; padding: 32px }
+.brand { display: flex; align-items: center; gap: 12px; font-weight: 600; color: var(--mark) }
+.brand span { display: grid; place-items: center; width: 36px; height: 36px; border-radius: 6px; background: #c8102e; color: #fff }
+h1 { font-size: 24px; line-height: 32px; margin: 24px 0 8px }
+p { margin: 0 0 24px; color: var(--soft) }
+fieldset { border: 0; margin: 0 0 24px; padding: 0 }
+legend, h2 { font-size: 16px; font-weight: 600; margin: 0 0 8px; padding: 0 }
+label { display: flex; gap: 12px; align-items: center; padding: 12px; border: 1px solid var(--line); border-radius: 6px; margin-bottom: 8px; cursor: pointer }
+label:has(:checked) { border-color: var(--go); outline: 1px solid var(--go) }
+input { accent-color: var(--go); width: 18px; height: 18px; margin: 0 }
+small { display: block; color: var(--soft); font-size: 14px }
+ul { margin: 0 0 24px; padding-left: 20px }
+.actions { display: flex; gap: 12px; justify-content: flex-end }
+button { font: inherit; font-weight: 600; padding: 8px 20px; border-radius: 6px; border: 1px solid var(--line); background: var(--paper); color: var(--ink); cursor: pointer }
+button[value=allow] { background: var(--go); border-color: var(--go); color: #fff }
+:focus-visible { outline: 2px solid var(--go); outline-offset: 2px }
+`
+
+export interface ConsentPage {
+  readonly language: 'nl' | 'en'
+  readonly firms: readonly (Firm & { readonly divisions: number; readonly users: number })[]
+  /** Sent back as they came. */
+  readonly parameters: Readonly<Record<string, string>>
+}
+
+export function consentPage({ language, firms, parameters }: ConsentPage): string {
+  const text = texts[language]
+  const hidden = Object.entries(parameters).map(
+    ([name, value]) => `<input type="hidden" name="${escape(name)}" value="${escape(value)}">`,
+  )
+  const counts = (firm: ConsentPage['firms'][number]): string =>
+    language === 'nl'
+      ? `${firm.divisions} administraties, ${firm.users} gebruikers`
+      : `${firm.divisions} administrations, ${firm.users} users`
+  const choices = firms.map(
+    (firm, index) =>
+      `<label><input type="radio" name="firm" value="${escape(firm.key)}"${index === 0 ? ' checked' : ''}><span>${escape(firm.name)}<small>${escape(firm.owner)} · ${counts(firm)}</small></span></label>`,
+  )
+  return `<!doctype html>
+<html lang="${language}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Exact Online – ${text.title}</title><style>${style}</style></head>
+<body><main>
+<div class="brand"><span aria-hidden="true">EO</span>Exact Online</div>
+<h1>${text.asks}</h1>
+<p>${text.note}</p>
+<form method="post">
+${hidden.join('\n')}
+<fieldset><legend>${text.firm}</legend>${choices.join('\n')}</fieldset>
+<h2>${text.reads}</h2>
+<ul>${text.scopes.map((scope) => `<li>${scope}</li>`).join('')}</ul>
+<div class="actions"><button name="decision" value="deny">${text.deny}</button><button name="decision" value="allow">${text.allow}</button></div>
+</form>
+</main></body></html>`
+}

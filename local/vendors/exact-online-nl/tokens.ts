@@ -1,0 +1,118 @@
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { z } from 'zod'
+
+const Access = z.object({ firm: z.string(), obtainedAt: z.number(), expiresAt: z.number(), ended: z.boolean() })
+const Refresh = z.object({ firm: z.string(), accessToken: z.string(), state: z.enum(['good', 'used', 'revoked']) })
+const Kept = z.object({ access: z.record(z.string(), Access), refresh: z.record(z.string(), Refresh) })
+type Access = z.output<typeof Access>
+type Refresh = z.output<typeof Refresh>
+
+export interface Issued {
+  readonly accessToken: string
+  readonly refreshToken: string
+}
+
+export type RefreshOutcome =
+  { readonly kind: 'issued'; readonly tokens: Issued } | { readonly kind: 'old' | 'unknown' | 'too-early' }
+
+const opaque = (): string => randomBytes(24).toString('base64url')
+const codeLifetime = 180_000
+
+/** The vendor's memory of who has access. Kept in a file, so that connections outlive a restart of this machine. */
+export class TokenRegister {
+  readonly lifetimeSeconds: number
+  readonly #file: string | undefined
+  readonly #access = new Map<string, Access>()
+  readonly #refresh = new Map<string, Refresh>()
+  readonly #codes = new Map<string, { firm: string; redirectUri: string; until: number }>()
+
+  constructor(lifetimeSeconds: number, file: string | undefined) {
+    this.lifetimeSeconds = lifetimeSeconds
+    this.#file = file
+    if (file !== undefined) this.#load(file)
+  }
+
+  #load(file: string): void {
+    let text: string
+    try {
+      text = readFileSync(file, 'utf8')
+    } catch {
+      return
+    }
+    const kept = Kept.parse(JSON.parse(text))
+    for (const [token, access] of Object.entries(kept.access)) this.#access.set(token, access)
+    for (const [token, refresh] of Object.entries(kept.refresh)) this.#refresh.set(token, refresh)
+  }
+
+  /** Written beside and moved into place: a machine that stops half way keeps the old file. */
+  #keep(): void {
+    if (this.#file === undefined) return
+    mkdirSync(dirname(this.#file), { recursive: true })
+    const text = JSON.stringify({
+      access: Object.fromEntries(this.#access),
+      refresh: Object.fromEntries(this.#refresh),
+    })
+    writeFileSync(`${this.#file}.new`, text)
+    renameSync(`${this.#file}.new`, this.#file)
+  }
+
+  code(firm: string, redirectUri: string, now: number): string {
+    const code = opaque()
+    this.#codes.set(code, { firm, redirectUri, until: now + codeLifetime })
+    return code
+  }
+
+  /** Undefined: unknown, used, older than three minutes, or asked for by another address. */
+  redeem(code: string, redirectUri: string, now: number): Issued | undefined {
+    const known = this.#codes.get(code)
+    this.#codes.delete(code)
+    if (known === undefined || known.until < now || known.redirectUri !== redirectUri) return undefined
+    return this.issue(known.firm, now)
+  }
+
+  issue(firm: string, now: number): Issued {
+    for (const [token, access] of this.#access) if (access.expiresAt < now - 3_600_000) this.#access.delete(token)
+    const tokens = { accessToken: opaque(), refreshToken: opaque() }
+    this.#access.set(tokens.accessToken, {
+      firm,
+      obtainedAt: now,
+      expiresAt: now + this.lifetimeSeconds * 1000,
+      ended: false,
+    })
+    this.#refresh.set(tokens.refreshToken, { firm, accessToken: tokens.accessToken, state: 'good' })
+    this.#keep()
+    return tokens
+  }
+
+  refresh(refreshToken: string, now: number): RefreshOutcome {
+    const known = this.#refresh.get(refreshToken)
+    if (known === undefined) return { kind: 'unknown' }
+    if (known.state !== 'good') return { kind: 'old' }
+    const access = this.#access.get(known.accessToken)
+    const tooEarly = access !== undefined && !access.ended && now < access.expiresAt - 30_000
+    if (tooEarly) return { kind: 'too-early' }
+    this.#refresh.set(refreshToken, { ...known, state: 'used' })
+    return { kind: 'issued', tokens: this.issue(known.firm, now) }
+  }
+
+  /** The firm a token opens; undefined: none. */
+  firmOf(accessToken: string, now: number): string | undefined {
+    const access = this.#access.get(accessToken)
+    return access === undefined || access.ended || access.expiresAt <= now ? undefined : access.firm
+  }
+
+  /** Every access token ends now, as if its time were over. */
+  expire(): void {
+    for (const [token, access] of this.#access) this.#access.set(token, { ...access, ended: true })
+    this.#keep()
+  }
+
+  /** The firm's administrator takes the access away. */
+  revoke(): void {
+    this.expire()
+    for (const [token, refresh] of this.#refresh) this.#refresh.set(token, { ...refresh, state: 'revoked' })
+    this.#keep()
+  }
+}

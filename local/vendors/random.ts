@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto'
+
+/** A number from 0 up to 1 that is the same for the same seed. */
+export function fraction(seed: string): number {
+  return createHash('sha256').update(seed).digest().readUInt32BE(0) / 2 ** 32
+}
+
+export function integer(seed: string, below: number): number {
+  return Math.floor(fraction(seed) * below)
+}
+
+export function pick<T>(seed: string, from: readonly T[]): T {
+  const found = from[integer(seed, from.length)]
+  if (found === undefined) throw new Error('There is nothing to pick from')
+  return found
+}
+
+export function guid(seed: string): string {
+  const hex = createHash('sha256').update(seed).digest('hex')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+}
+
+/** A sequence of numbers from 0 up to 1; equal seeds give equal sequences. */
+export function sequence(seed: string): () => number {
+  let count = 0
+  return () => {
+    count += 1
+    return fraction(`${seed}:${count}`)
+  }
+}

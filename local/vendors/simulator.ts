@@ -1,0 +1,46 @@
+import type { FaultKind } from './faults.ts'
+
+/** A call as the vendor would see it. */
+export interface SimulatedRequest {
+  readonly method: string
+  /** With the vendor's own origin, whatever the address of this machine. */
+  readonly url: URL
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string
+  /** Milliseconds since 1970. */
+  readonly now: number
+  /** Faults in the data that the vendor itself has to make up. */
+  readonly faults: ReadonlySet<FaultKind>
+}
+
+export interface SimulatedAnswer {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string
+}
+
+/** One vendor. Its path prefix on this machine is its `name`. */
+export interface Simulator {
+  readonly name: string
+  /** Undefined: not a vendor, called at its own address. */
+  readonly origin: string | undefined
+  /** Headers of this vendor's own that go with a refusal for too many calls. */
+  readonly rateLimitHeaders: (now: number, seconds: number) => Readonly<Record<string, string>>
+  answer(request: SimulatedRequest): SimulatedAnswer
+}
+
+export function json(status: number, value: unknown, headers: Readonly<Record<string, string>> = {}): SimulatedAnswer {
+  return {
+    status,
+    headers: { 'content-type': 'application/json; charset=utf-8', ...headers },
+    body: JSON.stringify(value),
+  }
+}
+
+export function html(status: number, text: string): SimulatedAnswer {
+  return { status, headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' }, body: text }
+}
+
+export function redirect(to: string): SimulatedAnswer {
+  return { status: 302, headers: { location: to, 'cache-control': 'no-store' }, body: '' }
+}

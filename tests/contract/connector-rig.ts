@@ -1,0 +1,202 @@
+import type { RecordTable } from '#domain/connectors/columns.ts'
+import type {
+  Connector,
+  Credentials,
+  CredentialStore,
+  StreamContext,
+  Tokens,
+  VendorApi,
+} from '#functions/connectors/index.ts'
+import { createVendorSession, VendorError } from '#functions/connectors/index.ts'
+import { createOutbound } from '#functions/connectors/kit/outbound.ts'
+import type { Vendors } from '#local/vendors/start.ts'
+import { createLog } from '#platform/log.ts'
+
+/** A clock that stands still until something sleeps. */
+export interface SetClock {
+  now(): Date
+  advance(milliseconds: number): void
+}
+
+export function setClock(start = '2026-03-10T08:00:00.000Z'): SetClock {
+  let at = Date.parse(start)
+  return {
+    now: () => new Date(at),
+    advance: (milliseconds) => {
+      at += milliseconds
+    },
+  }
+}
+
+export interface MemoryCredentials extends CredentialStore {
+  readonly saved: Credentials[]
+}
+
+/** Takes turns as the sealed store does, and remembers all it was asked to keep. */
+export function memoryCredentials(start: Credentials): MemoryCredentials {
+  let kept = start
+  let turn: Promise<unknown> = Promise.resolve()
+  const saved: Credentials[] = []
+  return {
+    saved,
+    read: () => Promise.resolve(kept),
+    save: (next) => {
+      kept = next
+      saved.push(next)
+      return Promise.resolve()
+    },
+    exclusively: (work) => {
+      const mine = turn.then(work)
+      turn = mine.catch(() => undefined)
+      return mine
+    },
+  }
+}
+
+export const silentLog = createLog(() => undefined)
+
+/** A row as the suite compares it: its id and the name, where it has one. */
+export type Rows = ReadonlyMap<string, string>
+
+/** What one simulator needs so that the suite can run over it. */
+export interface VendorStandIn {
+  /** The simulator's name. */
+  readonly vendor: string
+  readonly origin: string
+  /** Part of the path of the list that the fault tests hit, and its table. */
+  readonly list: { readonly table: RecordTable; readonly path: string }
+  good(vendors: Vendors, now: Date): Credentials
+  bad(now: Date): Credentials
+  truth(vendors: Vendors): Partial<Record<RecordTable, Rows>>
+  /** OAuth only. */
+  readonly tokens?: {
+    expire(vendors: Vendors): void
+    revoke(vendors: Vendors): void
+    readonly endpoint: string
+    readonly lifetimeSeconds: number
+  }
+}
+
+export interface Rig {
+  readonly api: VendorApi
+  readonly credentials: MemoryCredentials
+  readonly clock: SetClock
+  /** A second session on the same credentials, as another process would have. */
+  session(): Promise<VendorApi>
+  close(): Promise<void>
+}
+
+/** Opens a session against running simulators. Waiting moves the clock and takes no time. */
+export async function openRig(given: {
+  connector: Connector
+  vendors: Vendors
+  clock: SetClock
+  credentials: Credentials
+  timeLimitMs?: number
+  random?: () => number
+}): Promise<Rig> {
+  const { connector, vendors, clock, timeLimitMs = 5000 } = given
+  const credentials = memoryCredentials(given.credentials)
+  const outbound = createOutbound({ vendorOrigins: vendors.origins, timeLimitMs })
+  const session = (): Promise<VendorApi> =>
+    createVendorSession({
+      connector,
+      credentials,
+      clock,
+      outbound,
+      config: { vendorOrigins: vendors.origins, oauthClients: vendors.oauthClients },
+      log: silentLog,
+      sleep: (milliseconds) => {
+        clock.advance(milliseconds)
+        return Promise.resolve()
+      },
+      random: given.random ?? (() => 1),
+    })
+  return { api: await session(), credentials, clock, session, close: () => outbound.close() }
+}
+
+export interface Read {
+  /** Rows by id, the first of each. */
+  readonly rows: Map<string, string>
+  readonly repeated: number
+  /** Every place that could be stored on the way. */
+  readonly cursors: string[]
+  readonly complete: boolean
+  readonly skipped: number
+}
+
+function keyOf(record: object): string {
+  const read = (name: string): string => String(Reflect.get(record, name))
+  if ('externalId' in record) return read('externalId')
+  return 'userId' in record
+    ? `${read('userId')}|${read('administrationId')}`
+    : `${read('administrationId')}|${read('product')}`
+}
+
+/** Reads a table as the engine does: page by page from a cursor. */
+export async function readTable(
+  connector: Connector,
+  table: RecordTable,
+  api: VendorApi,
+  now: Date,
+  from?: string,
+): Promise<Read> {
+  const stream = connector.streams[table]
+  if (stream === undefined) throw new Error(`${connector.id} has no ${table}`)
+  const context: StreamContext = { api, file: undefined, now, signal: new AbortController().signal }
+  const rows = new Map<string, string>()
+  const cursors: string[] = []
+  let repeated = 0
+  let skipped = 0
+  let complete = false
+  for await (const page of stream(context, from)) {
+    for (const record of page.records) {
+      const key = keyOf(record)
+      if (rows.has(key)) repeated += 1
+      else rows.set(key, 'name' in record ? record.name : '')
+    }
+    skipped += page.skipped?.length ?? 0
+    if (page.next === undefined) complete = true
+    else cursors.push(page.next)
+  }
+  return { rows, repeated, cursors, complete, skipped }
+}
+
+/** The same, going on from the last stored place where the vendor gave up, as the engine's next run does. */
+export async function readResuming(
+  connector: Connector,
+  table: RecordTable,
+  api: VendorApi,
+  clock: SetClock,
+  tries: number,
+): Promise<Rows> {
+  const stream = connector.streams[table]
+  if (stream === undefined) throw new Error(`${connector.id} has no ${table}`)
+  const context: StreamContext = { api, file: undefined, now: clock.now(), signal: new AbortController().signal }
+  const rows = new Map<string, string>()
+  let cursor: string | undefined
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      for await (const page of stream(context, cursor)) {
+        for (const record of page.records) rows.set(keyOf(record), 'name' in record ? record.name : '')
+        if (page.next === undefined) return rows
+        cursor = page.next
+      }
+    } catch (error) {
+      if (!(error instanceof VendorError) || attempt === tries) throw error
+      clock.advance(60_000)
+    }
+  }
+}
+
+export function tokensOf(
+  issued: { accessToken: string; refreshToken: string },
+  now: Date,
+  lifetimeSeconds: number,
+): Tokens {
+  return {
+    ...issued,
+    obtainedAt: now.toISOString(),
+    expiresAt: new Date(now.getTime() + lifetimeSeconds * 1000).toISOString(),
+  }
+}

@@ -1,0 +1,295 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { recordTables, type RecordTable } from '#domain/connectors/columns.ts'
+import type { Connector, Credentials, VendorErrorKind } from '#functions/connectors/index.ts'
+import { startVendors, type Vendors } from '#local/vendors/start.ts'
+import { sequence } from '#local/vendors/random.ts'
+import {
+  openRig,
+  readResuming,
+  readTable,
+  setClock,
+  type Rig,
+  type SetClock,
+  type VendorStandIn,
+} from './connector-rig.ts'
+
+const promised = (connector: Connector): RecordTable[] =>
+  recordTables.filter((table) => connector.streams[table] !== undefined)
+
+/** What every connector with an API promises, tried against the simulator of its vendor. */
+export function connectorContract(connector: Connector, standIn: VendorStandIn): void {
+  const { vendor, list } = standIn
+  let vendors: Vendors
+  let clock: SetClock
+  let rigs: Rig[]
+
+  async function start(size: number): Promise<void> {
+    await vendors.close()
+    vendors = await startVendors({ port: 0, size, clock })
+  }
+
+  async function open(
+    options: { credentials?: Credentials; timeLimitMs?: number; random?: () => number } = {},
+  ): Promise<Rig> {
+    const credentials = options.credentials ?? standIn.good(vendors, clock.now())
+    const rig = await openRig({ connector, vendors, clock, ...options, credentials })
+    rigs.push(rig)
+    return rig
+  }
+
+  const read = (rig: Rig, from?: string) => readTable(connector, list.table, rig.api, clock.now(), from)
+  const rejects = (work: Promise<unknown>, kind: VendorErrorKind) =>
+    expect(work).rejects.toMatchObject({ name: 'VendorError', kind })
+  const calls = () => vendors.control.calls(vendor)
+  const listCalls = () => calls().filter((call) => call.path.includes(list.path))
+
+  beforeEach(async () => {
+    clock = setClock()
+    rigs = []
+    vendors = await startVendors({ port: 0, size: 320, clock })
+  })
+  afterEach(async () => {
+    await Promise.all(rigs.map((rig) => rig.close()))
+    await vendors.close()
+  })
+
+  describe('credentials', () => {
+    it('that work pass the check, which tells whose they are and nothing secret', async () => {
+      const rig = await open()
+      const info = await connector.check?.(rig.api)
+      const secrets = [...Object.values(rig.credentials.saved), standIn.good(vendors, clock.now())].flatMap((kept) => [
+        kept.tokens?.accessToken,
+        kept.tokens?.refreshToken,
+      ])
+      expect(Object.values(info ?? {}).join('')).not.toBe('')
+      for (const shown of Object.values(info ?? {})) expect(secrets).not.toContain(shown)
+    })
+
+    it('that do not work are refused, after at most two calls', async () => {
+      const rig = await open({ credentials: standIn.bad(clock.now()) })
+      await rejects(Promise.resolve(connector.check?.(rig.api)), 'credentials-refused')
+      expect(calls().length).toBeLessThanOrEqual(2)
+    })
+  })
+
+  describe('a read', () => {
+    for (const table of promised(connector)) {
+      it(`of ${table} gives every row of the vendor once`, async () => {
+        const rig = await open()
+        const got = await readTable(connector, table, rig.api, clock.now())
+        const truth = standIn.truth(vendors)[table]
+        expect(got).toMatchObject({ complete: true, repeated: 0, skipped: 0 })
+        expect([...got.rows.keys()].sort()).toEqual([...(truth?.keys() ?? [])].sort())
+        if (truth !== undefined) for (const [id, name] of truth) expect(got.rows.get(id)).toBe(name)
+      })
+
+      it(`of ${table} gives the same when it is done again`, async () => {
+        const rig = await open()
+        const first = await readTable(connector, table, rig.api, clock.now())
+        const second = await readTable(connector, table, rig.api, clock.now())
+        expect([...second.rows]).toEqual([...first.rows])
+      })
+
+      it(`of ${table} that goes on from any place it passed misses nothing`, async () => {
+        const rig = await open()
+        const whole = await readTable(connector, table, rig.api, clock.now())
+        for (const cursor of whole.cursors) {
+          const other = await rig.session()
+          const rest = await readTable(connector, table, other, clock.now(), cursor)
+          const place = whole.cursors.indexOf(cursor)
+          const before = await firstPages(table, rig, place + 1)
+          expect(rest.complete).toBe(true)
+          expect(new Set([...before, ...rest.rows.keys()])).toEqual(new Set(whole.rows.keys()))
+          expect(rest.rows.size + before.size).toBe(whole.rows.size)
+        }
+      })
+    }
+
+    async function firstPages(table: RecordTable, rig: Rig, count: number): Promise<Set<string>> {
+      const stream = connector.streams[table]
+      const seen = new Set<string>()
+      if (stream === undefined) return seen
+      let pages = 0
+      for await (const page of stream(
+        { api: rig.api, file: undefined, now: clock.now(), signal: new AbortController().signal },
+        undefined,
+      )) {
+        for (const record of page.records)
+          seen.add(
+            'externalId' in record
+              ? record.externalId
+              : 'userId' in record
+                ? `${record.userId}|${record.administrationId}`
+                : '',
+          )
+        pages += 1
+        if (pages === count) break
+      }
+      return seen
+    }
+
+    it('of 10,000 rows is complete', async () => {
+      await start(10_000)
+      const got = await read(await open())
+      expect(got.complete).toBe(true)
+      expect(got.rows.size).toBe(10_000)
+    })
+
+    it('of a vendor without rows is complete and empty', async () => {
+      await start(0)
+      expect(await read(await open())).toMatchObject({ complete: true, rows: new Map() })
+    })
+
+    it('takes an empty answer as an empty table, for the engine to judge', async () => {
+      vendors.control.fault(vendor, { kind: 'empty', path: list.path })
+      expect(await read(await open())).toMatchObject({ complete: true, rows: new Map() })
+    })
+
+    it('gives every row where pages overlap', async () => {
+      vendors.control.fault(vendor, { kind: 'duplicates', path: list.path })
+      const got = await read(await open())
+      expect([...got.rows.keys()].sort()).toEqual([...(standIn.truth(vendors)[list.table]?.keys() ?? [])].sort())
+    })
+  })
+
+  describe('too many calls', () => {
+    for (const kind of ['429', '429-date', '429-bare'] as const) {
+      it(`answered with ${kind}: waits as told, then goes on`, async () => {
+        vendors.control.fault(vendor, { kind, path: list.path, times: 3, after: 1, seconds: 40 })
+        const got = await read(await open())
+        expect(got.rows.size).toBe(standIn.truth(vendors)[list.table]?.size)
+        const seen = listCalls()
+        const early = seen.filter(
+          (call, index) =>
+            index > 0 && seen[index - 1]?.status === 429 && call.at < (seen[index - 1]?.at ?? 0) + 40_000,
+        )
+        expect(early).toEqual([])
+        expect(seen.filter((call) => call.status === 429)).toHaveLength(3)
+      })
+    }
+
+    it('with a wait longer than a run may take: ends at once and says when to come back', async () => {
+      vendors.control.fault(vendor, { kind: '429', path: list.path, seconds: 86_400 })
+      await expect(read(await open())).rejects.toMatchObject({ kind: 'rate-limited', retryAfterSeconds: 86_400 })
+      expect(listCalls()).toHaveLength(1)
+    })
+  })
+
+  describe('a vendor that stumbles', () => {
+    it('with 500 on three calls of ten is read whole', async () => {
+      await start(2000)
+      vendors.control.fault(vendor, { kind: '500', rate: 0.3 })
+      const rig = await open({ random: sequence('waits') })
+      const rows = await readResuming(connector, list.table, rig.api, clock, 5)
+      expect(rows.size).toBe(2000)
+      expect(calls().length).toBeLessThan(2 * calls().filter((call) => call.status === 200).length)
+    })
+
+    for (const kind of ['drop', 'html', 'half', 'hang'] as const) {
+      it(`with ${kind} once is asked again`, async () => {
+        vendors.control.fault(vendor, { kind, path: list.path, times: 1, after: 1 })
+        const got = await read(await open({ timeLimitMs: 300 }))
+        expect(got.rows.size).toBe(standIn.truth(vendors)[list.table]?.size)
+      })
+    }
+
+    const lasting: [Parameters<Vendors['control']['fault']>[1]['kind'], VendorErrorKind][] = [
+      ['500', 'unavailable'],
+      ['drop', 'unavailable'],
+      ['hang', 'unavailable'],
+      ['html', 'unexpected-answer'],
+      ['half', 'unexpected-answer'],
+      ['same-page', 'unexpected-answer'],
+      ['redirect', 'unexpected-answer'],
+      ['oversized', 'unexpected-answer'],
+      ['gzip-bomb', 'unexpected-answer'],
+      ['403', 'forbidden'],
+    ]
+    for (const [kind, expected] of lasting) {
+      it(
+        `with ${kind} for good: the read fails as ${expected} and no page counts as the last`,
+        { timeout: 20_000 },
+        async () => {
+          vendors.control.fault(vendor, { kind, path: list.path, after: 1 })
+          const rig = await open({ timeLimitMs: kind === 'hang' ? 100 : 5000 })
+          await rejects(read(rig), expected)
+        },
+      )
+    }
+
+    it('with 403 is not asked again: refusals are counted against us', async () => {
+      vendors.control.fault(vendor, { kind: '403', path: list.path })
+      await rejects(read(await open()), 'forbidden')
+      expect(listCalls()).toHaveLength(1)
+    })
+  })
+
+  const { tokens } = standIn
+  if (tokens !== undefined)
+    describe('tokens', () => {
+      const refreshes = () => calls().filter((call) => call.path.startsWith(tokens.endpoint))
+
+      it('that end in the middle of a read are renewed, and the read is whole', async () => {
+        const rig = await open()
+        vendors.control.fault(vendor, {
+          kind: '429',
+          path: list.path,
+          times: 1,
+          after: 2,
+          seconds: tokens.lifetimeSeconds,
+        })
+        const got = await read(rig)
+        expect(got.rows.size).toBe(standIn.truth(vendors)[list.table]?.size)
+        expect(refreshes()).toHaveLength(1)
+        expect(rig.credentials.saved).toHaveLength(1)
+      })
+
+      it('that the vendor ends before their time are renewed once', async () => {
+        const rig = await open()
+        tokens.expire(vendors)
+        const got = await read(rig)
+        expect(got.complete).toBe(true)
+        expect(refreshes()).toHaveLength(1)
+        expect(calls().filter((call) => call.status === 401)).toHaveLength(1)
+      })
+
+      it('are renewed by one of eight calls at once, and kept before they are used', async () => {
+        const rig = await open()
+        clock.advance(tokens.lifetimeSeconds * 1000)
+        const others = await Promise.all(Array.from({ length: 7 }, () => rig.session()))
+        await Promise.all([rig.api, ...others].map(async (api) => connector.check?.(api)))
+        expect(refreshes()).toHaveLength(1)
+        expect(rig.credentials.saved).toHaveLength(1)
+        expect(calls().filter((call) => call.status === 401)).toEqual([])
+      })
+
+      it('are not renewed as long as the vendor would refuse it', async () => {
+        const rig = await open()
+        clock.advance((tokens.lifetimeSeconds - 31) * 1000)
+        await connector.check?.(rig.api)
+        expect(refreshes()).toEqual([])
+      })
+
+      it('that were revoked end as refused, with one attempt to renew', async () => {
+        const rig = await open()
+        tokens.revoke(vendors)
+        await rejects(read(rig), 'credentials-refused')
+        expect(refreshes()).toHaveLength(1)
+      })
+
+      it('survive a token endpoint that fails once', async () => {
+        const rig = await open()
+        clock.advance(tokens.lifetimeSeconds * 1000)
+        vendors.control.fault(vendor, { kind: '500', path: tokens.endpoint, times: 1 })
+        await connector.check?.(rig.api)
+        expect(refreshes().map((call) => call.status)).toEqual([500, 200])
+      })
+
+      it('that cannot be renewed for a while leave the connection as it is', async () => {
+        const rig = await open()
+        clock.advance(tokens.lifetimeSeconds * 1000)
+        vendors.control.fault(vendor, { kind: '500', path: tokens.endpoint })
+        await rejects(Promise.resolve(connector.check?.(rig.api)), 'unavailable')
+      })
+    })
+}

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import type { ConnectorId } from '#domain/connectors/ids.ts'
+import { connectors, type Connector } from '#functions/connectors/index.ts'
+import { exactOrigin } from '#local/vendors/exact-online-nl/simulator.ts'
+import type { Vendors } from '#local/vendors/start.ts'
+import { connectorContract } from './connector.contract.ts'
+import { tokensOf, type VendorStandIn } from './connector-rig.ts'
+
+const firm = 'duinen'
+const lifetimeSeconds = 600
+
+const exactOnlineNl: VendorStandIn = {
+  vendor: 'exact-online-nl',
+  origin: exactOrigin,
+  list: { table: 'administrations', path: '/system/' },
+  good: (vendors, now) => ({
+    fields: {},
+    tokens: tokensOf(vendors.control.exact.grant(firm, now.getTime()), now, lifetimeSeconds),
+  }),
+  bad: (now) => ({
+    fields: {},
+    tokens: tokensOf({ accessToken: 'nobody-gave-this', refreshToken: 'nor-this' }, now, lifetimeSeconds),
+  }),
+  truth: (vendors: Vendors) => {
+    const { administrations, users, access } = vendors.control.exact.truth(firm)
+    return { administrations, users, access: new Map([...access].map((pair) => [pair, ''])) }
+  },
+  tokens: {
+    expire: (vendors) => vendors.control.exact.expireAccessTokens(),
+    revoke: (vendors) => vendors.control.exact.revokeAccess(),
+    endpoint: '/api/oauth2/token',
+    lifetimeSeconds,
+  },
+}
+
+/** A connector with an API that is not here fails the test below. */
+const standIns: Partial<Record<ConnectorId, VendorStandIn>> = { ExactOnlineNL: exactOnlineNl }
+
+const withApi: Connector[] = Object.values(connectors).filter((connector: Connector) => connector.http !== undefined)
+
+describe('the contract of connectors', () => {
+  it('is tried for every connector with an API', () => {
+    expect(withApi.map((connector) => connector.id).filter((id) => standIns[id] === undefined)).toEqual([])
+  })
+})
+
+for (const connector of withApi) {
+  const standIn = standIns[connector.id]
+  if (standIn !== undefined)
+    describe(`${connector.id}, against its simulator`, () => connectorContract(connector, standIn))
+}
