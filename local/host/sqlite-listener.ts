@@ -3,7 +3,7 @@ import type { Received, SqliteQueue } from '#platform/jobs/sqlite-queue.ts'
 import type { Delivery, Handle, Listening, ListenOptions } from './queue-listener.ts'
 
 /** How often to look for what another process sent; messages of this process come at once. */
-const lookEveryMilliseconds = 200
+const lookEveryMilliseconds = 100
 
 /** Hands the messages of the machine's own queue to a function, as the Service Bus extension does in Azure. */
 export function listenToSqliteQueue(
