@@ -1,0 +1,59 @@
+import type { ConnectorId } from '../connectors/ids.ts'
+import type { RecordTable } from '../connectors/columns.ts'
+import type { FileErrorCode, RowCode } from './codes.ts'
+
+export type FieldKind = 'text' | 'email' | 'coc' | 'month' | 'integer'
+
+/** One column of an upload. The first header of a language is the one our template has. */
+export interface FieldColumn {
+  /** `masterdata.field.<field>` is its name on screen. */
+  readonly field: string
+  readonly headers: { readonly nl: readonly [string, ...string[]]; readonly en: readonly [string, ...string[]] }
+  readonly kind: FieldKind
+  /** In characters; a longer value is never cut, its owner corrects the file. */
+  readonly maxLength: number
+  /** Set: the column must be there and an empty cell has this code. */
+  readonly required?: RowCode
+  /** What our template shows in its example row. */
+  readonly example: string
+}
+
+/** One sheet of a workbook, or a CSV file of the same table. */
+export interface SheetLayout {
+  readonly table: RecordTable
+  readonly names: { readonly nl: readonly [string, ...string[]]; readonly en: readonly [string, ...string[]] }
+  /** A workbook without it is refused; without an optional sheet the rows of that table stay as they are. */
+  readonly required: boolean
+  /** Rows with data that are accepted; one more is refused with `tooMany`. */
+  readonly maxRows: number
+  readonly tooMany: FileErrorCode
+  readonly tooManyInvalid: FileErrorCode
+  readonly columns: readonly FieldColumn[]
+}
+
+/** What a person may upload to one kind of connection. Parser and template are both made from it. */
+export interface FileLayout {
+  readonly connector: ConnectorId
+  /** Sheets in the order they have to be read: what is referred to comes first. */
+  readonly sheets: readonly SheetLayout[]
+}
+
+export const idLength = 256
+export const statusLength = 64
+export const cocLength = 32
+/** 100,000 are accepted, 100,001 are "over 100,000". */
+export const maxRecords = 100_000
+export const maxReferences = 1_000_000
+/** Names of products in one file. They are kept in memory while it is read; a firm has some dozens. */
+export const maxProducts = 100_000
+
+type Headers = FieldColumn['headers']
+
+/** A column of text, up to 256 characters unless told. */
+export function textColumn(
+  field: string,
+  headers: Headers,
+  rest: Partial<FieldColumn> & { readonly example: string },
+): FieldColumn {
+  return { field, headers, kind: 'text', maxLength: idLength, ...rest }
+}

@@ -1,0 +1,39 @@
+import { cocLength, statusLength, textColumn, type FieldColumn } from './layout.ts'
+
+const five = [1, 2, 3, 4, 5] as const
+
+/** The one table of a CRM upload (a CSV file, or the first sheet of a workbook): a full snapshot, one row a customer. */
+export const manualImportCrmColumns: readonly FieldColumn[] = [
+  textColumn(
+    'id',
+    { nl: ['Klantnummer', 'Nummer'], en: ['Customer id', 'Id'] },
+    { required: 'ID_REQUIRED', example: 'D1' },
+  ),
+  textColumn('name', { nl: ['Naam'], en: ['Name'] }, { required: 'NAME_REQUIRED', example: 'Bakkerij De Ster B.V.' }),
+  textColumn('status', { nl: ['Status'], en: ['Status'] }, { maxLength: statusLength, example: 'Actief' }),
+  textColumn('type', { nl: ['Soort', 'Type'], en: ['Type'] }, { maxLength: statusLength, example: 'BV' }),
+  textColumn(
+    'cocNumber',
+    { nl: ['KvK-nummer'], en: ['CoC number'] },
+    { kind: 'coc', maxLength: cocLength, example: '01234567' },
+  ),
+  textColumn('externalId', { nl: ['Extern id'], en: ['External id'] }, { example: 'CRM-55' }),
+  textColumn(
+    'email',
+    { nl: ['E-mailadres'], en: ['Email'] },
+    { kind: 'email', example: 'info@bakkerijdester.example' },
+  ),
+  textColumn('parentId', { nl: ['Hoofdklant', 'Moeder', 'Bovenliggend nummer'], en: ['Parent id'] }, { example: '' }),
+  ...five.map((n) =>
+    textColumn(
+      `reference${n}`,
+      { nl: [`Referentie ${n}`], en: [`Reference ${n}`] },
+      { example: n === 1 ? 'DEB-1' : '' },
+    ),
+  ),
+  ...five.map((n) =>
+    textColumn(`tag${n}`, { nl: [`Label ${n}`], en: [`Tag ${n}`] }, { example: n === 1 ? 'Bakkerij' : '' }),
+  ),
+]
+
+export const manualImportCrmSheet = { nl: 'Klanten', en: 'Customers' } as const

@@ -1,0 +1,240 @@
+import { describe, expect, it } from 'vitest'
+import { placeColumns, tableOfHeaders } from './headers.ts'
+import type { SheetLayout } from './layout.ts'
+import { layoutOf, manualImportV2Layout } from './manual-import.ts'
+import { hasTooManyInvalid, isBlank, readRow, type ReadRow } from './rows.ts'
+import { cleanText, monthOf, readCoc, readEmail, readInteger, readMonth, usageWindow, type CellKind } from './values.ts'
+
+const ides = new Date('2026-03-15T12:00:00Z')
+const window = usageWindow(ides)
+
+function sheet(table: SheetLayout['table']): SheetLayout {
+  const found = manualImportV2Layout.sheets.find((one) => one.table === table)
+  if (found === undefined) throw new Error(`no sheet ${table}`)
+  return found
+}
+
+/** Reads one row under Dutch headers. */
+function read(table: SheetLayout['table'], headers: string[], texts: string[], kinds: CellKind[] = []): ReadRow {
+  const { columns } = sheet(table)
+  return readRow(
+    columns,
+    placeColumns(columns, headers).places,
+    { number: 2, texts, kinds: texts.map((_, i) => kinds[i] ?? 'text') },
+    window,
+  )
+}
+
+const codes = (row: ReadRow): string[] => row.findings.map(({ code }) => code)
+
+describe('headers', () => {
+  it('are found in any order, in Dutch, English and a mixture, whatever their case and separators', () => {
+    const { columns } = sheet('administrations')
+    const { places, missing, unknown } = placeColumns(columns, [
+      'KVK_NUMMER',
+      'name',
+      ' Administratie-nummer ',
+      'Kleur',
+      '',
+    ])
+    expect(columns.map(({ field }, index) => [field, places[index]])).toEqual([
+      ['id', 2],
+      ['name', 1],
+      ['status', -1],
+      ['externalId', -1],
+      ['type', -1],
+      ['cocNumber', 0],
+    ])
+    expect(missing).toEqual([])
+    expect(unknown).toEqual(['Kleur'])
+  })
+
+  it('tell which required column is missing and which two mean the same', () => {
+    const { missing, ambiguous } = placeColumns(sheet('users').columns, ['Naam', 'Name', 'E-mail'])
+    expect(missing.map(({ field }) => field)).toEqual(['id'])
+    expect(ambiguous).toEqual([['Naam', 'Name']])
+  })
+
+  it('do not stumble over the names of object properties', () => {
+    expect(placeColumns(sheet('usage').columns, ['__proto__', 'constructor', 'toString']).unknown).toHaveLength(3)
+  })
+
+  it.each([
+    [['Administratienummer', 'Naam'], 'administrations'],
+    [['Id', 'Name'], 'administrations'],
+    [['Id', 'Naam', 'E-mail'], 'users'],
+    [['Gebruikersnummer', 'Administratienummer'], 'access'],
+    [['Administratienummer', 'Product', 'Datum', 'Aantal'], 'usage'],
+    [['Kleur', 'Smaak'], undefined],
+  ])('%j are those of %s', (headers, table) => {
+    expect(tableOfHeaders(manualImportV2Layout, headers)?.table).toBe(table)
+  })
+})
+
+describe('months', () => {
+  it('reach from twelve months ago to this month, in Amsterdam', () => {
+    expect(window).toEqual({ first: '2025-03', last: '2026-03' })
+    expect(usageWindow(new Date('2026-03-31T22:30:00Z')).last).toBe('2026-04')
+  })
+
+  it.each([
+    ['2026-02-01', '2026-02'],
+    ['01-02-2026', '2026-02'],
+    ['1/2/2026', '2026-02'],
+    ['2026-02', '2026-02'],
+    ['02-2026', '2026-02'],
+    ['29-02-2024', '2024-02'],
+    ['29-02-2026', undefined],
+    ['13/14/2026', undefined],
+    ['01-02/2026', undefined],
+    ['00-02-2026', undefined],
+    ['2026-13', undefined],
+    ['februari', undefined],
+    ['', undefined],
+  ])('%j is %s', (text, month) => {
+    expect(monthOf(text)).toBe(month)
+  })
+
+  it.each([
+    ['28-02-2025', 'DATE_TOO_OLD'],
+    ['01-04-2026', 'DATE_IN_FUTURE'],
+  ])('%j is refused with %s', (text, code) => {
+    expect(readMonth(text, 'text', window)).toEqual({ code })
+  })
+
+  it('are not read from a bare number', () => {
+    expect(readMonth('46054', 'number', window)).toEqual({ code: 'INVALID_DATE' })
+  })
+})
+
+describe('values', () => {
+  it.each([
+    ['12', '12'],
+    ['12.0', '12'],
+    ['-3', '-3'],
+    ['+3', '3'],
+    ['-0', '0'],
+    ['007', '7'],
+  ])('the amount %j is %s', (text, value) => {
+    expect(readInteger(text)).toEqual({ value })
+  })
+
+  it.each(['12.5', '1e2', '12,5', '3,5', '1.000', '', 'twaalf', '2147483648', '1 000', '٣'])(
+    'the amount %j is refused',
+    (text) => {
+      expect(readInteger(text)).toEqual({ code: 'INVALID_AMOUNT' })
+    },
+  )
+
+  it.each(['bram(at)kantoor', 'a@b', '@b.nl', 'a b@c.nl', 'a@b.nl, c@d.nl', 'a@b.'])(
+    '%j is no e-mail address',
+    (text) => {
+      expect(readEmail(text)).toEqual({ code: 'INVALID_EMAIL' })
+    },
+  )
+
+  it('a chamber of commerce number gets back the zeros a spreadsheet took', () => {
+    expect(readCoc('1234567', 'number')).toEqual({ value: '01234567' })
+    expect(readCoc('1234567', 'text')).toEqual({ value: '1234567' })
+  })
+
+  it('a text is one line without spaces around it', () => {
+    expect(cleanText('\u00a0 Bakkerij\r\nDe Ster\u0000 \ufeff')).toBe('Bakkerij De Ster')
+    expect(cleanText('half \ud83d')).toBe('half \ufffd')
+  })
+})
+
+describe('rows', () => {
+  it('follow the worked example of the administrations', () => {
+    const headers = ['Administratienummer', 'Naam', 'Status', 'Extern id', 'Soort', 'KvK-nummer']
+    const kept = read('administrations', headers, [
+      '1001',
+      'Bakkerij De Ster B.V.',
+      'Actief',
+      'CRM-55',
+      'BV',
+      '01234567',
+    ])
+    expect(kept).toEqual({
+      values: {
+        id: '1001',
+        name: 'Bakkerij De Ster B.V.',
+        status: 'Actief',
+        externalId: 'CRM-55',
+        type: 'BV',
+        cocNumber: '01234567',
+      },
+      findings: [],
+      skipped: false,
+    })
+    expect(codes(read('administrations', headers, ['', 'Zonder nummer', 'Actief', '', '', '']))).toEqual([
+      'ID_REQUIRED',
+    ])
+  })
+
+  it('tell everything that is wrong with them', () => {
+    const row = read('users', ['Id', 'Naam', 'E-mail', 'Soort'], ['', 'x'.repeat(257), 'geen', 'y'.repeat(65)])
+    expect(row.findings.map(({ code, field }) => `${code} ${field ?? ''}`)).toEqual([
+      'ID_REQUIRED id',
+      'FIELD_TOO_LONG name',
+      'INVALID_EMAIL email',
+      'FIELD_TOO_LONG type',
+    ])
+    expect(row.findings[1]?.value).toHaveLength(64)
+    expect(row.skipped).toBe(true)
+  })
+
+  it.each([
+    ['id', 256],
+    ['name', 256],
+    ['externalId', 256],
+    ['status', 64],
+    ['type', 64],
+    ['cocNumber', 32],
+  ])('take a %s of %i characters and refuse one more, counting what a reader counts', (field, limit) => {
+    const { columns } = sheet('administrations')
+    const headers = columns.map(({ headers: { nl } }) => nl[0])
+    const row = (text: string): ReadRow =>
+      read(
+        'administrations',
+        headers,
+        columns.map((column) => (column.field === field ? text : column.field === 'status' ? '' : '1')),
+      )
+    expect(codes(row('😀'.repeat(limit)))).toEqual([])
+    expect(codes(row('😀'.repeat(limit + 1)))).toEqual(['FIELD_TOO_LONG'])
+  })
+
+  it('read a formula without a result as empty and say so', () => {
+    const row = read('administrations', ['Id', 'Naam', 'Soort'], ['1', 'Ster', ''], ['number', 'text', 'uncalculated'])
+    expect(codes(row)).toEqual(['FORMULA_WITHOUT_VALUE'])
+    expect(row.skipped).toBe(false)
+    expect(codes(read('administrations', ['Id', 'Naam'], ['#N/A', 'Ster'], ['error', 'text']))).toEqual([
+      'CELL_ERROR',
+      'ID_REQUIRED',
+    ])
+  })
+
+  it('are blank when no cell says anything', () => {
+    expect(isBlank({ number: 9, texts: ['', '  ', '\n'], kinds: ['text', 'text', 'text'] })).toBe(true)
+    expect(isBlank({ number: 9, texts: ['', '0'], kinds: ['text', 'number'] })).toBe(false)
+  })
+})
+
+describe('too many invalid rows', () => {
+  it.each([
+    [{ read: 5, kept: 1, repeated: 1, skipped: 3 }, false],
+    [{ read: 20, kept: 10, repeated: 0, skipped: 10 }, false],
+    [{ read: 22, kept: 11, repeated: 0, skipped: 11 }, false],
+    [{ read: 21, kept: 10, repeated: 0, skipped: 11 }, true],
+    [{ read: 1, kept: 0, repeated: 0, skipped: 1 }, true],
+    [{ read: 0, kept: 0, repeated: 0, skipped: 0 }, false],
+    [{ read: 100, kept: 1, repeated: 99, skipped: 0 }, false],
+  ])('%j: %s', (counts, refused) => {
+    expect(hasTooManyInvalid(counts)).toBe(refused)
+  })
+
+  it('are counted per layout that a connector has', () => {
+    expect(layoutOf('ManualImportV2')).toBe(manualImportV2Layout)
+    expect(layoutOf('ExactOnlineNL')).toBeUndefined()
+  })
+})

@@ -1,0 +1,116 @@
+import { shownValueLength, type Finding, type RowCode } from './codes.ts'
+import type { FieldColumn } from './layout.ts'
+import {
+  cleanText,
+  readCoc,
+  readEmail,
+  readInteger,
+  readMonth,
+  type CellKind,
+  type Read,
+  type UsageWindow,
+} from './values.ts'
+
+/** A row as a file has it: the text and the kind of each cell, by the column's position in the file. */
+export interface Row {
+  /** As a spreadsheet numbers it: the first is 1. */
+  readonly number: number
+  readonly texts: readonly string[]
+  readonly kinds: readonly CellKind[]
+}
+
+/** A row's canonical values by field (an empty text where nothing stands), and what is wrong with it. */
+export interface ReadRow {
+  readonly values: Readonly<Record<string, string>>
+  readonly findings: readonly Finding[]
+  /** Something is wrong that keeps the row from being taken over. */
+  readonly skipped: boolean
+}
+
+const nothing: readonly Finding[] = []
+
+const isTooLong = (text: string, limit: number): boolean => text.length > limit && Array.from(text).length > limit
+
+function readValue(column: FieldColumn, text: string, kind: CellKind, window: UsageWindow): Read {
+  switch (column.kind) {
+    case 'text':
+      return { value: text }
+    case 'email':
+      return readEmail(text)
+    case 'coc':
+      return readCoc(text, kind)
+    case 'month':
+      return readMonth(text, kind, window)
+    case 'integer':
+      return readInteger(text)
+  }
+}
+
+/** What a cell without a usable value says of itself. */
+const silent: Partial<Record<CellKind, RowCode>> = { uncalculated: 'FORMULA_WITHOUT_VALUE', error: 'CELL_ERROR' }
+
+/**
+ * Reads one row by the columns of its table.
+ * @param places the position of each column in the file, -1 where the file does not have it
+ */
+export function readRow(
+  columns: readonly FieldColumn[],
+  places: readonly number[],
+  row: Row,
+  window: UsageWindow,
+): ReadRow {
+  const values: Record<string, string> = {}
+  let findings: Finding[] | undefined
+  let skipped = false
+  const find = (code: RowCode, field: string, value: string, skips: boolean): void => {
+    findings ??= []
+    findings.push({ code, field, value: value.slice(0, shownValueLength) })
+    skipped ||= skips
+  }
+  for (let index = 0; index < columns.length; index++) {
+    const column = columns[index]
+    const place = places[index]
+    if (column === undefined) continue
+    const kind = (place === undefined ? undefined : row.kinds[place]) ?? 'text'
+    const shown = place === undefined ? '' : cleanText(row.texts[place] ?? '')
+    const withoutValue = silent[kind]
+    if (withoutValue !== undefined) find(withoutValue, column.field, shown, false)
+    const text = withoutValue === undefined ? shown : ''
+    values[column.field] = ''
+    if (text === '') {
+      if (column.required !== undefined) find(column.required, column.field, shown, true)
+    } else if (isTooLong(text, column.maxLength)) {
+      find('FIELD_TOO_LONG', column.field, text, true)
+    } else {
+      const read = readValue(column, text, kind, window)
+      if ('value' in read) values[column.field] = read.value
+      else find(read.code, column.field, text, true)
+    }
+  }
+  return { values, findings: findings ?? nothing, skipped }
+}
+
+/** A row in which no cell says anything. */
+export function isBlank(row: Row): boolean {
+  return row.texts.every((text) => text.trim() === '') && row.kinds.every((kind) => silent[kind] === undefined)
+}
+
+/** Rows of one table, counted. */
+export interface TableCounts {
+  /** Rows with data. */
+  readonly read: number
+  readonly kept: number
+  /** Rows that say again what an earlier row said. */
+  readonly repeated: number
+  readonly skipped: number
+}
+
+const fewInvalid = 10
+
+/**
+ * Whether so much of a table is wrong that the file itself must be: more than half of its rows and more than ten, or all
+ * of them. Taking over the rest would empty the table.
+ */
+export function hasTooManyInvalid({ read, kept, skipped }: TableCounts): boolean {
+  return skipped > 0 && (kept === 0 || (skipped > fewInvalid && skipped * 2 > read))
+}

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+import en from '#web/messages/en.json' with { type: 'json' }
+import nl from '#web/messages/nl.json' with { type: 'json' }
+import { fileErrorCodes, rowCodeList } from './codes.ts'
+import { manualImportLayout, manualImportV2Layout } from './manual-import.ts'
+import { fieldTexts, fileErrorTexts } from './texts.ts'
+
+const screens: Record<'nl' | 'en', Readonly<Record<string, string>>> = { nl, en }
+
+describe.each(['nl', 'en'] as const)('the texts of imports in %s', (locale) => {
+  const messages = screens[locale]
+
+  it.each(fileErrorCodes)('say the same of error %s on screen and in mail', (code) => {
+    expect(messages[`masterdata.error.${code}`]).toBe(fileErrorTexts[code][locale])
+  })
+
+  it.each(rowCodeList)('have a sentence with a count for warning %s', (code) => {
+    expect(messages[`masterdata.warning.${code}`]).toContain('{count, plural')
+  })
+
+  it('name each field of each layout', () => {
+    for (const { field } of [manualImportLayout, manualImportV2Layout].flatMap(({ sheets }) =>
+      sheets.flatMap(({ columns }) => columns),
+    )) {
+      expect(messages[`masterdata.field.${field}`]).toBe(fieldTexts[field]?.[locale])
+    }
+  })
+})

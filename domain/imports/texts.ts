@@ -1,0 +1,141 @@
+import type { FileErrorCode, RowCode } from './codes.ts'
+
+export interface Texts {
+  readonly nl: string
+  readonly en: string
+}
+
+/**
+ * Sentences the server writes itself: in the report workbook and in mail. The screens have the same words as
+ * `masterdata.error.<code>` and `masterdata.field.<field>`; a test keeps the two equal.
+ */
+export const fileErrorTexts: Readonly<Record<FileErrorCode, Texts>> = {
+  FILE_TOO_LARGE: {
+    nl: 'Het bestand is te groot: het mag 50 MB zijn, en uitgepakt 300 MB.',
+    en: 'The file is too large: it may be 50 MB, and 300 MB unpacked.',
+  },
+  FILE_UNREADABLE: {
+    nl: 'Het bestand is beschadigd of niet te lezen. Sla het opnieuw op en upload het nog eens.',
+    en: 'The file is damaged or cannot be read. Save it again and upload it once more.',
+  },
+  FILE_PROTECTED: {
+    nl: 'Het bestand is beveiligd met een wachtwoord. Sla het op zonder wachtwoord.',
+    en: 'The file is protected with a password. Save it without a password.',
+  },
+  WRONG_TYPE: {
+    nl: 'Dit is geen Excel-werkmap (.xlsx) of CSV-bestand. De inhoud telt, niet de naam van het bestand.',
+    en: 'This is not an Excel workbook (.xlsx) or a CSV file. The content counts, not the name of the file.',
+  },
+  MANUALIMPORT_MASTERFILE_INVALID: {
+    nl: 'In dit bestand staan geen bladen of kolommen die we kennen. Vergelijk het met het sjabloon.',
+    en: 'This file has no sheets or columns that we know. Compare it with the template.',
+  },
+  SHEET_MISSING: {
+    nl: 'Een verplicht blad ontbreekt. Vergelijk het bestand met het sjabloon.',
+    en: 'A required sheet is missing. Compare the file with the template.',
+  },
+  SHEET_AMBIGUOUS: {
+    nl: 'Twee bladen hebben dezelfde betekenis. Verwijder er een.',
+    en: 'Two sheets have the same meaning. Remove one of them.',
+  },
+  COLUMN_MISSING: {
+    nl: 'Een verplichte kolom ontbreekt. Vergelijk het bestand met het sjabloon.',
+    en: 'A required column is missing. Compare the file with the template.',
+  },
+  COLUMN_AMBIGUOUS: {
+    nl: 'Twee kolommen hebben dezelfde betekenis. Verwijder er een.',
+    en: 'Two columns have the same meaning. Remove one of them.',
+  },
+  NO_DATA: { nl: 'Het bestand bevat geen gegevens.', en: 'The file holds no data.' },
+  TOO_MANY_ADMINISTRATIONS: {
+    nl: 'Het bestand bevat meer dan 100.000 administraties.',
+    en: 'The file holds more than 100,000 administrations.',
+  },
+  TOO_MANY_USERS: {
+    nl: 'Het bestand bevat meer dan 100.000 gebruikers.',
+    en: 'The file holds more than 100,000 users.',
+  },
+  TOO_MANY_ACCESS_ROWS: {
+    nl: 'Het blad Toegang bevat meer dan 1.000.000 rijen.',
+    en: 'The sheet Access holds more than 1,000,000 rows.',
+  },
+  TOO_MANY_USAGE_ROWS: {
+    nl: 'Het blad Verbruik bevat meer dan 1.000.000 rijen.',
+    en: 'The sheet Usage holds more than 1,000,000 rows.',
+  },
+  TOO_MANY_PRODUCTS: {
+    nl: 'Het blad Verbruik noemt meer dan 100.000 verschillende producten.',
+    en: 'The sheet Usage names more than 100,000 different products.',
+  },
+  TOO_MANY_INVALID_ADMINISTRATIONS: {
+    nl: 'Te veel administraties zijn ongeldig. Er is niets overgenomen.',
+    en: 'Too many administrations are invalid. Nothing was taken over.',
+  },
+  TOO_MANY_INVALID_USERS: {
+    nl: 'Te veel gebruikers zijn ongeldig. Er is niets overgenomen.',
+    en: 'Too many users are invalid. Nothing was taken over.',
+  },
+  TOO_MANY_INVALID_ACCESS: {
+    nl: 'Te veel rijen van het blad Toegang zijn ongeldig. Er is niets overgenomen.',
+    en: 'Too many rows of the sheet Access are invalid. Nothing was taken over.',
+  },
+  TOO_MANY_INVALID_USAGES: {
+    nl: 'Te veel verbruiksrijen zijn ongeldig. Er is niets overgenomen.',
+    en: 'Too many usage rows are invalid. Nothing was taken over.',
+  },
+}
+
+/** What the report says beside one row. */
+export const rowTexts: Readonly<Record<RowCode, Texts>> = {
+  FIELD_TOO_LONG: { nl: 'De waarde is te lang', en: 'The value is too long' },
+  ID_REQUIRED: { nl: 'Het nummer ontbreekt', en: 'The id is missing' },
+  NAME_REQUIRED: { nl: 'De naam ontbreekt', en: 'The name is missing' },
+  ADMINISTRATION_ID_REQUIRED: { nl: 'Het administratienummer ontbreekt', en: 'The administration id is missing' },
+  USER_ID_REQUIRED: { nl: 'Het gebruikersnummer ontbreekt', en: 'The user id is missing' },
+  PRODUCT_REQUIRED: { nl: 'Het product ontbreekt', en: 'The product is missing' },
+  INVALID_EMAIL: { nl: 'Geen geldig e-mailadres', en: 'Not a valid e-mail address' },
+  INVALID_DATE: { nl: 'Geen geldige datum of maand', en: 'Not a valid date or month' },
+  DATE_TOO_OLD: { nl: 'De maand ligt meer dan twaalf maanden terug', en: 'The month is more than twelve months ago' },
+  DATE_IN_FUTURE: { nl: 'De maand ligt in de toekomst', en: 'The month lies in the future' },
+  INVALID_AMOUNT: { nl: 'Het aantal is geen heel getal', en: 'The amount is not a whole number' },
+  UNKNOWN_ADMINISTRATION: {
+    nl: 'De administratie staat niet in het bestand',
+    en: 'The administration is not in the file',
+  },
+  UNKNOWN_USER: { nl: 'De gebruiker staat niet in het bestand', en: 'The user is not in the file' },
+  USAGE_WITHOUT_ADMINISTRATIONS: {
+    nl: 'Er zijn geen administraties om het verbruik aan toe te wijzen',
+    en: 'There are no administrations to assign the usage to',
+  },
+  INCORRECT_COLUMN_AMOUNT: {
+    nl: 'De rij heeft meer kolommen dan de kopregel',
+    en: 'The row has more columns than the header',
+  },
+  DUPLICATE_ID: { nl: 'Dit nummer staat al eerder in het bestand', en: 'This id is already used by an earlier row' },
+  DUPLICATE_ACCESS: {
+    nl: 'Deze toegang staat al eerder in het bestand',
+    en: 'This access is already given by an earlier row',
+  },
+  DUPLICATE_USAGE: {
+    nl: 'Deze administratie, dit product en deze maand staan al eerder in het bestand',
+    en: 'This administration, product and month are already given by an earlier row',
+  },
+  FORMULA_WITHOUT_VALUE: { nl: 'De formule heeft geen uitkomst', en: 'The formula has no result' },
+  CELL_ERROR: { nl: 'De cel bevat een fout', en: 'The cell holds an error' },
+  UNKNOWN_COLUMN: { nl: 'Deze kolom kennen we niet', en: 'We do not know this column' },
+}
+
+export const fieldTexts: Readonly<Record<string, Texts>> = {
+  id: { nl: 'Nummer', en: 'Id' },
+  name: { nl: 'Naam', en: 'Name' },
+  status: { nl: 'Status', en: 'Status' },
+  externalId: { nl: 'Extern id', en: 'External id' },
+  type: { nl: 'Soort', en: 'Type' },
+  cocNumber: { nl: 'KvK-nummer', en: 'CoC number' },
+  email: { nl: 'E-mailadres', en: 'Email' },
+  userId: { nl: 'Gebruikersnummer', en: 'User id' },
+  administrationId: { nl: 'Administratienummer', en: 'Administration id' },
+  product: { nl: 'Product', en: 'Product' },
+  date: { nl: 'Datum', en: 'Date' },
+  amount: { nl: 'Aantal', en: 'Amount' },
+}

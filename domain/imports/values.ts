@@ -1,0 +1,87 @@
+import type { RowCode } from './codes.ts'
+import { addMonths, isPeriod, periodAt, type Period } from '../shared/period.ts'
+
+/** What kind of cell a text came from. A CSV file knows only texts. */
+export type CellKind = 'text' | 'number' | 'boolean' | 'date' | 'error' | 'uncalculated'
+
+/** A canonical value, or why there is none. */
+export type Read = { readonly value: string } | { readonly code: RowCode }
+
+/** The months a usage row may be about, both included. */
+export interface UsageWindow {
+  readonly first: Period
+  readonly last: Period
+}
+
+/** This month in Amsterdam and the twelve before it. */
+export function usageWindow(now: Date): UsageWindow {
+  const last = periodAt(now)
+  return { first: addMonths(last, -12), last }
+}
+
+// eslint-disable-next-line no-control-regex -- these are the characters to be found
+const control = /[\u0000-\u001f\u007f\u0085\u2028\u2029]+/u
+// eslint-disable-next-line no-control-regex -- these are the characters to be replaced
+const controls = /[\u0000-\u001f\u007f\u0085\u2028\u2029]+/gu
+
+/** A cell's text on one line: without spaces around it, inner line breaks are a space, half characters are replaced. */
+export function cleanText(text: string): string {
+  const trimmed = text.trim()
+  if (trimmed === '') return ''
+  const oneLine = control.test(trimmed) ? trimmed.replace(controls, ' ').trim() : trimmed
+  return oneLine.isWellFormed() ? oneLine : oneLine.toWellFormed()
+}
+
+const yearFirst = /^(\d{4})-(\d{1,2})(?:-(\d{1,2}))?$/u
+const dayFirst = /^(?:(\d{1,2})([-/]))?(\d{1,2})([-/])(\d{4})$/u
+const daysIn = (year: number, month: number): number => new Date(Date.UTC(year, month, 0)).getUTCDate()
+
+function periodOf(year: string | undefined, month: string | undefined, day: string | undefined): Period | undefined {
+  const period = `${year ?? ''}-${(month ?? '').padStart(2, '0')}`
+  if (!isPeriod(period)) return undefined
+  if (day === undefined) return period
+  return Number(day) >= 1 && Number(day) <= daysIn(Number(year), Number(month)) ? period : undefined
+}
+
+/** The month of `2026-02-01`, `01-02-2026`, `01/02/2026`, `2026-02` or `02-2026`; a month never comes before its day. */
+export function monthOf(text: string): Period | undefined {
+  const iso = yearFirst.exec(text)
+  if (iso) return periodOf(iso[1], iso[2], iso[3])
+  const dutch = dayFirst.exec(text)
+  if (!dutch || (dutch[2] !== undefined && dutch[2] !== dutch[4])) return undefined
+  return periodOf(dutch[5], dutch[3], dutch[1])
+}
+
+export function readMonth(text: string, kind: CellKind, window: UsageWindow): Read {
+  const month = kind === 'number' ? undefined : monthOf(text)
+  if (month === undefined) return { code: 'INVALID_DATE' }
+  if (month < window.first) return { code: 'DATE_TOO_OLD' }
+  if (month > window.last) return { code: 'DATE_IN_FUTURE' }
+  return { value: month }
+}
+
+// `1.000` may be a thousand or one: with three zeros or more nobody can tell.
+const integer = /^([+-]?\d{1,10})(?:\.0{1,2})?$/u
+/** What an integer of the API holds. */
+const largest = 2_147_483_647
+
+export function readInteger(text: string): Read {
+  const found = integer.exec(text)
+  const value = found ? Number(found[1]) : Number.NaN
+  // Minus zero is zero.
+  return Math.abs(value) <= largest ? { value: String(value + 0) } : { code: 'INVALID_AMOUNT' }
+}
+
+const email = /^[^\s@,;<>()]+@[^\s@,;<>()]+\.[^\s@,;<>().]+$/u
+
+export function readEmail(text: string): Read {
+  return email.test(text) ? { value: text } : { code: 'INVALID_EMAIL' }
+}
+
+const cocDigits = 8
+const digits = /^\d{1,8}$/u
+
+/** A spreadsheet drops the zeros in front of a number; a text is as its writer meant it. */
+export function readCoc(text: string, kind: CellKind): Read {
+  return { value: kind === 'number' && digits.test(text) ? text.padStart(cocDigits, '0') : text }
+}

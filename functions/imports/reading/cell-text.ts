@@ -1,0 +1,49 @@
+const plainDigits = /^-?(?:0|[1-9]\d{0,14})$/u
+const exponent = /^(-?)(\d+)(?:\.(\d+))?e([+-]\d+)$/u
+
+/** A number without an exponent: `1e+21` is written out, `1e-7` is `0.0000001`. */
+function withoutExponent(text: string): string {
+  const found = exponent.exec(text)
+  if (!found) return text
+  const [, sign = '', whole = '', fraction = '', power = '0'] = found
+  const digits = whole + fraction
+  const point = whole.length + Number(power)
+  if (point <= 0) return `${sign}0.${'0'.repeat(-point)}${digits}`
+  return point >= digits.length ? `${sign}${digits}${'0'.repeat(point - digits.length)}` : `${sign}${digits.slice(0, point)}.${digits.slice(point)}`
+}
+
+/** A numeric cell in its shortest exact form: `1001`, not `1001.0` or `1E+05`. What is no number stays as it is. */
+export function numberText(raw: string): string {
+  if (plainDigits.test(raw)) return raw
+  const value = raw.trim() === '' ? Number.NaN : Number(raw)
+  return Number.isFinite(value) ? withoutExponent(String(value + 0)) : raw
+}
+
+const dayMilliseconds = 86_400_000
+/** 31 December 9999, the last day a spreadsheet knows. */
+const lastSerial = 2_958_465
+const epoch1904 = Date.UTC(1904, 0, 1)
+const epoch1900 = Date.UTC(1899, 11, 30)
+/** Spreadsheets count a 29 February 1900 that never was; before it the count is one behind. */
+const missingDay = 60
+
+/** The day of a date cell, `YYYY-MM-DD`; undefined where the number is no day. */
+export function serialDay(raw: string, dates1904: boolean): string | undefined {
+  const serial = Math.floor(Number(raw))
+  if (raw.trim() === '' || !(serial >= 0 && serial <= lastSerial)) return undefined
+  const days = !dates1904 && serial < missingDay ? serial + 1 : serial
+  const moment = new Date((dates1904 ? epoch1904 : epoch1900) + days * dayMilliseconds)
+  const iso = moment.toISOString()
+  return iso.startsWith('+') ? undefined : iso.slice(0, 10)
+}
+
+const isBuiltInDate = (id: number): boolean => (id >= 14 && id <= 17) || id === 22 || (id >= 27 && id <= 36) || (id >= 50 && id <= 58)
+const literals = /"[^"]*"|\\.|_.|\*.|\[[^\]]*\]/gu
+
+/** Whether a number format shows a day or a month; a time of day alone is a number to us. */
+export function isDateFormat(id: number, code: string | undefined): boolean {
+  if (code === undefined) return isBuiltInDate(id)
+  const shown = code.replace(literals, '').split(';', 1)[0]?.toLowerCase() ?? ''
+  if (shown.includes('general')) return false
+  return /[yd]/u.test(shown) || (shown.includes('m') && !/[hs]/u.test(shown))
+}

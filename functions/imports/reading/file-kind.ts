@@ -1,0 +1,48 @@
+import { fileTypeFromBuffer } from 'file-type'
+
+/** Bytes that tell what a file is. */
+export const headBytes = 4_100
+
+export type FileKind =
+  /** A zip file: perhaps a workbook, its parts will tell. */
+  | { readonly kind: 'zip' }
+  | { readonly kind: 'text' }
+  /** Something else, with its usual extension. */
+  | { readonly kind: 'other'; readonly type: string }
+
+const oleMark = Buffer.from('d0cf11e0a1b11ae1', 'hex')
+const markup = /^\s*<(?:[!?]|html|head|body|script|svg|table|Workbook|[a-z]+:)/iu
+const zipsOfOurs = new Set(['zip', 'xlsx'])
+
+/** UTF-16 text without a mark at its beginning: every other byte of the Latin alphabet is zero. */
+export function utf16Without(head: Buffer): 'utf-16le' | 'utf-16be' | undefined {
+  if (head.length < 4) return undefined
+  const zeros = [0, 0]
+  for (let index = 0; index < head.length; index++) if (head[index] === 0) zeros[index % 2] = (zeros[index % 2] ?? 0) + 1
+  const [even = 0, odd = 0] = zeros
+  const most = head.length * 0.35
+  if (odd > most && even < head.length * 0.05) return 'utf-16le'
+  return even > most && odd < head.length * 0.05 ? 'utf-16be' : undefined
+}
+
+function isText(head: Buffer): boolean {
+  const marked = (head[0] === 0xff && head[1] === 0xfe) || (head[0] === 0xfe && head[1] === 0xff)
+  return marked || !head.includes(0) || utf16Without(head) !== undefined
+}
+
+/**
+ * What a file is by its first bytes; its name says nothing.
+ * @param head the first `headBytes` bytes, or all of a smaller file
+ */
+export async function fileKind(head: Buffer): Promise<FileKind> {
+  if (head.subarray(0, oleMark.length).equals(oleMark)) return { kind: 'other', type: 'xls' }
+  const type = (await fileTypeFromBuffer(head).catch(() => undefined))?.ext
+  if (head.subarray(0, 2).equals(Buffer.from('PK'))) {
+    return type === undefined || zipsOfOurs.has(type) ? { kind: 'zip' } : { kind: 'other', type }
+  }
+  if (type !== undefined && type !== 'csv') return { kind: 'other', type }
+  if (!isText(head)) return { kind: 'other', type: 'unknown' }
+  return markup.test(head.toString('latin1').replaceAll('\0', '').replace(/^[\u00ef\u00bb\u00bf\u00fe\u00ff]+/u, ''))
+    ? { kind: 'other', type: 'html' }
+    : { kind: 'text' }
+}

@@ -1,0 +1,20 @@
+import type { Row } from '#domain/imports/rows.ts'
+
+/** One table of an opened file: a sheet of a workbook, or a whole CSV file. */
+export interface SheetSource {
+  /** As its owner named it; null for a CSV file. */
+  readonly name: string | null
+  /** What the file says of itself, for the progress bar; null where it says nothing. */
+  readonly expectedRows: number | null
+  /**
+   * Tells every row that is there, from the first on; the row belongs to the reader and changes after the call.
+   * May be read again. Errors: `FileProblem`.
+   */
+  read(onRow: (row: Row) => void): Promise<void>
+}
+
+export interface OpenedFile {
+  readonly kind: 'xlsx' | 'csv'
+  readonly sheets: readonly SheetSource[]
+  close(): void
+}

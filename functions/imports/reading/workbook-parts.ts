@@ -1,0 +1,142 @@
+import { SaxesParser, type SaxesTagNS } from 'saxes'
+import { isDateFormat } from './cell-text.ts'
+import { FileProblem } from './file-problem.ts'
+import { readingLimits } from './reading-limits.ts'
+import { xmlText } from './xml-text.ts'
+import type { ZipArchive } from './zip-archive.ts'
+
+const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml'
+
+export interface WorkbookSheet {
+  readonly name: string
+  readonly part: string
+}
+
+export interface WorkbookParts {
+  readonly sheets: readonly WorkbookSheet[]
+  readonly dates1904: boolean
+  readonly sharedStrings: string | undefined
+  readonly styles: string | undefined
+}
+
+const unreadable = (detail: string, cause?: unknown): FileProblem => new FileProblem('FILE_UNREADABLE', detail, { cause })
+
+/** Reads one of the small parts: tags only, no document type, bounded size and depth. */
+async function readTags(zip: ZipArchive, part: string, onTag: (tag: SaxesTagNS) => void): Promise<void> {
+  const parser = new SaxesParser({ xmlns: true, position: false })
+  let depth = 0
+  parser.on('opentag', (tag) => {
+    if (++depth > readingLimits.xmlDepth) throw unreadable('xml depth')
+    onTag(tag)
+  })
+  parser.on('closetag', () => void depth--)
+  parser.on('doctype', () => {
+    throw unreadable('doctype')
+  })
+  parser.on('error', (error) => {
+    throw unreadable(part, error)
+  })
+  let length = 0
+  for await (const text of xmlText(zip.open(part))) {
+    length += text.length
+    if (length > readingLimits.smallPartBytes) throw new FileProblem('FILE_TOO_LARGE', part)
+    parser.write(text)
+  }
+  parser.close()
+}
+
+/** An attribute by its name without a prefix: `r:id` is `id` whatever the prefix is. */
+function valueOf(tag: SaxesTagNS, local: string): string | undefined {
+  return Object.values(tag.attributes).find((found) => found.local === local)?.value
+}
+
+interface Relation {
+  readonly type: string
+  readonly part: string
+}
+
+/** The relations of a part, by id. Targets outside the file are left out: nothing is ever fetched. */
+async function readRelations(zip: ZipArchive, part: string): Promise<Map<string, Relation>> {
+  const folder = part.slice(0, part.lastIndexOf('/') + 1)
+  const name = `${folder}_rels/${part.slice(folder.length)}.rels`
+  const relations = new Map<string, Relation>()
+  if (!zip.has(name)) return relations
+  await readTags(zip, name, (tag) => {
+    const target = valueOf(tag, 'Target')
+    const id = valueOf(tag, 'Id')
+    if (tag.local !== 'Relationship' || target === undefined || id === undefined || valueOf(tag, 'TargetMode') === 'External') return
+    // Resolved as an address would be, so that `..` cannot leave the archive.
+    const path = URL.canParse(target, `file:///${folder}`) ? new URL(target, `file:///${folder}`) : undefined
+    if (path?.protocol !== 'file:') return
+    relations.set(id, { type: (valueOf(tag, 'Type') ?? '').split('/').at(-1) ?? '', part: decodeURIComponent(path.pathname.slice(1)) })
+  })
+  return relations
+}
+
+const kindOfType = (type: string): string => {
+  if (type.includes('macroEnabled') && type.includes('binary')) return 'xlsb'
+  if (type.includes('macroEnabled')) return 'xlsm'
+  if (type.includes('template')) return 'xltx'
+  if (type.includes('wordprocessingml')) return 'docx'
+  return type.includes('presentationml') ? 'pptx' : 'zip'
+}
+
+/** Where the workbook is, and that it is one without macros. Errors: `FileProblem('WRONG_TYPE')` with what it is instead. */
+async function findWorkbook(zip: ZipArchive): Promise<string> {
+  if (!zip.has('[content_types].xml')) throw new FileProblem('WRONG_TYPE', zip.has('mimetype') && zip.has('content.xml') ? 'ods' : 'zip')
+  const main = [...(await readRelations(zip, '')).values()].find(({ type }) => type === 'officeDocument')?.part ?? 'xl/workbook.xml'
+  let found: string | undefined
+  const others: string[] = []
+  await readTags(zip, '[content_types].xml', (tag) => {
+    const type = valueOf(tag, 'ContentType') ?? ''
+    const part = (valueOf(tag, 'PartName') ?? '').replace(/^\//u, '').toLowerCase()
+    const extension = (valueOf(tag, 'Extension') ?? '').toLowerCase()
+    if (tag.local === 'Override' && part === main.toLowerCase()) found = type
+    else if (tag.local === 'Default' && extension !== '' && main.toLowerCase().endsWith(`.${extension}`)) found ??= type
+    others.push(type)
+  })
+  if (found === workbookType && zip.has(main)) return main
+  if (found === workbookType) throw unreadable(main)
+  const kind = [found ?? '', ...others].map(kindOfType).find((one) => one !== 'zip') ?? 'zip'
+  throw new FileProblem('WRONG_TYPE', kind)
+}
+
+/** Errors: `FileProblem`. */
+export async function readWorkbookParts(zip: ZipArchive): Promise<WorkbookParts> {
+  const main = await findWorkbook(zip)
+  const relations = await readRelations(zip, main)
+  const sheets: WorkbookSheet[] = []
+  let dates1904 = false
+  await readTags(zip, main, (tag) => {
+    if (tag.local === 'workbookPr') dates1904 = ['1', 'true', 'on'].includes(valueOf(tag, 'date1904') ?? '')
+    if (tag.local !== 'sheet') return
+    if (sheets.length >= readingLimits.sheets) throw new FileProblem('FILE_TOO_LARGE', `${readingLimits.sheets} sheets`)
+    const target = relations.get(valueOf(tag, 'id') ?? '')
+    // Sheets of charts hold no rows.
+    if (target?.type === 'worksheet') sheets.push({ name: valueOf(tag, 'name') ?? '', part: target.part })
+  })
+  const partOf = (type: string): string | undefined => {
+    const part = [...relations.values()].find((relation) => relation.type === type)?.part
+    return part !== undefined && zip.has(part) ? part : undefined
+  }
+  return { sheets, dates1904, sharedStrings: partOf('sharedStrings'), styles: partOf('styles') }
+}
+
+/** By style number: 1 where the cell shows a date. */
+export async function readDateStyles(zip: ZipArchive, part: string | undefined): Promise<Uint8Array> {
+  const styles: number[] = []
+  if (part === undefined) return new Uint8Array()
+  const codes = new Map<number, string>()
+  let inFormats = false
+  await readTags(zip, part, (tag) => {
+    if (tag.local === 'numFmt') codes.set(Number(valueOf(tag, 'numFmtId')), valueOf(tag, 'formatCode') ?? '')
+    else if (tag.local === 'cellXfs') inFormats = true
+    else if (tag.local === 'cellStyles' || tag.local === 'dxfs') inFormats = false
+    else if (tag.local === 'xf' && inFormats) {
+      if (styles.length >= readingLimits.styles) throw new FileProblem('FILE_TOO_LARGE', 'styles')
+      const id = Number(valueOf(tag, 'numFmtId') ?? 0)
+      styles.push(isDateFormat(id, codes.get(id)) ? 1 : 0)
+    }
+  })
+  return Uint8Array.from(styles)
+}

@@ -1,0 +1,205 @@
+import { FileProblem } from './file-problem.ts'
+import { readingLimits } from './reading-limits.ts'
+
+/** A name without its prefix, as a number: tags are told apart millions of times. */
+export function nameCode(localName: string): number {
+  let code = 0
+  for (let index = 0; index < localName.length; index++) code = (Math.imul(code, 31) + localName.charCodeAt(index)) | 0
+  return code
+}
+
+export interface XmlHandler {
+  /** While false, `text` is not called. */
+  readonly wantsText: boolean
+  /** The attributes are `source` from `from` to `to`. */
+  open(name: number, source: string, from: number, to: number): void
+  close(name: number): void
+  /** A piece of text; a long one comes in several. `raw` (CDATA) has no entities in it. */
+  text(source: string, from: number, to: number, raw: boolean): void
+}
+
+const LESS = 60
+const GREATER = 62
+const SLASH = 47
+const COLON = 58
+const QUOTE = 34
+const APOSTROPHE = 39
+const EXCLAMATION = 33
+const QUESTION = 63
+/** The longest entity, `&#x10FFFF;`, is ten characters. */
+const entityLength = 12
+
+const unreadable = (detail: string): FileProblem => new FileProblem('FILE_UNREADABLE', detail)
+
+/**
+ * Reads the XML of sheets and shared strings as it streams by. Written by hand because a workbook of the size we accept
+ * holds ten million tags: a general parser (saxes) takes several times as long for it, most of it for names and attribute
+ * objects nobody reads. It checks what matters here: tags nest and match, quotes close, no document type, bounded depth.
+ * `xml-scanner.test.ts` holds it to what saxes says.
+ */
+export class XmlScanner {
+  readonly #handler: XmlHandler
+  #rest = ''
+  /** The text that ends what is being skipped (a comment, an instruction) or taken literally (CDATA). */
+  #until: '-->' | '?>' | ']]>' | undefined
+  readonly #names = new Int32Array(readingLimits.xmlDepth)
+  #depth = 0
+  #seenRoot = false
+
+  constructor(handler: XmlHandler) {
+    this.#handler = handler
+  }
+
+  /** Errors: `FileProblem('FILE_UNREADABLE')`. */
+  write(chunk: string): void {
+    const source = this.#rest === '' ? chunk : this.#rest + chunk
+    this.#rest = ''
+    let at = 0
+    while (at < source.length) {
+      const next = this.#until === undefined ? this.#step(source, at) : this.#passOver(source, at, this.#until)
+      if (next === -1) return
+      at = next
+    }
+  }
+
+  end(): void {
+    if (this.#depth > 0 || !this.#seenRoot || this.#until !== undefined || this.#rest.trim() !== '') throw unreadable('xml')
+  }
+
+  /** Text and the tag behind it. Answers where to go on, -1 when the rest has to wait for more. */
+  #step(source: string, at: number): number {
+    const open = source.indexOf('<', at)
+    if (open !== at && this.#handler.wantsText) {
+      if (open === -1) return this.#lastText(source, at)
+      this.#handler.text(source, at, open, false)
+    }
+    if (open === -1) return -1
+    const first = source.charCodeAt(open + 1)
+    if (first === EXCLAMATION || first === QUESTION) return this.#declaration(source, open, first)
+    return this.#tag(source, open, first)
+  }
+
+  /** Text that may go on in the next chunk: an entity is not cut in two. */
+  #lastText(source: string, at: number): number {
+    const entity = source.lastIndexOf('&')
+    const cut = entity >= at && source.length - entity < entityLength && !source.includes(';', entity) ? entity : source.length
+    if (cut > at) this.#handler.text(source, at, cut, false)
+    this.#rest = source.slice(cut)
+    return -1
+  }
+
+  #declaration(source: string, open: number, first: number): number {
+    if (first === QUESTION) return this.#enter(open + 2, '?>')
+    if (source.startsWith('<!--', open)) return this.#enter(open + 4, '-->')
+    if (source.startsWith('<![CDATA[', open)) return this.#enter(open + 9, ']]>')
+    // Too short to tell yet; anything else is a document type, which no spreadsheet writes.
+    if (source.length - open < 9 && ('<!--'.startsWith(source.slice(open, open + 4)) || '<![CDATA['.startsWith(source.slice(open)))) {
+      this.#rest = source.slice(open)
+      return -1
+    }
+    throw unreadable('doctype')
+  }
+
+  #enter(at: number, until: '-->' | '?>' | ']]>'): number {
+    this.#until = until
+    return at
+  }
+
+  #passOver(source: string, at: number, until: '-->' | '?>' | ']]>'): number {
+    const end = source.indexOf(until, at)
+    // What could be the beginning of the end stays for the next chunk.
+    const stop = end === -1 ? Math.max(at, source.length - until.length + 1) : end
+    if (until === ']]>' && stop > at && this.#handler.wantsText) this.#handler.text(source, at, stop, true)
+    if (end === -1) {
+      this.#rest = source.slice(stop)
+      return -1
+    }
+    this.#until = undefined
+    return end + until.length
+  }
+
+  #tag(source: string, open: number, first: number): number {
+    const closing = first === SLASH
+    let at = open + (closing ? 2 : 1)
+    const start = at
+    let name = 0
+    let code = source.charCodeAt(at)
+    while (code > 32 && code !== GREATER && code !== SLASH) {
+      if (code === LESS || code === QUOTE || code === APOSTROPHE || code === 61) throw unreadable('xml')
+      name = code === COLON ? 0 : (Math.imul(name, 31) + code) | 0
+      code = source.charCodeAt(++at)
+    }
+    const attributes = at
+    let quote = 0
+    for (; at < source.length; at++) {
+      code = source.charCodeAt(at)
+      if (quote !== 0) {
+        if (code === quote) quote = 0
+        else if (code === LESS) throw unreadable('xml')
+      } else if (code === GREATER) break
+      else if (code === QUOTE || code === APOSTROPHE) quote = code
+      else if (code === LESS) throw unreadable('xml')
+    }
+    if (at >= source.length) {
+      if (source.length - open > readingLimits.tagLength) throw unreadable('xml')
+      this.#rest = source.slice(open)
+      return -1
+    }
+    if (attributes === start) throw unreadable('xml')
+    this.#found(name, closing, source, attributes, at)
+    return at + 1
+  }
+
+  #found(name: number, closing: boolean, source: string, from: number, to: number): void {
+    if (closing) {
+      if (this.#depth === 0 || this.#names[--this.#depth] !== name) throw unreadable('xml')
+      this.#handler.close(name)
+      return
+    }
+    if (this.#depth === 0 && this.#seenRoot) throw unreadable('xml')
+    if (this.#depth >= readingLimits.xmlDepth) throw unreadable('xml depth')
+    this.#seenRoot = true
+    const empty = source.charCodeAt(to - 1) === SLASH
+    this.#handler.open(name, source, from, empty ? to - 1 : to)
+    if (empty) this.#handler.close(name)
+    else this.#names[this.#depth++] = name
+  }
+}
+
+const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+const entity = /&(?:#(\d{1,7})|#x([0-9a-fA-F]{1,6})|([a-z]{2,4}));/gu
+const escaped = /_x([0-9a-fA-F]{4})_/gu
+
+/** Text with the five entities of XML and character numbers read; others do not exist without a document type. */
+export function decodeEntities(text: string): string {
+  if (!text.includes('&')) return text
+  return text.replace(entity, (whole, decimal?: string, hexadecimal?: string, name?: string) => {
+    if (name !== undefined) {
+      const known = named[name]
+      if (known === undefined) throw unreadable('entity')
+      return known
+    }
+    const point = decimal === undefined ? Number.parseInt(hexadecimal ?? '', 16) : Number(decimal)
+    return point > 0 && point <= 0x10_ff_ff ? String.fromCodePoint(point) : whole
+  })
+}
+
+/** A spreadsheet writes characters that XML cannot hold as `_x000D_`. */
+export function decodeEscapes(text: string): string {
+  return text.includes('_x') ? text.replace(escaped, (_, hexadecimal: string) => String.fromCharCode(Number.parseInt(hexadecimal, 16))) : text
+}
+
+/** The value of an attribute within the text between a tag's name and its end; undefined where it is not there. */
+export function attribute(source: string, from: number, to: number, name: string): string | undefined {
+  for (let at = source.indexOf(name, from); at !== -1 && at < to; at = source.indexOf(name, at + 1)) {
+    if (source.charCodeAt(at - 1) > 32) continue
+    let equals = at + name.length
+    while (source.charCodeAt(equals) <= 32) equals++
+    if (source.charCodeAt(equals) !== 61) continue
+    let start = equals + 1
+    while (source.charCodeAt(start) <= 32) start++
+    const end = source.indexOf(source.charAt(start), start + 1)
+    return end === -1 || end > to ? undefined : source.slice(start + 1, end)
+  }
+  return undefined
+}

@@ -1,0 +1,80 @@
+import { rowCodes, shownValueLength } from '#domain/imports/codes.ts'
+import { placeColumns, type ColumnPlaces } from '#domain/imports/headers.ts'
+import { isBlank, readRow, type Row, type TableCounts } from '#domain/imports/rows.ts'
+import { cleanText } from '#domain/imports/values.ts'
+import { FileProblem } from '../reading/file-problem.ts'
+import type { LineFile } from '../workbook/line-file.ts'
+import type { ChosenSheet } from './choose-sheets.ts'
+import type { SheetFindings } from './findings.ts'
+import { stageTable, type Staging } from './table-staging.ts'
+
+export interface TableRead {
+  readonly counts: TableCounts
+  /** False where the sheet is empty down to its headers: the table is not delivered. */
+  readonly delivered: boolean
+}
+
+/** Finds the columns, or says in the reader's terms why not. */
+function placesOf({ layout, source }: ChosenSheet, row: Row, findings: SheetFindings): ColumnPlaces {
+  const placed = placeColumns(layout.columns, row.texts.map(cleanText))
+  const where = source.name === null ? '' : `${source.name}: `
+  const [twice] = placed.ambiguous
+  if (twice !== undefined) throw new FileProblem('COLUMN_AMBIGUOUS', `${where}${twice.join(', ')}`.slice(0, 200))
+  if (placed.missing.length > 0) {
+    const names = placed.missing.map(({ headers }) => `${headers.nl[0]} / ${headers.en[0]}`)
+    throw new FileProblem('COLUMN_MISSING', `${where}${names.join(', ')}`)
+  }
+  for (const header of placed.unknown) findings.add(row.number, { code: 'UNKNOWN_COLUMN', field: null, value: header })
+  return placed
+}
+
+/**
+ * Reads one table into its lines, and what is wrong with its rows into its findings.
+ * @param onRow is told of every row with data
+ * Errors: `FileProblem`.
+ */
+export async function readTable(
+  sheet: ChosenSheet,
+  staging: Staging,
+  lines: LineFile,
+  findings: SheetFindings,
+  onRow: () => void,
+): Promise<TableRead> {
+  const { layout, source } = sheet
+  const staged = stageTable(layout, staging, lines)
+  const counts = { read: 0, kept: 0, repeated: 0, skipped: 0 }
+  let header: (ColumnPlaces & { readonly width: number }) | undefined
+  await source.read((row) => {
+    if (isBlank(row)) return
+    if (header === undefined) {
+      header = { ...placesOf(sheet, row, findings), width: row.texts.length }
+      return
+    }
+    if (++counts.read > layout.maxRows) throw new FileProblem(layout.tooMany)
+    onRow()
+    if (source.name === null && row.texts.length > header.width) {
+      const extra = row.texts.slice(header.width).find((text) => text.trim() !== '')
+      if (extra !== undefined) {
+        counts.skipped++
+        findings.add(row.number, { code: 'INCORRECT_COLUMN_AMOUNT', field: null, value: cleanText(extra) })
+        return
+      }
+    }
+    const read = readRow(layout.columns, header.places, row, staging.window)
+    for (const finding of read.findings) findings.add(row.number, finding)
+    if (read.skipped) {
+      counts.skipped++
+      return
+    }
+    const refusal = staged.take(read.values)
+    if (refusal === undefined) {
+      counts.kept++
+      return
+    }
+    counts[rowCodes[refusal.code] === 'repeated' ? 'repeated' : 'skipped']++
+    findings.add(row.number, { ...refusal, value: (read.values[refusal.field] ?? '').slice(0, shownValueLength) })
+  })
+  staged.finish()
+  if (header === undefined && layout.required) throw new FileProblem('NO_DATA', source.name)
+  return { counts, delivered: header !== undefined }
+}

@@ -1,0 +1,137 @@
+import type { RecordTable } from '#domain/connectors/columns.ts'
+import type { RowCode } from '#domain/imports/codes.ts'
+import { maxProducts, type SheetLayout } from '#domain/imports/layout.ts'
+import type { UsageWindow } from '#domain/imports/values.ts'
+import { addMonths, type Period } from '#domain/shared/period.ts'
+import type { ColumnValue, Incoming } from '#domain/records/record.ts'
+import { FileProblem } from '../reading/file-problem.ts'
+import type { LineFile } from '../workbook/line-file.ts'
+import { KeptIds } from './kept-ids.ts'
+import { MonthlyAmounts } from './monthly-amounts.ts'
+
+type Values = Readonly<Record<string, string>>
+/** Why a row that is right in itself is not taken over beside the others. */
+export type Refusal = { readonly code: RowCode; readonly field: string } | undefined
+
+/** What one file says, as far as later rows need it. Its size follows from the limits of the layout. */
+export interface Staging {
+  readonly administrations: KeptIds
+  readonly users: KeptIds
+  readonly window: UsageWindow
+}
+
+/** Takes the rows of one table: each that is kept becomes a line, or part of one. */
+export interface TableStaging {
+  take(values: Values): Refusal
+  /** Writes what could not be written row by row. */
+  finish(): void
+}
+
+const line = <Table extends RecordTable>(record: Incoming<Table>): string => JSON.stringify(record)
+const orNull = (text: string | undefined): string | null => (text === undefined || text === '' ? null : text)
+
+/** The connector's own columns: those that the layout has. */
+function dataOf(layout: SheetLayout, values: Values, statusWhenEmpty: string | null): Record<string, ColumnValue> {
+  const has = (field: string): boolean => layout.columns.some((column) => column.field === field)
+  return {
+    ...(has('externalId') && { customerExternalId: orNull(values['externalId']) }),
+    ...(has('status') && { sourceStatus: orNull(values['status']) ?? statusWhenEmpty }),
+    ...(has('type') && { type: orNull(values['type']) }),
+  }
+}
+
+function administrations(layout: SheetLayout, staging: Staging, lines: LineFile): TableStaging {
+  return {
+    take(values) {
+      const externalId = values['id'] ?? ''
+      if (staging.administrations.add(externalId) === undefined) return { code: 'DUPLICATE_ID', field: 'id' }
+      lines.add(
+        line<'administrations'>({
+          externalId,
+          name: values['name'] ?? '',
+          chamberOfCommerceNumber: orNull(values['cocNumber']),
+          data: dataOf(layout, values, 'Active'),
+        }),
+      )
+      return undefined
+    },
+    finish: () => undefined,
+  }
+}
+
+function users(layout: SheetLayout, staging: Staging, lines: LineFile): TableStaging {
+  return {
+    take(values) {
+      const externalId = values['id'] ?? ''
+      if (staging.users.add(externalId) === undefined) return { code: 'DUPLICATE_ID', field: 'id' }
+      lines.add(
+        line<'users'>({ externalId, name: values['name'] ?? '', email: orNull(values['email']), data: dataOf(layout, values, null) }),
+      )
+      return undefined
+    },
+    finish: () => undefined,
+  }
+}
+
+function access(_: SheetLayout, staging: Staging, lines: LineFile): TableStaging {
+  const pairs = new Set<number>()
+  return {
+    take(values) {
+      const userId = values['userId'] ?? ''
+      const administrationId = values['administrationId'] ?? ''
+      const user = staging.users.numberOf(userId)
+      if (user === undefined) return { code: 'UNKNOWN_USER', field: 'userId' }
+      const administration = staging.administrations.numberOf(administrationId)
+      if (administration === undefined) return { code: 'UNKNOWN_ADMINISTRATION', field: 'administrationId' }
+      const pair = user * 1_048_576 + administration
+      if (pairs.has(pair)) return { code: 'DUPLICATE_ACCESS', field: 'administrationId' }
+      pairs.add(pair)
+      lines.add(line<'access'>({ userId, administrationId, data: {} }))
+      return undefined
+    },
+    finish: () => undefined,
+  }
+}
+
+function usage(_: SheetLayout, staging: Staging, lines: LineFile): TableStaging {
+  const products = new KeptIds()
+  const amounts = new MonthlyAmounts()
+  const months = Array.from({ length: 13 }, (__, index) => addMonths(staging.window.first, index))
+  const monthNumbers = new Map<string, number>(months.map((month, index) => [month, index]))
+  return {
+    take(values) {
+      if (staging.administrations.size === 0) return { code: 'USAGE_WITHOUT_ADMINISTRATIONS', field: 'administrationId' }
+      const administration = staging.administrations.numberOf(values['administrationId'] ?? '')
+      if (administration === undefined) return { code: 'UNKNOWN_ADMINISTRATION', field: 'administrationId' }
+      const name = values['product'] ?? ''
+      const product = products.numberOf(name) ?? products.add(name) ?? 0
+      if (products.size > maxProducts) throw new FileProblem('TOO_MANY_PRODUCTS')
+      const month = monthNumbers.get(values['date'] ?? '')
+      if (month === undefined) return { code: 'INVALID_DATE', field: 'date' }
+      return amounts.add(administration, product, month, Number(values['amount'])) ? undefined : { code: 'DUPLICATE_USAGE', field: 'date' }
+    },
+    finish() {
+      for (const { administration, product, amounts: found } of amounts.lines()) {
+        const byMonth: Partial<Record<Period, number>> = {}
+        for (const [month, amount] of found) {
+          const period = months[month]
+          if (period !== undefined) byMonth[period] = amount
+        }
+        lines.add(
+          line<'usage'>({
+            administrationId: staging.administrations.textOf(administration),
+            product: products.textOf(product),
+            amounts: byMonth,
+            data: {},
+          }),
+        )
+      }
+    },
+  }
+}
+
+const stagings = { administrations, users, access, usage } satisfies Record<RecordTable, (layout: SheetLayout, staging: Staging, lines: LineFile) => TableStaging>
+
+export function stageTable(layout: SheetLayout, staging: Staging, lines: LineFile): TableStaging {
+  return stagings[layout.table](layout, staging, lines)
+}

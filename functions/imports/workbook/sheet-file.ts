@@ -1,0 +1,89 @@
+import type { CellKind } from '#domain/imports/values.ts'
+import { LineFile } from './line-file.ts'
+
+/** Numbers of the cell formats in `workbook-parts`' style sheet. */
+export const cellFormats = { plain: 0, header: 1, literal: 2, text: 3, day: 4 } as const
+type CellFormat = keyof typeof cellFormats
+
+export interface WrittenCell {
+  readonly text: string
+  readonly kind?: CellKind | 'formula'
+  readonly format?: CellFormat
+}
+
+export interface SheetColumn {
+  /** In characters. */
+  readonly width: number
+  /** What a person types in an empty cell of the column becomes. */
+  readonly format?: CellFormat
+}
+
+const special = /[&<>"]/u
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+// eslint-disable-next-line no-control-regex -- XML cannot hold these characters
+const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/gu
+// eslint-disable-next-line no-control-regex -- the same, to look before replacing
+const hasForbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/u
+const escapeShaped = /_(?=x[0-9a-fA-F]{4}_)/gu
+
+export function xmlEscape(text: string): string {
+  const known = text.includes('_x') ? text.replace(escapeShaped, '_x005F_') : text
+  const clean = hasForbidden.test(known) ? known.replace(forbidden, '') : known
+  return special.test(clean) ? clean.replace(/[&<>"]/gu, (character) => entities[character] ?? '') : clean
+}
+
+/** A spreadsheet would take the text for a formula once somebody edits the cell; the format says that it is none. */
+const looksLikeFormula = /^[=+\-@\t\r＝＋－＠]/u
+const isNumber = /^-?\d{1,15}(?:\.\d{1,15})?$/u
+
+/** `A`, `B`, … `Z`, `AA`: the letters of a column, the first is 0. */
+export function columnLetters(column: number): string {
+  const letter = String.fromCharCode(65 + (column % 26))
+  return column < 26 ? letter : columnLetters(Math.floor(column / 26) - 1) + letter
+}
+
+function cellXml(reference: string, { text, kind = 'text', format }: WrittenCell): string {
+  const style = (chosen: CellFormat | undefined): string => (chosen === undefined || chosen === 'plain' ? '' : ` s="${cellFormats[chosen]}"`)
+  if (kind === 'formula') return `<c r="${reference}"${style(format)}><f>${xmlEscape(text)}</f></c>`
+  if (text === '') return format === undefined ? '' : `<c r="${reference}"${style(format)}/>`
+  if (kind === 'number' && isNumber.test(text)) return `<c r="${reference}"${style(format)}><v>${text}</v></c>`
+  const literal = format ?? (looksLikeFormula.test(text) ? 'literal' : undefined)
+  return `<c r="${reference}"${style(literal)} t="inlineStr"><is><t xml:space="preserve">${xmlEscape(text)}</t></is></c>`
+}
+
+const xmlHead = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>'
+const namespace = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+
+/** Writes the XML of one sheet to a file, row by row: memory holds one row, however many there are. */
+export class SheetFile {
+  readonly #lines: LineFile
+  #row = 0
+
+  constructor(path: string, columns: readonly SheetColumn[]) {
+    this.#lines = new LineFile(path)
+    const widths = columns.map(({ width, format = 'plain' }, index) => {
+      const style = format === 'plain' ? '' : ` style="${cellFormats[format]}"`
+      return `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"${style}/>`
+    })
+    // The header stays in sight.
+    const view = '<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>'
+    const cols = widths.length === 0 ? '' : `<cols>${widths.join('')}</cols>`
+    this.#lines.add(`${xmlHead}\n<worksheet xmlns="${namespace}">${view}<sheetFormatPr defaultRowHeight="15"/>${cols}<sheetData>`)
+  }
+
+  /** @param number as a spreadsheet counts; the row after the one before it unless given */
+  add(cells: readonly WrittenCell[], number = this.#row + 1): void {
+    this.#row = number
+    let xml = `<row r="${number}">`
+    for (let column = 0; column < cells.length; column++) {
+      const cell = cells[column]
+      if (cell !== undefined) xml += cellXml(`${columnLetters(column)}${number}`, cell)
+    }
+    this.#lines.add(`${xml}</row>`)
+  }
+
+  close(): void {
+    this.#lines.add('</sheetData></worksheet>')
+    this.#lines.close()
+  }
+}
