@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { roles, tiers } from '#domain/access/roles.ts'
+import type { TenantId, UserId } from '#domain/shared/ids.ts'
+import type { Platform } from '#platform/platform.ts'
+import { defineCollection } from '#platform/store/collection.ts'
+
+const tenantId = z.string().transform((id) => id as TenantId)
+const userId = z.string().transform((id) => id as UserId)
+
+/** A person over all firms: directory and object id of their Microsoft account. Nothing else identifies anybody. */
+export const accounts = defineCollection({
+  name: 'accounts',
+  partition: 'directory',
+  schema: z.object({
+    /** `<tid>.<oid>` */
+    id: z.string(),
+    lastTenantId: tenantId.nullable(),
+    lastLoginTime: z.iso.datetime(),
+  }),
+})
+
+export const tenants = defineCollection({
+  name: 'tenants',
+  partition: 'directory',
+  schema: z.object({
+    id: tenantId,
+    name: z.string(),
+    tier: z.enum(tiers),
+    status: z.enum(['ACTIVE', 'BLOCKED']),
+    /** Microsoft directories from which people may sign in to this firm. */
+    authorizedMicrosoftTenants: z.array(z.string()),
+    createdOn: z.iso.datetime(),
+  }),
+  sortAsText: ['name'],
+})
+export type Tenant = z.output<typeof tenants.schema>
+
+/** A person in one firm. Until the invitation is accepted it is nobody's: `accountId` is null. */
+export const users = defineCollection({
+  name: 'users',
+  partition: 'directory',
+  schema: z.object({
+    id: userId,
+    tenantId,
+    accountId: z.string().nullable(),
+    name: z.string(),
+    /** Lower case. For people to read and to send mail to; it decides nothing after the invitation. */
+    email: z.string(),
+    role: z.enum(roles),
+    status: z.enum(['ACTIVE', 'BLOCKED', 'DELETED']),
+    microsoftTenantId: z.string().nullable(),
+    inviteValidUntil: z.iso.datetime().nullable(),
+    termsAcceptedAt: z.iso.datetime().nullable(),
+    lastLoginTime: z.iso.datetime().nullable(),
+    lastLoginAddress: z.string().nullable(),
+    createdOn: z.iso.datetime(),
+  }),
+  indexes: [['accountId'], ['tenantId', 'email']],
+})
+export type User = z.output<typeof users.schema>
+
+export const invitations = defineCollection({
+  name: 'invitations',
+  partition: 'directory',
+  schema: z.object({
+    /** SHA-256 of the code; the code itself is in the mail only. */
+    id: z.string(),
+    tenantId,
+    userId,
+    email: z.string(),
+    validUntil: z.iso.datetime(),
+    usedBy: z.string().nullable(),
+  }),
+  indexes: [['userId'], ['validUntil']],
+})
+export type Invitation = z.output<typeof invitations.schema>
+
+/** How often somebody tried a code within the running minute. */
+export const attempts = defineCollection({
+  name: 'attempts',
+  partition: 'directory',
+  schema: z.object({ id: z.string(), since: z.iso.datetime(), count: z.int() }),
+  indexes: [['since']],
+})
+
+export type Directory = Platform['directory']

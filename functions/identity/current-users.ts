@@ -1,0 +1,74 @@
+import type { UserId } from '#domain/shared/ids.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { CurrentUser } from '#platform/graphql/context.ts'
+import type { Session } from '#platform/sessions/session.ts'
+import { tenants, users, type Directory, type Tenant, type User } from './collections.ts'
+
+const keptSeconds = 30
+/** More people than this at work on one host: the ones looked up longest ago are looked up again. */
+const most = 10_000
+
+/** Who holds a session, as the directory knows them now. */
+export interface CurrentUsers {
+  /** Undefined where the person, or the firm, is blocked or gone, or the firm no longer lets their directory in. */
+  of(session: Session): Promise<CurrentUser | undefined>
+  /** To be called after a change on this host, so that it counts from the next request on. */
+  forget(userId: UserId): void
+  forgetAll(): void
+}
+
+export function createCurrentUsers(directory: Directory, clock: Clock): CurrentUsers {
+  const kept = new Map<UserId, { readonly at: number; readonly user: CurrentUser | undefined }>()
+
+  async function look(session: Session): Promise<CurrentUser | undefined> {
+    const [user, tenant] = await Promise.all([
+      directory.documents(users).read(session.userId),
+      directory.documents(tenants).read(session.tenantId),
+    ])
+    if (user === undefined || tenant === undefined || !mayEnter(user.doc, tenant.doc)) return undefined
+    if (user.doc.tenantId !== session.tenantId || user.doc.accountId !== session.accountId) return undefined
+    return {
+      id: user.doc.id,
+      name: user.doc.name,
+      email: user.doc.email,
+      role: user.doc.role,
+      tier: tenant.doc.tier,
+      tenantName: tenant.doc.name,
+      microsoftTenantId: user.doc.microsoftTenantId ?? '',
+      accountId: session.accountId,
+    }
+  }
+
+  return {
+    of: async (session) => {
+      const now = clock.now().getTime()
+      const known = kept.get(session.userId)
+      if (known !== undefined && now - known.at < keptSeconds * 1000 && now >= known.at) return known.user
+      const user = await look(session)
+      kept.delete(session.userId)
+      kept.set(session.userId, { at: now, user })
+      const oldest = kept.size > most ? kept.keys().next().value : undefined
+      if (oldest !== undefined) kept.delete(oldest)
+      return user
+    },
+    forget: (userId) => void kept.delete(userId),
+    forgetAll: () => kept.clear(),
+  }
+}
+
+export function mayEnter(user: User, tenant: Tenant): boolean {
+  return whyNot(user, tenant) === undefined
+}
+
+/** Why this person may not enter this firm, in the words of the login screen; undefined where they may. */
+export function whyNot(
+  user: User,
+  tenant: Tenant,
+): 'user_blocked' | 'tenant_blocked' | 'MICROSOFT_TENANT_NOT_AUTHORIZED' | 'no_access' | undefined {
+  if (user.accountId === null || user.status === 'DELETED') return 'no_access'
+  if (user.status === 'BLOCKED') return 'user_blocked'
+  if (tenant.status === 'BLOCKED') return 'tenant_blocked'
+  if (user.microsoftTenantId === null || !tenant.authorizedMicrosoftTenants.includes(user.microsoftTenantId))
+    return 'MICROSOFT_TENANT_NOT_AUTHORIZED'
+  return undefined
+}

@@ -1,0 +1,14 @@
+export { createIdentity, type Identity, type IdentityOptions } from './create-identity.ts'
+export type { Tenant, User } from './collections.ts'
+export { inviteUser, resendInvitation, revokeInvitation, type SentInvitation } from './invitations.ts'
+export { identityPolicy, identityResolvers } from './resolvers.ts'
+export {
+  addKnownUser,
+  authorizeDirectory,
+  createTenant,
+  listTenants,
+  setAuthorizedDirectories,
+  setTenantStatus,
+  setTenantTier,
+  type NewUser,
+} from './tenants.ts'

@@ -1,0 +1,194 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { z } from 'zod'
+import { AppError } from '#domain/shared/errors.ts'
+import type { UserId } from '#domain/shared/ids.ts'
+import type { Platform } from '#platform/platform.ts'
+import type { Stored } from '#platform/store/documents.ts'
+import { invitations, tenants, users, type Invitation, type Tenant, type User } from './collections.ts'
+import { invitationMail, type MailLocale } from './invitation-mail.ts'
+import { SignInRefused } from './refusal.ts'
+import { newUser, type NewUser } from './tenants.ts'
+import type { MicrosoftIdentity } from './verify-token.ts'
+
+const validDays = 7
+const address = z.email().max(320)
+
+export interface SentInvitation {
+  readonly user: User
+  /** Where the invited person accepts; holds the code, which is written down nowhere else. */
+  readonly url: string
+  readonly validUntil: Date
+}
+
+type Floor = Pick<Platform, 'directory' | 'clock' | 'config' | 'mail'>
+
+export function hashOfCode(code: string): string {
+  return createHash('sha256').update(code).digest('hex')
+}
+
+/**
+ * Asks a person into a firm and mails the link. Errors: INPUT_INVALID (`name`, `email`); NOT_FOUND where there is no
+ * such firm.
+ */
+export async function inviteUser(platform: Floor, person: NewUser, locale: MailLocale = 'nl'): Promise<SentInvitation> {
+  if (person.name.trim() === '') throw new AppError('INPUT_INVALID', { field: 'name' })
+  if (!address.safeParse(person.email.trim()).success) throw new AppError('INPUT_INVALID', { field: 'email' })
+  return send(platform, newUser(person, platform.clock.now()), undefined, locale)
+}
+
+/** A new link in the place of the old one. Errors: NOT_FOUND where nobody was invited under this id. */
+export async function resendInvitation(
+  platform: Floor,
+  userId: UserId,
+  locale: MailLocale = 'nl',
+): Promise<SentInvitation> {
+  const stored = await platform.directory.documents(users).read(userId)
+  if (stored === undefined || stored.doc.accountId !== null || stored.doc.status === 'DELETED')
+    throw new AppError('NOT_FOUND')
+  await revokeInvitation(platform, userId)
+  return send(platform, stored.doc, stored.etag, locale)
+}
+
+/** Makes every link that this person was sent worthless. */
+export async function revokeInvitation(platform: Pick<Platform, 'directory'>, userId: UserId): Promise<void> {
+  const documents = platform.directory.documents(invitations)
+  const sent = await documents.query({ where: { field: 'userId', op: 'eq', value: userId } })
+  await documents.writeMany({ delete: sent.map(({ doc }) => doc.id) })
+}
+
+async function send(
+  platform: Floor,
+  invited: User,
+  etag: string | undefined,
+  locale: MailLocale,
+): Promise<SentInvitation> {
+  const { directory, clock, config, mail } = platform
+  const tenant = await directory.documents(tenants).read(invited.tenantId)
+  if (tenant === undefined) throw new AppError('NOT_FOUND')
+  const code = randomBytes(16).toString('base64url')
+  const validUntil = new Date(clock.now().getTime() + validDays * 86_400_000)
+  const user: User = { ...invited, inviteValidUntil: validUntil.toISOString() }
+  const invitation = {
+    id: hashOfCode(code),
+    tenantId: user.tenantId,
+    userId: user.id,
+    email: user.email,
+    validUntil: validUntil.toISOString(),
+    usedBy: null,
+  }
+  const documents = directory.documents(users)
+  await directory.commit([
+    etag === undefined ? documents.creating(user) : documents.replacing(user, etag),
+    directory.documents(invitations).creating(invitation),
+  ])
+  const url = new URL(config.appUrl)
+  url.searchParams.set('inviteCode', code)
+  await mail.send({
+    ...invitationMail(locale, { name: user.name, firm: tenant.doc.name, url: url.href, validUntil }),
+    to: user.email,
+    once: `invitation:${invitation.id}`,
+  })
+  return { user, url: url.href, validUntil }
+}
+
+/**
+ * Accepts an invitation: once, by the address it was sent to, from a directory the firm lets in. From then on the person
+ * is their directory and object id, whatever their address becomes. The owner who comes first, to a firm that has
+ * authorised no directory yet, brings theirs.
+ * Errors: `SignInRefused` with the reason.
+ */
+export async function acceptInvitation(
+  platform: Pick<Platform, 'directory' | 'clock'>,
+  code: string,
+  identity: MicrosoftIdentity,
+): Promise<User> {
+  const { directory, clock } = platform
+  const invitation = await directory.documents(invitations).read(hashOfCode(code))
+  if (invitation === undefined) throw new SignInRefused('invite_unknown')
+  if (invitation.doc.usedBy !== null) throw new SignInRefused('invite_used')
+  if (Date.parse(invitation.doc.validUntil) <= clock.now().getTime()) throw new SignInRefused('invite_expired')
+  const [tenant, user] = await Promise.all([
+    directory.documents(tenants).read(invitation.doc.tenantId),
+    directory.documents(users).read(invitation.doc.userId),
+  ])
+  if (tenant === undefined || user === undefined || user.doc.status === 'DELETED')
+    throw new SignInRefused('invite_expired')
+  if (!identity.emails.includes(invitation.doc.email)) throw new SignInRefused('USER_EMAIL_INVITE_NOT_AUTHORIZED')
+  const brought = bringsDirectory(tenant.doc, user.doc)
+  if (!brought && !tenant.doc.authorizedMicrosoftTenants.includes(identity.microsoftTenantId))
+    throw new SignInRefused('MICROSOFT_TENANT_NOT_AUTHORIZED')
+  if (tenant.doc.status === 'BLOCKED') throw new SignInRefused('tenant_blocked')
+  if (user.doc.status === 'BLOCKED') throw new SignInRefused('user_blocked')
+  return bind(platform, { invitation, user, ...(brought ? { tenant } : {}) }, identity)
+}
+
+function bringsDirectory(tenant: Tenant, user: User): boolean {
+  return user.role === 'OWNER' && tenant.authorizedMicrosoftTenants.length === 0
+}
+
+interface Found {
+  readonly invitation: Stored<Invitation>
+  readonly user: Stored<User>
+  /** Given where the person's directory is to be authorised with them. */
+  readonly tenant?: Stored<Tenant>
+}
+
+/** Of two at once the store lets one through; the other finds the invitation used. */
+async function bind(
+  platform: Pick<Platform, 'directory' | 'clock'>,
+  { invitation, user, tenant }: Found,
+  identity: MicrosoftIdentity,
+): Promise<User> {
+  const { directory, clock } = platform
+  const documents = directory.documents(users)
+  const known = await existing(platform, invitation.doc, identity)
+  const bound: User = {
+    ...user.doc,
+    accountId: identity.accountId,
+    microsoftTenantId: identity.microsoftTenantId,
+    name: user.doc.name === '' ? identity.name : user.doc.name,
+    inviteValidUntil: null,
+    termsAcceptedAt: clock.now().toISOString(),
+  }
+  const tenantDocuments = directory.documents(tenants)
+  try {
+    await directory.commit([
+      directory.documents(invitations).replacing({ ...invitation.doc, usedBy: identity.accountId }, invitation.etag),
+      known === undefined ? documents.replacing(bound, user.etag) : documents.deleting(user.doc.id, user.etag),
+      ...(tenant === undefined
+        ? []
+        : [
+            tenantDocuments.replacing(
+              { ...tenant.doc, authorizedMicrosoftTenants: [identity.microsoftTenantId] },
+              tenant.etag,
+            ),
+          ]),
+    ])
+  } catch (error) {
+    if (error instanceof AppError && (error.code === 'WRITE_CONFLICT' || error.code === 'NOT_FOUND'))
+      throw new SignInRefused('invite_used', { cause: error })
+    throw error
+  }
+  return known ?? bound
+}
+
+/** Somebody who is in the firm already and was invited again stays who they are. */
+async function existing(
+  platform: Pick<Platform, 'directory'>,
+  invitation: Invitation,
+  identity: MicrosoftIdentity,
+): Promise<User | undefined> {
+  const found = await platform.directory.documents(users).query({
+    where: {
+      and: [
+        { field: 'accountId', op: 'eq', value: identity.accountId },
+        { field: 'tenantId', op: 'eq', value: invitation.tenantId },
+        { field: 'status', op: 'ne', value: 'DELETED' },
+      ],
+    },
+    take: 1,
+  })
+  const user = found[0]?.doc
+  if (user?.status === 'BLOCKED') throw new SignInRefused('user_blocked')
+  return user
+}

@@ -1,0 +1,35 @@
+/** Why somebody is not let in. The browser shows `login.<reason>` for those that come with 403. */
+export const refusals = {
+  invite_expired: 400,
+  invite_unknown: 400,
+  invite_used: 400,
+  terms_not_accepted: 400,
+  session_ended: 401,
+  token_invalid: 401,
+  MICROSOFT_TENANT_NOT_AUTHORIZED: 403,
+  USER_EMAIL_INVITE_NOT_AUTHORIZED: 403,
+  no_access: 403,
+  request_not_from_app: 403,
+  tenant_blocked: 403,
+  unknown_account: 403,
+  user_blocked: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  switched_elsewhere: 409,
+  too_many_attempts: 429,
+  unknown_error: 500,
+  unavailable: 503,
+} as const
+export type Reason = keyof typeof refusals
+
+export class SignInRefused extends Error {
+  override readonly name = 'SignInRefused'
+  readonly reason: Reason
+  readonly retryAfterSeconds: number | undefined
+
+  constructor(reason: Reason, options: { cause?: unknown; retryAfterSeconds?: number } = {}) {
+    super(reason, { cause: options.cause })
+    this.reason = reason
+    this.retryAfterSeconds = options.retryAfterSeconds
+  }
+}
