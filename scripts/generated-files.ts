@@ -92,7 +92,8 @@ async function browserDocuments(schema: GraphQLSchema): Promise<Map<string, stri
       useTypeImports: true,
       enumsAsTypes: true,
       strictScalars: true,
-      scalars,
+      // In the browser an upload is the file itself; on the server it is a handle of the request.
+      scalars: { ...scalars, Upload: 'File' },
       documentMode: 'string',
       importExtension: '.ts',
     },

@@ -7,7 +7,7 @@ export interface Document<Result, Variables> {
 }
 
 export interface TransportOptions {
-  /** `/api` of this origin, or of the API's own host. */
+  /** Origin of the API; empty: the page's own. */
   readonly apiUrl: string
   /** An answer came that was not a refusal of the session. */
   readonly onAnswered: () => void
@@ -140,7 +140,7 @@ function sendForm(url: string, form: FormData, { signal, onProgress }: CallOptio
 }
 
 export function createTransport({ apiUrl, onAnswered, onUnauthenticated, onForbidden }: TransportOptions): Transport {
-  const url = `${apiUrl}/graphql/`
+  const url = `${apiUrl}/api/graphql/`
   return {
     async call<Result, Variables>(
       document: Document<Result, Variables>,

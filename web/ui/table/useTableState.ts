@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { demoPageSize, type PageSize } from '#domain/shared/paging.ts'
 import { useCurrentUser } from '../Allowed.tsx'
@@ -67,20 +67,30 @@ export function useTableState(id: string, defaults: TableValues = defaultTableVa
     [setSearch, values, defaults],
   )
 
-  return useMemo(() => {
-    const pageSize = values.pageSize > largestPage ? largestPage : values.pageSize
-    return {
-      ...values,
-      pageSize,
-      id,
-      largestPage,
-      skip: values.currentPage * pageSize,
-      take: pageSize,
-      isFiltered: values.filter !== '' || values.status !== 'ALL' || values.onlyUnconnected,
-      change,
-      sortBy: (column) =>
-        change({ sortColumn: column, sortOrder: column === values.sortColumn && values.sortOrder === 1 ? -1 : 1 }),
-      clearFilters: () => change({ filter: '', status: 'ALL', onlyUnconnected: false }),
-    }
-  }, [values, largestPage, id, change])
+  return useMemo(() => stateOf(id, values, largestPage, change), [values, largestPage, id, change])
+}
+
+/** As `useTableState`, for a table that comes and goes: in a dialog, in a picker. Nothing of it is kept. */
+export function useLocalTableState(id: string, defaults: TableValues = defaultTableValues): TableState {
+  const [values, setValues] = useState(defaults)
+  const largestPage: PageSize = useCurrentUser()?.tier === 'DEMO' ? demoPageSize : 500
+  const change = useCallback((part: Partial<TableValues>) => setValues((now) => changed(now, part)), [])
+  return useMemo(() => stateOf(id, values, largestPage, change), [id, values, largestPage, change])
+}
+
+function stateOf(id: string, values: TableValues, largestPage: PageSize, change: TableState['change']): TableState {
+  const pageSize = values.pageSize > largestPage ? largestPage : values.pageSize
+  return {
+    ...values,
+    pageSize,
+    id,
+    largestPage,
+    skip: values.currentPage * pageSize,
+    take: pageSize,
+    isFiltered: values.filter !== '' || values.status !== 'ALL' || values.onlyUnconnected,
+    change,
+    sortBy: (column) =>
+      change({ sortColumn: column, sortOrder: column === values.sortColumn && values.sortOrder === 1 ? -1 : 1 }),
+    clearFilters: () => change({ filter: '', status: 'ALL', onlyUnconnected: false }),
+  }
 }

@@ -1,0 +1,48 @@
+import { createContext, useContext, useEffect, useMemo, useState, type ReactNode } from 'react'
+import { createDOMRenderer, FluentProvider, makeStyles, RendererProvider } from '@fluentui/react-components'
+import { darkTheme, lightTheme } from '../ui/theme.ts'
+
+export interface ThemeChoice {
+  readonly dark: boolean
+  toggle(): void
+}
+
+const ThemeContext = createContext<ThemeChoice | undefined>(undefined)
+const key = 'spil.theme'
+
+export function useTheme(): ThemeChoice {
+  const choice = useContext(ThemeContext)
+  if (choice === undefined) throw new Error('useTheme outside of ThemeProvider')
+  return choice
+}
+
+const useStyles = makeStyles({ root: { height: '100%' } })
+const renderer = createDOMRenderer(document)
+
+/** `mayChoose`: the dark theme is behind a flag; without it everybody gets the light one. */
+export function ThemeProvider({ mayChoose, children }: { mayChoose: boolean; children: ReactNode }) {
+  const styles = useStyles()
+  const [dark, setDark] = useState(() => mayChoose && localStorage.getItem(key) === 'dark')
+  useEffect(() => {
+    document.documentElement.style.colorScheme = dark ? 'dark' : 'light'
+  }, [dark])
+  const choice = useMemo<ThemeChoice>(
+    () => ({
+      dark,
+      toggle: () => {
+        localStorage.setItem(key, dark ? 'light' : 'dark')
+        setDark(!dark)
+      },
+    }),
+    [dark],
+  )
+  return (
+    <ThemeContext value={choice}>
+      <RendererProvider renderer={renderer}>
+        <FluentProvider className={styles.root} theme={dark ? darkTheme : lightTheme}>
+          {children}
+        </FluentProvider>
+      </RendererProvider>
+    </ThemeContext>
+  )
+}

@@ -1,0 +1,28 @@
+export const locales = ['nl', 'en'] as const
+export type Locale = (typeof locales)[number]
+
+const key = 'spil.locale'
+const isLocale = (text: string | null | undefined): text is Locale => locales.some((locale) => locale === text)
+
+/** What was chosen on this computer, else the browser's language, else Dutch. */
+export function firstLocale(stored: string | null, wanted: readonly string[]): Locale {
+  if (isLocale(stored)) return stored
+  for (const language of wanted) {
+    const base = language.toLowerCase().split('-', 1)[0]
+    if (isLocale(base)) return base
+  }
+  return 'nl'
+}
+
+export function currentLocale(): Locale {
+  return firstLocale(localStorage.getItem(key), navigator.languages)
+}
+
+export function keepLocale(locale: Locale): void {
+  localStorage.setItem(key, locale)
+}
+
+export async function loadMessages(locale: Locale): Promise<Record<string, string>> {
+  const loaded = locale === 'nl' ? await import('../../messages/nl.json') : await import('../../messages/en.json')
+  return loaded.default
+}

@@ -1,0 +1,79 @@
+import { useEffect, useState } from 'react'
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogBody,
+  DialogContent,
+  DialogSurface,
+  DialogTitle,
+  makeStyles,
+} from '@fluentui/react-components'
+import { Message } from '../../ui/Message.tsx'
+import { sizes } from '../../ui/theme.ts'
+import { closeBefore, type Session } from './session.ts'
+import { useSession, useSessionTools } from './SessionContext.ts'
+
+const useStyles = makeStyles({ surface: { width: `min(${sizes.confirmDialog}, calc(100vw - 2rem))` } })
+
+/** Walks with the session: warns two minutes before its end and closes it when nobody answers. */
+export function SessionClock() {
+  const { keeper } = useSessionTools()
+  const { session, phase } = useSession()
+  useEffect(() => {
+    const tick = (): void => keeper.tick()
+    const timer = setInterval(tick, 1_000)
+    document.addEventListener('visibilitychange', tick)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', tick)
+    }
+  }, [keeper])
+  return session !== undefined && phase === 'closing' ? <Warning session={session} /> : null
+}
+
+function Warning({ session }: { session: Session }) {
+  const { keeper } = useSessionTools()
+  const styles = useStyles()
+  const [staying, setStaying] = useState(false)
+  const left = useSecondsUntil(session.validUntil - closeBefore)
+  const stay = async (): Promise<void> => {
+    setStaying(true)
+    await keeper.stay()
+    setStaying(false)
+  }
+  return (
+    <Dialog open modalType="alert">
+      <DialogSurface className={styles.surface}>
+        <DialogBody>
+          <DialogTitle>
+            <Message id="session.warning.title" />
+          </DialogTitle>
+          <DialogContent>
+            <Message
+              id="session.warning.body"
+              values={{ left: `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}` }}
+            />
+          </DialogContent>
+          <DialogActions>
+            <Button onClick={() => void keeper.signOut('asked')}>
+              <Message id="nav.sign_out" />
+            </Button>
+            <Button appearance="primary" autoFocus disabled={staying} onClick={() => void stay()}>
+              <Message id="session.stay" />
+            </Button>
+          </DialogActions>
+        </DialogBody>
+      </DialogSurface>
+    </Dialog>
+  )
+}
+
+function useSecondsUntil(moment: number): number {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1_000)
+    return () => clearInterval(timer)
+  }, [])
+  return Math.max(0, Math.round((moment - now) / 1_000))
+}

@@ -1,0 +1,21 @@
+import { createContext, useContext, useSyncExternalStore } from 'react'
+import type { AuthApi } from './auth-api.ts'
+import type { SessionKeeper, SessionState } from './session-keeper.ts'
+
+export interface SessionTools {
+  readonly keeper: SessionKeeper
+  readonly api: AuthApi
+}
+
+export const SessionContext = createContext<SessionTools | undefined>(undefined)
+
+export function useSessionTools(): SessionTools {
+  const tools = useContext(SessionContext)
+  if (tools === undefined) throw new Error('useSessionTools outside of SessionContext')
+  return tools
+}
+
+export function useSession(): SessionState {
+  const { keeper } = useSessionTools()
+  return useSyncExternalStore(keeper.subscribe, keeper.state)
+}

@@ -1,0 +1,66 @@
+import { isAuthAnswer, type AuthAnswer } from './session.ts'
+
+/** A refusal of an authenticate path: the status, 500 where none came, and the server's reason. */
+export class AuthError extends Error {
+  override readonly name = 'AuthError'
+  readonly status: number
+  readonly reason: string | undefined
+
+  constructor(status: number, reason: string | undefined) {
+    super(reason ?? `status ${status}`)
+    this.status = status
+    this.reason = reason
+  }
+}
+
+export interface AuthApi {
+  exchange(bearer: string, inviteCode?: string): Promise<AuthAnswer>
+  switchTenant(tenantId: string): Promise<AuthAnswer>
+  refresh(): Promise<AuthAnswer>
+  signOut(): Promise<void>
+}
+
+async function reasonOf(response: Response): Promise<string | undefined> {
+  try {
+    const body = (await response.json()) as { readonly errorMessage?: unknown }
+    return typeof body.errorMessage === 'string' ? body.errorMessage : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Errors: `AuthError`. `apiUrl` is the API's origin, or empty. */
+export function authApi(apiUrl: string): AuthApi {
+  const get = async (path: string, bearer?: string): Promise<Response> => {
+    let response: Response
+    try {
+      response = await fetch(`${apiUrl}/api/authenticate/${path}`, {
+        credentials: 'include',
+        headers: { 'x-spil-request': '1', ...(bearer === undefined ? {} : { authorization: `Bearer ${bearer}` }) },
+      })
+    } catch {
+      throw new AuthError(500, undefined)
+    }
+    if (!response.ok) throw new AuthError(response.status, await reasonOf(response))
+    return response
+  }
+  const answer = async (response: Response): Promise<AuthAnswer> => {
+    const body: unknown = await response.json()
+    if (!isAuthAnswer(body)) throw new AuthError(500, undefined)
+    return body
+  }
+  return {
+    exchange: async (bearer, inviteCode) =>
+      answer(
+        await get(
+          inviteCode === undefined ? 'microsoft' : `microsoft/invite/${encodeURIComponent(inviteCode)}`,
+          bearer,
+        ),
+      ),
+    switchTenant: async (tenantId) => answer(await get(`microsoft/${encodeURIComponent(tenantId)}`)),
+    refresh: async () => answer(await get('refresh-token')),
+    signOut: async () => {
+      await get('log-out')
+    },
+  }
+}

@@ -1,0 +1,24 @@
+import type { SessionNews, Surroundings } from './session-keeper.ts'
+
+const prefixes = ['spil.table.', 'spil.authorization.', 'msal.']
+
+/** What a person chose for this computer (language, theme, column widths) stays; what is of a firm or a session goes. */
+export function clearStores(): void {
+  for (const key of Object.keys(sessionStorage)) {
+    if (prefixes.some((prefix) => key.startsWith(prefix))) sessionStorage.removeItem(key)
+  }
+}
+
+export function browserSurroundings(clearCache: () => void): Surroundings {
+  const channel = new BroadcastChannel('spil.session')
+  return {
+    now: () => Date.now(),
+    oneAtATime: (work) => navigator.locks.request('spil.session.refresh', work),
+    channel: channel as Surroundings['channel'] & { onmessage: ((event: MessageEvent<SessionNews>) => void) | null },
+    clearStores: () => {
+      clearStores()
+      clearCache()
+    },
+    reload: () => window.location.reload(),
+  }
+}

@@ -1,0 +1,36 @@
+import { AuthError } from './auth-api.ts'
+import { MicrosoftError, saysMissingPrincipal } from './microsoft.ts'
+
+/** What the login screen says after a sign-in that failed; undefined: nothing, the person stopped it. */
+export type LoginProblem =
+  | { readonly kind: 'admin-consent'; readonly tenant: string | undefined }
+  /** `messageId` may be unknown to the browser, when the server's reason is newer; then `fallback` is shown. */
+  | {
+      readonly kind: 'message'
+      readonly messageId: string
+      readonly fallback: 'login.unknown_account' | 'login.unknown_error'
+    }
+
+const message = (
+  messageId: string,
+  fallback: 'login.unknown_account' | 'login.unknown_error' = 'login.unknown_error',
+): LoginProblem => ({
+  kind: 'message',
+  messageId,
+  fallback,
+})
+
+export function loginProblem(error: unknown, withInvite: boolean): LoginProblem | undefined {
+  if (error instanceof MicrosoftError) {
+    const { failure } = error
+    if (failure.kind === 'cancelled') return undefined
+    if (failure.kind === 'admin-consent') return { kind: 'admin-consent', tenant: failure.tenant }
+    return message(failure.kind === 'blocked' ? 'login.popup_blocked' : 'login.unknown_error')
+  }
+  if (!(error instanceof AuthError)) return message('login.unknown_error')
+  if (error.reason !== undefined && saysMissingPrincipal(error.reason))
+    return { kind: 'admin-consent', tenant: undefined }
+  if (error.status === 400 && withInvite) return message('login.invite_expired')
+  if (error.status === 403) return message(`login.${error.reason ?? 'unknown_account'}`, 'login.unknown_account')
+  return message('login.unknown_error')
+}

@@ -1,0 +1,177 @@
+import { AuthError, type AuthApi } from './auth-api.ts'
+import {
+  forceAgainAfter,
+  isRefreshDue,
+  phaseOf,
+  sessionOf,
+  storedSession,
+  storeSession,
+  type AuthAnswer,
+  type Session,
+  type SessionPhase,
+} from './session.ts'
+
+export type SignOutReason = 'asked' | 'inactive' | 'refused'
+
+/** What tabs tell each other. */
+export type SessionNews =
+  | { readonly kind: 'signed-out'; readonly reason: SignOutReason }
+  | { readonly kind: 'tenant-changed' }
+  | { readonly kind: 'signed-in' }
+
+/** The parts of the browser that a test replaces. */
+export interface Surroundings {
+  readonly now: () => number
+  /** Runs one piece of work at a time over all tabs. */
+  readonly oneAtATime: <T>(work: () => Promise<T>) => Promise<T>
+  readonly channel: Pick<BroadcastChannel, 'postMessage' | 'close'> & {
+    onmessage: ((event: MessageEvent<SessionNews>) => void) | null
+  }
+  /** Forgets everything that belongs to the person or the firm. */
+  readonly clearStores: () => void
+  readonly reload: () => void
+}
+
+export interface SessionState {
+  readonly session: Session | undefined
+  readonly phase: SessionPhase
+  /** Why nobody is signed in any more; undefined: nobody was. */
+  readonly ended: SignOutReason | undefined
+}
+
+/**
+ * Keeps the session alive while the person works, closes it when nobody does, and does both in all tabs alike.
+ * A React-free store: `subscribe` and `state` fit `useSyncExternalStore`.
+ */
+export class SessionKeeper {
+  readonly #api: AuthApi
+  readonly #around: Surroundings
+  readonly #listeners = new Set<() => void>()
+  #state: SessionState
+  #refreshing: Promise<boolean> | undefined
+  #forcedAt = Number.NEGATIVE_INFINITY
+
+  constructor(api: AuthApi, around: Surroundings) {
+    this.#api = api
+    this.#around = around
+    const session = storedSession()
+    const alive = session !== undefined && phaseOf(session, around.now()) !== 'over'
+    if (!alive) storeSession(undefined)
+    this.#state = { session: alive ? session : undefined, phase: 'open', ended: undefined }
+    around.channel.onmessage = (event) => this.#hear(event.data)
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  readonly state = (): SessionState => this.#state
+
+  /** Takes what an authenticate path answered. Another firm's data must not linger in any tab. */
+  signedIn(answer: AuthAnswer, kind: 'signed-in' | 'tenant-changed' = 'signed-in'): void {
+    this.#around.clearStores()
+    this.#take(answer)
+    this.#around.channel.postMessage({ kind })
+  }
+
+  /** After every successful answer of the API: renews a token of more than five minutes old, in the background. */
+  answered(): void {
+    const { session } = this.#state
+    if (session !== undefined && isRefreshDue(session, this.#around.now())) void this.#refresh(false)
+  }
+
+  /** "Stay signed in". Answers whether the session lives on. */
+  stay(): Promise<boolean> {
+    return this.#refresh(true)
+  }
+
+  /**
+   * After a refusal of permission, which a changed role may have caused: renews the token once, and not again within a
+   * minute, or a lasting refusal would go round for ever. Answers whether it did.
+   */
+  async forbidden(): Promise<boolean> {
+    const now = this.#around.now()
+    if (this.#state.session === undefined || now - this.#forcedAt < forceAgainAfter) return false
+    this.#forcedAt = now
+    return this.#refresh(true)
+  }
+
+  /** Once a second, and when the computer wakes up. */
+  tick(): void {
+    const { session } = this.#state
+    if (session === undefined) return
+    // Another tab may have renewed it.
+    const known = storedSession() ?? session
+    const phase = phaseOf(known, this.#around.now())
+    if (phase === 'over') {
+      void this.signOut('inactive')
+      return
+    }
+    if (phase !== this.#state.phase || known.validUntil !== session.validUntil)
+      this.#set({ session: known, phase, ended: undefined })
+  }
+
+  async signOut(reason: SignOutReason): Promise<void> {
+    const wasSignedIn = this.#state.session !== undefined
+    this.#forget(reason)
+    this.#around.channel.postMessage({ kind: 'signed-out', reason })
+    // The cookie ends with the session anyway; a server that cannot be reached must not keep the person in.
+    if (wasSignedIn && reason !== 'refused') await this.#api.signOut().catch(() => undefined)
+  }
+
+  #forget(reason: SignOutReason): void {
+    storeSession(undefined)
+    this.#around.clearStores()
+    this.#set({ session: undefined, phase: 'open', ended: reason })
+  }
+
+  #hear(news: SessionNews): void {
+    if (news.kind === 'signed-out') {
+      if (this.#state.session !== undefined) this.#forget(news.reason)
+      return
+    }
+    // Another person or another firm: what this tab holds is of the old one.
+    this.#around.clearStores()
+    this.#around.reload()
+  }
+
+  #refresh(forced: boolean): Promise<boolean> {
+    this.#refreshing ??= this.#around
+      .oneAtATime(() => this.#refreshNow(forced))
+      .finally(() => {
+        this.#refreshing = undefined
+      })
+    return this.#refreshing
+  }
+
+  async #refreshNow(forced: boolean): Promise<boolean> {
+    const before = this.#state.session
+    const known = storedSession()
+    // Signed out, or renewed by another tab, while this one waited for its turn.
+    if (before === undefined || known === undefined) return false
+    if (known.issuedAt > before.issuedAt) {
+      this.#set({ session: known, phase: phaseOf(known, this.#around.now()), ended: undefined })
+      return true
+    }
+    if (!forced && !isRefreshDue(known, this.#around.now())) return true
+    try {
+      this.#take(await this.#api.refresh())
+      return true
+    } catch (error) {
+      if (error instanceof AuthError && error.status === 401) await this.signOut('refused')
+      return false
+    }
+  }
+
+  #take(answer: AuthAnswer): void {
+    const session = sessionOf(answer, this.#around.now())
+    storeSession(session)
+    this.#set({ session, phase: phaseOf(session, this.#around.now()), ended: undefined })
+  }
+
+  #set(state: SessionState): void {
+    this.#state = state
+    for (const listener of this.#listeners) listener()
+  }
+}

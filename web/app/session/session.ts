@@ -1,0 +1,75 @@
+/** The answer of every authenticate path. */
+export interface AuthAnswer {
+  readonly tokenValidFrom: string
+  readonly tokenValidUntil: string
+  readonly sasQueryParameters: string
+}
+
+/**
+ * What the browser knows of its session; the session itself is a cookie that no script can read. The moments are on this
+ * computer's clock (milliseconds), which may be wrong as long as it walks as fast as the server's.
+ */
+export interface Session {
+  readonly issuedAt: number
+  readonly validUntil: number
+  /** Signature to read the firm's files, without `?`. */
+  readonly sas: string
+}
+
+/** A token older than this is renewed by the next answer, in milliseconds. */
+export const refreshAfter = 300_000
+/** Before the end comes a warning, in milliseconds. */
+export const warnBefore = 120_000
+/** This close to the end the session is closed, in milliseconds. */
+export const closeBefore = 10_000
+/** A forced refresh that did not help is not tried again for this long, in milliseconds. */
+export const forceAgainAfter = 60_000
+
+export function isAuthAnswer(body: unknown): body is AuthAnswer {
+  if (typeof body !== 'object' || body === null) return false
+  const { tokenValidFrom, tokenValidUntil, sasQueryParameters } = body as Partial<Record<keyof AuthAnswer, unknown>>
+  return (
+    typeof tokenValidFrom === 'string' && typeof tokenValidUntil === 'string' && typeof sasQueryParameters === 'string'
+  )
+}
+
+export function sessionOf(answer: AuthAnswer, now: number): Session {
+  const lifetime = Date.parse(answer.tokenValidUntil) - Date.parse(answer.tokenValidFrom)
+  return {
+    issuedAt: now,
+    validUntil: now + (Number.isFinite(lifetime) ? lifetime : 0),
+    sas: answer.sasQueryParameters.replace(/^\?/, ''),
+  }
+}
+
+export function isRefreshDue(session: Session, now: number): boolean {
+  return now - session.issuedAt > refreshAfter && now < session.validUntil
+}
+
+export type SessionPhase = 'open' | 'closing' | 'over'
+
+/** `closing`: the person is warned; `over`: signed out. */
+export function phaseOf(session: Session, now: number): SessionPhase {
+  const left = session.validUntil - now
+  if (left <= closeBefore) return 'over'
+  return left <= warnBefore ? 'closing' : 'open'
+}
+
+const key = 'spil.session'
+
+/** Shared by all tabs of this browser, so that a link opened in a new tab is signed in. */
+export function storedSession(): Session | undefined {
+  try {
+    const stored = JSON.parse(localStorage.getItem(key) ?? 'null') as Partial<Session> | null
+    if (typeof stored?.issuedAt !== 'number' || typeof stored.validUntil !== 'number' || typeof stored.sas !== 'string')
+      return undefined
+    return { issuedAt: stored.issuedAt, validUntil: stored.validUntil, sas: stored.sas }
+  } catch {
+    return undefined
+  }
+}
+
+export function storeSession(session: Session | undefined): void {
+  if (session === undefined) localStorage.removeItem(key)
+  else localStorage.setItem(key, JSON.stringify(session))
+}

@@ -1,0 +1,141 @@
+import type { ReactNode } from 'react'
+import { makeStyles, mergeClasses, tokens, Tooltip } from '@fluentui/react-components'
+import { NavLink } from 'react-router'
+import { useText } from '../../ui/Message.tsx'
+
+export const useNavStyles = makeStyles({
+  entry: {
+    position: 'relative',
+    display: 'flex',
+    alignItems: 'center',
+    columnGap: tokens.spacingHorizontalM,
+    boxSizing: 'border-box',
+    width: '100%',
+    minHeight: '36px',
+    padding: `0 ${tokens.spacingHorizontalMNudge}`,
+    border: 'none',
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: 'transparent',
+    color: tokens.colorNeutralForeground2,
+    fontFamily: 'inherit',
+    fontSize: tokens.fontSizeBase300,
+    lineHeight: tokens.lineHeightBase300,
+    textAlign: 'left',
+    textDecorationLine: 'none',
+    cursor: 'pointer',
+    ':hover': { backgroundColor: tokens.colorSubtleBackgroundHover, color: tokens.colorNeutralForeground1 },
+    ':active': { backgroundColor: tokens.colorSubtleBackgroundPressed },
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' },
+  },
+  current: {
+    color: tokens.colorNeutralForeground1,
+    fontWeight: tokens.fontWeightSemibold,
+    backgroundColor: tokens.colorSubtleBackgroundSelected,
+    '::before': {
+      content: '""',
+      position: 'absolute',
+      left: 0,
+      top: '8px',
+      bottom: '8px',
+      width: '3px',
+      borderRadius: tokens.borderRadiusCircular,
+      backgroundColor: tokens.colorCompoundBrandStroke,
+    },
+  },
+  disabled: {
+    color: tokens.colorNeutralForegroundDisabled,
+    cursor: 'default',
+    ':hover': { backgroundColor: 'transparent', color: tokens.colorNeutralForegroundDisabled },
+  },
+  icon: { display: 'inline-flex', flexShrink: 0 },
+  label: { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+})
+
+interface Entry {
+  readonly icon: ReactNode
+  readonly label: string
+  readonly collapsed: boolean
+  /** Of the label, where it is not the page's. */
+  readonly lang?: string
+}
+
+function Content({ icon, label, collapsed }: Entry) {
+  const styles = useNavStyles()
+  return (
+    <>
+      <span className={styles.icon} aria-hidden="true">
+        {icon}
+      </span>
+      {!collapsed && <span className={styles.label}>{label}</span>}
+    </>
+  )
+}
+
+/** Shows the name on hover and focus where only the icon is left. */
+function Named({ collapsed, label, children }: { collapsed: boolean; label: string; children: React.ReactElement }) {
+  return collapsed ? (
+    <Tooltip content={label} relationship="label" positioning="after">
+      {children}
+    </Tooltip>
+  ) : (
+    children
+  )
+}
+
+/** A link to a screen; before the app is initialised it can be reached, with the reason, but not followed. */
+export function NavEntry(props: Entry & { to: string; ready: boolean }) {
+  const { to, ready, collapsed, label } = props
+  const styles = useNavStyles()
+  const text = useText()
+  if (!ready) {
+    return (
+      <span
+        role="link"
+        tabIndex={0}
+        aria-disabled="true"
+        aria-label={`${label}, ${text('nav.not_ready')}`}
+        className={mergeClasses(styles.entry, styles.disabled)}
+      >
+        <Content {...props} />
+      </span>
+    )
+  }
+  return (
+    <Named collapsed={collapsed} label={label}>
+      <NavLink to={to} className={({ isActive }) => mergeClasses(styles.entry, isActive && styles.current)}>
+        <Content {...props} />
+      </NavLink>
+    </Named>
+  )
+}
+
+export function NavAction(props: Entry & { onClick: () => void; expanded?: boolean }) {
+  const { collapsed, label, onClick, expanded, lang } = props
+  const styles = useNavStyles()
+  return (
+    <Named collapsed={collapsed} label={label}>
+      <button
+        type="button"
+        className={styles.entry}
+        onClick={onClick}
+        {...(lang === undefined ? {} : { lang })}
+        {...(expanded === undefined ? {} : { 'aria-expanded': expanded })}
+      >
+        <Content {...props} />
+      </button>
+    </Named>
+  )
+}
+
+/** A link that leaves the product. */
+export function NavExternal(props: Entry & { href: string }) {
+  const { collapsed, label, href } = props
+  const styles = useNavStyles()
+  return (
+    <Named collapsed={collapsed} label={label}>
+      <a className={styles.entry} href={href} target="_blank" rel="noreferrer">
+        <Content {...props} />
+      </a>
+    </Named>
+  )
+}

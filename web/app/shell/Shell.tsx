@@ -1,0 +1,115 @@
+import { Suspense, useEffect, useMemo } from 'react'
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import { Navigation24Regular } from '@fluentui/react-icons/svg/navigation'
+import { Outlet, useLocation } from 'react-router'
+import { useGraphql } from '../../graphql/useGraphql.ts'
+import { MeDocument } from '../../graphql/generated/graphql.ts'
+import { CurrentUserContext, type CurrentUser } from '../../ui/Allowed.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Loading } from '../../ui/Loading.tsx'
+import { Logo } from '../../ui/Logo.tsx'
+import { Message, useText } from '../../ui/Message.tsx'
+import { useNarrow } from '../../ui/useMediaQuery.ts'
+import { SessionClock } from '../session/SessionClock.tsx'
+import { useSession } from '../session/SessionContext.ts'
+import { ScreenBoundary } from './ScreenBoundary.tsx'
+import { Shortcuts } from './Shortcuts.tsx'
+import { Sidebar } from './Sidebar.tsx'
+import { SidebarOverlay } from './SidebarOverlay.tsx'
+import { useSidebar } from './useSidebar.ts'
+
+const useStyles = makeStyles({
+  shell: {
+    height: '100vh',
+    display: 'flex',
+    backgroundColor: tokens.colorNeutralBackground1,
+    color: tokens.colorNeutralForeground1,
+  },
+  column: { flexDirection: 'column' },
+  main: {
+    flexGrow: 1,
+    minWidth: 0,
+    minHeight: 0,
+    display: 'flex',
+    flexDirection: 'column',
+    ':focus': { outlineStyle: 'none' },
+  },
+  top: {
+    display: 'flex',
+    alignItems: 'center',
+    columnGap: tokens.spacingHorizontalS,
+    padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalS}`,
+    borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
+  },
+  skip: {
+    position: 'absolute',
+    top: tokens.spacingVerticalS,
+    left: tokens.spacingHorizontalS,
+    zIndex: 10,
+    padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}`,
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorBrandBackground,
+    color: tokens.colorNeutralForegroundOnBrand,
+    ':not(:focus)': { transform: 'translateY(-200%)' },
+  },
+})
+
+/** Navigation beside one screen; who is signed in is known to everything in it. */
+export function Shell() {
+  const styles = useStyles()
+  const text = useText()
+  const narrow = useNarrow()
+  const sidebar = useSidebar()
+  const { session } = useSession()
+  const location = useLocation()
+  const signedIn = session !== undefined
+  const { data, error, reload } = useGraphql(MeDocument, signedIn ? {} : null)
+  const user = useMemo<CurrentUser | undefined>(() => {
+    if (data === undefined || !signedIn) return undefined
+    const { name, email, role, subscriptionTier, tenantId, tenantName } = data.me
+    return { name, email, role, tier: subscriptionTier, tenantId: String(tenantId), tenantName }
+  }, [data, signedIn])
+  const { close } = sidebar
+  useEffect(() => close(), [location.pathname, close])
+
+  return (
+    <CurrentUserContext value={user}>
+      <div className={narrow ? `${styles.shell} ${styles.column}` : styles.shell}>
+        <a className={styles.skip} href="#main">
+          <Message id="nav.skip" />
+        </a>
+        {signedIn && !narrow && <Sidebar collapsed={sidebar.collapsed} onToggle={sidebar.toggle} />}
+        {signedIn && narrow && (
+          <div className={styles.top}>
+            <Button
+              appearance="subtle"
+              icon={<Navigation24Regular />}
+              aria-label={text('nav.open')}
+              aria-expanded={sidebar.open}
+              onClick={sidebar.show}
+            />
+            <Logo />
+            <SidebarOverlay open={sidebar.open} onClose={sidebar.close} />
+          </div>
+        )}
+        <main id="main" className={styles.main} tabIndex={-1}>
+          {signedIn && user === undefined ? (
+            error === undefined ? (
+              <Loading />
+            ) : (
+              <ErrorState error={error} onRetry={() => void reload()} />
+            )
+          ) : (
+            <ScreenBoundary key={location.pathname}>
+              <Suspense fallback={<Loading />}>
+                <Outlet />
+              </Suspense>
+            </ScreenBoundary>
+          )}
+        </main>
+      </div>
+      <SessionClock />
+      <Shortcuts />
+    </CurrentUserContext>
+  )
+}

@@ -1,0 +1,49 @@
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { PanelLeftContract20Regular } from '@fluentui/react-icons/svg/panel-left-contract'
+import { PanelLeftExpand20Regular } from '@fluentui/react-icons/svg/panel-left-expand'
+import { Logo, SpindleMark } from '../../ui/Logo.tsx'
+import { useText } from '../../ui/Message.tsx'
+import { sizes } from '../../ui/theme.ts'
+import { NavAction } from './NavEntry.tsx'
+import { NavList } from './NavList.tsx'
+
+const useStyles = makeStyles({
+  sidebar: {
+    flexShrink: 0,
+    boxSizing: 'border-box',
+    width: sizes.navigation,
+    height: '100%',
+    display: 'flex',
+    flexDirection: 'column',
+    rowGap: tokens.spacingVerticalS,
+    padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalXS}`,
+    backgroundColor: tokens.colorNeutralBackground3,
+    borderRight: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
+    overflowX: 'hidden',
+    overflowY: 'auto',
+    transitionProperty: 'width',
+    transitionDuration: tokens.durationFast,
+    '@media (prefers-reduced-motion: reduce)': { transitionDuration: '1ms' },
+  },
+  collapsed: { width: sizes.navigationCollapsed },
+  head: { display: 'flex', alignItems: 'center', minHeight: '32px', padding: `0 ${tokens.spacingHorizontalSNudge}` },
+})
+
+/** The navigation at the side; it shrinks to icons. */
+export function Sidebar({ collapsed, onToggle }: { collapsed: boolean; onToggle: () => void }) {
+  const styles = useStyles()
+  const text = useText()
+  return (
+    <nav className={mergeClasses(styles.sidebar, collapsed && styles.collapsed)} aria-label={text('nav.label')}>
+      <div className={styles.head}>{collapsed ? <SpindleMark size={24} /> : <Logo />}</div>
+      <NavAction
+        icon={collapsed ? <PanelLeftExpand20Regular /> : <PanelLeftContract20Regular />}
+        label={text(collapsed ? 'nav.expand' : 'nav.collapse')}
+        collapsed={collapsed}
+        expanded={!collapsed}
+        onClick={onToggle}
+      />
+      <NavList collapsed={collapsed} />
+    </nav>
+  )
+}

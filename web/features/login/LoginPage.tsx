@@ -1,0 +1,164 @@
+import { useEffect, useState } from 'react'
+import { Link as FluentLink, makeStyles, MessageBar, MessageBarBody, tokens } from '@fluentui/react-components'
+import { useSearchParams } from 'react-router'
+import { LanguageButton } from '../../app/locale/LanguageButton.tsx'
+import { shortVersion, useConfig } from '../../app/session/config.ts'
+import { supportHref } from '../../app/session/links.ts'
+import { useSession } from '../../app/session/SessionContext.ts'
+import { Logo } from '../../ui/Logo.tsx'
+import { Message, useText } from '../../ui/Message.tsx'
+import { narrowMedia } from '../../ui/theme.ts'
+import { InviteTerms } from './InviteTerms.tsx'
+import { ProblemBar } from './ProblemBar.tsx'
+import { SignInButton } from './SignInButton.tsx'
+import { useSignIn } from './useSignIn.ts'
+
+const useStyles = makeStyles({
+  screen: {
+    minHeight: '100vh',
+    boxSizing: 'border-box',
+    display: 'grid',
+    gridTemplateRows: 'auto 1fr auto',
+    backgroundColor: tokens.colorNeutralBackground3,
+    color: tokens.colorNeutralForeground1,
+  },
+  top: {
+    display: 'flex',
+    justifyContent: 'flex-end',
+    padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}`,
+  },
+  main: { display: 'grid', placeItems: 'center', padding: `0 ${tokens.spacingHorizontalL}` },
+  card: {
+    boxSizing: 'border-box',
+    width: 'min(26rem, 100%)',
+    display: 'flex',
+    flexDirection: 'column',
+    rowGap: tokens.spacingVerticalXL,
+    padding: '40px',
+    borderRadius: tokens.borderRadiusXLarge,
+    backgroundColor: tokens.colorNeutralBackground1,
+    boxShadow: tokens.shadow8,
+    [narrowMedia]: { padding: tokens.spacingVerticalXXL },
+  },
+  intro: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalS },
+  title: {
+    margin: 0,
+    fontSize: tokens.fontSizeBase600,
+    lineHeight: tokens.lineHeightBase600,
+    fontWeight: tokens.fontWeightSemibold,
+  },
+  text: {
+    margin: 0,
+    color: tokens.colorNeutralForeground2,
+    fontSize: tokens.fontSizeBase300,
+    lineHeight: tokens.lineHeightBase400,
+  },
+  trial: {
+    fontSize: tokens.fontSizeBase300,
+    lineHeight: tokens.lineHeightBase300,
+    color: tokens.colorNeutralForeground2,
+    textAlign: 'center',
+  },
+  footer: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    justifyContent: 'center',
+    alignItems: 'center',
+    columnGap: tokens.spacingHorizontalXL,
+    rowGap: tokens.spacingVerticalS,
+    padding: tokens.spacingVerticalXL,
+    fontSize: tokens.fontSizeBase200,
+    color: tokens.colorNeutralForeground3,
+  },
+})
+
+/** Where everybody starts: sign in with Microsoft, after the terms for who comes with an invitation. */
+export function LoginPage() {
+  const styles = useStyles()
+  const text = useText()
+  const { links } = useConfig()
+  const { ended } = useSession()
+  const [search] = useSearchParams()
+  const inviteCode = search.get('invite-code')?.trim()
+  const invited = inviteCode !== undefined && inviteCode !== ''
+  const [accepted, setAccepted] = useState(false)
+  const signIn = useSignIn(invited ? inviteCode : undefined)
+  useEffect(() => {
+    document.title = text('app.name')
+  }, [text])
+  const atTerms = invited && !accepted && signIn.state === 'ready'
+  return (
+    <div className={styles.screen}>
+      <div className={styles.top}>
+        <LanguageButton />
+      </div>
+      <main className={styles.main}>
+        <div className={styles.card}>
+          <Logo large />
+          <div className={styles.intro}>
+            <h1 className={styles.title}>
+              <Message id={invited ? 'login.invite.title' : 'login.title'} />
+            </h1>
+            <p className={styles.text}>
+              <Message id={atTerms ? 'login.invite.body' : 'login.welcome'} />
+            </p>
+          </div>
+          {ended === 'inactive' && signIn.problem === undefined && (
+            <MessageBar intent="info">
+              <MessageBarBody>
+                <Message id="login.inactivity_sign_out" />
+              </MessageBarBody>
+            </MessageBar>
+          )}
+          {ended === 'refused' && signIn.problem === undefined && (
+            <MessageBar intent="info">
+              <MessageBarBody>
+                <Message id="login.session_ended" />
+              </MessageBarBody>
+            </MessageBar>
+          )}
+          {signIn.problem !== undefined && <ProblemBar problem={signIn.problem} />}
+          {atTerms ? <InviteTerms onAccept={() => setAccepted(true)} /> : <SignInButton signIn={signIn} />}
+          {!invited && (
+            <div className={styles.trial}>
+              <Message
+                id="login.trial"
+                values={{
+                  link: (chunks) => (
+                    <FluentLink inline href={links.trial} target="_blank" rel="noreferrer">
+                      {chunks}
+                    </FluentLink>
+                  ),
+                }}
+              />
+            </div>
+          )}
+        </div>
+      </main>
+      <LoginFooter className={styles.footer} />
+    </div>
+  )
+}
+
+function LoginFooter({ className }: { className: string }) {
+  const { links, version } = useConfig()
+  return (
+    <footer className={className}>
+      <FluentLink appearance="subtle" href={links.website} target="_blank" rel="noreferrer">
+        <Message id="login.website" />
+      </FluentLink>
+      <FluentLink appearance="subtle" href={links.blog} target="_blank" rel="noreferrer">
+        <Message id="login.blog" />
+      </FluentLink>
+      <FluentLink appearance="subtle" href={supportHref(links.support)}>
+        <Message id="login.support" />
+      </FluentLink>
+      <FluentLink appearance="subtle" href={links.status} target="_blank" rel="noreferrer">
+        <Message id="login.status" />
+      </FluentLink>
+      <span>
+        <Message id="login.version" values={{ version: shortVersion(version) }} />
+      </span>
+    </footer>
+  )
+}

@@ -1,0 +1,1 @@
+export { SwitchTenantPage } from './SwitchTenantPage.tsx'

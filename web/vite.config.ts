@@ -1,0 +1,30 @@
+import { fileURLToPath } from 'node:url'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
+/** The local host, which answers `/api`, `/config.json` and the stand-ins' pages while Vite serves the app. */
+const host = process.env['SPIL_HOST_URL'] ?? 'http://localhost:7071'
+
+export default defineConfig({
+  root: here('.'),
+  publicDir: here('static'),
+  plugins: [react()],
+  build: {
+    outDir: here('../dist/web'),
+    emptyOutDir: true,
+    target: 'es2024',
+    sourcemap: true,
+    // Scripts and styles are files, never data addresses: the content security policy allows nothing else.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rollupOptions: { input: { index: here('index.html'), redirect: here('redirect.html') } },
+  },
+  server: {
+    proxy: {
+      '/api': host,
+      '/config.json': host,
+      '/_local': host,
+    },
+  },
+})
