@@ -3,11 +3,14 @@ import type { Config } from '../config.ts'
 import type { Directory } from '../platform.ts'
 import type { TenantPartition } from '../tenant.ts'
 import type { Collection, PartitionKind } from './collection.ts'
+import { openCosmos } from './cosmos/open.ts'
 import type { Documents, Write } from './documents.ts'
 import type { Driver } from './driver.ts'
 import { OpenedDocuments } from './opened-documents.ts'
 import { checkCommit, isDocumentId, type CollectionShape, type Place } from './prepared.ts'
 import { SqliteDriver } from './sqlite/driver.ts'
+
+export { cosmosContainers } from './cosmos/containers.ts'
 
 /** The documents of one firm: what `TenantPartition` offers of the store. Writes of jobs and audit go through `commit` too. */
 export type TenantDocuments = Pick<TenantPartition, 'tenantId' | 'documents' | 'across' | 'commit'>
@@ -71,8 +74,7 @@ class OpenedTenant implements TenantDocuments {
 }
 
 function openDriver(config: Config['store']): Driver {
-  if (config.kind === 'cosmos') throw new Error('The store cosmos is not in this version')
-  return new SqliteDriver(config.folder)
+  return config.kind === 'sqlite' ? new SqliteDriver(config.folder) : openCosmos(config)
 }
 
 export function openDocumentStore(config: Config['store']): DocumentStore {

@@ -7,7 +7,8 @@ export type FieldPath<T> = (keyof T & string) | `${keyof T & string}.${string}`
 /**
  * What a store can be asked, in both drivers alike. Texts compare as they are written (case and accents count);
  * `search` looks in the collection's search fields, lower case and without accents.
- * A comparison with a field that is absent or null is false, `not` turns it into true; `isNull` finds those.
+ * A comparison with a field that is absent or null is false, `not` turns it into true; `isNull` finds those, and so do
+ * `eq` null and a null among the values of `in`. Text and number are never equal, and neither is less than the other.
  */
 export type Filter<T> =
   | { readonly and: readonly Filter<T>[] }
@@ -26,7 +27,10 @@ export interface Order<T> {
 
 export interface Query<T> {
   readonly where?: Filter<T>
-  /** The document id is always the last key, so that pages never overlap. Null and absent values sort first when ascending. */
+  /**
+   * The document id is always the last key, in the direction of the key before it, so that pages never overlap. Null and
+   * absent values sort first when ascending. A field of the collection's `sortAsText` sorts by its key.
+   */
   readonly orderBy?: readonly Order<T>[]
   readonly skip?: number
   /** Default and ceiling: 1,000 documents. */
