@@ -82,7 +82,7 @@ async function send(
     directory.documents(invitations).creating(invitation),
   ])
   const url = new URL(config.appUrl)
-  url.searchParams.set('inviteCode', code)
+  url.searchParams.set('invite-code', code)
   await mail.send({
     ...invitationMail(locale, { name: user.name, firm: tenant.doc.name, url: url.href, validUntil }),
     to: user.email,

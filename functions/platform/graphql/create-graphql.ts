@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { GraphQLError, GraphQLSchema } from 'graphql'
 import { createSchema, createYoga, type Plugin } from 'graphql-yoga'
 import { AppError, errorCodes } from '#domain/shared/errors.ts'
-import type { TenantId } from '#domain/shared/ids.ts'
+import type { TenantId, UserId } from '#domain/shared/ids.ts'
 import { apiHeaders, jsonAnswer, retryAfterSeconds, withHeaders } from '../http/answers.ts'
 import { readText } from '../http/body.ts'
 import { comesFromApp, corsHeaders, preflight } from '../http/origins.ts'
@@ -27,7 +27,8 @@ export interface GraphqlOptions {
   readonly policy: PolicyTable
   readonly platform: Platform
   readonly sessions: Pick<Sessions, 'read'>
-  readonly openTenant: (tenantId: TenantId) => TenantPartition
+  /** `requestedBy` marks the tasks that the person starts. */
+  readonly openTenant: (tenantId: TenantId, requestedBy: UserId) => TenantPartition
   /** Who holds the session, as the directory knows them now; undefined where they may not be here any more. */
   readonly currentUser: (session: Session) => Promise<CurrentUser | undefined>
 }
@@ -162,7 +163,7 @@ async function contextOf(options: GraphqlOptions, exchange: Exchange): Promise<G
     if (user === undefined) return { refused: new AppError('AUTH_NOT_AUTHENTICATED') }
     const context: RequestContext = {
       user,
-      tenant: options.openTenant(session.tenantId),
+      tenant: options.openTenant(session.tenantId, user.id),
       platform,
       actor: { userId: user.id, source: 'screen', correlationId: exchange.correlationId, audited: false },
       log: exchange.log.with({ tenantId: session.tenantId, userId: user.id }),

@@ -53,7 +53,10 @@ export function authApi(apiUrl: string): AuthApi {
     exchange: async (bearer, inviteCode) =>
       answer(
         await get(
-          inviteCode === undefined ? 'microsoft' : `microsoft/invite/${encodeURIComponent(inviteCode)}`,
+          // Accept can be pressed only when both boxes are ticked; the server keeps the moment.
+          inviteCode === undefined
+            ? 'microsoft'
+            : `microsoft/invite/${encodeURIComponent(inviteCode)}?generalTerms=true&userAgreement=true`,
           bearer,
         ),
       ),

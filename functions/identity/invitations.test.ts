@@ -1,0 +1,179 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { signInDesk, type Desk } from '#tests/kit/sign-in.ts'
+import { people, type Person } from '#tests/kit/tokens.ts'
+import { inviteUser, resendInvitation, revokeInvitation } from './index.ts'
+import { invitations, tenants, users } from './collections.ts'
+
+const { anna, bram, chris } = people
+let desk: Desk
+beforeEach(async () => {
+  desk = await signInDesk()
+})
+afterEach(() => desk.close())
+
+const accept = async (code: string, person: Person, terms = '?generalTerms=true&userAgreement=true') =>
+  desk.browser().call(`microsoft/invite/${encodeURIComponent(code)}${terms}`, { token: await desk.token(person) })
+const jansen = () => desk.firm('Jansen', { directories: [anna.tid] })
+
+describe('an invitation', () => {
+  it('lets the invited person in, keeps when the terms were accepted, and leaves an audit event', async () => {
+    const tenant = await jansen()
+    const code = await desk.invite(tenant, bram)
+    expect(await accept(code, bram)).toMatchObject({
+      status: 200,
+      setCookie: expect.stringContaining('__Host-spil=') as string,
+    })
+    const [stored] = await desk.platform.directory.documents(users).query({})
+    expect(stored?.doc).toMatchObject({
+      accountId: `${bram.tid}.${bram.oid}`,
+      role: 'READ_ONLY',
+      termsAcceptedAt: '2026-03-02T09:00:00.000Z',
+      inviteValidUntil: null,
+    })
+    expect(desk.lines.join('\n')).not.toContain('audit.lost')
+    expect(await desk.browser().call('microsoft', { token: await desk.token(bram) })).toMatchObject({ status: 200 })
+  })
+
+  it('is mailed in words, with the code in its link and nowhere else', async () => {
+    const code = await desk.invite(await jansen(), bram)
+    expect(code).toMatch(/^[\w-]{22}$/)
+    expect(desk.mails[0]).toMatchObject({ to: bram.email, subject: 'Uitnodiging voor Spil van Jansen' })
+    expect(desk.mails[0]?.action?.url).toBe(`https://app.spil.example/?invite-code=${code}`)
+    const kept = JSON.stringify(await desk.platform.directory.documents(invitations).query({})) + desk.lines.join('\n')
+    expect(kept).not.toContain(code)
+    await accept(code, bram)
+    expect(desk.lines.join('\n')).not.toContain(code)
+  })
+
+  it('is taken with spaces around its code', async () => {
+    expect(await accept(` ${await desk.invite(await jansen(), bram)} `, bram)).toMatchObject({ status: 200 })
+  })
+
+  it('works once', async () => {
+    const code = await desk.invite(await jansen(), bram)
+    await accept(code, bram)
+    expect(await accept(code, bram)).toMatchObject({ status: 400, body: { errorMessage: 'invite_used' } })
+  })
+
+  it('of a hundred at once lets one in', async () => {
+    const tenant = await jansen()
+    const code = await desk.invite(tenant, bram)
+    const { acceptInvitation } = await import('./invitations.ts')
+    const identity = {
+      accountId: `${bram.tid}.${bram.oid}`,
+      microsoftTenantId: bram.tid,
+      name: 'Bram',
+      emails: [bram.email],
+    }
+    const results = await Promise.allSettled(
+      Array.from({ length: 100 }, () => acceptInvitation(desk.platform, code, identity)),
+    )
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  })
+
+  it('ends after seven days', async () => {
+    const code = await desk.invite(await jansen(), bram)
+    desk.clock.advance({ days: 7 })
+    expect(await accept(code, bram)).toMatchObject({ status: 400, body: { errorMessage: 'invite_expired' } })
+  })
+
+  it('is of no use to another address, another directory, or without both ticks', async () => {
+    const tenant = await jansen()
+    const code = await desk.invite(tenant, bram)
+    expect(await accept(code, anna)).toMatchObject({
+      status: 403,
+      body: { errorMessage: 'USER_EMAIL_INVITE_NOT_AUTHORIZED' },
+    })
+    expect(await accept(code, { ...chris, email: bram.email })).toMatchObject({
+      status: 403,
+      body: { errorMessage: 'MICROSOFT_TENANT_NOT_AUTHORIZED' },
+    })
+    for (const terms of ['', '?generalTerms=true', '?generalTerms=true&userAgreement=false'])
+      expect(await accept(code, bram, terms)).toMatchObject({
+        status: 400,
+        body: { errorMessage: 'terms_not_accepted' },
+      })
+    expect(await accept(code, { ...bram, email: 'BRAM@Jansen.example' })).toMatchObject({ status: 200 })
+  })
+
+  it('is worth nothing after it was revoked or sent again', async () => {
+    const tenant = await jansen()
+    const { user, url } = await inviteUser(desk.platform, {
+      tenantId: tenant.id,
+      name: 'Bram',
+      email: bram.email,
+      role: 'READ_ONLY',
+    })
+    const again = await resendInvitation(desk.platform, user.id)
+    const codeOf = (link: string) => new URL(link).searchParams.get('invite-code') ?? ''
+    expect(await accept(codeOf(url), bram)).toMatchObject({ status: 400, body: { errorMessage: 'invite_unknown' } })
+    await revokeInvitation(desk.platform, user.id)
+    expect(await accept(codeOf(again.url), bram)).toMatchObject({
+      status: 400,
+      body: { errorMessage: 'invite_unknown' },
+    })
+    expect(desk.mails).toHaveLength(2)
+  })
+
+  it('needs a name and an address', async () => {
+    const tenant = await jansen()
+    const asked = (changes: object) =>
+      inviteUser(desk.platform, { tenantId: tenant.id, name: 'Bram', email: bram.email, role: 'READ_ONLY', ...changes })
+    await expect(asked({ name: ' ' })).rejects.toMatchObject({ code: 'INPUT_INVALID', field: 'name' })
+    await expect(asked({ email: 'bram' })).rejects.toMatchObject({ code: 'INPUT_INVALID', field: 'email' })
+  })
+
+  it('for somebody who is in the firm already changes nothing about who they are', async () => {
+    const tenant = await jansen()
+    const before = await desk.member(tenant, bram, 'ADMINISTRATOR')
+    expect(await accept(await desk.invite(tenant, bram), bram)).toMatchObject({ status: 200 })
+    const all = await desk.platform.directory.documents(users).query({})
+    expect(all.map(({ doc }) => doc.id)).toEqual([before.id])
+  })
+})
+
+describe('the first owner of a firm', () => {
+  it('brings their directory, which then lets their colleagues in', async () => {
+    const tenant = await desk.firm('Nieuw')
+    expect(await accept(await desk.invite(tenant, anna, 'OWNER'), anna)).toMatchObject({ status: 200 })
+    expect((await desk.platform.directory.documents(tenants).read(tenant.id))?.doc.authorizedMicrosoftTenants).toEqual([
+      anna.tid,
+    ])
+    expect(await accept(await desk.invite(tenant, bram), bram)).toMatchObject({ status: 200 })
+    expect(await accept(await desk.invite(tenant, chris, 'OWNER'), chris)).toMatchObject({
+      status: 403,
+      body: { errorMessage: 'MICROSOFT_TENANT_NOT_AUTHORIZED' },
+    })
+  })
+
+  it('is an owner: nobody else may bring a directory', async () => {
+    const tenant = await desk.firm('Nieuw')
+    expect(await accept(await desk.invite(tenant, anna, 'ADMINISTRATOR'), anna)).toMatchObject({
+      status: 403,
+      body: { errorMessage: 'MICROSOFT_TENANT_NOT_AUTHORIZED' },
+    })
+  })
+})
+
+describe('guessing codes', () => {
+  it('is answered ten times a minute, and says how long to wait', async () => {
+    const answers = []
+    for (let guess = 0; guess < 12; guess += 1) answers.push(await accept(`guess-${guess}`, chris))
+    expect(answers.map(({ status }) => status)).toEqual([...Array.from({ length: 10 }, () => 400), 429, 429])
+    expect(Number(answers.at(-1)?.headers.get('retry-after'))).toBe(60)
+    desk.clock.advance({ seconds: 60 })
+    expect(await accept('guess-again', chris)).toMatchObject({ status: 400 })
+  })
+
+  it('a thousand times at once looks at ten codes at most', async () => {
+    const answers = await Promise.all(Array.from({ length: 1000 }, (_, guess) => accept(`guess-${guess}`, chris)))
+    expect(answers.filter(({ status }) => status === 400).length).toBeLessThanOrEqual(10)
+    expect(answers.every(({ status }) => status === 400 || status === 429)).toBe(true)
+  })
+
+  it('does not keep others out', async () => {
+    const code = await desk.invite(await jansen(), bram)
+    for (let guess = 0; guess < 12; guess += 1) await accept('guess', chris)
+    expect(await accept(code, bram)).toMatchObject({ status: 200 })
+  })
+})
