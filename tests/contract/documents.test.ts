@@ -47,3 +47,24 @@ describe('documents in Cosmos DB, as our peer speaks it', () => {
   })
   documentsContract(() => store)
 })
+
+const { COSMOS_ENDPOINT: endpoint, COSMOS_KEY: key } = process.env
+
+describe.runIf(endpoint !== undefined)(
+  'documents in Cosmos DB itself: the account or emulator that COSMOS_ENDPOINT names',
+  () => {
+    let store: DocumentStore
+    let database: string
+    beforeAll(async () => {
+      database = await emptyDatabase(endpoint ?? '', key ?? '')
+      store = openDocumentStore({ kind: 'cosmos', endpoint: endpoint ?? '', key, database })
+    }, 120_000)
+    afterAll(async () => {
+      await store.close()
+      const client = cosmosClient(endpoint ?? '', key)
+      await client.database(database).delete()
+      client.dispose()
+    }, 120_000)
+    documentsContract(() => store)
+  },
+)

@@ -14,6 +14,8 @@ interface Scope {
 
 /** The rows of a query over documents, as the service would answer them. */
 export function run(select: Select, documents: readonly Document[], parameters: Parameters): Value[] {
+  const unknown = select.parameters.find((name) => !parameters.has(name))
+  if (unknown !== undefined) throw badRequest(`Parameter ${unknown} has no value`)
   const fitting = documents.filter((document) => holds(select, document, parameters))
   const sorted = select.orderBy.length === 0 ? fitting : sort(select, fitting)
   const scopes = isGrouped(select)
@@ -80,7 +82,6 @@ function evaluate(expression: Expression, scope: Scope): Value {
     case 'literal':
       return expression.value
     case 'parameter':
-      if (!scope.parameters.has(expression.name)) throw badRequest(`Parameter ${expression.name} has no value`)
       return scope.parameters.get(expression.name)
     case 'path':
       return at(scope.document, expression.names)

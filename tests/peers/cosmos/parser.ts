@@ -55,7 +55,8 @@ class Parser {
     if (this.#token().kind !== 'end') throw syntaxError(this.#token().text)
     if (groupBy.length > 0 && orderBy.length > 0)
       throw badRequest("'ORDER BY' is not supported in presence of 'GROUP BY'")
-    return { columns, where, groupBy, orderBy, offset, limit }
+    const parameters = this.#tokens.filter(({ kind }) => kind === 'parameter').map(({ text }) => text)
+    return { columns, where, groupBy, orderBy, offset, limit, parameters }
   }
 
   #columns(): Select['columns'] {

@@ -34,4 +34,6 @@ export interface Select {
   readonly orderBy: readonly SortItem[]
   readonly offset: Expression | undefined
   readonly limit: Expression | undefined
+  /** Every parameter the text names. */
+  readonly parameters: readonly string[]
 }

@@ -22,7 +22,7 @@ import type { Scalar } from '../query.ts'
 import { Compiler } from './compile.ts'
 import { containerOf, isServed } from './containers.ts'
 import { itemId, itemOf, partitionKeyOf, tieOf } from './item.ts'
-import { calling, isPassing, refusalOf, repeating } from './service.ts'
+import { calling, isPassing, patience, refusalOf, repeating } from './service.ts'
 import { compareValues } from './values.ts'
 
 /** Up to here single upserts side by side are faster: a bulk call of the client never returns in under a second. */
@@ -42,10 +42,12 @@ const itemFields = 'c.doc, c._etag'
 export class CosmosDriver implements Driver {
   readonly #client: CosmosClient
   readonly #database: string
+  readonly #repetition: typeof patience
 
-  constructor(client: CosmosClient, database: string) {
+  constructor(client: CosmosClient, database: string, repetition = patience) {
     this.#client = client
     this.#database = database
+    this.#repetition = repetition
   }
 
   async read(place: Place, collection: CollectionShape, id: string): Promise<Found | undefined> {
@@ -95,7 +97,7 @@ export class CosmosDriver implements Driver {
     // A single write travels as an item of its own: it costs less than a batch of one.
     if (writes.length === 1) return [await this.#single(first)]
     const operations = writes.map(operationOf)
-    return repeating(async () => {
+    return repeating(this.#repetition, async () => {
       const { result = [] } = await calling((options) =>
         this.#container(first.place).items.batch(operations, partitionKeyOf(first.place), options),
       )
@@ -205,7 +207,7 @@ export class CosmosDriver implements Driver {
   async #write(place: Place, operations: readonly OperationInput[]): Promise<void> {
     if (operations.length === 0) return
     let open = operations
-    await repeating(async () => {
+    await repeating(this.#repetition, async () => {
       open = await (operations.length < bulkFrom ? this.#writeEach(place, open) : this.#writeBulk(place, open))
       if (open.length > 0) throw refusalOf(429)
     })

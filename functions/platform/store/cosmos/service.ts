@@ -10,7 +10,7 @@ const passing = new Set<unknown>([408, 410, 429, 449, 500, 502, 503, 504])
 export const callMilliseconds = 20_000
 
 /** Repetitions of what is left of a batch or a bulk write after a 429; the client repeats single requests itself. */
-const repetition = { retries: 7, minTimeout: 100, factor: 2, maxTimeout: 5_000, randomize: true } as const
+export const patience = { retries: 7, minTimeout: 100, factor: 2, maxTimeout: 5_000, randomize: true }
 
 export function isPassing(status: unknown): boolean {
   return passing.has(status)
@@ -47,9 +47,9 @@ export async function calling<T>(call: (options: { abortSignal: AbortSignal }) =
 }
 
 /** Repeats with growing pauses while the answer is UNAVAILABLE. */
-export async function repeating<T>(attempt: () => Promise<T>): Promise<T> {
+export async function repeating<T>(options: typeof patience, attempt: () => Promise<T>): Promise<T> {
   return pRetry(attempt, {
-    ...repetition,
+    ...options,
     shouldRetry: ({ error }) => error instanceof AppError && error.code === 'UNAVAILABLE',
   })
 }

@@ -1,4 +1,5 @@
 import type { SQLInputValue } from 'node:sqlite'
+import type { PartitionKind } from '../collection.ts'
 import type { Found, Listing } from '../driver.ts'
 import type { Predicate } from '../predicate.ts'
 import {
@@ -21,6 +22,7 @@ const rareRows = 2_000
 const keptCounts = 500
 
 interface Prepared {
+  readonly partition: PartitionKind
   readonly definition: string
   readonly tables: Tables
   readonly statements: WriteStatements
@@ -122,8 +124,13 @@ export class TenantFile {
     const known = this.#collections.get(collection.name)
     const definition = definitionOf(collection)
     if (known?.definition === definition) return known
+    // Both would lie in one table, and each use of one would rebuild the indexes of the other.
+    if (known !== undefined && known.partition !== collection.partition)
+      throw new Error(
+        `Two collections are called ${collection.name}: one of a ${known.partition} and one of a ${collection.partition}`,
+      )
     const tables = prepareCollection(this.#database, collection)
-    const prepared = { definition, tables, statements: writeStatements(tables) }
+    const prepared = { partition: collection.partition, definition, tables, statements: writeStatements(tables) }
     this.#collections.set(collection.name, prepared)
     return prepared
   }

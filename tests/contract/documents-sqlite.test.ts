@@ -1,0 +1,194 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { DatabaseSync } from 'node:sqlite'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import type { TenantId } from '#domain/shared/ids.ts'
+import { defineCollection } from '#platform/store/collection.ts'
+import type { Documents } from '#platform/store/documents.ts'
+import { openDocumentStore, storeOver, type DocumentStore } from '#platform/store/index.ts'
+import { SqliteDriver } from '#platform/store/sqlite/driver.ts'
+import { idsOf, row, rows, settings } from './documents/model.ts'
+
+const firmId = 'firm' as TenantId
+
+describe('documents in files', () => {
+  let folder: string
+  let store: DocumentStore
+  const open = (): DocumentStore => openDocumentStore({ kind: 'sqlite', folder })
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'spil-sqlite-'))
+    store = open()
+  })
+  afterEach(async () => {
+    await store.close()
+    await rm(folder, { recursive: true })
+  })
+
+  it('are all there after the writing process was killed, as far as it had said so', async () => {
+    const firm = store.openTenantDocuments(firmId)
+    for (const round of ['a', 'b', 'c']) {
+      const writer = spawn(
+        process.execPath,
+        [join(import.meta.dirname, 'documents/endless-writer.ts'), folder, round],
+        { stdio: ['ignore', 'pipe', 'inherit'] },
+      )
+      const acknowledged: number[] = []
+      const lines = createInterface(writer.stdout)
+      lines.on('line', (line) => {
+        acknowledged.push(Number(line))
+        if (acknowledged.length === 3) writer.kill('SIGKILL')
+      })
+      await Promise.all([once(writer, 'exit'), once(lines, 'close')])
+      expect(acknowledged.length).toBeGreaterThanOrEqual(3)
+      for (const at of acknowledged) {
+        expect(
+          await firm.documents(rows, 'exact').count({ field: 'id', op: 'startsWith', value: `${round}-${at}-` }),
+        ).toBe(1_500)
+        expect((await firm.documents(settings).read(`${round}-${at}`))?.doc.value).toBe(at)
+      }
+    }
+    const written = await firm.documents(rows, 'exact').count()
+    expect(await firm.documents(rows, 'exact').count({ search: 'zeldzaam' })).toBe(written)
+    const file = new DatabaseSync(join(folder, 'tenants/firm.db'))
+    expect(file.prepare('PRAGMA integrity_check').all()).toEqual([{ integrity_check: 'ok' }])
+    file.exec(`INSERT INTO "s_rows" ("s_rows") VALUES ('integrity-check')`)
+    file.close()
+  }, 60_000)
+
+  it('written by another process are counted at once', async () => {
+    const other = open()
+    const mine = store.openTenantDocuments(firmId).documents(rows, 'exact')
+    const theirs = other.openTenantDocuments(firmId).documents(rows, 'exact')
+    expect([await mine.count(), await theirs.count()]).toEqual([0, 0])
+    await theirs.create(row('1'))
+    expect([await mine.count(), await mine.count({ search: 'kantoor' })]).toEqual([1, 1])
+    await mine.writeMany({ upsert: [row('2')], delete: ['1'] })
+    await mine.create(row('3'))
+    expect([await theirs.count(), (await theirs.countBy('status')).get('ACTIVE')]).toEqual([2, 2])
+    await other.close()
+  })
+
+  it('are found by what a collection declares later: order, search, index', async () => {
+    const schema = z.object({ id: z.string(), name: z.string() })
+    const first = defineCollection({ name: 'grown', partition: 'tenant', schema, indexes: [['name']] })
+    await store
+      .openTenantDocuments(firmId)
+      .documents(first)
+      .writeMany({ upsert: ['Kantoor 10', 'Kantoor 9', 'Éénmans'].map((name, at) => ({ id: String(at), name })) })
+    const second = defineCollection({
+      name: 'grown',
+      partition: 'tenant',
+      schema,
+      indexes: [['sort:name']],
+      sortAsText: ['name'],
+      searchIn: ['name'],
+    })
+    const firm = store.openTenantDocuments(firmId)
+    const orderBy = [{ field: 'name', direction: 'ascending' }] as const
+    expect(idsOf(await firm.documents(second).query({ orderBy }))).toEqual(['2', '1', '0'])
+    expect(idsOf(await firm.documents(second).query({ where: { search: 'eenm' } }))).toEqual(['2'])
+    // And back, and on again: keys that were not kept in between are made anew.
+    await firm.documents(first).upsert({ id: '3', name: 'Aa' })
+    expect(idsOf(await firm.documents(second).query({ orderBy }))).toEqual(['3', '2', '1', '0'])
+    expect(await firm.documents(second).count({ search: 'kantoor' })).toBe(2)
+  })
+
+  it('of two kinds cannot share a name', async () => {
+    const firm = store.openTenantDocuments(firmId)
+    const [one, other] = (['tenant', 'combination'] as const).map((partition) =>
+      defineCollection({ name: 'twice', partition, schema: z.object({ id: z.string(), combinationId: z.string() }) }),
+    )
+    const opened = firm.documents.bind(firm) as (collection: unknown, partition?: string) => Documents<{ id: string }>
+    await opened(one).count()
+    await expect(opened(other, 'x').count()).rejects.toThrow('Two collections are called twice')
+  })
+
+  it('of more firms than files are kept open are all reachable, in any sequence', async () => {
+    const narrow = storeOver(new SqliteDriver(folder, 2))
+    const firms = ['a', 'b', 'c', 'd', 'e'].map((id) => narrow.openTenantDocuments(id as TenantId).documents(settings))
+    for (const value of [1, 2])
+      for (const [at, documents] of firms.entries()) await documents.upsert({ id: 'n', value: at * value })
+    expect(await Promise.all(firms.map(async (documents) => (await documents.read('n'))?.doc.value))).toEqual([
+      0, 2, 4, 6, 8,
+    ])
+    await narrow.close()
+  })
+
+  it('are written in batches between which others are served', async () => {
+    const documents = store.openTenantDocuments(firmId).documents(settings)
+    let served = 0
+    const serve = (): void => {
+      served += 1
+      if (!done) setImmediate(serve)
+    }
+    let done = false
+    setImmediate(serve)
+    await documents.writeMany({ upsert: Array.from({ length: 10_000 }, (_, at) => ({ id: `s${at}`, value: at })) })
+    done = true
+    expect(served).toBeGreaterThanOrEqual(9)
+  })
+
+  it('that are written again just as they are keep their etag', async () => {
+    const documents = store.openTenantDocuments(firmId).documents(settings)
+    const { etag } = await documents.create({ id: '1', value: 1 })
+    await documents.writeMany({ upsert: [{ id: '1', value: 1 }] })
+    expect((await documents.read('1'))?.etag).toBe(etag)
+    await documents.writeMany({ upsert: [{ id: '1', value: 2 }] })
+    expect((await documents.read('1'))?.etag).not.toBe(etag)
+  })
+
+  it('never lie outside the folder, whatever a tenant is called', async () => {
+    for (const id of ['../firm', 'a/b', '', '.', 'x'.repeat(65), 'a\0b']) {
+      await expect(store.createTenant(id as TenantId)).rejects.toThrow('No tenant id')
+      await expect(
+        store
+          .openTenantDocuments(id as TenantId)
+          .documents(settings)
+          .count(),
+      ).rejects.toThrow('No tenant id')
+    }
+  })
+
+  it('are unavailable, not lost, while another process holds the file for long', async () => {
+    const documents = store.openTenantDocuments(firmId).documents(settings)
+    await documents.create({ id: '1', value: 1 })
+    const holder = new DatabaseSync(join(folder, 'tenants/firm.db'))
+    holder.exec('BEGIN IMMEDIATE')
+    await expect(documents.create({ id: '2', value: 2 })).rejects.toMatchObject({ code: 'UNAVAILABLE' })
+    expect((await documents.read('1'))?.doc.value).toBe(1)
+    holder.exec('ROLLBACK')
+    holder.close()
+    await documents.create({ id: '2', value: 2 })
+    expect(await documents.count()).toBe(2)
+  }, 20_000)
+
+  it('are paged through an index: no page sorts or walks the rest', async () => {
+    const documents = store.openTenantDocuments(firmId).documents(rows, 'exact')
+    await documents.writeMany({ upsert: Array.from({ length: 100 }, (_, at) => row(`r${at}`)) })
+    const file = new DatabaseSync(join(folder, 'tenants/firm.db'))
+    const plan = (where: string, order: string): string =>
+      file
+        .prepare(
+          `EXPLAIN QUERY PLAN SELECT part, id, doc, etag FROM "c_rows" WHERE TRUE AND part = ? AND ${where} ORDER BY ${order} LIMIT 25`,
+        )
+        .all('exact')
+        .map((step) => String(step['detail']))
+        .join('; ')
+    const status = `json_extract(doc, '$."status"') = 'ACTIVE'`
+    expect(plan(status, '"sort:name", id')).toBe(
+      'SEARCH c_rows USING INDEX c_rows/status,sort:name (part=? AND <expr>=?)',
+    )
+    expect(plan(status, '"sort:name" DESC, id DESC')).toBe(
+      'SEARCH c_rows USING INDEX c_rows/status,sort:name (part=? AND <expr>=?)',
+    )
+    expect(plan('TRUE', `json_extract(doc, '$."amounts"."2026-03"') DESC, id DESC`)).toBe(
+      'SEARCH c_rows USING INDEX c_rows/amounts.2026-03 (part=?)',
+    )
+    file.close()
+  })
+})
