@@ -57,7 +57,8 @@ export async function deleteConnection(
   return doc.id
 }
 
-type OfConnection = Collection<{ readonly id: string; readonly connectionId: string }, 'connection'>
+type OfConnection = Pick<Collection<never, 'connection'>, 'name' | 'partition'>
+type Ids = Collection<{ readonly id: string; readonly connectionId: string }, 'connection'>
 
 /**
  * The job that removes what belongs to a connection: every document of the collections it is given (joined in
@@ -74,7 +75,8 @@ export function connectionRemoval(collections: readonly OfConnection[]): JobDefi
       const found = await store.find(connectionId)
       if (found?.doc.status !== 'SCHEDULED_FOR_DELETION') return skip('the connection is not to be deleted')
       for (const collection of collections) {
-        const documents = tenant.documents(collection, connectionId)
+        // Rows of any shape: only their ids are read here.
+        const documents = tenant.documents(collection as unknown as Ids, connectionId)
         for await (const batch of documents.scan()) {
           await documents.writeMany({ delete: batch.map(({ id }) => id) })
           await heartbeat()

@@ -42,7 +42,7 @@ const auditEvents = defineCollection({
 })
 
 /** Events of one connection's rows lie with those rows, so that both are written in one commit. */
-const recordAuditEvents = defineCollection({
+export const recordAuditEvents = defineCollection({
   name: 'recordAuditEvents',
   partition: 'connection',
   schema: z.object({ ...fields, connectionId: z.string() }),
@@ -56,7 +56,13 @@ export function auditing(
   tenant: TenantPartition,
   actor: Actor,
   now: Date,
-  event: { readonly action: AuditAction; readonly subject: string; readonly before?: Json; readonly after?: Json; readonly within?: string },
+  event: {
+    readonly action: AuditAction
+    readonly subject: string
+    readonly before?: Json
+    readonly after?: Json
+    readonly within?: string
+  },
 ): Write {
   actor.audited = true
   const doc = {

@@ -30,6 +30,8 @@ export interface Answer {
 /** Somebody who is signed in. */
 export interface Person {
   readonly user: CurrentUser
+  /** What the browser would send along. */
+  readonly cookie: string
   call(query: string, variables?: Record<string, unknown>): Promise<Answer>
 }
 
@@ -44,6 +46,8 @@ export interface House {
   readonly mails: Mail[]
   /** A clock that stands still until it is set. */
   readonly time: { now: Date }
+  /** The endpoint itself, for calls that `call` cannot make. */
+  graphql(request: Request): Promise<Response>
   /** The call of somebody without a session. */
   signedOut(query: string, variables?: Record<string, unknown>): Promise<Answer>
   firm(tier?: Tier): Promise<Firm>
@@ -85,7 +89,7 @@ export async function openHouse(settings: Readonly<Record<string, string>> = {})
         return Promise.resolve(found.session)
       },
     },
-    openTenant: (tenantId) => platform.openTenant(tenantId),
+    openTenant: (tenantId, requestedBy) => platform.openTenant(tenantId, { requestedBy }),
     currentUser: (session) => Promise.resolve(sessions.get(session.id)?.user),
   })
 
@@ -114,6 +118,7 @@ export async function openHouse(settings: Readonly<Record<string, string>> = {})
     platform,
     mails,
     time,
+    graphql,
     signedOut: (query, variables) => post(undefined, query, variables),
     async firm(tier = 'EXPERT') {
       const tenantId = randomUUID() as TenantId
@@ -127,7 +132,7 @@ export async function openHouse(settings: Readonly<Record<string, string>> = {})
           const session = sessionOf(ticket.sessionId, tenantId, user, time.now)
           sessions.set(ticket.sessionId, { session, user })
           const cookie = sessionCookie(ticket, 1200).split(';')[0] ?? ''
-          return { user, call: (query, variables) => post(cookie, query, variables) }
+          return { user, cookie, call: (query, variables) => post(cookie, query, variables) }
         },
       }
     },

@@ -1,0 +1,25 @@
+/**
+ * `npm run bench [section …]`: figures of the product, each beside a reference measured in the same run, because absolute
+ * figures move with the machine. Not part of the tests: nothing fails here, a target that was missed is said.
+ */
+import { print, type Section } from './measure.ts'
+
+const sections: Readonly<Record<string, () => Promise<{ run: () => Promise<Section> }>>> = {
+  store: () => import('./store.ts'),
+  import: () => import('./import.ts'),
+  sync: () => import('./sync.ts'),
+  pages: () => import('./pages.ts'),
+  web: () => import('./web.ts'),
+}
+
+const asked = process.argv.slice(2)
+const unknown = asked.filter((name) => !(name in sections))
+if (unknown.length > 0) {
+  console.error(`There is no section ${unknown.join(', ')}; there are: ${Object.keys(sections).join(', ')}`)
+  process.exit(2)
+}
+for (const [name, load] of Object.entries(sections)) {
+  if (asked.length > 0 && !asked.includes(name)) continue
+  const { run } = await load()
+  print(await run())
+}

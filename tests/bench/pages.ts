@@ -1,0 +1,122 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { performance } from 'node:perf_hooks'
+import { Pool } from 'undici'
+import { milliseconds, percentile, perSecond, type Figure, type Section } from './measure.ts'
+
+interface Ready {
+  readonly port: number
+  readonly cookie: string
+  readonly connectionId: string
+}
+
+const productQuery = `query ($id: ID!, $filter: TableFilter, $sort: TableSort, $skip: Int) {
+  manualImportV2Administrations(connectionId: $id, filter: $filter, sort: $sort, skip: $skip, take: 25) {
+    totalCount items { spilId spilStatus externalId name chamberOfCommerceNumber customerExternalId sourceStatus type combinationId }
+  }
+}`
+const bareQuery = `{ manualImportV2Administrations { totalCount items { spilId spilStatus externalId name chamberOfCommerceNumber customerExternalId sourceStatus type combinationId } } }`
+
+const sort = { column: 'name', direction: 'ASC' }
+const needles = ['bakkerij', 'zeldzaam', '77', 'bestaat niet', 'advies 12']
+
+interface Load {
+  readonly path: string
+  readonly body: (index: number) => unknown
+}
+
+async function drive(
+  pool: Pool,
+  ready: Ready,
+  load: Load,
+  clients: number,
+  milliseconds: number,
+): Promise<{ rate: number; times: number[] }> {
+  const times: number[] = []
+  const end = performance.now() + milliseconds
+  let index = 0
+  const client = async (): Promise<void> => {
+    while (performance.now() < end) {
+      const start = performance.now()
+      const { statusCode, body } = await pool.request({
+        method: 'POST',
+        path: load.path,
+        headers: {
+          'content-type': 'application/json',
+          cookie: ready.cookie,
+          'x-spil-request': '1',
+          origin: 'https://app.spil.example',
+        },
+        body: JSON.stringify(load.body((index += 1))),
+      })
+      const text = await body.text()
+      if (statusCode !== 200) throw new Error(`${load.path} answered ${statusCode}: ${text.slice(0, 200)}`)
+      times.push(performance.now() - start)
+    }
+  }
+  const start = performance.now()
+  await Promise.all(Array.from({ length: clients }, client))
+  return { rate: times.length / ((performance.now() - start) / 1000), times }
+}
+
+export async function run(): Promise<Section> {
+  const server = fork(new URL('./pages-server.ts', import.meta.url))
+  const [ready] = (await once(server, 'message')) as [Ready]
+  const pool = new Pool(`http://127.0.0.1:${ready.port}`, { connections: 32 })
+  const page = (filter: object) => (index: number) => ({
+    query: productQuery,
+    variables: { id: ready.connectionId, sort, skip: (index % 40) * 25, filter },
+  })
+  const loads = {
+    bare: { path: '/bare', body: () => ({ query: bareQuery }) },
+    list: { path: '/api/graphql', body: page({ status: 'ACTIVE' }) },
+    search: {
+      path: '/api/graphql',
+      body: (index: number) => page({ status: 'ACTIVE', search: needles[index % needles.length] })(0),
+    },
+  } satisfies Record<string, Load>
+  const figures: Figure[] = []
+  const names = {
+    bare: 'bare Yoga, trivial resolver',
+    list: 'page: status, sorted, counted',
+    search: 'the same with a search, mixed needles',
+  }
+  const targets = { bare: undefined, list: { p95: 10, rate: 1000 }, search: { p95: 15, rate: 250 } }
+  for (const name of ['bare', 'list', 'search'] as const) await drive(pool, ready, loads[name], 4, 1000)
+  const floor = { one: 0, many: 0 }
+  for (const name of ['bare', 'list', 'search'] as const) {
+    const one = await drive(pool, ready, loads[name], 1, 3000)
+    const many = await drive(pool, ready, loads[name], 32, 4000)
+    const p95 = percentile(one.times, 0.95)
+    if (name === 'bare') Object.assign(floor, { one: p95, many: many.rate })
+    const target = targets[name]
+    figures.push({
+      name: `${names[name]}, 1 client: p50 ${milliseconds(percentile(one.times, 0.5))}, p95`,
+      value: milliseconds(p95),
+      ...(target === undefined
+        ? {}
+        : {
+            reference: milliseconds(floor.one),
+            ratio: p95 / floor.one,
+            target: `${target.p95} ms`,
+            met: p95 <= target.p95,
+          }),
+    })
+    figures.push({
+      name: `${names[name]}, 32 clients: p95 ${milliseconds(percentile(many.times, 0.95))}`,
+      value: perSecond(many.rate, 1),
+      ...(target === undefined
+        ? {}
+        : {
+            reference: perSecond(floor.many, 1),
+            ratio: many.rate / floor.many,
+            target: `${target.rate}/s`,
+            met: many.rate >= target.rate,
+          }),
+    })
+  }
+  await pool.close()
+  server.send('end')
+  await once(server, 'exit')
+  return { title: 'A table page of 25 of 100,000 rows, GraphQL over HTTP', figures }
+}
