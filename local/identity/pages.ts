@@ -1,0 +1,118 @@
+import type { LocalAccount } from './accounts.ts'
+
+const texts = {
+  nl: {
+    title: 'Aanmelden',
+    pick: 'Kies een account',
+    note: 'Dit is de aanmelding van je eigen computer. De personen zijn verzonnen; een wachtwoord is niet nodig.',
+    cancel: 'Annuleren',
+    admitTitle: 'Spil toelaten',
+    admit: 'Als beheerder van deze directory laat je Spil toe: het mag zien wie zich aanmeldt, en niets anders.',
+    accept: 'Toelaten',
+    lost: 'Deze aanmelding is verlopen. Sluit dit venster en begin opnieuw.',
+  },
+  en: {
+    title: 'Sign in',
+    pick: 'Choose an account',
+    note: 'This is the sign-in of your own computer. The people are invented; no password is needed.',
+    cancel: 'Cancel',
+    admitTitle: 'Admit Spil',
+    admit: 'As administrator of this directory you admit Spil: it may see who signs in, and nothing else.',
+    accept: 'Admit',
+    lost: 'This sign-in has expired. Close this window and start again.',
+  },
+} as const
+type Locale = keyof typeof texts
+
+export function localeOf(acceptLanguage: string): Locale {
+  return acceptLanguage.trim().toLowerCase().startsWith('en') ? 'en' : 'nl'
+}
+
+const escapes: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+function escaped(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (character) => escapes[character] ?? '')
+}
+
+const style = `
+:root { color-scheme: light dark; --ink: #242424; --quiet: #5c5c5c; --line: #d6d6d6; --paper: #ffffff; --ground: #f3f6f6; --hover: #eef6f6; --brand: #0b747c; }
+@media (prefers-color-scheme: dark) { :root { --ink: #ffffff; --quiet: #b8b8b8; --line: #424242; --paper: #242424; --ground: #141414; --hover: #1d3335; --brand: #5cc3ca; } }
+* { box-sizing: border-box; }
+body { margin: 0; min-height: 100vh; display: grid; place-items: center; padding: 24px; background: var(--ground); color: var(--ink); font: 14px/20px 'Segoe UI', 'Segoe UI Web (West European)', system-ui, -apple-system, Roboto, 'Helvetica Neue', sans-serif; }
+main { width: 100%; max-width: 440px; background: var(--paper); border: 1px solid var(--line); border-radius: 12px; padding: 32px; box-shadow: 0 8px 24px rgb(0 0 0 / 8%); }
+.mark { display: flex; align-items: center; gap: 10px; color: var(--brand); font-weight: 600; font-size: 18px; margin-bottom: 24px; }
+.mark svg { width: 28px; height: 28px; }
+h1 { font-size: 22px; line-height: 28px; margin: 0 0 4px; font-weight: 600; }
+p { margin: 0 0 20px; color: var(--quiet); }
+ul { list-style: none; margin: 0 0 20px; padding: 0; display: grid; gap: 4px; }
+.account { display: grid; grid-template-columns: 40px 1fr; gap: 12px; align-items: center; padding: 10px 12px; margin: 0 -12px; border-radius: 8px; color: inherit; text-decoration: none; }
+.account:hover { background: var(--hover); }
+a:focus-visible { outline: 2px solid var(--brand); outline-offset: 2px; }
+.initials { width: 40px; height: 40px; border-radius: 50%; display: grid; place-items: center; background: #0b747c; color: #ffffff; font-weight: 600; }
+.name { font-weight: 600; display: block; }
+.about { color: var(--quiet); display: block; overflow-wrap: anywhere; }
+.actions { display: flex; gap: 12px; justify-content: flex-end; border-top: 1px solid var(--line); padding-top: 20px; }
+.button { padding: 6px 16px; border-radius: 6px; border: 1px solid var(--line); color: inherit; text-decoration: none; font-weight: 600; }
+.button:hover { background: var(--hover); }
+.primary { background: #0b747c; border-color: #0b747c; color: #ffffff; }
+.primary:hover { background: #095d63; }
+`
+
+const mark =
+  '<svg viewBox="0 0 32 32" aria-hidden="true"><circle cx="16" cy="16" r="15" fill="#0b747c"/><circle cx="16" cy="16" r="4" fill="#fff"/><g stroke="#fff" stroke-width="2.5" stroke-linecap="round"><path d="M16 5v5M16 22v5M5 16h5M22 16h5"/></g></svg>'
+
+function page(locale: Locale, title: string, body: string): string {
+  return `<!doctype html>
+<html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escaped(title)} · Spil</title><style>${style}</style></head>
+<body><main><div class="mark">${mark}<span>Spil</span></div>${body}</main></body></html>`
+}
+
+function initials(name: string): string {
+  const words = name.split(/\s+/).filter((word) => word !== '')
+  return [words[0], words.length > 1 ? words.at(-1) : undefined]
+    .map((word) => word?.charAt(0).toUpperCase() ?? '')
+    .join('')
+}
+
+/** Whom to be; a link for each, and one to turn back. */
+export function pickerPage(
+  locale: Locale,
+  accounts: readonly LocalAccount[],
+  linkTo: (choice: string) => string,
+): string {
+  const { title, pick, note, cancel } = texts[locale]
+  const rows = accounts.map(
+    (account) => `<li><a class="account" href="${escaped(linkTo(account.objectId))}">
+<span class="initials" aria-hidden="true">${escaped(initials(account.name))}</span>
+<span><span class="name">${escaped(account.name)}</span><span class="about">${escaped(account.email)}</span><span class="about">${escaped(account.about)}</span></span></a></li>`,
+  )
+  return page(
+    locale,
+    title,
+    `<h1>${pick}</h1><p>${note}</p><ul>${rows.join('')}</ul><div class="actions"><a class="button" href="${escaped(linkTo('cancel'))}">${cancel}</a></div>`,
+  )
+}
+
+export function admitPage(locale: Locale, links: { readonly accept: string; readonly cancel: string }): string {
+  const { admitTitle, admit, accept, cancel } = texts[locale]
+  return page(
+    locale,
+    admitTitle,
+    `<h1>${admitTitle}</h1><p>${admit}</p><div class="actions"><a class="button" href="${escaped(links.cancel)}">${cancel}</a><a class="button primary" href="${escaped(links.accept)}">${accept}</a></div>`,
+  )
+}
+
+export function lostPage(locale: Locale): string {
+  return page(locale, texts[locale].title, `<h1>${texts[locale].title}</h1><p>${texts[locale].lost}</p>`)
+}
+
+/** What the provider refuses before anybody could choose: a mistake in how it was called. */
+export function refusedPage(locale: Locale, error: string, description: string | undefined): string {
+  const { title } = texts[locale]
+  return page(locale, title, `<h1>${escaped(error)}</h1><p>${escaped(description ?? '')}</p>`)
+}

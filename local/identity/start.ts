@@ -1,0 +1,170 @@
+import { createHash } from 'node:crypto'
+import { createServer, type Server } from 'node:http'
+import type Provider from 'oidc-provider'
+import { notAdmitted, type LocalAccount } from './accounts.ts'
+import { admitPage, localeOf, lostPage, pickerPage } from './pages.ts'
+import { audience, clientId, createProvider, scope } from './provider.ts'
+import { signingKey } from './signing-key.ts'
+
+export interface IdentityStart {
+  /** 0: any free port. */
+  readonly port: number
+  /** The app; the only place the provider sends anybody back to. */
+  readonly appUrl: string
+  readonly accounts: readonly LocalAccount[]
+  /** Keeps the signing key. */
+  readonly folder: string
+}
+
+/** Where the app and the API find the provider; the values of the `SPIL_IDENTITY_…` settings. */
+export interface RunningIdentity {
+  /** Begins with https, since MSAL takes nothing else; it is a name, and is never called. */
+  readonly authority: string
+  readonly issuer: string
+  readonly jwksUrl: string
+  readonly metadataUrl: string
+  readonly clientId: string
+  readonly audience: string
+  readonly scope: string
+  close(): Promise<void>
+}
+
+/** Starts the stand-in for Microsoft's sign-in. Errors: the system's, where the port is taken. */
+export async function startIdentity(start: IdentityStart): Promise<RunningIdentity> {
+  const key = await signingKey(start.folder)
+  const { promise: handling, resolve: handle } = Promise.withResolvers<ReturnType<Provider['callback']>>()
+  const server = createServer((request, response) => {
+    void handling.then((callback) => callback(request, response))
+  })
+  const port = await listen(server, start.port)
+  const issuer = `http://localhost:${port}`
+  const accounts = [...start.accounts, notAdmitted]
+  const cookieSecret = createHash('sha256').update(key.d).digest('base64url')
+  const provider = createProvider({ issuer, appUrl: start.appUrl, accounts, key, cookieSecret })
+  const desk = new PickerDesk(provider, accounts, start.appUrl)
+  provider.use((ctx, next) => desk.serve(ctx, next))
+  handle(provider.callback())
+  return {
+    authority: `https://localhost:${port}`,
+    issuer,
+    jwksUrl: `${issuer}/jwks`,
+    metadataUrl: `${issuer}/.well-known/openid-configuration`,
+    clientId,
+    audience,
+    scope,
+    close: async () => {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+async function listen(server: Server, port: number): Promise<number> {
+  const { promise, resolve, reject } = Promise.withResolvers<number>()
+  server.once('error', reject)
+  server.listen(port, 'localhost', () => {
+    const address = server.address()
+    resolve(typeof address === 'object' && address !== null ? address.port : port)
+  })
+  return promise
+}
+
+type Context = Parameters<Parameters<Provider['use']>[0]>[0]
+
+/** The pages people see: who to be, and whether a directory admits the application. */
+class PickerDesk {
+  readonly #provider: Provider
+  readonly #accounts: readonly LocalAccount[]
+  readonly #appUrl: string
+  readonly #closedDirectories = new Set([notAdmitted.directoryId])
+
+  constructor(provider: Provider, accounts: readonly LocalAccount[], appUrl: string) {
+    this.#provider = provider
+    this.#accounts = accounts
+    this.#appUrl = appUrl
+  }
+
+  async serve(ctx: Context, next: () => Promise<void>): Promise<void> {
+    const uid = /^\/pick\/[\w-]+$/.exec(ctx.path)
+    if (uid !== null) return this.#pick(ctx)
+    const directory = /^\/([\w.-]+)\/v2\.0\/adminconsent$/.exec(ctx.path)?.[1]
+    if (directory === undefined) return next()
+    this.#admit(ctx, directory)
+  }
+
+  async #pick(ctx: Context): Promise<void> {
+    const locale = localeOf(ctx.get('accept-language'))
+    const details = await this.#provider.interactionDetails(ctx.req, ctx.res).catch(() => undefined)
+    if (details === undefined) {
+      show(ctx, 400, lostPage(locale))
+      return
+    }
+    const hint = details.params['login_hint']
+    const choice = typeof ctx.query['as'] === 'string' ? ctx.query['as'] : undefined
+    const account = this.#accounts.find(
+      ({ objectId, email }) => objectId === choice || (choice === undefined && email === hint),
+    )
+    if (choice === 'cancel') return this.#refuse(ctx, 'access_denied', 'AADSTS65004: User declined to sign in.')
+    if (account === undefined) {
+      show(
+        ctx,
+        200,
+        pickerPage(locale, this.#accounts, (id) => `${ctx.path}?as=${encodeURIComponent(id)}`),
+      )
+      return
+    }
+    if (this.#closedDirectories.has(account.directoryId))
+      return this.#refuse(ctx, 'invalid_resource', missingPrincipal(account.directoryId))
+    const result = { login: { accountId: account.objectId, remember: true }, select_account: {} }
+    await this.#provider.interactionFinished(ctx.req, ctx.res, result, { mergeWithLastSubmission: false })
+    ctx.respond = false
+  }
+
+  async #refuse(ctx: Context, error: string, description: string): Promise<void> {
+    await this.#provider.interactionFinished(
+      ctx.req,
+      ctx.res,
+      { error, error_description: description },
+      { mergeWithLastSubmission: false },
+    )
+    ctx.respond = false
+  }
+
+  /** What a directory's administrator opens to let the application in; on this machine everybody is one. */
+  #admit(ctx: Context, directory: string): void {
+    const asked = typeof ctx.query['redirect_uri'] === 'string' ? ctx.query['redirect_uri'] : this.#appUrl
+    const back = new URL(
+      new URL(asked, this.#appUrl).origin === new URL(this.#appUrl).origin ? asked : this.#appUrl,
+      this.#appUrl,
+    )
+    back.searchParams.set('tenant', directory)
+    if (ctx.query['accept'] === 'true') {
+      if (directory === 'organizations' || directory === 'common') this.#closedDirectories.clear()
+      this.#closedDirectories.delete(directory)
+      back.searchParams.set('admin_consent', 'True')
+      ctx.redirect(back.href)
+      return
+    }
+    const accept = new URL(ctx.href)
+    accept.searchParams.set('accept', 'true')
+    const cancel = new URL(back)
+    cancel.searchParams.set('error', 'access_denied')
+    show(ctx, 200, admitPage(localeOf(ctx.get('accept-language')), { accept: accept.href, cancel: cancel.href }))
+  }
+}
+
+/** Word for word as Entra ID says it, since the app knows the case by its text. */
+function missingPrincipal(directoryId: string): string {
+  return `AADSTS500011: The resource principal named ${scope.slice(0, scope.lastIndexOf('/'))} was not found in the tenant named ${directoryId}. This can happen if the application has not been installed by the administrator of the tenant or consented to by any user in the tenant.`
+}
+
+function show(ctx: Context, status: number, html: string): void {
+  ctx.status = status
+  ctx.type = 'html'
+  ctx.set('cache-control', 'no-store')
+  ctx.set(
+    'content-security-policy',
+    "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'",
+  )
+  ctx.body = html
+}
