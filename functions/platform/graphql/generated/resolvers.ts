@@ -442,6 +442,8 @@ export type MasterDataWarning = {
   readonly __typename?: 'MasterDataWarning';
   /** `masterdata.warning.<code>` */
   readonly code: Scalars['String']['output'];
+  /** `masterdata.field.<field>`; null: the row as a whole, or a column that is not known. */
+  readonly field: Maybe<Scalars['String']['output']>;
   readonly count: Scalars['Int']['output'];
   /** The first rows with this warning, as they are numbered in the file. */
   readonly rows: ReadonlyArray<MasterDataRow>;
@@ -548,9 +550,20 @@ export type RecordChangeKind =
   | 'REAPPEARED'
   | 'VANISHED';
 
+/** Records of the source that did not become rows, and why: `sync.skipped.<reason>`. */
+export type SkippedRecords = {
+  readonly __typename?: 'SkippedRecords';
+  readonly reason: Scalars['String']['output'];
+  readonly count: Scalars['Int']['output'];
+};
+
 export type SyncTableResult = {
   readonly __typename?: 'SyncTableResult';
   readonly table: RecordTable;
+  /** False: the source says nothing about this table; its rows were left alone. */
+  readonly delivered: Scalars['Boolean']['output'];
+  /** Why the table was not read whole: `sync.error.<code>`. */
+  readonly error: Maybe<Scalars['String']['output']>;
   /** Read so far; the total is known once the table has been read whole. */
   readonly read: Scalars['Int']['output'];
   readonly new: Scalars['Int']['output'];
@@ -559,6 +572,9 @@ export type SyncTableResult = {
   readonly vanished: Scalars['Int']['output'];
   readonly unchanged: Scalars['Int']['output'];
   readonly skipped: Scalars['Int']['output'];
+  readonly skippedRecords: ReadonlyArray<SkippedRecords>;
+  /** Texts that were longer than a row keeps, and lost their end. */
+  readonly cut: Scalars['Int']['output'];
   readonly finished: Scalars['Boolean']['output'];
   /** Read whole, and more would vanish than the safeguard allows. */
   readonly held: Scalars['Boolean']['output'];
@@ -887,6 +903,7 @@ export type ResolversTypes = {
   SyncRunState: SyncRunState;
   RecordTable: RecordTable;
   RecordChangeKind: RecordChangeKind;
+  SkippedRecords: ResolverTypeWrapper<SkippedRecords>;
   SyncTableResult: ResolverTypeWrapper<SyncTableResult>;
   SyncRun: ResolverTypeWrapper<SyncRun>;
   SyncRunPage: ResolverTypeWrapper<SyncRunPage>;
@@ -947,6 +964,7 @@ export type ResolversParentTypes = {
   TableSort: TableSort;
   UpdateRecordsStatusInput: UpdateRecordsStatusInput;
   UpdatedRecords: UpdatedRecords;
+  SkippedRecords: SkippedRecords;
   SyncTableResult: SyncTableResult;
   SyncRun: SyncRun;
   SyncRunPage: SyncRunPage;
@@ -1109,6 +1127,7 @@ export type UserTenantPageResolvers<ContextType = RequestContext, ParentType ext
 
 export type MasterDataWarningResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['MasterDataWarning'] = ResolversParentTypes['MasterDataWarning']> = {
   code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  field?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   rows?: Resolver<ReadonlyArray<ResolversTypes['MasterDataRow']>, ParentType, ContextType>;
 };
@@ -1147,8 +1166,15 @@ export type UpdatedRecordsResolvers<ContextType = RequestContext, ParentType ext
   status?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
 };
 
+export type SkippedRecordsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SkippedRecords'] = ResolversParentTypes['SkippedRecords']> = {
+  reason?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
 export type SyncTableResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SyncTableResult'] = ResolversParentTypes['SyncTableResult']> = {
   table?: Resolver<ResolversTypes['RecordTable'], ParentType, ContextType>;
+  delivered?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  error?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   read?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   new?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   changed?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -1156,6 +1182,8 @@ export type SyncTableResultResolvers<ContextType = RequestContext, ParentType ex
   vanished?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   unchanged?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   skipped?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  skippedRecords?: Resolver<ReadonlyArray<ResolversTypes['SkippedRecords']>, ParentType, ContextType>;
+  cut?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   finished?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   held?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
@@ -1358,6 +1386,7 @@ export type Resolvers<ContextType = RequestContext> = {
   MasterDataFile?: MasterDataFileResolvers<ContextType>;
   MasterDataFilePage?: MasterDataFilePageResolvers<ContextType>;
   UpdatedRecords?: UpdatedRecordsResolvers<ContextType>;
+  SkippedRecords?: SkippedRecordsResolvers<ContextType>;
   SyncTableResult?: SyncTableResultResolvers<ContextType>;
   SyncRun?: SyncRunResolvers<ContextType>;
   SyncRunPage?: SyncRunPageResolvers<ContextType>;

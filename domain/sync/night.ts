@@ -1,0 +1,54 @@
+import { amsterdamDay } from '../shared/period.ts'
+
+/** Syncs begin in the first six hours after midnight in Amsterdam, each connection at a minute of its own. */
+export const nightMinutes = 360
+/** A sync that could not begin at its minute (the host was down) may still begin this much later. */
+export const catchUpMinutes = 240
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+
+/** The moment the calendar day in Amsterdam that holds `now` began. */
+export function startOfNight(now: Date): Date {
+  const day = amsterdamDay(now)
+  const midnight = Date.parse(`${day}T00:00:00Z`)
+  // Amsterdam is one or two hours ahead of UTC; the offset at its midnight is the one that gives this day and not the one before.
+  for (const offset of [2, 1]) {
+    const start = new Date(midnight - offset * HOUR)
+    if (amsterdamDay(start) === day) return start
+  }
+  return new Date(midnight)
+}
+
+/**
+ * When a connection's turn is in the night that holds `now`. Counted from midnight in minutes that pass, so that neither
+ * the hour that summer time skips nor the one that winter time repeats takes a turn away or gives two.
+ * `spread`: a whole number that belongs to the connection.
+ */
+export function nightlyTurn(now: Date, spread: number): Date {
+  return new Date(startOfNight(now).getTime() + (spread % nightMinutes) * MINUTE)
+}
+
+/** Whether a connection's sync should begin now: its turn has come, is not long past, and nothing began since. */
+export function isDue(now: Date, spread: number, lastStart: Date | null): boolean {
+  const turn = nightlyTurn(now, spread).getTime()
+  const late = now.getTime() - turn
+  if (late < 0 || late > catchUpMinutes * MINUTE) return false
+  return lastStart === null || lastStart.getTime() < turn
+}
+
+/** Whether any connection can be due: outside these hours nobody needs to be asked. */
+export function isNight(now: Date): boolean {
+  return now.getTime() - startOfNight(now).getTime() <= (nightMinutes + catchUpMinutes) * MINUTE
+}
+
+/** Runs are kept this many months. */
+export const historyMonths = 13
+
+/** Runs that began before this moment are history no more. */
+export function historyBegins(now: Date): Date {
+  const month = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - historyMonths, 1)
+  const days = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - historyMonths + 1, 0)).getUTCDate()
+  const sinceMidnight = now.getTime() % (24 * HOUR)
+  return new Date(month + (Math.min(now.getUTCDate(), days) - 1) * 24 * HOUR + sinceMidnight)
+}

@@ -1,0 +1,113 @@
+import type { RecordTable } from '../connectors/columns.ts'
+import { dataLimit, incomingLimits } from '../records/incoming-limits.ts'
+import type { ColumnValue, IncomingOf } from '../records/record.ts'
+import { isPeriod } from '../shared/period.ts'
+import type { SkipReason } from './run.ts'
+
+/** A record as it may become a row, or why it may not. `cut`: texts that were too long and lost their end. */
+export type Normalised<Table extends RecordTable> =
+  | { readonly ok: true; readonly record: IncomingOf[Table]; readonly cut: number }
+  | { readonly ok: false; readonly reason: SkipReason; readonly externalId: string | null }
+
+/** Cleans the texts of one record and counts what it cuts. */
+class Texts {
+  cut = 0
+
+  /** Trimmed, in NFC, at most `limit` characters; null where nothing is left. */
+  take(text: string | null, limit: number): string | null {
+    const clean = cleaned(text)
+    if (clean === '') return null
+    if (clean.length <= limit) return clean
+    this.cut += 1
+    // A character outside the basic plane is two units; half of one is no text.
+    return clean
+      .slice(0, limit)
+      .toWellFormed()
+      .replace(/\uFFFD$/u, '')
+      .trimEnd()
+  }
+
+  data(data: Readonly<Record<string, ColumnValue>>): Record<string, ColumnValue> {
+    const clean: Record<string, ColumnValue> = {}
+    for (const key of Object.keys(data)) {
+      const value = data[key]
+      if (value === undefined) continue
+      if (typeof value === 'string') clean[key] = this.take(value, dataLimit(key))
+      else clean[key] = typeof value === 'number' && !Number.isFinite(value) ? null : value
+    }
+    return clean
+  }
+}
+
+/** Most texts are plain ASCII and clean already; asking costs less than making another one. */
+const plain = /^[!-~](?:[ -~]*[!-~])?$/
+
+function cleaned(text: string | null): string {
+  if (text === null || plain.test(text)) return text ?? ''
+  return text.toWellFormed().normalize('NFC').trim()
+}
+
+const refused = (
+  reason: SkipReason,
+  externalId: string | null,
+): { ok: false; reason: SkipReason; externalId: string | null } => ({
+  ok: false,
+  reason,
+  externalId,
+})
+
+/** What is wrong with an id, if anything. A cut id would be another record's. */
+function idFault(...ids: readonly string[]): SkipReason | undefined {
+  if (ids.includes('')) return 'id-missing'
+  return ids.some((id) => id.length > incomingLimits.id) ? 'id-too-long' : undefined
+}
+
+const shown = (id: string): string | null => (id === '' ? null : id.slice(0, incomingLimits.id).toWellFormed())
+
+export const normalise: { readonly [Table in RecordTable]: (incoming: IncomingOf[Table]) => Normalised<Table> } = {
+  administrations(incoming) {
+    const texts = new Texts()
+    const externalId = cleaned(incoming.externalId)
+    const fault = idFault(externalId)
+    if (fault !== undefined) return refused(fault, shown(externalId))
+    const name = texts.take(incoming.name, incomingLimits.name)
+    if (name === null) return refused('name-missing', externalId)
+    const chamberOfCommerceNumber = texts.take(incoming.chamberOfCommerceNumber, incomingLimits.chamberOfCommerceNumber)
+    const data = texts.data(incoming.data)
+    return { ok: true, record: { externalId, name, chamberOfCommerceNumber, data }, cut: texts.cut }
+  },
+  users(incoming) {
+    const texts = new Texts()
+    const externalId = cleaned(incoming.externalId)
+    const fault = idFault(externalId)
+    if (fault !== undefined) return refused(fault, shown(externalId))
+    const email = texts.take(incoming.email, incomingLimits.email)
+    // A user counts for the bill whether or not the system knows a name.
+    const name = texts.take(incoming.name, incomingLimits.name) ?? email ?? externalId
+    return { ok: true, record: { externalId, name, email, data: texts.data(incoming.data) }, cut: texts.cut }
+  },
+  usage(incoming) {
+    const texts = new Texts()
+    const administrationId = cleaned(incoming.administrationId)
+    const fault = idFault(administrationId)
+    if (fault !== undefined) return refused(fault, shown(administrationId))
+    const product = cleaned(incoming.product)
+    if (product === '') return refused('name-missing', administrationId)
+    // The product is part of the row's identity: two that differ after the limit may not become one.
+    if (product.length > incomingLimits.product) return refused('id-too-long', administrationId)
+    const months = Object.keys(incoming.amounts).filter(isPeriod).sort()
+    const amounts: IncomingOf['usage']['amounts'] = Object.fromEntries(
+      months.map((month) => [month, incoming.amounts[month] ?? 0]),
+    )
+    if (!Object.values(amounts).every(Number.isFinite)) return refused('unexpected-shape', administrationId)
+    return { ok: true, record: { administrationId, product, amounts, data: texts.data(incoming.data) }, cut: texts.cut }
+  },
+  access(incoming) {
+    const texts = new Texts()
+    const userId = cleaned(incoming.userId)
+    const administrationId = cleaned(incoming.administrationId)
+    const fault = idFault(userId, administrationId)
+    if (fault !== undefined) return refused(fault, shown(userId))
+    return { ok: true, record: { userId, administrationId, data: texts.data(incoming.data) }, cut: texts.cut }
+  },
+}

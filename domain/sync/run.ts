@@ -1,0 +1,120 @@
+import type { RecordTable } from '../connectors/columns.ts'
+import type { ColumnValue } from '../records/record.ts'
+import type { ConnectionId, FileId, RunId } from '../shared/ids.ts'
+
+export const runStates = ['RUNNING', 'SUCCESS', 'FAILED', 'HELD', 'REJECTED'] as const
+export type RunState = (typeof runStates)[number]
+
+export const changeKinds = ['new', 'changed', 'reappeared', 'vanished'] as const
+export type ChangeKind = (typeof changeKinds)[number]
+
+/** Why a record of the source did not become a row; a person reads `sync.skipped.<reason>`. */
+export const skipReasons = [
+  'id-missing', 'id-too-long', 'name-missing', 'duplicate-id', 'unexpected-shape', 'unknown-user', 'unknown-administration',
+] as const // prettier-ignore
+export type SkipReason = (typeof skipReasons)[number]
+
+/**
+ * Why a run did not succeed; a person reads `sync.error.<reason>`. The first five are the vendor's doing, `abandoned` is a
+ * run that was not heard of for an hour, `superseded` a held run that a later sync made pointless.
+ */
+export const runErrors = [
+  'credentials-refused', 'forbidden', 'rate-limited', 'unavailable', 'unexpected-answer',
+  'abandoned', 'superseded', 'no-file', 'not-authorized', 'unexpected',
+] as const // prettier-ignore
+export type RunError = (typeof runErrors)[number]
+
+/**
+ * How far a table is. `waiting`: not begun; `reading`: pages come in; `removing`: read whole, what is gone is being marked;
+ * `holding`: read whole, what would vanish is being listed for an administrator; `over`: nothing more to do.
+ */
+export const tablePhases = ['waiting', 'reading', 'removing', 'holding', 'over'] as const
+export type TablePhase = (typeof tablePhases)[number]
+
+/** What the run came to for one table, and where it goes on. */
+export interface TableProgress {
+  readonly table: RecordTable
+  readonly phase: TablePhase
+  /** False where the source said nothing about the table: its rows are left alone. */
+  readonly delivered: boolean
+  /** Read whole. */
+  readonly finished: boolean
+  /** Read whole, and more would vanish than the safeguard allows. */
+  readonly held: boolean
+  readonly error: RunError | null
+  readonly read: number
+  readonly unchanged: number
+  readonly skipped: Readonly<Partial<Record<SkipReason, number>>>
+  /** Texts that were cut at their limit. */
+  readonly cut: number
+  /** Rows per kind of change; exact at every moment, as each batch of rows is written together with them. */
+  readonly changes: Readonly<Record<ChangeKind, number>>
+  /** Live rows before the first page. */
+  readonly liveBefore: number
+  /** Of those, rows that the source still told of. */
+  readonly liveSeen: number
+  /** The page to read next; null: the first. */
+  readonly cursor: string | null
+  /** `changes` when that page was next: what came later belongs to pages that are read again after a crash. */
+  readonly changesAtCursor: Readonly<Record<ChangeKind, number>>
+  /** Pieces of the list of rows seen that are stored. */
+  readonly seenPieces: number
+}
+
+/** One sync of one connection, from its start to its end: what the history shows, and where a crashed run goes on. */
+export interface SyncRun {
+  readonly id: RunId
+  readonly connectionId: ConnectionId
+  readonly state: RunState
+  readonly start: string
+  readonly end: string | null
+  /** `schedule`, `upload`, `authorization`, or the name of a person. */
+  readonly trigger: string
+  readonly error: RunError | null
+  readonly tables: readonly TableProgress[]
+  /** The uploaded file it reads, where the connection lives by files. */
+  readonly file: FileId | null
+  /** The process that works on the run now. Each write of rows checks it, so one that woke up too late writes nothing. */
+  readonly holder: string | null
+  /** Grows with every write. */
+  readonly step: number
+  /** Seconds spent waiting because the vendor asked for it, and how often in a row it did not answer. */
+  readonly waitedSeconds: number
+  readonly silences: number
+}
+
+const none: Readonly<Record<ChangeKind, number>> = { new: 0, changed: 0, reappeared: 0, vanished: 0 }
+
+export function newTableProgress(table: RecordTable): TableProgress {
+  return {
+    table,
+    phase: 'waiting',
+    delivered: false,
+    finished: false,
+    held: false,
+    error: null,
+    read: 0,
+    unchanged: 0,
+    skipped: {},
+    cut: 0,
+    changes: none,
+    liveBefore: 0,
+    liveSeen: 0,
+    cursor: null,
+    changesAtCursor: none,
+    seenPieces: 0,
+  }
+}
+
+/** The tables are synced in this order: access and usage carry names of the two before them. */
+export const syncOrder = ['administrations', 'users', 'access', 'usage'] as const satisfies readonly RecordTable[]
+
+/** A difference of one row: only the fields that differ, by their column's key; null: there is no such side. */
+export interface RowChange {
+  readonly rowId: string
+  readonly kind: ChangeKind
+  readonly externalId: string
+  readonly name: string
+  readonly before: Readonly<Record<string, ColumnValue>> | null
+  readonly after: Readonly<Record<string, ColumnValue>> | null
+}

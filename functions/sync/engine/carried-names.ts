@@ -1,0 +1,92 @@
+import type { RecordTable } from '#domain/connectors/columns.ts'
+import type { IncomingOf } from '#domain/records/record.ts'
+import type { ConnectionId, RecordId } from '#domain/shared/ids.ts'
+import type { SkipReason } from '#domain/sync/run.ts'
+import type { TenantPartition } from '#platform/tenant.ts'
+import { recordDocuments, recordId } from '../../records/index.ts'
+import type { CarriedNames, TableRules } from './tables.ts'
+
+type Named = 'administrations' | 'users'
+
+/** Names kept in memory: pages mostly speak of neighbours, and a bound keeps memory flat. */
+const REMEMBERED = 20_000
+const MOST_IDS = 1000
+
+/** The names of users and administrations of one connection, read in bulk, page by page. */
+export class NameBook {
+  readonly #tenant: TenantPartition
+  readonly #connectionId: ConnectionId
+  /** Null: there is no such row. */
+  readonly #names: Record<Named, Map<RecordId, string | null>> = { administrations: new Map(), users: new Map() }
+
+  constructor(tenant: TenantPartition, connectionId: ConnectionId) {
+    this.#tenant = tenant
+    this.#connectionId = connectionId
+  }
+
+  /** Reads what `records` of a table carry, with one query per 1,000 rows that are not known yet. */
+  async learn<Table extends RecordTable>(
+    rules: TableRules<Table>,
+    records: readonly IncomingOf[Table][],
+  ): Promise<void> {
+    if (rules.carries === undefined) return
+    const wanted: Record<Named, Set<RecordId>> = { administrations: new Set(), users: new Set() }
+    for (const record of records) {
+      const { user, administration } = rules.carries(record)
+      wanted.administrations.add(recordId('administrations', administration))
+      if (user !== undefined) wanted.users.add(recordId('users', user))
+    }
+    await this.#read('administrations', wanted.administrations)
+    await this.#read('users', wanted.users)
+  }
+
+  /** The names one record carries, or why it cannot become a row. Ask after `learn`. */
+  of<Table extends RecordTable>(
+    rules: TableRules<Table>,
+    table: Table,
+    record: IncomingOf[Table],
+  ): CarriedNames | SkipReason {
+    const carried = rules.carries?.(record)
+    if (carried === undefined) return { userName: '', administrationName: '' }
+    const administrationName =
+      this.#names.administrations.get(recordId('administrations', carried.administration)) ?? null
+    const userName = carried.user === undefined ? '' : (this.#names.users.get(recordId('users', carried.user)) ?? null)
+    if (userName === null) return 'unknown-user'
+    // Usage is what the bill is made of: it is kept, under its id, where the system does not list its administration.
+    if (administrationName === null)
+      return table === 'access' ? 'unknown-administration' : { userName, administrationName: carried.administration }
+    return { userName, administrationName }
+  }
+
+  async #read(table: Named, ids: ReadonlySet<RecordId>): Promise<void> {
+    const names = this.#names[table]
+    let missing = [...ids].filter((id) => !names.has(id))
+    if (missing.length === 0) return
+    if (names.size + missing.length > REMEMBERED) {
+      names.clear()
+      missing = [...ids]
+    }
+    for (let from = 0; from < missing.length; from += MOST_IDS) {
+      const some = missing.slice(from, from + MOST_IDS)
+      for (const id of some) names.set(id, null)
+      const found = await (table === 'users' ? this.#named('users', some) : this.#named('administrations', some))
+      for (const [id, name] of found) names.set(id, name)
+    }
+  }
+
+  async #named(table: Named, ids: readonly RecordId[]): Promise<[RecordId, string][]> {
+    const rows = await (table === 'users'
+      ? recordDocuments(this.#tenant, 'users', this.#connectionId).query({ where: live(ids) })
+      : recordDocuments(this.#tenant, 'administrations', this.#connectionId).query({ where: live(ids) }))
+    return rows.map(({ doc }): [RecordId, string] => [doc.id, doc.name])
+  }
+}
+
+function live(ids: readonly RecordId[]) {
+  return {
+    and: [
+      { field: 'id', op: 'in', values: ids },
+      { field: 'spilDeletedAt', op: 'isNull' },
+    ],
+  } as const
+}

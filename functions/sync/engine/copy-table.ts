@@ -1,0 +1,246 @@
+import { setImmediate } from 'node:timers/promises'
+import type { RecordTable } from '#domain/connectors/columns.ts'
+import type { IncomingOf } from '#domain/records/record.ts'
+import { normalise } from '#domain/sync/normalise.ts'
+import {
+  changeKinds,
+  newTableProgress,
+  type ChangeKind,
+  type SkipReason,
+  type TableProgress,
+} from '#domain/sync/run.ts'
+import { VendorError } from '../../connectors/index.ts'
+import { recordDocuments, recordId } from '../../records/index.ts'
+import { pieceId, seenPieces, syncChanges } from '../runs.ts'
+import { liveRows } from './live-rows.ts'
+import { removeVanished } from './remove-vanished.ts'
+import { SeenRows } from './seen.ts'
+import { digestOf, tableRules } from './tables.ts'
+import { Interrupted, type SourcePage, type Work } from './work.ts'
+import { RowWriter, type Candidate } from './write-rows.ts'
+
+/** Where a table stands is stored after this many records, or this many milliseconds, whichever comes first. */
+const CHECKPOINT_RECORDS = 5000
+const CHECKPOINT_MILLISECONDS = 5000
+
+/** Counts of the pages that came in since the last checkpoint. */
+interface Since {
+  read: number
+  unchanged: number
+  liveSeen: number
+  cut: number
+  skipped: Partial<Record<SkipReason, number>>
+  at: number
+}
+
+/**
+ * Brings one table in step with its source, from wherever an earlier process left it.
+ * Errors: `VendorError`, `Interrupted`, `TurnLost`; what was read until then is kept and nothing is removed.
+ */
+export async function copyTable(work: Work, table: RecordTable): Promise<void> {
+  const copy = await TableCopy.open(work, table)
+  await copy.read()
+  const { phase } = work.ledger.progress(table)
+  if (phase === 'removing' || phase === 'holding') await removeVanished(work, table, copy.seen, copy.resumed)
+}
+
+class TableCopy<Table extends RecordTable> {
+  readonly #work: Work
+  readonly #table: Table
+  readonly #writer: RowWriter<Table>
+  readonly seen: SeenRows
+  /** An earlier process has worked on the table. */
+  readonly resumed: boolean
+  #since: Since
+
+  private constructor(work: Work, table: Table, writer: RowWriter<Table>, seen: SeenRows, resumed: boolean) {
+    this.#work = work
+    this.#table = table
+    this.#writer = writer
+    this.seen = seen
+    this.resumed = resumed
+    this.#since = this.#nothing()
+  }
+
+  static async open<Table extends RecordTable>(work: Work, table: Table): Promise<TableCopy<Table>> {
+    const { ledger } = work
+    const before = ledger.progress(table)
+    const resumed = before.phase !== 'waiting'
+    if (!resumed) {
+      const liveBefore = await recordDocuments(work.tenant, table, ledger.run.connectionId).count(liveRows<Table>())
+      await ledger.commit({ ...newTableProgress(table), phase: 'reading', liveBefore })
+    }
+    const progress = ledger.progress(table)
+    const seen = resumed ? await seenBefore(work, progress) : new SeenRows()
+    const counted = resumed ? await countedBefore(work, progress) : new Map<string, ChangeKind>()
+    return new TableCopy(work, table, new RowWriter(work, table, tableRules[table], progress, counted), seen, resumed)
+  }
+
+  /** Reads pages until the last one; the table is then `removing`, or `over` where the source says nothing about it. */
+  async read(): Promise<void> {
+    if (this.#writer.progress.phase !== 'reading') return
+    const { source, signal } = this.#work
+    let cursor = this.#writer.progress.cursor ?? undefined
+    let finished = false
+    let pages = 0
+    try {
+      for await (const page of source.read(this.#table, cursor, signal)) {
+        this.#interrupted()
+        if (page.next !== undefined && page.next === cursor)
+          throw new VendorError('unexpected-answer', 'The next page is the page itself')
+        await this.#keep(page)
+        pages += 1
+        cursor = page.next
+        finished = page.next === undefined
+        if (finished) break
+        if (this.#isTime()) await this.#checkpoint({ delivered: true, cursor: page.next ?? null })
+      }
+    } catch (error) {
+      // What came in whole stays; the next message, or the next run, does not ask for it again.
+      if (cursor !== undefined && (error instanceof VendorError || error instanceof Interrupted))
+        await this.#checkpoint({ delivered: true, cursor })
+      throw error
+    }
+    this.#interrupted()
+    if (pages === 0 && cursor === undefined) await this.#checkpoint({ phase: 'over' })
+    else if (finished) await this.#checkpoint({ delivered: true, finished: true, phase: 'removing', cursor: null })
+    else throw new VendorError('unexpected-answer', 'The table ended before its last page')
+  }
+
+  #interrupted(): void {
+    this.#work.check()
+    if (this.#work.signal.aborted) throw new Interrupted('The reading was ended from outside')
+  }
+
+  async #keep({ records, skipped = [] }: SourcePage<Table>): Promise<void> {
+    const since = this.#since
+    since.read += records.length + skipped.length
+    for (const { reason } of skipped) this.#skip(reason)
+    const clean: { externalId: string; record: IncomingOf[Table] }[] = []
+    const { names } = this.#work
+    const rules = tableRules[this.#table]
+    for (const incoming of records) {
+      const normalised = normalise[this.#table](incoming)
+      if (normalised.ok) {
+        since.cut += normalised.cut
+        clean.push({ externalId: rules.externalId(normalised.record), record: normalised.record })
+      } else this.#skip(normalised.reason)
+    }
+    await names.learn(
+      rules,
+      clean.map(({ record }) => record),
+    )
+    const candidates: Candidate<Table>[] = []
+    for (const { externalId, record } of clean) {
+      const carried = names.of(rules, this.#table, record)
+      if (typeof carried === 'string') {
+        this.#skip(carried)
+        continue
+      }
+      const id = recordId(this.#table, externalId)
+      if (!this.seen.add(id)) this.#skip('duplicate-id')
+      else candidates.push({ id, externalId, record, names: carried, ...digestOf(rules.contents(record, carried)) })
+    }
+    const { unchanged, liveSeen } = await this.#writer.write(candidates)
+    since.unchanged += unchanged
+    since.liveSeen += liveSeen
+    // Where nothing had to be written nothing was waited for either; others are let in between two pages.
+    await setImmediate()
+  }
+
+  #skip(reason: SkipReason): void {
+    this.#since.skipped[reason] = (this.#since.skipped[reason] ?? 0) + 1
+  }
+
+  #isTime(): boolean {
+    const { read, at } = this.#since
+    return read >= CHECKPOINT_RECORDS || this.#work.clock.now().getTime() - at >= CHECKPOINT_MILLISECONDS
+  }
+
+  /** Stores where the table stands, with the rows met until here. */
+  async #checkpoint(
+    fields: Partial<Pick<TableProgress, 'phase' | 'delivered' | 'finished' | 'cursor'>>,
+  ): Promise<void> {
+    const { ledger, tenant } = this.#work
+    const { id: runId, connectionId } = ledger.run
+    const documents = tenant.documents(seenPieces, connectionId)
+    const { progress } = this.#writer
+    const pieces = this.seen.takePieces()
+    for (const [at, rows] of pieces.entries()) {
+      const piece = progress.seenPieces + at
+      // Until the run says that there are more pieces, nobody reads them.
+      await ledger.commit(progress, [
+        documents.upserting({
+          id: pieceId(runId, this.#table, piece),
+          connectionId,
+          runId,
+          table: this.#table,
+          piece,
+          rows,
+        }),
+      ])
+    }
+    const since = this.#since
+    await ledger.commit({
+      ...progress,
+      ...fields,
+      read: progress.read + since.read,
+      unchanged: progress.unchanged + since.unchanged,
+      liveSeen: progress.liveSeen + since.liveSeen,
+      cut: progress.cut + since.cut,
+      skipped: sum(progress.skipped, since.skipped),
+      changesAtCursor: progress.changes,
+      seenPieces: progress.seenPieces + pieces.length,
+    })
+    this.#writer.progress = ledger.progress(this.#table)
+    this.#since = this.#nothing()
+  }
+
+  #nothing(): Since {
+    return { read: 0, unchanged: 0, liveSeen: 0, cut: 0, skipped: {}, at: this.#work.clock.now().getTime() }
+  }
+}
+
+function sum(one: TableProgress['skipped'], other: TableProgress['skipped']): TableProgress['skipped'] {
+  const total: Partial<Record<SkipReason, number>> = { ...one }
+  for (const [reason, count] of Object.entries(other) as [SkipReason, number][])
+    total[reason] = (total[reason] ?? 0) + count
+  return total
+}
+
+async function seenBefore(
+  { tenant, ledger: { run } }: Work,
+  { table, seenPieces: stored }: TableProgress,
+): Promise<SeenRows> {
+  const seen = new SeenRows()
+  const documents = tenant.documents(seenPieces, run.connectionId)
+  for (let piece = 0; piece < stored; piece += 1) {
+    const found = await documents.read(pieceId(run.id, table, piece))
+    if (found === undefined) throw new Error(`Run ${run.id} lost piece ${piece} of the rows it met in ${table}`)
+    seen.load(found.doc.rows)
+  }
+  return seen
+}
+
+/** What was written of pages that are read again now, so that nothing is counted or listed twice. */
+async function countedBefore(
+  { tenant, ledger: { run } }: Work,
+  progress: TableProgress,
+): Promise<Map<string, ChangeKind>> {
+  const counted = new Map<string, ChangeKind>()
+  const documents = tenant.documents(syncChanges, run.connectionId)
+  for (const kind of changeKinds) {
+    if (progress.changes[kind] === progress.changesAtCursor[kind]) continue
+    for await (const chunks of documents.scan({
+      and: [
+        { field: 'runId', op: 'eq', value: run.id },
+        { field: 'table', op: 'eq', value: progress.table },
+        { field: 'kind', op: 'eq', value: kind },
+        { field: 'to', op: 'gt', value: progress.changesAtCursor[kind] },
+      ],
+    })) {
+      for (const { rowId } of chunks.flatMap(({ changes }) => changes)) counted.set(rowId, kind)
+    }
+  }
+  return counted
+}

@@ -1,0 +1,35 @@
+import type { RecordTable } from '#domain/connectors/columns.ts'
+import { syncOrder } from '#domain/sync/run.ts'
+import { VendorError } from '../../connectors/index.ts'
+import { copyTable } from './copy-table.ts'
+import { countAccess } from './count-access.ts'
+import type { Work } from './work.ts'
+
+/**
+ * Brings all tables of a connection in step with its source, one after the other, from wherever an earlier process left
+ * them. A table the credentials are not good for is passed over, the others are copied.
+ *
+ * Errors: `VendorError`, `Interrupted`, `TurnLost`.
+ */
+export async function copyTables(work: Work): Promise<void> {
+  for (const table of syncOrder) {
+    if (!work.source.tables.includes(table) || work.ledger.progress(table).phase === 'over') continue
+    try {
+      await copyTable(work, table)
+    } catch (error) {
+      if (!(error instanceof VendorError) || error.kind !== 'forbidden') throw error
+      await work.ledger.commit({ ...work.ledger.progress(table), phase: 'over', error: 'forbidden' })
+    }
+  }
+  if (isAccessNews(work)) await countAccess(work)
+}
+
+/** Numbers of administrations per user can only differ where access or the users themselves are news. */
+function isAccessNews({ ledger, source }: Work): boolean {
+  const news = (table: RecordTable): boolean => {
+    const { changes } = ledger.progress(table)
+    return changes.new + changes.reappeared + (table === 'access' ? changes.vanished + changes.changed : 0) > 0
+  }
+  const { delivered } = ledger.progress('access')
+  return source.tables.includes('access') && delivered && (news('access') || news('users'))
+}

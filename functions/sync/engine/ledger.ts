@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
+import type { RecordTable } from '#domain/connectors/columns.ts'
+import { AppError } from '#domain/shared/errors.ts'
+import { newTableProgress, type RowChange, type SyncRun, type TableProgress } from '#domain/sync/run.ts'
+import type { Documents, Stored, Write } from '#platform/store/documents.ts'
+import type { TenantPartition } from '#platform/tenant.ts'
+import { chunkId, syncChanges, syncRuns, type ChangeChunk } from '../runs.ts'
+
+/** Another process works on the run, or the run is over: nothing may be written for it any more. */
+export class TurnLost extends Error {
+  override readonly name = 'TurnLost'
+}
+
+/** A row was written by someone else between our look and our write. Look again and repeat. */
+export class RowsMoved extends Error {
+  override readonly name = 'RowsMoved'
+}
+
+const codeOf = (error: unknown): string | undefined => (error instanceof AppError ? error.code : undefined)
+
+/**
+ * The run as this process holds it. Rows are only ever written in one commit with the run's document, so that counts,
+ * history and rows agree after any crash, and a process that lost its turn while it slept writes nothing.
+ */
+export class Ledger {
+  readonly #tenant: TenantPartition
+  readonly #runs: Documents<SyncRun>
+  readonly #holder: string
+  #stored: Stored<SyncRun>
+
+  private constructor(tenant: TenantPartition, runs: Documents<SyncRun>, holder: string, stored: Stored<SyncRun>) {
+    this.#tenant = tenant
+    this.#runs = runs
+    this.#holder = holder
+    this.#stored = stored
+  }
+
+  /** Makes this process the run's holder; whoever held it before can write no more. Errors: `TurnLost`. */
+  static async open(tenant: TenantPartition, stored: Stored<SyncRun>): Promise<Ledger> {
+    const holder = randomUUID()
+    const runs = tenant.documents(syncRuns, stored.doc.connectionId)
+    try {
+      const held = await runs.replace({ ...stored.doc, holder, step: stored.doc.step + 1 }, stored.etag)
+      return new Ledger(tenant, runs, holder, held)
+    } catch (error) {
+      if (codeOf(error) === 'WRITE_CONFLICT' || codeOf(error) === 'NOT_FOUND')
+        throw new TurnLost('Another process took the run', { cause: error })
+      throw error
+    }
+  }
+
+  get run(): SyncRun {
+    return this.#stored.doc
+  }
+
+  progress(table: RecordTable): TableProgress {
+    return this.run.tables.find((one) => one.table === table) ?? newTableProgress(table)
+  }
+
+  /**
+   * Writes how far a table is, rows and their history, all or nothing. Errors: `TurnLost`, `RowsMoved`, UNAVAILABLE.
+   * At most 95 rows; the run and at most four chunks of changes come with them.
+   */
+  async commit(
+    progress: TableProgress,
+    rows: readonly Write[] = [],
+    changes: readonly RowChange[] = [],
+  ): Promise<void> {
+    const { writes, counts } = this.#chunks(progress, changes)
+    const next = { ...progress, changes: counts }
+    const tables = this.run.tables.some(({ table }) => table === next.table)
+      ? this.run.tables.map((one) => (one.table === next.table ? next : one))
+      : [...this.run.tables, next]
+    await this.#write({ ...this.run, tables }, [...rows, ...writes])
+  }
+
+  /** Changes what concerns the run as a whole. */
+  async change(
+    fields: Partial<Pick<SyncRun, 'state' | 'end' | 'error' | 'file' | 'waitedSeconds' | 'silences'>>,
+  ): Promise<void> {
+    await this.#write({ ...this.run, ...fields }, [])
+  }
+
+  /** Writes rows that have no history of their own. */
+  async writeRows(rows: readonly Write[]): Promise<void> {
+    await this.#write(this.run, rows)
+  }
+
+  #chunks(
+    progress: TableProgress,
+    changes: readonly RowChange[],
+  ): { writes: Write[]; counts: TableProgress['changes'] } {
+    const { id: runId, connectionId } = this.run
+    const documents = this.#tenant.documents(syncChanges, connectionId)
+    const counts = { ...progress.changes }
+    const writes = [...Map.groupBy(changes, ({ kind }) => kind)].map(([kind, some]) => {
+      const from = counts[kind]
+      const to = from + some.length
+      counts[kind] = to
+      const chunk: ChangeChunk = {
+        id: chunkId(runId, progress.table, kind, from),
+        connectionId,
+        runId,
+        table: progress.table,
+        kind,
+        from,
+        to,
+        changes: some.map(({ rowId, externalId, name, before, after }) => ({ rowId, externalId, name, before, after })),
+      }
+      return documents.upserting(chunk)
+    })
+    return { writes, counts }
+  }
+
+  async #write(run: SyncRun, writes: readonly Write[]): Promise<void> {
+    const next: SyncRun = { ...run, step: this.run.step + 1 }
+    try {
+      await this.#tenant.commit([this.#runs.replacing(next, this.#stored.etag), ...writes])
+    } catch (error) {
+      const code = codeOf(error)
+      if (code !== 'WRITE_CONFLICT' && code !== 'NOT_FOUND') throw error
+      const present = await this.#runs.read(run.id)
+      if (present?.etag !== this.#stored.etag) throw new TurnLost('Another process took the run', { cause: error })
+      throw new RowsMoved('A row was changed meanwhile', { cause: error })
+    }
+    const written = await this.#runs.read(run.id)
+    if (written?.doc.holder !== this.#holder || written.doc.step !== next.step)
+      throw new TurnLost('Another process took the run')
+    this.#stored = written
+    // The store on one machine answers at once; others are let in between two commits.
+    await setImmediate()
+  }
+}

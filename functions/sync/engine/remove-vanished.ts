@@ -1,0 +1,118 @@
+import type { RecordTable } from '#domain/connectors/columns.ts'
+import type { RecordOf } from '#domain/records/record.ts'
+import type { RecordId } from '#domain/shared/ids.ts'
+import type { RowChange } from '#domain/sync/run.ts'
+import { mustBeHeld } from '#domain/sync/safeguard.ts'
+import type { Stored } from '#platform/store/documents.ts'
+import { recordDocuments } from '../../records/index.ts'
+import { liveRows } from './live-rows.ts'
+import { RowsMoved } from './ledger.ts'
+import type { SeenRows } from './seen.ts'
+import { tableRules } from './tables.ts'
+import type { Work } from './work.ts'
+import { ROWS_A_COMMIT } from './write-rows.ts'
+
+const TRIES = 5
+
+type RemovalWork = Pick<Work, 'tenant' | 'ledger' | 'clock' | 'check'>
+
+/**
+ * After a complete read: marks the rows that the source no longer has as deleted, or lists them for an administrator
+ * where they are more than the safeguard allows. The table is `over` then.
+ */
+export async function removeVanished(
+  work: RemovalWork,
+  table: RecordTable,
+  seen: SeenRows,
+  resumed: boolean,
+): Promise<void> {
+  const { ledger } = work
+  const { liveBefore, liveSeen, changes, phase } = ledger.progress(table)
+  // Where each live row was met there is nothing to look for. A crash may have counted a row twice over: then we look.
+  const vanished = liveSeen === liveBefore && !resumed ? [] : await unseen(work, table, seen)
+  // A decision that was made stands: after a crash the rows that are left would be too few to hold.
+  const decided = changes.vanished > 0 || phase === 'holding'
+  if (!decided && mustBeHeld({ live: liveBefore, vanishing: vanished.length, met: seen.size })) {
+    await ledger.commit({ ...ledger.progress(table), phase: 'holding' })
+  }
+  if (ledger.progress(table).phase === 'holding') await list(work, table, vanished)
+  else await markDeleted(work, table, vanished)
+  const held = ledger.progress(table).phase === 'holding'
+  await ledger.commit({ ...ledger.progress(table), phase: 'over', held })
+}
+
+async function unseen(work: RemovalWork, table: RecordTable, seen: SeenRows): Promise<RecordId[]> {
+  const ids: RecordId[] = []
+  for await (const rows of recordDocuments(work.tenant, table, work.ledger.run.connectionId).scan(liveRows())) {
+    work.check()
+    for (const { id } of rows) if (!seen.has(id)) ids.push(id)
+  }
+  return ids
+}
+
+async function liveOf(
+  work: RemovalWork,
+  table: RecordTable,
+  ids: readonly RecordId[],
+): Promise<Stored<RecordOf[RecordTable]>[]> {
+  const rows = await recordDocuments(work.tenant, table, work.ledger.run.connectionId).query({
+    where: { field: 'id', op: 'in', values: ids },
+  })
+  return rows.filter(({ doc }) => doc.spilDeletedAt === null)
+}
+
+function vanishing<Table extends RecordTable>(table: Table, row: RecordOf[Table]): RowChange {
+  const rules = tableRules[table]
+  return {
+    rowId: row.id,
+    kind: 'vanished',
+    externalId: row.externalId,
+    name: rules.title(row),
+    before: rules.facts(row),
+    after: null,
+  }
+}
+
+/** Writes the list of a held table; a crash in the middle goes on behind what is listed, as the order is that of the ids. */
+async function list(work: RemovalWork, table: RecordTable, ids: readonly RecordId[]): Promise<void> {
+  for (let from = work.ledger.progress(table).changes.vanished; from < ids.length; from += ROWS_A_COMMIT) {
+    work.check()
+    const rows = await liveOf(work, table, ids.slice(from, from + ROWS_A_COMMIT))
+    await work.ledger.commit(
+      work.ledger.progress(table),
+      [],
+      rows.map(({ doc }) => vanishing(table, doc)),
+    )
+  }
+}
+
+/**
+ * Marks rows as deleted; what is deleted already is passed over. With `listed` the history has them already (a held run
+ * that was approved).
+ */
+export async function markDeleted(
+  work: RemovalWork,
+  table: RecordTable,
+  ids: readonly RecordId[],
+  options: { readonly listed?: boolean; readonly still?: (row: RecordOf[RecordTable]) => boolean } = {},
+): Promise<void> {
+  const documents = recordDocuments(work.tenant, table, work.ledger.run.connectionId)
+  for (let from = 0; from < ids.length; from += ROWS_A_COMMIT) {
+    work.check()
+    const some = ids.slice(from, from + ROWS_A_COMMIT)
+    for (let tries = 1; ; tries += 1) {
+      const rows = (await liveOf(work, table, some)).filter(({ doc }) => options.still?.(doc) ?? true)
+      const now = work.clock.now().toISOString()
+      const writes = rows.map(({ doc, etag }) =>
+        documents.replacing({ ...doc, spilDeletedAt: now, spilChangedAt: now }, etag),
+      )
+      const changes = options.listed === true ? [] : rows.map(({ doc }) => vanishing(table, doc))
+      try {
+        if (rows.length > 0) await work.ledger.commit(work.ledger.progress(table), writes, changes)
+        break
+      } catch (error) {
+        if (!(error instanceof RowsMoved) || tries === TRIES) throw error
+      }
+    }
+  }
+}

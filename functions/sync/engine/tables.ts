@@ -1,0 +1,122 @@
+import { hash } from 'node:crypto'
+import type { RecordTable } from '#domain/connectors/columns.ts'
+import type { IncomingOf, RecordOf, Usage } from '#domain/records/record.ts'
+import { stableJson, type Facts } from '#domain/sync/difference.ts'
+import { pairedId } from '../../records/index.ts'
+
+/** Names of other rows that a row carries, so that its table can be sorted and searched by them. */
+export interface CarriedNames {
+  readonly userName: string
+  readonly administrationName: string
+}
+
+/** What Spil itself keeps of every row. */
+export type Kept = Pick<
+  RecordOf['administrations'],
+  | 'id'
+  | 'connectionId'
+  | 'externalId'
+  | 'spilStatus'
+  | 'combinationId'
+  | 'contentHash'
+  | 'spilCreatedAt'
+  | 'spilChangedAt'
+  | 'spilDeletedAt'
+>
+
+/** How records of one table become rows. */
+export interface TableRules<Table extends RecordTable> {
+  externalId(record: IncomingOf[Table]): string
+  /** The rows whose names this one carries, by their external ids. */
+  carries?(record: IncomingOf[Table]): { readonly user?: string; readonly administration: string }
+  /** All that the source says, in a fixed order: equal contents have equal hashes. */
+  contents(record: IncomingOf[Table], names: CarriedNames): readonly unknown[]
+  row(kept: Kept, record: IncomingOf[Table], names: CarriedNames, stored: RecordOf[Table] | undefined): RecordOf[Table]
+  /** How a person recognises the row in the history. */
+  title(row: RecordOf[Table]): string
+  /** What the history compares, by column. */
+  facts(row: RecordOf[Table]): Facts
+}
+
+export const tableRules: { readonly [Table in RecordTable]: TableRules<Table> } = {
+  administrations: {
+    externalId: (record) => record.externalId,
+    contents: ({ externalId, name, chamberOfCommerceNumber, data }) => [
+      externalId,
+      name,
+      chamberOfCommerceNumber,
+      stableJson(data),
+    ],
+    row: (kept, { name, chamberOfCommerceNumber, data }) => ({ ...kept, name, chamberOfCommerceNumber, data }),
+    title: (row) => row.name,
+    facts: ({ name, chamberOfCommerceNumber, data }) => ({ name, chamberOfCommerceNumber, ...data }),
+  },
+  users: {
+    externalId: (record) => record.externalId,
+    contents: ({ externalId, name, email, data }) => [externalId, name, email, stableJson(data)],
+    row: (kept, { name, email, data }, _names, stored) => ({
+      ...kept,
+      name,
+      email,
+      accessTo: stored?.accessTo ?? null,
+      data,
+    }),
+    title: (row) => row.name,
+    facts: ({ name, email, data }) => ({ name, email, ...data }),
+  },
+  access: {
+    externalId: ({ userId, administrationId }) => pairedId(userId, administrationId),
+    carries: ({ userId, administrationId }) => ({ user: userId, administration: administrationId }),
+    contents: ({ userId, administrationId, data }, { userName, administrationName }) => [
+      userId,
+      administrationId,
+      userName,
+      administrationName,
+      stableJson(data),
+    ],
+    row: (kept, { userId, administrationId, data }, { userName, administrationName }) => ({
+      ...kept,
+      userId,
+      userName,
+      administrationId,
+      administrationName,
+      data,
+    }),
+    title: (row) => `${row.userName} – ${row.administrationName}`,
+    facts: ({ userName, administrationName, data }) => ({ userName, administrationName, ...data }),
+  },
+  usage: {
+    externalId: ({ administrationId, product }) => pairedId(administrationId, product),
+    carries: ({ administrationId }) => ({ administration: administrationId }),
+    contents: ({ administrationId, product, amounts, data }, { administrationName }) => [
+      administrationId,
+      product,
+      administrationName,
+      stableJson(amounts),
+      stableJson(data),
+    ],
+    row: (kept, { administrationId, product, amounts, data }, { administrationName }, stored) => ({
+      ...kept,
+      administrationId,
+      administrationName,
+      product,
+      amounts: mergedAmounts(stored?.amounts ?? {}, amounts),
+      data,
+    }),
+    title: (row) => `${row.administrationName} – ${row.product}`,
+    facts: ({ administrationName, amounts, data }) => ({ administrationName, ...amounts, ...data }),
+  },
+}
+
+/** Months that the source no longer tells keep what it last said of them. */
+function mergedAmounts(stored: Usage['amounts'], told: IncomingOf['usage']['amounts']): Usage['amounts'] {
+  const merged: Record<string, number> = { ...stored }
+  for (const [month, amount] of Object.entries(told)) if (amount !== undefined) merged[month] = amount
+  return merged
+}
+
+/** 132 bits of everything the source said about a row, and how many characters that was. */
+export function digestOf(contents: readonly unknown[]): { readonly contentHash: string; readonly size: number } {
+  const text = JSON.stringify(contents)
+  return { contentHash: hash('sha256', text, 'base64url').slice(0, 22), size: text.length }
+}

@@ -1,0 +1,44 @@
+import type { RecordTable } from '#domain/connectors/columns.ts'
+import type { SkippedRecord } from '../../connectors/index.ts'
+import type { IncomingOf } from '#domain/records/record.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { TenantPartition } from '#platform/tenant.ts'
+import type { NameBook } from './carried-names.ts'
+import type { Ledger } from './ledger.ts'
+
+/** One page of a source, as the connectors give it. */
+export interface SourcePage<Table extends RecordTable> {
+  readonly records: readonly IncomingOf[Table][]
+  readonly skipped?: readonly SkippedRecord[]
+  readonly next: string | undefined
+}
+
+/** Where a run reads from: a connector bound to one connection, or pages made up by a test. */
+export interface SyncSource {
+  /** What the source may deliver. */
+  readonly tables: readonly RecordTable[]
+  /** As `Stream` of the connector kit: nothing at all where the table is not delivered. Errors: `VendorError`. */
+  read<Table extends RecordTable>(
+    table: Table,
+    cursor: string | undefined,
+    signal: AbortSignal,
+  ): AsyncIterable<SourcePage<Table>>
+}
+
+/** What every step of a run works with. */
+export interface Work {
+  readonly tenant: TenantPartition
+  readonly ledger: Ledger
+  readonly source: SyncSource
+  readonly names: NameBook
+  readonly clock: Clock
+  /** Ends the reading: the host stops, the turn is lost, or the time of this message is over. */
+  readonly signal: AbortSignal
+  /** Errors: what the heartbeat found out meanwhile, such as that the turn is lost. */
+  check(): void
+}
+
+/** The reading was ended from outside: where it stands is stored, and another message goes on. */
+export class Interrupted extends Error {
+  override readonly name = 'Interrupted'
+}

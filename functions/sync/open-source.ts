@@ -1,0 +1,72 @@
+import { recordTables, type RecordTable } from '#domain/connectors/columns.ts'
+import type { Connection } from '#domain/connections/connection.ts'
+import { AppError } from '#domain/shared/errors.ts'
+import type { SyncRun } from '#domain/sync/run.ts'
+import type { JobContext } from '#platform/jobs/job.ts'
+import { credentialStore } from '../connections/index.ts'
+import {
+  connectorOf,
+  createVendorSession,
+  stagedBlobName,
+  type Connector,
+  type StagedFile,
+  type VendorApi,
+} from '../connectors/index.ts'
+import type { SyncSource } from './engine/work.ts'
+
+export interface SourceRequest extends Pick<JobContext, 'tenant' | 'platform' | 'log'> {
+  readonly connection: Connection
+  readonly run: SyncRun
+  readonly signal: AbortSignal
+}
+
+/** Opens what a run reads from. Tests give one of their own. */
+export type OpenSource = (request: SourceRequest) => Promise<SyncSource>
+
+/** A wait that is longer is spent in the queue, where it holds no host. */
+const LONGEST_WAIT_SECONDS = 60
+
+/** Nothing to call: the connector reads files. */
+const noApi: VendorApi = {
+  call: () => Promise.reject(new Error('A connector of files has no API to call')),
+  field: (name) => {
+    throw new Error(`A connector of files has no credential field ${name}`)
+  },
+}
+
+function stagedFile({ tenant, connection, run: { file } }: SourceRequest): StagedFile | undefined {
+  if (file === null) return undefined
+  return { open: (table, offset) => tenant.blobs.open(stagedBlobName(connection.id, file, table), { offset }) }
+}
+
+function apiOf(connector: Connector, { tenant, platform, log, connection, signal }: SourceRequest): Promise<VendorApi> {
+  if (connector.http === undefined) return Promise.resolve(noApi)
+  return createVendorSession({
+    connector,
+    credentials: credentialStore(tenant, connection.id, platform),
+    config: platform.config,
+    clock: platform.clock,
+    log,
+    signal,
+    longestWaitSeconds: LONGEST_WAIT_SECONDS,
+  })
+}
+
+/**
+ * The connection's own connector, with its credentials or its file.
+ * Errors: `VendorError`; CONNECTOR_NOT_AVAILABLE, CONNECTION_NOT_AUTHORIZED, FIRST_UPLOAD_REQUIRED (there is no file).
+ */
+export const openSource: OpenSource = async (request) => {
+  const connector = connectorOf(request.connection.connector)
+  if (connector === undefined) throw new AppError('CONNECTOR_NOT_AVAILABLE')
+  if (connector.http === undefined && request.run.file === null) throw new AppError('FIRST_UPLOAD_REQUIRED')
+  const context = { api: await apiOf(connector, request), file: stagedFile(request), now: request.platform.clock.now() }
+  return {
+    tables: recordTables.filter((table) => connector.streams[table] !== undefined),
+    read<Table extends RecordTable>(table: Table, cursor: string | undefined, signal: AbortSignal) {
+      const stream = connector.streams[table]
+      if (stream === undefined) throw new Error(`${connector.id} has no stream of ${table}`)
+      return stream({ ...context, signal }, cursor)
+    },
+  }
+}

@@ -1,0 +1,209 @@
+import { z } from 'zod'
+import { recordTables, type RecordTable } from '#domain/connectors/columns.ts'
+import type { ConnectionId, FileId, RunId } from '#domain/shared/ids.ts'
+import { AppError } from '#domain/shared/errors.ts'
+import {
+  changeKinds, runErrors, runStates, skipReasons, tablePhases,
+  type ChangeKind, type RowChange, type SyncRun,
+} from '#domain/sync/run.ts' // prettier-ignore
+import { defineCollection } from '#platform/store/collection.ts'
+import type { Documents, Stored } from '#platform/store/documents.ts'
+import type { Filter } from '#platform/store/query.ts'
+import type { TenantPartition } from '#platform/tenant.ts'
+
+const moment = z.iso.datetime()
+const count = z.int().nonnegative()
+const changeCounts = z.object({ new: count, changed: count, reappeared: count, vanished: count })
+const connectionId = z.string().transform((id) => id as ConnectionId)
+const runId = z.string().transform((id) => id as RunId)
+
+const TableProgress = z.object({
+  table: z.enum(recordTables),
+  phase: z.enum(tablePhases),
+  delivered: z.boolean(),
+  finished: z.boolean(),
+  held: z.boolean(),
+  error: z.enum(runErrors).nullable(),
+  read: count,
+  unchanged: count,
+  skipped: z.partialRecord(z.enum(skipReasons), count),
+  cut: count,
+  changes: changeCounts,
+  liveBefore: count,
+  liveSeen: count,
+  cursor: z.string().nullable(),
+  changesAtCursor: changeCounts,
+  seenPieces: count,
+})
+
+const SyncRunDoc: z.ZodType<SyncRun> = z.object({
+  id: runId,
+  connectionId,
+  state: z.enum(runStates),
+  start: moment,
+  end: moment.nullable(),
+  trigger: z.string(),
+  error: z.enum(runErrors).nullable(),
+  tables: z.array(TableProgress),
+  file: z
+    .string()
+    .transform((id) => id as FileId)
+    .nullable(),
+  holder: z.string().nullable(),
+  step: count,
+  waitedSeconds: count,
+  silences: count,
+})
+
+/** The history of a connection's syncs. */
+export const syncRuns = defineCollection({
+  name: 'syncRuns',
+  partition: 'connection',
+  schema: SyncRunDoc,
+  indexes: [['start'], ['state']],
+})
+
+const facts = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])).nullable()
+
+/** Some changes of one run, one table and one kind, written together with their rows. */
+export interface ChangeChunk {
+  readonly id: string
+  readonly connectionId: ConnectionId
+  readonly runId: RunId
+  readonly table: RecordTable
+  readonly kind: ChangeKind
+  /** How many changes of this kind lie in the chunks before this one, and in all up to its end. */
+  readonly from: number
+  readonly to: number
+  readonly changes: readonly Omit<RowChange, 'kind'>[]
+}
+
+const ChangeChunkDoc: z.ZodType<ChangeChunk> = z.object({
+  id: z.string(),
+  connectionId,
+  runId,
+  table: z.enum(recordTables),
+  kind: z.enum(changeKinds),
+  from: count,
+  to: count,
+  changes: z.array(
+    z.object({ rowId: z.string(), externalId: z.string(), name: z.string(), before: facts, after: facts }),
+  ),
+})
+
+/** In chunks of a commit's size, since a first sync of 100,000 rows has as many changes. */
+export const syncChanges = defineCollection({
+  name: 'syncChanges',
+  partition: 'connection',
+  schema: ChangeChunkDoc,
+  indexes: [['runId', 'table', 'kind', 'to']],
+})
+
+/** A piece of the list of rows that a running sync has met, for a process that goes on where another died. */
+export const seenPieces = defineCollection({
+  name: 'syncSeenPieces',
+  partition: 'connection',
+  schema: z.object({
+    id: z.string(),
+    connectionId,
+    runId: z.string(),
+    table: z.enum(recordTables),
+    piece: count,
+    rows: z.string(),
+  }),
+  indexes: [['runId', 'table', 'piece']],
+})
+
+export const chunkId = (run: RunId, table: RecordTable, kind: ChangeKind, from: number): string =>
+  `${run}.${table}.${kind}.${String(from).padStart(7, '0')}`
+
+export const pieceId = (run: RunId, table: RecordTable, piece: number): string =>
+  `${run}.${table}.${String(piece).padStart(5, '0')}`
+
+const BATCH = 50
+
+/** Deletes every document of one run in a collection. */
+async function clear<T extends { readonly id: string; readonly runId: string }>(
+  documents: Documents<T>,
+  run: RunId,
+): Promise<void> {
+  // Every such collection has the field, which the compiler cannot see in a path of T.
+  const ofRun = { field: 'runId', op: 'eq', value: run } as Filter<T>
+  for await (const batch of documents.scan(ofRun, { batch: BATCH }))
+    await documents.writeMany({ delete: batch.map(({ id }) => id) })
+}
+
+/** The syncs of one connection. */
+export function runStore(tenant: TenantPartition, connection: ConnectionId) {
+  const runs = tenant.documents(syncRuns, connection)
+  const chunks = tenant.documents(syncChanges, connection)
+  return {
+    find: (id: string): Promise<Stored<SyncRun> | undefined> => runs.read(id),
+    /** Errors: NOT_FOUND, also for a run of another connection or firm. */
+    async byId(id: string): Promise<Stored<SyncRun>> {
+      const found = await runs.read(id)
+      if (found === undefined) throw new AppError('NOT_FOUND')
+      return found
+    },
+    /** The newest first. */
+    async list(skip: number, take: number): Promise<{ items: SyncRun[]; totalCount: number }> {
+      const [items, totalCount] = await Promise.all([
+        runs.query({ orderBy: [{ field: 'start', direction: 'descending' }], skip, take }),
+        runs.count(),
+      ])
+      return { items: items.map(({ doc }) => doc), totalCount }
+    },
+    async inState(state: SyncRun['state']): Promise<Stored<SyncRun>[]> {
+      return runs.query({ where: { field: 'state', op: 'eq', value: state } })
+    },
+    update: (id: RunId, change: (run: SyncRun) => SyncRun | undefined): Promise<Stored<SyncRun>> =>
+      runs.update(id, change),
+    /** Adds the run where it is not there yet. */
+    async ensure(run: SyncRun): Promise<Stored<SyncRun>> {
+      const present = await runs.read(run.id)
+      if (present !== undefined) return present
+      try {
+        return await runs.create(run)
+      } catch (error) {
+        const other = error instanceof AppError && error.code === 'WRITE_CONFLICT' ? await runs.read(run.id) : undefined
+        if (other === undefined) throw error
+        return other
+      }
+    },
+    /** Changes of one table and kind, in the order they were made; `skip` and `take` count changes, not chunks. */
+    async changes(
+      id: RunId,
+      table: RecordTable,
+      kind: ChangeKind,
+      skip: number,
+      take: number,
+    ): Promise<ChangeChunk['changes']> {
+      const found = await chunks.query({
+        where: {
+          and: [
+            { field: 'runId', op: 'eq', value: id },
+            { field: 'table', op: 'eq', value: table },
+            { field: 'kind', op: 'eq', value: kind },
+            { field: 'to', op: 'gt', value: skip },
+            { field: 'from', op: 'lt', value: skip + take },
+          ],
+        },
+        orderBy: [{ field: 'to', direction: 'ascending' }],
+      })
+      const first = found[0]?.doc.from ?? 0
+      return found.flatMap(({ doc }) => doc.changes).slice(skip - first, skip - first + take)
+    },
+    /** Forgets which rows a run had met: nobody will go on with it. */
+    forgetSeen: (id: RunId): Promise<void> => clear(tenant.documents(seenPieces, connection), id),
+    /** Takes a run out of the history, its changes first: what is left after a crash is found again by its run. */
+    async remove(id: RunId): Promise<void> {
+      await clear(chunks, id)
+      await clear(tenant.documents(seenPieces, connection), id)
+      await runs.delete(id).catch((error: unknown) => {
+        if (!(error instanceof AppError) || error.code !== 'NOT_FOUND') throw error
+      })
+    },
+  }
+}
+
+export type RunStore = ReturnType<typeof runStore>

@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { syncObstacles } from '#domain/connections/authorization.ts'
+import type { Connection } from '#domain/connections/connection.ts'
+import { connectionListTake } from '#domain/shared/paging.ts'
+import { AppError } from '#domain/shared/errors.ts'
+import { historyBegins, isDue, isNight } from '#domain/sync/night.ts'
+import { defineJob, done, type JobContext } from '#platform/jobs/job.ts'
+import type { Platform } from '#platform/platform.ts'
+import { connectionStore } from '../connections/index.ts'
+import { connectorOf } from '../connectors/index.ts'
+import { spreadOf } from './lane.ts'
+import { runStore, syncRuns } from './runs.ts'
+import { startSync } from './start-sync.ts'
+
+/** Old runs one message takes away; the next one, a quarter of an hour later, goes on. */
+const RUNS_A_MESSAGE = 200
+
+/** Starts the syncs of one firm whose turn of the night has come, and takes away history that is too old. */
+export const scheduleSyncs = defineJob({
+  name: 'schedule-syncs',
+  message: z.object({}),
+  budgetMinutes: 5,
+  async run(_message, context) {
+    const now = context.platform.clock.now()
+    const { items } = await connectionStore(context.tenant).list(0, connectionListTake)
+    for (const connection of items.filter((one) => mayStart(one, now))) await start(connection, context)
+    await forgetOldRuns(context)
+    return done()
+  },
+})
+
+/** Every quarter of an hour, in UTC; whether it is night in Amsterdam is asked here, as Azure's timers know no time zone. */
+export const scheduleTimer = '0 */15 * * * *'
+
+export async function scheduleNight(platform: Platform): Promise<void> {
+  if (isNight(platform.clock.now())) await platform.forEachTenant(scheduleSyncs, {})
+}
+
+/** Connections that live by uploads have nothing new at night. */
+function mayStart(connection: Connection, now: Date): boolean {
+  const connector = connectorOf(connection.connector)
+  if (connector?.http === undefined || syncObstacles(connection, now).length > 0) return false
+  const last = connection.syncInfo?.lastSyncStart ?? null
+  return isDue(now, spreadOf(connection.id), last === null ? null : new Date(last))
+}
+
+async function start({ id }: Connection, { tenant, task, platform, log, heartbeat }: JobContext): Promise<void> {
+  const actor = { userId: null, source: 'system', correlationId: task.id, audited: false } as const
+  try {
+    await startSync({ tenant, now: platform.clock.now(), actor: { ...actor } }, id, 'schedule')
+  } catch (error) {
+    // One connection that was archived or started a moment ago is no reason to pass the others by.
+    if (!(error instanceof AppError)) throw error
+    log.info('sync.not-scheduled', { connectionId: id, code: error.code })
+  }
+  await heartbeat()
+}
+
+async function forgetOldRuns({ tenant, platform, heartbeat }: JobContext): Promise<void> {
+  const begin = historyBegins(platform.clock.now()).toISOString()
+  const old = await tenant
+    .across(syncRuns)
+    .query({ where: { field: 'start', op: 'lt', value: begin }, take: RUNS_A_MESSAGE })
+  for (const { doc } of old) {
+    await runStore(tenant, doc.connectionId).remove(doc.id)
+    await heartbeat()
+  }
+}

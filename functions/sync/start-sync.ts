@@ -1,0 +1,101 @@
+import { randomBytes } from 'node:crypto'
+import { syncObstacles, type SyncObstacle } from '#domain/connections/authorization.ts'
+import type { Connection } from '#domain/connections/connection.ts'
+import { AppError, type ErrorCode } from '#domain/shared/errors.ts'
+import type { RunId } from '#domain/shared/ids.ts'
+import type { SyncRun } from '#domain/sync/run.ts'
+import { auditing, type Actor } from '#platform/audit.ts'
+import type { TenantPartition } from '#platform/tenant.ts'
+import { connectionStore } from '../connections/index.ts'
+import { connectorOf } from '../connectors/index.ts'
+import { runStore } from './runs.ts'
+import { syncConnection } from './sync-connection.ts'
+import { nextStart, taken } from './turn.ts'
+
+/** What began a sync: a program of ours by its name, or a person. */
+export type SyncTrigger = 'schedule' | 'upload' | 'authorization' | { readonly person: string }
+
+export interface StartContext {
+  readonly tenant: TenantPartition
+  readonly now: Date
+  readonly actor: Actor
+}
+
+const TRIES = 3
+
+const refusals: Readonly<Record<SyncObstacle, ErrorCode>> = {
+  NOT_ACTIVE: 'CONNECTION_NOT_ACTIVE',
+  INVALID_AUTHORIZATION: 'CONNECTION_NOT_AUTHORIZED',
+  FIRST_UPLOAD_REQUIRED: 'FIRST_UPLOAD_REQUIRED',
+  SYNC_IN_PROGRESS: 'CONNECTION_ALREADY_SYNCING',
+  NO_PERMISSION: 'AUTH_NOT_AUTHORIZED',
+}
+
+/**
+ * Takes the connection's turn and starts a sync. Of two that come at the same moment one wins.
+ * Errors: NOT_FOUND, CONNECTION_NOT_ACTIVE, CONNECTION_NOT_AUTHORIZED, FIRST_UPLOAD_REQUIRED (not for the upload itself),
+ * CONNECTION_ALREADY_SYNCING (until the sync ends, or was not heard of for an hour), CONNECTOR_NOT_AVAILABLE.
+ */
+export async function startSync(context: StartContext, connectionId: string, trigger: SyncTrigger): Promise<RunId> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await takeTurn(context, connectionId, trigger)
+    } catch (error) {
+      // Whoever was faster may have changed a description or taken the turn: the next look tells.
+      if (!(error instanceof AppError) || error.code !== 'WRITE_CONFLICT' || tries === TRIES) throw error
+    }
+  }
+}
+
+function refuse(connection: Connection, trigger: SyncTrigger, now: Date): void {
+  const obstacle = syncObstacles(connection, now).find(
+    (one) => !(one === 'FIRST_UPLOAD_REQUIRED' && trigger === 'upload'),
+  )
+  if (obstacle !== undefined) throw new AppError(refusals[obstacle])
+  if (connectorOf(connection.connector) === undefined) throw new AppError('CONNECTOR_NOT_AVAILABLE')
+}
+
+async function takeTurn(
+  { tenant, now, actor }: StartContext,
+  connectionId: string,
+  trigger: SyncTrigger,
+): Promise<RunId> {
+  const connections = connectionStore(tenant)
+  const { doc: connection, etag } = await connections.byId(connectionId)
+  refuse(connection, trigger, now)
+  const run = newRun(connection, trigger, nextStart(connection.syncInfo, now))
+  const runs = runStore(tenant, connection.id)
+  // The run lies with the connection's rows, the turn with the firm: two commits. A run without the turn does nothing.
+  await runs.ensure(run)
+  try {
+    await tenant.commit([
+      connections.replacing({ ...connection, syncInfo: taken(connection.syncInfo, run.start) }, etag),
+      tenant.starting(syncConnection, { connectionId: connection.id, connector: connection.connector, runId: run.id })
+        .write,
+      auditing(tenant, actor, now, { action: 'connection.sync', subject: connection.id, after: { run: run.id } }),
+    ])
+  } catch (error) {
+    await runs.remove(run.id)
+    throw error
+  }
+  return run.id
+}
+
+function newRun(connection: Connection, trigger: SyncTrigger, start: string): SyncRun {
+  return {
+    // Sorts by time; two of one millisecond differ in the rest.
+    id: `${start.replaceAll(/[-:.]/gu, '')}-${randomBytes(6).toString('hex')}` as RunId,
+    connectionId: connection.id,
+    state: 'RUNNING',
+    start,
+    end: null,
+    trigger: typeof trigger === 'string' ? trigger : trigger.person,
+    error: null,
+    tables: [],
+    file: null,
+    holder: null,
+    step: 0,
+    waitedSeconds: 0,
+    silences: 0,
+  }
+}

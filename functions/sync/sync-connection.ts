@@ -1,0 +1,178 @@
+import { z } from 'zod'
+import { isAuthorized } from '#domain/connections/authorization.ts'
+import type { Connection } from '#domain/connections/connection.ts'
+import { connectorIds } from '#domain/connectors/ids.ts'
+import { AppError } from '#domain/shared/errors.ts'
+import type { RunError, SyncRun, TableProgress } from '#domain/sync/run.ts'
+import { again, defineJob, done, skip, type JobContext, type JobDefinition, type Outcome } from '#platform/jobs/job.ts'
+import { connectionStore } from '../connections/index.ts'
+import { VendorError } from '../connectors/index.ts'
+import { NameBook } from './engine/carried-names.ts'
+import { copyTables } from './engine/copy-tables.ts'
+import { Ledger, TurnLost } from './engine/ledger.ts'
+import { Interrupted } from './engine/work.ts'
+import { laneOf } from './lane.ts'
+import { openSource, type OpenSource } from './open-source.ts'
+import { Pulse } from './pulse.ts'
+import { closeOthers, endRun, failRun } from './run-end.ts'
+import { runStore } from './runs.ts'
+import { hasTurn } from './turn.ts'
+
+const SyncMessage = z.object({ connectionId: z.string(), connector: z.enum(connectorIds), runId: z.string() })
+export type SyncMessage = z.infer<typeof SyncMessage>
+
+/** Below what Azure keeps a queue message locked for without a word. */
+const BUDGET_MINUTES = 8
+/** What a run may spend in all waiting for a vendor that asks for it. */
+const MOST_WAITING_SECONDS = 3600
+const DEFAULT_WAIT_SECONDS = 60
+/** Waits after a vendor did not answer, beside the retries of each call; then the run fails. */
+const SILENCE_WAITS = [15, 60, 180] as const
+
+/** Copies one connection's data, page by page, until it is done or its time is over; then goes on in a new message. */
+export function syncConnectionJob(open: OpenSource): JobDefinition<SyncMessage> {
+  return defineJob({
+    name: 'sync-connection',
+    message: SyncMessage,
+    oneAtATime: ({ connector, connectionId }) => laneOf(connector, connectionId),
+    budgetMinutes: BUDGET_MINUTES,
+    async run({ connectionId, runId }, context) {
+      const { tenant } = context
+      const connection = (await connectionStore(tenant).find(connectionId))?.doc
+      if (connection === undefined) return skip('the connection is gone')
+      const runs = runStore(tenant, connection.id)
+      const stored = await runs.find(runId)
+      if (stored === undefined) return skip('the run is gone')
+      if (stored.doc.end !== null) {
+        // The process before this one died between the end of the run and the end of the turn.
+        await endRun(context, stored.doc)
+        return skip('the run is over')
+      }
+      if (!hasTurn(connection, stored.doc)) {
+        await failRun(context, stored.doc, 'abandoned')
+        return skip('another sync has taken the turn')
+      }
+      if (!isAuthorized(connection)) {
+        await failRun(context, stored.doc, 'not-authorized')
+        return skip('the connection may not sync any more')
+      }
+      await closeOthers(context, stored.doc)
+      try {
+        return await work(open, connection, await Ledger.open(tenant, stored), context)
+      } catch (error) {
+        if (!(error instanceof TurnLost)) throw error
+        context.log.warn('sync.turn-lost', { connectionId, runId })
+        return await afterLoss(context, stored.doc)
+      }
+    },
+    async onFailed({ connectionId, runId }, context) {
+      const connection = (await connectionStore(context.tenant).find(connectionId))?.doc
+      const stored = connection === undefined ? undefined : await runStore(context.tenant, connection.id).find(runId)
+      if (stored !== undefined) await failRun(context, stored.doc, 'unexpected')
+    },
+  })
+}
+
+export const syncConnection = syncConnectionJob(openSource)
+
+/** An archived connection leaves a run that nobody will go on with; another holder's run is none of our business. */
+async function afterLoss(context: JobContext, run: SyncRun): Promise<Outcome> {
+  const connection = (await connectionStore(context.tenant).find(run.connectionId))?.doc
+  if (connection !== undefined && (connection.status !== 'ACTIVE' || !hasTurn(connection, run)))
+    await failRun(context, run, 'abandoned')
+  return skip('the turn was lost')
+}
+
+async function work(open: OpenSource, connection: Connection, ledger: Ledger, context: JobContext): Promise<Outcome> {
+  const pulse = new Pulse(context, () => ledger.run)
+  const overtime = new AbortController()
+  const timeLeft = Math.max(0, context.deadline.getTime() - context.platform.clock.now().getTime())
+  const alarm = setTimeout(() => overtime.abort(new Interrupted('The time of this message is over')), timeLeft)
+  const signal = AbortSignal.any([context.signal, overtime.signal, pulse.signal])
+  pulse.start()
+  try {
+    return await copy(open, connection, ledger, context, pulse, signal)
+  } catch (error) {
+    // A vendor call that is ended throws whatever it was ended with; the host's stop is the runner's to handle.
+    pulse.check()
+    if (context.signal.aborted) throw error
+    if (overtime.signal.aborted) return again(String(ledger.run.step))
+    return await afterFailure(error, ledger, context)
+  } finally {
+    clearTimeout(alarm)
+    await pulse.stop()
+  }
+}
+
+async function copy(
+  open: OpenSource,
+  connection: Connection,
+  ledger: Ledger,
+  context: JobContext,
+  pulse: Pulse,
+  signal: AbortSignal,
+): Promise<Outcome> {
+  const { tenant, platform, log } = context
+  const begins = ledger.run.tables.length === 0
+  // The file of the run's first moment: one that arrives meanwhile is the next run's.
+  if (begins && ledger.run.file !== connection.masterDataFile) await ledger.change({ file: connection.masterDataFile })
+  const source = await open({ connection, run: ledger.run, tenant, platform, log, signal })
+  const names = new NameBook(tenant, connection.id)
+  await copyTables({ tenant, ledger, source, names, clock: platform.clock, signal, check: () => pulse.check() })
+  await ledger.change({ ...verdict(ledger.run.tables), end: endOf(ledger.run, context) })
+  await endRun(context, ledger.run)
+  return done()
+}
+
+/** A source of which no table came in whole has not been read, however friendly its answers were. */
+function verdict(tables: readonly TableProgress[]): Pick<SyncRun, 'state' | 'error'> {
+  if (tables.some(({ finished }) => finished))
+    return { state: tables.some(({ held }) => held) ? 'HELD' : 'SUCCESS', error: null }
+  return {
+    state: 'FAILED',
+    error: tables.some(({ error }) => error === 'forbidden') ? 'forbidden' : 'unexpected-answer',
+  }
+}
+
+/** Never before the start, whatever the clocks of two hosts say. */
+export function endOf({ start }: SyncRun, { platform }: Pick<JobContext, 'platform'>): string {
+  const now = platform.clock.now().toISOString()
+  return now > start ? now : start
+}
+
+async function afterFailure(error: unknown, ledger: Ledger, context: JobContext): Promise<Outcome> {
+  const { run } = ledger
+  const reason = reasonOf(error)
+  if (reason === undefined) throw error
+  context.log.warn('sync.failure', {
+    connectionId: run.connectionId,
+    runId: run.id,
+    reason,
+    detail: error instanceof Error ? error.message : '',
+  })
+  const wait = waitAfter(error, run)
+  if (wait !== undefined && run.waitedSeconds + wait <= MOST_WAITING_SECONDS) {
+    const silences = run.silences + (reason === 'unavailable' ? 1 : 0)
+    await ledger.change({ waitedSeconds: run.waitedSeconds + wait, silences })
+    return again(String(ledger.run.step), wait)
+  }
+  await ledger.change({ state: 'FAILED', error: reason, end: endOf(run, context) })
+  await endRun(context, ledger.run)
+  return done()
+}
+
+function reasonOf(error: unknown): RunError | undefined {
+  if (error instanceof VendorError) return error.kind
+  if (!(error instanceof AppError)) return undefined
+  if (error.code === 'FIRST_UPLOAD_REQUIRED') return 'no-file'
+  return error.code === 'CONNECTION_NOT_AUTHORIZED' || error.code === 'CONNECTOR_NOT_AVAILABLE'
+    ? 'not-authorized'
+    : undefined
+}
+
+/** Seconds to come back after; undefined: coming back will not help. */
+function waitAfter(error: unknown, run: SyncRun): number | undefined {
+  if (!(error instanceof VendorError)) return undefined
+  if (error.kind === 'rate-limited') return error.retryAfterSeconds ?? DEFAULT_WAIT_SECONDS
+  return error.kind === 'unavailable' ? SILENCE_WAITS[run.silences] : undefined
+}

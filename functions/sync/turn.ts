@@ -1,0 +1,71 @@
+import type { Connection, ConnectionFlag, SyncInfo } from '#domain/connections/connection.ts'
+import { neverSynced } from '#domain/connections/connection.ts'
+import type { RunError, SyncRun } from '#domain/sync/run.ts'
+import type { TenantPartition } from '#platform/tenant.ts'
+import { connectionStore } from '../connections/index.ts'
+import { countRecords } from '../records/index.ts'
+
+/** Whether the connection's present sync is this run. */
+export function hasTurn(connection: Pick<Connection, 'syncInfo'>, run: Pick<SyncRun, 'start'>): boolean {
+  return connection.syncInfo?.lastSyncStart === run.start
+}
+
+/** The start of a run that takes the turn now: later than every moment of the ones before it, whatever the clocks say. */
+export function nextStart(info: SyncInfo | null, now: Date): string {
+  const before = [info?.lastSyncStart, info?.lastSuccessfulSyncEnd, info?.lastFailedSyncEnd].map((moment) =>
+    moment == null ? 0 : Date.parse(moment),
+  )
+  return new Date(Math.max(now.getTime(), ...before.map((time) => time + 1))).toISOString()
+}
+
+export function taken(info: SyncInfo | null, start: string): SyncInfo {
+  return { ...(info ?? neverSynced), lastSyncStart: start, lastSyncUpdate: start }
+}
+
+function endedInfo(info: SyncInfo, run: SyncRun, end: string, byFile: boolean): SyncInfo {
+  const heard = { ...info, lastSyncUpdate: end }
+  if (run.state === 'FAILED') {
+    return { ...heard, lastFailedSyncEnd: end, lastFailedFileImport: byFile ? end : info.lastFailedFileImport }
+  }
+  return {
+    ...heard,
+    firstSuccessfulSyncEnd: info.firstSuccessfulSyncEnd ?? end,
+    lastSuccessfulSyncEnd: end,
+    lastSuccessfulFileImport: byFile ? end : info.lastSuccessfulFileImport,
+  }
+}
+
+/** What the outcome says about the credentials and the first upload. */
+function flagsAfter(
+  flags: readonly ConnectionFlag[],
+  error: RunError | null,
+  byFile: boolean,
+): readonly ConnectionFlag[] {
+  if (error === 'credentials-refused') return [...new Set<ConnectionFlag>([...flags, 'CREDENTIAL_INVALID'])]
+  if (error !== null) return flags
+  return flags.filter((flag) => flag !== 'CREDENTIAL_INVALID' && !(byFile && flag === 'FIRST_UPLOAD_REQUIRED'))
+}
+
+/**
+ * Tells the connection how its run ended, with the numbers of its rows. May be done twice; a connection that another run
+ * has taken since is left alone.
+ */
+export async function endTurn(tenant: TenantPartition, run: SyncRun): Promise<void> {
+  const { end } = run
+  if (end === null) return
+  const connections = connectionStore(tenant)
+  const found = await connections.find(run.connectionId)
+  if (found === undefined || !hasTurn(found.doc, run)) return
+  const dataInfo = await countRecords(tenant, run.connectionId)
+  const byFile = run.file !== null
+  await connections.update(run.connectionId, (connection) => {
+    const { syncInfo } = connection
+    if (syncInfo === null || !hasTurn(connection, run)) return undefined
+    return {
+      ...connection,
+      dataInfo,
+      syncInfo: endedInfo(syncInfo, run, end, byFile),
+      flags: flagsAfter(connection.flags, run.state === 'FAILED' ? run.error : null, byFile),
+    }
+  })
+}
