@@ -33,7 +33,7 @@ function row(index: number): Administration {
     id: recordId('administrations', externalId),
     connectionId,
     externalId,
-    spilStatus: index % 10 === 0 ? 'IGNORED' : 'ACTIVE',
+    spilStatus: index % 7 === 0 ? 'IGNORED' : 'ACTIVE',
     combinationId: null,
     data: { customerExternalId: `K-${index}`, sourceStatus: 'Actief', type: 'BV' },
     contentHash: 'x',

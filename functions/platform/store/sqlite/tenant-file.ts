@@ -59,7 +59,9 @@ export class TenantFile {
 
   list(place: Place, collection: CollectionShape, { where, order, skip, take }: Listing): Found[] {
     const { tables } = this.#prepared(collection)
-    const compiler = new Compiler(tables, place, this.#searchBy(tables, where))
+    const searchBy = this.#listBy(tables, place, collection, { where, skip })
+    if (searchBy === 'nothing') return []
+    const compiler = new Compiler(tables, place, searchBy)
     const rows = compiler.rows(where)
     const text = `SELECT part, id, doc, etag ${rows.text} ${compiler.order(order)} LIMIT ? OFFSET ?`
     return this.#database.all(text, [...rows.values, take, skip]).map(found)
@@ -133,6 +135,23 @@ export class TenantFile {
     const prepared = { partition: collection.partition, definition, tables, statements: writeStatements(tables) }
     this.#collections.set(collection.name, prepared)
     return prepared
+  }
+
+  /**
+   * A needle that many rows have, among rows that the rest of the filter leaves few of, would be walked to the end for
+   * a page that never fills. How many fit is counted once and is asked for by most pages anyway.
+   */
+  #listBy(
+    tables: Tables,
+    place: Place,
+    collection: CollectionShape,
+    { where, skip }: Pick<Listing, 'where' | 'skip'>,
+  ): SearchBy | 'nothing' {
+    const searchBy = this.#searchBy(tables, where)
+    if (searchBy === 'index' || needleOf(where) === undefined) return searchBy
+    const fitting = this.count(place, collection, where)
+    if (fitting <= skip) return 'nothing'
+    return fitting <= rareRows && searchesLong(where) ? 'index' : 'rows'
   }
 
   #searchBy(tables: Tables, where: Predicate): SearchBy {
