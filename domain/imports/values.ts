@@ -19,9 +19,8 @@ export function usageWindow(now: Date): UsageWindow {
   return { first: addMonths(last, -12), last }
 }
 
-// eslint-disable-next-line no-control-regex -- these are the characters to be found
 const control = /[\u0000-\u001f\u007f\u0085\u2028\u2029]+/u
-// eslint-disable-next-line no-control-regex -- these are the characters to be replaced
+
 const controls = /[\u0000-\u001f\u007f\u0085\u2028\u2029]+/gu
 
 /** A cell's text on one line: without spaces around it, inner line breaks are a space, half characters are replaced. */

@@ -9,7 +9,9 @@ function withoutExponent(text: string): string {
   const digits = whole + fraction
   const point = whole.length + Number(power)
   if (point <= 0) return `${sign}0.${'0'.repeat(-point)}${digits}`
-  return point >= digits.length ? `${sign}${digits}${'0'.repeat(point - digits.length)}` : `${sign}${digits.slice(0, point)}.${digits.slice(point)}`
+  return point >= digits.length
+    ? `${sign}${digits}${'0'.repeat(point - digits.length)}`
+    : `${sign}${digits.slice(0, point)}.${digits.slice(point)}`
 }
 
 /** A numeric cell in its shortest exact form: `1001`, not `1001.0` or `1E+05`. What is no number stays as it is. */
@@ -37,7 +39,8 @@ export function serialDay(raw: string, dates1904: boolean): string | undefined {
   return iso.startsWith('+') ? undefined : iso.slice(0, 10)
 }
 
-const isBuiltInDate = (id: number): boolean => (id >= 14 && id <= 17) || id === 22 || (id >= 27 && id <= 36) || (id >= 50 && id <= 58)
+const isBuiltInDate = (id: number): boolean =>
+  (id >= 14 && id <= 17) || id === 22 || (id >= 27 && id <= 36) || (id >= 50 && id <= 58)
 const literals = /"[^"]*"|\\.|_.|\*.|\[[^\]]*\]/gu
 
 /** Whether a number format shows a day or a month; a time of day alone is a number to us. */

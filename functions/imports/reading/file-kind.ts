@@ -18,7 +18,8 @@ const zipsOfOurs = new Set(['zip', 'xlsx'])
 export function utf16Without(head: Buffer): 'utf-16le' | 'utf-16be' | undefined {
   if (head.length < 4) return undefined
   const zeros = [0, 0]
-  for (let index = 0; index < head.length; index++) if (head[index] === 0) zeros[index % 2] = (zeros[index % 2] ?? 0) + 1
+  for (let index = 0; index < head.length; index++)
+    if (head[index] === 0) zeros[index % 2] = (zeros[index % 2] ?? 0) + 1
   const [even = 0, odd = 0] = zeros
   const most = head.length * 0.35
   if (odd > most && even < head.length * 0.05) return 'utf-16le'
@@ -42,7 +43,12 @@ export async function fileKind(head: Buffer): Promise<FileKind> {
   }
   if (type !== undefined && type !== 'csv') return { kind: 'other', type }
   if (!isText(head)) return { kind: 'other', type: 'unknown' }
-  return markup.test(head.toString('latin1').replaceAll('\0', '').replace(/^[\u00ef\u00bb\u00bf\u00fe\u00ff]+/u, ''))
+  return markup.test(
+    head
+      .toString('latin1')
+      .replaceAll('\0', '')
+      .replace(/^[\u00ef\u00bb\u00bf\u00fe\u00ff]+/u, ''),
+  )
     ? { kind: 'other', type: 'html' }
     : { kind: 'text' }
 }

@@ -54,7 +54,9 @@ export class SharedStrings {
 
   #grow(needed: number): void {
     if (needed > readingLimits.sharedStringBytes) throw new FileProblem('FILE_TOO_LARGE', 'sharedStrings')
-    const bytes = Buffer.allocUnsafe(Math.min(Math.max(this.#bytes.length * 2, needed), readingLimits.sharedStringBytes))
+    const bytes = Buffer.allocUnsafe(
+      Math.min(Math.max(this.#bytes.length * 2, needed), readingLimits.sharedStringBytes),
+    )
     this.#bytes.copy(bytes, 0, 0, this.#used)
     this.#bytes = bytes
   }

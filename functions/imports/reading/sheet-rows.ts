@@ -24,7 +24,15 @@ export interface WorkbookFacts {
 }
 
 type CellType = 'n' | 's' | 'str' | 'inlineStr' | 'b' | 'e' | 'd'
-const cellTypes: Readonly<Record<string, CellType>> = { n: 'n', s: 's', str: 'str', inlineStr: 'inlineStr', b: 'b', e: 'e', d: 'd' }
+const cellTypes: Readonly<Record<string, CellType>> = {
+  n: 'n',
+  s: 's',
+  str: 'str',
+  inlineStr: 'inlineStr',
+  b: 'b',
+  e: 'e',
+  d: 'd',
+}
 
 class ReusedRow implements Row {
   number = 0
@@ -90,7 +98,8 @@ export class SheetRows implements XmlHandler {
     if (this.#inRow) throw new FileProblem('FILE_UNREADABLE', 'xml')
     const given = attribute(source, from, to, 'r')
     const number = given === undefined ? this.#row.number + 1 : Number(given)
-    if (!(number >= 1 && number <= readingLimits.rows)) throw new FileProblem('FILE_UNREADABLE', `row ${given ?? ''}`.trim())
+    if (!(number >= 1 && number <= readingLimits.rows))
+      throw new FileProblem('FILE_UNREADABLE', `row ${given ?? ''}`.trim())
     this.#row.number = number
     this.#row.texts.length = 0
     this.#row.kinds.length = 0
@@ -156,26 +165,32 @@ export class SheetRows implements XmlHandler {
     const text = this.#text
     switch (this.#type) {
       case 's':
-        return this.#put(column, this.#shared(text), 'text')
+        this.#put(column, this.#shared(text), 'text')
+        break
       case 'str':
       case 'inlineStr':
-        return this.#put(column, decodeEscapes(text), 'text')
+        this.#put(column, decodeEscapes(text), 'text')
+        break
       case 'b':
-        return this.#put(column, text === '1' || text === 'true' ? 'TRUE' : 'FALSE', 'boolean')
+        this.#put(column, text === '1' || text === 'true' ? 'TRUE' : 'FALSE', 'boolean')
+        break
       case 'e':
-        return this.#put(column, text, 'error')
+        this.#put(column, text, 'error')
+        break
       case 'd':
-        return this.#put(column, text.slice(0, 10), 'date')
+        this.#put(column, text.slice(0, 10), 'date')
+        break
       case 'n':
-        return this.#putNumber(column, text)
+        this.#putNumber(column, text)
     }
   }
 
   #putNumber(column: number, text: string): void {
-    if (text === '') return this.#put(column, '', this.#formula ? 'uncalculated' : 'text')
-    const day = this.#facts.dateStyles[this.#style] === 1 ? serialDay(text, this.#facts.dates1904) : undefined
-    if (day === undefined) this.#put(column, numberText(text), 'number')
-    else this.#put(column, day, 'date')
+    const { dateStyles, dates1904 } = this.#facts
+    const day = dateStyles[this.#style] === 1 ? serialDay(text, dates1904) : undefined
+    if (day !== undefined) this.#put(column, day, 'date')
+    else if (text === '') this.#put(column, '', this.#formula ? 'uncalculated' : 'text')
+    else this.#put(column, numberText(text), 'number')
   }
 
   #shared(text: string): string {

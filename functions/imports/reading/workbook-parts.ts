@@ -19,7 +19,8 @@ export interface WorkbookParts {
   readonly styles: string | undefined
 }
 
-const unreadable = (detail: string, cause?: unknown): FileProblem => new FileProblem('FILE_UNREADABLE', detail, { cause })
+const unreadable = (detail: string, cause?: unknown): FileProblem =>
+  new FileProblem('FILE_UNREADABLE', detail, { cause })
 
 /** Reads one of the small parts: tags only, no document type, bounded size and depth. */
 async function readTags(zip: ZipArchive, part: string, onTag: (tag: SaxesTagNS) => void): Promise<void> {
@@ -29,7 +30,9 @@ async function readTags(zip: ZipArchive, part: string, onTag: (tag: SaxesTagNS) 
     if (++depth > readingLimits.xmlDepth) throw unreadable('xml depth')
     onTag(tag)
   })
-  parser.on('closetag', () => void depth--)
+  parser.on('closetag', () => {
+    depth--
+  })
   parser.on('doctype', () => {
     throw unreadable('doctype')
   })
@@ -64,11 +67,20 @@ async function readRelations(zip: ZipArchive, part: string): Promise<Map<string,
   await readTags(zip, name, (tag) => {
     const target = valueOf(tag, 'Target')
     const id = valueOf(tag, 'Id')
-    if (tag.local !== 'Relationship' || target === undefined || id === undefined || valueOf(tag, 'TargetMode') === 'External') return
+    if (
+      tag.local !== 'Relationship' ||
+      target === undefined ||
+      id === undefined ||
+      valueOf(tag, 'TargetMode') === 'External'
+    )
+      return
     // Resolved as an address would be, so that `..` cannot leave the archive.
     const path = URL.canParse(target, `file:///${folder}`) ? new URL(target, `file:///${folder}`) : undefined
     if (path?.protocol !== 'file:') return
-    relations.set(id, { type: (valueOf(tag, 'Type') ?? '').split('/').at(-1) ?? '', part: decodeURIComponent(path.pathname.slice(1)) })
+    relations.set(id, {
+      type: (valueOf(tag, 'Type') ?? '').split('/').at(-1) ?? '',
+      part: decodeURIComponent(path.pathname.slice(1)),
+    })
   })
   return relations
 }
@@ -83,8 +95,11 @@ const kindOfType = (type: string): string => {
 
 /** Where the workbook is, and that it is one without macros. Errors: `FileProblem('WRONG_TYPE')` with what it is instead. */
 async function findWorkbook(zip: ZipArchive): Promise<string> {
-  if (!zip.has('[content_types].xml')) throw new FileProblem('WRONG_TYPE', zip.has('mimetype') && zip.has('content.xml') ? 'ods' : 'zip')
-  const main = [...(await readRelations(zip, '')).values()].find(({ type }) => type === 'officeDocument')?.part ?? 'xl/workbook.xml'
+  if (!zip.has('[content_types].xml'))
+    throw new FileProblem('WRONG_TYPE', zip.has('mimetype') && zip.has('content.xml') ? 'ods' : 'zip')
+  const main =
+    [...(await readRelations(zip, '')).values()].find(({ type }) => type === 'officeDocument')?.part ??
+    'xl/workbook.xml'
   let found: string | undefined
   const others: string[] = []
   await readTags(zip, '[content_types].xml', (tag) => {

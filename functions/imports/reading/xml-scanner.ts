@@ -63,7 +63,8 @@ export class XmlScanner {
   }
 
   end(): void {
-    if (this.#depth > 0 || !this.#seenRoot || this.#until !== undefined || this.#rest.trim() !== '') throw unreadable('xml')
+    if (this.#depth > 0 || !this.#seenRoot || this.#until !== undefined || this.#rest.trim() !== '')
+      throw unreadable('xml')
   }
 
   /** Text and the tag behind it. Answers where to go on, -1 when the rest has to wait for more. */
@@ -82,7 +83,8 @@ export class XmlScanner {
   /** Text that may go on in the next chunk: an entity is not cut in two. */
   #lastText(source: string, at: number): number {
     const entity = source.lastIndexOf('&')
-    const cut = entity >= at && source.length - entity < entityLength && !source.includes(';', entity) ? entity : source.length
+    const cut =
+      entity >= at && source.length - entity < entityLength && !source.includes(';', entity) ? entity : source.length
     if (cut > at) this.#handler.text(source, at, cut, false)
     this.#rest = source.slice(cut)
     return -1
@@ -93,7 +95,10 @@ export class XmlScanner {
     if (source.startsWith('<!--', open)) return this.#enter(open + 4, '-->')
     if (source.startsWith('<![CDATA[', open)) return this.#enter(open + 9, ']]>')
     // Too short to tell yet; anything else is a document type, which no spreadsheet writes.
-    if (source.length - open < 9 && ('<!--'.startsWith(source.slice(open, open + 4)) || '<![CDATA['.startsWith(source.slice(open)))) {
+    if (
+      source.length - open < 9 &&
+      ('<!--'.startsWith(source.slice(open, open + 4)) || '<![CDATA['.startsWith(source.slice(open)))
+    ) {
       this.#rest = source.slice(open)
       return -1
     }
@@ -186,7 +191,9 @@ export function decodeEntities(text: string): string {
 
 /** A spreadsheet writes characters that XML cannot hold as `_x000D_`. */
 export function decodeEscapes(text: string): string {
-  return text.includes('_x') ? text.replace(escaped, (_, hexadecimal: string) => String.fromCharCode(Number.parseInt(hexadecimal, 16))) : text
+  return text.includes('_x')
+    ? text.replace(escaped, (_, hexadecimal: string) => String.fromCharCode(Number.parseInt(hexadecimal, 16)))
+    : text
 }
 
 /** The value of an attribute within the text between a tag's name and its end; undefined where it is not there. */

@@ -23,7 +23,8 @@ const declared = /^<\?xml[^>]{0,100}encoding\s*=\s*["']([\w.-]{1,40})["']/u
 function encodingOf(first: Buffer): 'utf-8' | 'utf-16le' | 'utf-16be' {
   if ((first[0] === 0xff && first[1] === 0xfe) || (first[0] === 0x3c && first[1] === 0)) return 'utf-16le'
   if ((first[0] === 0xfe && first[1] === 0xff) || (first[0] === 0 && first[1] === 0x3c)) return 'utf-16be'
-  const name = declared.exec(first.toString('latin1', 0, 200).replace('\u00ef\u00bb\u00bf', ''))?.[1]?.toLowerCase() ?? 'utf-8'
+  const name =
+    declared.exec(first.toString('latin1', 0, 200).replace('\u00ef\u00bb\u00bf', ''))?.[1]?.toLowerCase() ?? 'utf-8'
   if (name === 'utf-8' || name === 'us-ascii') return 'utf-8'
   throw new FileProblem('FILE_UNREADABLE', `encoding ${name}`)
 }

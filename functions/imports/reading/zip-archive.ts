@@ -1,3 +1,4 @@
+import { pipeline, type Readable } from 'node:stream'
 import { crc32, createInflateRaw } from 'node:zlib'
 import { openPromise, type Entry, type ZipFile } from 'yauzl'
 import { FileProblem } from './file-problem.ts'
@@ -18,7 +19,8 @@ export interface ZipArchive {
   close(): void
 }
 
-const unreadable = (detail: string, cause?: unknown): FileProblem => new FileProblem('FILE_UNREADABLE', detail, { cause })
+const unreadable = (detail: string, cause?: unknown): FileProblem =>
+  new FileProblem('FILE_UNREADABLE', detail, { cause })
 
 function checkEntry(entry: Entry): void {
   // Bit 0: encrypted. Bit 13: masked local headers, which belongs to it.
@@ -55,9 +57,17 @@ async function readEntries(zip: ZipFile): Promise<Map<string, Entry>> {
   return byName
 }
 
+/** Reads `raw` only as fast as the result is read, and lets go of it when the reader does. */
+function inflated(raw: Readable): Readable {
+  const inflate = createInflateRaw({ chunkSize: inflateChunk })
+  // An error reaches the reader through the stream itself.
+  pipeline(raw, inflate, () => undefined)
+  return inflate
+}
+
 async function* unpack(zip: ZipFile, entry: Entry): AsyncGenerator<Buffer> {
   const raw = await zip.openReadStreamPromise(entry, { decodeFileData: false })
-  const bytes = entry.compressionMethod === stored ? raw : raw.compose(createInflateRaw({ chunkSize: inflateChunk }))
+  const bytes = entry.compressionMethod === stored ? raw : inflated(raw)
   let size = 0
   let checksum = 0
   for await (const chunk of bytes as AsyncIterable<Buffer>) {

@@ -34,7 +34,8 @@ async function chooseTable(source: SheetSource, layout: FileLayout): Promise<Cho
   const headers = await headersOf(source)
   if (headers.length === 0) throw new FileProblem('NO_DATA')
   const table = tableOfHeaders(layout, headers)
-  if (table === undefined) throw new FileProblem('MANUALIMPORT_MASTERFILE_INVALID', headers.slice(0, 10).join(', ').slice(0, 200))
+  if (table === undefined)
+    throw new FileProblem('MANUALIMPORT_MASTERFILE_INVALID', headers.slice(0, 10).join(', ').slice(0, 200))
   return [{ layout: table, source }]
 }
 
@@ -51,7 +52,14 @@ export async function chooseSheets(file: OpenedFile, layout: FileLayout): Promis
     if (second !== undefined) throw new FileProblem('SHEET_AMBIGUOUS', `${source?.name ?? ''}, ${second.name ?? ''}`)
     if (source !== undefined) chosen.push({ layout: sheet, source })
   }
-  if (chosen.length === 0) throw new FileProblem('MANUALIMPORT_MASTERFILE_INVALID', file.sheets.map(({ name }) => name ?? '').join(', ').slice(0, 200))
+  if (chosen.length === 0)
+    throw new FileProblem(
+      'MANUALIMPORT_MASTERFILE_INVALID',
+      file.sheets
+        .map(({ name }) => name ?? '')
+        .join(', ')
+        .slice(0, 200),
+    )
   const missing = layout.sheets.find((sheet) => sheet.required && chosen.every((one) => one.layout !== sheet))
   if (missing !== undefined) throw new FileProblem('SHEET_MISSING', `${missing.names.nl[0]} / ${missing.names.en[0]}`)
   return chosen

@@ -96,5 +96,7 @@ export type FindingsByTable = ReadonlyMap<RecordTable, SheetFindings>
 /** Rows that were not taken over come first, then those that said nothing new, then mere notes. */
 export function orderedWarnings(findings: Iterable<SheetFindings>): Warning[] {
   const weight = { skipped: 0, repeated: 1, noted: 2 } as const
-  return [...findings].flatMap(({ warnings }) => warnings).toSorted((a, b) => weight[rowCodes[a.code]] - weight[rowCodes[b.code]] || b.count - a.count)
+  return [...findings]
+    .flatMap(({ warnings }) => warnings)
+    .toSorted((a, b) => weight[rowCodes[a.code]] - weight[rowCodes[b.code]] || b.count - a.count)
 }

@@ -32,7 +32,11 @@ export class MonthlyAmounts {
   }
 
   /** Every administration and product in the order they first came, with the amounts by month number. */
-  *lines(): Generator<{ readonly administration: number; readonly product: number; readonly amounts: readonly (readonly [month: number, amount: number])[] }> {
+  *lines(): Generator<{
+    readonly administration: number
+    readonly product: number
+    readonly amounts: readonly (readonly [month: number, amount: number])[]
+  }> {
     for (const [key, line] of this.#lines) {
       const amounts: (readonly [number, number])[] = []
       for (let month = 0; month < monthSlots; month++) {

@@ -10,15 +10,25 @@ import type { ChosenSheet } from './choose-sheets.ts'
 import type { SheetFindings } from './findings.ts'
 
 const added = ['status', 'code', 'veld', 'melding', 'field', 'message'].map((name) => `${reportColumnPrefix} ${name}`)
-const statuses = { skipped: 'niet overgenomen / skipped', repeated: 'dubbel / duplicate', noted: 'opmerking / note' } as const
+const statuses = {
+  skipped: 'niet overgenomen / skipped',
+  repeated: 'dubbel / duplicate',
+  noted: 'opmerking / note',
+} as const
 const columnWidth = 18
 
 function remarks(found: ReturnType<SheetFindings['of']>): WrittenCell[] {
   const [first] = found
   if (first === undefined) return []
-  const worst = found.find(({ code }) => rowCodes[code] === 'skipped') ?? found.find(({ code }) => rowCodes[code] === 'repeated') ?? first
-  const each = (text: (finding: (typeof found)[number]) => string): WrittenCell => ({ text: found.map(text).join('; ') })
-  const field = (name: string | null, locale: 'nl' | 'en'): string => (name === null ? '' : (fieldTexts[name]?.[locale] ?? name))
+  const worst =
+    found.find(({ code }) => rowCodes[code] === 'skipped') ??
+    found.find(({ code }) => rowCodes[code] === 'repeated') ??
+    first
+  const each = (text: (finding: (typeof found)[number]) => string): WrittenCell => ({
+    text: found.map(text).join('; '),
+  })
+  const field = (name: string | null, locale: 'nl' | 'en'): string =>
+    name === null ? '' : (fieldTexts[name]?.[locale] ?? name)
   return [
     { text: statuses[rowCodes[worst.code]] },
     each(({ code }) => code),
@@ -31,16 +41,24 @@ function remarks(found: ReturnType<SheetFindings['of']>): WrittenCell[] {
 
 async function writeSheet({ source }: ChosenSheet, findings: SheetFindings | undefined, path: string): Promise<void> {
   let places: number[] | undefined
-  const sheet = new SheetFile(path, Array.from({ length: 16 }, () => ({ width: columnWidth })))
+  const sheet = new SheetFile(
+    path,
+    Array.from({ length: 16 }, () => ({ width: columnWidth })),
+  )
   const cells = (row: Row, chosen: readonly number[]): WrittenCell[] =>
     chosen.map((place) => ({ text: row.texts[place] ?? '', kind: row.kinds[place] ?? 'text' }))
   await source.read((row) => {
     if (isBlank(row)) return
     if (places === undefined) {
       // A report that is uploaded again has these columns already; they are written afresh.
-      places = row.texts.map((_, place) => place).filter((place) => !headerKey(row.texts[place] ?? '').startsWith(reportColumnPrefix))
+      places = row.texts
+        .map((_, place) => place)
+        .filter((place) => !headerKey(row.texts[place] ?? '').startsWith(reportColumnPrefix))
       const headers = [...places.map((place) => row.texts[place] ?? ''), ...added]
-      sheet.add(headers.map((text) => ({ text, format: 'header' })), row.number)
+      sheet.add(
+        headers.map((text) => ({ text, format: 'header' })),
+        row.number,
+      )
       return
     }
     sheet.add([...cells(row, places), ...remarks(findings?.of(row.number) ?? [])], row.number)

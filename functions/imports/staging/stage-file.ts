@@ -76,7 +76,8 @@ function expectedRows(sheets: readonly ChosenSheet[]): number | null {
 function problemOf(tables: ReadonlyMap<ChosenSheet, TableCounts>): FileProblem | undefined {
   const counts = [...tables.values()]
   if (counts.every(({ read }) => read === 0)) return new FileProblem('NO_DATA')
-  for (const [{ layout, source }, counted] of tables) if (hasTooManyInvalid(counted)) return new FileProblem(layout.tooManyInvalid, source.name)
+  for (const [{ layout, source }, counted] of tables)
+    if (hasTooManyInvalid(counted)) return new FileProblem(layout.tooManyInvalid, source.name)
   return undefined
 }
 
@@ -118,7 +119,8 @@ class FileStaging {
     }
     const total = expectedRows(this.#sheets)
     const onRow = (): void => {
-      if (++this.#rowsRead % 1_000 === 0) this.#onProgress(this.#rowsRead, total === null ? null : Math.max(total, this.#rowsRead))
+      if (++this.#rowsRead % 1_000 === 0)
+        this.#onProgress(this.#rowsRead, total === null ? null : Math.max(total, this.#rowsRead))
     }
     for (const sheet of this.#sheets) {
       const { table } = sheet.layout

@@ -65,7 +65,12 @@ function users(layout: SheetLayout, staging: Staging, lines: LineFile): TableSta
       const externalId = values['id'] ?? ''
       if (staging.users.add(externalId) === undefined) return { code: 'DUPLICATE_ID', field: 'id' }
       lines.add(
-        line<'users'>({ externalId, name: values['name'] ?? '', email: orNull(values['email']), data: dataOf(layout, values, null) }),
+        line<'users'>({
+          externalId,
+          name: values['name'] ?? '',
+          email: orNull(values['email']),
+          data: dataOf(layout, values, null),
+        }),
       )
       return undefined
     },
@@ -100,7 +105,8 @@ function usage(_: SheetLayout, staging: Staging, lines: LineFile): TableStaging 
   const monthNumbers = new Map<string, number>(months.map((month, index) => [month, index]))
   return {
     take(values) {
-      if (staging.administrations.size === 0) return { code: 'USAGE_WITHOUT_ADMINISTRATIONS', field: 'administrationId' }
+      if (staging.administrations.size === 0)
+        return { code: 'USAGE_WITHOUT_ADMINISTRATIONS', field: 'administrationId' }
       const administration = staging.administrations.numberOf(values['administrationId'] ?? '')
       if (administration === undefined) return { code: 'UNKNOWN_ADMINISTRATION', field: 'administrationId' }
       const name = values['product'] ?? ''
@@ -108,7 +114,9 @@ function usage(_: SheetLayout, staging: Staging, lines: LineFile): TableStaging 
       if (products.size > maxProducts) throw new FileProblem('TOO_MANY_PRODUCTS')
       const month = monthNumbers.get(values['date'] ?? '')
       if (month === undefined) return { code: 'INVALID_DATE', field: 'date' }
-      return amounts.add(administration, product, month, Number(values['amount'])) ? undefined : { code: 'DUPLICATE_USAGE', field: 'date' }
+      return amounts.add(administration, product, month, Number(values['amount']))
+        ? undefined
+        : { code: 'DUPLICATE_USAGE', field: 'date' }
     },
     finish() {
       for (const { administration, product, amounts: found } of amounts.lines()) {
@@ -130,7 +138,10 @@ function usage(_: SheetLayout, staging: Staging, lines: LineFile): TableStaging 
   }
 }
 
-const stagings = { administrations, users, access, usage } satisfies Record<RecordTable, (layout: SheetLayout, staging: Staging, lines: LineFile) => TableStaging>
+const stagings = { administrations, users, access, usage } satisfies Record<
+  RecordTable,
+  (layout: SheetLayout, staging: Staging, lines: LineFile) => TableStaging
+>
 
 export function stageTable(layout: SheetLayout, staging: Staging, lines: LineFile): TableStaging {
   return stagings[layout.table](layout, staging, lines)

@@ -20,9 +20,9 @@ export interface SheetColumn {
 
 const special = /[&<>"]/u
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-// eslint-disable-next-line no-control-regex -- XML cannot hold these characters
+
 const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/gu
-// eslint-disable-next-line no-control-regex -- the same, to look before replacing
+
 const hasForbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/u
 const escapeShaped = /_(?=x[0-9a-fA-F]{4}_)/gu
 
@@ -43,7 +43,8 @@ export function columnLetters(column: number): string {
 }
 
 function cellXml(reference: string, { text, kind = 'text', format }: WrittenCell): string {
-  const style = (chosen: CellFormat | undefined): string => (chosen === undefined || chosen === 'plain' ? '' : ` s="${cellFormats[chosen]}"`)
+  const style = (chosen: CellFormat | undefined): string =>
+    chosen === undefined || chosen === 'plain' ? '' : ` s="${cellFormats[chosen]}"`
   if (kind === 'formula') return `<c r="${reference}"${style(format)}><f>${xmlEscape(text)}</f></c>`
   if (text === '') return format === undefined ? '' : `<c r="${reference}"${style(format)}/>`
   if (kind === 'number' && isNumber.test(text)) return `<c r="${reference}"${style(format)}><v>${text}</v></c>`
@@ -66,9 +67,12 @@ export class SheetFile {
       return `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"${style}/>`
     })
     // The header stays in sight.
-    const view = '<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>'
+    const view =
+      '<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>'
     const cols = widths.length === 0 ? '' : `<cols>${widths.join('')}</cols>`
-    this.#lines.add(`${xmlHead}\n<worksheet xmlns="${namespace}">${view}<sheetFormatPr defaultRowHeight="15"/>${cols}<sheetData>`)
+    this.#lines.add(
+      `${xmlHead}\n<worksheet xmlns="${namespace}">${view}<sheetFormatPr defaultRowHeight="15"/>${cols}<sheetData>`,
+    )
   }
 
   /** @param number as a spreadsheet counts; the row after the one before it unless given */

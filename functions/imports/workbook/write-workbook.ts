@@ -39,8 +39,14 @@ const options = { mtime: new Date(1980, 0, 1), mode: 0o100_644, forceDosTimestam
 export async function writeWorkbook(path: string, sheets: readonly WorkbookSheetFile[]): Promise<void> {
   const zip = new yazl.ZipFile()
   const add = (name: string, text: string): void => zip.addBuffer(Buffer.from(text), name, options)
-  const numbered = sheets.map((sheet, index) => ({ ...sheet, number: index + 1, part: `worksheets/sheet${index + 1}.xml` }))
-  const overrides = numbered.map(({ part }) => `<Override PartName="/xl/${part}" ContentType="${contentType}.worksheet+xml"/>`)
+  const numbered = sheets.map((sheet, index) => ({
+    ...sheet,
+    number: index + 1,
+    part: `worksheets/sheet${index + 1}.xml`,
+  }))
+  const overrides = numbered.map(
+    ({ part }) => `<Override PartName="/xl/${part}" ContentType="${contentType}.worksheet+xml"/>`,
+  )
   add(
     '[Content_Types].xml',
     `${head}<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${contentType}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${contentType}.styles+xml"/>${overrides.join('')}</Types>`,
@@ -49,12 +55,16 @@ export async function writeWorkbook(path: string, sheets: readonly WorkbookSheet
     '_rels/.rels',
     `${head}<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
   )
-  const listed = numbered.map(({ name, number }) => `<sheet name="${xmlEscape(name)}" sheetId="${number}" r:id="rId${number}"/>`)
+  const listed = numbered.map(
+    ({ name, number }) => `<sheet name="${xmlEscape(name)}" sheetId="${number}" r:id="rId${number}"/>`,
+  )
   add(
     'xl/workbook.xml',
     `${head}<workbook xmlns="${main}" xmlns:r="${office}"><sheets>${listed.join('')}</sheets><calcPr calcId="0" fullCalcOnLoad="1"/></workbook>`,
   )
-  const related = numbered.map(({ number, part }) => `<Relationship Id="rId${number}" Type="${office}/worksheet" Target="${part}"/>`)
+  const related = numbered.map(
+    ({ number, part }) => `<Relationship Id="rId${number}" Type="${office}/worksheet" Target="${part}"/>`,
+  )
   add(
     'xl/_rels/workbook.xml.rels',
     `${head}<Relationships xmlns="${packages}/relationships">${related.join('')}<Relationship Id="rIdStyles" Type="${office}/styles" Target="styles.xml"/></Relationships>`,

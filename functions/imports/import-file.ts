@@ -1,0 +1,266 @@
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { z } from 'zod'
+import { neverSynced, type Connection } from '#domain/connections/connection.ts'
+import { recordTables } from '#domain/connectors/columns.ts'
+import { AppError } from '#domain/shared/errors.ts'
+import type { FileId } from '#domain/shared/ids.ts'
+import type { Actor } from '#platform/audit.ts'
+import {
+  again,
+  defineJob,
+  done,
+  failed,
+  skip,
+  type JobContext,
+  type JobDefinition,
+  type Outcome,
+} from '#platform/jobs/job.ts'
+import type { TenantPartition } from '#platform/tenant.ts'
+import { connectionStore } from '../connections/index.ts'
+import { stagedBlobName } from '../connectors/index.ts'
+import { recordDocuments } from '../records/index.ts'
+import { masterDataFileStore, type MasterDataFile } from './master-data-files.ts'
+import { outcomeMail } from './outcome-mail.ts'
+import { Progress } from './progress.ts'
+import { readingLimits } from './reading/reading-limits.ts'
+import { reportPath, stagedPath, type Staged } from './staging/stage-file.ts'
+import { stageInWorker } from './staging/stage-in-worker.ts'
+
+const Message = z.object({ connectionId: z.string(), fileId: z.string() })
+export type ImportMessage = z.infer<typeof Message>
+
+/** Starts the sync that turns staged rows into records. Errors: as `startSync` of `functions/sync`. */
+export type StartSync = (
+  context: { readonly tenant: TenantPartition; readonly now: Date; readonly actor: Actor },
+  connectionId: string,
+  trigger: 'upload',
+) => Promise<unknown>
+
+/** How long a file waits for the sync before it, from one look to the next. */
+const waitForSyncSeconds = 15
+/** The rows lie ready; what remains is to start the sync and to tell. */
+const readCursor = 'read'
+/** The sync was started; what remains is to tell. */
+const startedCursor = 'started'
+/** Said by a worker that could not be kept alive, or a file that five attempts could not read. */
+const deadEnd = 'FILE_UNREADABLE'
+
+const reportName = (connectionId: string, fileId: string): string => `imports/${connectionId}/${fileId}/report.xlsx`
+const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+/** Copies the upload to this machine, where the archive in it can be read in any order. False where it is gone. */
+async function fetchUpload(file: MasterDataFile, context: JobContext, path: string): Promise<boolean> {
+  const facts = await context.tenant.blobs.facts(file.blobName)
+  if (facts?.etag !== file.etag) return false
+  // One byte more than allowed is enough to be found too large.
+  const content = await context.tenant.blobs.open(file.blobName, {
+    count: Math.min(facts.size, readingLimits.fileBytes + 1),
+  })
+  if (content === undefined) return false
+  await pipeline(content, createWriteStream(path), { signal: context.signal })
+  return true
+}
+
+/** Ids of the rows that are there now: an upload may refer to them where it does not hold their table. */
+async function writeKnown(
+  tenant: TenantPartition,
+  connectionId: string,
+  table: 'administrations' | 'users',
+  path: string,
+): Promise<string> {
+  const ids = async function* (): AsyncGenerator<string> {
+    const present = recordDocuments(tenant, table, connectionId).scan({ field: 'spilDeletedAt', op: 'isNull' })
+    for await (const rows of present) for (const { externalId } of rows) yield `${JSON.stringify(externalId)}\n`
+  }
+  await writeFile(path, ids())
+  return path
+}
+
+/** Reads the file in a folder that is gone afterwards, and lays what came of it in the firm's container. */
+async function stage(connection: Connection, file: MasterDataFile, context: JobContext): Promise<Staged | undefined> {
+  const { tenant, platform, signal } = context
+  const folder = await mkdtemp(join(tmpdir(), 'spil-import-'))
+  const progress = new Progress(file, context)
+  try {
+    const path = join(folder, 'upload')
+    if (!(await fetchUpload(file, context, path))) return undefined
+    const staged = await stageInWorker(
+      {
+        path,
+        folder,
+        connector: connection.connector,
+        // The day of arrival: a file that is read again after midnight is judged as it was.
+        now: file.created,
+        known: {
+          administrations: await writeKnown(
+            tenant,
+            connection.id,
+            'administrations',
+            join(folder, 'known-administrations'),
+          ),
+          users: await writeKnown(tenant, connection.id, 'users', join(folder, 'known-users')),
+        },
+      },
+      signal,
+      (rowsRead, rowsTotal) => progress.tell(rowsRead, rowsTotal),
+    )
+    platform.log.info('import.staged', {
+      fileId: file.id,
+      error: staged.error,
+      rowsRead: staged.rowsRead,
+      rowsRejected: staged.rowsRejected,
+    })
+    const put = (name: string, from: string, contentType: string) =>
+      tenant.blobs.put(name, createReadStream(from), { contentType })
+    if (staged.error === null) {
+      for (const table of recordTables.filter((one) => staged.tables[one] !== undefined)) {
+        await put(stagedBlobName(connection.id, file.id, table), stagedPath(folder, table), 'application/x-ndjson')
+      }
+    }
+    if (staged.hasReport) await put(reportName(connection.id, file.id), reportPath(folder), xlsx)
+    return staged
+  } finally {
+    await progress.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+type Info = 'lastSuccessfulFileImport' | 'lastFailedFileImport'
+const heard = (connection: Connection, which: Info, moment: string): Connection => ({
+  ...connection,
+  syncInfo: { ...(connection.syncInfo ?? neverSynced), [which]: moment },
+})
+
+class ImportRun {
+  readonly #message: ImportMessage
+  readonly #context: JobContext
+  readonly #startSync: StartSync
+
+  constructor(message: ImportMessage, context: JobContext, startSync: StartSync) {
+    this.#message = message
+    this.#context = context
+    this.#startSync = startSync
+  }
+
+  async run(): Promise<Outcome> {
+    const { tenant, cursor } = this.#context
+    const found = await this.#files.find(this.#message.fileId)
+    const connection = (await connectionStore(tenant).find(this.#message.connectionId))?.doc
+    if (found === undefined || connection === undefined) return skip('the connection or its file is gone')
+    const file = found.doc
+    if (cursor === startedCursor) return this.#tell(file)
+    if (file.state === 'FAILED') return this.#tell(file)
+    if (file.state === 'IMPORTED') return cursor === readCursor ? this.#start(file) : this.#takeOver(file)
+    if (connection.status !== 'ACTIVE') return skip('the connection is not active any more')
+    await this.#files.update(file.id, (one) => ({ ...one, state: 'PROCESSING' }))
+    return this.#conclude(file, await stage(connection, file, this.#context))
+  }
+
+  get #files() {
+    return masterDataFileStore(this.#context.tenant, this.#message.connectionId)
+  }
+
+  get #now(): string {
+    return this.#context.platform.clock.now().toISOString()
+  }
+
+  /** The file's outcome is written first: whatever follows can be done again from it. */
+  async #conclude(file: MasterDataFile, staged: Staged | undefined): Promise<Outcome> {
+    const error = staged === undefined ? deadEnd : staged.error
+    const { doc } = await this.#files.update(file.id, (one) => ({
+      ...one,
+      state: error === null ? 'IMPORTED' : 'FAILED',
+      processedOn: this.#now,
+      error,
+      errorDetail: staged?.detail ?? null,
+      warnings: (staged?.warnings ?? []).map((warning) => ({ ...warning, rows: [...warning.rows] })),
+      rowsRead: staged?.rowsRead ?? 0,
+      rowsTotal: staged?.rowsRead ?? null,
+      rowsRejected: staged?.rowsRejected ?? 0,
+      reportBlobName: staged?.hasReport === true ? reportName(one.connectionId, one.id) : null,
+    }))
+    return error === null ? this.#takeOver(doc) : this.#tell(doc)
+  }
+
+  /** Makes the file the connection's own, unless a later one was faster. */
+  async #takeOver(file: MasterDataFile): Promise<Outcome> {
+    const connections = connectionStore(this.#context.tenant)
+    const { doc: connection } = await connections.byId(file.connectionId)
+    if (await this.#isOlder(file, connection.masterDataFile)) return this.#tell(file)
+    await connections.update(file.connectionId, (one) => ({
+      ...heard(one, 'lastSuccessfulFileImport', file.processedOn ?? this.#now),
+      masterDataFile: file.id,
+    }))
+    return this.#start(file)
+  }
+
+  async #isOlder(file: MasterDataFile, present: FileId | null): Promise<boolean> {
+    if (present === null || present === file.id) return false
+    const other = await this.#files.find(present)
+    return other !== undefined && other.doc.created > file.created
+  }
+
+  async #start(file: MasterDataFile): Promise<Outcome> {
+    const { tenant, platform, task, log } = this.#context
+    const actor: Actor = {
+      userId: file.uploadedBy?.userId ?? null,
+      source: 'import',
+      correlationId: task.id,
+      audited: false,
+    }
+    try {
+      await this.#startSync({ tenant, now: platform.clock.now(), actor }, file.connectionId, 'upload')
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      if (error.code === 'CONNECTION_ALREADY_SYNCING') return again(readCursor, waitForSyncSeconds)
+      if (error.code === 'UNAVAILABLE' || error.code === 'WRITE_CONFLICT') throw error
+      // Archived meanwhile, say: the file was read, there is nothing to sync it into.
+      log.warn('import.sync-not-started', { fileId: file.id, code: error.code })
+    }
+    // A mail that cannot be sent is tried again from here, without a second sync.
+    return again(startedCursor, 0)
+  }
+
+  async #tell(file: MasterDataFile): Promise<Outcome> {
+    const { tenant, platform } = this.#context
+    if (file.error !== null) {
+      await connectionStore(tenant).update(file.connectionId, (one) =>
+        heard(one, 'lastFailedFileImport', file.processedOn ?? this.#now),
+      )
+    }
+    if (file.uploadedBy !== null)
+      await platform.mail.send(outcomeMail(file, file.uploadedBy.email, platform.config.appUrl))
+    return file.error === null ? done() : failed(file.error)
+  }
+}
+
+/**
+ * Reads an uploaded file, lays its rows ready and starts the sync that takes them over. Every step can be repeated: names
+ * of blobs follow from the file, the outcome is written once, the mail has a key.
+ */
+export function defineImportFile(startSync: StartSync): JobDefinition<ImportMessage> {
+  return defineJob<ImportMessage>({
+    name: 'import-file',
+    message: Message,
+    oneAtATime: ({ connectionId }) => `import-${connectionId}`,
+    budgetMinutes: 10,
+    run: (message, context) => new ImportRun(message, context, startSync).run(),
+    async onFailed({ connectionId, fileId }, context) {
+      const files = masterDataFileStore(context.tenant, connectionId)
+      const found = await files.find(fileId)
+      if (found === undefined || found.doc.state === 'FAILED' || found.doc.state === 'IMPORTED') return
+      const processedOn = context.platform.clock.now().toISOString()
+      const { doc } = await files.update(fileId, (one) => ({ ...one, state: 'FAILED', processedOn, error: deadEnd }))
+      await connectionStore(context.tenant).update(connectionId, (one) =>
+        heard(one, 'lastFailedFileImport', processedOn),
+      )
+      if (doc.uploadedBy !== null) {
+        await context.platform.mail.send(outcomeMail(doc, doc.uploadedBy.email, context.platform.config.appUrl))
+      }
+    },
+  })
+}

@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto'
+import { z } from 'zod'
+import { fileErrorCodes, rowCodeList } from '#domain/imports/codes.ts'
+import type { ConnectionId, FileId, UserId } from '#domain/shared/ids.ts'
+import { defineCollection } from '#platform/store/collection.ts'
+import type { Stored, Write } from '#platform/store/documents.ts'
+import type { TenantPartition } from '#platform/tenant.ts'
+
+const warningRow = z.object({
+  sheet: z.string().nullable(),
+  row: z.int().nullable(),
+  field: z.string().nullable(),
+  value: z.string().nullable(),
+})
+
+/** An upload of master data, from its arrival to its outcome. */
+const MasterDataFile = z.object({
+  id: z.string().transform((id) => id as FileId),
+  connectionId: z.string().transform((id) => id as ConnectionId),
+  /** As its owner called it; shown, never used as a path. */
+  fileName: z.string(),
+  blobName: z.string(),
+  /** The version of the blob: another file under the same name is another upload. */
+  etag: z.string(),
+  size: z.int().nonnegative(),
+  created: z.iso.datetime(),
+  /** Who hears of the outcome; null for a file that another tool put there. */
+  uploadedBy: z.object({ userId: z.string().transform((id) => id as UserId), email: z.string() }).nullable(),
+  state: z.enum(['WAITING', 'PROCESSING', 'IMPORTED', 'FAILED']),
+  processedOn: z.iso.datetime().nullable(),
+  error: z.enum(fileErrorCodes).nullable(),
+  errorDetail: z.string().nullable(),
+  warnings: z.array(
+    z.object({ code: z.enum(rowCodeList), field: z.string().nullable(), count: z.int(), rows: z.array(warningRow) }),
+  ),
+  rowsRead: z.int().nonnegative(),
+  rowsTotal: z.int().nonnegative().nullable(),
+  rowsRejected: z.int().nonnegative(),
+  /** Set once the report lies there. */
+  reportBlobName: z.string().nullable(),
+})
+export type MasterDataFile = z.infer<typeof MasterDataFile>
+
+export const masterDataFiles = defineCollection({
+  name: 'masterDataFiles',
+  partition: 'connection',
+  schema: MasterDataFile,
+  indexes: [['created']],
+})
+
+/** Two events about the same version of a blob are about the same file. */
+export function fileIdOf(blobName: string, etag: string): FileId {
+  return createHash('sha256').update(`${blobName}\n${etag}`).digest('hex').slice(0, 32) as FileId
+}
+
+/** The uploads of one connection. */
+export function masterDataFileStore(tenant: TenantPartition, connectionId: string) {
+  const documents = tenant.documents(masterDataFiles, connectionId)
+  return {
+    find: (id: string): Promise<Stored<MasterDataFile> | undefined> => documents.read(id),
+    /** The latest first. */
+    async list(skip: number, take: number): Promise<{ items: MasterDataFile[]; totalCount: number }> {
+      const [page, totalCount] = await Promise.all([
+        documents.query({ orderBy: [{ field: 'created', direction: 'descending' }], skip, take }),
+        documents.count(),
+      ])
+      return { items: page.map(({ doc }) => doc), totalCount }
+    },
+    creating: (file: MasterDataFile): Write => documents.creating(file),
+    update: (
+      id: string,
+      change: (file: MasterDataFile) => MasterDataFile | undefined,
+    ): Promise<Stored<MasterDataFile>> => documents.update(id, change),
+  }
+}
+
+export type MasterDataFileStore = ReturnType<typeof masterDataFileStore>

@@ -1,0 +1,58 @@
+import { AppError } from '#domain/shared/errors.ts'
+import type { MasterDataFile as MasterDataFileFields, Resolvers } from '#platform/graphql/generated/resolvers.ts'
+import type { RequestContext } from '#platform/graphql/context.ts'
+import type { Policy } from '#platform/graphql/policy.ts'
+import type { JobDefinition } from '#platform/jobs/job.ts'
+import { connectionStore } from '../connections/index.ts'
+import type { ImportMessage } from './import-file.ts'
+import { masterDataFileStore, type MasterDataFile } from './master-data-files.ts'
+import { uploadMasterData } from './upload-master-data.ts'
+
+export const importsPolicy = {
+  'Query.masterDataFiles': 'data:read',
+  'Query.manualImportCrmMasterDataFilesInfo': 'data:read',
+  'Mutation.uploadMasterData': { permission: 'connection:edit', audit: 'connection.upload' },
+} as const satisfies Partial<Policy>
+
+const largestPage = 500
+
+function toFields({ blobName, reportBlobName, ...file }: MasterDataFile): MasterDataFileFields {
+  return {
+    id: file.id,
+    connectionId: file.connectionId,
+    fileName: file.fileName,
+    blobFileName: blobName,
+    created: file.created,
+    processedOn: file.processedOn,
+    state: file.state,
+    error: file.error,
+    errorDetail: file.errorDetail,
+    warnings: file.warnings,
+    rowsRead: file.rowsRead,
+    rowsTotal: file.rowsTotal,
+    rowsRejected: file.rowsRejected,
+    reportBlobFileName: reportBlobName,
+  }
+}
+
+interface PageArguments {
+  readonly connectionId: string
+  readonly skip: number
+  readonly take: number
+}
+
+async function filesOf(_: unknown, { connectionId, skip, take }: PageArguments, { tenant }: RequestContext) {
+  if (skip < 0 || take < 1 || take > largestPage) throw new AppError('INPUT_INVALID', { field: 'take' })
+  await connectionStore(tenant).byId(connectionId)
+  const { items, totalCount } = await masterDataFileStore(tenant, connectionId).list(skip, take)
+  return { totalCount, items: items.map(toFields) }
+}
+
+export function importsResolversFor(job: JobDefinition<ImportMessage>) {
+  return {
+    Query: { masterDataFiles: filesOf, manualImportCrmMasterDataFilesInfo: filesOf },
+    Mutation: {
+      uploadMasterData: async (_, { input }, context) => toFields(await uploadMasterData(input, context, job)),
+    },
+  } satisfies Resolvers
+}

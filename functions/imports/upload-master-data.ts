@@ -1,0 +1,76 @@
+import { randomBytes } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { catalog } from '#domain/connectors/catalog.ts'
+import type { CatalogEntry, MasterDataType } from '#domain/connectors/catalog-entry.ts'
+import { AppError } from '#domain/shared/errors.ts'
+import { auditing } from '#platform/audit.ts'
+import type { RequestContext } from '#platform/graphql/context.ts'
+import type { UploadMasterDataInput } from '#platform/graphql/generated/resolvers.ts'
+import type { JobDefinition } from '#platform/jobs/job.ts'
+import { connectionStore } from '../connections/index.ts'
+import { fileArrived, inbox, shownName, takesMasterData } from './file-arrival.ts'
+import type { ImportMessage } from './import-file.ts'
+import type { MasterDataFile } from './master-data-files.ts'
+import type { FileKind } from './reading/file-kind.ts'
+import { bytesOfDataUrl, largestUpload, peek } from './upload-content.ts'
+
+const contentTypes: Readonly<Record<MasterDataType, string>> = {
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv',
+}
+
+async function contentOf(input: UploadMasterDataInput, context: RequestContext): Promise<Readable> {
+  if (input.file != null) return (await context.upload(input.file)).content
+  if (input.fileContent != null) return Readable.from([bytesOfDataUrl(input.fileContent)], { objectMode: false })
+  throw new AppError('INPUT_INVALID', { field: 'input.file' })
+}
+
+/** Decided by the first bytes alone; the import looks deeper. */
+function typeOf({ kind }: FileKind, allowed: readonly MasterDataType[]): MasterDataType {
+  const type: MasterDataType = kind === 'zip' ? 'xlsx' : 'csv'
+  if (kind === 'other' || !allowed.includes(type)) throw new AppError('FILE_TYPE_NOT_ALLOWED')
+  return type
+}
+
+/**
+ * Lays an upload in the connection's inbox, under a name of ours, and starts its import.
+ * Errors: NOT_FOUND, CONNECTION_NOT_ACTIVE, CONNECTOR_NOT_AVAILABLE where nobody uploads to this system, INPUT_INVALID,
+ * FILE_TYPE_NOT_ALLOWED, FILE_TOO_LARGE, UNKNOWN_ERROR_UPLOAD for an upload that is cut off. Nothing is stored then.
+ */
+export async function uploadMasterData(
+  input: UploadMasterDataInput,
+  context: RequestContext,
+  job: JobDefinition<ImportMessage>,
+): Promise<MasterDataFile> {
+  const { tenant, user, actor, now } = context
+  const { doc: connection } = await connectionStore(tenant).byId(input.id)
+  if (connection.status !== 'ACTIVE') throw new AppError('CONNECTION_NOT_ACTIVE')
+  if (!takesMasterData(connection)) throw new AppError('CONNECTOR_NOT_AVAILABLE')
+  const entry: CatalogEntry = catalog[connection.connector]
+  const peeked = await peek(await contentOf(input, context))
+  const fileName = shownName(input.fileName)
+  try {
+    const type = typeOf(peeked.kind, entry.masterData)
+    const blob = await tenant.blobs.put(
+      `${inbox}${connection.id}/${randomBytes(16).toString('hex')}.${type}`,
+      peeked.content,
+      {
+        contentType: contentTypes[type],
+        maxBytes: largestUpload,
+        metadata: { filename: encodeURIComponent(fileName) },
+      },
+    )
+    const event = auditing(tenant, actor, now, {
+      action: 'connection.upload',
+      subject: connection.id,
+      after: { fileName, size: blob.size, sha256: blob.sha256 },
+      within: connection.id,
+    })
+    return await fileArrived(
+      { tenant, connection, blob, now, uploadedBy: { userId: user.id, email: user.email }, job },
+      [event],
+    )
+  } finally {
+    peeked.content.destroy()
+  }
+}

@@ -1,0 +1,91 @@
+/**
+ * Builds the Function App into `dist/functions` and the web app into `dist/web`, each only when one of its sources has
+ * changed since its last build. `--force` builds both.
+ */
+import { existsSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import type { BuildOptions, PluginBuild } from 'esbuild'
+import { builtFrom, halves, hashInputs, rememberBuild, type Half } from './build-inputs.ts'
+
+const products: Record<Half, string> = { functions: 'dist/functions/app.mjs', web: 'dist/web/index.html' }
+
+const functionsBuild = {
+  // The thread that reads uploads is a program of its own.
+    entryPoints: { app: 'functions/app.ts', 'import-worker': 'functions/imports/staging/stage-worker.ts' },
+  outdir: 'dist/functions',
+  outExtension: { '.js': '.mjs' },
+  bundle: true,
+  // Parts that only Azure needs stay in files of their own, so that one machine need not load them.
+  splitting: true,
+  platform: 'node',
+  format: 'esm',
+  target: 'node22',
+  sourcemap: true,
+  // That module exists only inside the worker, ours or Azure's.
+  external: ['@azure/functions-core'],
+  // Both forms of one package in one bundle would be two packages, which `graphql` refuses.
+  mainFields: ['module', 'main'],
+  banner: {
+    js: "import { createRequire as bundledRequire } from 'node:module'; const require = bundledRequire(import.meta.url);",
+  },
+  logLevel: 'warning',
+} satisfies BuildOptions
+
+async function buildFunctions(): Promise<void> {
+  const { build } = await import('esbuild')
+  await rm('dist/functions', { recursive: true, force: true })
+  await build(functionsBuild)
+}
+
+/** Builds the Function App at each change of its sources and tells when it is done; `npm run dev`. */
+export async function watchFunctions(onBuilt: () => void): Promise<{ stop(): Promise<void> }> {
+  const { context } = await import('esbuild')
+  await rememberBuild({ ...(await builtFrom()), functions: undefined })
+  const tell = {
+    name: 'tell',
+    setup: (plugin: PluginBuild) => {
+      plugin.onEnd(({ errors }) => {
+        if (errors.length === 0) onBuilt()
+      })
+    },
+  }
+  const watching = await context({ ...functionsBuild, plugins: [tell] })
+  await watching.watch()
+  return { stop: () => watching.dispose() }
+}
+
+async function buildWeb(): Promise<void> {
+  const { build } = await import('vite')
+  await build({ configFile: 'web/vite.config.ts', logLevel: 'warn' })
+  const { precompress } = await import('./precompress.ts')
+  await precompress('dist/web')
+}
+
+const builders: Record<Half, () => Promise<void>> = { functions: buildFunctions, web: buildWeb }
+
+/** Answers which halves it built. `only`: leaves the other half alone. */
+export async function build(options: {
+  readonly force?: boolean
+  readonly only?: Half
+  readonly say?: (text: string) => void
+}): Promise<Half[]> {
+  const { force = false, only, say = () => undefined } = options
+  const built: Half[] = []
+  for (const half of halves) {
+    if (only !== undefined && half !== only) continue
+    const [hash, before] = await Promise.all([hashInputs(half), builtFrom()])
+    if (!force && before[half] === hash && existsSync(products[half])) continue
+    say(`Building ${half} …`)
+    // Forgotten first: a build that breaks off must not pass for a finished one.
+    await rememberBuild({ ...before, [half]: undefined })
+    await builders[half]()
+    await rememberBuild({ ...(await builtFrom()), [half]: hash })
+    built.push(half)
+  }
+  return built
+}
+
+if (import.meta.main) {
+  const built = await build({ force: process.argv.includes('--force'), say: (text) => console.log(text) })
+  if (built.length === 0) console.log('Nothing has changed since the last build')
+}
