@@ -1,0 +1,64 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { openTestPlatform, type TestPlatform } from '#tests/kit/test-platform.ts'
+import { parseTenantCommand, UsageError } from './tenant-command.ts'
+
+let house: TestPlatform
+beforeEach(async () => {
+  house = await openTestPlatform([])
+})
+afterEach(() => house.close())
+const run = async (...line: string[]) => (await parseTenantCommand(line)(house.platform)).join('\n')
+const directory = 'a1f0c2d4-0000-4000-8000-00000000000a'
+
+describe('npm run tenant', () => {
+  it('makes a firm and mails its owner a link to accept', async () => {
+    const said = await run('create', '--name', 'Kantoor Nieuw', '--owner', 'eva@nieuw.example', '--tier', 'advanced')
+    expect(said).toMatch(/Made Kantoor Nieuw \(ADVANCED\) with id [\da-f]{32}/)
+    expect(said).toMatch(/http:\/\/localhost:4280\/\?invite-code=[\w-]{22}$/)
+    expect(house.mails[0]).toMatchObject({ to: 'eva@nieuw.example' })
+  })
+
+  it('lists, blocks, activates, changes the tier and authorises a directory', async () => {
+    const [, id = ''] =
+      /id ([\da-f]{32})/.exec(
+        await run(
+          'create',
+          '--name',
+          'Nieuw',
+          '--owner',
+          'eva@nieuw.example',
+          '--tier',
+          'BASIC',
+          '--directory',
+          directory,
+        ),
+      ) ?? []
+    expect(await run('list')).toBe([id, 'ACTIVE', 'BASIC', 'Nieuw', directory].join('\t'))
+    expect(await run('block', '--tenant', id)).toContain('blocked')
+    expect(await run('tier', '--tenant', id, '--tier', 'EXPERT')).toContain('EXPERT')
+    expect(await run('list')).toContain('BLOCKED\tEXPERT')
+    expect(await run('activate', '--tenant', id)).toContain('active')
+    expect(
+      await run('authorize', '--tenant', id, '--directory', directory.toUpperCase().replace('A1', 'B2')),
+    ).toContain('b2f0c2d4')
+    expect(await run('invite', '--tenant', id, '--owner', 'tom@nieuw.example')).toContain('tom@nieuw.example')
+  })
+
+  it('makes nothing when a part of the command is wrong', async () => {
+    for (const line of [
+      ['create', '--name', 'Nieuw', '--tier', 'BASIC'],
+      ['create', '--name', 'Nieuw', '--owner', 'eva', '--tier', 'BASIC'],
+      ['create', '--name', 'Nieuw', '--owner', 'eva@nieuw.example', '--tier', 'GOLD'],
+      ['create', '--name', 'Nieuw', '--owner', 'eva@nieuw.example', '--tier', 'BASIC', '--directory', 'nieuw.example'],
+    ])
+      await expect(run(...line)).rejects.toThrow(UsageError)
+    expect(await run('list')).toBe('There are no firms yet.')
+  })
+
+  it('says what is wrong with a command it does not know', async () => {
+    expect(() => parseTenantCommand([])).toThrow('A command is needed')
+    expect(() => parseTenantCommand(['constructor'])).toThrow('There is no command "constructor"')
+    expect(() => parseTenantCommand(['list', '--all'])).toThrow(UsageError)
+    await expect(run('block', '--tenant', 'nobody')).rejects.toThrow('There is no firm nobody')
+  })
+})

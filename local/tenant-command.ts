@@ -1,0 +1,132 @@
+import { parseArgs } from 'node:util'
+import { z } from 'zod'
+import { tiers, type Tier } from '#domain/access/roles.ts'
+import type { TenantId } from '#domain/shared/ids.ts'
+import {
+  authorizeDirectory,
+  createTenant,
+  inviteUser,
+  listTenants,
+  setTenantStatus,
+  setTenantTier,
+} from '#functions/identity/index.ts'
+import type { RunningPlatform } from '#platform/create-platform.ts'
+
+export const usage = `Usage: npm run tenant -- <command>
+
+  create --name <firm> --owner <e-mail> --tier <tier> [--directory <id>]   a new firm; its owner is invited by mail
+  list                                                                     all firms
+  invite --tenant <id> --owner <e-mail>                                    one more owner
+  authorize --tenant <id> --directory <id>                                 lets people of a Microsoft directory sign in
+  tier --tenant <id> --tier <tier>                                         changes the subscription
+  block --tenant <id>                                                      nobody enters, nothing runs at night
+  activate --tenant <id>                                                   takes that back
+
+Tiers: ${tiers.join(', ')}. A firm without an authorised directory gets that of the first owner who accepts.`
+
+/** A command that was typed wrongly; the text says how. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError'
+}
+
+interface Typed {
+  readonly name?: string | undefined
+  readonly owner?: string | undefined
+  readonly tier?: string | undefined
+  readonly tenant?: string | undefined
+  readonly directory?: string | undefined
+}
+
+type Command = (platform: RunningPlatform, typed: Typed) => Promise<string[]>
+
+function needed(typed: Typed, option: keyof Typed): string {
+  const value = typed[option]?.trim()
+  if (value === undefined || value === '') throw new UsageError(`--${option} is needed`)
+  return value
+}
+
+function tierOf(typed: Typed): Tier {
+  const parsed = z.enum(tiers).safeParse(needed(typed, 'tier').toUpperCase())
+  if (!parsed.success) throw new UsageError(`--tier is one of ${tiers.join(', ')}`)
+  return parsed.data
+}
+
+function ownerOf(typed: Typed): string {
+  const parsed = z.email().safeParse(needed(typed, 'owner'))
+  if (!parsed.success) throw new UsageError('--owner is an e-mail address')
+  return parsed.data
+}
+
+function directoryOf(typed: Typed): string {
+  const parsed = z.guid().safeParse(needed(typed, 'directory'))
+  if (!parsed.success) throw new UsageError('--directory is the id of a Microsoft directory (a GUID)')
+  return parsed.data
+}
+
+async function tenantOf(platform: RunningPlatform, typed: Typed): Promise<TenantId> {
+  const id = needed(typed, 'tenant')
+  const found = (await listTenants(platform.directory)).find((tenant) => tenant.id === id)
+  if (found === undefined) throw new UsageError(`There is no firm ${id}; \`list\` shows them all`)
+  return found.id
+}
+
+async function invited(platform: RunningPlatform, tenantId: TenantId, email: string): Promise<string[]> {
+  const name = email.slice(0, email.indexOf('@'))
+  const { url, validUntil } = await inviteUser(platform, { tenantId, name, email, role: 'OWNER' })
+  return [`Invited ${email}; the link was mailed and is valid until ${validUntil.toISOString().slice(0, 10)}:`, url]
+}
+
+const commands: Readonly<Record<string, Command>> = {
+  create: async (platform, typed) => {
+    // All of it is read before anything is made.
+    const firm = { name: needed(typed, 'name'), tier: tierOf(typed) }
+    const owner = ownerOf(typed)
+    const directory = typed.directory === undefined ? undefined : directoryOf(typed)
+    const tenant = await createTenant(platform, firm)
+    if (directory !== undefined) await authorizeDirectory(platform.directory, tenant.id, directory)
+    return [`Made ${tenant.name} (${tenant.tier}) with id ${tenant.id}`, ...(await invited(platform, tenant.id, owner))]
+  },
+  list: async (platform) => {
+    const all = await listTenants(platform.directory)
+    if (all.length === 0) return ['There are no firms yet.']
+    return all.map(({ id, name, tier, status, authorizedMicrosoftTenants }) =>
+      [id, status, tier, name, authorizedMicrosoftTenants.join(',') || '-'].join('\t'),
+    )
+  },
+  invite: async (platform, typed) => invited(platform, await tenantOf(platform, typed), ownerOf(typed)),
+  authorize: async (platform, typed) => {
+    const tenant = await authorizeDirectory(platform.directory, await tenantOf(platform, typed), directoryOf(typed))
+    return [`${tenant.name} lets in: ${tenant.authorizedMicrosoftTenants.join(', ')}`]
+  },
+  tier: async (platform, typed) => {
+    const tenant = await setTenantTier(platform.directory, await tenantOf(platform, typed), tierOf(typed))
+    return [`${tenant.name} is ${tenant.tier}`]
+  },
+  block: async (platform, typed) => standing(platform, await tenantOf(platform, typed), 'BLOCKED'),
+  activate: async (platform, typed) => standing(platform, await tenantOf(platform, typed), 'ACTIVE'),
+}
+
+async function standing(platform: RunningPlatform, id: TenantId, status: 'ACTIVE' | 'BLOCKED'): Promise<string[]> {
+  const tenant = await setTenantStatus(platform.directory, id, status)
+  await platform.suspendTenant(id, status === 'BLOCKED')
+  return [
+    `${tenant.name} is ${status === 'BLOCKED' ? 'blocked; whoever is signed in is out within half a minute' : 'active'}`,
+  ]
+}
+
+/** Reads the command line. Errors: `UsageError`. */
+export function parseTenantCommand(line: readonly string[]): (platform: RunningPlatform) => Promise<string[]> {
+  const text = { type: 'string' } as const
+  const options = { name: text, owner: text, tier: text, tenant: text, directory: text }
+  let parsed
+  try {
+    parsed = parseArgs({ args: [...line], options, allowPositionals: true })
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error))
+  }
+  const [name = '', ...rest] = parsed.positionals
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined
+  if (command === undefined || rest.length > 0)
+    throw new UsageError(name === '' ? 'A command is needed' : `There is no command "${parsed.positionals.join(' ')}"`)
+  return (platform) => command(platform, parsed.values)
+}
