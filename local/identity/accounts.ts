@@ -15,7 +15,7 @@ export const notAdmitted: LocalAccount = {
   email: 'noor@nieuwkomer.example',
   objectId: 'e0000000-0000-4000-8000-000000000001',
   directoryId: 'e4e3e2e1-0000-4000-8000-00000000000e',
-  about: 'Nieuwkomer B.V. · directory has not admitted Spil yet',
+  about: 'works where the directory has not admitted Spil yet',
 }
 
 /** What Microsoft's own tokens say of a person. */

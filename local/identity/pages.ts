@@ -44,13 +44,13 @@ const style = `
 @media (prefers-color-scheme: dark) { :root { --ink: #ffffff; --quiet: #b8b8b8; --line: #424242; --paper: #242424; --ground: #141414; --hover: #1d3335; --brand: #5cc3ca; } }
 * { box-sizing: border-box; }
 body { margin: 0; min-height: 100vh; display: grid; place-items: center; padding: 24px; background: var(--ground); color: var(--ink); font: 14px/20px 'Segoe UI', 'Segoe UI Web (West European)', system-ui, -apple-system, Roboto, 'Helvetica Neue', sans-serif; }
-main { width: 100%; max-width: 440px; background: var(--paper); border: 1px solid var(--line); border-radius: 12px; padding: 32px; box-shadow: 0 8px 24px rgb(0 0 0 / 8%); }
+main { width: 100%; max-width: 440px; background: var(--paper); border: 1px solid var(--line); border-radius: 12px; padding: 28px 32px; box-shadow: 0 8px 24px rgb(0 0 0 / 8%); }
 .mark { display: flex; align-items: center; gap: 10px; color: var(--brand); font-weight: 600; font-size: 18px; margin-bottom: 24px; }
 .mark svg { width: 28px; height: 28px; }
 h1 { font-size: 22px; line-height: 28px; margin: 0 0 4px; font-weight: 600; }
 p { margin: 0 0 20px; color: var(--quiet); }
-ul { list-style: none; margin: 0 0 20px; padding: 0; display: grid; gap: 4px; }
-.account { display: grid; grid-template-columns: 40px 1fr; gap: 12px; align-items: center; padding: 10px 12px; margin: 0 -12px; border-radius: 8px; color: inherit; text-decoration: none; }
+ul { list-style: none; margin: 0 0 20px; padding: 0; display: grid; }
+.account { display: grid; grid-template-columns: 40px 1fr; gap: 12px; align-items: center; padding: 8px 12px; margin: 0 -12px; border-radius: 8px; color: inherit; text-decoration: none; }
 .account:hover { background: var(--hover); }
 a:focus-visible { outline: 2px solid var(--brand); outline-offset: 2px; }
 .initials { width: 40px; height: 40px; border-radius: 50%; display: grid; place-items: center; background: #0b747c; color: #ffffff; font-weight: 600; }
@@ -64,7 +64,7 @@ a:focus-visible { outline: 2px solid var(--brand); outline-offset: 2px; }
 `
 
 const mark =
-  '<svg viewBox="0 0 32 32" aria-hidden="true"><circle cx="16" cy="16" r="15" fill="#0b747c"/><circle cx="16" cy="16" r="4" fill="#fff"/><g stroke="#fff" stroke-width="2.5" stroke-linecap="round"><path d="M16 5v5M16 22v5M5 16h5M22 16h5"/></g></svg>'
+  '<svg viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2.5" aria-hidden="true"><circle cx="12" cy="12" r="6.25"/><path d="M12 1.5v21" stroke-linecap="round"/></svg>'
 
 function page(locale: Locale, title: string, body: string): string {
   return `<!doctype html>

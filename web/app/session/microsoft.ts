@@ -40,7 +40,7 @@ export function failureOf(error: unknown): MicrosoftFailure {
   const code = typeof errorCode === 'string' ? errorCode : 'unknown'
   const said = [errorMessage, message].filter((text): text is string => typeof text === 'string').join(' ')
   if (saysMissingPrincipal(said)) {
-    const tenant = /tenant (?:named )?'?([\w.-]+\.[\w.-]+|[\da-f-]{36})'?/i.exec(said)?.[1]
+    const tenant = /tenant (?:named )?'?([\da-f-]{36}|(?:[\w-]+\.)+[\w-]+)/i.exec(said)?.[1]
     return { kind: 'admin-consent', tenant }
   }
   if (cancelled.has(code)) return { kind: 'cancelled' }
@@ -54,7 +54,8 @@ export function adminConsentUrl(
   redirectUri: string,
   tenant = 'organizations',
 ): string {
-  const authority = new URL(identity.authority)
+  // On one machine the authority is a name that nobody answers to; the metadata tells where the provider is.
+  const authority = new URL(identity.metadataUrl ?? identity.authority)
   const url = new URL(`/${encodeURIComponent(tenant)}/v2.0/adminconsent`, authority.origin)
   url.searchParams.set('client_id', identity.clientId)
   url.searchParams.set('scope', identity.scope)
