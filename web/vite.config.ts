@@ -4,7 +4,8 @@ import { defineConfig } from 'vite'
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 /** The local host, which answers `/api`, `/config.json` and the stand-ins' pages while Vite serves the app. */
-const host = process.env['SPIL_HOST_URL'] ?? 'http://localhost:7071'
+// eslint-disable-next-line no-restricted-properties -- a program of this machine, as the configs at the root
+const host = process.env['SPIL_API_URL'] ?? 'http://localhost:7071'
 
 export default defineConfig({
   root: here('.'),
@@ -18,7 +19,7 @@ export default defineConfig({
     // Scripts and styles are files, never data addresses: the content security policy allows nothing else.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rollupOptions: { input: { index: here('index.html'), redirect: here('redirect.html') } },
+    rolldownOptions: { input: { index: here('index.html'), redirect: here('redirect.html') } },
   },
   server: {
     proxy: {

@@ -1,10 +1,10 @@
 import { createContext, useContext, useEffect, useMemo, useState, type ReactNode } from 'react'
-import { createDOMRenderer, FluentProvider, makeStyles, RendererProvider } from '@fluentui/react-components'
+import { createDOMRenderer, FluentProvider, RendererProvider } from '@fluentui/react-components'
 import { darkTheme, lightTheme } from '../ui/theme.ts'
 
 export interface ThemeChoice {
   readonly dark: boolean
-  toggle(): void
+  readonly toggle: () => void
 }
 
 const ThemeContext = createContext<ThemeChoice | undefined>(undefined)
@@ -16,12 +16,10 @@ export function useTheme(): ThemeChoice {
   return choice
 }
 
-const useStyles = makeStyles({ root: { height: '100%' } })
 const renderer = createDOMRenderer(document)
 
 /** `mayChoose`: the dark theme is behind a flag; without it everybody gets the light one. */
 export function ThemeProvider({ mayChoose, children }: { mayChoose: boolean; children: ReactNode }) {
-  const styles = useStyles()
   const [dark, setDark] = useState(() => mayChoose && localStorage.getItem(key) === 'dark')
   useEffect(() => {
     document.documentElement.style.colorScheme = dark ? 'dark' : 'light'
@@ -39,9 +37,7 @@ export function ThemeProvider({ mayChoose, children }: { mayChoose: boolean; chi
   return (
     <ThemeContext value={choice}>
       <RendererProvider renderer={renderer}>
-        <FluentProvider className={styles.root} theme={dark ? darkTheme : lightTheme}>
-          {children}
-        </FluentProvider>
+        <FluentProvider theme={dark ? darkTheme : lightTheme}>{children}</FluentProvider>
       </RendererProvider>
     </ThemeContext>
   )

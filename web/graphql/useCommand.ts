@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { CallOptions, Document } from './transport.ts'
 import { useTransport } from './TransportContext.ts'
 import { useReload } from './useGraphql.ts'
@@ -13,7 +13,7 @@ export interface CommandOptions {
 
 export interface Command<Result, Variables> {
   /** The answer, or undefined where it was refused, which the person has then been told. */
-  run(variables: Variables, options?: CallOptions): Promise<Result | undefined>
+  readonly run: (variables: Variables, options?: CallOptions) => Promise<Result | undefined>
   readonly busy: boolean
   readonly error: unknown
 }
@@ -29,7 +29,9 @@ export function useCommand<Result, Variables>(
   const [state, setState] = useState<{ busy: boolean; error: unknown }>({ busy: false, error: undefined })
   const running = useRef<Map<string, Promise<Result | undefined>>>(new Map())
   const latest = useRef(refreshes)
-  latest.current = refreshes
+  useEffect(() => {
+    latest.current = refreshes
+  })
 
   const run = useCallback(
     (variables: Variables, options?: CallOptions): Promise<Result | undefined> => {

@@ -9,7 +9,7 @@ export interface GraphqlResult<Result> {
   readonly error: unknown
   /** A question is on its way. */
   readonly busy: boolean
-  reload(): Promise<void>
+  readonly reload: () => Promise<void>
 }
 
 type Key = readonly ['graphql', string, string]

@@ -28,7 +28,7 @@ export function Logo({ large = false }: { large?: boolean }) {
   const styles = useStyles()
   const word = 'spil'
   return (
-    <span className={styles.logo} role="img" aria-label="Spil">
+    <span className={styles.logo} role="img" aria-label={word}>
       <SpindleMark size={large ? 36 : 24} />
       <span aria-hidden="true" className={large ? `${styles.word} ${styles.large}` : styles.word}>
         {word}

@@ -32,7 +32,13 @@ const useStyles = makeStyles({
     lineHeight: tokens.lineHeightBase500,
     fontWeight: tokens.fontWeightSemibold,
   },
-  actions: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS, marginLeft: 'auto' },
+  actions: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: tokens.spacingHorizontalS,
+    marginLeft: 'auto',
+    [narrowMedia]: { marginLeft: 0 },
+  },
   strip: {
     padding: `0 ${tokens.spacingHorizontalXXL} ${tokens.spacingVerticalM}`,
     [narrowMedia]: { padding: `0 ${tokens.spacingHorizontalL} ${tokens.spacingVerticalS}` },

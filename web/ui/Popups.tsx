@@ -6,12 +6,12 @@ export { defaultDuration, persistent, type Popup }
 
 export interface Popups {
   /** Answers an id with which the popup can be taken away before its time. */
-  show(popup: Popup): string
-  success(message: ReactNode): string
-  info(message: ReactNode, duration?: number): string
-  error(message: ReactNode, options?: Pick<Popup, 'suggestion' | 'duration' | 'detail'>): string
-  close(id: string): void
-  closeAll(): void
+  readonly show: (popup: Popup) => string
+  readonly success: (message: ReactNode) => string
+  readonly info: (message: ReactNode, duration?: number) => string
+  readonly error: (message: ReactNode, options?: Pick<Popup, 'suggestion' | 'duration' | 'detail'>) => string
+  readonly close: (id: string) => void
+  readonly closeAll: () => void
 }
 
 const PopupsContext = createContext<Popups | undefined>(undefined)

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { SearchBox as FluentSearchBox } from '@fluentui/react-components'
+import { useText } from './Message.tsx'
 
 /** Typing is only worth a question to the server after this pause, in milliseconds. */
 export const searchDelay = 500
@@ -13,6 +14,7 @@ export function SearchBox(props: {
   size?: 'small' | 'medium'
 }) {
   const { value, onSearch, label, className, size = 'medium' } = props
+  const text = useText()
   const [typed, setTyped] = useState(value)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const told = useRef(value)
@@ -26,11 +28,11 @@ export function SearchBox(props: {
   }, [value])
   useEffect(() => () => clearTimeout(timer.current), [])
 
-  const tell = (text: string): void => {
+  const tell = (wanted: string): void => {
     clearTimeout(timer.current)
-    if (text === told.current) return
-    told.current = text
-    onSearch(text)
+    if (wanted === told.current) return
+    told.current = wanted
+    onSearch(wanted)
   }
   return (
     <FluentSearchBox
@@ -39,6 +41,7 @@ export function SearchBox(props: {
       maxLength={100}
       placeholder={label}
       aria-label={label}
+      dismiss={{ 'aria-label': text('search.clear') }}
       onChange={(_, data) => {
         setTyped(data.value)
         clearTimeout(timer.current)

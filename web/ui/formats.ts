@@ -5,19 +5,21 @@ const zone = 'Europe/Amsterdam'
 
 /** How numbers, dates and names look and sort in one language. Dates are DD-MM-YYYY in both. */
 export interface Formats {
-  integer(value: number): string
+  readonly integer: (value: number) => string
   /** Two decimals; takes the API's decimal strings without going through a float. */
-  amount(value: string | number): string
-  euro(value: string | number): string
+  readonly amount: (value: string | number) => string
+  readonly euro: (value: string | number) => string
   /** DD-MM-YYYY in Amsterdam; a bare day (`2026-01-31`) stays that day. */
-  date(value: string | Date): string
+  readonly date: (value: string | Date) => string
   /** DD-MM-YYYY HH:mm:ss in Amsterdam. */
-  moment(value: string | Date): string
+  readonly moment: (value: string | Date) => string
   /** HH:mm in Amsterdam. */
-  time(value: string | Date): string
+  readonly time: (value: string | Date) => string
   /** "3 minutes ago", for what just happened. */
-  ago(value: string | Date, now: Date): string
-  compare(a: string, b: string): number
+  readonly ago: (value: string | Date, now: Date) => string
+  /** A month as "nov 2026", from `YYYY-MM`. */
+  readonly period: (value: string) => string
+  readonly compare: (a: string, b: string) => number
 }
 
 const decimal = /^-?\d+(\.\d+)?$/
@@ -42,6 +44,7 @@ export function formatsFor(locale: string): Formats {
     minute: '2-digit',
     hourCycle: 'h23',
   })
+  const month = new Intl.DateTimeFormat(region, { timeZone: 'UTC', month: 'short', year: 'numeric' })
   const relative = new Intl.RelativeTimeFormat(region, { numeric: 'auto' })
   const collator = new Intl.Collator('nl', { numeric: true, sensitivity: 'base' })
   const moment = (value: string | Date): Date => (typeof value === 'string' ? new Date(value) : value)
@@ -73,6 +76,10 @@ export function formatsFor(locale: string): Formats {
           ] as const
         ).find(([, length]) => Math.abs(seconds) >= length) ?? (['second', 1] as const)
       return relative.format(Math.trunc(seconds / size), unit)
+    },
+    period: (value) => {
+      const at = new Date(`${value}-01T00:00:00Z`)
+      return Number.isNaN(at.getTime()) ? value : month.format(at)
     },
     compare: (a, b) => collator.compare(a, b),
   }

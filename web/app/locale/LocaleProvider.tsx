@@ -4,7 +4,7 @@ import { keepLocale, loadMessages, type Locale } from './locale.ts'
 
 export interface LocaleChoice {
   readonly locale: Locale
-  change(locale: Locale): void
+  readonly change: (locale: Locale) => void
 }
 
 const LocaleContext = createContext<LocaleChoice | undefined>(undefined)

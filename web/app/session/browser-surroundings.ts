@@ -1,4 +1,4 @@
-import type { SessionNews, Surroundings } from './session-keeper.ts'
+import type { Surroundings } from './session-keeper.ts'
 
 const prefixes = ['spil.table.', 'spil.authorization.', 'msal.']
 
@@ -14,7 +14,7 @@ export function browserSurroundings(clearCache: () => void): Surroundings {
   return {
     now: () => Date.now(),
     oneAtATime: (work) => navigator.locks.request('spil.session.refresh', work),
-    channel: channel as Surroundings['channel'] & { onmessage: ((event: MessageEvent<SessionNews>) => void) | null },
+    channel,
     clearStores: () => {
       clearStores()
       clearCache()

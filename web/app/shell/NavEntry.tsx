@@ -93,7 +93,7 @@ export function NavEntry(props: Entry & { to: string; ready: boolean }) {
         role="link"
         tabIndex={0}
         aria-disabled="true"
-        aria-label={`${label}, ${text('nav.not_ready')}`}
+        aria-label={text('nav.waiting', { label })}
         className={mergeClasses(styles.entry, styles.disabled)}
       >
         <Content {...props} />

@@ -67,7 +67,7 @@ export function Shell() {
   const user = useMemo<CurrentUser | undefined>(() => {
     if (data === undefined || !signedIn) return undefined
     const { name, email, role, subscriptionTier, tenantId, tenantName } = data.me
-    return { name, email, role, tier: subscriptionTier, tenantId: String(tenantId), tenantName }
+    return { name, email, role, tier: subscriptionTier, tenantId, tenantName }
   }, [data, signedIn])
   const { close } = sidebar
   useEffect(() => close(), [location.pathname, close])

@@ -4,7 +4,9 @@ import { useConfig } from '../../app/session/config.ts'
 import { Message } from '../../ui/Message.tsx'
 
 const useStyles = makeStyles({
-  terms: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalS },
+  terms: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalXS },
+  // The box itself lines up with the text above it.
+  tick: { marginLeft: `calc(-1 * ${tokens.spacingHorizontalS})` },
   accept: { marginTop: tokens.spacingVerticalS },
 })
 
@@ -28,11 +30,13 @@ export function InviteTerms({ onAccept }: { onAccept: () => void }) {
       }}
     >
       <Checkbox
+        className={styles.tick}
         checked={terms}
         onChange={(_, data) => setTerms(data.checked === true)}
         label={<Message id="login.invite.terms" values={{ link: link(links.terms) }} />}
       />
       <Checkbox
+        className={styles.tick}
         checked={agreement}
         onChange={(_, data) => setAgreement(data.checked === true)}
         label={<Message id="login.invite.agreement" values={{ link: link(links.userAgreement) }} />}

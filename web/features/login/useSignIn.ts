@@ -12,8 +12,8 @@ export interface SignIn {
   /** `popup`: Microsoft's window is open; `exchanging`: its answer is being checked. */
   readonly state: 'ready' | 'popup' | 'exchanging'
   readonly problem: LoginProblem | undefined
-  start(): Promise<void>
-  cancel(): void
+  readonly start: () => Promise<void>
+  readonly cancel: () => void
 }
 
 /** The invitation of a sign-in that left the page for a redirect. */

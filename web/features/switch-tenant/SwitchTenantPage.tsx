@@ -108,7 +108,7 @@ export function SwitchTenantPage() {
               tenant={tenant}
               isCurrent={tenant.tenantId === user?.tenantId}
               disabled={choosing}
-              onChoose={() => void choose(String(tenant.tenantId))}
+              onChoose={() => void choose(tenant.tenantId)}
             />
           </li>
         ))}

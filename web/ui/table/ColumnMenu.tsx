@@ -9,7 +9,7 @@ import {
   MenuTrigger,
   Tooltip,
 } from '@fluentui/react-components'
-import { ColumnEdit20Regular } from '@fluentui/react-icons/svg/column-edit'
+import { ColumnTriple20Regular } from '@fluentui/react-icons/svg/column-triple'
 import { Message, useText } from '../Message.tsx'
 import type { TableColumn } from './columns.ts'
 import type { ColumnLayout } from './useColumnLayout.ts'
@@ -41,7 +41,7 @@ export function ColumnMenu<Row>({
     >
       <MenuTrigger disableButtonEnhancement>
         <Tooltip content={text('table.columns')} relationship="label">
-          <Button appearance="subtle" icon={<ColumnEdit20Regular />} />
+          <Button appearance="subtle" icon={<ColumnTriple20Regular />} />
         </Tooltip>
       </MenuTrigger>
       <MenuPopover>

@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { Button, mergeClasses, ProgressBar } from '@fluentui/react-components'
 import { EmptyState } from '../EmptyState.tsx'
 import { ErrorState } from '../ErrorState.tsx'
@@ -32,7 +32,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     pager = true,
   } = props
   const styles = useTableStyles()
-  const scroller = useRef<HTMLDivElement>(null)
+  // In state and not in a ref: the rows in view can only be known once it is there.
+  const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
   const layout = useColumnLayout(table.id, columns)
   const narrow = useNarrow()
   const [detail, setDetail] = useState<Row>()
@@ -49,7 +50,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   return (
     <div className={mergeClasses(styles.frame, shape === 'fill' && styles.fill, shape === 'card' && styles.card)}>
       <TableToolbar {...props} layout={layout} shape={shape} />
-      <div ref={scroller} className={styles.scroller}>
+      <div ref={setScroller} className={styles.scroller}>
         {busy && rows !== undefined && <Reloading />}
         {!(failed && rows === undefined) && !isEmpty && (
           <TableGrid<Row>

@@ -1,4 +1,4 @@
-import { useId, useMemo, useRef, type RefObject } from 'react'
+import { useId, useMemo, useRef } from 'react'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useFormats } from '../formats.ts'
 import { useText } from '../Message.tsx'
@@ -32,7 +32,7 @@ export interface TableGridProps<Row> {
   readonly selection: Selection | undefined
   readonly onOpen: ((row: Row) => void) | undefined
   readonly rowHref: ((row: Row) => string) | undefined
-  readonly scroller: RefObject<HTMLDivElement | null>
+  readonly scroller: HTMLDivElement | null
   readonly narrow: boolean
 }
 
@@ -51,7 +51,7 @@ export function TableGrid<Row>(props: TableGridProps<Row>) {
   const virtual = rows.length >= virtualFrom
   const virtualizer = useVirtualizer({
     count: virtual ? rows.length : 0,
-    getScrollElement: () => scroller.current,
+    getScrollElement: () => scroller,
     estimateSize: () => rowHeight,
     overscan: 8,
     // The sticky headings lie over the first row.

@@ -73,7 +73,7 @@ function TableRowOf<Row>(props: TableRowProps<Row>) {
       {...(onTick === undefined ? {} : { 'aria-selected': selected })}
     >
       {onTick !== undefined && (
-        <td className={classes.tick} data-column={0}>
+        <td role="gridcell" className={classes.tick} data-column={0}>
           <input
             type="checkbox"
             className={styles.checkbox}
@@ -89,6 +89,7 @@ function TableRowOf<Row>(props: TableRowProps<Row>) {
         return (
           <td
             key={column.id}
+            role="gridcell"
             className={classes.cells[place]}
             data-column={place + offset}
             title={titleOf(column, row, formats, text)}

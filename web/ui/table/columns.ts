@@ -28,11 +28,11 @@ export interface TableColumn<Row> {
 
 const widths: Record<ColumnKind, number> = {
   text: 200,
-  integer: 96,
+  integer: 108,
   amount: 120,
   boolean: 88,
   date: 112,
-  moment: 168,
+  moment: 184,
   status: 72,
   period: 96,
   custom: 160,

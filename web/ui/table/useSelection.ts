@@ -2,9 +2,9 @@ import { useCallback, useMemo, useState } from 'react'
 
 export interface Selection {
   readonly ids: ReadonlySet<string>
-  set(ids: Iterable<string>): void
-  toggle(id: string): void
-  clear(): void
+  readonly set: (ids: Iterable<string>) => void
+  readonly toggle: (id: string) => void
+  readonly clear: () => void
 }
 
 /** Rows a person ticked, across pages. */

@@ -21,10 +21,10 @@ export interface TableState extends TableValues {
   /** The largest page this firm may ask for. */
   readonly largestPage: PageSize
   /** Goes back to the first page unless `currentPage` is part of the change. */
-  change(change: Partial<TableValues>): void
+  readonly change: (change: Partial<TableValues>) => void
   /** A first click sorts upwards, a second turns it round. */
-  sortBy(column: string): void
-  clearFilters(): void
+  readonly sortBy: (column: string) => void
+  readonly clearFilters: () => void
 }
 
 /** Where a table's choices stay for this session of the browser. */

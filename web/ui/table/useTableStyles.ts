@@ -171,7 +171,7 @@ export const useTableStyles = makeStyles({
   },
   bulkCount: { fontWeight: tokens.fontWeightSemibold, marginRight: tokens.spacingHorizontalS },
   end: { marginLeft: 'auto', display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS },
-  search: { width: '16rem', maxWidth: '100%' },
+  search: { width: 'min(22rem, 100%)', maxWidth: 'none' },
   pager: {
     display: 'flex',
     flexWrap: 'wrap',

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react'
+import { FluentProvider } from '@fluentui/react-components'
+import { render, type RenderResult } from '@testing-library/react'
+import { IntlProvider } from 'react-intl'
+import { MemoryRouter, useLocation } from 'react-router'
+import { SWRConfig } from 'swr'
+import { TransportContext } from '#web/graphql/TransportContext.ts'
+import type { Transport } from '#web/graphql/transport.ts'
+import en from '#web/messages/en.json' with { type: 'json' }
+import nl from '#web/messages/nl.json' with { type: 'json' }
+import { CurrentUserContext, type CurrentUser } from '#web/ui/Allowed.tsx'
+import { lightTheme } from '#web/ui/theme.ts'
+import { UiProvider } from '#web/ui/UiProvider.tsx'
+
+export const owner: CurrentUser = {
+  name: 'Anna de Vries',
+  email: 'anna@example.nl',
+  role: 'OWNER',
+  tier: 'EXPERT',
+  tenantId: 'tenant-1',
+  tenantName: 'De Vries Accountants',
+}
+
+const silent: Transport = { call: () => new Promise(() => undefined) }
+
+/** Draws a part of the app as it stands in the app: theme, texts, router, popups, the person signed in. */
+export function show(
+  element: ReactNode,
+  options: { locale?: 'nl' | 'en'; path?: string; user?: CurrentUser; transport?: Transport } = {},
+): RenderResult & { address: () => string } {
+  const { locale = 'nl', path = '/', user = owner, transport = silent } = options
+  let address = path
+  function Address() {
+    const { pathname, search } = useLocation()
+    address = pathname + search
+    return null
+  }
+  const shown = render(
+    <IntlProvider locale={locale} messages={locale === 'nl' ? nl : en} timeZone="Europe/Amsterdam">
+      <FluentProvider theme={lightTheme}>
+        <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0 }}>
+          <TransportContext value={transport}>
+            <CurrentUserContext value={user}>
+              <UiProvider>
+                <MemoryRouter initialEntries={[path]}>
+                  {element}
+                  <Address />
+                </MemoryRouter>
+              </UiProvider>
+            </CurrentUserContext>
+          </TransportContext>
+        </SWRConfig>
+      </FluentProvider>
+    </IntlProvider>,
+  )
+  return { ...shown, address: () => address }
+}

@@ -1,0 +1,99 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { createTransport, multipart, readAnswer, type Document } from './transport.ts'
+
+const answer = (body: unknown, status = 200) => ({
+  status,
+  body: typeof body === 'string' ? body : JSON.stringify(body),
+  correlationId: 'c-1',
+})
+const codeOf = (body: unknown, status = 200): unknown => {
+  try {
+    return readAnswer(answer(body, status))
+  } catch (error) {
+    return (error as { code: string }).code
+  }
+}
+
+describe('an answer of the API', () => {
+  it('is its data', () => {
+    expect(readAnswer(answer({ data: { me: 1 } }))).toEqual({ me: 1 })
+  })
+
+  it('is refused with the first message when that is a code', () => {
+    expect(codeOf({ errors: [{ message: 'BACKGROUND_TASK_IN_PROGRESS' }, { message: 'OTHER' }] })).toBe(
+      'BACKGROUND_TASK_IN_PROGRESS',
+    )
+  })
+
+  it('is the unknown error when the message is a sentence, or no JSON at all', () => {
+    expect(codeOf({ errors: [{ message: 'Cannot return null for field' }] })).toBe('UNKNOWN_ERROR')
+    expect(codeOf('<html>Bad gateway</html>', 502)).toBe('UNKNOWN_ERROR')
+    expect(codeOf({ data: null })).toBe('UNKNOWN_ERROR')
+  })
+
+  it('is forbidden on 403 and on AUTH_NOT_AUTHORIZED', () => {
+    expect(codeOf('', 403)).toBe('forbidden')
+    expect(codeOf({ errors: [{ message: 'AUTH_NOT_AUTHORIZED' }] })).toBe('forbidden')
+    expect(codeOf({ errors: [{ message: 'Not allowed here', extensions: { code: 'AUTH_NOT_AUTHORIZED' } }] })).toBe(
+      'forbidden',
+    )
+  })
+
+  it('carries the correlation id to copy', () => {
+    expect(() => readAnswer(answer({ errors: [{ message: 'X', extensions: { correlationId: 'c-2' } }] }))).toThrow(
+      expect.objectContaining({ correlationId: 'c-2' }),
+    )
+    expect(() => readAnswer(answer({ errors: [{ message: 'X' }] }))).toThrow(
+      expect.objectContaining({ correlationId: 'c-1' }),
+    )
+  })
+})
+
+describe('a request with files', () => {
+  it('puts each file in a part of its own and null in its place', async () => {
+    const file = new File(['x'], 'a.xlsx')
+    const form = multipart('mutation', { input: { id: '1', file, others: [file] } })
+    expect(JSON.parse(form?.get('operations') as string)).toEqual({
+      query: 'mutation',
+      variables: { input: { id: '1', file: null, others: [null] } },
+    })
+    expect(JSON.parse(form?.get('map') as string)).toEqual({
+      '0': ['variables.input.file'],
+      '1': ['variables.input.others.0'],
+    })
+    expect(await (form?.get('0') as File).text()).toBe('x')
+  })
+
+  it('is JSON when there are none', () => {
+    expect(multipart('query', { id: '1', nothing: null })).toBeUndefined()
+  })
+})
+
+describe('what a call tells the session', () => {
+  afterEach(() => vi.unstubAllGlobals())
+  const document: Document<{ ok: number }, Record<string, never>> = { toString: () => 'query { ok }' }
+  const calling = async (status: number, body: unknown): Promise<string[]> => {
+    const told: string[] = []
+    vi.stubGlobal('fetch', () => Promise.resolve(new Response(JSON.stringify(body), { status })))
+    const transport = createTransport({
+      apiUrl: '',
+      onAnswered: () => told.push('answered'),
+      onUnauthenticated: () => told.push('unauthenticated'),
+      onForbidden: () => told.push('forbidden'),
+    })
+    await transport.call(document, {}).catch(() => undefined)
+    return told
+  }
+
+  it('is that it was answered, refused for lack of a session, or refused for lack of permission', async () => {
+    expect(await calling(200, { data: { ok: 1 } })).toEqual(['answered'])
+    expect(await calling(401, {})).toEqual(['unauthenticated'])
+    expect(await calling(200, { errors: [{ message: 'AUTH_NOT_AUTHORIZED' }] })).toEqual(['forbidden'])
+    expect(await calling(403, {})).toEqual(['forbidden'])
+  })
+
+  it('is nothing on other errors, so that a failing server does not keep a session alive', async () => {
+    expect(await calling(500, {})).toEqual([])
+    expect(await calling(503, {})).toEqual([])
+  })
+})

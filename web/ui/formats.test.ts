@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import { formatsFor } from './formats.ts'
+
+const nl = formatsFor('nl')
+const en = formatsFor('en')
+
+describe('numbers and dates', () => {
+  it('follow the language, except dates, which are DD-MM-YYYY in both', () => {
+    expect(nl.integer(1284)).toBe('1.284')
+    expect(en.integer(1284)).toBe('1,284')
+    expect(nl.date('2026-01-03')).toBe('03-01-2026')
+    expect(en.date('2026-01-03')).toBe('03-01-2026')
+  })
+
+  it('are Amsterdam’s', () => {
+    expect(nl.moment('2026-01-03T23:30:00Z')).toBe('04-01-2026 00:30:00')
+    expect(nl.moment('2026-07-03T22:00:00Z')).toBe('04-07-2026 00:00:00')
+  })
+
+  it('keep every digit of the API’s decimal strings', () => {
+    expect(nl.amount('12345678901234567.89')).toBe('12.345.678.901.234.567,89')
+    expect(en.amount('-0.5')).toBe('-0.50')
+  })
+
+  it('show what is not a number or date as it came', () => {
+    expect(nl.amount('onbekend')).toBe('onbekend')
+    expect(nl.date('gisteren')).toBe('gisteren')
+  })
+
+  it('sort numbers inside names by their size', () => {
+    expect(['Kantoor 10', 'Ærø', 'kantoor 9'].toSorted(nl.compare)).toEqual(['Ærø', 'kantoor 9', 'Kantoor 10'])
+  })
+
+  it('say how long ago something was', () => {
+    const now = new Date('2026-01-03T12:00:00Z')
+    expect(nl.ago('2026-01-03T11:57:00Z', now)).toBe('3 minuten geleden')
+    expect(en.ago('2026-01-01T12:00:00Z', now)).toBe('2 days ago')
+  })
+})
