@@ -9,7 +9,8 @@ import type { JobQueue } from './jobs/queue.ts'
 import { JobRunner, type AnyJob, type RunResult } from './jobs/runner.ts'
 import { SqliteQueue } from './jobs/sqlite-queue.ts'
 import { sweep } from './jobs/sweeper.ts'
-import { createLog, type Log } from './log.ts'
+import type { Log } from './log.ts'
+import { openLog } from './open-log.ts'
 import { createMailer } from './mail/create-mailer.ts'
 import type { Mailer } from './mail/mailer.ts'
 import { openTenantPartition } from './open-tenant.ts'
@@ -72,14 +73,9 @@ async function openQueue(config: Config['queue'], clock: Clock): Promise<JobQueu
   return createServiceBusQueue(config.connection, clock)
 }
 
-const toStandardOutput = (): Log =>
-  createLog((line) => {
-    process.stdout.write(`${line}\n`)
-  })
-
 /** Opens everything the settings name. Made once, at start. */
 export async function createPlatform(config: Config, options: PlatformOptions): Promise<RunningPlatform> {
-  const { clock = systemClock, log = toStandardOutput() } = options
+  const { clock = systemClock, log = openLog(config) } = options
   const jobs = jobsByName(options.jobs)
   const store = openDocumentStore(config.store)
   const queue = options.queue ?? (await openQueue(config.queue, clock))

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createRequire } from 'node:module'
+import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
@@ -31,7 +32,14 @@ export async function startAzurite({ port, folder }: { port: number; folder?: st
       '--disableTelemetry',
       '--loose',
     ),
-    { stdio: ['pipe', 'pipe', 'pipe'], env: { PATH: process.env['PATH'], HOME: process.env['HOME'] } },
+    {
+      stdio: ['pipe', 'pipe', 'pipe'],
+      env: {
+        PATH: process.env['PATH'],
+        HOME: process.env['HOME'],
+        ...(folder === undefined ? {} : { SPIL_CHILD_LOCK: join(folder, 'lock.db') }),
+      },
+    },
   )
   // Ctrl-C in a terminal reaches the child as well; it may leave before us.
   child.stdin.on('error', () => undefined)

@@ -54,14 +54,49 @@ export async function startHost({ entry, settings, log, queue, blobs }: HostOpti
   }
 }
 
-/** Listens on this machine only. Errors: the error of the system where the port is taken. */
-export function listen(listener: RequestListener, port: number): Promise<{ server: Server; port: number }> {
-  const server = createServer(listener)
-  const { promise, resolve, reject } = Promise.withResolvers<{ server: Server; port: number }>()
+/**
+ * Listens on this machine only, on both of its own addresses: `localhost` means either, and a browser may try the one
+ * that somebody else holds. Errors: the error of the system where the port is taken.
+ */
+export async function listen(listener: RequestListener, port: number): Promise<{ servers: Server[]; port: number }> {
+  const first = createServer(listener)
+  const opened = await listenOn(first, port, '127.0.0.1')
+  const second = createServer(listener)
+  try {
+    await listenOn(second, opened, '::1')
+    return { servers: [first, second], port: opened }
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    // A machine without the newer protocol has one address only.
+    if (code === 'EADDRNOTAVAIL' || code === 'EAFNOSUPPORT') return { servers: [first], port: opened }
+    first.close()
+    throw error
+  }
+}
+
+async function listenOn(server: Server, port: number, address: string): Promise<number> {
+  const { promise, resolve, reject } = Promise.withResolvers<number>()
   server.once('error', reject)
-  server.listen(port, '127.0.0.1', () => {
-    const address = server.address()
-    resolve({ server, port: typeof address === 'object' && address !== null ? address.port : port })
+  server.listen(port, address, () => {
+    const bound = server.address()
+    resolve(typeof bound === 'object' && bound !== null ? bound.port : port)
   })
   return promise
+}
+
+/** Takes no more requests, gives those in hand a moment, and cuts the rest off. */
+export async function stopListening(servers: readonly Server[], patienceMilliseconds: number): Promise<void> {
+  const closed = Promise.all(
+    servers.map((server) => {
+      const { promise, resolve } = Promise.withResolvers<undefined>()
+      server.close(() => resolve(undefined))
+      server.closeIdleConnections()
+      return promise
+    }),
+  )
+  const cut = setTimeout(() => {
+    for (const server of servers) server.closeAllConnections()
+  }, patienceMilliseconds)
+  await closed
+  clearTimeout(cut)
 }

@@ -1,0 +1,53 @@
+import type { AppConfig } from '#domain/shared/app-config.ts'
+
+const originOf = (url: string): string => new URL(url.replace('{tenantId}', '')).origin
+
+/** What a page may load and from where; `development` adds what Vite's dev server needs and nothing that ships. */
+export function contentSecurityPolicy(
+  config: AppConfig,
+  options: { readonly framedBySelf: boolean; readonly development: boolean },
+): string {
+  const { identity } = config
+  const signIn = [...new Set([identity.authority, identity.metadataUrl ?? identity.authority].map(originOf))].join(' ')
+  const files = originOf(config.filesUrl)
+  const api = config.apiUrl === '' ? '' : ` ${originOf(config.apiUrl)}`
+  const inline = options.development ? " 'unsafe-inline'" : ''
+  const rules: Readonly<Record<string, string>> = {
+    'default-src': "'none'",
+    'script-src': `'self'${inline}`,
+    // Fluent's styles go through the CSS object model, which no rule here concerns.
+    'style-src': `'self'${inline}`,
+    'img-src': `'self' data: blob: ${files}`,
+    'font-src': "'self'",
+    'connect-src': `'self'${api} ${signIn} ${files}${options.development ? ' ws:' : ''}`,
+    // The silent sign-in happens in a frame that starts at the provider and ends at our redirect page.
+    'frame-src': `'self' ${signIn}`,
+    'frame-ancestors': options.framedBySelf ? "'self'" : "'none'",
+    'form-action': "'self'",
+    'base-uri': "'none'",
+    'object-src': "'none'",
+    'manifest-src': "'self'",
+    'worker-src': "'self'",
+  }
+  return Object.entries(rules)
+    .map(([name, value]) => `${name} ${value}`)
+    .join('; ')
+}
+
+/** The headers of every page and file of the app; the API sets its own. */
+export function securityHeaders(config: AppConfig, pathname: string, development: boolean): Record<string, string> {
+  const framedBySelf = pathname === '/redirect.html'
+  return {
+    'content-security-policy': contentSecurityPolicy(config, { framedBySelf, development }),
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': framedBySelf ? 'SAMEORIGIN' : 'DENY',
+    'referrer-policy': 'same-origin',
+    // The sign-in and consent pop-ups are ours to watch; nobody else may hold on to our window.
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+    ...(config.appUrl.startsWith('https:')
+      ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }
+      : {}),
+  }
+}

@@ -1,0 +1,175 @@
+/**
+ * `npm start`: builds what has changed, starts everything the product needs on this machine, and says where it is.
+ * `npm run dev` (`--dev`) also takes over changes of the sources while it runs.
+ */
+import { existsSync } from 'node:fs'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join, relative, resolve } from 'node:path'
+import { allowBrowser } from '#platform/blobs/create-blob-store.ts'
+import { readConfig, type Config } from '#platform/config.ts'
+import { appConfigOf } from './host/app-config.ts'
+import { startAzurite, azuriteConnectionString } from './host/azurite.ts'
+import { createFront, type FrontOptions } from './host/front.ts'
+import { listen, stopListening } from './host/host.ts'
+import { keptSettings, portSetting, readPorts, WrongSetting, type Ports } from './host/local-settings.ts'
+import { demoLinks } from './host/local-settings.ts'
+import { takeLock } from './host/lock.ts'
+import { mailPath } from './host/mail-page.ts'
+import { claimPort, PortTaken } from './host/ports.ts'
+import { createShutdown, type Shutdown } from './host/shutdown.ts'
+import { startIdentity } from './identity/start.ts'
+import { demoPeople } from './seed/firms.ts'
+import { startVendors } from './vendors/start.ts'
+
+const development = process.argv.includes('--dev')
+const folder = resolve(process.env['SPIL_FOLDER'] ?? join(import.meta.dirname, '..', '.spil'))
+const dataFolder = process.env['SPIL_DATA_FOLDER'] ?? join(folder, 'data')
+const entry = resolve(import.meta.dirname, '../dist/functions/app.mjs')
+/** Requests in hand get this long when the product ends. */
+const requestPatience = 1_000
+
+async function claimPorts(ports: Ports): Promise<void> {
+  for (const which of ['app', 'identity', 'vendors', 'blobs'] as const)
+    await claimPort(ports[which], portSetting(which))
+}
+
+/** What stands in for Azure and the vendors, and the settings by which the app finds it. */
+async function startStandIns(ports: Ports, shutdown: Shutdown): Promise<Record<string, string>> {
+  const appUrl = process.env['SPIL_APP_URL'] ?? `http://localhost:${ports.app}`
+  const blobFolder = join(folder, 'blobs')
+  await mkdir(blobFolder, { recursive: true })
+  const [azurite, identity, vendors] = await Promise.all([
+    startAzurite({ port: ports.blobs, folder: blobFolder }),
+    startIdentity({ port: ports.identity, appUrl, accounts: demoPeople, folder: join(folder, 'identity') }),
+    startVendors({ port: ports.vendors, dataFolder: join(folder, 'vendors') }),
+  ])
+  shutdown.add('Azurite', () => azurite.close())
+  shutdown.add('The identity provider', () => identity.close())
+  shutdown.add('The vendors', () => vendors.close())
+  return {
+    SPIL_ENVIRONMENT: 'local',
+    SPIL_VERSION: process.env['npm_package_version'] ?? '0.1.0-local',
+    SPIL_APP_URL: appUrl,
+    SPIL_API_URL: appUrl,
+    SPIL_DATA_FOLDER: dataFolder,
+    SPIL_BLOB_CONNECTION_STRING: azuriteConnectionString(ports.blobs),
+    ...(await keptSettings(folder)),
+    SPIL_IDENTITY_AUTHORITY: identity.authority,
+    SPIL_IDENTITY_ISSUER: identity.issuer,
+    SPIL_IDENTITY_JWKS_URL: identity.jwksUrl,
+    SPIL_IDENTITY_METADATA_URL: identity.metadataUrl,
+    SPIL_IDENTITY_AUDIENCE: identity.audience,
+    SPIL_IDENTITY_CLIENT_ID: identity.clientId,
+    SPIL_IDENTITY_SCOPE: identity.scope,
+    SPIL_VENDOR_ORIGINS: JSON.stringify(vendors.origins),
+    SPIL_OAUTH_CLIENTS: JSON.stringify(vendors.oauthClients),
+    SPIL_INTROSPECTION: 'true',
+    SPIL_UI_SAMPLE: 'true',
+    SPIL_DEVELOPMENT_CONNECTORS: 'true',
+    SPIL_LINKS: JSON.stringify(demoLinks),
+  }
+}
+
+/** Builds, and loads the app into this process: as it ships. */
+async function openBuilt(config: Config, shutdown: Shutdown): Promise<Pick<FrontOptions, 'api' | 'web'>> {
+  const { runApp } = await import('./host/run-app.ts')
+  const { createWebFiles } = await import('./host/web-files.ts')
+  const host = await runApp(entry, config, dataFolder)
+  shutdown.add('The Function App', () => host.stop())
+  return { api: host.http, web: createWebFiles('dist/web') }
+}
+
+async function serve(config: Config, ports: Ports, shutdown: Shutdown): Promise<void> {
+  // Requests that come before all is loaded wait for it: the browser of a restart need not be told to come back.
+  const loaded = Promise.withResolvers<ReturnType<typeof createFront>>()
+  const { servers } = await listen((request, response) => {
+    void loaded.promise.then((front) => front(request, response))
+  }, ports.app)
+  const { api, web } = development ? await openSources(servers, shutdown) : await openBuilt(config, shutdown)
+  shutdown.add('The web server', () => stopListening(servers, requestPatience))
+  const onError = (error: unknown): void => console.error(error)
+  const mailFolder = config.mail.kind === 'folder' ? config.mail.folder : join(dataFolder, 'mail')
+  loaded.resolve(createFront({ config: appConfigOf(config), mailFolder, api, web, development, onError }))
+}
+
+async function openSources(
+  servers: Parameters<typeof stopListening>[0],
+  shutdown: Shutdown,
+): Promise<Pick<FrontOptions, 'api' | 'web'>> {
+  const { startDevelopmentApp, startVite } = await import('./host/dev.ts')
+  const { watchFunctions } = await import('../scripts/build.ts')
+  const app = startDevelopmentApp()
+  shutdown.add('The Function App', () => app.stop())
+  const watching = await watchFunctions(() => {
+    app.restart().catch((error: unknown) => console.error(error))
+  })
+  shutdown.add('The build', () => watching.stop())
+  const vite = await startVite(servers)
+  shutdown.add('Vite', () => vite.close())
+  return { api: app.api, web: (request, response) => vite.middlewares(request, response) }
+}
+
+async function seedOnce(config: Config): Promise<void> {
+  const done = join(dataFolder, 'seeded')
+  if (existsSync(done)) return
+  console.log('Filling it with two demo firms …')
+  const { seedDemo } = await import('./seed/index.ts')
+  await seedDemo(config)
+  await writeFile(done, new Date().toISOString())
+}
+
+function greet(config: Config): void {
+  const widest = Math.max(...demoPeople.map(({ email }) => email.length))
+  const people = demoPeople.map(({ email, name, about }) => `  ${email.padEnd(widest)}  ${name}: ${about}`)
+  console.log(
+    [
+      '',
+      `Spil runs at ${config.appUrl}`,
+      '',
+      'Choose one of these on the sign-in page; none needs a password:',
+      ...people,
+      '',
+      `Mail it sends:  ${config.appUrl}${mailPath}`,
+      `Data it keeps:  ${relative(process.cwd(), folder) || folder} (stop it and delete that folder to start afresh)`,
+      'Stop it with Ctrl-C.',
+      '',
+    ].join('\n'),
+  )
+}
+
+async function main(shutdown: Shutdown): Promise<void> {
+  const ports = readPorts(process.env)
+  await mkdir(folder, { recursive: true })
+  const lock = takeLock(join(folder, 'running.db'), 3_000)
+  if (lock === undefined) {
+    throw new WrongSetting(
+      `Spil runs already on the data in ${folder}. Stop it first, or set SPIL_FOLDER to another folder.`,
+    )
+  }
+  shutdown.add('The data folder', () => lock.release())
+  await claimPorts(ports)
+  if (!development) {
+    const { build } = await import('../scripts/build.ts')
+    await build({ say: (text) => console.log(text) })
+  }
+  // What was set from outside wins: so the same start runs against a real store, queue or directory.
+  const settings = { ...(await startStandIns(ports, shutdown)), ...process.env }
+  Object.assign(process.env, settings)
+  const config = readConfig()
+  await allowBrowser(config.blobs, config.appUrl)
+  await mkdir(dataFolder, { recursive: true })
+  await seedOnce(config)
+  await serve(config, ports, shutdown)
+  greet(config)
+}
+
+process.chdir(resolve(import.meta.dirname, '..'))
+const shutdown = createShutdown()
+try {
+  await main(shutdown)
+} catch (error) {
+  // For what somebody can put right, one sentence; for a defect, all there is.
+  console.error(error instanceof PortTaken || error instanceof WrongSetting ? error.message : error)
+  await shutdown.run()
+  process.exit(1)
+}
