@@ -10,12 +10,14 @@ const english: Record<string, string> = en
 
 type Ast = ReturnType<IntlMessageFormat['getAst']>
 
+/** Plain text has a value too, but no name. */
+const isPlainText = ({ type }: { readonly type: number }): boolean => type === 0
+
 /** Names of the arguments and tags of a message, at any depth. */
 function argumentsOf(elements: Ast): Set<string> {
   const names = new Set<string>()
   for (const element of elements) {
-    // Plain text has a value too, but no name.
-    if ('value' in element && Number(element.type) !== 0) names.add(element.value)
+    if ('value' in element && !isPlainText(element)) names.add(element.value)
     if ('options' in element)
       for (const option of Object.values(element.options)) for (const name of argumentsOf(option.value)) names.add(name)
     if ('children' in element) for (const name of argumentsOf(element.children)) names.add(name)
