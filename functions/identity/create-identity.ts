@@ -13,6 +13,7 @@ import type { TenantPartition } from '#platform/tenant.ts'
 import { createCurrentUsers, type CurrentUsers } from './current-users.ts'
 import { refusals, SignInRefused, type Reason } from './refusal.ts'
 import { enterByInvitation, enterFirm, enterLastFirm, rememberEntry } from './sign-in.ts'
+import { createWrongTokens, type WrongTokens } from './wrong-tokens.ts'
 import { tokenVerifier, type MicrosoftIdentity, type VerifyToken } from './verify-token.ts'
 
 export interface IdentityOptions {
@@ -69,11 +70,13 @@ class SignInDesk {
   readonly currentUsers: CurrentUsers
   readonly #options: IdentityOptions
   readonly #verify: VerifyToken
+  readonly #wrongTokens: WrongTokens
 
   constructor(options: IdentityOptions) {
     const { directory, clock, config } = options.platform
     this.#options = options
     this.#verify = options.verifyToken ?? tokenVerifier(config.identity)
+    this.#wrongTokens = createWrongTokens(clock)
     this.sessions = createSessions(directory, clock)
     this.currentUsers = createCurrentUsers(directory, clock)
   }
@@ -144,8 +147,15 @@ class SignInDesk {
 
   async #identity(visit: Visit): Promise<MicrosoftIdentity> {
     const token = /^Bearer ([\w.~+/=-]+)$/i.exec(visit.request.headers.get('authorization') ?? '')?.[1]
-    if (token === undefined) throw new SignInRefused('token_invalid')
-    return this.#verify(token)
+    const address = clientAddress(visit.request.headers)
+    this.#wrongTokens.check(address)
+    try {
+      if (token === undefined) throw new SignInRefused('token_invalid')
+      return await this.#verify(token)
+    } catch (error) {
+      if (error instanceof SignInRefused && error.reason === 'token_invalid') this.#wrongTokens.count(address)
+      throw error
+    }
   }
 
   async #start(visit: Visit, holder: Holder): Promise<Response> {

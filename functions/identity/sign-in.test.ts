@@ -61,6 +61,19 @@ describe('signing in', () => {
       })
   })
 
+  it('is answered sixty times a minute to an address that shows wrong tokens, and as ever to others', async () => {
+    await annaAtJansen()
+    const shown = async (address: string, token: string) =>
+      (await desk.browser().call('microsoft', { token, headers: { 'x-forwarded-for': `10.0.0.1, ${address}:51000` } }))
+        .status
+    const wrong = []
+    for (let turn = 0; turn < 61; turn += 1) wrong.push(await shown('203.0.113.9', 'wrong'))
+    expect(wrong).toEqual([...Array.from({ length: 60 }, () => 401), 429])
+    expect(await shown('203.0.113.10', await desk.token(anna))).toBe(200)
+    desk.clock.advance({ seconds: 60 })
+    expect(await shown('203.0.113.9', await desk.token(anna))).toBe(200)
+  })
+
   it('says why not: a blocked person, a blocked firm, a directory that is not authorised', async () => {
     const { tenant, user } = await annaAtJansen()
     const attempt = async () =>
