@@ -3,9 +3,6 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
-/** The local host, which answers `/api`, `/config.json` and the stand-ins' pages while Vite serves the app. */
-// eslint-disable-next-line no-restricted-properties -- a program of this machine, as the configs at the root
-const host = process.env['SPIL_API_URL'] ?? 'http://localhost:7071'
 
 export default defineConfig({
   root: here('.'),
@@ -20,12 +17,5 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: { input: { index: here('index.html'), redirect: here('redirect.html') } },
-  },
-  server: {
-    proxy: {
-      '/api': host,
-      '/config.json': host,
-      '/_local': host,
-    },
   },
 })

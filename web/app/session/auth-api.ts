@@ -20,11 +20,6 @@ export interface AuthApi {
   signOut(): Promise<void>
 }
 
-/** Nobody comes here with an invitation without both ticks; the server writes down when. */
-function invitePath(code: string): string {
-  return `microsoft/invite/${encodeURIComponent(code)}?generalTerms=true&userAgreement=true`
-}
-
 async function reasonOf(response: Response): Promise<string | undefined> {
   try {
     const body = (await response.json()) as { readonly errorMessage?: unknown }
