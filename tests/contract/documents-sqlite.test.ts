@@ -161,10 +161,12 @@ describe('documents in files', () => {
     holder.exec('BEGIN IMMEDIATE')
     await expect(documents.create({ id: '2', value: 2 })).rejects.toMatchObject({ code: 'UNAVAILABLE' })
     expect((await documents.read('1'))?.doc.value).toBe(1)
+    const waiting = documents.create({ id: '2', value: 2 })
+    const batch = documents.writeMany({ upsert: [{ id: '3', value: 3 }] })
     holder.exec('ROLLBACK')
     holder.close()
-    await documents.create({ id: '2', value: 2 })
-    expect(await documents.count()).toBe(2)
+    await Promise.all([waiting, batch])
+    expect(await documents.count()).toBe(3)
   }, 20_000)
 
   it('are paged through an index: no page sorts or walks the rest', async () => {

@@ -11,11 +11,13 @@ export interface Sql {
 }
 
 /**
- * How a search is answered. `index`: the rows the trigram index names, each looked at: right for needles few rows have.
- * `rows`: the rows in the order asked for, each one's search text looked at, until the page is full: right for needles
- * many rows have, and the only way for needles shorter than a trigram.
+ * How a search is answered. `index`: the rows the trigram index names, each looked at, then sorted: for needles few rows
+ * have. `set`: the rows in the order asked for, kept where the trigram index named them, which needs no look at the rows
+ * themselves: for needles many rows have. `rows`: the rows in the order asked for, each one's search text looked at until
+ * the page is full: for needles so many rows have that the set alone would take long, and the only way for needles
+ * shorter than a trigram.
  */
-export type SearchBy = 'index' | 'rows'
+export type SearchBy = 'index' | 'set' | 'rows'
 
 const operators: Readonly<Record<Comparison, string>> = { eq: '=', ne: '<>', lt: '<', le: '<=', gt: '>', ge: '>=' }
 const trigram = 3
@@ -141,8 +143,9 @@ export class Compiler {
 
   #search(needle: string): string {
     const { search } = this.#tables
-    if (search !== undefined && this.#searchBy === 'index' && hasTrigram(needle))
-      return `n IN (SELECT rowid FROM ${search} WHERE ${search} MATCH ${this.#bind(phrase(needle))})`
+    if (search !== undefined && this.#searchBy !== 'rows' && hasTrigram(needle))
+      // The plus keeps the planner from looking each row of the set up; the order's index has their numbers.
+      return `+n IN (SELECT rowid FROM ${search} WHERE ${search} MATCH ${this.#bind(phrase(needle))})`
     return `instr(searchText, ${this.#bind(needle)}) > 0`
   }
 

@@ -6,8 +6,8 @@ import { LeastRecentlyUsed } from './least-recently-used.ts'
 
 export type Row = Readonly<Record<string, unknown>>
 
-/** How long a write waits for another process (the command line tool beside the running product). */
-const busyMilliseconds = 5_000
+/** How long a call holds up this process for the lock of another one; the driver waits longer, and lets others be served. */
+const busyMilliseconds = 50
 const preparedStatements = 300
 
 /**
@@ -29,8 +29,14 @@ function extendedCode(error: unknown): number | undefined {
   return typeof error.errcode === 'number' ? error.errcode : undefined
 }
 
+const sqliteBusy = 5
 /** SQLITE_BUSY, LOCKED, NOMEM, IOERR, FULL, CANTOPEN: the store does not answer now; all else is a defect and stays what it is. */
 const unavailable = new Set([5, 6, 7, 10, 13, 14])
+
+/** Whether another process had the file; nothing was written, and the same call may well do a moment later. */
+export function isBusy(error: unknown): boolean {
+  return error instanceof AppError && extendedCode(error.cause) === sqliteBusy
+}
 
 function refusal(error: unknown): unknown {
   const code = extendedCode(error)

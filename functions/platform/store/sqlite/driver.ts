@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
-import { setImmediate } from 'node:timers/promises'
+import { setImmediate, setTimeout } from 'node:timers/promises'
 import type { TenantId } from '#domain/shared/ids.ts'
 import type { Driver, Found, Listing } from '../driver.ts'
 import type { Predicate } from '../predicate.ts'
 import type { CollectionShape, Place, PreparedDocument, PreparedWrite } from '../prepared.ts'
 import type { Scalar } from '../query.ts'
+import { isBusy } from './database.ts'
 import { LeastRecentlyUsed } from './least-recently-used.ts'
 import { TenantFile } from './tenant-file.ts'
 
@@ -13,6 +14,10 @@ import { TenantFile } from './tenant-file.ts'
 const openFiles = 32
 /** Rows a transaction: enough that the flush of a commit does not show, few enough that nobody waits for the lock. */
 const batchRows = 1_000
+
+/** About five seconds, with what each attempt waits itself. */
+const busyAttempts = 65
+const busyPause = 25
 
 const fileName = /^[A-Za-z0-9_-]{1,64}$/
 
@@ -63,12 +68,12 @@ export class SqliteDriver implements Driver {
     deletions: readonly string[],
   ): Promise<void> {
     for (const documents of batches(upserts, batchRows)) {
-      this.#file(place.tenantId).upsertAll(place, collection, documents)
+      await answer(() => this.#file(place.tenantId).upsertAll(place, collection, documents))
       // Requests are answered between two batches.
       await setImmediate()
     }
     for (const ids of batches(deletions, batchRows)) {
-      this.#file(place.tenantId).deleteAll(place, collection, ids)
+      await answer(() => this.#file(place.tenantId).deleteAll(place, collection, ids))
       await setImmediate()
     }
   }
@@ -103,9 +108,19 @@ function safe(tenantId: string): string {
   return tenantId
 }
 
-/** SQLite answers at once; an error is still a rejection, as the contract has it. */
+/**
+ * SQLite answers at once; an error is still a rejection, as the contract has it. While another process (the command line
+ * tool beside the running product) holds the file, the call is made again: it had not begun.
+ */
 async function answer<T>(work: () => T): Promise<T> {
-  return Promise.resolve(work())
+  for (let waited = 0; ; waited += 1) {
+    try {
+      return work()
+    } catch (error) {
+      if (!isBusy(error) || waited === busyAttempts) throw error
+      await setTimeout(busyPause)
+    }
+  }
 }
 
 function* batches<T>(items: Iterable<T>, size: number): Generator<T[]> {

@@ -17,8 +17,10 @@ import { LeastRecentlyUsed } from './least-recently-used.ts'
 import { fieldExpression } from './names.ts'
 import { definitionOf, prepareCollection, prepareFile, type Tables } from './schema.ts'
 
-/** A needle that more rows have is looked for row by row in the order asked for: the page is full before many are read. */
+/** Up to so many rows with the needle, each is looked at. */
 const rareRows = 2_000
+/** Up to so many, they are made a set to walk by; past it a page is full before many rows are read. */
+const setRows = 50_000
 const keptCounts = 500
 
 interface Prepared {
@@ -69,7 +71,7 @@ export class TenantFile {
 
   count(place: Place, collection: CollectionShape, where: Predicate): number {
     const { tables } = this.#prepared(collection)
-    const rows = new Compiler(tables, place, searchesLong(where) ? 'index' : 'rows').rows(where)
+    const rows = new Compiler(tables, place, this.#countsBy(tables, where)).rows(where)
     return this.#kept(rows, 'count', () =>
       Number(this.#database.get(`SELECT count(*) AS rows ${rows.text}`, rows.values)?.['rows']),
     )
@@ -77,7 +79,7 @@ export class TenantFile {
 
   countBy(place: Place, collection: CollectionShape, field: string, where: Predicate): Map<Scalar, number> {
     const { tables } = this.#prepared(collection)
-    const rows = new Compiler(tables, place, searchesLong(where) ? 'index' : 'rows').rows(where)
+    const rows = new Compiler(tables, place, this.#countsBy(tables, where)).rows(where)
     const key = keyExpression(tables, { of: 'field', path: field })
     const counted = this.#kept(rows, `countBy ${field}`, () => {
       const groups = this.#database.all(`SELECT ${key} AS value, count(*) AS rows ${rows.text} GROUP BY 1`, rows.values)
@@ -139,7 +141,8 @@ export class TenantFile {
 
   /**
    * A needle that many rows have, among rows that the rest of the filter leaves few of, would be walked to the end for
-   * a page that never fills. How many fit is counted once and is asked for by most pages anyway.
+   * a page that never fills. How many fit is counted once and is asked for by most pages anyway. A page that continues
+   * another is not counted: each has a filter of its own.
    */
   #listBy(
     tables: Tables,
@@ -148,20 +151,26 @@ export class TenantFile {
     { where, skip }: Pick<Listing, 'where' | 'skip'>,
   ): SearchBy | 'nothing' {
     const searchBy = this.#searchBy(tables, where)
-    if (searchBy === 'index' || needleOf(where) === undefined) return searchBy
+    if (searchBy === 'index' || needleOf(where) === undefined || continues(where)) return searchBy
     const fitting = this.count(place, collection, where)
     if (fitting <= skip) return 'nothing'
-    return fitting <= rareRows && searchesLong(where) ? 'index' : 'rows'
+    return searchBy === 'rows' && fitting <= rareRows && searchesLong(where) ? 'set' : searchBy
   }
 
   #searchBy(tables: Tables, where: Predicate): SearchBy {
     const needle = needleOf(where)
     if (needle === undefined || tables.search === undefined || !hasTrigram(needle))
       return searchesLong(where) ? 'index' : 'rows'
-    const text = `SELECT count(*) AS rows FROM (SELECT 1 FROM ${tables.search} WHERE ${tables.search} MATCH ? LIMIT ${rareRows + 1})`
+    const text = `SELECT count(*) AS rows FROM (SELECT 1 FROM ${tables.search} WHERE ${tables.search} MATCH ? LIMIT ${setRows + 1})`
     const values = [phrase(needle)]
     const rows = this.#kept({ text, values }, 'rare', () => Number(this.#database.get(text, values)?.['rows']))
-    return rows > rareRows ? 'rows' : 'index'
+    if (rows <= rareRows) return 'index'
+    return rows <= setRows ? 'set' : 'rows'
+  }
+
+  /** A count looks at every row with the needle, so there is no page that would be full early. */
+  #countsBy(tables: Tables, where: Predicate): SearchBy {
+    return this.#searchBy(tables, where) === 'index' ? 'index' : 'set'
   }
 
   /** Answers once per state of the file: counting 200,000 rows again for every page would cost more than the page. */
@@ -279,6 +288,12 @@ function needleOf(where: Predicate): string | undefined {
   if (where.kind === 'search') return where.needle
   if (where.kind !== 'all') return undefined
   return where.of.find((each) => each.kind === 'search')?.needle
+}
+
+/** Whether the filter holds the position of a page before. */
+function continues(where: Predicate): boolean {
+  if (where.kind === 'tie') return true
+  return (where.kind === 'all' || where.kind === 'any') && where.of.some(continues)
 }
 
 function searchesLong(where: Predicate): boolean {
