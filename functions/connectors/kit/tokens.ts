@@ -11,7 +11,9 @@ export interface AccessTokens {
   renewed(refused: string): Promise<string>
 }
 
-const savingAttempts = 3
+/** Half a minute in all: longer than a store is away when it restarts. */
+const savingAttempts = 8
+const firstSavingWait = 250
 
 /**
  * However many calls need a new token, in this process or another, one of them asks for it, and nobody uses it before
@@ -34,7 +36,7 @@ export function createAccessTokens(options: {
     return stored.tokens
   }
 
-  /** A store that falters once must not cost a firm its connection. */
+  /** The vendor has thrown the old pair away: a store that falters must not cost a firm its connection. */
   async function keep(next: Credentials): Promise<void> {
     for (let attempt = 1; ; attempt += 1) {
       try {
@@ -42,7 +44,7 @@ export function createAccessTokens(options: {
         return
       } catch (error) {
         if (attempt === savingAttempts) throw error
-        await sleep(attempt * 500)
+        await sleep(firstSavingWait * 2 ** (attempt - 1))
       }
     }
   }

@@ -5,7 +5,7 @@ import type { Log } from '#platform/log.ts'
 import { budgetsRefilled, retryAfter, vendorAnswer, type VendorAnswer } from './answer.ts'
 import type { Credentials, CredentialStore } from './credentials.ts'
 import type { Connector } from './define-connector.ts'
-import { createOutbound, type Outbound } from './outbound.ts'
+import { createOutbound, type Outbound, type OutboundAnswer } from './outbound.ts'
 import { createAccessTokens, type AccessTokens } from './tokens.ts'
 import type { VendorApi, VendorRequest } from './vendor-api.ts'
 import { VendorError } from './vendor-error.ts'
@@ -79,6 +79,13 @@ function addressOf(session: Session, request: VendorRequest<z.ZodType>): URL {
   return url
 }
 
+/** While the call still has its turn, so that the one behind it already waits. */
+function heed({ http, options, turnstile }: Session, headers: OutboundAnswer['headers']): void {
+  const now = options.clock.now()
+  const told = retryAfter(headers, now) ?? 0
+  turnstile.closeUntil(Math.max(told, budgetsRefilled(http.budgets ?? [], headers, now) ?? 0))
+}
+
 async function send(
   session: Session,
   request: VendorRequest<z.ZodType>,
@@ -107,6 +114,7 @@ async function send(
       body: body?.text,
       signal: options.signal,
     })
+    heed(session, answer.headers)
     const location = answer.headers['location']
     if (answer.status < 300 || answer.status >= 400 || location === undefined) return vendorAnswer(answer)
     target = new URL(location, target)
@@ -156,7 +164,7 @@ async function attempt<Schema extends z.ZodType>(
   request: VendorRequest<Schema>,
   url: URL,
 ): Promise<z.output<Schema>> {
-  const { http, turnstile, options } = session
+  const { options } = session
   let answer: VendorAnswer
   try {
     answer = await authorized(session, request, url)
@@ -164,12 +172,6 @@ async function attempt<Schema extends z.ZodType>(
     if (!(error instanceof VendorError)) throw error
     throw new Attempt(error, error.kind === 'unavailable')
   }
-  const now = options.clock.now()
-  const wait = Math.max(
-    retryAfter(answer.headers, now) ?? 0,
-    budgetsRefilled(http.budgets ?? [], answer.headers, now) ?? 0,
-  )
-  turnstile.closeUntil(wait)
   const kind = options.connector.classify(answer)
   if (kind !== undefined) {
     const failure = new VendorError(kind, `${request.method ?? 'GET'} ${url.pathname} answered ${answer.status}`)
@@ -182,17 +184,6 @@ async function attempt<Schema extends z.ZodType>(
     if (!(error instanceof VendorError)) throw error
     throw new Attempt(error, true)
   }
-}
-
-/** A wait that is too long for a job is left to whoever plans the next run. */
-function giveUpOnLongWait(session: Session, cause: unknown): void {
-  const wait = session.turnstile.closedFor()
-  const longest = (session.options.longestWaitSeconds ?? fifteenMinutes) * 1000
-  if (wait <= longest) return
-  throw new VendorError('rate-limited', 'The vendor asks for a longer wait than a run may take', {
-    cause,
-    retryAfterSeconds: Math.ceil(wait / 1000),
-  })
 }
 
 function asFailure(failure: VendorError, session: Session): VendorError {
@@ -212,14 +203,12 @@ async function call<Schema extends z.ZodType>(
   const { options, turnstile, sleep } = session
   const url = addressOf(session, request)
   for (let count = 1; ; count += 1) {
-    giveUpOnLongWait(session, undefined)
     try {
       return await attempt(session, request, url)
     } catch (error) {
       if (!(error instanceof Attempt)) throw error
       const most = error.failure.kind === 'unexpected-answer' ? attemptsAtBrokenAnswers : attempts
       if (!error.again || count >= most) throw asFailure(error.failure, session)
-      giveUpOnLongWait(session, error.failure)
       const backoff = firstBackoff * 2 ** (count - 1) * (0.5 + (options.random ?? Math.random)() / 2)
       const waitMs = Math.round(turnstile.closedFor() > 0 ? 0 : backoff)
       options.log.warn('vendor.retry', {
@@ -265,7 +254,8 @@ export async function createVendorSession(options: VendorSessionOptions): Promis
     throw new VendorError('credentials-refused', 'The address in the credentials is not an address')
   const outbound = options.outbound ?? outboundOf(config.vendorOrigins)
   const tokens = accessTokens(options, outbound, sleep)
-  const turnstile = createTurnstile(connector.pace, clock, sleep, signal)
+  const longestWait = (options.longestWaitSeconds ?? fifteenMinutes) * 1000
+  const turnstile = createTurnstile({ pace: connector.pace, clock, sleep, signal, longestWait })
   const session: Session = { options, http, base: new URL(address), field, tokens, turnstile, outbound, sleep }
   return { call: (request) => call(session, request), field }
 }

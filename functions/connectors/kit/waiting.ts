@@ -1,6 +1,7 @@
 import { setTimeout as timer } from 'node:timers/promises'
 import type { Clock } from '#platform/clock.ts'
 import type { Pace } from './define-connector.ts'
+import { VendorError } from './vendor-error.ts'
 
 /** Waits; injected so that tests need not. Rejects with the signal's reason when it is aborted. */
 export type Sleep = (milliseconds: number, signal?: AbortSignal) => Promise<void>
@@ -22,7 +23,16 @@ export interface Turnstile {
   closedFor(): number
 }
 
-export function createTurnstile(pace: Pace, clock: Clock, sleep: Sleep, signal: AbortSignal | undefined): Turnstile {
+export interface TurnstileOptions {
+  readonly pace: Pace
+  readonly clock: Clock
+  readonly sleep: Sleep
+  readonly signal: AbortSignal | undefined
+  /** A turnstile that is closed for longer lets nobody wait: `pass` rejects with a VendorError 'rate-limited'. */
+  readonly longestWait: number
+}
+
+export function createTurnstile({ pace, clock, sleep, signal, longestWait }: TurnstileOptions): Turnstile {
   const between = 1000 / pace.perSecond
   const waiting: (() => void)[] = []
   let free = pace.concurrent
@@ -44,10 +54,18 @@ export function createTurnstile(pace: Pace, clock: Clock, sleep: Sleep, signal: 
 
   async function start(): Promise<void> {
     for (;;) {
+      signal?.throwIfAborted()
       const now = clock.now().getTime()
+      // Such a wait is left to whoever plans the next run.
+      if (opens - now > longestWait) {
+        const retryAfterSeconds = Math.ceil((opens - now) / 1000)
+        throw new VendorError('rate-limited', 'The vendor asks for a longer wait than a run may take', {
+          retryAfterSeconds,
+        })
+      }
       const wait = Math.max(opens, nextStart) - now
       if (wait <= 0) {
-        nextStart = Math.max(now, nextStart + between)
+        nextStart = Math.max(now, nextStart) + between
         return
       }
       await sleep(Math.ceil(wait), signal)

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest'
+import { budgetsRefilled, classifyByStatus, retryAfter, type CallBudget } from './answer.ts'
+
+const now = new Date('2026-03-10T08:00:00.000Z')
+
+describe('Retry-After', () => {
+  it.each([
+    ['120', '2026-03-10T08:02:00.000Z'],
+    [' 0 ', '2026-03-10T08:00:00.000Z'],
+    ['Tue, 10 Mar 2026 09:30:00 GMT', '2026-03-10T09:30:00.000Z'],
+  ])('of "%s" is %s', (value, expected) => {
+    expect(new Date(retryAfter({ 'retry-after': value }, now) ?? Number.NaN).toISOString()).toBe(expected)
+  })
+
+  it.each(['soon', '', 'a1b2'])('of "%s" says nothing', (value) => {
+    expect(retryAfter({ 'retry-after': value }, now)).toBeUndefined()
+  })
+
+  it('that is missing says nothing', () => {
+    expect(retryAfter({}, now)).toBeUndefined()
+  })
+})
+
+describe('the budget of calls', () => {
+  const minute: CallBudget = {
+    remaining: 'minute-left',
+    reset: 'minute-reset',
+    unit: 'epoch-milliseconds',
+    marginSeconds: 1,
+  }
+  const day: CallBudget = { remaining: 'day-left', reset: 'day-reset', unit: 'seconds', marginSeconds: 0 }
+
+  it('that is not used up closes nothing', () => {
+    expect(
+      budgetsRefilled([minute, day], { 'minute-left': '1', 'minute-reset': '9', 'day-left': '4000' }, now),
+    ).toBeUndefined()
+    expect(budgetsRefilled([minute, day], {}, now)).toBeUndefined()
+  })
+
+  it('that is used up waits for its reset and the margin, and for the longest of two', () => {
+    const headers = {
+      'minute-left': '0',
+      'minute-reset': String(now.getTime() + 5000),
+      'day-left': '0',
+      'day-reset': '3600',
+    }
+    expect(budgetsRefilled([minute], headers, now)).toBe(now.getTime() + 6000)
+    expect(budgetsRefilled([minute, day], headers, now)).toBe(now.getTime() + 3_600_000)
+  })
+
+  it('without a readable reset is left to the usual wait', () => {
+    expect(budgetsRefilled([minute], { 'minute-left': '0' }, now)).toBeUndefined()
+  })
+})
+
+describe('a status', () => {
+  it.each([
+    [200, undefined],
+    [204, undefined],
+    [301, 'unexpected-answer'],
+    [400, 'unexpected-answer'],
+    [401, 'credentials-refused'],
+    [402, 'forbidden'],
+    [403, 'forbidden'],
+    [404, 'unexpected-answer'],
+    [408, 'unavailable'],
+    [422, 'unexpected-answer'],
+    [425, 'unavailable'],
+    [429, 'rate-limited'],
+    [500, 'unavailable'],
+    [501, 'unavailable'],
+    [503, 'unavailable'],
+  ] as const)('of %i means %s', (status, kind) => {
+    // prettier-ignore
+    expect(classifyByStatus({ status })).toBe(kind)
+  })
+})

@@ -1,0 +1,244 @@
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { memoryCredentials, setClock, silentLog } from '#tests/contract/connector-rig.ts'
+import { classifyByStatus } from './answer.ts'
+import { credentialForm, oauth2 } from './authorization.ts'
+import { authorizationUrl, codeChallenge } from './external-authorization.ts'
+import type { Connector } from './define-connector.ts'
+import type { Outbound, OutboundAnswer, OutboundRequest } from './outbound.ts'
+import { createVendorSession, type VendorSessionOptions } from './vendor-session.ts'
+
+type Reply = Partial<OutboundAnswer> & { json?: unknown }
+
+const connector: VendorSessionOptions['connector'] = {
+  id: 'Yuki',
+  authorization: credentialForm({ headers: (field) => ({ 'x-api-key': field('apiKey') }) }),
+  http: { baseUrl: (field) => field('apiUrl') },
+  pace: { perSecond: 2, concurrent: 1 },
+  classify: classifyByStatus,
+}
+
+/** A session whose vendor gives these replies one after the other, the last for ever. */
+async function open(replies: readonly Reply[], options: Partial<VendorSessionOptions> & { apiUrl?: string } = {}) {
+  const clock = setClock()
+  const sent: (OutboundRequest & { at: number })[] = []
+  const outbound: Outbound = {
+    send: (request) => {
+      request.signal?.throwIfAborted()
+      const reply = replies[Math.min(sent.length, replies.length - 1)] ?? {}
+      sent.push({ ...request, at: clock.now().getTime() })
+      return Promise.resolve({
+        status: 200,
+        headers: {},
+        body: Buffer.from(JSON.stringify(reply.json ?? {})),
+        ...reply,
+      })
+    },
+    close: () => Promise.resolve(),
+  }
+  const fields = { apiKey: 'secret-key', apiUrl: options.apiUrl ?? 'https://vendor.example.com/api' }
+  const lines: string[] = []
+  const note = (event: string, given: object = {}): void => void lines.push(`${event} ${JSON.stringify(given)}`)
+  const api = await createVendorSession({
+    connector,
+    credentials: memoryCredentials({ fields, tokens: null }),
+    config: { vendorOrigins: {}, oauthClients: {} },
+    log: { ...silentLog, warn: note, info: note },
+    clock,
+    sleep: (milliseconds) => {
+      clock.advance(milliseconds)
+      return Promise.resolve()
+    },
+    random: () => 1,
+    outbound,
+    ...options,
+  })
+  return { api, sent, lines, clock }
+}
+
+const anything = z.unknown()
+
+describe('a call', () => {
+  it('goes to the address of the credentials, with their key and the query', async () => {
+    const { api, sent } = await open([{}])
+    await api.call({ path: 'clients', query: { page: 1, size: 200, none: undefined }, answer: anything })
+    expect(sent[0]?.url.href).toBe('https://vendor.example.com/api/clients?page=1&size=200')
+    expect(sent[0]?.headers).toMatchObject({ 'x-api-key': 'secret-key', accept: 'application/json' })
+  })
+
+  it('sends forms and JSON as what they are', async () => {
+    const { api, sent } = await open([{}])
+    await api.call({ method: 'POST', path: '/a', form: { name: 'Café & Zn.' }, answer: anything })
+    await api.call({ method: 'POST', path: '/b', json: { a: 1 }, answer: anything })
+    expect(sent.map(({ body, headers }) => [body, headers['content-type']])).toEqual([
+      ['name=Caf%C3%A9+%26+Zn.', 'application/x-www-form-urlencoded'],
+      ['{"a":1}', 'application/json'],
+    ])
+  })
+
+  it('keeps the pace of the vendor', async () => {
+    const { api, sent } = await open([{}])
+    await Promise.all([1, 2, 3].map((page) => api.call({ path: `p${page}`, answer: anything })))
+    expect(sent.map(({ at }) => at - (sent[0]?.at ?? 0))).toEqual([0, 500, 1000])
+  })
+
+  it.each([
+    'https://elsewhere.example.com/api/clients',
+    'https://vendor.example.com:8443/x',
+    'http://vendor.example.com/x',
+  ])('does not follow a next link to %s', async (path) => {
+    // prettier-ignore
+    const { api, sent } = await open([{}])
+    await expect(api.call({ path, answer: anything })).rejects.toMatchObject({ kind: 'unexpected-answer' })
+    expect(sent).toEqual([])
+  })
+
+  it('cannot be led to another host by a path', async () => {
+    const { api, sent } = await open([{}])
+    await api.call({ path: '//evil.example.com/x', answer: anything })
+    await api.call({ path: '@evil.example.com', answer: anything })
+    expect(sent.map(({ url }) => url.host)).toEqual(['vendor.example.com', 'vendor.example.com'])
+  })
+
+  it('follows a redirect on the same host, and stops at a circle', async () => {
+    const once = await open([{ status: 302, headers: { location: '/moved' } }, { json: { ok: true } }])
+    await expect(once.api.call({ path: 'a', answer: z.object({ ok: z.boolean() }) })).resolves.toEqual({ ok: true })
+    const circle = await open([{ status: 302, headers: { location: '/moved' } }])
+    await expect(circle.api.call({ path: 'a', answer: anything })).rejects.toMatchObject({ kind: 'unexpected-answer' })
+    expect(circle.sent).toHaveLength(4)
+  })
+
+  it('that fails tells where it hurts and no value of the firm', async () => {
+    const { api, lines } = await open([{ json: { clients: [{ name: 12_345_678 }] } }])
+    const clients = z.object({ clients: z.array(z.object({ name: z.string() })) })
+    const failure = await api.call({ path: 'x?key=secret-key', answer: clients }).then(
+      () => '',
+      (error: unknown) => String(error),
+    )
+    expect(failure).toContain('clients.0.name')
+    expect(failure + lines.join('')).not.toMatch(/12345678|secret-key/u)
+  })
+
+  it('takes nothing from keys that reach into objects', async () => {
+    const { api } = await open([{ body: Buffer.from('{"__proto__":{"admin":true},"name":"x","constructor":1}') }])
+    const answer = await api.call({ path: 'x', answer: z.object({ name: z.string() }) })
+    expect(Object.keys(answer)).toEqual(['name'])
+    expect(Reflect.get({}, 'admin')).toBeUndefined()
+  })
+
+  it('waits longer each time where the vendor says nothing, five calls in all', async () => {
+    const { api, sent } = await open([{ status: 503 }])
+    await expect(api.call({ path: 'x', answer: anything })).rejects.toMatchObject({ kind: 'unavailable' })
+    expect(sent.map(({ at }) => at - (sent[0]?.at ?? 0))).toEqual([0, 2000, 6000, 14_000, 30_000])
+  })
+
+  it('of any kind waits while one was told to', async () => {
+    const { api, sent } = await open([{ status: 429, headers: { 'retry-after': '60' } }, {}])
+    await Promise.all([api.call({ path: 'a', answer: anything }), api.call({ path: 'b', answer: anything })])
+    const start = sent[0]?.at ?? 0
+    expect(sent.slice(1).every(({ at }) => at >= start + 60_000)).toBe(true)
+  })
+
+  it('that waits behind one that was told to come back tomorrow does not wait for that', async () => {
+    const { api, sent } = await open([{ status: 429, headers: { 'retry-after': '86400' } }, {}])
+    const both = await Promise.allSettled([
+      api.call({ path: 'a', answer: anything }),
+      api.call({ path: 'b', answer: anything }),
+    ])
+    expect(both).toMatchObject(
+      [1, 2].map(() => ({ status: 'rejected', reason: { kind: 'rate-limited', retryAfterSeconds: 86_400 } })),
+    )
+    expect(sent).toHaveLength(1)
+  })
+
+  it('is over once the run is called off, with the reason of that', async () => {
+    const run = new AbortController()
+    const { api } = await open([{ status: 503 }], {
+      signal: run.signal,
+      sleep: () => {
+        run.abort(new Error('The budget is used up'))
+        return Promise.resolve()
+      },
+    })
+    await expect(api.call({ path: 'x', answer: anything })).rejects.toThrow('The budget is used up')
+  })
+
+  it('without its credentials is refused as such', async () => {
+    const { api } = await open([{}])
+    expect(() => api.field('memberNr')).toThrow(expect.objectContaining({ kind: 'credentials-refused' }) as Error)
+    await expect(open([{}], { apiUrl: 'not an address' })).rejects.toMatchObject({ kind: 'credentials-refused' })
+  })
+})
+
+describe('the address of a consent page', () => {
+  const external = (pkce: boolean): Connector => ({
+    id: 'Twinfield',
+    entry: {
+      id: 'Twinfield',
+      name: 'Twinfield',
+      company: '',
+      mark: { letters: '', color: '' },
+      website: null,
+      statusPage: null,
+      terms: null,
+      variants: [],
+      availability: 'planned',
+      authorization: 'external',
+      callbackPage: null,
+      credentialFields: [],
+      masterData: [],
+      template: null,
+      tables: {},
+    },
+    lanes: 1,
+    authorization: oauth2({
+      authorizeUrl: 'https://login.vendor.example/auth?tenant=1',
+      tokenUrl: 'https://login.vendor.example/token',
+      pkce,
+      scopes: ['read', 'offline_access'],
+    }),
+    http: undefined,
+    pace: connector.pace,
+    check: undefined,
+    classify: classifyByStatus,
+    streams: {},
+  })
+  const given = { redirectUri: 'https://app.spil.example/twinfield-callback', state: 'one time' }
+  const config = { vendorOrigins: {}, oauthClients: { Twinfield: { clientId: 'us' } } }
+
+  it('names us, the state and the exact address to come back to, and proves the code where the vendor can', async () => {
+    const pair = await codeChallenge(external(true))
+    const url = new URL(authorizationUrl({ connector: external(true), config, ...given, challenge: pair?.challenge }))
+    expect(url.origin + url.pathname).toBe('https://login.vendor.example/auth')
+    expect(Object.fromEntries(url.searchParams)).toEqual({
+      tenant: '1',
+      response_type: 'code',
+      client_id: 'us',
+      redirect_uri: given.redirectUri,
+      state: 'one time',
+      scope: 'read offline_access',
+      code_challenge: pair?.challenge,
+      code_challenge_method: 'S256',
+    })
+    expect(pair?.verifier.length).toBeGreaterThanOrEqual(43)
+  })
+
+  it('has no challenge where the vendor takes none, and is not made without one where it does', async () => {
+    expect(await codeChallenge(external(false))).toBeUndefined()
+    expect(authorizationUrl({ connector: external(false), config, ...given })).not.toContain('code_challenge')
+    expect(() => authorizationUrl({ connector: external(true), config, ...given })).toThrow('code challenge')
+  })
+
+  it('is that of the simulator where the vendor has one', () => {
+    const vendorOrigins = { 'https://login.vendor.example': 'http://127.0.0.1:7075/vendor' }
+    expect(authorizationUrl({ connector: external(false), config: { ...config, vendorOrigins }, ...given })).toMatch(
+      /^http:\/\/127\.0\.0\.1:7075\/vendor\/auth\?/u,
+    )
+  })
+
+  it('is not made without our registration', () => {
+    expect(() =>
+      authorizationUrl({ connector: external(false), config: { vendorOrigins: {}, oauthClients: {} }, ...given }),
+    ).toThrow('registration')
+  })
+})
