@@ -1,0 +1,1 @@
+export { AddConnectionPage } from './AddConnectionPage.tsx'

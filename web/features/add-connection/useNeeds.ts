@@ -1,0 +1,48 @@
+import { useCallback } from 'react'
+import { pageTables } from '#domain/connectors/columns.ts'
+import type { CatalogEntry } from '#domain/connectors/catalog-entry.ts'
+import { useIntl } from 'react-intl'
+import { useText, useTextOf } from '../../ui/Message.tsx'
+
+export interface Needs {
+  /** What a person should have at hand before adding the application. */
+  readonly needs: (entry: CatalogEntry) => string
+  /** The labels of the fields to fill in, as a list in words. */
+  readonly fields: (entry: CatalogEntry) => string
+  /** The tables the application delivers, as a list in words. */
+  readonly delivers: (entry: CatalogEntry) => string
+}
+
+export function useNeeds(): Needs {
+  const text = useText()
+  const textOf = useTextOf()
+  const intl = useIntl()
+  const fields = useCallback(
+    (entry: CatalogEntry) =>
+      intl.formatList(
+        entry.credentialFields.map(({ name }) => textOf(`credential.${name}`, 'credential.other')),
+        { type: 'conjunction' },
+      ),
+    [intl, textOf],
+  )
+  const needs = useCallback(
+    (entry: CatalogEntry) => {
+      if (entry.authorization === 'external') return text('add_connection.needs.external', { company: entry.company })
+      if (entry.authorization === 'credentials')
+        return text('add_connection.needs.credentials', { fields: fields(entry) })
+      return text(entry.masterData.length > 0 ? 'add_connection.needs.none' : 'add_connection.needs.file')
+    },
+    [text, fields],
+  )
+  const delivers = useCallback(
+    (entry: CatalogEntry) =>
+      intl.formatList(
+        pageTables
+          .filter((table) => entry.tables[table] !== undefined)
+          .map((table) => text(`table.name.${table}`).toLowerCase()),
+        { type: 'conjunction' },
+      ),
+    [intl, text],
+  )
+  return { needs, fields, delivers }
+}

@@ -1,0 +1,2 @@
+export { listenForAuthorization, stateOf, type AuthorizationMessage } from './authorization-channel.ts'
+export { CallbackPage } from './CallbackPage.tsx'

@@ -1,0 +1,56 @@
+import {
+  Button,
+  MessageBar,
+  MessageBarActions,
+  MessageBarBody,
+  Spinner,
+  type MessageBarIntent,
+} from '@fluentui/react-components'
+import { useNavigate } from 'react-router'
+import { hasData } from '#domain/connections/authorization.ts'
+import { dataPath, type NamedConnection } from '../live-connections/index.ts'
+import { Message } from '../../ui/Message.tsx'
+import type { Banner } from './banner.ts'
+import { firstTableOf } from './first-table.ts'
+
+const intents = {
+  creating: 'info',
+  'creation-failed': 'error',
+  deleting: 'info',
+  archived: 'info',
+  'file-none': 'warning',
+  'file-processing': 'info',
+  'file-failed': 'error',
+  'file-available': 'success',
+  'first-upload-required': 'warning',
+  'credential-required': 'warning',
+  'credential-invalid': 'error',
+  authorized: 'success',
+} as const satisfies Record<Banner, MessageBarIntent>
+
+const busy: readonly Banner[] = ['creating', 'deleting', 'file-processing']
+
+/** The one thing to know about this connection now, with the one thing to do. */
+export function BannerBar({ banner, connection }: { banner: Banner; connection: NamedConnection }) {
+  const navigate = useNavigate()
+  const table = firstTableOf(connection)
+  const opensData =
+    (banner === 'authorized' || banner === 'file-available' || banner === 'archived') && hasData(connection)
+  return (
+    <MessageBar
+      intent={intents[banner]}
+      {...(busy.includes(banner) ? { icon: <Spinner size="extra-tiny" aria-hidden="true" /> } : {})}
+    >
+      <MessageBarBody>
+        <Message id={`connection.banner.${banner}`} />
+      </MessageBarBody>
+      {opensData && table !== undefined && (
+        <MessageBarActions>
+          <Button size="small" onClick={() => void navigate(dataPath(connection.id, table))}>
+            <Message id="connection.banner.view_data" />
+          </Button>
+        </MessageBarActions>
+      )}
+    </MessageBar>
+  )
+}

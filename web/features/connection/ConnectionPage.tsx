@@ -1,0 +1,147 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import { PlugDisconnected24Regular } from '@fluentui/react-icons/svg/plug-disconnected'
+import { useNavigate, useParams } from 'react-router'
+import {
+  ConnectionStateIcon,
+  stateOf,
+  syncStatusOf,
+  useConnections,
+  useNow,
+  type NamedConnection,
+} from '../live-connections/index.ts'
+import { useAllowed } from '../../ui/Allowed.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Loading } from '../../ui/Loading.tsx'
+import { Message, useText } from '../../ui/Message.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { bannerOf, takesFiles } from './banner.ts'
+import { BannerBar } from './BannerBar.tsx'
+import { CredentialsCard } from './CredentialsCard.tsx'
+import { DataCard } from './DataCard.tsx'
+import { DetailsCard } from './DetailsCard.tsx'
+import { ExternalCard } from './ExternalCard.tsx'
+import { HeldRunBar } from './HeldRunBar.tsx'
+import { Lifecycle } from './Lifecycle.tsx'
+import { MasterDataCard } from './MasterDataCard.tsx'
+import { Neighbours } from './Neighbours.tsx'
+import { RunHistoryCard } from './RunHistoryCard.tsx'
+import { SyncProgressCard } from './SyncProgressCard.tsx'
+import { useMasterDataFiles } from './useMasterDataFiles.ts'
+import { useSyncRuns } from './useSyncRuns.ts'
+
+const useStyles = makeStyles({
+  bars: { display: 'grid', rowGap: tokens.spacingVerticalS },
+  state: { color: tokens.colorNeutralForeground2 },
+  grid: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: tokens.spacingHorizontalL,
+    alignItems: 'start',
+    '@media (min-width: 1024px)': { gridTemplateColumns: 'minmax(18rem, 24rem) minmax(0, 1fr)' },
+  },
+  column: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', rowGap: tokens.spacingHorizontalL },
+})
+
+/** One connection: how it stands, access or files, and every sync it made. */
+export function ConnectionPage() {
+  const text = useText()
+  const navigate = useNavigate()
+  const { id = '' } = useParams()
+  const { connections, error, reload } = useConnections()
+  const connection = connections?.find((one) => one.id === id)
+  const breadcrumb = [{ text: text('connections.title'), to: '/connections' }]
+  if (connections !== undefined && connection !== undefined) {
+    // A connection of its own: nothing typed or opened goes along to the next one.
+    return <Details key={connection.id} connection={connection} connections={connections} />
+  }
+  return (
+    <Page title={text('connections.title')} breadcrumb={breadcrumb}>
+      {connections !== undefined ? (
+        <EmptyState
+          icon={<PlugDisconnected24Regular />}
+          title={<Message id="connection.not_found.title" />}
+          body={<Message id="connection.not_found.body" />}
+          action={
+            <Button appearance="primary" onClick={() => void navigate('/connections')}>
+              <Message id="connection.not_found.action" />
+            </Button>
+          }
+        />
+      ) : error === undefined ? (
+        <Loading />
+      ) : (
+        <ErrorState error={error} onRetry={() => void reload()} />
+      )}
+    </Page>
+  )
+}
+
+function Details({
+  connection,
+  connections,
+}: {
+  connection: NamedConnection
+  connections: readonly NamedConnection[]
+}) {
+  const styles = useStyles()
+  const text = useText()
+  const now = useNow(5_000)
+  const mayEdit = useAllowed('connection:edit')
+  const syncing = syncStatusOf(connection, now) === 'IN_PROGRESS'
+  const files = useMasterDataFiles(takesFiles(connection) ? connection.id : undefined)
+  const runs = useSyncRuns(connection.id, syncing).data?.syncRuns.items ?? []
+  const running = runs.find(({ state }) => state === 'RUNNING')
+  const held = runs.find(({ state }) => state === 'HELD')
+  const banner = bannerOf(connection, files.data?.masterDataFiles.items[0]?.state)
+  const { application, description, status } = connection
+  const usable = status === 'ACTIVE' || status === 'ARCHIVED'
+  return (
+    <Page
+      title={description === '' ? application : text('connection.title_with', { application, description })}
+      breadcrumb={[{ text: text('connections.title'), to: '/connections' }]}
+      status={
+        <>
+          <Neighbours connections={connections} id={connection.id} />
+          <span className={styles.state}>
+            <ConnectionStateIcon state={stateOf(connection, now)} word />
+          </span>
+        </>
+      }
+      message={
+        <div className={styles.bars}>
+          <BannerBar banner={banner} connection={connection} />
+          {held !== undefined && status === 'ACTIVE' && (
+            <HeldRunBar run={held} connection={connection} mayEdit={mayEdit} />
+          )}
+        </div>
+      }
+      {...(mayEdit ? { footer: <Lifecycle connection={connection} /> } : {})}
+    >
+      <div className={styles.grid}>
+        <div className={styles.column}>
+          <DetailsCard connection={connection} now={now} mayEdit={mayEdit} />
+          {usable && <DataCard connection={connection} />}
+        </div>
+        <div className={styles.column}>
+          {status === 'ACTIVE' && <Access connection={connection} mayEdit={mayEdit} />}
+          {running !== undefined && syncing && <SyncProgressCard run={running} connection={connection} now={now} />}
+          {usable && <RunHistoryCard connection={connection} syncing={syncing} />}
+        </div>
+      </div>
+    </Page>
+  )
+}
+
+/** How the firm gives this application's data: a window of the vendor, a form, or files. */
+function Access({ connection, mayEdit }: { connection: NamedConnection; mayEdit: boolean }) {
+  switch (connection.entry?.authorization) {
+    case 'external':
+      return <ExternalCard connection={connection} mayEdit={mayEdit} />
+    case 'credentials':
+      return <CredentialsCard connection={connection} mayEdit={mayEdit} />
+    case 'none':
+    case undefined:
+      return takesFiles(connection) ? <MasterDataCard connection={connection} mayEdit={mayEdit} /> : null
+  }
+}

@@ -1,0 +1,80 @@
+import { useState, type FormEvent } from 'react'
+import { Button, Field, Input, makeStyles, Spinner, tokens } from '@fluentui/react-components'
+import type { CredentialField } from '#domain/connectors/catalog-entry.ts'
+import type { CredentialValueInput } from '../../graphql/generated/graphql.ts'
+import { useText, useTextOf, type Message } from '../../ui/Message.tsx'
+import { credentialsToSend, emptyInput, problemsIn } from './credential-input.ts'
+
+const useStyles = makeStyles({
+  form: { display: 'grid', rowGap: tokens.spacingVerticalM, maxWidth: '28rem' },
+  actions: { display: 'flex', columnGap: tokens.spacingHorizontalS, marginTop: tokens.spacingVerticalXS },
+})
+
+interface CredentialFormProps {
+  readonly fields: readonly CredentialField[]
+  /** What may be shown of what was saved before. */
+  readonly known: Readonly<Record<string, string>>
+  /** Something was saved before, so empty secrets are not empty at the server. */
+  readonly saved: boolean
+  readonly busy: boolean
+  readonly submit: Parameters<typeof Message>[0]['id']
+  readonly onSubmit: (credentials: readonly CredentialValueInput[]) => void
+}
+
+const inputType = { text: 'text', secret: 'password', url: 'text', date: 'date' } as const
+
+/** The fields the catalogue asks for. Wrong ones are named after a first try to send, and followed from then on. */
+export function CredentialForm({ fields, known, saved, busy, submit, onSubmit }: CredentialFormProps) {
+  const styles = useStyles()
+  const text = useText()
+  const textOf = useTextOf()
+  const [input, setInput] = useState(() => emptyInput(fields, known))
+  const [tried, setTried] = useState(false)
+  const problems = problemsIn(fields, input)
+  const send = (event: FormEvent): void => {
+    event.preventDefault()
+    setTried(true)
+    if (Object.keys(problems).length === 0 && !busy) onSubmit(credentialsToSend(fields, input))
+  }
+  return (
+    <form className={styles.form} onSubmit={send} noValidate autoComplete="off">
+      {fields.map(({ name, kind, required, maxLength }) => {
+        const label = textOf(`credential.${name}`, 'credential.other')
+        const problem = tried ? problems[name] : undefined
+        return (
+          <Field
+            key={name}
+            label={required ? label : text('authorization.credentials.optional', { field: label })}
+            required={required}
+            {...(problem === undefined
+              ? {}
+              : {
+                  validationState: 'error' as const,
+                  validationMessage: text(`credential.problem.${problem}`, { max: maxLength }),
+                })}
+            {...(kind === 'secret' && saved ? { hint: text('authorization.credentials.saved_secret') } : {})}
+          >
+            <Input
+              type={inputType[kind]}
+              value={input[name] ?? ''}
+              maxLength={maxLength}
+              autoComplete={kind === 'secret' ? 'new-password' : 'off'}
+              spellCheck={false}
+              onChange={(_, data) => setInput((present) => ({ ...present, [name]: data.value }))}
+            />
+          </Field>
+        )
+      })}
+      <div className={styles.actions}>
+        <Button
+          appearance="primary"
+          type="submit"
+          disabledFocusable={busy}
+          {...(busy ? { icon: <Spinner size="tiny" /> } : {})}
+        >
+          {text(submit)}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,115 @@
+import { makeStyles, tokens } from '@fluentui/react-components'
+import { ChevronRight20Regular } from '@fluentui/react-icons/svg/chevron-right'
+import { Link } from 'react-router'
+import { hasData } from '#domain/connections/authorization.ts'
+import { pageTables, type PageTable } from '#domain/connectors/columns.ts'
+import { dataPath, type NamedConnection, type StatusTally } from '../live-connections/index.ts'
+import { useFormats } from '../../ui/formats.ts'
+import { Message, useText } from '../../ui/Message.tsx'
+import { Card } from './Card.tsx'
+
+const useStyles = makeStyles({
+  list: { listStyle: 'none', margin: 0, padding: 0, display: 'grid' },
+  row: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) auto 20px',
+    columnGap: tokens.spacingHorizontalS,
+    alignItems: 'center',
+    minHeight: '36px',
+    padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalS}`,
+    margin: `0 calc(-1 * ${tokens.spacingHorizontalS})`,
+    borderRadius: tokens.borderRadiusMedium,
+    color: tokens.colorNeutralForeground1,
+    textDecorationLine: 'none',
+  },
+  link: {
+    ':hover': { backgroundColor: tokens.colorSubtleBackgroundHover },
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}` },
+  },
+  missing: { color: tokens.colorNeutralForeground3 },
+  count: { fontVariantNumeric: 'tabular-nums', fontWeight: tokens.fontWeightSemibold },
+  splitLine: {
+    display: 'block',
+    color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
+  },
+  usage: { gridColumnStart: 1, gridColumnEnd: 3 },
+  split: {
+    gridColumnStart: 1,
+    gridColumnEnd: -1,
+    color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
+  },
+})
+
+const countOf = (tallies: readonly StatusTally[], status: StatusTally['status']): number =>
+  tallies.find((tally) => tally.status === status)?.count ?? 0
+
+/** The connection's tables, with how many rows each has and a way to them. */
+export function DataCard({ connection }: { connection: NamedConnection }) {
+  const styles = useStyles()
+  const text = useText()
+  const shown = hasData(connection)
+  const name = (table: PageTable): string => text(`table.name.${table}`)
+  return (
+    <Card title={<Message id="connection.data.title" />}>
+      <ul className={styles.list}>
+        {pageTables.map((table) => {
+          if (connection.entry?.tables[table] === undefined) {
+            return (
+              <li key={table} className={`${styles.row} ${styles.missing}`}>
+                <span>{name(table)}</span>
+                <span className={styles.split}>
+                  <Message id="connection.data.not_offered" />
+                </span>
+              </li>
+            )
+          }
+          return (
+            <li key={table}>
+              {shown ? (
+                <Link className={`${styles.row} ${styles.link}`} to={dataPath(connection.id, table)}>
+                  <Row connection={connection} table={table} name={name(table)} />
+                  <ChevronRight20Regular aria-hidden="true" />
+                </Link>
+              ) : (
+                <span className={`${styles.row} ${styles.missing}`}>
+                  <span>{name(table)}</span>
+                  <span className={styles.split}>
+                    <Message id="connection.data.none" />
+                  </span>
+                </span>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </Card>
+  )
+}
+
+function Row({ connection, table, name }: { connection: NamedConnection; table: PageTable; name: string }) {
+  const styles = useStyles()
+  const text = useText()
+  const formats = useFormats()
+  if (table === 'usage') return <span className={styles.usage}>{name}</span>
+  const tallies = table === 'administrations' ? connection.administrationTallies : connection.userTallies
+  const total = table === 'administrations' ? connection.totalAdministrations : connection.totalUsers
+  return (
+    <>
+      <span>
+        {name}
+        <span className={styles.splitLine}>
+          {text('connection.data.counts', {
+            active: formats.integer(countOf(tallies, 'ACTIVE')),
+            ignored: formats.integer(countOf(tallies, 'IGNORED')),
+            archived: formats.integer(countOf(tallies, 'ARCHIVED')),
+          })}
+        </span>
+      </span>
+      <span className={styles.count}>{formats.integer(total)}</span>
+    </>
+  )
+}

@@ -1,0 +1,134 @@
+import {
+  Button,
+  Link,
+  makeStyles,
+  MessageBar,
+  MessageBarBody,
+  MessageBarTitle,
+  Spinner,
+  tokens,
+} from '@fluentui/react-components'
+import { Open20Regular } from '@fluentui/react-icons/svg/open'
+import { isAuthorized } from '#domain/connections/authorization.ts'
+import type { NamedConnection } from '../live-connections/index.ts'
+import { useFormats } from '../../ui/formats.ts'
+import { Message, useText } from '../../ui/Message.tsx'
+import { Card } from './Card.tsx'
+import { CredentialForm } from './CredentialForm.tsx'
+import { OutcomeDialog } from './OutcomeDialog.tsx'
+import { useExternalAuthorization, type ExternalAuthorization } from './useExternalAuthorization.ts'
+
+const useStyles = makeStyles({
+  text: { margin: 0, color: tokens.colorNeutralForeground2, maxWidth: '40rem' },
+  waiting: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalM },
+})
+
+/** Access that is given in a window of the vendor. */
+export function ExternalCard({ connection, mayEdit }: { connection: NamedConnection; mayEdit: boolean }) {
+  const styles = useStyles()
+  const text = useText()
+  const formats = useFormats()
+  const { state, start, reset } = useExternalAuthorization(connection)
+  const { application, entry } = connection
+  const company = entry?.company ?? application
+  const authorized = isAuthorized(connection)
+  const fields = entry?.credentialFields ?? []
+  const resting = state.step === 'idle' || state.step === 'finished'
+  const since = connection.credentialModificationTime
+  return (
+    <Card title={<Message id="authorization.title" />}>
+      {authorized && since !== null && (
+        <p className={styles.text}>
+          <Message id="authorization.external.since" values={{ moment: formats.moment(since) }} />
+        </p>
+      )}
+      <p className={styles.text}>
+        <Message id={mayEdit ? 'authorization.external.explain' : 'authorization.readers'} values={{ company }} />
+      </p>
+      {mayEdit && resting && fields.length > 0 && (
+        <CredentialForm
+          fields={fields}
+          known={connection.credentialInfo}
+          saved={since !== null}
+          busy={false}
+          submit={authorized ? 'authorization.external.again' : 'authorization.external.submit'}
+          onSubmit={(credentials) => void start(credentials)}
+        />
+      )}
+      {mayEdit && resting && fields.length === 0 && (
+        <div>
+          <Button
+            appearance={authorized ? 'secondary' : 'primary'}
+            icon={<Open20Regular />}
+            onClick={() => void start()}
+          >
+            {authorized ? text('authorization.external.again') : text('authorization.external.start', { application })}
+          </Button>
+        </div>
+      )}
+      {!resting && <Progress state={state} company={company} onStop={reset} onRestart={() => void start()} />}
+      {state.step === 'finished' && (
+        <OutcomeDialog
+          outcome={state.outcome}
+          application={application}
+          kind="external"
+          onClose={reset}
+          onRetry={fields.length === 0 ? () => void start() : reset}
+        />
+      )}
+    </Card>
+  )
+}
+
+interface ProgressProps {
+  readonly state: ExternalAuthorization
+  readonly company: string
+  readonly onStop: () => void
+  readonly onRestart: () => void
+}
+
+function Progress({ state, company, onStop, onRestart }: ProgressProps) {
+  const styles = useStyles()
+  const text = useText()
+  const waiting = state.step === 'waiting' ? state : undefined
+  return (
+    <>
+      {waiting?.url !== undefined && (
+        <MessageBar intent="warning" layout="multiline">
+          <MessageBarBody>
+            <MessageBarTitle>
+              <Message id="authorization.external.blocked.title" />
+            </MessageBarTitle>
+            <Message id="authorization.external.blocked.body" />{' '}
+            <Link href={waiting.url} target="_blank" rel="noreferrer" inline>
+              <Message id="authorization.external.blocked.link" values={{ company }} />
+            </Link>
+          </MessageBarBody>
+        </MessageBar>
+      )}
+      <div className={styles.waiting}>
+        <Spinner
+          size="tiny"
+          label={text(
+            state.step === 'completing'
+              ? 'authorization.external.completing'
+              : waiting?.closed === true
+                ? 'authorization.external.closed'
+                : 'authorization.external.waiting',
+            { company },
+          )}
+        />
+        {waiting?.closed === true && (
+          <Button onClick={onRestart}>
+            <Message id="authorization.external.restart" />
+          </Button>
+        )}
+        {waiting !== undefined && (
+          <Button appearance="subtle" onClick={onStop}>
+            <Message id="authorization.external.stop" />
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,93 @@
+import { Button, Tooltip } from '@fluentui/react-components'
+import { Archive20Regular } from '@fluentui/react-icons/svg/archive'
+import { Delete20Regular } from '@fluentui/react-icons/svg/delete'
+import { useNavigate } from 'react-router'
+import {
+  ArchiveConnectionDocument,
+  ConnectionsDocument,
+  DeleteConnectionDocument,
+} from '../../graphql/generated/graphql.ts'
+import { useCommand } from '../../graphql/useCommand.ts'
+import type { NamedConnection } from '../live-connections/index.ts'
+import { useConfirm } from '../../ui/Confirm.tsx'
+import { useFormats } from '../../ui/formats.ts'
+import { Message, useText, type MessageId } from '../../ui/Message.tsx'
+import { usePopups } from '../../ui/Popups.tsx'
+import { blockOf } from './lifecycle-blocks.ts'
+
+/** Archive and delete: final both, so each says first what disappears, and why it is not possible where it is not. */
+export function Lifecycle({ connection }: { connection: NamedConnection }) {
+  const text = useText()
+  const formats = useFormats()
+  const confirm = useConfirm()
+  const popups = usePopups()
+  const navigate = useNavigate()
+  const archive = useCommand(ArchiveConnectionDocument, { refreshes: [ConnectionsDocument] })
+  const remove = useCommand(DeleteConnectionDocument, { refreshes: [ConnectionsDocument] })
+  const { application, id } = connection
+  const onArchive = async (): Promise<void> => {
+    const sure = await confirm({
+      title: text('connection.archive_connection_confirmation', { application }),
+      body: text('connection.archive_connection_confirmation_body'),
+      action: text('connection.archive'),
+      destructive: true,
+    })
+    if (sure && (await archive.run({ id })) !== undefined) popups.success(text('popup.connection_archived_success'))
+  }
+  const onDelete = async (): Promise<void> => {
+    const sure = await confirm({
+      title: text('connection.delete_connection_confirmation', { application }),
+      body: text('connection.delete_connection_confirmation_body', {
+        administrations: formats.integer(connection.totalAdministrations),
+        users: formats.integer(connection.totalUsers),
+      }),
+      action: text('connection.delete'),
+      destructive: true,
+    })
+    if (!sure || (await remove.run({ id })) === undefined) return
+    popups.success(text('popup.connection_deleted_success'))
+    await navigate('/connections')
+  }
+  return (
+    <>
+      {connection.status !== 'ARCHIVED' && (
+        <Action
+          name="connection.archive"
+          icon={<Archive20Regular />}
+          block={blockOf(connection, 'archive')}
+          busy={archive.busy}
+          onClick={() => void onArchive()}
+        />
+      )}
+      <Action
+        name="connection.delete"
+        icon={<Delete20Regular />}
+        block={blockOf(connection, 'delete')}
+        busy={remove.busy}
+        onClick={() => void onDelete()}
+      />
+    </>
+  )
+}
+
+interface ActionProps {
+  readonly name: MessageId
+  readonly icon: React.JSX.Element
+  readonly block: MessageId | undefined
+  readonly busy: boolean
+  readonly onClick: () => void
+}
+
+function Action({ name, icon, block, busy, onClick }: ActionProps) {
+  const button = (
+    <Button icon={icon} disabledFocusable={block !== undefined || busy} onClick={onClick}>
+      <Message id={name} />
+    </Button>
+  )
+  if (block === undefined) return button
+  return (
+    <Tooltip content={<Message id={block} />} relationship="description">
+      {button}
+    </Tooltip>
+  )
+}

@@ -1,0 +1,211 @@
+import { useState } from 'react'
+import { Button, makeStyles, mergeClasses, ProgressBar, Spinner, tokens, Tooltip } from '@fluentui/react-components'
+import { ArrowDownload20Regular } from '@fluentui/react-icons/svg/arrow-download'
+import { CheckmarkCircle20Filled } from '@fluentui/react-icons/svg/checkmark-circle'
+import { DocumentTable20Regular } from '@fluentui/react-icons/svg/document-table'
+import { ErrorCircle20Filled } from '@fluentui/react-icons/svg/error-circle'
+import { Warning20Filled } from '@fluentui/react-icons/svg/warning'
+import { useNow } from '../live-connections/index.ts'
+import { useFormats } from '../../ui/formats.ts'
+import { Message, useText, useTextOf } from '../../ui/Message.tsx'
+import { isBusy, readShare, warningLines, type MasterDataFile, type WarningLine } from './file-view.ts'
+import { useFileDownload } from './useFileDownload.ts'
+
+const useStyles = makeStyles({
+  row: {
+    display: 'grid',
+    gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+    columnGap: tokens.spacingHorizontalM,
+    padding: `${tokens.spacingVerticalM} 0`,
+    borderTop: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke3}`,
+  },
+  icon: { display: 'block', marginTop: '2px' },
+  success: { color: tokens.colorStatusSuccessForeground1 },
+  warning: { color: tokens.colorStatusWarningForeground3 },
+  danger: { color: tokens.colorStatusDangerForeground1 },
+  body: { minWidth: 0, display: 'grid', rowGap: tokens.spacingVerticalXXS },
+  name: { fontWeight: tokens.fontWeightSemibold, overflowWrap: 'anywhere' },
+  facts: {
+    color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
+    fontVariantNumeric: 'tabular-nums',
+  },
+  error: { color: tokens.colorStatusDangerForeground1 },
+  errorText: { marginRight: '0.5ch' },
+  warnings: {
+    margin: `${tokens.spacingVerticalXS} 0 0`,
+    paddingLeft: tokens.spacingHorizontalL,
+    color: tokens.colorNeutralForeground2,
+  },
+  place: { fontWeight: tokens.fontWeightSemibold, marginRight: '0.75ch' },
+  buttons: { display: 'flex', alignItems: 'start' },
+  link: { justifySelf: 'start', marginLeft: `calc(-1 * ${tokens.spacingHorizontalS})` },
+})
+
+/** One upload: what became of it, what was skipped, and both workbooks to download. */
+export function MasterDataFileRow({ file }: { file: MasterDataFile }) {
+  const styles = useStyles()
+  const text = useText()
+  const textOf = useTextOf()
+  const formats = useFormats()
+  const now = useNow()
+  const download = useFileDownload()
+  const { total } = warningLines(file.warnings)
+  const state = file.state === 'IMPORTED' && total > 0 ? ('IMPORTED_WARNINGS' as const) : file.state
+  const facts = [
+    text(`masterdata.state.${state}`),
+    text('masterdata.uploaded', { ago: formats.ago(file.created, now) }),
+    ...(file.state === 'IMPORTED'
+      ? [text('masterdata.rows', { count: file.rowsRead, countText: formats.integer(file.rowsRead) })]
+      : []),
+    ...(file.rowsRejected > 0
+      ? [text('masterdata.rejected', { count: file.rowsRejected, countText: formats.integer(file.rowsRejected) })]
+      : []),
+  ]
+  const report = file.reportBlobFileName
+  return (
+    <li className={styles.row}>
+      <StateIcon state={state} />
+      <div className={styles.body}>
+        <span className={styles.name}>{file.fileName}</span>
+        <span className={styles.facts} title={formats.moment(file.created)}>
+          {facts.join(' · ')}
+        </span>
+        {isBusy(file) && <Reading file={file} />}
+        {file.error !== null && (
+          <span className={styles.error}>
+            <span className={styles.errorText}>
+              {textOf(`masterdata.error.${file.error}`, 'masterdata.error.unknown')}
+            </span>
+            {file.errorDetail !== null && (
+              <Message id="masterdata.error_detail" values={{ detail: file.errorDetail }} />
+            )}
+          </span>
+        )}
+        {total > 0 && <Warnings file={file} />}
+        {report !== null && (
+          <Button
+            className={styles.link}
+            appearance="transparent"
+            size="small"
+            icon={<DocumentTable20Regular />}
+            onClick={() => void download(report, reportName(file.fileName, text('masterdata.report_name')))}
+          >
+            <Message id="masterdata.report" />
+          </Button>
+        )}
+      </div>
+      <span className={styles.buttons}>
+        <Tooltip content={text('masterdata.download')} relationship="label">
+          <Button
+            appearance="subtle"
+            size="small"
+            icon={<ArrowDownload20Regular />}
+            onClick={() => void download(file.blobFileName, file.fileName)}
+          />
+        </Tooltip>
+      </span>
+    </li>
+  )
+}
+
+/** The upload's own name with what it holds behind it: `klanten overgeslagen.xlsx`. */
+function reportName(fileName: string, word: string): string {
+  return `${fileName.replace(/\.[^.]+$/, '')} ${word}.xlsx`
+}
+
+function StateIcon({ state }: { state: MasterDataFile['state'] | 'IMPORTED_WARNINGS' }) {
+  const styles = useStyles()
+  switch (state) {
+    case 'WAITING':
+    case 'PROCESSING':
+      return <Spinner className={styles.icon} size="extra-tiny" aria-hidden="true" />
+    case 'FAILED':
+      return <ErrorCircle20Filled className={mergeClasses(styles.icon, styles.danger)} aria-hidden="true" />
+    case 'IMPORTED_WARNINGS':
+      return <Warning20Filled className={mergeClasses(styles.icon, styles.warning)} aria-hidden="true" />
+    case 'IMPORTED':
+      return <CheckmarkCircle20Filled className={mergeClasses(styles.icon, styles.success)} aria-hidden="true" />
+  }
+}
+
+function Reading({ file }: { file: MasterDataFile }) {
+  const styles = useStyles()
+  const text = useText()
+  const formats = useFormats()
+  const share = readShare(file)
+  const read = formats.integer(file.rowsRead)
+  return (
+    <>
+      <ProgressBar {...(share === undefined ? {} : { value: share })} aria-label={file.fileName} />
+      <span className={styles.facts}>
+        {file.rowsTotal === null
+          ? text('masterdata.progress_unknown', { read })
+          : text('masterdata.progress', { read, total: formats.integer(file.rowsTotal) })}
+      </span>
+    </>
+  )
+}
+
+function Warnings({ file }: { file: MasterDataFile }) {
+  const styles = useStyles()
+  const text = useText()
+  const formats = useFormats()
+  const { lines, more, total } = warningLines(file.warnings)
+  const [open, setOpen] = useState(total <= lines.length && total <= 3)
+  return (
+    <>
+      <Button
+        className={styles.link}
+        appearance="transparent"
+        size="small"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      >
+        {text(open ? 'masterdata.warnings_hide' : 'masterdata.warnings_show', {
+          count: total,
+          countText: formats.integer(total),
+        })}
+      </Button>
+      {open && (
+        <ul className={styles.warnings}>
+          {lines.map((line, index) => (
+            <li key={index}>
+              <WarningText line={line} />
+            </li>
+          ))}
+          {more > 0 && (
+            <li>
+              <Message id="masterdata.more" values={{ count: formats.integer(more) }} />
+            </li>
+          )}
+        </ul>
+      )}
+    </>
+  )
+}
+
+function WarningText({ line }: { line: WarningLine }) {
+  const styles = useStyles()
+  const text = useText()
+  const textOf = useTextOf()
+  const formats = useFormats()
+  const row = line.row === null ? undefined : formats.integer(line.row)
+  const place =
+    row === undefined
+      ? line.sheet
+      : line.sheet === null
+        ? text('masterdata.place_row', { row })
+        : text('masterdata.place', { sheet: line.sheet, row })
+  const said = textOf(`masterdata.warning.${line.code}`, 'masterdata.warning.unknown', {
+    field: line.field ?? '',
+    value: line.value ?? '',
+  })
+  return (
+    <>
+      {place !== null && <span className={styles.place}>{place}</span>}
+      {said}
+    </>
+  )
+}

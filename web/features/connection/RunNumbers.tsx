@@ -1,0 +1,110 @@
+import { Link, makeStyles, tokens } from '@fluentui/react-components'
+import type { RecordChangeKind } from '../../graphql/generated/graphql.ts'
+import { useFormats } from '../../ui/formats.ts'
+import { Message, useText } from '../../ui/Message.tsx'
+import { catalogTable, changeKinds, countOf, type SyncRun, type TableResult } from './run-view.ts'
+
+const useStyles = makeStyles({
+  scroller: { overflowX: 'auto' },
+  table: {
+    borderCollapse: 'collapse',
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
+    width: '100%',
+  },
+  heading: {
+    padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalS}`,
+    color: tokens.colorNeutralForeground3,
+    fontWeight: tokens.fontWeightRegular,
+    textAlign: 'right',
+    whiteSpace: 'nowrap',
+    ':first-child': { textAlign: 'left', paddingLeft: 0 },
+  },
+  cell: {
+    padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalS}`,
+    textAlign: 'right',
+    fontVariantNumeric: 'tabular-nums',
+    borderTop: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke3}`,
+  },
+  name: {
+    padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalS} ${tokens.spacingVerticalXS} 0`,
+    textAlign: 'left',
+    fontWeight: tokens.fontWeightRegular,
+    borderTop: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke3}`,
+  },
+  zero: { color: tokens.colorNeutralForeground3 },
+  number: { fontSize: 'inherit', fontVariantNumeric: 'tabular-nums' },
+})
+
+interface RunNumbersProps {
+  readonly run: SyncRun
+  readonly onOpen: (result: TableResult, kind: RecordChangeKind) => void
+}
+
+/** What a sync read and changed, per table; a number opens the records behind it. */
+export function RunNumbers({ run, onOpen }: RunNumbersProps) {
+  const styles = useStyles()
+  const text = useText()
+  const formats = useFormats()
+  return (
+    <div className={styles.scroller}>
+      <table className={styles.table} aria-label={text('sync.runs.details', { moment: formats.moment(run.start) })}>
+        <thead>
+          <tr>
+            <th scope="col" className={styles.heading}>
+              <Message id="sync.runs.table" />
+            </th>
+            {(['READ', ...changeKinds, 'UNCHANGED', 'SKIPPED'] as const).map((kind) => (
+              <th key={kind} scope="col" className={styles.heading}>
+                <Message id={`sync.count.${kind}`} />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {run.tables.map((result) => (
+            <tr key={result.table}>
+              <th scope="row" className={styles.name}>
+                <Message id={`table.name.${catalogTable(result.table)}`} />
+              </th>
+              <Count value={result.read} />
+              {changeKinds.map((kind) => (
+                <Count
+                  key={kind}
+                  value={countOf(result, kind)}
+                  name={text(`sync.count.${kind}`)}
+                  onOpen={() => onOpen(result, kind)}
+                />
+              ))}
+              <Count value={result.unchanged} />
+              <Count value={result.skipped} />
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Count({ value, name = '', onOpen }: { value: number; name?: string; onOpen?: () => void }) {
+  const styles = useStyles()
+  const text = useText()
+  const formats = useFormats()
+  const shown = formats.integer(value)
+  return (
+    <td className={styles.cell}>
+      {value === 0 || onOpen === undefined ? (
+        <span className={value === 0 ? styles.zero : undefined}>{shown}</span>
+      ) : (
+        <Link
+          as="button"
+          className={styles.number}
+          aria-label={text('sync.count.open', { kind: name, count: shown })}
+          onClick={onOpen}
+        >
+          {shown}
+        </Link>
+      )}
+    </td>
+  )
+}

@@ -1,0 +1,29 @@
+import { makeStyles, mergeClasses, Spinner, tokens } from '@fluentui/react-components'
+import { CheckmarkCircle20Filled } from '@fluentui/react-icons/svg/checkmark-circle'
+import { ErrorCircle20Filled } from '@fluentui/react-icons/svg/error-circle'
+import { PauseCircle20Filled } from '@fluentui/react-icons/svg/pause-circle'
+import { Prohibited20Regular } from '@fluentui/react-icons/svg/prohibited'
+import type { SyncRunState } from '../../graphql/generated/graphql.ts'
+
+const useStyles = makeStyles({
+  icon: { display: 'block', flexShrink: 0 },
+  SUCCESS: { color: tokens.colorStatusSuccessForeground1 },
+  FAILED: { color: tokens.colorStatusDangerForeground1 },
+  HELD: { color: tokens.colorStatusWarningForeground3 },
+  REJECTED: { color: tokens.colorNeutralForeground3 },
+})
+
+const icons = {
+  SUCCESS: CheckmarkCircle20Filled,
+  FAILED: ErrorCircle20Filled,
+  HELD: PauseCircle20Filled,
+  REJECTED: Prohibited20Regular,
+} as const
+
+/** Decoration beside the word. */
+export function RunStateIcon({ state }: { state: SyncRunState }) {
+  const styles = useStyles()
+  if (state === 'RUNNING') return <Spinner className={styles.icon} size="extra-tiny" aria-hidden="true" />
+  const Icon = icons[state]
+  return <Icon className={mergeClasses(styles.icon, styles[state])} aria-hidden="true" />
+}

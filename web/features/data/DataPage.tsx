@@ -1,0 +1,110 @@
+import { useEffect, useMemo } from 'react'
+import { Button } from '@fluentui/react-components'
+import { DatabaseSearch24Regular } from '@fluentui/react-icons/svg/database-search'
+import { Navigate, useLocation, useNavigate, useParams } from 'react-router'
+import { hasData } from '#domain/connections/authorization.ts'
+import { syncStatusOf, useConnections, useNow, type NamedConnection } from '../live-connections/index.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Loading } from '../../ui/Loading.tsx'
+import { Message, useText } from '../../ui/Message.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { pathOf, placeFor, withData, type Place, type Wish } from './data-place.ts'
+import { TablePage } from './TablePage.tsx'
+
+const storageKey = 'spil.data.place'
+
+function lastPlace(): Wish {
+  try {
+    const { connectionId, table } = JSON.parse(sessionStorage.getItem(storageKey) ?? '{}') as Partial<
+      Record<keyof Wish, unknown>
+    >
+    return {
+      connectionId: typeof connectionId === 'string' ? connectionId : undefined,
+      table: typeof table === 'string' ? table : undefined,
+    }
+  } catch {
+    return { connectionId: undefined, table: undefined }
+  }
+}
+
+/** The rows of one table of one connection. */
+export function DataPage() {
+  const text = useText()
+  const { connections, error, reload } = useConnections()
+  if (connections === undefined) {
+    return (
+      <Page title={text('data.title')}>
+        {error === undefined ? <Loading /> : <ErrorState error={error} onRetry={() => void reload()} />}
+      </Page>
+    )
+  }
+  // Without a connection there is nothing to look at, and one thing to do.
+  if (connections.length === 0) return <Navigate to="/connections" replace />
+  return <Located connections={connections} />
+}
+
+function Located({ connections }: { connections: readonly NamedConnection[] }) {
+  const { connectionId, table } = useParams()
+  const location = useLocation()
+  const now = useNow()
+  const asked = connections.find(({ id }) => id === connectionId)
+  const comes = asked !== undefined && !hasData(asked) && syncStatusOf(asked, now) === 'IN_PROGRESS'
+  const place = useMemo(
+    () => placeFor(connections, { connectionId, table }, lastPlace()),
+    [connections, connectionId, table],
+  )
+  if (comes) return <NoData connection={asked} />
+  const connection = connections.find(({ id }) => id === place?.connectionId)
+  if (place === undefined || connection === undefined) {
+    return <NoData connection={connections.find((one) => syncStatusOf(one, now) === 'IN_PROGRESS')} />
+  }
+  const path = pathOf(place)
+  if (location.pathname !== path) return <Navigate to={{ pathname: path, search: location.search }} replace />
+  return <Shown place={place} connection={connection} connections={connections} />
+}
+
+function Shown({
+  place,
+  connection,
+  connections,
+}: {
+  place: Place
+  connection: NamedConnection
+  connections: readonly NamedConnection[]
+}) {
+  const choices = useMemo(() => withData(connections), [connections])
+  const { connectionId, table } = place
+  useEffect(() => {
+    sessionStorage.setItem(storageKey, JSON.stringify({ connectionId, table }))
+  }, [connectionId, table])
+  const shape = connection.entry?.tables[table]
+  // A table of its own for each place: rows of one never show under the columns of another.
+  return shape === undefined ? null : (
+    <TablePage key={`${connectionId} ${table}`} connection={connection} table={table} shape={shape} choices={choices} />
+  )
+}
+
+/** No connection has rows yet; `connection`: one that is being synced. */
+function NoData({ connection }: { connection: NamedConnection | undefined }) {
+  const text = useText()
+  const navigate = useNavigate()
+  const state = connection === undefined ? 'no_data' : 'syncing'
+  return (
+    <Page title={text('data.title')}>
+      <EmptyState
+        icon={<DatabaseSearch24Regular />}
+        title={<Message id={`data.${state}.title`} />}
+        body={<Message id={`data.${state}.body`} values={{ application: connection?.application ?? '' }} />}
+        action={
+          <Button
+            appearance="primary"
+            onClick={() => void navigate(connection === undefined ? '/connections' : `/connections/${connection.id}`)}
+          >
+            <Message id={`data.${state}.action`} />
+          </Button>
+        }
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,79 @@
+import { commonColumns, type Column, type RecordTable, type TableShape } from '#domain/connectors/columns.ts'
+import type { RecordStatus } from '#domain/connections/connection.ts'
+import type { ColumnValue } from '#domain/records/record.ts'
+import { usagePeriods, type Period } from '#domain/shared/period.ts'
+import { TypedDocumentString } from '../../graphql/generated/graphql.ts'
+
+/** A row of any table of any connector: what every row has, and its columns by key. */
+export interface DataRow {
+  readonly spilId: string
+  readonly spilStatus: RecordStatus
+  readonly combinationId: string | null
+  readonly [column: string]: ColumnValue
+}
+
+export interface RowsAnswer {
+  readonly rows: {
+    readonly totalCount: number
+    readonly items: readonly DataRow[]
+    /** Usage only: the month of the column `current`. */
+    readonly latestPeriod?: Period
+  }
+}
+
+/** As the API's inputs `TableFilter` and `TableSort`. */
+export interface RowsVariables {
+  readonly connectionId: string
+  readonly filter: {
+    readonly search?: string
+    readonly status?: 'ALL' | 'ACTIVE' | 'ARCHIVED' | 'IGNORED'
+    readonly onlyUnconnected?: boolean
+    readonly administrationId?: string
+    readonly userId?: string
+  }
+  readonly sort: { readonly column: string; readonly direction: 'ASC' | 'DESC' } | null
+  readonly skip: number
+  readonly take: number
+}
+
+/** The month columns of a usage table, the latest first: `current`, `period01` … `period11`. */
+export const periodKeys: readonly string[] = Array.from({ length: usagePeriods }, (_, index) =>
+  index === 0 ? 'current' : `period${String(index).padStart(2, '0')}`,
+)
+
+/** What the data modal needs of a row beside its columns. */
+const keys: Record<RecordTable, readonly string[]> = {
+  administrations: [],
+  users: ['externalId'],
+  usage: [],
+  access: ['userId', 'userName', 'administrationId', 'administrationName'],
+}
+
+/** The columns the screen shows of a table, the months of a usage table not included. */
+export function columnsOf(table: RecordTable, shape: TableShape): readonly Column[] {
+  return [...commonColumns[table], ...shape.columns]
+}
+
+/**
+ * The query that reads one table of one connector, with its root field under the name `rows`. The catalogue says what
+ * to ask, so a connector needs no document of its own; a test checks every query against the schema.
+ */
+export function tableQuery(table: RecordTable, shape: TableShape): TypedDocumentString<RowsAnswer, RowsVariables> {
+  const fields = [
+    'spilId',
+    'spilStatus',
+    'combinationId',
+    ...keys[table],
+    ...columnsOf(table, shape).map(({ key }) => key),
+    ...(table === 'usage' ? periodKeys : []),
+  ]
+  const page = ['totalCount', ...(table === 'usage' ? ['latestPeriod'] : [])]
+  return new TypedDocumentString(
+    `query ${shape.query}($connectionId: ID!, $filter: TableFilter, $sort: TableSort, $skip: Int!, $take: Int!) {
+  rows: ${shape.query}(connectionId: $connectionId, filter: $filter, sort: $sort, skip: $skip, take: $take) {
+    ${page.join(' ')}
+    items { ${fields.join(' ')} }
+  }
+}`,
+  )
+}

@@ -1,0 +1,56 @@
+import { useMemo } from 'react'
+import type { SettableStatus } from '#domain/connections/connection.ts'
+import type { PageTable, TableShape } from '#domain/connectors/columns.ts'
+import { periodAt, type Period } from '#domain/shared/period.ts'
+import { useFormats } from '../../ui/formats.ts'
+import { useText, useTextOf } from '../../ui/Message.tsx'
+import type { TableColumn } from '../../ui/table/columns.ts'
+import { catalogColumns, dataColumn, periodColumns, relatedColumn, statusColumn } from './table-columns.tsx'
+import type { DataRow } from './table-query.ts'
+
+interface Wanted {
+  readonly table: PageTable
+  readonly shape: TableShape
+  /** The month the usage counts to; until it is known, the month it is. */
+  readonly latestPeriod: Period | undefined
+  readonly rowName: (row: DataRow) => string
+  /** undefined: no status can be changed. */
+  readonly onStatus: ((ids: readonly string[], to: SettableStatus) => Promise<number>) | undefined
+  /** undefined: the application does not say who belongs to what. */
+  readonly onRelated: ((row: DataRow) => void) | undefined
+}
+
+/** The columns of a table: its name, its status, what the catalogue says, its months, and the way to related rows. */
+export function useColumns({
+  table,
+  shape,
+  latestPeriod,
+  rowName,
+  onStatus,
+  onRelated,
+}: Wanted): TableColumn<DataRow>[] {
+  const text = useText()
+  const textOf = useTextOf()
+  const formats = useFormats()
+  return useMemo(() => {
+    const texts = { text, textOf, formats }
+    const [name, ...others] = catalogColumns(table, shape).map((column) => dataColumn(column, texts))
+    const status = statusColumn({
+      text,
+      rowName,
+      onChange:
+        onStatus === undefined
+          ? undefined
+          : async (row, to) => {
+              await onStatus([row.spilId], to)
+            },
+    })
+    return [
+      ...(name === undefined ? [] : [name]),
+      status,
+      ...(table === 'usage' || onRelated === undefined ? [] : [relatedColumn(table, text, rowName, onRelated)]),
+      ...others,
+      ...(table === 'usage' ? periodColumns(latestPeriod ?? periodAt(new Date()), formats) : []),
+    ]
+  }, [table, shape, latestPeriod, rowName, onStatus, onRelated, text, textOf, formats])
+}
