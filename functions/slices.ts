@@ -7,6 +7,7 @@ import {
   credentialTurns,
 } from './connections/index.ts'
 import { identityPolicy, identityResolvers } from './identity/index.ts'
+import { importJobs, importsPolicy, importsResolvers, masterDataFiles } from './imports/index.ts'
 import { recordAuditEvents } from './platform/audit.ts'
 import type { Resolvers } from './platform/graphql/generated/resolvers.ts'
 import type { Policy } from './platform/graphql/policy.ts'
@@ -22,6 +23,7 @@ import { startSync, syncCollections, syncJobs, syncPolicy, syncResolvers } from 
 const removal = connectionRemoval([
   ...syncCollections,
   ...Object.values(recordCollections),
+  masterDataFiles,
   recordAuditEvents,
   connectionSecrets,
   credentialTurns,
@@ -33,7 +35,8 @@ export const policy = {
   ...connectionsPolicy,
   ...recordsPolicy,
   ...syncPolicy,
-} as Policy
+  ...importsPolicy,
+} as const satisfies Policy
 
 export const productResolvers: readonly Resolvers[] = [
   identityResolvers,
@@ -45,6 +48,7 @@ export const productResolvers: readonly Resolvers[] = [
   }),
   recordsResolvers,
   syncResolvers,
+  importsResolvers,
 ]
 
-export const productJobs: readonly AnyJob[] = [activateConnection, removal, ...syncJobs]
+export const productJobs: readonly AnyJob[] = [activateConnection, removal, ...syncJobs, ...importJobs]

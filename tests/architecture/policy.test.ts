@@ -43,7 +43,12 @@ function literal(type: GraphQLInputType, id: string, path: string): string {
 }
 
 function rootFields(): RootField[] {
-  return ([['Query', schema.getQueryType()], ['Mutation', schema.getMutationType()]] as const).flatMap(([kind, type]) =>
+  return (
+    [
+      ['Query', schema.getQueryType()],
+      ['Mutation', schema.getMutationType()],
+    ] as const
+  ).flatMap(([kind, type]) =>
     Object.values(type?.getFields() ?? {}).map((field) => {
       const name = `${kind}.${field.name}` as keyof typeof policy
       const entry: Permission | { readonly permission: Permission } = policy[name]
@@ -53,7 +58,9 @@ function rootFields(): RootField[] {
         field,
         permission: typeof entry === 'string' ? entry : entry.permission,
         call: (id) => {
-          const given = field.args.filter((arg) => isNonNullType(arg.type)).map((arg) => `${arg.name}: ${literal(arg.type, id, arg.name)}`)
+          const given = field.args
+            .filter((arg) => isNonNullType(arg.type))
+            .map((arg) => `${arg.name}: ${literal(arg.type, id, arg.name)}`)
           const args = given.length === 0 ? '' : `(${given.join(', ')})`
           return `${kind === 'Query' ? 'query' : 'mutation'} { ${field.name}${args}${selection} }`
         },
@@ -72,7 +79,10 @@ beforeAll(async () => {
   mine = await house.firm()
   const { data } = await mine
     .person('OWNER')
-    .call('mutation ($text: String) { addConnection(input: { connector: "ManualImportV2", description: $text }) { id } }', { text: canary })
+    .call(
+      'mutation ($text: String) { addConnection(input: { connector: "ManualImportV2", description: $text }) { id } }',
+      { text: canary },
+    )
   connectionId = (data?.['addConnection'] as { id: string }).id
   await house.work()
 })
@@ -85,7 +95,11 @@ describe('the policy table', () => {
   })
 
   it.each(fields)('refuses $name to somebody who is not signed in', async ({ call }) => {
-    expect(await house.signedOut(call('x'))).toMatchObject({ status: 401, code: 'AUTH_NOT_AUTHENTICATED', data: undefined })
+    expect(await house.signedOut(call('x'))).toMatchObject({
+      status: 401,
+      code: 'AUTH_NOT_AUTHENTICATED',
+      data: undefined,
+    })
   })
 
   it('is kept for every role and tier', async () => {

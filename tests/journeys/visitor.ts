@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs'
+import axeCore from 'axe-core'
+import type { BrowserContext, Page, Browser } from 'playwright-core'
+import { createIntl, type IntlShape } from 'react-intl'
+import type { MessageId } from '#web/messages/ids.generated.ts'
+
+export type Locale = 'nl' | 'en'
+
+/** The texts a person reads, by the ids the screens use: a journey does not break when a word changes. */
+export interface Texts {
+  (id: MessageId, values?: Record<string, string | number>): string
+}
+
+export function textsOf(locale: Locale): Texts {
+  const messages = JSON.parse(readFileSync(`web/messages/${locale}.json`, 'utf8')) as Record<string, string>
+  const intl: IntlShape = createIntl({ locale: locale === 'nl' ? 'nl-NL' : 'en-GB', messages })
+  return (id, values) => String(intl.formatMessage({ id }, values))
+}
+
+export interface Visitor {
+  readonly context: BrowserContext
+  readonly page: Page
+  readonly t: Texts
+  readonly locale: Locale
+  /** What the page's console and the browser's policy complained about. */
+  readonly complaints: string[]
+}
+
+/** A fresh browser profile in one language. */
+export async function visit(browser: Browser, url: string, locale: Locale): Promise<Visitor> {
+  const context = await browser.newContext({
+    locale: locale === 'nl' ? 'nl-NL' : 'en-GB',
+    viewport: { width: 1440, height: 900 },
+    acceptDownloads: true,
+    baseURL: url,
+  })
+  const complaints: string[] = []
+  const page = await context.newPage()
+  const listen = (each: Page): void => {
+    each.on('console', (message) => {
+      if (message.type() === 'error') complaints.push(message.text())
+    })
+    each.on('pageerror', (error) => complaints.push(error.message))
+  }
+  listen(page)
+  context.on('page', listen)
+  return { context, page, t: textsOf(locale), locale, complaints }
+}
+
+/** Signs in as one of the demo accounts, through the popup of the identity provider. */
+export async function signIn({ page, t }: Visitor, name: string): Promise<void> {
+  await page.goto('/')
+  const [popup] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('button', { name: t('login.microsoft') }).click(),
+  ])
+  await popup.getByRole('link', { name }).or(popup.getByRole('button', { name })).first().click()
+  await page.getByRole('heading', { name: t('connections.title'), level: 1 }).waitFor()
+}
+
+/** Serious and critical findings of axe-core on the page as it stands, as readable lines. */
+export async function accessibilityFindings(page: Page): Promise<string[]> {
+  await page.evaluate(axeCore.source)
+  const { violations } = (await page.evaluate(
+    "axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] })",
+  )) as {
+    violations: { id: string; impact: string | null; help: string; nodes: { html: string; target: string[] }[] }[]
+  }
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, help, nodes }) =>
+      nodes.map((node) => `${id}: ${help} — ${node.target.join(' ')} ${node.html.slice(0, 160)}`),
+    )
+}
