@@ -1,4 +1,4 @@
-const plainDigits = /^-?(?:0|[1-9]\d{0,14})$/u
+const plainDigits = /^(?:0|-?[1-9]\d{0,14})$/u
 const exponent = /^(-?)(\d+)(?:\.(\d+))?e([+-]\d+)$/u
 
 /** A number without an exponent: `1e+21` is written out, `1e-7` is `0.0000001`. */
@@ -14,11 +14,16 @@ function withoutExponent(text: string): string {
     : `${sign}${digits.slice(0, point)}.${digits.slice(point)}`
 }
 
+/** A spreadsheet shows fifteen digits; those behind them are the noise of binary fractions. */
+const shownDigits = 15
+
 /** A numeric cell in its shortest exact form: `1001`, not `1001.0` or `1E+05`. What is no number stays as it is. */
 export function numberText(raw: string): string {
   if (plainDigits.test(raw)) return raw
   const value = raw.trim() === '' ? Number.NaN : Number(raw)
-  return Number.isFinite(value) ? withoutExponent(String(value + 0)) : raw
+  if (!Number.isFinite(value)) return raw
+  const shown = Number.isInteger(value) ? value : Number(value.toPrecision(shownDigits))
+  return withoutExponent(String(shown + 0))
 }
 
 const dayMilliseconds = 86_400_000
@@ -41,11 +46,13 @@ export function serialDay(raw: string, dates1904: boolean): string | undefined {
 
 const isBuiltInDate = (id: number): boolean =>
   (id >= 14 && id <= 17) || id === 22 || (id >= 27 && id <= 36) || (id >= 50 && id <= 58)
+const elapsed = /\[[hms]+\]/iu
 const literals = /"[^"]*"|\\.|_.|\*.|\[[^\]]*\]/gu
 
 /** Whether a number format shows a day or a month; a time of day alone is a number to us. */
 export function isDateFormat(id: number, code: string | undefined): boolean {
   if (code === undefined) return isBuiltInDate(id)
+  if (elapsed.test(code)) return false
   const shown = code.replace(literals, '').split(';', 1)[0]?.toLowerCase() ?? ''
   if (shown.includes('general')) return false
   return /[yd]/u.test(shown) || (shown.includes('m') && !/[hs]/u.test(shown))

@@ -172,20 +172,21 @@ export class XmlScanner {
 }
 
 const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
-const entity = /&(?:#(\d{1,7})|#x([0-9a-fA-F]{1,6})|([a-z]{2,4}));/gu
+const ampersand = /&(?:#(\d{1,7});|#x([0-9a-fA-F]{1,6});|([a-z]{2,4});)?/gu
 const escaped = /_x([0-9a-fA-F]{4})_/gu
 
-/** Text with the five entities of XML and character numbers read; others do not exist without a document type. */
+/**
+ * Text with the five entities of XML and character numbers read.
+ * Errors: `FileProblem('FILE_UNREADABLE')` for any other, which without a document type does not exist.
+ */
 export function decodeEntities(text: string): string {
   if (!text.includes('&')) return text
-  return text.replace(entity, (whole, decimal?: string, hexadecimal?: string, name?: string) => {
-    if (name !== undefined) {
-      const known = named[name]
-      if (known === undefined) throw unreadable('entity')
-      return known
-    }
-    const point = decimal === undefined ? Number.parseInt(hexadecimal ?? '', 16) : Number(decimal)
-    return point > 0 && point <= 0x10_ff_ff ? String.fromCodePoint(point) : whole
+  return text.replace(ampersand, (_, decimal?: string, hexadecimal?: string, name?: string) => {
+    const known = name === undefined ? undefined : named[name]
+    if (known !== undefined) return known
+    const point = Number(decimal ?? `0x${hexadecimal ?? '0'}`)
+    if (point > 0 && point <= 0x10_ff_ff) return String.fromCodePoint(point)
+    throw unreadable('entity')
   })
 }
 

@@ -12,10 +12,13 @@ export type WorkerAnswer =
   | { readonly kind: 'progress'; readonly rowsRead: number; readonly rowsTotal: number | null }
   | { readonly kind: 'staged'; readonly staged: Staged }
 
-/** The largest good file takes half of it. A file that takes it all ends its own thread and nothing else. */
-const heap = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 } as const
-/** The largest good file takes some seconds, on a slow machine a minute. */
-const patience = 300_000
+export interface WorkerLimits {
+  readonly heapMegabytes: number
+  readonly milliseconds: number
+}
+
+/** The largest good file takes half of the memory, and some seconds, on a slow machine a minute. */
+const limits: WorkerLimits = { heapMegabytes: 256, milliseconds: 300_000 }
 
 /** Beside the source, or beside the bundle of the Function App. */
 const program = new URL(import.meta.url.endsWith('.ts') ? './stage-worker.ts' : './import-worker.mjs', import.meta.url)
@@ -41,12 +44,14 @@ export async function stageInWorker(
   request: WorkerRequest,
   signal: AbortSignal,
   onProgress: Progress,
+  { heapMegabytes, milliseconds }: WorkerLimits = limits,
 ): Promise<Staged> {
   signal.throwIfAborted()
-  const worker = new Worker(program, { workerData: request, resourceLimits: heap, env: {}, execArgv: [] })
+  const resourceLimits = { maxOldGenerationSizeMb: heapMegabytes, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 }
+  const worker = new Worker(program, { workerData: request, resourceLimits, env: {}, execArgv: [] })
   const { promise, resolve, reject } = Promise.withResolvers<Staged>()
   const stop = (): void => reject(signal.reason instanceof Error ? signal.reason : new Error('The import was stopped'))
-  const timer = setTimeout(() => resolve(unreadable('time')), patience)
+  const timer = setTimeout(() => resolve(unreadable('time')), milliseconds)
   signal.addEventListener('abort', stop)
   worker.on('message', (answer: WorkerAnswer) => {
     if (answer.kind === 'progress') onProgress(answer.rowsRead, answer.rowsTotal)

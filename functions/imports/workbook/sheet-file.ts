@@ -6,7 +6,10 @@ export const cellFormats = { plain: 0, header: 1, literal: 2, text: 3, day: 4 } 
 type CellFormat = keyof typeof cellFormats
 
 export interface WrittenCell {
+  /** What the cell says; of a formula, the formula. */
   readonly text: string
+  /** Of a formula: its result when it was written, for readers that do not calculate. */
+  readonly result?: string
   readonly kind?: CellKind | 'formula'
   readonly format?: CellFormat
 }
@@ -42,10 +45,11 @@ export function columnLetters(column: number): string {
   return column < 26 ? letter : columnLetters(Math.floor(column / 26) - 1) + letter
 }
 
-function cellXml(reference: string, { text, kind = 'text', format }: WrittenCell): string {
+function cellXml(reference: string, { text, result, kind = 'text', format }: WrittenCell): string {
   const style = (chosen: CellFormat | undefined): string =>
     chosen === undefined || chosen === 'plain' ? '' : ` s="${cellFormats[chosen]}"`
-  if (kind === 'formula') return `<c r="${reference}"${style(format)}><f>${xmlEscape(text)}</f></c>`
+  if (kind === 'formula')
+    return `<c r="${reference}"${style(format)}><f>${xmlEscape(text)}</f>${result === undefined ? '' : `<v>${xmlEscape(result)}</v>`}</c>`
   if (text === '') return format === undefined ? '' : `<c r="${reference}"${style(format)}/>`
   if (kind === 'number' && isNumber.test(text)) return `<c r="${reference}"${style(format)}><v>${text}</v></c>`
   const literal = format ?? (looksLikeFormula.test(text) ? 'literal' : undefined)

@@ -1,0 +1,54 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { stageInWorker, type WorkerRequest } from './stage-in-worker.ts'
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'spil-worker-'))
+})
+afterEach(() => {
+  rmSync(folder, { recursive: true })
+})
+
+const going = new AbortController().signal
+const silent = (): void => undefined
+
+function request(rows: number): WorkerRequest {
+  const path = join(folder, 'upload.csv')
+  const lines = Array.from({ length: rows }, (_, index) => `administration-with-a-long-id-${index};Ster ${index}`)
+  writeFileSync(path, ['Id;Naam', ...lines].join('\n'))
+  return { path, folder, connector: 'ManualImportV2', now: '2026-03-15T12:00:00.000Z', known: {} }
+}
+
+describe('the thread that reads an upload', () => {
+  it('tells how far it is and what came of it', async () => {
+    const told: number[] = []
+    const staged = await stageInWorker(request(5_000), going, (rowsRead) => told.push(rowsRead))
+    expect(staged).toMatchObject({ error: null, rowsRead: 5_000, tables: { administrations: { kept: 5_000 } } })
+    expect(told.length).toBeGreaterThan(0)
+  })
+
+  it('dies alone when its memory is used up, and the file is found unreadable', async () => {
+    const staged = await stageInWorker(request(100_000), going, silent, { heapMegabytes: 20, milliseconds: 60_000 })
+    expect(staged).toMatchObject({ error: 'FILE_UNREADABLE', detail: 'memory' })
+  }, 60_000)
+
+  it('is ended when its time is over, and the file is found unreadable', async () => {
+    const staged = await stageInWorker(request(100_000), going, silent, { heapMegabytes: 256, milliseconds: 1 })
+    expect(staged).toMatchObject({ error: 'FILE_UNREADABLE', detail: 'time' })
+  })
+
+  it('ends with the host that waits for it', async () => {
+    const stopping = new AbortController()
+    const staged = stageInWorker(request(100_000), stopping.signal, silent)
+    stopping.abort(new Error('the host stops'))
+    await expect(staged).rejects.toThrow('the host stops')
+  })
+
+  it('leaves what nobody foresaw to be tried again', async () => {
+    const missing = { ...request(1), path: join(folder, 'gone') }
+    await expect(stageInWorker(missing, going, silent)).rejects.toThrow('ENOENT')
+  })
+})

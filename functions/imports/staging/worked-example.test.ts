@@ -1,0 +1,254 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { manualImportLayout, manualImportV2Layout } from '#domain/imports/manual-import.ts'
+import { writeFixture, type FixtureCell, type FixtureSheet, type FixtureStyle } from '../fixtures/workbook.ts'
+import { openXlsx } from '../reading/xlsx-file.ts'
+import { reportPath, stageFile, stagedPath, type Staged } from './stage-file.ts'
+
+const now = new Date('2026-03-15T12:00:00Z')
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'spil-example-'))
+})
+afterEach(() => {
+  rmSync(folder, { recursive: true })
+})
+
+const administrations: FixtureCell[][] = [
+  ['Administratienummer', 'Naam', 'Status', 'Extern id', 'Soort', 'KvK-nummer'],
+  [1001, 'Bakkerij De Ster B.V.', 'Actief', 'CRM-55', 'BV', '01234567'],
+  [1002, 'J. Jansen Advies', 'Inactief', null, 'Eenmanszaak', 87_654_321],
+  [1001, 'Bakkerij dubbel', 'Actief'],
+  [null, 'Zonder nummer', 'Actief'],
+]
+const example: FixtureSheet[] = [
+  { name: 'Verbruik', rows: [
+    ['Administratienummer', 'Product', 'Datum', 'Aantal'],
+    [1001, 'Inkoopfacturen', '01-02-2026', 37],
+    [1001, 'Inkoopfacturen', '2026-02', 40],
+    [1002, 'Loonstroken', '28-02-2025', 3],
+    [1002, 'Loonstroken', '01-03-2026', '3,5'],
+    [1999, 'Loonstroken', '01-03-2026', 2],
+  ] },
+  { name: 'toegang', rows: [['Gebruikersnummer', 'Administratienummer'], ['u1', 1001], ['u2', '1001']] },
+  { name: 'Gebruikers', rows: [
+    ['Gebruikersnummer', 'Naam', 'E-mail', 'Status', 'Soort'],
+    ['u1', 'Anna de Wit', 'anna@kantoor.example', 'Actief', 'Medewerker'],
+    ['u2', 'Bram Bos', 'bram(at)kantoor', 'Actief', 'Medewerker'],
+  ] },
+  { name: ' ADMINISTRATIES ', rows: administrations },
+] // prettier-ignore
+
+async function stage(
+  sheets: readonly FixtureSheet[],
+  options?: Parameters<typeof writeFixture>[2],
+  layout = manualImportV2Layout,
+): Promise<Staged> {
+  const path = join(folder, 'upload.xlsx')
+  await writeFixture(path, sheets, options)
+  return stageFile({ path, layout, now, folder, known: {} })
+}
+
+async function stageCsv(content: string | Buffer): Promise<Staged> {
+  const path = join(folder, 'upload.csv')
+  writeFileSync(path, content)
+  return stageFile({ path, layout: manualImportV2Layout, now, folder, known: {} })
+}
+
+const lines = (table: 'administrations' | 'users' | 'access' | 'usage'): unknown[] =>
+  readFileSync(stagedPath(folder, table), 'utf8')
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line): unknown => JSON.parse(line))
+
+const told = ({ warnings }: Staged): string[] =>
+  warnings
+    .flatMap(({ code, rows }) => rows.map(({ sheet, row }) => `${sheet?.trim() ?? 'csv'} ${row ?? 0} ${code}`))
+    .toSorted()
+
+describe.each<FixtureStyle>(['excel', 'libreoffice', 'inline', 'prefixed'])(
+  'the worked example as written by %s',
+  (style) => {
+    it('comes out as the layout says', async () => {
+      const staged = await stage(example, { style })
+      expect(staged).toMatchObject({ error: null, rowsRead: 13, rowsRejected: 8 })
+      expect(told(staged)).toEqual([
+        'ADMINISTRATIES 4 DUPLICATE_ID',
+        'ADMINISTRATIES 5 ID_REQUIRED',
+        'Gebruikers 3 INVALID_EMAIL',
+        'Verbruik 3 DUPLICATE_USAGE',
+        'Verbruik 4 DATE_TOO_OLD',
+        'Verbruik 5 INVALID_AMOUNT',
+        'Verbruik 6 UNKNOWN_ADMINISTRATION',
+        'toegang 3 UNKNOWN_USER',
+      ])
+      expect(lines('administrations')).toEqual([
+      { externalId: '1001', name: 'Bakkerij De Ster B.V.', chamberOfCommerceNumber: '01234567', data: { customerExternalId: 'CRM-55', sourceStatus: 'Actief', type: 'BV' } },
+      { externalId: '1002', name: 'J. Jansen Advies', chamberOfCommerceNumber: '87654321', data: { customerExternalId: null, sourceStatus: 'Inactief', type: 'Eenmanszaak' } },
+    ]) // prettier-ignore
+      expect(lines('users')).toEqual([
+      { externalId: 'u1', name: 'Anna de Wit', email: 'anna@kantoor.example', data: { customerExternalId: null, sourceStatus: 'Actief', type: 'Medewerker' } },
+    ]) // prettier-ignore
+      expect(lines('access')).toEqual([{ userId: 'u1', administrationId: '1001', data: {} }])
+      expect(lines('usage')).toEqual([
+        { administrationId: '1001', product: 'Inkoopfacturen', amounts: { '2026-02': 37 }, data: {} },
+      ])
+    })
+
+    it('is told in a report with the same rows in the same places', async () => {
+      await stage(example, { style })
+      const report = await openXlsx(reportPath(folder), () => true)
+      const sheet = report.sheets.find(({ name }) => name?.trim() === 'ADMINISTRATIES')
+      const rows: string[] = []
+      await sheet?.read(({ number, texts }) => rows.push(`${number}: ${texts.join('|')}`))
+      report.close()
+      expect(rows).toEqual([
+        '1: Administratienummer|Naam|Status|Extern id|Soort|KvK-nummer|spil: status|spil: code|spil: veld|spil: melding|spil: field|spil: message',
+        '2: 1001|Bakkerij De Ster B.V.|Actief|CRM-55|BV|01234567',
+        '3: 1002|J. Jansen Advies|Inactief||Eenmanszaak|87654321',
+        '4: 1001|Bakkerij dubbel|Actief||||dubbel / duplicate|DUPLICATE_ID|Nummer|Dit nummer staat al eerder in het bestand|Id|This id is already used by an earlier row',
+        '5: |Zonder nummer|Actief||||niet overgenomen / skipped|ID_REQUIRED|Nummer|Het nummer ontbreekt|Id|The id is missing',
+      ])
+    })
+
+    it.each([true, false])('reads days of the 1904 system (%s) as the same days', async (dates1904) => {
+      const usage = [
+        ['Administratienummer', 'Product', 'Datum', 'Aantal'],
+        [1001, 'P', { day: '2026-03-01' }, { formula: 'A1', value: 4 }],
+      ]
+      const staged = await stage(
+        [
+          { name: 'Administraties', rows: administrations },
+          { name: 'Gebruik', rows: usage },
+        ],
+        { style, dates1904 },
+      )
+      expect(staged.error).toBeNull()
+      expect(lines('usage')).toEqual([{ administrationId: '1001', product: 'P', amounts: { '2026-03': 4 }, data: {} }])
+    })
+  },
+)
+
+describe('a workbook', () => {
+  it('with formulas gives their results, and says where there is none', async () => {
+    const staged = await stage([
+      { name: 'Administrations', rows: [['Id', 'Name', 'Type'],
+        [{ formula: 'ROW()', value: 7 }, { formula: 'A1&"x"', value: 'Ster' }, { formula: 'NOW()' }],
+        [8, { error: '#N/A' }, true]] },
+    ]) // prettier-ignore
+    expect(told(staged)).toEqual([
+      'Administrations 2 FORMULA_WITHOUT_VALUE',
+      'Administrations 3 CELL_ERROR',
+      'Administrations 3 NAME_REQUIRED',
+    ])
+    expect(lines('administrations')).toMatchObject([{ externalId: '7', name: 'Ster', data: { type: null } }])
+  })
+
+  it('with headers only empties a table; one without the sheet leaves it', async () => {
+    const staged = await stage([
+      { name: 'Administraties', rows: administrations },
+      { name: 'Users', rows: [['Id', 'Name']] },
+    ])
+    expect(staged.error).toBeNull()
+    expect(Object.keys(staged.tables)).toEqual(['administrations', 'users'])
+    expect(lines('users')).toEqual([])
+  })
+
+  it.each<[string, FixtureSheet[], string, string | null]>([
+    ['without a sheet we know', [{ name: 'Blad1', rows: [['Id', 'Naam']] }], 'MANUALIMPORT_MASTERFILE_INVALID', 'Blad1'],
+    ['without administrations', [{ name: 'Users', rows: [['Id', 'Naam']] }], 'SHEET_MISSING', 'Administraties / Administrations'],
+    ['with a table twice', [{ name: 'Users', rows: [] }, { name: 'Gebruikers', rows: [] }, { name: 'Administraties', rows: [] }], 'SHEET_AMBIGUOUS', 'Users, Gebruikers'],
+    ['without a column', [{ name: 'Administraties', rows: [['Id']] }], 'COLUMN_MISSING', 'Administraties: Naam / Name'],
+    ['with a column twice', [{ name: 'Administraties', rows: [['Id', 'Naam', 'Name']] }], 'COLUMN_AMBIGUOUS', 'Administraties: Naam, Name'],
+    ['without rows', [{ name: 'Administraties', rows: [['Id', 'Naam']] }], 'NO_DATA', null],
+    ['of which nothing is right', [{ name: 'Administraties', rows: [['Id', 'Naam'], ['', 'x']] }], 'TOO_MANY_INVALID_ADMINISTRATIONS', 'Administraties'],
+  ])('%s is refused', async (_, sheets, error, detail) => {
+    expect(await stage(sheets)).toMatchObject({ error, detail })
+  }) // prettier-ignore
+
+  it('names columns it does not know, and leaves out those of an earlier report', async () => {
+    const staged = await stage([
+      {
+        name: 'Administraties',
+        rows: [
+          ['Id', 'Naam', 'Kleur', 'spil: code'],
+          [1, 'Ster', 'rood', 'DUPLICATE_ID'],
+        ],
+      },
+    ])
+    expect(staged).toMatchObject({ error: null, rowsRejected: 0, hasReport: false })
+    expect(staged.warnings).toEqual([
+      {
+        code: 'UNKNOWN_COLUMN',
+        field: null,
+        count: 1,
+        rows: [{ sheet: 'Administraties', row: 1, field: null, value: 'Kleur' }],
+      },
+    ])
+  })
+
+  it('of version 1 is one of version 2 as well', async () => {
+    const sheets = [
+      {
+        name: 'Administraties',
+        rows: [
+          ['Nummer', 'Naam'],
+          ['a', 'Ster'],
+        ],
+      },
+    ]
+    expect(await stage(sheets, {}, manualImportLayout)).toMatchObject({ error: null })
+    expect(lines('administrations')).toEqual([
+      { externalId: 'a', name: 'Ster', chamberOfCommerceNumber: null, data: { sourceStatus: 'Active' } },
+    ])
+    expect(await stage(sheets)).toMatchObject({ error: null })
+  })
+})
+
+describe('a CSV file', () => {
+  const table = 'Id;Naam;KvK\n1;Café De Ster;01234567\n2;"Jansen; ""Advies""\nB.V.";\n'
+
+  it.each<[string, Buffer | string]>([
+    ['UTF-8', table],
+    ['UTF-8 with a mark', `\ufeff${table}`],
+    ['UTF-16 with a mark', Buffer.from(`\ufeff${table}`, 'utf16le')],
+    ['big-endian UTF-16', Buffer.from(`\ufeff${table}`, 'utf16le').swap16()],
+    ['UTF-16 without a mark', Buffer.from(table, 'utf16le')],
+    ['Windows-1252', Buffer.from(table, 'latin1')],
+    ['CRLF', table.replaceAll('\n', '\r\n')],
+    ['CR', table.replaceAll('\n', '\r')],
+    ['mixed line ends', table.replace('\n', '\r\n')],
+    ['a separator line', `sep=;\n${table}`],
+    ['empty lines around', `\n\n${table}\n\n`],
+    ['commas', table.replaceAll(/;(?! )/gu, ',')],
+    ['tabs', table.replaceAll(/;(?! )/gu, '\t')],
+  ])('in %s is read', async (_, content) => {
+    expect(await stageCsv(content)).toMatchObject({ error: null, rowsRead: 2, rowsRejected: 0 })
+    expect(lines('administrations')).toMatchObject([
+      { externalId: '1', name: 'Café De Ster', chamberOfCommerceNumber: '01234567' },
+      { externalId: '2', name: 'Jansen; "Advies" B.V.' },
+    ])
+  })
+
+  it('reads the euro sign as Windows writes it', async () => {
+    await stageCsv(Buffer.from('Id;Naam\n1;Caf\u00e9 \u0080\n', 'latin1'))
+    expect(lines('administrations')).toMatchObject([{ name: 'Café €' }])
+  })
+
+  it('is refused with the place of a quote that never closes', async () => {
+    expect(await stageCsv('Id;Naam\n1;Ster\n2;"Jansen\n3;x\n')).toMatchObject({ error: 'FILE_UNREADABLE', detail: '3' })
+  })
+
+  it('tells a row with more cells than there are headers', async () => {
+    const staged = await stageCsv('Id;Naam\n1;Ster;;\n2;Jansen; Advies\n')
+    expect(told(staged)).toEqual(['csv 3 INCORRECT_COLUMN_AMOUNT'])
+  })
+
+  it('without headers we know is refused', async () => {
+    expect(await stageCsv('__proto__;constructor\n1;2\n')).toMatchObject({ error: 'MANUALIMPORT_MASTERFILE_INVALID' })
+    expect(await stageCsv('')).toMatchObject({ error: 'NO_DATA' })
+    expect(await stageCsv('\n \n')).toMatchObject({ error: 'NO_DATA' })
+  })
+})
