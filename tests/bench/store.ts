@@ -47,14 +47,15 @@ const names = [
 function sample(from: number, count: number): Row[] {
   return Array.from({ length: count }, (_, index) => {
     const at = from + index
+    // Scattered, as ids made of hashes are; and no name that only some statuses or mail addresses go with.
+    const hash = (at * 2_654_435_761) % 4_294_967_296
     return {
-      // Scattered, as ids made of hashes are.
-      id: `${((at * 2_654_435_761) % 4_294_967_296).toString(16)}-${at}`,
+      id: `${hash.toString(16)}-${at}`,
       connectionId: 'one',
       externalId: String(100_000 + at),
-      name: `${names[at % 10] ?? ''} ${names[(at * 7) % 10] ?? ''} ${at}`,
-      email: at % 5 === 0 ? null : `info${at}@voorbeeld.nl`,
-      status: ['ACTIVE', 'INACTIVE', 'DELETED'][at % 3] ?? '',
+      name: `${names[at % 10] ?? ''} ${names[Math.floor(hash / 1_000) % 10] ?? ''} ${at}`,
+      email: Math.floor(hash / 77) % 5 === 0 ? null : `info${at}@voorbeeld.nl`,
+      status: ['ACTIVE', 'INACTIVE', 'DELETED'][Math.floor(hash / 7) % 3] ?? '',
       changedAt: '2026-01-01T00:00:00.000Z',
       amounts: { '2026-01': at, '2026-02': at * 2 },
     }

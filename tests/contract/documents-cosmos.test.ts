@@ -3,10 +3,11 @@ import { type Container, type JSONObject } from '@azure/cosmos'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Compiler } from '#platform/store/cosmos/compile.ts'
+import { cosmosContainers } from '#platform/store/cosmos/containers.ts'
 import { CosmosDriver } from '#platform/store/cosmos/driver.ts'
 import { cosmosClient } from '#platform/store/cosmos/open.ts'
 import { patience } from '#platform/store/cosmos/service.ts'
-import { cosmosContainers, openDocumentStore, storeOver, type DocumentStore } from '#platform/store/index.ts'
+import { openDocumentStore, storeOver, type DocumentStore } from '#platform/store/index.ts'
 import { predicateOf } from '#platform/store/predicate.ts'
 import { startCosmosPeer, type CosmosPeer } from '../peers/cosmos/server.ts'
 import { collections, newFirm, row, rows, settings } from './documents/model.ts'
@@ -16,7 +17,7 @@ let client: CosmosClient
 let store: DocumentStore
 beforeAll(async () => {
   peer = await startCosmosPeer()
-  client = cosmosClient(peer.endpoint, peer.key)
+  client = cosmosClient(peer.endpoint, { key: peer.key })
   const { database } = await client.databases.create({ id: 'spil' })
   for (const container of cosmosContainers(collections)) await database.containers.create(container)
   store = storeOver(new CosmosDriver(client, 'spil', { ...patience, retries: 3, minTimeout: 5, maxTimeout: 10 }))

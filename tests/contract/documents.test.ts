@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe } from 'vitest'
 import { cosmosClient } from '#platform/store/cosmos/open.ts'
-import { cosmosContainers, openDocumentStore, type DocumentStore } from '#platform/store/index.ts'
+import { cosmosContainers } from '#platform/store/cosmos/containers.ts'
+import { openDocumentStore, type DocumentStore } from '#platform/store/index.ts'
 import { startCosmosPeer, type CosmosPeer } from '../peers/cosmos/server.ts'
 import { documentsContract } from './documents.contract.ts'
 import { collections } from './documents/model.ts'
@@ -25,7 +26,7 @@ describe('documents in SQLite', () => {
 
 /** Makes a database of its own with the containers infrastructure would make. */
 async function emptyDatabase(endpoint: string, key: string): Promise<string> {
-  const client = cosmosClient(endpoint, key)
+  const client = cosmosClient(endpoint, { key })
   const id = `contract-${randomUUID()}`
   const { database } = await client.databases.create({ id })
   for (const container of cosmosContainers(collections)) await database.containers.create(container)
@@ -61,7 +62,7 @@ describe.runIf(endpoint !== undefined)(
     }, 120_000)
     afterAll(async () => {
       await store.close()
-      const client = cosmosClient(endpoint ?? '', key)
+      const client = cosmosClient(endpoint ?? '', { key: key ?? '' })
       await client.database(database).delete()
       client.dispose()
     }, 120_000)

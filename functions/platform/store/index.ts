@@ -3,14 +3,12 @@ import type { Config } from '../config.ts'
 import type { Directory } from '../platform.ts'
 import type { TenantPartition } from '../tenant.ts'
 import type { Collection, PartitionKind } from './collection.ts'
-import { openCosmos } from './cosmos/open.ts'
 import type { Documents, Write } from './documents.ts'
 import type { Driver } from './driver.ts'
+import { LaterDriver } from './later-driver.ts'
 import { OpenedDocuments } from './opened-documents.ts'
 import { checkCommit, isDocumentId, type CollectionShape, type Place } from './prepared.ts'
 import { SqliteDriver } from './sqlite/driver.ts'
-
-export { cosmosContainers } from './cosmos/containers.ts'
 
 /** The documents of one firm: what `TenantPartition` offers of the store. Writes of jobs and audit go through `commit` too. */
 export type TenantDocuments = Pick<TenantPartition, 'tenantId' | 'documents' | 'across' | 'commit'>
@@ -73,8 +71,14 @@ class OpenedTenant implements TenantDocuments {
   }
 }
 
+/** Loaded only where it is used: the client and its sign-in take a third of a second of every start. */
+async function openCosmos(account: Extract<Config['store'], { kind: 'cosmos' }>): Promise<Driver> {
+  const cosmos = await import('./cosmos/open.ts')
+  return cosmos.openCosmos(account)
+}
+
 function openDriver(config: Config['store']): Driver {
-  return config.kind === 'sqlite' ? new SqliteDriver(config.folder) : openCosmos(config)
+  return config.kind === 'sqlite' ? new SqliteDriver(config.folder) : new LaterDriver(openCosmos(config))
 }
 
 export function openDocumentStore(config: Config['store']): DocumentStore {

@@ -102,6 +102,10 @@ export class Account {
       return { status: 201, body: withRid({ id }) }
     }
     if (name === undefined || !this.#databases.has(name)) throw new Refusal(404, `Database ${name ?? ''} not found`)
+    if (request.method === 'DELETE') {
+      this.#databases.delete(name)
+      return { status: 204 }
+    }
     return { body: withRid({ id: name }) }
   }
 

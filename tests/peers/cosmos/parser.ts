@@ -176,10 +176,7 @@ class Parser {
 
   #word(): string {
     const { kind, text } = this.#token()
-    if (kind !== 'word' || reserved.has(text.toUpperCase())) {
-      // After AS, `value` is a name.
-      if (kind !== 'word' || text.toUpperCase() !== 'VALUE') throw syntaxError(text)
-    }
+    if (kind !== 'word' || reserved.has(text.toUpperCase())) throw syntaxError(text)
     this.#at += 1
     return text
   }

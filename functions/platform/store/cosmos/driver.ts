@@ -33,8 +33,8 @@ const bulkDocuments = 5_000
 
 const Item = z.object({ doc: z.record(z.string(), z.unknown()), _etag: z.string() })
 const Grouped = z.object({
-  value: z.union([z.string(), z.number(), z.boolean(), z.null()]).optional(),
-  rows: z.number(),
+  group_value: z.union([z.string(), z.number(), z.boolean(), z.null()]).optional(),
+  items: z.number(),
 })
 const itemFields = 'c.doc, c._etag'
 
@@ -83,11 +83,11 @@ export class CosmosDriver implements Driver {
     const value = compiler.expression({ of: 'field', path: field })
     const groups = await this.#all(
       place,
-      compiler.query(`${value} AS value, COUNT(1) AS rows`, where, ` GROUP BY ${value}`),
+      compiler.query(`${value} AS group_value, COUNT(1) AS items`, where, ` GROUP BY ${value}`),
     )
     const counts = new Map<Scalar, number>()
-    for (const { value: of = null, rows } of z.array(Grouped).parse(groups))
-      counts.set(of, (counts.get(of) ?? 0) + rows)
+    for (const { group_value: of = null, items } of z.array(Grouped).parse(groups))
+      counts.set(of, (counts.get(of) ?? 0) + items)
     return counts
   }
 
@@ -229,9 +229,19 @@ export class CosmosDriver implements Driver {
   async #writeEach(place: Place, operations: readonly OperationInput[]): Promise<OperationInput[]> {
     const waiting = [...operations]
     const worker = async (): Promise<void> => {
-      for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) await this.#writeOne(place, next)
+      for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+        try {
+          await this.#writeOne(place, next)
+        } catch (error) {
+          // The others stop as well: nothing is written any more after the caller was told.
+          waiting.length = 0
+          throw error
+        }
+      }
     }
-    await Promise.all(Array.from({ length: sideBySide }, worker))
+    const outcomes = await Promise.allSettled(Array.from({ length: sideBySide }, worker))
+    const failed = outcomes.find((outcome) => outcome.status === 'rejected')
+    if (failed !== undefined) throw failed.reason
     return []
   }
 

@@ -1,5 +1,4 @@
-import { CosmosClient } from '@azure/cosmos'
-import { DefaultAzureCredential } from '@azure/identity'
+import { CosmosClient, type CosmosClientOptions } from '@azure/cosmos'
 import { CosmosDriver } from './driver.ts'
 
 interface Account {
@@ -11,14 +10,22 @@ interface Account {
 
 const requestMilliseconds = 10_000
 
-export function openCosmos({ endpoint, key, database }: Account): CosmosDriver {
-  return new CosmosDriver(cosmosClient(endpoint, key), database)
+export async function openCosmos({ endpoint, key, database }: Account): Promise<CosmosDriver> {
+  return new CosmosDriver(cosmosClient(endpoint, key === undefined ? await managedIdentity() : { key }), database)
 }
 
-export function cosmosClient(endpoint: string, key: string | undefined): CosmosClient {
+async function managedIdentity(): Promise<Pick<CosmosClientOptions, 'aadCredentials'>> {
+  const { DefaultAzureCredential } = await import('@azure/identity')
+  return { aadCredentials: new DefaultAzureCredential() }
+}
+
+export function cosmosClient(
+  endpoint: string,
+  credentials: Pick<CosmosClientOptions, 'key' | 'aadCredentials'>,
+): CosmosClient {
   return new CosmosClient({
     endpoint,
-    ...(key === undefined ? { aadCredentials: new DefaultAzureCredential() } : { key }),
+    ...credentials,
     connectionPolicy: {
       requestTimeout: requestMilliseconds,
       // The client waits as long as the service asks it to after a 429, this long in all.
