@@ -10,7 +10,7 @@ import type { Delivery, Handle, Listening, ListenOptions } from './queue-listene
 import type { QueueSource } from './queue-triggers.ts'
 
 /** How long a session is kept that has no more messages. */
-const idleMilliseconds = 1_000
+const idleMilliseconds = 200
 const longestRenewalMilliseconds = 12 * 60_000
 
 /** Waiting for a session to come free is no failure: the service says so with one of these. */
