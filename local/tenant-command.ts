@@ -71,8 +71,7 @@ async function tenantOf(platform: RunningPlatform, typed: Typed): Promise<Tenant
 }
 
 async function invited(platform: RunningPlatform, tenantId: TenantId, email: string): Promise<string[]> {
-  const name = email.slice(0, email.indexOf('@'))
-  const { url, validUntil } = await inviteUser(platform, { tenantId, name, email, role: 'OWNER' })
+  const { url, validUntil } = await inviteUser(platform, { tenantId, name: email.toLowerCase(), email, role: 'OWNER' })
   return [`Invited ${email}; the link was mailed and is valid until ${validUntil.toISOString().slice(0, 10)}:`, url]
 }
 

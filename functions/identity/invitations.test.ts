@@ -115,6 +115,13 @@ describe('an invitation', () => {
     expect(desk.mails).toHaveLength(2)
   })
 
+  it('sent to an address alone takes the name that Microsoft knows', async () => {
+    const tenant = await jansen()
+    const code = await desk.invite(tenant, { ...bram, name: bram.email })
+    await accept(code, bram)
+    expect((await desk.platform.directory.documents(users).query({}))[0]?.doc.name).toBe('Bram Smit')
+  })
+
   it('needs a name and an address', async () => {
     const tenant = await jansen()
     const asked = (changes: object) =>

@@ -146,7 +146,8 @@ async function bind(
     ...user.doc,
     accountId: identity.accountId,
     microsoftTenantId: identity.microsoftTenantId,
-    name: user.doc.name === '' ? identity.name : user.doc.name,
+    // Whoever was invited by address alone gets the name that Microsoft knows.
+    name: user.doc.name === user.doc.email && identity.name !== '' ? identity.name : user.doc.name,
     inviteValidUntil: null,
     termsAcceptedAt: clock.now().toISOString(),
   }

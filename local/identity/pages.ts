@@ -45,8 +45,8 @@ const style = `
 * { box-sizing: border-box; }
 body { margin: 0; min-height: 100vh; display: grid; place-items: center; padding: 24px; background: var(--ground); color: var(--ink); font: 14px/20px 'Segoe UI', 'Segoe UI Web (West European)', system-ui, -apple-system, Roboto, 'Helvetica Neue', sans-serif; }
 main { width: 100%; max-width: 440px; background: var(--paper); border: 1px solid var(--line); border-radius: 12px; padding: 28px 32px; box-shadow: 0 8px 24px rgb(0 0 0 / 8%); }
-.mark { display: flex; align-items: center; gap: 10px; color: var(--brand); font-weight: 600; font-size: 18px; margin-bottom: 24px; }
-.mark svg { width: 28px; height: 28px; }
+.mark { display: flex; align-items: center; gap: 8px; font-weight: 700; font-size: 22px; margin-bottom: 20px; }
+.mark svg { width: 28px; height: 28px; color: var(--brand); }
 h1 { font-size: 22px; line-height: 28px; margin: 0 0 4px; font-weight: 600; }
 p { margin: 0 0 20px; color: var(--quiet); }
 ul { list-style: none; margin: 0 0 20px; padding: 0; display: grid; }
@@ -69,7 +69,7 @@ const mark =
 function page(locale: Locale, title: string, body: string): string {
   return `<!doctype html>
 <html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escaped(title)} · Spil</title><style>${style}</style></head>
-<body><main><div class="mark">${mark}<span>Spil</span></div>${body}</main></body></html>`
+<body><main><div class="mark">${mark}<span>spil</span></div>${body}</main></body></html>`
 }
 
 function initials(name: string): string {

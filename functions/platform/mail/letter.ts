@@ -44,7 +44,7 @@ export function htmlPart(mail: Mail): string {
 <html><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(subjectOf(mail))}</title></head>
 <body style="background:#f5f5f5;margin:0;padding:24px;font-family:'Segoe UI',system-ui,sans-serif;font-size:15px;line-height:22px;color:#242424">
 <div style="background:#ffffff;border-radius:8px;margin:0 auto;max-width:560px;padding:32px">
-<p style="color:#0b747c;font-size:20px;font-weight:600;margin:0 0 24px">Spil</p>
+<p style="color:#0b747c;font-size:22px;font-weight:700;margin:0 0 24px">spil</p>
 ${paragraphs.join('\n')}
 ${button}
 </div></body></html>
