@@ -81,6 +81,12 @@ describe('a body that is no request', () => {
     expect(answer).toMatchObject({ status: 401 })
   })
 
+  it('of more than a megabyte is taken from someone who is: a file in its base64 form', async () => {
+    const value = { fileContent: 'QUJD'.repeat(1_000_000) }
+    const answer = await send({ query: 'query ($v: JSON!) { keep(value: $v) }', variables: { v: value } })
+    expect(answer).toMatchObject({ status: 200 })
+  })
+
   it('of more than a file can be is refused before it is held', async () => {
     expect(await send('{}', { 'content-length': String(80 * 1024 * 1024) })).toMatchObject({
       status: 413,
