@@ -132,6 +132,32 @@ describe('a call', () => {
     expect(sent.map(({ at }) => at - (sent[0]?.at ?? 0))).toEqual([0, 2000, 6000, 14_000, 30_000])
   })
 
+  it('made while a person waits gives up sooner', async () => {
+    const { api, sent } = await open([{ status: 503 }], { longestWaitSeconds: 5 })
+    await expect(api.call({ path: 'x', answer: anything })).rejects.toMatchObject({ kind: 'unavailable' })
+    expect(sent).toHaveLength(3)
+  })
+
+  it('never runs beside more others than the vendor takes', async () => {
+    const stats = { running: 0, most: 0 }
+    const outbound: Outbound = {
+      send: async () => {
+        stats.running += 1
+        stats.most = Math.max(stats.most, stats.running)
+        await new Promise((resolve) => setImmediate(resolve))
+        stats.running -= 1
+        return { status: 200, headers: {}, body: Buffer.from('{}') }
+      },
+      close: () => Promise.resolve(),
+    }
+    const { api } = await open([{}], {
+      outbound,
+      connector: { ...connector, pace: { perSecond: 1000, concurrent: 3 } },
+    })
+    await Promise.all(Array.from({ length: 20 }, (_, page) => api.call({ path: `p${page}`, answer: anything })))
+    expect(stats).toEqual({ running: 0, most: 3 })
+  })
+
   it('of any kind waits while one was told to', async () => {
     const { api, sent } = await open([{ status: 429, headers: { 'retry-after': '60' } }, {}])
     await Promise.all([api.call({ path: 'a', answer: anything }), api.call({ path: 'b', answer: anything })])

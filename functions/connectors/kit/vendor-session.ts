@@ -19,7 +19,7 @@ export interface VendorSessionOptions {
   readonly clock: Clock
   /** Ends every call and every wait, with the signal's own reason. */
   readonly signal?: AbortSignal
-  /** A vendor that asks for a longer wait than this makes the call fail as 'rate-limited'. */
+  /** No single wait is longer than this; where one would be needed, the call fails. */
   readonly longestWaitSeconds?: number
   readonly sleep?: Sleep
   readonly random?: () => number
@@ -65,6 +65,7 @@ interface Session {
   readonly turnstile: Turnstile
   readonly outbound: Outbound
   readonly sleep: Sleep
+  readonly longestWait: number
 }
 
 /** Errors: VendorError where a next link leads to another host: our token must not go there. */
@@ -211,6 +212,7 @@ async function call<Schema extends z.ZodType>(
       if (!error.again || count >= most) throw asFailure(error.failure, session)
       const backoff = firstBackoff * 2 ** (count - 1) * (0.5 + (options.random ?? Math.random)() / 2)
       const waitMs = Math.round(turnstile.closedFor() > 0 ? 0 : backoff)
+      if (waitMs > session.longestWait) throw asFailure(error.failure, session)
       options.log.warn('vendor.retry', {
         connector: options.connector.id,
         kind: error.failure.kind,
@@ -256,6 +258,16 @@ export async function createVendorSession(options: VendorSessionOptions): Promis
   const tokens = accessTokens(options, outbound, sleep)
   const longestWait = (options.longestWaitSeconds ?? fifteenMinutes) * 1000
   const turnstile = createTurnstile({ pace: connector.pace, clock, sleep, signal, longestWait })
-  const session: Session = { options, http, base: new URL(address), field, tokens, turnstile, outbound, sleep }
+  const session: Session = {
+    options,
+    http,
+    base: new URL(address),
+    field,
+    tokens,
+    turnstile,
+    outbound,
+    sleep,
+    longestWait,
+  }
   return { call: (request) => call(session, request), field }
 }

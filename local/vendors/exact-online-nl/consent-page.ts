@@ -36,19 +36,19 @@ const style = `
 :root { color-scheme: light dark; --ink: #242424; --soft: #616161; --paper: #fff; --ground: #f5f5f5; --line: #d1d1d1; --mark: #c8102e; --go: #0b747c }
 @media (prefers-color-scheme: dark) { :root { --ink: #fff; --soft: #adadad; --paper: #292929; --ground: #1f1f1f; --line: #525252; --mark: #f1707b; --go: #0b747c } }
 * { box-sizing: border-box }
-body { margin: 0; min-height: 100vh; display: grid; place-items: center; padding: 24px; background: var(--ground); color: var(--ink); font: 16px/1.5 'Segoe UI', system-ui, sans-serif }
-main { width: 100%; max-width: 520px; background: var(--paper); border: 1px solid var(--line); border-radius: 8px; padding: 32px }
+body { margin: 0; min-height: 100vh; display: grid; place-items: center; padding: 16px; background: var(--ground); color: var(--ink); font: 14px/20px 'Segoe UI', system-ui, sans-serif }
+main { width: 100%; max-width: 560px; background: var(--paper); border: 1px solid var(--line); border-radius: 8px; padding: 24px 32px }
 .brand { display: flex; align-items: center; gap: 12px; font-weight: 600; color: var(--mark) }
 .brand span { display: grid; place-items: center; width: 36px; height: 36px; border-radius: 6px; background: #c8102e; color: #fff }
-h1 { font-size: 24px; line-height: 32px; margin: 24px 0 8px }
-p { margin: 0 0 24px; color: var(--soft) }
-fieldset { border: 0; margin: 0 0 24px; padding: 0 }
-legend, h2 { font-size: 16px; font-weight: 600; margin: 0 0 8px; padding: 0 }
-label { display: flex; gap: 12px; align-items: center; padding: 12px; border: 1px solid var(--line); border-radius: 6px; margin-bottom: 8px; cursor: pointer }
+h1 { font-size: 24px; line-height: 32px; margin: 16px 0 4px }
+p { margin: 0 0 16px; color: var(--soft) }
+fieldset { border: 0; margin: 0 0 16px; padding: 0 }
+legend, h2 { font-size: 16px; line-height: 24px; font-weight: 600; margin: 0 0 8px; padding: 0 }
+label { display: flex; gap: 12px; align-items: center; padding: 8px 12px; border: 1px solid var(--line); border-radius: 6px; margin-bottom: 8px; cursor: pointer }
 label:has(:checked) { border-color: var(--go); outline: 1px solid var(--go) }
 input { accent-color: var(--go); width: 18px; height: 18px; margin: 0 }
-small { display: block; color: var(--soft); font-size: 14px }
-ul { margin: 0 0 24px; padding-left: 20px }
+small { display: block; color: var(--soft); font-size: 12px; line-height: 16px }
+ul { margin: 0 0 16px; padding-left: 20px }
 .actions { display: flex; gap: 12px; justify-content: flex-end }
 button { font: inherit; font-weight: 600; padding: 8px 20px; border-radius: 6px; border: 1px solid var(--line); background: var(--paper); color: var(--ink); cursor: pointer }
 button[value=allow] { background: var(--go); border-color: var(--go); color: #fff }
