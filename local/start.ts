@@ -3,7 +3,7 @@
  * `npm run dev` (`--dev`) also takes over changes of the sources while it runs.
  */
 import { existsSync } from 'node:fs'
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join, relative, resolve } from 'node:path'
 import { allowBrowser } from '#platform/blobs/create-blob-store.ts'
 import { readConfig, type Config } from '#platform/config.ts'
@@ -11,8 +11,7 @@ import { appConfigOf } from './host/app-config.ts'
 import { startAzurite, azuriteConnectionString } from './host/azurite.ts'
 import { createFront, type FrontOptions } from './host/front.ts'
 import { listen, stopListening } from './host/host.ts'
-import { keptSettings, portSetting, readPorts, WrongSetting, type Ports } from './host/local-settings.ts'
-import { demoLinks } from './host/local-settings.ts'
+import { demoLinks, keptSettings, portSetting, readPorts, WrongSetting, type Ports } from './host/local-settings.ts'
 import { takeLock } from './host/lock.ts'
 import { mailPath } from './host/mail-page.ts'
 import { claimPort, PortTaken } from './host/ports.ts'
@@ -109,13 +108,23 @@ async function openSources(
   return { api: app.api, web: (request, response) => vite.middlewares(request, response) }
 }
 
+/** Demo data that was cut off half way is worth nothing to anybody; all there is with it came from the same first start. */
+async function removeHalfSeed(): Promise<void> {
+  if (!existsSync(join(folder, 'seeding'))) return
+  for (const part of [dataFolder, join(folder, 'blobs'), join(folder, 'seeding')]) {
+    await rm(part, { recursive: true, force: true })
+  }
+}
+
 async function seedOnce(config: Config): Promise<void> {
   const done = join(dataFolder, 'seeded')
-  if (existsSync(done)) return
-  console.log('Filling it with two demo firms …')
+  if (config.store.kind !== 'sqlite' || existsSync(done)) return
+  console.log('Filling it with demo firms …')
+  await writeFile(join(folder, 'seeding'), '')
   const { seedDemo } = await import('./seed/index.ts')
   await seedDemo(config)
   await writeFile(done, new Date().toISOString())
+  await rm(join(folder, 'seeding'))
 }
 
 function greet(config: Config): void {
@@ -148,6 +157,7 @@ async function main(shutdown: Shutdown): Promise<void> {
   }
   shutdown.add('The data folder', () => lock.release())
   await claimPorts(ports)
+  await removeHalfSeed()
   if (!development) {
     const { build } = await import('../scripts/build.ts')
     await build({ say: (text) => console.log(text) })
