@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ExactOnline } from './exact-online-nl/simulator.ts'
 import { FaultRule } from './faults.ts'
 import { json, type SimulatedAnswer } from './simulator.ts'
-import type { Stand } from './start.ts'
+import type { Stand } from './stand.ts'
 
 const count = z.number().int().min(0)
 

@@ -9,6 +9,7 @@ import { Faults, type FaultRule } from './faults.ts'
 import { disturb, write } from './disturb.ts'
 import { controlAnswer } from './control.ts'
 import type { Simulator } from './simulator.ts'
+import type { Stand, VendorCall } from './stand.ts'
 
 export interface VendorsOptions {
   /** 0: a free one. */
@@ -23,24 +24,6 @@ export interface VendorsOptions {
   /** Of Exact Online; its own is 60, which makes a demo wait. */
   readonly callsAMinute?: number
   readonly callsADay?: number
-}
-
-/** One call that reached a simulator. */
-export interface VendorCall {
-  /** Milliseconds since 1970 by the simulators' clock. */
-  readonly at: number
-  readonly method: string
-  readonly path: string
-  /** 0: no answer was given. */
-  readonly status: number
-  readonly faults: readonly string[]
-}
-
-/** One vendor as the server keeps it. */
-export interface Stand {
-  readonly simulator: Simulator
-  readonly faults: Faults
-  readonly calls: VendorCall[]
 }
 
 export interface VendorsControl {
