@@ -39,11 +39,15 @@ describe('documents in files', () => {
       )
       const acknowledged: number[] = []
       const lines = createInterface(writer.stdout)
+      const mine: Promise<unknown>[] = []
       lines.on('line', (line) => {
         acknowledged.push(Number(line))
+        // Beside the other process, which is in the middle of its next batch.
+        mine.push(firm.documents(settings).create({ id: `mine-${round}-${line}`, value: 1 }))
         if (acknowledged.length === 3) writer.kill('SIGKILL')
       })
       await Promise.all([once(writer, 'exit'), once(lines, 'close')])
+      await Promise.all(mine)
       expect(acknowledged.length).toBeGreaterThanOrEqual(3)
       for (const at of acknowledged) {
         expect(

@@ -4,7 +4,16 @@ import { positionOf, readCursor, stretchesAfter, writeCursor, type Position } fr
 import type { Documents, Stored, Write } from './documents.ts'
 import type { Driver, Found } from './driver.ts'
 import { all, orderingOf, predicateOf, type Ordering, type Predicate } from './predicate.ts'
-import { asWrite, isDocumentId, notFound, prepareDocument, PreparedWrite, type Change, type Place } from './prepared.ts'
+import {
+  asWrite,
+  isDocumentId,
+  notFound,
+  prepareDocument,
+  PreparedWrite,
+  type Change,
+  type Place,
+  type Storing,
+} from './prepared.ts'
 import type { CursorQuery, FieldPath, Filter, Query, Scalar } from './query.ts'
 
 const maxTake = 1_000
@@ -83,15 +92,15 @@ export class OpenedDocuments<T extends { readonly id: string }> implements Docum
   }
 
   async create(doc: T): Promise<Stored<T>> {
-    return this.#write(doc, this.#creating(doc))
+    return this.#write(this.#creating(doc))
   }
 
   async replace(doc: T, etag: string): Promise<Stored<T>> {
-    return this.#write(doc, this.#replacing(doc, etag))
+    return this.#write(this.#replacing(doc, etag))
   }
 
   async upsert(doc: T): Promise<Stored<T>> {
-    return this.#write(doc, this.#upserting(doc))
+    return this.#write(this.#upserting(doc))
   }
 
   async delete(id: string, etag?: string): Promise<void> {
@@ -139,25 +148,27 @@ export class OpenedDocuments<T extends { readonly id: string }> implements Docum
     return this.replace(changed, stored.etag)
   }
 
-  async #write(doc: T, write: PreparedWrite): Promise<Stored<T>> {
+  /** Answers what the next `read` will: the document as its schema has it. */
+  async #write(write: PreparedWrite<Storing>): Promise<Stored<T>> {
     const [etag] = await this.#driver.commit([write])
     if (etag === undefined) throw new Error('The store answered no etag')
-    return { doc, etag }
+    const { id, doc } = write.change.document
+    return this.#stored({ id, doc, etag, part: this.#place.part ?? '' })
   }
 
-  #creating(doc: T): PreparedWrite {
+  #creating(doc: T): PreparedWrite<Storing> {
     return this.#change({ kind: 'create', document: prepareDocument(this.#collection, this.#place, doc) })
   }
 
-  #replacing(doc: T, etag: string): PreparedWrite {
+  #replacing(doc: T, etag: string): PreparedWrite<Storing> {
     return this.#change({ kind: 'replace', document: prepareDocument(this.#collection, this.#place, doc), etag })
   }
 
-  #upserting(doc: T): PreparedWrite {
+  #upserting(doc: T): PreparedWrite<Storing> {
     return this.#change({ kind: 'upsert', document: prepareDocument(this.#collection, this.#place, doc) })
   }
 
-  #change(change: Change): PreparedWrite {
+  #change<C extends Change>(change: C): PreparedWrite<C> {
     return new PreparedWrite(this.#place, this.#collection, change)
   }
 

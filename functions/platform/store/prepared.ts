@@ -93,18 +93,19 @@ export function ownerField(partition: PartitionKind): 'connectionId' | 'combinat
   return partition === 'connection' ? 'connectionId' : partition === 'combination' ? 'combinationId' : undefined
 }
 
+export type Storing = Exclude<Change, { readonly kind: 'delete' }>
 export type Change =
   | { readonly kind: 'create' | 'upsert'; readonly document: PreparedDocument }
   | { readonly kind: 'replace'; readonly document: PreparedDocument; readonly etag: string }
   | { readonly kind: 'delete'; readonly id: string; readonly etag: string | undefined }
 
 /** What a `Write` really is. A class, so that a commit can tell its own writes from anything else. */
-export class PreparedWrite {
+export class PreparedWrite<C extends Change = Change> {
   readonly place: Place
   readonly collection: CollectionShape
-  readonly change: Change
+  readonly change: C
 
-  constructor(place: Place, collection: CollectionShape, change: Change) {
+  constructor(place: Place, collection: CollectionShape, change: C) {
     this.place = place
     this.collection = collection
     this.change = change
@@ -112,7 +113,7 @@ export class PreparedWrite {
 }
 
 export function asWrite(prepared: PreparedWrite): Write {
-  // The brand has no value at run time: only this module makes writes, and only `preparedOf` reads them.
+  // The brand has no value at run time: only this module makes writes, and only `checkCommit` reads them.
   return prepared as PreparedWrite & Write
 }
 
@@ -127,7 +128,7 @@ function samePartition(one: Place, other: Place): boolean {
 export function checkCommit(tenantId: string | null, writes: readonly Write[]): readonly PreparedWrite[] {
   if (writes.length > maxCommitWrites)
     throw new Error(`A commit takes at most ${maxCommitWrites} writes, not ${writes.length}`)
-  const prepared = writes.map((write) => {
+  const prepared = writes.map((write): PreparedWrite => {
     if (!(write instanceof PreparedWrite)) throw new Error('A commit takes writes made by a collection of this store')
     if (write.place.tenantId !== tenantId) throw new Error('A commit takes writes of its own tenant')
     return write

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { defineCollection } from '#platform/store/collection.ts'
 import { connectionWith, newFirm, row, rows, runs, settings, type OpenStore } from './model.ts'
+
+const draft = (fields: Readonly<Record<string, z.ZodString | z.ZodDefault<z.ZodString>>>) =>
+  defineCollection<{ readonly id: string }, 'tenant'>({
+    name: 'drafts',
+    partition: 'tenant',
+    schema: z.object({ id: z.string(), ...fields }),
+  })
 
 export function writingContract(open: OpenStore): void {
   describe('one document', () => {
@@ -45,6 +54,21 @@ export function writingContract(open: OpenStore): void {
       await documents.writeMany({ upsert: ids.map((id) => row(id, { note: id })) })
       for (const id of ids) expect((await documents.read(id))?.doc).toMatchObject({ id, note: id })
       expect(await documents.count()).toBe(ids.length)
+    })
+
+    it('of an earlier release gets what its schema fills in now, or says that it cannot be read', async () => {
+      const firm = newFirm(open())
+      await firm.documents(draft({})).create({ id: '1' })
+      const filled = draft({ state: z.string().default('new') })
+      expect((await firm.documents(filled).read('1'))?.doc).toEqual({ id: '1', state: 'new' })
+      await expect(firm.documents(draft({ state: z.string() })).query({})).rejects.toThrow('does not fit its schema')
+    })
+
+    it('keeps nothing its schema does not know', async () => {
+      const documents = newFirm(open()).documents(draft({}))
+      const created = await documents.create(Object.assign({ id: '1' }, { secret: 'x' }))
+      expect(created.doc).toEqual({ id: '1' })
+      expect(await documents.read('1')).toEqual(created)
     })
 
     it('cannot be created twice', async () => {

@@ -16,9 +16,9 @@ const preparedStatements = 300
  * a vendor gives out once must survive both). It costs one flush a commit; bulk writes share one over 1,000 rows.
  */
 const settings = `
+  PRAGMA busy_timeout = ${busyMilliseconds};
   PRAGMA journal_mode = WAL;
   PRAGMA synchronous = FULL;
-  PRAGMA busy_timeout = ${busyMilliseconds};
   PRAGMA cache_size = -32000;
   PRAGMA wal_autocheckpoint = 4000;
   PRAGMA temp_store = MEMORY;
@@ -51,11 +51,12 @@ export class Database {
 
   constructor(path: string) {
     mkdirSync(dirname(path), { recursive: true })
+    this.#sqlite = this.#try(() => new DatabaseSync(path))
     try {
-      this.#sqlite = new DatabaseSync(path)
-      this.#sqlite.exec(settings)
+      this.define(settings)
     } catch (error) {
-      throw refusal(error)
+      this.#sqlite.close()
+      throw error
     }
   }
 
