@@ -19,6 +19,8 @@ export interface Column {
   readonly kind: ColumnKind
   readonly sortable?: boolean
   readonly searchable?: boolean
+  /** A number that is a name: shown without thousands, aligned as text. */
+  readonly isCode?: boolean
   /** The values are codes of ours or the vendor's with a text per language in `connectorDataTranslations`. */
   readonly translated?: boolean
 }

@@ -16,7 +16,7 @@ export const exactOnlineNl = connector({
       query: 'exactOnlineNlDivisions',
       type: 'ExactOnlineNlDivision',
       columns: [
-        { key: 'divisionNumber', kind: 'integer', sortable: true },
+        { key: 'divisionNumber', kind: 'integer', sortable: true, isCode: true },
         { key: 'customerNumber', kind: 'text', sortable: true, searchable: true },
         { key: 'customerName', kind: 'text', sortable: true, searchable: true },
         { key: 'businessType', kind: 'text', sortable: true },

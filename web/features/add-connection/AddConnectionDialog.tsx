@@ -1,4 +1,4 @@
-import { useCallback, useState, type FormEvent } from 'react'
+import { useCallback, useState, type SyntheticEvent } from 'react'
 import {
   Button,
   Dialog,
@@ -59,7 +59,7 @@ export function AddConnectionDialog({ offer, onCancel, onAdded }: AddConnectionD
   const { state, id, add } = useAddConnection(finished)
   const filling = state === 'form'
   const busy = state === 'sending' || state === 'waiting'
-  const submit = (event: FormEvent): void => {
+  const submit = (event: SyntheticEvent): void => {
     event.preventDefault()
     if (!filling) return
     void add({

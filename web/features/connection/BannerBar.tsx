@@ -10,6 +10,7 @@ import { useNavigate } from 'react-router'
 import { hasData } from '#domain/connections/authorization.ts'
 import { dataPath, type NamedConnection } from '../live-connections/index.ts'
 import { Message } from '../../ui/Message.tsx'
+import { useNarrow } from '../../ui/useMediaQuery.ts'
 import type { Banner } from './banner.ts'
 import { firstTableOf } from './first-table.ts'
 
@@ -33,11 +34,13 @@ const busy: readonly Banner[] = ['creating', 'deleting', 'file-processing']
 /** The one thing to know about this connection now, with the one thing to do. */
 export function BannerBar({ banner, connection }: { banner: Banner; connection: NamedConnection }) {
   const navigate = useNavigate()
+  const narrow = useNarrow()
   const table = firstTableOf(connection)
   const opensData =
     (banner === 'authorized' || banner === 'file-available' || banner === 'archived') && hasData(connection)
   return (
     <MessageBar
+      layout={narrow ? 'multiline' : 'singleline'}
       intent={intents[banner]}
       {...(busy.includes(banner) ? { icon: <Spinner size="extra-tiny" aria-hidden="true" /> } : {})}
     >

@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react'
+import { useState, type SyntheticEvent } from 'react'
 import { Button, Field, Input, makeStyles, Spinner, tokens } from '@fluentui/react-components'
 import type { CredentialField } from '#domain/connectors/catalog-entry.ts'
 import type { CredentialValueInput } from '../../graphql/generated/graphql.ts'
@@ -31,7 +31,7 @@ export function CredentialForm({ fields, known, saved, busy, submit, onSubmit }:
   const [input, setInput] = useState(() => emptyInput(fields, known))
   const [tried, setTried] = useState(false)
   const problems = problemsIn(fields, input)
-  const send = (event: FormEvent): void => {
+  const send = (event: SyntheticEvent): void => {
     event.preventDefault()
     setTried(true)
     if (Object.keys(problems).length === 0 && !busy) onSubmit(credentialsToSend(fields, input))

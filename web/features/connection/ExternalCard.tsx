@@ -99,7 +99,9 @@ function Progress({ state, company, onStop, onRestart }: ProgressProps) {
             <MessageBarTitle>
               <Message id="authorization.external.blocked.title" />
             </MessageBarTitle>
-            <Message id="authorization.external.blocked.body" />{' '}
+            <div>
+              <Message id="authorization.external.blocked.body" />
+            </div>
             <Link href={waiting.url} target="_blank" rel="noreferrer" inline>
               <Message id="authorization.external.blocked.link" values={{ company }} />
             </Link>

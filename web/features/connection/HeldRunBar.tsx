@@ -62,7 +62,9 @@ export function HeldRunBar({
           <MessageBarTitle>
             <Message id="sync.held.title" />
           </MessageBarTitle>
-          <Message id="sync.held.body" values={{ count, countText: formats.integer(count), tables }} />{' '}
+          <div>
+            <Message id="sync.held.body" values={{ count, countText: formats.integer(count), tables }} />
+          </div>
           {!mayEdit && <Message id="sync.held.readers" />}
           <div className={styles.links}>
             {held.map((result) => (

@@ -37,10 +37,13 @@ export function Lifecycle({ connection }: { connection: NamedConnection }) {
   const onDelete = async (): Promise<void> => {
     const sure = await confirm({
       title: text('connection.delete_connection_confirmation', { application }),
-      body: text('connection.delete_connection_confirmation_body', {
-        administrations: formats.integer(connection.totalAdministrations),
-        users: formats.integer(connection.totalUsers),
-      }),
+      body:
+        connection.totalAdministrations + connection.totalUsers === 0
+          ? text('connection.delete_connection_confirmation_none')
+          : text('connection.delete_connection_confirmation_body', {
+              administrations: formats.integer(connection.totalAdministrations),
+              users: formats.integer(connection.totalUsers),
+            }),
       action: text('connection.delete'),
       destructive: true,
     })

@@ -20,6 +20,7 @@ const useStyles = makeStyles({
     borderTop: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke3}`,
   },
   icon: { display: 'block', marginTop: '2px' },
+  busy: { alignSelf: 'start', marginTop: '2px' },
   success: { color: tokens.colorStatusSuccessForeground1 },
   warning: { color: tokens.colorStatusWarningForeground3 },
   danger: { color: tokens.colorStatusDangerForeground1 },
@@ -38,7 +39,7 @@ const useStyles = makeStyles({
     paddingLeft: tokens.spacingHorizontalL,
     color: tokens.colorNeutralForeground2,
   },
-  place: { fontWeight: tokens.fontWeightSemibold, marginRight: '0.75ch' },
+  field: { fontWeight: tokens.fontWeightSemibold, marginRight: '0.75ch' },
   buttons: { display: 'flex', alignItems: 'start' },
   link: { justifySelf: 'start', marginLeft: `calc(-1 * ${tokens.spacingHorizontalS})` },
 })
@@ -120,7 +121,7 @@ function StateIcon({ state }: { state: MasterDataFile['state'] | 'IMPORTED_WARNI
   switch (state) {
     case 'WAITING':
     case 'PROCESSING':
-      return <Spinner className={styles.icon} size="extra-tiny" aria-hidden="true" />
+      return <Spinner className={styles.busy} size="extra-tiny" aria-hidden="true" />
     case 'FAILED':
       return <ErrorCircle20Filled className={mergeClasses(styles.icon, styles.danger)} aria-hidden="true" />
     case 'IMPORTED_WARNINGS':
@@ -153,7 +154,7 @@ function Warnings({ file }: { file: MasterDataFile }) {
   const text = useText()
   const formats = useFormats()
   const { lines, more, total } = warningLines(file.warnings)
-  const [open, setOpen] = useState(total <= lines.length && total <= 3)
+  const [open, setOpen] = useState(lines.length <= 2)
   return (
     <>
       <Button
@@ -191,21 +192,18 @@ function WarningText({ line }: { line: WarningLine }) {
   const text = useText()
   const textOf = useTextOf()
   const formats = useFormats()
-  const row = line.row === null ? undefined : formats.integer(line.row)
-  const place =
-    row === undefined
-      ? line.sheet
-      : line.sheet === null
-        ? text('masterdata.place_row', { row })
-        : text('masterdata.place', { sheet: line.sheet, row })
-  const said = textOf(`masterdata.warning.${line.code}`, 'masterdata.warning.unknown', {
-    field: line.field ?? '',
-    value: line.value ?? '',
+  const { field, count, places, more } = line
+  const of = field === null ? '' : textOf(`masterdata.field.${field}`, 'column.other', { key: field })
+  const where = places.map(({ sheet, rows }) => {
+    const numbers = text('masterdata.place_rows', { count: rows.length, rows: rows.join(', ') })
+    return sheet === null ? numbers : text('masterdata.place', { sheet, rows: numbers })
   })
+  if (more > 0) where.push(text('masterdata.more', { count: formats.integer(more) }))
   return (
     <>
-      {place !== null && <span className={styles.place}>{place}</span>}
-      {said}
+      {of !== '' && <span className={styles.field}>{of}</span>}
+      {textOf(`masterdata.warning.${line.code}`, 'masterdata.warning.unknown', { count })}
+      {where.length > 0 && <div className={styles.facts}>{where.join(' · ')}</div>}
     </>
   )
 }

@@ -48,6 +48,7 @@ const useStyles = makeStyles({
     fontVariantNumeric: 'tabular-nums',
   },
   firstOfRecord: { borderTop: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke3}` },
+  field: { whiteSpace: 'nowrap' },
   name: { fontWeight: tokens.fontWeightSemibold },
   code: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
   before: { color: tokens.colorNeutralForeground3 },
@@ -172,7 +173,7 @@ function Changes({ connection, table, kind, items }: ChangesProps) {
                 )}
                 {compares && (
                   <>
-                    <td className={`${styles.cell} ${border}`}>
+                    <td className={`${styles.cell} ${styles.field} ${border}`}>
                       {change === undefined ? '' : textOf(`column.${change.key}`, 'column.other', { key: change.key })}
                     </td>
                     <td className={`${styles.cell} ${styles.before} ${border}`}>

@@ -135,7 +135,7 @@ function Run({ run, first, onOpen }: RunProps) {
       {open && (
         <div className={styles.panel}>
           {run.error !== null && (
-            <p className={styles.error}>{textOf(`sync.error.${run.error}`, 'sync.error.unknown')}</p>
+            <p className={styles.error}>{textOf(`sync.error.${run.error}`, 'sync.error.unexpected')}</p>
           )}
           {run.tables.length > 0 && <RunNumbers run={run} onOpen={onOpen} />}
         </div>

@@ -1,7 +1,7 @@
 import { Link, makeStyles, tokens } from '@fluentui/react-components'
 import type { RecordChangeKind } from '../../graphql/generated/graphql.ts'
 import { useFormats } from '../../ui/formats.ts'
-import { Message, useText } from '../../ui/Message.tsx'
+import { Message, useText, useTextOf } from '../../ui/Message.tsx'
 import { catalogTable, changeKinds, countOf, type SyncRun, type TableResult } from './run-view.ts'
 
 const useStyles = makeStyles({
@@ -32,6 +32,14 @@ const useStyles = makeStyles({
     fontWeight: tokens.fontWeightRegular,
     borderTop: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke3}`,
   },
+  notes: {
+    margin: `${tokens.spacingVerticalS} 0 0`,
+    paddingLeft: tokens.spacingHorizontalL,
+    color: tokens.colorNeutralForeground2,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
+  },
+  of: { fontWeight: tokens.fontWeightSemibold, marginRight: '0.75ch' },
   zero: { color: tokens.colorNeutralForeground3 },
   number: { fontSize: 'inherit', fontVariantNumeric: 'tabular-nums' },
 })
@@ -82,7 +90,46 @@ export function RunNumbers({ run, onOpen }: RunNumbersProps) {
           ))}
         </tbody>
       </table>
+      <Notes run={run} />
     </div>
+  )
+}
+
+/** What the numbers do not say: why a table was not read, and why records of the source did not become rows. */
+function Notes({ run }: { run: SyncRun }) {
+  const styles = useStyles()
+  const text = useText()
+  const textOf = useTextOf()
+  const formats = useFormats()
+  const notes = run.tables.flatMap((result) => {
+    const table = text(`table.name.${catalogTable(result.table)}`)
+    return [
+      ...(result.error === null
+        ? []
+        : [{ table, said: textOf(`sync.error.${result.error}`, 'sync.error.unexpected') }]),
+      ...(result.delivered || !result.finished ? [] : [{ table, said: text('sync.not_delivered') }]),
+      ...result.skippedRecords.map(({ reason, count }) => ({
+        table,
+        said: textOf(`sync.skipped.${reason}`, 'sync.skipped.unexpected-shape', {
+          count,
+          countText: formats.integer(count),
+        }),
+      })),
+      ...(result.cut === 0
+        ? []
+        : [{ table, said: text('sync.cut', { count: result.cut, countText: formats.integer(result.cut) }) }]),
+    ]
+  })
+  if (notes.length === 0) return null
+  return (
+    <ul className={styles.notes}>
+      {notes.map(({ table, said }) => (
+        <li key={`${table} ${said}`}>
+          <span className={styles.of}>{table}</span>
+          {said}
+        </li>
+      ))}
+    </ul>
   )
 }
 

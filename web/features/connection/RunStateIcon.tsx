@@ -23,7 +23,7 @@ const icons = {
 /** Decoration beside the word. */
 export function RunStateIcon({ state }: { state: SyncRunState }) {
   const styles = useStyles()
-  if (state === 'RUNNING') return <Spinner className={styles.icon} size="extra-tiny" aria-hidden="true" />
+  if (state === 'RUNNING') return <Spinner size="extra-tiny" aria-hidden="true" />
   const Icon = icons[state]
   return <Icon className={mergeClasses(styles.icon, styles[state])} aria-hidden="true" />
 }

@@ -46,7 +46,7 @@ export function SyncProgressCard({ run, connection, now }: { run: SyncRun; conne
         {tables.map(({ table, step, read }) => (
           <li key={table} className={styles.row}>
             {step === 'busy' ? (
-              <Spinner className={styles.icon} size="extra-tiny" aria-hidden="true" />
+              <Spinner size="extra-tiny" aria-hidden="true" />
             ) : step === 'done' ? (
               <CheckmarkCircle20Filled className={mergeClasses(styles.icon, styles.done)} aria-hidden="true" />
             ) : (

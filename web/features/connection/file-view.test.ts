@@ -1,35 +1,45 @@
 import { describe, expect, it } from 'vitest'
 import { filesPollInterval, readShare, warningLines } from './file-view.ts'
 
-const rows = (count: number) =>
-  Array.from({ length: count }, (_, index) => ({ sheet: 'Administraties', row: index + 2, field: 'name', value: null }))
+const rows = (count: number, sheet: string | null = 'Administraties') =>
+  Array.from({ length: count }, (_, index) => ({ sheet, row: index + 2, field: 'name', value: null }))
+const warning = (code: string, count: number, known = rows(Math.min(count, 20))) => ({
+  code,
+  field: 'name',
+  count,
+  rows: known,
+})
 
 describe('the warnings of a file', () => {
-  it('are all shown up to ten', () => {
-    expect(warningLines([{ code: 'MISSING_NAME', count: 10, rows: rows(10) }])).toMatchObject({ more: 0, total: 10 })
+  it('name every row up to ten', () => {
+    const [line] = warningLines([warning('NAME_REQUIRED', 10)]).lines
+    expect(line?.places).toEqual([{ sheet: 'Administraties', rows: [2, 3, 4, 5, 6, 7, 8, 9, 10, 11] }])
+    expect(line?.more).toBe(0)
   })
 
-  it('are cut to the first five over ten, with the number of the others', () => {
-    const { lines, more } = warningLines([
-      { code: 'MISSING_NAME', count: 3, rows: rows(3) },
-      { code: 'DUPLICATE_ID', count: 9, rows: rows(9) },
-    ])
-    expect(lines.map(({ code }) => code)).toEqual([
-      'MISSING_NAME',
-      'MISSING_NAME',
-      'MISSING_NAME',
-      'DUPLICATE_ID',
-      'DUPLICATE_ID',
-    ])
+  it('name the first five rows over ten, and how many more there are', () => {
+    const [line] = warningLines([warning('NAME_REQUIRED', 4_000)]).lines
+    expect(line?.places[0]?.rows).toEqual([2, 3, 4, 5, 6])
+    expect(line?.more).toBe(3_995)
+  })
+
+  it('are cut to the first five kinds over ten kinds, with the number of the others', () => {
+    const { lines, more, total } = warningLines(Array.from({ length: 12 }, (_, index) => warning(`KIND_${index}`, 2)))
+    expect(lines).toHaveLength(5)
     expect(more).toBe(7)
+    expect(total).toBe(24)
   })
 
-  it('count also where only the first rows are known', () => {
-    expect(warningLines([{ code: 'MISSING_NAME', count: 4_000, rows: rows(20) }])).toMatchObject({
-      more: 3_995,
-      total: 4_000,
+  it('keep the rows of each sheet together', () => {
+    const [line] = warningLines([warning('DUPLICATE_ID', 4, [...rows(2), ...rows(2, 'Gebruikers')])]).lines
+    expect(line?.places.map(({ sheet }) => sheet)).toEqual(['Administraties', 'Gebruikers'])
+  })
+
+  it('may be about the file as a whole', () => {
+    expect(warningLines([warning('USAGE_WITHOUT_ADMINISTRATIONS', 3, [])]).lines[0]).toMatchObject({
+      places: [],
+      more: 0,
     })
-    expect(warningLines([{ code: 'NO_USERS', count: 1, rows: [] }]).lines).toHaveLength(1)
   })
 })
 

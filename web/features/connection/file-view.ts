@@ -3,28 +3,45 @@ import type { MasterDataFileFieldsFragment } from '../../graphql/generated/graph
 export type MasterDataFile = MasterDataFileFieldsFragment
 type Warning = MasterDataFile['warnings'][number]
 
-/** One warning as a line on screen: its code and, where known, the place in the file. */
+/** The rows of one sheet that a warning is about. */
+export interface WarningPlace {
+  /** null: the file has no sheets. */
+  readonly sheet: string | null
+  readonly rows: readonly number[]
+}
+
+/** One kind of warning as a line on screen: what, how often, and where the first ones are. */
 export interface WarningLine {
   readonly code: string
-  readonly sheet: string | null
-  readonly row: number | null
   readonly field: string | null
-  readonly value: string | null
+  readonly count: number
+  readonly places: readonly WarningPlace[]
+  /** Rows with this warning that `places` leaves out. */
+  readonly more: number
 }
 
 const MANY = 10
 const SHOWN_OF_MANY = 5
 
-/** The lines to show, and how many warnings are left out: over ten, the first five stand for all. */
+/** Over ten, the first five stand for all. */
+function firstOf<Item>(items: readonly Item[], total: number): readonly Item[] {
+  return items.slice(0, total > MANY ? SHOWN_OF_MANY : MANY)
+}
+
+function lineOf({ code, field, count, rows }: Warning): WarningLine {
+  const known = rows.flatMap(({ sheet, row }) => (row === null ? [] : [{ sheet, row }]))
+  const shown = firstOf(known, count)
+  const places = [...Map.groupBy(shown, ({ sheet }) => sheet)].map(([sheet, group]) => ({
+    sheet,
+    rows: group.map(({ row }) => row),
+  }))
+  return { code, field, count, places, more: shown.length === 0 ? 0 : count - shown.length }
+}
+
+/** The lines to show, how many kinds of warning are left out, and how many warnings there are in all. */
 export function warningLines(warnings: readonly Warning[]): { lines: WarningLine[]; more: number; total: number } {
-  const total = warnings.reduce((sum, { count }) => sum + count, 0)
-  const known = warnings.flatMap(({ code, rows }): WarningLine[] =>
-    rows.length === 0
-      ? [{ code, sheet: null, row: null, field: null, value: null }]
-      : rows.map((row) => ({ code, ...row })),
-  )
-  const lines = known.slice(0, total > MANY ? SHOWN_OF_MANY : MANY)
-  return { lines, more: total - lines.length, total }
+  const lines = firstOf(warnings, warnings.length).map(lineOf)
+  return { lines, more: warnings.length - lines.length, total: warnings.reduce((sum, { count }) => sum + count, 0) }
 }
 
 export function isBusy(file: Pick<MasterDataFile, 'state'>): boolean {

@@ -19,14 +19,16 @@ const useStyles = makeStyles({
     columnGap: tokens.spacingHorizontalS,
     maxWidth: '100%',
   },
+  description: { color: tokens.colorNeutralForeground3, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
   leading: { display: 'inline-flex', color: tokens.colorBrandForeground1 },
 })
 
-function Name({ connection, showLeading, text }: { connection: NamedConnection; showLeading: boolean; text: Text }) {
+function Name({ connection, showLeading, narrow, text }: Omit<ColumnContext, 'now'> & { connection: NamedConnection }) {
   const styles = useStyles()
   return (
     <span className={styles.name}>
       <ApplicationName entry={connection.entry} name={connection.application} />
+      {narrow && connection.description !== '' && <span className={styles.description}>{connection.description}</span>}
       {showLeading && connection.isLeadingCrm && (
         <Tooltip content={text('connection.leading_crm')} relationship="label">
           <span className={styles.leading} role="img">
@@ -71,9 +73,9 @@ export function connectionColumns({ text, now, showLeading, narrow }: ColumnCont
       id: 'application',
       header: text('connections.column.application'),
       kind: 'text',
-      width: narrow ? 200 : 216,
+      width: narrow ? 252 : 216,
       value: (row) => row.application,
-      render: (row) => <Name connection={row} showLeading={showLeading} text={text} />,
+      render: (row) => <Name connection={row} showLeading={showLeading} narrow={narrow} text={text} />,
     },
     {
       id: 'description',

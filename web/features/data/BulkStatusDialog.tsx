@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react'
+import { useState, type SyntheticEvent } from 'react'
 import {
   Button,
   Dialog,
@@ -39,7 +39,7 @@ export function BulkStatusDialog({ count, busy, onCancel, onSubmit }: BulkStatus
   const formats = useFormats()
   const [status, setStatus] = useState<SettableStatus>()
   const [tried, setTried] = useState(false)
-  const submit = (event: FormEvent): void => {
+  const submit = (event: SyntheticEvent): void => {
     event.preventDefault()
     setTried(true)
     if (status !== undefined && !busy) onSubmit(status)

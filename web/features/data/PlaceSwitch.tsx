@@ -90,7 +90,13 @@ export function TableSwitch({
         }
         const reason = text('data.table_missing', { application: connection.application, table: name.toLowerCase() })
         return (
-          <Tab key={table} value={table} disabled title={reason} aria-label={`${name}. ${reason}`}>
+          <Tab
+            key={table}
+            value={table}
+            disabled
+            title={reason}
+            aria-label={text('data.table_missing_label', { table: name, reason })}
+          >
             {name}
           </Tab>
         )

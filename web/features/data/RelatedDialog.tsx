@@ -30,8 +30,8 @@ const useStyles = makeStyles({
     maxHeight: 'none',
     '@media (max-width: 639px)': { width: '100vw', height: '100vh' },
   },
-  body: { height: '100%', display: 'flex', flexDirection: 'column' },
-  content: { flexGrow: 1, minHeight: 0, display: 'flex', flexDirection: 'column', overflow: 'hidden' },
+  body: { height: '100%', maxHeight: 'none', gridTemplateRows: 'auto minmax(0, 1fr)' },
+  content: { minHeight: 0, display: 'flex', flexDirection: 'column', overflow: 'hidden' },
 })
 
 export interface RelatedDialogProps {

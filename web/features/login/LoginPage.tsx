@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react'
-import { Link as FluentLink, makeStyles, MessageBar, MessageBarBody, tokens } from '@fluentui/react-components'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { Link as FluentLink, makeStyles, Spinner, tokens } from '@fluentui/react-components'
 import { useSearchParams } from 'react-router'
 import { LanguageButton } from '../../app/locale/LanguageButton.tsx'
 import { shortVersion, useConfig } from '../../app/session/config.ts'
@@ -8,10 +8,12 @@ import { useSession } from '../../app/session/SessionContext.ts'
 import { Logo } from '../../ui/Logo.tsx'
 import { Message, useText } from '../../ui/Message.tsx'
 import { narrowMedia } from '../../ui/theme.ts'
-import { InviteTerms } from './InviteTerms.tsx'
-import { ProblemBar } from './ProblemBar.tsx'
 import { SignInButton } from './SignInButton.tsx'
 import { useSignIn } from './useSignIn.ts'
+
+// What few people see does not hold up the others.
+const InviteTerms = lazy(async () => ({ default: (await import('./InviteTerms.tsx')).InviteTerms }))
+const Notice = lazy(async () => ({ default: (await import('./Notice.tsx')).Notice }))
 
 const useStyles = makeStyles({
   screen: {
@@ -87,6 +89,7 @@ export function LoginPage() {
     document.title = text('app.name')
   }, [text])
   const atTerms = invited && !accepted && signIn.state === 'ready'
+  const notice = signIn.problem ?? (ended === 'inactive' || ended === 'refused' ? ended : undefined)
   return (
     <div className={styles.screen}>
       <div className={styles.top}>
@@ -103,22 +106,18 @@ export function LoginPage() {
               <Message id={atTerms ? 'login.invite.body' : 'login.welcome'} />
             </p>
           </div>
-          {ended === 'inactive' && signIn.problem === undefined && (
-            <MessageBar intent="info">
-              <MessageBarBody>
-                <Message id="login.inactivity_sign_out" />
-              </MessageBarBody>
-            </MessageBar>
+          {notice !== undefined && (
+            <Suspense>
+              <Notice notice={notice} />
+            </Suspense>
           )}
-          {ended === 'refused' && signIn.problem === undefined && (
-            <MessageBar intent="info">
-              <MessageBarBody>
-                <Message id="login.session_ended" />
-              </MessageBarBody>
-            </MessageBar>
+          {atTerms ? (
+            <Suspense fallback={<Spinner />}>
+              <InviteTerms onAccept={() => setAccepted(true)} />
+            </Suspense>
+          ) : (
+            <SignInButton signIn={signIn} />
           )}
-          {signIn.problem !== undefined && <ProblemBar problem={signIn.problem} />}
-          {atTerms ? <InviteTerms onAccept={() => setAccepted(true)} /> : <SignInButton signIn={signIn} />}
           {!invited && (
             <div className={styles.trial}>
               <Message

@@ -5,7 +5,7 @@ import { AuthError } from '../../app/session/auth-api.ts'
 import { useConfig } from '../../app/session/config.ts'
 import { loginProblem, type LoginProblem } from '../../app/session/login-outcome.ts'
 import { loadMicrosoft, MicrosoftError, type Microsoft } from '../../app/session/microsoft.ts'
-import { takePath } from '../../app/session/next-path.ts'
+import { rememberedPath } from '../../app/session/next-path.ts'
 import { useSessionTools } from '../../app/session/SessionContext.ts'
 
 export interface SignIn {
@@ -39,8 +39,10 @@ export function useSignIn(inviteCode: string | undefined): SignIn {
   const exchange = useCallback(
     async (token: string, invite: string | undefined) => {
       setState('exchanging')
-      keeper.signedIn(await api.exchange(token, invite))
-      await navigate(takePath(homePath), { replace: true })
+      const answer = await api.exchange(token, invite)
+      const path = rememberedPath(homePath)
+      keeper.signedIn(answer)
+      await navigate(path, { replace: true })
     },
     [keeper, api, navigate],
   )

@@ -4,8 +4,19 @@ import type { LoginProblem } from '../../app/session/login-outcome.ts'
 import { adminConsentUrl } from '../../app/session/microsoft.ts'
 import { Message, useTextOf } from '../../ui/Message.tsx'
 
-/** Why a sign-in failed; stays until the next attempt. */
-export function ProblemBar({ problem }: { problem: LoginProblem }) {
+/** Why the last session ended by itself, or why a sign-in failed; stays until the next attempt. */
+export function Notice({ notice }: { notice: LoginProblem | 'inactive' | 'refused' }) {
+  if (typeof notice === 'object') return <Problem problem={notice} />
+  return (
+    <MessageBar intent="info" layout="multiline">
+      <MessageBarBody>
+        <Message id={notice === 'inactive' ? 'login.inactivity_sign_out' : 'login.session_ended'} />
+      </MessageBarBody>
+    </MessageBar>
+  )
+}
+
+function Problem({ problem }: { problem: LoginProblem }) {
   const textOf = useTextOf()
   const { identity } = useConfig()
   return (

@@ -1,0 +1,989 @@
+/* Written by `npm run generate`. Do not edit. */
+/* eslint-disable */
+/* eslint-disable */
+/** Internal type. DO NOT USE DIRECTLY. */
+type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
+/** Internal type. DO NOT USE DIRECTLY. */
+export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
+export type ConnectionStatus =
+  | 'UNKNOWN'
+  | 'ACTIVE'
+  | 'ARCHIVED'
+  | 'CREATING'
+  | 'CREATION_FAILED'
+  | 'SCHEDULED_FOR_DELETION';
+
+export type ConnectionFlag =
+  | 'NONE'
+  | 'CREDENTIAL_REQUIRED'
+  | 'CREDENTIAL_INVALID'
+  | 'FIRST_UPLOAD_REQUIRED';
+
+export type RecordStatus =
+  | 'NONE'
+  | 'ACTIVE'
+  | 'ARCHIVED'
+  | 'IGNORED';
+
+export type AddConnectionInput = {
+  connector: string;
+  isCrm?: boolean | null | undefined;
+  description?: string | null | undefined;
+  companyName?: string | null | undefined;
+  functionalOwner?: string | null | undefined;
+  legalOwner?: string | null | undefined;
+  website?: string | null | undefined;
+  statusPage?: string | null | undefined;
+};
+
+export type UpdateConnectionInput = {
+  id: string | number;
+  companyName?: string | null | undefined;
+  description?: string | null | undefined;
+  functionalOwner?: string | null | undefined;
+  legalOwner?: string | null | undefined;
+  website?: string | null | undefined;
+  statusPage?: string | null | undefined;
+  logoFile?: File | null | undefined;
+};
+
+/** The fields of the connector's credential form, by name; the catalogue says which belong to which connector. */
+export type CredentialValueInput = {
+  name: string;
+  value: string;
+};
+
+export type UpdateConnectionCredentialInput = {
+  id: string | number;
+  credentials: Array<CredentialValueInput>;
+};
+
+export type CompleteExternalAuthorizeInput = {
+  id: string | number;
+  connector: string;
+  code: string;
+  state: string;
+};
+
+export type Role =
+  | 'UNKNOWN'
+  | 'READ_ONLY'
+  | 'ADMINISTRATOR'
+  | 'OWNER';
+
+export type SubscriptionTier =
+  | 'NONE'
+  | 'BASIC'
+  | 'ADVANCED'
+  | 'EXPERT'
+  | 'DEMO';
+
+export type TenantStatus =
+  | 'ACTIVE'
+  | 'BLOCKED';
+
+export type MasterDataFileState =
+  /** Arrived, not looked at yet. */
+  | 'WAITING'
+  | 'PROCESSING'
+  | 'IMPORTED'
+  | 'FAILED';
+
+export type UploadMasterDataInput = {
+  id: string | number;
+  fileName: string;
+  /** A file of a multipart request; or `fileContent`. */
+  file?: File | null | undefined;
+  /** A base64 data URL. */
+  fileContent?: string | null | undefined;
+};
+
+export type UpdateRecordsStatusInput = {
+  connectionId: string | number;
+  ids: Array<string | number>;
+  status: RecordStatus;
+};
+
+export type SyncRunState =
+  | 'RUNNING'
+  | 'SUCCESS'
+  | 'FAILED'
+  /** Would remove more than the safeguard allows; waits for an administrator. */
+  | 'HELD'
+  | 'REJECTED';
+
+export type RecordTable =
+  | 'ADMINISTRATIONS'
+  | 'USERS'
+  | 'USAGE'
+  | 'ACCESS';
+
+export type RecordChangeKind =
+  | 'NEW'
+  | 'CHANGED'
+  | 'REAPPEARED'
+  | 'VANISHED';
+
+export type MeQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type MeQuery = { me: { name: string, email: string, role: Role, subscriptionTier: SubscriptionTier, tenantId: string, tenantName: string } };
+
+export type AddConnectionMutationVariables = Exact<{
+  input: AddConnectionInput;
+}>;
+
+
+export type AddConnectionMutation = { addConnection: { id: string, connector: string, isCrm: boolean, status: ConnectionStatus, flags: Array<ConnectionFlag>, creationTime: string, credentialModificationTime: string | null, companyName: string, description: string, functionalOwner: string, legalOwner: string, website: string, statusPage: string, credentialInfo: string | null, logoFile: string | null, totalAdministrations: number, totalUsers: number, dataInfo: { administrationCounts: Array<{ spilStatus: RecordStatus, count: number }>, userCounts: Array<{ spilStatus: RecordStatus, count: number }> } | null, syncInfo: { firstSuccessfulSyncEnd: string | null, lastSyncStart: string | null, lastSuccessfulSyncEnd: string | null, lastFailedSyncEnd: string | null, lastSyncUpdate: string | null, lastSuccessfulFileImport: string | null, lastFailedFileImport: string | null } | null, crmSettings: { isLeading: boolean } | null } };
+
+export type ConnectionStatusQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type ConnectionStatusQuery = { tenantConnection: { id: string, status: ConnectionStatus } | null };
+
+export type UpdateConnectionMutationVariables = Exact<{
+  input: UpdateConnectionInput;
+}>;
+
+
+export type UpdateConnectionMutation = { updateConnection: { id: string, connector: string, isCrm: boolean, status: ConnectionStatus, flags: Array<ConnectionFlag>, creationTime: string, credentialModificationTime: string | null, companyName: string, description: string, functionalOwner: string, legalOwner: string, website: string, statusPage: string, credentialInfo: string | null, logoFile: string | null, totalAdministrations: number, totalUsers: number, dataInfo: { administrationCounts: Array<{ spilStatus: RecordStatus, count: number }>, userCounts: Array<{ spilStatus: RecordStatus, count: number }> } | null, syncInfo: { firstSuccessfulSyncEnd: string | null, lastSyncStart: string | null, lastSuccessfulSyncEnd: string | null, lastFailedSyncEnd: string | null, lastSyncUpdate: string | null, lastSuccessfulFileImport: string | null, lastFailedFileImport: string | null } | null, crmSettings: { isLeading: boolean } | null } };
+
+export type ArchiveConnectionMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type ArchiveConnectionMutation = { archiveConnection: { id: string, connector: string, isCrm: boolean, status: ConnectionStatus, flags: Array<ConnectionFlag>, creationTime: string, credentialModificationTime: string | null, companyName: string, description: string, functionalOwner: string, legalOwner: string, website: string, statusPage: string, credentialInfo: string | null, logoFile: string | null, totalAdministrations: number, totalUsers: number, dataInfo: { administrationCounts: Array<{ spilStatus: RecordStatus, count: number }>, userCounts: Array<{ spilStatus: RecordStatus, count: number }> } | null, syncInfo: { firstSuccessfulSyncEnd: string | null, lastSyncStart: string | null, lastSuccessfulSyncEnd: string | null, lastFailedSyncEnd: string | null, lastSyncUpdate: string | null, lastSuccessfulFileImport: string | null, lastFailedFileImport: string | null } | null, crmSettings: { isLeading: boolean } | null } };
+
+export type DeleteConnectionMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type DeleteConnectionMutation = { deleteConnection: string };
+
+export type ConnectionAuthenticationUrlQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type ConnectionAuthenticationUrlQuery = { connectionAuthenticationUrl: string };
+
+export type UpdateConnectionCredentialMutationVariables = Exact<{
+  input: UpdateConnectionCredentialInput;
+}>;
+
+
+export type UpdateConnectionCredentialMutation = { updateConnectionCredential: { id: string, connector: string, isCrm: boolean, status: ConnectionStatus, flags: Array<ConnectionFlag>, creationTime: string, credentialModificationTime: string | null, companyName: string, description: string, functionalOwner: string, legalOwner: string, website: string, statusPage: string, credentialInfo: string | null, logoFile: string | null, totalAdministrations: number, totalUsers: number, dataInfo: { administrationCounts: Array<{ spilStatus: RecordStatus, count: number }>, userCounts: Array<{ spilStatus: RecordStatus, count: number }> } | null, syncInfo: { firstSuccessfulSyncEnd: string | null, lastSyncStart: string | null, lastSuccessfulSyncEnd: string | null, lastFailedSyncEnd: string | null, lastSyncUpdate: string | null, lastSuccessfulFileImport: string | null, lastFailedFileImport: string | null } | null, crmSettings: { isLeading: boolean } | null } };
+
+export type CompleteExternalAuthorizeMutationVariables = Exact<{
+  input: CompleteExternalAuthorizeInput;
+}>;
+
+
+export type CompleteExternalAuthorizeMutation = { completeExternalAuthorize: { id: string, connector: string, isCrm: boolean, status: ConnectionStatus, flags: Array<ConnectionFlag>, creationTime: string, credentialModificationTime: string | null, companyName: string, description: string, functionalOwner: string, legalOwner: string, website: string, statusPage: string, credentialInfo: string | null, logoFile: string | null, totalAdministrations: number, totalUsers: number, dataInfo: { administrationCounts: Array<{ spilStatus: RecordStatus, count: number }>, userCounts: Array<{ spilStatus: RecordStatus, count: number }> } | null, syncInfo: { firstSuccessfulSyncEnd: string | null, lastSyncStart: string | null, lastSuccessfulSyncEnd: string | null, lastFailedSyncEnd: string | null, lastSyncUpdate: string | null, lastSuccessfulFileImport: string | null, lastFailedFileImport: string | null } | null, crmSettings: { isLeading: boolean } | null } };
+
+export type MasterDataFileFieldsFragment = { id: string, fileName: string, blobFileName: string, created: string, processedOn: string | null, state: MasterDataFileState, error: string | null, errorDetail: string | null, rowsRead: number, rowsTotal: number | null, rowsRejected: number, reportBlobFileName: string | null, warnings: Array<{ code: string, field: string | null, count: number, rows: Array<{ sheet: string | null, row: number | null, field: string | null, value: string | null }> }> };
+
+export type MasterDataFilesQueryVariables = Exact<{
+  connectionId: string | number;
+  skip: number;
+  take: number;
+}>;
+
+
+export type MasterDataFilesQuery = { masterDataFiles: { totalCount: number, items: Array<{ id: string, fileName: string, blobFileName: string, created: string, processedOn: string | null, state: MasterDataFileState, error: string | null, errorDetail: string | null, rowsRead: number, rowsTotal: number | null, rowsRejected: number, reportBlobFileName: string | null, warnings: Array<{ code: string, field: string | null, count: number, rows: Array<{ sheet: string | null, row: number | null, field: string | null, value: string | null }> }> }> } };
+
+export type UploadMasterDataMutationVariables = Exact<{
+  input: UploadMasterDataInput;
+}>;
+
+
+export type UploadMasterDataMutation = { uploadMasterData: { id: string, fileName: string, blobFileName: string, created: string, processedOn: string | null, state: MasterDataFileState, error: string | null, errorDetail: string | null, rowsRead: number, rowsTotal: number | null, rowsRejected: number, reportBlobFileName: string | null, warnings: Array<{ code: string, field: string | null, count: number, rows: Array<{ sheet: string | null, row: number | null, field: string | null, value: string | null }> }> } };
+
+export type SyncRunFieldsFragment = { id: string, state: SyncRunState, start: string, end: string | null, trigger: string, error: string | null, tables: Array<{ table: RecordTable, delivered: boolean, error: string | null, read: number, new: number, changed: number, reappeared: number, vanished: number, unchanged: number, skipped: number, cut: number, finished: boolean, held: boolean, skippedRecords: Array<{ reason: string, count: number }> }> };
+
+export type SyncRunsQueryVariables = Exact<{
+  connectionId: string | number;
+  skip: number;
+  take: number;
+}>;
+
+
+export type SyncRunsQuery = { syncRuns: { totalCount: number, items: Array<{ id: string, state: SyncRunState, start: string, end: string | null, trigger: string, error: string | null, tables: Array<{ table: RecordTable, delivered: boolean, error: string | null, read: number, new: number, changed: number, reappeared: number, vanished: number, unchanged: number, skipped: number, cut: number, finished: boolean, held: boolean, skippedRecords: Array<{ reason: string, count: number }> }> }> } };
+
+export type SyncRunChangesQueryVariables = Exact<{
+  connectionId: string | number;
+  id: string | number;
+  table: RecordTable;
+  kind: RecordChangeKind;
+  skip: number;
+  take: number;
+}>;
+
+
+export type SyncRunChangesQuery = { syncRunChanges: { totalCount: number, items: Array<{ id: string, kind: RecordChangeKind, externalId: string, name: string, before: Record<string, unknown> | null, after: Record<string, unknown> | null }> } };
+
+export type ApproveSyncRunMutationVariables = Exact<{
+  connectionId: string | number;
+  id: string | number;
+}>;
+
+
+export type ApproveSyncRunMutation = { approveSyncRun: { id: string, state: SyncRunState, start: string, end: string | null, trigger: string, error: string | null, tables: Array<{ table: RecordTable, delivered: boolean, error: string | null, read: number, new: number, changed: number, reappeared: number, vanished: number, unchanged: number, skipped: number, cut: number, finished: boolean, held: boolean, skippedRecords: Array<{ reason: string, count: number }> }> } };
+
+export type RejectSyncRunMutationVariables = Exact<{
+  connectionId: string | number;
+  id: string | number;
+}>;
+
+
+export type RejectSyncRunMutation = { rejectSyncRun: { id: string, state: SyncRunState, start: string, end: string | null, trigger: string, error: string | null, tables: Array<{ table: RecordTable, delivered: boolean, error: string | null, read: number, new: number, changed: number, reappeared: number, vanished: number, unchanged: number, skipped: number, cut: number, finished: boolean, held: boolean, skippedRecords: Array<{ reason: string, count: number }> }> } };
+
+export type UpdateAdministrationsStatusMutationVariables = Exact<{
+  input: UpdateRecordsStatusInput;
+}>;
+
+
+export type UpdateAdministrationsStatusMutation = { updated: { ids: Array<string>, status: RecordStatus } };
+
+export type UpdateUsersStatusMutationVariables = Exact<{
+  input: UpdateRecordsStatusInput;
+}>;
+
+
+export type UpdateUsersStatusMutation = { updated: { ids: Array<string>, status: RecordStatus } };
+
+export type UpdateUsagesStatusMutationVariables = Exact<{
+  input: UpdateRecordsStatusInput;
+}>;
+
+
+export type UpdateUsagesStatusMutation = { updated: { ids: Array<string>, status: RecordStatus } };
+
+export type ConnectionFieldsFragment = { id: string, connector: string, isCrm: boolean, status: ConnectionStatus, flags: Array<ConnectionFlag>, creationTime: string, credentialModificationTime: string | null, companyName: string, description: string, functionalOwner: string, legalOwner: string, website: string, statusPage: string, credentialInfo: string | null, logoFile: string | null, totalAdministrations: number, totalUsers: number, dataInfo: { administrationCounts: Array<{ spilStatus: RecordStatus, count: number }>, userCounts: Array<{ spilStatus: RecordStatus, count: number }> } | null, syncInfo: { firstSuccessfulSyncEnd: string | null, lastSyncStart: string | null, lastSuccessfulSyncEnd: string | null, lastFailedSyncEnd: string | null, lastSyncUpdate: string | null, lastSuccessfulFileImport: string | null, lastFailedFileImport: string | null } | null, crmSettings: { isLeading: boolean } | null };
+
+export type ConnectionsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ConnectionsQuery = { tenantConnections: { totalCount: number, items: Array<{ id: string, connector: string, isCrm: boolean, status: ConnectionStatus, flags: Array<ConnectionFlag>, creationTime: string, credentialModificationTime: string | null, companyName: string, description: string, functionalOwner: string, legalOwner: string, website: string, statusPage: string, credentialInfo: string | null, logoFile: string | null, totalAdministrations: number, totalUsers: number, dataInfo: { administrationCounts: Array<{ spilStatus: RecordStatus, count: number }>, userCounts: Array<{ spilStatus: RecordStatus, count: number }> } | null, syncInfo: { firstSuccessfulSyncEnd: string | null, lastSyncStart: string | null, lastSuccessfulSyncEnd: string | null, lastFailedSyncEnd: string | null, lastSyncUpdate: string | null, lastSuccessfulFileImport: string | null, lastFailedFileImport: string | null } | null, crmSettings: { isLeading: boolean } | null }> } };
+
+export type SyncConnectionMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type SyncConnectionMutation = { syncConnection: { id: string, connector: string, isCrm: boolean, status: ConnectionStatus, flags: Array<ConnectionFlag>, creationTime: string, credentialModificationTime: string | null, companyName: string, description: string, functionalOwner: string, legalOwner: string, website: string, statusPage: string, credentialInfo: string | null, logoFile: string | null, totalAdministrations: number, totalUsers: number, dataInfo: { administrationCounts: Array<{ spilStatus: RecordStatus, count: number }>, userCounts: Array<{ spilStatus: RecordStatus, count: number }> } | null, syncInfo: { firstSuccessfulSyncEnd: string | null, lastSyncStart: string | null, lastSuccessfulSyncEnd: string | null, lastFailedSyncEnd: string | null, lastSyncUpdate: string | null, lastSuccessfulFileImport: string | null, lastFailedFileImport: string | null } | null, crmSettings: { isLeading: boolean } | null } };
+
+export type UserTenantsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type UserTenantsQuery = { userTenants: { totalCount: number, items: Array<{ tenantId: string, tenantName: string, status: TenantStatus }> } };
+
+export class TypedDocumentString<TResult, TVariables>
+  extends String
+  implements DocumentTypeDecoration<TResult, TVariables>
+{
+  __apiType?: NonNullable<DocumentTypeDecoration<TResult, TVariables>['__apiType']>;
+  private value: string;
+  public __meta__?: Record<string, any> | undefined;
+
+  constructor(value: string, __meta__?: Record<string, any> | undefined) {
+    super(value);
+    this.value = value;
+    this.__meta__ = __meta__;
+  }
+
+  override toString(): string & DocumentTypeDecoration<TResult, TVariables> {
+    return this.value;
+  }
+}
+export const MasterDataFileFieldsFragmentDoc = new TypedDocumentString(`
+    fragment MasterDataFileFields on MasterDataFile {
+  id
+  fileName
+  blobFileName
+  created
+  processedOn
+  state
+  error
+  errorDetail
+  warnings {
+    code
+    field
+    count
+    rows {
+      sheet
+      row
+      field
+      value
+    }
+  }
+  rowsRead
+  rowsTotal
+  rowsRejected
+  reportBlobFileName
+}
+    `, {"fragmentName":"MasterDataFileFields"}) as unknown as TypedDocumentString<MasterDataFileFieldsFragment, unknown>;
+export const SyncRunFieldsFragmentDoc = new TypedDocumentString(`
+    fragment SyncRunFields on SyncRun {
+  id
+  state
+  start
+  end
+  trigger
+  error
+  tables {
+    table
+    delivered
+    error
+    read
+    new
+    changed
+    reappeared
+    vanished
+    unchanged
+    skipped
+    skippedRecords {
+      reason
+      count
+    }
+    cut
+    finished
+    held
+  }
+}
+    `, {"fragmentName":"SyncRunFields"}) as unknown as TypedDocumentString<SyncRunFieldsFragment, unknown>;
+export const ConnectionFieldsFragmentDoc = new TypedDocumentString(`
+    fragment ConnectionFields on TenantConnection {
+  id
+  connector
+  isCrm
+  status
+  flags
+  creationTime
+  credentialModificationTime
+  companyName
+  description
+  functionalOwner
+  legalOwner
+  website
+  statusPage
+  credentialInfo
+  logoFile
+  totalAdministrations
+  totalUsers
+  dataInfo {
+    administrationCounts {
+      spilStatus
+      count
+    }
+    userCounts {
+      spilStatus
+      count
+    }
+  }
+  syncInfo {
+    firstSuccessfulSyncEnd
+    lastSyncStart
+    lastSuccessfulSyncEnd
+    lastFailedSyncEnd
+    lastSyncUpdate
+    lastSuccessfulFileImport
+    lastFailedFileImport
+  }
+  crmSettings {
+    isLeading
+  }
+}
+    `, {"fragmentName":"ConnectionFields"}) as unknown as TypedDocumentString<ConnectionFieldsFragment, unknown>;
+export const MeDocument = new TypedDocumentString(`
+    query Me {
+  me {
+    name
+    email
+    role
+    subscriptionTier
+    tenantId
+    tenantName
+  }
+}
+    `) as unknown as TypedDocumentString<MeQuery, MeQueryVariables>;
+export const AddConnectionDocument = new TypedDocumentString(`
+    mutation AddConnection($input: AddConnectionInput!) {
+  addConnection(input: $input) {
+    ...ConnectionFields
+  }
+}
+    fragment ConnectionFields on TenantConnection {
+  id
+  connector
+  isCrm
+  status
+  flags
+  creationTime
+  credentialModificationTime
+  companyName
+  description
+  functionalOwner
+  legalOwner
+  website
+  statusPage
+  credentialInfo
+  logoFile
+  totalAdministrations
+  totalUsers
+  dataInfo {
+    administrationCounts {
+      spilStatus
+      count
+    }
+    userCounts {
+      spilStatus
+      count
+    }
+  }
+  syncInfo {
+    firstSuccessfulSyncEnd
+    lastSyncStart
+    lastSuccessfulSyncEnd
+    lastFailedSyncEnd
+    lastSyncUpdate
+    lastSuccessfulFileImport
+    lastFailedFileImport
+  }
+  crmSettings {
+    isLeading
+  }
+}`) as unknown as TypedDocumentString<AddConnectionMutation, AddConnectionMutationVariables>;
+export const ConnectionStatusDocument = new TypedDocumentString(`
+    query ConnectionStatus($id: ID!) {
+  tenantConnection(id: $id) {
+    id
+    status
+  }
+}
+    `) as unknown as TypedDocumentString<ConnectionStatusQuery, ConnectionStatusQueryVariables>;
+export const UpdateConnectionDocument = new TypedDocumentString(`
+    mutation UpdateConnection($input: UpdateConnectionInput!) {
+  updateConnection(input: $input) {
+    ...ConnectionFields
+  }
+}
+    fragment ConnectionFields on TenantConnection {
+  id
+  connector
+  isCrm
+  status
+  flags
+  creationTime
+  credentialModificationTime
+  companyName
+  description
+  functionalOwner
+  legalOwner
+  website
+  statusPage
+  credentialInfo
+  logoFile
+  totalAdministrations
+  totalUsers
+  dataInfo {
+    administrationCounts {
+      spilStatus
+      count
+    }
+    userCounts {
+      spilStatus
+      count
+    }
+  }
+  syncInfo {
+    firstSuccessfulSyncEnd
+    lastSyncStart
+    lastSuccessfulSyncEnd
+    lastFailedSyncEnd
+    lastSyncUpdate
+    lastSuccessfulFileImport
+    lastFailedFileImport
+  }
+  crmSettings {
+    isLeading
+  }
+}`) as unknown as TypedDocumentString<UpdateConnectionMutation, UpdateConnectionMutationVariables>;
+export const ArchiveConnectionDocument = new TypedDocumentString(`
+    mutation ArchiveConnection($id: ID!) {
+  archiveConnection(input: {id: $id}) {
+    ...ConnectionFields
+  }
+}
+    fragment ConnectionFields on TenantConnection {
+  id
+  connector
+  isCrm
+  status
+  flags
+  creationTime
+  credentialModificationTime
+  companyName
+  description
+  functionalOwner
+  legalOwner
+  website
+  statusPage
+  credentialInfo
+  logoFile
+  totalAdministrations
+  totalUsers
+  dataInfo {
+    administrationCounts {
+      spilStatus
+      count
+    }
+    userCounts {
+      spilStatus
+      count
+    }
+  }
+  syncInfo {
+    firstSuccessfulSyncEnd
+    lastSyncStart
+    lastSuccessfulSyncEnd
+    lastFailedSyncEnd
+    lastSyncUpdate
+    lastSuccessfulFileImport
+    lastFailedFileImport
+  }
+  crmSettings {
+    isLeading
+  }
+}`) as unknown as TypedDocumentString<ArchiveConnectionMutation, ArchiveConnectionMutationVariables>;
+export const DeleteConnectionDocument = new TypedDocumentString(`
+    mutation DeleteConnection($id: ID!) {
+  deleteConnection(input: {id: $id})
+}
+    `) as unknown as TypedDocumentString<DeleteConnectionMutation, DeleteConnectionMutationVariables>;
+export const ConnectionAuthenticationUrlDocument = new TypedDocumentString(`
+    query ConnectionAuthenticationUrl($id: ID!) {
+  connectionAuthenticationUrl(id: $id)
+}
+    `) as unknown as TypedDocumentString<ConnectionAuthenticationUrlQuery, ConnectionAuthenticationUrlQueryVariables>;
+export const UpdateConnectionCredentialDocument = new TypedDocumentString(`
+    mutation UpdateConnectionCredential($input: UpdateConnectionCredentialInput!) {
+  updateConnectionCredential(input: $input) {
+    ...ConnectionFields
+  }
+}
+    fragment ConnectionFields on TenantConnection {
+  id
+  connector
+  isCrm
+  status
+  flags
+  creationTime
+  credentialModificationTime
+  companyName
+  description
+  functionalOwner
+  legalOwner
+  website
+  statusPage
+  credentialInfo
+  logoFile
+  totalAdministrations
+  totalUsers
+  dataInfo {
+    administrationCounts {
+      spilStatus
+      count
+    }
+    userCounts {
+      spilStatus
+      count
+    }
+  }
+  syncInfo {
+    firstSuccessfulSyncEnd
+    lastSyncStart
+    lastSuccessfulSyncEnd
+    lastFailedSyncEnd
+    lastSyncUpdate
+    lastSuccessfulFileImport
+    lastFailedFileImport
+  }
+  crmSettings {
+    isLeading
+  }
+}`) as unknown as TypedDocumentString<UpdateConnectionCredentialMutation, UpdateConnectionCredentialMutationVariables>;
+export const CompleteExternalAuthorizeDocument = new TypedDocumentString(`
+    mutation CompleteExternalAuthorize($input: CompleteExternalAuthorizeInput!) {
+  completeExternalAuthorize(input: $input) {
+    ...ConnectionFields
+  }
+}
+    fragment ConnectionFields on TenantConnection {
+  id
+  connector
+  isCrm
+  status
+  flags
+  creationTime
+  credentialModificationTime
+  companyName
+  description
+  functionalOwner
+  legalOwner
+  website
+  statusPage
+  credentialInfo
+  logoFile
+  totalAdministrations
+  totalUsers
+  dataInfo {
+    administrationCounts {
+      spilStatus
+      count
+    }
+    userCounts {
+      spilStatus
+      count
+    }
+  }
+  syncInfo {
+    firstSuccessfulSyncEnd
+    lastSyncStart
+    lastSuccessfulSyncEnd
+    lastFailedSyncEnd
+    lastSyncUpdate
+    lastSuccessfulFileImport
+    lastFailedFileImport
+  }
+  crmSettings {
+    isLeading
+  }
+}`) as unknown as TypedDocumentString<CompleteExternalAuthorizeMutation, CompleteExternalAuthorizeMutationVariables>;
+export const MasterDataFilesDocument = new TypedDocumentString(`
+    query MasterDataFiles($connectionId: ID!, $skip: Int!, $take: Int!) {
+  masterDataFiles(connectionId: $connectionId, skip: $skip, take: $take) {
+    totalCount
+    items {
+      ...MasterDataFileFields
+    }
+  }
+}
+    fragment MasterDataFileFields on MasterDataFile {
+  id
+  fileName
+  blobFileName
+  created
+  processedOn
+  state
+  error
+  errorDetail
+  warnings {
+    code
+    field
+    count
+    rows {
+      sheet
+      row
+      field
+      value
+    }
+  }
+  rowsRead
+  rowsTotal
+  rowsRejected
+  reportBlobFileName
+}`) as unknown as TypedDocumentString<MasterDataFilesQuery, MasterDataFilesQueryVariables>;
+export const UploadMasterDataDocument = new TypedDocumentString(`
+    mutation UploadMasterData($input: UploadMasterDataInput!) {
+  uploadMasterData(input: $input) {
+    ...MasterDataFileFields
+  }
+}
+    fragment MasterDataFileFields on MasterDataFile {
+  id
+  fileName
+  blobFileName
+  created
+  processedOn
+  state
+  error
+  errorDetail
+  warnings {
+    code
+    field
+    count
+    rows {
+      sheet
+      row
+      field
+      value
+    }
+  }
+  rowsRead
+  rowsTotal
+  rowsRejected
+  reportBlobFileName
+}`) as unknown as TypedDocumentString<UploadMasterDataMutation, UploadMasterDataMutationVariables>;
+export const SyncRunsDocument = new TypedDocumentString(`
+    query SyncRuns($connectionId: ID!, $skip: Int!, $take: Int!) {
+  syncRuns(connectionId: $connectionId, skip: $skip, take: $take) {
+    totalCount
+    items {
+      ...SyncRunFields
+    }
+  }
+}
+    fragment SyncRunFields on SyncRun {
+  id
+  state
+  start
+  end
+  trigger
+  error
+  tables {
+    table
+    delivered
+    error
+    read
+    new
+    changed
+    reappeared
+    vanished
+    unchanged
+    skipped
+    skippedRecords {
+      reason
+      count
+    }
+    cut
+    finished
+    held
+  }
+}`) as unknown as TypedDocumentString<SyncRunsQuery, SyncRunsQueryVariables>;
+export const SyncRunChangesDocument = new TypedDocumentString(`
+    query SyncRunChanges($connectionId: ID!, $id: ID!, $table: RecordTable!, $kind: RecordChangeKind!, $skip: Int!, $take: Int!) {
+  syncRunChanges(
+    connectionId: $connectionId
+    id: $id
+    table: $table
+    kind: $kind
+    skip: $skip
+    take: $take
+  ) {
+    totalCount
+    items {
+      id
+      kind
+      externalId
+      name
+      before
+      after
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<SyncRunChangesQuery, SyncRunChangesQueryVariables>;
+export const ApproveSyncRunDocument = new TypedDocumentString(`
+    mutation ApproveSyncRun($connectionId: ID!, $id: ID!) {
+  approveSyncRun(input: {connectionId: $connectionId, id: $id}) {
+    ...SyncRunFields
+  }
+}
+    fragment SyncRunFields on SyncRun {
+  id
+  state
+  start
+  end
+  trigger
+  error
+  tables {
+    table
+    delivered
+    error
+    read
+    new
+    changed
+    reappeared
+    vanished
+    unchanged
+    skipped
+    skippedRecords {
+      reason
+      count
+    }
+    cut
+    finished
+    held
+  }
+}`) as unknown as TypedDocumentString<ApproveSyncRunMutation, ApproveSyncRunMutationVariables>;
+export const RejectSyncRunDocument = new TypedDocumentString(`
+    mutation RejectSyncRun($connectionId: ID!, $id: ID!) {
+  rejectSyncRun(input: {connectionId: $connectionId, id: $id}) {
+    ...SyncRunFields
+  }
+}
+    fragment SyncRunFields on SyncRun {
+  id
+  state
+  start
+  end
+  trigger
+  error
+  tables {
+    table
+    delivered
+    error
+    read
+    new
+    changed
+    reappeared
+    vanished
+    unchanged
+    skipped
+    skippedRecords {
+      reason
+      count
+    }
+    cut
+    finished
+    held
+  }
+}`) as unknown as TypedDocumentString<RejectSyncRunMutation, RejectSyncRunMutationVariables>;
+export const UpdateAdministrationsStatusDocument = new TypedDocumentString(`
+    mutation UpdateAdministrationsStatus($input: UpdateRecordsStatusInput!) {
+  updated: updateConnectionAdministrationsStatus(input: $input) {
+    ids
+    status
+  }
+}
+    `) as unknown as TypedDocumentString<UpdateAdministrationsStatusMutation, UpdateAdministrationsStatusMutationVariables>;
+export const UpdateUsersStatusDocument = new TypedDocumentString(`
+    mutation UpdateUsersStatus($input: UpdateRecordsStatusInput!) {
+  updated: updateConnectionUsersStatus(input: $input) {
+    ids
+    status
+  }
+}
+    `) as unknown as TypedDocumentString<UpdateUsersStatusMutation, UpdateUsersStatusMutationVariables>;
+export const UpdateUsagesStatusDocument = new TypedDocumentString(`
+    mutation UpdateUsagesStatus($input: UpdateRecordsStatusInput!) {
+  updated: updateConnectionUsagesStatus(input: $input) {
+    ids
+    status
+  }
+}
+    `) as unknown as TypedDocumentString<UpdateUsagesStatusMutation, UpdateUsagesStatusMutationVariables>;
+export const ConnectionsDocument = new TypedDocumentString(`
+    query Connections {
+  tenantConnections(skip: 0, take: 15000) {
+    totalCount
+    items {
+      ...ConnectionFields
+    }
+  }
+}
+    fragment ConnectionFields on TenantConnection {
+  id
+  connector
+  isCrm
+  status
+  flags
+  creationTime
+  credentialModificationTime
+  companyName
+  description
+  functionalOwner
+  legalOwner
+  website
+  statusPage
+  credentialInfo
+  logoFile
+  totalAdministrations
+  totalUsers
+  dataInfo {
+    administrationCounts {
+      spilStatus
+      count
+    }
+    userCounts {
+      spilStatus
+      count
+    }
+  }
+  syncInfo {
+    firstSuccessfulSyncEnd
+    lastSyncStart
+    lastSuccessfulSyncEnd
+    lastFailedSyncEnd
+    lastSyncUpdate
+    lastSuccessfulFileImport
+    lastFailedFileImport
+  }
+  crmSettings {
+    isLeading
+  }
+}`) as unknown as TypedDocumentString<ConnectionsQuery, ConnectionsQueryVariables>;
+export const SyncConnectionDocument = new TypedDocumentString(`
+    mutation SyncConnection($id: ID!) {
+  syncConnection(input: {id: $id}) {
+    ...ConnectionFields
+  }
+}
+    fragment ConnectionFields on TenantConnection {
+  id
+  connector
+  isCrm
+  status
+  flags
+  creationTime
+  credentialModificationTime
+  companyName
+  description
+  functionalOwner
+  legalOwner
+  website
+  statusPage
+  credentialInfo
+  logoFile
+  totalAdministrations
+  totalUsers
+  dataInfo {
+    administrationCounts {
+      spilStatus
+      count
+    }
+    userCounts {
+      spilStatus
+      count
+    }
+  }
+  syncInfo {
+    firstSuccessfulSyncEnd
+    lastSyncStart
+    lastSuccessfulSyncEnd
+    lastFailedSyncEnd
+    lastSyncUpdate
+    lastSuccessfulFileImport
+    lastFailedFileImport
+  }
+  crmSettings {
+    isLeading
+  }
+}`) as unknown as TypedDocumentString<SyncConnectionMutation, SyncConnectionMutationVariables>;
+export const UserTenantsDocument = new TypedDocumentString(`
+    query UserTenants {
+  userTenants {
+    totalCount
+    items {
+      tenantId
+      tenantName
+      status
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<UserTenantsQuery, UserTenantsQueryVariables>;
