@@ -1,12 +1,15 @@
+import { execFile } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import { listenToSqliteQueue } from '#local/host/sqlite-listener.ts'
 import { SqliteQueue } from '#platform/jobs/sqlite-queue.ts'
 import { queueContract } from './queue.contract.ts'
 
+const run = promisify(execFile)
 const settings = { lockSeconds: 1, maxDeliveries: 3, retrySeconds: () => 0 }
 
 queueContract('SQLite', async () => {
@@ -29,6 +32,33 @@ queueContract('SQLite', async () => {
   }
 })
 
+interface Run {
+  readonly id: string
+  readonly session: string
+  readonly from: number
+  readonly to: number
+}
+
+/** Another process that handles messages until none is left, and tells when it held which. */
+async function drainInProcess(folder: string): Promise<Run[]> {
+  const program = `
+    import { SqliteQueue } from '#platform/jobs/sqlite-queue.ts'
+    const queue = new SqliteQueue(${JSON.stringify(folder)})
+    const runs = []
+    while (queue.nextVisible() !== undefined) {
+      const received = queue.receive()
+      if (received === undefined) { await new Promise((resolve) => setTimeout(resolve, 2)); continue }
+      const from = performance.timeOrigin + performance.now()
+      await new Promise((resolve) => setTimeout(resolve, 3))
+      const to = performance.timeOrigin + performance.now()
+      queue.complete(received.lock)
+      runs.push({ id: received.id, session: received.session, from, to })
+    }
+    console.log(JSON.stringify(runs))`
+  const { stdout } = await run(process.execPath, ['--input-type=module', '--eval', program])
+  return JSON.parse(stdout) as Run[]
+}
+
 describe('a queue on SQLite', () => {
   it('gives the message of a host that died to another when the lock is over, and its session with it', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'spil-queue-'))
@@ -50,4 +80,42 @@ describe('a queue on SQLite', () => {
     await queue.close()
     await rm(folder, { recursive: true })
   })
+
+  it('lets a host that was only paused keep its message, where nobody has taken the session meanwhile', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'spil-queue-'))
+    const queue = new SqliteQueue(folder, { ...settings, lockSeconds: 0.05 })
+    const send = (id: string, session: string): Promise<void> =>
+      queue.send({ tenantId: 'tenant-a', taskId: id, nudge: 0 }, { session, id })
+    await send('first', 'lane')
+    const paused = queue.receive()
+    await pause(60)
+    expect(queue.renew(paused?.lock ?? '')).toBe(true)
+    expect(queue.receive()).toBeUndefined()
+    await queue.close()
+    await rm(folder, { recursive: true })
+  })
+
+  it(
+    'is shared by processes: each message goes to one of them, each session to one at a time',
+    { timeout: 60_000 },
+    async () => {
+      const folder = await mkdtemp(join(tmpdir(), 'spil-queue-'))
+      const queue = new SqliteQueue(folder)
+      for (let index = 0; index < 60; index += 1) {
+        const id = `task-${index}`
+        await queue.send({ tenantId: 'tenant-a', taskId: id, nudge: 0 }, { session: `lane-${index % 3}`, id })
+      }
+      const workers = await Promise.all(Array.from({ length: 3 }, () => drainInProcess(folder)))
+      const runs = workers.flat()
+      expect(runs.map(({ id }) => id).toSorted()).toEqual(
+        Array.from({ length: 60 }, (_, index) => `task-${index}`).toSorted(),
+      )
+      for (const lane of ['lane-0', 'lane-1', 'lane-2']) {
+        const inLane = runs.filter(({ session }) => session === lane).toSorted((one, other) => one.from - other.from)
+        for (const [index, run] of inLane.entries()) expect(run.from).toBeGreaterThanOrEqual(inLane[index - 1]?.to ?? 0)
+      }
+      await queue.close()
+      await rm(folder, { recursive: true })
+    },
+  )
 })

@@ -131,14 +131,19 @@ export class SqliteQueue implements JobQueue {
     })
   }
 
-  /** Keeps a received message hidden for another lock time; false where the lock was lost to time. */
+  /**
+   * Keeps a received message hidden for another lock time. After a pause that was longer than the lock this still works
+   * where nobody has taken the message or its session meanwhile; false where somebody has.
+   */
   renew(lock: string): boolean {
-    const until = this.#now() + this.#lockSeconds * 1000
+    const now = this.#now()
     return this.#changed(
-      'UPDATE messages SET lockedUntil = ? WHERE lock = ? AND lockedUntil > ?',
-      until,
+      `UPDATE messages SET lockedUntil = ? WHERE lock = ? AND NOT EXISTS (
+         SELECT 1 FROM messages AS other
+         WHERE other.session = messages.session AND other.sequence <> messages.sequence AND other.lockedUntil > ?)`,
+      now + this.#lockSeconds * 1000,
       lock,
-      this.#now(),
+      now,
     )
   }
 
