@@ -3,12 +3,13 @@ import { Navigate, Route, Routes, useLocation } from 'react-router'
 import { Loading } from '../ui/Loading.tsx'
 import { callbackPages, redirectFor, routeKind, type CallbackConnector } from './routes.ts'
 import { useConfig } from './session/config.ts'
-import { rememberPath } from './session/next-path.ts'
+import { rememberedPath, rememberPath } from './session/next-path.ts'
 import { useSession } from './session/SessionContext.ts'
 import { ScreenBoundary } from './shell/ScreenBoundary.tsx'
 
 const Login = lazy(async () => ({ default: (await import('../features/login/index.ts')).LoginPage }))
 const Shell = lazy(async () => ({ default: (await import('./shell/Shell.tsx')).Shell }))
+const Overlays = lazy(async () => ({ default: (await import('./shell/Overlays.tsx')).Overlays }))
 const SwitchTenant = lazy(async () => ({
   default: (await import('../features/switch-tenant/index.ts')).SwitchTenantPage,
 }))
@@ -32,23 +33,25 @@ export function AppRoutes() {
   if (redirect !== undefined) {
     // Somebody who follows a link before signing in ends where the link leads; who signed out does not.
     if (kind === 'private' && ended === undefined) rememberPath(location.pathname + location.search)
-    return <Navigate to={redirect} replace />
+    return <Navigate to={kind === 'login' ? rememberedPath(redirect) : redirect} replace />
   }
   return (
     <ScreenBoundary key={kind}>
       <Suspense fallback={<Loading />}>
         <Routes>
           <Route index element={<Login />} />
-          {(Object.entries(callbackPages) as [string, CallbackConnector][]).map(([path, connector]) => (
-            <Route key={path} path={path} element={<Callback connector={connector} />} />
-          ))}
-          <Route element={<Shell />}>
-            <Route path="connections" element={<Connections />} />
-            <Route path="connections/:id" element={<Connection />} />
-            <Route path="add-connection" element={<AddConnection />} />
-            <Route path="data/:connectionId?/:table?" element={<Data />} />
-            <Route path="switch-tenant" element={<SwitchTenant />} />
-            {uiSample && <Route path="ui-sample" element={<UiSample />} />}
+          <Route element={<Overlays />}>
+            {(Object.entries(callbackPages) as [string, CallbackConnector][]).map(([path, connector]) => (
+              <Route key={path} path={path} element={<Callback connector={connector} />} />
+            ))}
+            <Route element={<Shell />}>
+              <Route path="connections" element={<Connections />} />
+              <Route path="connections/:id" element={<Connection />} />
+              <Route path="add-connection" element={<AddConnection />} />
+              <Route path="data/:connectionId?/:table?" element={<Data />} />
+              <Route path="switch-tenant" element={<SwitchTenant />} />
+              {uiSample && <Route path="ui-sample" element={<UiSample />} />}
+            </Route>
           </Route>
         </Routes>
       </Suspense>

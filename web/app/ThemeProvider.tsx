@@ -1,6 +1,6 @@
 import { createContext, useContext, useEffect, useMemo, useState, type ReactNode } from 'react'
-import { createDOMRenderer, FluentProvider, RendererProvider } from '@fluentui/react-components'
-import { darkTheme, lightTheme } from '../ui/theme.ts'
+import { createDOMRenderer, FluentProvider, RendererProvider, type Theme } from '@fluentui/react-components'
+import { lightTheme } from '../ui/theme.ts'
 
 export interface ThemeChoice {
   readonly dark: boolean
@@ -21,8 +21,11 @@ const renderer = createDOMRenderer(document)
 /** `mayChoose`: the dark theme is behind a flag; without it everybody gets the light one. */
 export function ThemeProvider({ mayChoose, children }: { mayChoose: boolean; children: ReactNode }) {
   const [dark, setDark] = useState(() => mayChoose && localStorage.getItem(key) === 'dark')
+  const [darkTheme, setDarkTheme] = useState<Theme>()
   useEffect(() => {
     document.documentElement.style.colorScheme = dark ? 'dark' : 'light'
+    // Loaded by who wants it only.
+    if (dark) void import('../ui/dark-theme.ts').then((loaded) => setDarkTheme(loaded.darkTheme))
   }, [dark])
   const choice = useMemo<ThemeChoice>(
     () => ({
@@ -37,7 +40,7 @@ export function ThemeProvider({ mayChoose, children }: { mayChoose: boolean; chi
   return (
     <ThemeContext value={choice}>
       <RendererProvider renderer={renderer}>
-        <FluentProvider theme={dark ? darkTheme : lightTheme}>{children}</FluentProvider>
+        <FluentProvider theme={dark ? (darkTheme ?? lightTheme) : lightTheme}>{children}</FluentProvider>
       </RendererProvider>
     </ThemeContext>
   )

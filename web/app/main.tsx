@@ -17,7 +17,7 @@ function sayUnreachable(root: HTMLElement): void {
 
 async function start(root: HTMLElement): Promise<void> {
   const locale = currentLocale()
-  const [config, messages] = await Promise.all([loadConfig(), loadMessages(locale)])
+  const [config, messages] = await Promise.all([loadConfig(), loadMessages(locale, 'start')])
   const elsewhere = productionAddress(window.location.href, config.appUrl)
   if (elsewhere !== undefined) {
     window.location.replace(elsewhere)
@@ -31,7 +31,7 @@ async function start(root: HTMLElement): Promise<void> {
   )
   createRoot(root).render(
     <StrictMode>
-      <App config={config} locale={locale} messages={messages} session={{ keeper, api }} cache={cache} />
+      <App config={config} locale={locale} messages={messages} session={{ keeper, api, cache }} />
     </StrictMode>,
   )
 }

@@ -1,7 +1,7 @@
-import { createDarkTheme, createLightTheme, type BrandVariants, type Theme } from '@fluentui/react-components'
+import { createLightTheme, type BrandVariants, type Theme } from '@fluentui/react-components'
 
 /** Petrol. White text on step 80 has a contrast of 5.5. */
-const petrol: BrandVariants = {
+export const petrol: BrandVariants = {
   10: '#020F10',
   20: '#042022',
   30: '#062F32',
@@ -20,23 +20,10 @@ const petrol: BrandVariants = {
   160: '#D6F3F5',
 }
 
-const fontFamilyBase =
+export const fontFamilyBase =
   "'Segoe UI Variable Text', 'Segoe UI', 'Segoe UI Web (West European)', -apple-system, BlinkMacSystemFont, Roboto, 'Helvetica Neue', sans-serif"
 
 export const lightTheme: Theme = { ...createLightTheme(petrol), fontFamilyBase }
-
-/** Step 110 instead of Fluent's 90 for text and lines, which would be too dark to read on a dark canvas. */
-export const darkTheme: Theme = {
-  ...createDarkTheme(petrol),
-  fontFamilyBase,
-  colorBrandForeground1: petrol[120],
-  colorBrandForeground2: petrol[130],
-  colorBrandForegroundLink: petrol[130],
-  colorBrandForegroundLinkHover: petrol[140],
-  colorBrandForegroundLinkPressed: petrol[120],
-  colorCompoundBrandForeground1: petrol[120],
-  colorCompoundBrandStroke: petrol[120],
-}
 
 /** Sizes of the frame that Fluent has no token for. */
 export const sizes = {

@@ -22,7 +22,14 @@ export function keepLocale(locale: Locale): void {
   localStorage.setItem(key, locale)
 }
 
-export async function loadMessages(locale: Locale): Promise<Record<string, string>> {
-  const loaded = locale === 'nl' ? await import('../../messages/nl.json') : await import('../../messages/en.json')
-  return loaded.default
+/** `start`: what the login screen says; `all`: everything. */
+export type Extent = 'start' | 'all'
+
+const files = {
+  nl: { start: () => import('../../messages/nl.json?start'), all: () => import('../../messages/nl.json?all') },
+  en: { start: () => import('../../messages/en.json?start'), all: () => import('../../messages/en.json?all') },
+} as const satisfies Record<Locale, Record<Extent, unknown>>
+
+export async function loadMessages(locale: Locale, extent: Extent): Promise<Record<string, string>> {
+  return (await files[locale][extent]()).default
 }

@@ -5,6 +5,8 @@ import type { SessionKeeper, SessionState } from './session-keeper.ts'
 export interface SessionTools {
   readonly keeper: SessionKeeper
   readonly api: AuthApi
+  /** Where answers of the API are kept; emptied when the session or the firm ends. */
+  readonly cache: Map<string, never>
 }
 
 export const SessionContext = createContext<SessionTools | undefined>(undefined)

@@ -3,7 +3,7 @@ import { AuthError } from './auth-api.ts'
 import { productionAddress, shortVersion } from './config.ts'
 import { loginProblem } from './login-outcome.ts'
 import { adminConsentUrl, failureOf, MicrosoftError } from './microsoft.ts'
-import { rememberPath, takePath } from './next-path.ts'
+import { forgetPath, rememberedPath, rememberPath } from './next-path.ts'
 
 const refused = (status: number, reason?: string): AuthError => new AuthError(status, reason)
 
@@ -87,14 +87,15 @@ describe('the start', () => {
 })
 
 describe('the page one wanted before signing in', () => {
-  it('is answered once', () => {
+  it('is known until one is there', () => {
     rememberPath('/data/1?sort=name')
-    expect(takePath('/connections')).toBe('/data/1?sort=name')
-    expect(takePath('/connections')).toBe('/connections')
+    expect(rememberedPath('/connections')).toBe('/data/1?sort=name')
+    forgetPath()
+    expect(rememberedPath('/connections')).toBe('/connections')
   })
 
   it.each(['//evil.example', '/\\evil.example', 'https://evil.example'])('is never %s', (path) => {
     rememberPath(path)
-    expect(takePath('/connections')).toBe('/connections')
+    expect(rememberedPath('/connections')).toBe('/connections')
   })
 })

@@ -5,9 +5,13 @@ export function rememberPath(path: string): void {
   sessionStorage.setItem(key, path)
 }
 
-/** Reads it once. Only a path of our own: never another site. */
-export function takePath(fallback: string): string {
+/** Only a path of our own: never another site. */
+export function rememberedPath(fallback: string): string {
   const path = sessionStorage.getItem(key)
-  sessionStorage.removeItem(key)
   return path !== null && /^\/(?![/\\])/.test(path) ? path : fallback
+}
+
+/** Once one is there, or has chosen to sign out. */
+export function forgetPath(): void {
+  sessionStorage.removeItem(key)
 }

@@ -10,6 +10,7 @@ import { Loading } from '../../ui/Loading.tsx'
 import { Logo } from '../../ui/Logo.tsx'
 import { Message, useText } from '../../ui/Message.tsx'
 import { useNarrow } from '../../ui/useMediaQuery.ts'
+import { forgetPath } from '../session/next-path.ts'
 import { SessionClock } from '../session/SessionClock.tsx'
 import { useSession } from '../session/SessionContext.ts'
 import { ScreenBoundary } from './ScreenBoundary.tsx'
@@ -71,6 +72,9 @@ export function Shell() {
   }, [data, signedIn])
   const { close } = sidebar
   useEffect(() => close(), [location.pathname, close])
+  useEffect(() => {
+    if (signedIn) forgetPath()
+  }, [signedIn])
 
   return (
     <CurrentUserContext value={user}>

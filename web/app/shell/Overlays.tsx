@@ -1,0 +1,52 @@
+import { useMemo } from 'react'
+import { Outlet } from 'react-router'
+import { SWRConfig, type SWRConfiguration } from 'swr'
+import { ApiError } from '../../graphql/api-error.ts'
+import { createTransport } from '../../graphql/transport.ts'
+import { TransportContext } from '../../graphql/TransportContext.ts'
+import { Loading } from '../../ui/Loading.tsx'
+import { UiProvider } from '../../ui/UiProvider.tsx'
+import { useAllTexts } from '../locale/LocaleProvider.tsx'
+import { useConfig } from '../session/config.ts'
+import { useSessionTools } from '../session/SessionContext.ts'
+
+/** A refusal stays a refusal; what may pass is asked again after growing pauses. */
+const retry: NonNullable<SWRConfiguration['onErrorRetry']> = (error, _key, _config, revalidate, { retryCount }) => {
+  if (error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429) return
+  if (retryCount > 5) return
+  setTimeout(() => void revalidate({ retryCount }), 2_000 * 2 ** (retryCount - 1))
+}
+
+/**
+ * What every screen stands in but the login screen, which loads without it: the API, its kept answers, all texts,
+ * popups, questions and long work.
+ */
+export function Overlays() {
+  const { apiUrl } = useConfig()
+  const { keeper, cache } = useSessionTools()
+  const complete = useAllTexts()
+  const transport = useMemo(
+    () =>
+      createTransport({
+        apiUrl,
+        onAnswered: () => keeper.answered(),
+        onUnauthenticated: () => void keeper.signOut('refused'),
+        onForbidden: () => void keeper.forbidden(),
+      }),
+    [apiUrl, keeper],
+  )
+  const swr = useMemo<SWRConfiguration>(
+    () => ({ provider: () => cache, onErrorRetry: retry, focusThrottleInterval: 30_000 }),
+    [cache],
+  )
+  if (!complete) return <Loading />
+  return (
+    <TransportContext value={transport}>
+      <SWRConfig value={swr}>
+        <UiProvider>
+          <Outlet />
+        </UiProvider>
+      </SWRConfig>
+    </TransportContext>
+  )
+}
