@@ -4,7 +4,7 @@ import { openPromise, type Entry, type ZipFile } from 'yauzl'
 import { FileProblem } from './file-problem.ts'
 import { readingLimits } from './reading-limits.ts'
 
-const inflateChunk = 262_144
+const inflateChunk = 65_536
 const stored = 0
 const deflated = 8
 const localHeaderBytes = 30

@@ -17,7 +17,10 @@ const silent = (): void => undefined
 
 function request(rows: number): WorkerRequest {
   const path = join(folder, 'upload.csv')
-  const lines = Array.from({ length: rows }, (_, index) => `administration-with-a-long-id-${index};Ster ${index}`)
+  const lines = Array.from(
+    { length: rows },
+    (_, index) => `${String(index).padStart(240, 'administration-')};Ster ${index}`,
+  )
   writeFileSync(path, ['Id;Naam', ...lines].join('\n'))
   return { path, folder, connector: 'ManualImportV2', now: '2026-03-15T12:00:00.000Z', known: {} }
 }

@@ -1,0 +1,93 @@
+/**
+ * One measured part of the import section, in a process of its own so that its peak memory is its own:
+ *   node tests/bench/import-child.ts unpack|stage|import <file.xlsx> <folder>
+ * Prints `{ seconds, bytes }` as JSON; bytes is the most memory the process ever held.
+ */
+import { createReadStream } from 'node:fs'
+import type { Connection } from '#domain/connections/connection.ts'
+import type { ConnectionId } from '#domain/shared/ids.ts'
+import { connectionStore } from '#functions/connections/index.ts'
+import { importArrived, importJobs } from '#functions/imports/index.ts'
+import { openZip } from '#functions/imports/reading/zip-archive.ts'
+import { stageInWorker } from '#functions/imports/staging/stage-in-worker.ts'
+import { recordDocuments } from '#functions/records/index.ts'
+import { syncJobs } from '#functions/sync/index.ts'
+import { readConfig } from '#platform/config.ts'
+import { createPlatform } from '#platform/create-platform.ts'
+import type { AnyJob } from '#platform/jobs/runner.ts'
+import { createLog } from '#platform/log.ts'
+import { drainJobs } from '#tests/kit/drain-jobs.ts'
+import { newTenantId, testSettings } from '#tests/kit/test-platform.ts'
+import { folderBlobs } from './folder-blobs.ts'
+import { timed } from './measure.ts'
+
+const [mode = '', file = '', folder = ''] = process.argv.slice(2)
+
+/** Plainly streaming the file: every part unpacked and its checksum looked at, nothing read. */
+async function unpack(): Promise<void> {
+  const zip = await openZip(file)
+  for (const name of zip.names) for await (const chunk of zip.open(name)) if (chunk.length === 0) break
+  zip.close()
+}
+
+async function stage(): Promise<void> {
+  const request = { path: file, folder, connector: 'ManualImportV2', now: new Date().toISOString(), known: {} }
+  const staged = await stageInWorker(request, new AbortController().signal, () => undefined)
+  if (staged.error !== null) throw new Error(staged.error)
+}
+
+const connection: Connection = {
+  id: 'bench' as ConnectionId,
+  connector: 'ManualImportV2',
+  isCrm: false,
+  status: 'ACTIVE',
+  flags: ['FIRST_UPLOAD_REQUIRED'],
+  creationTime: '2026-03-01T09:00:00.000Z',
+  createdBy: null,
+  credentialModificationTime: null,
+  companyName: '',
+  description: '',
+  functionalOwner: '',
+  legalOwner: '',
+  website: '',
+  statusPage: '',
+  credentialInfo: {},
+  logoFile: null,
+  syncInfo: null,
+  dataInfo: null,
+  crmSettings: null,
+  masterDataFile: null,
+}
+
+/** The whole way: a file in the inbox, its import, and the sync that makes rows of it. */
+async function importAll(): Promise<void> {
+  const platform = await createPlatform(readConfig(testSettings(folder)), {
+    jobs: [...importJobs, ...syncJobs] as readonly AnyJob[],
+    blobs: folderBlobs(folder),
+    log: createLog(() => undefined),
+    mail: { send: () => Promise.resolve() },
+  })
+  const id = newTenantId()
+  await platform.createTenant(id)
+  const tenant = await platform.openKnownTenant(id)
+  await tenant.commit([connectionStore(tenant).creating(connection)])
+  const blob = await tenant.blobs.put('inbox/bench/upload.xlsx', createReadStream(file), {
+    contentType: 'application/zip',
+  })
+  await importArrived(platform)({ tenant, blobName: blob.name, etag: blob.etag, size: blob.size })
+  for (;;) {
+    await drainJobs(platform)
+    const { syncInfo } = (await connectionStore(tenant).byId(connection.id)).doc
+    if (syncInfo?.lastFailedSyncEnd != null || syncInfo?.lastFailedFileImport != null)
+      throw new Error('The import failed')
+    if (syncInfo?.lastSuccessfulSyncEnd != null) break
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  if ((await recordDocuments(tenant, 'administrations', connection.id).count()) === 0) throw new Error('No rows')
+  await platform.close()
+}
+
+const work = { unpack, stage, import: importAll }[mode]
+if (work === undefined) throw new Error(`There is no part ${mode}`)
+const { seconds } = await timed(work)
+console.log(JSON.stringify({ seconds, bytes: process.resourceUsage().maxRSS * 1024 }))
