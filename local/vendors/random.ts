@@ -1,8 +1,12 @@
 import { createHash } from 'node:crypto'
 
-/** A number from 0 up to 1 that is the same for the same seed. */
+/** A number from 0 up to 1 that is the same for the same seed: FNV-1a with a last stir, as rows are made by the hundred thousand. */
 export function fraction(seed: string): number {
-  return createHash('sha256').update(seed).digest().readUInt32BE(0) / 2 ** 32
+  let hash = 0x811c9dc5
+  for (let index = 0; index < seed.length; index += 1) hash = Math.imul(hash ^ seed.charCodeAt(index), 0x01000193)
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b)
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35)
+  return ((hash ^ (hash >>> 16)) >>> 0) / 2 ** 32
 }
 
 export function integer(seed: string, below: number): number {

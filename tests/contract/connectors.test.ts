@@ -1,10 +1,13 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { ConnectorId } from '#domain/connectors/ids.ts'
 import { connectors, type Connector } from '#functions/connectors/index.ts'
 import { exactOrigin } from '#local/vendors/exact-online-nl/simulator.ts'
 import type { Vendors } from '#local/vendors/start.ts'
 import { connectorContract } from './connector.contract.ts'
 import { tokensOf, type VendorStandIn } from './connector-rig.ts'
+
+// A busy machine is no failure.
+vi.setConfig({ testTimeout: 60_000 })
 
 const firm = 'duinen'
 const lifetimeSeconds = 600

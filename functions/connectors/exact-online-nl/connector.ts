@@ -35,7 +35,10 @@ export const exactOnlineNl = defineConnector(entry, {
   },
   check: async (api) => {
     const { FullName, DivisionCustomerName } = await me(api)
-    return { account: FullName ?? '', firm: DivisionCustomerName ?? '' }
+    return {
+      ...(FullName ? { account: FullName } : {}),
+      ...(DivisionCustomerName ? { firm: DivisionCustomerName } : {}),
+    }
   },
   streams: { administrations, access, users: snapshot(users, User, toUser) },
 })

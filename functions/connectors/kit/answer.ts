@@ -20,8 +20,11 @@ export function classifyByStatus({ status }: Pick<VendorAnswer, 'status'>): Vend
   return 'unexpected-answer'
 }
 
+const decoder = new TextDecoder()
+
+/** A byte order mark before the text, as some vendors send it, is left out. */
 export function vendorAnswer(answer: OutboundAnswer): VendorAnswer {
-  return { ...answer, text: () => answer.body.toString('utf8') }
+  return { ...answer, text: () => decoder.decode(answer.body) }
 }
 
 const whole = /^\d+$/u

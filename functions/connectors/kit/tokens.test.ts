@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { sequence } from '#local/vendors/random.ts'
 import { TokenRegister } from '#local/vendors/exact-online-nl/tokens.ts'
 import { memoryCredentials, setClock } from '#tests/contract/connector-rig.ts'
@@ -8,6 +8,9 @@ import { tokensForCode, type TokenEndpoint } from './oauth.ts'
 import type { Outbound, OutboundAnswer } from './outbound.ts'
 import { createAccessTokens } from './tokens.ts'
 import { VendorError } from './vendor-error.ts'
+
+// A busy machine is no failure.
+vi.setConfig({ testTimeout: 60_000 })
 
 const lifetime = 600
 const authorization = oauth2({

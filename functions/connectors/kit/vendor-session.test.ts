@@ -100,12 +100,12 @@ describe('a call', () => {
     expect(sent.map(({ url }) => url.host)).toEqual(['vendor.example.com', 'vendor.example.com'])
   })
 
-  it('follows a redirect on the same host, and stops at a circle', async () => {
+  it('follows a redirect on the same host, and stops at a circle after three, three times over', async () => {
     const once = await open([{ status: 302, headers: { location: '/moved' } }, { json: { ok: true } }])
     await expect(once.api.call({ path: 'a', answer: z.object({ ok: z.boolean() }) })).resolves.toEqual({ ok: true })
     const circle = await open([{ status: 302, headers: { location: '/moved' } }])
     await expect(circle.api.call({ path: 'a', answer: anything })).rejects.toMatchObject({ kind: 'unexpected-answer' })
-    expect(circle.sent).toHaveLength(4)
+    expect(circle.sent).toHaveLength(12)
   })
 
   it('that fails tells where it hurts and no value of the firm', async () => {
@@ -124,6 +124,11 @@ describe('a call', () => {
     const answer = await api.call({ path: 'x', answer: z.object({ name: z.string() }) })
     expect(Object.keys(answer)).toEqual(['name'])
     expect(Reflect.get({}, 'admin')).toBeUndefined()
+  })
+
+  it('reads JSON behind a byte order mark', async () => {
+    const { api } = await open([{ body: Buffer.from('\uFEFF{"name":"Zoë"}') }])
+    await expect(api.call({ path: 'x', answer: z.object({ name: z.string() }) })).resolves.toEqual({ name: 'Zoë' })
   })
 
   it('waits longer each time where the vendor says nothing, five calls in all', async () => {

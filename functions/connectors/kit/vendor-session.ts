@@ -171,7 +171,7 @@ async function attempt<Schema extends z.ZodType>(
     answer = await authorized(session, request, url)
   } catch (error) {
     if (!(error instanceof VendorError)) throw error
-    throw new Attempt(error, error.kind === 'unavailable')
+    throw new Attempt(error, error.kind === 'unavailable' || error.kind === 'unexpected-answer')
   }
   const kind = options.connector.classify(answer)
   if (kind !== undefined) {
