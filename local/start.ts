@@ -173,13 +173,21 @@ async function main(shutdown: Shutdown): Promise<void> {
   greet(config)
 }
 
+/** For what somebody can put right, one sentence; for a defect, all there is. */
+function sayable(error: unknown): unknown {
+  if (error instanceof PortTaken || error instanceof WrongSetting) return error.message
+  // Taken on the machine's other address, or in the moment since we looked.
+  const { code, port } = error as { readonly code?: unknown; readonly port?: unknown }
+  return code === 'EADDRINUSE' ? `Port ${String(port)} is in use by another program. Stop that program first.` : error
+}
+
+process.setSourceMapsEnabled(true)
 process.chdir(resolve(import.meta.dirname, '..'))
 const shutdown = createShutdown()
 try {
   await main(shutdown)
 } catch (error) {
-  // For what somebody can put right, one sentence; for a defect, all there is.
-  console.error(error instanceof PortTaken || error instanceof WrongSetting ? error.message : error)
+  console.error(sayable(error))
   await shutdown.run()
   process.exit(1)
 }

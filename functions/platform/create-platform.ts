@@ -4,7 +4,7 @@ import type { BlobStore } from './blobs/blob-store.ts'
 import { createBlobStore } from './blobs/create-blob-store.ts'
 import { systemClock, type Clock } from './clock.ts'
 import type { Config } from './config.ts'
-import type { JobDefinition } from './jobs/job.ts'
+import type { JobDeclaration } from './jobs/job-declaration.ts'
 import type { JobQueue } from './jobs/queue.ts'
 import { JobRunner, type AnyJob, type RunResult } from './jobs/runner.ts'
 import { SqliteQueue } from './jobs/sqlite-queue.ts'
@@ -105,7 +105,7 @@ export async function createPlatform(config: Config, options: PlatformOptions): 
     mail: options.mail ?? (await createMailer(config.mail, store.directory, clock)),
     sealer: createSealer(config.sealing),
     directory: store.directory,
-    async forEachTenant<M>(job: JobDefinition<M>, message: M) {
+    async forEachTenant<M>(job: JobDeclaration<M>, message: M) {
       for await (const tenantId of partitions.active()) {
         try {
           await openTenant(tenantId).start(job, message)

@@ -1,7 +1,7 @@
 import type { TenantId, UserId } from '#domain/shared/ids.ts'
 import type { BlobStore } from './blobs/blob-store.ts'
 import type { Clock } from './clock.ts'
-import type { JobDefinition, TaskRef } from './jobs/job.ts'
+import type { JobDeclaration, TaskRef } from './jobs/job-declaration.ts'
 import type { JobQueue } from './jobs/queue.ts'
 import type { AnyJob } from './jobs/runner.ts'
 import { newTask, nudge } from './jobs/start-task.ts'
@@ -33,7 +33,7 @@ const liesInTenantPartition = (write: Write): boolean =>
 export function openTenantPartition(tenantId: TenantId, parts: TenantParts): TenantPartition {
   const { documents } = parts
 
-  const starting = <M>(job: JobDefinition<M>, message: M): { write: Write; task: TaskRef } => {
+  const starting = <M>(job: JobDeclaration<M>, message: M): { write: Write; task: TaskRef } => {
     if (!parts.jobs.has(job.name)) throw new Error(`Job ${job.name} is not among the jobs of this platform`)
     const task = newTask(job, message, { tenantId, now: parts.clock.now(), requestedBy: parts.requestedBy })
     const write = documents.documents(tasks).creating(task)

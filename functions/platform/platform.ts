@@ -1,7 +1,7 @@
 import type { TenantId } from '#domain/shared/ids.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
-import type { JobDefinition } from './jobs/job.ts'
+import type { JobDeclaration } from './jobs/job-declaration.ts'
 import type { Log } from './log.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { Sealer } from './secrets/sealer.ts'
@@ -23,7 +23,7 @@ export interface Platform {
   readonly sealer: Sealer
   readonly directory: Directory
   /** Sends one message per active tenant: the only way to work for all of them. */
-  forEachTenant<M>(job: JobDefinition<M>, message: M): Promise<void>
+  forEachTenant<M>(job: JobDeclaration<M>, message: M): Promise<void>
   /** Prepares an empty partition for a new tenant (database file or nothing, blob container). */
   createTenant(tenantId: TenantId): Promise<void>
   close(): Promise<void>

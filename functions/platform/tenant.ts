@@ -1,6 +1,6 @@
 import type { TenantId } from '#domain/shared/ids.ts'
 import type { TenantBlobs } from './blobs/blobs.ts'
-import type { JobDefinition, TaskRef } from './jobs/job.ts'
+import type { JobDeclaration, TaskRef } from './jobs/job-declaration.ts'
 import type { Collection } from './store/collection.ts'
 import type { Documents, Write } from './store/documents.ts'
 
@@ -37,9 +37,9 @@ export interface TenantPartition {
   commit(writes: readonly Write[]): Promise<void>
 
   /** A task to run `job` with this message, to be committed with the change that asks for it. */
-  starting<M>(job: JobDefinition<M>, message: M): { readonly write: Write; readonly task: TaskRef }
+  starting<M>(job: JobDeclaration<M>, message: M): { readonly write: Write; readonly task: TaskRef }
   /** Commits nothing but the task. */
-  start<M>(job: JobDefinition<M>, message: M): Promise<TaskRef>
+  start<M>(job: JobDeclaration<M>, message: M): Promise<TaskRef>
 
   readonly blobs: TenantBlobs
 }

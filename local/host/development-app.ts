@@ -4,6 +4,8 @@ import { listen, stopListening } from './host.ts'
 import { runApp } from './run-app.ts'
 
 /** The Function App of `npm run dev`, alone in its process; tells its parent at which port it answers. */
+
+process.setSourceMapsEnabled(true)
 const host = await runApp(
   resolve('dist/functions/app.mjs'),
   readConfig(),

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ServerResponse } from 'node:http'
@@ -16,6 +17,8 @@ const style = `
   time, dt { color: #888 } dl { display: grid; grid-template-columns: max-content 1fr; gap: .2rem 1rem }
   dd { margin: 0 } pre { white-space: pre-wrap; font: inherit; border-top: 1px solid #8884; padding-top: 1rem }`
 
+const styleHash = createHash('sha256').update(style).digest('base64')
+
 const entities: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',
@@ -31,7 +34,7 @@ function send(response: ServerResponse, status: number, title: string, body: str
   response.writeHead(status, {
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-store',
-    'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'",
+    'content-security-policy': `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; frame-ancestors 'none'`,
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'no-referrer',
   })

@@ -1,8 +1,9 @@
-import type { z } from 'zod'
-import type { TaskId, TenantId } from '#domain/shared/ids.ts'
 import type { Platform } from '../platform.ts'
 import type { TenantPartition } from '../tenant.ts'
 import type { Log } from '../log.ts'
+import type { JobDeclaration, TaskRef } from './job-declaration.ts'
+
+export type { TaskRef }
 
 /** What a run of a job came to. `again` continues in a new message, from the cursor. */
 export type Outcome =
@@ -18,10 +19,6 @@ export const skip = (reason: string): Outcome => ({ kind: 'skip', reason })
 export const again = (cursor: string, afterSeconds?: number): Outcome =>
   afterSeconds === undefined ? { kind: 'again', cursor } : { kind: 'again', cursor, afterSeconds }
 export const failed = (code: string): Outcome => ({ kind: 'failed', code })
-
-export interface TaskRef {
-  readonly id: TaskId
-}
 
 export interface JobContext {
   readonly tenant: TenantPartition
@@ -41,16 +38,7 @@ export interface JobContext {
 }
 
 /** Its functions are methods, so that jobs of all messages fit in one list; the runner parses a message before it hands it over. */
-export interface JobDefinition<M> {
-  readonly name: string
-  /** Ids only: never rows, never secrets. */
-  readonly message: z.ZodType<M>
-  /**
-   * Runs with the same key never overlap, however many hosts and firms there are (the Service Bus session): a vendor's
-   * lane is shared by all. A key for one firm only must hold the tenant's id or an id that no other firm has.
-   * Default: the task's id.
-   */
-  oneAtATime?(message: M, tenantId: TenantId): string
+export interface JobDefinition<M> extends JobDeclaration<M> {
   readonly budgetMinutes: number
   run(message: M, context: JobContext): Promise<Outcome>
   /** Told once when the task has failed for good, so that what it worked for can say so. */

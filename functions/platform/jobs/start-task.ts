@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { TaskId, TenantId, UserId } from '#domain/shared/ids.ts'
 import type { Log } from '../log.ts'
-import type { JobDefinition } from './job.ts'
+import type { JobDeclaration } from './job-declaration.ts'
 import type { JobQueue } from './queue.ts'
 import type { Task } from './task.ts'
 
@@ -19,7 +19,7 @@ const longestSession = 128
  * lane is too long for a queue session.
  */
 export function newTask<M>(
-  job: JobDefinition<M>,
+  job: JobDeclaration<M>,
   message: M,
   given: { readonly tenantId: TenantId; readonly now: Date; readonly requestedBy: UserId | null },
 ): Task {
