@@ -10,6 +10,11 @@ const BEAT_MILLISECONDS = 10_000
 const passes = (error: unknown): boolean =>
   error instanceof AppError && (error.code === 'UNAVAILABLE' || error.code === 'WRITE_CONFLICT')
 
+/** Records read so far; how many there will be nobody knows. */
+export function progressOf({ tables }: SyncRun): { completed: number; total: null } {
+  return { completed: tables.reduce((sum, { read }) => sum + read, 0), total: null }
+}
+
 /** Tells the connection and the task every ten seconds that the sync lives, and finds out whether it may. */
 export class Pulse {
   readonly #context: Pick<JobContext, 'tenant' | 'platform' | 'heartbeat'>
@@ -55,7 +60,7 @@ export class Pulse {
           throw new TurnLost('The connection was archived, deleted or taken by another sync')
         return { ...connection, syncInfo: { ...connection.syncInfo, lastSyncUpdate } }
       })
-      await this.#context.heartbeat({ completed: run.tables.reduce((sum, { read }) => sum + read, 0), total: null })
+      await this.#context.heartbeat(progressOf(run))
     } catch (error) {
       // The store may be busy for a moment; an hour of that is what makes a sync abandoned.
       if (passes(error)) return

@@ -10,10 +10,10 @@ import { VendorError } from '../connectors/index.ts'
 import { NameBook } from './engine/carried-names.ts'
 import { copyTables } from './engine/copy-tables.ts'
 import { Ledger, TurnLost } from './engine/ledger.ts'
-import { Interrupted } from './engine/work.ts'
+import { Interrupted, type Work } from './engine/work.ts'
 import { laneOf } from './lane.ts'
 import { openSource, type OpenSource } from './open-source.ts'
-import { Pulse } from './pulse.ts'
+import { progressOf, Pulse } from './pulse.ts'
 import { closeOthers, endRun, failRun } from './run-end.ts'
 import { runStore } from './runs.ts'
 import { hasTurn } from './turn.ts'
@@ -84,19 +84,30 @@ async function afterLoss(context: JobContext, run: SyncRun): Promise<Outcome> {
 }
 
 async function work(open: OpenSource, connection: Connection, ledger: Ledger, context: JobContext): Promise<Outcome> {
+  const { deadline, platform } = context
   const pulse = new Pulse(context, () => ledger.run)
   const overtime = new AbortController()
-  const timeLeft = Math.max(0, context.deadline.getTime() - context.platform.clock.now().getTime())
-  const alarm = setTimeout(() => overtime.abort(new Interrupted('The time of this message is over')), timeLeft)
-  const signal = AbortSignal.any([context.signal, overtime.signal, pulse.signal])
+  const timeOver = (): Interrupted => new Interrupted('The time of this message is over')
+  const alarm = setTimeout(
+    () => overtime.abort(timeOver()),
+    Math.max(0, deadline.getTime() - platform.clock.now().getTime()),
+  )
+  const reading = {
+    signal: AbortSignal.any([context.signal, overtime.signal, pulse.signal]),
+    check: () => {
+      pulse.check()
+      if (platform.clock.now() >= deadline) throw timeOver()
+    },
+    progressed: () => context.heartbeat(progressOf(ledger.run)),
+  }
   pulse.start()
   try {
-    return await copy(open, connection, ledger, context, pulse, signal)
+    return await copy(open, connection, ledger, context, reading)
   } catch (error) {
     // A vendor call that is ended throws whatever it was ended with; the host's stop is the runner's to handle.
     pulse.check()
     if (context.signal.aborted) throw error
-    if (overtime.signal.aborted) return again(String(ledger.run.step))
+    if (overtime.signal.aborted || error instanceof Interrupted) return again(String(ledger.run.step))
     return await afterFailure(error, ledger, context)
   } finally {
     clearTimeout(alarm)
@@ -109,16 +120,15 @@ async function copy(
   connection: Connection,
   ledger: Ledger,
   context: JobContext,
-  pulse: Pulse,
-  signal: AbortSignal,
+  reading: Pick<Work, 'signal' | 'check' | 'progressed'>,
 ): Promise<Outcome> {
   const { tenant, platform, log } = context
   const begins = ledger.run.tables.length === 0
   // The file of the run's first moment: one that arrives meanwhile is the next run's.
   if (begins && ledger.run.file !== connection.masterDataFile) await ledger.change({ file: connection.masterDataFile })
-  const source = await open({ connection, run: ledger.run, tenant, platform, log, signal })
+  const source = await open({ connection, run: ledger.run, tenant, platform, log, signal: reading.signal })
   const names = new NameBook(tenant, connection.id)
-  await copyTables({ tenant, ledger, source, names, clock: platform.clock, signal, check: () => pulse.check() })
+  await copyTables({ tenant, ledger, source, names, clock: platform.clock, ...reading })
   await ledger.change({ ...verdict(ledger.run.tables), end: endOf(ledger.run, context) })
   await endRun(context, ledger.run)
   return done()
@@ -135,7 +145,7 @@ function verdict(tables: readonly TableProgress[]): Pick<SyncRun, 'state' | 'err
 }
 
 /** Never before the start, whatever the clocks of two hosts say. */
-export function endOf({ start }: SyncRun, { platform }: Pick<JobContext, 'platform'>): string {
+function endOf({ start }: SyncRun, { platform }: Pick<JobContext, 'platform'>): string {
   const now = platform.clock.now().toISOString()
   return now > start ? now : start
 }

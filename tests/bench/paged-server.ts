@@ -11,13 +11,24 @@ function pageFrom(from: number): string {
       externalId: `adm-${String(number).padStart(7, '0')}`,
       name: `Administratie ${number} van Bakkerij Voorbeeld`,
       chamberOfCommerceNumber: String(10_000_000 + number),
-      data: { customerNumber: String(number), businessType: 'BV', industry: 'Horeca', isActive: true, created: '2020-01-01T00:00:00Z' },
+      data: {
+        customerNumber: String(number),
+        businessType: 'BV',
+        industry: 'Horeca',
+        isActive: true,
+        created: '2020-01-01T00:00:00Z',
+      },
     }
   })
   return JSON.stringify({ items, next: from + size < records ? from + size : null })
 }
 
-const pages = new Map(Array.from({ length: Math.ceil(records / size) }, (_, page) => [String(page * size), Buffer.from(pageFrom(page * size))]))
+const pages = new Map(
+  Array.from({ length: Math.ceil(records / size) }, (_, page) => [
+    String(page * size),
+    Buffer.from(pageFrom(page * size)),
+  ]),
+)
 
 const server = createServer((request, response) => {
   const from = new URL(request.url ?? '/', 'http://localhost').searchParams.get('from') ?? '0'

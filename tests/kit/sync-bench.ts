@@ -15,6 +15,7 @@ import { startSync, type SyncTrigger } from '#functions/sync/start-sync.ts'
 import { syncConnectionJob } from '#functions/sync/sync-connection.ts'
 import { SqliteQueue } from '#platform/jobs/sqlite-queue.ts'
 import type { JobDefinition } from '#platform/jobs/job.ts'
+import type { RunResult } from '#platform/jobs/runner.ts'
 import type { Actor } from '#platform/audit.ts'
 import type { TenantPartition } from '#platform/tenant.ts'
 import { drainJobs } from './drain-jobs.ts'
@@ -111,8 +112,8 @@ export interface SyncBench {
   connection(): Promise<Connection>
   change(fields: Partial<Connection>): Promise<void>
   start(trigger?: SyncTrigger): Promise<RunId>
-  /** Runs what waits now. */
-  drain(): Promise<void>
+  /** Runs what waits now; answers what each message came to. */
+  drain(): Promise<RunResult[]>
   /** Runs what waits now and later, moving the clock to each. */
   drainOverTime(): Promise<void>
   /** Starts a sync and runs it to its end. */
@@ -126,13 +127,17 @@ export interface SyncBench {
 
 export async function openSyncBench(
   system: FakeSystem,
-  { connector = 'ExactOnlineNL', clock = createTestClock() }: { connector?: ConnectorId; clock?: TestClock } = {},
+  {
+    connector = 'ExactOnlineNL',
+    clock = createTestClock(),
+    source = () => sourceOf(system),
+  }: { connector?: ConnectorId; clock?: TestClock; source?: () => SyncSource } = {},
 ): Promise<SyncBench> {
   const between = <M>(job: JobDefinition<M>): JobDefinition<M> => ({
     ...job,
     run: (message, context) => job.run(message, { ...context, tenant: bench.wrap(context.tenant) }),
   })
-  const job = between(syncConnectionJob(() => Promise.resolve(sourceOf(system))))
+  const job = between(syncConnectionJob(() => Promise.resolve(source())))
   const test = await openTestPlatform([job, between(removeHeldRows), scheduleSyncs], clock)
   const tenantId: TenantId = newTenantId()
   await test.platform.createTenant(tenantId)
@@ -166,9 +171,7 @@ export async function openSyncBench(
     },
     start: (trigger = { person: 'Sanne Voorbeeld' }) =>
       startSync({ tenant: open(), now: clock.now(), actor: bench.actor }, connectionId, trigger),
-    drain: async () => {
-      await drainJobs(test.platform)
-    },
+    drain: () => drainJobs(test.platform),
     drainOverTime: () => drainOverTime(test, clock),
     async sync(trigger) {
       clock.advance(60)
@@ -212,7 +215,7 @@ async function drainOverTime(test: TestPlatform, clock: TestClock): Promise<void
   }
 }
 
-function newConnection(id: ConnectionId, connector: ConnectorId): Connection {
+export function newConnection(id: ConnectionId, connector: ConnectorId): Connection {
   const flags: ConnectionFlag[] = []
   return {
     id,

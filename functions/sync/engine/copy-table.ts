@@ -85,7 +85,6 @@ class TableCopy<Table extends RecordTable> {
     let pages = 0
     try {
       for await (const page of source.read(this.#table, cursor, signal)) {
-        this.#interrupted()
         if (page.next !== undefined && page.next === cursor)
           throw new VendorError('unexpected-answer', 'The next page is the page itself')
         await this.#keep(page)
@@ -93,6 +92,8 @@ class TableCopy<Table extends RecordTable> {
         cursor = page.next
         finished = page.next === undefined
         if (finished) break
+        // Asked behind each page, so that every message gets one page further at least.
+        this.#interrupted()
         if (this.#isTime()) await this.#checkpoint({ delivered: true, cursor: page.next ?? null })
       }
     } catch (error) {
@@ -101,7 +102,6 @@ class TableCopy<Table extends RecordTable> {
         await this.#checkpoint({ delivered: true, cursor })
       throw error
     }
-    this.#interrupted()
     if (pages === 0 && cursor === undefined) await this.#checkpoint({ phase: 'over' })
     else if (finished) await this.#checkpoint({ delivered: true, finished: true, phase: 'removing', cursor: null })
     else throw new VendorError('unexpected-answer', 'The table ended before its last page')
@@ -194,6 +194,7 @@ class TableCopy<Table extends RecordTable> {
     })
     this.#writer.progress = ledger.progress(this.#table)
     this.#since = this.#nothing()
+    await this.#work.progressed()
   }
 
   #nothing(): Since {

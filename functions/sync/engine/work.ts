@@ -36,6 +36,8 @@ export interface Work {
   readonly signal: AbortSignal
   /** Errors: what the heartbeat found out meanwhile, such as that the turn is lost. */
   check(): void
+  /** Tells that the run got further, so that a crash now is not held against the ones before. */
+  progressed(): Promise<void>
 }
 
 /** The reading was ended from outside: where it stands is stored, and another message goes on. */

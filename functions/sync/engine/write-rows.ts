@@ -77,9 +77,31 @@ export class RowWriter<Table extends RecordTable> {
         if (isSame(candidate, stored.get(candidate.id))) this.#count(candidate, stored, false, tally)
         else different.push(candidate)
       }
-      for (const batch of inCommits(different)) await this.#commit(batch, stored, tally)
+      const fresh = different.filter(({ id }) => !stored.has(id))
+      const inBulk = fresh.length > ROWS_A_COMMIT
+      if (inBulk) for (const batch of batches(fresh, MOST_IDS)) await this.#add(batch, tally)
+      const others = inBulk ? different.filter(({ id }) => stored.has(id)) : different
+      for (const batch of batches(others, ROWS_A_COMMIT)) await this.#commit(batch, stored, tally)
     }
     return tally
+  }
+
+  /**
+   * Many rows that are not there yet: their history first, in one commit with the run, then the rows in bulk. Nobody can
+   * have linked them, and after a crash in between the history tells that they are counted.
+   */
+  async #add(batch: readonly Candidate<Table>[], tally: Tally): Promise<void> {
+    const rows = batch.map((candidate) =>
+      this.#rules.row(this.#kept(candidate, undefined), candidate.record, candidate.names, undefined),
+    )
+    const changes = batch.flatMap((candidate, at) => {
+      const row = rows[at]
+      return row === undefined || this.#counted.has(candidate.id) ? [] : (this.#change(candidate, undefined, row) ?? [])
+    })
+    await this.#work.ledger.commit(this.progress, [], changes)
+    this.progress = this.#work.ledger.progress(this.#table)
+    await this.#rows.writeMany({ upsert: rows })
+    for (const candidate of batch) this.#count(candidate, new Map(), true, tally)
   }
 
   /** A row that somebody linked or gave another status meanwhile is looked at again, so that their change stays. */
@@ -166,11 +188,14 @@ function isSame<Table extends RecordTable>(
   return stored !== undefined && stored.doc.spilDeletedAt === null && stored.doc.contentHash === candidate.contentHash
 }
 
-function* inCommits<Table extends RecordTable>(candidates: readonly Candidate<Table>[]): Generator<Candidate<Table>[]> {
+function* batches<Table extends RecordTable>(
+  candidates: readonly Candidate<Table>[],
+  most: number,
+): Generator<Candidate<Table>[]> {
   let batch: Candidate<Table>[] = []
   let size = 0
   for (const candidate of candidates) {
-    if (batch.length === ROWS_A_COMMIT || (batch.length > 0 && size + candidate.size > SIZE_A_COMMIT)) {
+    if (batch.length === most || (batch.length > 0 && size + candidate.size > SIZE_A_COMMIT)) {
       yield batch
       batch = []
       size = 0

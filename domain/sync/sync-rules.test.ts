@@ -1,0 +1,166 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { difference, stableJson } from './difference.ts'
+import { historyBegins, isDue, isNight, nightlyTurn, nightMinutes, startOfNight } from './night.ts'
+import { normalise } from './normalise.ts'
+import { mustBeHeld } from './safeguard.ts'
+
+describe('a night', () => {
+  it.each([
+    ['2026-01-15T12:00:00Z', '2026-01-14T23:00:00.000Z'],
+    ['2026-07-15T12:00:00Z', '2026-07-14T22:00:00.000Z'],
+    ['2026-07-14T22:00:00Z', '2026-07-14T22:00:00.000Z'],
+    ['2026-07-14T21:59:59Z', '2026-07-13T22:00:00.000Z'],
+    // Summer time begins at 02:00 and ends at 03:00: both days begin by the old clock.
+    ['2026-03-29T10:00:00Z', '2026-03-28T23:00:00.000Z'],
+    ['2026-10-25T10:00:00Z', '2026-10-24T22:00:00.000Z'],
+  ])('that holds %s began at %s', (now, start) => {
+    expect(startOfNight(new Date(now)).toISOString()).toBe(start)
+  })
+
+  it('gives every connection one turn a day, all year, whatever summer time does', () => {
+    const day = 24 * 3600 * 1000
+    fc.assert(
+      fc.property(fc.nat(), (spread) => {
+        let last: Date | null = null
+        let turns = 0
+        for (let now = Date.parse('2026-01-01T11:00:00Z'); now < Date.parse('2027-01-01T11:00:00Z'); now += 900_000) {
+          if (!isDue(new Date(now), spread, last)) continue
+          turns += 1
+          last = new Date(now)
+        }
+        expect(turns).toBe((Date.parse('2027-01-01T11:00:00Z') - Date.parse('2026-01-01T11:00:00Z')) / day)
+      }),
+      { numRuns: 3 },
+    )
+  })
+
+  it('spreads the turns over six hours', () => {
+    const now = new Date('2026-04-14T12:00:00Z')
+    const minutes = [0, 1, 359, 360].map(
+      (spread) => (nightlyTurn(now, spread).getTime() - startOfNight(now).getTime()) / 60_000,
+    )
+    expect(minutes).toEqual([0, 1, nightMinutes - 1, 0])
+  })
+
+  it('is over long after its last turn', () => {
+    expect(isNight(new Date('2026-04-14T07:59:00Z'))).toBe(true)
+    expect(isNight(new Date('2026-04-14T12:00:00Z'))).toBe(false)
+    expect(isDue(new Date('2026-04-14T12:00:00Z'), 0, null)).toBe(false)
+  })
+})
+
+describe('the history', () => {
+  it.each([
+    ['2026-03-31T10:00:00.000Z', '2025-02-28T10:00:00.000Z'],
+    ['2026-11-20T00:00:00.000Z', '2025-10-20T00:00:00.000Z'],
+    ['2029-03-29T10:00:00.000Z', '2028-02-29T10:00:00.000Z'],
+  ])('at %s begins at %s', (now, begin) => {
+    expect(historyBegins(new Date(now)).toISOString()).toBe(begin)
+  })
+})
+
+describe('the safeguard', () => {
+  it.each([
+    [100, 10, 90, false],
+    [100, 11, 89, true],
+    [20, 5, 15, false],
+    [20, 6, 14, true],
+    [2, 2, 0, true],
+    [2, 2, 3, false],
+    [0, 0, 0, false],
+    [0, 4, 4, false],
+  ])('of %i rows, %i of them vanishing and %i told of: held is %s', (live, vanishing, met, held) => {
+    expect(mustBeHeld({ live, vanishing, met })).toBe(held)
+  })
+})
+
+describe('a record', () => {
+  const incoming = {
+    externalId: ' 12 ',
+    name: '  Cafe\u0301 ',
+    chamberOfCommerceNumber: '',
+    data: { industry: ' ', isActive: true },
+  }
+
+  it('is trimmed, in one Unicode form, and empty texts are none', () => {
+    expect(normalise.administrations(incoming)).toEqual({
+      ok: true,
+      cut: 0,
+      record: {
+        externalId: '12',
+        name: 'Café',
+        chamberOfCommerceNumber: null,
+        data: { industry: null, isActive: true },
+      },
+    })
+  })
+
+  it('loses the end of a text that is too long, never half a character, and that is counted', () => {
+    const long = normalise.administrations({
+      ...incoming,
+      name: `${'a'.repeat(255)}😀`,
+      chamberOfCommerceNumber: '1'.repeat(40),
+      data: { type: 'x'.repeat(65) },
+    })
+    expect(long).toMatchObject({
+      ok: true,
+      cut: 3,
+      record: { name: 'a'.repeat(255), chamberOfCommerceNumber: '1'.repeat(32), data: { type: 'x'.repeat(64) } },
+    })
+  })
+
+  it.each([
+    [{ ...incoming, externalId: ' ' }, 'id-missing', null],
+    [{ ...incoming, externalId: 'i'.repeat(257) }, 'id-too-long', 'i'.repeat(256)],
+    [{ ...incoming, name: '\t' }, 'name-missing', '12'],
+  ])('is refused with its reason', (record, reason, externalId) => {
+    expect(normalise.administrations(record)).toEqual({ ok: false, reason, externalId })
+  })
+
+  it('of a user without a name is known by the e-mail address, or by its id', () => {
+    expect(normalise.users({ externalId: '7', name: '', email: 'a@b.example', data: {} })).toMatchObject({
+      record: { name: 'a@b.example' },
+    })
+    expect(normalise.users({ externalId: '7', name: '', email: null, data: {} })).toMatchObject({
+      record: { name: '7' },
+    })
+  })
+
+  it('of usage keeps whole months only and refuses amounts that are none', () => {
+    const told = { administrationId: '1', product: 'Facturen', amounts: { '2026-03': 2, '2026-13': 9 }, data: {} }
+    expect(normalise.usage(told)).toMatchObject({ record: { amounts: { '2026-03': 2 } } })
+    expect(normalise.usage({ ...told, amounts: { '2026-03': Number.NaN } as never })).toMatchObject({
+      ok: false,
+      reason: 'unexpected-shape',
+    })
+  })
+
+  it('that was cleaned once is clean', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ unit: 'binary', maxLength: 300 }),
+        fc.string({ unit: 'binary', maxLength: 300 }),
+        (externalId, name) => {
+          const once = normalise.administrations({ ...incoming, externalId, name })
+          if (once.ok) expect(normalise.administrations(once.record)).toEqual({ ...once, cut: 0 })
+        },
+      ),
+    )
+  })
+})
+
+describe('equal contents', () => {
+  it('are equal texts, whatever the order of their keys', () => {
+    expect(stableJson({ b: 1, a: { d: null, c: [1, 'x'] } })).toBe(stableJson({ a: { c: [1, 'x'], d: null }, b: 1 }))
+    expect(stableJson({ a: 1 })).not.toBe(stableJson({ a: '1' }))
+  })
+
+  it('have no difference; others have just the facts that differ', () => {
+    expect(difference({ a: 1, b: null }, { a: 1 })).toBeUndefined()
+    expect(difference({ a: 1, b: 2 }, { a: 1, b: 3, c: 4 })).toEqual({
+      before: { b: 2, c: null },
+      after: { b: 3, c: 4 },
+    })
+  })
+})

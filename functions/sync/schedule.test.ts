@@ -1,0 +1,82 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { drainJobs } from '#tests/kit/drain-jobs.ts'
+import { administrations, newSystem, openSyncBench, type SyncBench } from '#tests/kit/sync-bench.ts'
+import { nightlyTurn } from '#domain/sync/night.ts'
+import { spreadOf } from './lane.ts'
+import { syncChanges } from './runs.ts'
+import { scheduleNight } from './schedule-syncs.ts'
+
+let bench: SyncBench
+beforeEach(async () => {
+  bench = await openSyncBench(newSystem({ administrations: administrations(4) }))
+})
+afterEach(async () => {
+  await bench.test.close()
+})
+
+const runs = async (): Promise<number> => (await bench.runs.list(0, 500)).totalCount
+
+/** The timer of a whole day, every quarter of an hour; the syncs it starts are carried out. */
+async function passDay(): Promise<void> {
+  for (let quarter = 0; quarter < 96; quarter += 1) {
+    bench.clock.advance(900)
+    await scheduleNight(bench.test.platform)
+    await drainJobs(bench.test.platform)
+  }
+}
+
+function goTo(moment: string): void {
+  bench.clock.advance((Date.parse(moment) - bench.clock.now().getTime()) / 1000)
+}
+
+describe('the nightly schedule', () => {
+  it.each([
+    ['an ordinary day', '2026-04-14T10:00:00Z'],
+    ['the night that summer time begins', '2026-03-28T10:00:00Z'],
+    ['the night that summer time ends', '2026-10-24T10:00:00Z'],
+  ])('syncs a connection once in %s', async (_name, noon) => {
+    goTo(noon)
+    await passDay()
+    expect(await runs()).toBe(1)
+    const [run] = (await bench.runs.list(0, 1)).items
+    const turn = nightlyTurn(new Date(run?.start ?? ''), spreadOf(bench.connectionId))
+    expect(run).toMatchObject({ trigger: 'schedule', state: 'SUCCESS' })
+    expect(Date.parse(run?.start ?? '') - turn.getTime()).toBeLessThanOrEqual(900_000)
+  })
+
+  it('passes by what may not sync', async () => {
+    await bench.change({ flags: ['CREDENTIAL_INVALID'] })
+    await passDay()
+    expect(await runs()).toBe(0)
+  })
+
+  it('passes by connections that live by uploads', async () => {
+    await bench.change({ connector: 'ManualImportV2' })
+    await passDay()
+    expect(await runs()).toBe(0)
+  })
+
+  it('does not sync again what a person synced after midnight at a later minute', async () => {
+    goTo('2026-04-14T10:00:00Z')
+    await bench.sync()
+    await passDay()
+    expect(await runs()).toBe(2)
+  })
+})
+
+describe('the history', () => {
+  it('is kept thirteen months, with all it lists, and not a day longer', async () => {
+    goTo('2026-04-14T10:00:00Z')
+    const old = await bench.sync()
+    goTo('2027-05-13T23:30:00Z')
+    await scheduleNight(bench.test.platform)
+    await drainJobs(bench.test.platform)
+    expect(await bench.runs.find(old.id)).toBeDefined()
+    goTo('2027-05-15T00:30:00Z')
+    await scheduleNight(bench.test.platform)
+    await drainJobs(bench.test.platform)
+    expect(await bench.runs.find(old.id)).toBeUndefined()
+    const changes = await bench.tenant.documents(syncChanges, bench.connectionId).query({})
+    expect(changes.filter(({ doc }) => doc.runId === old.id)).toEqual([])
+  })
+})

@@ -1,0 +1,221 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { VendorError } from '#functions/connectors/index.ts'
+import { administrations, newSystem, openSyncBench, type FakeSystem, type SyncBench } from '#tests/kit/sync-bench.ts'
+import { tasks } from '#platform/jobs/task.ts'
+import { SqliteQueue } from '#platform/jobs/sqlite-queue.ts'
+import { Ledger, TurnLost } from './engine/ledger.ts'
+import { syncRuns } from './runs.ts'
+
+let system: FakeSystem
+let bench: SyncBench
+beforeEach(async () => {
+  system = newSystem({ administrations: administrations(12) })
+  bench = await openSyncBench(system)
+})
+afterEach(async () => {
+  await bench.test.close()
+})
+
+const codeOf = (result: PromiseSettledResult<unknown>): unknown =>
+  result.status === 'rejected' ? (result.reason as { code: unknown }).code : 'started'
+
+function queue(): SqliteQueue {
+  if (bench.test.platform.queue instanceof SqliteQueue) return bench.test.platform.queue
+  throw new Error('Another queue than expected')
+}
+
+describe('the turn of a connection', () => {
+  it('is taken by one of two that start at the same moment', async () => {
+    const results = await Promise.allSettled([bench.start(), bench.start('schedule')])
+    expect(results.map(codeOf).sort()).toEqual(['CONNECTION_ALREADY_SYNCING', 'started'])
+    await bench.drainOverTime()
+    expect((await bench.runs.list(0, 10)).totalCount).toBe(1)
+  })
+
+  it('leaves an audit event and a running state behind', async () => {
+    await bench.start()
+    expect(bench.actor.audited).toBe(true)
+    expect((await bench.connection()).syncInfo).toMatchObject({
+      lastSyncStart: bench.clock.now().toISOString(),
+      lastSyncUpdate: bench.clock.now().toISOString(),
+    })
+  })
+
+  it.each([
+    [{ status: 'ARCHIVED' }, 'CONNECTION_NOT_ACTIVE'],
+    [{ flags: ['CREDENTIAL_REQUIRED'] }, 'CONNECTION_NOT_AUTHORIZED'],
+    [{ flags: ['CREDENTIAL_INVALID'] }, 'CONNECTION_NOT_AUTHORIZED'],
+    [{ flags: ['FIRST_UPLOAD_REQUIRED'] }, 'FIRST_UPLOAD_REQUIRED'],
+    [{ connector: 'Basecone' }, 'CONNECTOR_NOT_AVAILABLE'],
+  ] as const)('is refused where %j', async (fields, code) => {
+    await bench.change(fields)
+    await expect(bench.start()).rejects.toMatchObject({ code })
+    expect((await bench.runs.list(0, 10)).totalCount).toBe(0)
+  })
+
+  it('can be taken over an hour after the last sign of life, and the old run writes nothing more', async () => {
+    const old = await bench.start()
+    const stored = await bench.runs.byId(old)
+    const ledger = await Ledger.open(bench.tenant, stored)
+    bench.clock.advance(3590)
+    await expect(bench.start()).rejects.toMatchObject({ code: 'CONNECTION_ALREADY_SYNCING' })
+    bench.clock.advance(11)
+    const taken = await bench.start()
+    await bench.drainOverTime()
+    expect(await bench.run(taken)).toMatchObject({ state: 'SUCCESS' })
+    expect(await bench.run(old)).toMatchObject({ state: 'FAILED', error: 'abandoned' })
+    await expect(ledger.change({ silences: 1 })).rejects.toThrow(TurnLost)
+  })
+
+  it('of a second process that holds the run ends the first one’s writing', async () => {
+    const id = await bench.start()
+    const first = await Ledger.open(bench.tenant, await bench.runs.byId(id))
+    const second = await Ledger.open(bench.tenant, await bench.runs.byId(id))
+    await expect(first.writeRows([])).rejects.toThrow(TurnLost)
+    await second.writeRows([])
+  })
+
+  it('ends with the connection: a sync of a connection that was archived is dropped', async () => {
+    const id = await bench.start()
+    await bench.change({ status: 'ARCHIVED' })
+    await bench.drainOverTime()
+    expect(await bench.run(id)).toMatchObject({ state: 'FAILED', error: 'not-authorized' })
+    expect(await bench.rows('administrations')).toHaveLength(0)
+  })
+})
+
+describe('a queue message', () => {
+  it('that comes twice is one sync', async () => {
+    const id = await bench.start()
+    const received = queue().receive()
+    if (received === undefined) throw new Error('No message waits')
+    await Promise.all([bench.test.platform.runTask(received.message), bench.test.platform.runTask(received.message)])
+    await bench.test.platform.runTask(received.message)
+    queue().complete(received.lock)
+    expect(await bench.run(id)).toMatchObject({ state: 'SUCCESS' })
+    expect(bench.table(await bench.run(id), 'administrations')).toMatchObject({ read: 12, changes: { new: 12 } })
+  })
+
+  it('that comes after its run was over settles what a crash left open, and nothing else', async () => {
+    const id = await bench.start()
+    await bench.drainOverTime()
+    const settled = await bench.connection()
+    const [task] = await bench.tenant
+      .documents(tasks)
+      .query({ where: { field: 'job', op: 'eq', value: 'sync-connection' } })
+    if (task === undefined) throw new Error('The task is gone')
+    // The process died after the run had ended and before the connection heard of it.
+    await bench.change({
+      syncInfo: { ...(settled.syncInfo ?? fail()), firstSuccessfulSyncEnd: null, lastSuccessfulSyncEnd: null },
+      dataInfo: null,
+    })
+    await bench.tenant.documents(tasks).replace({ ...task.doc, state: 'open', lease: null, nudge: 0 }, task.etag)
+    await bench.test.platform.runTask({ tenantId: bench.tenant.tenantId, taskId: task.doc.id, nudge: 0 })
+    expect(await bench.connection()).toEqual(settled)
+    expect(bench.table(await bench.run(id), 'administrations').read).toBe(12)
+  })
+})
+
+const fail = (): never => {
+  throw new Error('The connection was never synced')
+}
+
+describe('a vendor that does not give', () => {
+  it('is asked again after the wait it names, from the page where it stopped', async () => {
+    let refused = false
+    system.before = (_table, page) => {
+      if (page !== 2 || refused) return
+      refused = true
+      throw new VendorError('rate-limited', 'slow down', { retryAfterSeconds: 300 })
+    }
+    const id = await bench.start()
+    await bench.drain()
+    const waits = bench.clock.now()
+    expect(await bench.run(id)).toMatchObject({ state: 'RUNNING', waitedSeconds: 300 })
+    await bench.drainOverTime()
+    expect(bench.clock.now().getTime() - waits.getTime()).toBeGreaterThanOrEqual(300_000)
+    expect(bench.table(await bench.run(id), 'administrations')).toMatchObject({
+      read: 12,
+      changes: { new: 12 },
+      skipped: {},
+    })
+    expect(system.pagesGiven).toBe(4)
+  })
+
+  it('is given an hour of waiting in all, then the run fails', async () => {
+    system.before = () => {
+      throw new VendorError('rate-limited', 'slow down', { retryAfterSeconds: 1500 })
+    }
+    expect(await bench.sync()).toMatchObject({ state: 'FAILED', error: 'rate-limited', waitedSeconds: 3000 })
+  })
+
+  it('is asked three times more after silence', async () => {
+    let silent = 3
+    system.before = () => {
+      silent -= 1
+      if (silent >= 0) throw new VendorError('unavailable', 'nothing')
+    }
+    expect(await bench.sync()).toMatchObject({ state: 'SUCCESS', silences: 3 })
+  })
+
+  it('and refuses the credentials flags the connection; the next good sync takes the flag away', async () => {
+    system.before = () => {
+      throw new VendorError('credentials-refused', 'who are you')
+    }
+    expect(await bench.sync()).toMatchObject({ state: 'FAILED', error: 'credentials-refused' })
+    expect((await bench.connection()).flags).toEqual(['CREDENTIAL_INVALID'])
+    await bench.change({ flags: [] })
+    system.before = () => undefined
+    await bench.sync()
+    expect((await bench.connection()).flags).toEqual([])
+  })
+
+  it('one table only still gives the others', async () => {
+    system.told = { ...system.told, users: [] }
+    system.before = (table) => {
+      if (table === 'administrations') throw new VendorError('forbidden', 'no right')
+    }
+    const run = await bench.sync()
+    expect(run.state).toBe('SUCCESS')
+    expect(bench.table(run, 'administrations')).toMatchObject({ error: 'forbidden', finished: false })
+    expect(bench.table(run, 'users')).toMatchObject({ error: null, finished: true })
+  })
+})
+
+describe('a sync whose time is over', () => {
+  it('goes on in a new message where it stopped', async () => {
+    let late = false
+    system.before = (_table, page) => {
+      if (page !== 2 || late) return
+      late = true
+      bench.clock.advance(9 * 60)
+    }
+    const id = await bench.start()
+    expect(await bench.drain()).toEqual(['again', 'done'])
+    expect(bench.table(await bench.run(id), 'administrations')).toMatchObject({
+      read: 12,
+      unchanged: 0,
+      changes: { new: 12 },
+    })
+    expect(system.pagesGiven).toBe(4)
+  })
+
+  it('goes on in another process from the same place', async () => {
+    let stopped = false
+    system.before = (_table, page) => {
+      if (page !== 2 || stopped) return
+      stopped = true
+      throw new VendorError('rate-limited', 'slow down', { retryAfterSeconds: 30 })
+    }
+    const id = await bench.start()
+    await bench.drain()
+    await bench.test.restart()
+    await bench.drainOverTime()
+    expect(bench.table(await bench.run(id), 'administrations')).toMatchObject({
+      read: 12,
+      unchanged: 0,
+      changes: { new: 12 },
+    })
+    expect(await bench.tenant.documents(syncRuns, bench.connectionId).count()).toBe(1)
+  })
+})

@@ -1,0 +1,97 @@
+/**
+ * A process that works on one firm's syncs until it is done or killed:
+ *   node tests/faults/sync-process.ts <folder> <minute> <command>
+ * `begin` makes a firm with a connection and starts a sync, `work` carries it out, `report` tells what came of it.
+ * `minute`: what its clock says, so that leases of a killed process are over when the next one comes.
+ */
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { ConnectionId, TenantId } from '#domain/shared/ids.ts'
+import { connectionStore } from '#functions/connections/index.ts'
+import { recordDocuments } from '#functions/records/index.ts'
+import { runStore } from '#functions/sync/runs.ts'
+import { startSync } from '#functions/sync/start-sync.ts'
+import { syncConnectionJob } from '#functions/sync/sync-connection.ts'
+import { readConfig } from '#platform/config.ts'
+import { createPlatform } from '#platform/create-platform.ts'
+import { createLog } from '#platform/log.ts'
+import { drainJobs } from '#tests/kit/drain-jobs.ts'
+import { createMemoryBlobs } from '#tests/kit/memory-blobs.ts'
+import { access, administrations, newConnection, newSystem, sourceOf, usage, user } from '#tests/kit/sync-bench.ts'
+import { createTestClock } from '#tests/kit/test-clock.ts'
+import { newTenantId, testSettings } from '#tests/kit/test-platform.ts'
+
+const [folder = '', minute = '0', command = ''] = process.argv.slice(2)
+const clock = createTestClock()
+clock.advance(Number(minute) * 60)
+
+const count = 4000
+const numbers = [...Array(count).keys()]
+const system = newSystem({
+  // Each tenth administration comes twice.
+  administrations: [...administrations(count), ...administrations(count / 10)],
+  users: numbers.slice(0, 500).map((id) => user(String(id))),
+  access: numbers.map((id) => access(String(id % 500), String(id))),
+  usage: numbers.map((id) => usage(String(id), { '2026-03': id })),
+})
+system.pageSize = 150
+system.before = () => {
+  // Checkpoints fall between any two of three pages.
+  clock.advance(2)
+}
+
+const platform = await createPlatform(readConfig(testSettings(folder)), {
+  jobs: [syncConnectionJob(() => Promise.resolve(sourceOf(system)))],
+  clock,
+  blobs: createMemoryBlobs(),
+  log: createLog(() => undefined),
+})
+const known = join(folder, 'known.json')
+
+if (command === 'begin') {
+  const tenantId = newTenantId()
+  await platform.createTenant(tenantId)
+  const tenant = platform.openTenant(tenantId)
+  const id = 'connection-1' as ConnectionId
+  await tenant.commit([connectionStore(tenant).creating(newConnection(id, 'ExactOnlineNL'))])
+  const actor = { userId: null, source: 'system' as const, correlationId: 'test', audited: false }
+  const runId = await startSync({ tenant, now: clock.now(), actor }, id, 'schedule')
+  writeFileSync(known, JSON.stringify({ tenantId, connectionId: id, runId }))
+} else {
+  const { tenantId, connectionId, runId } = JSON.parse(readFileSync(known, 'utf8')) as Record<string, string>
+  const tenant = platform.openTenant(tenantId as TenantId)
+  if (command === 'work') {
+    process.send?.('working')
+    await platform.sweep()
+    await drainJobs(platform)
+  } else {
+    const runs = runStore(tenant, connectionId as ConnectionId)
+    const { doc: run } = await runs.byId(runId ?? '')
+    const rows: Record<string, string[]> = {}
+    for (const table of ['administrations', 'users', 'access', 'usage'] as const) {
+      const lines: string[] = []
+      for await (const batch of recordDocuments(tenant, table, connectionId ?? '').scan())
+        lines.push(
+          ...batch.map((row) => `${row.externalId} ${row.contentHash} ${'accessTo' in row ? row.accessTo : ''}`),
+        )
+      rows[table] = lines.sort()
+    }
+    const tables = run.tables.map(({ table, read, unchanged, skipped, changes, finished }) => ({
+      table,
+      read,
+      unchanged,
+      skipped,
+      changes,
+      finished,
+    }))
+    const listed = await Promise.all(
+      tables.map(async ({ table }) =>
+        (await runs.changes(run.id, table, 'new', 0, 10_000)).map(({ externalId }) => externalId).sort(),
+      ),
+    )
+    const { dataInfo } = (await connectionStore(tenant).byId(connectionId ?? '')).doc
+    writeFileSync(join(folder, 'report.json'), JSON.stringify({ state: run.state, tables, listed, rows, dataInfo }))
+  }
+}
+await platform.close()
+if (process.connected) process.disconnect()
