@@ -1,5 +1,5 @@
 import useSWR, { useSWRConfig, type SWRConfiguration } from 'swr'
-import { useCallback } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import type { Document } from './transport.ts'
 import { useTransport } from './TransportContext.ts'
 
@@ -18,7 +18,10 @@ function keyOf(document: { toString(): string }, variables: unknown): Key {
   return ['graphql', document.toString(), JSON.stringify(variables)]
 }
 
-export type GraphqlOptions = Pick<SWRConfiguration, 'refreshInterval' | 'keepPreviousData' | 'revalidateOnFocus'>
+export interface GraphqlOptions<Result> extends Pick<SWRConfiguration, 'keepPreviousData' | 'revalidateOnFocus'> {
+  /** Asks again after this many milliseconds, 0: not by itself; or what the latest answer (undefined: none yet) makes of it. */
+  readonly refreshInterval?: number | ((latest: Result | undefined) => number)
+}
 
 /**
  * Asks and keeps the answer, shared by every component that asks the same. `variables` null: not yet.
@@ -27,14 +30,24 @@ export type GraphqlOptions = Pick<SWRConfiguration, 'refreshInterval' | 'keepPre
 export function useGraphql<Result, Variables>(
   document: Document<Result, Variables>,
   variables: NoInfer<Variables> | null,
-  options: GraphqlOptions = {},
+  { refreshInterval = 0, ...options }: GraphqlOptions<NoInfer<Result>> = {},
 ): GraphqlResult<Result> {
   const transport = useTransport()
+  const [every, setEvery] = useState(0)
   const { data, error, isValidating, mutate } = useSWR<Result, unknown>(
     variables === null ? null : keyOf(document, variables),
     () => transport.call(document, variables as Variables),
-    { keepPreviousData: true, ...options },
+    {
+      keepPreviousData: true,
+      ...options,
+      refreshInterval: every,
+      // Or a question that comes round sooner than this is taken for a repetition.
+      ...(every > 0 ? { dedupingInterval: Math.min(every / 2, 2_000) } : {}),
+    },
   )
+  // SWR asks a function for the interval only when it has just asked; one that began with 0 would never start.
+  const wanted = typeof refreshInterval === 'number' ? refreshInterval : refreshInterval(data)
+  useEffect(() => setEvery(wanted), [wanted])
   const reload = useCallback(async () => {
     await mutate()
   }, [mutate])
