@@ -1,5 +1,5 @@
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
@@ -80,10 +80,19 @@ async function writeKnown(
   return path
 }
 
+/** An empty folder for one reading; what a killed process left of an earlier reading of the same file is removed. */
+async function workFolder(file: MasterDataFile): Promise<string> {
+  const prefix = `spil-import-${file.id}-`
+  for (const name of await readdir(tmpdir())) {
+    if (name.startsWith(prefix)) await rm(join(tmpdir(), name), { recursive: true, force: true })
+  }
+  return mkdtemp(join(tmpdir(), prefix))
+}
+
 /** Reads the file in a folder that is gone afterwards, and lays what came of it in the firm's container. */
 async function stage(connection: Connection, file: MasterDataFile, context: JobContext): Promise<Staged | undefined> {
   const { tenant, platform, signal } = context
-  const folder = await mkdtemp(join(tmpdir(), 'spil-import-'))
+  const folder = await workFolder(file)
   const progress = new Progress(file, context)
   try {
     const path = join(folder, 'upload')

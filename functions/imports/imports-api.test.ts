@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openHouse, type Firm, type House } from '#tests/kit/firm.ts'
+
+const add = 'mutation { addConnection(input: { connector: "ManualImportV2", description: "Bestand" }) { id } }'
+const upload = `mutation ($input: UploadMasterDataInput!) { uploadMasterData(input: $input) { id state fileName blobFileName } }`
+const files = `query ($id: ID!) { masterDataFiles(connectionId: $id) { totalCount items {
+  id fileName state error errorDetail rowsRead rowsTotal rowsRejected reportBlobFileName
+  warnings { code field count rows { sheet row field value } } } } }`
+const audit = `query ($id: ID!) { tenantConnection(id: $id) { flags syncInfo { lastSuccessfulFileImport lastSuccessfulSyncEnd } } }`
+
+let house: House
+let firm: Firm
+let id: string
+beforeAll(async () => {
+  house = await openHouse()
+  firm = await house.firm()
+  const { data } = await firm.person('ADMINISTRATOR').call(add)
+  id = (data?.['addConnection'] as { id: string }).id
+  await house.work()
+})
+afterAll(() => house.close())
+
+const csv = (text: string): string => `data:text/csv;base64,${Buffer.from(text).toString('base64')}`
+const input = (fileContent: string) => ({ input: { id, fileName: 'klanten.csv', fileContent } })
+
+describe('the API of uploads', () => {
+  it('takes a file, and tells what became of it and which rows were wrong', async () => {
+    const administrator = firm.person('ADMINISTRATOR')
+    const { data, code } = await administrator.call(upload, input(csv('Id;Naam\n1;Ster\n1;Ster\n;Zonder\n')))
+    expect(code).toBeUndefined()
+    expect(data?.['uploadMasterData']).toMatchObject({ state: 'WAITING', fileName: 'klanten.csv' })
+    await house.work()
+    const shown = await firm.person('READ_ONLY').call(files, { id })
+    expect(shown.data?.['masterDataFiles']).toMatchObject({
+      totalCount: 1,
+      items: [
+        {
+          state: 'IMPORTED',
+          error: null,
+          rowsRead: 3,
+          rowsTotal: 3,
+          rowsRejected: 2,
+          reportBlobFileName: expect.stringMatching(/^imports\/.+\/report\.xlsx$/u) as unknown,
+          warnings: [
+            { code: 'ID_REQUIRED', field: 'id', count: 1, rows: [{ sheet: null, row: 4, field: 'id', value: null }] },
+            { code: 'DUPLICATE_ID', field: 'id', count: 1, rows: [{ sheet: null, row: 3, field: 'id', value: '1' }] },
+          ],
+        },
+      ],
+    })
+    const { data: after } = await administrator.call(audit, { id })
+    expect(after?.['tenantConnection']).toMatchObject({
+      flags: ['NONE'],
+      syncInfo: {
+        lastSuccessfulFileImport: expect.any(String) as unknown,
+        lastSuccessfulSyncEnd: expect.any(String) as unknown,
+      },
+    })
+    expect(house.mails).toHaveLength(1)
+  })
+
+  it('refuses those who may only read, another firm, and what is no file of the kind', async () => {
+    const good = input(csv('Id;Naam\n1;Ster\n'))
+    expect(await firm.person('READ_ONLY').call(upload, good)).toMatchObject({ code: 'AUTH_NOT_AUTHORIZED' })
+    expect(await house.signedOut(upload, good)).toMatchObject({ code: 'AUTH_NOT_AUTHENTICATED' })
+    const stranger = (await house.firm()).person('OWNER')
+    expect(await stranger.call(upload, good)).toMatchObject({ code: 'NOT_FOUND' })
+    expect(await stranger.call(files, { id })).toMatchObject({ code: 'NOT_FOUND' })
+    const owner = firm.person('OWNER')
+    expect(await owner.call(upload, input(csv('<html>')))).toMatchObject({ code: 'FILE_TYPE_NOT_ALLOWED' })
+    expect(await owner.call(upload, { input: { id, fileName: 'x' } })).toMatchObject({ code: 'INPUT_INVALID' })
+  })
+})
