@@ -16,7 +16,7 @@ export interface Tokens {
 
 /**
  * The sealed credentials of one connection. `save` returns after they are stored: a single-use refresh token must be kept
- * before its access token is used. `exclusively` makes two callers, in two processes, take turns.
+ * before its access token is used. `exclusively` makes two callers, in two processes, take turns of at most a minute.
  */
 export interface CredentialStore {
   read(): Promise<Credentials>

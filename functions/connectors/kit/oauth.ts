@@ -85,6 +85,9 @@ function judge(endpoint: TokenEndpoint, refusal: TokenRefusal): never {
   throw new VendorError(authorization.isLost(refusal) ? 'credentials-refused' : 'unavailable', said)
 }
 
+/** Two of these and the storing of what comes stay within the turn that a connection's credentials give (60 seconds). */
+const timeLimitMs = 20_000
+
 /**
  * Calls through the outbound guard. Sent once more where nothing came back or the vendor stumbled: it may have
  * counted the first as done, but then the tokens are lost either way.
@@ -97,6 +100,7 @@ function guardedFetch(endpoint: TokenEndpoint) {
         url: new URL(url),
         headers: options.headers,
         body: options.body.toString(),
+        timeLimitMs,
       })
     const first = await send().catch((error: unknown) => {
       if (error instanceof VendorError && error.kind === 'unavailable') return undefined

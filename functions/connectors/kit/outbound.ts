@@ -15,6 +15,8 @@ export interface OutboundRequest {
   readonly headers: Readonly<Record<string, string>>
   readonly body?: string | undefined
   readonly signal?: AbortSignal | undefined
+  /** Shorter than the usual time limit. */
+  readonly timeLimitMs?: number
 }
 
 export interface OutboundAnswer {
@@ -162,7 +164,8 @@ export function createOutbound(options: OutboundOptions): Outbound {
   return {
     send: async (asked) => {
       asked.signal?.throwIfAborted()
-      const time = AbortSignal.timeout(timeLimitMs)
+      const limit = Math.min(asked.timeLimitMs ?? timeLimitMs, timeLimitMs)
+      const time = AbortSignal.timeout(limit)
       try {
         return await exchange({
           ...asked,
@@ -171,7 +174,7 @@ export function createOutbound(options: OutboundOptions): Outbound {
       } catch (error) {
         asked.signal?.throwIfAborted()
         if (time.aborted)
-          throw new VendorError('unavailable', `The vendor did not answer within ${timeLimitMs} ms`, { cause: error })
+          throw new VendorError('unavailable', `The vendor did not answer within ${limit} ms`, { cause: error })
         throw asVendorError(error)
       }
     },

@@ -171,6 +171,20 @@ describe('access tokens', () => {
     await expect(world.session().current()).rejects.toMatchObject({ name: 'VendorError', kind })
   })
 
+  it('that live shorter than they are renewed early are still used more than once', async () => {
+    const world = vendor()
+    world.clock.advance(lifetime * 1000)
+    world.disturbWith(() => answer(200, { access_token: 'brief', token_type: 'bearer', expires_in: 20 }))
+    const tokens = world.session()
+    await tokens.current()
+    world.clock.advance(9000)
+    await tokens.current()
+    expect(world.stats.refreshes).toBe(1)
+    world.clock.advance(2000)
+    await tokens.current()
+    expect(world.stats.refreshes).toBe(2)
+  })
+
   it('keep the refresh token where the vendor does not give a new one', async () => {
     const world = vendor()
     const before = (await world.credentials.read()).tokens?.refreshToken

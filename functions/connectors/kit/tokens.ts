@@ -11,8 +11,8 @@ export interface AccessTokens {
   renewed(refused: string): Promise<string>
 }
 
-/** Half a minute in all: longer than a store is away when it restarts. */
-const savingAttempts = 8
+/** A quarter of a minute in all: a store that restarts is back by then. */
+const savingAttempts = 7
 const firstSavingWait = 250
 
 /**
@@ -29,7 +29,11 @@ export function createAccessTokens(options: {
   let known: Tokens | undefined
   let renewing: Promise<Tokens> | undefined
 
-  const isFresh = (tokens: Tokens): boolean => Date.parse(tokens.expiresAt) - endpoint.now().getTime() > early
+  /** A token that lives shorter than `early` is used for half its life, or every call would renew it. */
+  function isFresh({ obtainedAt, expiresAt }: Tokens): boolean {
+    const end = Date.parse(expiresAt)
+    return end - endpoint.now().getTime() > Math.min(early, (end - Date.parse(obtainedAt)) / 2)
+  }
 
   function present(stored: Credentials): Tokens {
     if (stored.tokens === null) throw new VendorError('credentials-refused', 'Nobody has given access yet')
