@@ -133,7 +133,7 @@ export async function createPlatform(config: Config, options: PlatformOptions): 
     log,
     jobs,
     open: openKnownTenant,
-    leaseSeconds: options.leaseSeconds ?? (config.store.kind === 'sqlite' ? 15 : 60),
+    leaseSeconds: options.leaseSeconds ?? (config.store.kind === 'sqlite' ? 8 : 60),
     ...(options.retrySeconds === undefined ? {} : { retrySeconds: options.retrySeconds }),
   })
   return {

@@ -22,7 +22,7 @@ describe('messages that are not as they should be', () => {
     const { id } = await bench.tenant.start(copy, message)
     bench.run = async (_, { task }) => {
       runs += 1
-      expect(await bench.platform.runTask(nudgeOf(task.id))).toBe('stale')
+      expect(await bench.platform.runTask(nudgeOf(task.id))).toBe('busy')
       return done()
     }
     expect(await bench.platform.runTask(nudgeOf(id))).toBe('done')
@@ -114,12 +114,27 @@ describe('a host that is paused or dies', () => {
     const nudge = { tenantId: bench.tenant.tenantId, taskId: id, nudge: 0 }
     const abandoned = bench.platform.runTask(nudge)
     await bench.claimed(id)
-    expect(await bench.platform.runTask(nudge)).toBe('stale')
-    bench.test.clock.advance(16)
+    expect(await bench.platform.runTask(nudge)).toBe('busy')
+    bench.test.clock.advance(9)
     bench.run = (_, { attempt }) => (attempt === 2 ? done() : failed('UNKNOWN_ERROR'))
     expect(await bench.platform.runTask(nudge)).toBe('done')
     never.resolve(done())
     expect(await abandoned).toBe('stale')
+  })
+
+  it('has its task taken up when its lease is over, though the message came back before', async () => {
+    const never = Promise.withResolvers<Outcome>()
+    bench.run = () => never.promise
+    const { id } = await bench.tenant.start(copy, message)
+    const abandoned = drainJobs(bench.platform)
+    await bench.claimed(id)
+    bench.queue.releaseLocks()
+    bench.run = () => done()
+    expect(await drainJobs(bench.platform)).toEqual(['busy'])
+    bench.test.clock.advance(9)
+    expect(await drainJobs(bench.platform)).toEqual(['done'])
+    never.resolve(done())
+    expect(await abandoned).toEqual(['stale'])
   })
 
   it('fails a task at the sixth time that it took the host with it', async () => {

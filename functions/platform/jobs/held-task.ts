@@ -11,7 +11,15 @@ export class LeaseLost extends Error {
   override readonly name = 'LeaseLost'
 }
 
+const sweepMarginSeconds = 20
+
 const isConflict = (error: unknown): boolean => error instanceof AppError && error.code === 'WRITE_CONFLICT'
+
+/** A task that another run holds, and for how long if nothing more is heard of that run. */
+export interface Busy {
+  readonly task: Task
+  readonly seconds: number
+}
 
 export interface LeaseTerms {
   readonly clock: Clock
@@ -38,22 +46,24 @@ export class HeldTask {
   }
 
   /**
-   * Takes the task that the message asks for; undefined where there is nothing to do: the task is over, another run
-   * holds it, or the message is late or doubled.
+   * Takes the task that the message asks for; undefined where there is nothing to do: the task is over, another run was
+   * faster, or the message is late. `Busy` where another run holds it at this step: the message is doubled, or that run
+   * has died and its lease has yet to end.
    */
   static async claim(
     documents: Documents<Task>,
     message: JobMessage,
     terms: LeaseTerms,
-  ): Promise<HeldTask | undefined> {
+  ): Promise<HeldTask | Busy | undefined> {
     const stored = await documents.read(message.taskId)
     if (stored === undefined || stored.doc.state !== 'open') return undefined
     const { doc } = stored
     const now = terms.clock.now()
-    if (doc.lease !== null && Date.parse(doc.lease.until) > now.getTime()) return undefined
     // A run that died leaves its lease behind: the message it was working on comes back and counts again.
     const expected = doc.lease === null ? doc.nudge : doc.nudge - 1
     if (message.nudge < expected) return undefined
+    const left = doc.lease === null ? 0 : Date.parse(doc.lease.until) - now.getTime()
+    if (left > 0) return { task: doc, seconds: left / 1000 }
     const token = randomUUID()
     const claimed: Task = {
       ...doc,
@@ -128,6 +138,9 @@ export class HeldTask {
 }
 
 function leaseUntil(token: string, now: Date, { leaseSeconds }: LeaseTerms): Pick<Task, 'lease' | 'sweepAfter'> {
-  // The sweeper looks a little later than the lease ends, when the queue has had its chance to deliver again.
-  return { lease: { token, until: later(now, leaseSeconds) }, sweepAfter: later(now, leaseSeconds * 2) }
+  // The sweeper looks later than the lease ends, when the queue has had its chance to deliver again.
+  return {
+    lease: { token, until: later(now, leaseSeconds) },
+    sweepAfter: later(now, leaseSeconds + sweepMarginSeconds),
+  }
 }

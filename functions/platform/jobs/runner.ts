@@ -9,8 +9,11 @@ import { JobMessage, type JobQueue } from './queue.ts'
 import { forgottenAfterSeconds, later, nudge } from './start-task.ts'
 import { tasks } from './task.ts'
 
-/** What became of one queue message. `stale`: nothing was to be done. `stopped`: the host stops, the task goes on later. */
-export type RunResult = 'done' | 'skipped' | 'failed' | 'again' | 'retry' | 'stale' | 'stopped'
+/**
+ * What became of one queue message. `stale`: nothing was to be done. `busy`: another run is at it. `stopped`: the host
+ * stops, the task goes on later.
+ */
+export type RunResult = 'done' | 'skipped' | 'failed' | 'again' | 'retry' | 'stale' | 'busy' | 'stopped'
 
 /** A job of any message: the runner parses what the record holds before it hands it over. */
 export type AnyJob = JobDefinition<unknown>
@@ -83,6 +86,17 @@ export class JobRunner {
     const tenant = await this.#parts.open(message.tenantId)
     const held = await HeldTask.claim(tenant.documents(tasks), message, { clock, leaseSeconds })
     if (held === undefined) return 'stale'
+    if (!(held instanceof HeldTask)) {
+      // One look more when that run's lease would be over, in case it has died; a doubled message then finds it gone on.
+      const { task, seconds } = held
+      await nudge(
+        this.#parts,
+        tenant.tenantId,
+        { ...task, nudge: message.nudge },
+        { afterSeconds: seconds, again: 'busy' },
+      )
+      return 'busy'
+    }
     const { id, job, attempts } = held.task
     const log = this.#parts.log.with({ tenantId: message.tenantId, taskId: id, job, attempt: attempts })
     const lost = new AbortController()

@@ -171,6 +171,11 @@ export class SqliteQueue implements JobQueue {
     })
   }
 
+  /** Frees what a host held that is known to be gone: for the only host there is, when it starts. */
+  releaseLocks(): void {
+    this.#database.exec('UPDATE messages SET lock = NULL, lockedUntil = 0 WHERE lock IS NOT NULL')
+  }
+
   deadLetters(): DeadLetter[] {
     const rows = this.#database.prepare('SELECT id, body, reason FROM deadLetters ORDER BY sequence').all()
     return rows.map((row) => {
