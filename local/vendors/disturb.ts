@@ -13,6 +13,7 @@ interface Call {
 
 const megabyte = 1024 * 1024
 const tooMuch = 60
+const dripMs = 20
 
 export function write(response: ServerResponse, answer: SimulatedAnswer): number {
   response.writeHead(answer.status, { ...answer.headers })
@@ -45,6 +46,15 @@ async function pour(response: ServerResponse): Promise<number> {
   return 200
 }
 
+async function drip(response: ServerResponse): Promise<number> {
+  response.writeHead(200, { 'content-type': 'application/json' })
+  while (!response.destroyed) {
+    response.write(' ')
+    await sleep(dripMs)
+  }
+  return 200
+}
+
 /** Answers a call, with what the fault makes of it. Answers the status; 0: none was sent. */
 export async function disturb(call: Call, rules: readonly FaultRule[]): Promise<number> {
   const { simulator, request, response } = call
@@ -68,6 +78,14 @@ export async function disturb(call: Call, rules: readonly FaultRule[]): Promise<
       return write(response, html(200, '<!doctype html><title>Onderhoud</title><h1>Even geduld</h1>'))
     case 'half':
       return write(response, half(good()))
+    case 'short': {
+      const answer = good()
+      response.writeHead(answer.status, { ...answer.headers, 'content-length': String(Buffer.byteLength(answer.body)) })
+      response.write(half(answer).body, () => response.socket?.destroy())
+      return answer.status
+    }
+    case 'drip':
+      return drip(response)
     case 'redirect':
       return write(response, redirect(`https://elders.example${request.url.pathname}`))
     case 'slow':

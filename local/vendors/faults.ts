@@ -14,6 +14,10 @@ export const faultKinds = [
   'html',
   /** The answer ends half way, as if it were whole. */
   'half',
+  /** Says how long the answer is and stops before. */
+  'short',
+  /** A letter at a time, without an end. */
+  'drip',
   'redirect',
   'slow',
   /** 60 MB, plainly or packed. */

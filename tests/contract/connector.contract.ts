@@ -196,7 +196,7 @@ export function connectorContract(connector: Connector, standIn: VendorStandIn):
       expect(calls().length).toBeLessThan(2 * calls().filter((call) => call.faults.length === 0).length)
     })
 
-    for (const kind of ['drop', 'html', 'half', 'hang'] as const) {
+    for (const kind of ['drop', 'short', 'html', 'half', 'hang', 'drip'] as const) {
       it(`with ${kind} once is asked again`, async () => {
         vendors.control.fault(vendor, { kind, path: list.path, times: 1, after: 1 })
         const got = await read(await open({ timeLimitMs: 300 }))
@@ -208,6 +208,8 @@ export function connectorContract(connector: Connector, standIn: VendorStandIn):
       ['500', 'unavailable'],
       ['drop', 'unavailable'],
       ['hang', 'unavailable'],
+      ['drip', 'unavailable'],
+      ['short', 'unavailable'],
       ['html', 'unexpected-answer'],
       ['half', 'unexpected-answer'],
       ['same-page', 'unexpected-answer'],
@@ -219,7 +221,7 @@ export function connectorContract(connector: Connector, standIn: VendorStandIn):
     for (const [kind, expected] of lasting) {
       it(`with ${kind} for good: the read fails as ${expected} and no page counts as the last`, async () => {
         vendors.control.fault(vendor, { kind, path: list.path, after: 1 })
-        const rig = await open({ timeLimitMs: kind === 'hang' ? 100 : 5000 })
+        const rig = await open({ timeLimitMs: kind === 'hang' || kind === 'drip' ? 100 : 5000 })
         await rejects(read(rig), expected)
       })
     }
