@@ -10,8 +10,8 @@ import { builtFrom, halves, hashInputs, rememberBuild, type Half } from './build
 const products: Record<Half, string> = { functions: 'dist/functions/app.mjs', web: 'dist/web/index.html' }
 
 const functionsBuild = {
-    // The thread that reads uploads is a program of its own.
-    entryPoints: { app: 'functions/app.ts', 'import-worker': 'functions/imports/staging/stage-worker.ts' },
+  // The thread that reads uploads is a program of its own.
+  entryPoints: { app: 'functions/app.ts', 'import-worker': 'functions/imports/staging/stage-worker.ts' },
   outdir: 'dist/functions',
   outExtension: { '.js': '.mjs' },
   bundle: true,

@@ -70,8 +70,8 @@ async function figuresOf(form: string, style: FixtureStyle, folder: string): Pro
   const stage = await best(() => part('stage', file, staged))
   const tenth = await best(() => part('stage', small, `${staged}-small`))
   const written = await bulkWrite(staged)
-  let round = 0
-  const whole = await best(() => part('import', file, `${staged}-${++round}`))
+  // Once: it takes as long as all the others together.
+  const whole = await part('import', file, `${staged}-whole`)
   const floor = unpacked.seconds + written
   return [
     {
