@@ -28,6 +28,8 @@ export interface Question {
 
 const useStyles = makeStyles({
   surface: { width: `min(${sizes.confirmDialog}, calc(100vw - 2rem))`, maxWidth: 'none' },
+  // Side by side at the right, under each other only when the words do not fit.
+  actions: { display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end' },
   destructive: {
     backgroundColor: tokens.colorStatusDangerBackground3,
     color: tokens.colorNeutralForegroundOnBrand,
@@ -52,7 +54,7 @@ export function ConfirmDialog(props: { question: Question; open: boolean; onAnsw
         <DialogBody>
           <DialogTitle>{question.title}</DialogTitle>
           {question.body !== undefined && <DialogContent>{question.body}</DialogContent>}
-          <DialogActions>
+          <DialogActions fluid className={styles.actions}>
             <Button autoFocus={destructive} onClick={() => onAnswer(false)}>
               {question.dismiss ?? <Message id="action.cancel" />}
             </Button>

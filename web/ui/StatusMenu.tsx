@@ -1,4 +1,5 @@
-import { Button, Menu, MenuItem, MenuList, MenuPopover, MenuTrigger } from '@fluentui/react-components'
+import { useState } from 'react'
+import { makeStyles, Menu, MenuItem, MenuList, MenuPopover, tokens } from '@fluentui/react-components'
 import { settableStatuses, type RecordStatus, type SettableStatus } from '#domain/connections/connection.ts'
 import { useConfirm, type Confirm } from './Confirm.tsx'
 import { Message, useText, type Text } from './Message.tsx'
@@ -30,35 +31,80 @@ export function confirmStatusesChange(
   })
 }
 
-/** A row's status, with the two others to choose from. `onChange` is called once the person has confirmed. */
-export function StatusMenu(props: {
-  status: RecordStatus
+interface StatusMenuProps {
+  readonly status: RecordStatus
   /** Of the row, for the question. */
-  name: string
+  readonly name: string
   /** Environment rows are only ever active or ignored. */
-  offered?: readonly SettableStatus[]
-  disabled?: boolean
-  onChange: (to: SettableStatus) => void | Promise<void>
-}) {
-  const { status, name, offered = settableStatuses, disabled = false, onChange } = props
+  readonly offered?: readonly SettableStatus[]
+  readonly disabled?: boolean
+  readonly onChange: (to: SettableStatus) => void | Promise<void>
+}
+
+const useStyles = makeStyles({
+  button: {
+    display: 'inline-grid',
+    placeItems: 'center',
+    width: '24px',
+    height: '24px',
+    padding: 0,
+    border: 'none',
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: 'transparent',
+    verticalAlign: 'middle',
+    cursor: 'pointer',
+    ':hover': { backgroundColor: tokens.colorSubtleBackgroundHover },
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' },
+    ':disabled': { cursor: 'default', backgroundColor: 'transparent' },
+  },
+})
+
+/**
+ * A row's status, with the two others to choose from. `onChange` is called once the person has confirmed.
+ * There is one in every row of a table: it is a plain button until it is opened.
+ */
+export function StatusMenu(props: StatusMenuProps) {
+  const { status, name, disabled = false } = props
+  const styles = useStyles()
+  const text = useText()
+  const [opened, setOpened] = useState<HTMLButtonElement>()
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.button}
+        disabled={disabled}
+        aria-haspopup="menu"
+        aria-expanded={opened !== undefined}
+        aria-label={text('status.change', { name, status: text(`status.${status}`) })}
+        onClick={(event) => setOpened(event.currentTarget)}
+      >
+        <StatusDot status={status} />
+      </button>
+      {opened !== undefined && <OpenMenu {...props} target={opened} onClose={() => setOpened(undefined)} />}
+    </>
+  )
+}
+
+function OpenMenu(props: StatusMenuProps & { target: HTMLButtonElement; onClose: () => void }) {
+  const { status, name, offered = settableStatuses, onChange, target, onClose } = props
   const text = useText()
   const confirm = useConfirm()
+  const close = (): void => {
+    onClose()
+    target.focus()
+  }
   const choose = async (to: SettableStatus): Promise<void> => {
     if (await confirmStatusChange(confirm, text, { name, from: status, to })) await onChange(to)
   }
   return (
-    <Menu>
-      <MenuTrigger disableButtonEnhancement>
-        <Button
-          appearance="transparent"
-          size="small"
-          icon={<StatusDot status={status} />}
-          disabled={disabled}
-          aria-label={text('status.change', { name, status: text(`status.${status}`) })}
-        />
-      </MenuTrigger>
+    <Menu
+      open
+      positioning={{ target, position: 'below', align: 'start' }}
+      onOpenChange={(_, data) => data.open || close()}
+    >
       <MenuPopover>
-        <MenuList>
+        <MenuList aria-label={text('status.change', { name, status: text(`status.${status}`) })}>
           {offered
             .filter((other) => other !== status)
             .map((other) => (

@@ -14,7 +14,10 @@ import { sizes } from '../../ui/theme.ts'
 import { closeBefore, type Session } from './session.ts'
 import { useSession, useSessionTools } from './SessionContext.ts'
 
-const useStyles = makeStyles({ surface: { width: `min(${sizes.confirmDialog}, calc(100vw - 2rem))` } })
+const useStyles = makeStyles({
+  surface: { width: `min(${sizes.confirmDialog}, calc(100vw - 2rem))` },
+  actions: { display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end' },
+})
 
 /** Walks with the session: warns two minutes before its end and closes it when nobody answers. */
 export function SessionClock() {
@@ -55,7 +58,7 @@ function Warning({ session }: { session: Session }) {
               values={{ left: `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}` }}
             />
           </DialogContent>
-          <DialogActions>
+          <DialogActions fluid className={styles.actions}>
             <Button onClick={() => void keeper.signOut('asked')}>
               <Message id="nav.sign_out" />
             </Button>

@@ -84,7 +84,7 @@ export function Shell() {
         </a>
         {signedIn && !narrow && <Sidebar collapsed={sidebar.collapsed} onToggle={sidebar.toggle} />}
         {signedIn && narrow && (
-          <div className={styles.top}>
+          <header className={styles.top}>
             <Button
               appearance="subtle"
               icon={<Navigation24Regular />}
@@ -94,7 +94,7 @@ export function Shell() {
             />
             <Logo />
             <SidebarOverlay open={sidebar.open} onClose={sidebar.close} />
-          </div>
+          </header>
         )}
         <main id="main" className={styles.main} tabIndex={-1}>
           {signedIn && user === undefined ? (

@@ -1,4 +1,4 @@
-import { useId, useMemo, useRef } from 'react'
+import { useCallback, useEffect, useId, useMemo, useRef } from 'react'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useFormats } from '../formats.ts'
 import { useText } from '../Message.tsx'
@@ -62,6 +62,11 @@ export function TableGrid<Row>(props: TableGridProps<Row>) {
   const above = virtual ? (items[0]?.start ?? 0) : 0
   const below = virtual ? virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0) : 0
   const ids = useMemo(() => rows.map(rowId), [rows, rowId])
+  const latestOpen = useRef(onOpen)
+  useEffect(() => {
+    latestOpen.current = onOpen
+  })
+  const open = useCallback((row: Row) => latestOpen.current?.(row), [])
   const { ticks, onTick, onSelectAll } = useRowSelection(ids, selection)
   const keys = useGridKeys({
     table: element,
@@ -138,7 +143,7 @@ export function TableGrid<Row>(props: TableGridProps<Row>) {
               selected={selection?.ids.has(rowKey) ?? false}
               classes={classes}
               rowName={rowName}
-              onOpen={onOpen}
+              onOpen={onOpen === undefined ? undefined : open}
               rowHref={rowHref}
               onTick={onTick}
             />

@@ -1,4 +1,4 @@
-import { memo, type ReactNode } from 'react'
+import { memo, useMemo, type ReactNode } from 'react'
 import { mergeClasses } from '@fluentui/react-components'
 import { Link } from 'react-router'
 import { useFormats, type Formats } from '../formats.ts'
@@ -106,19 +106,23 @@ function TableRowOf<Row>(props: TableRowProps<Row>) {
 /** Redrawn only when its own row, place, choice or columns change. */
 export const TableRow = memo(TableRowOf) as typeof TableRowOf
 
+/** Stable as long as the columns are, or every row would be drawn again at every step of a scroll. */
 export function useCellClasses<Row>(columns: readonly TableColumn<Row>[], compact: boolean): CellClasses {
   const styles = useTableStyles()
-  const height = compact ? styles.compact : styles.normal
-  return {
-    styles,
-    tick: mergeClasses(styles.cell, height, styles.tick),
-    cells: columns.map((column) =>
-      mergeClasses(
-        styles.cell,
-        height,
-        isNumeric(column.kind) && styles.numeric,
-        (column.kind === 'date' || column.kind === 'moment' || column.kind === 'period') && styles.tabular,
+  return useMemo(() => {
+    const height = compact ? styles.compact : styles.normal
+    const isTabular = ({ kind }: TableColumn<Row>): boolean => kind === 'date' || kind === 'moment' || kind === 'period'
+    return {
+      styles,
+      tick: mergeClasses(styles.cell, height, styles.tick),
+      cells: columns.map((column) =>
+        mergeClasses(
+          styles.cell,
+          height,
+          isNumeric(column.kind) && styles.numeric,
+          isTabular(column) && styles.tabular,
+        ),
       ),
-    ),
-  }
+    }
+  }, [styles, columns, compact])
 }

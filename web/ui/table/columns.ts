@@ -30,7 +30,7 @@ const widths: Record<ColumnKind, number> = {
   text: 200,
   integer: 108,
   amount: 120,
-  boolean: 88,
+  boolean: 112,
   date: 112,
   moment: 184,
   status: 72,

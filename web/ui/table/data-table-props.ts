@@ -21,6 +21,7 @@ export interface DataTableProps<Row> {
   readonly total: number | undefined
   /** Stable: it may not be made anew on each render. */
   readonly rowId: (row: Row) => string
+  /** Stable as well. */
   readonly rowName: (row: Row) => string
   readonly table: TableState
   /** A question to the server is on its way. */
