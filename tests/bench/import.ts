@@ -40,10 +40,10 @@ async function best(work: () => Promise<Measured>): Promise<Measured> {
 
 /** The staged rows as documents in one transaction: the writing alone. */
 async function bulkWrite(folder: string): Promise<number> {
-  const rows: string[] = []
+  let rows: string[] = []
   for (const table of recordTables) {
     const text = await readFile(stagedPath(folder, table), 'utf8').catch(() => '')
-    rows.push(...text.split('\n').filter((line) => line !== ''))
+    rows = rows.concat(text.split('\n').filter((line) => line !== ''))
   }
   const database = new DatabaseSync(join(folder, 'bulk.db'))
   database.exec(

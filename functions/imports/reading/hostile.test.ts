@@ -86,6 +86,7 @@ describe('a workbook', () => {
     ['in another encoding', () => workbook({ [sheet]: '<?xml version="1.0" encoding="UTF-7"?><worksheet/>' }), 'FILE_UNREADABLE'],
     ['that points past its shared strings', () => withSheet('<row r="2"><c r="A2" t="s"><v>99</v></c></row>'), 'FILE_UNREADABLE'],
     ['that points nowhere', () => withSheet('<row r="2"><c r="A2" t="s"><v>-1e9</v></c></row>'), 'FILE_UNREADABLE'],
+    ['that points before its shared strings', () => withSheet('<row r="2"><c r="A2" t="s"><v>-1</v></c></row>'), 'FILE_UNREADABLE'],
     ['with a row past the last', () => withSheet('<row r="1048577"/>'), 'FILE_UNREADABLE'],
     ['with a row without a number', () => withSheet('<row r="x"/>'), 'FILE_UNREADABLE'],
     ['whose sheet lies elsewhere', () => workbook({ 'xl/_rels/workbook.xml.rels': '<Relationships xmlns="x"><Relationship Id="r1" Type="x/worksheet" Target="http://169.254.169.254/" TargetMode="External"/></Relationships>' }), 'MANUALIMPORT_MASTERFILE_INVALID'],
@@ -97,6 +98,7 @@ describe('a workbook', () => {
   it.each<[string, string, number]>([
     ['one cell in its farthest corner', '<row r="1048576"><c r="XFD1048576"><v>1</v></c></row>', 0],
     ['a cell of fifty thousand letters', `<row r="2"><c r="A2"><v>1</v></c><c r="B2" t="inlineStr"><is><t>${'ab'.repeat(25_000)}</t></is></c></row>`, 1],
+    ['an empty cell that should point to a string', '<row r="2"><c r="A2"><v>1</v></c><c r="B2" t="s"><v></v></c></row>', 1],
     ['cells without references', '<row><c><v>1</v></c><c t="str"><v>Ster</v></c></row>', 1],
     ['rich text and phonetic guides', '<row r="2"><c r="A2"><v>1</v></c><c r="B2" t="inlineStr"><is><r><t>St</t></r><r><t>er</t></r><rPh sb="0" eb="1"><t>XX</t></rPh></is></c></row>', 1],
     ['unknown parts between its cells', '<row r="2" x:y="z"><extLst><c:x xmlns:c="u"/></extLst><c r="A2"><v>1</v></c><c r="B2" t="s"><v>0</v></c></row>', 1],

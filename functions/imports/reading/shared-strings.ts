@@ -42,9 +42,9 @@ export class SharedStrings {
 
   /** Undefined where the file points past its own list. */
   at(index: number): string | undefined {
+    if (!Number.isInteger(index) || index < 0 || index >= this.#count) return undefined
     const slot = index & (cacheSize - 1)
     if (this.#cachedIndexes[slot] === index) return this.#cachedTexts[slot]
-    if (!Number.isInteger(index) || index < 0 || index >= this.#count) return undefined
     const start = index === 0 ? 0 : (this.#ends[index - 1] ?? 0)
     const text = this.#bytes.toString('utf8', start, this.#ends[index])
     this.#cachedIndexes[slot] = index

@@ -194,6 +194,7 @@ export class SheetRows implements XmlHandler {
   }
 
   #shared(text: string): string {
+    if (text === '') return ''
     const found = this.#facts.strings?.at(Number(text))
     if (found === undefined) throw new FileProblem('FILE_UNREADABLE', 'sharedStrings')
     return found
