@@ -4,6 +4,9 @@ import { ConfirmDialog, type Question } from './ConfirmDialog.tsx'
 export type { Question }
 export type Confirm = (question: Question) => Promise<boolean>
 
+/** The dialog holds the focus until it has faded, in milliseconds. */
+const focusDelay = 50
+
 const ConfirmContext = createContext<Confirm | undefined>(undefined)
 
 /** Asks for a decision: `if (await confirm({ title, body, action })) …`. Closing the dialog in any way is a no. */
@@ -16,9 +19,11 @@ export function useConfirm(): Confirm {
 export function ConfirmProvider({ children }: { children: ReactNode }) {
   const [question, setQuestion] = useState<Question>()
   const [open, setOpen] = useState(false)
+  const returnTo = useRef<Element>(null)
   const answer = useRef<(yes: boolean) => void>(undefined)
   const confirm = useCallback<Confirm>((asked) => {
     answer.current?.(false)
+    returnTo.current = asked.returnFocus ?? document.activeElement
     setQuestion(asked)
     setOpen(true)
     return new Promise((resolve) => {
@@ -27,6 +32,11 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
   }, [])
   const settle = (yes: boolean): void => {
     setOpen(false)
+    const element = returnTo.current
+    // Once the dialog has let go of it.
+    setTimeout(() => {
+      if (element instanceof HTMLElement && element.isConnected) element.focus()
+    }, focusDelay)
     answer.current?.(yes)
     answer.current = undefined
   }

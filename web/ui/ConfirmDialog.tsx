@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
 import {
   Button,
   Dialog,
@@ -24,6 +24,8 @@ export interface Question {
   readonly dismiss?: ReactNode
   /** What cannot be undone starts with the focus on the safe button. */
   readonly destructive?: boolean
+  /** Gets the focus afterwards; else what had it before. */
+  readonly returnFocus?: HTMLElement
 }
 
 const useStyles = makeStyles({
@@ -44,10 +46,25 @@ const useStyles = makeStyles({
   },
 })
 
+/** A Fluent button may also be a link, so it takes no plain ref of a button. */
+function keepIn(ref: RefObject<HTMLButtonElement | null>): (button: HTMLButtonElement | null) => void {
+  return (button) => {
+    ref.current = button
+  }
+}
+
 export function ConfirmDialog(props: { question: Question; open: boolean; onAnswer: (yes: boolean) => void }) {
   const { question, open, onAnswer } = props
   const styles = useStyles()
   const destructive = question.destructive === true
+  const safe = useRef<HTMLButtonElement>(null)
+  const verb = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (!open) return
+    // After the dialog has put the focus on its first button by itself.
+    const frame = requestAnimationFrame(() => (destructive ? safe : verb).current?.focus())
+    return () => cancelAnimationFrame(frame)
+  }, [open, destructive])
   return (
     <Dialog modalType="alert" open={open} onOpenChange={(_, data) => data.open || onAnswer(false)}>
       <DialogSurface className={styles.surface}>
@@ -55,12 +72,12 @@ export function ConfirmDialog(props: { question: Question; open: boolean; onAnsw
           <DialogTitle>{question.title}</DialogTitle>
           {question.body !== undefined && <DialogContent>{question.body}</DialogContent>}
           <DialogActions fluid className={styles.actions}>
-            <Button autoFocus={destructive} onClick={() => onAnswer(false)}>
+            <Button ref={keepIn(safe)} onClick={() => onAnswer(false)}>
               {question.dismiss ?? <Message id="action.cancel" />}
             </Button>
             <Button
               appearance="primary"
-              autoFocus={!destructive}
+              ref={keepIn(verb)}
               onClick={() => onAnswer(true)}
               {...(destructive ? { className: styles.destructive } : {})}
             >

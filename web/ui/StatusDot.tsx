@@ -34,13 +34,14 @@ const shapes = {
   NONE: <circle cx="6" cy="6" r="4.25" fill="none" stroke="currentColor" strokeWidth="1.5" />,
 } as const
 
-/** A row's status: a dot, its word on hover and for a screen reader; with `word` beside it. */
-export function StatusDot({ status, word = false }: { status: RecordStatus; word?: boolean }) {
+/** A row's status: a dot, its word on hover and for a screen reader; with `word` beside it. `decorative`: only the dot. */
+export function StatusDot(props: { status: RecordStatus; word?: boolean; decorative?: boolean }) {
+  const { status, word = false, decorative = false } = props
   const styles = useStyles()
   const text = useText()
   const name = text(`status.${status}`)
   return (
-    <span className={styles.status} title={word ? undefined : name}>
+    <span className={styles.status} title={word || decorative ? undefined : name}>
       <svg
         className={mergeClasses(styles.dot, styles[status])}
         width="12"
@@ -50,7 +51,7 @@ export function StatusDot({ status, word = false }: { status: RecordStatus; word
       >
         {shapes[status]}
       </svg>
-      <span className={word ? undefined : styles.hidden}>{name}</span>
+      {!decorative && <span className={word ? undefined : styles.hidden}>{name}</span>}
     </span>
   )
 }

@@ -9,12 +9,18 @@ import { StatusDot } from './StatusDot.tsx'
 export function confirmStatusChange(
   confirm: Confirm,
   text: Text,
-  change: { readonly name: string; readonly from: RecordStatus; readonly to: SettableStatus },
+  change: {
+    readonly name: string
+    readonly from: RecordStatus
+    readonly to: SettableStatus
+    readonly returnFocus?: HTMLElement
+  },
 ): Promise<boolean> {
   return confirm({
     title: text('status.confirm.title', { name: change.name }),
     body: text('status.confirm.body', { from: text(`status.${change.from}`), to: text(`status.${change.to}`) }),
     action: text(`status.action.${change.to}`),
+    ...(change.returnFocus === undefined ? {} : { returnFocus: change.returnFocus }),
   })
 }
 
@@ -95,7 +101,7 @@ function OpenMenu(props: StatusMenuProps & { target: HTMLButtonElement; onClose:
     target.focus()
   }
   const choose = async (to: SettableStatus): Promise<void> => {
-    if (await confirmStatusChange(confirm, text, { name, from: status, to })) await onChange(to)
+    if (await confirmStatusChange(confirm, text, { name, from: status, to, returnFocus: target })) await onChange(to)
   }
   return (
     <Menu
@@ -108,7 +114,7 @@ function OpenMenu(props: StatusMenuProps & { target: HTMLButtonElement; onClose:
           {offered
             .filter((other) => other !== status)
             .map((other) => (
-              <MenuItem key={other} icon={<StatusDot status={other} />} onClick={() => void choose(other)}>
+              <MenuItem key={other} icon={<StatusDot status={other} decorative />} onClick={() => void choose(other)}>
                 <Message id={`status.action.${other}`} />
               </MenuItem>
             ))}
