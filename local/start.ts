@@ -75,7 +75,11 @@ async function openBuilt(config: Config, shutdown: Shutdown): Promise<Pick<Front
   const { createWebFiles } = await import('./host/web-files.ts')
   const host = await runApp(entry, config, dataFolder)
   shutdown.add('The Function App', () => host.stop())
-  return { api: host.http, web: createWebFiles('dist/web') }
+  // A copy: a build that somebody makes meanwhile must not take the files away from under the server.
+  const served = join(folder, 'web')
+  await rm(served, { recursive: true, force: true })
+  await cp('dist/web', served, { recursive: true })
+  return { api: host.http, web: createWebFiles(served) }
 }
 
 async function serve(config: Config, ports: Ports, shutdown: Shutdown): Promise<void> {

@@ -106,8 +106,7 @@ const commands: Readonly<Record<string, Command>> = {
 }
 
 async function standing(platform: RunningPlatform, id: TenantId, status: 'ACTIVE' | 'BLOCKED'): Promise<string[]> {
-  const tenant = await setTenantStatus(platform.directory, id, status)
-  await platform.suspendTenant(id, status === 'BLOCKED')
+  const tenant = await setTenantStatus(platform, id, status)
   return [
     `${tenant.name} is ${status === 'BLOCKED' ? 'blocked; whoever is signed in is out within half a minute' : 'active'}`,
   ]

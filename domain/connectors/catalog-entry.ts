@@ -57,6 +57,7 @@ type Tables = CatalogEntry['tables']
 /** An entry that still knows which tables it promises, so that its connector must have a stream for each. */
 export type EntryWith<Promised extends Tables> = Omit<CatalogEntry, 'tables'> & { readonly tables: Promised }
 
+// eslint-disable-next-line @typescript-eslint/no-generated-empty-object-type -- an entry without tables promises none
 export function connector(given: Given): EntryWith<Record<never, never>>
 export function connector<const Promised extends Tables>(
   given: Given & { readonly tables: Promised },

@@ -24,6 +24,9 @@ import { beginAuthorization, endAuthorization } from './authorization-state.ts'
 import { credentialStore } from './credential-store.ts'
 import { connectionStore } from './store.ts'
 
+/** A person waits for the answer: a vendor that hangs is not waited for as long as a sync would. */
+const CHECK_MILLISECONDS = 30_000
+
 /** Begins the first sync of a connection that was just authorised; handed in by `functions/app.ts`. */
 export type StartSync = (context: RequestContext, connection: Connection) => Promise<void>
 
@@ -183,6 +186,7 @@ async function check(
     log,
     clock: platform.clock,
     longestWaitSeconds: 10,
+    signal: AbortSignal.timeout(CHECK_MILLISECONDS),
   })
   return connector.check(api)
 }

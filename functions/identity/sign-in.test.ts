@@ -82,9 +82,9 @@ describe('signing in', () => {
     await directory.documents(users).update(user.id, (doc) => ({ ...doc, status: 'BLOCKED' }))
     expect(await attempt()).toBe('user_blocked')
     await directory.documents(users).update(user.id, (doc) => ({ ...doc, status: 'ACTIVE' }))
-    await setTenantStatus(directory, tenant.id, 'BLOCKED')
+    await setTenantStatus(desk.platform, tenant.id, 'BLOCKED')
     expect(await attempt()).toBe('tenant_blocked')
-    await setTenantStatus(directory, tenant.id, 'ACTIVE')
+    await setTenantStatus(desk.platform, tenant.id, 'ACTIVE')
     await setAuthorizedDirectories(directory, tenant.id, [chris.tid])
     expect(await attempt()).toBe('MICROSOFT_TENANT_NOT_AUTHORIZED')
     await directory.documents(users).update(user.id, (doc) => ({ ...doc, status: 'DELETED' }))
@@ -100,7 +100,7 @@ describe('signing in', () => {
     expect(await signIn()).toContain(tenant.id)
     await browser.call(`microsoft/${smit.id}`)
     expect(await signIn()).toContain(smit.id)
-    await setTenantStatus(desk.platform.directory, smit.id, 'BLOCKED')
+    await setTenantStatus(desk.platform, smit.id, 'BLOCKED')
     expect(await signIn()).toContain(tenant.id)
   })
 
@@ -193,7 +193,7 @@ describe('switching firms', () => {
     await desk.member(foreign, chris)
     const blocked = await desk.firm('Dicht', { directories: [anna.tid] })
     await desk.member(blocked, anna)
-    await setTenantStatus(desk.platform.directory, blocked.id, 'BLOCKED')
+    await setTenantStatus(desk.platform, blocked.id, 'BLOCKED')
     const before = browser.cookie
     const [known, unknown] = [await browser.call(`microsoft/${foreign.id}`), await browser.call('microsoft/nothing')]
     expect(known).toMatchObject({ status: 403, body: { errorMessage: 'no_access' } })
@@ -273,7 +273,7 @@ describe('what a person may do', () => {
 
   it('ends with the person, the firm, or its trust in the directory; a refresh then signs out', async () => {
     const { tenant, browser } = await annaAtJansen()
-    await setTenantStatus(desk.platform.directory, tenant.id, 'BLOCKED')
+    await setTenantStatus(desk.platform, tenant.id, 'BLOCKED')
     desk.identity.currentUsers.forgetAll()
     expect(await current(browser)).toBeUndefined()
     expect(await browser.call('refresh-token')).toMatchObject({ status: 401, body: { errorMessage: 'session_ended' } })

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Role, Tier } from '#domain/access/roles.ts'
 import { AppError } from '#domain/shared/errors.ts'
 import type { TenantId, UserId } from '#domain/shared/ids.ts'
+import type { RunningPlatform } from '#platform/create-platform.ts'
 import type { Platform } from '#platform/platform.ts'
 import { tenants, users, type Directory, type Tenant, type User } from './collections.ts'
 
@@ -44,8 +45,15 @@ export function byName(left: { readonly name: string }, right: { readonly name: 
 }
 
 /** Errors: NOT_FOUND. */
-export async function setTenantStatus(directory: Directory, id: TenantId, status: Tenant['status']): Promise<Tenant> {
-  return (await directory.documents(tenants).update(id, (tenant) => ({ ...tenant, status }))).doc
+export async function setTenantStatus(
+  platform: Pick<RunningPlatform, 'directory' | 'suspendTenant'>,
+  id: TenantId,
+  status: Tenant['status'],
+): Promise<Tenant> {
+  const { doc } = await platform.directory.documents(tenants).update(id, (tenant) => ({ ...tenant, status }))
+  // Nobody can come in any more, so nothing is fetched for them at night either.
+  await platform.suspendTenant(id, status === 'BLOCKED')
+  return doc
 }
 
 /** Errors: NOT_FOUND. */

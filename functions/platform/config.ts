@@ -28,6 +28,7 @@ const Settings = z.object({
   SPIL_BLOB_CONNECTION_STRING: text.optional(),
   SPIL_BLOB_ACCOUNT_URL: z.url().optional(),
   SPIL_SERVICE_BUS: text.optional(),
+  SPIL_SERVICE_BUS__fullyQualifiedNamespace: text.optional(),
   SPIL_SEALING_KEYS: json(z.record(text, text)),
   SPIL_SEALING_KEY_ID: text,
   SPIL_IDENTITY_AUTHORITY: z.url(),
@@ -44,7 +45,17 @@ const Settings = z.object({
   SPIL_OAUTH_CLIENTS: json(z.record(text, z.object({ clientId: text, clientSecret: text.optional() }))).default({}),
   SPIL_DEVELOPMENT_CONNECTORS: flag.default(false),
   SPIL_UI_SAMPLE: flag.default(false),
-  SPIL_LINKS: json(z.object({ website: z.url(), status: z.url(), support: z.string(), blog: z.url(), trial: z.url(), terms: z.url(), userAgreement: z.url() })),
+  SPIL_LINKS: json(
+    z.object({
+      website: z.url(),
+      status: z.url(),
+      support: z.string(),
+      blog: z.url(),
+      trial: z.url(),
+      terms: z.url(),
+      userAgreement: z.url(),
+    }),
+  ),
 })
 
 export interface Config {
@@ -53,11 +64,24 @@ export interface Config {
   /** Where the browser finds the app and the API: two hosts of one site in Azure, one origin on one machine. */
   readonly appUrl: string
   readonly apiUrl: string
-  readonly store: { readonly kind: 'sqlite'; readonly folder: string } | { readonly kind: 'cosmos'; readonly endpoint: string; readonly key: string | undefined; readonly database: string }
+  readonly store:
+    | { readonly kind: 'sqlite'; readonly folder: string }
+    | {
+        readonly kind: 'cosmos'
+        readonly endpoint: string
+        readonly key: string | undefined
+        readonly database: string
+      }
   /** `sqlite`: a table in the data folder; `service-bus`: a connection string, or a namespace reached with the managed identity. */
-  readonly queue: { readonly kind: 'sqlite'; readonly folder: string } | { readonly kind: 'service-bus'; readonly connection: string }
-  readonly blobs: { readonly kind: 'shared-key'; readonly connectionString: string } | { readonly kind: 'managed-identity'; readonly accountUrl: string }
-  readonly mail: { readonly from: string } & ({ readonly kind: 'folder'; readonly folder: string } | { readonly kind: 'communication-services'; readonly connectionString: string })
+  readonly queue:
+    { readonly kind: 'sqlite'; readonly folder: string } | { readonly kind: 'service-bus'; readonly connection: string }
+  readonly blobs:
+    | { readonly kind: 'shared-key'; readonly connectionString: string }
+    | { readonly kind: 'managed-identity'; readonly accountUrl: string }
+  readonly mail: { readonly from: string } & (
+    | { readonly kind: 'folder'; readonly folder: string }
+    | { readonly kind: 'communication-services'; readonly connectionString: string }
+  )
   readonly sealing: { readonly currentKeyId: string; readonly keys: Readonly<Record<string, string>> }
   readonly identity: {
     readonly authority: string
@@ -74,37 +98,62 @@ export interface Config {
   /** On one machine: the vendor's origin → its simulator. Empty in Azure, where the outbound guard lets no private address pass. */
   readonly vendorOrigins: Readonly<Record<string, string>>
   /** Our registrations with vendors, by connector id. */
-  readonly oauthClients: Readonly<Record<string, { readonly clientId: string; readonly clientSecret?: string | undefined }>>
+  readonly oauthClients: Readonly<
+    Record<string, { readonly clientId: string; readonly clientSecret?: string | undefined }>
+  >
   readonly developmentConnectors: boolean
   readonly uiSample: boolean
-  readonly links: { readonly website: string; readonly status: string; readonly support: string; readonly blog: string; readonly trial: string; readonly terms: string; readonly userAgreement: string }
+  readonly links: {
+    readonly website: string
+    readonly status: string
+    readonly support: string
+    readonly blog: string
+    readonly trial: string
+    readonly terms: string
+    readonly userAgreement: string
+  }
 }
 
 type Values = z.output<typeof Settings>
 
 function storeOf(values: Values): Config['store'] {
   if (values.SPIL_COSMOS_ENDPOINT !== undefined)
-    return { kind: 'cosmos', endpoint: values.SPIL_COSMOS_ENDPOINT, key: values.SPIL_COSMOS_KEY, database: values.SPIL_COSMOS_DATABASE }
-  if (values.SPIL_DATA_FOLDER === undefined) throw new Error('Setting SPIL_DATA_FOLDER or SPIL_COSMOS_ENDPOINT is needed')
+    return {
+      kind: 'cosmos',
+      endpoint: values.SPIL_COSMOS_ENDPOINT,
+      key: values.SPIL_COSMOS_KEY,
+      database: values.SPIL_COSMOS_DATABASE,
+    }
+  if (values.SPIL_DATA_FOLDER === undefined)
+    throw new Error('Setting SPIL_DATA_FOLDER or SPIL_COSMOS_ENDPOINT is needed')
   return { kind: 'sqlite', folder: values.SPIL_DATA_FOLDER }
 }
 
 function queueOf(values: Values): Config['queue'] {
-  if (values.SPIL_SERVICE_BUS !== undefined) return { kind: 'service-bus', connection: values.SPIL_SERVICE_BUS }
+  // The names are those of an Azure Functions connection, so that sender and trigger read the same settings.
+  const connection = values.SPIL_SERVICE_BUS ?? values.SPIL_SERVICE_BUS__fullyQualifiedNamespace
+  if (connection !== undefined) return { kind: 'service-bus', connection }
   if (values.SPIL_DATA_FOLDER === undefined) throw new Error('Setting SPIL_DATA_FOLDER or SPIL_SERVICE_BUS is needed')
   return { kind: 'sqlite', folder: values.SPIL_DATA_FOLDER }
 }
 
 function blobsOf(values: Values): Config['blobs'] {
-  if (values.SPIL_BLOB_ACCOUNT_URL !== undefined) return { kind: 'managed-identity', accountUrl: values.SPIL_BLOB_ACCOUNT_URL }
-  if (values.SPIL_BLOB_CONNECTION_STRING === undefined) throw new Error('Setting SPIL_BLOB_ACCOUNT_URL or SPIL_BLOB_CONNECTION_STRING is needed')
+  if (values.SPIL_BLOB_ACCOUNT_URL !== undefined)
+    return { kind: 'managed-identity', accountUrl: values.SPIL_BLOB_ACCOUNT_URL }
+  if (values.SPIL_BLOB_CONNECTION_STRING === undefined)
+    throw new Error('Setting SPIL_BLOB_ACCOUNT_URL or SPIL_BLOB_CONNECTION_STRING is needed')
   return { kind: 'shared-key', connectionString: values.SPIL_BLOB_CONNECTION_STRING }
 }
 
 function mailOf(values: Values): Config['mail'] {
   if (values.SPIL_MAIL_CONNECTION_STRING !== undefined)
-    return { kind: 'communication-services', from: values.SPIL_MAIL_FROM, connectionString: values.SPIL_MAIL_CONNECTION_STRING }
-  if (values.SPIL_DATA_FOLDER === undefined) throw new Error('Setting SPIL_DATA_FOLDER or SPIL_MAIL_CONNECTION_STRING is needed')
+    return {
+      kind: 'communication-services',
+      from: values.SPIL_MAIL_FROM,
+      connectionString: values.SPIL_MAIL_CONNECTION_STRING,
+    }
+  if (values.SPIL_DATA_FOLDER === undefined)
+    throw new Error('Setting SPIL_DATA_FOLDER or SPIL_MAIL_CONNECTION_STRING is needed')
   return { kind: 'folder', from: values.SPIL_MAIL_FROM, folder: `${values.SPIL_DATA_FOLDER}/mail` }
 }
 
@@ -118,6 +167,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     throw new Error(`These settings are missing or wrong:\n${wrong.join('\n')}`)
   }
   const values = parsed.data
+  if (values.SPIL_ENVIRONMENT === 'azure' && Object.keys(values.SPIL_VENDOR_ORIGINS).length > 0)
+    throw new Error('Setting SPIL_VENDOR_ORIGINS is for simulators on one machine; in Azure no vendor may be moved')
   return {
     environment: values.SPIL_ENVIRONMENT,
     version: values.SPIL_VERSION,

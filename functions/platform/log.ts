@@ -14,7 +14,12 @@ type Level = 'info' | 'warn' | 'error'
 function describe(error: unknown): LogFields {
   if (!(error instanceof Error)) return { error: String(error) }
   const cause = error.cause === undefined ? undefined : describe(error.cause)
-  return { error: error.message, errorName: error.name, stack: error.stack, cause: cause === undefined ? undefined : JSON.stringify(cause) }
+  return {
+    error: error.message,
+    errorName: error.name,
+    stack: error.stack,
+    cause: cause === undefined ? undefined : JSON.stringify(cause),
+  }
 }
 
 /** One JSON object a line; line breaks inside values are escaped by JSON, so one event is one line. */

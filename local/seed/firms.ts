@@ -35,7 +35,7 @@ export const demoPeople: readonly DemoPerson[] = [
     email: 'sanne@dewaag.example',
     objectId: person(1),
     directoryId: waag,
-    about: 'owner of Kantoor De Waag, administrator at Accountants Het Anker',
+    about: 'owner of Kantoor De Waag, administrator at Maatschap Het Anker',
   },
   {
     key: 'daan',
@@ -51,7 +51,7 @@ export const demoPeople: readonly DemoPerson[] = [
     email: 'fatima@hetanker.example',
     objectId: person(3),
     directoryId: anker,
-    about: 'owner of Accountants Het Anker',
+    about: 'owner of Maatschap Het Anker',
   },
   {
     key: 'lotte',
@@ -87,7 +87,7 @@ export const demoFirms: readonly DemoFirm[] = [
   },
   {
     id: '5a0d1c2b3e4f40008000000000000b02',
-    name: 'Accountants Het Anker',
+    name: 'Maatschap Het Anker',
     tier: 'ADVANCED',
     status: 'ACTIVE',
     directoryIds: [anker, waag],

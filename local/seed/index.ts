@@ -50,7 +50,7 @@ async function seedFirm(platform: RunningPlatform, firm: DemoFirm): Promise<void
     const { name, email, directoryId, objectId } = personOf(person)
     await addKnownUser(platform, { tenantId, name, email, role, microsoftTenantId: directoryId, objectId })
   }
-  if (firm.status === 'BLOCKED') await setTenantStatus(platform.directory, tenantId, 'BLOCKED')
+  if (firm.status === 'BLOCKED') await setTenantStatus(platform, tenantId, 'BLOCKED')
   if (firm.customers > 0) await seedFile(platform, firm)
 }
 

@@ -34,6 +34,7 @@ export async function visit(browser: Browser, url: string, locale: Locale): Prom
     acceptDownloads: true,
     baseURL: url,
   })
+  context.setDefaultTimeout(20_000)
   const complaints: string[] = []
   const page = await context.newPage()
   const listen = (each: Page): void => {
@@ -61,8 +62,9 @@ export async function signIn({ page, t }: Visitor, name: string): Promise<void> 
 /** Serious and critical findings of axe-core on the page as it stands, as readable lines. */
 export async function accessibilityFindings(page: Page): Promise<string[]> {
   await page.evaluate(axeCore.source)
+  // Fluent's focus guards are hidden and take the focus only to pass it on: no person meets them.
   const { violations } = (await page.evaluate(
-    "axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] })",
+    "axe.run({ exclude: ['[data-tabster-dummy]'] }, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] })",
   )) as {
     violations: { id: string; impact: string | null; help: string; nodes: { html: string; target: string[] }[] }[]
   }

@@ -1,0 +1,166 @@
+import { buffer } from 'node:stream/consumers'
+import type { Page } from 'playwright-core'
+import { withDemoFile } from '#local/seed/demo-file.ts'
+import { launchBrowser } from '#tests/kit/browser.ts'
+import { removeFolder, startProduct, type RunningProduct } from '#tests/kit/product.ts'
+import { signIn, visit } from '../journeys/visitor.ts'
+import { milliseconds, percentile, type Figure, type Section } from './measure.ts'
+
+const KILOBYTE = 1024
+const targets = { login: 200, data: 120, paint: 50 }
+
+/** Bytes of script as they come over the wire (brotli), until the page is quiet. */
+async function scriptBytes(page: Page, go: () => Promise<unknown>): Promise<number> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.enable')
+  const scripts = new Set<string>()
+  let bytes = 0
+  session.on('Network.responseReceived', ({ requestId, type }) => {
+    if (type === 'Script') scripts.add(requestId)
+  })
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (scripts.has(requestId)) bytes += encodedDataLength
+  })
+  await go()
+  await page.waitForLoadState('networkidle')
+  await session.detach()
+  return bytes
+}
+
+/** Adds a connection and its file through the API, as the screens do, and waits for its rows. */
+async function connectionWith(page: Page, customers: number): Promise<string> {
+  let content = new Uint8Array()
+  await withDemoFile({ customers, firstNumber: 20_001, now: new Date() }, async (stream) => {
+    content = new Uint8Array(await buffer(stream))
+  })
+  return page.evaluate(
+    async ({ base64 }) => {
+      const call = async (query: string, variables: unknown): Promise<Record<string, never>> => {
+        const response = await fetch('/api/graphql/', {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', 'x-spil-request': '1' },
+          body: JSON.stringify({ query, variables }),
+        })
+        return ((await response.json()) as { data: Record<string, never> }).data
+      }
+      const pause = (time: number): Promise<unknown> => new Promise((resolve) => setTimeout(resolve, time))
+      const made = await call(
+        'mutation { addConnection(input: { connector: "ManualImportV2", description: "500 rijen" }) { id } }',
+        {},
+      )
+      const { id } = made['addConnection'] as unknown as { id: string }
+      for (let wait = 0; wait < 300; wait += 1) {
+        const { tenantConnection } = (await call(
+          'query ($id: ID!) { tenantConnection(id: $id) { status syncInfo { lastSuccessfulSyncEnd } } }',
+          { id },
+        )) as unknown as {
+          tenantConnection: { status: string; syncInfo: { lastSuccessfulSyncEnd: string | null } | null }
+        }
+        if (tenantConnection.syncInfo?.lastSuccessfulSyncEnd != null) return id
+        if (tenantConnection.status === 'ACTIVE' && wait >= 0) {
+          await call('mutation ($input: UploadMasterDataInput!) { uploadMasterData(input: $input) { id } }', {
+            input: { id, fileName: 'groot.xlsx', fileContent: `data:application/octet-stream;base64,${base64}` },
+          })
+          wait = -1000
+        }
+        await pause(200)
+      }
+      throw new Error('the rows did not come')
+    },
+    { base64: Buffer.from(content).toString('base64') },
+  )
+}
+
+/** From the answer that holds the rows to the frame that shows them, in milliseconds. */
+async function paintTimes(page: Page, connectionId: string, times: number): Promise<number[]> {
+  const found: number[] = []
+  for (let round = 0; round < times; round += 1) {
+    await page.goto(`/data/${connectionId}/Administrations?size=25`)
+    await page.getByRole('row').nth(5).waitFor()
+    const measured = page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          let answered = 0
+          const parse = Response.prototype.text
+          const parseJson = Response.prototype.json
+          const note = <T>(value: T): T => {
+            answered = performance.now()
+            return value
+          }
+          Response.prototype.text = async function (this: Response) {
+            return note(await parse.call(this))
+          }
+          Response.prototype.json = async function (this: Response) {
+            return note((await parseJson.call(this)) as unknown)
+          }
+          const look = (): void => {
+            const grid = document.querySelector('[aria-rowcount]')
+            const drawn = document.querySelectorAll('tr[data-row]').length
+            if (answered > 0 && grid !== null && drawn > 26)
+              requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - answered)))
+            else requestAnimationFrame(look)
+          }
+          requestAnimationFrame(look)
+        }),
+    )
+    await page
+      .getByRole('combobox')
+      .last()
+      .selectOption('500')
+      .catch(async () => {
+        await page.getByRole('combobox').last().click()
+        await page.getByRole('option', { name: /500/ }).click()
+      })
+    found.push(await measured)
+  }
+  return found
+}
+
+async function measure(product: RunningProduct): Promise<Figure[]> {
+  const browser = await launchBrowser()
+  try {
+    const visitor = await visit(browser, product.url, 'nl')
+    const { page } = visitor
+    const login = await scriptBytes(page, () => page.goto('/'))
+    await signIn(visitor, 'Sanne Verhoeven')
+    const id = await connectionWith(page, 600)
+    const fresh = await visitor.context.newPage()
+    const data = await scriptBytes(fresh, () => fresh.goto(`/data/${id}/Administrations`))
+    await fresh.close()
+    const paint = percentile(await paintTimes(page, id, 7), 0.5)
+    return [
+      {
+        name: 'script of the login screen, brotli',
+        value: `${Math.round(login / KILOBYTE)} KB`,
+        target: `${targets.login} KB`,
+        met: login <= targets.login * KILOBYTE,
+      },
+      {
+        name: 'script of the data page, brotli, beside the shell',
+        value: `${Math.round(data / KILOBYTE)} KB`,
+        reference: `login ${Math.round(login / KILOBYTE)} KB`,
+        ratio: data / login,
+        target: `login + ${targets.data} KB`,
+        met: data <= login + targets.data * KILOBYTE,
+      },
+      {
+        name: '500 rows painted after the answer',
+        value: milliseconds(paint),
+        target: `${targets.paint} ms`,
+        met: paint <= targets.paint,
+      },
+    ]
+  } finally {
+    await browser.close()
+  }
+}
+
+export async function run(): Promise<Section> {
+  const product = await startProduct()
+  try {
+    return { title: 'The browser: sizes over the wire and time to paint', figures: await measure(product) }
+  } finally {
+    await product.stop()
+    await removeFolder(product.folder)
+  }
+}
