@@ -2,15 +2,9 @@ import type { ColumnValue } from '../records/record.ts'
 
 export type Facts = Readonly<Record<string, ColumnValue>>
 
-/** JSON whose keys are sorted at every level, so that equal contents are equal texts. */
-export function stableJson(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(stableJson).join(',')}]`
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value ?? null)
-  const object: Readonly<Record<string, unknown>> = { ...value }
-  const entries = Object.keys(object)
-    .sort()
-    .filter((key) => object[key] !== undefined)
-  return `{${entries.map((key) => `${JSON.stringify(key)}:${stableJson(object[key])}`).join(',')}}`
+/** JSON of an object without objects in it, its keys sorted, so that equal contents are equal texts. */
+export function flatJson(facts: Readonly<Record<string, ColumnValue | undefined>>): string {
+  return JSON.stringify(facts, Object.keys(facts).sort())
 }
 
 /** The facts that differ, as they were and as they are; undefined where none does. An absent fact is null. */

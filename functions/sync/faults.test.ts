@@ -42,7 +42,7 @@ async function outcome(run: SyncRun) {
   const history = await Promise.all(
     run.tables.flatMap(({ table }) =>
       (['new', 'changed', 'reappeared', 'vanished'] as const).map((kind) =>
-        bench.runs.changes(run.id, table, kind, 0, 100),
+        bench.runs.changes(run.id, table, kind, 0, 400),
       ),
     ),
   )
@@ -88,6 +88,7 @@ afterAll(async () => {
 async function arrange(): Promise<void> {
   const { system } = bench
   await bench.renew()
+  system.pageSize = 3
   system.told = yesterday
   system.before = () => undefined
   await bench.sync()
@@ -103,16 +104,25 @@ async function undisturbed() {
   return outcome(await bench.sync())
 }
 
-/** The same sync with one fault; answers whether the fault was reached. */
-async function disturbed(fault: Fault, expected: Awaited<ReturnType<typeof undisturbed>>): Promise<boolean> {
-  await arrange()
+/** A connection that was never synced, and pages large enough for rows to be written in bulk. */
+async function arrangeFirst(): Promise<void> {
+  await bench.renew()
+  bench.system.told = { administrations: administrations(300), users: [user('anna')], access: [access('anna', '299')] }
+  bench.system.pageSize = 120
+}
+
+/** The sync that `arrange` prepares, with one fault; answers whether the fault was reached. */
+async function disturbed(
+  arrangement: () => Promise<void>,
+  fault: Fault,
+  expected: Awaited<ReturnType<typeof outcome>>,
+): Promise<boolean> {
+  await arrangement()
   const faulty = faultyTenant(fault)
   bench.wrap = faulty.wrap
   const run = await bench.sync()
-  expect(
-    await outcome(run),
-    `a fault at write ${fault.step}, ${fault.late ? 'after' : 'before'} it took effect`,
-  ).toEqual(expected)
+  const when = `a fault at write ${fault.step}, ${fault.late ? 'after' : 'before'} it took effect`
+  expect(await outcome(run), when).toEqual(expected)
   return faulty.reached >= fault.step
 }
 
@@ -128,8 +138,21 @@ describe('a store that fails once', () => {
         unchanged: 10,
       })
       let step = 1
-      while (await disturbed({ step, late }, expected)) step += 1
+      while (await disturbed(arrange, { step, late }, expected)) step += 1
       expect(step).toBeGreaterThan(20)
+    },
+    60_000,
+  )
+
+  it.each([false, true])(
+    'at any write of a first sync in bulk (answer lost: %s) changes nothing either',
+    async (late) => {
+      await arrangeFirst()
+      const expected = await outcome(await bench.sync())
+      expect(expected.counts[0]).toMatchObject({ read: 300, changes: { new: 300 }, unchanged: 0 })
+      let step = 1
+      while (await disturbed(arrangeFirst, { step, late }, expected)) step += 1
+      expect(step).toBeGreaterThan(15)
     },
     60_000,
   )
