@@ -3,7 +3,7 @@
  * `npm run dev` (`--dev`) also takes over changes of the sources while it runs.
  */
 import { existsSync } from 'node:fs'
-import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, rm, writeFile } from 'node:fs/promises'
 import { join, relative, resolve } from 'node:path'
 import { allowBrowser } from '#platform/blobs/create-blob-store.ts'
 import { readConfig, type Config } from '#platform/config.ts'

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useId, useMemo, useRef } from 'react'
+import { useCallback, useEffect, useId, useMemo, useRef, type MouseEvent } from 'react'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useFormats } from '../formats.ts'
 import { useText } from '../Message.tsx'
@@ -109,6 +109,7 @@ export function TableGrid<Row>(props: TableGridProps<Row>) {
       aria-rowcount={(props.total ?? rows.length) + 1}
       aria-colcount={columns.length}
       aria-busy={props.rows === undefined}
+      onClick={openRowAt}
       onKeyDown={keys.onKeyDown}
       onFocus={keys.onFocus}
       {...(selection === undefined ? {} : { 'aria-multiselectable': true })}
@@ -153,6 +154,17 @@ export function TableGrid<Row>(props: TableGridProps<Row>) {
       </tbody>
     </table>
   )
+}
+
+/** What does something of its own when it is clicked. */
+const ownTargets = 'a, button, input, select, label, [role="menuitem"], [role="checkbox"]'
+
+/** A click anywhere in a row opens it, as a click on its name does; the keyboard has Enter. */
+function openRowAt(event: MouseEvent<HTMLTableElement>): void {
+  if (!(event.target instanceof Element) || event.target.closest(ownTargets) !== null) return
+  // Whoever selects text to copy it does not mean to go elsewhere.
+  if (window.getSelection()?.isCollapsed === false) return
+  event.target.closest('tr[data-row]')?.querySelector<HTMLElement>('[data-open]')?.click()
 }
 
 /** Stands in for the rows that are not drawn, so that the scrollbar is right. */

@@ -37,14 +37,14 @@ function firstCell<Row>(props: TableRowProps<Row>, content: ReactNode): ReactNod
   const { row, rowHref, onOpen, classes } = props
   if (rowHref !== undefined) {
     return (
-      <Link className={classes.styles.link} to={rowHref(row)}>
+      <Link className={classes.styles.link} to={rowHref(row)} data-open>
         {content}
       </Link>
     )
   }
   if (onOpen === undefined) return content
   return (
-    <button type="button" className={classes.styles.link} onClick={() => onOpen(row)}>
+    <button type="button" className={classes.styles.link} onClick={() => onOpen(row)} data-open>
       {content}
     </button>
   )
