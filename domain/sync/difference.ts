@@ -2,9 +2,10 @@ import type { ColumnValue } from '../records/record.ts'
 
 export type Facts = Readonly<Record<string, ColumnValue>>
 
-/** JSON of an object without objects in it, its keys sorted, so that equal contents are equal texts. */
-export function flatJson(facts: Readonly<Record<string, ColumnValue | undefined>>): string {
-  return JSON.stringify(facts, Object.keys(facts).sort())
+/** The keys of an object, sorted, and its values in that order: alike for equal contents, whatever order they came in. */
+export function inOrder(facts: Readonly<Record<string, ColumnValue | undefined>>): readonly [string[], ColumnValue[]] {
+  const keys = Object.keys(facts).sort()
+  return [keys, keys.map((key) => facts[key] ?? null)]
 }
 
 /** The facts that differ, as they were and as they are; undefined where none does. An absent fact is null. */

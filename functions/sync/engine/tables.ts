@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { RecordTable } from '#domain/connectors/columns.ts'
 import type { IncomingOf, RecordOf, Usage } from '#domain/records/record.ts'
-import { flatJson, type Facts } from '#domain/sync/difference.ts'
+import { inOrder, type Facts } from '#domain/sync/difference.ts'
 import { pairedId } from '../../records/index.ts'
 
 /** Names of other rows that a row carries, so that its table can be sorted and searched by them. */
@@ -45,7 +45,7 @@ export const tableRules: { readonly [Table in RecordTable]: TableRules<Table> } 
       externalId,
       name,
       chamberOfCommerceNumber,
-      flatJson(data),
+      inOrder(data),
     ],
     row: (kept, { name, chamberOfCommerceNumber, data }) => ({ ...kept, name, chamberOfCommerceNumber, data }),
     title: (row) => row.name,
@@ -53,7 +53,7 @@ export const tableRules: { readonly [Table in RecordTable]: TableRules<Table> } 
   },
   users: {
     externalId: (record) => record.externalId,
-    contents: ({ externalId, name, email, data }) => [externalId, name, email, flatJson(data)],
+    contents: ({ externalId, name, email, data }) => [externalId, name, email, inOrder(data)],
     row: (kept, { name, email, data }, _names, stored) => ({
       ...kept,
       name,
@@ -72,7 +72,7 @@ export const tableRules: { readonly [Table in RecordTable]: TableRules<Table> } 
       administrationId,
       userName,
       administrationName,
-      flatJson(data),
+      inOrder(data),
     ],
     row: (kept, { userId, administrationId, data }, { userName, administrationName }) => ({
       ...kept,
@@ -92,8 +92,8 @@ export const tableRules: { readonly [Table in RecordTable]: TableRules<Table> } 
       administrationId,
       product,
       administrationName,
-      flatJson(amounts),
-      flatJson(data),
+      inOrder(amounts),
+      inOrder(data),
     ],
     row: (kept, { administrationId, product, amounts, data }, { administrationName }, stored) => ({
       ...kept,
