@@ -5,10 +5,12 @@ import { useText } from '../../ui/Message.tsx'
 export function useDuration(): (seconds: number) => string {
   const text = useText()
   return useCallback(
-    (seconds) =>
-      seconds < 60
+    (seconds) => {
+      if (seconds < 1) return text('duration.moment')
+      return seconds < 60
         ? text('duration.seconds', { seconds })
-        : text('duration.minutes', { minutes: Math.floor(seconds / 60), seconds: seconds % 60 }),
+        : text('duration.minutes', { minutes: Math.floor(seconds / 60), seconds: seconds % 60 })
+    },
     [text],
   )
 }

@@ -76,7 +76,7 @@ export function BulkStatusDialog({ count, busy, onCancel, onSubmit }: BulkStatus
                 </RadioGroup>
               </Field>
             </DialogContent>
-            <DialogActions>
+            <DialogActions fluid>
               <Button onClick={onCancel}>
                 <Message id="action.cancel" />
               </Button>

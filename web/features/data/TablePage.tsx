@@ -1,21 +1,18 @@
 import { useMemo, useState } from 'react'
-import { Button, makeStyles, ToggleButton, tokens, Tooltip } from '@fluentui/react-components'
-import { Edit20Regular } from '@fluentui/react-icons/svg/edit'
-import { useNavigate } from 'react-router'
+import { Button, makeStyles, Spinner, tokens } from '@fluentui/react-components'
+import { Link, useNavigate } from 'react-router'
 import { mayChangeRecordStatus } from '#domain/connections/authorization.ts'
-import type { SettableStatus } from '#domain/connections/connection.ts'
 import type { PageTable, TableShape } from '#domain/connectors/columns.ts'
 import { syncStatusOf, useNow, type NamedConnection } from '../live-connections/index.ts'
 import { useAllowed } from '../../ui/Allowed.tsx'
 import { useFormats } from '../../ui/formats.ts'
-import { Message, useText, type MessageId } from '../../ui/Message.tsx'
+import { Message, useText } from '../../ui/Message.tsx'
 import { Page } from '../../ui/Page.tsx'
-import { usePopups } from '../../ui/Popups.tsx'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import { defaultTableValues } from '../../ui/table/table-values.ts'
 import { useCsvDownload } from '../../ui/table/useCsvDownload.ts'
-import { useSelection } from '../../ui/table/useSelection.ts'
 import { useTableState } from '../../ui/table/useTableState.ts'
+import { EditFooter, EditToggle, reasonNot, useBulkEdit } from './bulk-edit.tsx'
 import { BulkStatusDialog } from './BulkStatusDialog.tsx'
 import { Filters } from './Filters.tsx'
 import { ConnectionSwitch, TableSwitch } from './PlaceSwitch.tsx'
@@ -27,7 +24,21 @@ import { useRecordStatus } from './useRecordStatus.ts'
 import { useRows } from './useRows.ts'
 
 const useStyles = makeStyles({
-  asOf: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, fontVariantNumeric: 'tabular-nums' },
+  syncing: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    columnGap: tokens.spacingHorizontalXS,
+    color: tokens.colorBrandForegroundLink,
+  },
+  asOf: {
+    display: 'inline-flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    columnGap: tokens.spacingHorizontalM,
+    color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase200,
+    fontVariantNumeric: 'tabular-nums',
+  },
 })
 
 const rowId = (row: DataRow): string => row.spilId
@@ -48,9 +59,7 @@ function kept(search: string): string {
 }
 
 export function TablePage({ connection, table, shape, choices }: TablePageProps) {
-  const styles = useStyles()
   const text = useText()
-  const formats = useFormats()
   const navigate = useNavigate()
   const now = useNow()
   const download = useCsvDownload()
@@ -82,7 +91,6 @@ export function TablePage({ connection, table, shape, choices }: TablePageProps)
   const name = text(`table.name.${table}`)
   const title = text('data.title_of', { table: name, application })
   const syncing = syncStatusOf(connection, now) === 'IN_PROGRESS'
-  const synced = connection.syncInfo?.lastSuccessfulSyncEnd
   // How many rows of usage there are without filters, nobody keeps.
   const anyRows =
     table === 'usage' ? undefined : (table === 'users' ? connection.totalUsers : connection.totalAdministrations) > 0
@@ -91,13 +99,7 @@ export function TablePage({ connection, table, shape, choices }: TablePageProps)
     <Page
       filled
       title={title}
-      status={
-        <span className={styles.asOf}>
-          {[connection.description, ...(synced == null ? [] : [text('data.as_of', { moment: formats.moment(synced) })])]
-            .filter((part) => part !== '')
-            .join(' · ')}
-        </span>
-      }
+      status={<Freshness connection={connection} syncing={syncing} />}
       actions={<ConnectionSwitch choices={choices} current={id} table={table} search={search} />}
       tabs={<TableSwitch connection={connection} current={table} search={search} />}
       {...(editing.on ? { footer: <EditFooter editing={editing} /> } : {})}
@@ -156,80 +158,25 @@ export function TablePage({ connection, table, shape, choices }: TablePageProps)
   )
 }
 
-/** Why no status can be changed now; undefined: it can. */
-function reasonNot(mayChange: boolean, syncing: boolean): MessageId | undefined {
-  if (mayChange) return undefined
-  return syncing ? 'status_change.may_not.running' : 'status_change.may_not.failed'
-}
-
-type BulkEdit = ReturnType<typeof useBulkEdit>
-
-/** Ticking rows and giving them a status together. */
-function useBulkEdit(change: (ids: readonly string[], to: SettableStatus) => Promise<number>) {
+/** Which connection this is and how old its rows are; while they are being renewed, that too. */
+function Freshness({ connection, syncing }: { connection: NamedConnection; syncing: boolean }) {
+  const styles = useStyles()
   const text = useText()
   const formats = useFormats()
-  const popups = usePopups()
-  const selection = useSelection()
-  const [on, setOn] = useState(false)
-  const [asking, setAsking] = useState(false)
-  const stop = (): void => {
-    selection.clear()
-    setOn(false)
-  }
-  const submit = async (to: SettableStatus): Promise<void> => {
-    const count = await change([...selection.ids], to)
-    setAsking(false)
-    if (count === 0) return
-    popups.success(text('status_change.bulk.done', { count, countText: formats.integer(count) }))
-    stop()
-  }
-  return {
-    on,
-    selection,
-    asking,
-    start: () => setOn(true),
-    stop,
-    ask: () => setAsking(true),
-    stopAsking: () => setAsking(false),
-    submit,
-  }
-}
-
-function EditToggle({ editing, reason }: { editing: BulkEdit; reason: MessageId | undefined }) {
-  const text = useText()
+  const synced = connection.syncInfo?.lastSuccessfulSyncEnd
+  const facts = [
+    connection.description,
+    ...(synced == null ? [] : [text('data.as_of', { moment: formats.moment(synced) })]),
+  ]
   return (
-    <Tooltip content={text(reason ?? 'data.edit')} relationship={reason === undefined ? 'label' : 'description'}>
-      <ToggleButton
-        appearance="subtle"
-        icon={<Edit20Regular />}
-        aria-label={text('data.edit')}
-        checked={editing.on}
-        disabledFocusable={reason !== undefined && !editing.on}
-        onClick={editing.on ? editing.stop : editing.start}
-      />
-    </Tooltip>
-  )
-}
-
-function EditFooter({ editing }: { editing: BulkEdit }) {
-  const none = editing.selection.ids.size === 0
-  const change = (
-    <Button appearance="primary" disabledFocusable={none} onClick={editing.ask}>
-      <Message id="data.edit_status" />
-    </Button>
-  )
-  return (
-    <>
-      {none ? (
-        <Tooltip content={<Message id="data.edit_status_first" />} relationship="description">
-          {change}
-        </Tooltip>
-      ) : (
-        change
+    <span className={styles.asOf}>
+      {facts.filter((fact) => fact !== '').join(' · ')}
+      {syncing && (
+        <Link className={styles.syncing} to={`/connections/${connection.id}`}>
+          <Spinner size="extra-tiny" aria-hidden="true" />
+          <Message id="sync.running" />
+        </Link>
       )}
-      <Button onClick={editing.stop}>
-        <Message id="action.cancel" />
-      </Button>
-    </>
+    </span>
   )
 }

@@ -1,0 +1,25 @@
+import type { Transport } from '#web/graphql/transport.ts'
+
+export interface Asked {
+  readonly operation: string
+  readonly variables: unknown
+}
+
+/**
+ * An API that answers each operation by its name, and remembers what it was asked. An answer may be a function of the
+ * variables; it throws to refuse. An operation nobody foresaw fails the test that asks it.
+ */
+export function answering(answers: Readonly<Record<string, unknown>>): Transport & { readonly asked: Asked[] } {
+  const asked: Asked[] = []
+  return {
+    asked,
+    async call<Result>(document: { toString(): string }, variables: unknown) {
+      await Promise.resolve()
+      const operation = /\b(?:query|mutation)\s+(\w+)/.exec(document.toString())?.[1] ?? ''
+      asked.push({ operation, variables })
+      if (!(operation in answers)) throw new Error(`nobody answers ${operation}`)
+      const answer = answers[operation]
+      return (typeof answer === 'function' ? (answer as (given: unknown) => unknown)(variables) : answer) as Result
+    },
+  }
+}

@@ -1,0 +1,111 @@
+import { cleanup, act, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { answering } from '#tests/kit/answering.ts'
+import { show } from '#tests/kit/show.tsx'
+import { connectionView } from '../live-connections/index.ts'
+import { connection } from '../live-connections/samples/connections.ts'
+import { ApiError } from '../../graphql/api-error.ts'
+import { ExternalCard } from './ExternalCard.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+const waiting = connection({ id: 'c1', flags: ['CREDENTIAL_REQUIRED'], syncInfo: null })
+const authenticationUrl = 'https://login.example/authorize?state=s1'
+
+function card(answers: Record<string, unknown> = {}) {
+  const api = answering({
+    ConnectionAuthenticationUrl: { connectionAuthenticationUrl: authenticationUrl },
+    CompleteExternalAuthorize: { completeExternalAuthorize: waiting },
+    ...answers,
+  })
+  show(<ExternalCard connection={{ ...connectionView(waiting), application: 'Exact Online' }} mayEdit />, {
+    transport: api,
+  })
+  return api
+}
+
+/** What a browser gives back for a new window, as far as we touch it. */
+function popup() {
+  const window = { closed: false, opener: {}, location: { href: '' }, close: vi.fn() }
+  vi.spyOn(globalThis.window, 'open').mockReturnValue(window as unknown as Window) // a whole Window cannot be made
+  return window
+}
+
+const start = () => userEvent.click(screen.getByRole('button', { name: 'Exact Online autoriseren' }))
+async function callback(message: object) {
+  await screen.findByText('Wachten op Exact…')
+  const channel = new BroadcastChannel('spil-authorization-s1')
+  act(() => channel.postMessage({ connector: 'ExactOnlineNL', state: 's1', ...message }))
+  setTimeout(() => channel.close(), 50)
+}
+
+describe('authorising in a window of the vendor', () => {
+  it('opens the window at the address of the server, and keeps only the id of the connection meanwhile', async () => {
+    const window = popup()
+    card()
+    await start()
+    await screen.findByText('Wachten op Exact…')
+    expect(window.location.href).toBe(authenticationUrl)
+    expect(window.opener).toBeNull()
+    expect(sessionStorage.getItem('spil.authorizing')).toBe('c1')
+  })
+
+  it('hands code and state to the server, which has the last word', async () => {
+    popup()
+    const api = card()
+    await start()
+    await callback({ kind: 'authorized', code: 'abc' })
+    expect(await screen.findByText('Autorisatie gelukt')).toBeDefined()
+    expect(api.asked.at(-1)).toEqual({
+      operation: 'CompleteExternalAuthorize',
+      variables: { input: { id: 'c1', connector: 'ExactOnlineNL', code: 'abc', state: 's1' } },
+    })
+    expect(sessionStorage.getItem('spil.authorizing')).toBeNull()
+  })
+
+  it('says so when the vendor or the server refuses', async () => {
+    popup()
+    card({
+      CompleteExternalAuthorize: () => {
+        throw new ApiError('EXTERNAL_AUTHORIZATION_FAILED', { status: 400 })
+      },
+    })
+    await start()
+    await callback({ kind: 'authorized', code: 'forged' })
+    expect(await screen.findByText('Autorisatie mislukt')).toBeDefined()
+  })
+
+  it('offers a link where the browser blocks the window', async () => {
+    vi.spyOn(globalThis.window, 'open').mockReturnValue(null)
+    card()
+    await start()
+    const link = await screen.findByRole('link', { name: 'Venster van Exact openen' })
+    expect(link.getAttribute('href')).toBe(authenticationUrl)
+  })
+
+  it('does not take a closed window for a refusal', async () => {
+    const window = popup()
+    card()
+    await start()
+    await screen.findByText('Wachten op Exact…')
+    window.closed = true
+    expect(await screen.findByText(/Het venster is gesloten/)).toBeDefined()
+    await waitFor(() => expect(screen.queryByText('Autorisatie mislukt')).toBeNull())
+  })
+
+  it('closes the window again when the address cannot be had, with what to do', async () => {
+    const window = popup()
+    card({
+      ConnectionAuthenticationUrl: () => {
+        throw new ApiError('UNAVAILABLE', { status: 503 })
+      },
+    })
+    await start()
+    expect(await screen.findByText('De autorisatie kon niet worden gestart.')).toBeDefined()
+    expect(window.close).toHaveBeenCalled()
+  })
+})

@@ -1,0 +1,83 @@
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { Route, Routes } from 'react-router'
+import { afterEach, describe, expect, it } from 'vitest'
+import { answering } from '#tests/kit/answering.ts'
+import { show } from '#tests/kit/show.tsx'
+import { connection } from '../live-connections/samples/connections.ts'
+import { DataPage } from './DataPage.tsx'
+
+afterEach(cleanup)
+
+const connections = (...items: ReturnType<typeof connection>[]) => ({
+  tenantConnections: { totalCount: items.length, items },
+})
+const row = { spilId: 'r1', spilStatus: 'ACTIVE', combinationId: null, externalId: '7', name: 'Bakkerij Jansen' }
+
+function open(api: ReturnType<typeof answering>, path = '/data') {
+  sessionStorage.clear()
+  return show(
+    <Routes>
+      <Route path="data/:connectionId?/:table?" element={<DataPage />} />
+      <Route path="connections" element={<p>list</p>} />
+    </Routes>,
+    { path, transport: api },
+  )
+}
+
+describe('the data page', () => {
+  it('sends who has no connections to the connections', async () => {
+    const { address } = open(answering({ Connections: connections() }))
+    await waitFor(() => expect(address()).toBe('/connections'))
+  })
+
+  it('says that there is nothing yet, and where to set up a connection', async () => {
+    open(answering({ Connections: connections(connection({ syncInfo: null })) }))
+    expect(await screen.findByText('Er zijn nog geen gegevens')).toBeDefined()
+    expect(screen.getByRole('button', { name: 'Naar de koppelingen' })).toBeDefined()
+  })
+
+  it('says that a first sync is still bringing the data', async () => {
+    const first = connection({
+      id: 'c1',
+      syncInfo: { firstSuccessfulSyncEnd: null, lastSyncStart: new Date().toISOString() },
+    })
+    open(answering({ Connections: connections(first) }), '/data/c1')
+    expect(await screen.findByText('De gegevens worden opgehaald')).toBeDefined()
+  })
+
+  it('shows the active rows of the first table of a connection, by name, at an address of their own', async () => {
+    const api = answering({
+      Connections: connections(connection({ id: 'c1', description: 'Zuid' })),
+      exactOnlineNlDivisions: { rows: { totalCount: 1, items: [row] } },
+    })
+    const { address } = open(api, '/data/c1/Usage')
+    expect(await screen.findByText('Bakkerij Jansen')).toBeDefined()
+    expect(address()).toMatch(/^\/data\/c1\/Administrations/)
+    expect(document.title).toContain('Administraties · Exact Online')
+    expect(api.asked.findLast(({ operation }) => operation === 'exactOnlineNlDivisions')?.variables).toMatchObject({
+      connectionId: 'c1',
+      filter: { status: 'ACTIVE', search: '', onlyUnconnected: false },
+      sort: { column: 'name', direction: 'ASC' },
+      skip: 0,
+      take: 25,
+    })
+  })
+
+  it('keeps statuses as they are after a failed sync', async () => {
+    const failed = connection({
+      id: 'c1',
+      syncInfo: { lastSuccessfulSyncEnd: '2026-11-19T06:00:00Z', lastFailedSyncEnd: '2026-11-20T07:00:00Z' },
+    })
+    open(
+      answering({
+        Connections: connections(failed),
+        exactOnlineNlDivisions: { rows: { totalCount: 1, items: [row] } },
+      }),
+    )
+    await screen.findByText('Bakkerij Jansen')
+    expect(screen.queryByRole('button', { name: /Status van Bakkerij Jansen wijzigen/ })).toBeNull()
+    expect(screen.getByRole('button', { name: 'Status van meer rijen wijzigen' }).getAttribute('aria-disabled')).toBe(
+      'true',
+    )
+  })
+})
