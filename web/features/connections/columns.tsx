@@ -19,7 +19,6 @@ const useStyles = makeStyles({
     columnGap: tokens.spacingHorizontalS,
     maxWidth: '100%',
   },
-  description: { color: tokens.colorNeutralForeground3, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
   leading: { display: 'inline-flex', color: tokens.colorBrandForeground1 },
 })
 
@@ -27,8 +26,11 @@ function Name({ connection, showLeading, narrow, text }: Omit<ColumnContext, 'no
   const styles = useStyles()
   return (
     <span className={styles.name}>
-      <ApplicationName entry={connection.entry} name={connection.application} />
-      {narrow && connection.description !== '' && <span className={styles.description}>{connection.description}</span>}
+      <ApplicationName
+        entry={connection.entry}
+        // On a phone the mark tells the application, so the room goes to what tells two of them apart.
+        name={narrow && connection.description !== '' ? connection.description : connection.application}
+      />
       {showLeading && connection.isLeadingCrm && (
         <Tooltip content={text('connection.leading_crm')} relationship="label">
           <span className={styles.leading} role="img">
