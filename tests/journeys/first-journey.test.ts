@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { withDemoFile } from '#local/seed/demo-file.ts'
 import { launchBrowser } from '#tests/kit/browser.ts'
 import { removeFolder, startProduct, type RunningProduct } from '#tests/kit/product.ts'
+import type { MessageId } from '#web/messages/ids.generated.ts'
 import { accessibilityFindings, signIn, visit, type Locale, type Visitor } from './visitor.ts'
 
 let product: RunningProduct
@@ -39,9 +40,12 @@ const cell = (visitor: Visitor, text: string): Locator =>
     .or(visitor.page.getByRole('cell', { name: text, exact: true }))
     .first()
 
+const menuLink = ({ page, t }: Visitor, id: MessageId): Locator =>
+  page.getByRole('navigation', { name: t('nav.label') }).getByRole('link', { name: t(id) })
+
 async function openAdd(visitor: Visitor, application: string, description: string): Promise<void> {
   const { page, t } = visitor
-  await page.getByRole('link', { name: t('nav.connections') }).click()
+  await menuLink(visitor, 'nav.connections').click()
   await page
     .getByRole('link', { name: t('connections.add') })
     .or(page.getByRole('button', { name: t('connections.add') }))
@@ -121,6 +125,10 @@ describe.each(['nl', 'en'] as const)('the first journey, in %s', (locale) => {
     await page.getByText('mijn klanten.xlsx').first().waitFor()
     const mails = await visitor.context.newPage()
     await mails.goto('/_local/mail')
+    await mails
+      .getByRole('link', { name: /Your file was read/ })
+      .first()
+      .click()
     await mails.getByText('mijn klanten.xlsx').first().waitFor()
     await mails.close()
     expect(await accessibilityFindings(page)).toEqual([])
@@ -136,7 +144,10 @@ describe.each(['nl', 'en'] as const)('the first journey, in %s', (locale) => {
     await page.waitForURL(/\/data\//)
     await page.getByText(t('table.range', { first: 1, last: 25, total: 40 })).waitFor()
     expect(await page.title()).toContain(t('table.name.administrations'))
-    await page.getByRole('columnheader', { name: t('column.externalId') }).click()
+    await page
+      .getByRole('columnheader', { name: t('column.externalId'), exact: true })
+      .getByRole('button', { name: t('column.externalId'), exact: true })
+      .click()
     await cell(visitor, '3001').waitFor()
     await page.getByRole('button', { name: t('table.next_page') }).click()
     await page.getByText(t('table.range', { first: 26, last: 40, total: 40 })).waitFor()
@@ -226,7 +237,7 @@ describe.each(['nl', 'en'] as const)('the first journey, in %s', (locale) => {
 
   it('keeps the other firm out of sight, also by its addresses', async () => {
     const { page, t } = visitor
-    await page.getByRole('link', { name: t('nav.connections') }).click()
+    await menuLink(visitor, 'nav.connections').click()
     await page.getByText('Klantenbestand').waitFor()
     await page.goto('/connections/5a0d1c2b-3e4f-4000-8000-0000000000ff')
     await page.getByText(t('connection.not_found.title')).waitFor()
