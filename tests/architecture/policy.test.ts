@@ -25,7 +25,7 @@ interface RootField {
   readonly field: GraphQLField<unknown, unknown>
   readonly permission: Permission
   /** A call with a value for every argument that is needed; ids are all `id`. */
-  call(id: string): string
+  readonly call: (id: string) => string
 }
 
 function literal(type: GraphQLInputType, id: string, path: string): string {

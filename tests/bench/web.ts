@@ -81,18 +81,16 @@ async function paintTimes(page: Page, connectionId: string, times: number): Prom
       () =>
         new Promise<number>((resolve) => {
           let answered = 0
-          const parse = Response.prototype.text
-          const parseJson = Response.prototype.json
-          const note = <T>(value: T): T => {
-            answered = performance.now()
-            return value
+          const note = (name: 'text' | 'json'): void => {
+            const before = Reflect.get(Response.prototype, name) as () => Promise<unknown>
+            Reflect.set(Response.prototype, name, async function (this: Response) {
+              const value = await before.call(this)
+              answered = performance.now()
+              return value
+            })
           }
-          Response.prototype.text = async function (this: Response) {
-            return note(await parse.call(this))
-          }
-          Response.prototype.json = async function (this: Response) {
-            return note((await parseJson.call(this)) as unknown)
-          }
+          note('text')
+          note('json')
           const look = (): void => {
             const grid = document.querySelector('[aria-rowcount]')
             const drawn = document.querySelectorAll('tr[data-row]').length
