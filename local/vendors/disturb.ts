@@ -36,11 +36,19 @@ function half(answer: SimulatedAnswer): SimulatedAnswer {
   return { ...answer, body: answer.body.slice(0, Math.floor(answer.body.length / 2)) }
 }
 
+async function drained(response: ServerResponse): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<undefined>()
+  const goOn = (): void => resolve(undefined)
+  response.once('drain', goOn).once('close', goOn)
+  await promise
+  response.off('drain', goOn).off('close', goOn)
+}
+
 async function pour(response: ServerResponse): Promise<number> {
   response.writeHead(200, { 'content-type': 'application/json' })
   const block = ' '.repeat(megabyte)
   for (let count = 0; count < tooMuch && !response.destroyed; count += 1) {
-    if (!response.write(block)) await new Promise((resolve) => response.once('drain', resolve).once('close', resolve))
+    if (!response.write(block)) await drained(response)
   }
   response.end('{}')
   return 200

@@ -104,7 +104,7 @@ export async function openHouse(settings: Readonly<Record<string, string>> = {})
         headers: {
           'content-type': 'application/json',
           'x-spil-request': '1',
-          origin: 'https://app.spil.example',
+          origin: platform.config.appUrl,
           ...(cookie === undefined ? {} : { cookie }),
         },
         body: JSON.stringify({ query, variables }),

@@ -68,6 +68,8 @@ export class FirmData {
   readonly firm: Firm
   readonly #base: number
   readonly #users: number
+  /** Those of the beginning: roles were given out among them, and go with their division. */
+  readonly #first: readonly number[]
   #divisions: number[]
   #nextIndex: number
   #roles: readonly RoleRow[] | undefined
@@ -78,7 +80,8 @@ export class FirmData {
     this.firm = firm
     this.#base = 3_100_000 + firms.indexOf(firm) * 2_000_000
     this.#users = size === 0 ? 0 : Math.max(3, Math.ceil(size / 10))
-    this.#divisions = Array.from({ length: size }, (_, index) => index)
+    this.#first = Array.from({ length: size }, (_, index) => index)
+    this.#divisions = [...this.#first]
     this.#nextIndex = size
   }
 
@@ -168,13 +171,14 @@ export class FirmData {
   #rolesOf(user: number): RoleRow[] {
     const seed = `${this.firm.key}:user:${user}`
     const userId = guid(seed)
-    const count = Math.min(this.#divisions.length, 2 + integer(`${seed}:roles`, 9))
-    const start = integer(`${seed}:start`, this.#divisions.length)
-    const step = Math.max(1, Math.floor(this.#divisions.length / (count + 1)))
-    const chosen = new Set(
-      Array.from({ length: count }, (_, nth) => this.#divisions[(start + nth * step) % this.#divisions.length] ?? 0),
-    )
+    const all = this.#first.length
+    const present = new Set(this.#divisions)
+    const count = Math.min(all, 2 + integer(`${seed}:roles`, 9))
+    const start = integer(`${seed}:start`, all)
+    const step = Math.max(1, Math.floor(all / (count + 1)))
+    const chosen = new Set(Array.from({ length: count }, (_, nth) => this.#first[(start + nth * step) % all] ?? 0))
     return [...chosen]
+      .filter((division) => present.has(division))
       .sort((one, other) => one - other)
       .flatMap((division) => {
         const roles = fraction(`${seed}:two:${division}`) < 0.15 ? 2 : 1
