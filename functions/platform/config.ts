@@ -5,7 +5,7 @@ const flag = z.enum(['true', 'false']).transform((value) => value === 'true')
 const json = <T extends z.ZodType>(schema: T) =>
   z.string().transform((value, context) => {
     try {
-      return schema.parse(JSON.parse(value)) as z.output<T>
+      return schema.parse(JSON.parse(value))
     } catch (error) {
       context.addIssue({ code: 'custom', message: `is not the JSON that was expected: ${String(error)}` })
       return z.NEVER

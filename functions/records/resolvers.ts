@@ -53,7 +53,7 @@ function tableQueries(): Pick<QueryResolvers, TableQueryName> {
     ]),
   )
   // `npm run generate` makes the names and the row types from the same catalogue as the rows here are made from.
-  return Object.fromEntries(resolvers) as Pick<QueryResolvers, TableQueryName>
+  return Object.fromEntries(resolvers)
 }
 
 const readTable = Object.fromEntries(tableQueryNames.map((name) => [`Query.${name}`, 'data:read'])) as Record<
