@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { allowed } from '#domain/access/permissions.ts'
 import type { Connection } from '#domain/connections/connection.ts'
+import { newConnection } from '#domain/connections/new-connection.ts'
 import { catalog } from '#domain/connectors/catalog.ts'
 import type { CatalogEntry } from '#domain/connectors/catalog-entry.ts'
 import { isConnectorId } from '#domain/connectors/ids.ts'
@@ -24,7 +25,7 @@ export async function addConnection(input: AddConnectionInput, context: RequestC
   if (isCrm && entry.id !== 'ManualImportCrm' && !allowed(user, 'connection:add-crm'))
     throw new AppError('AUTH_NOT_AUTHORIZED')
 
-  const connection: Connection = {
+  const connection = newConnection({
     ...ConnectionTexts.parse({
       companyName: input.companyName ?? '',
       description: input.description ?? '',
@@ -36,18 +37,9 @@ export async function addConnection(input: AddConnectionInput, context: RequestC
     id: randomUUID() as ConnectionId,
     connector: entry.id,
     isCrm,
-    status: 'CREATING',
-    flags: [],
     creationTime: now.toISOString(),
     createdBy: user.id,
-    credentialModificationTime: null,
-    credentialInfo: {},
-    logoFile: null,
-    syncInfo: null,
-    dataInfo: null,
-    crmSettings: isCrm ? { isLeading: false, combinationParentSyncMode: 'MANUAL', referenceAndTagNames: [] } : null,
-    masterDataFile: null,
-  }
+  })
   await tenant.commit([
     connectionStore(tenant).creating(connection),
     tenant.starting(activateConnection, { connectionId: connection.id }).write,

@@ -6,9 +6,9 @@ import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { manualImportV2Layout } from '#domain/imports/manual-import.ts'
-import type { Connection } from '#domain/connections/connection.ts'
 import type { RecordTable } from '#domain/connectors/columns.ts'
 import { AppError } from '#domain/shared/errors.ts'
+import { newConnection } from '#domain/connections/new-connection.ts'
 import type { ConnectionId } from '#domain/shared/ids.ts'
 import { connectionStore } from '#functions/connections/index.ts'
 import { stagedBlobName } from '#functions/connectors/index.ts'
@@ -26,28 +26,13 @@ import { masterDataFileStore, type MasterDataFile } from './master-data-files.ts
 import { stageFile } from './staging/stage-file.ts'
 import { uploadMasterData } from './upload-master-data.ts'
 
-const connection: Connection = {
+const connection = newConnection({
   id: 'c0ffee' as ConnectionId,
   connector: 'ManualImportV2',
-  isCrm: false,
   status: 'ACTIVE',
   flags: ['FIRST_UPLOAD_REQUIRED'],
   creationTime: '2026-03-01T09:00:00.000Z',
-  createdBy: null,
-  credentialModificationTime: null,
-  companyName: '',
-  description: '',
-  functionalOwner: '',
-  legalOwner: '',
-  website: '',
-  statusPage: '',
-  credentialInfo: {},
-  logoFile: null,
-  syncInfo: null,
-  dataInfo: null,
-  crmSettings: null,
-  masterDataFile: null,
-}
+})
 
 const sheets: FixtureSheet[] = [
   {

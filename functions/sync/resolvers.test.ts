@@ -4,7 +4,7 @@ import type { Connection } from '#domain/connections/connection.ts'
 import type { ConnectionId } from '#domain/shared/ids.ts'
 import { connectionStore } from '#functions/connections/index.ts'
 import { openHouse, type Firm, type House, type Person } from '#tests/kit/firm.ts'
-import { administrations, newConnection, newSystem, openSyncBench } from '#tests/kit/sync-bench.ts'
+import { administrations, syncedConnection, newSystem, openSyncBench } from '#tests/kit/sync-bench.ts'
 import { syncResolvers } from './resolvers.ts'
 
 let house: House
@@ -16,7 +16,7 @@ beforeEach(async () => {
   firm = await house.firm()
   administrator = firm.person('ADMINISTRATOR')
   connectionId = randomUUID() as string as ConnectionId
-  await firm.tenant.commit([connectionStore(firm.tenant).creating(newConnection(connectionId, 'ExactOnlineNL'))])
+  await firm.tenant.commit([connectionStore(firm.tenant).creating(syncedConnection(connectionId, 'ExactOnlineNL'))])
 })
 afterEach(async () => {
   await house.close()

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Connection } from '#domain/connections/connection.ts'
+import { newConnection } from '#domain/connections/new-connection.ts'
 import type { ConnectionId, TenantId } from '#domain/shared/ids.ts'
 import { connectionStore } from '#functions/connections/index.ts'
 import {
@@ -58,28 +58,15 @@ async function seedFirm(platform: RunningPlatform, firm: DemoFirm): Promise<void
 async function seedFile(platform: RunningPlatform, firm: DemoFirm): Promise<void> {
   const tenant = platform.openTenant(firm.id as TenantId)
   const now = platform.clock.now()
-  const connection: Connection = {
+  const connection = newConnection({
     id: randomUUID() as ConnectionId,
     connector: 'ManualImportV2',
-    isCrm: false,
     status: 'ACTIVE',
     flags: ['FIRST_UPLOAD_REQUIRED'],
     creationTime: now.toISOString(),
-    createdBy: null,
-    credentialModificationTime: null,
     companyName: firm.name,
     description: 'Klantenbestand',
-    functionalOwner: '',
-    legalOwner: '',
-    website: '',
-    statusPage: '',
-    credentialInfo: {},
-    logoFile: null,
-    syncInfo: null,
-    dataInfo: null,
-    crmSettings: null,
-    masterDataFile: null,
-  }
+  })
   await tenant.commit([
     connectionStore(tenant).creating(connection),
     auditing(tenant, { userId: null, source: 'system', correlationId: 'seed', audited: false }, now, {

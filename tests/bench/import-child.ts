@@ -4,7 +4,7 @@
  * Prints `{ seconds, bytes }` as JSON; bytes is the most memory the process ever held.
  */
 import { createReadStream } from 'node:fs'
-import type { Connection } from '#domain/connections/connection.ts'
+import { newConnection } from '#domain/connections/new-connection.ts'
 import type { ConnectionId } from '#domain/shared/ids.ts'
 import { connectionStore } from '#functions/connections/index.ts'
 import { importArrived, importJobs } from '#functions/imports/index.ts'
@@ -36,28 +36,13 @@ async function stage(): Promise<void> {
   if (staged.error !== null) throw new Error(staged.error)
 }
 
-const connection: Connection = {
+const connection = newConnection({
   id: 'bench' as ConnectionId,
   connector: 'ManualImportV2',
-  isCrm: false,
   status: 'ACTIVE',
   flags: ['FIRST_UPLOAD_REQUIRED'],
   creationTime: '2026-03-01T09:00:00.000Z',
-  createdBy: null,
-  credentialModificationTime: null,
-  companyName: '',
-  description: '',
-  functionalOwner: '',
-  legalOwner: '',
-  website: '',
-  statusPage: '',
-  credentialInfo: {},
-  logoFile: null,
-  syncInfo: null,
-  dataInfo: null,
-  crmSettings: null,
-  masterDataFile: null,
-}
+})
 
 /** The whole way: a file in the inbox, its import, and the sync that makes rows of it. */
 async function importAll(): Promise<void> {

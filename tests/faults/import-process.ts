@@ -22,7 +22,7 @@ import { createLog } from '#platform/log.ts'
 import { folderBlobs } from '#tests/bench/folder-blobs.ts'
 import { largeFile } from '#tests/bench/large-file.ts'
 import { drainJobs } from '#tests/kit/drain-jobs.ts'
-import { newConnection } from '#tests/kit/sync-bench.ts'
+import { syncedConnection } from '#tests/kit/sync-bench.ts'
 import { createTestClock } from '#tests/kit/test-clock.ts'
 import { newTenantId, testSettings } from '#tests/kit/test-platform.ts'
 
@@ -44,7 +44,7 @@ if (command === 'begin') {
   const tenantId = newTenantId()
   await platform.createTenant(tenantId)
   const tenant = platform.openTenant(tenantId)
-  const connection = newConnection(id, 'ManualImportV2')
+  const connection = syncedConnection(id, 'ManualImportV2')
   await tenant.commit([connectionStore(tenant).creating(connection)])
   const upload = join(folder, 'upload.xlsx')
   await writeFixture(upload, largeFile(clock.now(), 2_000, 1_000, 3_000))

@@ -1,10 +1,8 @@
-import { fork } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { killedProcess } from '#tests/kit/killed-process.ts'
 
 let folder: string
 beforeEach(async () => {
@@ -14,30 +12,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true, maxRetries: 3 })
 })
 
-function begin(minute: number, command: string) {
-  return fork(join(import.meta.dirname, 'sync-process.ts'), [folder, String(minute), command], { execArgv: [] })
-}
-
-async function finish(minute: number, command: string): Promise<void> {
-  const [code] = (await once(begin(minute, command), 'exit')) as [number | null]
-  expect(code, `${command} ends well`).toBe(0)
-}
-
-async function report(minute: number): Promise<unknown> {
-  await finish(minute, 'report')
-  return JSON.parse(await readFile(join(folder, 'report.json'), 'utf8')) as unknown
-}
-
-/** Lets a process work for a while, then kills it as power would. False: it was done before. */
-async function killAfter(minute: number, milliseconds: number): Promise<boolean> {
-  const child = begin(minute, 'work')
-  const ended = once(child, 'exit')
-  await once(child, 'message')
-  await sleep(milliseconds)
-  child.kill('SIGKILL')
-  const [, signal] = (await ended) as [number | null, string | null]
-  return signal === 'SIGKILL'
-}
+const { finish, report, killAfter } = killedProcess(join(import.meta.dirname, 'sync-process.ts'), () => folder)
 
 describe('a process that is killed in the middle of a sync', () => {
   it('loses nothing and doubles nothing, wherever it was', async () => {

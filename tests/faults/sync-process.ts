@@ -17,7 +17,7 @@ import { createPlatform } from '#platform/create-platform.ts'
 import { createLog } from '#platform/log.ts'
 import { drainJobs } from '#tests/kit/drain-jobs.ts'
 import { createMemoryBlobs } from '#tests/kit/memory-blobs.ts'
-import { access, administrations, newConnection, newSystem, sourceOf, usage, user } from '#tests/kit/sync-bench.ts'
+import { access, administrations, syncedConnection, newSystem, sourceOf, usage, user } from '#tests/kit/sync-bench.ts'
 import { createTestClock } from '#tests/kit/test-clock.ts'
 import { newTenantId, testSettings } from '#tests/kit/test-platform.ts'
 
@@ -53,7 +53,7 @@ if (command === 'begin') {
   await platform.createTenant(tenantId)
   const tenant = platform.openTenant(tenantId)
   const id = 'connection-1' as ConnectionId
-  await tenant.commit([connectionStore(tenant).creating(newConnection(id, 'ExactOnlineNL'))])
+  await tenant.commit([connectionStore(tenant).creating(syncedConnection(id, 'ExactOnlineNL'))])
   const actor = { userId: null, source: 'system' as const, correlationId: 'test', audited: false }
   const runId = await startSync({ tenant, now: clock.now(), actor }, id, 'schedule')
   writeFileSync(known, JSON.stringify({ tenantId, connectionId: id, runId }))

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Connection, ConnectionFlag } from '#domain/connections/connection.ts'
+import type { Connection } from '#domain/connections/connection.ts'
+import { newConnection } from '#domain/connections/new-connection.ts'
 import type { RecordTable } from '#domain/connectors/columns.ts'
 import type { ConnectorId } from '#domain/connectors/ids.ts'
 import type { IncomingOf, RecordOf } from '#domain/records/record.ts'
@@ -143,7 +144,7 @@ export async function openSyncBench(
   await test.platform.createTenant(tenantId)
   let connectionId = randomUUID() as string as ConnectionId
   const open = (): TenantPartition => test.platform.openTenant(tenantId)
-  const create = () => open().commit([connectionStore(open()).creating(newConnection(connectionId, connector))])
+  const create = () => open().commit([connectionStore(open()).creating(syncedConnection(connectionId, connector))])
   await create()
   const bench: SyncBench = {
     test,
@@ -215,28 +216,12 @@ async function drainOverTime(test: TestPlatform, clock: TestClock): Promise<void
   }
 }
 
-export function newConnection(id: ConnectionId, connector: ConnectorId): Connection {
-  const flags: ConnectionFlag[] = []
-  return {
+export function syncedConnection(id: ConnectionId, connector: ConnectorId): Connection {
+  return newConnection({
     id,
     connector,
-    isCrm: false,
     status: 'ACTIVE',
-    flags,
     creationTime: '2026-01-05T09:00:00.000Z',
-    createdBy: null,
-    credentialModificationTime: null,
     companyName: 'Kantoor Voorbeeld',
-    description: '',
-    functionalOwner: '',
-    legalOwner: '',
-    website: '',
-    statusPage: '',
-    credentialInfo: {},
-    logoFile: null,
-    syncInfo: null,
-    dataInfo: null,
-    crmSettings: null,
-    masterDataFile: null,
-  }
+  })
 }

@@ -1,0 +1,42 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect } from 'vitest'
+
+/** A program that does its work in a folder and can be killed in the middle of it. */
+export interface KilledProcess {
+  /** Runs one command to its end. */
+  readonly finish: (minute: number, command: string) => Promise<void>
+  /** What the command `report` wrote. */
+  readonly report: (minute: number) => Promise<unknown>
+  /** Lets it work for a while, then kills it as power would. False: it was done before. */
+  readonly killAfter: (minute: number, milliseconds: number) => Promise<boolean>
+}
+
+/** @param program takes a folder, a minute on its clock and a command; sends one message when its work begins */
+export function killedProcess(program: string, folder: () => string): KilledProcess {
+  const begin = (minute: number, command: string): ChildProcess =>
+    fork(program, [folder(), String(minute), command], { execArgv: [] })
+  const finish = async (minute: number, command: string): Promise<void> => {
+    const [code] = (await once(begin(minute, command), 'exit')) as [number | null]
+    expect(code, `${command} ends well`).toBe(0)
+  }
+  return {
+    finish,
+    async report(minute) {
+      await finish(minute, 'report')
+      return JSON.parse(await readFile(join(folder(), 'report.json'), 'utf8')) as unknown
+    },
+    async killAfter(minute, milliseconds) {
+      const child = begin(minute, 'work')
+      const ended = once(child, 'exit')
+      await once(child, 'message')
+      await sleep(milliseconds)
+      child.kill('SIGKILL')
+      const [, signal] = (await ended) as [number | null, string | null]
+      return signal === 'SIGKILL'
+    },
+  }
+}
