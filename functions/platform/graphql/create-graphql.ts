@@ -181,11 +181,11 @@ async function contextOf(options: GraphqlOptions, exchange: Exchange): Promise<G
 function joined(slices: readonly Resolvers[]): Resolvers {
   const types = new Map<string, Record<string, unknown>>()
   for (const slice of slices)
-    for (const [type, fields] of Object.entries(slice)) {
+    for (const [type, fields] of Object.entries<object>({ ...slice })) {
       const known = types.get(type) ?? {}
-      const doubled = Object.keys(fields as object).find((field) => Object.hasOwn(known, field))
+      const doubled = Object.keys(fields).find((field) => Object.hasOwn(known, field))
       if (doubled !== undefined) throw new Error(`${type}.${doubled} has two resolvers`)
-      types.set(type, { ...known, ...(fields as object) })
+      types.set(type, { ...known, ...fields })
     }
   return Object.fromEntries(types)
 }
