@@ -27,7 +27,7 @@ import { connectionStore } from './store.ts'
 /** A person waits for the answer: a vendor that hangs is not waited for as long as a sync would. */
 const CHECK_MILLISECONDS = 30_000
 
-/** Begins the first sync of a connection that was just authorised; handed in by `functions/app.ts`. */
+/** Begins the first sync of a connection that was just authorised; handed in by `functions/slices.ts`. */
 export type StartSync = (context: RequestContext, connection: Connection) => Promise<void>
 
 function activeConnector(connection: Connection): Connector {

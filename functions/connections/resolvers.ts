@@ -27,7 +27,7 @@ export const connectionsPolicy = {
   'Mutation.completeExternalAuthorize': { permission: 'connection:edit', audit: 'connection.authorize' },
 } as const satisfies Partial<Policy>
 
-/** What this slice needs of those above it; `functions/app.ts` gives it. */
+/** What this slice needs of those above it; `functions/slices.ts` gives it. */
 export interface ConnectionsNeeds {
   readonly startSync: StartSync
   readonly removal: JobDefinition<DeleteMessage>

@@ -62,7 +62,7 @@ type Ids = Collection<{ readonly id: string; readonly connectionId: string }, 'c
 
 /**
  * The job that removes what belongs to a connection: every document of the collections it is given (joined in
- * `functions/app.ts`, so that none is forgotten), its files, and at last the connection itself.
+ * `functions/slices.ts`, so that none is forgotten), its files, and at last the connection itself.
  */
 export function connectionRemoval(collections: readonly OfConnection[]): JobDefinition<DeleteMessage> {
   return defineJob({

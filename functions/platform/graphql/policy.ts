@@ -13,7 +13,7 @@ export interface CommandPolicy {
 }
 
 /**
- * Who may call what. Each slice exports its part as `satisfies Partial<Policy>`; `functions/app.ts` joins them as a whole
+ * Who may call what. Each slice exports its part as `satisfies Partial<Policy>`; `functions/slices.ts` joins them as a whole
  * `Policy`, so a root field without an entry does not compile. The guard refuses what is not in the table.
  */
 export type Policy = Record<QueryField, Permission> & Record<MutationField, CommandPolicy>
