@@ -79,6 +79,39 @@ describe('the session of another firm', () => {
   })
 })
 
+describe('the signature for files', () => {
+  it('reads files of its own firm, lists nothing, changes nothing, and opens no file of another', async () => {
+    await fatima.upload(theirs, 'klanten.csv', Buffer.from(`Id;Naam\n1;${canary}\n`))
+    const query = 'query ($id: ID!) { masterDataFiles(connectionId: $id) { items { blobFileName } } }'
+    const { items } = await fatima.ask<{ items: { blobFileName: string }[] }>('masterDataFiles', query, { id: theirs })
+    const { filesUrl } = JSON.parse((await fatima.send('/config.json')).text) as { filesUrl: string }
+    const container = filesUrl.replace('{tenantId}', fatima.tenantId)
+    const blob = `${container}/${items[0]?.blobFileName ?? ''}`
+    const signatureOf = async (person: HttpPerson): Promise<string> => {
+      const answer = await refresh(person, person.cookie)
+      person.cookie = answer.cookie ?? ''
+      return (JSON.parse(answer.text) as { sasQueryParameters: string }).sasQueryParameters
+    }
+    const own = await signatureOf(fatima)
+    expect(await (await fetch(`${blob}?${own}`)).text()).toContain(canary)
+    const put = { method: 'PUT', body: 'x', headers: { 'x-ms-blob-type': 'BlockBlob', 'x-ms-version': '2024-11-04' } }
+    const refusedAnswers = await Promise.all([
+      fetch(blob),
+      fetch(`${blob}?${await signatureOf(sanne)}`),
+      fetch(`${container}?restype=container&comp=list&${own}`),
+      fetch(`${blob}?${own}`, { method: 'DELETE' }),
+      fetch(`${blob}?${own}`, put),
+      fetch(`${container}/inbox/${theirs}/nieuw.csv?${own}`, put),
+    ])
+    for (const answer of refusedAnswers) {
+      expect(answer.status, answer.url).toBeGreaterThanOrEqual(400)
+      expect(answer.status, answer.url).toBeLessThan(500)
+      expect(await answer.text()).not.toContain(canary)
+    }
+    expect(await (await fetch(`${blob}?${own}`)).text()).toContain(canary)
+  })
+})
+
 describe('a session cookie', () => {
   it.each([
     ['that is none', undefined],

@@ -68,6 +68,17 @@ describe('an upload that is another kind of file than its name says', () => {
   })
 })
 
+describe('an upload that is larger than 50 MB', () => {
+  it('is refused, and leaves nothing behind', async () => {
+    const id = await connection()
+    const line = Buffer.from('1;Bakkerij De Ster in Zwolle aan de Korte Straat nummer een\n')
+    const content = new Blob(['Id;Naam\n', new Uint8Array(Buffer.alloc(50 * 1_048_576, line))])
+    expect(await sanne.upload(id, 'groot.csv', content)).toMatchObject({ status: 413, code: 'FILE_TOO_LARGE' })
+    expect(await filesOf(sanne, id)).toEqual([])
+    expect(await inbox(id)).toEqual([])
+  })
+})
+
 describe('a file that cannot be read', () => {
   const good = rawZip(workbookEntries())
   it.each([
