@@ -111,13 +111,13 @@ afterAll(async () => {
   await removeFolder(product.folder)
 })
 
-/** All but what belongs to the stand-ins for others: the vendor's own memory, the identity provider's, and the web app. */
+/** All but what belongs to the stand-ins for others: the vendor's own memory, the identity provider's, and the app itself. */
 async function filesOfTheProduct(): Promise<Map<string, Buffer>> {
   const found = new Map<string, Buffer>()
   for (const entry of await readdir(product.folder, { recursive: true, withFileTypes: true })) {
     const path = join(entry.parentPath, entry.name)
     const place = relative(product.folder, path)
-    if (entry.isFile() && !/^(vendors|identity|web)\//u.test(place)) found.set(place, await readFile(path))
+    if (entry.isFile() && !/^(vendors|identity|web|functions)\//u.test(place)) found.set(place, await readFile(path))
   }
   return found
 }
