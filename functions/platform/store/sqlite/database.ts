@@ -21,7 +21,6 @@ const settings = `
   PRAGMA page_size = 8192;
   PRAGMA journal_mode = WAL;
   PRAGMA synchronous = FULL;
-  PRAGMA cache_size = -32000;
   PRAGMA wal_autocheckpoint = 8000;
   PRAGMA journal_size_limit = 67108864;
   PRAGMA temp_store = MEMORY;
@@ -52,11 +51,12 @@ export class Database {
   readonly #statements = new LeastRecentlyUsed<string, StatementSync>(preparedStatements)
   #ownWrites = 0
 
-  constructor(path: string) {
+  /** `cache`: the most memory for pages of the file, in kilobytes. */
+  constructor(path: string, cache: number) {
     mkdirSync(dirname(path), { recursive: true })
     this.#sqlite = this.#try(() => new DatabaseSync(path))
     try {
-      this.define(settings)
+      this.define(`${settings} PRAGMA cache_size = -${cache};`)
     } catch (error) {
       this.#sqlite.close()
       throw error

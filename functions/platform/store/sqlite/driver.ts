@@ -21,6 +21,10 @@ const batchRows = 5_000
 const servedRows = 500
 const deletedRows = 1_000
 
+/** Kilobytes of pages kept in memory, of a file and of the one that is written in bulk. */
+const fileCache = 16_000
+const bulkCache = 32_000
+
 /** About five seconds, with what each attempt waits itself. */
 const busyAttempts = 65
 const busyPause = 25
@@ -139,7 +143,7 @@ export class SqliteDriver implements Driver {
   async #withBulkFile(path: string, work: (file: TenantFile) => Promise<void>): Promise<void> {
     const kept = this.#idle?.path === path ? this.#idle.file : undefined
     if (kept !== undefined) this.#idle = undefined
-    const file = kept ?? new TenantFile(path, this.#etags)
+    const file = kept ?? new TenantFile(path, this.#etags, bulkCache)
     try {
       await work(file)
     } catch (error) {
@@ -184,7 +188,7 @@ export class SqliteDriver implements Driver {
     const path = this.#path(tenantId)
     const open = this.#files.get(path)
     if (open !== undefined) return open
-    const file = new TenantFile(path, this.#etags)
+    const file = new TenantFile(path, this.#etags, fileCache)
     this.#files.set(path, file)
     return file
   }

@@ -51,8 +51,8 @@ export class TenantFile {
   readonly #counts = new LeastRecentlyUsed<string, unknown>(keptCounts)
   #countsOf = ''
 
-  constructor(path: string, etags: () => string) {
-    this.#database = new Database(path)
+  constructor(path: string, etags: () => string, cache: number) {
+    this.#database = new Database(path, cache)
     this.#etags = etags
     prepareFile(this.#database)
   }
