@@ -137,7 +137,7 @@ async function seedOnce(config: Config): Promise<void> {
 
 function greet(config: Config): void {
   const widest = Math.max(...demoPeople.map(({ email }) => email.length))
-  const people = demoPeople.map(({ email, name, about }) => `  ${email.padEnd(widest)}  ${name}: ${about}`)
+  const people = demoPeople.map(({ email, name, about }) => `  ${email.padEnd(widest)}  ${name}: ${about.en}`)
   console.log(
     [
       '',
