@@ -1,6 +1,9 @@
 /* Written by `npm run generate`. Do not edit. */
 /* eslint-disable */
 export const tableQueryNames = [
+  'afasAdministrations',
+  'afasUserAdministrations',
+  'afasUsers',
   'exactOnlineNlDivisions',
   'exactOnlineNlUserDivisions',
   'exactOnlineNlUsers',

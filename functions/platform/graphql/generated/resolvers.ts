@@ -37,6 +37,9 @@ export type Query = {
   readonly syncRuns: SyncRunPage;
   readonly syncRun: Maybe<SyncRun>;
   readonly syncRunChanges: RecordChangePage;
+  readonly afasAdministrations: AfasAdministrationPage;
+  readonly afasUsers: AfasUserPage;
+  readonly afasUserAdministrations: AfasUserAdministrationPage;
   readonly exactOnlineNlDivisions: ExactOnlineNlDivisionPage;
   readonly exactOnlineNlUsers: ExactOnlineNlUserPage;
   readonly exactOnlineNlUserDivisions: ExactOnlineNlUserDivisionPage;
@@ -95,6 +98,33 @@ export type QuerySyncRunChangesArgs = {
   id: Scalars['ID']['input'];
   table: RecordTable;
   kind: RecordChangeKind;
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryAfasAdministrationsArgs = {
+  connectionId: Scalars['ID']['input'];
+  filter: InputMaybe<TableFilter>;
+  sort: InputMaybe<TableSort>;
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryAfasUsersArgs = {
+  connectionId: Scalars['ID']['input'];
+  filter: InputMaybe<TableFilter>;
+  sort: InputMaybe<TableSort>;
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryAfasUserAdministrationsArgs = {
+  connectionId: Scalars['ID']['input'];
+  filter: InputMaybe<TableFilter>;
+  sort: InputMaybe<TableSort>;
   skip?: InputMaybe<Scalars['Int']['input']>;
   take?: InputMaybe<Scalars['Int']['input']>;
 };
@@ -622,6 +652,69 @@ export type SyncRunIdInput = {
   readonly id: Scalars['ID']['input'];
 };
 
+export type AfasAdministration = {
+  readonly __typename?: 'AfasAdministration';
+  readonly spilId: Scalars['ID']['output'];
+  readonly spilStatus: RecordStatus;
+  readonly combinationId: Maybe<Scalars['ID']['output']>;
+  readonly externalId: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly chamberOfCommerceNumber: Maybe<Scalars['String']['output']>;
+  readonly administrationCode: Maybe<Scalars['String']['output']>;
+  readonly customerNumber: Maybe<Scalars['String']['output']>;
+  readonly industry: Maybe<Scalars['String']['output']>;
+  readonly isBlocked: Maybe<Scalars['Boolean']['output']>;
+  readonly created: Maybe<Scalars['DateTime']['output']>;
+  readonly lastMutation: Maybe<Scalars['DateTime']['output']>;
+  readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type AfasAdministrationPage = {
+  readonly __typename?: 'AfasAdministrationPage';
+  readonly totalCount: Scalars['Int']['output'];
+  readonly items: ReadonlyArray<AfasAdministration>;
+};
+
+export type AfasUser = {
+  readonly __typename?: 'AfasUser';
+  readonly spilId: Scalars['ID']['output'];
+  readonly spilStatus: RecordStatus;
+  readonly combinationId: Maybe<Scalars['ID']['output']>;
+  readonly externalId: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly email: Maybe<Scalars['String']['output']>;
+  readonly accessTo: Maybe<Scalars['Int']['output']>;
+  readonly userName: Maybe<Scalars['String']['output']>;
+  readonly userType: Maybe<Scalars['String']['output']>;
+  readonly role: Maybe<Scalars['String']['output']>;
+  readonly isBlocked: Maybe<Scalars['Boolean']['output']>;
+  readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type AfasUserPage = {
+  readonly __typename?: 'AfasUserPage';
+  readonly totalCount: Scalars['Int']['output'];
+  readonly items: ReadonlyArray<AfasUser>;
+};
+
+export type AfasUserAdministration = {
+  readonly __typename?: 'AfasUserAdministration';
+  readonly spilId: Scalars['ID']['output'];
+  readonly spilStatus: RecordStatus;
+  readonly combinationId: Maybe<Scalars['ID']['output']>;
+  readonly userId: Scalars['String']['output'];
+  readonly userName: Scalars['String']['output'];
+  readonly administrationId: Scalars['String']['output'];
+  readonly administrationName: Scalars['String']['output'];
+  readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type AfasUserAdministrationPage = {
+  readonly __typename?: 'AfasUserAdministrationPage';
+  readonly totalCount: Scalars['Int']['output'];
+  readonly items: ReadonlyArray<AfasUserAdministration>;
+};
+
 export type ExactOnlineNlDivision = {
   readonly __typename?: 'ExactOnlineNlDivision';
   readonly spilId: Scalars['ID']['output'];
@@ -910,6 +1003,12 @@ export type ResolversTypes = {
   RecordChange: ResolverTypeWrapper<RecordChange>;
   RecordChangePage: ResolverTypeWrapper<RecordChangePage>;
   SyncRunIdInput: SyncRunIdInput;
+  AfasAdministration: ResolverTypeWrapper<AfasAdministration>;
+  AfasAdministrationPage: ResolverTypeWrapper<AfasAdministrationPage>;
+  AfasUser: ResolverTypeWrapper<AfasUser>;
+  AfasUserPage: ResolverTypeWrapper<AfasUserPage>;
+  AfasUserAdministration: ResolverTypeWrapper<AfasUserAdministration>;
+  AfasUserAdministrationPage: ResolverTypeWrapper<AfasUserAdministrationPage>;
   ExactOnlineNlDivision: ResolverTypeWrapper<ExactOnlineNlDivision>;
   ExactOnlineNlDivisionPage: ResolverTypeWrapper<ExactOnlineNlDivisionPage>;
   ExactOnlineNlUser: ResolverTypeWrapper<ExactOnlineNlUser>;
@@ -971,6 +1070,12 @@ export type ResolversParentTypes = {
   RecordChange: RecordChange;
   RecordChangePage: RecordChangePage;
   SyncRunIdInput: SyncRunIdInput;
+  AfasAdministration: AfasAdministration;
+  AfasAdministrationPage: AfasAdministrationPage;
+  AfasUser: AfasUser;
+  AfasUserPage: AfasUserPage;
+  AfasUserAdministration: AfasUserAdministration;
+  AfasUserAdministrationPage: AfasUserAdministrationPage;
   ExactOnlineNlDivision: ExactOnlineNlDivision;
   ExactOnlineNlDivisionPage: ExactOnlineNlDivisionPage;
   ExactOnlineNlUser: ExactOnlineNlUser;
@@ -1018,6 +1123,9 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   syncRuns?: Resolver<ResolversTypes['SyncRunPage'], ParentType, ContextType, RequireFields<QuerySyncRunsArgs, 'connectionId' | 'skip' | 'take'>>;
   syncRun?: Resolver<Maybe<ResolversTypes['SyncRun']>, ParentType, ContextType, RequireFields<QuerySyncRunArgs, 'connectionId' | 'id'>>;
   syncRunChanges?: Resolver<ResolversTypes['RecordChangePage'], ParentType, ContextType, RequireFields<QuerySyncRunChangesArgs, 'connectionId' | 'id' | 'table' | 'kind' | 'skip' | 'take'>>;
+  afasAdministrations?: Resolver<ResolversTypes['AfasAdministrationPage'], ParentType, ContextType, RequireFields<QueryAfasAdministrationsArgs, 'connectionId' | 'skip' | 'take'>>;
+  afasUsers?: Resolver<ResolversTypes['AfasUserPage'], ParentType, ContextType, RequireFields<QueryAfasUsersArgs, 'connectionId' | 'skip' | 'take'>>;
+  afasUserAdministrations?: Resolver<ResolversTypes['AfasUserAdministrationPage'], ParentType, ContextType, RequireFields<QueryAfasUserAdministrationsArgs, 'connectionId' | 'skip' | 'take'>>;
   exactOnlineNlDivisions?: Resolver<ResolversTypes['ExactOnlineNlDivisionPage'], ParentType, ContextType, RequireFields<QueryExactOnlineNlDivisionsArgs, 'connectionId' | 'skip' | 'take'>>;
   exactOnlineNlUsers?: Resolver<ResolversTypes['ExactOnlineNlUserPage'], ParentType, ContextType, RequireFields<QueryExactOnlineNlUsersArgs, 'connectionId' | 'skip' | 'take'>>;
   exactOnlineNlUserDivisions?: Resolver<ResolversTypes['ExactOnlineNlUserDivisionPage'], ParentType, ContextType, RequireFields<QueryExactOnlineNlUserDivisionsArgs, 'connectionId' | 'skip' | 'take'>>;
@@ -1219,6 +1327,63 @@ export type RecordChangePageResolvers<ContextType = RequestContext, ParentType e
   items?: Resolver<ReadonlyArray<ResolversTypes['RecordChange']>, ParentType, ContextType>;
 };
 
+export type AfasAdministrationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AfasAdministration'] = ResolversParentTypes['AfasAdministration']> = {
+  spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
+  combinationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  externalId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  chamberOfCommerceNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  administrationCode?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  customerNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  industry?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  isBlocked?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  created?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  lastMutation?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type AfasAdministrationPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AfasAdministrationPage'] = ResolversParentTypes['AfasAdministrationPage']> = {
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['AfasAdministration']>, ParentType, ContextType>;
+};
+
+export type AfasUserResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AfasUser'] = ResolversParentTypes['AfasUser']> = {
+  spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
+  combinationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  externalId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  accessTo?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  userName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  userType?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  role?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  isBlocked?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type AfasUserPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AfasUserPage'] = ResolversParentTypes['AfasUserPage']> = {
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['AfasUser']>, ParentType, ContextType>;
+};
+
+export type AfasUserAdministrationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AfasUserAdministration'] = ResolversParentTypes['AfasUserAdministration']> = {
+  spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
+  combinationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  userId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  userName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  administrationId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  administrationName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type AfasUserAdministrationPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AfasUserAdministrationPage'] = ResolversParentTypes['AfasUserAdministrationPage']> = {
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['AfasUserAdministration']>, ParentType, ContextType>;
+};
+
 export type ExactOnlineNlDivisionResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ExactOnlineNlDivision'] = ResolversParentTypes['ExactOnlineNlDivision']> = {
   spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
@@ -1392,6 +1557,12 @@ export type Resolvers<ContextType = RequestContext> = {
   SyncRunPage?: SyncRunPageResolvers<ContextType>;
   RecordChange?: RecordChangeResolvers<ContextType>;
   RecordChangePage?: RecordChangePageResolvers<ContextType>;
+  AfasAdministration?: AfasAdministrationResolvers<ContextType>;
+  AfasAdministrationPage?: AfasAdministrationPageResolvers<ContextType>;
+  AfasUser?: AfasUserResolvers<ContextType>;
+  AfasUserPage?: AfasUserPageResolvers<ContextType>;
+  AfasUserAdministration?: AfasUserAdministrationResolvers<ContextType>;
+  AfasUserAdministrationPage?: AfasUserAdministrationPageResolvers<ContextType>;
   ExactOnlineNlDivision?: ExactOnlineNlDivisionResolvers<ContextType>;
   ExactOnlineNlDivisionPage?: ExactOnlineNlDivisionPageResolvers<ContextType>;
   ExactOnlineNlUser?: ExactOnlineNlUserResolvers<ContextType>;

@@ -1,0 +1,60 @@
+import { afas as entry } from '#domain/connectors/entries/afas.ts'
+import { z } from 'zod'
+import type { SpelledRefusal, VendorAnswer } from '../kit/answer.ts'
+import { credentialForm } from '../kit/authorization.ts'
+import { defineConnector } from '../kit/define-connector.ts'
+import { VendorError } from '../kit/vendor-error.ts'
+import { opened } from './api.ts'
+import { access, administrations, missing, users } from './streams.ts'
+import { authorizationOf } from './token.ts'
+
+const memberNumber = /^\d{5}$/u
+
+/** Digits alone become part of a host's name. Errors: VendorError where the number is none. */
+export function baseUrl(field: (name: string) => string): string {
+  const member = field('memberNr')
+  if (!memberNumber.test(member)) throw new VendorError('credentials-refused', 'The member number is not five digits')
+  return `https://${member}.rest.afas.online/ProfitRestServices`
+}
+
+const Refusal = z.object({
+  retry_after: z.coerce.number().int().positive().optional().catch(undefined),
+  profitLogReference: z
+    .string()
+    .regex(/^[0-9a-f]{32}$/iu)
+    .optional()
+    .catch(undefined),
+})
+
+/** AFAS tells in the body when to come back, and under which number its own log has the failure. */
+export function refusal(answer: VendorAnswer): SpelledRefusal {
+  let body: unknown
+  try {
+    body = JSON.parse(answer.text())
+  } catch {
+    return {}
+  }
+  const { data } = Refusal.safeParse(body)
+  return { retryAfterSeconds: data?.retry_after, reference: data?.profitLogReference }
+}
+
+/**
+ * AFAS Profit. A token belongs to one user in one environment and opens the get connectors that the firm put in its app
+ * connector. One call at a time: AFAS calls the heaviest callers and blocks what they read.
+ */
+export const afas = defineConnector(entry, {
+  lanes: 4,
+  pace: { perSecond: 5, concurrent: 1 },
+  authorization: credentialForm({ headers: (field) => ({ authorization: authorizationOf(field('token')) }) }),
+  http: { baseUrl, headers: { 'accept-language': 'nl-nl' }, refusal },
+  check: async (api) => {
+    const all = await opened(api)
+    const lacking = missing(all)
+    return {
+      memberNr: api.field('memberNr'),
+      ...(all.environment ? { environment: all.environment } : {}),
+      ...(lacking.length === 0 ? {} : { missingConnectors: lacking.join(', ') }),
+    }
+  },
+  streams: { administrations, users, access },
+})
