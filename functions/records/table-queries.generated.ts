@@ -2,6 +2,9 @@
 /* eslint-disable */
 export const tableQueryNames = [
   'afasAdministrations',
+  'afasFiscaalAdministrations',
+  'afasFiscaalUserAdministrations',
+  'afasFiscaalUsers',
   'afasUserAdministrations',
   'afasUsers',
   'exactOnlineNlDivisions',

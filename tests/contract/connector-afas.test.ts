@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { afas } from '#functions/connectors/afas/connector.ts'
+import { afas, afasFiscaal } from '#functions/connectors/afas/connector.ts'
 import { simulated } from '#functions/connectors/kit/outbound.ts'
 import { demoCredentials } from '#local/vendors/afas/simulator.ts'
 import { startVendors, type Vendors } from '#local/vendors/start.ts'
@@ -117,6 +117,16 @@ describe('AFAS Profit', () => {
       retryAfterSeconds: 7200,
     })
     expect(paths()).toHaveLength(1)
+  })
+
+  it('Fiscaal that is not set up says what is missing, and reads nothing rather than no clients', async () => {
+    const credentials = { fields: demoCredentials(stock), tokens: null }
+    const rig = await openRig({ connector: afasFiscaal, vendors, clock, credentials })
+    rigs.push(rig)
+    expect(await afasFiscaal.check?.(rig.api)).toMatchObject({ missingConnectors: 'Sync_FiscalClients' })
+    const list = (table: 'administrations' | 'access') => readTable(afasFiscaal, table, rig.api, clock.now())
+    await expect(list('administrations')).rejects.toMatchObject({ kind: 'forbidden' })
+    expect(await list('access')).toMatchObject({ complete: false, rows: new Map() })
   })
 
   it('is moved to its simulator by the host of a customer, and by no other', () => {

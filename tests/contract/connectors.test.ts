@@ -53,8 +53,21 @@ const afas: VendorStandIn = {
   },
 }
 
+const afasFiscaal: VendorStandIn = {
+  ...afas,
+  list: { table: 'administrations', path: '/connectors/Sync_FiscalClients' },
+  truth: (vendors) => {
+    const { administrations, users, access } = vendors.control.afas.fiscalTruth(member)
+    return { administrations, users, access: new Map([...access].map((pair) => [pair, ''])) }
+  },
+}
+
 /** A connector with an API that is not here fails the test below. */
-const standIns: Partial<Record<ConnectorId, VendorStandIn>> = { Afas: afas, ExactOnlineNL: exactOnlineNl }
+const standIns: Partial<Record<ConnectorId, VendorStandIn>> = {
+  Afas: afas,
+  AfasFiscaal: afasFiscaal,
+  ExactOnlineNL: exactOnlineNl,
+}
 
 const withApi: Connector[] = Object.values(connectors).filter((connector: Connector) => connector.http !== undefined)
 

@@ -44,6 +44,23 @@ export type UserGroup = z.output<typeof UserGroup>
 export const UserAdministration = z.object({ UserId: z.string(), AdminId: code })
 export type UserAdministration = z.output<typeof UserAdministration>
 
+/** A row of a firm's own Sync_FiscalClients: a client for one kind of tax. */
+export const FiscalClient = z.object({
+  ClientId: code,
+  Name: text,
+  ClientType: text,
+  ChOfCommNr: code.nullish(),
+  DebtorId: code.nullish(),
+  Blocked: flag,
+  CreateDate: text,
+  ModifiedDate: text,
+})
+export type FiscalClient = z.output<typeof FiscalClient>
+
+/** A row of a firm's own Sync_FiscalAccess. */
+export const FiscalAccess = z.object({ ClientId: code, UserId: z.string(), Role: text })
+export type FiscalAccess = z.output<typeof FiscalAccess>
+
 const MetaInfo = z.object({
   getConnectors: z.array(z.object({ id: z.string() })).nullish(),
   info: z.object({ envid: text, appName: text }).nullish(),

@@ -1,11 +1,13 @@
-import { afas as entry } from '#domain/connectors/entries/afas.ts'
+import { afas as profit } from '#domain/connectors/entries/afas.ts'
+import { afasFiscaal as fiscaal } from '#domain/connectors/entries/afas-fiscaal.ts'
 import { z } from 'zod'
 import type { SpelledRefusal, VendorAnswer } from '../kit/answer.ts'
 import { credentialForm } from '../kit/authorization.ts'
-import { defineConnector } from '../kit/define-connector.ts'
+import { defineConnector, type AccountInfo } from '../kit/define-connector.ts'
+import type { VendorApi } from '../kit/vendor-api.ts'
 import { VendorError } from '../kit/vendor-error.ts'
 import { opened } from './api.ts'
-import { access, administrations, missing, users } from './streams.ts'
+import { access, administrations, fiscalAccess, fiscalAdministrations, missing, users } from './streams.ts'
 import { authorizationOf } from './token.ts'
 
 const memberNumber = /^\d{5}$/u
@@ -39,22 +41,31 @@ export function refusal(answer: VendorAnswer): SpelledRefusal {
 }
 
 /**
- * AFAS Profit. A token belongs to one user in one environment and opens the get connectors that the firm put in its app
- * connector. One call at a time: AFAS calls the heaviest callers and blocks what they read.
+ * A token belongs to one user in one environment and opens the get connectors that the firm put in its app connector. One
+ * call at a time: AFAS calls the heaviest callers and blocks what they read.
  */
-export const afas = defineConnector(entry, {
-  lanes: 4,
-  pace: { perSecond: 5, concurrent: 1 },
-  authorization: credentialForm({ headers: (field) => ({ authorization: authorizationOf(field('token')) }) }),
-  http: { baseUrl, headers: { 'accept-language': 'nl-nl' }, refusal },
-  check: async (api) => {
-    const all = await opened(api)
-    const lacking = missing(all)
-    return {
-      memberNr: api.field('memberNr'),
-      ...(all.environment ? { environment: all.environment } : {}),
-      ...(lacking.length === 0 ? {} : { missingConnectors: lacking.join(', ') }),
-    }
-  },
-  streams: { administrations, users, access },
+function declaration(product: 'Profit' | 'Fiscaal') {
+  return {
+    lanes: 4,
+    pace: { perSecond: 5, concurrent: 1 },
+    authorization: credentialForm({ headers: (field) => ({ authorization: authorizationOf(field('token')) }) }),
+    http: { baseUrl, headers: { 'accept-language': 'nl-nl' }, refusal },
+    check: async (api: VendorApi): Promise<AccountInfo> => {
+      const all = await opened(api)
+      const lacking = missing(all, product)
+      return {
+        memberNr: api.field('memberNr'),
+        ...(all.environment ? { environment: all.environment } : {}),
+        ...(lacking.length === 0 ? {} : { missingConnectors: lacking.join(', ') }),
+      }
+    },
+  } as const
+}
+
+export const afas = defineConnector(profit, { ...declaration('Profit'), streams: { administrations, users, access } })
+
+/** AFAS Fiscaal is read with the same token, from connectors that the firm makes; a firm often gives it a token of its own. */
+export const afasFiscaal = defineConnector(fiscaal, {
+  ...declaration('Fiscaal'),
+  streams: { administrations: fiscalAdministrations, users, access: fiscalAccess },
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { Administration, User, UserGroup } from './api.ts'
+import { Administration, FiscalAccess, FiscalClient, User, UserGroup } from './api.ts'
 import users from './fixtures/users.json' with { type: 'json' }
-import { moment, toAccess, toAdministration, toUser } from './map.ts'
+import { moment, toAccess, toAdministration, toFiscalAccess, toFiscalAdministration, toUser } from './map.ts'
 
 const row = (given: object) => Administration.parse({ AdminId: 41, AdminNm: 'Bakkerij De Korst B.V.', ...given })
 const [hanneke, machine] = users.rows.map((user) => User.parse(user))
@@ -117,4 +117,46 @@ it('access names both by their ids, whatever type the connector gives them', () 
     data: {},
   })
   expect(toAccess({ UserId: '', AdminId: 41 })).toMatchObject({ reason: 'id-missing' })
+})
+
+describe('a tax client of AFAS', () => {
+  const client = (given: object) => FiscalClient.parse({ ClientId: 'C-00871', Name: 'J. Voorbeeld', ...given })
+
+  it('has the kind of tax and the number of the customer', () => {
+    const given = { ClientType: 'IB', DebtorId: '10871', Blocked: false, ModifiedDate: '2026-03-02T09:14:00Z' }
+    expect(toFiscalAdministration(client(given))).toEqual({
+      externalId: 'C-00871',
+      name: 'J. Voorbeeld',
+      chamberOfCommerceNumber: null,
+      data: {
+        type: 'IB',
+        customerNumber: '10871',
+        isBlocked: false,
+        created: null,
+        lastMutation: '2026-03-02T08:14:00.000Z',
+      },
+    })
+  })
+
+  it('never has a number of a person, whatever the connector of the firm holds', () => {
+    const mapped = toFiscalAdministration(
+      client({ Bsn: '999999990', BirthDate: '1970-01-01', FiscalNumber: '999999990' }),
+    )
+    expect(JSON.stringify(mapped)).not.toMatch(/999999990|1970/u)
+  })
+
+  it('without a name or an id is left out', () => {
+    expect(toFiscalAdministration(client({ Name: null }))).toEqual({ externalId: 'C-00871', reason: 'name-missing' })
+    expect(toFiscalAdministration(client({ ClientId: '' }))).toEqual({ externalId: null, reason: 'id-missing' })
+  })
+
+  it('is opened by a user in a role', () => {
+    const row = FiscalAccess.parse({ ClientId: 'C-00871', UserId: '12345.HDU', Role: ' Behandelaar ' })
+    expect(toFiscalAccess(row)).toEqual({
+      userId: '12345.HDU',
+      administrationId: 'C-00871',
+      data: { role: 'Behandelaar' },
+    })
+    expect(toFiscalAccess({ ...row, UserId: '' })).toMatchObject({ reason: 'id-missing' })
+  })
 })

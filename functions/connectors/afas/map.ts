@@ -1,7 +1,7 @@
 import type { IncomingOf } from '#domain/records/record.ts'
 import { amsterdamMoment } from '../kit/local-time.ts'
 import type { SkippedRecord } from '../kit/connector.ts'
-import type { Administration, User, UserAdministration, UserGroup } from './api.ts'
+import type { Administration, FiscalAccess, FiscalClient, User, UserAdministration, UserGroup } from './api.ts'
 
 type Given = string | number | null | undefined
 
@@ -67,4 +67,30 @@ export function toAccess(pair: UserAdministration): IncomingOf['access'] | Skipp
   const administrationId = trimmed(pair.AdminId)
   if (userId === null || administrationId === null) return { externalId: null, reason: 'id-missing' }
   return { userId, administrationId, data: {} }
+}
+
+export function toFiscalAdministration(row: FiscalClient): IncomingOf['administrations'] | SkippedRecord {
+  const externalId = trimmed(row.ClientId)
+  if (externalId === null) return { externalId: null, reason: 'id-missing' }
+  const name = trimmed(row.Name)
+  if (name === null) return { externalId, reason: 'name-missing' }
+  return {
+    externalId,
+    name,
+    chamberOfCommerceNumber: trimmed(row.ChOfCommNr),
+    data: {
+      type: trimmed(row.ClientType),
+      customerNumber: trimmed(row.DebtorId),
+      isBlocked: row.Blocked ?? null,
+      created: moment(row.CreateDate),
+      lastMutation: moment(row.ModifiedDate),
+    },
+  }
+}
+
+export function toFiscalAccess(row: FiscalAccess): IncomingOf['access'] | SkippedRecord {
+  const userId = trimmed(row.UserId)
+  const administrationId = trimmed(row.ClientId)
+  if (userId === null || administrationId === null) return { externalId: null, reason: 'id-missing' }
+  return { userId, administrationId, data: { role: trimmed(row.Role) } }
 }

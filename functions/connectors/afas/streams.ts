@@ -4,6 +4,8 @@ import type { VendorApi } from '../kit/vendor-api.ts'
 import { mapPage, parseItems } from '../kit/snapshot.ts'
 import {
   Administration,
+  FiscalAccess,
+  FiscalClient,
   firstOf,
   opened,
   rows,
@@ -13,7 +15,7 @@ import {
   UserGroup,
   type Opened,
 } from './api.ts'
-import { toAccess, toAdministration, toUser } from './map.ts'
+import { toAccess, toAdministration, toFiscalAccess, toFiscalAdministration, toUser } from './map.ts'
 
 /** What a firm can make itself to deliver more, then what AFAS has of its own. */
 const forAdministrations = ['Sync_Administrations', 'Profit_Administrations'] as const
@@ -21,12 +23,13 @@ const forUsers = ['Profit_Users'] as const
 const forGroups = 'Profit_UserGroups'
 const forAccess = 'Sync_UserAdministrations'
 
-/** The connectors without which a table has nothing to be read from. */
-export function missing({ find }: Opened): string[] {
-  return [
-    ...(forAdministrations.some((name) => find(name)) ? [] : ['Profit_Administrations']),
-    ...forUsers.filter((name) => find(name) === undefined),
-  ]
+const forFiscalClients = ['Sync_FiscalClients'] as const
+const forFiscalAccess = 'Sync_FiscalAccess'
+
+/** The connectors without which a table has nothing to be read from; of alternatives the one of AFAS itself. */
+export function missing({ find }: Opened, product: 'Profit' | 'Fiscaal'): string[] {
+  const needed = [product === 'Profit' ? forAdministrations : forFiscalClients, forUsers]
+  return needed.flatMap((names) => (names.some((name) => find(name)) ? [] : names.slice(-1)))
 }
 
 export const administrations: Stream<'administrations'> = async function* ({ api }, cursor) {
@@ -71,11 +74,30 @@ export const users: Stream<'users'> = async function* ({ api }, cursor) {
   }
 }
 
+/** A connector of the firm's own; undefined: it made none. A read that goes on from a cursor had it. */
+async function given(api: VendorApi, cursor: string | undefined, name: string): Promise<string | undefined> {
+  return cursor === undefined ? (await opened(api)).find(name) : name
+}
+
 /** Without a connector of the firm's own nobody knows who may open what: nothing is said, which is not the same as nobody. */
 export const access: Stream<'access'> = async function* ({ api }, cursor) {
-  const connector = cursor === undefined ? (await opened(api)).find(forAccess) : forAccess
+  const connector = await given(api, cursor, forAccess)
   if (connector === undefined) return
   const asked = () => Promise.resolve({ connector, orderBy: 'UserId,AdminId' })
   for await (const page of rows(api, cursor, asked))
     yield mapPage<'access', typeof UserAdministration>(page, UserAdministration, toAccess)
+}
+
+export const fiscalAdministrations: Stream<'administrations'> = async function* ({ api }, cursor) {
+  const asked = async () => ({ connector: await firstOf(api, forFiscalClients), orderBy: 'ClientId' })
+  for await (const page of rows(api, cursor, asked))
+    yield mapPage<'administrations', typeof FiscalClient>(page, FiscalClient, toFiscalAdministration)
+}
+
+export const fiscalAccess: Stream<'access'> = async function* ({ api }, cursor) {
+  const connector = await given(api, cursor, forFiscalAccess)
+  if (connector === undefined) return
+  const asked = () => Promise.resolve({ connector, orderBy: 'ClientId,UserId' })
+  for await (const page of rows(api, cursor, asked))
+    yield mapPage<'access', typeof FiscalAccess>(page, FiscalAccess, toFiscalAccess)
 }

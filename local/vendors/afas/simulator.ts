@@ -72,6 +72,18 @@ export class Afas implements Simulator {
     }
   }
 
+  /** Of the same firm, what AFAS Fiscaal knows. */
+  fiscalTruth(member: string): Truth {
+    const data = this.#environment(member)
+    return {
+      administrations: new Map(
+        data.rows('Sync_FiscalClients').map((row) => [String(row['ClientId']), String(row['Name']).trim()]),
+      ),
+      users: this.truth(member).users,
+      access: new Set(data.rows('Sync_FiscalAccess').map((row) => `${row['UserId']}|${row['ClientId']}`)),
+    }
+  }
+
   answer(request: SimulatedRequest): SimulatedAnswer {
     const { url, method, headers } = request
     const data = this.#data.get(url.hostname.split('.')[0] ?? '')
