@@ -13,6 +13,8 @@ export type AuthorizationKind =
 export interface CredentialField {
   /** The name in `updateConnectionCredential`'s input; its label is the message `credential.<name>`. */
   readonly name: string
+  /** Of a text: it is exactly this many digits; undefined: any text. */
+  readonly digits?: number
   readonly kind: 'text' | 'secret' | 'url' | 'date'
   readonly required: boolean
   readonly maxLength: number

@@ -142,12 +142,13 @@ function readFields(
 ): Record<string, string> {
   const given = new Map(input.credentials.map(({ name, value }) => [name, value.trim()]))
   const fields: Record<string, string> = {}
-  for (const { name, required, maxLength, kind } of declared) {
+  for (const { name, required, maxLength, kind, digits } of declared) {
     const value = given.get(name) ?? ''
     given.delete(name)
     const wrong =
       (required && value === '') ||
       value.length > maxLength ||
+      (digits !== undefined && value !== '' && !(value.length === digits && /^\d+$/u.test(value))) ||
       (kind === 'url' && value !== '' && !URL.canParse(value)) ||
       (kind === 'date' && value !== '' && !/^\d{4}-\d{2}-\d{2}$/u.test(value))
     if (wrong) throw new AppError('INPUT_INVALID', { field: `input.credentials.${name}` })

@@ -86,6 +86,22 @@ describe('a new connection', () => {
   })
 })
 
+describe('a credential that is a number', () => {
+  it('has as many digits as its vendor gives', async () => {
+    const { id } = await added('Afas')
+    await house.work()
+    for (const memberNr of ['1234', '123456', '12a45', '12.45', '１２３４５']) {
+      const given = [
+        { name: 'memberNr', value: memberNr },
+        { name: 'token', value: 'AB'.repeat(32) },
+      ]
+      expect(await administrator.call(credentials, { input: { id, credentials: given } })).toMatchObject({
+        code: 'INPUT_INVALID',
+      })
+    }
+  })
+})
+
 describe('a connection of another firm', () => {
   it('is not found, whatever is asked of it', async () => {
     const other = (await house.firm()).person('OWNER')

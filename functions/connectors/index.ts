@@ -1,10 +1,13 @@
 import type { ConnectorId } from '#domain/connectors/ids.ts'
+import { afas, afasFiscaal } from './afas/connector.ts'
 import { exactOnlineNl } from './exact-online-nl/connector.ts'
 import type { Connector } from './kit/define-connector.ts'
 import { manualImportV2 } from './manual-import-v2/connector.ts'
 
 /** Every connector whose client is written. A test compares it with the catalogue. */
 export const connectors = {
+  Afas: afas,
+  AfasFiscaal: afasFiscaal,
   ExactOnlineNL: exactOnlineNl,
   ManualImportV2: manualImportV2,
 } satisfies Partial<Record<ConnectorId, Connector>>

@@ -1,6 +1,12 @@
 /* Written by `npm run generate`. Do not edit. */
 /* eslint-disable */
 export const tableQueryNames = [
+  'afasAdministrations',
+  'afasFiscaalAdministrations',
+  'afasFiscaalUserAdministrations',
+  'afasFiscaalUsers',
+  'afasUserAdministrations',
+  'afasUsers',
   'exactOnlineNlDivisions',
   'exactOnlineNlUserDivisions',
   'exactOnlineNlUsers',

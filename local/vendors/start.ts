@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import type { Clock } from '#platform/clock.ts'
+import { Afas } from './afas/simulator.ts'
 import { BenchSource } from './bench/simulator.ts'
 import { ExactOnline, exactClient } from './exact-online-nl/simulator.ts'
 import { Faults, type FaultRule } from './faults.ts'
@@ -27,6 +28,7 @@ export interface VendorsOptions {
 }
 
 export interface VendorsControl {
+  readonly afas: Afas
   readonly exact: ExactOnline
   fault(vendor: string, rule: Partial<FaultRule> & Pick<FaultRule, 'kind'>): void
   clearFaults(vendor: string): void
@@ -89,7 +91,7 @@ async function serve(
   }
   const { simulator, faults, calls } = stand
   const now = clock.now().getTime()
-  const url = new URL(`/${rest.join('/')}`, simulator.origin ?? 'https://vendor.example')
+  const url = new URL(`/${rest.join('/')}`, originOf(simulator, request))
   const struck = faults.strike(url.pathname)
   const call = {
     simulator,
@@ -103,20 +105,26 @@ async function serve(
   calls[place] = { ...entry, status }
 }
 
+/** Where a vendor has a host per customer, the one that was called. */
+function originOf({ origin = 'https://vendor.example' }: Simulator, { headers }: IncomingMessage): string {
+  const host = headers['x-forwarded-host']
+  return origin.includes('*') && typeof host === 'string' && /^[a-z0-9.-]+$/u.test(host) ? `https://${host}` : origin
+}
+
 function standsOf(simulators: readonly Simulator[]): Map<string, Stand> {
   return new Map(
     simulators.map((simulator) => [simulator.name, { simulator, faults: new Faults(simulator.name), calls: [] }]),
   )
 }
 
-function controlOf(stands: ReadonlyMap<string, Stand>, exact: ExactOnline): VendorsControl {
+function controlOf(stands: ReadonlyMap<string, Stand>, own: Pick<VendorsControl, 'afas' | 'exact'>): VendorsControl {
   const stand = (vendor: string): Stand => {
     const found = stands.get(vendor)
     if (found === undefined) throw new Error(`There is no simulator ${vendor}`)
     return found
   }
   return {
-    exact,
+    ...own,
     fault: (vendor, rule) => stand(vendor).faults.add(rule),
     clearFaults: (vendor) => stand(vendor).faults.clear(),
     calls: (vendor) => stand(vendor).calls,
@@ -136,7 +144,8 @@ export async function startVendors(options: VendorsOptions): Promise<Vendors> {
     callsAMinute: options.callsAMinute ?? 6000,
     callsADay: options.callsADay ?? 1_000_000,
   })
-  const stands = standsOf([exact, new BenchSource()])
+  const afas = new Afas(options.size ?? 240)
+  const stands = standsOf([exact, afas, new BenchSource()])
   const server = createServer((request, response) => {
     serve(stands, clock, request, response).catch((error: unknown) => {
       if (!response.headersSent) response.writeHead(500, { 'content-type': 'text/plain' })
@@ -150,12 +159,12 @@ export async function startVendors(options: VendorsOptions): Promise<Vendors> {
   return {
     url,
     origins: Object.fromEntries(
-      [...stands.values()].flatMap(({ simulator }) =>
-        simulator.origin === undefined ? [] : [[simulator.origin, `${url}/${simulator.name}`]],
+      [...stands.values()].flatMap(({ simulator: { name, origin, otherOrigins = [] } }) =>
+        [...(origin === undefined ? [] : [origin]), ...otherOrigins].map((each) => [each, `${url}/${name}`]),
       ),
     ),
     oauthClients: { ExactOnlineNL: exactClient },
-    control: controlOf(stands, exact),
+    control: controlOf(stands, { exact, afas }),
     close: async () => {
       const closed = once(server, 'close')
       server.close()

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { authorizationUrl, connectors, exchangeCode } from '#functions/connectors/index.ts'
 import { setClock, type SetClock } from '#tests/contract/connector-rig.ts'
+import { demoCredentials } from './afas/simulator.ts'
 import { startVendors, type Vendors, type VendorsOptions } from './start.ts'
 
 const redirectUri = 'http://localhost:7070/exact-online-callback'
@@ -173,6 +174,79 @@ describe('the simulators', () => {
       expect([before.size, after.size]).toEqual([70, 71])
       expect([...before].filter(([id]) => !after.has(id))).toHaveLength(3)
       expect([...before].filter(([id, name]) => after.has(id) && after.get(id) !== name)).toHaveLength(2)
+    })
+  })
+
+  describe('AFAS', () => {
+    const afas = (path: string, member = '12345', token = demoCredentials(member).token) => {
+      const xml = `<token><version>1</version><data>${token}</data></token>`
+      return fetch(`${vendors.url}/afas/ProfitRestServices/${path}`, {
+        headers: {
+          'x-forwarded-host': `${member}.rest.afas.online`,
+          authorization: `AfasToken ${Buffer.from(xml).toString('base64')}`,
+        },
+      })
+    }
+    const status = async (answer: Promise<Response>): Promise<number> => (await answer).status
+
+    it('wants the token of the customer whose host is called', async () => {
+      expect(await status(afas('metainfo'))).toBe(200)
+      expect(await status(afas('metainfo', '12345', demoCredentials('23456').token))).toBe(401)
+      expect(await status(afas('metainfo', '99999'))).toBe(404)
+    })
+
+    it('tells what its app connector holds, its version and the fields of a connector', async () => {
+      expect(await (await afas('metainfo', '34567')).json()).toMatchObject({
+        getConnectors: [{ id: 'Profit_Administrations' }],
+        info: { envid: 'O34567AA', tokenExpiry: '0' },
+      })
+      expect(await (await afas('profitversion')).json()).toHaveProperty('version')
+      expect(await (await afas('metainfo/get/Profit_Administrations')).json()).toMatchObject({
+        fields: [{ id: 'AdminId', dataType: 'int' }, { id: 'AdminNm' }, { id: 'AdminCd' }],
+      })
+    })
+
+    it('gives 100 rows unless asked, sorts and filters, and has no way to the next page', async () => {
+      await vendors.close()
+      await start({ size: 300 })
+      const list = async (query: string): Promise<unknown> =>
+        (await afas(`connectors/Profit_Administrations?${query}`)).json()
+      expect(await list('orderbyfieldids=-AdminId')).toEqual({
+        skip: 0,
+        take: 100,
+        rows: expect.objectContaining({
+          length: 100,
+          0: expect.objectContaining({ AdminId: 300 }) as object,
+        }) as object,
+      })
+      const between = 'filterfieldids=AdminId,AdminId&filtervalues=9,10&operatortypes=2,3'
+      expect(await list(between)).toMatchObject({ rows: [{ AdminId: 9 }, { AdminId: 10 }] })
+    })
+
+    it('gives pages that overlap where nobody asks for an order', async () => {
+      const firstIds = async (query: string): Promise<unknown> =>
+        (await afas(`connectors/Profit_Administrations?take=20&skip=20${query}`)).json()
+      expect(await firstIds('&orderbyfieldids=AdminId')).toMatchObject({ rows: { 0: { AdminId: 21 } } })
+      expect(await firstIds('')).toMatchObject({ rows: { 0: { AdminId: 18 } } })
+    })
+
+    it('refuses what AFAS refuses', async () => {
+      expect(await status(afas('connectors/Profit_Users', '34567'))).toBe(401)
+      expect(await status(afas('connectors/Profit_Users?skip=-1&take=10'))).toBe(500)
+      expect(await status(afas('connectors/Profit_Users?orderbyfieldids=Nothing'))).toBe(500)
+      expect(await status(afas(`connectors/Profit_Users?filterjson=${'x'.repeat(2049)}`))).toBe(404)
+      expect(await (await afas('connectors/Nothing')).json()).toMatchObject({
+        externalMessage: expect.any(String) as string,
+        profitLogReference: expect.stringMatching(/^[0-9A-F]{32}$/u) as string,
+      })
+    })
+
+    it('is changed and loses its access from outside', async () => {
+      const before = vendors.control.afas.truth('12345').administrations.size
+      await control('afas', { change: { firm: '12345', added: 5, removed: 2 } })
+      expect(vendors.control.afas.truth('12345').administrations.size).toBe(before + 3)
+      await control('afas', { revokeAccess: true })
+      expect(await status(afas('metainfo'))).toBe(401)
     })
   })
 

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { ConnectorId } from '#domain/connectors/ids.ts'
 import { connectors, type Connector } from '#functions/connectors/index.ts'
+import { demoCredentials } from '#local/vendors/afas/simulator.ts'
 import { exactOrigin } from '#local/vendors/exact-online-nl/simulator.ts'
 import type { Vendors } from '#local/vendors/start.ts'
 import { connectorContract } from './connector.contract.ts'
@@ -36,8 +37,37 @@ const exactOnlineNl: VendorStandIn = {
   },
 }
 
+const member = '12345'
+
+const afas: VendorStandIn = {
+  vendor: 'afas',
+  origin: `https://${member}.rest.afas.online`,
+  list: { table: 'administrations', path: '/connectors/Sync_Administrations' },
+  rows: 1200,
+  untoldWaitSeconds: 2,
+  good: () => ({ fields: { ...demoCredentials(member) }, tokens: null }),
+  bad: () => ({ fields: { ...demoCredentials(member), token: 'AB'.repeat(32) }, tokens: null }),
+  truth: (vendors) => {
+    const { administrations, users, access } = vendors.control.afas.truth(member)
+    return { administrations, users, access: new Map([...access].map((pair) => [pair, ''])) }
+  },
+}
+
+const afasFiscaal: VendorStandIn = {
+  ...afas,
+  list: { table: 'administrations', path: '/connectors/Sync_FiscalClients' },
+  truth: (vendors) => {
+    const { administrations, users, access } = vendors.control.afas.fiscalTruth(member)
+    return { administrations, users, access: new Map([...access].map((pair) => [pair, ''])) }
+  },
+}
+
 /** A connector with an API that is not here fails the test below. */
-const standIns: Partial<Record<ConnectorId, VendorStandIn>> = { ExactOnlineNL: exactOnlineNl }
+const standIns: Partial<Record<ConnectorId, VendorStandIn>> = {
+  Afas: afas,
+  AfasFiscaal: afasFiscaal,
+  ExactOnlineNL: exactOnlineNl,
+}
 
 const withApi: Connector[] = Object.values(connectors).filter((connector: Connector) => connector.http !== undefined)
 

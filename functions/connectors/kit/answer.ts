@@ -7,6 +7,14 @@ export interface VendorAnswer extends OutboundAnswer {
   text(): string
 }
 
+/** What the body of a refusal says. */
+export interface SpelledRefusal {
+  /** After how many seconds the vendor may be called again. */
+  readonly retryAfterSeconds?: number | undefined
+  /** By which the vendor's support finds the refusal in its own log; goes into ours. */
+  readonly reference?: string | undefined
+}
+
 /** Undefined: nothing is wrong with it. */
 export type Classify = (answer: VendorAnswer) => VendorErrorKind | undefined
 

@@ -1,7 +1,7 @@
 import type { CatalogEntry } from '#domain/connectors/catalog-entry.ts'
 import type { RecordTable } from '#domain/connectors/columns.ts'
 import type { ConnectorId } from '#domain/connectors/ids.ts'
-import { classifyByStatus, type CallBudget, type Classify } from './answer.ts'
+import { classifyByStatus, type CallBudget, type Classify, type SpelledRefusal, type VendorAnswer } from './answer.ts'
 import type { CredentialForm, NoAuthorization, OAuth2 } from './authorization.ts'
 import type { Stream, StreamsOf } from './connector.ts'
 import type { VendorApi } from './vendor-api.ts'
@@ -16,6 +16,8 @@ export interface HttpRules {
   /** Without a slash at its end; a function where a credential field is part of it. */
   readonly baseUrl: string | ((field: (name: string) => string) => string)
   readonly headers?: Readonly<Record<string, string>>
+  /** Reads what this vendor says in the body of a refusal and others in headers. Asked with a 4xx and a 5xx only. */
+  readonly refusal?: (answer: VendorAnswer) => SpelledRefusal
   readonly budgets?: readonly CallBudget[]
 }
 

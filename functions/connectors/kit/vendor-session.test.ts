@@ -76,6 +76,18 @@ describe('a call', () => {
     ])
   })
 
+  it('waits as the body of a refusal says, and notes the number its vendor keeps it under', async () => {
+    const http = {
+      baseUrl: 'https://vendor.example.com',
+      refusal: () => ({ retryAfterSeconds: 40, reference: 'AB12' }),
+    }
+    const { api, sent, lines } = await open([{ status: 503 }, {}], { connector: { ...connector, http } })
+    await api.call({ path: 'a', answer: anything })
+    expect(sent.map(({ at }) => at - (sent[0]?.at ?? 0))).toEqual([0, 40_000])
+    expect(lines[0]).toBe('vendor.refusal {"connector":"Yuki","status":503,"reference":"AB12"}')
+    expect(lines.filter((line) => line.startsWith('vendor.refusal'))).toHaveLength(1)
+  })
+
   it('keeps the pace of the vendor', async () => {
     const { api, sent } = await open([{}])
     await Promise.all([1, 2, 3].map((page) => api.call({ path: `p${page}`, answer: anything })))

@@ -87,6 +87,15 @@ function heed({ http, options, turnstile }: Session, headers: OutboundAnswer['he
   turnstile.closeUntil(Math.max(told, budgetsRefilled(http.budgets ?? [], headers, now) ?? 0))
 }
 
+/** The same for a vendor that says it in the body, where its support may also have left a number to ask by. */
+function heedBody({ http, options, turnstile }: Session, answer: OutboundAnswer): void {
+  if (answer.status < 400 || http.refusal === undefined) return
+  const { retryAfterSeconds, reference } = http.refusal(vendorAnswer(answer))
+  if (retryAfterSeconds !== undefined) turnstile.closeUntil(options.clock.now().getTime() + retryAfterSeconds * 1000)
+  if (reference !== undefined)
+    options.log.warn('vendor.refusal', { connector: options.connector.id, status: answer.status, reference })
+}
+
 async function send(
   session: Session,
   request: VendorRequest<z.ZodType>,
@@ -117,6 +126,7 @@ async function send(
     })
     heed(session, answer.headers)
     const location = answer.headers['location']
+    heedBody(session, answer)
     if (answer.status < 300 || answer.status >= 400 || location === undefined) return vendorAnswer(answer)
     target = new URL(location, target)
     if (target.origin !== url.origin)

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { makeStyles, tokens } from '@fluentui/react-components'
+import { makeStyles, MessageBar, MessageBarBody, tokens } from '@fluentui/react-components'
 import type { NamedConnection } from '../live-connections/index.ts'
 import {
   ConnectionsDocument,
@@ -28,6 +28,7 @@ export function CredentialsCard({ connection, mayEdit }: { connection: NamedConn
   const [busy, setBusy] = useState(false)
   const [outcome, setOutcome] = useState<Outcome>()
   const { application, entry } = connection
+  const missing = connection.credentialInfo['missingConnectors']
   const save = async (credentials: readonly CredentialValueInput[]): Promise<void> => {
     setBusy(true)
     try {
@@ -51,6 +52,13 @@ export function CredentialsCard({ connection, mayEdit }: { connection: NamedConn
           values={{ application }}
         />
       </p>
+      {missing !== undefined && (
+        <MessageBar intent="warning" layout="multiline">
+          <MessageBarBody>
+            <Message id="authorization.missing_connectors" values={{ application, names: missing }} />
+          </MessageBarBody>
+        </MessageBar>
+      )}
       {mayEdit && (
         <CredentialForm
           // What was saved changes what is filled in; secrets are forgotten on both sides.

@@ -34,6 +34,13 @@ describe('a credential form', () => {
     expect(problemsIn(fields, { ...given, apiUrl: 'not an address' })).toEqual({ apiUrl: 'not-https' })
   })
 
+  it('wants a number of as many digits as the vendor gives, nothing else', () => {
+    const member = [{ ...text('memberNr'), digits: 5 }]
+    expect(problemsIn(member, { memberNr: ' 12345 ' })).toEqual({})
+    for (const memberNr of ['1234', '123456', '12a45', 'T1234'])
+      expect(problemsIn(member, { memberNr })).toEqual({ memberNr: 'not-digits' })
+  })
+
   it('refuses a day that does not exist and a value that is too long', () => {
     const given = { username: 'a'.repeat(257), password: 'b', expiresOn: '2026-02-31' }
     expect(problemsIn(fields, given)).toEqual({ username: 'too-long', expiresOn: 'not-a-date' })

@@ -1,6 +1,6 @@
 import type { CredentialField } from '#domain/connectors/catalog-entry.ts'
 
-export type CredentialProblem = 'required' | 'too-long' | 'not-https' | 'not-a-date'
+export type CredentialProblem = 'required' | 'too-long' | 'not-https' | 'not-a-date' | 'not-digits'
 
 /** What is typed in the form, by field name. */
 export type CredentialInput = Readonly<Record<string, string>>
@@ -23,6 +23,7 @@ function problemOf(field: CredentialField, value: string): CredentialProblem | u
   const typed = value.trim()
   if (typed === '') return field.required ? 'required' : undefined
   if (typed.length > field.maxLength) return 'too-long'
+  if (field.digits !== undefined && !(typed.length === field.digits && /^\d+$/u.test(typed))) return 'not-digits'
   if (field.kind === 'url' && URL.parse(withScheme(typed))?.protocol !== 'https:') return 'not-https'
   if (field.kind === 'date' && !isDay(typed)) return 'not-a-date'
   return undefined

@@ -37,6 +37,12 @@ export type Query = {
   readonly syncRuns: SyncRunPage;
   readonly syncRun: Maybe<SyncRun>;
   readonly syncRunChanges: RecordChangePage;
+  readonly afasAdministrations: AfasAdministrationPage;
+  readonly afasUsers: AfasUserPage;
+  readonly afasUserAdministrations: AfasUserAdministrationPage;
+  readonly afasFiscaalAdministrations: AfasFiscaalAdministrationPage;
+  readonly afasFiscaalUsers: AfasFiscaalUserPage;
+  readonly afasFiscaalUserAdministrations: AfasFiscaalUserAdministrationPage;
   readonly exactOnlineNlDivisions: ExactOnlineNlDivisionPage;
   readonly exactOnlineNlUsers: ExactOnlineNlUserPage;
   readonly exactOnlineNlUserDivisions: ExactOnlineNlUserDivisionPage;
@@ -95,6 +101,60 @@ export type QuerySyncRunChangesArgs = {
   id: Scalars['ID']['input'];
   table: RecordTable;
   kind: RecordChangeKind;
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryAfasAdministrationsArgs = {
+  connectionId: Scalars['ID']['input'];
+  filter: InputMaybe<TableFilter>;
+  sort: InputMaybe<TableSort>;
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryAfasUsersArgs = {
+  connectionId: Scalars['ID']['input'];
+  filter: InputMaybe<TableFilter>;
+  sort: InputMaybe<TableSort>;
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryAfasUserAdministrationsArgs = {
+  connectionId: Scalars['ID']['input'];
+  filter: InputMaybe<TableFilter>;
+  sort: InputMaybe<TableSort>;
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryAfasFiscaalAdministrationsArgs = {
+  connectionId: Scalars['ID']['input'];
+  filter: InputMaybe<TableFilter>;
+  sort: InputMaybe<TableSort>;
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryAfasFiscaalUsersArgs = {
+  connectionId: Scalars['ID']['input'];
+  filter: InputMaybe<TableFilter>;
+  sort: InputMaybe<TableSort>;
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryAfasFiscaalUserAdministrationsArgs = {
+  connectionId: Scalars['ID']['input'];
+  filter: InputMaybe<TableFilter>;
+  sort: InputMaybe<TableSort>;
   skip?: InputMaybe<Scalars['Int']['input']>;
   take?: InputMaybe<Scalars['Int']['input']>;
 };
@@ -622,6 +682,132 @@ export type SyncRunIdInput = {
   readonly id: Scalars['ID']['input'];
 };
 
+export type AfasAdministration = {
+  readonly __typename?: 'AfasAdministration';
+  readonly spilId: Scalars['ID']['output'];
+  readonly spilStatus: RecordStatus;
+  readonly combinationId: Maybe<Scalars['ID']['output']>;
+  readonly externalId: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly chamberOfCommerceNumber: Maybe<Scalars['String']['output']>;
+  readonly administrationCode: Maybe<Scalars['String']['output']>;
+  readonly customerNumber: Maybe<Scalars['String']['output']>;
+  readonly industry: Maybe<Scalars['String']['output']>;
+  readonly isBlocked: Maybe<Scalars['Boolean']['output']>;
+  readonly created: Maybe<Scalars['DateTime']['output']>;
+  readonly lastMutation: Maybe<Scalars['DateTime']['output']>;
+  readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type AfasAdministrationPage = {
+  readonly __typename?: 'AfasAdministrationPage';
+  readonly totalCount: Scalars['Int']['output'];
+  readonly items: ReadonlyArray<AfasAdministration>;
+};
+
+export type AfasUser = {
+  readonly __typename?: 'AfasUser';
+  readonly spilId: Scalars['ID']['output'];
+  readonly spilStatus: RecordStatus;
+  readonly combinationId: Maybe<Scalars['ID']['output']>;
+  readonly externalId: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly email: Maybe<Scalars['String']['output']>;
+  readonly accessTo: Maybe<Scalars['Int']['output']>;
+  readonly userName: Maybe<Scalars['String']['output']>;
+  readonly userType: Maybe<Scalars['String']['output']>;
+  readonly role: Maybe<Scalars['String']['output']>;
+  readonly isBlocked: Maybe<Scalars['Boolean']['output']>;
+  readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type AfasUserPage = {
+  readonly __typename?: 'AfasUserPage';
+  readonly totalCount: Scalars['Int']['output'];
+  readonly items: ReadonlyArray<AfasUser>;
+};
+
+export type AfasUserAdministration = {
+  readonly __typename?: 'AfasUserAdministration';
+  readonly spilId: Scalars['ID']['output'];
+  readonly spilStatus: RecordStatus;
+  readonly combinationId: Maybe<Scalars['ID']['output']>;
+  readonly userId: Scalars['String']['output'];
+  readonly userName: Scalars['String']['output'];
+  readonly administrationId: Scalars['String']['output'];
+  readonly administrationName: Scalars['String']['output'];
+  readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type AfasUserAdministrationPage = {
+  readonly __typename?: 'AfasUserAdministrationPage';
+  readonly totalCount: Scalars['Int']['output'];
+  readonly items: ReadonlyArray<AfasUserAdministration>;
+};
+
+export type AfasFiscaalAdministration = {
+  readonly __typename?: 'AfasFiscaalAdministration';
+  readonly spilId: Scalars['ID']['output'];
+  readonly spilStatus: RecordStatus;
+  readonly combinationId: Maybe<Scalars['ID']['output']>;
+  readonly externalId: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly chamberOfCommerceNumber: Maybe<Scalars['String']['output']>;
+  readonly type: Maybe<Scalars['String']['output']>;
+  readonly customerNumber: Maybe<Scalars['String']['output']>;
+  readonly isBlocked: Maybe<Scalars['Boolean']['output']>;
+  readonly created: Maybe<Scalars['DateTime']['output']>;
+  readonly lastMutation: Maybe<Scalars['DateTime']['output']>;
+  readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type AfasFiscaalAdministrationPage = {
+  readonly __typename?: 'AfasFiscaalAdministrationPage';
+  readonly totalCount: Scalars['Int']['output'];
+  readonly items: ReadonlyArray<AfasFiscaalAdministration>;
+};
+
+export type AfasFiscaalUser = {
+  readonly __typename?: 'AfasFiscaalUser';
+  readonly spilId: Scalars['ID']['output'];
+  readonly spilStatus: RecordStatus;
+  readonly combinationId: Maybe<Scalars['ID']['output']>;
+  readonly externalId: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly email: Maybe<Scalars['String']['output']>;
+  readonly accessTo: Maybe<Scalars['Int']['output']>;
+  readonly userName: Maybe<Scalars['String']['output']>;
+  readonly userType: Maybe<Scalars['String']['output']>;
+  readonly role: Maybe<Scalars['String']['output']>;
+  readonly isBlocked: Maybe<Scalars['Boolean']['output']>;
+  readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type AfasFiscaalUserPage = {
+  readonly __typename?: 'AfasFiscaalUserPage';
+  readonly totalCount: Scalars['Int']['output'];
+  readonly items: ReadonlyArray<AfasFiscaalUser>;
+};
+
+export type AfasFiscaalUserAdministration = {
+  readonly __typename?: 'AfasFiscaalUserAdministration';
+  readonly spilId: Scalars['ID']['output'];
+  readonly spilStatus: RecordStatus;
+  readonly combinationId: Maybe<Scalars['ID']['output']>;
+  readonly userId: Scalars['String']['output'];
+  readonly userName: Scalars['String']['output'];
+  readonly administrationId: Scalars['String']['output'];
+  readonly administrationName: Scalars['String']['output'];
+  readonly role: Maybe<Scalars['String']['output']>;
+  readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type AfasFiscaalUserAdministrationPage = {
+  readonly __typename?: 'AfasFiscaalUserAdministrationPage';
+  readonly totalCount: Scalars['Int']['output'];
+  readonly items: ReadonlyArray<AfasFiscaalUserAdministration>;
+};
+
 export type ExactOnlineNlDivision = {
   readonly __typename?: 'ExactOnlineNlDivision';
   readonly spilId: Scalars['ID']['output'];
@@ -910,6 +1096,18 @@ export type ResolversTypes = {
   RecordChange: ResolverTypeWrapper<RecordChange>;
   RecordChangePage: ResolverTypeWrapper<RecordChangePage>;
   SyncRunIdInput: SyncRunIdInput;
+  AfasAdministration: ResolverTypeWrapper<AfasAdministration>;
+  AfasAdministrationPage: ResolverTypeWrapper<AfasAdministrationPage>;
+  AfasUser: ResolverTypeWrapper<AfasUser>;
+  AfasUserPage: ResolverTypeWrapper<AfasUserPage>;
+  AfasUserAdministration: ResolverTypeWrapper<AfasUserAdministration>;
+  AfasUserAdministrationPage: ResolverTypeWrapper<AfasUserAdministrationPage>;
+  AfasFiscaalAdministration: ResolverTypeWrapper<AfasFiscaalAdministration>;
+  AfasFiscaalAdministrationPage: ResolverTypeWrapper<AfasFiscaalAdministrationPage>;
+  AfasFiscaalUser: ResolverTypeWrapper<AfasFiscaalUser>;
+  AfasFiscaalUserPage: ResolverTypeWrapper<AfasFiscaalUserPage>;
+  AfasFiscaalUserAdministration: ResolverTypeWrapper<AfasFiscaalUserAdministration>;
+  AfasFiscaalUserAdministrationPage: ResolverTypeWrapper<AfasFiscaalUserAdministrationPage>;
   ExactOnlineNlDivision: ResolverTypeWrapper<ExactOnlineNlDivision>;
   ExactOnlineNlDivisionPage: ResolverTypeWrapper<ExactOnlineNlDivisionPage>;
   ExactOnlineNlUser: ResolverTypeWrapper<ExactOnlineNlUser>;
@@ -971,6 +1169,18 @@ export type ResolversParentTypes = {
   RecordChange: RecordChange;
   RecordChangePage: RecordChangePage;
   SyncRunIdInput: SyncRunIdInput;
+  AfasAdministration: AfasAdministration;
+  AfasAdministrationPage: AfasAdministrationPage;
+  AfasUser: AfasUser;
+  AfasUserPage: AfasUserPage;
+  AfasUserAdministration: AfasUserAdministration;
+  AfasUserAdministrationPage: AfasUserAdministrationPage;
+  AfasFiscaalAdministration: AfasFiscaalAdministration;
+  AfasFiscaalAdministrationPage: AfasFiscaalAdministrationPage;
+  AfasFiscaalUser: AfasFiscaalUser;
+  AfasFiscaalUserPage: AfasFiscaalUserPage;
+  AfasFiscaalUserAdministration: AfasFiscaalUserAdministration;
+  AfasFiscaalUserAdministrationPage: AfasFiscaalUserAdministrationPage;
   ExactOnlineNlDivision: ExactOnlineNlDivision;
   ExactOnlineNlDivisionPage: ExactOnlineNlDivisionPage;
   ExactOnlineNlUser: ExactOnlineNlUser;
@@ -1018,6 +1228,12 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   syncRuns?: Resolver<ResolversTypes['SyncRunPage'], ParentType, ContextType, RequireFields<QuerySyncRunsArgs, 'connectionId' | 'skip' | 'take'>>;
   syncRun?: Resolver<Maybe<ResolversTypes['SyncRun']>, ParentType, ContextType, RequireFields<QuerySyncRunArgs, 'connectionId' | 'id'>>;
   syncRunChanges?: Resolver<ResolversTypes['RecordChangePage'], ParentType, ContextType, RequireFields<QuerySyncRunChangesArgs, 'connectionId' | 'id' | 'table' | 'kind' | 'skip' | 'take'>>;
+  afasAdministrations?: Resolver<ResolversTypes['AfasAdministrationPage'], ParentType, ContextType, RequireFields<QueryAfasAdministrationsArgs, 'connectionId' | 'skip' | 'take'>>;
+  afasUsers?: Resolver<ResolversTypes['AfasUserPage'], ParentType, ContextType, RequireFields<QueryAfasUsersArgs, 'connectionId' | 'skip' | 'take'>>;
+  afasUserAdministrations?: Resolver<ResolversTypes['AfasUserAdministrationPage'], ParentType, ContextType, RequireFields<QueryAfasUserAdministrationsArgs, 'connectionId' | 'skip' | 'take'>>;
+  afasFiscaalAdministrations?: Resolver<ResolversTypes['AfasFiscaalAdministrationPage'], ParentType, ContextType, RequireFields<QueryAfasFiscaalAdministrationsArgs, 'connectionId' | 'skip' | 'take'>>;
+  afasFiscaalUsers?: Resolver<ResolversTypes['AfasFiscaalUserPage'], ParentType, ContextType, RequireFields<QueryAfasFiscaalUsersArgs, 'connectionId' | 'skip' | 'take'>>;
+  afasFiscaalUserAdministrations?: Resolver<ResolversTypes['AfasFiscaalUserAdministrationPage'], ParentType, ContextType, RequireFields<QueryAfasFiscaalUserAdministrationsArgs, 'connectionId' | 'skip' | 'take'>>;
   exactOnlineNlDivisions?: Resolver<ResolversTypes['ExactOnlineNlDivisionPage'], ParentType, ContextType, RequireFields<QueryExactOnlineNlDivisionsArgs, 'connectionId' | 'skip' | 'take'>>;
   exactOnlineNlUsers?: Resolver<ResolversTypes['ExactOnlineNlUserPage'], ParentType, ContextType, RequireFields<QueryExactOnlineNlUsersArgs, 'connectionId' | 'skip' | 'take'>>;
   exactOnlineNlUserDivisions?: Resolver<ResolversTypes['ExactOnlineNlUserDivisionPage'], ParentType, ContextType, RequireFields<QueryExactOnlineNlUserDivisionsArgs, 'connectionId' | 'skip' | 'take'>>;
@@ -1219,6 +1435,120 @@ export type RecordChangePageResolvers<ContextType = RequestContext, ParentType e
   items?: Resolver<ReadonlyArray<ResolversTypes['RecordChange']>, ParentType, ContextType>;
 };
 
+export type AfasAdministrationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AfasAdministration'] = ResolversParentTypes['AfasAdministration']> = {
+  spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
+  combinationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  externalId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  chamberOfCommerceNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  administrationCode?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  customerNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  industry?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  isBlocked?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  created?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  lastMutation?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type AfasAdministrationPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AfasAdministrationPage'] = ResolversParentTypes['AfasAdministrationPage']> = {
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['AfasAdministration']>, ParentType, ContextType>;
+};
+
+export type AfasUserResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AfasUser'] = ResolversParentTypes['AfasUser']> = {
+  spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
+  combinationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  externalId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  accessTo?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  userName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  userType?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  role?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  isBlocked?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type AfasUserPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AfasUserPage'] = ResolversParentTypes['AfasUserPage']> = {
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['AfasUser']>, ParentType, ContextType>;
+};
+
+export type AfasUserAdministrationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AfasUserAdministration'] = ResolversParentTypes['AfasUserAdministration']> = {
+  spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
+  combinationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  userId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  userName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  administrationId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  administrationName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type AfasUserAdministrationPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AfasUserAdministrationPage'] = ResolversParentTypes['AfasUserAdministrationPage']> = {
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['AfasUserAdministration']>, ParentType, ContextType>;
+};
+
+export type AfasFiscaalAdministrationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AfasFiscaalAdministration'] = ResolversParentTypes['AfasFiscaalAdministration']> = {
+  spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
+  combinationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  externalId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  chamberOfCommerceNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  type?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  customerNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  isBlocked?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  created?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  lastMutation?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type AfasFiscaalAdministrationPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AfasFiscaalAdministrationPage'] = ResolversParentTypes['AfasFiscaalAdministrationPage']> = {
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['AfasFiscaalAdministration']>, ParentType, ContextType>;
+};
+
+export type AfasFiscaalUserResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AfasFiscaalUser'] = ResolversParentTypes['AfasFiscaalUser']> = {
+  spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
+  combinationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  externalId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  accessTo?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  userName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  userType?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  role?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  isBlocked?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type AfasFiscaalUserPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AfasFiscaalUserPage'] = ResolversParentTypes['AfasFiscaalUserPage']> = {
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['AfasFiscaalUser']>, ParentType, ContextType>;
+};
+
+export type AfasFiscaalUserAdministrationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AfasFiscaalUserAdministration'] = ResolversParentTypes['AfasFiscaalUserAdministration']> = {
+  spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
+  combinationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  userId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  userName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  administrationId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  administrationName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  role?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type AfasFiscaalUserAdministrationPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AfasFiscaalUserAdministrationPage'] = ResolversParentTypes['AfasFiscaalUserAdministrationPage']> = {
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['AfasFiscaalUserAdministration']>, ParentType, ContextType>;
+};
+
 export type ExactOnlineNlDivisionResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ExactOnlineNlDivision'] = ResolversParentTypes['ExactOnlineNlDivision']> = {
   spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
@@ -1392,6 +1722,18 @@ export type Resolvers<ContextType = RequestContext> = {
   SyncRunPage?: SyncRunPageResolvers<ContextType>;
   RecordChange?: RecordChangeResolvers<ContextType>;
   RecordChangePage?: RecordChangePageResolvers<ContextType>;
+  AfasAdministration?: AfasAdministrationResolvers<ContextType>;
+  AfasAdministrationPage?: AfasAdministrationPageResolvers<ContextType>;
+  AfasUser?: AfasUserResolvers<ContextType>;
+  AfasUserPage?: AfasUserPageResolvers<ContextType>;
+  AfasUserAdministration?: AfasUserAdministrationResolvers<ContextType>;
+  AfasUserAdministrationPage?: AfasUserAdministrationPageResolvers<ContextType>;
+  AfasFiscaalAdministration?: AfasFiscaalAdministrationResolvers<ContextType>;
+  AfasFiscaalAdministrationPage?: AfasFiscaalAdministrationPageResolvers<ContextType>;
+  AfasFiscaalUser?: AfasFiscaalUserResolvers<ContextType>;
+  AfasFiscaalUserPage?: AfasFiscaalUserPageResolvers<ContextType>;
+  AfasFiscaalUserAdministration?: AfasFiscaalUserAdministrationResolvers<ContextType>;
+  AfasFiscaalUserAdministrationPage?: AfasFiscaalUserAdministrationPageResolvers<ContextType>;
   ExactOnlineNlDivision?: ExactOnlineNlDivisionResolvers<ContextType>;
   ExactOnlineNlDivisionPage?: ExactOnlineNlDivisionPageResolvers<ContextType>;
   ExactOnlineNlUser?: ExactOnlineNlUserResolvers<ContextType>;

@@ -1,0 +1,71 @@
+import { afas as profit } from '#domain/connectors/entries/afas.ts'
+import { afasFiscaal as fiscaal } from '#domain/connectors/entries/afas-fiscaal.ts'
+import { z } from 'zod'
+import type { SpelledRefusal, VendorAnswer } from '../kit/answer.ts'
+import { credentialForm } from '../kit/authorization.ts'
+import { defineConnector, type AccountInfo } from '../kit/define-connector.ts'
+import type { VendorApi } from '../kit/vendor-api.ts'
+import { VendorError } from '../kit/vendor-error.ts'
+import { opened } from './api.ts'
+import { access, administrations, fiscalAccess, fiscalAdministrations, missing, users } from './streams.ts'
+import { authorizationOf } from './token.ts'
+
+const memberNumber = /^\d{5}$/u
+
+/** Digits alone become part of a host's name. Errors: VendorError where the number is none. */
+export function baseUrl(field: (name: string) => string): string {
+  const member = field('memberNr')
+  if (!memberNumber.test(member)) throw new VendorError('credentials-refused', 'The member number is not five digits')
+  return `https://${member}.rest.afas.online/ProfitRestServices`
+}
+
+const Refusal = z.object({
+  retry_after: z.coerce.number().int().positive().optional().catch(undefined),
+  profitLogReference: z
+    .string()
+    .regex(/^[0-9a-f]{32}$/iu)
+    .optional()
+    .catch(undefined),
+})
+
+/** AFAS tells in the body when to come back, and under which number its own log has the failure. */
+export function refusal(answer: VendorAnswer): SpelledRefusal {
+  let body: unknown
+  try {
+    body = JSON.parse(answer.text())
+  } catch {
+    return {}
+  }
+  const { data } = Refusal.safeParse(body)
+  return { retryAfterSeconds: data?.retry_after, reference: data?.profitLogReference }
+}
+
+/**
+ * A token belongs to one user in one environment and opens the get connectors that the firm put in its app connector. One
+ * call at a time: AFAS calls the heaviest callers and blocks what they read.
+ */
+function declaration(product: 'Profit' | 'Fiscaal') {
+  return {
+    lanes: 4,
+    pace: { perSecond: 5, concurrent: 1 },
+    authorization: credentialForm({ headers: (field) => ({ authorization: authorizationOf(field('token')) }) }),
+    http: { baseUrl, headers: { 'accept-language': 'nl-nl' }, refusal },
+    check: async (api: VendorApi): Promise<AccountInfo> => {
+      const all = await opened(api)
+      const lacking = missing(all, product)
+      return {
+        memberNr: api.field('memberNr'),
+        ...(all.environment ? { environment: all.environment } : {}),
+        ...(lacking.length === 0 ? {} : { missingConnectors: lacking.join(', ') }),
+      }
+    },
+  } as const
+}
+
+export const afas = defineConnector(profit, { ...declaration('Profit'), streams: { administrations, users, access } })
+
+/** AFAS Fiscaal is read with the same token, from connectors that the firm makes; a firm often gives it a token of its own. */
+export const afasFiscaal = defineConnector(fiscaal, {
+  ...declaration('Fiscaal'),
+  streams: { administrations: fiscalAdministrations, users, access: fiscalAccess },
+})

@@ -1,0 +1,96 @@
+import type { IncomingOf } from '#domain/records/record.ts'
+import { amsterdamMoment } from '../kit/local-time.ts'
+import type { SkippedRecord } from '../kit/connector.ts'
+import type { Administration, FiscalAccess, FiscalClient, User, UserAdministration, UserGroup } from './api.ts'
+
+type Given = string | number | null | undefined
+
+/** Without the spaces around it; nothing left is null. */
+function trimmed(value: Given): string | null {
+  const text = value == null ? '' : String(value).trim().normalize('NFC')
+  return text === '' ? null : text
+}
+
+/** The `Z` at its end is not true: AFAS writes the time of the clocks in Amsterdam. */
+export function moment(value: string | null | undefined): string | null {
+  return amsterdamMoment(value?.trim().replace(/Z$/iu, '') ?? '')
+}
+
+/** What only a firm's own connector has is null without it: not told, rather than no. */
+export function toAdministration(row: Administration): IncomingOf['administrations'] | SkippedRecord {
+  const externalId = trimmed(row.AdminId)
+  if (externalId === null) return { externalId: null, reason: 'id-missing' }
+  const name = trimmed(row.AdminNm)
+  if (name === null) return { externalId, reason: 'name-missing' }
+  return {
+    externalId,
+    name,
+    chamberOfCommerceNumber: trimmed(row.ChOfCommNr),
+    data: {
+      administrationCode: trimmed(row.AdminCd),
+      customerNumber: trimmed(row.DebtorId),
+      industry: trimmed(row.Industry),
+      isBlocked: row.Blocked ?? null,
+      created: moment(row.CreateDate),
+      lastMutation: moment(row.ModifiedDate),
+    },
+  }
+}
+
+/** AFAS' own words, in the order in which its user screen has them. */
+const places = ['Windows', 'InSite', 'OutSite', 'Connector'] as const
+
+/** `groups` null: the groups of users cannot be read. */
+export function toUser(user: User, groups: readonly UserGroup[] | null): IncomingOf['users'] | SkippedRecord {
+  const externalId = trimmed(user.UserId)
+  if (externalId === null) return { externalId: null, reason: 'id-missing' }
+  const own = groups?.filter((group) => group.UserId === user.UserId) ?? []
+  const names = own.flatMap((group) => trimmed(group.Decription) ?? trimmed(group.GroupId) ?? [])
+  const roles = [...new Set(names)].sort((one, other) => one.localeCompare(other, 'nl'))
+  const types = places.filter((place) => user[place] === true)
+  return {
+    externalId,
+    // A user without a name is known by what he logs in with.
+    name: trimmed(user.Description) ?? externalId,
+    email: trimmed(user.Email) ?? trimmed(user.UPN),
+    data: {
+      userName: externalId,
+      userType: types.length === 0 ? null : types.join(', '),
+      role: roles.length === 0 ? null : roles.join(', '),
+      isBlocked: user.Blocked ?? null,
+    },
+  }
+}
+
+export function toAccess(pair: UserAdministration): IncomingOf['access'] | SkippedRecord {
+  const userId = trimmed(pair.UserId)
+  const administrationId = trimmed(pair.AdminId)
+  if (userId === null || administrationId === null) return { externalId: null, reason: 'id-missing' }
+  return { userId, administrationId, data: {} }
+}
+
+export function toFiscalAdministration(row: FiscalClient): IncomingOf['administrations'] | SkippedRecord {
+  const externalId = trimmed(row.ClientId)
+  if (externalId === null) return { externalId: null, reason: 'id-missing' }
+  const name = trimmed(row.Name)
+  if (name === null) return { externalId, reason: 'name-missing' }
+  return {
+    externalId,
+    name,
+    chamberOfCommerceNumber: trimmed(row.ChOfCommNr),
+    data: {
+      type: trimmed(row.ClientType),
+      customerNumber: trimmed(row.DebtorId),
+      isBlocked: row.Blocked ?? null,
+      created: moment(row.CreateDate),
+      lastMutation: moment(row.ModifiedDate),
+    },
+  }
+}
+
+export function toFiscalAccess(row: FiscalAccess): IncomingOf['access'] | SkippedRecord {
+  const userId = trimmed(row.UserId)
+  const administrationId = trimmed(row.ClientId)
+  if (userId === null || administrationId === null) return { externalId: null, reason: 'id-missing' }
+  return { userId, administrationId, data: { role: trimmed(row.Role) } }
+}
