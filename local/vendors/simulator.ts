@@ -22,10 +22,14 @@ export interface SimulatedAnswer {
 /** One vendor. Its path prefix on this machine is its `name`. */
 export interface Simulator {
   readonly name: string
-  /** Undefined: not a vendor, called at its own address. */
+  /** `https://*.` and a domain: a host per customer. Undefined: not a vendor, called at its own address. */
   readonly origin: string | undefined
+  /** More than one, of a vendor with several domains. */
+  readonly otherOrigins?: readonly string[]
   /** Headers of this vendor's own that go with a refusal for too many calls. */
   readonly rateLimitHeaders: (now: number, seconds: number) => Readonly<Record<string, string>>
+  /** The body of a refusal in this vendor's shape; undefined: Exact Online's. */
+  readonly refusal?: (status: number) => unknown
   answer(request: SimulatedRequest): SimulatedAnswer
 }
 

@@ -8,6 +8,7 @@ import { ExactOnline, exactClient } from './exact-online-nl/simulator.ts'
 import { Faults, type FaultRule } from './faults.ts'
 import { disturb, write } from './disturb.ts'
 import { controlAnswer } from './control.ts'
+import { Simplicate } from './simplicate/simulator.ts'
 import type { Simulator } from './simulator.ts'
 import type { Stand, VendorCall } from './stand.ts'
 
@@ -21,13 +22,14 @@ export interface VendorsOptions {
   readonly clock?: Clock
   /** Of Exact Online; its own is 600. */
   readonly accessTokenSeconds?: number
-  /** Of Exact Online; its own is 60, which makes a demo wait. */
+  /** Of Exact Online and of Simplicate; their own is 60, which makes a demo wait. */
   readonly callsAMinute?: number
   readonly callsADay?: number
 }
 
 export interface VendorsControl {
   readonly exact: ExactOnline
+  readonly simplicate: Simplicate
   fault(vendor: string, rule: Partial<FaultRule> & Pick<FaultRule, 'kind'>): void
   clearFaults(vendor: string): void
   /** In the order of arrival. */
@@ -89,7 +91,7 @@ async function serve(
   }
   const { simulator, faults, calls } = stand
   const now = clock.now().getTime()
-  const url = new URL(`/${rest.join('/')}`, simulator.origin ?? 'https://vendor.example')
+  const url = new URL(`/${rest.join('/')}`, originOf(simulator, request))
   const struck = faults.strike(url.pathname)
   const call = {
     simulator,
@@ -103,20 +105,29 @@ async function serve(
   calls[place] = { ...entry, status }
 }
 
+/** Where a vendor has a host per customer, the one that was called. */
+function originOf({ origin = 'https://vendor.example' }: Simulator, { headers }: IncomingMessage): string {
+  const host = headers['x-forwarded-host']
+  return origin.includes('*') && typeof host === 'string' && /^[a-z0-9.-]+$/u.test(host) ? `https://${host}` : origin
+}
+
 function standsOf(simulators: readonly Simulator[]): Map<string, Stand> {
   return new Map(
     simulators.map((simulator) => [simulator.name, { simulator, faults: new Faults(simulator.name), calls: [] }]),
   )
 }
 
-function controlOf(stands: ReadonlyMap<string, Stand>, exact: ExactOnline): VendorsControl {
+function controlOf(
+  stands: ReadonlyMap<string, Stand>,
+  own: Pick<VendorsControl, 'exact' | 'simplicate'>,
+): VendorsControl {
   const stand = (vendor: string): Stand => {
     const found = stands.get(vendor)
     if (found === undefined) throw new Error(`There is no simulator ${vendor}`)
     return found
   }
   return {
-    exact,
+    ...own,
     fault: (vendor, rule) => stand(vendor).faults.add(rule),
     clearFaults: (vendor) => stand(vendor).faults.clear(),
     calls: (vendor) => stand(vendor).calls,
@@ -136,7 +147,8 @@ export async function startVendors(options: VendorsOptions): Promise<Vendors> {
     callsAMinute: options.callsAMinute ?? 6000,
     callsADay: options.callsADay ?? 1_000_000,
   })
-  const stands = standsOf([exact, new BenchSource()])
+  const simplicate = new Simplicate({ size: options.size ?? 240, callsAMinute: options.callsAMinute ?? 6000 })
+  const stands = standsOf([exact, simplicate, new BenchSource()])
   const server = createServer((request, response) => {
     serve(stands, clock, request, response).catch((error: unknown) => {
       if (!response.headersSent) response.writeHead(500, { 'content-type': 'text/plain' })
@@ -150,12 +162,12 @@ export async function startVendors(options: VendorsOptions): Promise<Vendors> {
   return {
     url,
     origins: Object.fromEntries(
-      [...stands.values()].flatMap(({ simulator }) =>
-        simulator.origin === undefined ? [] : [[simulator.origin, `${url}/${simulator.name}`]],
+      [...stands.values()].flatMap(({ simulator: { name, origin, otherOrigins = [] } }) =>
+        [...(origin === undefined ? [] : [origin]), ...otherOrigins].map((each) => [each, `${url}/${name}`]),
       ),
     ),
     oauthClients: { ExactOnlineNL: exactClient },
-    control: controlOf(stands, exact),
+    control: controlOf(stands, { exact, simplicate }),
     close: async () => {
       const closed = once(server, 'close')
       server.close()

@@ -65,6 +65,8 @@ export interface VendorStandIn {
   readonly origin: string
   /** Part of the path of the list that the fault tests hit, and its table. */
   readonly list: { readonly table: RecordTable; readonly path: string }
+  /** Of a vendor whose 429 does not say when to come back: how long it is left alone then. */
+  readonly untoldWaitSeconds?: number
   good(vendors: Vendors, now: Date): Credentials
   bad(now: Date): Credentials
   truth(vendors: Vendors): Partial<Record<RecordTable, Rows>>

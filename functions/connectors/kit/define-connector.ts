@@ -17,6 +17,8 @@ export interface HttpRules {
   readonly baseUrl: string | ((field: (name: string) => string) => string)
   readonly headers?: Readonly<Record<string, string>>
   readonly budgets?: readonly CallBudget[]
+  /** How long nobody calls after a 429 that does not say for how long. */
+  readonly quietSeconds?: number
 }
 
 /** What may be shown of an account on the connection's page, by label: never a secret. */

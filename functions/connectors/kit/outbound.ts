@@ -38,7 +38,7 @@ export interface Outbound {
 }
 
 export interface OutboundOptions {
-  /** A vendor's origin → the address of its simulator: the only way to an address of this machine. */
+  /** A vendor's origin, or `https://*.` and a domain → the address of its simulator: the only way to this machine. */
   readonly vendorOrigins: Readonly<Record<string, string>>
   readonly timeLimitMs?: number
   readonly sizeLimit?: number
@@ -52,9 +52,19 @@ const fiftyMegabytes = 50 * 1024 * 1024
 const resolveByName: NonNullable<OutboundOptions['resolve']> = (hostname) =>
   lookup(hostname, { all: true, order: 'verbatim' })
 
+/**
+ * The key under which a vendor with a host per customer is moved: `https://*.vendor.nl` for `https://kantoor.vendor.nl`.
+ * The star is exactly one name, of a host over https without a port.
+ */
+function anyCustomerOf(url: URL): string | undefined {
+  const [name = '', ...domain] = url.hostname.split('.')
+  const isName = /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/u.test(name) && domain.length > 1
+  return url.protocol === 'https:' && url.port === '' && isName ? `https://*.${domain.join('.')}` : undefined
+}
+
 /** `url` as the simulator of its vendor knows it, or undefined where the vendor has none. */
 export function simulated(url: URL, vendorOrigins: Readonly<Record<string, string>>): URL | undefined {
-  const target = vendorOrigins[url.origin]
+  const target = vendorOrigins[url.origin] ?? vendorOrigins[anyCustomerOf(url) ?? '']
   if (target === undefined) return undefined
   const base = new URL(target)
   return new URL(base.pathname.replace(/\/$/u, '') + url.pathname + url.search, base)
@@ -147,7 +157,12 @@ export function createOutbound(options: OutboundOptions): Outbound {
     if (simulator === undefined) guardUrl(url)
     const answer = await request(simulator ?? url, {
       method,
-      headers: { 'accept-encoding': 'gzip', ...headers },
+      headers: {
+        'accept-encoding': 'gzip',
+        ...headers,
+        // A simulator stands in for many hosts and may have to know which.
+        ...(simulator === undefined ? {} : { 'x-forwarded-host': url.host }),
+      },
       body: body ?? null,
       dispatcher: simulator === undefined ? outside : simulators,
       ...(signal === undefined ? {} : { signal }),

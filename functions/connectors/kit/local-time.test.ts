@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest'
+import { amsterdamMoment } from './local-time.ts'
+
+describe('a Dutch time without an offset', () => {
+  it.each([
+    ['2024-01-05 10:00:00', '2024-01-05T09:00:00.000Z'],
+    ['2024-07-05 10:00:00', '2024-07-05T08:00:00.000Z'],
+    ['2024-07-05T00:30:00.123', '2024-07-04T22:30:00.000Z'],
+    ['2024-03-31 02:30:00', '2024-03-31T01:30:00.000Z'],
+    ['2024-10-27 02:30:00', '2024-10-27T00:30:00.000Z'],
+    ['2024-10-27 03:00:00', '2024-10-27T02:00:00.000Z'],
+    ['2024-02-31 10:00:00', null],
+    ['0000-00-00 00:00:00', null],
+    ['2024-01-05', null],
+    ['', null],
+  ])('%s is %s', (given, expected) => {
+    // prettier-ignore
+    expect(amsterdamMoment(given)).toBe(expected)
+  })
+})

@@ -1,0 +1,25 @@
+const clock = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'Europe/Amsterdam',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+})
+
+const local = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2}:\d{2})(?:\.\d+)?$/u
+const hour = 3_600_000
+
+/**
+ * A Dutch wall clock time without an offset (`2024-01-05 10:00:00`) as ISO 8601 in UTC; null for anything else.
+ * The hour that comes twice in autumn is taken as its first, the one that is left out in spring as winter time.
+ */
+export function amsterdamMoment(value: string): string | null {
+  const [, day = '', time = ''] = local.exec(value.trim()) ?? []
+  const asUtc = new Date(`${day}T${time}Z`)
+  if (Number.isNaN(asUtc.getTime()) || !asUtc.toISOString().startsWith(day)) return null
+  const summer = new Date(asUtc.getTime() - 2 * hour)
+  const isSummer = clock.format(summer) === `${day} ${time}`
+  return (isSummer ? summer : new Date(asUtc.getTime() - hour)).toISOString()
+}
