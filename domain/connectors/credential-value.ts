@@ -40,3 +40,17 @@ export function credentialProblem(field: CredentialField, value: string, now: Da
   }
   return undefined
 }
+
+/**
+ * Whether secrets that are left empty may stay as they were stored: only where they keep going to the same host.
+ * Otherwise whoever may edit a connection could have its secrets sent to a server of his own.
+ */
+export function keepsSecrets(
+  fields: readonly CredentialField[],
+  stored: Readonly<Record<string, string>>,
+  given: Readonly<Record<string, string>>,
+): boolean {
+  const originOf = (values: Readonly<Record<string, string>>, name: string): string | undefined =>
+    URL.parse(withScheme((values[name] ?? '').trim()))?.origin
+  return fields.every(({ name, kind }) => kind !== 'url' || originOf(stored, name) === originOf(given, name))
+}

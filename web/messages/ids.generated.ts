@@ -666,7 +666,7 @@ export interface MessageArguments {
   "connection.title_with": "application" | "description"
   "connections.filtered.title": "filter"
   "connector.unknown": "connector"
-  "credential.problem.other-domain": "domains"
+  "credential.problem.other-domain": "domain"
   "credential.problem.too-long": "max"
   "csv.progress": "name"
   "csv.rows": "done" | "total"

@@ -38,7 +38,7 @@ function passes(row: Row, [field, value]: [string, string]): boolean {
   const held = row[field]
   const isEmpty = held === undefined || held === null || held === ''
   if (value === 'null') return isEmpty
-  return value === '*' ? !isEmpty : typeof held !== 'object' && String(held) === value
+  return value === '*' ? !isEmpty : (typeof held === 'string' || typeof held === 'number') && `${held}` === value
 }
 
 function whole(text: string | null, otherwise: number): number | undefined {
