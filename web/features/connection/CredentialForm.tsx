@@ -54,7 +54,7 @@ export function CredentialForm({ fields, known, saved, busy, submit, onSubmit }:
           <Field
             key={name}
             label={required ? label : text('authorization.credentials.optional', { field: label })}
-            required={required}
+            required={required && !(kind === 'secret' && saved)}
             {...(problem === undefined
               ? {}
               : {
