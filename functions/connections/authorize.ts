@@ -221,6 +221,11 @@ async function accept(
     credentialInfo: account,
   }))
   await tenant.commit([trace(doc, action, context)])
-  await startSync(context, doc)
+  try {
+    await startSync(context, doc)
+  } catch (error) {
+    // The credentials are good and kept; the sync that runs already reads what this one would.
+    if (!(error instanceof AppError) || error.code !== 'CONNECTION_ALREADY_SYNCING') throw error
+  }
   return (await connectionStore(tenant).byId(doc.id)).doc
 }
