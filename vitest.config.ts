@@ -17,7 +17,14 @@ export default defineConfig({
           environment: 'node',
         },
       },
-      { test: { name: 'web', include: ['web/**/*.test.{ts,tsx}'], environment: 'happy-dom' } },
+      {
+        test: {
+          name: 'web',
+          include: ['web/**/*.test.{ts,tsx}'],
+          environment: 'happy-dom',
+          setupFiles: ['tests/kit/dom-setup.ts'],
+        },
+      },
       {
         resolve: oneGraphql,
         test: {

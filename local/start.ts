@@ -23,7 +23,6 @@ import { startVendors } from './vendors/start.ts'
 const development = process.argv.includes('--dev')
 const folder = resolve(process.env['SPIL_FOLDER'] ?? join(import.meta.dirname, '..', '.spil'))
 const dataFolder = process.env['SPIL_DATA_FOLDER'] ?? join(folder, 'data')
-const entry = resolve(import.meta.dirname, '../dist/functions/app.mjs')
 /** Requests in hand get this long when the product ends. */
 const requestPatience = 1_000
 
@@ -73,13 +72,18 @@ async function startStandIns(ports: Ports, shutdown: Shutdown): Promise<Record<s
 async function openBuilt(config: Config, shutdown: Shutdown): Promise<Pick<FrontOptions, 'api' | 'web'>> {
   const { runApp } = await import('./host/run-app.ts')
   const { createWebFiles } = await import('./host/web-files.ts')
-  const host = await runApp(entry, config, dataFolder)
+  const [app, web] = await Promise.all([copyOf('functions'), copyOf('web')])
+  const host = await runApp(join(app, 'app.mjs'), config, dataFolder)
   shutdown.add('The Function App', () => host.stop())
-  // A copy: a build that somebody makes meanwhile must not take the files away from under the server.
-  const served = join(folder, 'web')
-  await rm(served, { recursive: true, force: true })
-  await cp('dist/web', served, { recursive: true })
-  return { api: host.http, web: createWebFiles(served) }
+  return { api: host.http, web: createWebFiles(web) }
+}
+
+/** A build that somebody makes meanwhile must not take the files away from under what runs: some are loaded late. */
+async function copyOf(half: 'functions' | 'web'): Promise<string> {
+  const copied = join(folder, half)
+  await rm(copied, { recursive: true, force: true })
+  await cp(join('dist', half), copied, { recursive: true })
+  return copied
 }
 
 async function serve(config: Config, ports: Ports, shutdown: Shutdown): Promise<void> {
@@ -133,7 +137,7 @@ async function seedOnce(config: Config): Promise<void> {
 
 function greet(config: Config): void {
   const widest = Math.max(...demoPeople.map(({ email }) => email.length))
-  const people = demoPeople.map(({ email, name, about }) => `  ${email.padEnd(widest)}  ${name}: ${about}`)
+  const people = demoPeople.map(({ email, name, about }) => `  ${email.padEnd(widest)}  ${name}: ${about.en}`)
   console.log(
     [
       '',

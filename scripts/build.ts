@@ -25,6 +25,8 @@ const functionsBuild = {
   external: ['@azure/functions-core'],
   // Both forms of one package in one bundle would be two packages, which `graphql` refuses.
   mainFields: ['module', 'main'],
+  // Also where a package imports a file of it (`graphql/language/parser`), which has both forms side by side.
+  resolveExtensions: ['.ts', '.mjs', '.js', '.json'],
   banner: {
     js: "import { createRequire as bundledRequire } from 'node:module'; const require = bundledRequire(import.meta.url);",
   },

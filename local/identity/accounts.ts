@@ -6,7 +6,7 @@ export interface LocalAccount {
   readonly objectId: string
   readonly directoryId: string
   /** What the picker says under the name. */
-  readonly about: string
+  readonly about: Readonly<Record<'nl' | 'en', string>>
 }
 
 /** Somebody whose directory has not admitted the application: choosing her shows how that ends. */
@@ -15,7 +15,10 @@ export const notAdmitted: LocalAccount = {
   email: 'noor@nieuwkomer.example',
   objectId: 'e0000000-0000-4000-8000-000000000001',
   directoryId: 'e4e3e2e1-0000-4000-8000-00000000000e',
-  about: 'works where the directory has not admitted Spil yet',
+  about: {
+    nl: 'werkt waar Spil nog niet is toegelaten',
+    en: 'works where the directory has not admitted Spil yet',
+  },
 }
 
 /** What Microsoft's own tokens say of a person. */

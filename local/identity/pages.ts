@@ -89,7 +89,7 @@ export function pickerPage(
   const rows = accounts.map(
     (account) => `<li><a class="account" href="${escaped(linkTo(account.objectId))}">
 <span class="initials" aria-hidden="true">${escaped(initials(account.name))}</span>
-<span><span class="name">${escaped(account.name)}</span><span class="about">${escaped(account.email)}</span><span class="about">${escaped(account.about)}</span></span></a></li>`,
+<span><span class="name">${escaped(account.name)}</span><span class="about">${escaped(account.email)}</span><span class="about">${escaped(account.about[locale])}</span></span></a></li>`,
   )
   return page(
     locale,

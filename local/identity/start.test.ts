@@ -13,7 +13,7 @@ const sanne: LocalAccount = {
   email: 'sanne@dewaag.example',
   objectId: 'd0000000-0000-4000-8000-000000000001',
   directoryId: 'a1f0c2d4-0000-4000-8000-00000000000a',
-  about: 'owner of Kantoor De Waag',
+  about: { nl: 'eigenaar van Kantoor De Waag', en: 'owner of Kantoor De Waag' },
 }
 
 let folder: string

@@ -9,7 +9,7 @@ export interface DemoPerson {
   readonly objectId: string
   readonly directoryId: string
   /** What the list of demo accounts says of them. */
-  readonly about: string
+  readonly about: Readonly<Record<'nl' | 'en', string>>
 }
 
 export interface DemoFirm {
@@ -35,7 +35,10 @@ export const demoPeople: readonly DemoPerson[] = [
     email: 'sanne@dewaag.example',
     objectId: person(1),
     directoryId: waag,
-    about: 'owner of Kantoor De Waag, administrator at Maatschap Het Anker',
+    about: {
+      nl: 'eigenaar van Kantoor De Waag, beheerder bij Maatschap Het Anker',
+      en: 'owner of Kantoor De Waag, administrator at Maatschap Het Anker',
+    },
   },
   {
     key: 'daan',
@@ -43,7 +46,10 @@ export const demoPeople: readonly DemoPerson[] = [
     email: 'daan@dewaag.example',
     objectId: person(2),
     directoryId: waag,
-    about: 'may only read at Kantoor De Waag',
+    about: {
+      nl: 'mag bij Kantoor De Waag alleen lezen',
+      en: 'may only read at Kantoor De Waag',
+    },
   },
   {
     key: 'fatima',
@@ -51,7 +57,10 @@ export const demoPeople: readonly DemoPerson[] = [
     email: 'fatima@hetanker.example',
     objectId: person(3),
     directoryId: anker,
-    about: 'owner of Maatschap Het Anker',
+    about: {
+      nl: 'eigenaar van Maatschap Het Anker',
+      en: 'owner of Maatschap Het Anker',
+    },
   },
   {
     key: 'lotte',
@@ -59,7 +68,10 @@ export const demoPeople: readonly DemoPerson[] = [
     email: 'lotte@dewaag.example',
     objectId: person(4),
     directoryId: waag,
-    about: 'invited to Kantoor De Waag: the invitation is on the mail page',
+    about: {
+      nl: 'uitgenodigd bij Kantoor De Waag: de uitnodiging staat op de mailpagina',
+      en: 'invited to Kantoor De Waag: the invitation is on the mail page',
+    },
   },
   {
     key: 'joris',
@@ -67,7 +79,10 @@ export const demoPeople: readonly DemoPerson[] = [
     email: 'joris@elders.example',
     objectId: person(5),
     directoryId: 'c3d2e1f0-0000-4000-8000-00000000000c',
-    about: 'unknown to Spil',
+    about: {
+      nl: 'onbekend bij Spil',
+      en: 'unknown to Spil',
+    },
   },
 ]
 

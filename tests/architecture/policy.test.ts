@@ -1,74 +1,12 @@
-import {
-  buildSchema,
-  isEnumType,
-  isInputObjectType,
-  isListType,
-  isNonNullType,
-  isObjectType,
-  getNamedType,
-  type GraphQLField,
-  type GraphQLInputType,
-} from 'graphql'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { allowed, type Permission } from '#domain/access/permissions.ts'
+import { allowed } from '#domain/access/permissions.ts'
 import { roles, tiers } from '#domain/access/roles.ts'
 import { policy } from '#functions/slices.ts'
-import { sdl } from '#platform/graphql/generated/sdl.ts'
 import { openHouse, type Firm, type House } from '#tests/kit/firm.ts'
+import { rootFields } from '#tests/kit/root-fields.ts'
 
 /** Text of one tenant that must never reach another. */
 const canary = 'KANARIE-7f3a'
-const schema = buildSchema(sdl)
-
-interface RootField {
-  readonly name: string
-  readonly field: GraphQLField<unknown, unknown>
-  readonly permission: Permission
-  /** A call with a value for every argument that is needed; ids are all `id`. */
-  readonly call: (id: string) => string
-}
-
-function literal(type: GraphQLInputType, id: string, path: string): string {
-  if (isNonNullType(type)) return literal(type.ofType, id, path)
-  if (isListType(type)) return `[${literal(type.ofType, id, path)}]`
-  if (isInputObjectType(type)) {
-    const needed = Object.values(type.getFields()).filter((field) => isNonNullType(field.type))
-    return `{ ${needed.map((field) => `${field.name}: ${literal(field.type, id, field.name)}`).join(', ')} }`
-  }
-  if (isEnumType(type)) return type.getValues()[0]?.name ?? ''
-  if (type.name === 'Int') return '1'
-  if (type.name === 'Boolean') return 'true'
-  if (type.name === 'ID') return JSON.stringify(id)
-  return JSON.stringify(path === 'connector' ? 'ExactOnlineNL' : 'x')
-}
-
-function rootFields(): RootField[] {
-  return (
-    [
-      ['Query', schema.getQueryType()],
-      ['Mutation', schema.getMutationType()],
-    ] as const
-  ).flatMap(([kind, type]) =>
-    Object.values(type?.getFields() ?? {}).map((field) => {
-      const name = `${kind}.${field.name}` as keyof typeof policy
-      const entry: Permission | { readonly permission: Permission } = policy[name]
-      const selection = isObjectType(getNamedType(field.type)) ? ' { __typename }' : ''
-      return {
-        name,
-        field,
-        permission: typeof entry === 'string' ? entry : entry.permission,
-        call: (id) => {
-          const given = field.args
-            .filter((arg) => isNonNullType(arg.type))
-            .map((arg) => `${arg.name}: ${literal(arg.type, id, arg.name)}`)
-          const args = given.length === 0 ? '' : `(${given.join(', ')})`
-          return `${kind === 'Query' ? 'query' : 'mutation'} { ${field.name}${args}${selection} }`
-        },
-      }
-    }),
-  )
-}
-
 const fields = rootFields()
 let house: House
 let mine: Firm

@@ -24,7 +24,8 @@ const run_ = promisify(execFile)
 
 async function part(mode: 'unpack' | 'stage' | 'import', file: string, folder: string): Promise<Measured> {
   await mkdir(folder, { recursive: true })
-  const { stdout } = await run_(process.execPath, [program, mode, file, folder])
+  // With the flags of `npm run bench`, which are those of `npm start`.
+  const { stdout } = await run_(process.execPath, [...process.execArgv, program, mode, file, folder])
   return Measured.parse(JSON.parse(stdout))
 }
 

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { DatabaseSync } from 'node:sqlite'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import type { TenantId } from '#domain/shared/ids.ts'
@@ -135,6 +136,34 @@ describe('documents in files', () => {
     await documents.writeMany({ upsert: Array.from({ length: 10_000 }, (_, at) => ({ id: `s${at}`, value: at })) })
     done = true
     expect(served).toBeGreaterThanOrEqual(9)
+  })
+
+  it('of others are written while many are, and all of them are there', async () => {
+    const firm = store.openTenantDocuments(firmId)
+    const [one, other] = [firm.documents(rows, 'exact'), firm.documents(rows, 'twinfield')]
+    const many = (connectionId: string) =>
+      Array.from({ length: 6_000 }, (_, at) => row(String(at), { connectionId, amount: at }))
+    const small = async (): Promise<void> => {
+      for (let at = 0; at < 40; at += 1) {
+        await one.create(row(`small-${at}`))
+        await nextTurn()
+      }
+    }
+    await Promise.all([
+      one.writeMany({ upsert: many('exact') }),
+      other.writeMany({ upsert: many('twinfield') }),
+      small(),
+    ])
+    expect(await Promise.all([one.count(), other.count()])).toEqual([6_040, 6_000])
+  })
+
+  it('are taken back where one beside them does not fit, and can be written after that', async () => {
+    const documents = store.openTenantDocuments(firmId).documents(rows, 'exact')
+    const many = Array.from({ length: 1_200 }, (_, at) => row(String(at)))
+    await expect(documents.writeMany({ upsert: [...many, row('bad', { connectionId: 'another' })] })).rejects.toThrow()
+    expect(await documents.count()).toBe(0)
+    await documents.writeMany({ upsert: many })
+    expect(await documents.count()).toBe(1_200)
   })
 
   it('that are written again just as they are keep their etag', async () => {

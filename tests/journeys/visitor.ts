@@ -76,6 +76,13 @@ export async function accessibilityFindings(page: Page): Promise<string[]> {
     const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity)
     await Promise.allSettled(ending.map((animation) => animation.finished))
   })
+  // Fluent takes a moment to hide the page behind a dialog, and to show it again.
+  await page.waitForTimeout(500)
+  await page.waitForFunction(
+    () =>
+      document.querySelector('#root[aria-hidden]') === null ||
+      document.querySelector('[role=dialog], [role=alertdialog]') !== null,
+  )
   await page.evaluate(axeCore.source)
   // Fluent's focus guards are hidden and take the focus only to pass it on: no person meets them.
   const { violations } = await page.evaluate<{ violations: Violation[] }>(

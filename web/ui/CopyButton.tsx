@@ -18,7 +18,16 @@ const useStyles = makeStyles({
 })
 
 /** Copies `text`; says so for two seconds. */
-export function CopyButton({ text, label, showText = false }: { text: string; label: string; showText?: boolean }) {
+export function CopyButton({
+  text,
+  label,
+  show = 'icon',
+}: {
+  text: string
+  label: string
+  /** What stands beside the icon: nothing, what is copied, or what the button does. */
+  show?: 'icon' | 'text' | 'label'
+}) {
   const [copied, setCopied] = useState(false)
   const styles = useStyles()
   const translate = useText()
@@ -32,12 +41,21 @@ export function CopyButton({ text, label, showText = false }: { text: string; la
     setCopied(true)
   }
   const said = copied ? translate('action.copied') : label
+  const icon = copied ? <Checkmark16Regular /> : <Copy16Regular />
+  if (show === 'label') {
+    return (
+      <Button size="small" icon={icon} onClick={() => void copy()}>
+        {said}
+      </Button>
+    )
+  }
+  const showText = show === 'text'
   return (
     <Tooltip content={said} relationship={showText ? 'description' : 'label'}>
       <Button
         appearance="subtle"
         size="small"
-        icon={copied ? <Checkmark16Regular /> : <Copy16Regular />}
+        icon={icon}
         iconPosition={showText ? 'after' : 'before'}
         onClick={() => void copy()}
         {...(showText ? { className: styles.withText } : {})}

@@ -19,7 +19,7 @@ export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: (() =
           <div>
             <Message id="error.what_to_do" />
           </div>
-          {detail !== undefined && <CopyButton text={detail} label={text('error.copy')} showText />}
+          {detail !== undefined && <CopyButton text={detail} label={text('error.copy')} show="text" />}
         </>
       }
       {...(onRetry === undefined

@@ -31,6 +31,8 @@ const useStyles = makeStyles({
     fontSize: tokens.fontSizeBase500,
     lineHeight: tokens.lineHeightBase500,
     fontWeight: tokens.fontWeightSemibold,
+    // As high as a button, so that it stands in one place with actions and without.
+    padding: `${tokens.spacingVerticalXXS} 0`,
   },
   actions: {
     display: 'flex',
@@ -77,7 +79,7 @@ export interface Crumb {
 
 export interface PageProps {
   readonly title: string
-  /** The pages above this one; the title is the last crumb. */
+  /** The pages above this one; the title below them is the last crumb. */
   readonly breadcrumb?: readonly Crumb[]
   /** Between title and breadcrumb's arrows and the actions: a badge, previous and next. */
   readonly status?: ReactNode
@@ -114,7 +116,7 @@ export function Page({
   return (
     <div className={styles.page}>
       <header className={styles.head}>
-        {breadcrumb.length > 0 && <Crumbs crumbs={breadcrumb} title={title} />}
+        {breadcrumb.length > 0 && <Crumbs crumbs={breadcrumb} />}
         <h1 className={styles.title}>{title}</h1>
         {status}
         {actions !== undefined && <div className={styles.actions}>{actions}</div>}
@@ -127,7 +129,7 @@ export function Page({
   )
 }
 
-function Crumbs({ crumbs, title }: { crumbs: readonly Crumb[]; title: string }) {
+function Crumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   const styles = useStyles()
   const text = useText()
   const navigate = useNavigate()
@@ -148,9 +150,6 @@ function Crumbs({ crumbs, title }: { crumbs: readonly Crumb[]; title: string }) 
         </BreadcrumbItem>,
         <BreadcrumbDivider key={`${crumb.to}>`} />,
       ])}
-      <BreadcrumbItem>
-        <BreadcrumbButton current>{title}</BreadcrumbButton>
-      </BreadcrumbItem>
     </Breadcrumb>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { CheckmarkCircle20Filled } from '@fluentui/react-icons/svg/checkmark-circle'
 import { Dismiss20Regular } from '@fluentui/react-icons/svg/dismiss'
 import { ErrorCircle20Filled } from '@fluentui/react-icons/svg/error-circle'
@@ -12,7 +12,8 @@ const useStyles = makeStyles({
   region: {
     position: 'fixed',
     right: tokens.spacingHorizontalXL,
-    bottom: tokens.spacingVerticalXL,
+    // Above the pager and the footer of a page, which stay in reach.
+    bottom: '60px',
     zIndex: 1_000_001,
     width: 'min(22.5rem, calc(100vw - 2.5rem))',
     display: 'flex',
@@ -40,8 +41,9 @@ const useStyles = makeStyles({
     animationTimingFunction: tokens.curveDecelerateMid,
     '@media (prefers-reduced-motion: reduce)': { animationDuration: '1ms' },
   },
-  text: { minWidth: 0, overflowWrap: 'anywhere', fontWeight: tokens.fontWeightSemibold },
-  suggestion: { fontWeight: tokens.fontWeightRegular, color: tokens.colorNeutralForeground2 },
+  text: { minWidth: 0, overflowWrap: 'anywhere' },
+  title: { fontWeight: tokens.fontWeightSemibold },
+  suggestion: { color: tokens.colorNeutralForeground2 },
   close: { marginTop: '-4px', marginRight: '-4px' },
   closeAll: { alignSelf: 'flex-end', pointerEvents: 'auto', boxShadow: tokens.shadow4 },
   success: { color: tokens.colorStatusSuccessForeground1 },
@@ -89,11 +91,11 @@ export function PopupStack(props: {
           >
             <Icon className={styles[popup.intent]} aria-hidden="true" />
             <div className={styles.text}>
-              <div>{popup.message}</div>
+              <div className={popup.suggestion === undefined ? undefined : styles.title}>{popup.message}</div>
               {popup.suggestion !== undefined && <div className={styles.suggestion}>{popup.suggestion}</div>}
               {popup.detail !== undefined && (
-                <div className={mergeClasses(styles.suggestion)}>
-                  <CopyButton text={popup.detail} label={text('error.copy')} showText />
+                <div className={styles.suggestion}>
+                  <CopyButton text={popup.detail} label={text('error.copy')} show="text" />
                 </div>
               )}
             </div>

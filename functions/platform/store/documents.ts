@@ -22,6 +22,11 @@ export interface Write {
  */
 export interface Documents<T extends { readonly id: string }> {
   read(id: string): Promise<Stored<T> | undefined>
+  /**
+   * The values of some fields of those documents among `ids` that are there, by id and in the order of `fields`: null where
+   * a document has none, or an object or a list. For comparing many documents, at a fraction of what reading them costs.
+   */
+  readFields(ids: readonly string[], fields: readonly FieldPath<T>[]): Promise<Map<string, readonly Scalar[]>>
   query(query: Query<T>): Promise<Stored<T>[]>
   page(query: CursorQuery<T>): Promise<{ items: Stored<T>[]; next: string | undefined }>
   count(where?: Filter<T>): Promise<number>

@@ -21,6 +21,13 @@ export interface Listing {
 /** What SQLite and Cosmos DB each do in their way. Everything they must do alike is decided above them. */
 export interface Driver {
   read(place: Place, collection: CollectionShape, id: string): Promise<Found | undefined>
+  /** Of those documents among `ids` that are there, in any order: the id and the values of the fields as the document has them. */
+  fields(
+    place: Place,
+    collection: CollectionShape,
+    ids: readonly string[],
+    fields: readonly string[],
+  ): Promise<readonly (readonly [string, readonly unknown[]])[]>
   list(place: Place, collection: CollectionShape, listing: Listing): Promise<Found[]>
   count(place: Place, collection: CollectionShape, where: Predicate): Promise<number>
   countBy(place: Place, collection: CollectionShape, field: string, where: Predicate): Promise<Map<Scalar, number>>

@@ -25,5 +25,10 @@ export function valueAt(doc: unknown, path: string): Scalar {
     if (typeof value !== 'object' || value === null || !Object.hasOwn(value, part)) return null
     value = (value as Readonly<Record<string, unknown>>)[part]
   }
+  return asScalar(value)
+}
+
+/** Null for what no query can compare: an object, a list, nothing at all. */
+export function asScalar(value: unknown): Scalar {
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null
 }

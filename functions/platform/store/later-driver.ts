@@ -18,6 +18,15 @@ export class LaterDriver implements Driver {
     return (await this.#driver).read(place, collection, id)
   }
 
+  async fields(
+    place: Place,
+    collection: CollectionShape,
+    ids: readonly string[],
+    fields: readonly string[],
+  ): Promise<readonly (readonly [string, readonly unknown[]])[]> {
+    return (await this.#driver).fields(place, collection, ids, fields)
+  }
+
   async list(place: Place, collection: CollectionShape, listing: Listing): Promise<Found[]> {
     return (await this.#driver).list(place, collection, listing)
   }

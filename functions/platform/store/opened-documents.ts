@@ -3,6 +3,7 @@ import type { Collection } from './collection.ts'
 import { positionOf, readCursor, stretchesAfter, writeCursor, type Position } from './cursor.ts'
 import type { Documents, Stored, Write } from './documents.ts'
 import type { Driver, Found } from './driver.ts'
+import { asScalar } from './field.ts'
 import { all, orderingOf, predicateOf, type Ordering, type Predicate } from './predicate.ts'
 import {
   asWrite,
@@ -34,6 +35,13 @@ export class OpenedDocuments<T extends { readonly id: string }> implements Docum
     if (!isDocumentId(id)) return undefined
     const found = await this.#driver.read(this.#place, this.#collection, id)
     return found === undefined ? undefined : this.#stored(found)
+  }
+
+  async readFields(ids: readonly string[], fields: readonly FieldPath<T>[]): Promise<Map<string, readonly Scalar[]>> {
+    const asked = ids.filter(isDocumentId)
+    if (asked.length === 0) return new Map()
+    const found = await this.#driver.fields(this.#place, this.#collection, asked, fields)
+    return new Map(found.map(([id, values]) => [id, values.map(asScalar)]))
   }
 
   async query({ where, orderBy, skip = 0, take = maxTake }: Query<T>): Promise<Stored<T>[]> {

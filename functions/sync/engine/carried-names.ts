@@ -75,18 +75,13 @@ export class NameBook {
   }
 
   async #named(table: Named, ids: readonly RecordId[]): Promise<[RecordId, string][]> {
-    const rows = await (table === 'users'
-      ? recordDocuments(this.#tenant, 'users', this.#connectionId).query({ where: live(ids) })
-      : recordDocuments(this.#tenant, 'administrations', this.#connectionId).query({ where: live(ids) }))
-    return rows.map(({ doc }): [RecordId, string] => [doc.id, doc.name])
+    const fields = ['name', 'spilDeletedAt'] as const
+    const found = await (table === 'users'
+      ? recordDocuments(this.#tenant, 'users', this.#connectionId).readFields(ids, fields)
+      : recordDocuments(this.#tenant, 'administrations', this.#connectionId).readFields(ids, fields))
+    return ids.flatMap((id): [RecordId, string][] => {
+      const [name, deletedAt] = found.get(id) ?? []
+      return typeof name === 'string' && deletedAt === null ? [[id, name]] : []
+    })
   }
-}
-
-function live(ids: readonly RecordId[]) {
-  return {
-    and: [
-      { field: 'id', op: 'in', values: ids },
-      { field: 'spilDeletedAt', op: 'isNull' },
-    ],
-  } as const
 }

@@ -17,17 +17,15 @@ import { removeVanished } from './remove-vanished.ts'
 import { SeenRows } from './seen.ts'
 import { digestOf, tableRules } from './tables.ts'
 import { Interrupted, type SourcePage, type Work } from './work.ts'
-import { RowWriter, type Candidate } from './write-rows.ts'
+import { add, RowWriter, type Candidate, type Tally } from './write-rows.ts'
 
 /** Where a table stands is stored after this many records, or this many milliseconds, whichever comes first. */
 const CHECKPOINT_RECORDS = 5000
 const CHECKPOINT_MILLISECONDS = 5000
 
 /** Counts of the pages that came in since the last checkpoint. */
-interface Since {
+interface Since extends Tally {
   read: number
-  unchanged: number
-  liveSeen: number
   cut: number
   skipped: Partial<Record<SkipReason, number>>
   at: number
@@ -66,14 +64,17 @@ class TableCopy<Table extends RecordTable> {
     const { ledger } = work
     const before = ledger.progress(table)
     const resumed = before.phase !== 'waiting'
+    const rows = recordDocuments(work.tenant, table, ledger.run.connectionId)
     if (!resumed) {
-      const liveBefore = await recordDocuments(work.tenant, table, ledger.run.connectionId).count(liveRows<Table>())
+      const liveBefore = await rows.count(liveRows<Table>())
       await ledger.commit({ ...newTableProgress(table), phase: 'reading', liveBefore })
     }
     const progress = ledger.progress(table)
     const seen = resumed ? await seenBefore(work, progress) : new SeenRows()
     const counted = resumed ? await countedBefore(work, progress) : new Map<string, ChangeKind>()
-    return new TableCopy(work, table, new RowWriter(work, table, tableRules[table], progress, counted), seen, resumed)
+    const empty = !resumed && (await rows.count()) === 0
+    const writer = new RowWriter(work, table, tableRules[table], progress, { counted, empty })
+    return new TableCopy(work, table, writer, seen, resumed)
   }
 
   /** Reads pages until the last one; the table is then `removing`, or `over` where the source says nothing about it. */
@@ -141,9 +142,7 @@ class TableCopy<Table extends RecordTable> {
       if (!this.seen.add(id)) this.#skip('duplicate-id')
       else candidates.push({ id, externalId, record, names: carried, ...digestOf(rules.contents(record, carried)) })
     }
-    const { unchanged, liveSeen } = await this.#writer.write(candidates)
-    since.unchanged += unchanged
-    since.liveSeen += liveSeen
+    add(since, await this.#writer.write(candidates))
     // Where nothing had to be written nothing was waited for either; others are let in between two pages.
     await setImmediate()
   }
@@ -162,6 +161,7 @@ class TableCopy<Table extends RecordTable> {
     fields: Partial<Pick<TableProgress, 'phase' | 'delivered' | 'finished' | 'cursor'>>,
   ): Promise<void> {
     const { ledger, tenant } = this.#work
+    add(this.#since, await this.#writer.flush())
     const { id: runId, connectionId } = ledger.run
     const documents = tenant.documents(seenPieces, connectionId)
     const { progress } = this.#writer

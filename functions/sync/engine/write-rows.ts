@@ -24,6 +24,10 @@ export interface Candidate<Table extends RecordTable> {
 export const ROWS_A_COMMIT = 95
 /** Characters of rows in a commit: with their history, and as UTF-8, well below the 2 MB a commit may hold. */
 const SIZE_A_COMMIT = 250_000
+/** Rows whose history alone comes in a commit. */
+const ADDED_A_COMMIT = 2000
+/** New rows that are written together: the more, the less each costs the store. */
+const BULK_ROWS = 5000
 const MOST_IDS = 1000
 const TRIES = 5
 
@@ -34,7 +38,7 @@ interface Verdict {
   readonly change: RowChange | undefined
 }
 
-interface Tally {
+export interface Tally {
   unchanged: number
   liveSeen: number
 }
@@ -49,6 +53,9 @@ export class RowWriter<Table extends RecordTable> {
   readonly #rows: Documents<RecordOf[Table]>
   /** Changes that a process before this one made on pages that are now read again: they are counted already. */
   readonly #counted: ReadonlyMap<string, ChangeKind>
+  /** There is no row in the table, so nothing to compare with; what this run adds it does not meet again. */
+  readonly #empty: boolean
+  #fresh: Candidate<Table>[] = []
   progress: TableProgress
 
   constructor(
@@ -56,52 +63,78 @@ export class RowWriter<Table extends RecordTable> {
     table: Table,
     rules: TableRules<Table>,
     progress: TableProgress,
-    counted: ReadonlyMap<string, ChangeKind>,
+    before: { readonly counted: ReadonlyMap<string, ChangeKind>; readonly empty: boolean },
   ) {
     this.#work = work
     this.#table = table
     this.#rules = rules
     this.#rows = recordDocuments(work.tenant, table, work.ledger.run.connectionId)
-    this.#counted = counted
+    this.#counted = before.counted
+    this.#empty = before.empty
     this.progress = progress
   }
 
-  /** How many of the page's rows tell the same as before, and how many were live. Errors: as `Ledger.commit`. */
+  /**
+   * How many of the page's rows tell the same as before, and how many were live. New rows wait for the next `flush`, or
+   * until they are many. Errors: as `Ledger.commit`.
+   */
   async write(page: readonly Candidate<Table>[]): Promise<Tally> {
     const tally: Tally = { unchanged: 0, liveSeen: 0 }
-    for (let from = 0; from < page.length; from += MOST_IDS) {
-      const some = page.slice(from, from + MOST_IDS)
-      const stored = await this.#stored(some)
-      const different: Candidate<Table>[] = []
-      for (const candidate of some) {
-        if (isSame(candidate, stored.get(candidate.id))) this.#count(candidate, stored, false, tally)
-        else different.push(candidate)
-      }
-      const fresh = different.filter(({ id }) => !stored.has(id))
-      const inBulk = fresh.length > ROWS_A_COMMIT
-      if (inBulk) for (const batch of batches(fresh, MOST_IDS)) await this.#add(batch, tally)
-      const others = inBulk ? different.filter(({ id }) => stored.has(id)) : different
-      for (const batch of batches(others, ROWS_A_COMMIT)) await this.#commit(batch, stored, tally)
-    }
+    for (let from = 0; from < page.length; from += MOST_IDS) await this.#sort(page.slice(from, from + MOST_IDS), tally)
+    if (this.#fresh.length >= BULK_ROWS) add(tally, await this.flush())
     return tally
   }
 
+  /** Writes the new rows that wait. To be called before a checkpoint says that their pages are done with. */
+  async flush(): Promise<Tally> {
+    const tally: Tally = { unchanged: 0, liveSeen: 0 }
+    const fresh = this.#fresh
+    this.#fresh = []
+    if (fresh.length > ROWS_A_COMMIT) await this.#add(fresh, tally)
+    else for (const batch of batches(fresh, ROWS_A_COMMIT)) await this.#commit(batch, new Map(), tally)
+    return tally
+  }
+
+  async #sort(some: readonly Candidate<Table>[], tally: Tally): Promise<void> {
+    if (this.#empty) {
+      this.#fresh.push(...some)
+      return
+    }
+    const known = await this.#rows.readFields(
+      some.map(({ id }) => id),
+      ['contentHash', 'spilDeletedAt'],
+    )
+    const different: Candidate<Table>[] = []
+    for (const candidate of some) {
+      const [contentHash, deletedAt] = known.get(candidate.id) ?? []
+      if (contentHash === undefined) this.#fresh.push(candidate)
+      else if (contentHash === candidate.contentHash && deletedAt === null) this.#count(candidate, true, false, tally)
+      else different.push(candidate)
+    }
+    if (different.length === 0) return
+    const stored = await this.#stored(different)
+    for (const batch of batches(different, ROWS_A_COMMIT)) await this.#commit(batch, stored, tally)
+  }
+
   /**
-   * Many rows that are not there yet: their history first, in one commit with the run, then the rows in bulk. Nobody can
+   * Many rows that are not there yet: their history first, in commits with the run, then the rows in bulk. Nobody can
    * have linked them, and after a crash in between the history tells that they are counted.
    */
-  async #add(batch: readonly Candidate<Table>[], tally: Tally): Promise<void> {
-    const rows = batch.map((candidate) =>
-      this.#rules.row(this.#kept(candidate, undefined), candidate.record, candidate.names, undefined),
-    )
-    const changes = batch.flatMap((candidate, at) => {
-      const row = rows[at]
-      return row === undefined || this.#counted.has(candidate.id) ? [] : (this.#change(candidate, undefined, row) ?? [])
-    })
-    await this.#work.ledger.commit(this.progress, [], changes)
-    this.progress = this.#work.ledger.progress(this.#table)
+  async #add(fresh: readonly Candidate<Table>[], tally: Tally): Promise<void> {
+    const rows: RecordOf[Table][] = []
+    for (const batch of batches(fresh, ADDED_A_COMMIT)) {
+      const changes: RowChange[] = []
+      for (const candidate of batch) {
+        const row = this.#rules.row(this.#kept(candidate, undefined), candidate.record, candidate.names, undefined)
+        rows.push(row)
+        const change = this.#counted.has(candidate.id) ? undefined : this.#change(candidate, undefined, row)
+        if (change !== undefined) changes.push(change)
+      }
+      await this.#work.ledger.commit(this.progress, [], changes)
+      this.progress = this.#work.ledger.progress(this.#table)
+    }
     await this.#rows.writeMany({ upsert: rows })
-    for (const candidate of batch) this.#count(candidate, new Map(), true, tally)
+    for (const candidate of fresh) this.#count(candidate, false, true, tally)
   }
 
   /** A row that somebody linked or gave another status meanwhile is looked at again, so that their change stays. */
@@ -118,7 +151,7 @@ export class RowWriter<Table extends RecordTable> {
         )
         this.progress = this.#work.ledger.progress(this.#table)
         for (const [at, candidate] of batch.entries())
-          this.#count(candidate, look, verdicts[at]?.change !== undefined, tally)
+          this.#count(candidate, isLive(look.get(candidate.id)), verdicts[at]?.change !== undefined, tally)
         return
       } catch (error) {
         if (!(error instanceof RowsMoved) || tries === TRIES) throw error
@@ -127,12 +160,9 @@ export class RowWriter<Table extends RecordTable> {
     }
   }
 
-  #count({ id }: Candidate<Table>, stored: StoredRows<Table>, changed: boolean, tally: Tally): void {
+  #count({ id }: Candidate<Table>, live: boolean, changed: boolean, tally: Tally): void {
     const counted = this.#counted.get(id)
-    const before = stored.get(id)?.doc
-    const wasLive =
-      counted === undefined ? before !== undefined && before.spilDeletedAt === null : counted === 'changed'
-    if (wasLive) tally.liveSeen += 1
+    if (counted === undefined ? live : counted === 'changed') tally.liveSeen += 1
     if (!changed && counted === undefined) tally.unchanged += 1
   }
 
@@ -181,11 +211,13 @@ export class RowWriter<Table extends RecordTable> {
   }
 }
 
-function isSame<Table extends RecordTable>(
-  candidate: Candidate<Table>,
-  stored: Stored<RecordOf[Table]> | undefined,
-): boolean {
-  return stored !== undefined && stored.doc.spilDeletedAt === null && stored.doc.contentHash === candidate.contentHash
+function isLive(stored: Stored<{ readonly id: string; readonly spilDeletedAt: string | null }> | undefined): boolean {
+  return stored !== undefined && stored.doc.spilDeletedAt === null
+}
+
+export function add(sum: Tally, more: Tally): void {
+  sum.unchanged += more.unchanged
+  sum.liveSeen += more.liveSeen
 }
 
 function* batches<Table extends RecordTable>(

@@ -24,6 +24,25 @@ export function writingContract(open: OpenStore): void {
       expect(await documents.read('1')).toEqual({ doc, etag: created.etag })
     })
 
+    it('is read in part: values of some fields, of those that are there', async () => {
+      const documents = newFirm(open()).documents(rows, 'exact')
+      const docs = Array.from({ length: 1_200 }, (_, at) => row(String(at), { amount: at }))
+      const odd = row('a"b\\', { name: 'Café "😀"', note: null, active: false, amounts: { '2026-03': 12.25 } })
+      await documents.writeMany({ upsert: [...docs, odd] })
+      await newFirm(open()).documents(rows, 'exact').create(row('elsewhere'))
+      const ids = [...docs.map(({ id }) => id), 'elsewhere', '', odd.id, odd.id]
+      const found = await documents.readFields(ids, ['amount'])
+      expect(found.size).toBe(1_201)
+      expect(found.get('1199')).toEqual([1_199])
+      expect(
+        await documents.readFields(
+          [odd.id],
+          ['id', 'name', 'note', 'active', 'amounts', 'amounts.2026-03', 'connectionId'],
+        ),
+      ).toEqual(new Map([[odd.id, [odd.id, odd.name, null, false, null, 12.25, 'exact']]]))
+      expect(await documents.readFields([], ['name'])).toEqual(new Map())
+    })
+
     it('that is not there reads as undefined, whatever is asked for', async () => {
       const documents = newFirm(open()).documents(rows, 'exact')
       for (const id of ['1', '', 'x'.repeat(256), "' OR 1=1 --", '/', '\ud800'])

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useMemo } from 'react'
+import { Suspense, useEffect, useMemo, useRef } from 'react'
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { Navigation24Regular } from '@fluentui/react-icons/svg/navigation'
 import { Outlet, useLocation } from 'react-router'
@@ -55,6 +55,16 @@ const useStyles = makeStyles({
   },
 })
 
+/** A screen that takes the focus away with it hands it to the next one, so that Tab goes on there. */
+function useFocusOfScreen(pathname: string): void {
+  const shown = useRef(pathname)
+  useEffect(() => {
+    if (shown.current === pathname) return
+    shown.current = pathname
+    if (document.activeElement === document.body) document.getElementById('main')?.focus({ preventScroll: true })
+  }, [pathname])
+}
+
 /** Navigation beside one screen; who is signed in is known to everything in it. */
 export function Shell() {
   const styles = useStyles()
@@ -70,6 +80,7 @@ export function Shell() {
     const { name, email, role, subscriptionTier, tenantId, tenantName } = data.me
     return { name, email, role, tier: subscriptionTier, tenantId, tenantName }
   }, [data, signedIn])
+  useFocusOfScreen(location.pathname)
   const { close } = sidebar
   useEffect(() => close(), [location.pathname, close])
   useEffect(() => {

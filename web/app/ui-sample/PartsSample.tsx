@@ -80,7 +80,7 @@ export function PartsSample() {
         <div className={styles.row}>
           <Logo />
           <Logo large />
-          <CopyButton text="7f3c1a52-90ab" label={text('error.copy')} showText />
+          <CopyButton text="7f3c1a52-90ab" label={text('error.copy')} show="text" />
         </div>
       </Section>
       <Section title="sample.section.file">

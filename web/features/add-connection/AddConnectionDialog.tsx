@@ -21,6 +21,7 @@ import { ApplicationName } from '../live-connections/index.ts'
 import { useCurrentUser } from '../../ui/Allowed.tsx'
 import { Message, useText } from '../../ui/Message.tsx'
 import { usePopups } from '../../ui/Popups.tsx'
+import { useReturnFocus } from '../../ui/useReturnFocus.ts'
 import type { Offer } from './offered-view.ts'
 import { useAddConnection } from './useAddConnection.ts'
 import { useNeeds } from './useNeeds.ts'
@@ -43,6 +44,7 @@ interface AddConnectionDialogProps {
 /** The form of one application. It stays open until the connection is active, so that the next step follows at once. */
 export function AddConnectionDialog({ offer, onCancel, onAdded }: AddConnectionDialogProps) {
   const styles = useStyles()
+  useReturnFocus()
   const text = useText()
   const popups = usePopups()
   const user = useCurrentUser()

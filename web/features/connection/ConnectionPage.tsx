@@ -92,9 +92,9 @@ function Details({
   const files = useMasterDataFiles(takesFiles(connection) ? connection.id : undefined)
   const runs = useSyncRuns(connection.id, syncing).data?.syncRuns.items ?? []
   const running = runs.find(({ state }) => state === 'RUNNING')
-  const held = runs.find(({ state }) => state === 'HELD')
   const banner = bannerOf(connection, files.data?.masterDataFiles.items[0]?.state)
   const { application, description, status } = connection
+  const waiting = status === 'ACTIVE' ? runs.find(({ state }) => state === 'HELD') : undefined
   const usable = status === 'ACTIVE' || status === 'ARCHIVED'
   return (
     <Page
@@ -110,10 +110,11 @@ function Details({
       }
       message={
         <div className={styles.bars}>
-          <BannerBar banner={banner} connection={connection} />
-          {held !== undefined && status === 'ACTIVE' && (
-            <HeldRunBar run={held} connection={connection} mayEdit={mayEdit} />
+          {/* Data that waits for an answer is not simply ready. */}
+          {(waiting === undefined || banner !== 'file-available') && (
+            <BannerBar banner={banner} connection={connection} />
           )}
+          {waiting !== undefined && <HeldRunBar run={waiting} connection={connection} mayEdit={mayEdit} />}
         </div>
       }
       {...(mayEdit ? { footer: <Lifecycle connection={connection} /> } : {})}

@@ -8,7 +8,6 @@ import {
   MessageBarTitle,
   tokens,
 } from '@fluentui/react-components'
-import { useIntl } from 'react-intl'
 import {
   ApproveSyncRunDocument,
   ConnectionsDocument,
@@ -46,15 +45,12 @@ export function HeldRunBar({
 }) {
   const styles = useStyles()
   const text = useText()
-  const intl = useIntl()
   const formats = useFormats()
   const [opened, setOpened] = useState<TableResult>()
   const held = run.tables.filter((result) => result.held && result.vanished > 0)
   const count = held.reduce((sum, { vanished }) => sum + vanished, 0)
-  const nameOf = (result: TableResult): string => text(`table.name.${catalogTable(result.table)}`).toLowerCase()
-  const tables = intl.formatList(
-    held.map((result) => text('sync.held.table', { count: formats.integer(result.vanished), table: nameOf(result) })),
-  )
+  const rowsOf = ({ table, vanished }: TableResult): string =>
+    text(`sync.held.rows.${catalogTable(table)}`, { count: vanished, countText: formats.integer(vanished) })
   return (
     <>
       <MessageBar intent="warning" layout="multiline">
@@ -63,7 +59,7 @@ export function HeldRunBar({
             <Message id="sync.held.title" />
           </MessageBarTitle>
           <div>
-            <Message id="sync.held.body" values={{ count, countText: formats.integer(count), tables }} />
+            <Message id="sync.held.body" values={{ count, countText: formats.integer(count) }} />
           </div>
           {!mayEdit && <Message id="sync.held.readers" />}
           <div className={styles.links}>
@@ -75,9 +71,7 @@ export function HeldRunBar({
                 size="small"
                 onClick={() => setOpened(result)}
               >
-                {held.length === 1
-                  ? text('sync.held.review')
-                  : text('sync.held.review_table', { table: nameOf(result) })}
+                {text('sync.held.review', { rows: rowsOf(result) })}
               </Button>
             ))}
           </div>

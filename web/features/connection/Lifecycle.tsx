@@ -24,7 +24,12 @@ export function Lifecycle({ connection }: { connection: NamedConnection }) {
   const navigate = useNavigate()
   const archive = useCommand(ArchiveConnectionDocument, { refreshes: [ConnectionsDocument] })
   const remove = useCommand(DeleteConnectionDocument, { refreshes: [ConnectionsDocument] })
-  const { application, id } = connection
+  const { description, id } = connection
+  // Of one application there may be more connections: the question names the one.
+  const application =
+    description === ''
+      ? connection.application
+      : text('connection.quoted', { application: connection.application, description })
   const onArchive = async (): Promise<void> => {
     const sure = await confirm({
       title: text('connection.archive_connection_confirmation', { application }),

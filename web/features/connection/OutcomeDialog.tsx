@@ -13,6 +13,7 @@ import { CheckmarkCircle24Filled } from '@fluentui/react-icons/svg/checkmark-cir
 import { DismissCircle24Filled } from '@fluentui/react-icons/svg/dismiss-circle'
 import { Message } from '../../ui/Message.tsx'
 import { sizes } from '../../ui/theme.ts'
+import { useReturnFocus } from '../../ui/useReturnFocus.ts'
 import type { Outcome } from './useExternalAuthorization.ts'
 
 const useStyles = makeStyles({
@@ -34,6 +35,7 @@ interface OutcomeDialogProps {
 /** Whether the application gave access, and what to do when it did not. */
 export function OutcomeDialog({ outcome, application, kind, onClose, onRetry }: OutcomeDialogProps) {
   const styles = useStyles()
+  useReturnFocus()
   const { valid } = outcome
   return (
     <Dialog open modalType="alert" onOpenChange={(_, data) => data.open || onClose()}>

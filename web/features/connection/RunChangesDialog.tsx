@@ -23,6 +23,7 @@ import { useFormats } from '../../ui/formats.ts'
 import { Loading } from '../../ui/Loading.tsx'
 import { Message, useText, useTextOf } from '../../ui/Message.tsx'
 import { cellText } from '../../ui/table/cells.tsx'
+import { useReturnFocus } from '../../ui/useReturnFocus.ts'
 import { catalogTable, differences, type SyncRun, type TableResult } from './run-view.ts'
 
 const step = 50
@@ -71,6 +72,7 @@ interface RunChangesDialogProps {
 /** The records behind one number of a run, with what they were and what they became. */
 export function RunChangesDialog({ connection, run, result, kind, onClose }: RunChangesDialogProps) {
   const styles = useStyles()
+  useReturnFocus()
   const text = useText()
   const formats = useFormats()
   const [take, setTake] = useState(step)

@@ -18,6 +18,7 @@ import { useFormats } from '../../ui/formats.ts'
 import { Message, useText } from '../../ui/Message.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { SearchBox } from '../../ui/SearchBox.tsx'
+import { narrowMedia } from '../../ui/theme.ts'
 import { useNarrow } from '../../ui/useMediaQuery.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import { Pager } from '../../ui/table/Pager.tsx'
@@ -34,7 +35,7 @@ const rowHref = (row: NamedConnection): string => `/connections/${row.id}`
 
 const useStyles = makeStyles({
   tools: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS, paddingBottom: tokens.spacingVerticalL },
-  search: { flexGrow: 1, maxWidth: '20rem' },
+  search: { flexGrow: 1, maxWidth: '20rem', [narrowMedia]: { flexBasis: '100%', maxWidth: 'none' } },
   group: { marginBottom: tokens.spacingVerticalXXL },
   heading: {
     display: 'flex',

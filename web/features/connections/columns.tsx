@@ -83,7 +83,7 @@ export function connectionColumns({ text, now, showLeading, narrow }: ColumnCont
       id: 'description',
       header: text('connections.column.description'),
       kind: 'text',
-      width: 208,
+      width: 240,
       value: (row) => row.description,
     },
     {

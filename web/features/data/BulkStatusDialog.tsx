@@ -19,6 +19,7 @@ import { useFormats } from '../../ui/formats.ts'
 import { Message, useText } from '../../ui/Message.tsx'
 import { StatusDot } from '../../ui/StatusDot.tsx'
 import { sizes } from '../../ui/theme.ts'
+import { useReturnFocus } from '../../ui/useReturnFocus.ts'
 
 const useStyles = makeStyles({
   surface: { width: `min(${sizes.confirmDialog}, calc(100vw - 2rem))`, maxWidth: 'none' },
@@ -35,6 +36,7 @@ interface BulkStatusDialogProps {
 /** Which status the ticked rows get. Nothing is chosen beforehand, so that nobody changes hundreds of rows by Enter alone. */
 export function BulkStatusDialog({ count, busy, onCancel, onSubmit }: BulkStatusDialogProps) {
   const styles = useStyles()
+  useReturnFocus()
   const text = useText()
   const formats = useFormats()
   const [status, setStatus] = useState<SettableStatus>()

@@ -16,6 +16,13 @@ const useStyles = makeStyles({
     ':hover': { opacity: 1, backgroundColor: tokens.colorSubtleBackgroundHover },
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, opacity: 1 },
   },
+  // Not disabled: the keyboard has to get there to hear the reason.
+  missing: {
+    cursor: 'default',
+    '& .fui-Tab__content': { color: tokens.colorNeutralForegroundDisabled },
+    ':hover .fui-Tab__content': { color: tokens.colorNeutralForegroundDisabled },
+    ':hover::before': { backgroundColor: 'transparent' },
+  },
   current: { opacity: 1, border: `${tokens.strokeWidthThick} solid ${tokens.colorCompoundBrandStroke}` },
 })
 
@@ -67,21 +74,23 @@ export function TableSwitch({
   current: PageTable
   search: string
 }) {
+  const styles = useStyles()
   const text = useText()
   const navigate = useNavigate()
+  const offers = (table: PageTable): boolean => connection.entry?.tables[table] !== undefined
   return (
     <TabList
       selectedValue={current}
       aria-label={text('data.tables')}
       onTabSelect={(_, data) => {
         const table = pageTables.find((one) => one === data.value)
-        if (table !== undefined && table !== current)
+        if (table !== undefined && table !== current && offers(table))
           void navigate({ pathname: dataPath(connection.id, table), search })
       }}
     >
       {pageTables.map((table) => {
         const name = text(`table.name.${table}`)
-        if (connection.entry?.tables[table] !== undefined) {
+        if (offers(table)) {
           return (
             <Tab key={table} value={table}>
               {name}
@@ -93,7 +102,8 @@ export function TableSwitch({
           <Tab
             key={table}
             value={table}
-            disabled
+            className={styles.missing}
+            aria-disabled="true"
             title={reason}
             aria-label={text('data.table_missing_label', { table: name, reason })}
           >

@@ -19,6 +19,7 @@ import { DataTable } from '../../ui/table/DataTable.tsx'
 import { defaultTableValues, type TableValues } from '../../ui/table/table-values.ts'
 import { useCsvDownload } from '../../ui/table/useCsvDownload.ts'
 import { useLocalTableState } from '../../ui/table/useTableState.ts'
+import { useReturnFocus } from '../../ui/useReturnFocus.ts'
 import { dataColumn } from './table-columns.tsx'
 import { tableQuery, type DataRow, type RowsVariables } from './table-query.ts'
 
@@ -54,6 +55,7 @@ const defaults = {
 /** The rows that belong to one row: who may open an administration, or what a user may open. */
 export function RelatedDialog({ connectionId, shape, lists, of, onClose }: RelatedDialogProps) {
   const styles = useStyles()
+  useReturnFocus()
   const text = useText()
   const textOf = useTextOf()
   const formats = useFormats()

@@ -20,11 +20,21 @@ export const nameColumn = {
 } as const satisfies Record<RecordTable, string>
 
 const widths: Partial<Record<string, number>> = {
-  externalId: 120,
-  chamberOfCommerceNumber: 128,
+  externalId: 104,
+  administrationId: 136,
+  chamberOfCommerceNumber: 120,
+  customerExternalId: 112,
+  customerNumber: 112,
+  divisionNumber: 104,
+  sourceStatus: 136,
+  status: 112,
+  type: 104,
+  role: 144,
+  userType: 144,
+  userId: 152,
   email: 240,
   accessTo: 112,
-  product: 220,
+  product: 184,
 }
 
 /** The columns of the catalogue, the name in front. */

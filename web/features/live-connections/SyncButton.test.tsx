@@ -42,6 +42,6 @@ describe('the sync button', () => {
     show(
       <SyncButton connection={named({ syncInfo: { lastSyncStart: '2026-11-20T09:59:00Z' } })} now={now} look="word" />,
     )
-    await waitFor(() => expect(button().textContent).toContain('Bezig met synchroniseren'))
+    await waitFor(() => expect(button().textContent).toContain('Synchroniseert'))
   })
 })

@@ -40,7 +40,7 @@ export function SyncButton({
   }
   const button = (
     <Button icon={icon} disabledFocusable={!possible} onClick={() => void start()}>
-      <Message id={running ? 'sync.running' : 'sync.now'} />
+      <Message id={running ? 'sync.running_short' : 'sync.now'} />
     </Button>
   )
   return reasons === '' ? (

@@ -1,8 +1,9 @@
-import { Link, MessageBar, MessageBarBody } from '@fluentui/react-components'
+import { Link, MessageBar, MessageBarActions, MessageBarBody } from '@fluentui/react-components'
 import { useConfig } from '../../app/session/config.ts'
 import type { LoginProblem } from '../../app/session/login-outcome.ts'
 import { adminConsentUrl } from '../../app/session/microsoft.ts'
-import { Message, useTextOf } from '../../ui/Message.tsx'
+import { CopyButton } from '../../ui/CopyButton.tsx'
+import { Message, useText, useTextOf } from '../../ui/Message.tsx'
 
 /** Why the last session ended by itself, or why a sign-in failed; stays until the next attempt. */
 export function Notice({ notice }: { notice: LoginProblem | 'inactive' | 'refused' }) {
@@ -18,7 +19,13 @@ export function Notice({ notice }: { notice: LoginProblem | 'inactive' | 'refuse
 
 function Problem({ problem }: { problem: LoginProblem }) {
   const textOf = useTextOf()
+  const text = useText()
   const { identity } = useConfig()
+  const consent = adminConsentUrl(
+    identity,
+    `${window.location.origin}/`,
+    problem.kind === 'admin-consent' ? problem.tenant : undefined,
+  )
   return (
     <MessageBar intent="error" layout="multiline" politeness="assertive">
       <MessageBarBody>
@@ -31,12 +38,7 @@ function Problem({ problem }: { problem: LoginProblem }) {
               tenant: problem.tenant ?? '–',
               clientId: identity.clientId,
               link: (chunks) => (
-                <Link
-                  inline
-                  href={adminConsentUrl(identity, `${window.location.origin}/`, problem.tenant)}
-                  target="_blank"
-                  rel="noreferrer"
-                >
+                <Link inline href={consent} target="_blank" rel="noreferrer">
                   {chunks}
                 </Link>
               ),
@@ -44,6 +46,11 @@ function Problem({ problem }: { problem: LoginProblem }) {
           />
         )}
       </MessageBarBody>
+      {problem.kind === 'admin-consent' && (
+        <MessageBarActions>
+          <CopyButton text={consent} label={text('login.copy_consent_link')} show="label" />
+        </MessageBarActions>
+      )}
     </MessageBar>
   )
 }

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useMemo, useState, type UIEvent } from 'react'
 import { Button, mergeClasses, ProgressBar } from '@fluentui/react-components'
 import { EmptyState } from '../EmptyState.tsx'
 import { ErrorState } from '../ErrorState.tsx'
@@ -12,7 +12,7 @@ import { TableGrid } from './TableGrid.tsx'
 import { TableToolbar } from './TableToolbar.tsx'
 import { useColumnLayout } from './useColumnLayout.ts'
 import type { TableState } from './useTableState.ts'
-import { useTableStyles } from './useTableStyles.ts'
+import { tickWidth, useTableStyles } from './useTableStyles.ts'
 
 export type { DataTableProps, EmptyStates }
 
@@ -44,13 +44,21 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         : layout.visible,
     [narrow, layout.visible],
   )
+  const [name] = shown
+  const stays = narrow || name === undefined ? 0 : layout.widthOf(name) + (selection === undefined ? 0 : tickWidth)
   const opens = props.onOpen !== undefined || props.rowHref !== undefined
   const failed = error !== undefined && error !== null
   const isEmpty = rows?.length === 0
   return (
     <div className={mergeClasses(styles.frame, shape === 'fill' && styles.fill, shape === 'card' && styles.card)}>
       <TableToolbar {...props} layout={layout} shape={shape} />
-      <div ref={setScroller} className={styles.scroller}>
+      <div
+        ref={setScroller}
+        className={styles.scroller}
+        // What gets the focus does not end up below the column that stays.
+        style={{ scrollPaddingLeft: stays }}
+        onScroll={markScrolled}
+      >
         {busy && rows !== undefined && <Reloading />}
         {!(failed && rows === undefined) && !isEmpty && (
           <TableGrid<Row>
@@ -83,6 +91,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       )}
     </div>
   )
+}
+
+/** Without a redraw: a scroll has no time for one. */
+function markScrolled({ currentTarget }: UIEvent<HTMLDivElement>): void {
+  currentTarget.toggleAttribute('data-scrolled', currentTarget.scrollLeft > 0)
 }
 
 function Reloading() {

@@ -29,7 +29,7 @@ export function HeadingRow<Row>(props: {
   return (
     <tr data-row={headingRow} aria-rowindex={1}>
       {ticks !== undefined && (
-        <th scope="col" className={mergeClasses(styles.heading, styles.tick)} data-column={0}>
+        <th scope="col" className={mergeClasses(styles.heading, styles.tick, styles.staysHeading)} data-column={0}>
           <input
             type="checkbox"
             className={styles.checkbox}
@@ -47,6 +47,8 @@ export function HeadingRow<Row>(props: {
           key={column.id}
           column={column}
           place={place + offset}
+          isName={place === 0}
+          isLast={place === columns.length - 1}
           layout={layout}
           table={table}
           resizable={resizable}
@@ -60,11 +62,13 @@ export function HeadingRow<Row>(props: {
 function Heading<Row>(props: {
   column: TableColumn<Row>
   place: number
+  isName: boolean
+  isLast: boolean
   layout: ColumnLayout<Row>
   table: TableState
   resizable: boolean
 }) {
-  const { column, place, layout, table, resizable } = props
+  const { column, place, isName, isLast, layout, table, resizable } = props
   const styles = useTableStyles()
   const sorted = table.sortColumn === column.id
   const numeric = isNumeric(column.kind)
@@ -72,8 +76,14 @@ function Heading<Row>(props: {
   return (
     <th
       scope="col"
-      className={mergeClasses(styles.heading, numeric && styles.numeric)}
+      className={mergeClasses(
+        styles.heading,
+        numeric && styles.numeric,
+        isName && styles.staysHeading,
+        isName && place > 0 && styles.besideTick,
+      )}
       data-column={place}
+      {...(isName ? { 'data-name': '' } : {})}
       title={column.header}
       {...(column.sortable === true
         ? { 'aria-sort': sorted ? (table.sortOrder === 1 ? 'ascending' : 'descending') : 'none' }
@@ -93,13 +103,21 @@ function Heading<Row>(props: {
           {column.header}
         </span>
       )}
-      {resizable && column.actions !== true && <ResizeHandle column={column} layout={layout} />}
+      {resizable && column.actions !== true && <ResizeHandle column={column} layout={layout} isLast={isLast} />}
     </th>
   )
 }
 
 /** Drags a column's border; the `<col>` moves at once, the choice is kept when the pointer lets go. */
-function ResizeHandle<Row>({ column, layout }: { column: TableColumn<Row>; layout: ColumnLayout<Row> }) {
+function ResizeHandle<Row>({
+  column,
+  layout,
+  isLast,
+}: {
+  column: TableColumn<Row>
+  layout: ColumnLayout<Row>
+  isLast: boolean
+}) {
   const styles = useTableStyles()
   const from = useRef<{ x: number; width: number }>(undefined)
   const start = (event: PointerEvent<HTMLSpanElement>): void => {
@@ -112,7 +130,7 @@ function ResizeHandle<Row>({ column, layout }: { column: TableColumn<Row>; layou
   }
   return (
     <span
-      className={styles.handle}
+      className={mergeClasses(styles.handle, isLast && styles.lastHandle)}
       aria-hidden="true"
       onPointerDown={start}
       onPointerMove={move}

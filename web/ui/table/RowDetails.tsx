@@ -10,6 +10,7 @@ import {
 import { Dismiss24Regular } from '@fluentui/react-icons/svg/dismiss'
 import { useFormats } from '../formats.ts'
 import { useText } from '../Message.tsx'
+import { useReturnFocus } from '../useReturnFocus.ts'
 import { cellContent } from './cells.tsx'
 import type { TableColumn } from './columns.ts'
 
@@ -31,6 +32,7 @@ export function RowDetails<Row>(props: {
   onClose: () => void
 }) {
   const styles = useStyles()
+  useReturnFocus()
   const formats = useFormats()
   const text = useText()
   return (

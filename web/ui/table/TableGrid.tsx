@@ -13,11 +13,10 @@ import { useGridKeys } from './useGridKeys.ts'
 import { useRowSelection } from './useRowSelection.ts'
 import type { Selection } from './useSelection.ts'
 import type { TableState } from './useTableState.ts'
-import { useTableStyles } from './useTableStyles.ts'
+import { tickWidth, useTableStyles } from './useTableStyles.ts'
 
 /** From this many rows on, only those in view are drawn. */
 const virtualFrom = 100
-const tickWidth = 40
 
 export interface TableGridProps<Row> {
   readonly label: string
@@ -46,7 +45,7 @@ export function TableGrid<Row>(props: TableGridProps<Row>) {
   const formats = useFormats()
   const text = useText()
   const id = useId()
-  const classes = useCellClasses(columns, layout.compact)
+  const classes = useCellClasses(columns, layout.compact, selection !== undefined)
   const rowHeight = layout.compact ? sizes.rowCompact : sizes.row
   const virtual = rows.length >= virtualFrom
   const virtualizer = useVirtualizer({

@@ -92,6 +92,7 @@ function TableRowOf<Row>(props: TableRowProps<Row>) {
             role="gridcell"
             className={classes.cells[place]}
             data-column={place + offset}
+            {...(place === 0 ? { 'data-name': '' } : {})}
             title={titleOf(column, row, formats, text)}
           >
             {place === 0 ? firstCell(props, content) : content}
@@ -107,22 +108,28 @@ function TableRowOf<Row>(props: TableRowProps<Row>) {
 export const TableRow = memo(TableRowOf) as typeof TableRowOf
 
 /** Stable as long as the columns are, or every row would be drawn again at every step of a scroll. */
-export function useCellClasses<Row>(columns: readonly TableColumn<Row>[], compact: boolean): CellClasses {
+export function useCellClasses<Row>(
+  columns: readonly TableColumn<Row>[],
+  compact: boolean,
+  ticks: boolean,
+): CellClasses {
   const styles = useTableStyles()
   return useMemo(() => {
     const height = compact ? styles.compact : styles.normal
     const isTabular = ({ kind }: TableColumn<Row>): boolean => kind === 'date' || kind === 'moment' || kind === 'period'
     return {
       styles,
-      tick: mergeClasses(styles.cell, height, styles.tick),
-      cells: columns.map((column) =>
+      tick: mergeClasses(styles.cell, height, styles.tick, styles.staysCell),
+      cells: columns.map((column, place) =>
         mergeClasses(
           styles.cell,
           height,
+          place === 0 && styles.staysCell,
+          place === 0 && ticks && styles.besideTick,
           isNumeric(column.kind) && styles.numeric,
           isTabular(column) && styles.tabular,
         ),
       ),
     }
-  }, [styles, columns, compact])
+  }, [styles, columns, compact, ticks])
 }

@@ -1,7 +1,10 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { hiddenText } from '../hidden-text.ts'
+import { narrowMedia } from '../theme.ts'
 
 const border = `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`
+/** Of the column of ticks, in pixels. */
+export const tickWidth = 40
 const inset = `inset 0 0 0 2px ${tokens.colorStrokeFocus2}`
 
 export const useTableStyles = makeStyles({
@@ -16,8 +19,17 @@ export const useTableStyles = makeStyles({
   fill: { flexGrow: 1 },
   // The lines of a card, for a table among other things.
   card: { border, borderRadius: tokens.borderRadiusMedium, overflow: 'hidden' },
-  scroller: { position: 'relative', minHeight: 0, overflow: 'auto', flexGrow: 1, overscrollBehavior: 'contain' },
-  progress: { position: 'absolute', top: 0, left: 0, right: 0, zIndex: 3 },
+  scroller: {
+    position: 'relative',
+    minHeight: 0,
+    overflow: 'auto',
+    flexGrow: 1,
+    overscrollBehavior: 'contain',
+    '&[data-scrolled] [data-name]': {
+      borderRight: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke1}`,
+    },
+  },
+  progress: { position: 'absolute', top: 0, left: 0, right: 0, zIndex: 4 },
   table: {
     tableLayout: 'fixed',
     width: '100%',
@@ -88,8 +100,15 @@ export const useTableStyles = makeStyles({
     },
     ':hover::after': { width: '2px', top: 0, bottom: 0, backgroundColor: tokens.colorCompoundBrandStroke },
   },
+  // Nothing stands after the last column that it would have to be told from.
+  lastHandle: { '::after': { backgroundColor: 'transparent' } },
+  // The name stays while a wide table scrolls sideways below it; the line shows that something does.
+  staysCell: { position: 'sticky', left: 0, zIndex: 1, backgroundColor: 'inherit' },
+  staysHeading: { left: 0, zIndex: 3 },
+  besideTick: { left: `${tickWidth}px` },
   row: {
     cursor: 'default',
+    backgroundColor: tokens.colorNeutralBackground1,
     ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
   },
   openable: { cursor: 'pointer' },
@@ -162,16 +181,14 @@ export const useTableStyles = makeStyles({
   },
   cardBar: { padding: tokens.spacingVerticalS },
   bulk: {
+    // As high as the tools it stands in for: nothing below it moves.
     backgroundColor: tokens.colorBrandBackground2,
     paddingLeft: tokens.spacingHorizontalM,
     paddingRight: tokens.spacingHorizontalM,
-    borderRadius: tokens.borderRadiusMedium,
-    marginBottom: tokens.spacingVerticalS,
-    marginTop: 0,
   },
   bulkCount: { fontWeight: tokens.fontWeightSemibold, marginRight: tokens.spacingHorizontalS },
   end: { marginLeft: 'auto', display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS },
-  search: { width: 'min(22rem, 100%)', maxWidth: 'none' },
+  search: { width: 'min(22rem, 100%)', maxWidth: 'none', [narrowMedia]: { width: '100%' } },
   pager: {
     display: 'flex',
     flexWrap: 'wrap',

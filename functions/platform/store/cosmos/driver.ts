@@ -31,11 +31,15 @@ const sideBySide = 32
 /** Memory holds one of these of a bulk write. */
 const bulkDocuments = 5_000
 
+/** Ids in one query: the text of a query has a bound. */
+const askedTogether = 1_000
+
 const Item = z.object({ doc: z.record(z.string(), z.unknown()), _etag: z.string() })
 const Grouped = z.object({
   group_value: z.union([z.string(), z.number(), z.boolean(), z.null()]).optional(),
   items: z.number(),
 })
+const Row = z.record(z.string(), z.unknown())
 const itemFields = 'c.doc, c._etag'
 
 /** Documents in Azure Cosmos DB, through its gateway. */
@@ -54,6 +58,28 @@ export class CosmosDriver implements Driver {
     const item = this.#container(place).item(itemId(collection, id), partitionKeyOf(place))
     const { resource } = await calling((options) => item.read<JSONObject>(options))
     return resource === undefined ? undefined : found(collection, resource)
+  }
+
+  async fields(
+    place: Place,
+    collection: CollectionShape,
+    ids: readonly string[],
+    fields: readonly string[],
+  ): Promise<[string, unknown[]][]> {
+    const found: [string, unknown[]][] = []
+    for (let from = 0; from < ids.length; from += askedTogether) {
+      const compiler = new Compiler(place, collection)
+      const key = { of: 'field', path: 'id' } as const
+      const what = fields.map((field, at) => `${compiler.expression({ of: 'field', path: field })} AS v${at}`)
+      const where = { kind: 'in', key, values: ids.slice(from, from + askedTogether) } as const
+      const items = await this.#all(
+        place,
+        compiler.query([`${compiler.expression(key)} AS id`, ...what].join(', '), where),
+      )
+      for (const item of z.array(Row).parse(items))
+        found.push([String(item['id']), fields.map((_, at) => item[`v${at}`])])
+    }
+    return found
   }
 
   async list(place: Place, collection: CollectionShape, listing: Listing): Promise<Found[]> {
@@ -167,7 +193,6 @@ export class CosmosDriver implements Driver {
   async #sortHere(place: Place, collection: CollectionShape, { where, order, skip, take }: Listing): Promise<Found[]> {
     const compiler = new Compiler(place, collection)
     const what = order.keys.map(({ key }, at) => `${compiler.expression(key)} AS v${at}`)
-    const Row = z.record(z.string(), z.unknown())
     const rows = z.array(Row).parse(await this.#all(place, compiler.query([...what, 'c.k.tie'].join(', '), where)))
     const ties = rows
       .sort((one, other) => compareRows(order, one, other))

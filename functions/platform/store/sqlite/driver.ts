@@ -12,8 +12,18 @@ import { TenantFile } from './tenant-file.ts'
 
 /** Open files. A file that was closed is opened again by the next call. */
 const openFiles = 32
-/** Rows a transaction: enough that the flush of a commit does not show, few enough that nobody waits for the lock. */
-const batchRows = 1_000
+/**
+ * Rows a transaction. Ids are made of hashes, so a transaction of many rows changes nearly every page of the indexes they
+ * lie in, and writes each once: five times the rows cost twice the time. Others read meanwhile; a write waits its turn.
+ */
+const batchRows = 5_000
+/** Rows between which others are served. Fewer are written in one go, on the connection all others use. */
+const servedRows = 500
+const deletedRows = 1_000
+
+/** Kilobytes of pages kept in memory, of a file and of the one that is written in bulk. */
+const fileCache = 16_000
+const bulkCache = 32_000
 
 /** About five seconds, with what each attempt waits itself. */
 const busyAttempts = 65
@@ -33,6 +43,9 @@ export class SqliteDriver implements Driver {
   readonly #folder: string
   readonly #etags = etagSource()
   readonly #files: LeastRecentlyUsed<string, TenantFile>
+  /** Files in which a bulk write is under way, until it has ended. */
+  readonly #writing = new Map<string, Promise<undefined>>()
+  #idle: { readonly path: string; readonly file: TenantFile } | undefined
   #closed = false
 
   constructor(folder: string, maxOpenFiles = openFiles) {
@@ -42,6 +55,15 @@ export class SqliteDriver implements Driver {
 
   read(place: Place, collection: CollectionShape, id: string): Promise<Found | undefined> {
     return answer(() => this.#file(place.tenantId).read(place, collection, id))
+  }
+
+  fields(
+    place: Place,
+    collection: CollectionShape,
+    ids: readonly string[],
+    fields: readonly string[],
+  ): Promise<[string, unknown[]][]> {
+    return answer(() => this.#file(place.tenantId).fields(place, collection, ids, fields))
   }
 
   list(place: Place, collection: CollectionShape, listing: Listing): Promise<Found[]> {
@@ -58,7 +80,7 @@ export class SqliteDriver implements Driver {
 
   commit(writes: readonly PreparedWrite[]): Promise<readonly string[]> {
     const [first] = writes
-    return answer(() => (first === undefined ? [] : this.#file(first.place.tenantId).commit(writes)))
+    return first === undefined ? Promise.resolve([]) : this.#write(first.place.tenantId, (file) => file.commit(writes))
   }
 
   async writeMany(
@@ -67,15 +89,77 @@ export class SqliteDriver implements Driver {
     upserts: Iterable<PreparedDocument>,
     deletions: readonly string[],
   ): Promise<void> {
-    for (const documents of batches(upserts, batchRows)) {
-      await answer(() => this.#file(place.tenantId).upsertAll(place, collection, documents))
+    const { tenantId } = place
+    const chunks = batches(upserts, servedRows)
+    for (let chunk = chunks.next(); chunk.done !== true; chunk = chunks.next()) {
+      const first = chunk.value
+      if (first.length === servedRows) await this.#upsertMany(place, collection, first, chunks)
+      else await this.#write(tenantId, (file) => file.upsertAll(place, collection, first))
+    }
+    for (const ids of batches(deletions, deletedRows)) {
+      await this.#write(tenantId, (file) => file.deleteAll(place, collection, ids))
       // Requests are answered between two batches.
       await setImmediate()
     }
-    for (const ids of batches(deletions, batchRows)) {
-      await answer(() => this.#file(place.tenantId).deleteAll(place, collection, ids))
-      await setImmediate()
+  }
+
+  /** Writes a chunk and those after it that fit into one transaction, on a connection of its own. */
+  async #upsertMany(
+    place: Place,
+    collection: CollectionShape,
+    first: PreparedDocument[],
+    chunks: Iterator<PreparedDocument[], unknown>,
+  ): Promise<void> {
+    const path = this.#path(place.tenantId)
+    for (let other = this.#writing.get(path); other !== undefined; other = this.#writing.get(path)) await other
+    const { promise, resolve } = Promise.withResolvers<undefined>()
+    this.#writing.set(path, promise)
+    try {
+      await this.#withBulkFile(path, async (file) => {
+        const upserting = await answer(() => file.beginUpserts(collection))
+        try {
+          upserting.upsertAll(place, first)
+          for (let rows = servedRows; rows < batchRows; rows += servedRows) {
+            await setImmediate()
+            const chunk = chunks.next()
+            if (chunk.done === true) break
+            upserting.upsertAll(place, chunk.value)
+          }
+          upserting.commit()
+        } catch (error) {
+          upserting.rollback()
+          throw error
+        }
+      })
+    } finally {
+      this.#writing.delete(path)
+      resolve(undefined)
     }
+    // Those who waited for it come first.
+    await setImmediate()
+  }
+
+  /** One connection for bulk writes is kept open, with the pages it has read. */
+  async #withBulkFile(path: string, work: (file: TenantFile) => Promise<void>): Promise<void> {
+    const kept = this.#idle?.path === path ? this.#idle.file : undefined
+    if (kept !== undefined) this.#idle = undefined
+    const file = kept ?? new TenantFile(path, this.#etags, bulkCache)
+    try {
+      await work(file)
+    } catch (error) {
+      file.close()
+      throw error
+    }
+    this.#idle?.file.close()
+    this.#idle = this.#closed ? undefined : { path, file }
+    if (this.#closed) file.close()
+  }
+
+  /** A write waits for the bulk write that has the file; a write of another process is waited for by `answer`. */
+  async #write<T>(tenantId: string | null, work: (file: TenantFile) => T): Promise<T> {
+    const path = this.#path(tenantId)
+    for (let bulk = this.#writing.get(path); bulk !== undefined; bulk = this.#writing.get(path)) await bulk
+    return answer(() => work(this.#file(tenantId)))
   }
 
   createTenant(tenantId: TenantId): Promise<void> {
@@ -87,17 +171,24 @@ export class SqliteDriver implements Driver {
   close(): Promise<void> {
     return answer(() => {
       this.#closed = true
+      this.#idle?.file.close()
+      this.#idle = undefined
       this.#files.clear()
     })
   }
 
+  #path(tenantId: string | null): string {
+    return tenantId === null
+      ? join(this.#folder, 'directory.db')
+      : join(this.#folder, 'tenants', `${safe(tenantId)}.db`)
+  }
+
   #file(tenantId: string | null): TenantFile {
     if (this.#closed) throw new Error('The document store is closed')
-    const path =
-      tenantId === null ? join(this.#folder, 'directory.db') : join(this.#folder, 'tenants', `${safe(tenantId)}.db`)
+    const path = this.#path(tenantId)
     const open = this.#files.get(path)
     if (open !== undefined) return open
-    const file = new TenantFile(path, this.#etags)
+    const file = new TenantFile(path, this.#etags, fileCache)
     this.#files.set(path, file)
     return file
   }

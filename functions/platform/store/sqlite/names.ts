@@ -9,8 +9,11 @@ export function quoted(name: string): string {
 /** Word for word what the indexes are made of: SQLite uses an index on an expression only for the very same expression. */
 export function fieldExpression(path: string): string {
   if (path === 'id') return 'id'
-  const json = namesOf(path)
-    .map((name) => `."${name}"`)
-    .join('')
-  return `json_extract(doc, '$${json}')`
+  return `json_extract(doc, '${jsonPath(path)}')`
+}
+
+/** Where a field lies in a document, as SQLite writes it; to stand between single quotes. */
+export function jsonPath(path: string): string {
+  const names = namesOf(path).map((name) => `."${name}"`)
+  return `$${names.join('')}`
 }

@@ -14,7 +14,7 @@ import type { Scalar } from '../query.ts'
 import { Compiler, hasTrigram, keyExpression, phrase, type SearchBy, type Sql } from './compile.ts'
 import { Database, type Row } from './database.ts'
 import { LeastRecentlyUsed } from './least-recently-used.ts'
-import { fieldExpression } from './names.ts'
+import { jsonPath } from './names.ts'
 import { definitionOf, prepareCollection, prepareFile, type Tables } from './schema.ts'
 
 /** Up to so many rows with the needle, each is looked at. */
@@ -36,6 +36,13 @@ interface WriteStatements {
   readonly update: string
 }
 
+/** A transaction that is open for many upserts. */
+export interface Upserting {
+  upsertAll(place: Place, documents: readonly PreparedDocument[]): void
+  commit(): void
+  rollback(): void
+}
+
 /** One firm's file (or the directory): synchronous, as SQLite is. */
 export class TenantFile {
   readonly #database: Database
@@ -44,8 +51,8 @@ export class TenantFile {
   readonly #counts = new LeastRecentlyUsed<string, unknown>(keptCounts)
   #countsOf = ''
 
-  constructor(path: string, etags: () => string) {
-    this.#database = new Database(path)
+  constructor(path: string, etags: () => string, cache: number) {
+    this.#database = new Database(path, cache)
     this.#etags = etags
     prepareFile(this.#database)
   }
@@ -57,6 +64,19 @@ export class TenantFile {
       id,
     ])
     return row === undefined ? undefined : found(row)
+  }
+
+  fields(
+    place: Place,
+    collection: CollectionShape,
+    ids: readonly string[],
+    fields: readonly string[],
+  ): [string, unknown[]][] {
+    const { tables } = this.#prepared(collection)
+    const paths = ['id', ...fields].map((field) => `'${jsonPath(field)}'`).join(', ')
+    // CROSS JOIN: each id is looked up. The planner would rather walk the rows of the partition.
+    const text = `SELECT json_extract(doc, ${paths}) AS picked FROM json_each(?) AS asked CROSS JOIN ${tables.documents} AS stored ON stored.part = ? AND stored.id = asked.value`
+    return this.#database.all(text, [JSON.stringify(ids), partOf(place)]).map((row) => picked(row['picked']))
   }
 
   list(place: Place, collection: CollectionShape, { where, order, skip, take }: Listing): Found[] {
@@ -101,13 +121,18 @@ export class TenantFile {
   /** One transaction. Documents that are stored just so already are left alone. */
   upsertAll(place: Place, collection: CollectionShape, documents: readonly PreparedDocument[]): void {
     const prepared = this.#prepared(collection)
-    this.#database.transaction(() => {
-      for (const document of documents) {
-        const stored = this.#find(prepared, place, document.id)
-        if (stored === undefined) this.#insert(prepared, place, document)
-        else if (stored['doc'] !== document.json) this.#update(prepared, stored, document)
-      }
-    })
+    this.#database.transaction(() => this.#upsertAll(prepared, place, documents))
+  }
+
+  /** A transaction over several turns of the event loop. Who is served meanwhile needs a connection of his own. */
+  beginUpserts(collection: CollectionShape): Upserting {
+    const prepared = this.#prepared(collection)
+    this.#database.begin()
+    return {
+      upsertAll: (place, documents) => this.#upsertAll(prepared, place, documents),
+      commit: () => this.#database.commit(),
+      rollback: () => this.#database.rollback(),
+    }
   }
 
   deleteAll(place: Place, collection: CollectionShape, ids: readonly string[]): void {
@@ -192,7 +217,7 @@ export class TenantFile {
   /** SQLite gives 1 and 0 for true and false; one document that has the value tells which it is. */
   #asWritten(tables: Tables, field: string, key: string, value: unknown): Scalar {
     if (value !== 0 && value !== 1) return typeof value === 'string' || typeof value === 'number' ? value : null
-    const type = `json_type(doc, '$${fieldExpression(field).slice("json_extract(doc, '$".length, -2)}')`
+    const type = `json_type(doc, '${jsonPath(field)}')`
     const sample = this.#database.get(`SELECT ${type} AS type FROM ${tables.documents} WHERE ${key} = ? LIMIT 1`, [
       value,
     ])
@@ -221,13 +246,32 @@ export class TenantFile {
     }
   }
 
+  #upsertAll(prepared: Prepared, place: Place, documents: readonly PreparedDocument[]): void {
+    // Documents come new or known by the hundreds: what the last one was tells how to begin with the next.
+    let known = true
+    for (const document of documents) {
+      if (!known && this.#insertNew(prepared, place, document) !== undefined) continue
+      const stored = this.#find(prepared, place, document.id)
+      known = stored !== undefined
+      if (stored === undefined) this.#insert(prepared, place, document)
+      else if (stored['doc'] !== document.json) this.#update(prepared, stored, document)
+    }
+  }
+
   #find({ statements }: Prepared, place: Place, id: string): Row | undefined {
     return this.#database.get(statements.find, [partOf(place), id])
   }
 
-  #insert({ tables, statements }: Prepared, place: Place, document: PreparedDocument): string {
+  #insert(prepared: Prepared, place: Place, document: PreparedDocument): string {
+    const etag = this.#insertNew(prepared, place, document)
+    if (etag === undefined) throw conflict()
+    return etag
+  }
+
+  /** Undefined, and nothing written, where there is a document of that id. */
+  #insertNew({ tables, statements }: Prepared, place: Place, document: PreparedDocument): string | undefined {
     const etag = this.#etags()
-    const { rowid } = this.#database.run(statements.insert, [
+    const { changes, rowid } = this.#database.run(statements.insert, [
       document.json,
       etag,
       document.searchText,
@@ -235,6 +279,7 @@ export class TenantFile {
       partOf(place),
       document.id,
     ])
+    if (changes === 0) return undefined
     if (tables.search !== undefined)
       this.#database.run(`INSERT INTO ${tables.search} (rowid, searchText) VALUES (?, ?)`, [rowid, document.searchText])
     return etag
@@ -264,7 +309,7 @@ function writeStatements({ documents, sortColumns }: Tables): WriteStatements {
   const marks = [...written, 'part', 'id'].map(() => '?').join(', ')
   return {
     find: `SELECT n, doc, etag, searchText FROM ${documents} WHERE part = ? AND id = ?`,
-    insert: `INSERT INTO ${documents} (${[...written, 'part', 'id'].join(', ')}) VALUES (${marks})`,
+    insert: `INSERT INTO ${documents} (${[...written, 'part', 'id'].join(', ')}) VALUES (${marks}) ON CONFLICT (part, id) DO NOTHING`,
     update: `UPDATE ${documents} SET ${written.map((column) => `${column} = ?`).join(', ')} WHERE n = ?`,
   }
 }
@@ -281,6 +326,11 @@ function found(row: Row): Found {
     part: String(row['part']),
     etag: String(row['etag']),
   }
+}
+
+function picked(json: unknown): [string, unknown[]] {
+  const [id, ...values] = JSON.parse(String(json)) as unknown[]
+  return [String(id), values]
 }
 
 /** The needle that every row must have, where there is one. */

@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { largeFile } from '#tests/bench/large-file.ts'
+import { freePorts } from '#tests/kit/free-ports.ts'
+import { signInOverHttp, until, type HttpPerson } from '#tests/kit/http-person.ts'
+import { dataFolder, removeFolder, startProduct, type RunningProduct } from '#tests/kit/product.ts'
+import {
+  blobNames,
+  containerOf,
+  filesOf,
+  lettersWith,
+  outcomeOf,
+  rowsOf,
+  syncsOf,
+  workbook,
+} from '#tests/kit/uploads.ts'
+
+let ports: number[]
+let folder: string
+let product: RunningProduct
+let sanne: HttpPerson
+
+beforeAll(async () => {
+  ports = await freePorts(4)
+  folder = await dataFolder()
+  product = await startProduct({ folder, ports })
+  sanne = await signInOverHttp(product, 'sanne@dewaag.example')
+})
+afterAll(async () => {
+  await product.kill()
+  await removeFolder(folder)
+})
+
+async function cutPower(): Promise<void> {
+  await product.kill()
+  product = await startProduct({ folder, ports })
+}
+
+const syncsNow = (id: string) => syncsOf(sanne, id)
+const synced = (id: string) =>
+  until(
+    () => syncsNow(id),
+    (runs) => runs[0] !== undefined && runs[0].state !== 'RUNNING',
+  )
+
+/** All that a person can see of a connection after an upload. */
+async function seen(id: string): Promise<unknown> {
+  const [file, ...others] = await filesOf(sanne, id)
+  const runs = await syncsNow(id)
+  return {
+    file: { ...file, id: undefined },
+    others: others.length,
+    administrations: await rowsOf(sanne, id, 'Administrations'),
+    users: await rowsOf(sanne, id, 'Users'),
+    usage: await rowsOf(sanne, id, 'UsageSummaries'),
+    runs: runs.map(({ state, error, trigger, tables }) => ({ state, error, trigger, tables })),
+    blobs: (await blobNames(await containerOf(product, sanne), '')).filter((name) => name.includes(id)).length,
+    letters: (await lettersWith(product, id)).length,
+  }
+}
+
+describe('the whole product, killed while it works on an upload', () => {
+  it('ends in the same rows, files and one letter as if nothing had happened, and everybody is still signed in', async () => {
+    const content = await workbook(largeFile(new Date(), 6_000, 3_000, 9_000))
+    const undisturbed = await sanne.addConnection('ManualImportV2')
+    expect((await sanne.upload(undisturbed, 'klanten.xlsx', content)).code).toBeUndefined()
+    await outcomeOf(sanne, undisturbed)
+    await synced(undisturbed)
+
+    const id = await sanne.addConnection('ManualImportV2')
+    expect((await sanne.upload(id, 'klanten.xlsx', content)).code).toBeUndefined()
+    await until(
+      async () => (await filesOf(sanne, id))[0]?.state,
+      (state) => state !== 'WAITING',
+      2,
+    )
+    await cutPower()
+    const duringParsing = (await filesOf(sanne, id))[0]?.state
+
+    await until(
+      async () => (await syncsNow(id))[0]?.tables[0]?.read ?? 0,
+      (read) => read > 0,
+      2,
+    )
+    await cutPower()
+    const duringSync = (await syncsNow(id))[0]?.state
+
+    await outcomeOf(sanne, id)
+    await synced(id)
+    const wanted = await until(
+      () => lettersWith(product, id),
+      (letters) => letters.length > 0,
+    ).then(() => seen(undisturbed))
+    expect(await seen(id)).toEqual(wanted)
+    expect(wanted).toMatchObject({
+      file: { state: 'IMPORTED', rowsRead: 18_000, rowsRejected: 0 },
+      others: 0,
+      runs: [{ state: 'SUCCESS', error: null, trigger: 'upload' }],
+      letters: 1,
+    })
+    // The power went where it was meant to go.
+    expect([duringParsing, duringSync]).toEqual(['PROCESSING', 'RUNNING'])
+  })
+
+  it('forgets no upload that it had said yes to', async () => {
+    const id = await sanne.addConnection('ManualImportV2')
+    expect((await sanne.upload(id, 'klein.csv', Buffer.from('Id;Naam\n1;Ster\n'))).code).toBeUndefined()
+    await cutPower()
+    expect(await outcomeOf(sanne, id)).toMatchObject({ fileName: 'klein.csv', state: 'IMPORTED' })
+    await synced(id)
+    expect(await rowsOf(sanne, id, 'Administrations')).toHaveLength(1)
+    expect(
+      await until(
+        () => lettersWith(product, id),
+        (letters) => letters.length > 0,
+      ),
+    ).toHaveLength(1)
+  })
+})
