@@ -80,7 +80,7 @@ describe('the picker', () => {
     const { html, response } = await visitor().begin()
     expect(html).toContain('Sanne &lt;Verhoeven&gt;')
     expect(html).toContain('sanne@dewaag.example')
-    expect(html).toContain('owner of Kantoor De Waag')
+    expect(html).toContain('eigenaar van Kantoor De Waag')
     expect(html).toContain('Annuleren')
     expect(html).not.toMatch(/src=|@import|url\(|http:\/\/(?!localhost)/)
     expect(response.headers.get('content-security-policy')).toContain("default-src 'none'")

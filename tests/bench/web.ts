@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import type { Page } from 'playwright-core'
+import type { Page, Response } from 'playwright-core'
 import { withDemoFile } from '#local/seed/demo-file.ts'
 import { launchBrowser } from '#tests/kit/browser.ts'
 import { removeFolder, startProduct, type RunningProduct } from '#tests/kit/product.ts'
@@ -9,21 +9,16 @@ import { milliseconds, percentile, type Figure, type Section } from './measure.t
 const KILOBYTE = 1024
 const targets = { login: 200, data: 120, paint: 50 }
 
-/** Bytes of script as they come over the wire (brotli), until the page is quiet. */
+/** Bytes of script as they come over the wire (brotli), without headers, until the page is quiet. */
 async function scriptBytes(page: Page, go: () => Promise<unknown>): Promise<number> {
-  const session = await page.context().newCDPSession(page)
-  await session.send('Network.enable')
-  const scripts = new Set<string>()
   let bytes = 0
-  session.on('Network.responseReceived', ({ requestId, type }) => {
-    if (type === 'Script') scripts.add(requestId)
-  })
-  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    if (scripts.has(requestId)) bytes += encodedDataLength
-  })
+  const count = (response: Response): void => {
+    if (response.request().resourceType() === 'script') bytes += Number(response.headers()['content-length'] ?? 0)
+  }
+  page.on('response', count)
   await go()
   await page.waitForLoadState('networkidle')
-  await session.detach()
+  page.off('response', count)
   return bytes
 }
 
@@ -82,8 +77,8 @@ async function paintTimes(page: Page, connectionId: string, times: number): Prom
         new Promise<number>((resolve) => {
           let answered = 0
           const note = (name: 'text' | 'json'): void => {
-            const before = Reflect.get(Response.prototype, name) as () => Promise<unknown>
-            Reflect.set(Response.prototype, name, async function (this: Response) {
+            const before = Reflect.get(window.Response.prototype, name) as () => Promise<unknown>
+            Reflect.set(window.Response.prototype, name, async function (this: globalThis.Response) {
               const value = await before.call(this)
               answered = performance.now()
               return value

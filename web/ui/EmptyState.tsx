@@ -9,6 +9,8 @@ export interface EmptyStateProps {
   /** The one thing to do. */
   readonly action?: ReactNode
   readonly icon?: ReactNode
+  /** Nothing else is on the screen: the title is its heading. */
+  readonly wholeScreen?: boolean
 }
 
 const useStyles = makeStyles({
@@ -36,12 +38,14 @@ const useStyles = makeStyles({
   action: { marginTop: tokens.spacingVerticalS },
 })
 
-export function EmptyState({ title, body, action, icon, className }: EmptyStateProps & { className?: string }) {
+export function EmptyState(props: EmptyStateProps & { className?: string }) {
+  const { title, body, action, icon, wholeScreen = false, className } = props
   const styles = useStyles()
+  const Title = wholeScreen ? 'h1' : 'p'
   return (
     <div className={mergeClasses(styles.state, className)} role="status">
       {icon !== undefined && <span className={styles.icon}>{icon}</span>}
-      <p className={styles.title}>{title}</p>
+      <Title className={styles.title}>{title}</Title>
       {body !== undefined && <div className={styles.body}>{body}</div>}
       {action !== undefined && <div className={styles.action}>{action}</div>}
     </div>

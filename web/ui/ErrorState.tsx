@@ -6,13 +6,22 @@ import { errorDetail, useErrorText } from './error-text.ts'
 import { Message, useText } from './Message.tsx'
 
 /** What happened, what to do, and the code to copy for the support desk. */
-export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: (() => void) | undefined }) {
+export function ErrorState({
+  error,
+  onRetry,
+  wholeScreen = false,
+}: {
+  error: unknown
+  onRetry?: (() => void) | undefined
+  wholeScreen?: boolean
+}) {
   const text = useText()
   const errorText = useErrorText()
   const detail = errorDetail(error)
   return (
     <EmptyState
       icon={<ErrorCircleRegular />}
+      wholeScreen={wholeScreen}
       title={errorText(error)}
       body={
         <>

@@ -18,6 +18,7 @@ export class ScreenBoundary extends Component<{ children: ReactNode }, { broken:
     if (!this.state.broken) return this.props.children
     return (
       <EmptyState
+        wholeScreen
         title={<Message id="screen.broken" />}
         body={<Message id="screen.broken_body" />}
         action={

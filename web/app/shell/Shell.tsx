@@ -112,7 +112,7 @@ export function Shell() {
             error === undefined ? (
               <Loading />
             ) : (
-              <ErrorState error={error} onRetry={() => void reload()} />
+              <ErrorState wholeScreen error={error} onRetry={() => void reload()} />
             )
           ) : (
             <ScreenBoundary key={location.pathname}>

@@ -20,12 +20,13 @@ export const nameColumn = {
 } as const satisfies Record<RecordTable, string>
 
 const widths: Partial<Record<string, number>> = {
+  name: 296,
   externalId: 104,
   administrationId: 136,
   chamberOfCommerceNumber: 120,
-  customerExternalId: 112,
-  customerNumber: 112,
-  divisionNumber: 104,
+  customerExternalId: 136,
+  customerNumber: 144,
+  divisionNumber: 120,
   sourceStatus: 136,
   status: 112,
   type: 104,

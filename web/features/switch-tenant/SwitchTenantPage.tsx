@@ -125,8 +125,10 @@ function TenantCard(props: { tenant: Tenant; isCurrent: boolean; disabled: boole
     <button
       type="button"
       className={mergeClasses(styles.card, isCurrent && styles.current, blocked && styles.blocked)}
-      disabled={blocked || disabled}
-      onClick={onChoose}
+      disabled={disabled}
+      // Not disabled: the keyboard has to get there to hear that it is blocked.
+      aria-disabled={blocked}
+      onClick={blocked ? undefined : onChoose}
       {...(isCurrent ? { 'aria-current': true } : {})}
     >
       <span className={styles.words}>

@@ -1,0 +1,161 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { launchBrowser } from '#tests/kit/browser.ts'
+import { removeFolder, startProduct, type RunningProduct } from '#tests/kit/product.ts'
+import type { MessageId } from '#web/messages/ids.generated.ts'
+import { accessibilityFindings, signIn, visit, type Visitor } from './visitor.ts'
+
+let product: RunningProduct
+let browser: Browser
+
+beforeAll(async () => {
+  product = await startProduct()
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser.close()
+  await product.stop()
+  await removeFolder(product.folder)
+})
+
+const phone = { width: 390, height: 844 }
+const desk = { width: 1440, height: 900 }
+
+/** What is wrong with the screen as it stands, wide and narrow: findings of axe, and a page that scrolls sideways. */
+async function faults({ page }: Visitor): Promise<string[]> {
+  const found: string[] = []
+  for (const size of [desk, phone]) {
+    await page.setViewportSize(size)
+    const beside = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
+    if (beside > 0) found.push(`${size.width} wide: scrolls sideways by ${beside}`)
+    found.push(...(await accessibilityFindings(page)).map((finding) => `${size.width} wide: ${finding}`))
+  }
+  await page.setViewportSize(desk)
+  return found
+}
+
+async function openFile({ page }: Visitor): Promise<void> {
+  await page.getByRole('row').filter({ hasText: 'Klantenbestand' }).click()
+  await page.waitForURL(/\/connections\/[\w-]+/)
+  await page.getByRole('heading', { name: /Klantenbestand/, level: 1 }).waitFor()
+}
+
+async function openRows({ page, t }: Visitor): Promise<void> {
+  await page
+    .getByRole('button', { name: t('connection.banner.view_data') })
+    .first()
+    .click()
+  await page.waitForURL(/\/data\//)
+  await page.getByText(t('table.range', { first: 1, last: 25, total: 84 })).waitFor()
+}
+
+describe('the screens in the dark theme, on a desk and on a phone', () => {
+  let visitor: Visitor
+  beforeAll(async () => {
+    visitor = await visit(browser, product.url, 'nl')
+    await visitor.context.addInitScript(() => localStorage.setItem('spil.theme', 'dark'))
+  })
+  afterAll(() => visitor.context.close())
+
+  it('begin at a login screen that everybody can read', async () => {
+    await visitor.page.goto('/')
+    await visitor.page.getByRole('button', { name: visitor.t('login.microsoft') }).waitFor()
+    expect(await visitor.page.evaluate(() => document.documentElement.style.colorScheme)).toBe('dark')
+    expect(await faults(visitor)).toEqual([])
+  })
+
+  it('show connections, one connection and its rows without a finding', async () => {
+    await signIn(visitor, 'Sanne Verhoeven')
+    await visitor.page.getByText('Klantenbestand').waitFor()
+    expect(await faults(visitor)).toEqual([])
+    await openFile(visitor)
+    expect(await faults(visitor)).toEqual([])
+    await openRows(visitor)
+    expect(await faults(visitor)).toEqual([])
+  })
+
+  it('show what can be added, the firms and the keys without a finding', async () => {
+    const { page, t } = visitor
+    await page.goto('/add-connection')
+    await page.getByRole('row', { name: 'Exact Online' }).waitFor()
+    expect(await faults(visitor)).toEqual([])
+    await page.goto('/switch-tenant')
+    await page.getByRole('button', { name: /Maatschap Het Anker/ }).waitFor()
+    expect(await faults(visitor)).toEqual([])
+    await page.keyboard.press('?')
+    await page.getByRole('dialog', { name: t('shortcut.title') }).waitFor()
+    expect(await faults(visitor)).toEqual([])
+  })
+
+  it('leave no complaint in the console of the browser', () => {
+    expect(visitor.complaints).toEqual([])
+  })
+})
+
+describe('somebody who may only read', () => {
+  it('sees everything and finds no control that changes anything', async () => {
+    const visitor = await visit(browser, product.url, 'nl')
+    const { page, t, context } = visitor
+    await signIn(visitor, 'Daan Kuipers')
+    await page.getByText('Klantenbestand').waitFor()
+    const absent = async (...ids: MessageId[]): Promise<void> => {
+      for (const id of ids) {
+        const control = page
+          .getByRole('button', { name: t(id), exact: true })
+          .or(page.getByRole('link', { name: t(id), exact: true }))
+          .or(page.getByRole('textbox', { name: t(id), exact: true }))
+        expect({ id, count: await control.count() }).toEqual({ id, count: 0 })
+      }
+    }
+    await absent('connections.add')
+    await openFile(visitor)
+    await page.getByRole('heading', { name: t('connection.data.title') }).waitFor()
+    await absent('connection.archive', 'connection.delete', 'connection.details.description')
+    expect(await page.locator('input[type=file]').count()).toBe(0)
+    expect(await faults(visitor)).toEqual([])
+    await openRows(visitor)
+    await absent('data.edit')
+    expect(
+      await page
+        .getByRole('gridcell')
+        .getByRole('button', { name: t('status.ACTIVE') })
+        .count(),
+    ).toBe(0)
+    await page.goto('/add-connection')
+    await page.getByText(t('add_connection.readers.title')).waitFor()
+    await absent('add_connection.submit')
+    await context.close()
+  })
+})
+
+describe('somebody who was invited', () => {
+  it('follows the link of the mail, ticks both boxes and lands in the firm', async () => {
+    const visitor = await visit(browser, product.url, 'nl')
+    const { page, t, context } = visitor
+    await page.goto('/_local/mail')
+    await page.locator('li').filter({ hasText: 'lotte@dewaag.example' }).getByRole('link').first().click()
+    const link = await page.locator('a[href*="invite-code="]').first().getAttribute('href')
+    expect(link).not.toBeNull()
+    await page.goto(link ?? '')
+    await page.getByRole('heading', { name: t('login.invite.title') }).waitFor()
+    const accept = page.getByRole('button', { name: t('login.invite.accept') })
+    const [terms, agreement] = [page.getByRole('checkbox').nth(0), page.getByRole('checkbox').nth(1)]
+    expect(await accept.isDisabled()).toBe(true)
+    await terms.check()
+    expect(await accept.isDisabled()).toBe(true)
+    await agreement.check()
+    expect(await faults(visitor)).toEqual([])
+    await accept.click()
+    const [popup] = await Promise.all([
+      page.waitForEvent('popup'),
+      page.getByRole('button', { name: t('login.microsoft') }).click(),
+    ])
+    await popup.getByRole('link', { name: 'Lotte Smeets' }).click()
+    await page.getByRole('heading', { name: t('connections.title'), level: 1 }).waitFor()
+    await page.getByText('Kantoor De Waag').first().waitFor()
+    await page.getByText('Klantenbestand').waitFor()
+    await context.close()
+  })
+})
