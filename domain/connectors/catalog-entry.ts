@@ -18,6 +18,10 @@ export interface CredentialField {
   readonly kind: 'text' | 'secret' | 'url' | 'date'
   readonly required: boolean
   readonly maxLength: number
+  /** Of an address: its host is one name under one of these, `kantoor.example.nl` under `example.nl`; undefined: any host. */
+  readonly domains?: readonly string[]
+  /** Of a date: it is not before today in Amsterdam. */
+  readonly ahead?: boolean
 }
 
 /** A file type that a person may upload as master data. */
@@ -82,13 +86,16 @@ export function connector(given: Given & { readonly tables?: Tables }): CatalogE
   }
 }
 
+type FieldOptions = { optional?: boolean } & Partial<Pick<CredentialField, 'maxLength' | 'domains' | 'ahead'>>
+
 const field =
   (kind: CredentialField['kind'], maxLength: number) =>
-  (name: string, options: { optional?: boolean; maxLength?: number } = {}): CredentialField => ({
+  (name: string, { optional = false, ...options }: FieldOptions = {}): CredentialField => ({
     name,
     kind,
-    required: options.optional !== true,
-    maxLength: options.maxLength ?? maxLength,
+    required: !optional,
+    maxLength,
+    ...options,
   })
 
 export const text = field('text', 256)

@@ -1,6 +1,7 @@
 import type { Connection } from '#domain/connections/connection.ts'
 import { catalog } from '#domain/connectors/catalog.ts'
 import type { CatalogEntry, CredentialField } from '#domain/connectors/catalog-entry.ts'
+import { credentialProblem, keepsSecrets, withScheme } from '#domain/connectors/credential-value.ts'
 import { AppError } from '#domain/shared/errors.ts'
 import { auditing } from '#platform/audit.ts'
 import type { RequestContext } from '#platform/graphql/context.ts'
@@ -118,10 +119,11 @@ export async function updateConnectionCredential(
 ): Promise<Connection> {
   const { doc: connection } = await connectionStore(context.tenant).byId(input.id)
   const connector = activeConnector(connection)
-  const fields = readFields(catalog[connection.connector].credentialFields, input)
   const store = credentialStore(context.tenant, connection.id, context.platform)
+  const before = await readOrNothing(store)
+  const fields = readFields(catalog[connection.connector].credentialFields, input, before.fields, context.now)
   if (connector.authorization.kind === 'oauth2') {
-    await store.save({ fields, tokens: (await readOrNothing(store)).tokens })
+    await store.save({ fields, tokens: before.tokens })
     await context.tenant.commit([trace(connection, 'connection.credentials', context)])
     return connection
   }
@@ -135,24 +137,27 @@ export async function updateConnectionCredential(
   }
 }
 
-/** Every declared field, trimmed and within its length; a value nobody asked for is refused. */
+/**
+ * Every declared field, trimmed and judged as the form does; a secret that is left empty stays as it was.
+ * A value nobody asked for is refused.
+ */
 function readFields(
   declared: readonly CredentialField[],
   input: UpdateConnectionCredentialInput,
+  stored: Credentials['fields'],
+  now: Date,
 ): Record<string, string> {
   const given = new Map(input.credentials.map(({ name, value }) => [name, value.trim()]))
+  const keeps = keepsSecrets(declared, stored, Object.fromEntries(given))
   const fields: Record<string, string> = {}
-  for (const { name, required, maxLength, kind, digits } of declared) {
-    const value = given.get(name) ?? ''
+  for (const field of declared) {
+    const { name, kind } = field
+    const typed = given.get(name) ?? ''
     given.delete(name)
-    const wrong =
-      (required && value === '') ||
-      value.length > maxLength ||
-      (digits !== undefined && value !== '' && !(value.length === digits && /^\d+$/u.test(value))) ||
-      (kind === 'url' && value !== '' && !URL.canParse(value)) ||
-      (kind === 'date' && value !== '' && !/^\d{4}-\d{2}-\d{2}$/u.test(value))
-    if (wrong) throw new AppError('INPUT_INVALID', { field: `input.credentials.${name}` })
-    fields[name] = value
+    const value = typed === '' && kind === 'secret' && keeps ? (stored[name] ?? '') : typed
+    if (credentialProblem(field, value, now) !== undefined)
+      throw new AppError('INPUT_INVALID', { field: `input.credentials.${name}` })
+    fields[name] = kind === 'url' && value !== '' ? withScheme(value) : value
   }
   const [unknown] = given.keys()
   if (unknown !== undefined || declared.length === 0)
@@ -216,6 +221,11 @@ async function accept(
     credentialInfo: account,
   }))
   await tenant.commit([trace(doc, action, context)])
-  await startSync(context, doc)
+  try {
+    await startSync(context, doc)
+  } catch (error) {
+    // The credentials are good and kept; the sync that runs already reads what this one would.
+    if (!(error instanceof AppError) || error.code !== 'CONNECTION_ALREADY_SYNCING') throw error
+  }
   return (await connectionStore(tenant).byId(doc.id)).doc
 }

@@ -3,6 +3,7 @@ import { afas, afasFiscaal } from './afas/connector.ts'
 import { exactOnlineNl } from './exact-online-nl/connector.ts'
 import type { Connector } from './kit/define-connector.ts'
 import { manualImportV2 } from './manual-import-v2/connector.ts'
+import { simplicate } from './simplicate/connector.ts'
 
 /** Every connector whose client is written. A test compares it with the catalogue. */
 export const connectors = {
@@ -10,6 +11,7 @@ export const connectors = {
   AfasFiscaal: afasFiscaal,
   ExactOnlineNL: exactOnlineNl,
   ManualImportV2: manualImportV2,
+  Simplicate: simplicate,
 } satisfies Partial<Record<ConnectorId, Connector>>
 
 /** Undefined: the system is in the catalogue, its client is not written yet. */

@@ -14,5 +14,7 @@ export const tableQueryNames = [
   'manualImportV2UsageSummaries',
   'manualImportV2UserAdministrations',
   'manualImportV2Users',
+  'simplicateEmployees',
+  'simplicateOrganizations',
 ] as const
 export type TableQueryName = (typeof tableQueryNames)[number]

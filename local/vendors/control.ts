@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Afas } from './afas/simulator.ts'
 import { ExactOnline } from './exact-online-nl/simulator.ts'
 import { FaultRule } from './faults.ts'
+import { Simplicate } from './simplicate/simulator.ts'
 import { json, type SimulatedAnswer } from './simulator.ts'
 import type { Stand } from './stand.ts'
 
@@ -36,7 +37,7 @@ function changeOf({
 function apply({ simulator, faults }: Stand, command: z.output<typeof Command>): void {
   if (command.clearFaults === true) faults.clear()
   if (command.fault !== undefined) faults.add(command.fault)
-  if (simulator instanceof Afas) {
+  if (simulator instanceof Afas || simulator instanceof Simplicate) {
     if (command.revokeAccess === true) simulator.revokeAccess()
     if (command.change !== undefined) simulator.change(command.change.firm, changeOf(command.change))
   }

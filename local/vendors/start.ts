@@ -9,6 +9,7 @@ import { ExactOnline, exactClient } from './exact-online-nl/simulator.ts'
 import { Faults, type FaultRule } from './faults.ts'
 import { disturb, write } from './disturb.ts'
 import { controlAnswer } from './control.ts'
+import { Simplicate } from './simplicate/simulator.ts'
 import type { Simulator } from './simulator.ts'
 import type { Stand, VendorCall } from './stand.ts'
 
@@ -22,7 +23,7 @@ export interface VendorsOptions {
   readonly clock?: Clock
   /** Of Exact Online; its own is 600. */
   readonly accessTokenSeconds?: number
-  /** Of Exact Online; its own is 60, which makes a demo wait. */
+  /** Of Exact Online and of Simplicate; their own is 60, which makes a demo wait. */
   readonly callsAMinute?: number
   readonly callsADay?: number
 }
@@ -30,6 +31,7 @@ export interface VendorsOptions {
 export interface VendorsControl {
   readonly afas: Afas
   readonly exact: ExactOnline
+  readonly simplicate: Simplicate
   fault(vendor: string, rule: Partial<FaultRule> & Pick<FaultRule, 'kind'>): void
   clearFaults(vendor: string): void
   /** In the order of arrival. */
@@ -117,7 +119,10 @@ function standsOf(simulators: readonly Simulator[]): Map<string, Stand> {
   )
 }
 
-function controlOf(stands: ReadonlyMap<string, Stand>, own: Pick<VendorsControl, 'afas' | 'exact'>): VendorsControl {
+function controlOf(
+  stands: ReadonlyMap<string, Stand>,
+  own: Pick<VendorsControl, 'afas' | 'exact' | 'simplicate'>,
+): VendorsControl {
   const stand = (vendor: string): Stand => {
     const found = stands.get(vendor)
     if (found === undefined) throw new Error(`There is no simulator ${vendor}`)
@@ -145,7 +150,8 @@ export async function startVendors(options: VendorsOptions): Promise<Vendors> {
     callsADay: options.callsADay ?? 1_000_000,
   })
   const afas = new Afas(options.size ?? 240)
-  const stands = standsOf([exact, afas, new BenchSource()])
+  const simplicate = new Simplicate({ size: options.size ?? 240, callsAMinute: options.callsAMinute ?? 6000 })
+  const stands = standsOf([exact, afas, simplicate, new BenchSource()])
   const server = createServer((request, response) => {
     serve(stands, clock, request, response).catch((error: unknown) => {
       if (!response.headersSent) response.writeHead(500, { 'content-type': 'text/plain' })
@@ -164,7 +170,7 @@ export async function startVendors(options: VendorsOptions): Promise<Vendors> {
       ),
     ),
     oauthClients: { ExactOnlineNL: exactClient },
-    control: controlOf(stands, { exact, afas }),
+    control: controlOf(stands, { exact, afas, simplicate }),
     close: async () => {
       const closed = once(server, 'close')
       server.close()

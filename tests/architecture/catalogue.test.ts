@@ -27,7 +27,7 @@ describe('the connector catalogue', () => {
   it('offers a CRM variant for the systems that have one, and manual CRM import', () => {
     const crm = catalogEntries.filter(({ variants }) => variants.includes('crm')).map(({ id }) => id)
     expect(crm.sort()).toEqual(
-      ['Alure', 'CustomApi', 'KantoorGemak', 'ManualImportCrm', 'MijnKantoor', 'Qics', 'Simplicate', 'Tess'].sort(),
+      ['Alure', 'CustomApi', 'KantoorGemak', 'ManualImportCrm', 'MijnKantoor', 'Qics', 'Tess'].sort(),
     )
   })
 

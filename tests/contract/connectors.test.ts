@@ -3,6 +3,7 @@ import type { ConnectorId } from '#domain/connectors/ids.ts'
 import { connectors, type Connector } from '#functions/connectors/index.ts'
 import { demoCredentials } from '#local/vendors/afas/simulator.ts'
 import { exactOrigin } from '#local/vendors/exact-online-nl/simulator.ts'
+import { demoKeys } from '#local/vendors/simplicate/simulator.ts'
 import type { Vendors } from '#local/vendors/start.ts'
 import { connectorContract } from './connector.contract.ts'
 import { tokensOf, type VendorStandIn } from './connector-rig.ts'
@@ -62,11 +63,22 @@ const afasFiscaal: VendorStandIn = {
   },
 }
 
+const simplicate: VendorStandIn = {
+  vendor: 'simplicate',
+  origin: 'https://duinen.simplicate.nl',
+  list: { table: 'administrations', path: '/crm/organization' },
+  untoldWaitSeconds: 10,
+  good: () => ({ fields: { ...demoKeys(firm), expiresOn: '2027-01-31' }, tokens: null }),
+  bad: () => ({ fields: { ...demoKeys(firm), apiSecret: 'nobody-gave-this', expiresOn: '2027-01-31' }, tokens: null }),
+  truth: (vendors) => ({ ...vendors.control.simplicate.truth(firm) }),
+}
+
 /** A connector with an API that is not here fails the test below. */
 const standIns: Partial<Record<ConnectorId, VendorStandIn>> = {
   Afas: afas,
   AfasFiscaal: afasFiscaal,
   ExactOnlineNL: exactOnlineNl,
+  Simplicate: simplicate,
 }
 
 const withApi: Connector[] = Object.values(connectors).filter((connector: Connector) => connector.http !== undefined)

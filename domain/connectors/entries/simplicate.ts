@@ -1,11 +1,42 @@
 import { connector, date, secret, url } from '../catalog-entry.ts'
 
+/** Columns: crm/organization and hrm/employee of Simplicate's API v2. */
 export const simplicate = connector({
   id: 'Simplicate',
   name: 'Simplicate',
   company: 'Simplicate',
   mark: { letters: 'SI', color: '#2A5FA8' },
   website: 'https://www.simplicate.com',
-  variants: ['regular', 'crm'],
-  credentialFields: [url('apiUrl'), secret('apiKey'), secret('apiSecret'), date('expiresOn')],
+  availability: 'offered',
+  credentialFields: [
+    url('apiUrl', { domains: ['simplicate.nl', 'simplicate.com'] }),
+    secret('apiKey'),
+    secret('apiSecret'),
+    date('expiresOn', { ahead: true }),
+  ],
+  tables: {
+    administrations: {
+      query: 'simplicateOrganizations',
+      type: 'SimplicateOrganization',
+      columns: [
+        { key: 'customerNumber', kind: 'text', sortable: true, searchable: true },
+        { key: 'relationType', kind: 'text', sortable: true },
+        { key: 'industry', kind: 'text', sortable: true },
+        { key: 'isActive', kind: 'boolean', sortable: true },
+        { key: 'created', kind: 'moment', sortable: true },
+        { key: 'lastMutation', kind: 'moment', sortable: true },
+      ],
+    },
+    users: {
+      query: 'simplicateEmployees',
+      type: 'SimplicateEmployee',
+      columns: [
+        { key: 'role', kind: 'text', sortable: true },
+        { key: 'userType', kind: 'text', sortable: true },
+        { key: 'sourceStatus', kind: 'text', sortable: true },
+        { key: 'created', kind: 'moment', sortable: true },
+        { key: 'lastMutation', kind: 'moment', sortable: true },
+      ],
+    },
+  },
 })

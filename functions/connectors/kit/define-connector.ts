@@ -19,6 +19,8 @@ export interface HttpRules {
   /** Reads what this vendor says in the body of a refusal and others in headers. Asked with a 4xx and a 5xx only. */
   readonly refusal?: (answer: VendorAnswer) => SpelledRefusal
   readonly budgets?: readonly CallBudget[]
+  /** How long nobody calls after a 429 that does not say for how long. */
+  readonly quietSeconds?: number
 }
 
 /** What may be shown of an account on the connection's page, by label: never a secret. */

@@ -137,6 +137,41 @@ describe('a simulator', () => {
     expect(simulated(new URL(url), origins)).toBeUndefined()
   })
 
+  const customers = { 'https://*.vendor.nl': 'http://127.0.0.1:7075/vendor', 'https://*.nl': 'http://127.0.0.1:1' }
+
+  it('is called for every customer of a vendor with a host for each', () => {
+    expect(simulated(new URL('https://kantoor-2.vendor.nl/api/v2?x=1'), customers)?.href).toBe(
+      'http://127.0.0.1:7075/vendor/api/v2?x=1',
+    )
+    const own = { ...customers, 'https://kantoor.vendor.nl': 'http://127.0.0.1:7076/own' }
+    expect(simulated(new URL('https://kantoor.vendor.nl/api'), own)?.href).toBe('http://127.0.0.1:7076/own/api')
+  })
+
+  it.each([
+    'http://kantoor.vendor.nl/',
+    'https://kantoor.vendor.nl:8443/',
+    'https://vendor.nl/',
+    'https://a.b.vendor.nl/',
+    'https://kantoor.vendor.nl.evil.example/',
+    'https://kantoor.evilvendor.nl/',
+    'https://kantoor.vendor.nl./',
+    'https://-.vendor.nl/',
+    'https://*.vendor.nl.example/',
+  ])('of such a vendor is not called for %s', (url) => {
+    expect(simulated(new URL(url), customers)).toBeUndefined()
+  })
+
+  it('is told which host was called', async () => {
+    const vendors = await startVendors({ port: 0, size: 1 })
+    const outbound = createOutbound({ vendorOrigins: vendors.origins })
+    const status = async (host: string) =>
+      (await outbound.send({ method: 'GET', url: new URL(`https://${host}/api/v2/hrm/employee`), headers: {} })).status
+    expect([await status('duinen.simplicate.nl'), await status('duinen.simplicate.com')]).toEqual([401, 401])
+    expect(await status('nobody.simplicate.nl')).toBe(404)
+    await outbound.close()
+    await vendors.close()
+  })
+
   it('is the only way to this machine', async () => {
     const vendors = await startVendors({ port: 0, size: 1 })
     const outbound = createOutbound({ vendorOrigins: vendors.origins })

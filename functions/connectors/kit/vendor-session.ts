@@ -81,10 +81,11 @@ function addressOf(session: Session, request: VendorRequest<z.ZodType>): URL {
 }
 
 /** While the call still has its turn, so that the one behind it already waits. */
-function heed({ http, options, turnstile }: Session, headers: OutboundAnswer['headers']): void {
+function heed({ http, options, turnstile }: Session, { status, headers }: OutboundAnswer): void {
   const now = options.clock.now()
-  const told = retryAfter(headers, now) ?? 0
-  turnstile.closeUntil(Math.max(told, budgetsRefilled(http.budgets ?? [], headers, now) ?? 0))
+  const told = Math.max(retryAfter(headers, now) ?? 0, budgetsRefilled(http.budgets ?? [], headers, now) ?? 0)
+  const untold = status === 429 && told === 0 ? now.getTime() + (http.quietSeconds ?? 0) * 1000 : 0
+  turnstile.closeUntil(Math.max(told, untold))
 }
 
 /** The same for a vendor that says it in the body, where its support may also have left a number to ask by. */
@@ -124,7 +125,7 @@ async function send(
       body: body?.text,
       signal: options.signal,
     })
-    heed(session, answer.headers)
+    heed(session, answer)
     const location = answer.headers['location']
     heedBody(session, answer)
     if (answer.status < 300 || answer.status >= 400 || location === undefined) return vendorAnswer(answer)

@@ -1,8 +1,9 @@
 import { useState, type SyntheticEvent } from 'react'
 import { Button, Field, Input, makeStyles, Spinner, tokens } from '@fluentui/react-components'
 import type { CredentialField } from '#domain/connectors/catalog-entry.ts'
+import type { CredentialProblem } from '#domain/connectors/credential-value.ts'
 import type { CredentialValueInput } from '../../graphql/generated/graphql.ts'
-import { useText, useTextOf, type Message } from '../../ui/Message.tsx'
+import { useText, useTextOf, type Message, type Text } from '../../ui/Message.tsx'
 import { credentialsToSend, emptyInput, problemsIn } from './credential-input.ts'
 
 const useStyles = makeStyles({
@@ -14,7 +15,7 @@ interface CredentialFormProps {
   readonly fields: readonly CredentialField[]
   /** What may be shown of what was saved before. */
   readonly known: Readonly<Record<string, string>>
-  /** Something was saved before, so empty secrets are not empty at the server. */
+  /** Something was saved before: a secret that is left empty stays as it is, as long as it goes to the same host. */
   readonly saved: boolean
   readonly busy: boolean
   readonly submit: Parameters<typeof Message>[0]['id']
@@ -23,6 +24,12 @@ interface CredentialFormProps {
 
 const inputType = { text: 'text', secret: 'password', url: 'text', date: 'date' } as const
 
+function problemText(text: Text, problem: CredentialProblem, { maxLength, domains = [] }: CredentialField): string {
+  if (problem === 'too-long') return text('credential.problem.too-long', { max: maxLength })
+  if (problem === 'other-domain') return text('credential.problem.other-domain', { domain: domains[0] ?? '' })
+  return text(`credential.problem.${problem}`)
+}
+
 /** The fields the catalogue asks for. Wrong ones are named after a first try to send, and followed from then on. */
 export function CredentialForm({ fields, known, saved, busy, submit, onSubmit }: CredentialFormProps) {
   const styles = useStyles()
@@ -30,7 +37,8 @@ export function CredentialForm({ fields, known, saved, busy, submit, onSubmit }:
   const textOf = useTextOf()
   const [input, setInput] = useState(() => emptyInput(fields, known))
   const [tried, setTried] = useState(false)
-  const problems = problemsIn(fields, input)
+  const [now] = useState(() => new Date())
+  const problems = problemsIn(fields, input, now, saved ? known : undefined)
   const send = (event: SyntheticEvent): void => {
     event.preventDefault()
     setTried(true)
@@ -38,26 +46,27 @@ export function CredentialForm({ fields, known, saved, busy, submit, onSubmit }:
   }
   return (
     <form className={styles.form} onSubmit={send} noValidate autoComplete="off">
-      {fields.map(({ name, kind, required, maxLength }) => {
+      {fields.map((field) => {
+        const { name, kind, required } = field
         const label = textOf(`credential.${name}`, 'credential.other')
         const problem = tried ? problems[name] : undefined
         return (
           <Field
             key={name}
             label={required ? label : text('authorization.credentials.optional', { field: label })}
-            required={required}
+            required={required && !(kind === 'secret' && saved)}
             {...(problem === undefined
               ? {}
               : {
                   validationState: 'error' as const,
-                  validationMessage: text(`credential.problem.${problem}`, { max: maxLength }),
+                  validationMessage: problemText(text, problem, field),
                 })}
             {...(kind === 'secret' && saved ? { hint: text('authorization.credentials.saved_secret') } : {})}
           >
             <Input
               type={inputType[kind]}
               value={input[name] ?? ''}
-              maxLength={maxLength}
+              maxLength={field.maxLength}
               autoComplete={kind === 'secret' ? 'new-password' : 'off'}
               spellCheck={false}
               onChange={(_, data) => setInput((present) => ({ ...present, [name]: data.value }))}

@@ -1,6 +1,10 @@
 import type { CredentialField } from '#domain/connectors/catalog-entry.ts'
-
-export type CredentialProblem = 'required' | 'too-long' | 'not-https' | 'not-a-date' | 'not-digits'
+import {
+  credentialProblem,
+  keepsSecrets,
+  withScheme,
+  type CredentialProblem,
+} from '#domain/connectors/credential-value.ts'
 
 /** What is typed in the form, by field name. */
 export type CredentialInput = Readonly<Record<string, string>>
@@ -13,35 +17,21 @@ export function emptyInput(
   return Object.fromEntries(fields.map(({ name, kind }) => [name, kind === 'secret' ? '' : (known[name] ?? '')]))
 }
 
-/** A day of the calendar as `YYYY-MM-DD`: 31 February is none. */
-function isDay(text: string): boolean {
-  const at = new Date(`${text}T00:00:00Z`)
-  return !Number.isNaN(at.getTime()) && at.toISOString().slice(0, 10) === text
-}
-
-function problemOf(field: CredentialField, value: string): CredentialProblem | undefined {
-  const typed = value.trim()
-  if (typed === '') return field.required ? 'required' : undefined
-  if (typed.length > field.maxLength) return 'too-long'
-  if (field.digits !== undefined && !(typed.length === field.digits && /^\d+$/u.test(typed))) return 'not-digits'
-  if (field.kind === 'url' && URL.parse(withScheme(typed))?.protocol !== 'https:') return 'not-https'
-  if (field.kind === 'date' && !isDay(typed)) return 'not-a-date'
-  return undefined
-}
-
-/** People paste hosts without a scheme; an address of ours is always https. */
-function withScheme(address: string): string {
-  return address.includes('://') ? address : `https://${address}`
-}
-
-/** What is wrong, by field name; empty: the form may be sent. The server checks the same again. */
+/**
+ * What is wrong, by field name; empty: the form may be sent. The server checks the same again.
+ * `saved`: what may be shown of what was saved before; undefined: nothing was, so every secret has to be given.
+ */
 export function problemsIn(
   fields: readonly CredentialField[],
   input: CredentialInput,
+  now: Date,
+  saved: CredentialInput | undefined,
 ): Partial<Record<string, CredentialProblem>> {
+  const keeps = saved !== undefined && keepsSecrets(fields, saved, input)
   return Object.fromEntries(
     fields.flatMap((field) => {
-      const problem = problemOf(field, input[field.name] ?? '')
+      const asked = keeps && field.kind === 'secret' ? { ...field, required: false } : field
+      const problem = credentialProblem(asked, input[field.name] ?? '', now)
       return problem === undefined ? [] : [[field.name, problem]]
     }),
   )

@@ -50,6 +50,8 @@ export type Query = {
   readonly manualImportV2Users: ManualImportV2UserPage;
   readonly manualImportV2UsageSummaries: ManualImportV2UsageSummaryPage;
   readonly manualImportV2UserAdministrations: ManualImportV2UserAdministrationPage;
+  readonly simplicateOrganizations: SimplicateOrganizationPage;
+  readonly simplicateEmployees: SimplicateEmployeePage;
 };
 
 
@@ -215,6 +217,24 @@ export type QueryManualImportV2UsageSummariesArgs = {
 
 
 export type QueryManualImportV2UserAdministrationsArgs = {
+  connectionId: Scalars['ID']['input'];
+  filter: InputMaybe<TableFilter>;
+  sort: InputMaybe<TableSort>;
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QuerySimplicateOrganizationsArgs = {
+  connectionId: Scalars['ID']['input'];
+  filter: InputMaybe<TableFilter>;
+  sort: InputMaybe<TableSort>;
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QuerySimplicateEmployeesArgs = {
   connectionId: Scalars['ID']['input'];
   filter: InputMaybe<TableFilter>;
   sort: InputMaybe<TableSort>;
@@ -967,6 +987,52 @@ export type ManualImportV2UserAdministrationPage = {
   readonly items: ReadonlyArray<ManualImportV2UserAdministration>;
 };
 
+export type SimplicateOrganization = {
+  readonly __typename?: 'SimplicateOrganization';
+  readonly spilId: Scalars['ID']['output'];
+  readonly spilStatus: RecordStatus;
+  readonly combinationId: Maybe<Scalars['ID']['output']>;
+  readonly externalId: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly chamberOfCommerceNumber: Maybe<Scalars['String']['output']>;
+  readonly customerNumber: Maybe<Scalars['String']['output']>;
+  readonly relationType: Maybe<Scalars['String']['output']>;
+  readonly industry: Maybe<Scalars['String']['output']>;
+  readonly isActive: Maybe<Scalars['Boolean']['output']>;
+  readonly created: Maybe<Scalars['DateTime']['output']>;
+  readonly lastMutation: Maybe<Scalars['DateTime']['output']>;
+  readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type SimplicateOrganizationPage = {
+  readonly __typename?: 'SimplicateOrganizationPage';
+  readonly totalCount: Scalars['Int']['output'];
+  readonly items: ReadonlyArray<SimplicateOrganization>;
+};
+
+export type SimplicateEmployee = {
+  readonly __typename?: 'SimplicateEmployee';
+  readonly spilId: Scalars['ID']['output'];
+  readonly spilStatus: RecordStatus;
+  readonly combinationId: Maybe<Scalars['ID']['output']>;
+  readonly externalId: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly email: Maybe<Scalars['String']['output']>;
+  readonly accessTo: Maybe<Scalars['Int']['output']>;
+  readonly role: Maybe<Scalars['String']['output']>;
+  readonly userType: Maybe<Scalars['String']['output']>;
+  readonly sourceStatus: Maybe<Scalars['String']['output']>;
+  readonly created: Maybe<Scalars['DateTime']['output']>;
+  readonly lastMutation: Maybe<Scalars['DateTime']['output']>;
+  readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type SimplicateEmployeePage = {
+  readonly __typename?: 'SimplicateEmployeePage';
+  readonly totalCount: Scalars['Int']['output'];
+  readonly items: ReadonlyArray<SimplicateEmployee>;
+};
+
 
 
 export type ResolverTypeWrapper<T> = Promise<T> | T;
@@ -1122,6 +1188,10 @@ export type ResolversTypes = {
   ManualImportV2UsageSummaryPage: ResolverTypeWrapper<ManualImportV2UsageSummaryPage>;
   ManualImportV2UserAdministration: ResolverTypeWrapper<ManualImportV2UserAdministration>;
   ManualImportV2UserAdministrationPage: ResolverTypeWrapper<ManualImportV2UserAdministrationPage>;
+  SimplicateOrganization: ResolverTypeWrapper<SimplicateOrganization>;
+  SimplicateOrganizationPage: ResolverTypeWrapper<SimplicateOrganizationPage>;
+  SimplicateEmployee: ResolverTypeWrapper<SimplicateEmployee>;
+  SimplicateEmployeePage: ResolverTypeWrapper<SimplicateEmployeePage>;
 };
 
 /** Mapping between all available schema types and the resolvers parents */
@@ -1195,6 +1265,10 @@ export type ResolversParentTypes = {
   ManualImportV2UsageSummaryPage: ManualImportV2UsageSummaryPage;
   ManualImportV2UserAdministration: ManualImportV2UserAdministration;
   ManualImportV2UserAdministrationPage: ManualImportV2UserAdministrationPage;
+  SimplicateOrganization: SimplicateOrganization;
+  SimplicateOrganizationPage: SimplicateOrganizationPage;
+  SimplicateEmployee: SimplicateEmployee;
+  SimplicateEmployeePage: SimplicateEmployeePage;
 };
 
 export interface DateTimeScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['DateTime'], any> {
@@ -1241,6 +1315,8 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   manualImportV2Users?: Resolver<ResolversTypes['ManualImportV2UserPage'], ParentType, ContextType, RequireFields<QueryManualImportV2UsersArgs, 'connectionId' | 'skip' | 'take'>>;
   manualImportV2UsageSummaries?: Resolver<ResolversTypes['ManualImportV2UsageSummaryPage'], ParentType, ContextType, RequireFields<QueryManualImportV2UsageSummariesArgs, 'connectionId' | 'skip' | 'take'>>;
   manualImportV2UserAdministrations?: Resolver<ResolversTypes['ManualImportV2UserAdministrationPage'], ParentType, ContextType, RequireFields<QueryManualImportV2UserAdministrationsArgs, 'connectionId' | 'skip' | 'take'>>;
+  simplicateOrganizations?: Resolver<ResolversTypes['SimplicateOrganizationPage'], ParentType, ContextType, RequireFields<QuerySimplicateOrganizationsArgs, 'connectionId' | 'skip' | 'take'>>;
+  simplicateEmployees?: Resolver<ResolversTypes['SimplicateEmployeePage'], ParentType, ContextType, RequireFields<QuerySimplicateEmployeesArgs, 'connectionId' | 'skip' | 'take'>>;
 };
 
 export type MutationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
@@ -1693,6 +1769,48 @@ export type ManualImportV2UserAdministrationPageResolvers<ContextType = RequestC
   items?: Resolver<ReadonlyArray<ResolversTypes['ManualImportV2UserAdministration']>, ParentType, ContextType>;
 };
 
+export type SimplicateOrganizationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SimplicateOrganization'] = ResolversParentTypes['SimplicateOrganization']> = {
+  spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
+  combinationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  externalId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  chamberOfCommerceNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  customerNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  relationType?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  industry?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  isActive?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  created?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  lastMutation?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type SimplicateOrganizationPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SimplicateOrganizationPage'] = ResolversParentTypes['SimplicateOrganizationPage']> = {
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['SimplicateOrganization']>, ParentType, ContextType>;
+};
+
+export type SimplicateEmployeeResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SimplicateEmployee'] = ResolversParentTypes['SimplicateEmployee']> = {
+  spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
+  combinationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  externalId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  accessTo?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  role?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  userType?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  sourceStatus?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  created?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  lastMutation?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type SimplicateEmployeePageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SimplicateEmployeePage'] = ResolversParentTypes['SimplicateEmployeePage']> = {
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['SimplicateEmployee']>, ParentType, ContextType>;
+};
+
 export type Resolvers<ContextType = RequestContext> = {
   DateTime?: GraphQLScalarType;
   Period?: GraphQLScalarType;
@@ -1748,5 +1866,9 @@ export type Resolvers<ContextType = RequestContext> = {
   ManualImportV2UsageSummaryPage?: ManualImportV2UsageSummaryPageResolvers<ContextType>;
   ManualImportV2UserAdministration?: ManualImportV2UserAdministrationResolvers<ContextType>;
   ManualImportV2UserAdministrationPage?: ManualImportV2UserAdministrationPageResolvers<ContextType>;
+  SimplicateOrganization?: SimplicateOrganizationResolvers<ContextType>;
+  SimplicateOrganizationPage?: SimplicateOrganizationPageResolvers<ContextType>;
+  SimplicateEmployee?: SimplicateEmployeeResolvers<ContextType>;
+  SimplicateEmployeePage?: SimplicateEmployeePageResolvers<ContextType>;
 };
 

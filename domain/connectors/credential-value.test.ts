@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest'
+import { date, secret, url } from './catalog-entry.ts'
+import { credentialProblem, hostUnder } from './credential-value.ts'
+
+const domains = ['vendor.nl', 'vendor.com']
+const now = new Date('2026-03-10T23:30:00.000Z')
+
+describe('the host of a pasted address', () => {
+  it.each([
+    ['https://kantoor.vendor.nl', 'kantoor.vendor.nl'],
+    ['kantoor.vendor.nl', 'kantoor.vendor.nl'],
+    [' https://Kantoor-2.Vendor.NL/ ', 'kantoor-2.vendor.nl'],
+    ['https://kantoor.vendor.com/api/v2?x=1#y', 'kantoor.vendor.com'],
+    ['https://kantoor.vendor.nl:443/', 'kantoor.vendor.nl'],
+  ])('%s is %s', (given, host) => {
+    expect(hostUnder(domains, given)).toBe(host)
+  })
+
+  it.each([
+    'http://kantoor.vendor.nl',
+    'vendor.nl',
+    'https://vendor.nl/',
+    'https://a.b.vendor.nl',
+    'https://kantoor.vendor.nl.evil.example',
+    'https://kantoor.evilvendor.nl',
+    'https://kantoor.vendor.nl@evil.example/',
+    'https://kantoor@kantoor.vendor.nl/',
+    'https://kantoor.vendor.nl:8443/',
+    'https://evil.example/kantoor.vendor.nl',
+    'https://evil.example\\.vendor.nl',
+    'https://*.vendor.nl',
+    'https://kantoor.vendor.nl./',
+    'https://127.0.0.1',
+    '',
+    'no address',
+  ])('%s has none that may be called', (given) => {
+    expect(hostUnder(domains, given)).toBeUndefined()
+  })
+})
+
+describe('a value of a credential form', () => {
+  it.each([
+    ['', 'required'],
+    ['ftp://kantoor.vendor.nl', 'not-https'],
+    ['https://kantoor.example', 'other-domain'],
+    ['kantoor.vendor.nl', undefined],
+  ])('of an address under given domains: %s is %s', (value, problem) => {
+    expect(credentialProblem(url('apiUrl', { domains }), value, now)).toBe(problem)
+  })
+
+  it.each([
+    ['2026-02-31', 'not-a-date'],
+    ['11-03-2026', 'not-a-date'],
+    ['2026-03-10', 'in-the-past'],
+    ['2026-03-11', undefined],
+  ])('of a day that is not before today in Amsterdam: %s is %s', (value, problem) => {
+    expect(credentialProblem(date('expiresOn', { ahead: true }), value, now)).toBe(problem)
+  })
+
+  it('may be missing where it is not required, and too long where it is not', () => {
+    expect(credentialProblem(secret('apiKey', { optional: true }), ' ', now)).toBeUndefined()
+    expect(credentialProblem(secret('apiKey', { maxLength: 3 }), 'abcd', now)).toBe('too-long')
+  })
+})

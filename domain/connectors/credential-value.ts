@@ -1,0 +1,58 @@
+import { amsterdamDay } from '../shared/period.ts'
+import type { CredentialField } from './catalog-entry.ts'
+
+export type CredentialProblem =
+  'required' | 'too-long' | 'not-https' | 'other-domain' | 'not-a-date' | 'in-the-past' | 'not-digits'
+
+/** People paste hosts without a scheme; an address of ours is always https. */
+export function withScheme(address: string): string {
+  return address.includes('://') ? address : `https://${address}`
+}
+
+/**
+ * The host of an address that somebody pasted, with or without scheme, path or slash: exactly one name under one of
+ * `domains`. Undefined for everything else, also for a port, a user name or a second name before it.
+ */
+export function hostUnder(domains: readonly string[], address: string): string | undefined {
+  const url = URL.parse(withScheme(address.trim()))
+  if (url?.protocol !== 'https:' || url.port !== '' || url.username !== '' || url.password !== '') return undefined
+  const [name = '', ...rest] = url.hostname.split('.')
+  return /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/u.test(name) && domains.includes(rest.join('.')) ? url.hostname : undefined
+}
+
+/** A day of the calendar as `YYYY-MM-DD`: 31 February is none. */
+function isDay(text: string): boolean {
+  const at = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(at.getTime()) && at.toISOString().slice(0, 10) === text
+}
+
+/** What is wrong with a value of a credential form; undefined: nothing. The screen and the server judge alike. */
+export function credentialProblem(field: CredentialField, value: string, now: Date): CredentialProblem | undefined {
+  const typed = value.trim()
+  if (typed === '') return field.required ? 'required' : undefined
+  if (typed.length > field.maxLength) return 'too-long'
+  if (field.digits !== undefined && !(typed.length === field.digits && /^\d+$/u.test(typed))) return 'not-digits'
+  if (field.kind === 'url') {
+    if (URL.parse(withScheme(typed))?.protocol !== 'https:') return 'not-https'
+    if (field.domains !== undefined && hostUnder(field.domains, typed) === undefined) return 'other-domain'
+  }
+  if (field.kind === 'date') {
+    if (!isDay(typed)) return 'not-a-date'
+    if (field.ahead === true && typed < amsterdamDay(now)) return 'in-the-past'
+  }
+  return undefined
+}
+
+/**
+ * Whether secrets that are left empty may stay as they were stored: only where they keep going to the same host.
+ * Otherwise whoever may edit a connection could have its secrets sent to a server of his own.
+ */
+export function keepsSecrets(
+  fields: readonly CredentialField[],
+  stored: Readonly<Record<string, string>>,
+  given: Readonly<Record<string, string>>,
+): boolean {
+  const originOf = (values: Readonly<Record<string, string>>, name: string): string | undefined =>
+    URL.parse(withScheme((values[name] ?? '').trim()))?.origin
+  return fields.every(({ name, kind }) => kind !== 'url' || originOf(stored, name) === originOf(given, name))
+}

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { demoKeys } from '#local/vendors/simplicate/simulator.ts'
+import { startVendors, type Vendors } from '#local/vendors/start.ts'
+import { openHouse, type House, type Person } from '#tests/kit/firm.ts'
+
+const add = `mutation ($input: AddConnectionInput!) { addConnection(input: $input) { id } }`
+const save = `mutation ($input: UpdateConnectionCredentialInput!) {
+  updateConnectionCredential(input: $input) { flags credentialInfo } }`
+
+let vendors: Vendors
+let house: House
+let administrator: Person
+/** Made beforehand: the syncs that begin once credentials work are not run here. */
+const connections: string[] = []
+
+beforeAll(async () => {
+  vendors = await startVendors({ port: 0, size: 5 })
+  house = await openHouse({ SPIL_VENDOR_ORIGINS: JSON.stringify(vendors.origins) })
+  administrator = (await house.firm()).person('ADMINISTRATOR')
+  for (let count = 0; count < 10; count += 1) {
+    const { data } = await administrator.call(add, { input: { connector: 'Simplicate' } })
+    connections.push((data?.['addConnection'] as { id: string }).id)
+  }
+  await house.work()
+})
+afterAll(async () => {
+  await house.close()
+  await vendors.close()
+})
+
+function added(): string {
+  const id = connections.pop()
+  if (id === undefined) throw new Error('There are more tests than connections')
+  return id
+}
+
+const good = { ...demoKeys('duinen'), expiresOn: '2099-12-31' }
+const give = (id: string, fields: Readonly<Record<string, string>>) =>
+  administrator.call(save, {
+    input: { id, credentials: Object.entries(fields).map(([name, value]) => ({ name, value })) },
+  })
+
+describe('a credential form', () => {
+  it('that works clears the flag and shows the address and the day it ends, nothing else', async () => {
+    const { data } = await give(added(), { ...good, apiUrl: ' duinen.simplicate.nl/api/v2/ ' })
+    expect(data?.['updateConnectionCredential']).toEqual({
+      flags: ['NONE'],
+      credentialInfo: JSON.stringify({ apiUrl: 'https://duinen.simplicate.nl', expiresOn: '2099-12-31' }),
+    })
+  })
+
+  it('that the vendor refuses is not kept', async () => {
+    const id = added()
+    expect(await give(id, { ...good, apiSecret: 'fout' })).toMatchObject({ code: 'CONNECTION_CREDENTIALS_REFUSED' })
+    const { apiUrl, expiresOn } = good
+    expect(await give(id, { apiUrl, expiresOn })).toMatchObject({ code: 'INPUT_INVALID' })
+  })
+
+  it.each([
+    ['an address of somebody else', { ...good, apiUrl: 'https://elders.example' }],
+    ['an address without https', { ...good, apiUrl: 'http://duinen.simplicate.nl' }],
+    ['a day that is over', { ...good, expiresOn: '2020-01-01' }],
+    ['a day that does not exist', { ...good, expiresOn: '2099-02-31' }],
+    ['no day', { ...good, expiresOn: '' }],
+    ['no secret', { ...good, apiSecret: ' ' }],
+    ['a field that nobody asked for', { ...good, password: 'x' }],
+  ])('with %s is refused before anything is called', async (_, fields) => {
+    const id = added()
+    vendors.control.forgetCalls('simplicate')
+    expect(await give(id, fields)).toMatchObject({ code: 'INPUT_INVALID' })
+    expect(vendors.control.calls('simplicate')).toEqual([])
+  })
+
+  it('keeps secrets that are left empty, at the same host only, also while a sync goes on', async () => {
+    const id = added()
+    await give(id, good)
+    const later = { apiUrl: 'duinen.simplicate.nl', expiresOn: '2100-01-31' }
+    expect((await give(id, later)).data?.['updateConnectionCredential']).toMatchObject({
+      credentialInfo: JSON.stringify({ apiUrl: 'https://duinen.simplicate.nl', expiresOn: '2100-01-31' }),
+    })
+    expect(await give(id, { ...later, apiUrl: 'https://brandsma.simplicate.nl' })).toMatchObject({
+      code: 'INPUT_INVALID',
+    })
+  })
+})

@@ -1,0 +1,63 @@
+import type { IncomingOf } from '#domain/records/record.ts'
+import type { SkippedRecord } from '../kit/connector.ts'
+import { amsterdamMoment } from '../kit/local-time.ts'
+import type { Employee, Organization } from './api.ts'
+
+type Given = string | null | undefined
+
+/** Without the spaces around it; nothing left is null. */
+function trimmed(value: Given): string | null {
+  const text = value?.trim().normalize('NFC') ?? ''
+  return text === '' ? null : text
+}
+
+function moment(value: Given): string | null {
+  return value == null ? null : amsterdamMoment(value)
+}
+
+/** A row that nobody ever edited has no `updated_at`. */
+function lastMutation(row: Pick<Organization, 'created_at' | 'updated_at'>): string | null {
+  return moment(row.updated_at) ?? moment(row.created_at)
+}
+
+/** The id keeps its prefix (`organization:`): without it an organisation and a person may have the same. */
+export function toAdministration(organization: Organization): IncomingOf['administrations'] | SkippedRecord {
+  const externalId = trimmed(organization.id)
+  if (externalId === null) return { externalId: null, reason: 'id-missing' }
+  const name = trimmed(organization.name)
+  if (name === null) return { externalId, reason: 'name-missing' }
+  return {
+    externalId,
+    name,
+    chamberOfCommerceNumber: trimmed(organization.coc_code),
+    data: {
+      customerNumber: trimmed(organization.relation_number),
+      relationType: trimmed(organization.relation_type?.label),
+      industry: trimmed(organization.industry?.name),
+      isActive: organization.is_active ?? null,
+      created: moment(organization.created_at),
+      lastMutation: lastMutation(organization),
+    },
+  }
+}
+
+/** Simplicate does not tell when somebody last logged in. The status is the firm's own word, so it is not made a flag. */
+export function toUser(employee: Employee): IncomingOf['users'] | SkippedRecord {
+  const externalId = trimmed(employee.id)
+  if (externalId === null) return { externalId: null, reason: 'id-missing' }
+  const name = trimmed(employee.name) ?? trimmed(employee.work_email)
+  if (name === null) return { externalId, reason: 'name-missing' }
+  const userType = trimmed(employee.type?.label)
+  return {
+    externalId,
+    name,
+    email: trimmed(employee.work_email),
+    data: {
+      role: trimmed(employee.function) ?? userType,
+      userType,
+      sourceStatus: trimmed(employee.status?.label),
+      created: moment(employee.created_at),
+      lastMutation: lastMutation(employee),
+    },
+  }
+}
