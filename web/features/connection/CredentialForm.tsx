@@ -24,7 +24,12 @@ interface CredentialFormProps {
 
 const inputType = { text: 'text', secret: 'password', url: 'text', date: 'date' } as const
 
-function problemText(text: Text, problem: CredentialProblem, { maxLength, domains = [] }: CredentialField): string {
+function problemText(
+  text: Text,
+  problem: CredentialProblem,
+  { maxLength, domains = [], digits = maxLength }: CredentialField,
+): string {
+  if (problem === 'not-digits') return text('credential.problem.not-digits', { max: digits })
   if (problem === 'too-long') return text('credential.problem.too-long', { max: maxLength })
   if (problem === 'other-domain') return text('credential.problem.other-domain', { domain: domains[0] ?? '' })
   return text(`credential.problem.${problem}`)
