@@ -8,5 +8,8 @@ export const tableQueryNames = [
   'manualImportV2UsageSummaries',
   'manualImportV2UserAdministrations',
   'manualImportV2Users',
+  'twinfieldOffices',
+  'twinfieldUserOffices',
+  'twinfieldUsers',
 ] as const
 export type TableQueryName = (typeof tableQueryNames)[number]
