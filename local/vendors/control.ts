@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { ExactOnline } from './exact-online-nl/simulator.ts'
 import { FaultRule } from './faults.ts'
 import { json, type SimulatedAnswer } from './simulator.ts'
 import type { Stand } from './stand.ts'
@@ -26,12 +25,11 @@ const Command = z.strictObject({
 function apply({ simulator, faults }: Stand, command: z.output<typeof Command>): void {
   if (command.clearFaults === true) faults.clear()
   if (command.fault !== undefined) faults.add(command.fault)
-  if (!(simulator instanceof ExactOnline)) return
-  if (command.expireAccessTokens === true) simulator.expireAccessTokens()
-  if (command.revokeAccess === true) simulator.revokeAccess()
+  if (command.expireAccessTokens === true) simulator.expireAccessTokens?.()
+  if (command.revokeAccess === true) simulator.revokeAccess?.()
   if (command.change !== undefined) {
     const { firm, renamed = 0, removed = 0, added = 0, archived = 0 } = command.change
-    simulator.change(firm, { renamed, removed, added, archived })
+    simulator.change?.(firm, { renamed, removed, added, archived })
   }
 }
 

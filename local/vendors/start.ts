@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { Clock } from '#platform/clock.ts'
 import { BenchSource } from './bench/simulator.ts'
 import { ExactOnline, exactClient } from './exact-online-nl/simulator.ts'
+import { Twinfield, twinfieldClient } from './twinfield/simulator.ts'
 import { Faults, type FaultRule } from './faults.ts'
 import { disturb, write } from './disturb.ts'
 import { controlAnswer } from './control.ts'
@@ -28,6 +29,7 @@ export interface VendorsOptions {
 
 export interface VendorsControl {
   readonly exact: ExactOnline
+  readonly twinfield: Twinfield
   fault(vendor: string, rule: Partial<FaultRule> & Pick<FaultRule, 'kind'>): void
   clearFaults(vendor: string): void
   /** In the order of arrival. */
@@ -109,14 +111,17 @@ function standsOf(simulators: readonly Simulator[]): Map<string, Stand> {
   )
 }
 
-function controlOf(stands: ReadonlyMap<string, Stand>, exact: ExactOnline): VendorsControl {
+function controlOf(
+  stands: ReadonlyMap<string, Stand>,
+  known: Pick<VendorsControl, 'exact' | 'twinfield'>,
+): VendorsControl {
   const stand = (vendor: string): Stand => {
     const found = stands.get(vendor)
     if (found === undefined) throw new Error(`There is no simulator ${vendor}`)
     return found
   }
   return {
-    exact,
+    ...known,
     fault: (vendor, rule) => stand(vendor).faults.add(rule),
     clearFaults: (vendor) => stand(vendor).faults.clear(),
     calls: (vendor) => stand(vendor).calls,
@@ -124,6 +129,11 @@ function controlOf(stands: ReadonlyMap<string, Stand>, exact: ExactOnline): Vend
       stand(vendor).calls.length = 0
     },
   }
+}
+
+function originsOf({ name, origin, hosts }: Simulator, url: string): [string, string][] {
+  const known = hosts ?? (origin === undefined ? {} : { [origin]: '' })
+  return Object.entries(known).map(([host, path]) => [host, `${url}/${name}${path}`])
 }
 
 /** Every vendor on one port of this machine, each under a path of its own. */
@@ -136,7 +146,11 @@ export async function startVendors(options: VendorsOptions): Promise<Vendors> {
     callsAMinute: options.callsAMinute ?? 6000,
     callsADay: options.callsADay ?? 1_000_000,
   })
-  const stands = standsOf([exact, new BenchSource()])
+  const twinfield = new Twinfield({
+    size: options.size ?? 240,
+    tokenFile: options.dataFolder === undefined ? undefined : join(options.dataFolder, 'twinfield.json'),
+  })
+  const stands = standsOf([exact, twinfield, new BenchSource()])
   const server = createServer((request, response) => {
     serve(stands, clock, request, response).catch((error: unknown) => {
       if (!response.headersSent) response.writeHead(500, { 'content-type': 'text/plain' })
@@ -149,13 +163,9 @@ export async function startVendors(options: VendorsOptions): Promise<Vendors> {
   const url = `http://127.0.0.1:${port}`
   return {
     url,
-    origins: Object.fromEntries(
-      [...stands.values()].flatMap(({ simulator }) =>
-        simulator.origin === undefined ? [] : [[simulator.origin, `${url}/${simulator.name}`]],
-      ),
-    ),
-    oauthClients: { ExactOnlineNL: exactClient },
-    control: controlOf(stands, exact),
+    origins: Object.fromEntries([...stands.values()].flatMap(({ simulator }) => originsOf(simulator, url))),
+    oauthClients: { ExactOnlineNL: exactClient, Twinfield: twinfieldClient },
+    control: controlOf(stands, { exact, twinfield }),
     close: async () => {
       const closed = once(server, 'close')
       server.close()
