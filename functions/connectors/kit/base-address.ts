@@ -64,7 +64,7 @@ function foundBase({ toldBy, find, domains }: FoundBase, api: VendorApi): Base {
 /** Errors: VendorError where the address comes from the credentials and is none. */
 export function createBase(rule: HttpRules['baseUrl'], api: VendorApi): Base {
   if (typeof rule === 'object') return foundBase(rule, api)
-  const address = typeof rule === 'string' ? rule : rule(api.field)
+  const address = typeof rule === 'string' ? rule : rule((name) => api.field(name))
   if (!URL.canParse(address))
     throw new VendorError('credentials-refused', 'The address in the credentials is not an address')
   const base = new URL(address)
