@@ -56,7 +56,7 @@ export function validation(api: VendorApi): Promise<z.output<typeof Validation>>
 
 /** What Twinfield means with the message of a fault or of a refused request; undefined: none of what we know. */
 function meaning(message: string): VendorErrorKind | undefined {
-  if (/token (?:is )?(?:invalid|expired)/iu.test(message)) return 'credentials-refused'
+  if (/token (?:is |has )?(?:invalid|not valid|expired)/iu.test(message)) return 'credentials-refused'
   if (/access denied|no access|not (?:allowed|authori[sz]ed|permitted)|geen toegang|niet geautoriseerd/iu.test(message))
     return 'forbidden'
   return undefined

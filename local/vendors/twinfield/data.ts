@@ -75,7 +75,7 @@ export class FirmData {
     return {
       code: codeOf(index),
       name,
-      shortName: name.slice(0, 20).trim(),
+      shortName: Array.from(name).slice(0, 20).join('').trim(),
       status: this.#hidden.has(index) || fraction(`${seed}:hidden`) < 0.05 ? 'hide' : 'active',
       currency: fraction(`${seed}:currency`) < 0.03 ? 'USD' : 'EUR',
       created: stamp(created),
@@ -96,8 +96,10 @@ export class FirmData {
 
   user(index: number): UserRow {
     const seed = `twinfield:${this.firm.key}:user:${index}`
-    const { first, last } = personName(seed)
-    const name = index === 0 ? this.firm.owner : `${first} ${last}`
+    const person = personName(seed)
+    const name = index === 0 ? this.firm.owner : `${person.first} ${person.last}`
+    const [first = '', ...others] = name.split(' ')
+    const last = others.join(' ')
     const domain = this.firm.email.split('@')[1] ?? ''
     const created = year2015 + integer(`${seed}:created`, 3000) * day
     return {
