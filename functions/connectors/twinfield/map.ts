@@ -1,6 +1,6 @@
 import type { IncomingOf } from '#domain/records/record.ts'
 import type { SkippedRecord } from '../kit/connector.ts'
-import { amsterdamStamp } from '../kit/local-time.ts'
+import { amsterdamStamp } from '../kit/amsterdam-stamp.ts'
 import type { Office, User } from './api.ts'
 
 type Given = string | null | undefined

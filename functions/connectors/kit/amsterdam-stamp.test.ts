@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { amsterdamStamp } from './local-time.ts'
+import { amsterdamStamp } from './amsterdam-stamp.ts'
 
 describe('a time by the clocks of Amsterdam', () => {
   it.each([
