@@ -27,6 +27,9 @@ export interface CredentialField {
 /** A file type that a person may upload as master data. */
 export type MasterDataType = 'xlsx' | 'csv'
 
+/** As a bookkeeping or practice system, or as the CRM that customers come from. */
+export type Variant = 'regular' | 'crm'
+
 /** Everything the screens, the API and the feed have to know about one connector. Its behaviour is in `functions/connectors`. */
 export interface CatalogEntry {
   readonly id: ConnectorId
@@ -38,8 +41,10 @@ export interface CatalogEntry {
   readonly website: string | null
   readonly statusPage: string | null
   readonly terms: string | null
-  /** Offered as a bookkeeping or practice system, as a CRM, or as both. */
-  readonly variants: readonly ('regular' | 'crm')[]
+  /** What a connection of it can be: a bookkeeping or practice system, the CRM of the firm, or either. */
+  readonly variants: readonly Variant[]
+  /** The variants whose client is complete: only these are in the add list. All of them where nothing else is said. */
+  readonly offeredAs: readonly Variant[]
   /**
    * `offered`: in the add list. `existing-only`: an older form, kept working for connections that have it.
    * `development`: complete, behind the build-time switch. `planned`: in the catalogue only, its client is not written yet.
@@ -75,6 +80,7 @@ export function connector(given: Given & { readonly tables?: Tables }): CatalogE
     statusPage: null,
     terms: null,
     variants: ['regular'],
+    offeredAs: given.variants ?? ['regular'],
     availability: 'planned',
     authorization: 'credentials',
     callbackPage: null,

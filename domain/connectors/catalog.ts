@@ -68,7 +68,7 @@ export const catalogEntries: readonly CatalogEntry[] = Object.values(catalog)
 /** What the add list offers: the CRM group and the other systems, in the order of their names. */
 export function offered(variant: 'regular' | 'crm', developmentConnectors: boolean): CatalogEntry[] {
   return catalogEntries
-    .filter((entry) => entry.variants.includes(variant))
+    .filter((entry) => entry.offeredAs.includes(variant))
     .filter(
       (entry) => entry.availability === 'offered' || (developmentConnectors && entry.availability === 'development'),
     )

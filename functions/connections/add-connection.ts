@@ -56,7 +56,7 @@ function offeredEntry(connector: string, isCrm: boolean, development: boolean): 
   if (!isConnectorId(connector)) throw new AppError('CONNECTOR_NOT_AVAILABLE', { field: 'input.connector' })
   const entry: CatalogEntry = catalog[connector]
   const available = entry.availability === 'offered' || (development && entry.availability === 'development')
-  if (!available || !entry.variants.includes(isCrm ? 'crm' : 'regular')) {
+  if (!available || !entry.offeredAs.includes(isCrm ? 'crm' : 'regular')) {
     throw new AppError('CONNECTOR_NOT_AVAILABLE', { field: 'input.connector' })
   }
   return entry

@@ -4,6 +4,7 @@ import { exactOnlineNl } from './exact-online-nl/connector.ts'
 import type { Connector } from './kit/define-connector.ts'
 import { manualImportV2 } from './manual-import-v2/connector.ts'
 import { simplicate } from './simplicate/connector.ts'
+import { twinfield } from './twinfield/connector.ts'
 
 /** Every connector whose client is written. A test compares it with the catalogue. */
 export const connectors = {
@@ -12,6 +13,7 @@ export const connectors = {
   ExactOnlineNL: exactOnlineNl,
   ManualImportV2: manualImportV2,
   Simplicate: simplicate,
+  Twinfield: twinfield,
 } satisfies Partial<Record<ConnectorId, Connector>>
 
 /** Undefined: the system is in the catalogue, its client is not written yet. */

@@ -16,5 +16,8 @@ export const tableQueryNames = [
   'manualImportV2Users',
   'simplicateEmployees',
   'simplicateOrganizations',
+  'twinfieldOffices',
+  'twinfieldUserOffices',
+  'twinfieldUsers',
 ] as const
 export type TableQueryName = (typeof tableQueryNames)[number]

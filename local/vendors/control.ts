@@ -1,8 +1,5 @@
 import { z } from 'zod'
-import { Afas } from './afas/simulator.ts'
-import { ExactOnline } from './exact-online-nl/simulator.ts'
 import { FaultRule } from './faults.ts'
-import { Simplicate } from './simplicate/simulator.ts'
 import { json, type SimulatedAnswer } from './simulator.ts'
 import type { Stand } from './stand.ts'
 
@@ -37,15 +34,10 @@ function changeOf({
 function apply({ simulator, faults }: Stand, command: z.output<typeof Command>): void {
   if (command.clearFaults === true) faults.clear()
   if (command.fault !== undefined) faults.add(command.fault)
-  if (simulator instanceof Afas || simulator instanceof Simplicate) {
-    if (command.revokeAccess === true) simulator.revokeAccess()
-    if (command.change !== undefined) simulator.change(command.change.firm, changeOf(command.change))
-  }
-  if (!(simulator instanceof ExactOnline)) return
-  if (command.expireAccessTokens === true) simulator.expireAccessTokens()
-  if (command.revokeAccess === true) simulator.revokeAccess()
+  if (command.expireAccessTokens === true) simulator.expireAccessTokens?.()
+  if (command.revokeAccess === true) simulator.revokeAccess?.()
   if (command.change !== undefined) {
-    simulator.change(command.change.firm, changeOf(command.change))
+    simulator.change?.(command.change.firm, changeOf(command.change))
   }
 }
 

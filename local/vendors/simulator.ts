@@ -13,6 +13,14 @@ export interface SimulatedRequest {
   readonly faults: ReadonlySet<FaultKind>
 }
 
+/** What may change at a vendor between two syncs. Counts of administrations. */
+export interface Change {
+  readonly renamed?: number
+  readonly removed?: number
+  readonly added?: number
+  readonly archived?: number
+}
+
 export interface SimulatedAnswer {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
@@ -26,11 +34,17 @@ export interface Simulator {
   readonly origin: string | undefined
   /** More than one, of a vendor with several domains. */
   readonly otherOrigins?: readonly string[]
+  /** Of a vendor with several: each origin and where it is below the prefix, as `/login`. Absent: `origin` is the prefix. */
+  readonly hosts?: Readonly<Record<string, string>>
   /** Headers of this vendor's own that go with a refusal for too many calls. */
   readonly rateLimitHeaders: (now: number, seconds: number) => Readonly<Record<string, string>>
   /** The body of a refusal in this vendor's shape; undefined: Exact Online's. */
   readonly refusal?: (status: number) => unknown
   answer(request: SimulatedRequest): SimulatedAnswer
+  /** What `POST /_control/{vendor}` may ask of it; absent: it has no such thing. */
+  expireAccessTokens?(): void
+  revokeAccess?(): void
+  change?(firm: string, change: Change): void
 }
 
 export function json(status: number, value: unknown, headers: Readonly<Record<string, string>> = {}): SimulatedAnswer {
@@ -41,8 +55,12 @@ export function json(status: number, value: unknown, headers: Readonly<Record<st
   }
 }
 
-export function html(status: number, text: string): SimulatedAnswer {
-  return { status, headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' }, body: text }
+export function html(status: number, text: string, headers: Readonly<Record<string, string>> = {}): SimulatedAnswer {
+  return {
+    status,
+    headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store', ...headers },
+    body: text,
+  }
 }
 
 export function redirect(to: string): SimulatedAnswer {

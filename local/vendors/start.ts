@@ -6,6 +6,7 @@ import type { Clock } from '#platform/clock.ts'
 import { Afas } from './afas/simulator.ts'
 import { BenchSource } from './bench/simulator.ts'
 import { ExactOnline, exactClient } from './exact-online-nl/simulator.ts'
+import { Twinfield, twinfieldClient } from './twinfield/simulator.ts'
 import { Faults, type FaultRule } from './faults.ts'
 import { disturb, write } from './disturb.ts'
 import { controlAnswer } from './control.ts'
@@ -32,6 +33,7 @@ export interface VendorsControl {
   readonly afas: Afas
   readonly exact: ExactOnline
   readonly simplicate: Simplicate
+  readonly twinfield: Twinfield
   fault(vendor: string, rule: Partial<FaultRule> & Pick<FaultRule, 'kind'>): void
   clearFaults(vendor: string): void
   /** In the order of arrival. */
@@ -121,7 +123,7 @@ function standsOf(simulators: readonly Simulator[]): Map<string, Stand> {
 
 function controlOf(
   stands: ReadonlyMap<string, Stand>,
-  own: Pick<VendorsControl, 'afas' | 'exact' | 'simplicate'>,
+  own: Pick<VendorsControl, 'afas' | 'exact' | 'simplicate' | 'twinfield'>,
 ): VendorsControl {
   const stand = (vendor: string): Stand => {
     const found = stands.get(vendor)
@@ -139,6 +141,12 @@ function controlOf(
   }
 }
 
+function originsOf({ name, origin, otherOrigins = [], hosts }: Simulator, url: string): [string, string][] {
+  const own = [...(origin === undefined ? [] : [origin]), ...otherOrigins].map((each) => [each, ''] as const)
+  const known = hosts ?? Object.fromEntries(own)
+  return Object.entries(known).map(([host, path]) => [host, `${url}/${name}${path}`])
+}
+
 /** Every vendor on one port of this machine, each under a path of its own. */
 export async function startVendors(options: VendorsOptions): Promise<Vendors> {
   const clock = options.clock ?? { now: () => new Date() }
@@ -151,7 +159,11 @@ export async function startVendors(options: VendorsOptions): Promise<Vendors> {
   })
   const afas = new Afas(options.size ?? 240)
   const simplicate = new Simplicate({ size: options.size ?? 240, callsAMinute: options.callsAMinute ?? 6000 })
-  const stands = standsOf([exact, afas, simplicate, new BenchSource()])
+  const twinfield = new Twinfield({
+    size: options.size ?? 240,
+    tokenFile: options.dataFolder === undefined ? undefined : join(options.dataFolder, 'twinfield.json'),
+  })
+  const stands = standsOf([exact, afas, simplicate, twinfield, new BenchSource()])
   const server = createServer((request, response) => {
     serve(stands, clock, request, response).catch((error: unknown) => {
       if (!response.headersSent) response.writeHead(500, { 'content-type': 'text/plain' })
@@ -164,13 +176,9 @@ export async function startVendors(options: VendorsOptions): Promise<Vendors> {
   const url = `http://127.0.0.1:${port}`
   return {
     url,
-    origins: Object.fromEntries(
-      [...stands.values()].flatMap(({ simulator: { name, origin, otherOrigins = [] } }) =>
-        [...(origin === undefined ? [] : [origin]), ...otherOrigins].map((each) => [each, `${url}/${name}`]),
-      ),
-    ),
-    oauthClients: { ExactOnlineNL: exactClient },
-    control: controlOf(stands, { exact, afas, simplicate }),
+    origins: Object.fromEntries([...stands.values()].flatMap(({ simulator }) => originsOf(simulator, url))),
+    oauthClients: { ExactOnlineNL: exactClient, Twinfield: twinfieldClient },
+    control: controlOf(stands, { exact, afas, simplicate, twinfield }),
     close: async () => {
       const closed = once(server, 'close')
       server.close()

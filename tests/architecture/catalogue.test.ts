@@ -24,10 +24,20 @@ describe('the connector catalogue', () => {
     expect(connectorIds).toHaveLength(29)
   })
 
-  it('offers a CRM variant for the systems that have one, and manual CRM import', () => {
+  it('knows a CRM variant of the systems that have one, and manual CRM import', () => {
     const crm = catalogEntries.filter(({ variants }) => variants.includes('crm')).map(({ id }) => id)
     expect(crm.sort()).toEqual(
-      ['Alure', 'CustomApi', 'KantoorGemak', 'ManualImportCrm', 'MijnKantoor', 'Qics', 'Tess'].sort(),
+      [
+        'Afas',
+        'Alure',
+        'CustomApi',
+        'KantoorGemak',
+        'ManualImportCrm',
+        'MijnKantoor',
+        'Qics',
+        'Simplicate',
+        'Tess',
+      ].sort(),
     )
   })
 

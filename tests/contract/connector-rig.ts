@@ -64,7 +64,12 @@ export interface VendorStandIn {
   readonly vendor: string
   readonly origin: string
   /** Part of the path of the list that the fault tests hit, and its table. */
-  readonly list: { readonly table: RecordTable; readonly path: string }
+  readonly list: {
+    readonly table: RecordTable
+    readonly path: string
+    /** It takes a call for every row, so that a tenth of the rows is as many chances to stumble. */
+    readonly callPerRow?: true
+  }
   /** Rows with which that list has more than two pages; 320 unless told. */
   readonly rows?: number
   /** Of a vendor whose 429 does not say when to come back: how long it is left alone then. */
@@ -78,6 +83,8 @@ export interface VendorStandIn {
     revoke(vendors: Vendors): void
     readonly endpoint: string
     readonly lifetimeSeconds: number
+    /** The status that refuses an access token; 401 for most. */
+    readonly refusal?: number
   }
 }
 

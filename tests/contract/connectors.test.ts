@@ -73,12 +73,42 @@ const simplicate: VendorStandIn = {
   truth: (vendors) => ({ ...vendors.control.simplicate.truth(firm) }),
 }
 
+/** As if its hour had ten minutes left: no run waits a whole hour for a vendor, so none could end in the middle of a read. */
+const twinfieldSecondsLeft = 600
+
+const twinfield: VendorStandIn = {
+  vendor: 'twinfield',
+  origin: 'https://login.twinfield.com',
+  list: { table: 'administrations', path: '/webservices/processxml.asmx', callPerRow: true },
+  good: (vendors, now) => ({
+    fields: {},
+    tokens: tokensOf(vendors.control.twinfield.grant(firm, now.getTime()), now, twinfieldSecondsLeft),
+  }),
+  bad: (now) => ({
+    fields: {},
+    tokens: tokensOf({ accessToken: 'nobody-gave-this', refreshToken: 'nor-this' }, now, twinfieldSecondsLeft),
+  }),
+  truth: (vendors) => {
+    const { administrations, users, access } = vendors.control.twinfield.truth(firm)
+    return { administrations, users, access: new Map([...access].map((pair) => [pair, ''])) }
+  },
+  tokens: {
+    expire: (vendors) => vendors.control.twinfield.expireAccessTokens(),
+    revoke: (vendors) => vendors.control.twinfield.revokeAccess(),
+    endpoint: '/login/auth/authentication/connect/token',
+    lifetimeSeconds: twinfieldSecondsLeft,
+    // Of its sign-in, which every session asks first where the data is.
+    refusal: 400,
+  },
+}
+
 /** A connector with an API that is not here fails the test below. */
 const standIns: Partial<Record<ConnectorId, VendorStandIn>> = {
   Afas: afas,
   AfasFiscaal: afasFiscaal,
   ExactOnlineNL: exactOnlineNl,
   Simplicate: simplicate,
+  Twinfield: twinfield,
 }
 
 const withApi: Connector[] = Object.values(connectors).filter((connector: Connector) => connector.http !== undefined)

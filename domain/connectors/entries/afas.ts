@@ -10,6 +10,8 @@ export const afas = connector({
   company: 'AFAS Software',
   mark: { letters: 'AF', color: '#1450A3' },
   website: 'https://www.afas.nl',
+  variants: ['regular', 'crm'],
+  offeredAs: ['regular'],
   availability: 'offered',
   credentialFields: [{ ...text('memberNr', { maxLength: 5 }), digits: 5 }, secret('token')],
   tables: {

@@ -7,6 +7,8 @@ export const simplicate = connector({
   company: 'Simplicate',
   mark: { letters: 'SI', color: '#2A5FA8' },
   website: 'https://www.simplicate.com',
+  variants: ['regular', 'crm'],
+  offeredAs: ['regular'],
   availability: 'offered',
   credentialFields: [
     url('apiUrl', { domains: ['simplicate.nl', 'simplicate.com'] }),

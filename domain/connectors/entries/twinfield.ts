@@ -1,11 +1,44 @@
 import { connector } from '../catalog-entry.ts'
 
+/** Columns: the office and user documents of Twinfield's XML interface. */
 export const twinfield = connector({
   id: 'Twinfield',
   name: 'Twinfield',
   company: 'Wolters Kluwer',
   mark: { letters: 'TW', color: '#007A5E' },
   website: 'https://www.twinfield.nl',
+  availability: 'offered',
   authorization: 'external',
   callbackPage: 'twinfield-callback',
+  tables: {
+    administrations: {
+      query: 'twinfieldOffices',
+      type: 'TwinfieldOffice',
+      columns: [
+        { key: 'shortName', kind: 'text', sortable: true, searchable: true },
+        { key: 'baseCurrency', kind: 'text', sortable: true },
+        { key: 'isActive', kind: 'boolean', sortable: true },
+        { key: 'created', kind: 'moment', sortable: true },
+        { key: 'lastMutation', kind: 'moment', sortable: true },
+      ],
+    },
+    users: {
+      query: 'twinfieldUsers',
+      type: 'TwinfieldUser',
+      columns: [
+        { key: 'userId', kind: 'text', sortable: true, searchable: true },
+        { key: 'shortName', kind: 'text', sortable: true, searchable: true },
+        { key: 'userType', kind: 'text', sortable: true },
+        { key: 'role', kind: 'text', sortable: true },
+        { key: 'isActive', kind: 'boolean', sortable: true },
+        { key: 'created', kind: 'moment', sortable: true },
+        { key: 'lastMutation', kind: 'moment', sortable: true },
+      ],
+    },
+    access: {
+      query: 'twinfieldUserOffices',
+      type: 'TwinfieldUserOffice',
+      columns: [{ key: 'role', kind: 'text', sortable: true }],
+    },
+  },
 })

@@ -15,8 +15,8 @@ export interface SpelledRefusal {
   readonly reference?: string | undefined
 }
 
-/** Undefined: nothing is wrong with it. */
-export type Classify = (answer: VendorAnswer) => VendorErrorKind | undefined
+/** Undefined: nothing is wrong with it. `path` is of the address that was asked, for vendors that mean another thing there. */
+export type Classify = (answer: VendorAnswer, path: string) => VendorErrorKind | undefined
 
 /** What the status alone says; right for most vendors. */
 export function classifyByStatus({ status }: Pick<VendorAnswer, 'status'>): VendorErrorKind | undefined {

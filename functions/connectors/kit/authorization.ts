@@ -14,6 +14,8 @@ export interface OAuth2 {
   readonly scopes: readonly string[]
   /** Whether the vendor takes a code challenge (S256). */
   readonly pkce: boolean
+  /** Whether the vendor's consent page wants a nonce. It guards who signed in, which Spil never asks: state guards the code. */
+  readonly nonce: boolean
   /** How our registration is proven at the token endpoint. */
   readonly clientAuthentication: 'body' | 'basic'
   /** More parameters for the consent page. */
@@ -47,6 +49,7 @@ export function oauth2(given: Given): OAuth2 {
   return {
     kind: 'oauth2',
     scopes: [],
+    nonce: false,
     clientAuthentication: 'body',
     authorizeParameters: {},
     refreshSecondsEarly: 60,

@@ -12,9 +12,22 @@ export interface Pace {
   readonly concurrent: number
 }
 
+/**
+ * A base that the vendor tells once somebody gave access: the data of its customers is spread over hosts.
+ * Asked once a session, so a customer that moves is found with the next run.
+ */
+export interface FoundBase {
+  /** The vendor's fixed address that tells it; `find` may call nothing else. */
+  readonly toldBy: string
+  /** Errors: VendorError. */
+  readonly find: (api: VendorApi) => Promise<string>
+  /** What is found is taken only where it is https, without a port, on one of these domains or under one. */
+  readonly domains: readonly string[]
+}
+
 export interface HttpRules {
   /** Without a slash at its end; a function where a credential field is part of it. */
-  readonly baseUrl: string | ((field: (name: string) => string) => string)
+  readonly baseUrl: string | ((field: (name: string) => string) => string) | FoundBase
   readonly headers?: Readonly<Record<string, string>>
   /** Reads what this vendor says in the body of a refusal and others in headers. Asked with a 4xx and a 5xx only. */
   readonly refusal?: (answer: VendorAnswer) => SpelledRefusal

@@ -29,6 +29,7 @@ export function consentUrl(given: {
     state,
     ...(authorization.scopes.length === 0 ? {} : { scope: authorization.scopes.join(' ') }),
     ...(challenge === undefined ? {} : { code_challenge: challenge, code_challenge_method: 'S256' }),
+    ...(authorization.nonce ? { nonce: oauth.generateRandomNonce() } : {}),
     ...authorization.authorizeParameters,
   }
   for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value)
@@ -85,6 +86,18 @@ function judge(endpoint: TokenEndpoint, refusal: TokenRefusal): never {
   throw new VendorError(authorization.isLost(refusal) ? 'credentials-refused' : 'unavailable', said)
 }
 
+/** Who signed in is not asked: an id token is left out before the library would hold it against an issuer we do not know. */
+function withoutIdentity(text: string): string {
+  try {
+    const body: unknown = JSON.parse(text)
+    if (typeof body !== 'object' || body === null || !('id_token' in body)) return text
+    return JSON.stringify({ ...body, id_token: undefined })
+  } catch {
+    // The library says what is wrong with it.
+    return text
+  }
+}
+
 /** Two of these and the storing of what comes stay within the turn that a connection's credentials give (60 seconds). */
 const timeLimitMs = 20_000
 
@@ -108,7 +121,10 @@ function guardedFetch(endpoint: TokenEndpoint) {
     })
     const answer = first === undefined || first.status >= 500 ? await send() : first
     if (answer.status !== 200) judge(endpoint, refusalIn(answer.status, answer.body.toString('utf8')))
-    return new Response(new Uint8Array(answer.body), { status: answer.status, headers: { ...answer.headers } })
+    return new Response(withoutIdentity(answer.body.toString('utf8')), {
+      status: answer.status,
+      headers: { ...answer.headers },
+    })
   }
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { sequence } from '#local/vendors/random.ts'
-import { TokenRegister } from '#local/vendors/exact-online-nl/tokens.ts'
+import { TokenRegister } from '#local/vendors/token-register.ts'
 import { memoryCredentials, setClock } from '#tests/contract/connector-rig.ts'
 import { oauth2 } from './authorization.ts'
 import type { CredentialStore } from './credentials.ts'
@@ -29,7 +29,12 @@ const answer = (status: number, body: unknown): OutboundAnswer => ({
 
 /** A vendor with single-use refresh tokens, reached without a network. */
 function vendor(clock = setClock()) {
-  const register = new TokenRegister(lifetime, undefined)
+  const register = new TokenRegister({
+    lifetimeSeconds: lifetime,
+    file: undefined,
+    refreshTokens: 'once',
+    refreshSecondsBefore: 30,
+  })
   const issued = register.issue('firm', clock.now().getTime())
   const stats = { refreshes: 0 }
   let disturb: () => OutboundAnswer | undefined = () => undefined

@@ -1,14 +1,22 @@
 import type { z } from 'zod'
+import type { SoapCall } from './xml-soap.ts'
 
 export interface VendorRequest<Schema extends z.ZodType> {
   readonly method?: 'GET' | 'POST'
-  /** Relative to the connector's base, or an absolute address of the same origin (a next link). */
+  /**
+   * Relative to the connector's base, or an absolute address of the same origin (a next link), or one of the origin that
+   * tells the base (`FoundBase.toldBy`).
+   */
   readonly path: string
   readonly query?: Readonly<Record<string, string | number | undefined>>
   readonly headers?: Readonly<Record<string, string>>
   /** A form or JSON body. */
   readonly form?: Readonly<Record<string, string>>
   readonly json?: unknown
+  /** A SOAP call, sent as POST. `answer` then judges the first element of the answer's body, an `XmlElement`. */
+  readonly soap?: SoapCall
+  /** A query parameter this vendor wants the access token in, here; it is then in no header. */
+  readonly tokenParameter?: string
   /** What the answer must look like; anything else is a VendorError 'unexpected-answer'. */
   readonly answer: Schema
 }

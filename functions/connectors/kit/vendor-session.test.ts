@@ -7,6 +7,7 @@ import { authorizationUrl, codeChallenge } from './external-authorization.ts'
 import type { Connector } from './define-connector.ts'
 import type { Outbound, OutboundAnswer, OutboundRequest } from './outbound.ts'
 import { createVendorSession, type VendorSessionOptions } from './vendor-session.ts'
+import { xmlElement } from './xml.ts'
 
 type Reply = Partial<OutboundAnswer> & { json?: unknown }
 
@@ -86,6 +87,50 @@ describe('a call', () => {
     expect(sent.map(({ at }) => at - (sent[0]?.at ?? 0))).toEqual([0, 40_000])
     expect(lines[0]).toBe('vendor.refusal {"connector":"Yuki","status":503,"reference":"AB12"}')
     expect(lines.filter((line) => line.startsWith('vendor.refusal'))).toHaveLength(1)
+  })
+
+  it('sends a SOAP call as such, and gives the first element of the answer', async () => {
+    const body = Buffer.from(
+      '<s:Envelope xmlns:s="http://schemas.xmlsoap.org/soap/envelope/"><s:Body><ReadResponse>1</ReadResponse></s:Body></s:Envelope>',
+    )
+    const { api, sent } = await open([{ body, headers: { 'content-type': 'text/xml' } }])
+    const soap = { action: 'urn:x/Read', namespace: 'urn:x', body: { name: 'Read', inner: '' } }
+    const got = await api.call({ path: 'service.asmx', soap, answer: xmlElement })
+    expect(got).toMatchObject({ name: 'ReadResponse', text: '1' })
+    expect(sent[0]).toMatchObject({
+      method: 'POST',
+      headers: { 'content-type': 'text/xml; charset=utf-8', soapaction: '"urn:x/Read"', accept: 'text/xml' },
+    })
+  })
+
+  it('puts the access token into one place: where the request wants it, else the header', async () => {
+    const tokens = {
+      accessToken: 'to&ken',
+      refreshToken: null,
+      obtainedAt: '2026-03-10T07:59:00.000Z',
+      expiresAt: '2026-03-10T09:00:00.000Z',
+    }
+    const { api, sent } = await open([{}], {
+      connector: {
+        ...connector,
+        authorization: oauth2({ authorizeUrl: 'https://a.example', tokenUrl: 'https://a.example', pkce: true }),
+      },
+      config: { vendorOrigins: {}, oauthClients: { Yuki: { clientId: 'us' } } },
+      credentials: memoryCredentials({ fields: { apiUrl: 'https://vendor.example.com' }, tokens }),
+    })
+    const header = { name: 'Header', fields: {}, tokenField: 'AccessToken' }
+    const soap = { action: 'urn:x/Read', namespace: 'urn:x', header, body: { name: 'Read', inner: '' } }
+    await api.call({ path: 'plain', answer: anything })
+    await api.call({ path: 'validation', tokenParameter: 'token', answer: anything })
+    await api.call({ path: 'service.asmx', soap, answer: anything }).catch(() => undefined)
+    const places = sent
+      .slice(0, 3)
+      .map(({ url, headers, body }) => [headers['authorization'], url.search, body?.includes('to&amp;ken')])
+    expect(places).toEqual([
+      ['Bearer to&ken', '', undefined],
+      [undefined, '?token=to%26ken', undefined],
+      [undefined, '', true],
+    ])
   })
 
   it('keeps the pace of the vendor', async () => {
@@ -225,6 +270,7 @@ describe('the address of a consent page', () => {
       statusPage: null,
       terms: null,
       variants: [],
+      offeredAs: [],
       availability: 'planned',
       authorization: 'external',
       callbackPage: null,

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import type { Log } from '#platform/log.ts'
+import { createBase, type Base } from './base-address.ts'
 import { budgetsRefilled, retryAfter, vendorAnswer, type VendorAnswer } from './answer.ts'
 import type { Credentials, CredentialStore } from './credentials.ts'
 import type { Connector } from './define-connector.ts'
@@ -9,6 +10,7 @@ import { createOutbound, type Outbound, type OutboundAnswer } from './outbound.t
 import { createAccessTokens, type AccessTokens } from './tokens.ts'
 import type { VendorApi, VendorRequest } from './vendor-api.ts'
 import { VendorError } from './vendor-error.ts'
+import { readSoap, soapEnvelope } from './xml-soap.ts'
 import { createTurnstile, realSleep, type Sleep, type Turnstile } from './waiting.ts'
 
 export interface VendorSessionOptions {
@@ -59,7 +61,7 @@ class Attempt extends Error {
 interface Session {
   readonly options: VendorSessionOptions
   readonly http: NonNullable<Connector['http']>
-  readonly base: URL
+  readonly base: Base
   readonly field: (name: string) => string
   readonly tokens: AccessTokens | undefined
   readonly turnstile: Turnstile
@@ -69,12 +71,8 @@ interface Session {
 }
 
 /** Errors: VendorError where a next link leads to another host: our token must not go there. */
-function addressOf(session: Session, request: VendorRequest<z.ZodType>): URL {
-  const { base } = session
-  const url = /^https?:\/\//iu.test(request.path)
-    ? new URL(request.path)
-    : new URL(`${base.href.replace(/\/$/u, '')}/${request.path.replace(/^\//u, '')}`)
-  if (url.origin !== base.origin) throw new VendorError('unexpected-answer', 'The vendor points to another host')
+async function addressOf(session: Session, request: VendorRequest<z.ZodType>): Promise<URL> {
+  const url = await session.base.addressOf(request.path)
   for (const [name, value] of Object.entries(request.query ?? {}))
     if (value !== undefined) url.searchParams.set(name, String(value))
   return url
@@ -97,29 +95,47 @@ function heedBody({ http, options, turnstile }: Session, answer: OutboundAnswer)
     options.log.warn('vendor.refusal', { connector: options.connector.id, status: answer.status, reference })
 }
 
+interface Body {
+  readonly type: string
+  readonly text: string
+}
+
+function bodyOf(request: VendorRequest<z.ZodType>, token: string | undefined): Body | undefined {
+  if (request.soap !== undefined) return { type: 'text/xml; charset=utf-8', text: soapEnvelope(request.soap, token) }
+  if (request.form !== undefined)
+    return { type: 'application/x-www-form-urlencoded', text: new URLSearchParams(request.form).toString() }
+  return request.json === undefined ? undefined : { type: 'application/json', text: JSON.stringify(request.json) }
+}
+
+/** The token goes into one place: that of the request, else the Authorization header. */
+function tokenHeader(request: VendorRequest<z.ZodType>, token: string | undefined): Record<string, string> {
+  const elsewhere = request.tokenParameter ?? request.soap?.header?.tokenField
+  return token === undefined || elsewhere !== undefined ? {} : { authorization: `Bearer ${token}` }
+}
+
 async function send(
   session: Session,
   request: VendorRequest<z.ZodType>,
-  url: URL,
-  authorization: Readonly<Record<string, string>>,
+  address: URL,
+  given: { readonly headers?: Readonly<Record<string, string>>; readonly token?: string },
 ): Promise<VendorAnswer> {
   const { http, outbound, options } = session
-  const body =
-    request.form === undefined
-      ? request.json === undefined
-        ? undefined
-        : { type: 'application/json', text: JSON.stringify(request.json) }
-      : { type: 'application/x-www-form-urlencoded', text: new URLSearchParams(request.form).toString() }
+  const { soap, tokenParameter, method = soap === undefined ? 'GET' : 'POST' } = request
+  const body = bodyOf(request, given.token)
+  const url = new URL(address)
+  if (tokenParameter !== undefined && given.token !== undefined) url.searchParams.set(tokenParameter, given.token)
   let target = url
   for (let hop = 0; ; hop += 1) {
     const answer = await outbound.send({
-      method: request.method ?? 'GET',
+      method,
       url: target,
       headers: {
-        accept: 'application/json',
+        accept: soap === undefined ? 'application/json' : 'text/xml',
+        ...(soap === undefined ? {} : { soapaction: `"${soap.action}"` }),
         ...http.headers,
         ...(body === undefined ? {} : { 'content-type': body.type }),
-        ...authorization,
+        ...given.headers,
+        ...tokenHeader(request, given.token),
         ...request.headers,
       },
       body: body?.text,
@@ -132,7 +148,7 @@ async function send(
     target = new URL(location, target)
     if (target.origin !== url.origin)
       throw new VendorError('unexpected-answer', 'The vendor sends us on to another host')
-    if (hop === redirects || request.method === 'POST')
+    if (hop === redirects || method === 'POST')
       throw new VendorError('unexpected-answer', 'The vendor keeps sending us on')
   }
 }
@@ -143,26 +159,33 @@ async function authorized(session: Session, request: VendorRequest<z.ZodType>, u
   const { authorization, classify } = options.connector
   if (tokens === undefined) {
     const headers = authorization.kind === 'form' ? authorization.headers(field) : {}
-    return turnstile.pass(() => send(session, request, url, headers))
+    return turnstile.pass(() => send(session, request, url, { headers }))
   }
-  const call = (token: string) =>
-    turnstile.pass(() => send(session, request, url, { authorization: `Bearer ${token}` }))
+  const call = (token: string) => turnstile.pass(() => send(session, request, url, { token }))
   const token = await tokens.current()
   const answer = await call(token)
-  return classify(answer) === 'credentials-refused' ? call(await tokens.renewed(token)) : answer
+  return classify(answer, url.pathname) === 'credentials-refused' ? call(await tokens.renewed(token)) : answer
 }
 
-function read<Schema extends z.ZodType>(answer: VendorAnswer, schema: Schema): z.output<Schema> {
-  let value: unknown
+/** Errors: VendorError. */
+function valueIn(answer: VendorAnswer, isSoap: boolean): unknown {
+  if (isSoap) {
+    const read = readSoap(answer)
+    if ('element' in read) return read.element
+    throw new VendorError('unexpected-answer', `The service answered with a fault (${read.fault.code})`)
+  }
   try {
-    value = JSON.parse(answer.text())
+    return JSON.parse(answer.text())
   } catch (error) {
     const type = answer.headers['content-type'] ?? 'no content type'
     throw new VendorError('unexpected-answer', `The answer is not whole JSON (${type}, ${answer.body.length} bytes)`, {
       cause: error,
     })
   }
-  const parsed = schema.safeParse(value)
+}
+
+function read<Schema extends z.ZodType>(answer: VendorAnswer, request: VendorRequest<Schema>): z.output<Schema> {
+  const parsed = request.answer.safeParse(valueIn(answer, request.soap !== undefined))
   if (parsed.success) return parsed.data
   // Paths and codes only: the values are a firm's data.
   const wrong = parsed.error.issues.slice(0, 5).map((issue) => `${issue.path.join('.') || 'the whole'} (${issue.code})`)
@@ -184,14 +207,14 @@ async function attempt<Schema extends z.ZodType>(
     if (!(error instanceof VendorError)) throw error
     throw new Attempt(error, error.kind === 'unavailable' || error.kind === 'unexpected-answer')
   }
-  const kind = options.connector.classify(answer)
+  const kind = options.connector.classify(answer, url.pathname)
   if (kind !== undefined) {
-    const failure = new VendorError(kind, `${request.method ?? 'GET'} ${url.pathname} answered ${answer.status}`)
+    const failure = new VendorError(kind, `${url.pathname} answered ${answer.status}`)
     // The vendor means what it says with a 4xx: repeating it only uses up its patience.
     throw new Attempt(failure, retried.has(kind) && !(kind === 'unexpected-answer' && answer.status >= 400))
   }
   try {
-    return read(answer, request.answer)
+    return read(answer, request)
   } catch (error) {
     if (!(error instanceof VendorError)) throw error
     throw new Attempt(error, true)
@@ -213,7 +236,7 @@ async function call<Schema extends z.ZodType>(
   request: VendorRequest<Schema>,
 ): Promise<z.output<Schema>> {
   const { options, turnstile, sleep } = session
-  const url = addressOf(session, request)
+  const url = await addressOf(session, request)
   for (let count = 1; ; count += 1) {
     try {
       return await attempt(session, request, url)
@@ -262,23 +285,12 @@ export async function createVendorSession(options: VendorSessionOptions): Promis
   const field = (name: string): string => fieldOf(stored, name)
   const { http } = connector
   if (http === undefined) return { call: () => Promise.reject(new Error(`${connector.id} has no API to call`)), field }
-  const address = typeof http.baseUrl === 'string' ? http.baseUrl : http.baseUrl(field)
-  if (!URL.canParse(address))
-    throw new VendorError('credentials-refused', 'The address in the credentials is not an address')
   const outbound = options.outbound ?? outboundOf(config.vendorOrigins)
   const tokens = accessTokens(options, outbound, sleep)
   const longestWait = (options.longestWaitSeconds ?? fifteenMinutes) * 1000
   const turnstile = createTurnstile({ pace: connector.pace, clock, sleep, signal, longestWait })
-  const session: Session = {
-    options,
-    http,
-    base: new URL(address),
-    field,
-    tokens,
-    turnstile,
-    outbound,
-    sleep,
-    longestWait,
-  }
-  return { call: (request) => call(session, request), field }
+  const api: VendorApi = { call: (request) => call(session, request), field }
+  const base = createBase(http.baseUrl, api)
+  const session: Session = { options, http, base, field, tokens, turnstile, outbound, sleep, longestWait }
+  return api
 }

@@ -1,29 +1,7 @@
+import { firms, type Firm } from '../firms.ts'
 import { companyName, personName } from '../names.ts'
+import type { Change } from '../simulator.ts'
 import { fraction, guid, integer, pick } from '../random.ts'
-
-/** One invented accounting firm with its customers, users and roles. */
-export interface Firm {
-  readonly key: string
-  readonly name: string
-  readonly owner: string
-  readonly email: string
-}
-
-export const firms: readonly Firm[] = [
-  {
-    key: 'duinen',
-    name: 'Administratiekantoor Duinen',
-    owner: 'Hanneke Duinmeijer',
-    email: 'h.duinmeijer@kantoor-duinen.example',
-  },
-  {
-    key: 'brandsma',
-    name: 'Brandsma & Hofstraat Accountants',
-    owner: 'Joost Hofstraat',
-    email: 'joost@brandsma-hofstraat.example',
-  },
-  { key: 'lindeboom', name: 'Lindeboom Adviesgroep', owner: 'Zoë Lindeboom', email: 'zoe@lindeboom-advies.example' },
-]
 
 const sectors = [
   'Detailhandel',
@@ -53,14 +31,6 @@ export interface RoleRow extends Readonly<Record<string, unknown>> {
   readonly UserID: string
   readonly Division: number
   readonly EndDate: string | null
-}
-
-/** What may change at a vendor between two syncs. Counts of divisions. */
-export interface Change {
-  readonly renamed?: number
-  readonly removed?: number
-  readonly added?: number
-  readonly archived?: number
 }
 
 /** A firm at a size; rows are made when they are asked for, so that a large firm costs nothing until it is read. */

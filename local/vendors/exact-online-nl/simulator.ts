@@ -1,9 +1,10 @@
-import { html, json, redirect, type SimulatedAnswer, type SimulatedRequest, type Simulator } from '../simulator.ts'
-import { consentPage } from './consent-page.ts'
-import { FirmData, firms, type Change } from './data.ts'
+import { consentAnswer, decisionAnswer } from '../consent.ts'
+import { firms, firmShares } from '../firms.ts'
+import { html, json, type Change, type SimulatedAnswer, type SimulatedRequest, type Simulator } from '../simulator.ts'
+import { FirmData } from './data.ts'
 import { CallLimits } from './limits.ts'
 import { failure, listAnswer } from './lists.ts'
-import { TokenRegister, type Issued } from './tokens.ts'
+import { TokenRegister, type Issued } from '../token-register.ts'
 
 export const exactOrigin = 'https://start.exactonline.nl'
 export const exactClient = { clientId: 'spil-on-this-machine', clientSecret: 'not-a-secret-on-this-machine' } as const
@@ -18,6 +19,8 @@ export interface ExactOptions {
   readonly callsADay: number
 }
 
+const brand = { name: 'Exact Online', letters: 'EO', color: '#c8102e' }
+
 /** What a sync of a firm must end with. */
 export interface Truth {
   readonly administrations: ReadonlyMap<string, string>
@@ -25,8 +28,6 @@ export interface Truth {
   /** `user id|division code` of every pair with a role that is not over. */
   readonly access: ReadonlySet<string>
 }
-
-const shares = [1, 0.5, 0.2] as const
 
 /** Exact Online as far as Spil uses it: consent, tokens, and the five lists. */
 export class ExactOnline implements Simulator {
@@ -38,9 +39,14 @@ export class ExactOnline implements Simulator {
 
   constructor(options: ExactOptions) {
     this.#data = new Map(
-      firms.map((firm, index) => [firm.key, new FirmData(firm, Math.ceil(options.size * (shares[index] ?? 1)))]),
+      firms.map((firm, index) => [firm.key, new FirmData(firm, Math.ceil(options.size * (firmShares[index] ?? 1)))]),
     )
-    this.#tokens = new TokenRegister(options.accessTokenSeconds, options.tokenFile)
+    this.#tokens = new TokenRegister({
+      lifetimeSeconds: options.accessTokenSeconds,
+      file: options.tokenFile,
+      refreshTokens: 'once',
+      refreshSecondsBefore: 30,
+    })
     this.#limits = new CallLimits(options.callsAMinute, options.callsADay)
   }
 
@@ -78,7 +84,8 @@ export class ExactOnline implements Simulator {
 
   answer(request: SimulatedRequest): SimulatedAnswer {
     const path = request.url.pathname
-    if (path === '/api/oauth2/auth') return request.method === 'POST' ? this.#decide(request) : this.#consent(request)
+    if (path === '/api/oauth2/auth')
+      return request.method === 'POST' ? decisionAnswer(request, this.#tokens) : this.#consent(request)
     if (path === '/api/oauth2/token' && request.method === 'POST') return this.#token(request)
     if (path.startsWith('/api/v1/')) return this.#read(request, path.slice('/api/v1/'.length))
     return html(404, '<h1>404</h1>')
@@ -90,38 +97,13 @@ export class ExactOnline implements Simulator {
     return data
   }
 
-  #consent({ url, headers }: SimulatedRequest): SimulatedAnswer {
-    const {
-      client_id: clientId,
-      redirect_uri: redirectUri,
-      response_type: type,
-      state = '',
-    } = Object.fromEntries(url.searchParams)
-    if (clientId !== exactClient.clientId || type !== 'code') return html(400, '<h1>Unknown application</h1>')
-    if (redirectUri === undefined || !isOnThisMachine(redirectUri))
-      return html(400, '<h1>Unknown redirect address</h1>')
-    const language = headers['accept-language']?.toLowerCase().startsWith('en') === true ? 'en' : 'nl'
+  #consent(request: SimulatedRequest): SimulatedAnswer {
     const counted = firms.map((firm) => ({
       ...firm,
-      divisions: this.#firm(firm.key).divisionCount,
+      administrations: this.#firm(firm.key).divisionCount,
       users: this.#firm(firm.key).userCount,
     }))
-    return html(200, consentPage({ language, firms: counted, parameters: { redirect_uri: redirectUri, state } }))
-  }
-
-  #decide({ body, now }: SimulatedRequest): SimulatedAnswer {
-    const {
-      redirect_uri: redirectUri = '',
-      state = '',
-      firm = '',
-      decision,
-    } = Object.fromEntries(new URLSearchParams(body))
-    if (!isOnThisMachine(redirectUri) || !this.#data.has(firm)) return html(400, '<h1>400</h1>')
-    const back = new URL(redirectUri)
-    if (decision === 'allow') back.searchParams.set('code', this.#tokens.code(firm, redirectUri, now))
-    else back.searchParams.set('error', 'access_denied')
-    back.searchParams.set('state', state)
-    return redirect(back.href)
+    return consentAnswer(request, { clientId: exactClient.clientId, brand, firms: counted })
   }
 
   #token({ body, now }: SimulatedRequest): SimulatedAnswer {
@@ -178,9 +160,4 @@ export class ExactOnline implements Simulator {
     const answer = listAnswer(this.#firm(firm), path, request)
     return { ...answer, headers: { ...answer.headers, ...limit.headers } }
   }
-}
-
-/** The simulator hands codes to this machine only. */
-function isOnThisMachine(address: string): boolean {
-  return URL.canParse(address) && ['localhost', '127.0.0.1', '[::1]'].includes(new URL(address).hostname)
 }

@@ -52,6 +52,9 @@ export type Query = {
   readonly manualImportV2UserAdministrations: ManualImportV2UserAdministrationPage;
   readonly simplicateOrganizations: SimplicateOrganizationPage;
   readonly simplicateEmployees: SimplicateEmployeePage;
+  readonly twinfieldOffices: TwinfieldOfficePage;
+  readonly twinfieldUsers: TwinfieldUserPage;
+  readonly twinfieldUserOffices: TwinfieldUserOfficePage;
 };
 
 
@@ -235,6 +238,33 @@ export type QuerySimplicateOrganizationsArgs = {
 
 
 export type QuerySimplicateEmployeesArgs = {
+  connectionId: Scalars['ID']['input'];
+  filter: InputMaybe<TableFilter>;
+  sort: InputMaybe<TableSort>;
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryTwinfieldOfficesArgs = {
+  connectionId: Scalars['ID']['input'];
+  filter: InputMaybe<TableFilter>;
+  sort: InputMaybe<TableSort>;
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryTwinfieldUsersArgs = {
+  connectionId: Scalars['ID']['input'];
+  filter: InputMaybe<TableFilter>;
+  sort: InputMaybe<TableSort>;
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryTwinfieldUserOfficesArgs = {
   connectionId: Scalars['ID']['input'];
   filter: InputMaybe<TableFilter>;
   sort: InputMaybe<TableSort>;
@@ -1033,6 +1063,72 @@ export type SimplicateEmployeePage = {
   readonly items: ReadonlyArray<SimplicateEmployee>;
 };
 
+export type TwinfieldOffice = {
+  readonly __typename?: 'TwinfieldOffice';
+  readonly spilId: Scalars['ID']['output'];
+  readonly spilStatus: RecordStatus;
+  readonly combinationId: Maybe<Scalars['ID']['output']>;
+  readonly externalId: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly chamberOfCommerceNumber: Maybe<Scalars['String']['output']>;
+  readonly shortName: Maybe<Scalars['String']['output']>;
+  readonly baseCurrency: Maybe<Scalars['String']['output']>;
+  readonly isActive: Maybe<Scalars['Boolean']['output']>;
+  readonly created: Maybe<Scalars['DateTime']['output']>;
+  readonly lastMutation: Maybe<Scalars['DateTime']['output']>;
+  readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type TwinfieldOfficePage = {
+  readonly __typename?: 'TwinfieldOfficePage';
+  readonly totalCount: Scalars['Int']['output'];
+  readonly items: ReadonlyArray<TwinfieldOffice>;
+};
+
+export type TwinfieldUser = {
+  readonly __typename?: 'TwinfieldUser';
+  readonly spilId: Scalars['ID']['output'];
+  readonly spilStatus: RecordStatus;
+  readonly combinationId: Maybe<Scalars['ID']['output']>;
+  readonly externalId: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly email: Maybe<Scalars['String']['output']>;
+  readonly accessTo: Maybe<Scalars['Int']['output']>;
+  readonly userId: Maybe<Scalars['String']['output']>;
+  readonly shortName: Maybe<Scalars['String']['output']>;
+  readonly userType: Maybe<Scalars['String']['output']>;
+  readonly role: Maybe<Scalars['String']['output']>;
+  readonly isActive: Maybe<Scalars['Boolean']['output']>;
+  readonly created: Maybe<Scalars['DateTime']['output']>;
+  readonly lastMutation: Maybe<Scalars['DateTime']['output']>;
+  readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type TwinfieldUserPage = {
+  readonly __typename?: 'TwinfieldUserPage';
+  readonly totalCount: Scalars['Int']['output'];
+  readonly items: ReadonlyArray<TwinfieldUser>;
+};
+
+export type TwinfieldUserOffice = {
+  readonly __typename?: 'TwinfieldUserOffice';
+  readonly spilId: Scalars['ID']['output'];
+  readonly spilStatus: RecordStatus;
+  readonly combinationId: Maybe<Scalars['ID']['output']>;
+  readonly userId: Scalars['String']['output'];
+  readonly userName: Scalars['String']['output'];
+  readonly administrationId: Scalars['String']['output'];
+  readonly administrationName: Scalars['String']['output'];
+  readonly role: Maybe<Scalars['String']['output']>;
+  readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type TwinfieldUserOfficePage = {
+  readonly __typename?: 'TwinfieldUserOfficePage';
+  readonly totalCount: Scalars['Int']['output'];
+  readonly items: ReadonlyArray<TwinfieldUserOffice>;
+};
+
 
 
 export type ResolverTypeWrapper<T> = Promise<T> | T;
@@ -1192,6 +1288,12 @@ export type ResolversTypes = {
   SimplicateOrganizationPage: ResolverTypeWrapper<SimplicateOrganizationPage>;
   SimplicateEmployee: ResolverTypeWrapper<SimplicateEmployee>;
   SimplicateEmployeePage: ResolverTypeWrapper<SimplicateEmployeePage>;
+  TwinfieldOffice: ResolverTypeWrapper<TwinfieldOffice>;
+  TwinfieldOfficePage: ResolverTypeWrapper<TwinfieldOfficePage>;
+  TwinfieldUser: ResolverTypeWrapper<TwinfieldUser>;
+  TwinfieldUserPage: ResolverTypeWrapper<TwinfieldUserPage>;
+  TwinfieldUserOffice: ResolverTypeWrapper<TwinfieldUserOffice>;
+  TwinfieldUserOfficePage: ResolverTypeWrapper<TwinfieldUserOfficePage>;
 };
 
 /** Mapping between all available schema types and the resolvers parents */
@@ -1269,6 +1371,12 @@ export type ResolversParentTypes = {
   SimplicateOrganizationPage: SimplicateOrganizationPage;
   SimplicateEmployee: SimplicateEmployee;
   SimplicateEmployeePage: SimplicateEmployeePage;
+  TwinfieldOffice: TwinfieldOffice;
+  TwinfieldOfficePage: TwinfieldOfficePage;
+  TwinfieldUser: TwinfieldUser;
+  TwinfieldUserPage: TwinfieldUserPage;
+  TwinfieldUserOffice: TwinfieldUserOffice;
+  TwinfieldUserOfficePage: TwinfieldUserOfficePage;
 };
 
 export interface DateTimeScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['DateTime'], any> {
@@ -1317,6 +1425,9 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   manualImportV2UserAdministrations?: Resolver<ResolversTypes['ManualImportV2UserAdministrationPage'], ParentType, ContextType, RequireFields<QueryManualImportV2UserAdministrationsArgs, 'connectionId' | 'skip' | 'take'>>;
   simplicateOrganizations?: Resolver<ResolversTypes['SimplicateOrganizationPage'], ParentType, ContextType, RequireFields<QuerySimplicateOrganizationsArgs, 'connectionId' | 'skip' | 'take'>>;
   simplicateEmployees?: Resolver<ResolversTypes['SimplicateEmployeePage'], ParentType, ContextType, RequireFields<QuerySimplicateEmployeesArgs, 'connectionId' | 'skip' | 'take'>>;
+  twinfieldOffices?: Resolver<ResolversTypes['TwinfieldOfficePage'], ParentType, ContextType, RequireFields<QueryTwinfieldOfficesArgs, 'connectionId' | 'skip' | 'take'>>;
+  twinfieldUsers?: Resolver<ResolversTypes['TwinfieldUserPage'], ParentType, ContextType, RequireFields<QueryTwinfieldUsersArgs, 'connectionId' | 'skip' | 'take'>>;
+  twinfieldUserOffices?: Resolver<ResolversTypes['TwinfieldUserOfficePage'], ParentType, ContextType, RequireFields<QueryTwinfieldUserOfficesArgs, 'connectionId' | 'skip' | 'take'>>;
 };
 
 export type MutationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
@@ -1811,6 +1922,66 @@ export type SimplicateEmployeePageResolvers<ContextType = RequestContext, Parent
   items?: Resolver<ReadonlyArray<ResolversTypes['SimplicateEmployee']>, ParentType, ContextType>;
 };
 
+export type TwinfieldOfficeResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TwinfieldOffice'] = ResolversParentTypes['TwinfieldOffice']> = {
+  spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
+  combinationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  externalId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  chamberOfCommerceNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  shortName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  baseCurrency?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  isActive?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  created?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  lastMutation?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type TwinfieldOfficePageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TwinfieldOfficePage'] = ResolversParentTypes['TwinfieldOfficePage']> = {
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['TwinfieldOffice']>, ParentType, ContextType>;
+};
+
+export type TwinfieldUserResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TwinfieldUser'] = ResolversParentTypes['TwinfieldUser']> = {
+  spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
+  combinationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  externalId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  accessTo?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  userId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  shortName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  userType?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  role?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  isActive?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  created?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  lastMutation?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type TwinfieldUserPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TwinfieldUserPage'] = ResolversParentTypes['TwinfieldUserPage']> = {
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['TwinfieldUser']>, ParentType, ContextType>;
+};
+
+export type TwinfieldUserOfficeResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TwinfieldUserOffice'] = ResolversParentTypes['TwinfieldUserOffice']> = {
+  spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
+  combinationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  userId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  userName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  administrationId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  administrationName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  role?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type TwinfieldUserOfficePageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TwinfieldUserOfficePage'] = ResolversParentTypes['TwinfieldUserOfficePage']> = {
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['TwinfieldUserOffice']>, ParentType, ContextType>;
+};
+
 export type Resolvers<ContextType = RequestContext> = {
   DateTime?: GraphQLScalarType;
   Period?: GraphQLScalarType;
@@ -1870,5 +2041,11 @@ export type Resolvers<ContextType = RequestContext> = {
   SimplicateOrganizationPage?: SimplicateOrganizationPageResolvers<ContextType>;
   SimplicateEmployee?: SimplicateEmployeeResolvers<ContextType>;
   SimplicateEmployeePage?: SimplicateEmployeePageResolvers<ContextType>;
+  TwinfieldOffice?: TwinfieldOfficeResolvers<ContextType>;
+  TwinfieldOfficePage?: TwinfieldOfficePageResolvers<ContextType>;
+  TwinfieldUser?: TwinfieldUserResolvers<ContextType>;
+  TwinfieldUserPage?: TwinfieldUserPageResolvers<ContextType>;
+  TwinfieldUserOffice?: TwinfieldUserOfficeResolvers<ContextType>;
+  TwinfieldUserOfficePage?: TwinfieldUserOfficePageResolvers<ContextType>;
 };
 

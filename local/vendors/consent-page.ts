@@ -1,10 +1,10 @@
-import type { Firm } from './data.ts'
+import type { Firm } from './firms.ts'
 
 const texts = {
   nl: {
     title: 'Toegang geven',
     asks: 'Spil vraagt toegang tot je administraties',
-    note: 'Dit is een nagebootst Exact Online op deze computer. De kantoren en namen zijn verzonnen.',
+    note: (name: string) => `Dit is een nagebootst ${name} op deze computer. De kantoren en namen zijn verzonnen.`,
     firm: 'Kies een kantoor',
     reads: 'Spil mag dan lezen',
     scopes: ['Administraties en hun gegevens', 'Gebruikers van het kantoor', 'Wie welke administratie mag openen'],
@@ -14,7 +14,7 @@ const texts = {
   en: {
     title: 'Give access',
     asks: 'Spil asks for access to your administrations',
-    note: 'This is a simulated Exact Online on this computer. The firms and names are invented.',
+    note: (name: string) => `This is a simulated ${name} on this computer. The firms and names are invented.`,
     firm: 'Choose a firm',
     reads: 'Spil may then read',
     scopes: ['Administrations and their details', 'Users of the firm', 'Who may open which administration'],
@@ -33,13 +33,13 @@ const entities: Readonly<Record<string, string>> = {
 const escape = (text: string): string => text.replace(/[&<>"']/gu, (sign) => entities[sign] ?? sign)
 
 const style = `
-:root { color-scheme: light dark; --ink: #242424; --soft: #616161; --paper: #fff; --ground: #f5f5f5; --line: #d1d1d1; --mark: #c8102e; --go: #0b747c }
-@media (prefers-color-scheme: dark) { :root { --ink: #fff; --soft: #adadad; --paper: #292929; --ground: #1f1f1f; --line: #525252; --mark: #f1707b; --go: #0b747c } }
+:root { color-scheme: light dark; --ink: #242424; --soft: #616161; --paper: #fff; --ground: #f5f5f5; --line: #d1d1d1; --go: #0b747c }
+@media (prefers-color-scheme: dark) { :root { --ink: #fff; --soft: #adadad; --paper: #292929; --ground: #1f1f1f; --line: #525252; --go: #0b747c } }
 * { box-sizing: border-box }
 body { margin: 0; min-height: 100vh; display: grid; place-items: center; padding: 16px; background: var(--ground); color: var(--ink); font: 14px/20px 'Segoe UI', system-ui, sans-serif }
 main { width: 100%; max-width: 560px; background: var(--paper); border: 1px solid var(--line); border-radius: 8px; padding: 24px 32px }
-.brand { display: flex; align-items: center; gap: 12px; font-weight: 600; color: var(--mark) }
-.brand span { display: grid; place-items: center; width: 36px; height: 36px; border-radius: 6px; background: #c8102e; color: #fff }
+.brand { display: flex; align-items: center; gap: 12px; font-weight: 600 }
+.brand span { display: grid; place-items: center; width: 36px; height: 36px; border-radius: 6px; color: #fff }
 h1 { font-size: 24px; line-height: 32px; margin: 16px 0 4px }
 p { margin: 0 0 16px; color: var(--soft) }
 fieldset { border: 0; margin: 0 0 16px; padding: 0 }
@@ -55,33 +55,41 @@ button[value=allow] { background: var(--go); border-color: var(--go); color: #ff
 :focus-visible { outline: 2px solid var(--go); outline-offset: 2px }
 `
 
+export interface Brand {
+  readonly name: string
+  readonly letters: string
+  /** Of the mark, behind white letters. */
+  readonly color: string
+}
+
 export interface ConsentPage {
+  readonly brand: Brand
   readonly language: 'nl' | 'en'
-  readonly firms: readonly (Firm & { readonly divisions: number; readonly users: number })[]
+  readonly firms: readonly (Firm & { readonly administrations: number; readonly users: number })[]
   /** Sent back as they came. */
   readonly parameters: Readonly<Record<string, string>>
 }
 
-export function consentPage({ language, firms, parameters }: ConsentPage): string {
+export function consentPage({ brand, language, firms, parameters }: ConsentPage): string {
   const text = texts[language]
   const hidden = Object.entries(parameters).map(
     ([name, value]) => `<input type="hidden" name="${escape(name)}" value="${escape(value)}">`,
   )
   const counts = (firm: ConsentPage['firms'][number]): string =>
     language === 'nl'
-      ? `${firm.divisions} administraties, ${firm.users} gebruikers`
-      : `${firm.divisions} administrations, ${firm.users} users`
+      ? `${firm.administrations} administraties, ${firm.users} gebruikers`
+      : `${firm.administrations} administrations, ${firm.users} users`
   const choices = firms.map(
     (firm, index) =>
       `<label><input type="radio" name="firm" value="${escape(firm.key)}"${index === 0 ? ' checked' : ''}><span>${escape(firm.name)}<small>${escape(firm.owner)} · ${counts(firm)}</small></span></label>`,
   )
   return `<!doctype html>
 <html lang="${language}">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Exact Online – ${text.title}</title><style>${style}</style></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escape(brand.name)} – ${text.title}</title><style>${style}</style></head>
 <body><main>
-<div class="brand"><span aria-hidden="true">EO</span>Exact Online</div>
+<div class="brand"><span aria-hidden="true" style="background:${brand.color}">${escape(brand.letters)}</span>${escape(brand.name)}</div>
 <h1>${text.asks}</h1>
-<p>${text.note}</p>
+<p>${text.note(escape(brand.name))}</p>
 <form method="post">
 ${hidden.join('\n')}
 <fieldset><legend>${text.firm}</legend>${choices.join('\n')}</fieldset>

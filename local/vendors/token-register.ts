@@ -17,21 +17,33 @@ export interface Issued {
 export type RefreshOutcome =
   { readonly kind: 'issued'; readonly tokens: Issued } | { readonly kind: 'old' | 'unknown' | 'too-early' }
 
+export interface TokenRules {
+  readonly lifetimeSeconds: number
+  /** Where grants are kept; undefined: nowhere. */
+  readonly file: string | undefined
+  /** `once`: a refresh gives a new refresh token and ends the old one; `reusable`: it stays as it is. */
+  readonly refreshTokens: 'once' | 'reusable'
+  /** A refresh sooner than this before the end of the access token is refused; undefined: it never is. */
+  readonly refreshSecondsBefore: number | undefined
+}
+
 const opaque = (): string => randomBytes(24).toString('base64url')
 const codeLifetime = 180_000
 
 /** The vendor's memory of who has access. Kept in a file, so that connections outlive a restart of this machine. */
 export class TokenRegister {
-  readonly lifetimeSeconds: number
-  readonly #file: string | undefined
+  readonly #rules: TokenRules
   readonly #access = new Map<string, Access>()
   readonly #refresh = new Map<string, Refresh>()
   readonly #codes = new Map<string, { firm: string; redirectUri: string; until: number }>()
 
-  constructor(lifetimeSeconds: number, file: string | undefined) {
-    this.lifetimeSeconds = lifetimeSeconds
-    this.#file = file
-    if (file !== undefined) this.#load(file)
+  constructor(rules: TokenRules) {
+    this.#rules = rules
+    if (rules.file !== undefined) this.#load(rules.file)
+  }
+
+  get lifetimeSeconds(): number {
+    return this.#rules.lifetimeSeconds
   }
 
   #load(file: string): void {
@@ -48,14 +60,15 @@ export class TokenRegister {
 
   /** Written beside and moved into place: a machine that stops half way keeps the old file. */
   #keep(): void {
-    if (this.#file === undefined) return
-    mkdirSync(dirname(this.#file), { recursive: true })
+    const { file } = this.#rules
+    if (file === undefined) return
+    mkdirSync(dirname(file), { recursive: true })
     const text = JSON.stringify({
       access: Object.fromEntries(this.#access),
       refresh: Object.fromEntries(this.#refresh),
     })
-    writeFileSync(`${this.#file}.new`, text)
-    renameSync(`${this.#file}.new`, this.#file)
+    writeFileSync(`${file}.new`, text)
+    renameSync(`${file}.new`, file)
   }
 
   code(firm: string, redirectUri: string, now: number): string {
@@ -72,9 +85,9 @@ export class TokenRegister {
     return this.issue(known.firm, now)
   }
 
-  issue(firm: string, now: number): Issued {
+  issue(firm: string, now: number, refreshToken = opaque()): Issued {
     for (const [token, access] of this.#access) if (access.expiresAt < now - 3_600_000) this.#access.delete(token)
-    const tokens = { accessToken: opaque(), refreshToken: opaque() }
+    const tokens = { accessToken: opaque(), refreshToken }
     this.#access.set(tokens.accessToken, {
       firm,
       obtainedAt: now,
@@ -91,8 +104,14 @@ export class TokenRegister {
     if (known === undefined) return { kind: 'unknown' }
     if (known.state !== 'good') return { kind: 'old' }
     const access = this.#access.get(known.accessToken)
-    const tooEarly = access !== undefined && !access.ended && now < access.expiresAt - 30_000
+    const { refreshSecondsBefore, refreshTokens } = this.#rules
+    const tooEarly =
+      refreshSecondsBefore !== undefined &&
+      access !== undefined &&
+      !access.ended &&
+      now < access.expiresAt - refreshSecondsBefore * 1000
     if (tooEarly) return { kind: 'too-early' }
+    if (refreshTokens === 'reusable') return { kind: 'issued', tokens: this.issue(known.firm, now, refreshToken) }
     this.#refresh.set(refreshToken, { ...known, state: 'used' })
     return { kind: 'issued', tokens: this.issue(known.firm, now) }
   }

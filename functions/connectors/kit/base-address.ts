@@ -1,0 +1,79 @@
+import type { FoundBase, HttpRules } from './define-connector.ts'
+import type { VendorApi } from './vendor-api.ts'
+import { VendorError } from './vendor-error.ts'
+
+/** Where the calls of one session go. */
+export interface Base {
+  /**
+   * A path, or an absolute address, as the address to call.
+   *
+   * Errors: VendorError where it leads to another host: our token must not go there.
+   */
+  addressOf(path: string): Promise<URL>
+}
+
+const absolute = /^https?:\/\//iu
+
+function joined(base: URL, path: string): URL {
+  return new URL(`${base.href.replace(/\/$/u, '')}/${path.replace(/^\//u, '')}`)
+}
+
+function isUnder(hostname: string, domain: string): boolean {
+  return hostname === domain || hostname.endsWith(`.${domain}`)
+}
+
+/** Errors: VendorError for anything but an https address of the vendor's own domains. */
+function trusted(address: string, domains: readonly string[]): URL {
+  const url = URL.canParse(address) ? new URL(address) : undefined
+  const isPlain =
+    url !== undefined &&
+    url.protocol === 'https:' &&
+    url.port === '' &&
+    url.username === '' &&
+    url.password === '' &&
+    url.search === '' &&
+    url.hash === ''
+  if (!isPlain || !domains.some((domain) => isUnder(url.hostname, domain)))
+    throw new VendorError('unexpected-answer', 'The vendor tells an address that is not one of its own')
+  return url
+}
+
+function foundBase({ toldBy, find, domains }: FoundBase, api: VendorApi): Base {
+  const told = new URL(toldBy)
+  let known: Promise<URL> | undefined
+  /** Asked by the first call that needs it; one that failed is asked again. */
+  const base = (): Promise<URL> => {
+    known ??= find(api)
+      .then((address) => trusted(address, domains))
+      .catch((error: unknown) => {
+        known = undefined
+        throw error
+      })
+    return known
+  }
+  return {
+    addressOf: async (path) => {
+      if (!absolute.test(path)) return joined(await base(), path)
+      const url = new URL(path)
+      if (url.origin === told.origin || url.origin === (await base()).origin) return url
+      throw new VendorError('unexpected-answer', 'The vendor points to another host')
+    },
+  }
+}
+
+/** Errors: VendorError where the address comes from the credentials and is none. */
+export function createBase(rule: HttpRules['baseUrl'], api: VendorApi): Base {
+  if (typeof rule === 'object') return foundBase(rule, api)
+  const address = typeof rule === 'string' ? rule : rule((name) => api.field(name))
+  if (!URL.canParse(address))
+    throw new VendorError('credentials-refused', 'The address in the credentials is not an address')
+  const base = new URL(address)
+  return {
+    addressOf: (path) => {
+      const url = absolute.test(path) ? new URL(path) : joined(base, path)
+      return url.origin === base.origin
+        ? Promise.resolve(url)
+        : Promise.reject(new VendorError('unexpected-answer', 'The vendor points to another host'))
+    },
+  }
+}

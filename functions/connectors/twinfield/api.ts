@@ -1,0 +1,278 @@
+import { z } from 'zod'
+import { classifyByStatus, type Classify } from '../kit/answer.ts'
+import type { StreamContext } from '../kit/connector.ts'
+import type { ReadPage } from '../kit/pages.ts'
+import type { VendorApi } from '../kit/vendor-api.ts'
+import { VendorError, type VendorErrorKind } from '../kit/vendor-error.ts'
+import { soapElement, soapFault, type SoapCall } from '../kit/xml-soap.ts'
+import { childOf, childrenOf, parseXml, textOf, xmlElement, xmlOf, xmlText, type XmlElement } from '../kit/xml.ts'
+
+export const signIn = 'https://login.twinfield.com/auth/authentication/connect'
+const namespace = 'http://www.twinfield.com/'
+
+const text = z.string().nullish()
+
+/** An office: its row in the list, and what its own document adds. */
+export const Office = z.object({
+  code: z.string().min(1),
+  name: text,
+  shortName: text,
+  status: text,
+  baseCurrency: text,
+  created: text,
+  modified: text,
+})
+export type Office = z.output<typeof Office>
+
+/** A user: his row in the finder, and what his own document adds. */
+export const User = z.object({
+  code: z.string().min(1),
+  name: text,
+  shortName: text,
+  email: text,
+  type: text,
+  role: text,
+  status: text,
+  created: text,
+  modified: text,
+  expires: text,
+  disabledFrom: text,
+  disabledTo: text,
+  /** Undefined: his document could not be read. */
+  offices: z.array(z.string()).optional(),
+})
+export type User = z.output<typeof User>
+
+const Validation = z.object({
+  'twf.clusterUrl': z.string(),
+  'twf.organisationCode': text,
+  'twf.organisationUserCode': text,
+})
+
+/** Which organisation and user the token is for, and on which cluster their data is. 400: the token is not valid. */
+export function validation(api: VendorApi): Promise<z.output<typeof Validation>> {
+  return api.call({ path: `${signIn}/accesstokenvalidation`, tokenParameter: 'token', answer: Validation })
+}
+
+/** What Twinfield means with the message of a fault or of a refused request; undefined: none of what we know. */
+function meaning(message: string): VendorErrorKind | undefined {
+  if (/token (?:is |has )?(?:invalid|not valid|expired)/iu.test(message)) return 'credentials-refused'
+  if (/access denied|no access|not (?:allowed|authori[sz]ed|permitted)|geen toegang|niet geautoriseerd/iu.test(message))
+    return 'forbidden'
+  return undefined
+}
+
+const opening = /^\s*(?:<\?xml[^>]*\?>\s*)?<[^<]*>/u
+
+/** The open tag of the document inside an answer is enough to see a refusal, and documents can be long. */
+function refusesToken(element: XmlElement | undefined): boolean {
+  const inner = textOf(element, 'ProcessXmlStringResult') ?? ''
+  const [tag = ''] = opening.exec(inner) ?? []
+  return /\bresult="0"/u.test(tag) && meaning(tag) === 'credentials-refused'
+}
+
+/** Twinfield refuses a token with 400 at its sign-in and with a fault everywhere else. */
+export const classify: Classify = (answer, path) => {
+  if (answer.status === 400 && path.endsWith('/accesstokenvalidation')) return 'credentials-refused'
+  const fault = answer.status === 429 ? undefined : soapFault(answer)
+  if (fault !== undefined)
+    return meaning(fault.message) ?? (fault.code === 'Client' ? 'unexpected-answer' : 'unavailable')
+  return classifyByStatus(answer) ?? (refusesToken(soapElement(answer)) ? 'credentials-refused' : undefined)
+}
+
+/** The list of offices is asked without one. */
+function headerFor(company: string | undefined): NonNullable<SoapCall['header']> {
+  return { name: 'Header', fields: company === undefined ? {} : { CompanyCode: company }, tokenField: 'AccessToken' }
+}
+
+/** The answer holds a document as escaped text. */
+const Inner = xmlElement.transform((element) => parseXml(textOf(element, 'ProcessXmlStringResult') ?? ''))
+
+function processXml(api: VendorApi, request: string, company: string | undefined): Promise<XmlElement> {
+  return api.call({
+    path: 'webservices/processxml.asmx',
+    soap: {
+      action: `${namespace}ProcessXmlString`,
+      namespace,
+      header: headerFor(company),
+      body: { name: 'ProcessXmlString', inner: xmlText('xmlRequest', request) },
+    },
+    answer: Inner,
+  })
+}
+
+/** Where something went wrong although the status is 200: on the root, or on a child where the root says nothing. */
+function refusalIn(document: XmlElement): VendorErrorKind | undefined {
+  const judged = document.attributes['result'] === undefined ? document.children : [document]
+  if (!judged.some(({ attributes }) => attributes['result'] === '0')) return undefined
+  const messages = (element: XmlElement): string[] => [
+    element.attributes['msg'] ?? '',
+    ...element.children.flatMap(messages),
+  ]
+  return meaning(messages(document).join(' ')) ?? 'unexpected-answer'
+}
+
+/**
+ * The document of one office or user; undefined: Twinfield does not give this one.
+ *
+ * Errors: VendorError, also where it gives another one than was asked.
+ */
+async function readDocument(
+  api: VendorApi,
+  type: 'office' | 'user',
+  code: string,
+  company: string,
+): Promise<XmlElement | undefined> {
+  const document = await processXml(api, xmlOf('read', xmlText('type', type) + xmlText('code', code)), company)
+  const refusal = refusalIn(document)
+  if (refusal === 'credentials-refused') throw new VendorError(refusal, `The ${type} is refused`)
+  if (refusal !== undefined) return undefined
+  if (document.name !== type || textOf(document, 'code')?.trim() !== code)
+    throw new VendorError('unexpected-answer', `Twinfield answered with another ${type} than was asked`)
+  return document
+}
+
+interface Row {
+  readonly code: string
+  readonly name: string | undefined
+  readonly shortName: string | undefined
+}
+
+/** Errors: VendorError. */
+async function officeRows(api: VendorApi): Promise<Row[]> {
+  const document = await processXml(api, xmlOf('list', xmlText('type', 'offices')), undefined)
+  const refusal = document.name === 'offices' ? refusalIn(document) : 'unexpected-answer'
+  if (refusal !== undefined) throw new VendorError(refusal, 'The list of offices is refused')
+  return childrenOf(document, 'office').map((office) => ({
+    code: office.text.trim(),
+    name: office.attributes['name'],
+    shortName: office.attributes['shortname'],
+  }))
+}
+
+const finderRows = 100
+
+const Found = xmlElement.transform((element) => {
+  const rows = childrenOf(childOf(element, 'data', 'Items'), 'ArrayOfString').map((row) => {
+    // Titles of columns are in the language of the user; their places are not.
+    const [code, name] = childrenOf(row, 'string').map((cell) => cell.text)
+    return { code: code?.trim() ?? '', name, shortName: undefined }
+  })
+  const errors = childrenOf(childOf(element, 'SearchResult'), 'MessageOfErrorCodes').filter(
+    (message) => textOf(message, 'Type') === 'Error',
+  )
+  const total = Number(textOf(element, 'data', 'TotalRows') ?? Number.NaN)
+  return { rows, total, refused: errors.map((message) => textOf(message, 'Text') ?? '') }
+})
+
+function find(api: VendorApi, company: string, firstRow: number, everyone: boolean): Promise<z.output<typeof Found>> {
+  const options = everyone ? xmlOf('ArrayOfString', xmlText('string', 'accessrules') + xmlText('string', '0')) : ''
+  const inner = [
+    xmlText('type', 'USR'),
+    xmlText('pattern', '*'),
+    xmlText('field', '0'),
+    xmlText('firstRow', String(firstRow)),
+    xmlText('maxRows', String(finderRows)),
+    xmlOf('options', options),
+  ]
+  return api.call({
+    path: 'webservices/finder.asmx',
+    soap: {
+      action: `${namespace}Search`,
+      namespace,
+      header: headerFor(company),
+      body: { name: 'Search', inner: inner.join('') },
+    },
+    answer: Found,
+  })
+}
+
+/**
+ * Everyone whom the finder knows; ignoring access rules takes user management, so without it those it may show.
+ *
+ * Errors: VendorError, also where the finder gives fewer users than it counts.
+ */
+async function userRows(api: VendorApi, company: string): Promise<Row[]> {
+  const rows = new Map<string, Row>()
+  let page = await find(api, company, 1, true)
+  const everyone = page.refused.length === 0
+  if (!everyone) page = await find(api, company, 1, false)
+  for (let firstRow = 1; ; page = await find(api, company, firstRow, everyone)) {
+    if (page.refused.length > 0 || Number.isNaN(page.total))
+      throw new VendorError(meaning(page.refused.join(' ')) ?? 'unexpected-answer', 'The finder refuses to list users')
+    const before = rows.size
+    for (const row of page.rows) rows.set(row.code, row)
+    firstRow += page.rows.length
+    if (firstRow > page.total) break
+    // A row that is missed would count as a user who is gone.
+    if (rows.size === before) throw new VendorError('unexpected-answer', 'The finder does not move on')
+  }
+  if (rows.size < page.total) throw new VendorError('unexpected-answer', 'The finder gave fewer users than it counts')
+  return [...rows.values()]
+}
+
+/** Few enough that a run that is stopped loses seconds. */
+const documentsAPage = 50
+
+/** A call for each row, in the order of codes: a cursor is the last code, whatever was added or removed since. */
+async function* inOrderOfCode(
+  rows: readonly Row[],
+  cursor: string | undefined,
+  read: (row: Row) => Promise<unknown>,
+): AsyncGenerator<ReadPage> {
+  const ordered = [...new Map(rows.map((row) => [row.code, row])).values()]
+    .filter(({ code }) => cursor === undefined || code > cursor)
+    .sort((one, other) => (one.code < other.code ? -1 : 1))
+  for (let start = 0; ; start += documentsAPage) {
+    const part = ordered.slice(start, start + documentsAPage)
+    const items: unknown[] = []
+    // One after the other, as Twinfield advises; what follows a failure is not asked.
+    for (const row of part) items.push(await read(row))
+    const isLast = start + documentsAPage >= ordered.length
+    yield { items, next: isLast ? undefined : part.at(-1)?.code }
+    if (isLast) return
+  }
+}
+
+/** Offices with their own documents: a call each. */
+export async function* offices({ api }: StreamContext, cursor: string | undefined): AsyncGenerator<ReadPage> {
+  yield* inOrderOfCode(await officeRows(api), cursor, async (row): Promise<z.input<typeof Office>> => {
+    const document = await readDocument(api, 'office', row.code, row.code)
+    return {
+      ...row,
+      status: document?.attributes['status'],
+      baseCurrency: textOf(document, 'basecurrency'),
+      created: textOf(document, 'created'),
+      modified: textOf(document, 'modified'),
+    }
+  })
+}
+
+function userFrom(row: Row, document: XmlElement | undefined): z.input<typeof User> {
+  const role = childOf(document, 'role')
+  const given = childOf(document, 'office', 'offices')
+  return {
+    code: row.code,
+    name: textOf(document, 'name') ?? row.name,
+    shortName: textOf(document, 'shortname'),
+    email: textOf(document, 'email'),
+    type: textOf(document, 'type'),
+    role: role?.attributes['name'] ?? role?.text,
+    status: document?.attributes['status'],
+    created: textOf(document, 'created'),
+    modified: textOf(document, 'modified'),
+    expires: textOf(document, 'account', 'expire'),
+    disabledFrom: textOf(document, 'account', 'disable', 'from'),
+    disabledTo: textOf(document, 'account', 'disable', 'to'),
+    ...(document === undefined ? {} : { offices: childrenOf(given, 'office').map((office) => office.text) }),
+  }
+}
+
+/** Users with their own documents: a call each. Nothing at all where there is no office to ask them by. */
+export async function* users({ api }: StreamContext, cursor: string | undefined): AsyncGenerator<ReadPage> {
+  const [office] = await officeRows(api)
+  if (office === undefined) return
+  yield* inOrderOfCode(await userRows(api, office.code), cursor, async (row) =>
+    userFrom(row, await readDocument(api, 'user', row.code, office.code)),
+  )
+}

@@ -1,0 +1,78 @@
+import type { IncomingOf } from '#domain/records/record.ts'
+import type { SkippedRecord } from '../kit/connector.ts'
+import { amsterdamStamp } from '../kit/amsterdam-stamp.ts'
+import type { Office, User } from './api.ts'
+
+type Given = string | null | undefined
+
+/** Without the spaces around it; nothing left is null. */
+function trimmed(value: Given): string | null {
+  const text = value?.trim().normalize('NFC') ?? ''
+  return text === '' ? null : text
+}
+
+/** `yyyyMMdd` or `yyyyMMddHHmmss` without a zone: by the clocks of Amsterdam. */
+export function moment(value: Given): string | null {
+  return amsterdamStamp(value?.trim() ?? '')
+}
+
+export function toAdministration(office: Office): IncomingOf['administrations'] | SkippedRecord {
+  const externalId = office.code
+  const name = trimmed(office.name) ?? trimmed(office.shortName)
+  if (name === null) return { externalId, reason: 'name-missing' }
+  return {
+    externalId,
+    name,
+    chamberOfCommerceNumber: null,
+    data: {
+      shortName: trimmed(office.shortName),
+      baseCurrency: trimmed(office.baseCurrency),
+      // The others are `deleted` and `hide`.
+      isActive: office.status == null ? null : office.status === 'active',
+      created: moment(office.created),
+      lastMutation: moment(office.modified),
+    },
+  }
+}
+
+/** Whether someone may sign in now: his status, and the times his account is closed. */
+function isActive(user: User, now: Date): boolean | null {
+  if (user.status == null) return null
+  const current = now.toISOString()
+  const expires = moment(user.expires)
+  const from = moment(user.disabledFrom)
+  const until = moment(user.disabledTo)
+  const isDisabled =
+    (from !== null || until !== null) && (from === null || from <= current) && (until === null || current < until)
+  return user.status === 'active' && !isDisabled && (expires === null || current < expires)
+}
+
+export function toUser(user: User, now: Date): IncomingOf['users'] | SkippedRecord {
+  const externalId = user.code
+  const name = trimmed(user.name) ?? trimmed(user.shortName)
+  if (name === null) return { externalId, reason: 'name-missing' }
+  return {
+    externalId,
+    name,
+    email: trimmed(user.email),
+    data: {
+      userId: user.code,
+      shortName: trimmed(user.shortName),
+      userType: trimmed(user.type),
+      role: trimmed(user.role),
+      isActive: isActive(user, now),
+      created: moment(user.created),
+      lastMutation: moment(user.modified),
+    },
+  }
+}
+
+/** A row for each office of a user. His role is the same in all of them. */
+export function toAccess(user: User): IncomingOf['access'][] {
+  const codes = new Set((user.offices ?? []).flatMap((code) => trimmed(code) ?? []))
+  return [...codes].map((code) => ({
+    userId: user.code,
+    administrationId: code,
+    data: { role: trimmed(user.role) },
+  }))
+}

@@ -1,0 +1,18 @@
+import type { Stream } from '../kit/connector.ts'
+import { parseItems } from '../kit/snapshot.ts'
+import { VendorError } from '../kit/vendor-error.ts'
+import { User, users } from './api.ts'
+import { toAccess } from './map.ts'
+
+/**
+ * The offices in the documents of the users. A user whose document cannot be read fails the table: his rows would
+ * count as taken away.
+ */
+export const access: Stream<'access'> = async function* (context, cursor) {
+  for await (const page of users(context, cursor)) {
+    const { good, skipped } = parseItems(page.items, User)
+    if (good.some(({ offices }) => offices === undefined))
+      throw new VendorError('forbidden', 'Twinfield does not show the document of every user')
+    yield { records: good.flatMap(toAccess), skipped, next: page.next }
+  }
+}

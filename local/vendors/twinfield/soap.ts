@@ -1,0 +1,50 @@
+import { SaxesParser } from 'saxes'
+import type { SimulatedAnswer } from '../simulator.ts'
+
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+export const escaped = (text: string): string => text.replace(/[&<>"]/gu, (sign) => entities[sign] ?? sign)
+
+/** Every element with text, by its name without prefix, in the order of the document. */
+export type Texts = ReadonlyMap<string, readonly string[]>
+
+/** Errors: the parser's, for what is not well-formed. */
+export function textsIn(xml: string): Texts {
+  const found = new Map<string, string[]>()
+  const open: string[] = []
+  const parser = new SaxesParser()
+  parser.on('error', (error) => {
+    throw error
+  })
+  parser.on('opentag', () => void open.push(''))
+  const append = (text: string): void => {
+    const last = open.pop()
+    if (last !== undefined) open.push(last + text)
+  }
+  parser.on('text', append)
+  parser.on('cdata', append)
+  parser.on('closetag', ({ name }) => {
+    const local = name.slice(name.indexOf(':') + 1)
+    found.set(local, [...(found.get(local) ?? []), open.pop() ?? ''])
+  })
+  parser.write(xml).close()
+  return found
+}
+
+function envelope(status: number, body: string): SimulatedAnswer {
+  return {
+    status,
+    headers: { 'content-type': 'text/xml; charset=utf-8' },
+    body: `<?xml version="1.0" encoding="utf-8"?><soap:Envelope xmlns:soap="http://schemas.xmlsoap.org/soap/envelope/"><soap:Body>${body}</soap:Body></soap:Envelope>`,
+  }
+}
+
+export function soapAnswer(name: string, inner: string): SimulatedAnswer {
+  return envelope(200, `<${name} xmlns="http://www.twinfield.com/">${inner}</${name}>`)
+}
+
+export function soapFault(code: 'Client' | 'Server', message: string): SimulatedAnswer {
+  return envelope(
+    500,
+    `<soap:Fault><faultcode>soap:${code}</faultcode><faultstring>${escaped(message)}</faultstring><detail/></soap:Fault>`,
+  )
+}
