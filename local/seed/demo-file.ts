@@ -43,7 +43,7 @@ const text = (value: string): WrittenCell => ({ text: value })
 const number = (value: number): WrittenCell => ({ text: String(value), kind: 'number' })
 
 function customerName(index: number): string {
-  return [pick(trades, index), pick(families, index * 3 + Math.floor(index / 8)), pick(forms, index)]
+  return [pick(trades, index), pick(families, index + Math.floor(index / trades.length)), pick(forms, index)]
     .filter((part) => part !== '')
     .join(' ')
 }

@@ -54,9 +54,11 @@ export function RunNumbers({ run, onOpen }: RunNumbersProps) {
   const styles = useStyles()
   const text = useText()
   const formats = useFormats()
+  const label = text('sync.runs.details', { moment: formats.moment(run.start) })
   return (
-    <div className={styles.scroller}>
-      <table className={styles.table} aria-label={text('sync.runs.details', { moment: formats.moment(run.start) })}>
+    // Scrolls sideways on a phone, where a row without changes has nothing else to bring the keyboard to it.
+    <div className={styles.scroller} role="region" aria-label={label} tabIndex={0}>
+      <table className={styles.table} aria-label={label}>
         <thead>
           <tr>
             <th scope="col" className={styles.heading}>
