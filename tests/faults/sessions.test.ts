@@ -199,6 +199,13 @@ describe('a request that another site could send', () => {
   })
 })
 
+/** Undefined where the other side closed the connection while we were sending; any other error is one. */
+function hungUp(error: unknown): undefined {
+  const code: unknown =
+    error instanceof Error && error.cause instanceof Error ? Reflect.get(error.cause, 'code') : undefined
+  if (code !== 'ECONNRESET' && code !== 'EPIPE') throw error
+}
+
 describe('a query that costs more than it may', () => {
   const items = 'tenantConnections { items { id } }'
   it.each([
@@ -224,7 +231,9 @@ describe('a query that costs more than it may', () => {
         body: bodyOf(length),
       })
     expect(await send(1_200_000, undefined)).toMatchObject(refused(401, 'AUTH_NOT_AUTHENTICATED'))
-    expect(await send(80_000_000, sanne.cookie)).toMatchObject(refused(413, 'FILE_TOO_LARGE'))
+    // The server answers and hangs up without reading the rest; who is still sending may see the one or the other.
+    const tooLarge = await send(80_000_000, sanne.cookie).catch(hungUp)
+    if (tooLarge !== undefined) expect(tooLarge).toMatchObject(refused(413, 'FILE_TOO_LARGE'))
     expect(await sanne.call(me)).toMatchObject({ status: 200 })
   })
 })
