@@ -4,12 +4,6 @@ import { defineConfig } from 'vitest/config'
 // schemas of the one are strangers to the other.
 const oneGraphql = { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] }
 
-/**
- * Tests with processes and browsers meet a busy machine now and then (a connection that is cut, a frame that is late): they
- * may try once more. Fast tests may not.
- */
-const onceMore = { retry: 1 } as const
-
 /** Three groups: fast tests beside the code, tests that start processes, and journeys in a real browser. */
 export default defineConfig({
   test: {
@@ -34,7 +28,6 @@ export default defineConfig({
       {
         resolve: oneGraphql,
         test: {
-          ...onceMore,
           name: 'faults',
           include: ['tests/faults/**/*.test.ts'],
           environment: 'node',
@@ -44,7 +37,6 @@ export default defineConfig({
       },
       {
         test: {
-          ...onceMore,
           name: 'journeys',
           include: ['tests/journeys/**/*.test.ts'],
           environment: 'node',
