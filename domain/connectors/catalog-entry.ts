@@ -50,6 +50,11 @@ export interface CatalogEntry {
    * `development`: complete, behind the build-time switch. `planned`: in the catalogue only, its client is not written yet.
    */
   readonly availability: 'offered' | 'existing-only' | 'development' | 'planned'
+  /**
+   * How sure we are of what its client calls. `documented`: the vendor publishes it, or working public code shows it.
+   * `partial`: some of it. `assumed`: our proposal; the connection's page says that the vendor has not confirmed it.
+   */
+  readonly contract: 'documented' | 'partial' | 'assumed'
   readonly authorization: AuthorizationKind
   /** The route of the OAuth callback page, where authorization is external: `exact-online-callback`. */
   readonly callbackPage: string | null
@@ -82,6 +87,7 @@ export function connector(given: Given & { readonly tables?: Tables }): CatalogE
     variants: ['regular'],
     offeredAs: given.variants ?? ['regular'],
     availability: 'planned',
+    contract: 'documented',
     authorization: 'credentials',
     callbackPage: null,
     credentialFields: [],
