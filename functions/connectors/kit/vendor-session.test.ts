@@ -272,6 +272,7 @@ describe('the address of a consent page', () => {
       variants: [],
       offeredAs: [],
       availability: 'planned',
+      contract: 'documented',
       authorization: 'external',
       callbackPage: null,
       credentialFields: [],
