@@ -14,6 +14,8 @@ export const tableQueryNames = [
   'manualImportV2UsageSummaries',
   'manualImportV2UserAdministrations',
   'manualImportV2Users',
+  'nmbrsCompanies',
+  'nmbrsPayslipSummaries',
   'simplicateEmployees',
   'simplicateOrganizations',
   'twinfieldOffices',

@@ -3,6 +3,7 @@ import type { ConnectorId } from '#domain/connectors/ids.ts'
 import { connectors, type Connector } from '#functions/connectors/index.ts'
 import { demoCredentials } from '#local/vendors/afas/simulator.ts'
 import { exactOrigin } from '#local/vendors/exact-online-nl/simulator.ts'
+import { demoUser } from '#local/vendors/nmbrs/simulator.ts'
 import { demoKeys } from '#local/vendors/simplicate/simulator.ts'
 import type { Vendors } from '#local/vendors/start.ts'
 import { connectorContract } from './connector.contract.ts'
@@ -63,6 +64,20 @@ const afasFiscaal: VendorStandIn = {
   },
 }
 
+const nmbrs: VendorStandIn = {
+  vendor: 'nmbrs',
+  origin: 'https://api.nmbrs.nl',
+  list: { table: 'administrations', path: '/CompanyService.asmx', callPerRow: true },
+  rows: 60,
+  untoldWaitSeconds: 10,
+  good: () => ({ fields: demoUser(firm), tokens: null }),
+  bad: () => ({ fields: { ...demoUser(firm), apiToken: 'nobody-gave-this' }, tokens: null }),
+  truth: (vendors) => {
+    const { administrations, usage } = vendors.control.nmbrs.truth(firm)
+    return { administrations, usage: new Map([...usage].map((row) => [row, ''])) }
+  },
+}
+
 const simplicate: VendorStandIn = {
   vendor: 'simplicate',
   origin: 'https://duinen.simplicate.nl',
@@ -107,6 +122,7 @@ const standIns: Partial<Record<ConnectorId, VendorStandIn>> = {
   Afas: afas,
   AfasFiscaal: afasFiscaal,
   ExactOnlineNL: exactOnlineNl,
+  Nmbrs: nmbrs,
   Simplicate: simplicate,
   Twinfield: twinfield,
 }

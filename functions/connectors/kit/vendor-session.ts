@@ -10,7 +10,7 @@ import { createOutbound, type Outbound, type OutboundAnswer } from './outbound.t
 import { createAccessTokens, type AccessTokens } from './tokens.ts'
 import type { VendorApi, VendorRequest } from './vendor-api.ts'
 import { VendorError } from './vendor-error.ts'
-import { readSoap, soapEnvelope } from './xml-soap.ts'
+import { readSoap, soapEnvelope, type Secrets } from './xml-soap.ts'
 import { createTurnstile, realSleep, type Sleep, type Turnstile } from './waiting.ts'
 
 export interface VendorSessionOptions {
@@ -100,8 +100,8 @@ interface Body {
   readonly text: string
 }
 
-function bodyOf(request: VendorRequest<z.ZodType>, token: string | undefined): Body | undefined {
-  if (request.soap !== undefined) return { type: 'text/xml; charset=utf-8', text: soapEnvelope(request.soap, token) }
+function bodyOf(request: VendorRequest<z.ZodType>, secrets: Secrets): Body | undefined {
+  if (request.soap !== undefined) return { type: 'text/xml; charset=utf-8', text: soapEnvelope(request.soap, secrets) }
   if (request.form !== undefined)
     return { type: 'application/x-www-form-urlencoded', text: new URLSearchParams(request.form).toString() }
   return request.json === undefined ? undefined : { type: 'application/json', text: JSON.stringify(request.json) }
@@ -121,7 +121,7 @@ async function send(
 ): Promise<VendorAnswer> {
   const { http, outbound, options } = session
   const { soap, tokenParameter, method = soap === undefined ? 'GET' : 'POST' } = request
-  const body = bodyOf(request, given.token)
+  const body = bodyOf(request, { token: given.token, field: session.field })
   const url = new URL(address)
   if (tokenParameter !== undefined && given.token !== undefined) url.searchParams.set(tokenParameter, given.token)
   let target = url

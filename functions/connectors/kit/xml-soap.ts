@@ -14,6 +14,8 @@ export interface SoapCall {
     readonly fields: Readonly<Record<string, string>>
     /** The field the access token goes into; it then goes nowhere else. */
     readonly tokenField?: string
+    /** Fields that take what somebody typed, by the name in the credential form: the connector does not hold them. */
+    readonly credentials?: Readonly<Record<string, string>>
   }
   /** The first element of the body and what is in it, as XML. */
   readonly body: { readonly name: string; readonly inner: string }
@@ -28,12 +30,25 @@ export interface SoapFault {
 
 const envelopeNamespace = 'http://schemas.xmlsoap.org/soap/envelope/'
 
-export function soapEnvelope(call: SoapCall, accessToken: string | undefined): string {
+/** What is secret comes first, in the order in which services declare it. */
+function headerFields(
+  { fields, tokenField, credentials = {} }: NonNullable<SoapCall['header']>,
+  secrets: Secrets,
+): Readonly<Record<string, string>> {
+  const typed = Object.entries(credentials).map(([element, name]) => [element, secrets.field(name)] as const)
+  const token = tokenField === undefined || secrets.token === undefined ? {} : { [tokenField]: secrets.token }
+  return { ...token, ...Object.fromEntries(typed), ...fields }
+}
+
+/** What a call is sealed with. */
+export interface Secrets {
+  readonly token: string | undefined
+  readonly field: (name: string) => string
+}
+
+export function soapEnvelope(call: SoapCall, secrets: Secrets): string {
   const { header, body, namespace } = call
-  const fields =
-    header?.tokenField === undefined || accessToken === undefined
-      ? header?.fields
-      : { [header.tokenField]: accessToken, ...header.fields }
+  const fields = header === undefined ? {} : headerFields(header, secrets)
   const headerXml =
     header === undefined
       ? ''
@@ -41,7 +56,7 @@ export function soapEnvelope(call: SoapCall, accessToken: string | undefined): s
           'soap:Header',
           xmlOf(
             header.name,
-            Object.entries(fields ?? {})
+            Object.entries(fields)
               .map(([name, value]) => xmlText(name, value))
               .join(''),
             { xmlns: namespace },

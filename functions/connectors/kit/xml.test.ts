@@ -40,7 +40,12 @@ describe('a SOAP call', () => {
   const call = {
     action: 'urn:x/Read',
     namespace: 'urn:x',
-    header: { name: 'Header', fields: { CompanyCode: 'A&B' }, tokenField: 'AccessToken' },
+    header: {
+      name: 'Header',
+      fields: { CompanyCode: 'A&B' },
+      tokenField: 'AccessToken',
+      credentials: { Username: 'username' },
+    },
     body: { name: 'Read', inner: xmlText('request', '<list/>') },
   }
   const answer = (text: string, type = 'text/xml') =>
@@ -48,10 +53,11 @@ describe('a SOAP call', () => {
   const enveloped = (inner: string) =>
     `<s:Envelope xmlns:s="http://schemas.xmlsoap.org/soap/envelope/"><s:Body>${inner}</s:Body></s:Envelope>`
 
-  it('holds the token, the header and the request, each escaped', () => {
-    const envelope = parseXml(soapEnvelope(call, 'to<ken'))
+  it('holds the token, what was typed, the header and the request, each escaped', () => {
+    const envelope = parseXml(soapEnvelope(call, { token: 'to<ken', field: (name) => `<${name}>` }))
     expect(textOf(envelope, 'Header', 'Header', 'AccessToken')).toBe('to<ken')
     expect(textOf(envelope, 'Header', 'Header', 'CompanyCode')).toBe('A&B')
+    expect(textOf(envelope, 'Header', 'Header', 'Username')).toBe('<username>')
     expect(textOf(envelope, 'Body', 'Read', 'request')).toBe('<list/>')
   })
 

@@ -50,6 +50,8 @@ export type Query = {
   readonly manualImportV2Users: ManualImportV2UserPage;
   readonly manualImportV2UsageSummaries: ManualImportV2UsageSummaryPage;
   readonly manualImportV2UserAdministrations: ManualImportV2UserAdministrationPage;
+  readonly nmbrsCompanies: NmbrsCompanyPage;
+  readonly nmbrsPayslipSummaries: NmbrsPayslipSummaryPage;
   readonly simplicateOrganizations: SimplicateOrganizationPage;
   readonly simplicateEmployees: SimplicateEmployeePage;
   readonly twinfieldOffices: TwinfieldOfficePage;
@@ -220,6 +222,24 @@ export type QueryManualImportV2UsageSummariesArgs = {
 
 
 export type QueryManualImportV2UserAdministrationsArgs = {
+  connectionId: Scalars['ID']['input'];
+  filter: InputMaybe<TableFilter>;
+  sort: InputMaybe<TableSort>;
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryNmbrsCompaniesArgs = {
+  connectionId: Scalars['ID']['input'];
+  filter: InputMaybe<TableFilter>;
+  sort: InputMaybe<TableSort>;
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryNmbrsPayslipSummariesArgs = {
   connectionId: Scalars['ID']['input'];
   filter: InputMaybe<TableFilter>;
   sort: InputMaybe<TableSort>;
@@ -1017,6 +1037,60 @@ export type ManualImportV2UserAdministrationPage = {
   readonly items: ReadonlyArray<ManualImportV2UserAdministration>;
 };
 
+export type NmbrsCompany = {
+  readonly __typename?: 'NmbrsCompany';
+  readonly spilId: Scalars['ID']['output'];
+  readonly spilStatus: RecordStatus;
+  readonly combinationId: Maybe<Scalars['ID']['output']>;
+  readonly externalId: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly chamberOfCommerceNumber: Maybe<Scalars['String']['output']>;
+  readonly administrationNumber: Maybe<Scalars['String']['output']>;
+  readonly clientNumber: Maybe<Scalars['String']['output']>;
+  readonly customerName: Maybe<Scalars['String']['output']>;
+  readonly payrollPeriodType: Maybe<Scalars['String']['output']>;
+  readonly lastPayrollRunEndDate: Maybe<Scalars['String']['output']>;
+  readonly startDate: Maybe<Scalars['String']['output']>;
+  readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type NmbrsCompanyPage = {
+  readonly __typename?: 'NmbrsCompanyPage';
+  readonly totalCount: Scalars['Int']['output'];
+  readonly items: ReadonlyArray<NmbrsCompany>;
+};
+
+export type NmbrsPayslipSummary = {
+  readonly __typename?: 'NmbrsPayslipSummary';
+  readonly spilId: Scalars['ID']['output'];
+  readonly spilStatus: RecordStatus;
+  readonly combinationId: Maybe<Scalars['ID']['output']>;
+  readonly administrationId: Scalars['String']['output'];
+  readonly administrationName: Scalars['String']['output'];
+  readonly product: Scalars['String']['output'];
+  readonly current: Scalars['Int']['output'];
+  readonly period01: Scalars['Int']['output'];
+  readonly period02: Scalars['Int']['output'];
+  readonly period03: Scalars['Int']['output'];
+  readonly period04: Scalars['Int']['output'];
+  readonly period05: Scalars['Int']['output'];
+  readonly period06: Scalars['Int']['output'];
+  readonly period07: Scalars['Int']['output'];
+  readonly period08: Scalars['Int']['output'];
+  readonly period09: Scalars['Int']['output'];
+  readonly period10: Scalars['Int']['output'];
+  readonly period11: Scalars['Int']['output'];
+  readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type NmbrsPayslipSummaryPage = {
+  readonly __typename?: 'NmbrsPayslipSummaryPage';
+  readonly totalCount: Scalars['Int']['output'];
+  /** The month of `current`; `period01` is the month before it. */
+  readonly latestPeriod: Scalars['Period']['output'];
+  readonly items: ReadonlyArray<NmbrsPayslipSummary>;
+};
+
 export type SimplicateOrganization = {
   readonly __typename?: 'SimplicateOrganization';
   readonly spilId: Scalars['ID']['output'];
@@ -1284,6 +1358,10 @@ export type ResolversTypes = {
   ManualImportV2UsageSummaryPage: ResolverTypeWrapper<ManualImportV2UsageSummaryPage>;
   ManualImportV2UserAdministration: ResolverTypeWrapper<ManualImportV2UserAdministration>;
   ManualImportV2UserAdministrationPage: ResolverTypeWrapper<ManualImportV2UserAdministrationPage>;
+  NmbrsCompany: ResolverTypeWrapper<NmbrsCompany>;
+  NmbrsCompanyPage: ResolverTypeWrapper<NmbrsCompanyPage>;
+  NmbrsPayslipSummary: ResolverTypeWrapper<NmbrsPayslipSummary>;
+  NmbrsPayslipSummaryPage: ResolverTypeWrapper<NmbrsPayslipSummaryPage>;
   SimplicateOrganization: ResolverTypeWrapper<SimplicateOrganization>;
   SimplicateOrganizationPage: ResolverTypeWrapper<SimplicateOrganizationPage>;
   SimplicateEmployee: ResolverTypeWrapper<SimplicateEmployee>;
@@ -1367,6 +1445,10 @@ export type ResolversParentTypes = {
   ManualImportV2UsageSummaryPage: ManualImportV2UsageSummaryPage;
   ManualImportV2UserAdministration: ManualImportV2UserAdministration;
   ManualImportV2UserAdministrationPage: ManualImportV2UserAdministrationPage;
+  NmbrsCompany: NmbrsCompany;
+  NmbrsCompanyPage: NmbrsCompanyPage;
+  NmbrsPayslipSummary: NmbrsPayslipSummary;
+  NmbrsPayslipSummaryPage: NmbrsPayslipSummaryPage;
   SimplicateOrganization: SimplicateOrganization;
   SimplicateOrganizationPage: SimplicateOrganizationPage;
   SimplicateEmployee: SimplicateEmployee;
@@ -1423,6 +1505,8 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   manualImportV2Users?: Resolver<ResolversTypes['ManualImportV2UserPage'], ParentType, ContextType, RequireFields<QueryManualImportV2UsersArgs, 'connectionId' | 'skip' | 'take'>>;
   manualImportV2UsageSummaries?: Resolver<ResolversTypes['ManualImportV2UsageSummaryPage'], ParentType, ContextType, RequireFields<QueryManualImportV2UsageSummariesArgs, 'connectionId' | 'skip' | 'take'>>;
   manualImportV2UserAdministrations?: Resolver<ResolversTypes['ManualImportV2UserAdministrationPage'], ParentType, ContextType, RequireFields<QueryManualImportV2UserAdministrationsArgs, 'connectionId' | 'skip' | 'take'>>;
+  nmbrsCompanies?: Resolver<ResolversTypes['NmbrsCompanyPage'], ParentType, ContextType, RequireFields<QueryNmbrsCompaniesArgs, 'connectionId' | 'skip' | 'take'>>;
+  nmbrsPayslipSummaries?: Resolver<ResolversTypes['NmbrsPayslipSummaryPage'], ParentType, ContextType, RequireFields<QueryNmbrsPayslipSummariesArgs, 'connectionId' | 'skip' | 'take'>>;
   simplicateOrganizations?: Resolver<ResolversTypes['SimplicateOrganizationPage'], ParentType, ContextType, RequireFields<QuerySimplicateOrganizationsArgs, 'connectionId' | 'skip' | 'take'>>;
   simplicateEmployees?: Resolver<ResolversTypes['SimplicateEmployeePage'], ParentType, ContextType, RequireFields<QuerySimplicateEmployeesArgs, 'connectionId' | 'skip' | 'take'>>;
   twinfieldOffices?: Resolver<ResolversTypes['TwinfieldOfficePage'], ParentType, ContextType, RequireFields<QueryTwinfieldOfficesArgs, 'connectionId' | 'skip' | 'take'>>;
@@ -1880,6 +1964,55 @@ export type ManualImportV2UserAdministrationPageResolvers<ContextType = RequestC
   items?: Resolver<ReadonlyArray<ResolversTypes['ManualImportV2UserAdministration']>, ParentType, ContextType>;
 };
 
+export type NmbrsCompanyResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['NmbrsCompany'] = ResolversParentTypes['NmbrsCompany']> = {
+  spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
+  combinationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  externalId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  chamberOfCommerceNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  administrationNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  clientNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  customerName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  payrollPeriodType?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  lastPayrollRunEndDate?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  startDate?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type NmbrsCompanyPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['NmbrsCompanyPage'] = ResolversParentTypes['NmbrsCompanyPage']> = {
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['NmbrsCompany']>, ParentType, ContextType>;
+};
+
+export type NmbrsPayslipSummaryResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['NmbrsPayslipSummary'] = ResolversParentTypes['NmbrsPayslipSummary']> = {
+  spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
+  combinationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  administrationId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  administrationName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  product?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  current?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period01?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period02?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period03?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period04?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period05?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period06?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period07?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period08?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period09?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period10?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period11?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type NmbrsPayslipSummaryPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['NmbrsPayslipSummaryPage'] = ResolversParentTypes['NmbrsPayslipSummaryPage']> = {
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  latestPeriod?: Resolver<ResolversTypes['Period'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['NmbrsPayslipSummary']>, ParentType, ContextType>;
+};
+
 export type SimplicateOrganizationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SimplicateOrganization'] = ResolversParentTypes['SimplicateOrganization']> = {
   spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
@@ -2037,6 +2170,10 @@ export type Resolvers<ContextType = RequestContext> = {
   ManualImportV2UsageSummaryPage?: ManualImportV2UsageSummaryPageResolvers<ContextType>;
   ManualImportV2UserAdministration?: ManualImportV2UserAdministrationResolvers<ContextType>;
   ManualImportV2UserAdministrationPage?: ManualImportV2UserAdministrationPageResolvers<ContextType>;
+  NmbrsCompany?: NmbrsCompanyResolvers<ContextType>;
+  NmbrsCompanyPage?: NmbrsCompanyPageResolvers<ContextType>;
+  NmbrsPayslipSummary?: NmbrsPayslipSummaryResolvers<ContextType>;
+  NmbrsPayslipSummaryPage?: NmbrsPayslipSummaryPageResolvers<ContextType>;
   SimplicateOrganization?: SimplicateOrganizationResolvers<ContextType>;
   SimplicateOrganizationPage?: SimplicateOrganizationPageResolvers<ContextType>;
   SimplicateEmployee?: SimplicateEmployeeResolvers<ContextType>;
