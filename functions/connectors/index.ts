@@ -6,6 +6,7 @@ import { manualImportV2 } from './manual-import-v2/connector.ts'
 import { nmbrs } from './nmbrs/connector.ts'
 import { simplicate } from './simplicate/connector.ts'
 import { twinfield } from './twinfield/connector.ts'
+import { yuki } from './yuki/connector.ts'
 
 /** Every connector whose client is written. A test compares it with the catalogue. */
 export const connectors = {
@@ -16,6 +17,7 @@ export const connectors = {
   Nmbrs: nmbrs,
   Simplicate: simplicate,
   Twinfield: twinfield,
+  Yuki: yuki,
 } satisfies Partial<Record<ConnectorId, Connector>>
 
 /** Undefined: the system is in the catalogue, its client is not written yet. */

@@ -21,5 +21,8 @@ export const tableQueryNames = [
   'twinfieldOffices',
   'twinfieldUserOffices',
   'twinfieldUsers',
+  'yukiAdministrations',
+  'yukiUserAdministrations',
+  'yukiUsers',
 ] as const
 export type TableQueryName = (typeof tableQueryNames)[number]

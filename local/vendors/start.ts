@@ -14,6 +14,7 @@ import { Nmbrs } from './nmbrs/simulator.ts'
 import { Simplicate } from './simplicate/simulator.ts'
 import type { Simulator } from './simulator.ts'
 import type { Stand, VendorCall } from './stand.ts'
+import { Yuki } from './yuki/simulator.ts'
 
 export interface VendorsOptions {
   /** 0: a free one. */
@@ -36,6 +37,7 @@ export interface VendorsControl {
   readonly nmbrs: Nmbrs
   readonly simplicate: Simplicate
   readonly twinfield: Twinfield
+  readonly yuki: Yuki
   fault(vendor: string, rule: Partial<FaultRule> & Pick<FaultRule, 'kind'>): void
   clearFaults(vendor: string): void
   /** In the order of arrival. */
@@ -125,7 +127,7 @@ function standsOf(simulators: readonly Simulator[]): Map<string, Stand> {
 
 function controlOf(
   stands: ReadonlyMap<string, Stand>,
-  own: Pick<VendorsControl, 'afas' | 'exact' | 'nmbrs' | 'simplicate' | 'twinfield'>,
+  own: Pick<VendorsControl, 'afas' | 'exact' | 'nmbrs' | 'simplicate' | 'twinfield' | 'yuki'>,
 ): VendorsControl {
   const stand = (vendor: string): Stand => {
     const found = stands.get(vendor)
@@ -166,7 +168,8 @@ export async function startVendors(options: VendorsOptions): Promise<Vendors> {
     size: options.size ?? 240,
     tokenFile: options.dataFolder === undefined ? undefined : join(options.dataFolder, 'twinfield.json'),
   })
-  const stands = standsOf([exact, afas, nmbrs, simplicate, twinfield, new BenchSource()])
+  const yuki = new Yuki(options.size ?? 240)
+  const stands = standsOf([exact, afas, nmbrs, simplicate, twinfield, yuki, new BenchSource()])
   const server = createServer((request, response) => {
     serve(stands, clock, request, response).catch((error: unknown) => {
       if (!response.headersSent) response.writeHead(500, { 'content-type': 'text/plain' })
@@ -181,7 +184,7 @@ export async function startVendors(options: VendorsOptions): Promise<Vendors> {
     url,
     origins: Object.fromEntries([...stands.values()].flatMap(({ simulator }) => originsOf(simulator, url))),
     oauthClients: { ExactOnlineNL: exactClient, Twinfield: twinfieldClient },
-    control: controlOf(stands, { exact, afas, nmbrs, simplicate, twinfield }),
+    control: controlOf(stands, { exact, afas, nmbrs, simplicate, twinfield, yuki }),
     close: async () => {
       const closed = once(server, 'close')
       server.close()

@@ -6,6 +6,7 @@ import { exactOrigin } from '#local/vendors/exact-online-nl/simulator.ts'
 import { demoUser } from '#local/vendors/nmbrs/simulator.ts'
 import { demoKeys } from '#local/vendors/simplicate/simulator.ts'
 import type { Vendors } from '#local/vendors/start.ts'
+import { demoKey } from '#local/vendors/yuki/simulator.ts'
 import { connectorContract } from './connector.contract.ts'
 import { tokensOf, type VendorStandIn } from './connector-rig.ts'
 
@@ -117,6 +118,22 @@ const twinfield: VendorStandIn = {
   },
 }
 
+const yuki: VendorStandIn = {
+  vendor: 'yuki',
+  origin: 'https://api.yukiworks.nl',
+  list: { table: 'users', path: '/Domains.asmx', callPerRow: true, unpaged: true },
+  rows: 120,
+  untoldWaitSeconds: 60,
+  // People of the firm itself are in more than one domain.
+  overlapping: ['users'],
+  good: () => ({ fields: demoKey(firm), tokens: null }),
+  bad: () => ({ fields: { ...demoKey(firm), accessKey: 'nobody-gave-this' }, tokens: null }),
+  truth: (vendors) => {
+    const { administrations, users, access } = vendors.control.yuki.truth(firm)
+    return { administrations, users, access: new Map([...access].map((pair) => [pair, ''])) }
+  },
+}
+
 /** A connector with an API that is not here fails the test below. */
 const standIns: Partial<Record<ConnectorId, VendorStandIn>> = {
   Afas: afas,
@@ -125,6 +142,7 @@ const standIns: Partial<Record<ConnectorId, VendorStandIn>> = {
   Nmbrs: nmbrs,
   Simplicate: simplicate,
   Twinfield: twinfield,
+  Yuki: yuki,
 }
 
 const withApi: Connector[] = Object.values(connectors).filter((connector: Connector) => connector.http !== undefined)

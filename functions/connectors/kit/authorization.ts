@@ -1,3 +1,5 @@
+import type { VendorApi } from './vendor-api.ts'
+
 /** What a vendor's token endpoint said, reduced to what the standard names. */
 export interface TokenRefusal {
   readonly status: number
@@ -33,7 +35,14 @@ export interface OAuth2 {
 /** A form of the catalogue's credential fields, sent along with every call. */
 export interface CredentialForm {
   readonly kind: 'form'
-  readonly headers: (field: (name: string) => string) => Readonly<Record<string, string>>
+  readonly headers?: (field: (name: string) => string) => Readonly<Record<string, string>>
+  /**
+   * Of a vendor that trades the fields for a session: opens one. It goes where a request wants the access token, and is
+   * opened anew, once a call, where the vendor refuses it.
+   *
+   * Errors: VendorError.
+   */
+  readonly openSession?: (api: VendorApi) => Promise<string>
 }
 
 export interface NoAuthorization {

@@ -7,6 +7,7 @@ import { budgetsRefilled, retryAfter, vendorAnswer, type VendorAnswer } from './
 import type { Credentials, CredentialStore } from './credentials.ts'
 import type { Connector } from './define-connector.ts'
 import { createOutbound, type Outbound, type OutboundAnswer } from './outbound.ts'
+import { createSessions } from './sessions.ts'
 import { createAccessTokens, type AccessTokens } from './tokens.ts'
 import type { VendorApi, VendorRequest } from './vendor-api.ts'
 import { VendorError } from './vendor-error.ts'
@@ -109,7 +110,7 @@ function bodyOf(request: VendorRequest<z.ZodType>, secrets: Secrets): Body | und
 
 /** The token goes into one place: that of the request, else the Authorization header. */
 function tokenHeader(request: VendorRequest<z.ZodType>, token: string | undefined): Record<string, string> {
-  const elsewhere = request.tokenParameter ?? request.soap?.header?.tokenField
+  const elsewhere = request.tokenParameter ?? request.soap?.header?.tokenField ?? request.soap?.body.tokenField
   return token === undefined || elsewhere !== undefined ? {} : { authorization: `Bearer ${token}` }
 }
 
@@ -153,15 +154,14 @@ async function send(
   }
 }
 
-/** With a form the credentials go along; with OAuth a token that is refused is renewed once and the call repeated. */
+/** With a form the credentials go along; a token or a session that is refused is renewed once and the call repeated. */
 async function authorized(session: Session, request: VendorRequest<z.ZodType>, url: URL): Promise<VendorAnswer> {
   const { tokens, field, turnstile, options } = session
   const { authorization, classify } = options.connector
-  if (tokens === undefined) {
-    const headers = authorization.kind === 'form' ? authorization.headers(field) : {}
-    return turnstile.pass(() => send(session, request, url, { headers }))
-  }
-  const call = (token: string) => turnstile.pass(() => send(session, request, url, { token }))
+  const headers = authorization.kind === 'form' ? (authorization.headers?.(field) ?? {}) : {}
+  const call = (token?: string) =>
+    turnstile.pass(() => send(session, request, url, token === undefined ? { headers } : { headers, token }))
+  if (tokens === undefined) return call()
   const token = await tokens.current()
   const answer = await call(token)
   return classify(answer, url.pathname) === 'credentials-refused' ? call(await tokens.renewed(token)) : answer
@@ -205,7 +205,8 @@ async function attempt<Schema extends z.ZodType>(
     answer = await authorized(session, request, url)
   } catch (error) {
     if (!(error instanceof VendorError)) throw error
-    throw new Attempt(error, error.kind === 'unavailable' || error.kind === 'unexpected-answer')
+    // A wait that is too long says so; one that a session was refused with is waited for by the next attempt.
+    throw new Attempt(error, retried.has(error.kind) && error.retryAfterSeconds === undefined)
   }
   const kind = options.connector.classify(answer, url.pathname)
   if (kind !== undefined) {
@@ -218,6 +219,18 @@ async function attempt<Schema extends z.ZodType>(
   } catch (error) {
     if (!(error instanceof VendorError)) throw error
     throw new Attempt(error, true)
+  }
+}
+
+/** For what a session is opened with: nothing is tried again here, as the call that wants the session is. */
+async function callOnce<Schema extends z.ZodType>(
+  session: Session,
+  request: VendorRequest<Schema>,
+): Promise<z.output<Schema>> {
+  try {
+    return await attempt(session, request, await addressOf(session, request))
+  } catch (error) {
+    throw error instanceof Attempt ? error.failure : error
   }
 }
 
@@ -286,11 +299,17 @@ export async function createVendorSession(options: VendorSessionOptions): Promis
   const { http } = connector
   if (http === undefined) return { call: () => Promise.reject(new Error(`${connector.id} has no API to call`)), field }
   const outbound = options.outbound ?? outboundOf(config.vendorOrigins)
-  const tokens = accessTokens(options, outbound, sleep)
+  const { authorization } = connector
+  const openSession = authorization.kind === 'form' ? authorization.openSession : undefined
+  const tokens =
+    openSession === undefined
+      ? accessTokens(options, outbound, sleep)
+      : createSessions(() => openSession({ call: (request) => callOnce(opening, request), field }))
   const longestWait = (options.longestWaitSeconds ?? fifteenMinutes) * 1000
   const turnstile = createTurnstile({ pace: connector.pace, clock, sleep, signal, longestWait })
   const api: VendorApi = { call: (request) => call(session, request), field }
   const base = createBase(http.baseUrl, api)
-  const session: Session = { options, http, base, field, tokens, turnstile, outbound, sleep, longestWait }
+  const opening: Session = { options, http, base, field, tokens: undefined, turnstile, outbound, sleep, longestWait }
+  const session: Session = { ...opening, tokens }
   return api
 }

@@ -14,13 +14,13 @@ const soap = (status: number, body: string | Buffer) =>
 
 /** Answers an operation with the inside of its result, or with a failure of that kind. */
 function apiOf(answers: Readonly<Record<string, string | XmlElement>>, typed = 'duinen') {
-  const asked: { operation: string; domain: string | undefined }[] = []
+  const asked: { operation: string; domain: unknown }[] = []
   const api: VendorApi = {
     field: () => typed,
     call: async ({ soap: call, answer }: VendorRequest<never>) => {
       await Promise.resolve()
       const operation = call?.body.name ?? ''
-      asked.push({ operation, domain: call?.header?.fields['Domain'] })
+      asked.push({ operation, domain: call?.header?.fields?.['Domain'] })
       const found = answers[operation] ?? ''
       if (found === 'forbidden' || found === 'unavailable') throw new VendorError(found, operation)
       const element =

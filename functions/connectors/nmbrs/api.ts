@@ -3,8 +3,8 @@ import { hostUnder } from '#domain/connectors/credential-value.ts'
 import { classifyByStatus, type Classify } from '../kit/answer.ts'
 import type { VendorApi } from '../kit/vendor-api.ts'
 import { VendorError, type VendorErrorKind } from '../kit/vendor-error.ts'
-import { soapFault, type SoapCall } from '../kit/xml-soap.ts'
-import { childOf, childrenOf, textOf, textsOf, xmlElement, xmlText, type XmlElement } from '../kit/xml.ts'
+import { soapFault, type SoapPart } from '../kit/xml-soap.ts'
+import { childOf, childrenOf, textOf, textsOf, xmlElement, type XmlElement } from '../kit/xml.ts'
 import { typeOfPeriod, type PeriodType } from './payroll-period.ts'
 
 export const origin = 'https://api.nmbrs.nl'
@@ -78,14 +78,13 @@ interface Operation {
 /** The result of an operation; undefined: it has none. Errors: VendorError, also for the answer to another operation. */
 async function call(
   api: VendorApi,
-  header: NonNullable<SoapCall['header']>,
+  header: SoapPart,
   { service, name, args = {} }: Operation,
 ): Promise<XmlElement | undefined> {
   const namespace = `${origin}/soap/v3/${service}`
-  const inner = Object.entries(args).map(([key, value]) => xmlText(key, String(value)))
   const element = await api.call({
     path: `soap/v3/${service}.asmx`,
-    soap: { action: `${namespace}/${name}`, namespace, header, body: { name, inner: inner.join('') } },
+    soap: { action: `${namespace}/${name}`, namespace, header, body: { name, fields: args } },
     answer: xmlElement.refine((answer) => answer.name === `${name}Response`),
   })
   return childOf(element, `${name}Result`)
@@ -97,7 +96,7 @@ function typedDomain(typed: string): string {
 }
 
 async function findDomain(api: VendorApi): Promise<string> {
-  const header = { name: 'AuthHeader', fields: {}, credentials }
+  const header = { name: 'AuthHeader', credentials }
   try {
     const found = await call(api, header, { service: 'DebtorService', name: 'Environment_Get' })
     return textOf(found, 'SubDomain')?.trim() || typedDomain(api.field('domain'))

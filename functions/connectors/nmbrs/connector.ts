@@ -12,7 +12,7 @@ export const nmbrs = defineConnector(entry, {
   lanes: 4,
   pace: { perSecond: 20, concurrent: 1 },
   // User name and token go into the envelope of each call.
-  authorization: credentialForm({ headers: () => ({}) }),
+  authorization: credentialForm({}),
   http: { baseUrl: origin, quietSeconds: 10 },
   classify,
   check: async (api) => {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Stream, StreamContext } from '../kit/connector.ts'
 import type { ReadPage } from '../kit/pages.ts'
 import { snapshot } from '../kit/snapshot.ts'
+import { pagesOfSteps, type Step } from '../kit/steps.ts'
 import type { VendorApi } from '../kit/vendor-api.ts'
 import { VendorError } from '../kit/vendor-error.ts'
 import {
@@ -18,10 +19,8 @@ import {
 } from './api.ts'
 import { monthOfRun, Payslips, payrollType, payYears, toAdministration, toUsage, usageMonths } from './map.ts'
 
-/** Few enough that a run that is stopped loses half a minute. */
-const rowsAPage = 10
-/** Of debtors without companies, which fill no page. */
-const stepsAPage = 100
+/** Of companies, and of debtors. */
+const stepsAPage = 10
 
 /** Debtor and company up to which everything was given, both by their numbers. */
 const Place = z.tuple([z.number().int(), z.number().int()])
@@ -40,62 +39,35 @@ function ordered(rows: readonly Row[]): Row[] {
   ]
 }
 
-/** A company of the vendor's, and the place behind it; without a row: a debtor that has no companies. */
-interface Step {
-  readonly row: Row | undefined
-  readonly debtor: Debtor
-  readonly place: z.output<typeof Place>
-}
-
 /**
- * Companies debtor by debtor, both in the order of their numbers, so that a place holds whatever is added or removed since.
+ * Companies debtor by debtor, with what `read` adds to each, both in the order of their numbers, so that a place holds
+ * whatever is added or removed since.
  *
  * Errors: VendorError, also where a company is in the lists of two debtors.
  */
-async function* steps(api: VendorApi, [fromDebtor, fromCompany]: z.output<typeof Place>): AsyncGenerator<Step> {
+async function* companySteps(api: VendorApi, cursor: string | undefined, read: Read): AsyncGenerator<Step> {
+  const [fromDebtor, fromCompany] = cursor === undefined ? [0, 0] : Place.parse(JSON.parse(cursor))
   const seen = new Set<string>()
   for (const debtor of (await debtors(api)).filter(({ Id }) => Number(Id) >= fromDebtor)) {
     const number = Number(debtor.Id)
     let last = number === fromDebtor ? fromCompany : 0
+    const odd: Row[] = []
     for (const row of ordered(await companiesOf(api, debtor.Id))) {
       const { ID = '' } = row
-      if (hasId(row)) {
-        if (seen.has(ID)) throw new VendorError('unexpected-answer', 'Two debtors have the same company')
-        seen.add(ID)
-        if (number === fromDebtor && Number(ID) <= fromCompany) continue
-        last = Number(ID)
+      if (!hasId(row)) {
+        odd.push(row)
+        continue
       }
-      yield { row, debtor, place: [number, last] }
-    }
-    yield { row: undefined, debtor, place: [number, last] }
-  }
-}
-
-/** Pages of companies with what `read` adds to each. Where a call fails, what was read before it is given first. */
-async function* inOrder(api: VendorApi, cursor: string | undefined, read: Read): AsyncGenerator<ReadPage> {
-  const from = cursor === undefined ? ([0, 0] as const) : Place.parse(JSON.parse(cursor))
-  let items: unknown[] = []
-  let taken = 0
-  let place: readonly number[] = from
-  try {
-    for await (const step of steps(api, [...from])) {
-      if (items.length >= rowsAPage || taken >= stepsAPage) {
-        yield { items, next: JSON.stringify(place) }
-        items = []
-        taken = 0
-      }
-      const { row, debtor } = step
+      if (seen.has(ID)) throw new VendorError('unexpected-answer', 'Two debtors have the same company')
+      seen.add(ID)
+      if (number === fromDebtor && Number(ID) <= fromCompany) continue
+      last = Number(ID)
       // One after the other, so that what follows a failure is not asked.
-      if (row !== undefined)
-        items.push(hasId(row) ? { ...row, debtor, ...(await read(row['ID'] ?? '', row, debtor)) } : row)
-      taken += 1
-      place = step.place
+      yield { items: [{ ...row, debtor, ...(await read(ID, row, debtor)) }], place: JSON.stringify([number, last]) }
     }
-  } catch (error) {
-    if (error instanceof VendorError && items.length > 0) yield { items, next: JSON.stringify(place) }
-    throw error
+    // A debtor without companies is a step too: a page of nothing but those must end.
+    yield { items: odd, place: JSON.stringify([number, last]) }
   }
-  yield { items, next: undefined }
 }
 
 /** The newest run that is locked is the last one of its pay year, or of the year before. */
@@ -107,7 +79,7 @@ async function recentRuns(api: VendorApi, companyId: string, now: Date): Promise
 
 function companies({ api, now }: StreamContext, cursor: string | undefined): AsyncGenerator<ReadPage> {
   let contract: { readonly debtorId: string; readonly start: string | undefined } | undefined
-  return inOrder(api, cursor, async (companyId, _, { Id }) => {
+  const steps = companySteps(api, cursor, async (companyId, _, { Id }) => {
     contract = contract?.debtorId === Id ? contract : { debtorId: Id, start: await startContract(api, Id) }
     return {
       startContract: contract.start,
@@ -115,6 +87,7 @@ function companies({ api, now }: StreamContext, cursor: string | undefined): Asy
       runs: await whereAllowed(recentRuns(api, companyId, now)),
     }
   })
+  return pagesOfSteps(steps, { cursor, stepsAPage })
 }
 
 /** A company with its payroll runs. A row, a period or a run that is not for the API user leaves its fields empty. */
@@ -122,7 +95,7 @@ export const administrations: Stream<'administrations'> = snapshot(companies, Co
 
 /** How many payslips each run of the last twelve months has: what is missing would lower what a month came to. */
 function payslips({ api, now }: StreamContext, cursor: string | undefined): AsyncGenerator<ReadPage> {
-  return inOrder(api, cursor, async (companyId, row) => {
+  const steps = companySteps(api, cursor, async (companyId, row) => {
     const type = payrollType(await whereAllowed(periodTypeOf(api, companyId)), row['LoonaangifteTijdvak'])
     const counted: z.input<typeof Payslips>['counted'] = []
     for (const year of payYears(now))
@@ -133,6 +106,7 @@ function payslips({ api, now }: StreamContext, cursor: string | undefined): Asyn
       }
     return { counted }
   })
+  return pagesOfSteps(steps, { cursor, stepsAPage })
 }
 
 export const usage: Stream<'usage'> = snapshot(payslips, Payslips, toUsage)

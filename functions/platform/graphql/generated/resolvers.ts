@@ -57,6 +57,9 @@ export type Query = {
   readonly twinfieldOffices: TwinfieldOfficePage;
   readonly twinfieldUsers: TwinfieldUserPage;
   readonly twinfieldUserOffices: TwinfieldUserOfficePage;
+  readonly yukiAdministrations: YukiAdministrationPage;
+  readonly yukiUsers: YukiUserPage;
+  readonly yukiUserAdministrations: YukiUserAdministrationPage;
 };
 
 
@@ -285,6 +288,33 @@ export type QueryTwinfieldUsersArgs = {
 
 
 export type QueryTwinfieldUserOfficesArgs = {
+  connectionId: Scalars['ID']['input'];
+  filter: InputMaybe<TableFilter>;
+  sort: InputMaybe<TableSort>;
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryYukiAdministrationsArgs = {
+  connectionId: Scalars['ID']['input'];
+  filter: InputMaybe<TableFilter>;
+  sort: InputMaybe<TableSort>;
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryYukiUsersArgs = {
+  connectionId: Scalars['ID']['input'];
+  filter: InputMaybe<TableFilter>;
+  sort: InputMaybe<TableSort>;
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryYukiUserAdministrationsArgs = {
   connectionId: Scalars['ID']['input'];
   filter: InputMaybe<TableFilter>;
   sort: InputMaybe<TableSort>;
@@ -1203,6 +1233,68 @@ export type TwinfieldUserOfficePage = {
   readonly items: ReadonlyArray<TwinfieldUserOffice>;
 };
 
+export type YukiAdministration = {
+  readonly __typename?: 'YukiAdministration';
+  readonly spilId: Scalars['ID']['output'];
+  readonly spilStatus: RecordStatus;
+  readonly combinationId: Maybe<Scalars['ID']['output']>;
+  readonly externalId: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly chamberOfCommerceNumber: Maybe<Scalars['String']['output']>;
+  readonly customerNumber: Maybe<Scalars['String']['output']>;
+  readonly group: Maybe<Scalars['String']['output']>;
+  readonly isActive: Maybe<Scalars['Boolean']['output']>;
+  readonly startDate: Maybe<Scalars['String']['output']>;
+  readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type YukiAdministrationPage = {
+  readonly __typename?: 'YukiAdministrationPage';
+  readonly totalCount: Scalars['Int']['output'];
+  readonly items: ReadonlyArray<YukiAdministration>;
+};
+
+export type YukiUser = {
+  readonly __typename?: 'YukiUser';
+  readonly spilId: Scalars['ID']['output'];
+  readonly spilStatus: RecordStatus;
+  readonly combinationId: Maybe<Scalars['ID']['output']>;
+  readonly externalId: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly email: Maybe<Scalars['String']['output']>;
+  readonly accessTo: Maybe<Scalars['Int']['output']>;
+  readonly userName: Maybe<Scalars['String']['output']>;
+  readonly language: Maybe<Scalars['String']['output']>;
+  readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type YukiUserPage = {
+  readonly __typename?: 'YukiUserPage';
+  readonly totalCount: Scalars['Int']['output'];
+  readonly items: ReadonlyArray<YukiUser>;
+};
+
+export type YukiUserAdministration = {
+  readonly __typename?: 'YukiUserAdministration';
+  readonly spilId: Scalars['ID']['output'];
+  readonly spilStatus: RecordStatus;
+  readonly combinationId: Maybe<Scalars['ID']['output']>;
+  readonly userId: Scalars['String']['output'];
+  readonly userName: Scalars['String']['output'];
+  readonly administrationId: Scalars['String']['output'];
+  readonly administrationName: Scalars['String']['output'];
+  readonly role: Maybe<Scalars['String']['output']>;
+  readonly isActive: Maybe<Scalars['Boolean']['output']>;
+  readonly isDomainWide: Maybe<Scalars['Boolean']['output']>;
+  readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type YukiUserAdministrationPage = {
+  readonly __typename?: 'YukiUserAdministrationPage';
+  readonly totalCount: Scalars['Int']['output'];
+  readonly items: ReadonlyArray<YukiUserAdministration>;
+};
+
 
 
 export type ResolverTypeWrapper<T> = Promise<T> | T;
@@ -1372,6 +1464,12 @@ export type ResolversTypes = {
   TwinfieldUserPage: ResolverTypeWrapper<TwinfieldUserPage>;
   TwinfieldUserOffice: ResolverTypeWrapper<TwinfieldUserOffice>;
   TwinfieldUserOfficePage: ResolverTypeWrapper<TwinfieldUserOfficePage>;
+  YukiAdministration: ResolverTypeWrapper<YukiAdministration>;
+  YukiAdministrationPage: ResolverTypeWrapper<YukiAdministrationPage>;
+  YukiUser: ResolverTypeWrapper<YukiUser>;
+  YukiUserPage: ResolverTypeWrapper<YukiUserPage>;
+  YukiUserAdministration: ResolverTypeWrapper<YukiUserAdministration>;
+  YukiUserAdministrationPage: ResolverTypeWrapper<YukiUserAdministrationPage>;
 };
 
 /** Mapping between all available schema types and the resolvers parents */
@@ -1459,6 +1557,12 @@ export type ResolversParentTypes = {
   TwinfieldUserPage: TwinfieldUserPage;
   TwinfieldUserOffice: TwinfieldUserOffice;
   TwinfieldUserOfficePage: TwinfieldUserOfficePage;
+  YukiAdministration: YukiAdministration;
+  YukiAdministrationPage: YukiAdministrationPage;
+  YukiUser: YukiUser;
+  YukiUserPage: YukiUserPage;
+  YukiUserAdministration: YukiUserAdministration;
+  YukiUserAdministrationPage: YukiUserAdministrationPage;
 };
 
 export interface DateTimeScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['DateTime'], any> {
@@ -1512,6 +1616,9 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   twinfieldOffices?: Resolver<ResolversTypes['TwinfieldOfficePage'], ParentType, ContextType, RequireFields<QueryTwinfieldOfficesArgs, 'connectionId' | 'skip' | 'take'>>;
   twinfieldUsers?: Resolver<ResolversTypes['TwinfieldUserPage'], ParentType, ContextType, RequireFields<QueryTwinfieldUsersArgs, 'connectionId' | 'skip' | 'take'>>;
   twinfieldUserOffices?: Resolver<ResolversTypes['TwinfieldUserOfficePage'], ParentType, ContextType, RequireFields<QueryTwinfieldUserOfficesArgs, 'connectionId' | 'skip' | 'take'>>;
+  yukiAdministrations?: Resolver<ResolversTypes['YukiAdministrationPage'], ParentType, ContextType, RequireFields<QueryYukiAdministrationsArgs, 'connectionId' | 'skip' | 'take'>>;
+  yukiUsers?: Resolver<ResolversTypes['YukiUserPage'], ParentType, ContextType, RequireFields<QueryYukiUsersArgs, 'connectionId' | 'skip' | 'take'>>;
+  yukiUserAdministrations?: Resolver<ResolversTypes['YukiUserAdministrationPage'], ParentType, ContextType, RequireFields<QueryYukiUserAdministrationsArgs, 'connectionId' | 'skip' | 'take'>>;
 };
 
 export type MutationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
@@ -2115,6 +2222,62 @@ export type TwinfieldUserOfficePageResolvers<ContextType = RequestContext, Paren
   items?: Resolver<ReadonlyArray<ResolversTypes['TwinfieldUserOffice']>, ParentType, ContextType>;
 };
 
+export type YukiAdministrationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['YukiAdministration'] = ResolversParentTypes['YukiAdministration']> = {
+  spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
+  combinationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  externalId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  chamberOfCommerceNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  customerNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  group?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  isActive?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  startDate?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type YukiAdministrationPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['YukiAdministrationPage'] = ResolversParentTypes['YukiAdministrationPage']> = {
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['YukiAdministration']>, ParentType, ContextType>;
+};
+
+export type YukiUserResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['YukiUser'] = ResolversParentTypes['YukiUser']> = {
+  spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
+  combinationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  externalId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  accessTo?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  userName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  language?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type YukiUserPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['YukiUserPage'] = ResolversParentTypes['YukiUserPage']> = {
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['YukiUser']>, ParentType, ContextType>;
+};
+
+export type YukiUserAdministrationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['YukiUserAdministration'] = ResolversParentTypes['YukiUserAdministration']> = {
+  spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
+  combinationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  userId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  userName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  administrationId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  administrationName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  role?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  isActive?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  isDomainWide?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type YukiUserAdministrationPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['YukiUserAdministrationPage'] = ResolversParentTypes['YukiUserAdministrationPage']> = {
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['YukiUserAdministration']>, ParentType, ContextType>;
+};
+
 export type Resolvers<ContextType = RequestContext> = {
   DateTime?: GraphQLScalarType;
   Period?: GraphQLScalarType;
@@ -2184,5 +2347,11 @@ export type Resolvers<ContextType = RequestContext> = {
   TwinfieldUserPage?: TwinfieldUserPageResolvers<ContextType>;
   TwinfieldUserOffice?: TwinfieldUserOfficeResolvers<ContextType>;
   TwinfieldUserOfficePage?: TwinfieldUserOfficePageResolvers<ContextType>;
+  YukiAdministration?: YukiAdministrationResolvers<ContextType>;
+  YukiAdministrationPage?: YukiAdministrationPageResolvers<ContextType>;
+  YukiUser?: YukiUserResolvers<ContextType>;
+  YukiUserPage?: YukiUserPageResolvers<ContextType>;
+  YukiUserAdministration?: YukiUserAdministrationResolvers<ContextType>;
+  YukiUserAdministrationPage?: YukiUserAdministrationPageResolvers<ContextType>;
 };
 
