@@ -616,7 +616,7 @@ export type TableFilter = {
   readonly search?: InputMaybe<Scalars['String']['input']>;
   readonly status?: InputMaybe<StatusFilter>;
   readonly onlyUnconnected?: InputMaybe<Scalars['Boolean']['input']>;
-  /** Only rows of this administration, by its external id: usage and access. */
+  /** Only rows of this administration, by its external id: usage, access and billings. */
   readonly administrationId?: InputMaybe<Scalars['String']['input']>;
   /** Only rows of this user, by the external id: access. */
   readonly userId?: InputMaybe<Scalars['String']['input']>;
@@ -652,7 +652,8 @@ export type RecordTable =
   | 'ADMINISTRATIONS'
   | 'USERS'
   | 'USAGE'
-  | 'ACCESS';
+  | 'ACCESS'
+  | 'BILLINGS';
 
 export type RecordChangeKind =
   | 'NEW'
