@@ -33,6 +33,11 @@ export interface TableShape {
   readonly type: string
   /** Columns beside the common ones (`commonColumns`). */
   readonly columns: readonly Column[]
+  /**
+   * Of administrations: the column by which the system groups them (a relation type, a provider), where an administrator
+   * may switch whole groups off. Undefined: there are no groups.
+   */
+  readonly environment?: string
 }
 
 /** What every row of a table has, whatever the connector. */
