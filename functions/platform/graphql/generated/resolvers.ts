@@ -34,6 +34,8 @@ export type Query = {
   readonly userTenants: UserTenantPage;
   readonly masterDataFiles: MasterDataFilePage;
   readonly manualImportCrmMasterDataFilesInfo: MasterDataFilePage;
+  /** Every code with a meaning, or those of one connector, one type and one field. */
+  readonly connectorDataTranslations: ReadonlyArray<ConnectorDataTranslation>;
   /** Empty where the system has no groups. */
   readonly connectionEnvironments: ReadonlyArray<Environment>;
   readonly syncRuns: SyncRunPage;
@@ -87,6 +89,13 @@ export type QueryManualImportCrmMasterDataFilesInfoArgs = {
   connectionId: Scalars['ID']['input'];
   skip?: InputMaybe<Scalars['Int']['input']>;
   take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryConnectorDataTranslationsArgs = {
+  connector: InputMaybe<Scalars['String']['input']>;
+  entityType: InputMaybe<Scalars['String']['input']>;
+  propertyName: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -670,6 +679,26 @@ export type UpdateEnvironmentStatusInput = {
   readonly ids: ReadonlyArray<Scalars['ID']['input']>;
   /** ACTIVE or IGNORED. */
   readonly status: RecordStatus;
+};
+
+export type Translation = {
+  readonly __typename?: 'Translation';
+  /** `nl` or `en` */
+  readonly locale: Scalars['String']['output'];
+  readonly value: Scalars['String']['output'];
+};
+
+/** What a code of a system means, in the languages of the screens. */
+export type ConnectorDataTranslation = {
+  readonly __typename?: 'ConnectorDataTranslation';
+  readonly connector: Scalars['String']['output'];
+  /** The type of the rows: `ExactOnlineNlUser`. */
+  readonly entityType: Scalars['String']['output'];
+  /** The field of those rows. */
+  readonly propertyName: Scalars['String']['output'];
+  /** The code, as the rows have it. */
+  readonly key: Scalars['String']['output'];
+  readonly translations: ReadonlyArray<Translation>;
 };
 
 export type SyncRunState =
@@ -1283,6 +1312,8 @@ export type ResolversTypes = {
   UpdatedRecords: ResolverTypeWrapper<UpdatedRecords>;
   Environment: ResolverTypeWrapper<Environment>;
   UpdateEnvironmentStatusInput: UpdateEnvironmentStatusInput;
+  Translation: ResolverTypeWrapper<Translation>;
+  ConnectorDataTranslation: ResolverTypeWrapper<ConnectorDataTranslation>;
   SyncRunState: SyncRunState;
   RecordTable: RecordTable;
   RecordChangeKind: RecordChangeKind;
@@ -1371,6 +1402,8 @@ export type ResolversParentTypes = {
   UpdatedRecords: UpdatedRecords;
   Environment: Environment;
   UpdateEnvironmentStatusInput: UpdateEnvironmentStatusInput;
+  Translation: Translation;
+  ConnectorDataTranslation: ConnectorDataTranslation;
   SkippedRecords: SkippedRecords;
   SyncTableResult: SyncTableResult;
   SyncRun: SyncRun;
@@ -1444,6 +1477,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   userTenants?: Resolver<ResolversTypes['UserTenantPage'], ParentType, ContextType>;
   masterDataFiles?: Resolver<ResolversTypes['MasterDataFilePage'], ParentType, ContextType, RequireFields<QueryMasterDataFilesArgs, 'connectionId' | 'skip' | 'take'>>;
   manualImportCrmMasterDataFilesInfo?: Resolver<ResolversTypes['MasterDataFilePage'], ParentType, ContextType, RequireFields<QueryManualImportCrmMasterDataFilesInfoArgs, 'connectionId' | 'skip' | 'take'>>;
+  connectorDataTranslations?: Resolver<ReadonlyArray<ResolversTypes['ConnectorDataTranslation']>, ParentType, ContextType, Partial<QueryConnectorDataTranslationsArgs>>;
   connectionEnvironments?: Resolver<ReadonlyArray<ResolversTypes['Environment']>, ParentType, ContextType, RequireFields<QueryConnectionEnvironmentsArgs, 'connectionId'>>;
   syncRuns?: Resolver<ResolversTypes['SyncRunPage'], ParentType, ContextType, RequireFields<QuerySyncRunsArgs, 'connectionId' | 'skip' | 'take'>>;
   syncRun?: Resolver<Maybe<ResolversTypes['SyncRun']>, ParentType, ContextType, RequireFields<QuerySyncRunArgs, 'connectionId' | 'id'>>;
@@ -1613,6 +1647,19 @@ export type EnvironmentResolvers<ContextType = RequestContext, ParentType extend
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
   administrations?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type TranslationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Translation'] = ResolversParentTypes['Translation']> = {
+  locale?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  value?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type ConnectorDataTranslationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ConnectorDataTranslation'] = ResolversParentTypes['ConnectorDataTranslation']> = {
+  connector?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  entityType?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  propertyName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  key?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  translations?: Resolver<ReadonlyArray<ResolversTypes['Translation']>, ParentType, ContextType>;
 };
 
 export type SkippedRecordsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SkippedRecords'] = ResolversParentTypes['SkippedRecords']> = {
@@ -2052,6 +2099,8 @@ export type Resolvers<ContextType = RequestContext> = {
   MasterDataFilePage?: MasterDataFilePageResolvers<ContextType>;
   UpdatedRecords?: UpdatedRecordsResolvers<ContextType>;
   Environment?: EnvironmentResolvers<ContextType>;
+  Translation?: TranslationResolvers<ContextType>;
+  ConnectorDataTranslation?: ConnectorDataTranslationResolvers<ContextType>;
   SkippedRecords?: SkippedRecordsResolvers<ContextType>;
   SyncTableResult?: SyncTableResultResolvers<ContextType>;
   SyncRun?: SyncRunResolvers<ContextType>;
