@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Period } from '#domain/shared/period.ts'
 import type { Run } from './api.ts'
-import { dayOf, monthOfRun, payrollType, toAdministration, toUsage } from './map.ts'
+import { monthOfRun, payrollType, toAdministration, toUsage } from './map.ts'
 
 const run = (more: Partial<Run> = {}): Run => ({
   ID: '1',
@@ -34,7 +34,7 @@ describe('a company', () => {
         clientNumber: 'K-0007',
         customerName: 'De Korst Groep',
         payrollPeriodType: 'Month',
-        lastPayrollRunEndDate: '2026-02-28',
+        lastPayrollRunEnd: '2026-02-28',
         startDate: '2019-04-01',
       },
     })
@@ -55,7 +55,7 @@ describe('a company', () => {
         clientNumber: null,
         customerName: null,
         payrollPeriodType: null,
-        lastPayrollRunEndDate: null,
+        lastPayrollRunEnd: null,
         startDate: null,
       },
     })
@@ -93,11 +93,5 @@ describe('payslips', () => {
     expect(usage).toMatchObject({ administrationId: '8123', product: 'Loonstroken' })
     expect(Object.keys(usage.amounts)).toHaveLength(12)
     expect(usage.amounts).toMatchObject({ '2026-03': 0, '2026-02': 13, '2025-04': 9 })
-  })
-
-  it('takes a day from a date and time, and none from the first day of our era', () => {
-    expect(dayOf('2019-04-01T23:00:00')).toBe('2019-04-01')
-    expect(dayOf('0001-01-01T00:00:00')).toBeNull()
-    expect(dayOf('')).toBeNull()
   })
 })

@@ -2,17 +2,12 @@ import { z } from 'zod'
 import type { IncomingOf } from '#domain/records/record.ts'
 import { amsterdamDay, periodAt, periodsBack, usagePeriods, type Period } from '#domain/shared/period.ts'
 import type { SkippedRecord } from '../kit/connector.ts'
+import { dayOf } from '../kit/local-time.ts'
 import type { Company, Run } from './api.ts'
 import { endOfPeriod, monthOf, type PeriodType } from './payroll-period.ts'
 
 /** Of the one thing that Nmbrs counts; a name of ours. */
 const product = 'Loonstroken'
-
-/** The day of a date and time without a zone; null: none, or the first day of our era, which stands for none. */
-export function dayOf(value: string | null | undefined): string | null {
-  const day = /^\d{4}-\d{2}-\d{2}/u.exec(value ?? '')?.[0]
-  return day === undefined || day.startsWith('0001-') ? null : day
-}
 
 const taxPeriods: readonly string[] = ['Week4', 'Month', 'Month6', 'Year'] satisfies PeriodType[]
 
@@ -61,7 +56,7 @@ export function toAdministration(company: Company): IncomingOf['administrations'
       clientNumber: debtor.Number ?? null,
       customerName: debtor.Name ?? null,
       payrollPeriodType: type ?? null,
-      lastPayrollRunEndDate: lastRunEnd(runs, type),
+      lastPayrollRunEnd: lastRunEnd(runs, type),
       startDate: dayOf(company.startContract),
     },
   }

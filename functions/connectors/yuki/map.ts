@@ -1,12 +1,7 @@
 import type { IncomingOf } from '#domain/records/record.ts'
 import type { SkippedRecord } from '../kit/connector.ts'
+import { dayOf } from '../kit/local-time.ts'
 import type { Administration, User } from './api.ts'
-
-/** `0001-01-01` stands for no date. */
-function dayOf(value: string | null | undefined): string | null {
-  const day = /^\d{4}-\d{2}-\d{2}/u.exec(value ?? '')?.[0]
-  return day === undefined || day.startsWith('0001-') ? null : day
-}
 
 /** `group`: the name of its domain; undefined: not known. */
 export function toAdministration(

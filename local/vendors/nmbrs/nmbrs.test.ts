@@ -48,7 +48,7 @@ describe('Nmbrs', () => {
 
   it('counts the payslips of every run', async () => {
     const rig = await open(demoUser('duinen'))
-    const context = { api: rig.api, file: undefined, now: clock.now(), signal: new AbortController().signal }
+    const context = { api: rig.api, file: undefined, slots: {}, now: clock.now(), signal: new AbortController().signal }
     const amounts = new Map<string, Readonly<Record<string, number | undefined>>>()
     for await (const page of connector.streams.usage?.(context, undefined) ?? [])
       for (const record of page.records) amounts.set(record.administrationId, { ...record.amounts })

@@ -44,7 +44,7 @@ describe('Yuki', () => {
   ])('goes on with another session after one %s', async (_, end) => {
     const rig = await open()
     const ids = new Set<string>()
-    const context = { api: rig.api, file: undefined, now: clock.now(), signal: new AbortController().signal }
+    const context = { api: rig.api, file: undefined, slots: {}, now: clock.now(), signal: new AbortController().signal }
     let ended = 0
     for await (const page of connector.streams.users?.(context, undefined) ?? []) {
       for (const { externalId } of page.records) ids.add(externalId)
@@ -63,6 +63,18 @@ describe('Yuki', () => {
     vendors.control.forgetCalls('yuki')
     await expect(connector.check?.(rig.api)).rejects.toMatchObject({ kind: 'credentials-refused' })
     expect(calls()).toHaveLength(2)
+  })
+
+  it('waits for a session as it waits for everything else', async () => {
+    const rig = await open()
+    vendors.control.fault('yuki', { kind: '500', path: '/AccountingInfo.asmx' })
+    await expect(connector.check?.(rig.api)).rejects.toMatchObject({ kind: 'unavailable' })
+    expect(calls()).toHaveLength(5)
+    vendors.control.clearFaults('yuki')
+    vendors.control.fault('yuki', { kind: '429', path: '/AccountingInfo.asmx', times: 1, seconds: 40 })
+    vendors.control.forgetCalls('yuki')
+    await connector.check?.(rig.api)
+    expect(calls().map(({ status }) => status)).toEqual([429, 200, 200])
   })
 
   it('keeps one firm from another', async () => {
