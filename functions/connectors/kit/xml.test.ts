@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { vendorAnswer } from './answer.ts'
-import { childOf, childrenOf, escapeXml, parseXml, textOf, xmlOf, xmlText } from './xml.ts'
+import { childOf, childrenOf, escapeXml, parseXml, textOf, xmlOf, xmlText, textsOf } from './xml.ts'
 import { readSoap, soapEnvelope, soapFault } from './xml-soap.ts'
 
 describe('XML of a vendor', () => {
@@ -33,6 +33,13 @@ describe('XML of a vendor', () => {
       expect(parseXml(xmlText('a', text, { title: text }))).toMatchObject({ text, attributes: { title: text } })
       expect(parseXml(xmlOf('a', escapeXml(xmlText('b', text)))).text).toBe(xmlText('b', text))
     }
+  })
+
+  it('gives a row of its texts, without what is empty, nil or has elements of its own', () => {
+    const row = parseXml(
+      '<Row><Name> Caf\u0065\u0301 </Name><Empty/><Nil xsi:nil="true" xmlns:xsi="urn:xsi"/><List>x<Item>1</Item></List><Zip>1</Zip><Zip>2</Zip></Row>',
+    )
+    expect(textsOf(row)).toEqual({ Name: 'Caf\u00e9', Zip: '2' })
   })
 })
 

@@ -39,6 +39,7 @@ describe('a fault of Yuki', () => {
     ['Invalid SessionID', 'credentials-refused'],
     ['The session has expired.', 'credentials-refused'],
     ['Invalid access key', 'credentials-refused'],
+    ['This access code is not valid.', 'credentials-refused'],
     ['Daily limit exceeded', 'rate-limited'],
     ['The webservice right AccountingInfo is missing.', 'forbidden'],
     ['There is no active database.', 'forbidden'],

@@ -53,7 +53,7 @@ const meanings = [
     'credentials-refused',
   ],
   [
-    /(?:invalid|unknown|not valid).*\baccess ?key|\baccess ?key.*(?:invalid|unknown|not valid)/iu,
+    /(?:invalid|unknown|not valid).*\baccess ?(?:key|code)|\baccess ?(?:key|code).*(?:invalid|unknown|not valid)/iu,
     'credentials-refused',
   ],
   [
