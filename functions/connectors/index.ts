@@ -2,6 +2,7 @@ import type { ConnectorId } from '#domain/connectors/ids.ts'
 import { afas, afasFiscaal } from './afas/connector.ts'
 import { exactOnlineNl } from './exact-online-nl/connector.ts'
 import type { Connector } from './kit/define-connector.ts'
+import { loketNl } from './loket-nl/connector.ts'
 import { manualImportV2 } from './manual-import-v2/connector.ts'
 import { simplicate } from './simplicate/connector.ts'
 import { twinfield } from './twinfield/connector.ts'
@@ -11,6 +12,7 @@ export const connectors = {
   Afas: afas,
   AfasFiscaal: afasFiscaal,
   ExactOnlineNL: exactOnlineNl,
+  LoketNl: loketNl,
   ManualImportV2: manualImportV2,
   Simplicate: simplicate,
   Twinfield: twinfield,

@@ -6,7 +6,7 @@ import { exactOrigin } from '#local/vendors/exact-online-nl/simulator.ts'
 import { demoKeys } from '#local/vendors/simplicate/simulator.ts'
 import type { Vendors } from '#local/vendors/start.ts'
 import { connectorContract } from './connector.contract.ts'
-import { tokensOf, type VendorStandIn } from './connector-rig.ts'
+import { setClock, tokensOf, type VendorStandIn } from './connector-rig.ts'
 
 // A busy machine is no failure.
 vi.setConfig({ testTimeout: 60_000 })
@@ -63,6 +63,35 @@ const afasFiscaal: VendorStandIn = {
   },
 }
 
+/** As if its hour had ten minutes left, as for Twinfield. */
+const loketSecondsLeft = 600
+
+const loketNl: VendorStandIn = {
+  vendor: 'loket-nl',
+  origin: 'https://api.loket.nl',
+  list: { table: 'administrations', path: '/providers/employers/administrations', callPerRow: true },
+  untoldWaitSeconds: 30,
+  good: (vendors, now) => ({
+    fields: {},
+    tokens: tokensOf(vendors.control.loket.grant(firm, now.getTime()), now, loketSecondsLeft),
+  }),
+  bad: (now) => ({
+    fields: {},
+    tokens: tokensOf({ accessToken: 'nobody-gave-this', refreshToken: 'nor-this' }, now, loketSecondsLeft),
+  }),
+  truth: (vendors) => {
+    const { administrations, users, access, usage } = vendors.control.loket.truth(firm, setClock().now().getTime())
+    const unnamed = (keys: Iterable<string>) => new Map([...keys].map((key) => [key, '']))
+    return { administrations, users, access: unnamed(access), usage: unnamed(usage.keys()) }
+  },
+  tokens: {
+    expire: (vendors) => vendors.control.loket.expireAccessTokens(),
+    revoke: (vendors) => vendors.control.loket.revokeAccess(),
+    endpoint: '/oauth/token',
+    lifetimeSeconds: loketSecondsLeft,
+  },
+}
+
 const simplicate: VendorStandIn = {
   vendor: 'simplicate',
   origin: 'https://duinen.simplicate.nl',
@@ -107,6 +136,7 @@ const standIns: Partial<Record<ConnectorId, VendorStandIn>> = {
   Afas: afas,
   AfasFiscaal: afasFiscaal,
   ExactOnlineNL: exactOnlineNl,
+  LoketNl: loketNl,
   Simplicate: simplicate,
   Twinfield: twinfield,
 }
