@@ -28,7 +28,7 @@ export const administrations: Stream<'administrations'> = async function* (conte
     const { good, skipped } = parseItems(page.items, Administration)
     const periods = await Promise.all(
       good.map(({ id, isPayrollAdministration }) =>
-        isPayrollAdministration === false ? undefined : payrollPeriods(api, id),
+        isPayrollAdministration === false ? Promise.resolve(undefined) : payrollPeriods(api, id),
       ),
     )
     const told = new Map(good.map(({ id }, index) => [id, periods[index]]))

@@ -32,7 +32,8 @@ function page(rows: readonly Row[], { url, faults }: SimulatedRequest): Simulate
   return json(200, { _embedded, currentPage: number, totalPages, pageSize, totalSize: held.length })
 }
 
-const shown = ({ employers: _, ...row }: Row): Row => row
+/** Whom a user is linked to is in a list of its own. */
+const shown = (row: Row): Row => Object.fromEntries(Object.entries(row).filter(([name]) => name !== 'employers'))
 
 /** The rows a path stands for; undefined: there is no such list, or not for this office. */
 function rowsAt(data: FirmData, path: string, now: number): readonly Row[] | undefined {
