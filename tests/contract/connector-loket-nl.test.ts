@@ -14,7 +14,13 @@ describe('Loket.nl', () => {
 
   const calls = () => vendors.control.calls(vendor)
   const truth = () => vendors.control.loket.truth(firm, clock.now().getTime())
-  const context = () => ({ api: rig.api, file: undefined, now: clock.now(), signal: new AbortController().signal })
+  const context = () => ({
+    api: rig.api,
+    file: undefined,
+    slots: {},
+    now: clock.now(),
+    signal: new AbortController().signal,
+  })
 
   async function start(size: number): Promise<void> {
     vendors = await startVendors({ port: 0, clock, size })

@@ -25,7 +25,16 @@ export const loketNl = connector({
         { key: 'industry', kind: 'text', sortable: true },
         { key: 'mailAddress', kind: 'text', sortable: true, searchable: true },
         { key: 'isPayroll', kind: 'boolean', sortable: true },
-        { key: 'payrollPeriodType', kind: 'text', sortable: true },
+        {
+          key: 'payrollPeriodType',
+          kind: 'text',
+          sortable: true,
+          values: {
+            month: { nl: 'Maand', en: 'Month' },
+            fourWeeks: { nl: 'Vier weken', en: 'Four weeks' },
+            week: { nl: 'Week', en: 'Week' },
+          },
+        },
         { key: 'lastPayrollRunEnd', kind: 'date', sortable: true },
         { key: 'startDate', kind: 'date', sortable: true },
         { key: 'isActive', kind: 'boolean', sortable: true },

@@ -37,7 +37,7 @@ describe('an administration', () => {
           industry: 'Brood',
           mailAddress: 'info@korst.example',
           isPayroll: true,
-          payrollPeriodType: 'Maand',
+          payrollPeriodType: 'month',
           lastPayrollRunEnd: '2026-01-31',
           startDate: '2021-01-01',
           isActive: true,
@@ -91,10 +91,10 @@ describe('an administration', () => {
 
 describe('payroll periods', () => {
   it.each([
-    ['2026-02-01', '2026-02-28', 'Maand'],
-    ['2025-12-01', '2025-12-31', 'Maand'],
-    ['2026-01-26', '2026-02-22', 'Vier weken'],
-    ['2026-02-23', '2026-03-01', 'Week'],
+    ['2026-02-01', '2026-02-28', 'month'],
+    ['2025-12-01', '2025-12-31', 'month'],
+    ['2026-01-26', '2026-02-22', 'fourWeeks'],
+    ['2026-02-23', '2026-03-01', 'week'],
     ['2026-01-01', '2026-01-04', null],
     ['', '2026-01-04', null],
   ])('from %s to %s are of the type %s', (start, end, payrollPeriodType) => {

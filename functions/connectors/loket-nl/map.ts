@@ -32,7 +32,7 @@ export function moment(value: Given): string | null {
 
 const dayMs = 86_400_000
 
-/** Month, four weeks or week, told by its first and last day. The words are Loket's, which is in Dutch only. */
+/** Month, four weeks or week, told by its first and last day; null: it is none of these. */
 function typeOfPeriod({ periodStartDate, periodEndDate }: PayrollPeriod): string | null {
   const start = date(periodStartDate)
   const end = date(periodEndDate)
@@ -43,10 +43,10 @@ function typeOfPeriod({ periodStartDate, periodEndDate }: PayrollPeriod): string
     after.slice(8, 10) === '01' &&
     addMonths(start.slice(0, 7) as Period, 1) === after.slice(0, 7)
   )
-    return 'Maand'
+    return 'month'
   const days = (Date.parse(after) - Date.parse(start)) / dayMs
-  if (days === 28) return 'Vier weken'
-  return days === 7 ? 'Week' : null
+  if (days === 28) return 'fourWeeks'
+  return days === 7 ? 'week' : null
 }
 
 const approved = 9

@@ -26,7 +26,7 @@ function loketWith(items: readonly unknown[]): VendorApi {
 
 async function pagesOf(items: readonly unknown[]) {
   const now = new Date('2026-03-10T08:00:00Z')
-  const context = { api: loketWith(items), file: undefined, now, signal: new AbortController().signal }
+  const context = { api: loketWith(items), file: undefined, slots: {}, now, signal: new AbortController().signal }
   return Array.fromAsync(usage(context, undefined))
 }
 
