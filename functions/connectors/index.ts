@@ -4,6 +4,7 @@ import { exactOnlineNl } from './exact-online-nl/connector.ts'
 import type { Connector } from './kit/define-connector.ts'
 import { loketNl } from './loket-nl/connector.ts'
 import { manualImportV2 } from './manual-import-v2/connector.ts'
+import { reeleezee } from './reeleezee/connector.ts'
 import { simplicate } from './simplicate/connector.ts'
 import { twinfield } from './twinfield/connector.ts'
 
@@ -14,6 +15,7 @@ export const connectors = {
   ExactOnlineNL: exactOnlineNl,
   LoketNl: loketNl,
   ManualImportV2: manualImportV2,
+  Reeleezee: reeleezee,
   Simplicate: simplicate,
   Twinfield: twinfield,
 } satisfies Partial<Record<ConnectorId, Connector>>

@@ -18,6 +18,8 @@ export const tableQueryNames = [
   'manualImportV2UsageSummaries',
   'manualImportV2UserAdministrations',
   'manualImportV2Users',
+  'reeleezeeAdministrations',
+  'reeleezeeUsageSummaries',
   'simplicateEmployees',
   'simplicateOrganizations',
   'twinfieldOffices',

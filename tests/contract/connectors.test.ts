@@ -3,6 +3,7 @@ import type { ConnectorId } from '#domain/connectors/ids.ts'
 import { connectors, type Connector } from '#functions/connectors/index.ts'
 import { demoCredentials } from '#local/vendors/afas/simulator.ts'
 import { exactOrigin } from '#local/vendors/exact-online-nl/simulator.ts'
+import { demoLogin } from '#local/vendors/reeleezee/simulator.ts'
 import { demoKeys } from '#local/vendors/simplicate/simulator.ts'
 import type { Vendors } from '#local/vendors/start.ts'
 import { connectorContract } from './connector.contract.ts'
@@ -92,6 +93,19 @@ const loketNl: VendorStandIn = {
   },
 }
 
+const reeleezee: VendorStandIn = {
+  vendor: 'reeleezee',
+  origin: 'https://portal.reeleezee.nl',
+  list: { table: 'administrations', path: '/api/v1/Administrations' },
+  untoldWaitSeconds: 30,
+  good: () => ({ fields: { ...demoLogin(firm) }, tokens: null }),
+  bad: () => ({ fields: { ...demoLogin(firm), password: 'nobody-gave-this' }, tokens: null }),
+  truth: (vendors) => {
+    const { administrations, usage } = vendors.control.reeleezee.truth(firm, setClock().now().getTime())
+    return { administrations, usage: new Map([...usage.keys()].map((key) => [key, ''])) }
+  },
+}
+
 const simplicate: VendorStandIn = {
   vendor: 'simplicate',
   origin: 'https://duinen.simplicate.nl',
@@ -140,6 +154,7 @@ const standIns: Partial<Record<ConnectorId, VendorStandIn>> = {
   AfasFiscaal: afasFiscaal,
   ExactOnlineNL: exactOnlineNl,
   LoketNl: loketNl,
+  Reeleezee: reeleezee,
   Simplicate: simplicate,
   Twinfield: twinfield,
 }

@@ -58,6 +58,8 @@ export type Query = {
   readonly manualImportV2Users: ManualImportV2UserPage;
   readonly manualImportV2UsageSummaries: ManualImportV2UsageSummaryPage;
   readonly manualImportV2UserAdministrations: ManualImportV2UserAdministrationPage;
+  readonly reeleezeeAdministrations: ReeleezeeAdministrationPage;
+  readonly reeleezeeUsageSummaries: ReeleezeeUsageSummaryPage;
   readonly simplicateOrganizations: SimplicateOrganizationPage;
   readonly simplicateEmployees: SimplicateEmployeePage;
   readonly twinfieldOffices: TwinfieldOfficePage;
@@ -276,6 +278,24 @@ export type QueryManualImportV2UsageSummariesArgs = {
 
 
 export type QueryManualImportV2UserAdministrationsArgs = {
+  connectionId: Scalars['ID']['input'];
+  filter: InputMaybe<TableFilter>;
+  sort: InputMaybe<TableSort>;
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryReeleezeeAdministrationsArgs = {
+  connectionId: Scalars['ID']['input'];
+  filter: InputMaybe<TableFilter>;
+  sort: InputMaybe<TableSort>;
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryReeleezeeUsageSummariesArgs = {
   connectionId: Scalars['ID']['input'];
   filter: InputMaybe<TableFilter>;
   sort: InputMaybe<TableSort>;
@@ -1227,6 +1247,56 @@ export type ManualImportV2UserAdministrationPage = {
   readonly items: ReadonlyArray<ManualImportV2UserAdministration>;
 };
 
+export type ReeleezeeAdministration = {
+  readonly __typename?: 'ReeleezeeAdministration';
+  readonly spilId: Scalars['ID']['output'];
+  readonly spilStatus: RecordStatus;
+  readonly combinationId: Maybe<Scalars['ID']['output']>;
+  readonly externalId: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly chamberOfCommerceNumber: Maybe<Scalars['String']['output']>;
+  readonly created: Maybe<Scalars['DateTime']['output']>;
+  readonly archived: Maybe<Scalars['Boolean']['output']>;
+  readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type ReeleezeeAdministrationPage = {
+  readonly __typename?: 'ReeleezeeAdministrationPage';
+  readonly totalCount: Scalars['Int']['output'];
+  readonly items: ReadonlyArray<ReeleezeeAdministration>;
+};
+
+export type ReeleezeeUsageSummary = {
+  readonly __typename?: 'ReeleezeeUsageSummary';
+  readonly spilId: Scalars['ID']['output'];
+  readonly spilStatus: RecordStatus;
+  readonly combinationId: Maybe<Scalars['ID']['output']>;
+  readonly administrationId: Scalars['String']['output'];
+  readonly administrationName: Scalars['String']['output'];
+  readonly product: Scalars['String']['output'];
+  readonly current: Scalars['Int']['output'];
+  readonly period01: Scalars['Int']['output'];
+  readonly period02: Scalars['Int']['output'];
+  readonly period03: Scalars['Int']['output'];
+  readonly period04: Scalars['Int']['output'];
+  readonly period05: Scalars['Int']['output'];
+  readonly period06: Scalars['Int']['output'];
+  readonly period07: Scalars['Int']['output'];
+  readonly period08: Scalars['Int']['output'];
+  readonly period09: Scalars['Int']['output'];
+  readonly period10: Scalars['Int']['output'];
+  readonly period11: Scalars['Int']['output'];
+  readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type ReeleezeeUsageSummaryPage = {
+  readonly __typename?: 'ReeleezeeUsageSummaryPage';
+  readonly totalCount: Scalars['Int']['output'];
+  /** The month of `current`; `period01` is the month before it. */
+  readonly latestPeriod: Scalars['Period']['output'];
+  readonly items: ReadonlyArray<ReeleezeeUsageSummary>;
+};
+
 export type SimplicateOrganization = {
   readonly __typename?: 'SimplicateOrganization';
   readonly spilId: Scalars['ID']['output'];
@@ -1506,6 +1576,10 @@ export type ResolversTypes = {
   ManualImportV2UsageSummaryPage: ResolverTypeWrapper<ManualImportV2UsageSummaryPage>;
   ManualImportV2UserAdministration: ResolverTypeWrapper<ManualImportV2UserAdministration>;
   ManualImportV2UserAdministrationPage: ResolverTypeWrapper<ManualImportV2UserAdministrationPage>;
+  ReeleezeeAdministration: ResolverTypeWrapper<ReeleezeeAdministration>;
+  ReeleezeeAdministrationPage: ResolverTypeWrapper<ReeleezeeAdministrationPage>;
+  ReeleezeeUsageSummary: ResolverTypeWrapper<ReeleezeeUsageSummary>;
+  ReeleezeeUsageSummaryPage: ResolverTypeWrapper<ReeleezeeUsageSummaryPage>;
   SimplicateOrganization: ResolverTypeWrapper<SimplicateOrganization>;
   SimplicateOrganizationPage: ResolverTypeWrapper<SimplicateOrganizationPage>;
   SimplicateEmployee: ResolverTypeWrapper<SimplicateEmployee>;
@@ -1601,6 +1675,10 @@ export type ResolversParentTypes = {
   ManualImportV2UsageSummaryPage: ManualImportV2UsageSummaryPage;
   ManualImportV2UserAdministration: ManualImportV2UserAdministration;
   ManualImportV2UserAdministrationPage: ManualImportV2UserAdministrationPage;
+  ReeleezeeAdministration: ReeleezeeAdministration;
+  ReeleezeeAdministrationPage: ReeleezeeAdministrationPage;
+  ReeleezeeUsageSummary: ReeleezeeUsageSummary;
+  ReeleezeeUsageSummaryPage: ReeleezeeUsageSummaryPage;
   SimplicateOrganization: SimplicateOrganization;
   SimplicateOrganizationPage: SimplicateOrganizationPage;
   SimplicateEmployee: SimplicateEmployee;
@@ -1663,6 +1741,8 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   manualImportV2Users?: Resolver<ResolversTypes['ManualImportV2UserPage'], ParentType, ContextType, RequireFields<QueryManualImportV2UsersArgs, 'connectionId' | 'skip' | 'take'>>;
   manualImportV2UsageSummaries?: Resolver<ResolversTypes['ManualImportV2UsageSummaryPage'], ParentType, ContextType, RequireFields<QueryManualImportV2UsageSummariesArgs, 'connectionId' | 'skip' | 'take'>>;
   manualImportV2UserAdministrations?: Resolver<ResolversTypes['ManualImportV2UserAdministrationPage'], ParentType, ContextType, RequireFields<QueryManualImportV2UserAdministrationsArgs, 'connectionId' | 'skip' | 'take'>>;
+  reeleezeeAdministrations?: Resolver<ResolversTypes['ReeleezeeAdministrationPage'], ParentType, ContextType, RequireFields<QueryReeleezeeAdministrationsArgs, 'connectionId' | 'skip' | 'take'>>;
+  reeleezeeUsageSummaries?: Resolver<ResolversTypes['ReeleezeeUsageSummaryPage'], ParentType, ContextType, RequireFields<QueryReeleezeeUsageSummariesArgs, 'connectionId' | 'skip' | 'take'>>;
   simplicateOrganizations?: Resolver<ResolversTypes['SimplicateOrganizationPage'], ParentType, ContextType, RequireFields<QuerySimplicateOrganizationsArgs, 'connectionId' | 'skip' | 'take'>>;
   simplicateEmployees?: Resolver<ResolversTypes['SimplicateEmployeePage'], ParentType, ContextType, RequireFields<QuerySimplicateEmployeesArgs, 'connectionId' | 'skip' | 'take'>>;
   twinfieldOffices?: Resolver<ResolversTypes['TwinfieldOfficePage'], ParentType, ContextType, RequireFields<QueryTwinfieldOfficesArgs, 'connectionId' | 'skip' | 'take'>>;
@@ -2240,6 +2320,51 @@ export type ManualImportV2UserAdministrationPageResolvers<ContextType = RequestC
   items?: Resolver<ReadonlyArray<ResolversTypes['ManualImportV2UserAdministration']>, ParentType, ContextType>;
 };
 
+export type ReeleezeeAdministrationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ReeleezeeAdministration'] = ResolversParentTypes['ReeleezeeAdministration']> = {
+  spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
+  combinationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  externalId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  chamberOfCommerceNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  created?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  archived?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type ReeleezeeAdministrationPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ReeleezeeAdministrationPage'] = ResolversParentTypes['ReeleezeeAdministrationPage']> = {
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['ReeleezeeAdministration']>, ParentType, ContextType>;
+};
+
+export type ReeleezeeUsageSummaryResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ReeleezeeUsageSummary'] = ResolversParentTypes['ReeleezeeUsageSummary']> = {
+  spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
+  combinationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  administrationId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  administrationName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  product?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  current?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period01?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period02?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period03?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period04?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period05?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period06?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period07?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period08?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period09?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period10?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period11?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type ReeleezeeUsageSummaryPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ReeleezeeUsageSummaryPage'] = ResolversParentTypes['ReeleezeeUsageSummaryPage']> = {
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  latestPeriod?: Resolver<ResolversTypes['Period'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['ReeleezeeUsageSummary']>, ParentType, ContextType>;
+};
+
 export type SimplicateOrganizationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SimplicateOrganization'] = ResolversParentTypes['SimplicateOrganization']> = {
   spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
@@ -2408,6 +2533,10 @@ export type Resolvers<ContextType = RequestContext> = {
   ManualImportV2UsageSummaryPage?: ManualImportV2UsageSummaryPageResolvers<ContextType>;
   ManualImportV2UserAdministration?: ManualImportV2UserAdministrationResolvers<ContextType>;
   ManualImportV2UserAdministrationPage?: ManualImportV2UserAdministrationPageResolvers<ContextType>;
+  ReeleezeeAdministration?: ReeleezeeAdministrationResolvers<ContextType>;
+  ReeleezeeAdministrationPage?: ReeleezeeAdministrationPageResolvers<ContextType>;
+  ReeleezeeUsageSummary?: ReeleezeeUsageSummaryResolvers<ContextType>;
+  ReeleezeeUsageSummaryPage?: ReeleezeeUsageSummaryPageResolvers<ContextType>;
   SimplicateOrganization?: SimplicateOrganizationResolvers<ContextType>;
   SimplicateOrganizationPage?: SimplicateOrganizationPageResolvers<ContextType>;
   SimplicateEmployee?: SimplicateEmployeeResolvers<ContextType>;
