@@ -7,12 +7,19 @@ import { parseItems } from '../kit/snapshot.ts'
 import type { VendorApi } from '../kit/vendor-api.ts'
 import { VendorError, type VendorErrorKind } from '../kit/vendor-error.ts'
 
-const text = z.string().nullish()
-const flag = z.boolean().nullish()
+/**
+ * Only ids are sure to be what they are here. A field that looks different is read as not told: it must not cost its row, or
+ * a user who is there would count as gone.
+ */
+const text = z.string().nullish().catch(null)
+const flag = z.boolean().nullish().catch(null)
 /** A number that is a name; Loket writes some as numbers and some as texts. */
-const code = z.union([z.string(), z.number().transform((number) => String(number))]).nullish()
+const code = z
+  .union([z.string(), z.number().transform((number) => String(number))])
+  .nullish()
+  .catch(null)
 /** One of a list of Loket's; the key means something, the value is its Dutch text. */
-const coded = z.object({ key: z.number().nullish(), value: text }).nullish()
+const coded = z.object({ key: z.number().nullish(), value: text }).nullish().catch(null)
 
 /** A row of providers/employers/administrations. */
 export const Administration = z.object({
@@ -21,7 +28,8 @@ export const Administration = z.object({
   clientNumber: code,
   description: text,
   startDate: text,
-  endDate: text,
+  /** Empty where there is none, so one that cannot be read is not empty. */
+  endDate: z.string().nullish().catch(undefined),
   isPayrollAdministration: flag,
 })
 export type Administration = z.output<typeof Administration>
@@ -35,8 +43,8 @@ export const Employer = z.object({
   legalForm: coded,
   branch: coded,
   sbi: coded,
-  contactInformation: z.object({ emailAddress: text }).nullish(),
-  providerSettings: z.object({ administrationNumber: code, groupCode: code }).nullish(),
+  contactInformation: z.object({ emailAddress: text }).nullish().catch(null),
+  providerSettings: z.object({ administrationNumber: code, groupCode: code }).nullish().catch(null),
 })
 export type Employer = z.output<typeof Employer>
 
@@ -44,7 +52,10 @@ export type Employer = z.output<typeof Employer>
 export const PayrollPeriod = z.object({
   periodStartDate: text,
   periodEndDate: text,
-  payrollRuns: z.array(z.object({ payrollRunStatus: coded, status: coded })).nullish(),
+  payrollRuns: z
+    .array(z.object({ payrollRunStatus: coded, status: coded }))
+    .nullish()
+    .catch(null),
 })
 export type PayrollPeriod = z.output<typeof PayrollPeriod>
 
@@ -52,21 +63,24 @@ export type PayrollPeriod = z.output<typeof PayrollPeriod>
 export const User = z.object({
   id: z.string(),
   userName: text,
-  personalDetails: z.object({ firstName: text, initials: text, prefix: text, lastName: text }).nullish(),
-  contactInformation: z.object({ emailAddress: text }).nullish(),
+  personalDetails: z.object({ firstName: text, initials: text, prefix: text, lastName: text }).nullish().catch(null),
+  contactInformation: z.object({ emailAddress: text }).nullish().catch(null),
   userSpecifiedRole: coded,
-  userCustomSpecifiedRole: z.union([coded, z.string().transform((value) => ({ key: null, value }))]),
+  userCustomSpecifiedRole: z.union([z.string().transform((value) => ({ key: null, value })), coded]),
   accessStatus: coded,
   dateTimeCreation: text,
   dateTimeLastLogin: text,
 })
 export type User = z.output<typeof User>
 
-/** What Loket counts for its own bill. Assumed: only the path is public; names follow its other resources. */
+/**
+ * What Loket counts for its own bill. Assumed: only the path is public; names follow its other resources. Strict, as a number
+ * that is read wrong would be billed.
+ */
 export const BillableItem = z.object({
   id: z.string(),
-  employerId: text,
-  administrationId: text,
+  employerId: z.string().nullish(),
+  administrationId: z.string().nullish(),
   billableItemType: z.object({ value: z.string() }),
   quantity: z.number().int(),
   payrollPeriod: z.object({ periodEndDate: z.string() }),

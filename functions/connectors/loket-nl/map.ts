@@ -2,32 +2,16 @@ import type { IncomingOf } from '#domain/records/record.ts'
 import { addMonths, isPeriod, periodAt, usagePeriods, type Period } from '#domain/shared/period.ts'
 import { amsterdamStamp } from '../kit/amsterdam-stamp.ts'
 import type { SkippedRecord } from '../kit/connector.ts'
-import { amsterdamMoment } from '../kit/local-time.ts'
+import { momentOf } from '../kit/local-time.ts'
+import { trimmed } from '../kit/trimmed.ts'
 import type { Administration, BillableItem, Employer, PayrollPeriod, User, UserKind } from './api.ts'
-
-type Given = string | null | undefined
-
-/** Without the spaces around it; nothing left is null. */
-function trimmed(value: Given): string | null {
-  const text = value?.trim().normalize('NFC') ?? ''
-  return text === '' ? null : text
-}
 
 const day = /^\d{4}-\d{2}-\d{2}/u
 
 /** The day of a date, or of a time that stands for one; null: it is none. */
-export function date(value: Given): string | null {
+export function date(value: string | null | undefined): string | null {
   const text = day.exec(value?.trim() ?? '')?.[0]
   return text !== undefined && amsterdamStamp(text.replaceAll('-', '')) !== null ? text : null
-}
-
-/** A day, a Dutch time without an offset or one with it, in UTC. */
-export function moment(value: Given): string | null {
-  const text = value?.trim() ?? ''
-  if (text.length === 10) return amsterdamStamp(text.replaceAll('-', ''))
-  if (!/(?:Z|[+-]\d{2}:?\d{2})$/u.test(text)) return amsterdamMoment(text)
-  const at = new Date(text)
-  return Number.isNaN(at.getTime()) ? null : at.toISOString()
 }
 
 const dayMs = 86_400_000
@@ -147,8 +131,8 @@ export function toUser(user: User, kind: UserKind): IncomingOf['users'] | Skippe
       isExternal: kind === 'client',
       role: roleOf(user),
       sourceStatus: trimmed(user.accessStatus?.value),
-      lastLogin: moment(user.dateTimeLastLogin),
-      created: moment(user.dateTimeCreation),
+      lastLogin: momentOf(user.dateTimeLastLogin),
+      created: momentOf(user.dateTimeCreation),
     },
   }
 }

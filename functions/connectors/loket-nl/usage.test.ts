@@ -72,8 +72,9 @@ describe('usage of Loket.nl', () => {
       item('2', { administrationId: null, employerId: 'somebody else' }),
       item('3', { quantity: 'veel' }),
       item('4', { payrollPeriod: { periodEndDate: 'ooit' } }),
+      item('5', { administrationId: 17 }),
     ])
-    expect(page?.skipped).toHaveLength(3)
+    expect(page?.skipped).toHaveLength(4)
     expect(page?.records).toHaveLength(1)
   })
 

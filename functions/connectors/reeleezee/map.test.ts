@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { Administration, pathOfLink } from './api.ts'
-import { firstDay, invoicesPerMonth, moment, toAdministration } from './map.ts'
+import { firstDay, invoicesPerMonth, toAdministration } from './map.ts'
 
 const file = z.object({ value: z.array(Administration), '@odata.nextLink': z.string() })
 const fixture = file.parse(JSON.parse(readFileSync(new URL('fixtures/administrations.json', import.meta.url), 'utf8')))
@@ -32,18 +32,6 @@ describe('an administration', () => {
       reason: 'name-missing',
     })
     expect(toAdministration(Administration.parse({ Name: 'A' }))).toEqual({ externalId: null, reason: 'id-missing' })
-  })
-})
-
-describe('a time', () => {
-  it.each([
-    ['2026-07-01T10:00:00', '2026-07-01T08:00:00.000Z'],
-    ['2026-07-01T10:00:00+02:00', '2026-07-01T08:00:00.000Z'],
-    ['2026-07-01T10:00:00.5Z', '2026-07-01T10:00:00.500Z'],
-    ['ooit', null],
-    [null, null],
-  ])('%s is %s', (given, expected) => {
-    expect(moment(given)).toBe(expected)
   })
 })
 

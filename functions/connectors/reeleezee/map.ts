@@ -1,26 +1,9 @@
 import type { IncomingOf } from '#domain/records/record.ts'
-import { addMonths, isPeriod, periodAt, periodsBack, usagePeriods, type Period } from '#domain/shared/period.ts'
+import { addMonths, periodAt, periodsBack, usagePeriods, type Period } from '#domain/shared/period.ts'
 import type { SkippedRecord } from '../kit/connector.ts'
-import { amsterdamMoment } from '../kit/local-time.ts'
+import { momentOf } from '../kit/local-time.ts'
+import { trimmed } from '../kit/trimmed.ts'
 import type { Administration } from './api.ts'
-
-type Given = string | null | undefined
-
-/** Without the spaces around it; nothing left is null. */
-function trimmed(value: Given): string | null {
-  const text = value?.trim().normalize('NFC') ?? ''
-  return text === '' ? null : text
-}
-
-const withOffset = /(?:Z|[+-]\d{2}:\d{2})$/u
-
-/** With an offset or, as in the vendor's samples, without: then by the clocks of Amsterdam. */
-export function moment(value: Given): string | null {
-  const text = value?.trim() ?? ''
-  if (!withOffset.test(text)) return amsterdamMoment(text)
-  const at = new Date(text)
-  return Number.isNaN(at.getTime()) ? null : at.toISOString()
-}
 
 export function toAdministration(administration: Administration): IncomingOf['administrations'] | SkippedRecord {
   const { id: externalId } = administration
@@ -31,7 +14,7 @@ export function toAdministration(administration: Administration): IncomingOf['ad
     externalId,
     name,
     chamberOfCommerceNumber: trimmed(administration.ChamberOfCommerceNumber),
-    data: { created: moment(administration.CreateDate), archived: administration.IsArchived ?? null },
+    data: { created: momentOf(administration.CreateDate), archived: administration.IsArchived ?? null },
   }
 }
 
@@ -41,15 +24,10 @@ export function firstDay(now: Date): string {
   return new Date(start - 86_400_000).toISOString().slice(0, 10)
 }
 
-/** The month of an invoice. A date without an offset is a day of the calendar. Null: it is none. */
+/** The month of an invoice, in Amsterdam; null: its date is none. */
 function monthOf(date: string): Period | null {
-  const text = date.trim()
-  if (withOffset.test(text)) {
-    const at = new Date(text)
-    return Number.isNaN(at.getTime()) ? null : periodAt(at)
-  }
-  const month = text.slice(0, 7)
-  return isPeriod(month) ? month : null
+  const at = momentOf(date)
+  return at === null ? null : periodAt(new Date(at))
 }
 
 /**
