@@ -140,7 +140,7 @@ export interface Read {
   readonly skipped: number
 }
 
-/** What a record is told apart by within its table. */
+/** What tells a row of a table from the others. */
 export function keyOf(record: object): string {
   const read = (name: string): string => String(Reflect.get(record, name))
   if ('externalId' in record) return read('externalId')
