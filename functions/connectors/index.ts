@@ -3,6 +3,7 @@ import { afas, afasFiscaal } from './afas/connector.ts'
 import { exactOnlineNl } from './exact-online-nl/connector.ts'
 import type { Connector } from './kit/define-connector.ts'
 import { manualImportV2 } from './manual-import-v2/connector.ts'
+import { microsoftEntraId } from './microsoft-entra-id/connector.ts'
 import { simplicate } from './simplicate/connector.ts'
 import { twinfield } from './twinfield/connector.ts'
 
@@ -12,6 +13,7 @@ export const connectors = {
   AfasFiscaal: afasFiscaal,
   ExactOnlineNL: exactOnlineNl,
   ManualImportV2: manualImportV2,
+  MicrosoftEntraID: microsoftEntraId,
   Simplicate: simplicate,
   Twinfield: twinfield,
 } satisfies Partial<Record<ConnectorId, Connector>>
@@ -22,6 +24,7 @@ export function connectorOf(id: ConnectorId): Connector | undefined {
   return known[id]
 }
 
+export { directoryField, directoryId } from './kit/admin-consent.ts'
 export type { SkippedRecord, StagedFile, Stream, StreamContext, StreamPage } from './kit/connector.ts'
 export type { Credentials, CredentialStore, Tokens } from './kit/credentials.ts'
 export type { AccountInfo, Connector } from './kit/define-connector.ts'
