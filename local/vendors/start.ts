@@ -6,6 +6,7 @@ import type { Clock } from '#platform/clock.ts'
 import { Afas } from './afas/simulator.ts'
 import { BenchSource } from './bench/simulator.ts'
 import { ExactOnline, exactClient } from './exact-online-nl/simulator.ts'
+import { entraClient, MicrosoftEntraId } from './microsoft-entra-id/simulator.ts'
 import { Twinfield, twinfieldClient } from './twinfield/simulator.ts'
 import { Faults, type FaultRule } from './faults.ts'
 import { disturb, write } from './disturb.ts'
@@ -31,6 +32,7 @@ export interface VendorsOptions {
 
 export interface VendorsControl {
   readonly afas: Afas
+  readonly entra: MicrosoftEntraId
   readonly exact: ExactOnline
   readonly simplicate: Simplicate
   readonly twinfield: Twinfield
@@ -123,7 +125,7 @@ function standsOf(simulators: readonly Simulator[]): Map<string, Stand> {
 
 function controlOf(
   stands: ReadonlyMap<string, Stand>,
-  own: Pick<VendorsControl, 'afas' | 'exact' | 'simplicate' | 'twinfield'>,
+  own: Pick<VendorsControl, 'afas' | 'entra' | 'exact' | 'simplicate' | 'twinfield'>,
 ): VendorsControl {
   const stand = (vendor: string): Stand => {
     const found = stands.get(vendor)
@@ -158,12 +160,16 @@ export async function startVendors(options: VendorsOptions): Promise<Vendors> {
     callsADay: options.callsADay ?? 1_000_000,
   })
   const afas = new Afas(options.size ?? 240)
+  const entra = new MicrosoftEntraId({
+    size: options.size ?? 240,
+    consentFile: options.dataFolder === undefined ? undefined : join(options.dataFolder, 'microsoft-entra-id.json'),
+  })
   const simplicate = new Simplicate({ size: options.size ?? 240, callsAMinute: options.callsAMinute ?? 6000 })
   const twinfield = new Twinfield({
     size: options.size ?? 240,
     tokenFile: options.dataFolder === undefined ? undefined : join(options.dataFolder, 'twinfield.json'),
   })
-  const stands = standsOf([exact, afas, simplicate, twinfield, new BenchSource()])
+  const stands = standsOf([exact, afas, entra, simplicate, twinfield, new BenchSource()])
   const server = createServer((request, response) => {
     serve(stands, clock, request, response).catch((error: unknown) => {
       if (!response.headersSent) response.writeHead(500, { 'content-type': 'text/plain' })
@@ -177,8 +183,8 @@ export async function startVendors(options: VendorsOptions): Promise<Vendors> {
   return {
     url,
     origins: Object.fromEntries([...stands.values()].flatMap(({ simulator }) => originsOf(simulator, url))),
-    oauthClients: { ExactOnlineNL: exactClient, Twinfield: twinfieldClient },
-    control: controlOf(stands, { exact, afas, simplicate, twinfield }),
+    oauthClients: { ExactOnlineNL: exactClient, MicrosoftEntraID: entraClient, Twinfield: twinfieldClient },
+    control: controlOf(stands, { exact, afas, entra, simplicate, twinfield }),
     close: async () => {
       const closed = once(server, 'close')
       server.close()
