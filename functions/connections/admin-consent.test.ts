@@ -195,9 +195,9 @@ describe('the consent of an administrator', () => {
     const id = await added()
     const state = await stateOf(id)
     const tenant = vendors.control.entra.consent('duinen')
-    expect(await owner.call(byCode, { input: { id, connector: 'MicrosoftEntraID', code: tenant, state } })).toMatchObject(
-      { code: 'CONNECTOR_NOT_AVAILABLE' },
-    )
+    expect(
+      await owner.call(byCode, { input: { id, connector: 'MicrosoftEntraID', code: tenant, state } }),
+    ).toMatchObject({ code: 'CONNECTOR_NOT_AVAILABLE' })
     const credentials = [{ name: 'tenantId', value: tenant }]
     expect(await owner.call(byForm, { input: { id, credentials } })).toMatchObject({ code: 'INPUT_INVALID' })
   })

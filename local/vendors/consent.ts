@@ -18,7 +18,8 @@ export function consentAnswer(
     response_type: type,
     state = '',
   } = Object.fromEntries(url.searchParams)
-  if (clientId !== known.clientId || type !== (known.withoutCode === true ? undefined : 'code')) return html(400, '<h1>Unknown application</h1>')
+  if (clientId !== known.clientId || type !== (known.withoutCode === true ? undefined : 'code'))
+    return html(400, '<h1>Unknown application</h1>')
   if (redirectUri === undefined || !isOnThisMachine(redirectUri)) return html(400, '<h1>Unknown redirect address</h1>')
   const language = headers['accept-language']?.toLowerCase().startsWith('en') === true ? 'en' : 'nl'
   const parameters = { redirect_uri: redirectUri, state }

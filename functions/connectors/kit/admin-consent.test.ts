@@ -122,7 +122,11 @@ describe('the tokens of a directory', () => {
   })
 
   it.each([
-    [400, { error: 'unauthorized_client', error_description: 'AADSTS700016: not in the directory' }, 'credentials-refused'],
+    [
+      400,
+      { error: 'unauthorized_client', error_description: 'AADSTS700016: not in the directory' },
+      'credentials-refused',
+    ],
     [400, { error: 'invalid_grant', error_description: 'AADSTS65001: no consent' }, 'credentials-refused'],
     [400, { error: 'invalid_request', error_description: 'AADSTS90002: no such tenant' }, 'credentials-refused'],
     [401, { error: 'invalid_client', error_description: 'AADSTS7000222: our secret expired' }, 'unavailable'],

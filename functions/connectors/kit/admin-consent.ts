@@ -21,7 +21,8 @@ export function inDirectory(
   fields: Readonly<Record<string, string>>,
 ): AdminConsent & { readonly directory: string } {
   const directory = directoryId(fields[directoryField] ?? '')
-  if (directory === undefined) throw new VendorError('credentials-refused', 'Nobody has given access to a directory yet')
+  if (directory === undefined)
+    throw new VendorError('credentials-refused', 'Nobody has given access to a directory yet')
   return { ...authorization, tokenUrl: authorization.tokenUrl.replace(placeholder, directory), directory }
 }
 

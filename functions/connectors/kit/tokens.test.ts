@@ -70,7 +70,11 @@ function vendor(clock = setClock()) {
   const expiresAt = new Date(clock.now().getTime() + lifetime * 1000).toISOString()
   const credentials = memoryCredentials({ fields: {}, tokens: { ...issued, obtainedAt, expiresAt } })
   const session = (store: CredentialStore = credentials) =>
-    createAccessTokens({ source: tokenSource(authorization, endpoint), credentials: store, sleep: () => Promise.resolve() })
+    createAccessTokens({
+      source: tokenSource(authorization, endpoint),
+      credentials: store,
+      sleep: () => Promise.resolve(),
+    })
   return {
     clock,
     register,

@@ -49,7 +49,10 @@ export function licenceNames(skus: readonly Sku[]): ReadonlyMap<string, string> 
 const isGuestLogin = (login: string): boolean => login.includes('#EXT#')
 
 function latest(...moments: readonly (string | null)[]): string | null {
-  return moments.reduce((last, current) => (current !== null && (last === null || current > last) ? current : last), null)
+  return moments.reduce(
+    (last, current) => (current !== null && (last === null || current > last) ? current : last),
+    null,
+  )
 }
 
 /** The last sign-in that succeeded; where that is not known, of before December 2023, the last attempt. */

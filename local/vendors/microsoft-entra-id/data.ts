@@ -70,7 +70,9 @@ export class DirectoryData {
 
   skus(): readonly Row[] {
     return this.licences().map(({ code, skuId }) => {
-      const consumedUnits = this.#users.filter((user) => JSON.stringify(user['assignedLicenses']).includes(skuId)).length
+      const consumedUnits = this.#users.filter((user) =>
+        JSON.stringify(user['assignedLicenses']).includes(skuId),
+      ).length
       return {
         id: `${this.id}_${skuId}`,
         skuId,
@@ -102,7 +104,9 @@ export class DirectoryData {
     const address = `${first}.${last}.${index}`.toLowerCase().replaceAll(' ', '')
     const isGuest = index > 0 && fraction(`${seed}:guest`) < 0.08
     const created = year2019 + integer(`${seed}:created`, 2400) * day
-    const login = isGuest ? `${address}_elders.example#EXT#@${this.firm.key}.onmicrosoft.example` : `${address}@${domain}`
+    const login = isGuest
+      ? `${address}_elders.example#EXT#@${this.firm.key}.onmicrosoft.example`
+      : `${address}@${domain}`
     const held = this.licences().filter((_, nth) => fraction(`${seed}:${nth}`) < (sold[nth]?.[2] ?? 0))
     return {
       id: guid(seed),

@@ -108,7 +108,8 @@ export class MicrosoftEntraId implements Simulator {
     const path = rest.join('/')
     if (host === 'graph' && first === 'v1.0') return this.#graph(request, path)
     if (host === 'login' && path === 'v2.0/adminconsent') return this.#consent(request, first)
-    if (host === 'login' && path === 'oauth2/v2.0/token' && request.method === 'POST') return this.#token(request, first)
+    if (host === 'login' && path === 'oauth2/v2.0/token' && request.method === 'POST')
+      return this.#token(request, first)
     return html(404, '<h1>404</h1>')
   }
 
@@ -124,7 +125,8 @@ export class MicrosoftEntraId implements Simulator {
     if (open.length === 0) return html(400, '<h1>AADSTS90002: Tenant not found.</h1>')
     if (request.method === 'POST')
       return decided(request, (firm) => ({ admin_consent: 'True', tenant: this.consent(firm), scope }))
-    if (request.url.searchParams.get('scope') !== scope) return html(400, '<h1>AADSTS70011: The scope is not valid.</h1>')
+    if (request.url.searchParams.get('scope') !== scope)
+      return html(400, '<h1>AADSTS70011: The scope is not valid.</h1>')
     const counted = open.map((data) => ({ ...data.firm, administrations: 1, users: data.users().length }))
     return consentAnswer(request, { clientId: entraClient.clientId, brand, words, firms: counted, withoutCode: true })
   }
