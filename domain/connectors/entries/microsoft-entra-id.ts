@@ -24,7 +24,6 @@ export const microsoftEntraId = connector({
       query: 'microsoftEntraIdUsers',
       type: 'MicrosoftEntraIdUser',
       columns: [
-        { key: 'userName', kind: 'text', sortable: true, searchable: true },
         { key: 'employeeId', kind: 'text', sortable: true, searchable: true },
         { key: 'department', kind: 'text', sortable: true, searchable: true },
         { key: 'jobTitle', kind: 'text', sortable: true, searchable: true },
@@ -34,6 +33,7 @@ export const microsoftEntraId = connector({
         { key: 'lastLoginSucceeded', kind: 'boolean', sortable: true },
         { key: 'licences', kind: 'text', sortable: true, searchable: true },
         { key: 'created', kind: 'moment', sortable: true },
+        { key: 'userName', kind: 'text', sortable: true, searchable: true },
       ],
     },
     usage: {

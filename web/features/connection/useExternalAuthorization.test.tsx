@@ -73,6 +73,7 @@ describe('authorising in a window of the vendor', () => {
       { CompleteExternalAuthorizeMicrosoftEntraId: { completeExternalAuthorizeMicrosoftEntraId: entra } },
       entra,
     )
+    expect(screen.getByText(/beheerder van je Microsoft-omgeving/)).toBeDefined()
     await userEvent.click(screen.getByRole('button', { name: 'Microsoft Entra ID autoriseren' }))
     await callback({ kind: 'authorized', connector: 'MicrosoftEntraID', code: 'tenant' }, 'Microsoft')
     expect(await screen.findByText('Autorisatie gelukt')).toBeDefined()
@@ -80,6 +81,12 @@ describe('authorising in a window of the vendor', () => {
       operation: 'CompleteExternalAuthorizeMicrosoftEntraId',
       variables: { input: { id: 'c1', tenant: 'tenant', adminConsent: true, state: 's1' } },
     })
+  })
+
+  it('shows which Microsoft directory gave access', () => {
+    const credentialInfo = JSON.stringify({ tenantId: '0f8fad5b', firm: 'Kantoor Duinen' })
+    card({}, { ...waiting, connector: 'MicrosoftEntraID', credentialInfo })
+    expect(screen.getByText(/Kantoor Duinen.*0f8fad5b/)).toBeDefined()
   })
 
   it('says so when the vendor or the server refuses', async () => {

@@ -1089,7 +1089,6 @@ export type MicrosoftEntraIdUser = {
   readonly name: Scalars['String']['output'];
   readonly email: Maybe<Scalars['String']['output']>;
   readonly accessTo: Maybe<Scalars['Int']['output']>;
-  readonly userName: Maybe<Scalars['String']['output']>;
   readonly employeeId: Maybe<Scalars['String']['output']>;
   readonly department: Maybe<Scalars['String']['output']>;
   readonly jobTitle: Maybe<Scalars['String']['output']>;
@@ -1099,6 +1098,7 @@ export type MicrosoftEntraIdUser = {
   readonly lastLoginSucceeded: Maybe<Scalars['Boolean']['output']>;
   readonly licences: Maybe<Scalars['String']['output']>;
   readonly created: Maybe<Scalars['DateTime']['output']>;
+  readonly userName: Maybe<Scalars['String']['output']>;
   readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
 };
 
@@ -2047,7 +2047,6 @@ export type MicrosoftEntraIdUserResolvers<ContextType = RequestContext, ParentTy
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   accessTo?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
-  userName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   employeeId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   department?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   jobTitle?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -2057,6 +2056,7 @@ export type MicrosoftEntraIdUserResolvers<ContextType = RequestContext, ParentTy
   lastLoginSucceeded?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   licences?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   created?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  userName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
 };
 
