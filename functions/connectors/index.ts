@@ -2,6 +2,8 @@ import type { ConnectorId } from '#domain/connectors/ids.ts'
 import { afas, afasFiscaal } from './afas/connector.ts'
 import { exactOnlineNl } from './exact-online-nl/connector.ts'
 import type { Connector } from './kit/define-connector.ts'
+import { manualImport } from './manual-import/connector.ts'
+import { manualImportCrm } from './manual-import-crm/connector.ts'
 import { manualImportV2 } from './manual-import-v2/connector.ts'
 import { microsoftEntraId } from './microsoft-entra-id/connector.ts'
 import { simplicate } from './simplicate/connector.ts'
@@ -12,6 +14,8 @@ export const connectors = {
   Afas: afas,
   AfasFiscaal: afasFiscaal,
   ExactOnlineNL: exactOnlineNl,
+  ManualImport: manualImport,
+  ManualImportCrm: manualImportCrm,
   ManualImportV2: manualImportV2,
   MicrosoftEntraID: microsoftEntraId,
   Simplicate: simplicate,
@@ -27,7 +31,7 @@ export function connectorOf(id: ConnectorId): Connector | undefined {
 export { directoryField, directoryId } from './kit/admin-consent.ts'
 export type { SkippedRecord, StagedFile, Stream, StreamContext, StreamPage } from './kit/connector.ts'
 export type { Credentials, CredentialStore, Tokens } from './kit/credentials.ts'
-export type { AccountInfo, Connector } from './kit/define-connector.ts'
+export { streamsOf, type AccountInfo, type Connector, type CrmNames } from './kit/define-connector.ts'
 export { authorizationUrl, codeChallenge, exchangeCode } from './kit/external-authorization.ts'
 export { stagedBlobName } from './kit/staged-file.ts'
 export type { VendorApi } from './kit/vendor-api.ts'
