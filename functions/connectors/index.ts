@@ -6,6 +6,7 @@ import { loketNl } from './loket-nl/connector.ts'
 import { manualImport } from './manual-import/connector.ts'
 import { manualImportCrm } from './manual-import-crm/connector.ts'
 import { manualImportV2 } from './manual-import-v2/connector.ts'
+import { microsoftEntraId } from './microsoft-entra-id/connector.ts'
 import { nmbrs } from './nmbrs/connector.ts'
 import { reeleezee } from './reeleezee/connector.ts'
 import { simplicate } from './simplicate/connector.ts'
@@ -21,6 +22,7 @@ export const connectors = {
   ManualImport: manualImport,
   ManualImportCrm: manualImportCrm,
   ManualImportV2: manualImportV2,
+  MicrosoftEntraID: microsoftEntraId,
   Nmbrs: nmbrs,
   Reeleezee: reeleezee,
   Simplicate: simplicate,
@@ -34,6 +36,7 @@ export function connectorOf(id: ConnectorId): Connector | undefined {
   return known[id]
 }
 
+export { directoryField, directoryId } from './kit/admin-consent.ts'
 export type { SkippedRecord, StagedFile, Stream, StreamContext, StreamPage } from './kit/connector.ts'
 export type { Credentials, CredentialStore, Tokens } from './kit/credentials.ts'
 export { streamsOf, type AccountInfo, type Connector, type CrmNames } from './kit/define-connector.ts'

@@ -6,6 +6,7 @@ import type { Clock } from '#platform/clock.ts'
 import { Afas } from './afas/simulator.ts'
 import { BenchSource } from './bench/simulator.ts'
 import { ExactOnline, exactClient } from './exact-online-nl/simulator.ts'
+import { entraClient, MicrosoftEntraId } from './microsoft-entra-id/simulator.ts'
 import { Twinfield, twinfieldClient } from './twinfield/simulator.ts'
 import { Loket, loketClient } from './loket-nl/simulator.ts'
 import { Faults, type FaultRule } from './faults.ts'
@@ -35,6 +36,7 @@ export interface VendorsOptions {
 
 export interface VendorsControl {
   readonly afas: Afas
+  readonly entra: MicrosoftEntraId
   readonly exact: ExactOnline
   readonly loket: Loket
   readonly nmbrs: Nmbrs
@@ -131,7 +133,10 @@ function standsOf(simulators: readonly Simulator[]): Map<string, Stand> {
 
 function controlOf(
   stands: ReadonlyMap<string, Stand>,
-  own: Pick<VendorsControl, 'afas' | 'exact' | 'loket' | 'nmbrs' | 'reeleezee' | 'simplicate' | 'twinfield' | 'yuki'>,
+  own: Pick<
+    VendorsControl,
+    'afas' | 'entra' | 'exact' | 'loket' | 'nmbrs' | 'reeleezee' | 'simplicate' | 'twinfield' | 'yuki'
+  >,
 ): VendorsControl {
   const stand = (vendor: string): Stand => {
     const found = stands.get(vendor)
@@ -166,6 +171,10 @@ export async function startVendors(options: VendorsOptions): Promise<Vendors> {
     callsADay: options.callsADay ?? 1_000_000,
   })
   const afas = new Afas(options.size ?? 240)
+  const entra = new MicrosoftEntraId({
+    size: options.size ?? 240,
+    consentFile: options.dataFolder === undefined ? undefined : join(options.dataFolder, 'microsoft-entra-id.json'),
+  })
   const loket = new Loket({
     size: options.size ?? 240,
     tokenFile: options.dataFolder === undefined ? undefined : join(options.dataFolder, 'loket-nl.json'),
@@ -178,7 +187,8 @@ export async function startVendors(options: VendorsOptions): Promise<Vendors> {
     tokenFile: options.dataFolder === undefined ? undefined : join(options.dataFolder, 'twinfield.json'),
   })
   const yuki = new Yuki(options.size ?? 240)
-  const stands = standsOf([exact, afas, loket, nmbrs, reeleezee, simplicate, twinfield, yuki, new BenchSource()])
+  const own = { afas, entra, exact, loket, nmbrs, reeleezee, simplicate, twinfield, yuki }
+  const stands = standsOf([...Object.values(own), new BenchSource()])
   const server = createServer((request, response) => {
     serve(stands, clock, request, response).catch((error: unknown) => {
       if (!response.headersSent) response.writeHead(500, { 'content-type': 'text/plain' })
@@ -192,8 +202,13 @@ export async function startVendors(options: VendorsOptions): Promise<Vendors> {
   return {
     url,
     origins: Object.fromEntries([...stands.values()].flatMap(({ simulator }) => originsOf(simulator, url))),
-    oauthClients: { ExactOnlineNL: exactClient, LoketNl: loketClient, Twinfield: twinfieldClient },
-    control: controlOf(stands, { exact, afas, loket, nmbrs, reeleezee, simplicate, twinfield, yuki }),
+    oauthClients: {
+      ExactOnlineNL: exactClient,
+      LoketNl: loketClient,
+      MicrosoftEntraID: entraClient,
+      Twinfield: twinfieldClient,
+    },
+    control: controlOf(stands, own),
     close: async () => {
       const closed = once(server, 'close')
       server.close()

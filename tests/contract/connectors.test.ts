@@ -4,6 +4,7 @@ import { connectors, type Connector } from '#functions/connectors/index.ts'
 import { demoCredentials } from '#local/vendors/afas/simulator.ts'
 import { exactOrigin } from '#local/vendors/exact-online-nl/simulator.ts'
 import { demoUser } from '#local/vendors/nmbrs/simulator.ts'
+import { guid } from '#local/vendors/random.ts'
 import { demoLogin } from '#local/vendors/reeleezee/simulator.ts'
 import { demoKeys } from '#local/vendors/simplicate/simulator.ts'
 import type { Vendors } from '#local/vendors/start.ts'
@@ -161,6 +162,35 @@ const twinfield: VendorStandIn = {
   },
 }
 
+/** As if its hour had ten minutes left, like Twinfield's. */
+const entraSecondsLeft = 600
+
+const microsoftEntraId: VendorStandIn = {
+  vendor: 'microsoft-entra-id',
+  origin: 'https://graph.microsoft.com',
+  list: { table: 'users', path: '/users' },
+  rows: 1700,
+  untoldWaitSeconds: 10,
+  good: (vendors, now) => {
+    const { entra } = vendors.control
+    const accessToken = entra.grant(firm, now.getTime())
+    const tokens = { ...tokensOf({ accessToken, refreshToken: '' }, now, entraSecondsLeft), refreshToken: null }
+    return { fields: { tenantId: entra.directoryOf(firm) }, tokens }
+  },
+  // A directory that never consented.
+  bad: () => ({ fields: { tenantId: guid('lindeboom:directory') }, tokens: null }),
+  truth: (vendors) => {
+    const { administrations, users, usage } = vendors.control.entra.truth(firm)
+    return { administrations, users, usage: new Map([...usage].map((pair) => [pair, ''])) }
+  },
+  tokens: {
+    expire: (vendors) => vendors.control.entra.expireAccessTokens(),
+    revoke: (vendors) => vendors.control.entra.revokeAccess(),
+    endpoint: `/login/${guid('duinen:directory')}/oauth2/v2.0/token`,
+    lifetimeSeconds: entraSecondsLeft,
+  },
+}
+
 const yuki: VendorStandIn = {
   vendor: 'yuki',
   origin: 'https://api.yukiworks.nl',
@@ -186,6 +216,7 @@ const standIns: Partial<Record<ConnectorId, VendorStandIn>> = {
   AfasFiscaal: afasFiscaal,
   ExactOnlineNL: exactOnlineNl,
   LoketNl: loketNl,
+  MicrosoftEntraID: microsoftEntraId,
   Nmbrs: nmbrs,
   Reeleezee: reeleezee,
   Simplicate: simplicate,
