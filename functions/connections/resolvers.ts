@@ -25,6 +25,8 @@ export const connectionsPolicy = {
   'Mutation.deleteConnection': { permission: 'connection:edit', audit: 'connection.delete' },
   'Mutation.updateConnectionCredential': { permission: 'connection:edit', audit: 'connection.credentials' },
   'Mutation.completeExternalAuthorize': { permission: 'connection:edit', audit: 'connection.authorize' },
+  'Mutation.completeExternalAuthorizeKantoorGemak': { permission: 'connection:edit', audit: 'connection.authorize' },
+  'Mutation.completeExternalAuthorizeQics': { permission: 'connection:edit', audit: 'connection.authorize' },
 } as const satisfies Partial<Policy>
 
 /** What this slice needs of those above it; `functions/slices.ts` gives it. */
@@ -59,6 +61,12 @@ export function connectionsResolvers({ startSync, removal }: ConnectionsNeeds) {
         toTenantConnection(await updateConnectionCredential(input, context, startSync)),
       completeExternalAuthorize: async (_, { input }, context) =>
         toTenantConnection(await completeExternalAuthorize(input, context, startSync)),
+      completeExternalAuthorizeKantoorGemak: async (_, { input }, context) =>
+        toTenantConnection(
+          await completeExternalAuthorize({ ...input, connector: 'KantoorGemak' }, context, startSync),
+        ),
+      completeExternalAuthorizeQics: async (_, { input }, context) =>
+        toTenantConnection(await completeExternalAuthorize({ ...input, connector: 'Qics' }, context, startSync)),
     },
   } satisfies Resolvers
 }

@@ -3,6 +3,7 @@ import { afas, afasFiscaal } from './afas/connector.ts'
 import { exactOnlineNl } from './exact-online-nl/connector.ts'
 import type { Connector } from './kit/define-connector.ts'
 import { manualImportV2 } from './manual-import-v2/connector.ts'
+import { qics } from './qics/connector.ts'
 import { simplicate } from './simplicate/connector.ts'
 import { twinfield } from './twinfield/connector.ts'
 
@@ -12,6 +13,7 @@ export const connectors = {
   AfasFiscaal: afasFiscaal,
   ExactOnlineNL: exactOnlineNl,
   ManualImportV2: manualImportV2,
+  Qics: qics,
   Simplicate: simplicate,
   Twinfield: twinfield,
 } satisfies Partial<Record<ConnectorId, Connector>>

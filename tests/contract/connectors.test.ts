@@ -3,6 +3,7 @@ import type { ConnectorId } from '#domain/connectors/ids.ts'
 import { connectors, type Connector } from '#functions/connectors/index.ts'
 import { demoCredentials } from '#local/vendors/afas/simulator.ts'
 import { exactOrigin } from '#local/vendors/exact-online-nl/simulator.ts'
+import { demoApplication } from '#local/vendors/qics/simulator.ts'
 import { demoKeys } from '#local/vendors/simplicate/simulator.ts'
 import type { Vendors } from '#local/vendors/start.ts'
 import { connectorContract } from './connector.contract.ts'
@@ -63,6 +64,31 @@ const afasFiscaal: VendorStandIn = {
   },
 }
 
+const qics: VendorStandIn = {
+  vendor: 'qics',
+  origin: 'https://qicsmilestones.qics.nl',
+  list: { table: 'administrations', path: '/odata/Company' },
+  untoldWaitSeconds: 30,
+  good: (vendors, now) => ({
+    fields: { ...demoApplication(firm) },
+    tokens: tokensOf(vendors.control.qics.grant(firm, now.getTime()), now, lifetimeSeconds),
+  }),
+  bad: (now) => ({
+    fields: { ...demoApplication(firm) },
+    tokens: tokensOf({ accessToken: 'nobody-gave-this', refreshToken: 'nor-this' }, now, lifetimeSeconds),
+  }),
+  truth: (vendors) => {
+    const { administrations, users, access } = vendors.control.qics.truth(firm)
+    return { administrations, users, access: new Map([...access].map((pair) => [pair, ''])) }
+  },
+  tokens: {
+    expire: (vendors) => vendors.control.qics.expireAccessTokens(),
+    revoke: (vendors) => vendors.control.qics.revokeAccess(),
+    endpoint: '/api/oauth2/oauth2/token',
+    lifetimeSeconds,
+  },
+}
+
 const simplicate: VendorStandIn = {
   vendor: 'simplicate',
   origin: 'https://duinen.simplicate.nl',
@@ -107,6 +133,7 @@ const standIns: Partial<Record<ConnectorId, VendorStandIn>> = {
   Afas: afas,
   AfasFiscaal: afasFiscaal,
   ExactOnlineNL: exactOnlineNl,
+  Qics: qics,
   Simplicate: simplicate,
   Twinfield: twinfield,
 }

@@ -105,6 +105,7 @@ export type MessageId =
   | "column.administrationName"
   | "column.baseCurrency"
   | "column.businessType"
+  | "column.canAccessAllCompanies"
   | "column.chamberOfCommerceNumber"
   | "column.created"
   | "column.customerExternalId"

@@ -5,11 +5,21 @@ export interface TokenRefusal {
   readonly description: string
 }
 
+/** A registration that a firm made with the vendor itself, read from the credential fields of its connection. */
+export interface OwnRegistration {
+  readonly clientId: string
+  readonly clientSecret: string
+  /** What stands for a name in capitals in the addresses and the scopes, as `TENANT_ID`. Values that were judged. */
+  readonly placeholders?: Readonly<Record<string, string>>
+}
+
 /** OAuth 2 with a code that the vendor's consent page gives to our callback page. */
 export interface OAuth2 {
   readonly kind: 'oauth2'
   readonly authorizeUrl: string
   readonly tokenUrl: string
+  /** Absent: Spil is registered with the vendor, once for all firms. Errors: VendorError for a field that is missing or wrong. */
+  readonly ownRegistration?: (field: (name: string) => string) => OwnRegistration
   /** Empty: the vendor has none, or sets them with the registration. */
   readonly scopes: readonly string[]
   /** Whether the vendor takes a code challenge (S256). */
@@ -45,7 +55,11 @@ type Given = Pick<OAuth2, 'authorizeUrl' | 'tokenUrl' | 'pkce'> & Partial<OAuth2
 /** Our registration is wrong or gone: nothing a user can mend, so the connection is not flagged. */
 const ourFault = new Set(['invalid_client', 'invalid_scope', 'unsupported_grant_type'])
 
+/** A registration of the firm's own that is wrong or gone is the firm's to mend; only a vendor that is busy is not. */
+const busy = new Set(['temporarily_unavailable', 'server_error'])
+
 export function oauth2(given: Given): OAuth2 {
+  const notLost = given.ownRegistration === undefined ? ourFault : busy
   return {
     kind: 'oauth2',
     scopes: [],
@@ -54,7 +68,7 @@ export function oauth2(given: Given): OAuth2 {
     authorizeParameters: {},
     refreshSecondsEarly: 60,
     assumedLifetime: 300,
-    isLost: ({ error }) => !ourFault.has(error),
+    isLost: ({ error }) => !notLost.has(error),
     isTooEarly: () => false,
     ...given,
   }

@@ -7,6 +7,7 @@ import { budgetsRefilled, retryAfter, vendorAnswer, type VendorAnswer } from './
 import type { Credentials, CredentialStore } from './credentials.ts'
 import type { Connector } from './define-connector.ts'
 import { createOutbound, type Outbound, type OutboundAnswer } from './outbound.ts'
+import { fieldOf, registrationOf } from './registration.ts'
 import { createAccessTokens, type AccessTokens } from './tokens.ts'
 import type { VendorApi, VendorRequest } from './vendor-api.ts'
 import { VendorError } from './vendor-error.ts'
@@ -258,35 +259,31 @@ async function call<Schema extends z.ZodType>(
   }
 }
 
-function fieldOf(credentials: Credentials, name: string): string {
-  const value = credentials.fields[name]
-  if (value === undefined) throw new VendorError('credentials-refused', `The credential "${name}" is missing`)
-  return value
-}
-
-function accessTokens(options: VendorSessionOptions, outbound: Outbound, sleep: Sleep): AccessTokens | undefined {
+function accessTokens(
+  options: VendorSessionOptions,
+  stored: Credentials,
+  outbound: Outbound,
+  sleep: Sleep,
+): AccessTokens | undefined {
   const { connector, config, clock, credentials } = options
   if (connector.authorization.kind !== 'oauth2') return undefined
-  const client = config.oauthClients[connector.id]
-  if (client === undefined)
-    throw new VendorError('unavailable', `Spil has no registration with ${connector.id} (SPIL_OAUTH_CLIENTS)`)
-  const endpoint = { authorization: connector.authorization, client, outbound, now: () => clock.now() }
+  const endpoint = { ...registrationOf(connector, config, stored.fields), outbound, now: () => clock.now() }
   return createAccessTokens({ endpoint, credentials, sleep })
 }
 
 /**
  * Calls for one connection, for the length of one sync or one check.
  *
- * Errors: VendorError where we have no registration with the vendor, or the address in the credentials is none.
+ * Errors: VendorError of `registrationOf`, or where the address in the credentials is none.
  */
 export async function createVendorSession(options: VendorSessionOptions): Promise<VendorApi> {
   const { connector, config, clock, signal, sleep = realSleep } = options
   const stored = await options.credentials.read()
-  const field = (name: string): string => fieldOf(stored, name)
+  const field = (name: string): string => fieldOf(stored.fields, name)
   const { http } = connector
   if (http === undefined) return { call: () => Promise.reject(new Error(`${connector.id} has no API to call`)), field }
   const outbound = options.outbound ?? outboundOf(config.vendorOrigins)
-  const tokens = accessTokens(options, outbound, sleep)
+  const tokens = accessTokens(options, stored, outbound, sleep)
   const longestWait = (options.longestWaitSeconds ?? fifteenMinutes) * 1000
   const turnstile = createTurnstile({ pace: connector.pace, clock, sleep, signal, longestWait })
   const api: VendorApi = { call: (request) => call(session, request), field }
