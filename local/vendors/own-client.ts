@@ -86,10 +86,7 @@ export class OwnClientSignIn {
     })
   }
 
-  #issuedFor(
-    form: Readonly<Record<string, string>>,
-    now: number,
-  ): Issued | 'unsupported_grant_type' | undefined {
+  #issuedFor(form: Readonly<Record<string, string>>, now: number): Issued | 'unsupported_grant_type' | undefined {
     if (form['grant_type'] === 'refresh_token') {
       const outcome = this.#tokens.refresh(form['refresh_token'] ?? '', now)
       return outcome.kind === 'issued' ? outcome.tokens : undefined
