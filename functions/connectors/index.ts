@@ -1,6 +1,7 @@
 import type { ConnectorId } from '#domain/connectors/ids.ts'
 import { afas, afasFiscaal } from './afas/connector.ts'
 import { exactOnlineNl } from './exact-online-nl/connector.ts'
+import { kantoorGemak } from './kantoor-gemak/connector.ts'
 import type { Connector } from './kit/define-connector.ts'
 import { manualImportV2 } from './manual-import-v2/connector.ts'
 import { qics } from './qics/connector.ts'
@@ -12,6 +13,7 @@ export const connectors = {
   Afas: afas,
   AfasFiscaal: afasFiscaal,
   ExactOnlineNL: exactOnlineNl,
+  KantoorGemak: kantoorGemak,
   ManualImportV2: manualImportV2,
   Qics: qics,
   Simplicate: simplicate,

@@ -6,6 +6,7 @@ import type { Clock } from '#platform/clock.ts'
 import { Afas } from './afas/simulator.ts'
 import { BenchSource } from './bench/simulator.ts'
 import { ExactOnline, exactClient } from './exact-online-nl/simulator.ts'
+import { KantoorGemak } from './kantoor-gemak/simulator.ts'
 import { Twinfield, twinfieldClient } from './twinfield/simulator.ts'
 import { Faults, type FaultRule } from './faults.ts'
 import { disturb, write } from './disturb.ts'
@@ -33,6 +34,7 @@ export interface VendorsOptions {
 export interface VendorsControl {
   readonly afas: Afas
   readonly exact: ExactOnline
+  readonly kantoorGemak: KantoorGemak
   readonly qics: Qics
   readonly simplicate: Simplicate
   readonly twinfield: Twinfield
@@ -86,7 +88,9 @@ async function serve(
     write(response, controlAnswer(stands, method, rest.join('/'), headersOf(request), body))
     return
   }
-  const stand = stands.get(prefix)
+  const [path = ''] = rest.join('/').split('?')
+  const claiming = [...stands.values()].find(({ simulator }) => simulator.claims?.(`/${path}`) === true)
+  const stand = claiming ?? stands.get(prefix)
   if (stand === undefined) {
     write(response, {
       status: 404,
@@ -125,7 +129,7 @@ function standsOf(simulators: readonly Simulator[]): Map<string, Stand> {
 
 function controlOf(
   stands: ReadonlyMap<string, Stand>,
-  own: Pick<VendorsControl, 'afas' | 'exact' | 'qics' | 'simplicate' | 'twinfield'>,
+  own: Pick<VendorsControl, 'afas' | 'exact' | 'kantoorGemak' | 'qics' | 'simplicate' | 'twinfield'>,
 ): VendorsControl {
   const stand = (vendor: string): Stand => {
     const found = stands.get(vendor)
@@ -160,6 +164,10 @@ export async function startVendors(options: VendorsOptions): Promise<Vendors> {
     callsADay: options.callsADay ?? 1_000_000,
   })
   const afas = new Afas(options.size ?? 240)
+  const kantoorGemak = new KantoorGemak({
+    size: options.size ?? 240,
+    tokenFile: options.dataFolder === undefined ? undefined : join(options.dataFolder, 'kantoor-gemak.json'),
+  })
   const qics = new Qics({
     size: options.size ?? 240,
     tokenFile: options.dataFolder === undefined ? undefined : join(options.dataFolder, 'qics.json'),
@@ -169,7 +177,7 @@ export async function startVendors(options: VendorsOptions): Promise<Vendors> {
     size: options.size ?? 240,
     tokenFile: options.dataFolder === undefined ? undefined : join(options.dataFolder, 'twinfield.json'),
   })
-  const stands = standsOf([exact, afas, qics, simplicate, twinfield, new BenchSource()])
+  const stands = standsOf([exact, afas, kantoorGemak, qics, simplicate, twinfield, new BenchSource()])
   const server = createServer((request, response) => {
     serve(stands, clock, request, response).catch((error: unknown) => {
       if (!response.headersSent) response.writeHead(500, { 'content-type': 'text/plain' })
@@ -184,7 +192,7 @@ export async function startVendors(options: VendorsOptions): Promise<Vendors> {
     url,
     origins: Object.fromEntries([...stands.values()].flatMap(({ simulator }) => originsOf(simulator, url))),
     oauthClients: { ExactOnlineNL: exactClient, Twinfield: twinfieldClient },
-    control: controlOf(stands, { exact, afas, qics, simplicate, twinfield }),
+    control: controlOf(stands, { exact, afas, kantoorGemak, qics, simplicate, twinfield }),
     close: async () => {
       const closed = once(server, 'close')
       server.close()

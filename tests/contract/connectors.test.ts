@@ -3,6 +3,7 @@ import type { ConnectorId } from '#domain/connectors/ids.ts'
 import { connectors, type Connector } from '#functions/connectors/index.ts'
 import { demoCredentials } from '#local/vendors/afas/simulator.ts'
 import { exactOrigin } from '#local/vendors/exact-online-nl/simulator.ts'
+import { demoEnvironment } from '#local/vendors/kantoor-gemak/simulator.ts'
 import { demoApplication } from '#local/vendors/qics/simulator.ts'
 import { demoKeys } from '#local/vendors/simplicate/simulator.ts'
 import type { Vendors } from '#local/vendors/start.ts'
@@ -61,6 +62,33 @@ const afasFiscaal: VendorStandIn = {
   truth: (vendors) => {
     const { administrations, users, access } = vendors.control.afas.fiscalTruth(member)
     return { administrations, users, access: new Map([...access].map((pair) => [pair, ''])) }
+  },
+}
+
+/** As if its hour had ten minutes left, for the same reason as below. */
+const kantoorGemak: VendorStandIn = {
+  vendor: 'kantoor-gemak',
+  origin: 'https://duinen.crm4.dynamics.com',
+  list: { table: 'administrations', path: '/v9.2/accounts' },
+  rows: 1200,
+  untoldWaitSeconds: 30,
+  good: (vendors, now) => ({
+    fields: { ...demoEnvironment(firm) },
+    tokens: tokensOf(vendors.control.kantoorGemak.grant(firm, now.getTime()), now, lifetimeSeconds),
+  }),
+  bad: (now) => ({
+    fields: { ...demoEnvironment(firm) },
+    tokens: tokensOf({ accessToken: 'nobody-gave-this', refreshToken: 'nor-this' }, now, lifetimeSeconds),
+  }),
+  truth: (vendors) => {
+    const { administrations, users, access } = vendors.control.kantoorGemak.truth(firm)
+    return { administrations, users, access: new Map([...access].map((pair) => [pair, ''])) }
+  },
+  tokens: {
+    expire: (vendors) => vendors.control.kantoorGemak.expireAccessTokens(),
+    revoke: (vendors) => vendors.control.kantoorGemak.revokeAccess(),
+    endpoint: `/login/${demoEnvironment(firm).tenantId}/oauth2/v2.0/token`,
+    lifetimeSeconds,
   },
 }
 
@@ -136,6 +164,7 @@ const standIns: Partial<Record<ConnectorId, VendorStandIn>> = {
   Afas: afas,
   AfasFiscaal: afasFiscaal,
   ExactOnlineNL: exactOnlineNl,
+  KantoorGemak: kantoorGemak,
   Qics: qics,
   Simplicate: simplicate,
   Twinfield: twinfield,

@@ -48,6 +48,9 @@ export type Query = {
   readonly exactOnlineNlDivisions: ExactOnlineNlDivisionPage;
   readonly exactOnlineNlUsers: ExactOnlineNlUserPage;
   readonly exactOnlineNlUserDivisions: ExactOnlineNlUserDivisionPage;
+  readonly kantoorGemakAccounts: KantoorGemakAccountPage;
+  readonly kantoorGemakUsers: KantoorGemakUserPage;
+  readonly kantoorGemakUserAccounts: KantoorGemakUserAccountPage;
   readonly manualImportV2Administrations: ManualImportV2AdministrationPage;
   readonly manualImportV2Users: ManualImportV2UserPage;
   readonly manualImportV2UsageSummaries: ManualImportV2UsageSummaryPage;
@@ -194,6 +197,33 @@ export type QueryExactOnlineNlUsersArgs = {
 
 
 export type QueryExactOnlineNlUserDivisionsArgs = {
+  connectionId: Scalars['ID']['input'];
+  filter: InputMaybe<TableFilter>;
+  sort: InputMaybe<TableSort>;
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryKantoorGemakAccountsArgs = {
+  connectionId: Scalars['ID']['input'];
+  filter: InputMaybe<TableFilter>;
+  sort: InputMaybe<TableSort>;
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryKantoorGemakUsersArgs = {
+  connectionId: Scalars['ID']['input'];
+  filter: InputMaybe<TableFilter>;
+  sort: InputMaybe<TableSort>;
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryKantoorGemakUserAccountsArgs = {
   connectionId: Scalars['ID']['input'];
   filter: InputMaybe<TableFilter>;
   sort: InputMaybe<TableSort>;
@@ -1009,6 +1039,71 @@ export type ExactOnlineNlUserDivisionPage = {
   readonly items: ReadonlyArray<ExactOnlineNlUserDivision>;
 };
 
+export type KantoorGemakAccount = {
+  readonly __typename?: 'KantoorGemakAccount';
+  readonly spilId: Scalars['ID']['output'];
+  readonly spilStatus: RecordStatus;
+  readonly combinationId: Maybe<Scalars['ID']['output']>;
+  readonly externalId: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly chamberOfCommerceNumber: Maybe<Scalars['String']['output']>;
+  readonly customerNumber: Maybe<Scalars['String']['output']>;
+  readonly relationType: Maybe<Scalars['String']['output']>;
+  readonly email: Maybe<Scalars['String']['output']>;
+  readonly isActive: Maybe<Scalars['Boolean']['output']>;
+  readonly created: Maybe<Scalars['DateTime']['output']>;
+  readonly lastMutation: Maybe<Scalars['DateTime']['output']>;
+  readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type KantoorGemakAccountPage = {
+  readonly __typename?: 'KantoorGemakAccountPage';
+  readonly totalCount: Scalars['Int']['output'];
+  readonly items: ReadonlyArray<KantoorGemakAccount>;
+};
+
+export type KantoorGemakUser = {
+  readonly __typename?: 'KantoorGemakUser';
+  readonly spilId: Scalars['ID']['output'];
+  readonly spilStatus: RecordStatus;
+  readonly combinationId: Maybe<Scalars['ID']['output']>;
+  readonly externalId: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly email: Maybe<Scalars['String']['output']>;
+  readonly accessTo: Maybe<Scalars['Int']['output']>;
+  readonly userName: Maybe<Scalars['String']['output']>;
+  readonly userType: Maybe<Scalars['String']['output']>;
+  readonly isActive: Maybe<Scalars['Boolean']['output']>;
+  readonly created: Maybe<Scalars['DateTime']['output']>;
+  readonly lastMutation: Maybe<Scalars['DateTime']['output']>;
+  readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type KantoorGemakUserPage = {
+  readonly __typename?: 'KantoorGemakUserPage';
+  readonly totalCount: Scalars['Int']['output'];
+  readonly items: ReadonlyArray<KantoorGemakUser>;
+};
+
+export type KantoorGemakUserAccount = {
+  readonly __typename?: 'KantoorGemakUserAccount';
+  readonly spilId: Scalars['ID']['output'];
+  readonly spilStatus: RecordStatus;
+  readonly combinationId: Maybe<Scalars['ID']['output']>;
+  readonly userId: Scalars['String']['output'];
+  readonly userName: Scalars['String']['output'];
+  readonly administrationId: Scalars['String']['output'];
+  readonly administrationName: Scalars['String']['output'];
+  readonly ownerTeam: Maybe<Scalars['String']['output']>;
+  readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type KantoorGemakUserAccountPage = {
+  readonly __typename?: 'KantoorGemakUserAccountPage';
+  readonly totalCount: Scalars['Int']['output'];
+  readonly items: ReadonlyArray<KantoorGemakUserAccount>;
+};
+
 export type ManualImportV2Administration = {
   readonly __typename?: 'ManualImportV2Administration';
   readonly spilId: Scalars['ID']['output'];
@@ -1420,6 +1515,12 @@ export type ResolversTypes = {
   ExactOnlineNlUserPage: ResolverTypeWrapper<ExactOnlineNlUserPage>;
   ExactOnlineNlUserDivision: ResolverTypeWrapper<ExactOnlineNlUserDivision>;
   ExactOnlineNlUserDivisionPage: ResolverTypeWrapper<ExactOnlineNlUserDivisionPage>;
+  KantoorGemakAccount: ResolverTypeWrapper<KantoorGemakAccount>;
+  KantoorGemakAccountPage: ResolverTypeWrapper<KantoorGemakAccountPage>;
+  KantoorGemakUser: ResolverTypeWrapper<KantoorGemakUser>;
+  KantoorGemakUserPage: ResolverTypeWrapper<KantoorGemakUserPage>;
+  KantoorGemakUserAccount: ResolverTypeWrapper<KantoorGemakUserAccount>;
+  KantoorGemakUserAccountPage: ResolverTypeWrapper<KantoorGemakUserAccountPage>;
   ManualImportV2Administration: ResolverTypeWrapper<ManualImportV2Administration>;
   ManualImportV2AdministrationPage: ResolverTypeWrapper<ManualImportV2AdministrationPage>;
   ManualImportV2User: ResolverTypeWrapper<ManualImportV2User>;
@@ -1512,6 +1613,12 @@ export type ResolversParentTypes = {
   ExactOnlineNlUserPage: ExactOnlineNlUserPage;
   ExactOnlineNlUserDivision: ExactOnlineNlUserDivision;
   ExactOnlineNlUserDivisionPage: ExactOnlineNlUserDivisionPage;
+  KantoorGemakAccount: KantoorGemakAccount;
+  KantoorGemakAccountPage: KantoorGemakAccountPage;
+  KantoorGemakUser: KantoorGemakUser;
+  KantoorGemakUserPage: KantoorGemakUserPage;
+  KantoorGemakUserAccount: KantoorGemakUserAccount;
+  KantoorGemakUserAccountPage: KantoorGemakUserAccountPage;
   ManualImportV2Administration: ManualImportV2Administration;
   ManualImportV2AdministrationPage: ManualImportV2AdministrationPage;
   ManualImportV2User: ManualImportV2User;
@@ -1579,6 +1686,9 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   exactOnlineNlDivisions?: Resolver<ResolversTypes['ExactOnlineNlDivisionPage'], ParentType, ContextType, RequireFields<QueryExactOnlineNlDivisionsArgs, 'connectionId' | 'skip' | 'take'>>;
   exactOnlineNlUsers?: Resolver<ResolversTypes['ExactOnlineNlUserPage'], ParentType, ContextType, RequireFields<QueryExactOnlineNlUsersArgs, 'connectionId' | 'skip' | 'take'>>;
   exactOnlineNlUserDivisions?: Resolver<ResolversTypes['ExactOnlineNlUserDivisionPage'], ParentType, ContextType, RequireFields<QueryExactOnlineNlUserDivisionsArgs, 'connectionId' | 'skip' | 'take'>>;
+  kantoorGemakAccounts?: Resolver<ResolversTypes['KantoorGemakAccountPage'], ParentType, ContextType, RequireFields<QueryKantoorGemakAccountsArgs, 'connectionId' | 'skip' | 'take'>>;
+  kantoorGemakUsers?: Resolver<ResolversTypes['KantoorGemakUserPage'], ParentType, ContextType, RequireFields<QueryKantoorGemakUsersArgs, 'connectionId' | 'skip' | 'take'>>;
+  kantoorGemakUserAccounts?: Resolver<ResolversTypes['KantoorGemakUserAccountPage'], ParentType, ContextType, RequireFields<QueryKantoorGemakUserAccountsArgs, 'connectionId' | 'skip' | 'take'>>;
   manualImportV2Administrations?: Resolver<ResolversTypes['ManualImportV2AdministrationPage'], ParentType, ContextType, RequireFields<QueryManualImportV2AdministrationsArgs, 'connectionId' | 'skip' | 'take'>>;
   manualImportV2Users?: Resolver<ResolversTypes['ManualImportV2UserPage'], ParentType, ContextType, RequireFields<QueryManualImportV2UsersArgs, 'connectionId' | 'skip' | 'take'>>;
   manualImportV2UsageSummaries?: Resolver<ResolversTypes['ManualImportV2UsageSummaryPage'], ParentType, ContextType, RequireFields<QueryManualImportV2UsageSummariesArgs, 'connectionId' | 'skip' | 'take'>>;
@@ -1972,6 +2082,65 @@ export type ExactOnlineNlUserDivisionPageResolvers<ContextType = RequestContext,
   items?: Resolver<ReadonlyArray<ResolversTypes['ExactOnlineNlUserDivision']>, ParentType, ContextType>;
 };
 
+export type KantoorGemakAccountResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['KantoorGemakAccount'] = ResolversParentTypes['KantoorGemakAccount']> = {
+  spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
+  combinationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  externalId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  chamberOfCommerceNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  customerNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  relationType?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  isActive?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  created?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  lastMutation?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type KantoorGemakAccountPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['KantoorGemakAccountPage'] = ResolversParentTypes['KantoorGemakAccountPage']> = {
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['KantoorGemakAccount']>, ParentType, ContextType>;
+};
+
+export type KantoorGemakUserResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['KantoorGemakUser'] = ResolversParentTypes['KantoorGemakUser']> = {
+  spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
+  combinationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  externalId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  accessTo?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  userName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  userType?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  isActive?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  created?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  lastMutation?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type KantoorGemakUserPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['KantoorGemakUserPage'] = ResolversParentTypes['KantoorGemakUserPage']> = {
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['KantoorGemakUser']>, ParentType, ContextType>;
+};
+
+export type KantoorGemakUserAccountResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['KantoorGemakUserAccount'] = ResolversParentTypes['KantoorGemakUserAccount']> = {
+  spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
+  combinationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  userId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  userName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  administrationId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  administrationName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  ownerTeam?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type KantoorGemakUserAccountPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['KantoorGemakUserAccountPage'] = ResolversParentTypes['KantoorGemakUserAccountPage']> = {
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['KantoorGemakUserAccount']>, ParentType, ContextType>;
+};
+
 export type ManualImportV2AdministrationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ManualImportV2Administration'] = ResolversParentTypes['ManualImportV2Administration']> = {
   spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
@@ -2256,6 +2425,12 @@ export type Resolvers<ContextType = RequestContext> = {
   ExactOnlineNlUserPage?: ExactOnlineNlUserPageResolvers<ContextType>;
   ExactOnlineNlUserDivision?: ExactOnlineNlUserDivisionResolvers<ContextType>;
   ExactOnlineNlUserDivisionPage?: ExactOnlineNlUserDivisionPageResolvers<ContextType>;
+  KantoorGemakAccount?: KantoorGemakAccountResolvers<ContextType>;
+  KantoorGemakAccountPage?: KantoorGemakAccountPageResolvers<ContextType>;
+  KantoorGemakUser?: KantoorGemakUserResolvers<ContextType>;
+  KantoorGemakUserPage?: KantoorGemakUserPageResolvers<ContextType>;
+  KantoorGemakUserAccount?: KantoorGemakUserAccountResolvers<ContextType>;
+  KantoorGemakUserAccountPage?: KantoorGemakUserAccountPageResolvers<ContextType>;
   ManualImportV2Administration?: ManualImportV2AdministrationResolvers<ContextType>;
   ManualImportV2AdministrationPage?: ManualImportV2AdministrationPageResolvers<ContextType>;
   ManualImportV2User?: ManualImportV2UserResolvers<ContextType>;
