@@ -3,6 +3,8 @@ import { afas, afasFiscaal } from './afas/connector.ts'
 import { exactOnlineNl } from './exact-online-nl/connector.ts'
 import { kantoorGemak } from './kantoor-gemak/connector.ts'
 import type { Connector } from './kit/define-connector.ts'
+import { manualImport } from './manual-import/connector.ts'
+import { manualImportCrm } from './manual-import-crm/connector.ts'
 import { manualImportV2 } from './manual-import-v2/connector.ts'
 import { qics } from './qics/connector.ts'
 import { simplicate } from './simplicate/connector.ts'
@@ -14,6 +16,8 @@ export const connectors = {
   AfasFiscaal: afasFiscaal,
   ExactOnlineNL: exactOnlineNl,
   KantoorGemak: kantoorGemak,
+  ManualImport: manualImport,
+  ManualImportCrm: manualImportCrm,
   ManualImportV2: manualImportV2,
   Qics: qics,
   Simplicate: simplicate,
