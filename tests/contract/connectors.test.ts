@@ -157,7 +157,15 @@ const twinfield: VendorStandIn = {
 }
 
 /** CRM variants: the same connector read as the firm's CRM. One with an API that is not here fails the test below. */
-const crmStandIns: Partial<Record<ConnectorId, VendorStandIn>> = {}
+const crmStandIns: Partial<Record<ConnectorId, VendorStandIn>> = {
+  // The same accounts.
+  KantoorGemak: kantoorGemak,
+  Qics: {
+    ...qics,
+    list: { table: 'administrations', path: '/odata/CustomerCompany' },
+    truth: (vendors) => vendors.control.qics.crmTruth(firm),
+  },
+}
 
 /** A connector with an API that is not here fails the test below. */
 const standIns: Partial<Record<ConnectorId, VendorStandIn>> = {

@@ -1,4 +1,5 @@
 import { connector, secret, text, url } from '../catalog-entry.ts'
+import { crmColumns } from '../columns.ts'
 
 /** Regions of Microsoft Dynamics 365, that of Europe first: it is the one a message names. */
 const regions = [...new Set(['crm4', 'crm', ...Array.from({ length: 29 }, (_, index) => `crm${index + 2}`)])]
@@ -12,7 +13,6 @@ export const kantoorGemak = connector({
   company: 'KantoorGemak',
   mark: { letters: 'KG', color: '#8A4B08' },
   variants: ['regular', 'crm'],
-  offeredAs: ['regular'],
   availability: 'offered',
   contract: 'partial',
   authorization: 'external',
@@ -52,6 +52,21 @@ export const kantoorGemak = connector({
       query: 'kantoorGemakUserAccounts',
       type: 'KantoorGemakUserAccount',
       columns: [{ key: 'ownerTeam', kind: 'text', sortable: true }],
+    },
+  },
+  crmTables: {
+    administrations: {
+      query: 'kantoorGemakCrmAdministrations',
+      type: 'KantoorGemakCrmAdministration',
+      environment: 'relationType',
+      columns: [
+        { key: 'customerNumber', kind: 'text', sortable: true, searchable: true },
+        { key: 'relationType', kind: 'text', sortable: true },
+        ...crmColumns,
+        { key: 'isActive', kind: 'boolean', sortable: true },
+        { key: 'created', kind: 'moment', sortable: true },
+        { key: 'lastMutation', kind: 'moment', sortable: true },
+      ],
     },
   },
 })

@@ -1,6 +1,7 @@
 import { connector, secret, text } from '../catalog-entry.ts'
+import { crmColumns } from '../columns.ts'
 
-/** Columns: Company and User of the OData API V3. Its customers are for the CRM variant. */
+/** Columns: Company and User of the OData API V3; as CRM CustomerCompany. */
 export const qics = connector({
   id: 'Qics',
   name: 'Qics',
@@ -8,7 +9,6 @@ export const qics = connector({
   mark: { letters: 'QI', color: '#8C2F6B' },
   website: 'https://www.qics.nl',
   variants: ['regular', 'crm'],
-  offeredAs: ['regular'],
   availability: 'offered',
   authorization: 'external',
   callbackPage: 'qics-callback',
@@ -33,5 +33,19 @@ export const qics = connector({
       ],
     },
     access: { query: 'qicsUserCompanies', type: 'QicsUserCompany', columns: [] },
+  },
+  crmTables: {
+    administrations: {
+      query: 'qicsCustomers',
+      type: 'QicsCustomer',
+      environment: 'relationType',
+      columns: [
+        { key: 'customerNumber', kind: 'text', sortable: true, searchable: true },
+        { key: 'relationType', kind: 'text', sortable: true },
+        { key: 'administrationName', kind: 'text', sortable: true, searchable: true },
+        ...crmColumns,
+        { key: 'isActive', kind: 'boolean', sortable: true },
+      ],
+    },
   },
 })

@@ -3,8 +3,9 @@ import { kantoorGemak as entry } from '#domain/connectors/entries/kantoor-gemak.
 import { oauth2 } from '../kit/authorization.ts'
 import { defineConnector } from '../kit/define-connector.ts'
 import { VendorError } from '../kit/vendor-error.ts'
-import { labelOf, whoAmI } from './api.ts'
-import { access, administrations, users } from './streams.ts'
+import { accountAttributes, labelOf, whoAmI } from './api.ts'
+import { referenceNames, tagNames } from './slots.ts'
+import { access, administrations, customers, users } from './streams.ts'
 
 const domains = entry.credentialFields.find(({ name }) => name === 'apiUrl')?.domains ?? []
 const signIn = 'https://login.microsoftonline.com/TENANT_ID/oauth2/v2.0'
@@ -72,4 +73,11 @@ export const kantoorGemak = defineConnector(entry, {
     }
   },
   streams: { administrations, users, access },
+  crm: {
+    streams: { administrations: customers },
+    names: {
+      references: async (api) => referenceNames(await accountAttributes(api)),
+      tags: async (api) => tagNames(await accountAttributes(api)),
+    },
+  },
 })

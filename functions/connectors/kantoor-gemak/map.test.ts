@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { ODataList } from '../kit/odata.ts'
 import { Account, SystemUser, type Attribute } from './api.ts'
-import { isPerson, numberColumn, toAccess, toAdministration, toUser } from './map.ts'
+import { isPerson, numberColumn, toAccess, toAdministration, toCustomer, toUser } from './map.ts'
+import { referenceNames, slotColumns, tagNames } from './slots.ts'
 
 const { items } = ODataList.parse(
   JSON.parse(readFileSync(new URL('fixtures/accounts.json', import.meta.url), 'utf8')) as unknown,
@@ -143,5 +144,91 @@ describe('access to an account', () => {
 
   it('of nobody is nobody’s', () => {
     expect(toAccess({ accountid: 'a1', _ownerid_value: null }, teams)).toEqual([])
+  })
+})
+
+const attributes: readonly Attribute[] = [
+  { LogicalName: 'accountnumber', AttributeType: 'String', DisplayName: null },
+  {
+    LogicalName: 'kg_dossiercode',
+    AttributeType: 'String',
+    DisplayName: { UserLocalizedLabel: { Label: 'Dossiercode' } },
+  },
+  { LogicalName: 'kg_branche', AttributeType: 'Picklist', DisplayName: { UserLocalizedLabel: { Label: 'Branche' } } },
+  { LogicalName: 'kg_branchename', AttributeType: 'Virtual', AttributeOf: 'kg_branche' },
+  {
+    LogicalName: 'kg_diensten',
+    AttributeType: 'Virtual',
+    AttributeTypeName: { Value: 'MultiSelectPicklistType' },
+    DisplayName: { UserLocalizedLabel: { Label: 'Diensten' } },
+  },
+  { LogicalName: 'ownerid', AttributeType: 'Owner', DisplayName: { UserLocalizedLabel: { Label: 'Eigenaar' } } },
+  { LogicalName: 'entityimage', AttributeType: 'Virtual' },
+]
+
+describe('the names for references and tags', () => {
+  it('are those of texts and of choices, as people and as Dataverse know them', () => {
+    expect(referenceNames(attributes)).toEqual(['accountnumber', 'Dossiercode (kg_dossiercode)'])
+    expect(tagNames(attributes)).toEqual(['Branche (kg_branche)', 'Diensten (kg_diensten)', 'Eigenaar (ownerid)'])
+  })
+
+  it('lead to columns, also when the label changed since', () => {
+    const slots = { reference1: 'Dossier (kg_dossiercode)', reference2: 'accountnumber', tag1: 'Eigenaar (ownerid)' }
+    expect([...slotColumns(slots, attributes)]).toEqual([
+      ['Dossier (kg_dossiercode)', 'kg_dossiercode'],
+      ['accountnumber', 'accountnumber'],
+      ['Eigenaar (ownerid)', '_ownerid_value'],
+    ])
+  })
+
+  it.each(['Weg (kg_weg)', 'x,accountid', '', 'kg_dossiercode) eq 1 or (name'])(
+    'lead nowhere for %j, so that the table is still read',
+    (name) => {
+      expect(slotColumns({ reference1: name }, attributes).size).toBe(0)
+    },
+  )
+})
+
+describe('a customer', () => {
+  const formatted = '@OData.Community.Display.V1.FormattedValue'
+  const account = Account.parse({
+    accountid: 'a1',
+    name: 'De Korst',
+    kg_dossiercode: ' D-7 ',
+    kg_diensten: '0,1',
+    [`kg_diensten${formatted}`]: 'Jaarrekening; Loon',
+    _ownerid_value: 'u1',
+    [`_ownerid_value${formatted}`]: 'Anna Coenraadts',
+    parentaccountid: { accountid: 'a0', _parentaccountid_value: null },
+  })
+  const slots = {
+    reference2: 'Dossiercode (kg_dossiercode)',
+    tag1: 'Diensten (kg_diensten)',
+    tag2: 'Eigenaar (ownerid)',
+  }
+  const columns = slotColumns(slots, attributes)
+
+  it('has in its slots what people read in those fields, and its parent', () => {
+    expect(toCustomer(account, undefined, slots, columns)).toMatchObject({
+      externalId: 'a1',
+      data: {
+        parentId: 'a0',
+        reference1: null,
+        reference2: 'D-7',
+        tag1: 'Jaarrekening; Loon',
+        tag2: 'Anna Coenraadts',
+        tag3: null,
+      },
+    })
+  })
+
+  it.each([
+    ['whose parent has a parent', { accountid: 'a0', _parentaccountid_value: 'a9' }],
+    ['that is its own parent', { accountid: 'a1', _parentaccountid_value: null }],
+    ['without a parent', null],
+  ])('%s stands by itself', (_, parentaccountid) => {
+    expect(toCustomer({ ...account, parentaccountid }, undefined, slots, columns)).toMatchObject({
+      data: { parentId: null },
+    })
   })
 })

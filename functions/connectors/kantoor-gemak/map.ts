@@ -1,5 +1,7 @@
 import type { IncomingOf } from '#domain/records/record.ts'
+import { namesChamberNumber } from '../kit/chamber-number.ts'
 import type { SkippedRecord } from '../kit/connector.ts'
+import { slotValues } from '../kit/slot-values.ts'
 import { trimmed } from '../kit/trimmed.ts'
 import { labelOf, type Account, type Attribute, type OwnedAccount, type OwningTeam, type SystemUser } from './api.ts'
 
@@ -13,13 +15,11 @@ function textIn(row: Readonly<Record<string, unknown>>, column: string | undefin
   return typeof value === 'string' ? trimmed(value) : null
 }
 
-const namesNumber = /kvk|kamervankoophandel|chamberofcommerce|(?:^|_)coc(?:_|n|$)/u
-
 /** The maker's column for the number of the chamber of commerce; undefined: none looks like it. */
 export function numberColumn(attributes: readonly Attribute[]): string | undefined {
   return attributes.find(
     ({ LogicalName, AttributeType, AttributeOf }) =>
-      AttributeType === 'String' && AttributeOf == null && namesNumber.test(LogicalName),
+      AttributeType === 'String' && AttributeOf == null && namesChamberNumber(LogicalName),
   )?.LogicalName
 }
 
@@ -45,6 +45,37 @@ export function toAdministration(
       isActive: account.statecode == null ? null : account.statecode === active,
       created: moment(account.createdon),
       lastMutation: moment(account.modifiedon),
+    },
+  }
+}
+
+/** The label of a choice, a lookup or a number as Dataverse writes it for people, else what is stored. */
+function shownIn(account: Account, column: string | undefined): string | null {
+  if (column === undefined) return null
+  const value = account[column]
+  return textIn(account, labelOf(column)) ?? (typeof value === 'number' ? String(value) : textIn(account, column))
+}
+
+/**
+ * `columns`: the column of the answer for each field that an administrator chose. Dataverse allows chains of parents and
+ * Spil one level: whose parent has a parent himself stands by himself.
+ */
+export function toCustomer(
+  account: Account,
+  number: string | undefined,
+  slots: Readonly<Record<string, string>>,
+  columns: ReadonlyMap<string, string>,
+): IncomingOf['administrations'] | SkippedRecord {
+  const administration = toAdministration(account, number)
+  if ('reason' in administration) return administration
+  const parent = account.parentaccountid
+  const isTop = parent != null && parent._parentaccountid_value == null && parent.accountid !== account.accountid
+  return {
+    ...administration,
+    data: {
+      ...administration.data,
+      parentId: isTop ? parent.accountid : null,
+      ...slotValues(slots, (field) => shownIn(account, columns.get(field))),
     },
   }
 }

@@ -10,12 +10,25 @@ import {
   SystemUser,
   systemUsers,
 } from './api.ts'
-import { isPerson, numberColumn, toAccess, toAdministration, toUser } from './map.ts'
+import { isPerson, numberColumn, toAccess, toAdministration, toCustomer, toUser } from './map.ts'
+import { slotColumns } from './slots.ts'
 
 export const administrations: Stream<'administrations'> = async function* ({ api }, cursor) {
   const number = numberColumn(await accountAttributes(api))
   for await (const page of accounts(api, cursor, { more: number === undefined ? [] : [number] }))
     yield mapPage<'administrations', typeof Account>(page, Account, (account) => toAdministration(account, number))
+}
+
+/** The same accounts as the firm's customers. */
+export const customers: Stream<'administrations'> = async function* ({ api, slots }, cursor) {
+  const attributes = await accountAttributes(api)
+  const number = numberColumn(attributes)
+  const columns = slotColumns(slots, attributes)
+  const more = [...columns.values(), ...(number === undefined ? [] : [number])]
+  for await (const page of accounts(api, cursor, { more, withParent: true }))
+    yield mapPage<'administrations', typeof Account>(page, Account, (account) =>
+      toCustomer(account, number, slots, columns),
+    )
 }
 
 /** Without applications and Microsoft's own support. */

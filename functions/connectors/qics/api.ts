@@ -29,6 +29,20 @@ export const User = z.object({
 })
 export type User = z.output<typeof User>
 
+/** A row of CustomerCompany: a customer of one of the firm's companies. Fields that may fill a slot come along. */
+export const Customer = z.looseObject({
+  CustomerCompanyId: id,
+  CompanyId: id.nullish(),
+  CustomerCode: text,
+  Name: text,
+  IsActive: flag,
+  CustomerType: text,
+  VisitAddressEmailAddress: text,
+  /** Who gets the invoices; seen in V2. */
+  InvoiceCustomerCompanyId: id.nullish(),
+})
+export type Customer = z.output<typeof Customer>
+
 /** A row of Employee. V2 calls the id ResourceId; V3 calls it EmployeeId elsewhere, and was not seen here. */
 const Employee = z
   .object({ EmployeeId: id.nullish(), ResourceId: id.nullish(), Name: text, EmailAddress: text })
@@ -39,6 +53,7 @@ export interface Employee {
 }
 
 const mostRows = 200
+const sampleSize = 50
 /** 200 rows a page: room for 2,000,000. */
 const ceiling = 10_000
 
@@ -83,6 +98,28 @@ export function companies(api: VendorApi, cursor?: string): AsyncGenerator<ReadP
 
 export function users(api: VendorApi, cursor: string | undefined): AsyncGenerator<ReadPage> {
   return pages(api, cursor, 'User', 'UserId')
+}
+
+export function customers(api: VendorApi, cursor: string | undefined): AsyncGenerator<ReadPage> {
+  return pages(api, cursor, 'CustomerCompany', 'CustomerCompanyId')
+}
+
+/** By id; of the companies that whoever gave access may see. */
+export async function companyNames(api: VendorApi): Promise<ReadonlyMap<string, string | null>> {
+  const names = new Map<string, string | null>()
+  for await (const page of companies(api))
+    for (const { CompanyId, Name } of parseItems(page.items, Company).good) names.set(CompanyId, Name ?? null)
+  return names
+}
+
+/** A handful of customers, to see which fields they have: the vendor publishes no whole list. */
+export async function sampleCustomers(api: VendorApi): Promise<Customer[]> {
+  const { items } = await api.call({
+    path: 'CustomerCompany',
+    query: { $top: sampleSize, $orderby: 'CustomerCompanyId' },
+    answer: ODataList,
+  })
+  return parseItems(items, Customer).good
 }
 
 const employeePath = 'Employee'

@@ -2,9 +2,9 @@ import { qics as entry } from '#domain/connectors/entries/qics.ts'
 import { oauth2 } from '../kit/authorization.ts'
 import { defineConnector } from '../kit/define-connector.ts'
 import { snapshot } from '../kit/snapshot.ts'
-import { classify, companies, Company, firstCompany, host } from './api.ts'
-import { toAdministration } from './map.ts'
-import { access, usersWithNames } from './streams.ts'
+import { classify, companies, Company, firstCompany, host, sampleCustomers } from './api.ts'
+import { fieldNames, toAdministration } from './map.ts'
+import { access, customersWithCompany, usersWithNames } from './streams.ts'
 
 /**
  * One company of the firm per administration. The firm registers Spil in its own Qics and gives us that client id and
@@ -34,5 +34,12 @@ export const qics = defineConnector(entry, {
     administrations: snapshot((context, cursor) => companies(context.api, cursor), Company, toAdministration),
     users: usersWithNames,
     access,
+  },
+  crm: {
+    streams: { administrations: customersWithCompany },
+    names: {
+      references: async (api) => fieldNames(await sampleCustomers(api)),
+      tags: async (api) => fieldNames(await sampleCustomers(api)),
+    },
   },
 })

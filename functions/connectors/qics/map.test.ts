@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { ODataList } from '../kit/odata.ts'
-import { Company, User } from './api.ts'
-import { toAccess, toAdministration, toUser } from './map.ts'
+import { Company, Customer, User } from './api.ts'
+import { fieldNames, toAccess, toAdministration, toCustomer, toUser } from './map.ts'
 
 const { items } = ODataList.parse(
   JSON.parse(readFileSync(new URL('fixtures/companies.json', import.meta.url), 'utf8')) as unknown,
@@ -86,5 +86,69 @@ describe('a user', () => {
 
   it('of whom nothing is told opens none', () => {
     expect(toAccess({ ...user, AllCompanies: null, AssignedCompanyIds: null }, new Set(['1']))).toEqual([])
+  })
+})
+
+describe('a customer', () => {
+  const customer = Customer.parse({
+    CustomerCompanyId: '900001',
+    CompanyId: 12,
+    CustomerCode: ' K10001',
+    Name: 'Bakkerij De Korst',
+    IsActive: true,
+    CustomerType: 'Customer',
+    CategoryId: '3',
+    PriceIndex: 1.05,
+    KvkNumber: '00345678',
+    CostCenterId: null,
+    VisitAddressEmailAddress: 'info@korst.example',
+    InvoiceCustomerCompanyId: '900000',
+    InvoiceAddressSameAsVisitAddress: true,
+  })
+  const companies = new Map([['12', 'Duinen Advies B.V.']])
+
+  it('has the company it is a customer of, who pays for it, and in its slots the fields that were chosen', () => {
+    expect(toCustomer(customer, { reference1: 'CategoryId', tag2: 'PriceIndex', tag3: 'Weg' }, companies)).toEqual({
+      externalId: '900001',
+      name: 'Bakkerij De Korst',
+      chamberOfCommerceNumber: '00345678',
+      data: {
+        customerNumber: 'K10001',
+        relationType: 'Customer',
+        administrationName: 'Duinen Advies B.V.',
+        email: 'info@korst.example',
+        parentId: '900000',
+        ...Object.fromEntries([2, 3, 4, 5].map((slot) => [`reference${slot}`, null])),
+        ...Object.fromEntries([1, 3, 4, 5].map((slot) => [`tag${slot}`, null])),
+        reference1: '3',
+        tag2: '1.05',
+        isActive: true,
+      },
+    })
+  })
+
+  it('that pays for itself has nobody above it', () => {
+    expect(toCustomer({ ...customer, InvoiceCustomerCompanyId: '900001' }, {}, companies)).toMatchObject({
+      data: { parentId: null },
+    })
+  })
+
+  it('is no source of names that are not fields', () => {
+    expect(toCustomer(customer, { reference1: 'constructor', reference2: 'toString' }, companies)).toMatchObject({
+      data: { reference1: null, reference2: null },
+    })
+  })
+
+  it('gives the names of fields that hold a text or a number', () => {
+    expect(fieldNames([customer])).toEqual([
+      'CategoryId',
+      'CompanyId',
+      'CustomerCode',
+      'CustomerType',
+      'InvoiceCustomerCompanyId',
+      'KvkNumber',
+      'PriceIndex',
+      'VisitAddressEmailAddress',
+    ])
   })
 })

@@ -1,7 +1,7 @@
 import type { Stream } from '../kit/connector.ts'
 import { mapPage, parseItems } from '../kit/snapshot.ts'
-import { companies, Company, employees, User, users } from './api.ts'
-import { toAccess, toUser } from './map.ts'
+import { companies, Company, companyNames, Customer, customers, employees, User, users } from './api.ts'
+import { toAccess, toCustomer, toUser } from './map.ts'
 
 /** Users, with the name and the address of the employee each of them is. */
 export const usersWithNames: Stream<'users'> = async function* ({ api }, cursor) {
@@ -19,4 +19,11 @@ export const access: Stream<'access'> = async function* ({ api }, cursor) {
     const { good, skipped } = parseItems(page.items, User)
     yield { records: good.flatMap((user) => toAccess(user, all)), skipped, next: page.next }
   }
+}
+
+/** Customers of all companies, for the CRM variant. */
+export const customersWithCompany: Stream<'administrations'> = async function* ({ api, slots }, cursor) {
+  const names = await companyNames(api)
+  for await (const page of customers(api, cursor))
+    yield mapPage<'administrations', typeof Customer>(page, Customer, (customer) => toCustomer(customer, slots, names))
 }

@@ -43,19 +43,21 @@ const stamp = (moment: number): string => new Date(moment).toISOString().replace
 export class DataverseData {
   readonly firm: Firm
   readonly #users: readonly UserRow[]
+  readonly #people: readonly UserRow[]
   readonly #teams: readonly TeamRow[]
   #accounts: AccountRow[]
+  #byId: ReadonlyMap<string, AccountRow> | undefined
   #made = 0
 
   constructor(firm: Firm, size: number) {
     this.firm = firm
     const count = size === 0 ? 0 : Math.max(4, Math.ceil(size / 10))
     this.#users = Array.from({ length: count }, (_, index) => this.#user(index))
-    const people = this.#users.filter(isPerson)
+    this.#people = this.#users.filter(isPerson)
     this.#teams = ['Samenstel', 'Loon', 'Fiscaal'].map((name, index) => ({
       teamid: guid(`${firm.key}:team:${index}`),
       name: `Team ${name}`,
-      members: people.filter((_, nth) => nth % 3 === index).map(({ systemuserid }) => systemuserid),
+      members: this.#people.filter((_, nth) => nth % 3 === index).map(({ systemuserid }) => systemuserid),
     }))
     this.#accounts = []
     this.#add(size)
@@ -63,6 +65,10 @@ export class DataverseData {
 
   accounts(): readonly AccountRow[] {
     return this.#accounts
+  }
+  account(id: string): AccountRow | undefined {
+    this.#byId ??= new Map(this.#accounts.map((row) => [row.accountid, row]))
+    return this.#byId.get(id)
   }
   users(): readonly UserRow[] {
     return this.#users
@@ -81,17 +87,20 @@ export class DataverseData {
   }
 
   #add(count: number): void {
+    this.#byId = undefined
     for (let nth = 0; nth < count; nth += 1) {
       this.#accounts.push(this.#account(this.#made))
       this.#made += 1
     }
   }
 
-  #owner(seed: string): string {
-    const team = fraction(`${seed}:by`) < 0.2
-    return team
-      ? pick(`${seed}:team`, this.#teams).teamid
-      : pick(`${seed}:owner`, this.#users.filter(isPerson)).systemuserid
+  #owner(seed: string): { readonly id: string; readonly name: string } {
+    if (fraction(`${seed}:by`) < 0.2) {
+      const { teamid, name } = pick(`${seed}:team`, this.#teams)
+      return { id: teamid, name }
+    }
+    const { systemuserid, fullname } = pick(`${seed}:owner`, this.#people)
+    return { id: systemuserid, name: fullname }
   }
 
   #accountId(index: number): string {
@@ -106,6 +115,7 @@ export class DataverseData {
     const branch = integer(`${seed}:branch`, branches.length)
     const first = integer(`${seed}:services`, services.length)
     const chosen = [first, (first + 1) % services.length]
+    const owner = this.#owner(seed)
     const hasParent = index > 0 && fraction(`${seed}:child`) < 0.15
     return {
       accountid: this.#accountId(index),
@@ -118,7 +128,8 @@ export class DataverseData {
       emailaddress1: fraction(`${seed}:mail`) < 0.2 ? null : `klant${index}@klant.example`,
       createdon: stamp(created),
       modifiedon: stamp(created + integer(`${seed}:modified`, 400) * day),
-      _ownerid_value: this.#owner(seed),
+      _ownerid_value: owner.id,
+      [formatted('_ownerid_value')]: owner.name,
       _parentaccountid_value: hasParent ? this.#accountId(integer(`${seed}:parent`, index)) : null,
       kg_kvknummer: fraction(`${seed}:coc`) < 0.1 ? null : `00${100_000 + integer(`${seed}:number`, 899_999)}`,
       kg_dossiercode: `D-${index + 1}`,

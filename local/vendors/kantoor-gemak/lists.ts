@@ -50,7 +50,8 @@ function sourceOf(data: DataverseData, set: string): Source | undefined {
 /** The two expansions that Spil asks for; undefined: another one. */
 function expanded(data: DataverseData, row: Row, expand: string, base: string): Row | undefined {
   if (expand === 'parentaccountid($select=accountid,_parentaccountid_value)') {
-    const parent = data.accounts().find(({ accountid }) => accountid === row['_parentaccountid_value'])
+    const id = row['_parentaccountid_value']
+    const parent = typeof id === 'string' ? data.account(id) : undefined
     const { accountid, _parentaccountid_value: value } = parent ?? {}
     return { parentaccountid: parent === undefined ? null : { accountid, _parentaccountid_value: value } }
   }
@@ -68,6 +69,7 @@ const attributes = (): Row[] => [
     attribute(name, 'String', 'StringType', name),
   ),
   attribute('customertypecode', 'Picklist', 'PicklistType', 'Relatietype'),
+  attribute('ownerid', 'Owner', 'OwnerType', 'Eigenaar'),
   ...ownColumns.map(([name, type, typeName, label]) => attribute(name, type, typeName, label)),
   { ...attribute('kg_brancheenaam', 'Virtual', 'VirtualType', ''), AttributeOf: 'kg_branche' },
 ]

@@ -20,6 +20,12 @@ export interface EmployeeRow extends Row {
   readonly Name: string
 }
 
+export interface CustomerRow extends Row {
+  readonly CustomerCompanyId: string
+  readonly Name: string
+}
+
+const kinds = ['Customer', 'Customer', 'Customer', 'Prospect'] as const
 const scopes = ['Everything', 'Everything', 'TimeRegistration', 'ExpenseRegistration'] as const
 
 /** What Qics holds of a firm. Ids are texts, as Qics writes them, and lists are in their order. */
@@ -27,11 +33,14 @@ export class QicsData {
   readonly firm: Firm
   readonly #users: readonly UserRow[]
   readonly #employees: readonly EmployeeRow[]
+  readonly #customerCount: number
+  #customers: readonly CustomerRow[] | undefined
   #companies: CompanyRow[]
   #made = 0
 
   constructor(firm: Firm, size: number) {
     this.firm = firm
+    this.#customerCount = size
     this.#companies = []
     this.#add(size)
     const count = size === 0 ? 0 : Math.max(3, Math.ceil(size / 10))
@@ -48,6 +57,12 @@ export class QicsData {
   }
   employees(): readonly EmployeeRow[] {
     return this.#employees
+  }
+
+  /** As many as companies were at first; made when they are asked for. */
+  customers(): readonly CustomerRow[] {
+    this.#customers ??= Array.from({ length: this.#customerCount }, (_, index) => this.#customer(index))
+    return this.#customers
   }
 
   change({ renamed = 0, removed = 0, added = 0 }: Change): void {
@@ -73,6 +88,28 @@ export class QicsData {
         EmailAddress: fraction(`${seed}:mail`) < 0.2 ? null : `bedrijf${this.#made + 1}@${this.#domain()}`,
       })
       this.#made += 1
+    }
+  }
+
+  /** A tenth has its invoices sent to the one before it. */
+  #customer(index: number): CustomerRow {
+    const seed = `${this.firm.key}:customer:${index}`
+    const hasPayer = index % 10 === 9
+    return {
+      CustomerCompanyId: customerId(index),
+      CustomerId: String(70_001 + index),
+      CompanyId: companyId(integer(`${seed}:company`, this.#customerCount)),
+      CustomerCode: `K${10_001 + index}`,
+      Name: companyName(seed, index),
+      IsActive: fraction(`${seed}:active`) >= 0.08,
+      CustomerType: pick(`${seed}:kind`, kinds),
+      CategoryId: String(1 + integer(`${seed}:category`, 4)),
+      CostCenterId: null,
+      PriceIndex: 1.05,
+      InvoiceCustomerCompanyId: customerId(hasPayer ? index - 1 : index),
+      InvoiceAddressSameAsVisitAddress: true,
+      VisitAddressCity: pick(`${seed}:city`, ['Veldhorst', 'Oudewaarde', 'Zuiderdam', 'Meerlo aan Zee']),
+      VisitAddressEmailAddress: fraction(`${seed}:mail`) < 0.2 ? null : `klant${index}@klant.example`,
     }
   }
 
@@ -119,5 +156,6 @@ export class QicsData {
   }
 }
 
+const customerId = (index: number): string => String(900_001 + index)
 const companyId = (index: number): string => String(1_001 + index)
 const byNumber = (one: string, other: string): number => Number(one) - Number(other)

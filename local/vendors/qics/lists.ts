@@ -20,6 +20,8 @@ function entityOf(data: QicsData, name: string): Entity | undefined {
   switch (name) {
     case 'Company':
       return { key: 'CompanyId', rows: data.companies() }
+    case 'CustomerCompany':
+      return { key: 'CustomerCompanyId', rows: data.customers() }
     case 'User':
       return { key: 'UserId', rows: data.users() }
     case 'Employee':

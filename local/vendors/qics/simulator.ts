@@ -83,6 +83,17 @@ export class Qics implements Simulator {
     }
   }
 
+  /** The same for the CRM variant. */
+  crmTruth(key: string): Pick<Truth, 'administrations'> {
+    return {
+      administrations: new Map(
+        this.#firm(key)
+          .customers()
+          .map(({ CustomerCompanyId, Name }) => [CustomerCompanyId, Name]),
+      ),
+    }
+  }
+
   answer(request: SimulatedRequest): SimulatedAnswer {
     const { url, method } = request
     const byClient = (clientId: string) => this.#registered(clientId)

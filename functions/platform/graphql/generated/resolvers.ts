@@ -53,6 +53,7 @@ export type Query = {
   readonly kantoorGemakAccounts: KantoorGemakAccountPage;
   readonly kantoorGemakUsers: KantoorGemakUserPage;
   readonly kantoorGemakUserAccounts: KantoorGemakUserAccountPage;
+  readonly kantoorGemakCrmAdministrations: KantoorGemakCrmAdministrationPage;
   readonly manualImportAdministrations: ManualImportAdministrationPage;
   readonly manualImportUsers: ManualImportUserPage;
   readonly manualImportUsageSummaries: ManualImportUsageSummaryPage;
@@ -64,6 +65,7 @@ export type Query = {
   readonly qicsCompanies: QicsCompanyPage;
   readonly qicsUsers: QicsUserPage;
   readonly qicsUserCompanies: QicsUserCompanyPage;
+  readonly qicsCustomers: QicsCustomerPage;
   readonly simplicateOrganizations: SimplicateOrganizationPage;
   readonly simplicateEmployees: SimplicateEmployeePage;
   readonly twinfieldOffices: TwinfieldOfficePage;
@@ -245,6 +247,15 @@ export type QueryKantoorGemakUserAccountsArgs = {
 };
 
 
+export type QueryKantoorGemakCrmAdministrationsArgs = {
+  connectionId: Scalars['ID']['input'];
+  filter: InputMaybe<TableFilter>;
+  sort: InputMaybe<TableSort>;
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
 export type QueryManualImportAdministrationsArgs = {
   connectionId: Scalars['ID']['input'];
   filter: InputMaybe<TableFilter>;
@@ -336,6 +347,15 @@ export type QueryQicsUsersArgs = {
 
 
 export type QueryQicsUserCompaniesArgs = {
+  connectionId: Scalars['ID']['input'];
+  filter: InputMaybe<TableFilter>;
+  sort: InputMaybe<TableSort>;
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryQicsCustomersArgs = {
   connectionId: Scalars['ID']['input'];
   filter: InputMaybe<TableFilter>;
   sort: InputMaybe<TableSort>;
@@ -1173,6 +1193,40 @@ export type KantoorGemakUserAccountPage = {
   readonly items: ReadonlyArray<KantoorGemakUserAccount>;
 };
 
+export type KantoorGemakCrmAdministration = {
+  readonly __typename?: 'KantoorGemakCrmAdministration';
+  readonly spilId: Scalars['ID']['output'];
+  readonly spilStatus: RecordStatus;
+  readonly combinationId: Maybe<Scalars['ID']['output']>;
+  readonly externalId: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly chamberOfCommerceNumber: Maybe<Scalars['String']['output']>;
+  readonly customerNumber: Maybe<Scalars['String']['output']>;
+  readonly relationType: Maybe<Scalars['String']['output']>;
+  readonly email: Maybe<Scalars['String']['output']>;
+  readonly parentId: Maybe<Scalars['String']['output']>;
+  readonly reference1: Maybe<Scalars['String']['output']>;
+  readonly reference2: Maybe<Scalars['String']['output']>;
+  readonly reference3: Maybe<Scalars['String']['output']>;
+  readonly reference4: Maybe<Scalars['String']['output']>;
+  readonly reference5: Maybe<Scalars['String']['output']>;
+  readonly tag1: Maybe<Scalars['String']['output']>;
+  readonly tag2: Maybe<Scalars['String']['output']>;
+  readonly tag3: Maybe<Scalars['String']['output']>;
+  readonly tag4: Maybe<Scalars['String']['output']>;
+  readonly tag5: Maybe<Scalars['String']['output']>;
+  readonly isActive: Maybe<Scalars['Boolean']['output']>;
+  readonly created: Maybe<Scalars['DateTime']['output']>;
+  readonly lastMutation: Maybe<Scalars['DateTime']['output']>;
+  readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type KantoorGemakCrmAdministrationPage = {
+  readonly __typename?: 'KantoorGemakCrmAdministrationPage';
+  readonly totalCount: Scalars['Int']['output'];
+  readonly items: ReadonlyArray<KantoorGemakCrmAdministration>;
+};
+
 export type ManualImportAdministration = {
   readonly __typename?: 'ManualImportAdministration';
   readonly spilId: Scalars['ID']['output'];
@@ -1419,6 +1473,39 @@ export type QicsUserCompanyPage = {
   readonly __typename?: 'QicsUserCompanyPage';
   readonly totalCount: Scalars['Int']['output'];
   readonly items: ReadonlyArray<QicsUserCompany>;
+};
+
+export type QicsCustomer = {
+  readonly __typename?: 'QicsCustomer';
+  readonly spilId: Scalars['ID']['output'];
+  readonly spilStatus: RecordStatus;
+  readonly combinationId: Maybe<Scalars['ID']['output']>;
+  readonly externalId: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly chamberOfCommerceNumber: Maybe<Scalars['String']['output']>;
+  readonly customerNumber: Maybe<Scalars['String']['output']>;
+  readonly relationType: Maybe<Scalars['String']['output']>;
+  readonly administrationName: Scalars['String']['output'];
+  readonly email: Maybe<Scalars['String']['output']>;
+  readonly parentId: Maybe<Scalars['String']['output']>;
+  readonly reference1: Maybe<Scalars['String']['output']>;
+  readonly reference2: Maybe<Scalars['String']['output']>;
+  readonly reference3: Maybe<Scalars['String']['output']>;
+  readonly reference4: Maybe<Scalars['String']['output']>;
+  readonly reference5: Maybe<Scalars['String']['output']>;
+  readonly tag1: Maybe<Scalars['String']['output']>;
+  readonly tag2: Maybe<Scalars['String']['output']>;
+  readonly tag3: Maybe<Scalars['String']['output']>;
+  readonly tag4: Maybe<Scalars['String']['output']>;
+  readonly tag5: Maybe<Scalars['String']['output']>;
+  readonly isActive: Maybe<Scalars['Boolean']['output']>;
+  readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type QicsCustomerPage = {
+  readonly __typename?: 'QicsCustomerPage';
+  readonly totalCount: Scalars['Int']['output'];
+  readonly items: ReadonlyArray<QicsCustomer>;
 };
 
 export type SimplicateOrganization = {
@@ -1691,6 +1778,8 @@ export type ResolversTypes = {
   KantoorGemakUserPage: ResolverTypeWrapper<KantoorGemakUserPage>;
   KantoorGemakUserAccount: ResolverTypeWrapper<KantoorGemakUserAccount>;
   KantoorGemakUserAccountPage: ResolverTypeWrapper<KantoorGemakUserAccountPage>;
+  KantoorGemakCrmAdministration: ResolverTypeWrapper<KantoorGemakCrmAdministration>;
+  KantoorGemakCrmAdministrationPage: ResolverTypeWrapper<KantoorGemakCrmAdministrationPage>;
   ManualImportAdministration: ResolverTypeWrapper<ManualImportAdministration>;
   ManualImportAdministrationPage: ResolverTypeWrapper<ManualImportAdministrationPage>;
   ManualImportUser: ResolverTypeWrapper<ManualImportUser>;
@@ -1713,6 +1802,8 @@ export type ResolversTypes = {
   QicsUserPage: ResolverTypeWrapper<QicsUserPage>;
   QicsUserCompany: ResolverTypeWrapper<QicsUserCompany>;
   QicsUserCompanyPage: ResolverTypeWrapper<QicsUserCompanyPage>;
+  QicsCustomer: ResolverTypeWrapper<QicsCustomer>;
+  QicsCustomerPage: ResolverTypeWrapper<QicsCustomerPage>;
   SimplicateOrganization: ResolverTypeWrapper<SimplicateOrganization>;
   SimplicateOrganizationPage: ResolverTypeWrapper<SimplicateOrganizationPage>;
   SimplicateEmployee: ResolverTypeWrapper<SimplicateEmployee>;
@@ -1799,6 +1890,8 @@ export type ResolversParentTypes = {
   KantoorGemakUserPage: KantoorGemakUserPage;
   KantoorGemakUserAccount: KantoorGemakUserAccount;
   KantoorGemakUserAccountPage: KantoorGemakUserAccountPage;
+  KantoorGemakCrmAdministration: KantoorGemakCrmAdministration;
+  KantoorGemakCrmAdministrationPage: KantoorGemakCrmAdministrationPage;
   ManualImportAdministration: ManualImportAdministration;
   ManualImportAdministrationPage: ManualImportAdministrationPage;
   ManualImportUser: ManualImportUser;
@@ -1821,6 +1914,8 @@ export type ResolversParentTypes = {
   QicsUserPage: QicsUserPage;
   QicsUserCompany: QicsUserCompany;
   QicsUserCompanyPage: QicsUserCompanyPage;
+  QicsCustomer: QicsCustomer;
+  QicsCustomerPage: QicsCustomerPage;
   SimplicateOrganization: SimplicateOrganization;
   SimplicateOrganizationPage: SimplicateOrganizationPage;
   SimplicateEmployee: SimplicateEmployee;
@@ -1878,6 +1973,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   kantoorGemakAccounts?: Resolver<ResolversTypes['KantoorGemakAccountPage'], ParentType, ContextType, RequireFields<QueryKantoorGemakAccountsArgs, 'connectionId' | 'skip' | 'take'>>;
   kantoorGemakUsers?: Resolver<ResolversTypes['KantoorGemakUserPage'], ParentType, ContextType, RequireFields<QueryKantoorGemakUsersArgs, 'connectionId' | 'skip' | 'take'>>;
   kantoorGemakUserAccounts?: Resolver<ResolversTypes['KantoorGemakUserAccountPage'], ParentType, ContextType, RequireFields<QueryKantoorGemakUserAccountsArgs, 'connectionId' | 'skip' | 'take'>>;
+  kantoorGemakCrmAdministrations?: Resolver<ResolversTypes['KantoorGemakCrmAdministrationPage'], ParentType, ContextType, RequireFields<QueryKantoorGemakCrmAdministrationsArgs, 'connectionId' | 'skip' | 'take'>>;
   manualImportAdministrations?: Resolver<ResolversTypes['ManualImportAdministrationPage'], ParentType, ContextType, RequireFields<QueryManualImportAdministrationsArgs, 'connectionId' | 'skip' | 'take'>>;
   manualImportUsers?: Resolver<ResolversTypes['ManualImportUserPage'], ParentType, ContextType, RequireFields<QueryManualImportUsersArgs, 'connectionId' | 'skip' | 'take'>>;
   manualImportUsageSummaries?: Resolver<ResolversTypes['ManualImportUsageSummaryPage'], ParentType, ContextType, RequireFields<QueryManualImportUsageSummariesArgs, 'connectionId' | 'skip' | 'take'>>;
@@ -1889,6 +1985,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   qicsCompanies?: Resolver<ResolversTypes['QicsCompanyPage'], ParentType, ContextType, RequireFields<QueryQicsCompaniesArgs, 'connectionId' | 'skip' | 'take'>>;
   qicsUsers?: Resolver<ResolversTypes['QicsUserPage'], ParentType, ContextType, RequireFields<QueryQicsUsersArgs, 'connectionId' | 'skip' | 'take'>>;
   qicsUserCompanies?: Resolver<ResolversTypes['QicsUserCompanyPage'], ParentType, ContextType, RequireFields<QueryQicsUserCompaniesArgs, 'connectionId' | 'skip' | 'take'>>;
+  qicsCustomers?: Resolver<ResolversTypes['QicsCustomerPage'], ParentType, ContextType, RequireFields<QueryQicsCustomersArgs, 'connectionId' | 'skip' | 'take'>>;
   simplicateOrganizations?: Resolver<ResolversTypes['SimplicateOrganizationPage'], ParentType, ContextType, RequireFields<QuerySimplicateOrganizationsArgs, 'connectionId' | 'skip' | 'take'>>;
   simplicateEmployees?: Resolver<ResolversTypes['SimplicateEmployeePage'], ParentType, ContextType, RequireFields<QuerySimplicateEmployeesArgs, 'connectionId' | 'skip' | 'take'>>;
   twinfieldOffices?: Resolver<ResolversTypes['TwinfieldOfficePage'], ParentType, ContextType, RequireFields<QueryTwinfieldOfficesArgs, 'connectionId' | 'skip' | 'take'>>;
@@ -2347,6 +2444,38 @@ export type KantoorGemakUserAccountPageResolvers<ContextType = RequestContext, P
   items?: Resolver<ReadonlyArray<ResolversTypes['KantoorGemakUserAccount']>, ParentType, ContextType>;
 };
 
+export type KantoorGemakCrmAdministrationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['KantoorGemakCrmAdministration'] = ResolversParentTypes['KantoorGemakCrmAdministration']> = {
+  spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
+  combinationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  externalId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  chamberOfCommerceNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  customerNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  relationType?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  parentId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  reference1?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  reference2?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  reference3?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  reference4?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  reference5?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  tag1?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  tag2?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  tag3?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  tag4?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  tag5?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  isActive?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  created?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  lastMutation?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type KantoorGemakCrmAdministrationPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['KantoorGemakCrmAdministrationPage'] = ResolversParentTypes['KantoorGemakCrmAdministrationPage']> = {
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['KantoorGemakCrmAdministration']>, ParentType, ContextType>;
+};
+
 export type ManualImportAdministrationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ManualImportAdministration'] = ResolversParentTypes['ManualImportAdministration']> = {
   spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
@@ -2571,6 +2700,37 @@ export type QicsUserCompanyPageResolvers<ContextType = RequestContext, ParentTyp
   items?: Resolver<ReadonlyArray<ResolversTypes['QicsUserCompany']>, ParentType, ContextType>;
 };
 
+export type QicsCustomerResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['QicsCustomer'] = ResolversParentTypes['QicsCustomer']> = {
+  spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
+  combinationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  externalId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  chamberOfCommerceNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  customerNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  relationType?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  administrationName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  parentId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  reference1?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  reference2?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  reference3?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  reference4?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  reference5?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  tag1?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  tag2?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  tag3?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  tag4?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  tag5?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  isActive?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type QicsCustomerPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['QicsCustomerPage'] = ResolversParentTypes['QicsCustomerPage']> = {
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['QicsCustomer']>, ParentType, ContextType>;
+};
+
 export type SimplicateOrganizationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SimplicateOrganization'] = ResolversParentTypes['SimplicateOrganization']> = {
   spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
@@ -2729,6 +2889,8 @@ export type Resolvers<ContextType = RequestContext> = {
   KantoorGemakUserPage?: KantoorGemakUserPageResolvers<ContextType>;
   KantoorGemakUserAccount?: KantoorGemakUserAccountResolvers<ContextType>;
   KantoorGemakUserAccountPage?: KantoorGemakUserAccountPageResolvers<ContextType>;
+  KantoorGemakCrmAdministration?: KantoorGemakCrmAdministrationResolvers<ContextType>;
+  KantoorGemakCrmAdministrationPage?: KantoorGemakCrmAdministrationPageResolvers<ContextType>;
   ManualImportAdministration?: ManualImportAdministrationResolvers<ContextType>;
   ManualImportAdministrationPage?: ManualImportAdministrationPageResolvers<ContextType>;
   ManualImportUser?: ManualImportUserResolvers<ContextType>;
@@ -2751,6 +2913,8 @@ export type Resolvers<ContextType = RequestContext> = {
   QicsUserPage?: QicsUserPageResolvers<ContextType>;
   QicsUserCompany?: QicsUserCompanyResolvers<ContextType>;
   QicsUserCompanyPage?: QicsUserCompanyPageResolvers<ContextType>;
+  QicsCustomer?: QicsCustomerResolvers<ContextType>;
+  QicsCustomerPage?: QicsCustomerPageResolvers<ContextType>;
   SimplicateOrganization?: SimplicateOrganizationResolvers<ContextType>;
   SimplicateOrganizationPage?: SimplicateOrganizationPageResolvers<ContextType>;
   SimplicateEmployee?: SimplicateEmployeeResolvers<ContextType>;
