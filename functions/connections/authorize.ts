@@ -80,7 +80,8 @@ export async function connectionAuthenticationUrl(id: string, context: RequestCo
 
 /**
  * Ends what the popup began: trades the code for tokens, tries them, keeps them, starts a sync.
- * Errors: EXTERNAL_AUTHORIZATION_FAILED for a state or code that is not good, CONNECTION_CREDENTIALS_REFUSED,
+ * Errors: EXTERNAL_AUTHORIZATION_FAILED for a state or code that is not good, CONNECTION_CREDENTIALS_REFUSED (also for a
+ * registration of the firm's own that the vendor does not take),
  * VENDOR_UNAVAILABLE, NOT_FOUND, CONNECTION_NOT_ACTIVE.
  */
 export async function completeExternalAuthorize(
@@ -115,8 +116,18 @@ export async function completeExternalAuthorize(
   } catch (error) {
     if (!(error instanceof VendorError) || error.kind !== 'credentials-refused') throw refusal(error)
     await proposed.forget()
-    throw new AppError('EXTERNAL_AUTHORIZATION_FAILED', { cause: error })
+    // With a registration of its own the firm has most likely pasted a wrong id or secret.
+    throw new AppError(
+      asksRegistration(connector) ? 'CONNECTION_CREDENTIALS_REFUSED' : 'EXTERNAL_AUTHORIZATION_FAILED',
+      {
+        cause: error,
+      },
+    )
   }
+}
+
+function asksRegistration({ authorization }: Connector): boolean {
+  return authorization.kind === 'oauth2' && authorization.ownRegistration !== undefined
 }
 
 /** What was typed for the consent page that is open now; otherwise what is stored, so that nobody types it twice. */

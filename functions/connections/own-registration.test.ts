@@ -125,7 +125,7 @@ describe('a system that each firm registers Spil with', () => {
   it('with a secret that is wrong is not authorised, and asks for the secret again', async () => {
     const id = added()
     await give(id, { ...duinen, clientSecret: 'verkeerd-geplakt' })
-    expect(await allow(id, await popup(id))).toMatchObject({ code: 'EXTERNAL_AUTHORIZATION_FAILED' })
+    expect(await allow(id, await popup(id))).toMatchObject({ code: 'CONNECTION_CREDENTIALS_REFUSED' })
     expect(await shown(id)).toMatchObject({ flags: ['CREDENTIAL_REQUIRED'] })
     expect(await give(id, { clientId: duinen.clientId })).toMatchObject({ code: 'INPUT_INVALID' })
   })
