@@ -153,6 +153,14 @@ function originsOf({ name, origin, otherOrigins = [], hosts }: Simulator, url: s
   return Object.entries(known).map(([host, path]) => [host, `${url}/${name}${path}`])
 }
 
+/** A host of several vendors leads to the one that claims nothing: those that do take their own calls from it. */
+function originsOfAll(stands: ReadonlyMap<string, Stand>, url: string): Record<string, string> {
+  const simulators = [...stands.values()].map(({ simulator }) => simulator)
+  const claiming = simulators.filter((simulator) => 'claims' in simulator)
+  const others = simulators.filter((simulator) => !('claims' in simulator))
+  return Object.fromEntries([...claiming, ...others].flatMap((simulator) => originsOf(simulator, url)))
+}
+
 /** Every vendor on one port of this machine, each under a path of its own. */
 export async function startVendors(options: VendorsOptions): Promise<Vendors> {
   const clock = options.clock ?? { now: () => new Date() }
@@ -190,7 +198,7 @@ export async function startVendors(options: VendorsOptions): Promise<Vendors> {
   const url = `http://127.0.0.1:${port}`
   return {
     url,
-    origins: Object.fromEntries([...stands.values()].flatMap(({ simulator }) => originsOf(simulator, url))),
+    origins: originsOfAll(stands, url),
     oauthClients: { ExactOnlineNL: exactClient, Twinfield: twinfieldClient },
     control: controlOf(stands, { exact, afas, kantoorGemak, qics, simplicate, twinfield }),
     close: async () => {
