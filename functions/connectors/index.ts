@@ -7,6 +7,7 @@ import { manualImport } from './manual-import/connector.ts'
 import { manualImportCrm } from './manual-import-crm/connector.ts'
 import { manualImportV2 } from './manual-import-v2/connector.ts'
 import { qics } from './qics/connector.ts'
+import { microsoftEntraId } from './microsoft-entra-id/connector.ts'
 import { simplicate } from './simplicate/connector.ts'
 import { twinfield } from './twinfield/connector.ts'
 
@@ -20,6 +21,7 @@ export const connectors = {
   ManualImportCrm: manualImportCrm,
   ManualImportV2: manualImportV2,
   Qics: qics,
+  MicrosoftEntraID: microsoftEntraId,
   Simplicate: simplicate,
   Twinfield: twinfield,
 } satisfies Partial<Record<ConnectorId, Connector>>
@@ -30,6 +32,7 @@ export function connectorOf(id: ConnectorId): Connector | undefined {
   return known[id]
 }
 
+export { directoryField, directoryId } from './kit/admin-consent.ts'
 export type { SkippedRecord, StagedFile, Stream, StreamContext, StreamPage } from './kit/connector.ts'
 export type { Credentials, CredentialStore, Tokens } from './kit/credentials.ts'
 export { streamsOf, type AccountInfo, type Connector, type CrmNames } from './kit/define-connector.ts'

@@ -7,6 +7,7 @@ import { Afas } from './afas/simulator.ts'
 import { BenchSource } from './bench/simulator.ts'
 import { ExactOnline, exactClient } from './exact-online-nl/simulator.ts'
 import { KantoorGemak } from './kantoor-gemak/simulator.ts'
+import { entraClient, MicrosoftEntraId } from './microsoft-entra-id/simulator.ts'
 import { Twinfield, twinfieldClient } from './twinfield/simulator.ts'
 import { Faults, type FaultRule } from './faults.ts'
 import { disturb, write } from './disturb.ts'
@@ -33,6 +34,7 @@ export interface VendorsOptions {
 
 export interface VendorsControl {
   readonly afas: Afas
+  readonly entra: MicrosoftEntraId
   readonly exact: ExactOnline
   readonly kantoorGemak: KantoorGemak
   readonly qics: Qics
@@ -129,7 +131,7 @@ function standsOf(simulators: readonly Simulator[]): Map<string, Stand> {
 
 function controlOf(
   stands: ReadonlyMap<string, Stand>,
-  own: Pick<VendorsControl, 'afas' | 'exact' | 'kantoorGemak' | 'qics' | 'simplicate' | 'twinfield'>,
+  own: Pick<VendorsControl, 'afas' | 'entra' | 'exact' | 'kantoorGemak' | 'qics' | 'simplicate' | 'twinfield'>,
 ): VendorsControl {
   const stand = (vendor: string): Stand => {
     const found = stands.get(vendor)
@@ -172,6 +174,10 @@ export async function startVendors(options: VendorsOptions): Promise<Vendors> {
     callsADay: options.callsADay ?? 1_000_000,
   })
   const afas = new Afas(options.size ?? 240)
+  const entra = new MicrosoftEntraId({
+    size: options.size ?? 240,
+    consentFile: options.dataFolder === undefined ? undefined : join(options.dataFolder, 'microsoft-entra-id.json'),
+  })
   const kantoorGemak = new KantoorGemak({
     size: options.size ?? 240,
     tokenFile: options.dataFolder === undefined ? undefined : join(options.dataFolder, 'kantoor-gemak.json'),
@@ -185,7 +191,7 @@ export async function startVendors(options: VendorsOptions): Promise<Vendors> {
     size: options.size ?? 240,
     tokenFile: options.dataFolder === undefined ? undefined : join(options.dataFolder, 'twinfield.json'),
   })
-  const stands = standsOf([exact, afas, kantoorGemak, qics, simplicate, twinfield, new BenchSource()])
+  const stands = standsOf([exact, afas, entra, kantoorGemak, qics, simplicate, twinfield, new BenchSource()])
   const server = createServer((request, response) => {
     serve(stands, clock, request, response).catch((error: unknown) => {
       if (!response.headersSent) response.writeHead(500, { 'content-type': 'text/plain' })
@@ -199,8 +205,8 @@ export async function startVendors(options: VendorsOptions): Promise<Vendors> {
   return {
     url,
     origins: originsOfAll(stands, url),
-    oauthClients: { ExactOnlineNL: exactClient, Twinfield: twinfieldClient },
-    control: controlOf(stands, { exact, afas, kantoorGemak, qics, simplicate, twinfield }),
+    oauthClients: { ExactOnlineNL: exactClient, MicrosoftEntraID: entraClient, Twinfield: twinfieldClient },
+    control: controlOf(stands, { exact, afas, entra, kantoorGemak, qics, simplicate, twinfield }),
     close: async () => {
       const closed = once(server, 'close')
       server.close()

@@ -5,6 +5,7 @@ import { demoCredentials } from '#local/vendors/afas/simulator.ts'
 import { exactOrigin } from '#local/vendors/exact-online-nl/simulator.ts'
 import { demoEnvironment } from '#local/vendors/kantoor-gemak/simulator.ts'
 import { demoApplication } from '#local/vendors/qics/simulator.ts'
+import { guid } from '#local/vendors/random.ts'
 import { demoKeys } from '#local/vendors/simplicate/simulator.ts'
 import type { Vendors } from '#local/vendors/start.ts'
 import { connectorContract } from './connector.contract.ts'
@@ -156,6 +157,35 @@ const twinfield: VendorStandIn = {
   },
 }
 
+/** As if its hour had ten minutes left, like Twinfield's. */
+const entraSecondsLeft = 600
+
+const microsoftEntraId: VendorStandIn = {
+  vendor: 'microsoft-entra-id',
+  origin: 'https://graph.microsoft.com',
+  list: { table: 'users', path: '/users' },
+  rows: 1700,
+  untoldWaitSeconds: 10,
+  good: (vendors, now) => {
+    const { entra } = vendors.control
+    const accessToken = entra.grant(firm, now.getTime())
+    const tokens = { ...tokensOf({ accessToken, refreshToken: '' }, now, entraSecondsLeft), refreshToken: null }
+    return { fields: { tenantId: entra.directoryOf(firm) }, tokens }
+  },
+  // A directory that never consented.
+  bad: () => ({ fields: { tenantId: guid('lindeboom:directory') }, tokens: null }),
+  truth: (vendors) => {
+    const { administrations, users, usage } = vendors.control.entra.truth(firm)
+    return { administrations, users, usage: new Map([...usage].map((pair) => [pair, ''])) }
+  },
+  tokens: {
+    expire: (vendors) => vendors.control.entra.expireAccessTokens(),
+    revoke: (vendors) => vendors.control.entra.revokeAccess(),
+    endpoint: `/login/${guid('duinen:directory')}/oauth2/v2.0/token`,
+    lifetimeSeconds: entraSecondsLeft,
+  },
+}
+
 /** CRM variants: the same connector read as the firm's CRM. One with an API that is not here fails the test below. */
 const crmStandIns: Partial<Record<ConnectorId, VendorStandIn>> = {
   // The same accounts.
@@ -174,6 +204,7 @@ const standIns: Partial<Record<ConnectorId, VendorStandIn>> = {
   ExactOnlineNL: exactOnlineNl,
   KantoorGemak: kantoorGemak,
   Qics: qics,
+  MicrosoftEntraID: microsoftEntraId,
   Simplicate: simplicate,
   Twinfield: twinfield,
 }

@@ -1,11 +1,12 @@
 import * as oauth from 'oauth4webapi'
 import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
+import { adminConsentUrl } from './admin-consent.ts'
 import type { Credentials, Tokens } from './credentials.ts'
 import type { Connector } from './define-connector.ts'
 import { consentUrl, tokensForCode } from './oauth.ts'
 import { simulated, type Outbound } from './outbound.ts'
-import { registrationOf } from './registration.ts'
+import { clientOf, registrationOf } from './registration.ts'
 import { outboundOf } from './vendor-session.ts'
 
 type Settings = Pick<Config, 'vendorOrigins' | 'oauthClients'>
@@ -24,7 +25,7 @@ export async function codeChallenge(
 
 /**
  * Where the popup goes: the vendor's consent page, or its simulator's. `state` is single use and bound by the caller to
- * session and connection; `challenge` comes from `codeChallenge`.
+ * session and connection; `challenge` comes from `codeChallenge`; `directory` is the one an administrator consented to before.
  *
  * Errors: VendorError of `registrationOf`.
  */
@@ -36,9 +37,14 @@ export function authorizationUrl(given: {
   redirectUri: string
   state: string
   challenge?: string | undefined
+  directory?: string | undefined
 }): string {
-  const { connector, config, fields = {}, redirectUri, state, challenge } = given
-  const url = consentUrl({ ...registrationOf(connector, config, fields), redirectUri, state, challenge })
+  const { connector, config, fields = {}, redirectUri, state, challenge, directory } = given
+  const { authorization } = connector
+  const url =
+    authorization.kind === 'adminConsent'
+      ? adminConsentUrl({ authorization, client: clientOf(connector, config), redirectUri, state, directory })
+      : consentUrl({ ...registrationOf(connector, config, fields), redirectUri, state, challenge })
   return (simulated(url, config.vendorOrigins) ?? url).href
 }
 

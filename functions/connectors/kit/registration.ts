@@ -31,6 +31,14 @@ function filled(authorization: OAuth2, placeholders: Readonly<Record<string, str
   }
 }
 
+/** Spil's registration. Errors: VendorError 'unavailable' where it has none with the vendor. */
+export function clientOf({ id }: Pick<Connector, 'id'>, config: Pick<Config, 'oauthClients'>): OAuthClient {
+  const client = config.oauthClients[id]
+  if (client === undefined)
+    throw new VendorError('unavailable', `Spil has no registration with ${id} (SPIL_OAUTH_CLIENTS)`)
+  return client
+}
+
 /**
  * The registration by which a connection asks for tokens: the firm's own where its fields hold one, else Spil's.
  *
@@ -45,8 +53,5 @@ export function registrationOf(
   if (authorization.kind !== 'oauth2') throw new Error(`${id} has no consent page`)
   const own = authorization.ownRegistration?.((name) => fieldOf(fields, name))
   if (own !== undefined) return { authorization: filled(authorization, own.placeholders ?? {}), client: own }
-  const client = config.oauthClients[id]
-  if (client === undefined)
-    throw new VendorError('unavailable', `Spil has no registration with ${id} (SPIL_OAUTH_CLIENTS)`)
-  return { authorization, client }
+  return { authorization, client: clientOf(connector, config) }
 }

@@ -7,7 +7,8 @@ import { budgetsRefilled, retryAfter, vendorAnswer, type VendorAnswer } from './
 import type { Credentials, CredentialStore } from './credentials.ts'
 import type { Connector } from './define-connector.ts'
 import { createOutbound, type Outbound, type OutboundAnswer } from './outbound.ts'
-import { fieldOf, registrationOf } from './registration.ts'
+import { clientOf, fieldOf, registrationOf } from './registration.ts'
+import { tokenSource } from './token-source.ts'
 import { createAccessTokens, type AccessTokens } from './tokens.ts'
 import type { VendorApi, VendorRequest } from './vendor-api.ts'
 import { VendorError } from './vendor-error.ts'
@@ -266,9 +267,18 @@ function accessTokens(
   sleep: Sleep,
 ): AccessTokens | undefined {
   const { connector, config, clock, credentials } = options
-  if (connector.authorization.kind !== 'oauth2') return undefined
-  const endpoint = { ...registrationOf(connector, config, stored.fields), outbound, now: () => clock.now() }
-  return createAccessTokens({ endpoint, credentials, sleep })
+  const { authorization } = connector
+  if (authorization.kind !== 'oauth2' && authorization.kind !== 'adminConsent') return undefined
+  const registration =
+    authorization.kind === 'oauth2'
+      ? registrationOf(connector, config, stored.fields)
+      : { authorization, client: clientOf(connector, config) }
+  const source = tokenSource(registration.authorization, {
+    client: registration.client,
+    outbound,
+    now: () => clock.now(),
+  })
+  return createAccessTokens({ source, credentials, sleep })
 }
 
 /**
