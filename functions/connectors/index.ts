@@ -3,11 +3,13 @@ import { afas, afasFiscaal } from './afas/connector.ts'
 import { exactOnlineNl } from './exact-online-nl/connector.ts'
 import { kantoorGemak } from './kantoor-gemak/connector.ts'
 import type { Connector } from './kit/define-connector.ts'
+import { loketNl } from './loket-nl/connector.ts'
 import { manualImport } from './manual-import/connector.ts'
 import { manualImportCrm } from './manual-import-crm/connector.ts'
 import { manualImportV2 } from './manual-import-v2/connector.ts'
 import { qics } from './qics/connector.ts'
 import { microsoftEntraId } from './microsoft-entra-id/connector.ts'
+import { reeleezee } from './reeleezee/connector.ts'
 import { simplicate } from './simplicate/connector.ts'
 import { twinfield } from './twinfield/connector.ts'
 
@@ -17,11 +19,13 @@ export const connectors = {
   AfasFiscaal: afasFiscaal,
   ExactOnlineNL: exactOnlineNl,
   KantoorGemak: kantoorGemak,
+  LoketNl: loketNl,
   ManualImport: manualImport,
   ManualImportCrm: manualImportCrm,
   ManualImportV2: manualImportV2,
   Qics: qics,
   MicrosoftEntraID: microsoftEntraId,
+  Reeleezee: reeleezee,
   Simplicate: simplicate,
   Twinfield: twinfield,
 } satisfies Partial<Record<ConnectorId, Connector>>

@@ -9,10 +9,12 @@ import { ExactOnline, exactClient } from './exact-online-nl/simulator.ts'
 import { KantoorGemak } from './kantoor-gemak/simulator.ts'
 import { entraClient, MicrosoftEntraId } from './microsoft-entra-id/simulator.ts'
 import { Twinfield, twinfieldClient } from './twinfield/simulator.ts'
+import { Loket, loketClient } from './loket-nl/simulator.ts'
 import { Faults, type FaultRule } from './faults.ts'
 import { disturb, write } from './disturb.ts'
 import { controlAnswer } from './control.ts'
 import { Qics } from './qics/simulator.ts'
+import { Reeleezee } from './reeleezee/simulator.ts'
 import { Simplicate } from './simplicate/simulator.ts'
 import type { Simulator } from './simulator.ts'
 import type { Stand, VendorCall } from './stand.ts'
@@ -37,7 +39,9 @@ export interface VendorsControl {
   readonly entra: MicrosoftEntraId
   readonly exact: ExactOnline
   readonly kantoorGemak: KantoorGemak
+  readonly loket: Loket
   readonly qics: Qics
+  readonly reeleezee: Reeleezee
   readonly simplicate: Simplicate
   readonly twinfield: Twinfield
   fault(vendor: string, rule: Partial<FaultRule> & Pick<FaultRule, 'kind'>): void
@@ -131,7 +135,10 @@ function standsOf(simulators: readonly Simulator[]): Map<string, Stand> {
 
 function controlOf(
   stands: ReadonlyMap<string, Stand>,
-  own: Pick<VendorsControl, 'afas' | 'entra' | 'exact' | 'kantoorGemak' | 'qics' | 'simplicate' | 'twinfield'>,
+  own: Pick<
+    VendorsControl,
+    'afas' | 'entra' | 'exact' | 'kantoorGemak' | 'loket' | 'qics' | 'reeleezee' | 'simplicate' | 'twinfield'
+  >,
 ): VendorsControl {
   const stand = (vendor: string): Stand => {
     const found = stands.get(vendor)
@@ -186,12 +193,18 @@ export async function startVendors(options: VendorsOptions): Promise<Vendors> {
     size: options.size ?? 240,
     tokenFile: options.dataFolder === undefined ? undefined : join(options.dataFolder, 'qics.json'),
   })
+  const loket = new Loket({
+    size: options.size ?? 240,
+    tokenFile: options.dataFolder === undefined ? undefined : join(options.dataFolder, 'loket-nl.json'),
+  })
+  const reeleezee = new Reeleezee(options.size ?? 240)
   const simplicate = new Simplicate({ size: options.size ?? 240, callsAMinute: options.callsAMinute ?? 6000 })
   const twinfield = new Twinfield({
     size: options.size ?? 240,
     tokenFile: options.dataFolder === undefined ? undefined : join(options.dataFolder, 'twinfield.json'),
   })
-  const stands = standsOf([exact, afas, entra, kantoorGemak, qics, simplicate, twinfield, new BenchSource()])
+  const own = { afas, entra, exact, kantoorGemak, loket, qics, reeleezee, simplicate, twinfield }
+  const stands = standsOf([...Object.values(own), new BenchSource()])
   const server = createServer((request, response) => {
     serve(stands, clock, request, response).catch((error: unknown) => {
       if (!response.headersSent) response.writeHead(500, { 'content-type': 'text/plain' })
@@ -205,8 +218,13 @@ export async function startVendors(options: VendorsOptions): Promise<Vendors> {
   return {
     url,
     origins: originsOfAll(stands, url),
-    oauthClients: { ExactOnlineNL: exactClient, MicrosoftEntraID: entraClient, Twinfield: twinfieldClient },
-    control: controlOf(stands, { exact, afas, entra, kantoorGemak, qics, simplicate, twinfield }),
+    oauthClients: {
+      ExactOnlineNL: exactClient,
+      LoketNl: loketClient,
+      MicrosoftEntraID: entraClient,
+      Twinfield: twinfieldClient,
+    },
+    control: controlOf(stands, own),
     close: async () => {
       const closed = once(server, 'close')
       server.close()

@@ -22,7 +22,7 @@ describe('Microsoft Entra ID', () => {
     readTable(microsoftEntraId, table, rig.api, clock.now())
   async function records(table: 'users' | 'usage') {
     const found = []
-    const context = { api: rig.api, file: undefined, now: clock.now(), signal: new AbortController().signal }
+    const context = { api: rig.api, file: undefined, slots: {}, now: clock.now(), signal: new AbortController().signal }
     for await (const page of microsoftEntraId.streams[table]?.(context, undefined) ?? []) found.push(...page.records)
     return found
   }
@@ -72,7 +72,7 @@ describe('Microsoft Entra ID', () => {
 
   it('whose consent is taken back in the middle of a read is refused, and no page counts as the last', async () => {
     await open('duinen')
-    const context = { api: rig.api, file: undefined, now: clock.now(), signal: new AbortController().signal }
+    const context = { api: rig.api, file: undefined, slots: {}, now: clock.now(), signal: new AbortController().signal }
     let isLast = false
     const rest = async (): Promise<void> => {
       for await (const page of microsoftEntraId.streams.users?.(context, undefined) ?? []) {

@@ -54,6 +54,10 @@ export type Query = {
   readonly kantoorGemakUsers: KantoorGemakUserPage;
   readonly kantoorGemakUserAccounts: KantoorGemakUserAccountPage;
   readonly kantoorGemakCrmAdministrations: KantoorGemakCrmAdministrationPage;
+  readonly loketNlAdministrations: LoketNlAdministrationPage;
+  readonly loketNlUsers: LoketNlUserPage;
+  readonly loketNlUsageSummaries: LoketNlUsageSummaryPage;
+  readonly loketNlUserAdministrations: LoketNlUserAdministrationPage;
   readonly manualImportAdministrations: ManualImportAdministrationPage;
   readonly manualImportUsers: ManualImportUserPage;
   readonly manualImportUsageSummaries: ManualImportUsageSummaryPage;
@@ -69,6 +73,8 @@ export type Query = {
   readonly qicsUsers: QicsUserPage;
   readonly qicsUserCompanies: QicsUserCompanyPage;
   readonly qicsCustomers: QicsCustomerPage;
+  readonly reeleezeeAdministrations: ReeleezeeAdministrationPage;
+  readonly reeleezeeUsageSummaries: ReeleezeeUsageSummaryPage;
   readonly simplicateOrganizations: SimplicateOrganizationPage;
   readonly simplicateEmployees: SimplicateEmployeePage;
   readonly twinfieldOffices: TwinfieldOfficePage;
@@ -259,6 +265,42 @@ export type QueryKantoorGemakCrmAdministrationsArgs = {
 };
 
 
+export type QueryLoketNlAdministrationsArgs = {
+  connectionId: Scalars['ID']['input'];
+  filter: InputMaybe<TableFilter>;
+  sort: InputMaybe<TableSort>;
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryLoketNlUsersArgs = {
+  connectionId: Scalars['ID']['input'];
+  filter: InputMaybe<TableFilter>;
+  sort: InputMaybe<TableSort>;
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryLoketNlUsageSummariesArgs = {
+  connectionId: Scalars['ID']['input'];
+  filter: InputMaybe<TableFilter>;
+  sort: InputMaybe<TableSort>;
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryLoketNlUserAdministrationsArgs = {
+  connectionId: Scalars['ID']['input'];
+  filter: InputMaybe<TableFilter>;
+  sort: InputMaybe<TableSort>;
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
 export type QueryManualImportAdministrationsArgs = {
   connectionId: Scalars['ID']['input'];
   filter: InputMaybe<TableFilter>;
@@ -386,6 +428,24 @@ export type QueryQicsUserCompaniesArgs = {
 
 
 export type QueryQicsCustomersArgs = {
+  connectionId: Scalars['ID']['input'];
+  filter: InputMaybe<TableFilter>;
+  sort: InputMaybe<TableSort>;
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryReeleezeeAdministrationsArgs = {
+  connectionId: Scalars['ID']['input'];
+  filter: InputMaybe<TableFilter>;
+  sort: InputMaybe<TableSort>;
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryReeleezeeUsageSummariesArgs = {
   connectionId: Scalars['ID']['input'];
   filter: InputMaybe<TableFilter>;
   sort: InputMaybe<TableSort>;
@@ -1271,6 +1331,114 @@ export type KantoorGemakCrmAdministrationPage = {
   readonly items: ReadonlyArray<KantoorGemakCrmAdministration>;
 };
 
+export type LoketNlAdministration = {
+  readonly __typename?: 'LoketNlAdministration';
+  readonly spilId: Scalars['ID']['output'];
+  readonly spilStatus: RecordStatus;
+  readonly combinationId: Maybe<Scalars['ID']['output']>;
+  readonly externalId: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly chamberOfCommerceNumber: Maybe<Scalars['String']['output']>;
+  readonly customerName: Maybe<Scalars['String']['output']>;
+  readonly internalClientId: Maybe<Scalars['String']['output']>;
+  readonly administrationNumber: Maybe<Scalars['String']['output']>;
+  readonly clientNumber: Maybe<Scalars['String']['output']>;
+  readonly tag1: Maybe<Scalars['String']['output']>;
+  readonly businessType: Maybe<Scalars['String']['output']>;
+  readonly industry: Maybe<Scalars['String']['output']>;
+  readonly mailAddress: Maybe<Scalars['String']['output']>;
+  readonly isPayroll: Maybe<Scalars['Boolean']['output']>;
+  readonly payrollPeriodType: Maybe<Scalars['String']['output']>;
+  readonly lastPayrollRunEnd: Maybe<Scalars['String']['output']>;
+  readonly startDate: Maybe<Scalars['String']['output']>;
+  readonly isActive: Maybe<Scalars['Boolean']['output']>;
+  readonly archived: Maybe<Scalars['Boolean']['output']>;
+  readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type LoketNlAdministrationPage = {
+  readonly __typename?: 'LoketNlAdministrationPage';
+  readonly totalCount: Scalars['Int']['output'];
+  readonly items: ReadonlyArray<LoketNlAdministration>;
+};
+
+export type LoketNlUser = {
+  readonly __typename?: 'LoketNlUser';
+  readonly spilId: Scalars['ID']['output'];
+  readonly spilStatus: RecordStatus;
+  readonly combinationId: Maybe<Scalars['ID']['output']>;
+  readonly externalId: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly email: Maybe<Scalars['String']['output']>;
+  readonly accessTo: Maybe<Scalars['Int']['output']>;
+  readonly firstName: Maybe<Scalars['String']['output']>;
+  readonly lastName: Maybe<Scalars['String']['output']>;
+  readonly userName: Maybe<Scalars['String']['output']>;
+  readonly isExternal: Maybe<Scalars['Boolean']['output']>;
+  readonly role: Maybe<Scalars['String']['output']>;
+  readonly sourceStatus: Maybe<Scalars['String']['output']>;
+  readonly lastLogin: Maybe<Scalars['DateTime']['output']>;
+  readonly created: Maybe<Scalars['DateTime']['output']>;
+  readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type LoketNlUserPage = {
+  readonly __typename?: 'LoketNlUserPage';
+  readonly totalCount: Scalars['Int']['output'];
+  readonly items: ReadonlyArray<LoketNlUser>;
+};
+
+export type LoketNlUsageSummary = {
+  readonly __typename?: 'LoketNlUsageSummary';
+  readonly spilId: Scalars['ID']['output'];
+  readonly spilStatus: RecordStatus;
+  readonly combinationId: Maybe<Scalars['ID']['output']>;
+  readonly administrationId: Scalars['String']['output'];
+  readonly administrationName: Scalars['String']['output'];
+  readonly product: Scalars['String']['output'];
+  readonly current: Scalars['Int']['output'];
+  readonly period01: Scalars['Int']['output'];
+  readonly period02: Scalars['Int']['output'];
+  readonly period03: Scalars['Int']['output'];
+  readonly period04: Scalars['Int']['output'];
+  readonly period05: Scalars['Int']['output'];
+  readonly period06: Scalars['Int']['output'];
+  readonly period07: Scalars['Int']['output'];
+  readonly period08: Scalars['Int']['output'];
+  readonly period09: Scalars['Int']['output'];
+  readonly period10: Scalars['Int']['output'];
+  readonly period11: Scalars['Int']['output'];
+  readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type LoketNlUsageSummaryPage = {
+  readonly __typename?: 'LoketNlUsageSummaryPage';
+  readonly totalCount: Scalars['Int']['output'];
+  /** The month of `current`; `period01` is the month before it. */
+  readonly latestPeriod: Scalars['Period']['output'];
+  readonly items: ReadonlyArray<LoketNlUsageSummary>;
+};
+
+export type LoketNlUserAdministration = {
+  readonly __typename?: 'LoketNlUserAdministration';
+  readonly spilId: Scalars['ID']['output'];
+  readonly spilStatus: RecordStatus;
+  readonly combinationId: Maybe<Scalars['ID']['output']>;
+  readonly userId: Scalars['String']['output'];
+  readonly userName: Scalars['String']['output'];
+  readonly administrationId: Scalars['String']['output'];
+  readonly administrationName: Scalars['String']['output'];
+  readonly role: Maybe<Scalars['String']['output']>;
+  readonly team: Maybe<Scalars['String']['output']>;
+  readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type LoketNlUserAdministrationPage = {
+  readonly __typename?: 'LoketNlUserAdministrationPage';
+  readonly totalCount: Scalars['Int']['output'];
+  readonly items: ReadonlyArray<LoketNlUserAdministration>;
+};
+
 export type ManualImportAdministration = {
   readonly __typename?: 'ManualImportAdministration';
   readonly spilId: Scalars['ID']['output'];
@@ -1632,6 +1800,56 @@ export type QicsCustomerPage = {
   readonly items: ReadonlyArray<QicsCustomer>;
 };
 
+export type ReeleezeeAdministration = {
+  readonly __typename?: 'ReeleezeeAdministration';
+  readonly spilId: Scalars['ID']['output'];
+  readonly spilStatus: RecordStatus;
+  readonly combinationId: Maybe<Scalars['ID']['output']>;
+  readonly externalId: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly chamberOfCommerceNumber: Maybe<Scalars['String']['output']>;
+  readonly created: Maybe<Scalars['DateTime']['output']>;
+  readonly archived: Maybe<Scalars['Boolean']['output']>;
+  readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type ReeleezeeAdministrationPage = {
+  readonly __typename?: 'ReeleezeeAdministrationPage';
+  readonly totalCount: Scalars['Int']['output'];
+  readonly items: ReadonlyArray<ReeleezeeAdministration>;
+};
+
+export type ReeleezeeUsageSummary = {
+  readonly __typename?: 'ReeleezeeUsageSummary';
+  readonly spilId: Scalars['ID']['output'];
+  readonly spilStatus: RecordStatus;
+  readonly combinationId: Maybe<Scalars['ID']['output']>;
+  readonly administrationId: Scalars['String']['output'];
+  readonly administrationName: Scalars['String']['output'];
+  readonly product: Scalars['String']['output'];
+  readonly current: Scalars['Int']['output'];
+  readonly period01: Scalars['Int']['output'];
+  readonly period02: Scalars['Int']['output'];
+  readonly period03: Scalars['Int']['output'];
+  readonly period04: Scalars['Int']['output'];
+  readonly period05: Scalars['Int']['output'];
+  readonly period06: Scalars['Int']['output'];
+  readonly period07: Scalars['Int']['output'];
+  readonly period08: Scalars['Int']['output'];
+  readonly period09: Scalars['Int']['output'];
+  readonly period10: Scalars['Int']['output'];
+  readonly period11: Scalars['Int']['output'];
+  readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type ReeleezeeUsageSummaryPage = {
+  readonly __typename?: 'ReeleezeeUsageSummaryPage';
+  readonly totalCount: Scalars['Int']['output'];
+  /** The month of `current`; `period01` is the month before it. */
+  readonly latestPeriod: Scalars['Period']['output'];
+  readonly items: ReadonlyArray<ReeleezeeUsageSummary>;
+};
+
 export type SimplicateOrganization = {
   readonly __typename?: 'SimplicateOrganization';
   readonly spilId: Scalars['ID']['output'];
@@ -1905,6 +2123,14 @@ export type ResolversTypes = {
   KantoorGemakUserAccountPage: ResolverTypeWrapper<KantoorGemakUserAccountPage>;
   KantoorGemakCrmAdministration: ResolverTypeWrapper<KantoorGemakCrmAdministration>;
   KantoorGemakCrmAdministrationPage: ResolverTypeWrapper<KantoorGemakCrmAdministrationPage>;
+  LoketNlAdministration: ResolverTypeWrapper<LoketNlAdministration>;
+  LoketNlAdministrationPage: ResolverTypeWrapper<LoketNlAdministrationPage>;
+  LoketNlUser: ResolverTypeWrapper<LoketNlUser>;
+  LoketNlUserPage: ResolverTypeWrapper<LoketNlUserPage>;
+  LoketNlUsageSummary: ResolverTypeWrapper<LoketNlUsageSummary>;
+  LoketNlUsageSummaryPage: ResolverTypeWrapper<LoketNlUsageSummaryPage>;
+  LoketNlUserAdministration: ResolverTypeWrapper<LoketNlUserAdministration>;
+  LoketNlUserAdministrationPage: ResolverTypeWrapper<LoketNlUserAdministrationPage>;
   ManualImportAdministration: ResolverTypeWrapper<ManualImportAdministration>;
   ManualImportAdministrationPage: ResolverTypeWrapper<ManualImportAdministrationPage>;
   ManualImportUser: ResolverTypeWrapper<ManualImportUser>;
@@ -1935,6 +2161,10 @@ export type ResolversTypes = {
   QicsUserCompanyPage: ResolverTypeWrapper<QicsUserCompanyPage>;
   QicsCustomer: ResolverTypeWrapper<QicsCustomer>;
   QicsCustomerPage: ResolverTypeWrapper<QicsCustomerPage>;
+  ReeleezeeAdministration: ResolverTypeWrapper<ReeleezeeAdministration>;
+  ReeleezeeAdministrationPage: ResolverTypeWrapper<ReeleezeeAdministrationPage>;
+  ReeleezeeUsageSummary: ResolverTypeWrapper<ReeleezeeUsageSummary>;
+  ReeleezeeUsageSummaryPage: ResolverTypeWrapper<ReeleezeeUsageSummaryPage>;
   SimplicateOrganization: ResolverTypeWrapper<SimplicateOrganization>;
   SimplicateOrganizationPage: ResolverTypeWrapper<SimplicateOrganizationPage>;
   SimplicateEmployee: ResolverTypeWrapper<SimplicateEmployee>;
@@ -2024,6 +2254,14 @@ export type ResolversParentTypes = {
   KantoorGemakUserAccountPage: KantoorGemakUserAccountPage;
   KantoorGemakCrmAdministration: KantoorGemakCrmAdministration;
   KantoorGemakCrmAdministrationPage: KantoorGemakCrmAdministrationPage;
+  LoketNlAdministration: LoketNlAdministration;
+  LoketNlAdministrationPage: LoketNlAdministrationPage;
+  LoketNlUser: LoketNlUser;
+  LoketNlUserPage: LoketNlUserPage;
+  LoketNlUsageSummary: LoketNlUsageSummary;
+  LoketNlUsageSummaryPage: LoketNlUsageSummaryPage;
+  LoketNlUserAdministration: LoketNlUserAdministration;
+  LoketNlUserAdministrationPage: LoketNlUserAdministrationPage;
   ManualImportAdministration: ManualImportAdministration;
   ManualImportAdministrationPage: ManualImportAdministrationPage;
   ManualImportUser: ManualImportUser;
@@ -2054,6 +2292,10 @@ export type ResolversParentTypes = {
   QicsUserCompanyPage: QicsUserCompanyPage;
   QicsCustomer: QicsCustomer;
   QicsCustomerPage: QicsCustomerPage;
+  ReeleezeeAdministration: ReeleezeeAdministration;
+  ReeleezeeAdministrationPage: ReeleezeeAdministrationPage;
+  ReeleezeeUsageSummary: ReeleezeeUsageSummary;
+  ReeleezeeUsageSummaryPage: ReeleezeeUsageSummaryPage;
   SimplicateOrganization: SimplicateOrganization;
   SimplicateOrganizationPage: SimplicateOrganizationPage;
   SimplicateEmployee: SimplicateEmployee;
@@ -2112,6 +2354,10 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   kantoorGemakUsers?: Resolver<ResolversTypes['KantoorGemakUserPage'], ParentType, ContextType, RequireFields<QueryKantoorGemakUsersArgs, 'connectionId' | 'skip' | 'take'>>;
   kantoorGemakUserAccounts?: Resolver<ResolversTypes['KantoorGemakUserAccountPage'], ParentType, ContextType, RequireFields<QueryKantoorGemakUserAccountsArgs, 'connectionId' | 'skip' | 'take'>>;
   kantoorGemakCrmAdministrations?: Resolver<ResolversTypes['KantoorGemakCrmAdministrationPage'], ParentType, ContextType, RequireFields<QueryKantoorGemakCrmAdministrationsArgs, 'connectionId' | 'skip' | 'take'>>;
+  loketNlAdministrations?: Resolver<ResolversTypes['LoketNlAdministrationPage'], ParentType, ContextType, RequireFields<QueryLoketNlAdministrationsArgs, 'connectionId' | 'skip' | 'take'>>;
+  loketNlUsers?: Resolver<ResolversTypes['LoketNlUserPage'], ParentType, ContextType, RequireFields<QueryLoketNlUsersArgs, 'connectionId' | 'skip' | 'take'>>;
+  loketNlUsageSummaries?: Resolver<ResolversTypes['LoketNlUsageSummaryPage'], ParentType, ContextType, RequireFields<QueryLoketNlUsageSummariesArgs, 'connectionId' | 'skip' | 'take'>>;
+  loketNlUserAdministrations?: Resolver<ResolversTypes['LoketNlUserAdministrationPage'], ParentType, ContextType, RequireFields<QueryLoketNlUserAdministrationsArgs, 'connectionId' | 'skip' | 'take'>>;
   manualImportAdministrations?: Resolver<ResolversTypes['ManualImportAdministrationPage'], ParentType, ContextType, RequireFields<QueryManualImportAdministrationsArgs, 'connectionId' | 'skip' | 'take'>>;
   manualImportUsers?: Resolver<ResolversTypes['ManualImportUserPage'], ParentType, ContextType, RequireFields<QueryManualImportUsersArgs, 'connectionId' | 'skip' | 'take'>>;
   manualImportUsageSummaries?: Resolver<ResolversTypes['ManualImportUsageSummaryPage'], ParentType, ContextType, RequireFields<QueryManualImportUsageSummariesArgs, 'connectionId' | 'skip' | 'take'>>;
@@ -2127,6 +2373,8 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   qicsUsers?: Resolver<ResolversTypes['QicsUserPage'], ParentType, ContextType, RequireFields<QueryQicsUsersArgs, 'connectionId' | 'skip' | 'take'>>;
   qicsUserCompanies?: Resolver<ResolversTypes['QicsUserCompanyPage'], ParentType, ContextType, RequireFields<QueryQicsUserCompaniesArgs, 'connectionId' | 'skip' | 'take'>>;
   qicsCustomers?: Resolver<ResolversTypes['QicsCustomerPage'], ParentType, ContextType, RequireFields<QueryQicsCustomersArgs, 'connectionId' | 'skip' | 'take'>>;
+  reeleezeeAdministrations?: Resolver<ResolversTypes['ReeleezeeAdministrationPage'], ParentType, ContextType, RequireFields<QueryReeleezeeAdministrationsArgs, 'connectionId' | 'skip' | 'take'>>;
+  reeleezeeUsageSummaries?: Resolver<ResolversTypes['ReeleezeeUsageSummaryPage'], ParentType, ContextType, RequireFields<QueryReeleezeeUsageSummariesArgs, 'connectionId' | 'skip' | 'take'>>;
   simplicateOrganizations?: Resolver<ResolversTypes['SimplicateOrganizationPage'], ParentType, ContextType, RequireFields<QuerySimplicateOrganizationsArgs, 'connectionId' | 'skip' | 'take'>>;
   simplicateEmployees?: Resolver<ResolversTypes['SimplicateEmployeePage'], ParentType, ContextType, RequireFields<QuerySimplicateEmployeesArgs, 'connectionId' | 'skip' | 'take'>>;
   twinfieldOffices?: Resolver<ResolversTypes['TwinfieldOfficePage'], ParentType, ContextType, RequireFields<QueryTwinfieldOfficesArgs, 'connectionId' | 'skip' | 'take'>>;
@@ -2618,6 +2866,105 @@ export type KantoorGemakCrmAdministrationPageResolvers<ContextType = RequestCont
   items?: Resolver<ReadonlyArray<ResolversTypes['KantoorGemakCrmAdministration']>, ParentType, ContextType>;
 };
 
+export type LoketNlAdministrationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['LoketNlAdministration'] = ResolversParentTypes['LoketNlAdministration']> = {
+  spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
+  combinationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  externalId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  chamberOfCommerceNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  customerName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  internalClientId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  administrationNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  clientNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  tag1?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  businessType?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  industry?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  mailAddress?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  isPayroll?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  payrollPeriodType?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  lastPayrollRunEnd?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  startDate?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  isActive?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  archived?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type LoketNlAdministrationPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['LoketNlAdministrationPage'] = ResolversParentTypes['LoketNlAdministrationPage']> = {
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['LoketNlAdministration']>, ParentType, ContextType>;
+};
+
+export type LoketNlUserResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['LoketNlUser'] = ResolversParentTypes['LoketNlUser']> = {
+  spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
+  combinationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  externalId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  accessTo?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  firstName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  lastName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  userName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  isExternal?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  role?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  sourceStatus?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  lastLogin?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  created?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type LoketNlUserPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['LoketNlUserPage'] = ResolversParentTypes['LoketNlUserPage']> = {
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['LoketNlUser']>, ParentType, ContextType>;
+};
+
+export type LoketNlUsageSummaryResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['LoketNlUsageSummary'] = ResolversParentTypes['LoketNlUsageSummary']> = {
+  spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
+  combinationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  administrationId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  administrationName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  product?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  current?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period01?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period02?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period03?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period04?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period05?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period06?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period07?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period08?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period09?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period10?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period11?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type LoketNlUsageSummaryPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['LoketNlUsageSummaryPage'] = ResolversParentTypes['LoketNlUsageSummaryPage']> = {
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  latestPeriod?: Resolver<ResolversTypes['Period'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['LoketNlUsageSummary']>, ParentType, ContextType>;
+};
+
+export type LoketNlUserAdministrationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['LoketNlUserAdministration'] = ResolversParentTypes['LoketNlUserAdministration']> = {
+  spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
+  combinationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  userId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  userName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  administrationId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  administrationName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  role?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  team?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type LoketNlUserAdministrationPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['LoketNlUserAdministrationPage'] = ResolversParentTypes['LoketNlUserAdministrationPage']> = {
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['LoketNlUserAdministration']>, ParentType, ContextType>;
+};
+
 export type ManualImportAdministrationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ManualImportAdministration'] = ResolversParentTypes['ManualImportAdministration']> = {
   spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
@@ -2946,6 +3293,51 @@ export type QicsCustomerPageResolvers<ContextType = RequestContext, ParentType e
   items?: Resolver<ReadonlyArray<ResolversTypes['QicsCustomer']>, ParentType, ContextType>;
 };
 
+export type ReeleezeeAdministrationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ReeleezeeAdministration'] = ResolversParentTypes['ReeleezeeAdministration']> = {
+  spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
+  combinationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  externalId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  chamberOfCommerceNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  created?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  archived?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type ReeleezeeAdministrationPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ReeleezeeAdministrationPage'] = ResolversParentTypes['ReeleezeeAdministrationPage']> = {
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['ReeleezeeAdministration']>, ParentType, ContextType>;
+};
+
+export type ReeleezeeUsageSummaryResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ReeleezeeUsageSummary'] = ResolversParentTypes['ReeleezeeUsageSummary']> = {
+  spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
+  combinationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  administrationId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  administrationName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  product?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  current?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period01?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period02?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period03?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period04?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period05?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period06?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period07?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period08?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period09?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period10?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period11?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type ReeleezeeUsageSummaryPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ReeleezeeUsageSummaryPage'] = ResolversParentTypes['ReeleezeeUsageSummaryPage']> = {
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  latestPeriod?: Resolver<ResolversTypes['Period'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['ReeleezeeUsageSummary']>, ParentType, ContextType>;
+};
+
 export type SimplicateOrganizationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SimplicateOrganization'] = ResolversParentTypes['SimplicateOrganization']> = {
   spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
@@ -3106,6 +3498,14 @@ export type Resolvers<ContextType = RequestContext> = {
   KantoorGemakUserAccountPage?: KantoorGemakUserAccountPageResolvers<ContextType>;
   KantoorGemakCrmAdministration?: KantoorGemakCrmAdministrationResolvers<ContextType>;
   KantoorGemakCrmAdministrationPage?: KantoorGemakCrmAdministrationPageResolvers<ContextType>;
+  LoketNlAdministration?: LoketNlAdministrationResolvers<ContextType>;
+  LoketNlAdministrationPage?: LoketNlAdministrationPageResolvers<ContextType>;
+  LoketNlUser?: LoketNlUserResolvers<ContextType>;
+  LoketNlUserPage?: LoketNlUserPageResolvers<ContextType>;
+  LoketNlUsageSummary?: LoketNlUsageSummaryResolvers<ContextType>;
+  LoketNlUsageSummaryPage?: LoketNlUsageSummaryPageResolvers<ContextType>;
+  LoketNlUserAdministration?: LoketNlUserAdministrationResolvers<ContextType>;
+  LoketNlUserAdministrationPage?: LoketNlUserAdministrationPageResolvers<ContextType>;
   ManualImportAdministration?: ManualImportAdministrationResolvers<ContextType>;
   ManualImportAdministrationPage?: ManualImportAdministrationPageResolvers<ContextType>;
   ManualImportUser?: ManualImportUserResolvers<ContextType>;
@@ -3136,6 +3536,10 @@ export type Resolvers<ContextType = RequestContext> = {
   QicsUserCompanyPage?: QicsUserCompanyPageResolvers<ContextType>;
   QicsCustomer?: QicsCustomerResolvers<ContextType>;
   QicsCustomerPage?: QicsCustomerPageResolvers<ContextType>;
+  ReeleezeeAdministration?: ReeleezeeAdministrationResolvers<ContextType>;
+  ReeleezeeAdministrationPage?: ReeleezeeAdministrationPageResolvers<ContextType>;
+  ReeleezeeUsageSummary?: ReeleezeeUsageSummaryResolvers<ContextType>;
+  ReeleezeeUsageSummaryPage?: ReeleezeeUsageSummaryPageResolvers<ContextType>;
   SimplicateOrganization?: SimplicateOrganizationResolvers<ContextType>;
   SimplicateOrganizationPage?: SimplicateOrganizationPageResolvers<ContextType>;
   SimplicateEmployee?: SimplicateEmployeeResolvers<ContextType>;
