@@ -1,11 +1,13 @@
 import type { ConnectorId } from '#domain/connectors/ids.ts'
 import { afas, afasFiscaal } from './afas/connector.ts'
 import { exactOnlineNl } from './exact-online-nl/connector.ts'
+import { kantoorGemak } from './kantoor-gemak/connector.ts'
 import type { Connector } from './kit/define-connector.ts'
 import { loketNl } from './loket-nl/connector.ts'
 import { manualImport } from './manual-import/connector.ts'
 import { manualImportCrm } from './manual-import-crm/connector.ts'
 import { manualImportV2 } from './manual-import-v2/connector.ts'
+import { qics } from './qics/connector.ts'
 import { microsoftEntraId } from './microsoft-entra-id/connector.ts'
 import { nmbrs } from './nmbrs/connector.ts'
 import { reeleezee } from './reeleezee/connector.ts'
@@ -18,10 +20,12 @@ export const connectors = {
   Afas: afas,
   AfasFiscaal: afasFiscaal,
   ExactOnlineNL: exactOnlineNl,
+  KantoorGemak: kantoorGemak,
   LoketNl: loketNl,
   ManualImport: manualImport,
   ManualImportCrm: manualImportCrm,
   ManualImportV2: manualImportV2,
+  Qics: qics,
   MicrosoftEntraID: microsoftEntraId,
   Nmbrs: nmbrs,
   Reeleezee: reeleezee,
