@@ -1,5 +1,6 @@
 import type { ConnectorId } from '#domain/connectors/ids.ts'
 import { afas, afasFiscaal } from './afas/connector.ts'
+import { basecone } from './basecone/connector.ts'
 import { exactOnlineNl } from './exact-online-nl/connector.ts'
 import type { Connector } from './kit/define-connector.ts'
 import { manualImportV2 } from './manual-import-v2/connector.ts'
@@ -10,6 +11,7 @@ import { twinfield } from './twinfield/connector.ts'
 export const connectors = {
   Afas: afas,
   AfasFiscaal: afasFiscaal,
+  Basecone: basecone,
   ExactOnlineNL: exactOnlineNl,
   ManualImportV2: manualImportV2,
   Simplicate: simplicate,

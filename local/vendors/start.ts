@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import type { Clock } from '#platform/clock.ts'
 import { Afas } from './afas/simulator.ts'
+import { Basecone, baseconeClient } from './basecone/simulator.ts'
 import { BenchSource } from './bench/simulator.ts'
 import { ExactOnline, exactClient } from './exact-online-nl/simulator.ts'
 import { Twinfield, twinfieldClient } from './twinfield/simulator.ts'
@@ -31,6 +32,7 @@ export interface VendorsOptions {
 
 export interface VendorsControl {
   readonly afas: Afas
+  readonly basecone: Basecone
   readonly exact: ExactOnline
   readonly simplicate: Simplicate
   readonly twinfield: Twinfield
@@ -123,7 +125,7 @@ function standsOf(simulators: readonly Simulator[]): Map<string, Stand> {
 
 function controlOf(
   stands: ReadonlyMap<string, Stand>,
-  own: Pick<VendorsControl, 'afas' | 'exact' | 'simplicate' | 'twinfield'>,
+  own: Pick<VendorsControl, 'afas' | 'basecone' | 'exact' | 'simplicate' | 'twinfield'>,
 ): VendorsControl {
   const stand = (vendor: string): Stand => {
     const found = stands.get(vendor)
@@ -158,12 +160,16 @@ export async function startVendors(options: VendorsOptions): Promise<Vendors> {
     callsADay: options.callsADay ?? 1_000_000,
   })
   const afas = new Afas(options.size ?? 240)
+  const basecone = new Basecone({
+    size: options.size ?? 240,
+    keyFile: options.dataFolder === undefined ? undefined : join(options.dataFolder, 'basecone.json'),
+  })
   const simplicate = new Simplicate({ size: options.size ?? 240, callsAMinute: options.callsAMinute ?? 6000 })
   const twinfield = new Twinfield({
     size: options.size ?? 240,
     tokenFile: options.dataFolder === undefined ? undefined : join(options.dataFolder, 'twinfield.json'),
   })
-  const stands = standsOf([exact, afas, simplicate, twinfield, new BenchSource()])
+  const stands = standsOf([exact, afas, basecone, simplicate, twinfield, new BenchSource()])
   const server = createServer((request, response) => {
     serve(stands, clock, request, response).catch((error: unknown) => {
       if (!response.headersSent) response.writeHead(500, { 'content-type': 'text/plain' })
@@ -177,8 +183,8 @@ export async function startVendors(options: VendorsOptions): Promise<Vendors> {
   return {
     url,
     origins: Object.fromEntries([...stands.values()].flatMap(({ simulator }) => originsOf(simulator, url))),
-    oauthClients: { ExactOnlineNL: exactClient, Twinfield: twinfieldClient },
-    control: controlOf(stands, { exact, afas, simplicate, twinfield }),
+    oauthClients: { Basecone: baseconeClient, ExactOnlineNL: exactClient, Twinfield: twinfieldClient },
+    control: controlOf(stands, { exact, afas, basecone, simplicate, twinfield }),
     close: async () => {
       const closed = once(server, 'close')
       server.close()

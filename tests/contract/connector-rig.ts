@@ -136,7 +136,8 @@ export interface Read {
   readonly skipped: number
 }
 
-function keyOf(record: object): string {
+/** A record as the suite names it: its id, or those of what it is about. */
+export function keyOf(record: object): string {
   const read = (name: string): string => String(Reflect.get(record, name))
   if ('externalId' in record) return read('externalId')
   return 'userId' in record

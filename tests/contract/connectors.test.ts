@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import type { ConnectorId } from '#domain/connectors/ids.ts'
 import { connectors, type Connector } from '#functions/connectors/index.ts'
 import { demoCredentials } from '#local/vendors/afas/simulator.ts'
+import { demoLogin } from '#local/vendors/basecone/simulator.ts'
 import { exactOrigin } from '#local/vendors/exact-online-nl/simulator.ts'
 import { demoKeys } from '#local/vendors/simplicate/simulator.ts'
 import type { Vendors } from '#local/vendors/start.ts'
@@ -63,6 +64,26 @@ const afasFiscaal: VendorStandIn = {
   },
 }
 
+/** Each row of usage takes up to thirteen calls, so three pages are enough. */
+const basecone: VendorStandIn = {
+  vendor: 'basecone',
+  origin: 'https://api.basecone.com',
+  list: { table: 'administrations', path: '/v1/companies' },
+  rows: 210,
+  untoldWaitSeconds: 10,
+  good: () => ({ fields: { ...demoLogin(firm) }, tokens: null }),
+  bad: () => ({ fields: { ...demoLogin(firm), password: 'nobody-chose-this' }, tokens: null }),
+  truth: (vendors) => {
+    const { administrations, users, access } = vendors.control.basecone.truth(firm)
+    return {
+      administrations,
+      users,
+      access: new Map([...access].map((pair) => [pair, ''])),
+      usage: new Map([...administrations.keys()].map((id) => [`${id}|Boekingen`, ''])),
+    }
+  },
+}
+
 const simplicate: VendorStandIn = {
   vendor: 'simplicate',
   origin: 'https://duinen.simplicate.nl',
@@ -106,6 +127,7 @@ const twinfield: VendorStandIn = {
 const standIns: Partial<Record<ConnectorId, VendorStandIn>> = {
   Afas: afas,
   AfasFiscaal: afasFiscaal,
+  Basecone: basecone,
   ExactOnlineNL: exactOnlineNl,
   Simplicate: simplicate,
   Twinfield: twinfield,

@@ -1,3 +1,6 @@
+import type { OAuthClient } from './oauth.ts'
+import type { VendorApi } from './vendor-api.ts'
+
 /** What a vendor's token endpoint said, reduced to what the standard names. */
 export interface TokenRefusal {
   readonly status: number
@@ -30,10 +33,35 @@ export interface OAuth2 {
   readonly isTooEarly: (refusal: TokenRefusal) => boolean
 }
 
-/** A form of the catalogue's credential fields, sent along with every call. */
+type Headers = Readonly<Record<string, string>>
+
+/** What a vendor gives for the fields of a form. */
+export interface SignedIn {
+  readonly token: string
+  /** Absent: it does not end by itself. */
+  readonly lifetimeSeconds?: number
+}
+
+/** A form that is traded for a token, without a consent page; the token goes along with every call. */
+export interface SignIn {
+  /**
+   * Trades the fields. `api` sends nothing along by itself and tries a call once; `client` is Spil's own registration
+   * (SPIL_OAUTH_CLIENTS), where the vendor wants one.
+   *
+   * Errors: VendorError.
+   */
+  readonly trade: (api: VendorApi, client: () => OAuthClient) => Promise<SignedIn>
+  /** Absent: the token is a bearer. */
+  readonly headers?: (token: string, client: () => OAuthClient) => Headers
+  /** Fields that are not kept once they are traded: a person gives them again when the token no longer works. */
+  readonly forgets: readonly string[]
+}
+
+/** A form of the catalogue's credential fields: sent along with every call, or traded for what is. */
 export interface CredentialForm {
   readonly kind: 'form'
-  readonly headers: (field: (name: string) => string) => Readonly<Record<string, string>>
+  readonly headers?: (field: (name: string) => string) => Headers
+  readonly signIn?: SignIn
 }
 
 export interface NoAuthorization {
@@ -60,7 +88,9 @@ export function oauth2(given: Given): OAuth2 {
   }
 }
 
-export function credentialForm(form: Omit<CredentialForm, 'kind'>): CredentialForm {
+export function credentialForm(
+  form: Required<Pick<CredentialForm, 'headers'>> | Required<Pick<CredentialForm, 'signIn'>>,
+): CredentialForm {
   return { kind: 'form', ...form }
 }
 

@@ -15,29 +15,62 @@ export interface AccessTokens {
 const savingAttempts = 7
 const firstSavingWait = 250
 
-/**
- * However many calls need a new token, in this process or another, one of them asks for it, and nobody uses it before
- * it is stored: a refresh token that rotates is lost for good when it is used twice or not kept.
- */
+/** Where new tokens come from. */
+export interface TokenSource {
+  /** How long before its end a token is replaced. */
+  readonly secondsEarly: number
+  readonly now: () => Date
+  /** What to keep from now on. Asked in turn, whatever process asks. Errors: VendorError. */
+  readonly obtain: (stored: Credentials) => Promise<Credentials & { readonly tokens: Tokens }>
+}
+
+/** A refresh token that is traded for the next pair. */
+function refreshing(endpoint: TokenEndpoint): TokenSource {
+  return {
+    secondsEarly: endpoint.authorization.refreshSecondsEarly,
+    now: endpoint.now,
+    obtain: async (stored) => {
+      const { tokens } = stored
+      if (tokens === null) throw new VendorError('credentials-refused', 'Nobody has given access yet')
+      if (tokens.refreshToken === null)
+        throw new VendorError('credentials-refused', 'The access has ended and cannot be renewed')
+      const next = await refreshTokens(endpoint, tokens.refreshToken).catch((error: unknown) => {
+        if (!(error instanceof RefreshTooEarly)) throw error
+        // It refused the token and refuses to replace it: it will replace it once the token's time is over.
+        const wait = Math.max(1, Math.ceil((Date.parse(tokens.expiresAt) - endpoint.now().getTime()) / 1000))
+        throw new VendorError('rate-limited', 'The vendor does not renew the access token yet', {
+          cause: error,
+          retryAfterSeconds: wait,
+        })
+      })
+      return { ...stored, tokens: next }
+    },
+  }
+}
+
+/** The tokens of a consent page, renewed with their refresh token. */
 export function createAccessTokens(options: {
   endpoint: TokenEndpoint
   credentials: CredentialStore
   sleep: Sleep
 }): AccessTokens {
-  const { endpoint, credentials, sleep } = options
-  const early = endpoint.authorization.refreshSecondsEarly * 1000
+  return keptTokens({ ...options, source: refreshing(options.endpoint) })
+}
+
+/**
+ * However many calls need a new token, in this process or another, one of them asks for it, and nobody uses it before
+ * it is stored: a refresh token that rotates is lost for good when it is used twice or not kept.
+ */
+export function keptTokens(options: { source: TokenSource; credentials: CredentialStore; sleep: Sleep }): AccessTokens {
+  const { source, credentials, sleep } = options
+  const early = source.secondsEarly * 1000
   let known: Tokens | undefined
   let renewing: Promise<Tokens> | undefined
 
   /** A token that lives shorter than `early` is used for half its life, or every call would renew it. */
   function isFresh({ obtainedAt, expiresAt }: Tokens): boolean {
     const end = Date.parse(expiresAt)
-    return end - endpoint.now().getTime() > Math.min(early, (end - Date.parse(obtainedAt)) / 2)
-  }
-
-  function present(stored: Credentials): Tokens {
-    if (stored.tokens === null) throw new VendorError('credentials-refused', 'Nobody has given access yet')
-    return stored.tokens
+    return end - source.now().getTime() > Math.min(early, (end - Date.parse(obtainedAt)) / 2)
   }
 
   /** The vendor has thrown the old pair away: a store that falters must not cost a firm its connection. */
@@ -56,22 +89,12 @@ export function createAccessTokens(options: {
   function renew(refused: string | undefined): Promise<Tokens> {
     return credentials.exclusively(async () => {
       const stored = await credentials.read()
-      const tokens = present(stored)
-      const renewedElsewhere = tokens.accessToken !== refused && isFresh(tokens)
+      const { tokens } = stored
+      const renewedElsewhere = tokens !== null && tokens.accessToken !== refused && isFresh(tokens)
       if (renewedElsewhere) return tokens
-      if (tokens.refreshToken === null)
-        throw new VendorError('credentials-refused', 'The access has ended and cannot be renewed')
-      const next = await refreshTokens(endpoint, tokens.refreshToken).catch((error: unknown) => {
-        if (!(error instanceof RefreshTooEarly)) throw error
-        // It refused the token and refuses to replace it: it will replace it once the token's time is over.
-        const wait = Math.max(1, Math.ceil((Date.parse(tokens.expiresAt) - endpoint.now().getTime()) / 1000))
-        throw new VendorError('rate-limited', 'The vendor does not renew the access token yet', {
-          cause: error,
-          retryAfterSeconds: wait,
-        })
-      })
-      await keep({ ...stored, tokens: next })
-      return next
+      const next = await source.obtain(stored)
+      await keep(next)
+      return next.tokens
     })
   }
 
@@ -85,8 +108,8 @@ export function createAccessTokens(options: {
 
   return {
     current: async () => {
-      known ??= present(await credentials.read())
-      return isFresh(known) ? known.accessToken : once(undefined)
+      known ??= (await credentials.read()).tokens ?? undefined
+      return known !== undefined && isFresh(known) ? known.accessToken : once(undefined)
     },
     renewed: async (refused) =>
       known !== undefined && known.accessToken !== refused && isFresh(known) ? known.accessToken : once(refused),

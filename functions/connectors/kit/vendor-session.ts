@@ -6,8 +6,10 @@ import { createBase, type Base } from './base-address.ts'
 import { budgetsRefilled, retryAfter, vendorAnswer, type VendorAnswer } from './answer.ts'
 import type { Credentials, CredentialStore } from './credentials.ts'
 import type { Connector } from './define-connector.ts'
+import type { OAuthClient } from './oauth.ts'
 import { createOutbound, type Outbound, type OutboundAnswer } from './outbound.ts'
-import { createAccessTokens, type AccessTokens } from './tokens.ts'
+import { signingIn } from './sign-in.ts'
+import { createAccessTokens, keptTokens, type AccessTokens } from './tokens.ts'
 import type { VendorApi, VendorRequest } from './vendor-api.ts'
 import { VendorError } from './vendor-error.ts'
 import { readSoap, soapEnvelope } from './xml-soap.ts'
@@ -153,15 +155,19 @@ async function send(
   }
 }
 
-/** With a form the credentials go along; with OAuth a token that is refused is renewed once and the call repeated. */
+/** With a form the credentials go along; a token that is refused is renewed once and the call repeated. */
 async function authorized(session: Session, request: VendorRequest<z.ZodType>, url: URL): Promise<VendorAnswer> {
   const { tokens, field, turnstile, options } = session
   const { authorization, classify } = options.connector
   if (tokens === undefined) {
-    const headers = authorization.kind === 'form' ? authorization.headers(field) : {}
+    const headers = authorization.kind === 'form' ? (authorization.headers?.(field) ?? {}) : {}
     return turnstile.pass(() => send(session, request, url, { headers }))
   }
-  const call = (token: string) => turnstile.pass(() => send(session, request, url, { token }))
+  const own = authorization.kind === 'form' ? authorization.signIn?.headers : undefined
+  const call = (token: string) => {
+    const given = own === undefined ? { token } : { headers: own(token, () => clientOf(options)) }
+    return turnstile.pass(() => send(session, request, url, given))
+  }
   const token = await tokens.current()
   const answer = await call(token)
   return classify(answer, url.pathname) === 'credentials-refused' ? call(await tokens.renewed(token)) : answer
@@ -264,14 +270,50 @@ function fieldOf(credentials: Credentials, name: string): string {
   return value
 }
 
-function accessTokens(options: VendorSessionOptions, outbound: Outbound, sleep: Sleep): AccessTokens | undefined {
-  const { connector, config, clock, credentials } = options
-  if (connector.authorization.kind !== 'oauth2') return undefined
+/** Errors: VendorError. */
+function clientOf({ connector, config }: VendorSessionOptions): OAuthClient {
   const client = config.oauthClients[connector.id]
   if (client === undefined)
     throw new VendorError('unavailable', `Spil has no registration with ${connector.id} (SPIL_OAUTH_CLIENTS)`)
+  return client
+}
+
+function accessTokens(options: VendorSessionOptions, outbound: Outbound, sleep: Sleep): AccessTokens | undefined {
+  const { connector, clock, credentials } = options
+  if (connector.authorization.kind !== 'oauth2') return undefined
+  const client = clientOf(options)
   const endpoint = { authorization: connector.authorization, client, outbound, now: () => clock.now() }
   return createAccessTokens({ endpoint, credentials, sleep })
+}
+
+/** Calls without a token, as they ask for one. Each is tried once: the call that needs the token is what is repeated. */
+function outside(session: Session, fields: Credentials['fields']): VendorApi {
+  const field = (name: string): string => fieldOf({ fields, tokens: null }, name)
+  const anonymous: Session = { ...session, field, tokens: undefined }
+  return {
+    field,
+    call: async (request) => {
+      try {
+        return await attempt(anonymous, request, await addressOf(anonymous, request))
+      } catch (error) {
+        throw error instanceof Attempt ? error.failure : error
+      }
+    },
+  }
+}
+
+/** The same session with the token that its form is traded for; undefined: the form itself goes along. */
+function signedInTokens(session: Session): AccessTokens | undefined {
+  const { options, sleep } = session
+  const { authorization } = options.connector
+  if (authorization.kind !== 'form' || authorization.signIn === undefined) return undefined
+  const source = signingIn({
+    signIn: authorization.signIn,
+    now: () => options.clock.now(),
+    client: () => clientOf(options),
+    api: (fields) => outside(session, fields),
+  })
+  return keptTokens({ source, credentials: options.credentials, sleep })
 }
 
 /**
@@ -291,6 +333,7 @@ export async function createVendorSession(options: VendorSessionOptions): Promis
   const turnstile = createTurnstile({ pace: connector.pace, clock, sleep, signal, longestWait })
   const api: VendorApi = { call: (request) => call(session, request), field }
   const base = createBase(http.baseUrl, api)
-  const session: Session = { options, http, base, field, tokens, turnstile, outbound, sleep, longestWait }
+  const bare: Session = { options, http, base, field, tokens, turnstile, outbound, sleep, longestWait }
+  const session: Session = { ...bare, tokens: tokens ?? signedInTokens(bare) }
   return api
 }

@@ -43,6 +43,10 @@ export type Query = {
   readonly afasFiscaalAdministrations: AfasFiscaalAdministrationPage;
   readonly afasFiscaalUsers: AfasFiscaalUserPage;
   readonly afasFiscaalUserAdministrations: AfasFiscaalUserAdministrationPage;
+  readonly baseconeCompanies: BaseconeCompanyPage;
+  readonly baseconeUsers: BaseconeUserPage;
+  readonly baseconeBookedSummaries: BaseconeBookedSummaryPage;
+  readonly baseconeUserCompanies: BaseconeUserCompanyPage;
   readonly exactOnlineNlDivisions: ExactOnlineNlDivisionPage;
   readonly exactOnlineNlUsers: ExactOnlineNlUserPage;
   readonly exactOnlineNlUserDivisions: ExactOnlineNlUserDivisionPage;
@@ -157,6 +161,42 @@ export type QueryAfasFiscaalUsersArgs = {
 
 
 export type QueryAfasFiscaalUserAdministrationsArgs = {
+  connectionId: Scalars['ID']['input'];
+  filter: InputMaybe<TableFilter>;
+  sort: InputMaybe<TableSort>;
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryBaseconeCompaniesArgs = {
+  connectionId: Scalars['ID']['input'];
+  filter: InputMaybe<TableFilter>;
+  sort: InputMaybe<TableSort>;
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryBaseconeUsersArgs = {
+  connectionId: Scalars['ID']['input'];
+  filter: InputMaybe<TableFilter>;
+  sort: InputMaybe<TableSort>;
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryBaseconeBookedSummariesArgs = {
+  connectionId: Scalars['ID']['input'];
+  filter: InputMaybe<TableFilter>;
+  sort: InputMaybe<TableSort>;
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryBaseconeUserCompaniesArgs = {
   connectionId: Scalars['ID']['input'];
   filter: InputMaybe<TableFilter>;
   sort: InputMaybe<TableSort>;
@@ -858,6 +898,104 @@ export type AfasFiscaalUserAdministrationPage = {
   readonly items: ReadonlyArray<AfasFiscaalUserAdministration>;
 };
 
+export type BaseconeCompany = {
+  readonly __typename?: 'BaseconeCompany';
+  readonly spilId: Scalars['ID']['output'];
+  readonly spilStatus: RecordStatus;
+  readonly combinationId: Maybe<Scalars['ID']['output']>;
+  readonly externalId: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly chamberOfCommerceNumber: Maybe<Scalars['String']['output']>;
+  readonly customerNumber: Maybe<Scalars['String']['output']>;
+  readonly reference: Maybe<Scalars['String']['output']>;
+  readonly accounting: Maybe<Scalars['String']['output']>;
+  readonly email: Maybe<Scalars['String']['output']>;
+  readonly modules: Maybe<Scalars['String']['output']>;
+  readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type BaseconeCompanyPage = {
+  readonly __typename?: 'BaseconeCompanyPage';
+  readonly totalCount: Scalars['Int']['output'];
+  readonly items: ReadonlyArray<BaseconeCompany>;
+};
+
+export type BaseconeUser = {
+  readonly __typename?: 'BaseconeUser';
+  readonly spilId: Scalars['ID']['output'];
+  readonly spilStatus: RecordStatus;
+  readonly combinationId: Maybe<Scalars['ID']['output']>;
+  readonly externalId: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly email: Maybe<Scalars['String']['output']>;
+  readonly accessTo: Maybe<Scalars['Int']['output']>;
+  readonly userName: Maybe<Scalars['String']['output']>;
+  readonly role: Maybe<Scalars['String']['output']>;
+  readonly superUser: Maybe<Scalars['Boolean']['output']>;
+  readonly accountant: Maybe<Scalars['Boolean']['output']>;
+  readonly smeAccountant: Maybe<Scalars['Boolean']['output']>;
+  readonly authorizationManager: Maybe<Scalars['Boolean']['output']>;
+  readonly authorizer: Maybe<Scalars['Boolean']['output']>;
+  readonly customerUser: Maybe<Scalars['Boolean']['output']>;
+  readonly limitedCustomerUser: Maybe<Scalars['Boolean']['output']>;
+  readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type BaseconeUserPage = {
+  readonly __typename?: 'BaseconeUserPage';
+  readonly totalCount: Scalars['Int']['output'];
+  readonly items: ReadonlyArray<BaseconeUser>;
+};
+
+export type BaseconeBookedSummary = {
+  readonly __typename?: 'BaseconeBookedSummary';
+  readonly spilId: Scalars['ID']['output'];
+  readonly spilStatus: RecordStatus;
+  readonly combinationId: Maybe<Scalars['ID']['output']>;
+  readonly administrationId: Scalars['String']['output'];
+  readonly administrationName: Scalars['String']['output'];
+  readonly product: Scalars['String']['output'];
+  readonly current: Scalars['Int']['output'];
+  readonly period01: Scalars['Int']['output'];
+  readonly period02: Scalars['Int']['output'];
+  readonly period03: Scalars['Int']['output'];
+  readonly period04: Scalars['Int']['output'];
+  readonly period05: Scalars['Int']['output'];
+  readonly period06: Scalars['Int']['output'];
+  readonly period07: Scalars['Int']['output'];
+  readonly period08: Scalars['Int']['output'];
+  readonly period09: Scalars['Int']['output'];
+  readonly period10: Scalars['Int']['output'];
+  readonly period11: Scalars['Int']['output'];
+  readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type BaseconeBookedSummaryPage = {
+  readonly __typename?: 'BaseconeBookedSummaryPage';
+  readonly totalCount: Scalars['Int']['output'];
+  /** The month of `current`; `period01` is the month before it. */
+  readonly latestPeriod: Scalars['Period']['output'];
+  readonly items: ReadonlyArray<BaseconeBookedSummary>;
+};
+
+export type BaseconeUserCompany = {
+  readonly __typename?: 'BaseconeUserCompany';
+  readonly spilId: Scalars['ID']['output'];
+  readonly spilStatus: RecordStatus;
+  readonly combinationId: Maybe<Scalars['ID']['output']>;
+  readonly userId: Scalars['String']['output'];
+  readonly userName: Scalars['String']['output'];
+  readonly administrationId: Scalars['String']['output'];
+  readonly administrationName: Scalars['String']['output'];
+  readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type BaseconeUserCompanyPage = {
+  readonly __typename?: 'BaseconeUserCompanyPage';
+  readonly totalCount: Scalars['Int']['output'];
+  readonly items: ReadonlyArray<BaseconeUserCompany>;
+};
+
 export type ExactOnlineNlDivision = {
   readonly __typename?: 'ExactOnlineNlDivision';
   readonly spilId: Scalars['ID']['output'];
@@ -1270,6 +1408,14 @@ export type ResolversTypes = {
   AfasFiscaalUserPage: ResolverTypeWrapper<AfasFiscaalUserPage>;
   AfasFiscaalUserAdministration: ResolverTypeWrapper<AfasFiscaalUserAdministration>;
   AfasFiscaalUserAdministrationPage: ResolverTypeWrapper<AfasFiscaalUserAdministrationPage>;
+  BaseconeCompany: ResolverTypeWrapper<BaseconeCompany>;
+  BaseconeCompanyPage: ResolverTypeWrapper<BaseconeCompanyPage>;
+  BaseconeUser: ResolverTypeWrapper<BaseconeUser>;
+  BaseconeUserPage: ResolverTypeWrapper<BaseconeUserPage>;
+  BaseconeBookedSummary: ResolverTypeWrapper<BaseconeBookedSummary>;
+  BaseconeBookedSummaryPage: ResolverTypeWrapper<BaseconeBookedSummaryPage>;
+  BaseconeUserCompany: ResolverTypeWrapper<BaseconeUserCompany>;
+  BaseconeUserCompanyPage: ResolverTypeWrapper<BaseconeUserCompanyPage>;
   ExactOnlineNlDivision: ResolverTypeWrapper<ExactOnlineNlDivision>;
   ExactOnlineNlDivisionPage: ResolverTypeWrapper<ExactOnlineNlDivisionPage>;
   ExactOnlineNlUser: ResolverTypeWrapper<ExactOnlineNlUser>;
@@ -1353,6 +1499,14 @@ export type ResolversParentTypes = {
   AfasFiscaalUserPage: AfasFiscaalUserPage;
   AfasFiscaalUserAdministration: AfasFiscaalUserAdministration;
   AfasFiscaalUserAdministrationPage: AfasFiscaalUserAdministrationPage;
+  BaseconeCompany: BaseconeCompany;
+  BaseconeCompanyPage: BaseconeCompanyPage;
+  BaseconeUser: BaseconeUser;
+  BaseconeUserPage: BaseconeUserPage;
+  BaseconeBookedSummary: BaseconeBookedSummary;
+  BaseconeBookedSummaryPage: BaseconeBookedSummaryPage;
+  BaseconeUserCompany: BaseconeUserCompany;
+  BaseconeUserCompanyPage: BaseconeUserCompanyPage;
   ExactOnlineNlDivision: ExactOnlineNlDivision;
   ExactOnlineNlDivisionPage: ExactOnlineNlDivisionPage;
   ExactOnlineNlUser: ExactOnlineNlUser;
@@ -1416,6 +1570,10 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   afasFiscaalAdministrations?: Resolver<ResolversTypes['AfasFiscaalAdministrationPage'], ParentType, ContextType, RequireFields<QueryAfasFiscaalAdministrationsArgs, 'connectionId' | 'skip' | 'take'>>;
   afasFiscaalUsers?: Resolver<ResolversTypes['AfasFiscaalUserPage'], ParentType, ContextType, RequireFields<QueryAfasFiscaalUsersArgs, 'connectionId' | 'skip' | 'take'>>;
   afasFiscaalUserAdministrations?: Resolver<ResolversTypes['AfasFiscaalUserAdministrationPage'], ParentType, ContextType, RequireFields<QueryAfasFiscaalUserAdministrationsArgs, 'connectionId' | 'skip' | 'take'>>;
+  baseconeCompanies?: Resolver<ResolversTypes['BaseconeCompanyPage'], ParentType, ContextType, RequireFields<QueryBaseconeCompaniesArgs, 'connectionId' | 'skip' | 'take'>>;
+  baseconeUsers?: Resolver<ResolversTypes['BaseconeUserPage'], ParentType, ContextType, RequireFields<QueryBaseconeUsersArgs, 'connectionId' | 'skip' | 'take'>>;
+  baseconeBookedSummaries?: Resolver<ResolversTypes['BaseconeBookedSummaryPage'], ParentType, ContextType, RequireFields<QueryBaseconeBookedSummariesArgs, 'connectionId' | 'skip' | 'take'>>;
+  baseconeUserCompanies?: Resolver<ResolversTypes['BaseconeUserCompanyPage'], ParentType, ContextType, RequireFields<QueryBaseconeUserCompaniesArgs, 'connectionId' | 'skip' | 'take'>>;
   exactOnlineNlDivisions?: Resolver<ResolversTypes['ExactOnlineNlDivisionPage'], ParentType, ContextType, RequireFields<QueryExactOnlineNlDivisionsArgs, 'connectionId' | 'skip' | 'take'>>;
   exactOnlineNlUsers?: Resolver<ResolversTypes['ExactOnlineNlUserPage'], ParentType, ContextType, RequireFields<QueryExactOnlineNlUsersArgs, 'connectionId' | 'skip' | 'take'>>;
   exactOnlineNlUserDivisions?: Resolver<ResolversTypes['ExactOnlineNlUserDivisionPage'], ParentType, ContextType, RequireFields<QueryExactOnlineNlUserDivisionsArgs, 'connectionId' | 'skip' | 'take'>>;
@@ -1736,6 +1894,95 @@ export type AfasFiscaalUserAdministrationPageResolvers<ContextType = RequestCont
   items?: Resolver<ReadonlyArray<ResolversTypes['AfasFiscaalUserAdministration']>, ParentType, ContextType>;
 };
 
+export type BaseconeCompanyResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['BaseconeCompany'] = ResolversParentTypes['BaseconeCompany']> = {
+  spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
+  combinationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  externalId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  chamberOfCommerceNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  customerNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  reference?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  accounting?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  modules?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type BaseconeCompanyPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['BaseconeCompanyPage'] = ResolversParentTypes['BaseconeCompanyPage']> = {
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['BaseconeCompany']>, ParentType, ContextType>;
+};
+
+export type BaseconeUserResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['BaseconeUser'] = ResolversParentTypes['BaseconeUser']> = {
+  spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
+  combinationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  externalId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  accessTo?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  userName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  role?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  superUser?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  accountant?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  smeAccountant?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  authorizationManager?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  authorizer?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  customerUser?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  limitedCustomerUser?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type BaseconeUserPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['BaseconeUserPage'] = ResolversParentTypes['BaseconeUserPage']> = {
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['BaseconeUser']>, ParentType, ContextType>;
+};
+
+export type BaseconeBookedSummaryResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['BaseconeBookedSummary'] = ResolversParentTypes['BaseconeBookedSummary']> = {
+  spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
+  combinationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  administrationId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  administrationName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  product?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  current?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period01?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period02?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period03?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period04?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period05?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period06?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period07?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period08?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period09?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period10?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period11?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type BaseconeBookedSummaryPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['BaseconeBookedSummaryPage'] = ResolversParentTypes['BaseconeBookedSummaryPage']> = {
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  latestPeriod?: Resolver<ResolversTypes['Period'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['BaseconeBookedSummary']>, ParentType, ContextType>;
+};
+
+export type BaseconeUserCompanyResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['BaseconeUserCompany'] = ResolversParentTypes['BaseconeUserCompany']> = {
+  spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
+  combinationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  userId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  userName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  administrationId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  administrationName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type BaseconeUserCompanyPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['BaseconeUserCompanyPage'] = ResolversParentTypes['BaseconeUserCompanyPage']> = {
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['BaseconeUserCompany']>, ParentType, ContextType>;
+};
+
 export type ExactOnlineNlDivisionResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ExactOnlineNlDivision'] = ResolversParentTypes['ExactOnlineNlDivision']> = {
   spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
@@ -2023,6 +2270,14 @@ export type Resolvers<ContextType = RequestContext> = {
   AfasFiscaalUserPage?: AfasFiscaalUserPageResolvers<ContextType>;
   AfasFiscaalUserAdministration?: AfasFiscaalUserAdministrationResolvers<ContextType>;
   AfasFiscaalUserAdministrationPage?: AfasFiscaalUserAdministrationPageResolvers<ContextType>;
+  BaseconeCompany?: BaseconeCompanyResolvers<ContextType>;
+  BaseconeCompanyPage?: BaseconeCompanyPageResolvers<ContextType>;
+  BaseconeUser?: BaseconeUserResolvers<ContextType>;
+  BaseconeUserPage?: BaseconeUserPageResolvers<ContextType>;
+  BaseconeBookedSummary?: BaseconeBookedSummaryResolvers<ContextType>;
+  BaseconeBookedSummaryPage?: BaseconeBookedSummaryPageResolvers<ContextType>;
+  BaseconeUserCompany?: BaseconeUserCompanyResolvers<ContextType>;
+  BaseconeUserCompanyPage?: BaseconeUserCompanyPageResolvers<ContextType>;
   ExactOnlineNlDivision?: ExactOnlineNlDivisionResolvers<ContextType>;
   ExactOnlineNlDivisionPage?: ExactOnlineNlDivisionPageResolvers<ContextType>;
   ExactOnlineNlUser?: ExactOnlineNlUserResolvers<ContextType>;
