@@ -34,18 +34,7 @@ export function toAdministration(company: Company): IncomingOf['administrations'
   }
 }
 
-/** Spil's flag for each of Basecone's codes, which are other words. */
-const flags = {
-  superUser: 'SuperUser',
-  accountant: 'Accountant',
-  smeAccountant: 'SMEAccountant',
-  authorizationManager: 'AuthorisationAdministrator',
-  authorizer: 'Authoriser',
-  customerUser: 'ClientUser',
-  limitedCustomerUser: 'RestrictedClientUser',
-} as const
-
-/** A user may have several roles. Codes that Spil does not know stay readable in `role`. */
+/** A user may have several roles; Basecone's codes are other words than the flags. Codes that Spil does not know stay readable in `role`. */
 export function toUser(user: User): IncomingOf['users'] | SkippedRecord {
   const externalId = trimmed(user.id)
   if (externalId === null) return { externalId: null, reason: 'id-missing' }
@@ -54,12 +43,22 @@ export function toUser(user: User): IncomingOf['users'] | SkippedRecord {
   const name = trimmed(user.name) ?? userName ?? email
   if (name === null) return { externalId, reason: 'name-missing' }
   const { roles } = user
-  const has = Object.entries(flags).map(([flag, code]) => [flag, roles == null ? null : roles.includes(code)])
+  const has = (code: string): boolean | null => (roles == null ? null : roles.includes(code))
   return {
     externalId,
     name,
     email,
-    data: { userName, role: joined((roles ?? []).map(trimmed)), ...Object.fromEntries(has) },
+    data: {
+      userName,
+      role: joined((roles ?? []).map(trimmed)),
+      superUser: has('SuperUser'),
+      accountant: has('Accountant'),
+      smeAccountant: has('SMEAccountant'),
+      authorizationManager: has('AuthorisationAdministrator'),
+      authorizer: has('Authoriser'),
+      customerUser: has('ClientUser'),
+      limitedCustomerUser: has('RestrictedClientUser'),
+    },
   }
 }
 
