@@ -1,6 +1,7 @@
 import type { ConnectorId } from '#domain/connectors/ids.ts'
 import { afas, afasFiscaal } from './afas/connector.ts'
 import { basecone } from './basecone/connector.ts'
+import { blue10 } from './blue10/connector.ts'
 import { exactOnlineNl } from './exact-online-nl/connector.ts'
 import type { Connector } from './kit/define-connector.ts'
 import { manualImportV2 } from './manual-import-v2/connector.ts'
@@ -12,6 +13,7 @@ export const connectors = {
   Afas: afas,
   AfasFiscaal: afasFiscaal,
   Basecone: basecone,
+  Blue10: blue10,
   ExactOnlineNL: exactOnlineNl,
   ManualImportV2: manualImportV2,
   Simplicate: simplicate,

@@ -6,6 +6,7 @@ import type { Clock } from '#platform/clock.ts'
 import { Afas } from './afas/simulator.ts'
 import { Basecone, baseconeClient } from './basecone/simulator.ts'
 import { BenchSource } from './bench/simulator.ts'
+import { Blue10 } from './blue10/simulator.ts'
 import { ExactOnline, exactClient } from './exact-online-nl/simulator.ts'
 import { Twinfield, twinfieldClient } from './twinfield/simulator.ts'
 import { Faults, type FaultRule } from './faults.ts'
@@ -33,6 +34,7 @@ export interface VendorsOptions {
 export interface VendorsControl {
   readonly afas: Afas
   readonly basecone: Basecone
+  readonly blue10: Blue10
   readonly exact: ExactOnline
   readonly simplicate: Simplicate
   readonly twinfield: Twinfield
@@ -125,7 +127,7 @@ function standsOf(simulators: readonly Simulator[]): Map<string, Stand> {
 
 function controlOf(
   stands: ReadonlyMap<string, Stand>,
-  own: Pick<VendorsControl, 'afas' | 'basecone' | 'exact' | 'simplicate' | 'twinfield'>,
+  own: Pick<VendorsControl, 'afas' | 'basecone' | 'blue10' | 'exact' | 'simplicate' | 'twinfield'>,
 ): VendorsControl {
   const stand = (vendor: string): Stand => {
     const found = stands.get(vendor)
@@ -164,12 +166,13 @@ export async function startVendors(options: VendorsOptions): Promise<Vendors> {
     size: options.size ?? 240,
     keyFile: options.dataFolder === undefined ? undefined : join(options.dataFolder, 'basecone.json'),
   })
+  const blue10 = new Blue10(options.size ?? 240)
   const simplicate = new Simplicate({ size: options.size ?? 240, callsAMinute: options.callsAMinute ?? 6000 })
   const twinfield = new Twinfield({
     size: options.size ?? 240,
     tokenFile: options.dataFolder === undefined ? undefined : join(options.dataFolder, 'twinfield.json'),
   })
-  const stands = standsOf([exact, afas, basecone, simplicate, twinfield, new BenchSource()])
+  const stands = standsOf([exact, afas, basecone, blue10, simplicate, twinfield, new BenchSource()])
   const server = createServer((request, response) => {
     serve(stands, clock, request, response).catch((error: unknown) => {
       if (!response.headersSent) response.writeHead(500, { 'content-type': 'text/plain' })
@@ -184,7 +187,7 @@ export async function startVendors(options: VendorsOptions): Promise<Vendors> {
     url,
     origins: Object.fromEntries([...stands.values()].flatMap(({ simulator }) => originsOf(simulator, url))),
     oauthClients: { Basecone: baseconeClient, ExactOnlineNL: exactClient, Twinfield: twinfieldClient },
-    control: controlOf(stands, { exact, afas, basecone, simplicate, twinfield }),
+    control: controlOf(stands, { exact, afas, basecone, blue10, simplicate, twinfield }),
     close: async () => {
       const closed = once(server, 'close')
       server.close()

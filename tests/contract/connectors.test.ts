@@ -3,11 +3,12 @@ import type { ConnectorId } from '#domain/connectors/ids.ts'
 import { connectors, type Connector } from '#functions/connectors/index.ts'
 import { demoCredentials } from '#local/vendors/afas/simulator.ts'
 import { demoLogin } from '#local/vendors/basecone/simulator.ts'
+import { demoKey } from '#local/vendors/blue10/simulator.ts'
 import { exactOrigin } from '#local/vendors/exact-online-nl/simulator.ts'
 import { demoKeys } from '#local/vendors/simplicate/simulator.ts'
 import type { Vendors } from '#local/vendors/start.ts'
 import { connectorContract } from './connector.contract.ts'
-import { tokensOf, type VendorStandIn } from './connector-rig.ts'
+import { setClock, tokensOf, type VendorStandIn } from './connector-rig.ts'
 
 // A busy machine is no failure.
 vi.setConfig({ testTimeout: 60_000 })
@@ -84,6 +85,21 @@ const basecone: VendorStandIn = {
   },
 }
 
+const named = (ids: Iterable<string>): Map<string, string> => new Map([...ids].map((id) => [id, '']))
+
+const blue10: VendorStandIn = {
+  vendor: 'blue10',
+  origin: 'https://api.blue10.com',
+  list: { table: 'administrations', path: '/v2/companies' },
+  untoldWaitSeconds: 10,
+  good: () => ({ fields: { ...demoKey(firm) }, tokens: null }),
+  bad: () => ({ fields: { apiKey: 'nobody-gave-this' }, tokens: null }),
+  truth: (vendors) => {
+    const { administrations, users, access, usage } = vendors.control.blue10.truth(firm, setClock().now())
+    return { administrations, users, access: named(access), usage: named(usage) }
+  },
+}
+
 const simplicate: VendorStandIn = {
   vendor: 'simplicate',
   origin: 'https://duinen.simplicate.nl',
@@ -128,6 +144,7 @@ const standIns: Partial<Record<ConnectorId, VendorStandIn>> = {
   Afas: afas,
   AfasFiscaal: afasFiscaal,
   Basecone: basecone,
+  Blue10: blue10,
   ExactOnlineNL: exactOnlineNl,
   Simplicate: simplicate,
   Twinfield: twinfield,
