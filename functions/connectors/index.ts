@@ -7,6 +7,7 @@ import type { Connector } from './kit/define-connector.ts'
 import { manualImportV2 } from './manual-import-v2/connector.ts'
 import { simplicate } from './simplicate/connector.ts'
 import { twinfield } from './twinfield/connector.ts'
+import { zenvoices } from './zenvoices/connector.ts'
 
 /** Every connector whose client is written. A test compares it with the catalogue. */
 export const connectors = {
@@ -18,6 +19,7 @@ export const connectors = {
   ManualImportV2: manualImportV2,
   Simplicate: simplicate,
   Twinfield: twinfield,
+  Zenvoices: zenvoices,
 } satisfies Partial<Record<ConnectorId, Connector>>
 
 /** Undefined: the system is in the catalogue, its client is not written yet. */

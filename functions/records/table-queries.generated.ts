@@ -27,5 +27,6 @@ export const tableQueryNames = [
   'twinfieldOffices',
   'twinfieldUserOffices',
   'twinfieldUsers',
+  'zenvoicesAdministrations',
 ] as const
 export type TableQueryName = (typeof tableQueryNames)[number]

@@ -15,6 +15,7 @@ import { controlAnswer } from './control.ts'
 import { Simplicate } from './simplicate/simulator.ts'
 import type { Simulator } from './simulator.ts'
 import type { Stand, VendorCall } from './stand.ts'
+import { Zenvoices } from './zenvoices/simulator.ts'
 
 export interface VendorsOptions {
   /** 0: a free one. */
@@ -38,6 +39,7 @@ export interface VendorsControl {
   readonly exact: ExactOnline
   readonly simplicate: Simplicate
   readonly twinfield: Twinfield
+  readonly zenvoices: Zenvoices
   fault(vendor: string, rule: Partial<FaultRule> & Pick<FaultRule, 'kind'>): void
   clearFaults(vendor: string): void
   /** In the order of arrival. */
@@ -127,7 +129,7 @@ function standsOf(simulators: readonly Simulator[]): Map<string, Stand> {
 
 function controlOf(
   stands: ReadonlyMap<string, Stand>,
-  own: Pick<VendorsControl, 'afas' | 'basecone' | 'blue10' | 'exact' | 'simplicate' | 'twinfield'>,
+  own: Pick<VendorsControl, 'afas' | 'basecone' | 'blue10' | 'exact' | 'simplicate' | 'twinfield' | 'zenvoices'>,
 ): VendorsControl {
   const stand = (vendor: string): Stand => {
     const found = stands.get(vendor)
@@ -172,7 +174,8 @@ export async function startVendors(options: VendorsOptions): Promise<Vendors> {
     size: options.size ?? 240,
     tokenFile: options.dataFolder === undefined ? undefined : join(options.dataFolder, 'twinfield.json'),
   })
-  const stands = standsOf([exact, afas, basecone, blue10, simplicate, twinfield, new BenchSource()])
+  const zenvoices = new Zenvoices(options.size ?? 240)
+  const stands = standsOf([exact, afas, basecone, blue10, simplicate, twinfield, zenvoices, new BenchSource()])
   const server = createServer((request, response) => {
     serve(stands, clock, request, response).catch((error: unknown) => {
       if (!response.headersSent) response.writeHead(500, { 'content-type': 'text/plain' })
@@ -187,7 +190,7 @@ export async function startVendors(options: VendorsOptions): Promise<Vendors> {
     url,
     origins: Object.fromEntries([...stands.values()].flatMap(({ simulator }) => originsOf(simulator, url))),
     oauthClients: { Basecone: baseconeClient, ExactOnlineNL: exactClient, Twinfield: twinfieldClient },
-    control: controlOf(stands, { exact, afas, basecone, blue10, simplicate, twinfield }),
+    control: controlOf(stands, { exact, afas, basecone, blue10, simplicate, twinfield, zenvoices }),
     close: async () => {
       const closed = once(server, 'close')
       server.close()

@@ -7,6 +7,7 @@ import { demoKey } from '#local/vendors/blue10/simulator.ts'
 import { exactOrigin } from '#local/vendors/exact-online-nl/simulator.ts'
 import { demoKeys } from '#local/vendors/simplicate/simulator.ts'
 import type { Vendors } from '#local/vendors/start.ts'
+import { demoUser } from '#local/vendors/zenvoices/simulator.ts'
 import { connectorContract } from './connector.contract.ts'
 import { setClock, tokensOf, type VendorStandIn } from './connector-rig.ts'
 
@@ -139,6 +140,33 @@ const twinfield: VendorStandIn = {
   },
 }
 
+/** As if its day had this left: no run waits a whole day for a vendor. */
+const zenvoicesSecondsLeft = 40
+
+const zenvoices: VendorStandIn = {
+  vendor: 'zenvoices',
+  origin: 'https://app.zenvoices.com',
+  list: { table: 'administrations', path: '/administration/list' },
+  rows: 1200,
+  untoldWaitSeconds: 10,
+  good: (vendors, now) => ({
+    fields: { ...demoUser(firm) },
+    tokens: tokensOf(
+      { accessToken: vendors.control.zenvoices.grant(firm, now.getTime()), refreshToken: 'none-is-used' },
+      now,
+      zenvoicesSecondsLeft,
+    ),
+  }),
+  bad: () => ({ fields: { ...demoUser(firm), password: 'nobody-chose-this' }, tokens: null }),
+  truth: (vendors) => vendors.control.zenvoices.truth(firm),
+  tokens: {
+    expire: (vendors) => vendors.control.zenvoices.expireAccessTokens(),
+    revoke: (vendors) => vendors.control.zenvoices.revokeAccess(),
+    endpoint: '/api/TokenAuth/TokenLogin',
+    lifetimeSeconds: zenvoicesSecondsLeft,
+  },
+}
+
 /** A connector with an API that is not here fails the test below. */
 const standIns: Partial<Record<ConnectorId, VendorStandIn>> = {
   Afas: afas,
@@ -148,6 +176,7 @@ const standIns: Partial<Record<ConnectorId, VendorStandIn>> = {
   ExactOnlineNL: exactOnlineNl,
   Simplicate: simplicate,
   Twinfield: twinfield,
+  Zenvoices: zenvoices,
 }
 
 const withApi: Connector[] = Object.values(connectors).filter((connector: Connector) => connector.http !== undefined)
