@@ -1,5 +1,10 @@
-import type { OAuthClient } from './oauth.ts'
 import type { VendorApi } from './vendor-api.ts'
+
+/** Our registration with a vendor. */
+export interface OAuthClient {
+  readonly clientId: string
+  readonly clientSecret?: string | undefined
+}
 
 /** What a vendor's token endpoint said, reduced to what the standard names. */
 export interface TokenRefusal {
