@@ -4,7 +4,12 @@ import { basecone } from './basecone/connector.ts'
 import { blue10 } from './blue10/connector.ts'
 import { exactOnlineNl } from './exact-online-nl/connector.ts'
 import type { Connector } from './kit/define-connector.ts'
+import { loketNl } from './loket-nl/connector.ts'
+import { manualImport } from './manual-import/connector.ts'
+import { manualImportCrm } from './manual-import-crm/connector.ts'
 import { manualImportV2 } from './manual-import-v2/connector.ts'
+import { microsoftEntraId } from './microsoft-entra-id/connector.ts'
+import { reeleezee } from './reeleezee/connector.ts'
 import { simplicate } from './simplicate/connector.ts'
 import { twinfield } from './twinfield/connector.ts'
 import { zenvoices } from './zenvoices/connector.ts'
@@ -16,7 +21,12 @@ export const connectors = {
   Basecone: basecone,
   Blue10: blue10,
   ExactOnlineNL: exactOnlineNl,
+  LoketNl: loketNl,
+  ManualImport: manualImport,
+  ManualImportCrm: manualImportCrm,
   ManualImportV2: manualImportV2,
+  MicrosoftEntraID: microsoftEntraId,
+  Reeleezee: reeleezee,
   Simplicate: simplicate,
   Twinfield: twinfield,
   Zenvoices: zenvoices,
@@ -28,9 +38,10 @@ export function connectorOf(id: ConnectorId): Connector | undefined {
   return known[id]
 }
 
+export { directoryField, directoryId } from './kit/admin-consent.ts'
 export type { SkippedRecord, StagedFile, Stream, StreamContext, StreamPage } from './kit/connector.ts'
 export type { Credentials, CredentialStore, Tokens } from './kit/credentials.ts'
-export type { AccountInfo, Connector } from './kit/define-connector.ts'
+export { streamsOf, type AccountInfo, type Connector, type CrmNames } from './kit/define-connector.ts'
 export { authorizationUrl, codeChallenge, exchangeCode } from './kit/external-authorization.ts'
 export { stagedBlobName } from './kit/staged-file.ts'
 export type { VendorApi } from './kit/vendor-api.ts'

@@ -8,10 +8,13 @@ import { Basecone, baseconeClient } from './basecone/simulator.ts'
 import { BenchSource } from './bench/simulator.ts'
 import { Blue10 } from './blue10/simulator.ts'
 import { ExactOnline, exactClient } from './exact-online-nl/simulator.ts'
+import { entraClient, MicrosoftEntraId } from './microsoft-entra-id/simulator.ts'
 import { Twinfield, twinfieldClient } from './twinfield/simulator.ts'
+import { Loket, loketClient } from './loket-nl/simulator.ts'
 import { Faults, type FaultRule } from './faults.ts'
 import { disturb, write } from './disturb.ts'
 import { controlAnswer } from './control.ts'
+import { Reeleezee } from './reeleezee/simulator.ts'
 import { Simplicate } from './simplicate/simulator.ts'
 import type { Simulator } from './simulator.ts'
 import type { Stand, VendorCall } from './stand.ts'
@@ -36,7 +39,10 @@ export interface VendorsControl {
   readonly afas: Afas
   readonly basecone: Basecone
   readonly blue10: Blue10
+  readonly entra: MicrosoftEntraId
   readonly exact: ExactOnline
+  readonly loket: Loket
+  readonly reeleezee: Reeleezee
   readonly simplicate: Simplicate
   readonly twinfield: Twinfield
   readonly zenvoices: Zenvoices
@@ -127,10 +133,7 @@ function standsOf(simulators: readonly Simulator[]): Map<string, Stand> {
   )
 }
 
-function controlOf(
-  stands: ReadonlyMap<string, Stand>,
-  own: Pick<VendorsControl, 'afas' | 'basecone' | 'blue10' | 'exact' | 'simplicate' | 'twinfield' | 'zenvoices'>,
-): VendorsControl {
+function controlOf(stands: ReadonlyMap<string, Stand>, own: Own): VendorsControl {
   const stand = (vendor: string): Stand => {
     const found = stands.get(vendor)
     if (found === undefined) throw new Error(`There is no simulator ${vendor}`)
@@ -153,29 +156,37 @@ function originsOf({ name, origin, otherOrigins = [], hosts }: Simulator, url: s
   return Object.entries(known).map(([host, path]) => [host, `${url}/${name}${path}`])
 }
 
+type Own = Omit<VendorsControl, 'fault' | 'clearFaults' | 'calls' | 'forgetCalls'>
+
+/** One of each, in the order of their names. */
+function simulatorsOf(options: VendorsOptions): Own {
+  const { dataFolder, size = 240, callsAMinute = 6000 } = options
+  const kept = (file: string) => (dataFolder === undefined ? undefined : join(dataFolder, file))
+  return {
+    afas: new Afas(size),
+    basecone: new Basecone({ size, keyFile: kept('basecone.json') }),
+    blue10: new Blue10(size),
+    entra: new MicrosoftEntraId({ size, consentFile: kept('microsoft-entra-id.json') }),
+    exact: new ExactOnline({
+      size,
+      tokenFile: kept('exact-online-nl.json'),
+      accessTokenSeconds: options.accessTokenSeconds ?? 600,
+      callsAMinute,
+      callsADay: options.callsADay ?? 1_000_000,
+    }),
+    loket: new Loket({ size, tokenFile: kept('loket-nl.json') }),
+    reeleezee: new Reeleezee(size),
+    simplicate: new Simplicate({ size, callsAMinute }),
+    twinfield: new Twinfield({ size, tokenFile: kept('twinfield.json') }),
+    zenvoices: new Zenvoices(size),
+  }
+}
+
 /** Every vendor on one port of this machine, each under a path of its own. */
 export async function startVendors(options: VendorsOptions): Promise<Vendors> {
   const clock = options.clock ?? { now: () => new Date() }
-  const exact = new ExactOnline({
-    size: options.size ?? 240,
-    tokenFile: options.dataFolder === undefined ? undefined : join(options.dataFolder, 'exact-online-nl.json'),
-    accessTokenSeconds: options.accessTokenSeconds ?? 600,
-    callsAMinute: options.callsAMinute ?? 6000,
-    callsADay: options.callsADay ?? 1_000_000,
-  })
-  const afas = new Afas(options.size ?? 240)
-  const basecone = new Basecone({
-    size: options.size ?? 240,
-    keyFile: options.dataFolder === undefined ? undefined : join(options.dataFolder, 'basecone.json'),
-  })
-  const blue10 = new Blue10(options.size ?? 240)
-  const simplicate = new Simplicate({ size: options.size ?? 240, callsAMinute: options.callsAMinute ?? 6000 })
-  const twinfield = new Twinfield({
-    size: options.size ?? 240,
-    tokenFile: options.dataFolder === undefined ? undefined : join(options.dataFolder, 'twinfield.json'),
-  })
-  const zenvoices = new Zenvoices(options.size ?? 240)
-  const stands = standsOf([exact, afas, basecone, blue10, simplicate, twinfield, zenvoices, new BenchSource()])
+  const own = simulatorsOf(options)
+  const stands = standsOf([...Object.values<Simulator>({ ...own }), new BenchSource()])
   const server = createServer((request, response) => {
     serve(stands, clock, request, response).catch((error: unknown) => {
       if (!response.headersSent) response.writeHead(500, { 'content-type': 'text/plain' })
@@ -189,8 +200,14 @@ export async function startVendors(options: VendorsOptions): Promise<Vendors> {
   return {
     url,
     origins: Object.fromEntries([...stands.values()].flatMap(({ simulator }) => originsOf(simulator, url))),
-    oauthClients: { Basecone: baseconeClient, ExactOnlineNL: exactClient, Twinfield: twinfieldClient },
-    control: controlOf(stands, { exact, afas, basecone, blue10, simplicate, twinfield, zenvoices }),
+    oauthClients: {
+      Basecone: baseconeClient,
+      ExactOnlineNL: exactClient,
+      LoketNl: loketClient,
+      MicrosoftEntraID: entraClient,
+      Twinfield: twinfieldClient,
+    },
+    control: controlOf(stands, own),
     close: async () => {
       const closed = once(server, 'close')
       server.close()

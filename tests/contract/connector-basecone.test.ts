@@ -95,7 +95,7 @@ describe('Basecone', () => {
 
   it('counts the bookings of every month of the year, and asks once about a company without any', async () => {
     const rig = await open()
-    const context = { api: rig.api, file: undefined, now: clock.now(), signal: new AbortController().signal }
+    const context = { api: rig.api, file: undefined, slots: {}, now: clock.now(), signal: new AbortController().signal }
     const found = []
     for await (const page of basecone.streams.usage?.(context, undefined) ?? []) found.push(...page.records)
     expect(found).toHaveLength(60)

@@ -71,7 +71,7 @@ describe('Blue10, whose answers are all 200', () => {
 
   it('is asked for the twelve months of the table, and counts each company and kind as told', async () => {
     const { api } = await open()
-    const context = { api, file: undefined, now: clock.now(), signal: new AbortController().signal }
+    const context = { api, file: undefined, slots: {}, now: clock.now(), signal: new AbortController().signal }
     const found = []
     for await (const page of blue10.streams.usage?.(context, undefined) ?? []) found.push(...page.records)
     expect(calls('/usage')[0]?.path).toContain('from=2025-04&to=2026-03')

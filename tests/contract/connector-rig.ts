@@ -136,7 +136,7 @@ export interface Read {
   readonly skipped: number
 }
 
-/** A record as the suite names it: its id, or those of what it is about. */
+/** What tells a row of a table from the others. */
 export function keyOf(record: object): string {
   const read = (name: string): string => String(Reflect.get(record, name))
   if ('externalId' in record) return read('externalId')
@@ -155,7 +155,7 @@ export async function readTable(
 ): Promise<Read> {
   const stream = connector.streams[table]
   if (stream === undefined) throw new Error(`${connector.id} has no ${table}`)
-  const context: StreamContext = { api, file: undefined, now, signal: new AbortController().signal }
+  const context: StreamContext = { api, file: undefined, slots: {}, now, signal: new AbortController().signal }
   const rows = new Map<string, string>()
   const cursors: string[] = []
   let repeated = 0
@@ -184,7 +184,13 @@ export async function readResuming(
 ): Promise<Rows> {
   const stream = connector.streams[table]
   if (stream === undefined) throw new Error(`${connector.id} has no ${table}`)
-  const context: StreamContext = { api, file: undefined, now: clock.now(), signal: new AbortController().signal }
+  const context: StreamContext = {
+    api,
+    file: undefined,
+    slots: {},
+    now: clock.now(),
+    signal: new AbortController().signal,
+  }
   const rows = new Map<string, string>()
   let cursor: string | undefined
   for (let attempt = 1; ; attempt += 1) {

@@ -1,11 +1,11 @@
 import type { SignIn, SignedIn } from './authorization.ts'
 import type { Credentials, Tokens } from './credentials.ts'
 import type { OAuthClient } from './oauth.ts'
-import type { TokenSource } from './tokens.ts'
+import type { TokenSource } from './token-source.ts'
 import type { VendorApi } from './vendor-api.ts'
 
 /** A token that is refused before its time is replaced then, so this only spares a call. */
-const secondsEarly = 30
+const refreshSecondsEarly = 30
 /** Of a token that does not end by itself. */
 const never = '9999-12-31T23:59:59.999Z'
 
@@ -31,11 +31,9 @@ export function signingIn(given: {
 }): TokenSource {
   const { signIn, now, client, api } = given
   return {
-    secondsEarly,
+    refreshSecondsEarly,
     now,
-    obtain: async (stored) => {
-      const signedIn = await signIn.trade(api(stored.fields), client)
-      return { fields: without(stored.fields, signIn.forgets), tokens: tokensOf(signedIn, now()) }
-    },
+    next: async ({ fields }) => tokensOf(await signIn.trade(api(fields), client), now()),
+    kept: (fields) => without(fields, signIn.forgets),
   }
 }

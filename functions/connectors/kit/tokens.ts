@@ -1,7 +1,6 @@
 import type { Credentials, CredentialStore, Tokens } from './credentials.ts'
-import { RefreshTooEarly, refreshTokens, type TokenEndpoint } from './oauth.ts'
+import type { TokenSource } from './token-source.ts'
 import type { Sleep } from './waiting.ts'
-import { VendorError } from './vendor-error.ts'
 
 /** The access token of one connection, renewed when it has to be. */
 export interface AccessTokens {
@@ -15,55 +14,17 @@ export interface AccessTokens {
 const savingAttempts = 7
 const firstSavingWait = 250
 
-/** Where new tokens come from. */
-export interface TokenSource {
-  /** How long before its end a token is replaced. */
-  readonly secondsEarly: number
-  readonly now: () => Date
-  /** What to keep from now on. Asked in turn, whatever process asks. Errors: VendorError. */
-  readonly obtain: (stored: Credentials) => Promise<Credentials & { readonly tokens: Tokens }>
-}
-
-/** A refresh token that is traded for the next pair. */
-function refreshing(endpoint: TokenEndpoint): TokenSource {
-  return {
-    secondsEarly: endpoint.authorization.refreshSecondsEarly,
-    now: endpoint.now,
-    obtain: async (stored) => {
-      const { tokens } = stored
-      if (tokens === null) throw new VendorError('credentials-refused', 'Nobody has given access yet')
-      if (tokens.refreshToken === null)
-        throw new VendorError('credentials-refused', 'The access has ended and cannot be renewed')
-      const next = await refreshTokens(endpoint, tokens.refreshToken).catch((error: unknown) => {
-        if (!(error instanceof RefreshTooEarly)) throw error
-        // It refused the token and refuses to replace it: it will replace it once the token's time is over.
-        const wait = Math.max(1, Math.ceil((Date.parse(tokens.expiresAt) - endpoint.now().getTime()) / 1000))
-        throw new VendorError('rate-limited', 'The vendor does not renew the access token yet', {
-          cause: error,
-          retryAfterSeconds: wait,
-        })
-      })
-      return { ...stored, tokens: next }
-    },
-  }
-}
-
-/** The tokens of a consent page, renewed with their refresh token. */
-export function createAccessTokens(options: {
-  endpoint: TokenEndpoint
-  credentials: CredentialStore
-  sleep: Sleep
-}): AccessTokens {
-  return keptTokens({ ...options, source: refreshing(options.endpoint) })
-}
-
 /**
  * However many calls need a new token, in this process or another, one of them asks for it, and nobody uses it before
  * it is stored: a refresh token that rotates is lost for good when it is used twice or not kept.
  */
-export function keptTokens(options: { source: TokenSource; credentials: CredentialStore; sleep: Sleep }): AccessTokens {
+export function createAccessTokens(options: {
+  source: TokenSource
+  credentials: CredentialStore
+  sleep: Sleep
+}): AccessTokens {
   const { source, credentials, sleep } = options
-  const early = source.secondsEarly * 1000
+  const early = source.refreshSecondsEarly * 1000
   let known: Tokens | undefined
   let renewing: Promise<Tokens> | undefined
 
@@ -92,9 +53,9 @@ export function keptTokens(options: { source: TokenSource; credentials: Credenti
       const { tokens } = stored
       const renewedElsewhere = tokens !== null && tokens.accessToken !== refused && isFresh(tokens)
       if (renewedElsewhere) return tokens
-      const next = await source.obtain(stored)
-      await keep(next)
-      return next.tokens
+      const next = await source.next(stored)
+      await keep({ fields: source.kept?.(stored.fields) ?? stored.fields, tokens: next })
+      return next
     })
   }
 

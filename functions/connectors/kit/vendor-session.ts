@@ -9,7 +9,8 @@ import type { Connector } from './define-connector.ts'
 import type { OAuthClient } from './oauth.ts'
 import { createOutbound, type Outbound, type OutboundAnswer } from './outbound.ts'
 import { signingIn } from './sign-in.ts'
-import { createAccessTokens, keptTokens, type AccessTokens } from './tokens.ts'
+import { tokenSource } from './token-source.ts'
+import { createAccessTokens, type AccessTokens } from './tokens.ts'
 import type { VendorApi, VendorRequest } from './vendor-api.ts'
 import { VendorError } from './vendor-error.ts'
 import { readSoap, soapEnvelope } from './xml-soap.ts'
@@ -280,10 +281,10 @@ function clientOf({ connector, config }: VendorSessionOptions): OAuthClient {
 
 function accessTokens(options: VendorSessionOptions, outbound: Outbound, sleep: Sleep): AccessTokens | undefined {
   const { connector, clock, credentials } = options
-  if (connector.authorization.kind !== 'oauth2') return undefined
-  const client = clientOf(options)
-  const endpoint = { authorization: connector.authorization, client, outbound, now: () => clock.now() }
-  return createAccessTokens({ endpoint, credentials, sleep })
+  const { authorization } = connector
+  if (authorization.kind !== 'oauth2' && authorization.kind !== 'adminConsent') return undefined
+  const source = tokenSource(authorization, { client: clientOf(options), outbound, now: () => clock.now() })
+  return createAccessTokens({ source, credentials, sleep })
 }
 
 /** Calls without a token, as they ask for one. Each is tried once: the call that needs the token is what is repeated. */
@@ -313,7 +314,7 @@ function signedInTokens(session: Session): AccessTokens | undefined {
     client: () => clientOf(options),
     api: (fields) => outside(session, fields),
   })
-  return keptTokens({ source, credentials: options.credentials, sleep })
+  return createAccessTokens({ source, credentials: options.credentials, sleep })
 }
 
 /**

@@ -34,6 +34,10 @@ export type Query = {
   readonly userTenants: UserTenantPage;
   readonly masterDataFiles: MasterDataFilePage;
   readonly manualImportCrmMasterDataFilesInfo: MasterDataFilePage;
+  /** Every code with a meaning, or those of one connector, one type and one field. */
+  readonly connectorDataTranslations: ReadonlyArray<ConnectorDataTranslation>;
+  /** Empty where the system has no groups. */
+  readonly connectionEnvironments: ReadonlyArray<Environment>;
   readonly syncRuns: SyncRunPage;
   readonly syncRun: Maybe<SyncRun>;
   readonly syncRunChanges: RecordChangePage;
@@ -54,10 +58,23 @@ export type Query = {
   readonly exactOnlineNlDivisions: ExactOnlineNlDivisionPage;
   readonly exactOnlineNlUsers: ExactOnlineNlUserPage;
   readonly exactOnlineNlUserDivisions: ExactOnlineNlUserDivisionPage;
+  readonly loketNlAdministrations: LoketNlAdministrationPage;
+  readonly loketNlUsers: LoketNlUserPage;
+  readonly loketNlUsageSummaries: LoketNlUsageSummaryPage;
+  readonly loketNlUserAdministrations: LoketNlUserAdministrationPage;
+  readonly manualImportAdministrations: ManualImportAdministrationPage;
+  readonly manualImportUsers: ManualImportUserPage;
+  readonly manualImportUsageSummaries: ManualImportUsageSummaryPage;
+  readonly manualImportCrmAdministrations: ManualImportCrmAdministrationPage;
   readonly manualImportV2Administrations: ManualImportV2AdministrationPage;
   readonly manualImportV2Users: ManualImportV2UserPage;
   readonly manualImportV2UsageSummaries: ManualImportV2UsageSummaryPage;
   readonly manualImportV2UserAdministrations: ManualImportV2UserAdministrationPage;
+  readonly microsoftEntraIdTenants: MicrosoftEntraIdTenantPage;
+  readonly microsoftEntraIdUsers: MicrosoftEntraIdUserPage;
+  readonly microsoftEntraIdLicenceSummaries: MicrosoftEntraIdLicenceSummaryPage;
+  readonly reeleezeeAdministrations: ReeleezeeAdministrationPage;
+  readonly reeleezeeUsageSummaries: ReeleezeeUsageSummaryPage;
   readonly simplicateOrganizations: SimplicateOrganizationPage;
   readonly simplicateEmployees: SimplicateEmployeePage;
   readonly twinfieldOffices: TwinfieldOfficePage;
@@ -94,6 +111,18 @@ export type QueryManualImportCrmMasterDataFilesInfoArgs = {
   connectionId: Scalars['ID']['input'];
   skip?: InputMaybe<Scalars['Int']['input']>;
   take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryConnectorDataTranslationsArgs = {
+  connector: InputMaybe<Scalars['String']['input']>;
+  entityType: InputMaybe<Scalars['String']['input']>;
+  propertyName: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QueryConnectionEnvironmentsArgs = {
+  connectionId: Scalars['ID']['input'];
 };
 
 
@@ -273,6 +302,78 @@ export type QueryExactOnlineNlUserDivisionsArgs = {
 };
 
 
+export type QueryLoketNlAdministrationsArgs = {
+  connectionId: Scalars['ID']['input'];
+  filter: InputMaybe<TableFilter>;
+  sort: InputMaybe<TableSort>;
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryLoketNlUsersArgs = {
+  connectionId: Scalars['ID']['input'];
+  filter: InputMaybe<TableFilter>;
+  sort: InputMaybe<TableSort>;
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryLoketNlUsageSummariesArgs = {
+  connectionId: Scalars['ID']['input'];
+  filter: InputMaybe<TableFilter>;
+  sort: InputMaybe<TableSort>;
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryLoketNlUserAdministrationsArgs = {
+  connectionId: Scalars['ID']['input'];
+  filter: InputMaybe<TableFilter>;
+  sort: InputMaybe<TableSort>;
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryManualImportAdministrationsArgs = {
+  connectionId: Scalars['ID']['input'];
+  filter: InputMaybe<TableFilter>;
+  sort: InputMaybe<TableSort>;
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryManualImportUsersArgs = {
+  connectionId: Scalars['ID']['input'];
+  filter: InputMaybe<TableFilter>;
+  sort: InputMaybe<TableSort>;
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryManualImportUsageSummariesArgs = {
+  connectionId: Scalars['ID']['input'];
+  filter: InputMaybe<TableFilter>;
+  sort: InputMaybe<TableSort>;
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryManualImportCrmAdministrationsArgs = {
+  connectionId: Scalars['ID']['input'];
+  filter: InputMaybe<TableFilter>;
+  sort: InputMaybe<TableSort>;
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
 export type QueryManualImportV2AdministrationsArgs = {
   connectionId: Scalars['ID']['input'];
   filter: InputMaybe<TableFilter>;
@@ -301,6 +402,51 @@ export type QueryManualImportV2UsageSummariesArgs = {
 
 
 export type QueryManualImportV2UserAdministrationsArgs = {
+  connectionId: Scalars['ID']['input'];
+  filter: InputMaybe<TableFilter>;
+  sort: InputMaybe<TableSort>;
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryMicrosoftEntraIdTenantsArgs = {
+  connectionId: Scalars['ID']['input'];
+  filter: InputMaybe<TableFilter>;
+  sort: InputMaybe<TableSort>;
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryMicrosoftEntraIdUsersArgs = {
+  connectionId: Scalars['ID']['input'];
+  filter: InputMaybe<TableFilter>;
+  sort: InputMaybe<TableSort>;
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryMicrosoftEntraIdLicenceSummariesArgs = {
+  connectionId: Scalars['ID']['input'];
+  filter: InputMaybe<TableFilter>;
+  sort: InputMaybe<TableSort>;
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryReeleezeeAdministrationsArgs = {
+  connectionId: Scalars['ID']['input'];
+  filter: InputMaybe<TableFilter>;
+  sort: InputMaybe<TableSort>;
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryReeleezeeUsageSummariesArgs = {
   connectionId: Scalars['ID']['input'];
   filter: InputMaybe<TableFilter>;
   sort: InputMaybe<TableSort>;
@@ -371,7 +517,10 @@ export type Mutation = {
   readonly deleteConnection: Scalars['ID']['output'];
   readonly updateConnectionCredential: TenantConnection;
   readonly completeExternalAuthorize: TenantConnection;
+  readonly completeExternalAuthorizeMicrosoftEntraId: TenantConnection;
   readonly uploadMasterData: MasterDataFile;
+  /** All groups of the connection, as they are now; their administrations follow in the background. */
+  readonly updateConnectionEnvironmentStatus: ReadonlyArray<Environment>;
   readonly updateConnectionAdministrationsStatus: UpdatedRecords;
   readonly updateConnectionUsersStatus: UpdatedRecords;
   readonly updateConnectionUsagesStatus: UpdatedRecords;
@@ -413,8 +562,18 @@ export type MutationCompleteExternalAuthorizeArgs = {
 };
 
 
+export type MutationCompleteExternalAuthorizeMicrosoftEntraIdArgs = {
+  input: CompleteExternalAuthorizeMicrosoftEntraIdInput;
+};
+
+
 export type MutationUploadMasterDataArgs = {
   input: UploadMasterDataInput;
+};
+
+
+export type MutationUpdateConnectionEnvironmentStatusArgs = {
+  input: UpdateEnvironmentStatusInput;
 };
 
 
@@ -590,6 +749,14 @@ export type CompleteExternalAuthorizeInput = {
   readonly state: Scalars['String']['input'];
 };
 
+export type CompleteExternalAuthorizeMicrosoftEntraIdInput = {
+  readonly id: Scalars['ID']['input'];
+  /** The directory (a GUID) that the callback page was given. */
+  readonly tenant: Scalars['String']['input'];
+  readonly adminConsent: Scalars['Boolean']['input'];
+  readonly state: Scalars['String']['input'];
+};
+
 export type Role =
   | 'UNKNOWN'
   | 'READ_ONLY'
@@ -706,7 +873,7 @@ export type TableFilter = {
   readonly search?: InputMaybe<Scalars['String']['input']>;
   readonly status?: InputMaybe<StatusFilter>;
   readonly onlyUnconnected?: InputMaybe<Scalars['Boolean']['input']>;
-  /** Only rows of this administration, by its external id: usage and access. */
+  /** Only rows of this administration, by its external id: usage, access and billings. */
   readonly administrationId?: InputMaybe<Scalars['String']['input']>;
   /** Only rows of this user, by the external id: access. */
   readonly userId?: InputMaybe<Scalars['String']['input']>;
@@ -730,6 +897,44 @@ export type UpdatedRecords = {
   readonly status: RecordStatus;
 };
 
+/** A group in which the system keeps administrations. Switched off, its administrations are IGNORED. */
+export type Environment = {
+  readonly __typename?: 'Environment';
+  readonly id: Scalars['ID']['output'];
+  readonly name: Scalars['String']['output'];
+  /** ACTIVE or IGNORED. */
+  readonly spilStatus: RecordStatus;
+  /** Administrations of it that are there. */
+  readonly administrations: Scalars['Int']['output'];
+};
+
+export type UpdateEnvironmentStatusInput = {
+  readonly connectionId: Scalars['ID']['input'];
+  readonly ids: ReadonlyArray<Scalars['ID']['input']>;
+  /** ACTIVE or IGNORED. */
+  readonly status: RecordStatus;
+};
+
+export type Translation = {
+  readonly __typename?: 'Translation';
+  /** `nl` or `en` */
+  readonly locale: Scalars['String']['output'];
+  readonly value: Scalars['String']['output'];
+};
+
+/** What a code of a system means, in the languages of the screens. */
+export type ConnectorDataTranslation = {
+  readonly __typename?: 'ConnectorDataTranslation';
+  readonly connector: Scalars['String']['output'];
+  /** The type of the rows: `ExactOnlineNlUser`. */
+  readonly entityType: Scalars['String']['output'];
+  /** The field of those rows. */
+  readonly propertyName: Scalars['String']['output'];
+  /** The code, as the rows have it. */
+  readonly key: Scalars['String']['output'];
+  readonly translations: ReadonlyArray<Translation>;
+};
+
 export type SyncRunState =
   | 'RUNNING'
   | 'SUCCESS'
@@ -742,7 +947,8 @@ export type RecordTable =
   | 'ADMINISTRATIONS'
   | 'USERS'
   | 'USAGE'
-  | 'ACCESS';
+  | 'ACCESS'
+  | 'BILLINGS';
 
 export type RecordChangeKind =
   | 'NEW'
@@ -1212,6 +1418,213 @@ export type ExactOnlineNlUserDivisionPage = {
   readonly items: ReadonlyArray<ExactOnlineNlUserDivision>;
 };
 
+export type LoketNlAdministration = {
+  readonly __typename?: 'LoketNlAdministration';
+  readonly spilId: Scalars['ID']['output'];
+  readonly spilStatus: RecordStatus;
+  readonly combinationId: Maybe<Scalars['ID']['output']>;
+  readonly externalId: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly chamberOfCommerceNumber: Maybe<Scalars['String']['output']>;
+  readonly customerName: Maybe<Scalars['String']['output']>;
+  readonly internalClientId: Maybe<Scalars['String']['output']>;
+  readonly administrationNumber: Maybe<Scalars['String']['output']>;
+  readonly clientNumber: Maybe<Scalars['String']['output']>;
+  readonly tag1: Maybe<Scalars['String']['output']>;
+  readonly businessType: Maybe<Scalars['String']['output']>;
+  readonly industry: Maybe<Scalars['String']['output']>;
+  readonly mailAddress: Maybe<Scalars['String']['output']>;
+  readonly isPayroll: Maybe<Scalars['Boolean']['output']>;
+  readonly payrollPeriodType: Maybe<Scalars['String']['output']>;
+  readonly lastPayrollRunEnd: Maybe<Scalars['String']['output']>;
+  readonly startDate: Maybe<Scalars['String']['output']>;
+  readonly isActive: Maybe<Scalars['Boolean']['output']>;
+  readonly archived: Maybe<Scalars['Boolean']['output']>;
+  readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type LoketNlAdministrationPage = {
+  readonly __typename?: 'LoketNlAdministrationPage';
+  readonly totalCount: Scalars['Int']['output'];
+  readonly items: ReadonlyArray<LoketNlAdministration>;
+};
+
+export type LoketNlUser = {
+  readonly __typename?: 'LoketNlUser';
+  readonly spilId: Scalars['ID']['output'];
+  readonly spilStatus: RecordStatus;
+  readonly combinationId: Maybe<Scalars['ID']['output']>;
+  readonly externalId: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly email: Maybe<Scalars['String']['output']>;
+  readonly accessTo: Maybe<Scalars['Int']['output']>;
+  readonly firstName: Maybe<Scalars['String']['output']>;
+  readonly lastName: Maybe<Scalars['String']['output']>;
+  readonly userName: Maybe<Scalars['String']['output']>;
+  readonly isExternal: Maybe<Scalars['Boolean']['output']>;
+  readonly role: Maybe<Scalars['String']['output']>;
+  readonly sourceStatus: Maybe<Scalars['String']['output']>;
+  readonly lastLogin: Maybe<Scalars['DateTime']['output']>;
+  readonly created: Maybe<Scalars['DateTime']['output']>;
+  readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type LoketNlUserPage = {
+  readonly __typename?: 'LoketNlUserPage';
+  readonly totalCount: Scalars['Int']['output'];
+  readonly items: ReadonlyArray<LoketNlUser>;
+};
+
+export type LoketNlUsageSummary = {
+  readonly __typename?: 'LoketNlUsageSummary';
+  readonly spilId: Scalars['ID']['output'];
+  readonly spilStatus: RecordStatus;
+  readonly combinationId: Maybe<Scalars['ID']['output']>;
+  readonly administrationId: Scalars['String']['output'];
+  readonly administrationName: Scalars['String']['output'];
+  readonly product: Scalars['String']['output'];
+  readonly current: Scalars['Int']['output'];
+  readonly period01: Scalars['Int']['output'];
+  readonly period02: Scalars['Int']['output'];
+  readonly period03: Scalars['Int']['output'];
+  readonly period04: Scalars['Int']['output'];
+  readonly period05: Scalars['Int']['output'];
+  readonly period06: Scalars['Int']['output'];
+  readonly period07: Scalars['Int']['output'];
+  readonly period08: Scalars['Int']['output'];
+  readonly period09: Scalars['Int']['output'];
+  readonly period10: Scalars['Int']['output'];
+  readonly period11: Scalars['Int']['output'];
+  readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type LoketNlUsageSummaryPage = {
+  readonly __typename?: 'LoketNlUsageSummaryPage';
+  readonly totalCount: Scalars['Int']['output'];
+  /** The month of `current`; `period01` is the month before it. */
+  readonly latestPeriod: Scalars['Period']['output'];
+  readonly items: ReadonlyArray<LoketNlUsageSummary>;
+};
+
+export type LoketNlUserAdministration = {
+  readonly __typename?: 'LoketNlUserAdministration';
+  readonly spilId: Scalars['ID']['output'];
+  readonly spilStatus: RecordStatus;
+  readonly combinationId: Maybe<Scalars['ID']['output']>;
+  readonly userId: Scalars['String']['output'];
+  readonly userName: Scalars['String']['output'];
+  readonly administrationId: Scalars['String']['output'];
+  readonly administrationName: Scalars['String']['output'];
+  readonly role: Maybe<Scalars['String']['output']>;
+  readonly team: Maybe<Scalars['String']['output']>;
+  readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type LoketNlUserAdministrationPage = {
+  readonly __typename?: 'LoketNlUserAdministrationPage';
+  readonly totalCount: Scalars['Int']['output'];
+  readonly items: ReadonlyArray<LoketNlUserAdministration>;
+};
+
+export type ManualImportAdministration = {
+  readonly __typename?: 'ManualImportAdministration';
+  readonly spilId: Scalars['ID']['output'];
+  readonly spilStatus: RecordStatus;
+  readonly combinationId: Maybe<Scalars['ID']['output']>;
+  readonly externalId: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly chamberOfCommerceNumber: Maybe<Scalars['String']['output']>;
+  readonly sourceStatus: Maybe<Scalars['String']['output']>;
+  readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type ManualImportAdministrationPage = {
+  readonly __typename?: 'ManualImportAdministrationPage';
+  readonly totalCount: Scalars['Int']['output'];
+  readonly items: ReadonlyArray<ManualImportAdministration>;
+};
+
+export type ManualImportUser = {
+  readonly __typename?: 'ManualImportUser';
+  readonly spilId: Scalars['ID']['output'];
+  readonly spilStatus: RecordStatus;
+  readonly combinationId: Maybe<Scalars['ID']['output']>;
+  readonly externalId: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly email: Maybe<Scalars['String']['output']>;
+  readonly accessTo: Maybe<Scalars['Int']['output']>;
+  readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type ManualImportUserPage = {
+  readonly __typename?: 'ManualImportUserPage';
+  readonly totalCount: Scalars['Int']['output'];
+  readonly items: ReadonlyArray<ManualImportUser>;
+};
+
+export type ManualImportUsageSummary = {
+  readonly __typename?: 'ManualImportUsageSummary';
+  readonly spilId: Scalars['ID']['output'];
+  readonly spilStatus: RecordStatus;
+  readonly combinationId: Maybe<Scalars['ID']['output']>;
+  readonly administrationId: Scalars['String']['output'];
+  readonly administrationName: Scalars['String']['output'];
+  readonly product: Scalars['String']['output'];
+  readonly current: Scalars['Int']['output'];
+  readonly period01: Scalars['Int']['output'];
+  readonly period02: Scalars['Int']['output'];
+  readonly period03: Scalars['Int']['output'];
+  readonly period04: Scalars['Int']['output'];
+  readonly period05: Scalars['Int']['output'];
+  readonly period06: Scalars['Int']['output'];
+  readonly period07: Scalars['Int']['output'];
+  readonly period08: Scalars['Int']['output'];
+  readonly period09: Scalars['Int']['output'];
+  readonly period10: Scalars['Int']['output'];
+  readonly period11: Scalars['Int']['output'];
+  readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type ManualImportUsageSummaryPage = {
+  readonly __typename?: 'ManualImportUsageSummaryPage';
+  readonly totalCount: Scalars['Int']['output'];
+  /** The month of `current`; `period01` is the month before it. */
+  readonly latestPeriod: Scalars['Period']['output'];
+  readonly items: ReadonlyArray<ManualImportUsageSummary>;
+};
+
+export type ManualImportCrmAdministration = {
+  readonly __typename?: 'ManualImportCrmAdministration';
+  readonly spilId: Scalars['ID']['output'];
+  readonly spilStatus: RecordStatus;
+  readonly combinationId: Maybe<Scalars['ID']['output']>;
+  readonly externalId: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly chamberOfCommerceNumber: Maybe<Scalars['String']['output']>;
+  readonly customerExternalId: Maybe<Scalars['String']['output']>;
+  readonly sourceStatus: Maybe<Scalars['String']['output']>;
+  readonly type: Maybe<Scalars['String']['output']>;
+  readonly email: Maybe<Scalars['String']['output']>;
+  readonly parentId: Maybe<Scalars['String']['output']>;
+  readonly reference1: Maybe<Scalars['String']['output']>;
+  readonly reference2: Maybe<Scalars['String']['output']>;
+  readonly reference3: Maybe<Scalars['String']['output']>;
+  readonly reference4: Maybe<Scalars['String']['output']>;
+  readonly reference5: Maybe<Scalars['String']['output']>;
+  readonly tag1: Maybe<Scalars['String']['output']>;
+  readonly tag2: Maybe<Scalars['String']['output']>;
+  readonly tag3: Maybe<Scalars['String']['output']>;
+  readonly tag4: Maybe<Scalars['String']['output']>;
+  readonly tag5: Maybe<Scalars['String']['output']>;
+  readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type ManualImportCrmAdministrationPage = {
+  readonly __typename?: 'ManualImportCrmAdministrationPage';
+  readonly totalCount: Scalars['Int']['output'];
+  readonly items: ReadonlyArray<ManualImportCrmAdministration>;
+};
+
 export type ManualImportV2Administration = {
   readonly __typename?: 'ManualImportV2Administration';
   readonly spilId: Scalars['ID']['output'];
@@ -1300,6 +1713,136 @@ export type ManualImportV2UserAdministrationPage = {
   readonly __typename?: 'ManualImportV2UserAdministrationPage';
   readonly totalCount: Scalars['Int']['output'];
   readonly items: ReadonlyArray<ManualImportV2UserAdministration>;
+};
+
+export type MicrosoftEntraIdTenant = {
+  readonly __typename?: 'MicrosoftEntraIdTenant';
+  readonly spilId: Scalars['ID']['output'];
+  readonly spilStatus: RecordStatus;
+  readonly combinationId: Maybe<Scalars['ID']['output']>;
+  readonly externalId: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly chamberOfCommerceNumber: Maybe<Scalars['String']['output']>;
+  readonly defaultDomain: Maybe<Scalars['String']['output']>;
+  readonly created: Maybe<Scalars['DateTime']['output']>;
+  readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type MicrosoftEntraIdTenantPage = {
+  readonly __typename?: 'MicrosoftEntraIdTenantPage';
+  readonly totalCount: Scalars['Int']['output'];
+  readonly items: ReadonlyArray<MicrosoftEntraIdTenant>;
+};
+
+export type MicrosoftEntraIdUser = {
+  readonly __typename?: 'MicrosoftEntraIdUser';
+  readonly spilId: Scalars['ID']['output'];
+  readonly spilStatus: RecordStatus;
+  readonly combinationId: Maybe<Scalars['ID']['output']>;
+  readonly externalId: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly email: Maybe<Scalars['String']['output']>;
+  readonly accessTo: Maybe<Scalars['Int']['output']>;
+  readonly employeeId: Maybe<Scalars['String']['output']>;
+  readonly department: Maybe<Scalars['String']['output']>;
+  readonly jobTitle: Maybe<Scalars['String']['output']>;
+  readonly userType: Maybe<Scalars['String']['output']>;
+  readonly isActive: Maybe<Scalars['Boolean']['output']>;
+  readonly lastLogin: Maybe<Scalars['DateTime']['output']>;
+  readonly lastLoginSucceeded: Maybe<Scalars['Boolean']['output']>;
+  readonly licences: Maybe<Scalars['String']['output']>;
+  readonly created: Maybe<Scalars['DateTime']['output']>;
+  readonly userName: Maybe<Scalars['String']['output']>;
+  readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type MicrosoftEntraIdUserPage = {
+  readonly __typename?: 'MicrosoftEntraIdUserPage';
+  readonly totalCount: Scalars['Int']['output'];
+  readonly items: ReadonlyArray<MicrosoftEntraIdUser>;
+};
+
+export type MicrosoftEntraIdLicenceSummary = {
+  readonly __typename?: 'MicrosoftEntraIdLicenceSummary';
+  readonly spilId: Scalars['ID']['output'];
+  readonly spilStatus: RecordStatus;
+  readonly combinationId: Maybe<Scalars['ID']['output']>;
+  readonly administrationId: Scalars['String']['output'];
+  readonly administrationName: Scalars['String']['output'];
+  readonly product: Scalars['String']['output'];
+  readonly productCode: Maybe<Scalars['String']['output']>;
+  readonly purchased: Maybe<Scalars['Int']['output']>;
+  readonly current: Scalars['Int']['output'];
+  readonly period01: Scalars['Int']['output'];
+  readonly period02: Scalars['Int']['output'];
+  readonly period03: Scalars['Int']['output'];
+  readonly period04: Scalars['Int']['output'];
+  readonly period05: Scalars['Int']['output'];
+  readonly period06: Scalars['Int']['output'];
+  readonly period07: Scalars['Int']['output'];
+  readonly period08: Scalars['Int']['output'];
+  readonly period09: Scalars['Int']['output'];
+  readonly period10: Scalars['Int']['output'];
+  readonly period11: Scalars['Int']['output'];
+  readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type MicrosoftEntraIdLicenceSummaryPage = {
+  readonly __typename?: 'MicrosoftEntraIdLicenceSummaryPage';
+  readonly totalCount: Scalars['Int']['output'];
+  /** The month of `current`; `period01` is the month before it. */
+  readonly latestPeriod: Scalars['Period']['output'];
+  readonly items: ReadonlyArray<MicrosoftEntraIdLicenceSummary>;
+};
+
+export type ReeleezeeAdministration = {
+  readonly __typename?: 'ReeleezeeAdministration';
+  readonly spilId: Scalars['ID']['output'];
+  readonly spilStatus: RecordStatus;
+  readonly combinationId: Maybe<Scalars['ID']['output']>;
+  readonly externalId: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly chamberOfCommerceNumber: Maybe<Scalars['String']['output']>;
+  readonly created: Maybe<Scalars['DateTime']['output']>;
+  readonly archived: Maybe<Scalars['Boolean']['output']>;
+  readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type ReeleezeeAdministrationPage = {
+  readonly __typename?: 'ReeleezeeAdministrationPage';
+  readonly totalCount: Scalars['Int']['output'];
+  readonly items: ReadonlyArray<ReeleezeeAdministration>;
+};
+
+export type ReeleezeeUsageSummary = {
+  readonly __typename?: 'ReeleezeeUsageSummary';
+  readonly spilId: Scalars['ID']['output'];
+  readonly spilStatus: RecordStatus;
+  readonly combinationId: Maybe<Scalars['ID']['output']>;
+  readonly administrationId: Scalars['String']['output'];
+  readonly administrationName: Scalars['String']['output'];
+  readonly product: Scalars['String']['output'];
+  readonly current: Scalars['Int']['output'];
+  readonly period01: Scalars['Int']['output'];
+  readonly period02: Scalars['Int']['output'];
+  readonly period03: Scalars['Int']['output'];
+  readonly period04: Scalars['Int']['output'];
+  readonly period05: Scalars['Int']['output'];
+  readonly period06: Scalars['Int']['output'];
+  readonly period07: Scalars['Int']['output'];
+  readonly period08: Scalars['Int']['output'];
+  readonly period09: Scalars['Int']['output'];
+  readonly period10: Scalars['Int']['output'];
+  readonly period11: Scalars['Int']['output'];
+  readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type ReeleezeeUsageSummaryPage = {
+  readonly __typename?: 'ReeleezeeUsageSummaryPage';
+  readonly totalCount: Scalars['Int']['output'];
+  /** The month of `current`; `period01` is the month before it. */
+  readonly latestPeriod: Scalars['Period']['output'];
+  readonly items: ReadonlyArray<ReeleezeeUsageSummary>;
 };
 
 export type SimplicateOrganization = {
@@ -1535,6 +2078,7 @@ export type ResolversTypes = {
   CredentialValueInput: CredentialValueInput;
   UpdateConnectionCredentialInput: UpdateConnectionCredentialInput;
   CompleteExternalAuthorizeInput: CompleteExternalAuthorizeInput;
+  CompleteExternalAuthorizeMicrosoftEntraIdInput: CompleteExternalAuthorizeMicrosoftEntraIdInput;
   Role: Role;
   SubscriptionTier: SubscriptionTier;
   Me: ResolverTypeWrapper<Me>;
@@ -1552,6 +2096,10 @@ export type ResolversTypes = {
   TableSort: TableSort;
   UpdateRecordsStatusInput: UpdateRecordsStatusInput;
   UpdatedRecords: ResolverTypeWrapper<UpdatedRecords>;
+  Environment: ResolverTypeWrapper<Environment>;
+  UpdateEnvironmentStatusInput: UpdateEnvironmentStatusInput;
+  Translation: ResolverTypeWrapper<Translation>;
+  ConnectorDataTranslation: ResolverTypeWrapper<ConnectorDataTranslation>;
   SyncRunState: SyncRunState;
   RecordTable: RecordTable;
   RecordChangeKind: RecordChangeKind;
@@ -1596,6 +2144,22 @@ export type ResolversTypes = {
   ExactOnlineNlUserPage: ResolverTypeWrapper<ExactOnlineNlUserPage>;
   ExactOnlineNlUserDivision: ResolverTypeWrapper<ExactOnlineNlUserDivision>;
   ExactOnlineNlUserDivisionPage: ResolverTypeWrapper<ExactOnlineNlUserDivisionPage>;
+  LoketNlAdministration: ResolverTypeWrapper<LoketNlAdministration>;
+  LoketNlAdministrationPage: ResolverTypeWrapper<LoketNlAdministrationPage>;
+  LoketNlUser: ResolverTypeWrapper<LoketNlUser>;
+  LoketNlUserPage: ResolverTypeWrapper<LoketNlUserPage>;
+  LoketNlUsageSummary: ResolverTypeWrapper<LoketNlUsageSummary>;
+  LoketNlUsageSummaryPage: ResolverTypeWrapper<LoketNlUsageSummaryPage>;
+  LoketNlUserAdministration: ResolverTypeWrapper<LoketNlUserAdministration>;
+  LoketNlUserAdministrationPage: ResolverTypeWrapper<LoketNlUserAdministrationPage>;
+  ManualImportAdministration: ResolverTypeWrapper<ManualImportAdministration>;
+  ManualImportAdministrationPage: ResolverTypeWrapper<ManualImportAdministrationPage>;
+  ManualImportUser: ResolverTypeWrapper<ManualImportUser>;
+  ManualImportUserPage: ResolverTypeWrapper<ManualImportUserPage>;
+  ManualImportUsageSummary: ResolverTypeWrapper<ManualImportUsageSummary>;
+  ManualImportUsageSummaryPage: ResolverTypeWrapper<ManualImportUsageSummaryPage>;
+  ManualImportCrmAdministration: ResolverTypeWrapper<ManualImportCrmAdministration>;
+  ManualImportCrmAdministrationPage: ResolverTypeWrapper<ManualImportCrmAdministrationPage>;
   ManualImportV2Administration: ResolverTypeWrapper<ManualImportV2Administration>;
   ManualImportV2AdministrationPage: ResolverTypeWrapper<ManualImportV2AdministrationPage>;
   ManualImportV2User: ResolverTypeWrapper<ManualImportV2User>;
@@ -1604,6 +2168,16 @@ export type ResolversTypes = {
   ManualImportV2UsageSummaryPage: ResolverTypeWrapper<ManualImportV2UsageSummaryPage>;
   ManualImportV2UserAdministration: ResolverTypeWrapper<ManualImportV2UserAdministration>;
   ManualImportV2UserAdministrationPage: ResolverTypeWrapper<ManualImportV2UserAdministrationPage>;
+  MicrosoftEntraIdTenant: ResolverTypeWrapper<MicrosoftEntraIdTenant>;
+  MicrosoftEntraIdTenantPage: ResolverTypeWrapper<MicrosoftEntraIdTenantPage>;
+  MicrosoftEntraIdUser: ResolverTypeWrapper<MicrosoftEntraIdUser>;
+  MicrosoftEntraIdUserPage: ResolverTypeWrapper<MicrosoftEntraIdUserPage>;
+  MicrosoftEntraIdLicenceSummary: ResolverTypeWrapper<MicrosoftEntraIdLicenceSummary>;
+  MicrosoftEntraIdLicenceSummaryPage: ResolverTypeWrapper<MicrosoftEntraIdLicenceSummaryPage>;
+  ReeleezeeAdministration: ResolverTypeWrapper<ReeleezeeAdministration>;
+  ReeleezeeAdministrationPage: ResolverTypeWrapper<ReeleezeeAdministrationPage>;
+  ReeleezeeUsageSummary: ResolverTypeWrapper<ReeleezeeUsageSummary>;
+  ReeleezeeUsageSummaryPage: ResolverTypeWrapper<ReeleezeeUsageSummaryPage>;
   SimplicateOrganization: ResolverTypeWrapper<SimplicateOrganization>;
   SimplicateOrganizationPage: ResolverTypeWrapper<SimplicateOrganizationPage>;
   SimplicateEmployee: ResolverTypeWrapper<SimplicateEmployee>;
@@ -1644,6 +2218,7 @@ export type ResolversParentTypes = {
   CredentialValueInput: CredentialValueInput;
   UpdateConnectionCredentialInput: UpdateConnectionCredentialInput;
   CompleteExternalAuthorizeInput: CompleteExternalAuthorizeInput;
+  CompleteExternalAuthorizeMicrosoftEntraIdInput: CompleteExternalAuthorizeMicrosoftEntraIdInput;
   Me: Me;
   UserTenant: UserTenant;
   UserTenantPage: UserTenantPage;
@@ -1656,6 +2231,10 @@ export type ResolversParentTypes = {
   TableSort: TableSort;
   UpdateRecordsStatusInput: UpdateRecordsStatusInput;
   UpdatedRecords: UpdatedRecords;
+  Environment: Environment;
+  UpdateEnvironmentStatusInput: UpdateEnvironmentStatusInput;
+  Translation: Translation;
+  ConnectorDataTranslation: ConnectorDataTranslation;
   SkippedRecords: SkippedRecords;
   SyncTableResult: SyncTableResult;
   SyncRun: SyncRun;
@@ -1697,6 +2276,22 @@ export type ResolversParentTypes = {
   ExactOnlineNlUserPage: ExactOnlineNlUserPage;
   ExactOnlineNlUserDivision: ExactOnlineNlUserDivision;
   ExactOnlineNlUserDivisionPage: ExactOnlineNlUserDivisionPage;
+  LoketNlAdministration: LoketNlAdministration;
+  LoketNlAdministrationPage: LoketNlAdministrationPage;
+  LoketNlUser: LoketNlUser;
+  LoketNlUserPage: LoketNlUserPage;
+  LoketNlUsageSummary: LoketNlUsageSummary;
+  LoketNlUsageSummaryPage: LoketNlUsageSummaryPage;
+  LoketNlUserAdministration: LoketNlUserAdministration;
+  LoketNlUserAdministrationPage: LoketNlUserAdministrationPage;
+  ManualImportAdministration: ManualImportAdministration;
+  ManualImportAdministrationPage: ManualImportAdministrationPage;
+  ManualImportUser: ManualImportUser;
+  ManualImportUserPage: ManualImportUserPage;
+  ManualImportUsageSummary: ManualImportUsageSummary;
+  ManualImportUsageSummaryPage: ManualImportUsageSummaryPage;
+  ManualImportCrmAdministration: ManualImportCrmAdministration;
+  ManualImportCrmAdministrationPage: ManualImportCrmAdministrationPage;
   ManualImportV2Administration: ManualImportV2Administration;
   ManualImportV2AdministrationPage: ManualImportV2AdministrationPage;
   ManualImportV2User: ManualImportV2User;
@@ -1705,6 +2300,16 @@ export type ResolversParentTypes = {
   ManualImportV2UsageSummaryPage: ManualImportV2UsageSummaryPage;
   ManualImportV2UserAdministration: ManualImportV2UserAdministration;
   ManualImportV2UserAdministrationPage: ManualImportV2UserAdministrationPage;
+  MicrosoftEntraIdTenant: MicrosoftEntraIdTenant;
+  MicrosoftEntraIdTenantPage: MicrosoftEntraIdTenantPage;
+  MicrosoftEntraIdUser: MicrosoftEntraIdUser;
+  MicrosoftEntraIdUserPage: MicrosoftEntraIdUserPage;
+  MicrosoftEntraIdLicenceSummary: MicrosoftEntraIdLicenceSummary;
+  MicrosoftEntraIdLicenceSummaryPage: MicrosoftEntraIdLicenceSummaryPage;
+  ReeleezeeAdministration: ReeleezeeAdministration;
+  ReeleezeeAdministrationPage: ReeleezeeAdministrationPage;
+  ReeleezeeUsageSummary: ReeleezeeUsageSummary;
+  ReeleezeeUsageSummaryPage: ReeleezeeUsageSummaryPage;
   SimplicateOrganization: SimplicateOrganization;
   SimplicateOrganizationPage: SimplicateOrganizationPage;
   SimplicateEmployee: SimplicateEmployee;
@@ -1747,6 +2352,8 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   userTenants?: Resolver<ResolversTypes['UserTenantPage'], ParentType, ContextType>;
   masterDataFiles?: Resolver<ResolversTypes['MasterDataFilePage'], ParentType, ContextType, RequireFields<QueryMasterDataFilesArgs, 'connectionId' | 'skip' | 'take'>>;
   manualImportCrmMasterDataFilesInfo?: Resolver<ResolversTypes['MasterDataFilePage'], ParentType, ContextType, RequireFields<QueryManualImportCrmMasterDataFilesInfoArgs, 'connectionId' | 'skip' | 'take'>>;
+  connectorDataTranslations?: Resolver<ReadonlyArray<ResolversTypes['ConnectorDataTranslation']>, ParentType, ContextType, Partial<QueryConnectorDataTranslationsArgs>>;
+  connectionEnvironments?: Resolver<ReadonlyArray<ResolversTypes['Environment']>, ParentType, ContextType, RequireFields<QueryConnectionEnvironmentsArgs, 'connectionId'>>;
   syncRuns?: Resolver<ResolversTypes['SyncRunPage'], ParentType, ContextType, RequireFields<QuerySyncRunsArgs, 'connectionId' | 'skip' | 'take'>>;
   syncRun?: Resolver<Maybe<ResolversTypes['SyncRun']>, ParentType, ContextType, RequireFields<QuerySyncRunArgs, 'connectionId' | 'id'>>;
   syncRunChanges?: Resolver<ResolversTypes['RecordChangePage'], ParentType, ContextType, RequireFields<QuerySyncRunChangesArgs, 'connectionId' | 'id' | 'table' | 'kind' | 'skip' | 'take'>>;
@@ -1767,10 +2374,23 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   exactOnlineNlDivisions?: Resolver<ResolversTypes['ExactOnlineNlDivisionPage'], ParentType, ContextType, RequireFields<QueryExactOnlineNlDivisionsArgs, 'connectionId' | 'skip' | 'take'>>;
   exactOnlineNlUsers?: Resolver<ResolversTypes['ExactOnlineNlUserPage'], ParentType, ContextType, RequireFields<QueryExactOnlineNlUsersArgs, 'connectionId' | 'skip' | 'take'>>;
   exactOnlineNlUserDivisions?: Resolver<ResolversTypes['ExactOnlineNlUserDivisionPage'], ParentType, ContextType, RequireFields<QueryExactOnlineNlUserDivisionsArgs, 'connectionId' | 'skip' | 'take'>>;
+  loketNlAdministrations?: Resolver<ResolversTypes['LoketNlAdministrationPage'], ParentType, ContextType, RequireFields<QueryLoketNlAdministrationsArgs, 'connectionId' | 'skip' | 'take'>>;
+  loketNlUsers?: Resolver<ResolversTypes['LoketNlUserPage'], ParentType, ContextType, RequireFields<QueryLoketNlUsersArgs, 'connectionId' | 'skip' | 'take'>>;
+  loketNlUsageSummaries?: Resolver<ResolversTypes['LoketNlUsageSummaryPage'], ParentType, ContextType, RequireFields<QueryLoketNlUsageSummariesArgs, 'connectionId' | 'skip' | 'take'>>;
+  loketNlUserAdministrations?: Resolver<ResolversTypes['LoketNlUserAdministrationPage'], ParentType, ContextType, RequireFields<QueryLoketNlUserAdministrationsArgs, 'connectionId' | 'skip' | 'take'>>;
+  manualImportAdministrations?: Resolver<ResolversTypes['ManualImportAdministrationPage'], ParentType, ContextType, RequireFields<QueryManualImportAdministrationsArgs, 'connectionId' | 'skip' | 'take'>>;
+  manualImportUsers?: Resolver<ResolversTypes['ManualImportUserPage'], ParentType, ContextType, RequireFields<QueryManualImportUsersArgs, 'connectionId' | 'skip' | 'take'>>;
+  manualImportUsageSummaries?: Resolver<ResolversTypes['ManualImportUsageSummaryPage'], ParentType, ContextType, RequireFields<QueryManualImportUsageSummariesArgs, 'connectionId' | 'skip' | 'take'>>;
+  manualImportCrmAdministrations?: Resolver<ResolversTypes['ManualImportCrmAdministrationPage'], ParentType, ContextType, RequireFields<QueryManualImportCrmAdministrationsArgs, 'connectionId' | 'skip' | 'take'>>;
   manualImportV2Administrations?: Resolver<ResolversTypes['ManualImportV2AdministrationPage'], ParentType, ContextType, RequireFields<QueryManualImportV2AdministrationsArgs, 'connectionId' | 'skip' | 'take'>>;
   manualImportV2Users?: Resolver<ResolversTypes['ManualImportV2UserPage'], ParentType, ContextType, RequireFields<QueryManualImportV2UsersArgs, 'connectionId' | 'skip' | 'take'>>;
   manualImportV2UsageSummaries?: Resolver<ResolversTypes['ManualImportV2UsageSummaryPage'], ParentType, ContextType, RequireFields<QueryManualImportV2UsageSummariesArgs, 'connectionId' | 'skip' | 'take'>>;
   manualImportV2UserAdministrations?: Resolver<ResolversTypes['ManualImportV2UserAdministrationPage'], ParentType, ContextType, RequireFields<QueryManualImportV2UserAdministrationsArgs, 'connectionId' | 'skip' | 'take'>>;
+  microsoftEntraIdTenants?: Resolver<ResolversTypes['MicrosoftEntraIdTenantPage'], ParentType, ContextType, RequireFields<QueryMicrosoftEntraIdTenantsArgs, 'connectionId' | 'skip' | 'take'>>;
+  microsoftEntraIdUsers?: Resolver<ResolversTypes['MicrosoftEntraIdUserPage'], ParentType, ContextType, RequireFields<QueryMicrosoftEntraIdUsersArgs, 'connectionId' | 'skip' | 'take'>>;
+  microsoftEntraIdLicenceSummaries?: Resolver<ResolversTypes['MicrosoftEntraIdLicenceSummaryPage'], ParentType, ContextType, RequireFields<QueryMicrosoftEntraIdLicenceSummariesArgs, 'connectionId' | 'skip' | 'take'>>;
+  reeleezeeAdministrations?: Resolver<ResolversTypes['ReeleezeeAdministrationPage'], ParentType, ContextType, RequireFields<QueryReeleezeeAdministrationsArgs, 'connectionId' | 'skip' | 'take'>>;
+  reeleezeeUsageSummaries?: Resolver<ResolversTypes['ReeleezeeUsageSummaryPage'], ParentType, ContextType, RequireFields<QueryReeleezeeUsageSummariesArgs, 'connectionId' | 'skip' | 'take'>>;
   simplicateOrganizations?: Resolver<ResolversTypes['SimplicateOrganizationPage'], ParentType, ContextType, RequireFields<QuerySimplicateOrganizationsArgs, 'connectionId' | 'skip' | 'take'>>;
   simplicateEmployees?: Resolver<ResolversTypes['SimplicateEmployeePage'], ParentType, ContextType, RequireFields<QuerySimplicateEmployeesArgs, 'connectionId' | 'skip' | 'take'>>;
   twinfieldOffices?: Resolver<ResolversTypes['TwinfieldOfficePage'], ParentType, ContextType, RequireFields<QueryTwinfieldOfficesArgs, 'connectionId' | 'skip' | 'take'>>;
@@ -1786,7 +2406,9 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   deleteConnection?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationDeleteConnectionArgs, 'input'>>;
   updateConnectionCredential?: Resolver<ResolversTypes['TenantConnection'], ParentType, ContextType, RequireFields<MutationUpdateConnectionCredentialArgs, 'input'>>;
   completeExternalAuthorize?: Resolver<ResolversTypes['TenantConnection'], ParentType, ContextType, RequireFields<MutationCompleteExternalAuthorizeArgs, 'input'>>;
+  completeExternalAuthorizeMicrosoftEntraId?: Resolver<ResolversTypes['TenantConnection'], ParentType, ContextType, RequireFields<MutationCompleteExternalAuthorizeMicrosoftEntraIdArgs, 'input'>>;
   uploadMasterData?: Resolver<ResolversTypes['MasterDataFile'], ParentType, ContextType, RequireFields<MutationUploadMasterDataArgs, 'input'>>;
+  updateConnectionEnvironmentStatus?: Resolver<ReadonlyArray<ResolversTypes['Environment']>, ParentType, ContextType, RequireFields<MutationUpdateConnectionEnvironmentStatusArgs, 'input'>>;
   updateConnectionAdministrationsStatus?: Resolver<ResolversTypes['UpdatedRecords'], ParentType, ContextType, RequireFields<MutationUpdateConnectionAdministrationsStatusArgs, 'input'>>;
   updateConnectionUsersStatus?: Resolver<ResolversTypes['UpdatedRecords'], ParentType, ContextType, RequireFields<MutationUpdateConnectionUsersStatusArgs, 'input'>>;
   updateConnectionUsagesStatus?: Resolver<ResolversTypes['UpdatedRecords'], ParentType, ContextType, RequireFields<MutationUpdateConnectionUsagesStatusArgs, 'input'>>;
@@ -1916,6 +2538,26 @@ export type MasterDataFilePageResolvers<ContextType = RequestContext, ParentType
 export type UpdatedRecordsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['UpdatedRecords'] = ResolversParentTypes['UpdatedRecords']> = {
   ids?: Resolver<ReadonlyArray<ResolversTypes['ID']>, ParentType, ContextType>;
   status?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
+};
+
+export type EnvironmentResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Environment'] = ResolversParentTypes['Environment']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
+  administrations?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type TranslationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Translation'] = ResolversParentTypes['Translation']> = {
+  locale?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  value?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type ConnectorDataTranslationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ConnectorDataTranslation'] = ResolversParentTypes['ConnectorDataTranslation']> = {
+  connector?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  entityType?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  propertyName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  key?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  translations?: Resolver<ReadonlyArray<ResolversTypes['Translation']>, ParentType, ContextType>;
 };
 
 export type SkippedRecordsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SkippedRecords'] = ResolversParentTypes['SkippedRecords']> = {
@@ -2325,6 +2967,195 @@ export type ExactOnlineNlUserDivisionPageResolvers<ContextType = RequestContext,
   items?: Resolver<ReadonlyArray<ResolversTypes['ExactOnlineNlUserDivision']>, ParentType, ContextType>;
 };
 
+export type LoketNlAdministrationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['LoketNlAdministration'] = ResolversParentTypes['LoketNlAdministration']> = {
+  spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
+  combinationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  externalId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  chamberOfCommerceNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  customerName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  internalClientId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  administrationNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  clientNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  tag1?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  businessType?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  industry?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  mailAddress?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  isPayroll?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  payrollPeriodType?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  lastPayrollRunEnd?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  startDate?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  isActive?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  archived?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type LoketNlAdministrationPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['LoketNlAdministrationPage'] = ResolversParentTypes['LoketNlAdministrationPage']> = {
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['LoketNlAdministration']>, ParentType, ContextType>;
+};
+
+export type LoketNlUserResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['LoketNlUser'] = ResolversParentTypes['LoketNlUser']> = {
+  spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
+  combinationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  externalId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  accessTo?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  firstName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  lastName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  userName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  isExternal?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  role?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  sourceStatus?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  lastLogin?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  created?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type LoketNlUserPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['LoketNlUserPage'] = ResolversParentTypes['LoketNlUserPage']> = {
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['LoketNlUser']>, ParentType, ContextType>;
+};
+
+export type LoketNlUsageSummaryResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['LoketNlUsageSummary'] = ResolversParentTypes['LoketNlUsageSummary']> = {
+  spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
+  combinationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  administrationId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  administrationName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  product?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  current?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period01?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period02?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period03?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period04?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period05?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period06?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period07?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period08?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period09?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period10?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period11?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type LoketNlUsageSummaryPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['LoketNlUsageSummaryPage'] = ResolversParentTypes['LoketNlUsageSummaryPage']> = {
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  latestPeriod?: Resolver<ResolversTypes['Period'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['LoketNlUsageSummary']>, ParentType, ContextType>;
+};
+
+export type LoketNlUserAdministrationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['LoketNlUserAdministration'] = ResolversParentTypes['LoketNlUserAdministration']> = {
+  spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
+  combinationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  userId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  userName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  administrationId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  administrationName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  role?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  team?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type LoketNlUserAdministrationPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['LoketNlUserAdministrationPage'] = ResolversParentTypes['LoketNlUserAdministrationPage']> = {
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['LoketNlUserAdministration']>, ParentType, ContextType>;
+};
+
+export type ManualImportAdministrationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ManualImportAdministration'] = ResolversParentTypes['ManualImportAdministration']> = {
+  spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
+  combinationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  externalId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  chamberOfCommerceNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  sourceStatus?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type ManualImportAdministrationPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ManualImportAdministrationPage'] = ResolversParentTypes['ManualImportAdministrationPage']> = {
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['ManualImportAdministration']>, ParentType, ContextType>;
+};
+
+export type ManualImportUserResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ManualImportUser'] = ResolversParentTypes['ManualImportUser']> = {
+  spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
+  combinationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  externalId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  accessTo?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type ManualImportUserPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ManualImportUserPage'] = ResolversParentTypes['ManualImportUserPage']> = {
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['ManualImportUser']>, ParentType, ContextType>;
+};
+
+export type ManualImportUsageSummaryResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ManualImportUsageSummary'] = ResolversParentTypes['ManualImportUsageSummary']> = {
+  spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
+  combinationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  administrationId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  administrationName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  product?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  current?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period01?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period02?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period03?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period04?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period05?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period06?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period07?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period08?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period09?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period10?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period11?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type ManualImportUsageSummaryPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ManualImportUsageSummaryPage'] = ResolversParentTypes['ManualImportUsageSummaryPage']> = {
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  latestPeriod?: Resolver<ResolversTypes['Period'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['ManualImportUsageSummary']>, ParentType, ContextType>;
+};
+
+export type ManualImportCrmAdministrationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ManualImportCrmAdministration'] = ResolversParentTypes['ManualImportCrmAdministration']> = {
+  spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
+  combinationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  externalId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  chamberOfCommerceNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  customerExternalId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  sourceStatus?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  type?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  parentId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  reference1?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  reference2?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  reference3?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  reference4?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  reference5?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  tag1?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  tag2?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  tag3?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  tag4?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  tag5?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type ManualImportCrmAdministrationPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ManualImportCrmAdministrationPage'] = ResolversParentTypes['ManualImportCrmAdministrationPage']> = {
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['ManualImportCrmAdministration']>, ParentType, ContextType>;
+};
+
 export type ManualImportV2AdministrationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ManualImportV2Administration'] = ResolversParentTypes['ManualImportV2Administration']> = {
   spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
@@ -2404,6 +3235,124 @@ export type ManualImportV2UserAdministrationResolvers<ContextType = RequestConte
 export type ManualImportV2UserAdministrationPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ManualImportV2UserAdministrationPage'] = ResolversParentTypes['ManualImportV2UserAdministrationPage']> = {
   totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   items?: Resolver<ReadonlyArray<ResolversTypes['ManualImportV2UserAdministration']>, ParentType, ContextType>;
+};
+
+export type MicrosoftEntraIdTenantResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['MicrosoftEntraIdTenant'] = ResolversParentTypes['MicrosoftEntraIdTenant']> = {
+  spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
+  combinationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  externalId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  chamberOfCommerceNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  defaultDomain?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  created?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type MicrosoftEntraIdTenantPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['MicrosoftEntraIdTenantPage'] = ResolversParentTypes['MicrosoftEntraIdTenantPage']> = {
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['MicrosoftEntraIdTenant']>, ParentType, ContextType>;
+};
+
+export type MicrosoftEntraIdUserResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['MicrosoftEntraIdUser'] = ResolversParentTypes['MicrosoftEntraIdUser']> = {
+  spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
+  combinationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  externalId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  accessTo?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  employeeId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  department?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  jobTitle?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  userType?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  isActive?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  lastLogin?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  lastLoginSucceeded?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  licences?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  created?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  userName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type MicrosoftEntraIdUserPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['MicrosoftEntraIdUserPage'] = ResolversParentTypes['MicrosoftEntraIdUserPage']> = {
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['MicrosoftEntraIdUser']>, ParentType, ContextType>;
+};
+
+export type MicrosoftEntraIdLicenceSummaryResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['MicrosoftEntraIdLicenceSummary'] = ResolversParentTypes['MicrosoftEntraIdLicenceSummary']> = {
+  spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
+  combinationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  administrationId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  administrationName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  product?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  productCode?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  purchased?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  current?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period01?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period02?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period03?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period04?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period05?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period06?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period07?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period08?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period09?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period10?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period11?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type MicrosoftEntraIdLicenceSummaryPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['MicrosoftEntraIdLicenceSummaryPage'] = ResolversParentTypes['MicrosoftEntraIdLicenceSummaryPage']> = {
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  latestPeriod?: Resolver<ResolversTypes['Period'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['MicrosoftEntraIdLicenceSummary']>, ParentType, ContextType>;
+};
+
+export type ReeleezeeAdministrationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ReeleezeeAdministration'] = ResolversParentTypes['ReeleezeeAdministration']> = {
+  spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
+  combinationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  externalId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  chamberOfCommerceNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  created?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  archived?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type ReeleezeeAdministrationPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ReeleezeeAdministrationPage'] = ResolversParentTypes['ReeleezeeAdministrationPage']> = {
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['ReeleezeeAdministration']>, ParentType, ContextType>;
+};
+
+export type ReeleezeeUsageSummaryResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ReeleezeeUsageSummary'] = ResolversParentTypes['ReeleezeeUsageSummary']> = {
+  spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
+  combinationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  administrationId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  administrationName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  product?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  current?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period01?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period02?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period03?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period04?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period05?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period06?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period07?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period08?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period09?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period10?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period11?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type ReeleezeeUsageSummaryPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ReeleezeeUsageSummaryPage'] = ResolversParentTypes['ReeleezeeUsageSummaryPage']> = {
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  latestPeriod?: Resolver<ResolversTypes['Period'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['ReeleezeeUsageSummary']>, ParentType, ContextType>;
 };
 
 export type SimplicateOrganizationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SimplicateOrganization'] = ResolversParentTypes['SimplicateOrganization']> = {
@@ -2548,6 +3497,9 @@ export type Resolvers<ContextType = RequestContext> = {
   MasterDataFile?: MasterDataFileResolvers<ContextType>;
   MasterDataFilePage?: MasterDataFilePageResolvers<ContextType>;
   UpdatedRecords?: UpdatedRecordsResolvers<ContextType>;
+  Environment?: EnvironmentResolvers<ContextType>;
+  Translation?: TranslationResolvers<ContextType>;
+  ConnectorDataTranslation?: ConnectorDataTranslationResolvers<ContextType>;
   SkippedRecords?: SkippedRecordsResolvers<ContextType>;
   SyncTableResult?: SyncTableResultResolvers<ContextType>;
   SyncRun?: SyncRunResolvers<ContextType>;
@@ -2588,6 +3540,22 @@ export type Resolvers<ContextType = RequestContext> = {
   ExactOnlineNlUserPage?: ExactOnlineNlUserPageResolvers<ContextType>;
   ExactOnlineNlUserDivision?: ExactOnlineNlUserDivisionResolvers<ContextType>;
   ExactOnlineNlUserDivisionPage?: ExactOnlineNlUserDivisionPageResolvers<ContextType>;
+  LoketNlAdministration?: LoketNlAdministrationResolvers<ContextType>;
+  LoketNlAdministrationPage?: LoketNlAdministrationPageResolvers<ContextType>;
+  LoketNlUser?: LoketNlUserResolvers<ContextType>;
+  LoketNlUserPage?: LoketNlUserPageResolvers<ContextType>;
+  LoketNlUsageSummary?: LoketNlUsageSummaryResolvers<ContextType>;
+  LoketNlUsageSummaryPage?: LoketNlUsageSummaryPageResolvers<ContextType>;
+  LoketNlUserAdministration?: LoketNlUserAdministrationResolvers<ContextType>;
+  LoketNlUserAdministrationPage?: LoketNlUserAdministrationPageResolvers<ContextType>;
+  ManualImportAdministration?: ManualImportAdministrationResolvers<ContextType>;
+  ManualImportAdministrationPage?: ManualImportAdministrationPageResolvers<ContextType>;
+  ManualImportUser?: ManualImportUserResolvers<ContextType>;
+  ManualImportUserPage?: ManualImportUserPageResolvers<ContextType>;
+  ManualImportUsageSummary?: ManualImportUsageSummaryResolvers<ContextType>;
+  ManualImportUsageSummaryPage?: ManualImportUsageSummaryPageResolvers<ContextType>;
+  ManualImportCrmAdministration?: ManualImportCrmAdministrationResolvers<ContextType>;
+  ManualImportCrmAdministrationPage?: ManualImportCrmAdministrationPageResolvers<ContextType>;
   ManualImportV2Administration?: ManualImportV2AdministrationResolvers<ContextType>;
   ManualImportV2AdministrationPage?: ManualImportV2AdministrationPageResolvers<ContextType>;
   ManualImportV2User?: ManualImportV2UserResolvers<ContextType>;
@@ -2596,6 +3564,16 @@ export type Resolvers<ContextType = RequestContext> = {
   ManualImportV2UsageSummaryPage?: ManualImportV2UsageSummaryPageResolvers<ContextType>;
   ManualImportV2UserAdministration?: ManualImportV2UserAdministrationResolvers<ContextType>;
   ManualImportV2UserAdministrationPage?: ManualImportV2UserAdministrationPageResolvers<ContextType>;
+  MicrosoftEntraIdTenant?: MicrosoftEntraIdTenantResolvers<ContextType>;
+  MicrosoftEntraIdTenantPage?: MicrosoftEntraIdTenantPageResolvers<ContextType>;
+  MicrosoftEntraIdUser?: MicrosoftEntraIdUserResolvers<ContextType>;
+  MicrosoftEntraIdUserPage?: MicrosoftEntraIdUserPageResolvers<ContextType>;
+  MicrosoftEntraIdLicenceSummary?: MicrosoftEntraIdLicenceSummaryResolvers<ContextType>;
+  MicrosoftEntraIdLicenceSummaryPage?: MicrosoftEntraIdLicenceSummaryPageResolvers<ContextType>;
+  ReeleezeeAdministration?: ReeleezeeAdministrationResolvers<ContextType>;
+  ReeleezeeAdministrationPage?: ReeleezeeAdministrationPageResolvers<ContextType>;
+  ReeleezeeUsageSummary?: ReeleezeeUsageSummaryResolvers<ContextType>;
+  ReeleezeeUsageSummaryPage?: ReeleezeeUsageSummaryPageResolvers<ContextType>;
   SimplicateOrganization?: SimplicateOrganizationResolvers<ContextType>;
   SimplicateOrganizationPage?: SimplicateOrganizationPageResolvers<ContextType>;
   SimplicateEmployee?: SimplicateEmployeeResolvers<ContextType>;
