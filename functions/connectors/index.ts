@@ -1,5 +1,7 @@
 import type { ConnectorId } from '#domain/connectors/ids.ts'
 import { afas, afasFiscaal } from './afas/connector.ts'
+import { basecone } from './basecone/connector.ts'
+import { blue10 } from './blue10/connector.ts'
 import { exactOnlineNl } from './exact-online-nl/connector.ts'
 import { kantoorGemak } from './kantoor-gemak/connector.ts'
 import type { Connector } from './kit/define-connector.ts'
@@ -14,11 +16,14 @@ import { reeleezee } from './reeleezee/connector.ts'
 import { simplicate } from './simplicate/connector.ts'
 import { twinfield } from './twinfield/connector.ts'
 import { yuki } from './yuki/connector.ts'
+import { zenvoices } from './zenvoices/connector.ts'
 
 /** Every connector whose client is written. A test compares it with the catalogue. */
 export const connectors = {
   Afas: afas,
   AfasFiscaal: afasFiscaal,
+  Basecone: basecone,
+  Blue10: blue10,
   ExactOnlineNL: exactOnlineNl,
   KantoorGemak: kantoorGemak,
   LoketNl: loketNl,
@@ -32,6 +37,7 @@ export const connectors = {
   Simplicate: simplicate,
   Twinfield: twinfield,
   Yuki: yuki,
+  Zenvoices: zenvoices,
 } satisfies Partial<Record<ConnectorId, Connector>>
 
 /** Undefined: the system is in the catalogue, its client is not written yet. */

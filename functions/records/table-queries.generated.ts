@@ -7,6 +7,14 @@ export const tableQueryNames = [
   'afasFiscaalUsers',
   'afasUserAdministrations',
   'afasUsers',
+  'baseconeBookedSummaries',
+  'baseconeCompanies',
+  'baseconeUserCompanies',
+  'baseconeUsers',
+  'blue10Companies',
+  'blue10UsageSummaries',
+  'blue10UserCompanies',
+  'blue10Users',
   'exactOnlineNlDivisions',
   'exactOnlineNlUserDivisions',
   'exactOnlineNlUsers',
@@ -45,5 +53,6 @@ export const tableQueryNames = [
   'yukiAdministrations',
   'yukiUserAdministrations',
   'yukiUsers',
+  'zenvoicesAdministrations',
 ] as const
 export type TableQueryName = (typeof tableQueryNames)[number]

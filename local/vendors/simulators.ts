@@ -1,5 +1,7 @@
 import { join } from 'node:path'
 import { Afas } from './afas/simulator.ts'
+import { Basecone, baseconeClient } from './basecone/simulator.ts'
+import { Blue10 } from './blue10/simulator.ts'
 import { ExactOnline, exactClient } from './exact-online-nl/simulator.ts'
 import { KantoorGemak } from './kantoor-gemak/simulator.ts'
 import { Loket, loketClient } from './loket-nl/simulator.ts'
@@ -10,6 +12,7 @@ import { Reeleezee } from './reeleezee/simulator.ts'
 import { Simplicate } from './simplicate/simulator.ts'
 import { Twinfield, twinfieldClient } from './twinfield/simulator.ts'
 import { Yuki } from './yuki/simulator.ts'
+import { Zenvoices } from './zenvoices/simulator.ts'
 
 export interface SimulatorOptions {
   /** Where grants are kept, so that connections outlive a restart; undefined: nowhere. */
@@ -29,6 +32,8 @@ export function createSimulators({ size = 240, callsAMinute = 6000, dataFolder, 
     dataFolder === undefined ? undefined : join(dataFolder, `${name}.json`)
   return {
     afas: new Afas(size),
+    basecone: new Basecone({ size, keyFile: keptIn('basecone') }),
+    blue10: new Blue10(size),
     entra: new MicrosoftEntraId({ size, consentFile: keptIn('microsoft-entra-id') }),
     exact: new ExactOnline({
       size,
@@ -45,6 +50,7 @@ export function createSimulators({ size = 240, callsAMinute = 6000, dataFolder, 
     simplicate: new Simplicate({ size, callsAMinute }),
     twinfield: new Twinfield({ size, tokenFile: keptIn('twinfield') }),
     yuki: new Yuki(size),
+    zenvoices: new Zenvoices(size),
   }
 }
 
@@ -52,6 +58,7 @@ export type Simulators = ReturnType<typeof createSimulators>
 
 /** Our registrations with the vendors whose consent page asks for one. */
 export const simulatedClients = {
+  Basecone: baseconeClient,
   ExactOnlineNL: exactClient,
   LoketNl: loketClient,
   MicrosoftEntraID: entraClient,

@@ -13,6 +13,9 @@ import type { Vendors } from '#local/vendors/start.ts'
 import { demoKey } from '#local/vendors/yuki/simulator.ts'
 import { connectorContract } from './connector.contract.ts'
 import { setClock, tokensOf, type VendorStandIn } from './connector-rig.ts'
+import { basecone } from './stand-ins/basecone.ts'
+import { blue10 } from './stand-ins/blue10.ts'
+import { zenvoices } from './stand-ins/zenvoices.ts'
 
 // A busy machine is no failure.
 vi.setConfig({ testTimeout: 60_000 })
@@ -275,6 +278,8 @@ const crmStandIns: Partial<Record<ConnectorId, VendorStandIn>> = {
 /** A connector with an API that is not here fails the test below. */
 const standIns: Partial<Record<ConnectorId, VendorStandIn>> = {
   Afas: afas,
+  Basecone: basecone,
+  Blue10: blue10,
   AfasFiscaal: afasFiscaal,
   ExactOnlineNL: exactOnlineNl,
   KantoorGemak: kantoorGemak,
@@ -286,6 +291,7 @@ const standIns: Partial<Record<ConnectorId, VendorStandIn>> = {
   Simplicate: simplicate,
   Twinfield: twinfield,
   Yuki: yuki,
+  Zenvoices: zenvoices,
 }
 
 const withApi: Connector[] = Object.values(connectors).filter((connector: Connector) => connector.http !== undefined)
