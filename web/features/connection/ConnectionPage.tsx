@@ -16,6 +16,8 @@ import { Loading } from '../../ui/Loading.tsx'
 import { Message, useText } from '../../ui/Message.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { bannerOf, takesFiles } from './banner.ts'
+import { tabIn, tabsOf, type TabContents } from './connection-tabs.ts'
+import { ConnectionPanel, ConnectionTabs } from './ConnectionTabs.tsx'
 import { BannerBar } from './BannerBar.tsx'
 import { CredentialsCard } from './CredentialsCard.tsx'
 import { DataCard } from './DataCard.tsx'
@@ -47,13 +49,13 @@ const useStyles = makeStyles({
 export function ConnectionPage() {
   const text = useText()
   const navigate = useNavigate()
-  const { id = '' } = useParams()
+  const { id = '', tab } = useParams()
   const { connections, error, reload } = useConnections()
   const connection = connections?.find((one) => one.id === id)
   const breadcrumb = [{ text: text('connections.title'), to: '/connections' }]
   if (connections !== undefined && connection !== undefined) {
     // A connection of its own: nothing typed or opened goes along to the next one.
-    return <Details key={connection.id} connection={connection} connections={connections} />
+    return <Details key={connection.id} connection={connection} connections={connections} tab={tab} />
   }
   return (
     <Page title={text('connections.title')} breadcrumb={breadcrumb}>
@@ -80,9 +82,11 @@ export function ConnectionPage() {
 function Details({
   connection,
   connections,
+  tab,
 }: {
   connection: NamedConnection
   connections: readonly NamedConnection[]
+  tab: string | undefined
 }) {
   const styles = useStyles()
   const text = useText()
@@ -96,13 +100,30 @@ function Details({
   const { application, description, status } = connection
   const waiting = status === 'ACTIVE' ? runs.find(({ state }) => state === 'HELD') : undefined
   const usable = status === 'ACTIVE' || status === 'ARCHIVED'
+  const contents: TabContents = {
+    connection: (
+      <div className={styles.grid}>
+        <div className={styles.column}>
+          <DetailsCard connection={connection} now={now} mayEdit={mayEdit} />
+          {usable && <DataCard connection={connection} />}
+        </div>
+        <div className={styles.column}>
+          {status === 'ACTIVE' && <Access connection={connection} mayEdit={mayEdit} />}
+          {running !== undefined && syncing && <SyncProgressCard run={running} connection={connection} now={now} />}
+          {usable && <RunHistoryCard connection={connection} syncing={syncing} />}
+        </div>
+      </div>
+    ),
+  }
+  const tabs = tabsOf(connection).filter((one) => contents[one] !== undefined)
+  const current = tabIn(tabs, tab)
   return (
     <Page
       title={description === '' ? application : text('connection.title_with', { application, description })}
       breadcrumb={[{ text: text('connections.title'), to: '/connections' }]}
       status={
         <>
-          <Neighbours connections={connections} id={connection.id} />
+          <Neighbours connections={connections} id={connection.id} tab={current} />
           <span className={styles.state}>
             <ConnectionStateIcon state={stateOf(connection, now)} word />
           </span>
@@ -117,19 +138,10 @@ function Details({
           {waiting !== undefined && <HeldRunBar run={waiting} connection={connection} mayEdit={mayEdit} />}
         </div>
       }
-      {...(mayEdit ? { footer: <Lifecycle connection={connection} /> } : {})}
+      {...(tabs.length > 1 ? { tabs: <ConnectionTabs id={connection.id} tabs={tabs} current={current} /> } : {})}
+      {...(mayEdit && current === 'connection' ? { footer: <Lifecycle connection={connection} /> } : {})}
     >
-      <div className={styles.grid}>
-        <div className={styles.column}>
-          <DetailsCard connection={connection} now={now} mayEdit={mayEdit} />
-          {usable && <DataCard connection={connection} />}
-        </div>
-        <div className={styles.column}>
-          {status === 'ACTIVE' && <Access connection={connection} mayEdit={mayEdit} />}
-          {running !== undefined && syncing && <SyncProgressCard run={running} connection={connection} now={now} />}
-          {usable && <RunHistoryCard connection={connection} syncing={syncing} />}
-        </div>
-      </div>
+      {tabs.length > 1 ? <ConnectionPanel current={current}>{contents[current]}</ConnectionPanel> : contents[current]}
     </Page>
   )
 }
