@@ -2,6 +2,7 @@
 /* eslint-disable */
 export const tableQueryNames = [
   'afasAdministrations',
+  'afasCrmAdministrations',
   'afasFiscaalAdministrations',
   'afasFiscaalUserAdministrations',
   'afasFiscaalUsers',
@@ -14,6 +15,7 @@ export const tableQueryNames = [
   'manualImportV2UsageSummaries',
   'manualImportV2UserAdministrations',
   'manualImportV2Users',
+  'simplicateCrmAdministrations',
   'simplicateEmployees',
   'simplicateOrganizations',
   'twinfieldOffices',

@@ -7,4 +7,5 @@ export const manualImportCrm = connector({
   mark: { letters: 'CRM', color: '#09656C' },
   variants: ['crm'],
   authorization: 'none',
+  crmNames: 'fixed',
 })

@@ -1,6 +1,7 @@
 import { connector, date, secret, url } from '../catalog-entry.ts'
+import { crmColumns } from '../columns.ts'
 
-/** Columns: crm/organization and hrm/employee of Simplicate's API v2. */
+/** Columns: crm/organization and hrm/employee of Simplicate's API v2; as CRM crm/organization and crm/person. */
 export const simplicate = connector({
   id: 'Simplicate',
   name: 'Simplicate',
@@ -8,7 +9,6 @@ export const simplicate = connector({
   mark: { letters: 'SI', color: '#2A5FA8' },
   website: 'https://www.simplicate.com',
   variants: ['regular', 'crm'],
-  offeredAs: ['regular'],
   availability: 'offered',
   credentialFields: [
     url('apiUrl', { domains: ['simplicate.nl', 'simplicate.com'] }),
@@ -36,6 +36,20 @@ export const simplicate = connector({
         { key: 'role', kind: 'text', sortable: true },
         { key: 'userType', kind: 'text', sortable: true },
         { key: 'sourceStatus', kind: 'text', sortable: true },
+        { key: 'created', kind: 'moment', sortable: true },
+        { key: 'lastMutation', kind: 'moment', sortable: true },
+      ],
+    },
+  },
+  crmTables: {
+    administrations: {
+      query: 'simplicateCrmAdministrations',
+      type: 'SimplicateCrmAdministration',
+      columns: [
+        { key: 'customerNumber', kind: 'text', sortable: true, searchable: true },
+        { key: 'relationType', kind: 'text', sortable: true },
+        ...crmColumns,
+        { key: 'isActive', kind: 'boolean', sortable: true },
         { key: 'created', kind: 'moment', sortable: true },
         { key: 'lastMutation', kind: 'moment', sortable: true },
       ],

@@ -26,6 +26,11 @@ export type RecordStatus =
   | 'ARCHIVED'
   | 'IGNORED';
 
+export type CombinationParentSyncMode =
+  | 'MANUAL'
+  | 'AUTO'
+  | 'HYBRID';
+
 export type AddConnectionInput = {
   connector: string;
   isCrm?: boolean | null | undefined;
@@ -46,6 +51,20 @@ export type UpdateConnectionInput = {
   website?: string | null | undefined;
   statusPage?: string | null | undefined;
   logoFile?: File | null | undefined;
+  /** As `updateLeadingCrmConnection`. What is given of these three is changed before the texts. */
+  isLeadingCrm?: boolean | null | undefined;
+  /** As `updateCombinationParentSyncSettings`. */
+  combinationParentSyncMode?: CombinationParentSyncMode | null | undefined;
+  /** As `updateReferenceAndTagNames`. */
+  referenceAndTagNames?: Array<ReferenceOrTagNameInput> | null | undefined;
+};
+
+/** One slot of the leading CRM: `Reference1` to `Reference5`, `Tag1` to `Tag5`. */
+export type ReferenceOrTagNameInput = {
+  key: string;
+  name: string;
+  /** Whether a sync fills the slot from the field with this name. Always so where the system numbers its slots itself. */
+  isSyncEnabled: boolean;
 };
 
 /** The fields of the connector's credential form, by name; the catalogue says which belong to which connector. */
