@@ -1,6 +1,12 @@
 import { connector, date, secret, url } from '../catalog-entry.ts'
 import { crmColumns } from '../columns.ts'
 
+/** The kind before a customer's id. */
+const customerTypes = {
+  organization: { nl: 'Organisatie', en: 'Organisation' },
+  person: { nl: 'Persoon', en: 'Person' },
+} as const
+
 /** Columns: crm/organization and hrm/employee of Simplicate's API v2; as CRM crm/organization and crm/person. */
 export const simplicate = connector({
   id: 'Simplicate',
@@ -20,6 +26,7 @@ export const simplicate = connector({
     administrations: {
       query: 'simplicateOrganizations',
       type: 'SimplicateOrganization',
+      environment: 'relationType',
       columns: [
         { key: 'customerNumber', kind: 'text', sortable: true, searchable: true },
         { key: 'relationType', kind: 'text', sortable: true },
@@ -45,8 +52,10 @@ export const simplicate = connector({
     administrations: {
       query: 'simplicateCrmAdministrations',
       type: 'SimplicateCrmAdministration',
+      environment: 'relationType',
       columns: [
         { key: 'customerNumber', kind: 'text', sortable: true, searchable: true },
+        { key: 'type', kind: 'text', sortable: true, values: customerTypes },
         { key: 'relationType', kind: 'text', sortable: true },
         ...crmColumns,
         { key: 'isActive', kind: 'boolean', sortable: true },

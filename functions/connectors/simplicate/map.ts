@@ -58,6 +58,7 @@ export function toCustomer(
     chamberOfCommerceNumber: trimmed(customer.coc_code),
     data: {
       customerNumber: trimmed(customer.relation_number),
+      type: externalId.split(':')[0] ?? null,
       relationType: trimmed(customer.relation_type?.label),
       email: trimmed(customer.email),
       // Simplicate has no customer above another.

@@ -38,6 +38,10 @@ export type Query = {
   readonly userTenants: UserTenantPage;
   readonly masterDataFiles: MasterDataFilePage;
   readonly manualImportCrmMasterDataFilesInfo: MasterDataFilePage;
+  /** Every code with a meaning, or those of one connector, one type and one field. */
+  readonly connectorDataTranslations: ReadonlyArray<ConnectorDataTranslation>;
+  /** Empty where the system has no groups. */
+  readonly connectionEnvironments: ReadonlyArray<Environment>;
   readonly syncRuns: SyncRunPage;
   readonly syncRun: Maybe<SyncRun>;
   readonly syncRunChanges: RecordChangePage;
@@ -101,6 +105,18 @@ export type QueryManualImportCrmMasterDataFilesInfoArgs = {
   connectionId: Scalars['ID']['input'];
   skip?: InputMaybe<Scalars['Int']['input']>;
   take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryConnectorDataTranslationsArgs = {
+  connector: InputMaybe<Scalars['String']['input']>;
+  entityType: InputMaybe<Scalars['String']['input']>;
+  propertyName: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QueryConnectionEnvironmentsArgs = {
+  connectionId: Scalars['ID']['input'];
 };
 
 
@@ -321,6 +337,8 @@ export type Mutation = {
   readonly updateConnectionCredential: TenantConnection;
   readonly completeExternalAuthorize: TenantConnection;
   readonly uploadMasterData: MasterDataFile;
+  /** All groups of the connection, as they are now; their administrations follow in the background. */
+  readonly updateConnectionEnvironmentStatus: ReadonlyArray<Environment>;
   readonly updateConnectionAdministrationsStatus: UpdatedRecords;
   readonly updateConnectionUsersStatus: UpdatedRecords;
   readonly updateConnectionUsagesStatus: UpdatedRecords;
@@ -379,6 +397,11 @@ export type MutationCompleteExternalAuthorizeArgs = {
 
 export type MutationUploadMasterDataArgs = {
   input: UploadMasterDataInput;
+};
+
+
+export type MutationUpdateConnectionEnvironmentStatusArgs = {
+  input: UpdateEnvironmentStatusInput;
 };
 
 
@@ -725,6 +748,44 @@ export type UpdatedRecords = {
   readonly __typename?: 'UpdatedRecords';
   readonly ids: ReadonlyArray<Scalars['ID']['output']>;
   readonly status: RecordStatus;
+};
+
+/** A group in which the system keeps administrations. Switched off, its administrations are IGNORED. */
+export type Environment = {
+  readonly __typename?: 'Environment';
+  readonly id: Scalars['ID']['output'];
+  readonly name: Scalars['String']['output'];
+  /** ACTIVE or IGNORED. */
+  readonly spilStatus: RecordStatus;
+  /** Administrations of it that are there. */
+  readonly administrations: Scalars['Int']['output'];
+};
+
+export type UpdateEnvironmentStatusInput = {
+  readonly connectionId: Scalars['ID']['input'];
+  readonly ids: ReadonlyArray<Scalars['ID']['input']>;
+  /** ACTIVE or IGNORED. */
+  readonly status: RecordStatus;
+};
+
+export type Translation = {
+  readonly __typename?: 'Translation';
+  /** `nl` or `en` */
+  readonly locale: Scalars['String']['output'];
+  readonly value: Scalars['String']['output'];
+};
+
+/** What a code of a system means, in the languages of the screens. */
+export type ConnectorDataTranslation = {
+  readonly __typename?: 'ConnectorDataTranslation';
+  readonly connector: Scalars['String']['output'];
+  /** The type of the rows: `ExactOnlineNlUser`. */
+  readonly entityType: Scalars['String']['output'];
+  /** The field of those rows. */
+  readonly propertyName: Scalars['String']['output'];
+  /** The code, as the rows have it. */
+  readonly key: Scalars['String']['output'];
+  readonly translations: ReadonlyArray<Translation>;
 };
 
 export type SyncRunState =
@@ -1192,6 +1253,7 @@ export type SimplicateCrmAdministration = {
   readonly name: Scalars['String']['output'];
   readonly chamberOfCommerceNumber: Maybe<Scalars['String']['output']>;
   readonly customerNumber: Maybe<Scalars['String']['output']>;
+  readonly type: Maybe<Scalars['String']['output']>;
   readonly relationType: Maybe<Scalars['String']['output']>;
   readonly email: Maybe<Scalars['String']['output']>;
   readonly parentId: Maybe<Scalars['String']['output']>;
@@ -1406,6 +1468,10 @@ export type ResolversTypes = {
   TableSort: TableSort;
   UpdateRecordsStatusInput: UpdateRecordsStatusInput;
   UpdatedRecords: ResolverTypeWrapper<UpdatedRecords>;
+  Environment: ResolverTypeWrapper<Environment>;
+  UpdateEnvironmentStatusInput: UpdateEnvironmentStatusInput;
+  Translation: ResolverTypeWrapper<Translation>;
+  ConnectorDataTranslation: ResolverTypeWrapper<ConnectorDataTranslation>;
   SyncRunState: SyncRunState;
   RecordTable: RecordTable;
   RecordChangeKind: RecordChangeKind;
@@ -1500,6 +1566,10 @@ export type ResolversParentTypes = {
   TableSort: TableSort;
   UpdateRecordsStatusInput: UpdateRecordsStatusInput;
   UpdatedRecords: UpdatedRecords;
+  Environment: Environment;
+  UpdateEnvironmentStatusInput: UpdateEnvironmentStatusInput;
+  Translation: Translation;
+  ConnectorDataTranslation: ConnectorDataTranslation;
   SkippedRecords: SkippedRecords;
   SyncTableResult: SyncTableResult;
   SyncRun: SyncRun;
@@ -1579,6 +1649,8 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   userTenants?: Resolver<ResolversTypes['UserTenantPage'], ParentType, ContextType>;
   masterDataFiles?: Resolver<ResolversTypes['MasterDataFilePage'], ParentType, ContextType, RequireFields<QueryMasterDataFilesArgs, 'connectionId' | 'skip' | 'take'>>;
   manualImportCrmMasterDataFilesInfo?: Resolver<ResolversTypes['MasterDataFilePage'], ParentType, ContextType, RequireFields<QueryManualImportCrmMasterDataFilesInfoArgs, 'connectionId' | 'skip' | 'take'>>;
+  connectorDataTranslations?: Resolver<ReadonlyArray<ResolversTypes['ConnectorDataTranslation']>, ParentType, ContextType, Partial<QueryConnectorDataTranslationsArgs>>;
+  connectionEnvironments?: Resolver<ReadonlyArray<ResolversTypes['Environment']>, ParentType, ContextType, RequireFields<QueryConnectionEnvironmentsArgs, 'connectionId'>>;
   syncRuns?: Resolver<ResolversTypes['SyncRunPage'], ParentType, ContextType, RequireFields<QuerySyncRunsArgs, 'connectionId' | 'skip' | 'take'>>;
   syncRun?: Resolver<Maybe<ResolversTypes['SyncRun']>, ParentType, ContextType, RequireFields<QuerySyncRunArgs, 'connectionId' | 'id'>>;
   syncRunChanges?: Resolver<ResolversTypes['RecordChangePage'], ParentType, ContextType, RequireFields<QuerySyncRunChangesArgs, 'connectionId' | 'id' | 'table' | 'kind' | 'skip' | 'take'>>;
@@ -1615,6 +1687,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   updateConnectionCredential?: Resolver<ResolversTypes['TenantConnection'], ParentType, ContextType, RequireFields<MutationUpdateConnectionCredentialArgs, 'input'>>;
   completeExternalAuthorize?: Resolver<ResolversTypes['TenantConnection'], ParentType, ContextType, RequireFields<MutationCompleteExternalAuthorizeArgs, 'input'>>;
   uploadMasterData?: Resolver<ResolversTypes['MasterDataFile'], ParentType, ContextType, RequireFields<MutationUploadMasterDataArgs, 'input'>>;
+  updateConnectionEnvironmentStatus?: Resolver<ReadonlyArray<ResolversTypes['Environment']>, ParentType, ContextType, RequireFields<MutationUpdateConnectionEnvironmentStatusArgs, 'input'>>;
   updateConnectionAdministrationsStatus?: Resolver<ResolversTypes['UpdatedRecords'], ParentType, ContextType, RequireFields<MutationUpdateConnectionAdministrationsStatusArgs, 'input'>>;
   updateConnectionUsersStatus?: Resolver<ResolversTypes['UpdatedRecords'], ParentType, ContextType, RequireFields<MutationUpdateConnectionUsersStatusArgs, 'input'>>;
   updateConnectionUsagesStatus?: Resolver<ResolversTypes['UpdatedRecords'], ParentType, ContextType, RequireFields<MutationUpdateConnectionUsagesStatusArgs, 'input'>>;
@@ -1745,6 +1818,26 @@ export type MasterDataFilePageResolvers<ContextType = RequestContext, ParentType
 export type UpdatedRecordsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['UpdatedRecords'] = ResolversParentTypes['UpdatedRecords']> = {
   ids?: Resolver<ReadonlyArray<ResolversTypes['ID']>, ParentType, ContextType>;
   status?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
+};
+
+export type EnvironmentResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Environment'] = ResolversParentTypes['Environment']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
+  administrations?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type TranslationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Translation'] = ResolversParentTypes['Translation']> = {
+  locale?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  value?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type ConnectorDataTranslationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ConnectorDataTranslation'] = ResolversParentTypes['ConnectorDataTranslation']> = {
+  connector?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  entityType?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  propertyName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  key?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  translations?: Resolver<ReadonlyArray<ResolversTypes['Translation']>, ParentType, ContextType>;
 };
 
 export type SkippedRecordsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SkippedRecords'] = ResolversParentTypes['SkippedRecords']> = {
@@ -2138,6 +2231,7 @@ export type SimplicateCrmAdministrationResolvers<ContextType = RequestContext, P
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   chamberOfCommerceNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   customerNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  type?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   relationType?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   parentId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -2245,6 +2339,9 @@ export type Resolvers<ContextType = RequestContext> = {
   MasterDataFile?: MasterDataFileResolvers<ContextType>;
   MasterDataFilePage?: MasterDataFilePageResolvers<ContextType>;
   UpdatedRecords?: UpdatedRecordsResolvers<ContextType>;
+  Environment?: EnvironmentResolvers<ContextType>;
+  Translation?: TranslationResolvers<ContextType>;
+  ConnectorDataTranslation?: ConnectorDataTranslationResolvers<ContextType>;
   SkippedRecords?: SkippedRecordsResolvers<ContextType>;
   SyncTableResult?: SyncTableResultResolvers<ContextType>;
   SyncRun?: SyncRunResolvers<ContextType>;
