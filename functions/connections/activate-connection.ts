@@ -42,16 +42,11 @@ async function activate(
   await tenant.commit([
     store.replacing(connection, found.etag),
     ...writes,
-    auditing(
-      tenant,
-      { userId: null, source: 'system', correlationId: task.id, audited: false },
-      platform.clock.now(),
-      {
-        action: 'connection.activate',
-        subject: connectionId,
-        ...(writes.length === 0 ? {} : { after: { leading: true } }),
-      },
-    ),
+    auditing(tenant, { userId: null, source: 'system', correlationId: task.id, audited: false }, platform.clock.now(), {
+      action: 'connection.activate',
+      subject: connectionId,
+      ...(writes.length === 0 ? {} : { after: { leading: true } }),
+    }),
   ])
   return true
 }

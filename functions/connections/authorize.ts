@@ -82,7 +82,13 @@ export async function completeExternalAuthorize(
     })
     // Kept before they are tried: a single-use refresh token that was received must not be lost.
     await store.save({ fields: given.fields, tokens })
-    return await accept(connection, await check(connection, connector, store, context), context, startSync, 'connection.authorize')
+    return await accept(
+      connection,
+      await check(connection, connector, store, context),
+      context,
+      startSync,
+      'connection.authorize',
+    )
   } catch (error) {
     throw error instanceof VendorError && error.kind === 'credentials-refused'
       ? new AppError('EXTERNAL_AUTHORIZATION_FAILED', { cause: error })

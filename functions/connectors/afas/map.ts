@@ -2,7 +2,16 @@ import { slotColumn, slotKeys } from '#domain/connections/crm-slots.ts'
 import type { IncomingOf } from '#domain/records/record.ts'
 import { amsterdamMoment } from '../kit/local-time.ts'
 import type { SkippedRecord } from '../kit/connector.ts'
-import type { Administration, Customer, Debtor, FiscalAccess, FiscalClient, User, UserAdministration, UserGroup } from './api.ts'
+import type {
+  Administration,
+  Customer,
+  Debtor,
+  FiscalAccess,
+  FiscalClient,
+  User,
+  UserAdministration,
+  UserGroup,
+} from './api.ts'
 
 type Given = string | number | null | undefined
 

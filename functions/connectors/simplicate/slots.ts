@@ -55,7 +55,9 @@ function valuesOf({ value, options }: CustomField): string[] {
     const label = known.get(text)
     if (label !== undefined) return [label]
     const parts = text.split(/[,;|]/u).map((part) => part.trim())
-    return known.size > 0 && parts.every((part) => known.has(part)) ? parts.map((part) => known.get(part) ?? part) : [text]
+    return known.size > 0 && parts.every((part) => known.has(part))
+      ? parts.map((part) => known.get(part) ?? part)
+      : [text]
   })
 }
 
@@ -63,8 +65,7 @@ function read(customer: Customer, field: string): Values {
   const ownField = Object.hasOwn(own, field) ? own[field] : undefined
   if (ownField !== undefined) return ownField(customer)
   const custom = customer.custom_fields ?? []
-  const found =
-    custom.find(({ label }) => label?.trim() === field) ?? custom.find(({ name }) => name?.trim() === field)
+  const found = custom.find(({ label }) => label?.trim() === field) ?? custom.find(({ name }) => name?.trim() === field)
   return found === undefined ? [] : valuesOf(found)
 }
 

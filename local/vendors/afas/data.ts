@@ -156,18 +156,32 @@ export class EnvironmentData {
   /** Every fifth customer belongs to the one before it. */
   #customer(index: number): Row {
     const seed = `afas:${this.environment.member}:customer:${index}`
-    const { AdminNm = null, DebtorId = null, AdminId: _, AdminCd: __, Industry = null, ...row } = this.#administration(index)
-    const slots = [1, 2, 3, 4, 5].flatMap((slot) => [
-      [`Reference${slot}`, slot === 1 ? pick(`${seed}:manager`, managers) : slot === 2 ? `D-${1000 + index}` : null],
-      [`Tag${slot}`, slot === 1 ? Industry : slot === 2 && fraction(`${seed}:vip`) < 0.1 ? 'VIP' : null],
-    ])
+    const {
+      AdminNm = null,
+      ChOfCommNr = null,
+      DebtorId = null,
+      Industry = null,
+      Blocked = null,
+      CreateDate = null,
+      ModifiedDate = null,
+    } = this.#administration(index)
+    const slots: Record<string, string | number | boolean | null> = {
+      Reference1: pick(`${seed}:manager`, managers),
+      Reference2: `D-${1000 + index}`,
+      Tag1: Industry,
+      Tag2: fraction(`${seed}:vip`) < 0.1 ? 'VIP' : null,
+    }
+    for (const slot of [3, 4, 5]) for (const kind of ['Reference', 'Tag']) slots[`${kind}${slot}`] = null
     return {
       CustomerId: DebtorId,
       Name: AdminNm,
-      ...row,
+      ChOfCommNr,
       Email: fraction(`${seed}:mail`) < 0.2 ? null : `administratie${index}@klant-${this.environment.member}.example`,
       ParentId: index % 5 === 4 ? String(10_000 + index - 1) : null,
-      ...Object.fromEntries(slots),
+      Blocked,
+      CreateDate,
+      ModifiedDate,
+      ...slots,
     }
   }
 

@@ -112,7 +112,8 @@ export class EnvironmentData {
       email: fraction(`${seed}:mail`) < 0.2 ? null : `info${index}@klant-${this.environment.key}.example`,
       relation_manager: null,
       teams: fraction(`${seed}:team`) < 0.5 ? [] : [{ id: 'team:1', name: 'Zuid' }],
-      interests: fraction(`${seed}:interest`) < 0.7 ? [] : [{ id: 'interest:5', name: 'Nieuwsbrief', api_name: 'nieuwsbrief' }],
+      interests:
+        fraction(`${seed}:interest`) < 0.7 ? [] : [{ id: 'interest:5', name: 'Nieuwsbrief', api_name: 'nieuwsbrief' }],
       custom_fields: customFields(seed, 'organization'),
       created_at: stamp(created),
       updated_at: fraction(`${seed}:edited`) < 0.3 ? '' : stamp(created + integer(`${seed}:updated`, 400) * day),
