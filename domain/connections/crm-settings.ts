@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../shared/errors.ts'
 import type { Connection, CrmSettings } from './connection.ts'
-import { slotKeys, type SlotKey } from './crm-slots.ts'
+import { slotColumn, slotKeys, type SlotKey } from './crm-slots.ts'
 
 /** Characters a name of a reference or tag has at most. */
 export const slotNameLimit = 100
@@ -69,6 +69,13 @@ export function namesFault(names: readonly SlotName[]): ErrorCode | undefined {
   if (new Set(names.map(({ key }) => key)).size !== names.length) return 'INPUT_INVALID'
   if (names.some(({ name }) => name.trim().length > slotNameLimit)) return 'INPUT_INVALID'
   return reusedSlots(names).length > 0 ? 'REFERENCE_OR_TAG_NAME_IN_USE' : undefined
+}
+
+/** The headings that the chosen names give to the columns of references and tags, by column. */
+export function slotHeadings(settings: CrmSettings | null): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    allSlotNames(settings).flatMap(({ key, name }) => (name === '' ? [] : [[slotColumn(key), name]])),
+  )
 }
 
 export function isSlotKey(key: string): key is SlotKey {
