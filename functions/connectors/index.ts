@@ -2,7 +2,11 @@ import type { ConnectorId } from '#domain/connectors/ids.ts'
 import { afas, afasFiscaal } from './afas/connector.ts'
 import { exactOnlineNl } from './exact-online-nl/connector.ts'
 import type { Connector } from './kit/define-connector.ts'
+import { loketNl } from './loket-nl/connector.ts'
+import { manualImport } from './manual-import/connector.ts'
+import { manualImportCrm } from './manual-import-crm/connector.ts'
 import { manualImportV2 } from './manual-import-v2/connector.ts'
+import { reeleezee } from './reeleezee/connector.ts'
 import { simplicate } from './simplicate/connector.ts'
 import { twinfield } from './twinfield/connector.ts'
 
@@ -11,7 +15,11 @@ export const connectors = {
   Afas: afas,
   AfasFiscaal: afasFiscaal,
   ExactOnlineNL: exactOnlineNl,
+  LoketNl: loketNl,
+  ManualImport: manualImport,
+  ManualImportCrm: manualImportCrm,
   ManualImportV2: manualImportV2,
+  Reeleezee: reeleezee,
   Simplicate: simplicate,
   Twinfield: twinfield,
 } satisfies Partial<Record<ConnectorId, Connector>>

@@ -7,9 +7,11 @@ import { Afas } from './afas/simulator.ts'
 import { BenchSource } from './bench/simulator.ts'
 import { ExactOnline, exactClient } from './exact-online-nl/simulator.ts'
 import { Twinfield, twinfieldClient } from './twinfield/simulator.ts'
+import { Loket, loketClient } from './loket-nl/simulator.ts'
 import { Faults, type FaultRule } from './faults.ts'
 import { disturb, write } from './disturb.ts'
 import { controlAnswer } from './control.ts'
+import { Reeleezee } from './reeleezee/simulator.ts'
 import { Simplicate } from './simplicate/simulator.ts'
 import type { Simulator } from './simulator.ts'
 import type { Stand, VendorCall } from './stand.ts'
@@ -32,6 +34,8 @@ export interface VendorsOptions {
 export interface VendorsControl {
   readonly afas: Afas
   readonly exact: ExactOnline
+  readonly loket: Loket
+  readonly reeleezee: Reeleezee
   readonly simplicate: Simplicate
   readonly twinfield: Twinfield
   fault(vendor: string, rule: Partial<FaultRule> & Pick<FaultRule, 'kind'>): void
@@ -123,7 +127,7 @@ function standsOf(simulators: readonly Simulator[]): Map<string, Stand> {
 
 function controlOf(
   stands: ReadonlyMap<string, Stand>,
-  own: Pick<VendorsControl, 'afas' | 'exact' | 'simplicate' | 'twinfield'>,
+  own: Pick<VendorsControl, 'afas' | 'exact' | 'loket' | 'reeleezee' | 'simplicate' | 'twinfield'>,
 ): VendorsControl {
   const stand = (vendor: string): Stand => {
     const found = stands.get(vendor)
@@ -158,12 +162,17 @@ export async function startVendors(options: VendorsOptions): Promise<Vendors> {
     callsADay: options.callsADay ?? 1_000_000,
   })
   const afas = new Afas(options.size ?? 240)
+  const loket = new Loket({
+    size: options.size ?? 240,
+    tokenFile: options.dataFolder === undefined ? undefined : join(options.dataFolder, 'loket-nl.json'),
+  })
+  const reeleezee = new Reeleezee(options.size ?? 240)
   const simplicate = new Simplicate({ size: options.size ?? 240, callsAMinute: options.callsAMinute ?? 6000 })
   const twinfield = new Twinfield({
     size: options.size ?? 240,
     tokenFile: options.dataFolder === undefined ? undefined : join(options.dataFolder, 'twinfield.json'),
   })
-  const stands = standsOf([exact, afas, simplicate, twinfield, new BenchSource()])
+  const stands = standsOf([exact, afas, loket, reeleezee, simplicate, twinfield, new BenchSource()])
   const server = createServer((request, response) => {
     serve(stands, clock, request, response).catch((error: unknown) => {
       if (!response.headersSent) response.writeHead(500, { 'content-type': 'text/plain' })
@@ -177,8 +186,8 @@ export async function startVendors(options: VendorsOptions): Promise<Vendors> {
   return {
     url,
     origins: Object.fromEntries([...stands.values()].flatMap(({ simulator }) => originsOf(simulator, url))),
-    oauthClients: { ExactOnlineNL: exactClient, Twinfield: twinfieldClient },
-    control: controlOf(stands, { exact, afas, simplicate, twinfield }),
+    oauthClients: { ExactOnlineNL: exactClient, LoketNl: loketClient, Twinfield: twinfieldClient },
+    control: controlOf(stands, { exact, afas, loket, reeleezee, simplicate, twinfield }),
     close: async () => {
       const closed = once(server, 'close')
       server.close()

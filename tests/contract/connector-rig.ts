@@ -136,7 +136,8 @@ export interface Read {
   readonly skipped: number
 }
 
-function keyOf(record: object): string {
+/** What tells a row of a table from the others. */
+export function keyOf(record: object): string {
   const read = (name: string): string => String(Reflect.get(record, name))
   if ('externalId' in record) return read('externalId')
   return 'userId' in record

@@ -3,10 +3,11 @@ import type { ConnectorId } from '#domain/connectors/ids.ts'
 import { checkOf, connectors, type Connector } from '#functions/connectors/index.ts'
 import { demoCredentials } from '#local/vendors/afas/simulator.ts'
 import { exactOrigin } from '#local/vendors/exact-online-nl/simulator.ts'
+import { demoLogin } from '#local/vendors/reeleezee/simulator.ts'
 import { demoKeys } from '#local/vendors/simplicate/simulator.ts'
 import type { Vendors } from '#local/vendors/start.ts'
 import { connectorContract } from './connector.contract.ts'
-import { tokensOf, type VendorStandIn } from './connector-rig.ts'
+import { setClock, tokensOf, type VendorStandIn } from './connector-rig.ts'
 
 // A busy machine is no failure.
 vi.setConfig({ testTimeout: 60_000 })
@@ -60,6 +61,48 @@ const afasFiscaal: VendorStandIn = {
   truth: (vendors) => {
     const { administrations, users, access } = vendors.control.afas.fiscalTruth(member)
     return { administrations, users, access: new Map([...access].map((pair) => [pair, ''])) }
+  },
+}
+
+/** As if its hour had ten minutes left, as for Twinfield. */
+const loketSecondsLeft = 600
+
+const loketNl: VendorStandIn = {
+  vendor: 'loket-nl',
+  origin: 'https://api.loket.nl',
+  list: { table: 'administrations', path: '/providers/employers/administrations', callPerRow: true },
+  untoldWaitSeconds: 30,
+  good: (vendors, now) => ({
+    fields: {},
+    tokens: tokensOf(vendors.control.loket.grant(firm, now.getTime()), now, loketSecondsLeft),
+  }),
+  bad: (now) => ({
+    fields: {},
+    tokens: tokensOf({ accessToken: 'nobody-gave-this', refreshToken: 'nor-this' }, now, loketSecondsLeft),
+  }),
+  truth: (vendors) => {
+    const { administrations, users, access, usage } = vendors.control.loket.truth(firm, setClock().now().getTime())
+    const unnamed = (keys: Iterable<string>) => new Map([...keys].map((key) => [key, '']))
+    return { administrations, users, access: unnamed(access), usage: unnamed(usage.keys()) }
+  },
+  tokens: {
+    expire: (vendors) => vendors.control.loket.expireAccessTokens(),
+    revoke: (vendors) => vendors.control.loket.revokeAccess(),
+    endpoint: '/oauth/token',
+    lifetimeSeconds: loketSecondsLeft,
+  },
+}
+
+const reeleezee: VendorStandIn = {
+  vendor: 'reeleezee',
+  origin: 'https://portal.reeleezee.nl',
+  list: { table: 'administrations', path: '/api/v1/Administrations' },
+  untoldWaitSeconds: 30,
+  good: () => ({ fields: { ...demoLogin(firm) }, tokens: null }),
+  bad: () => ({ fields: { ...demoLogin(firm), password: 'nobody-gave-this' }, tokens: null }),
+  truth: (vendors) => {
+    const { administrations, usage } = vendors.control.reeleezee.truth(firm, setClock().now().getTime())
+    return { administrations, usage: new Map([...usage.keys()].map((key) => [key, ''])) }
   },
 }
 
@@ -122,6 +165,8 @@ const standIns: Partial<Record<ConnectorId, VendorStandIn>> = {
   Afas: afas,
   AfasFiscaal: afasFiscaal,
   ExactOnlineNL: exactOnlineNl,
+  LoketNl: loketNl,
+  Reeleezee: reeleezee,
   Simplicate: simplicate,
   Twinfield: twinfield,
 }

@@ -55,10 +55,20 @@ export type Query = {
   readonly exactOnlineNlDivisions: ExactOnlineNlDivisionPage;
   readonly exactOnlineNlUsers: ExactOnlineNlUserPage;
   readonly exactOnlineNlUserDivisions: ExactOnlineNlUserDivisionPage;
+  readonly loketNlAdministrations: LoketNlAdministrationPage;
+  readonly loketNlUsers: LoketNlUserPage;
+  readonly loketNlUsageSummaries: LoketNlUsageSummaryPage;
+  readonly loketNlUserAdministrations: LoketNlUserAdministrationPage;
+  readonly manualImportAdministrations: ManualImportAdministrationPage;
+  readonly manualImportUsers: ManualImportUserPage;
+  readonly manualImportUsageSummaries: ManualImportUsageSummaryPage;
+  readonly manualImportCrmAdministrations: ManualImportCrmAdministrationPage;
   readonly manualImportV2Administrations: ManualImportV2AdministrationPage;
   readonly manualImportV2Users: ManualImportV2UserPage;
   readonly manualImportV2UsageSummaries: ManualImportV2UsageSummaryPage;
   readonly manualImportV2UserAdministrations: ManualImportV2UserAdministrationPage;
+  readonly reeleezeeAdministrations: ReeleezeeAdministrationPage;
+  readonly reeleezeeUsageSummaries: ReeleezeeUsageSummaryPage;
   readonly simplicateOrganizations: SimplicateOrganizationPage;
   readonly simplicateEmployees: SimplicateEmployeePage;
   readonly simplicateCrmAdministrations: SimplicateCrmAdministrationPage;
@@ -233,6 +243,78 @@ export type QueryExactOnlineNlUserDivisionsArgs = {
 };
 
 
+export type QueryLoketNlAdministrationsArgs = {
+  connectionId: Scalars['ID']['input'];
+  filter: InputMaybe<TableFilter>;
+  sort: InputMaybe<TableSort>;
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryLoketNlUsersArgs = {
+  connectionId: Scalars['ID']['input'];
+  filter: InputMaybe<TableFilter>;
+  sort: InputMaybe<TableSort>;
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryLoketNlUsageSummariesArgs = {
+  connectionId: Scalars['ID']['input'];
+  filter: InputMaybe<TableFilter>;
+  sort: InputMaybe<TableSort>;
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryLoketNlUserAdministrationsArgs = {
+  connectionId: Scalars['ID']['input'];
+  filter: InputMaybe<TableFilter>;
+  sort: InputMaybe<TableSort>;
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryManualImportAdministrationsArgs = {
+  connectionId: Scalars['ID']['input'];
+  filter: InputMaybe<TableFilter>;
+  sort: InputMaybe<TableSort>;
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryManualImportUsersArgs = {
+  connectionId: Scalars['ID']['input'];
+  filter: InputMaybe<TableFilter>;
+  sort: InputMaybe<TableSort>;
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryManualImportUsageSummariesArgs = {
+  connectionId: Scalars['ID']['input'];
+  filter: InputMaybe<TableFilter>;
+  sort: InputMaybe<TableSort>;
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryManualImportCrmAdministrationsArgs = {
+  connectionId: Scalars['ID']['input'];
+  filter: InputMaybe<TableFilter>;
+  sort: InputMaybe<TableSort>;
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
 export type QueryManualImportV2AdministrationsArgs = {
   connectionId: Scalars['ID']['input'];
   filter: InputMaybe<TableFilter>;
@@ -261,6 +343,24 @@ export type QueryManualImportV2UsageSummariesArgs = {
 
 
 export type QueryManualImportV2UserAdministrationsArgs = {
+  connectionId: Scalars['ID']['input'];
+  filter: InputMaybe<TableFilter>;
+  sort: InputMaybe<TableSort>;
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryReeleezeeAdministrationsArgs = {
+  connectionId: Scalars['ID']['input'];
+  filter: InputMaybe<TableFilter>;
+  sort: InputMaybe<TableSort>;
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryReeleezeeUsageSummariesArgs = {
   connectionId: Scalars['ID']['input'];
   filter: InputMaybe<TableFilter>;
   sort: InputMaybe<TableSort>;
@@ -1108,6 +1208,213 @@ export type ExactOnlineNlUserDivisionPage = {
   readonly items: ReadonlyArray<ExactOnlineNlUserDivision>;
 };
 
+export type LoketNlAdministration = {
+  readonly __typename?: 'LoketNlAdministration';
+  readonly spilId: Scalars['ID']['output'];
+  readonly spilStatus: RecordStatus;
+  readonly combinationId: Maybe<Scalars['ID']['output']>;
+  readonly externalId: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly chamberOfCommerceNumber: Maybe<Scalars['String']['output']>;
+  readonly customerName: Maybe<Scalars['String']['output']>;
+  readonly internalClientId: Maybe<Scalars['String']['output']>;
+  readonly administrationNumber: Maybe<Scalars['String']['output']>;
+  readonly clientNumber: Maybe<Scalars['String']['output']>;
+  readonly tag1: Maybe<Scalars['String']['output']>;
+  readonly businessType: Maybe<Scalars['String']['output']>;
+  readonly industry: Maybe<Scalars['String']['output']>;
+  readonly mailAddress: Maybe<Scalars['String']['output']>;
+  readonly isPayroll: Maybe<Scalars['Boolean']['output']>;
+  readonly payrollPeriodType: Maybe<Scalars['String']['output']>;
+  readonly lastPayrollRunEnd: Maybe<Scalars['String']['output']>;
+  readonly startDate: Maybe<Scalars['String']['output']>;
+  readonly isActive: Maybe<Scalars['Boolean']['output']>;
+  readonly archived: Maybe<Scalars['Boolean']['output']>;
+  readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type LoketNlAdministrationPage = {
+  readonly __typename?: 'LoketNlAdministrationPage';
+  readonly totalCount: Scalars['Int']['output'];
+  readonly items: ReadonlyArray<LoketNlAdministration>;
+};
+
+export type LoketNlUser = {
+  readonly __typename?: 'LoketNlUser';
+  readonly spilId: Scalars['ID']['output'];
+  readonly spilStatus: RecordStatus;
+  readonly combinationId: Maybe<Scalars['ID']['output']>;
+  readonly externalId: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly email: Maybe<Scalars['String']['output']>;
+  readonly accessTo: Maybe<Scalars['Int']['output']>;
+  readonly firstName: Maybe<Scalars['String']['output']>;
+  readonly lastName: Maybe<Scalars['String']['output']>;
+  readonly userName: Maybe<Scalars['String']['output']>;
+  readonly isExternal: Maybe<Scalars['Boolean']['output']>;
+  readonly role: Maybe<Scalars['String']['output']>;
+  readonly sourceStatus: Maybe<Scalars['String']['output']>;
+  readonly lastLogin: Maybe<Scalars['DateTime']['output']>;
+  readonly created: Maybe<Scalars['DateTime']['output']>;
+  readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type LoketNlUserPage = {
+  readonly __typename?: 'LoketNlUserPage';
+  readonly totalCount: Scalars['Int']['output'];
+  readonly items: ReadonlyArray<LoketNlUser>;
+};
+
+export type LoketNlUsageSummary = {
+  readonly __typename?: 'LoketNlUsageSummary';
+  readonly spilId: Scalars['ID']['output'];
+  readonly spilStatus: RecordStatus;
+  readonly combinationId: Maybe<Scalars['ID']['output']>;
+  readonly administrationId: Scalars['String']['output'];
+  readonly administrationName: Scalars['String']['output'];
+  readonly product: Scalars['String']['output'];
+  readonly current: Scalars['Int']['output'];
+  readonly period01: Scalars['Int']['output'];
+  readonly period02: Scalars['Int']['output'];
+  readonly period03: Scalars['Int']['output'];
+  readonly period04: Scalars['Int']['output'];
+  readonly period05: Scalars['Int']['output'];
+  readonly period06: Scalars['Int']['output'];
+  readonly period07: Scalars['Int']['output'];
+  readonly period08: Scalars['Int']['output'];
+  readonly period09: Scalars['Int']['output'];
+  readonly period10: Scalars['Int']['output'];
+  readonly period11: Scalars['Int']['output'];
+  readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type LoketNlUsageSummaryPage = {
+  readonly __typename?: 'LoketNlUsageSummaryPage';
+  readonly totalCount: Scalars['Int']['output'];
+  /** The month of `current`; `period01` is the month before it. */
+  readonly latestPeriod: Scalars['Period']['output'];
+  readonly items: ReadonlyArray<LoketNlUsageSummary>;
+};
+
+export type LoketNlUserAdministration = {
+  readonly __typename?: 'LoketNlUserAdministration';
+  readonly spilId: Scalars['ID']['output'];
+  readonly spilStatus: RecordStatus;
+  readonly combinationId: Maybe<Scalars['ID']['output']>;
+  readonly userId: Scalars['String']['output'];
+  readonly userName: Scalars['String']['output'];
+  readonly administrationId: Scalars['String']['output'];
+  readonly administrationName: Scalars['String']['output'];
+  readonly role: Maybe<Scalars['String']['output']>;
+  readonly team: Maybe<Scalars['String']['output']>;
+  readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type LoketNlUserAdministrationPage = {
+  readonly __typename?: 'LoketNlUserAdministrationPage';
+  readonly totalCount: Scalars['Int']['output'];
+  readonly items: ReadonlyArray<LoketNlUserAdministration>;
+};
+
+export type ManualImportAdministration = {
+  readonly __typename?: 'ManualImportAdministration';
+  readonly spilId: Scalars['ID']['output'];
+  readonly spilStatus: RecordStatus;
+  readonly combinationId: Maybe<Scalars['ID']['output']>;
+  readonly externalId: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly chamberOfCommerceNumber: Maybe<Scalars['String']['output']>;
+  readonly sourceStatus: Maybe<Scalars['String']['output']>;
+  readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type ManualImportAdministrationPage = {
+  readonly __typename?: 'ManualImportAdministrationPage';
+  readonly totalCount: Scalars['Int']['output'];
+  readonly items: ReadonlyArray<ManualImportAdministration>;
+};
+
+export type ManualImportUser = {
+  readonly __typename?: 'ManualImportUser';
+  readonly spilId: Scalars['ID']['output'];
+  readonly spilStatus: RecordStatus;
+  readonly combinationId: Maybe<Scalars['ID']['output']>;
+  readonly externalId: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly email: Maybe<Scalars['String']['output']>;
+  readonly accessTo: Maybe<Scalars['Int']['output']>;
+  readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type ManualImportUserPage = {
+  readonly __typename?: 'ManualImportUserPage';
+  readonly totalCount: Scalars['Int']['output'];
+  readonly items: ReadonlyArray<ManualImportUser>;
+};
+
+export type ManualImportUsageSummary = {
+  readonly __typename?: 'ManualImportUsageSummary';
+  readonly spilId: Scalars['ID']['output'];
+  readonly spilStatus: RecordStatus;
+  readonly combinationId: Maybe<Scalars['ID']['output']>;
+  readonly administrationId: Scalars['String']['output'];
+  readonly administrationName: Scalars['String']['output'];
+  readonly product: Scalars['String']['output'];
+  readonly current: Scalars['Int']['output'];
+  readonly period01: Scalars['Int']['output'];
+  readonly period02: Scalars['Int']['output'];
+  readonly period03: Scalars['Int']['output'];
+  readonly period04: Scalars['Int']['output'];
+  readonly period05: Scalars['Int']['output'];
+  readonly period06: Scalars['Int']['output'];
+  readonly period07: Scalars['Int']['output'];
+  readonly period08: Scalars['Int']['output'];
+  readonly period09: Scalars['Int']['output'];
+  readonly period10: Scalars['Int']['output'];
+  readonly period11: Scalars['Int']['output'];
+  readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type ManualImportUsageSummaryPage = {
+  readonly __typename?: 'ManualImportUsageSummaryPage';
+  readonly totalCount: Scalars['Int']['output'];
+  /** The month of `current`; `period01` is the month before it. */
+  readonly latestPeriod: Scalars['Period']['output'];
+  readonly items: ReadonlyArray<ManualImportUsageSummary>;
+};
+
+export type ManualImportCrmAdministration = {
+  readonly __typename?: 'ManualImportCrmAdministration';
+  readonly spilId: Scalars['ID']['output'];
+  readonly spilStatus: RecordStatus;
+  readonly combinationId: Maybe<Scalars['ID']['output']>;
+  readonly externalId: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly chamberOfCommerceNumber: Maybe<Scalars['String']['output']>;
+  readonly customerExternalId: Maybe<Scalars['String']['output']>;
+  readonly sourceStatus: Maybe<Scalars['String']['output']>;
+  readonly type: Maybe<Scalars['String']['output']>;
+  readonly email: Maybe<Scalars['String']['output']>;
+  readonly parentId: Maybe<Scalars['String']['output']>;
+  readonly reference1: Maybe<Scalars['String']['output']>;
+  readonly reference2: Maybe<Scalars['String']['output']>;
+  readonly reference3: Maybe<Scalars['String']['output']>;
+  readonly reference4: Maybe<Scalars['String']['output']>;
+  readonly reference5: Maybe<Scalars['String']['output']>;
+  readonly tag1: Maybe<Scalars['String']['output']>;
+  readonly tag2: Maybe<Scalars['String']['output']>;
+  readonly tag3: Maybe<Scalars['String']['output']>;
+  readonly tag4: Maybe<Scalars['String']['output']>;
+  readonly tag5: Maybe<Scalars['String']['output']>;
+  readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type ManualImportCrmAdministrationPage = {
+  readonly __typename?: 'ManualImportCrmAdministrationPage';
+  readonly totalCount: Scalars['Int']['output'];
+  readonly items: ReadonlyArray<ManualImportCrmAdministration>;
+};
+
 export type ManualImportV2Administration = {
   readonly __typename?: 'ManualImportV2Administration';
   readonly spilId: Scalars['ID']['output'];
@@ -1196,6 +1503,56 @@ export type ManualImportV2UserAdministrationPage = {
   readonly __typename?: 'ManualImportV2UserAdministrationPage';
   readonly totalCount: Scalars['Int']['output'];
   readonly items: ReadonlyArray<ManualImportV2UserAdministration>;
+};
+
+export type ReeleezeeAdministration = {
+  readonly __typename?: 'ReeleezeeAdministration';
+  readonly spilId: Scalars['ID']['output'];
+  readonly spilStatus: RecordStatus;
+  readonly combinationId: Maybe<Scalars['ID']['output']>;
+  readonly externalId: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly chamberOfCommerceNumber: Maybe<Scalars['String']['output']>;
+  readonly created: Maybe<Scalars['DateTime']['output']>;
+  readonly archived: Maybe<Scalars['Boolean']['output']>;
+  readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type ReeleezeeAdministrationPage = {
+  readonly __typename?: 'ReeleezeeAdministrationPage';
+  readonly totalCount: Scalars['Int']['output'];
+  readonly items: ReadonlyArray<ReeleezeeAdministration>;
+};
+
+export type ReeleezeeUsageSummary = {
+  readonly __typename?: 'ReeleezeeUsageSummary';
+  readonly spilId: Scalars['ID']['output'];
+  readonly spilStatus: RecordStatus;
+  readonly combinationId: Maybe<Scalars['ID']['output']>;
+  readonly administrationId: Scalars['String']['output'];
+  readonly administrationName: Scalars['String']['output'];
+  readonly product: Scalars['String']['output'];
+  readonly current: Scalars['Int']['output'];
+  readonly period01: Scalars['Int']['output'];
+  readonly period02: Scalars['Int']['output'];
+  readonly period03: Scalars['Int']['output'];
+  readonly period04: Scalars['Int']['output'];
+  readonly period05: Scalars['Int']['output'];
+  readonly period06: Scalars['Int']['output'];
+  readonly period07: Scalars['Int']['output'];
+  readonly period08: Scalars['Int']['output'];
+  readonly period09: Scalars['Int']['output'];
+  readonly period10: Scalars['Int']['output'];
+  readonly period11: Scalars['Int']['output'];
+  readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type ReeleezeeUsageSummaryPage = {
+  readonly __typename?: 'ReeleezeeUsageSummaryPage';
+  readonly totalCount: Scalars['Int']['output'];
+  /** The month of `current`; `period01` is the month before it. */
+  readonly latestPeriod: Scalars['Period']['output'];
+  readonly items: ReadonlyArray<ReeleezeeUsageSummary>;
 };
 
 export type SimplicateOrganization = {
@@ -1502,6 +1859,22 @@ export type ResolversTypes = {
   ExactOnlineNlUserPage: ResolverTypeWrapper<ExactOnlineNlUserPage>;
   ExactOnlineNlUserDivision: ResolverTypeWrapper<ExactOnlineNlUserDivision>;
   ExactOnlineNlUserDivisionPage: ResolverTypeWrapper<ExactOnlineNlUserDivisionPage>;
+  LoketNlAdministration: ResolverTypeWrapper<LoketNlAdministration>;
+  LoketNlAdministrationPage: ResolverTypeWrapper<LoketNlAdministrationPage>;
+  LoketNlUser: ResolverTypeWrapper<LoketNlUser>;
+  LoketNlUserPage: ResolverTypeWrapper<LoketNlUserPage>;
+  LoketNlUsageSummary: ResolverTypeWrapper<LoketNlUsageSummary>;
+  LoketNlUsageSummaryPage: ResolverTypeWrapper<LoketNlUsageSummaryPage>;
+  LoketNlUserAdministration: ResolverTypeWrapper<LoketNlUserAdministration>;
+  LoketNlUserAdministrationPage: ResolverTypeWrapper<LoketNlUserAdministrationPage>;
+  ManualImportAdministration: ResolverTypeWrapper<ManualImportAdministration>;
+  ManualImportAdministrationPage: ResolverTypeWrapper<ManualImportAdministrationPage>;
+  ManualImportUser: ResolverTypeWrapper<ManualImportUser>;
+  ManualImportUserPage: ResolverTypeWrapper<ManualImportUserPage>;
+  ManualImportUsageSummary: ResolverTypeWrapper<ManualImportUsageSummary>;
+  ManualImportUsageSummaryPage: ResolverTypeWrapper<ManualImportUsageSummaryPage>;
+  ManualImportCrmAdministration: ResolverTypeWrapper<ManualImportCrmAdministration>;
+  ManualImportCrmAdministrationPage: ResolverTypeWrapper<ManualImportCrmAdministrationPage>;
   ManualImportV2Administration: ResolverTypeWrapper<ManualImportV2Administration>;
   ManualImportV2AdministrationPage: ResolverTypeWrapper<ManualImportV2AdministrationPage>;
   ManualImportV2User: ResolverTypeWrapper<ManualImportV2User>;
@@ -1510,6 +1883,10 @@ export type ResolversTypes = {
   ManualImportV2UsageSummaryPage: ResolverTypeWrapper<ManualImportV2UsageSummaryPage>;
   ManualImportV2UserAdministration: ResolverTypeWrapper<ManualImportV2UserAdministration>;
   ManualImportV2UserAdministrationPage: ResolverTypeWrapper<ManualImportV2UserAdministrationPage>;
+  ReeleezeeAdministration: ResolverTypeWrapper<ReeleezeeAdministration>;
+  ReeleezeeAdministrationPage: ResolverTypeWrapper<ReeleezeeAdministrationPage>;
+  ReeleezeeUsageSummary: ResolverTypeWrapper<ReeleezeeUsageSummary>;
+  ReeleezeeUsageSummaryPage: ResolverTypeWrapper<ReeleezeeUsageSummaryPage>;
   SimplicateOrganization: ResolverTypeWrapper<SimplicateOrganization>;
   SimplicateOrganizationPage: ResolverTypeWrapper<SimplicateOrganizationPage>;
   SimplicateEmployee: ResolverTypeWrapper<SimplicateEmployee>;
@@ -1597,6 +1974,22 @@ export type ResolversParentTypes = {
   ExactOnlineNlUserPage: ExactOnlineNlUserPage;
   ExactOnlineNlUserDivision: ExactOnlineNlUserDivision;
   ExactOnlineNlUserDivisionPage: ExactOnlineNlUserDivisionPage;
+  LoketNlAdministration: LoketNlAdministration;
+  LoketNlAdministrationPage: LoketNlAdministrationPage;
+  LoketNlUser: LoketNlUser;
+  LoketNlUserPage: LoketNlUserPage;
+  LoketNlUsageSummary: LoketNlUsageSummary;
+  LoketNlUsageSummaryPage: LoketNlUsageSummaryPage;
+  LoketNlUserAdministration: LoketNlUserAdministration;
+  LoketNlUserAdministrationPage: LoketNlUserAdministrationPage;
+  ManualImportAdministration: ManualImportAdministration;
+  ManualImportAdministrationPage: ManualImportAdministrationPage;
+  ManualImportUser: ManualImportUser;
+  ManualImportUserPage: ManualImportUserPage;
+  ManualImportUsageSummary: ManualImportUsageSummary;
+  ManualImportUsageSummaryPage: ManualImportUsageSummaryPage;
+  ManualImportCrmAdministration: ManualImportCrmAdministration;
+  ManualImportCrmAdministrationPage: ManualImportCrmAdministrationPage;
   ManualImportV2Administration: ManualImportV2Administration;
   ManualImportV2AdministrationPage: ManualImportV2AdministrationPage;
   ManualImportV2User: ManualImportV2User;
@@ -1605,6 +1998,10 @@ export type ResolversParentTypes = {
   ManualImportV2UsageSummaryPage: ManualImportV2UsageSummaryPage;
   ManualImportV2UserAdministration: ManualImportV2UserAdministration;
   ManualImportV2UserAdministrationPage: ManualImportV2UserAdministrationPage;
+  ReeleezeeAdministration: ReeleezeeAdministration;
+  ReeleezeeAdministrationPage: ReeleezeeAdministrationPage;
+  ReeleezeeUsageSummary: ReeleezeeUsageSummary;
+  ReeleezeeUsageSummaryPage: ReeleezeeUsageSummaryPage;
   SimplicateOrganization: SimplicateOrganization;
   SimplicateOrganizationPage: SimplicateOrganizationPage;
   SimplicateEmployee: SimplicateEmployee;
@@ -1664,10 +2061,20 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   exactOnlineNlDivisions?: Resolver<ResolversTypes['ExactOnlineNlDivisionPage'], ParentType, ContextType, RequireFields<QueryExactOnlineNlDivisionsArgs, 'connectionId' | 'skip' | 'take'>>;
   exactOnlineNlUsers?: Resolver<ResolversTypes['ExactOnlineNlUserPage'], ParentType, ContextType, RequireFields<QueryExactOnlineNlUsersArgs, 'connectionId' | 'skip' | 'take'>>;
   exactOnlineNlUserDivisions?: Resolver<ResolversTypes['ExactOnlineNlUserDivisionPage'], ParentType, ContextType, RequireFields<QueryExactOnlineNlUserDivisionsArgs, 'connectionId' | 'skip' | 'take'>>;
+  loketNlAdministrations?: Resolver<ResolversTypes['LoketNlAdministrationPage'], ParentType, ContextType, RequireFields<QueryLoketNlAdministrationsArgs, 'connectionId' | 'skip' | 'take'>>;
+  loketNlUsers?: Resolver<ResolversTypes['LoketNlUserPage'], ParentType, ContextType, RequireFields<QueryLoketNlUsersArgs, 'connectionId' | 'skip' | 'take'>>;
+  loketNlUsageSummaries?: Resolver<ResolversTypes['LoketNlUsageSummaryPage'], ParentType, ContextType, RequireFields<QueryLoketNlUsageSummariesArgs, 'connectionId' | 'skip' | 'take'>>;
+  loketNlUserAdministrations?: Resolver<ResolversTypes['LoketNlUserAdministrationPage'], ParentType, ContextType, RequireFields<QueryLoketNlUserAdministrationsArgs, 'connectionId' | 'skip' | 'take'>>;
+  manualImportAdministrations?: Resolver<ResolversTypes['ManualImportAdministrationPage'], ParentType, ContextType, RequireFields<QueryManualImportAdministrationsArgs, 'connectionId' | 'skip' | 'take'>>;
+  manualImportUsers?: Resolver<ResolversTypes['ManualImportUserPage'], ParentType, ContextType, RequireFields<QueryManualImportUsersArgs, 'connectionId' | 'skip' | 'take'>>;
+  manualImportUsageSummaries?: Resolver<ResolversTypes['ManualImportUsageSummaryPage'], ParentType, ContextType, RequireFields<QueryManualImportUsageSummariesArgs, 'connectionId' | 'skip' | 'take'>>;
+  manualImportCrmAdministrations?: Resolver<ResolversTypes['ManualImportCrmAdministrationPage'], ParentType, ContextType, RequireFields<QueryManualImportCrmAdministrationsArgs, 'connectionId' | 'skip' | 'take'>>;
   manualImportV2Administrations?: Resolver<ResolversTypes['ManualImportV2AdministrationPage'], ParentType, ContextType, RequireFields<QueryManualImportV2AdministrationsArgs, 'connectionId' | 'skip' | 'take'>>;
   manualImportV2Users?: Resolver<ResolversTypes['ManualImportV2UserPage'], ParentType, ContextType, RequireFields<QueryManualImportV2UsersArgs, 'connectionId' | 'skip' | 'take'>>;
   manualImportV2UsageSummaries?: Resolver<ResolversTypes['ManualImportV2UsageSummaryPage'], ParentType, ContextType, RequireFields<QueryManualImportV2UsageSummariesArgs, 'connectionId' | 'skip' | 'take'>>;
   manualImportV2UserAdministrations?: Resolver<ResolversTypes['ManualImportV2UserAdministrationPage'], ParentType, ContextType, RequireFields<QueryManualImportV2UserAdministrationsArgs, 'connectionId' | 'skip' | 'take'>>;
+  reeleezeeAdministrations?: Resolver<ResolversTypes['ReeleezeeAdministrationPage'], ParentType, ContextType, RequireFields<QueryReeleezeeAdministrationsArgs, 'connectionId' | 'skip' | 'take'>>;
+  reeleezeeUsageSummaries?: Resolver<ResolversTypes['ReeleezeeUsageSummaryPage'], ParentType, ContextType, RequireFields<QueryReeleezeeUsageSummariesArgs, 'connectionId' | 'skip' | 'take'>>;
   simplicateOrganizations?: Resolver<ResolversTypes['SimplicateOrganizationPage'], ParentType, ContextType, RequireFields<QuerySimplicateOrganizationsArgs, 'connectionId' | 'skip' | 'take'>>;
   simplicateEmployees?: Resolver<ResolversTypes['SimplicateEmployeePage'], ParentType, ContextType, RequireFields<QuerySimplicateEmployeesArgs, 'connectionId' | 'skip' | 'take'>>;
   simplicateCrmAdministrations?: Resolver<ResolversTypes['SimplicateCrmAdministrationPage'], ParentType, ContextType, RequireFields<QuerySimplicateCrmAdministrationsArgs, 'connectionId' | 'skip' | 'take'>>;
@@ -2100,6 +2507,195 @@ export type ExactOnlineNlUserDivisionPageResolvers<ContextType = RequestContext,
   items?: Resolver<ReadonlyArray<ResolversTypes['ExactOnlineNlUserDivision']>, ParentType, ContextType>;
 };
 
+export type LoketNlAdministrationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['LoketNlAdministration'] = ResolversParentTypes['LoketNlAdministration']> = {
+  spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
+  combinationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  externalId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  chamberOfCommerceNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  customerName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  internalClientId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  administrationNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  clientNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  tag1?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  businessType?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  industry?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  mailAddress?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  isPayroll?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  payrollPeriodType?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  lastPayrollRunEnd?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  startDate?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  isActive?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  archived?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type LoketNlAdministrationPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['LoketNlAdministrationPage'] = ResolversParentTypes['LoketNlAdministrationPage']> = {
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['LoketNlAdministration']>, ParentType, ContextType>;
+};
+
+export type LoketNlUserResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['LoketNlUser'] = ResolversParentTypes['LoketNlUser']> = {
+  spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
+  combinationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  externalId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  accessTo?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  firstName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  lastName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  userName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  isExternal?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  role?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  sourceStatus?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  lastLogin?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  created?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type LoketNlUserPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['LoketNlUserPage'] = ResolversParentTypes['LoketNlUserPage']> = {
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['LoketNlUser']>, ParentType, ContextType>;
+};
+
+export type LoketNlUsageSummaryResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['LoketNlUsageSummary'] = ResolversParentTypes['LoketNlUsageSummary']> = {
+  spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
+  combinationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  administrationId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  administrationName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  product?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  current?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period01?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period02?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period03?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period04?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period05?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period06?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period07?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period08?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period09?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period10?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period11?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type LoketNlUsageSummaryPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['LoketNlUsageSummaryPage'] = ResolversParentTypes['LoketNlUsageSummaryPage']> = {
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  latestPeriod?: Resolver<ResolversTypes['Period'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['LoketNlUsageSummary']>, ParentType, ContextType>;
+};
+
+export type LoketNlUserAdministrationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['LoketNlUserAdministration'] = ResolversParentTypes['LoketNlUserAdministration']> = {
+  spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
+  combinationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  userId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  userName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  administrationId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  administrationName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  role?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  team?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type LoketNlUserAdministrationPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['LoketNlUserAdministrationPage'] = ResolversParentTypes['LoketNlUserAdministrationPage']> = {
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['LoketNlUserAdministration']>, ParentType, ContextType>;
+};
+
+export type ManualImportAdministrationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ManualImportAdministration'] = ResolversParentTypes['ManualImportAdministration']> = {
+  spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
+  combinationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  externalId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  chamberOfCommerceNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  sourceStatus?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type ManualImportAdministrationPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ManualImportAdministrationPage'] = ResolversParentTypes['ManualImportAdministrationPage']> = {
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['ManualImportAdministration']>, ParentType, ContextType>;
+};
+
+export type ManualImportUserResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ManualImportUser'] = ResolversParentTypes['ManualImportUser']> = {
+  spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
+  combinationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  externalId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  accessTo?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type ManualImportUserPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ManualImportUserPage'] = ResolversParentTypes['ManualImportUserPage']> = {
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['ManualImportUser']>, ParentType, ContextType>;
+};
+
+export type ManualImportUsageSummaryResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ManualImportUsageSummary'] = ResolversParentTypes['ManualImportUsageSummary']> = {
+  spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
+  combinationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  administrationId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  administrationName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  product?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  current?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period01?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period02?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period03?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period04?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period05?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period06?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period07?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period08?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period09?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period10?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period11?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type ManualImportUsageSummaryPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ManualImportUsageSummaryPage'] = ResolversParentTypes['ManualImportUsageSummaryPage']> = {
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  latestPeriod?: Resolver<ResolversTypes['Period'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['ManualImportUsageSummary']>, ParentType, ContextType>;
+};
+
+export type ManualImportCrmAdministrationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ManualImportCrmAdministration'] = ResolversParentTypes['ManualImportCrmAdministration']> = {
+  spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
+  combinationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  externalId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  chamberOfCommerceNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  customerExternalId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  sourceStatus?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  type?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  parentId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  reference1?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  reference2?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  reference3?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  reference4?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  reference5?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  tag1?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  tag2?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  tag3?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  tag4?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  tag5?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type ManualImportCrmAdministrationPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ManualImportCrmAdministrationPage'] = ResolversParentTypes['ManualImportCrmAdministrationPage']> = {
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['ManualImportCrmAdministration']>, ParentType, ContextType>;
+};
+
 export type ManualImportV2AdministrationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ManualImportV2Administration'] = ResolversParentTypes['ManualImportV2Administration']> = {
   spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
@@ -2179,6 +2775,51 @@ export type ManualImportV2UserAdministrationResolvers<ContextType = RequestConte
 export type ManualImportV2UserAdministrationPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ManualImportV2UserAdministrationPage'] = ResolversParentTypes['ManualImportV2UserAdministrationPage']> = {
   totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   items?: Resolver<ReadonlyArray<ResolversTypes['ManualImportV2UserAdministration']>, ParentType, ContextType>;
+};
+
+export type ReeleezeeAdministrationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ReeleezeeAdministration'] = ResolversParentTypes['ReeleezeeAdministration']> = {
+  spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
+  combinationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  externalId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  chamberOfCommerceNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  created?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  archived?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type ReeleezeeAdministrationPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ReeleezeeAdministrationPage'] = ResolversParentTypes['ReeleezeeAdministrationPage']> = {
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['ReeleezeeAdministration']>, ParentType, ContextType>;
+};
+
+export type ReeleezeeUsageSummaryResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ReeleezeeUsageSummary'] = ResolversParentTypes['ReeleezeeUsageSummary']> = {
+  spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
+  combinationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  administrationId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  administrationName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  product?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  current?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period01?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period02?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period03?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period04?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period05?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period06?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period07?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period08?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period09?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period10?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period11?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type ReeleezeeUsageSummaryPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ReeleezeeUsageSummaryPage'] = ResolversParentTypes['ReeleezeeUsageSummaryPage']> = {
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  latestPeriod?: Resolver<ResolversTypes['Period'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['ReeleezeeUsageSummary']>, ParentType, ContextType>;
 };
 
 export type SimplicateOrganizationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SimplicateOrganization'] = ResolversParentTypes['SimplicateOrganization']> = {
@@ -2368,6 +3009,22 @@ export type Resolvers<ContextType = RequestContext> = {
   ExactOnlineNlUserPage?: ExactOnlineNlUserPageResolvers<ContextType>;
   ExactOnlineNlUserDivision?: ExactOnlineNlUserDivisionResolvers<ContextType>;
   ExactOnlineNlUserDivisionPage?: ExactOnlineNlUserDivisionPageResolvers<ContextType>;
+  LoketNlAdministration?: LoketNlAdministrationResolvers<ContextType>;
+  LoketNlAdministrationPage?: LoketNlAdministrationPageResolvers<ContextType>;
+  LoketNlUser?: LoketNlUserResolvers<ContextType>;
+  LoketNlUserPage?: LoketNlUserPageResolvers<ContextType>;
+  LoketNlUsageSummary?: LoketNlUsageSummaryResolvers<ContextType>;
+  LoketNlUsageSummaryPage?: LoketNlUsageSummaryPageResolvers<ContextType>;
+  LoketNlUserAdministration?: LoketNlUserAdministrationResolvers<ContextType>;
+  LoketNlUserAdministrationPage?: LoketNlUserAdministrationPageResolvers<ContextType>;
+  ManualImportAdministration?: ManualImportAdministrationResolvers<ContextType>;
+  ManualImportAdministrationPage?: ManualImportAdministrationPageResolvers<ContextType>;
+  ManualImportUser?: ManualImportUserResolvers<ContextType>;
+  ManualImportUserPage?: ManualImportUserPageResolvers<ContextType>;
+  ManualImportUsageSummary?: ManualImportUsageSummaryResolvers<ContextType>;
+  ManualImportUsageSummaryPage?: ManualImportUsageSummaryPageResolvers<ContextType>;
+  ManualImportCrmAdministration?: ManualImportCrmAdministrationResolvers<ContextType>;
+  ManualImportCrmAdministrationPage?: ManualImportCrmAdministrationPageResolvers<ContextType>;
   ManualImportV2Administration?: ManualImportV2AdministrationResolvers<ContextType>;
   ManualImportV2AdministrationPage?: ManualImportV2AdministrationPageResolvers<ContextType>;
   ManualImportV2User?: ManualImportV2UserResolvers<ContextType>;
@@ -2376,6 +3033,10 @@ export type Resolvers<ContextType = RequestContext> = {
   ManualImportV2UsageSummaryPage?: ManualImportV2UsageSummaryPageResolvers<ContextType>;
   ManualImportV2UserAdministration?: ManualImportV2UserAdministrationResolvers<ContextType>;
   ManualImportV2UserAdministrationPage?: ManualImportV2UserAdministrationPageResolvers<ContextType>;
+  ReeleezeeAdministration?: ReeleezeeAdministrationResolvers<ContextType>;
+  ReeleezeeAdministrationPage?: ReeleezeeAdministrationPageResolvers<ContextType>;
+  ReeleezeeUsageSummary?: ReeleezeeUsageSummaryResolvers<ContextType>;
+  ReeleezeeUsageSummaryPage?: ReeleezeeUsageSummaryPageResolvers<ContextType>;
   SimplicateOrganization?: SimplicateOrganizationResolvers<ContextType>;
   SimplicateOrganizationPage?: SimplicateOrganizationPageResolvers<ContextType>;
   SimplicateEmployee?: SimplicateEmployeeResolvers<ContextType>;
