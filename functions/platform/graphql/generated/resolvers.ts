@@ -1610,8 +1610,6 @@ export type SimplicateCrmAdministration = {
   readonly name: Scalars['String']['output'];
   readonly chamberOfCommerceNumber: Maybe<Scalars['String']['output']>;
   readonly customerNumber: Maybe<Scalars['String']['output']>;
-  readonly type: Maybe<Scalars['String']['output']>;
-  readonly relationType: Maybe<Scalars['String']['output']>;
   readonly email: Maybe<Scalars['String']['output']>;
   readonly parentId: Maybe<Scalars['String']['output']>;
   readonly reference1: Maybe<Scalars['String']['output']>;
@@ -1624,6 +1622,8 @@ export type SimplicateCrmAdministration = {
   readonly tag3: Maybe<Scalars['String']['output']>;
   readonly tag4: Maybe<Scalars['String']['output']>;
   readonly tag5: Maybe<Scalars['String']['output']>;
+  readonly type: Maybe<Scalars['String']['output']>;
+  readonly relationType: Maybe<Scalars['String']['output']>;
   readonly isActive: Maybe<Scalars['Boolean']['output']>;
   readonly created: Maybe<Scalars['DateTime']['output']>;
   readonly lastMutation: Maybe<Scalars['DateTime']['output']>;
@@ -2872,8 +2872,6 @@ export type SimplicateCrmAdministrationResolvers<ContextType = RequestContext, P
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   chamberOfCommerceNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   customerNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  type?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  relationType?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   parentId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   reference1?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -2886,6 +2884,8 @@ export type SimplicateCrmAdministrationResolvers<ContextType = RequestContext, P
   tag3?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   tag4?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   tag5?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  type?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  relationType?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   isActive?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   created?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   lastMutation?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
