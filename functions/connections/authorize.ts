@@ -13,6 +13,7 @@ import {
   authorizationUrl,
   checkOf,
   codeChallenge,
+  directoryField,
   exchangeCode,
   VendorError,
   type AccountInfo,
@@ -21,9 +22,11 @@ import {
   type CredentialStore,
 } from '../connectors/index.ts'
 import { beginAuthorization, endAuthorization } from './authorization-state.ts'
-import { credentialStore } from './credential-store.ts'
+import { credentialStore, proposedFields } from './credential-store.ts'
 import { connectionStore } from './store.ts'
 import { activeConnector, refusal, vendorCall } from './vendor-call.ts'
+
+type Fields = Credentials['fields']
 
 /** Begins the first sync of a connection that was just authorised; handed in by `functions/slices.ts`. */
 export type StartSync = (context: RequestContext, connection: Connection) => Promise<void>
@@ -33,20 +36,27 @@ function redirectUri(entry: CatalogEntry, context: RequestContext): string {
   return `${context.platform.config.appUrl}/${entry.callbackPage}`
 }
 
-/** Where the popup goes. Errors: NOT_FOUND, CONNECTION_NOT_ACTIVE, CONNECTOR_NOT_AVAILABLE, VENDOR_UNAVAILABLE. */
+/**
+ * Where the popup goes, filled with the fields that were typed for it, else with those of the last time.
+ * Errors: NOT_FOUND, CONNECTION_NOT_ACTIVE, CONNECTOR_NOT_AVAILABLE, VENDOR_UNAVAILABLE, CONNECTION_CREDENTIALS_REFUSED
+ * where fields are missing.
+ */
 export async function connectionAuthenticationUrl(id: string, context: RequestContext): Promise<string> {
   const { doc: connection } = await connectionStore(context.tenant).byId(id)
   const connector = activeConnector(connection)
   const redirect = redirectUri(connector.entry, context)
+  const fields = await fieldsForConsent(connection, context)
   const pkce = await codeChallenge(connector)
   const state = await beginAuthorization(connection, pkce?.verifier, context)
   try {
     return authorizationUrl({
       connector,
       config: context.platform.config,
+      fields,
       redirectUri: redirect,
       state,
       challenge: pkce?.challenge,
+      directory: connection.credentialInfo[directoryField],
     })
   } catch (error) {
     throw refusal(error)
@@ -55,8 +65,9 @@ export async function connectionAuthenticationUrl(id: string, context: RequestCo
 
 /**
  * Ends what the popup began: trades the code for tokens, tries them, keeps them, starts a sync.
- * Errors: EXTERNAL_AUTHORIZATION_FAILED for a state or code that is not good, CONNECTION_CREDENTIALS_REFUSED,
- * VENDOR_UNAVAILABLE, NOT_FOUND, CONNECTION_NOT_ACTIVE.
+ * Errors: EXTERNAL_AUTHORIZATION_FAILED for a state or code that is not good, CONNECTION_CREDENTIALS_REFUSED (also for a
+ * registration of the firm's own that the vendor does not take),
+ * VENDOR_UNAVAILABLE, NOT_FOUND, CONNECTION_NOT_ACTIVE, CONNECTOR_NOT_AVAILABLE for a system that gives no code.
  */
 export async function completeExternalAuthorize(
   input: CompleteExternalAuthorizeInput,
@@ -65,23 +76,28 @@ export async function completeExternalAuthorize(
 ): Promise<Connection> {
   const { doc: connection } = await connectionStore(context.tenant).byId(input.id)
   const connector = activeConnector(connection)
+  if (connector.authorization.kind !== 'oauth2') throw new AppError('CONNECTOR_NOT_AVAILABLE')
   const { verifier } = await endAuthorization(
     { state: input.state, connectionId: connection.id, connector: input.connector },
     context,
   )
   const store = credentialStore(context.tenant, connection.id, context.platform)
-  const given = await readOrNothing(store)
+  const fields = await fieldsForConsent(connection, context)
+  const proposed = proposedFields(context.tenant, connection.id, context.platform)
   try {
     const tokens = await exchangeCode({
       connector,
       config: context.platform.config,
+      fields,
       clock: context.platform.clock,
       redirectUri: redirectUri(connector.entry, context),
       code: input.code,
       verifier,
     })
     // Kept before they are tried: a single-use refresh token that was received must not be lost.
-    await store.save({ fields: given.fields, tokens })
+    // In its turn: a sync that renews the tokens of before must not put them back over these.
+    await store.exclusively(() => store.save({ fields, tokens }))
+    await proposed.forget()
     return await accept(
       connection,
       await check(connection, connector, store, context),
@@ -90,15 +106,31 @@ export async function completeExternalAuthorize(
       'connection.authorize',
     )
   } catch (error) {
-    throw error instanceof VendorError && error.kind === 'credentials-refused'
-      ? new AppError('EXTERNAL_AUTHORIZATION_FAILED', { cause: error })
-      : refusal(error)
+    if (!(error instanceof VendorError) || error.kind !== 'credentials-refused') throw refusal(error)
+    await proposed.forget()
+    // With a registration of its own the firm has most likely pasted a wrong id or secret.
+    throw new AppError(
+      asksRegistration(connector) ? 'CONNECTION_CREDENTIALS_REFUSED' : 'EXTERNAL_AUTHORIZATION_FAILED',
+      {
+        cause: error,
+      },
+    )
   }
+}
+
+function asksRegistration({ authorization }: Connector): boolean {
+  return authorization.kind === 'oauth2' && authorization.ownRegistration !== undefined
+}
+
+/** What was typed for the consent page that is open now; otherwise what is stored, so that nobody types it twice. */
+async function fieldsForConsent(connection: Connection, { tenant, platform }: RequestContext): Promise<Fields> {
+  const proposed = await proposedFields(tenant, connection.id, platform).read()
+  return proposed ?? (await readOrNothing(credentialStore(tenant, connection.id, platform))).fields
 }
 
 /**
  * Takes the fields of the credential form. For a system with a form alone they are tried before they are kept; where a
- * consent page follows they are kept for it.
+ * consent page follows they wait beside what is stored until it has answered.
  * Errors: INPUT_INVALID with the field, CONNECTION_CREDENTIALS_REFUSED, VENDOR_UNAVAILABLE, NOT_FOUND, CONNECTION_NOT_ACTIVE.
  */
 export async function updateConnectionCredential(
@@ -109,10 +141,10 @@ export async function updateConnectionCredential(
   const { doc: connection } = await connectionStore(context.tenant).byId(input.id)
   const connector = activeConnector(connection)
   const store = credentialStore(context.tenant, connection.id, context.platform)
-  const before = await readOrNothing(store)
-  const fields = readFields(catalog[connection.connector].credentialFields, input, before.fields, context.now)
+  const before = await fieldsForConsent(connection, context)
+  const fields = readFields(catalog[connection.connector].credentialFields, input, before, context.now)
   if (connector.authorization.kind === 'oauth2') {
-    await store.save({ fields, tokens: before.tokens })
+    await proposedFields(context.tenant, connection.id, context.platform).save(fields)
     await context.tenant.commit([trace(connection, 'connection.credentials', context)])
     return connection
   }
@@ -133,7 +165,7 @@ export async function updateConnectionCredential(
 function readFields(
   declared: readonly CredentialField[],
   input: UpdateConnectionCredentialInput,
-  stored: Credentials['fields'],
+  stored: Fields,
   now: Date,
 ): Record<string, string> {
   const given = new Map(input.credentials.map(({ name, value }) => [name, value.trim()]))
@@ -154,7 +186,7 @@ function readFields(
   return fields
 }
 
-async function readOrNothing(store: CredentialStore): Promise<Credentials> {
+export async function readOrNothing(store: CredentialStore): Promise<Credentials> {
   try {
     return await store.read()
   } catch (error) {
@@ -168,7 +200,7 @@ function unsaved(store: CredentialStore, tried: Credentials): CredentialStore {
   return { ...store, read: () => Promise.resolve(tried) }
 }
 
-async function check(
+export async function check(
   connection: Connection,
   connector: Connector,
   credentials: CredentialStore,
@@ -187,7 +219,7 @@ function trace(
 }
 
 /** Credentials that work: the flags that asked for them go, and the rows may come. */
-async function accept(
+export async function accept(
   connection: Connection,
   account: AccountInfo,
   context: RequestContext,

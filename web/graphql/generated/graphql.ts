@@ -96,6 +96,14 @@ export type CompleteExternalAuthorizeInput = {
   state: string;
 };
 
+export type CompleteExternalAuthorizeMicrosoftEntraIdInput = {
+  id: string | number;
+  /** The directory (a GUID) that the callback page was given. */
+  tenant: string;
+  adminConsent: boolean;
+  state: string;
+};
+
 export type Role =
   | 'UNKNOWN'
   | 'READ_ONLY'
@@ -216,6 +224,13 @@ export type CompleteExternalAuthorizeMutationVariables = Exact<{
 
 
 export type CompleteExternalAuthorizeMutation = { completeExternalAuthorize: { id: string, connector: string, isCrm: boolean, status: ConnectionStatus, flags: Array<ConnectionFlag>, creationTime: string, credentialModificationTime: string | null, companyName: string, description: string, functionalOwner: string, legalOwner: string, website: string, statusPage: string, credentialInfo: string | null, logoFile: string | null, totalAdministrations: number, totalUsers: number, heldRunId: string | null, dataInfo: { administrationCounts: Array<{ spilStatus: RecordStatus, count: number }>, userCounts: Array<{ spilStatus: RecordStatus, count: number }> } | null, syncInfo: { firstSuccessfulSyncEnd: string | null, lastSyncStart: string | null, lastSuccessfulSyncEnd: string | null, lastFailedSyncEnd: string | null, lastSyncUpdate: string | null, lastSuccessfulFileImport: string | null, lastFailedFileImport: string | null } | null, crmSettings: { isLeading: boolean, combinationParentSyncMode: CombinationParentSyncMode, referenceAndTagNames: Array<{ key: string, name: string, isSyncEnabled: boolean }> } | null } };
+
+export type CompleteExternalAuthorizeMicrosoftEntraIdMutationVariables = Exact<{
+  input: CompleteExternalAuthorizeMicrosoftEntraIdInput;
+}>;
+
+
+export type CompleteExternalAuthorizeMicrosoftEntraIdMutation = { completeExternalAuthorizeMicrosoftEntraId: { id: string, connector: string, isCrm: boolean, status: ConnectionStatus, flags: Array<ConnectionFlag>, creationTime: string, credentialModificationTime: string | null, companyName: string, description: string, functionalOwner: string, legalOwner: string, website: string, statusPage: string, credentialInfo: string | null, logoFile: string | null, totalAdministrations: number, totalUsers: number, heldRunId: string | null, dataInfo: { administrationCounts: Array<{ spilStatus: RecordStatus, count: number }>, userCounts: Array<{ spilStatus: RecordStatus, count: number }> } | null, syncInfo: { firstSuccessfulSyncEnd: string | null, lastSyncStart: string | null, lastSuccessfulSyncEnd: string | null, lastFailedSyncEnd: string | null, lastSyncUpdate: string | null, lastSuccessfulFileImport: string | null, lastFailedFileImport: string | null } | null, crmSettings: { isLeading: boolean, combinationParentSyncMode: CombinationParentSyncMode, referenceAndTagNames: Array<{ key: string, name: string, isSyncEnabled: boolean }> } | null } };
 
 export type SyncReferenceNamesQueryVariables = Exact<{
   connectorType: string;
@@ -773,6 +788,60 @@ export const CompleteExternalAuthorizeDocument = new TypedDocumentString(`
   }
   heldRunId
 }`) as unknown as TypedDocumentString<CompleteExternalAuthorizeMutation, CompleteExternalAuthorizeMutationVariables>;
+export const CompleteExternalAuthorizeMicrosoftEntraIdDocument = new TypedDocumentString(`
+    mutation CompleteExternalAuthorizeMicrosoftEntraId($input: CompleteExternalAuthorizeMicrosoftEntraIdInput!) {
+  completeExternalAuthorizeMicrosoftEntraId(input: $input) {
+    ...ConnectionFields
+  }
+}
+    fragment ConnectionFields on TenantConnection {
+  id
+  connector
+  isCrm
+  status
+  flags
+  creationTime
+  credentialModificationTime
+  companyName
+  description
+  functionalOwner
+  legalOwner
+  website
+  statusPage
+  credentialInfo
+  logoFile
+  totalAdministrations
+  totalUsers
+  dataInfo {
+    administrationCounts {
+      spilStatus
+      count
+    }
+    userCounts {
+      spilStatus
+      count
+    }
+  }
+  syncInfo {
+    firstSuccessfulSyncEnd
+    lastSyncStart
+    lastSuccessfulSyncEnd
+    lastFailedSyncEnd
+    lastSyncUpdate
+    lastSuccessfulFileImport
+    lastFailedFileImport
+  }
+  crmSettings {
+    isLeading
+    combinationParentSyncMode
+    referenceAndTagNames {
+      key
+      name
+      isSyncEnabled
+    }
+  }
+  heldRunId
+}`) as unknown as TypedDocumentString<CompleteExternalAuthorizeMicrosoftEntraIdMutation, CompleteExternalAuthorizeMicrosoftEntraIdMutationVariables>;
 export const SyncReferenceNamesDocument = new TypedDocumentString(`
     query SyncReferenceNames($connectorType: String!) {
   syncReferenceNames(connectorType: $connectorType)

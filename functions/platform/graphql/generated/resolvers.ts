@@ -55,6 +55,10 @@ export type Query = {
   readonly exactOnlineNlDivisions: ExactOnlineNlDivisionPage;
   readonly exactOnlineNlUsers: ExactOnlineNlUserPage;
   readonly exactOnlineNlUserDivisions: ExactOnlineNlUserDivisionPage;
+  readonly kantoorGemakAccounts: KantoorGemakAccountPage;
+  readonly kantoorGemakUsers: KantoorGemakUserPage;
+  readonly kantoorGemakUserAccounts: KantoorGemakUserAccountPage;
+  readonly kantoorGemakCrmAdministrations: KantoorGemakCrmAdministrationPage;
   readonly loketNlAdministrations: LoketNlAdministrationPage;
   readonly loketNlUsers: LoketNlUserPage;
   readonly loketNlUsageSummaries: LoketNlUsageSummaryPage;
@@ -67,6 +71,15 @@ export type Query = {
   readonly manualImportV2Users: ManualImportV2UserPage;
   readonly manualImportV2UsageSummaries: ManualImportV2UsageSummaryPage;
   readonly manualImportV2UserAdministrations: ManualImportV2UserAdministrationPage;
+  readonly microsoftEntraIdTenants: MicrosoftEntraIdTenantPage;
+  readonly microsoftEntraIdUsers: MicrosoftEntraIdUserPage;
+  readonly microsoftEntraIdLicenceSummaries: MicrosoftEntraIdLicenceSummaryPage;
+  readonly nmbrsCompanies: NmbrsCompanyPage;
+  readonly nmbrsPayslipSummaries: NmbrsPayslipSummaryPage;
+  readonly qicsCompanies: QicsCompanyPage;
+  readonly qicsUsers: QicsUserPage;
+  readonly qicsUserCompanies: QicsUserCompanyPage;
+  readonly qicsCustomers: QicsCustomerPage;
   readonly reeleezeeAdministrations: ReeleezeeAdministrationPage;
   readonly reeleezeeUsageSummaries: ReeleezeeUsageSummaryPage;
   readonly simplicateOrganizations: SimplicateOrganizationPage;
@@ -75,6 +88,9 @@ export type Query = {
   readonly twinfieldOffices: TwinfieldOfficePage;
   readonly twinfieldUsers: TwinfieldUserPage;
   readonly twinfieldUserOffices: TwinfieldUserOfficePage;
+  readonly yukiAdministrations: YukiAdministrationPage;
+  readonly yukiUsers: YukiUserPage;
+  readonly yukiUserAdministrations: YukiUserAdministrationPage;
 };
 
 
@@ -243,6 +259,42 @@ export type QueryExactOnlineNlUserDivisionsArgs = {
 };
 
 
+export type QueryKantoorGemakAccountsArgs = {
+  connectionId: Scalars['ID']['input'];
+  filter: InputMaybe<TableFilter>;
+  sort: InputMaybe<TableSort>;
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryKantoorGemakUsersArgs = {
+  connectionId: Scalars['ID']['input'];
+  filter: InputMaybe<TableFilter>;
+  sort: InputMaybe<TableSort>;
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryKantoorGemakUserAccountsArgs = {
+  connectionId: Scalars['ID']['input'];
+  filter: InputMaybe<TableFilter>;
+  sort: InputMaybe<TableSort>;
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryKantoorGemakCrmAdministrationsArgs = {
+  connectionId: Scalars['ID']['input'];
+  filter: InputMaybe<TableFilter>;
+  sort: InputMaybe<TableSort>;
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
 export type QueryLoketNlAdministrationsArgs = {
   connectionId: Scalars['ID']['input'];
   filter: InputMaybe<TableFilter>;
@@ -351,6 +403,87 @@ export type QueryManualImportV2UserAdministrationsArgs = {
 };
 
 
+export type QueryMicrosoftEntraIdTenantsArgs = {
+  connectionId: Scalars['ID']['input'];
+  filter: InputMaybe<TableFilter>;
+  sort: InputMaybe<TableSort>;
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryMicrosoftEntraIdUsersArgs = {
+  connectionId: Scalars['ID']['input'];
+  filter: InputMaybe<TableFilter>;
+  sort: InputMaybe<TableSort>;
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryMicrosoftEntraIdLicenceSummariesArgs = {
+  connectionId: Scalars['ID']['input'];
+  filter: InputMaybe<TableFilter>;
+  sort: InputMaybe<TableSort>;
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryNmbrsCompaniesArgs = {
+  connectionId: Scalars['ID']['input'];
+  filter: InputMaybe<TableFilter>;
+  sort: InputMaybe<TableSort>;
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryNmbrsPayslipSummariesArgs = {
+  connectionId: Scalars['ID']['input'];
+  filter: InputMaybe<TableFilter>;
+  sort: InputMaybe<TableSort>;
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryQicsCompaniesArgs = {
+  connectionId: Scalars['ID']['input'];
+  filter: InputMaybe<TableFilter>;
+  sort: InputMaybe<TableSort>;
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryQicsUsersArgs = {
+  connectionId: Scalars['ID']['input'];
+  filter: InputMaybe<TableFilter>;
+  sort: InputMaybe<TableSort>;
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryQicsUserCompaniesArgs = {
+  connectionId: Scalars['ID']['input'];
+  filter: InputMaybe<TableFilter>;
+  sort: InputMaybe<TableSort>;
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryQicsCustomersArgs = {
+  connectionId: Scalars['ID']['input'];
+  filter: InputMaybe<TableFilter>;
+  sort: InputMaybe<TableSort>;
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
 export type QueryReeleezeeAdministrationsArgs = {
   connectionId: Scalars['ID']['input'];
   filter: InputMaybe<TableFilter>;
@@ -422,6 +555,33 @@ export type QueryTwinfieldUserOfficesArgs = {
   take?: InputMaybe<Scalars['Int']['input']>;
 };
 
+
+export type QueryYukiAdministrationsArgs = {
+  connectionId: Scalars['ID']['input'];
+  filter: InputMaybe<TableFilter>;
+  sort: InputMaybe<TableSort>;
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryYukiUsersArgs = {
+  connectionId: Scalars['ID']['input'];
+  filter: InputMaybe<TableFilter>;
+  sort: InputMaybe<TableSort>;
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryYukiUserAdministrationsArgs = {
+  connectionId: Scalars['ID']['input'];
+  filter: InputMaybe<TableFilter>;
+  sort: InputMaybe<TableSort>;
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
 export type Mutation = {
   readonly __typename?: 'Mutation';
   readonly addConnection: TenantConnection;
@@ -436,6 +596,9 @@ export type Mutation = {
   readonly deleteConnection: Scalars['ID']['output'];
   readonly updateConnectionCredential: TenantConnection;
   readonly completeExternalAuthorize: TenantConnection;
+  readonly completeExternalAuthorizeKantoorGemak: TenantConnection;
+  readonly completeExternalAuthorizeQics: TenantConnection;
+  readonly completeExternalAuthorizeMicrosoftEntraId: TenantConnection;
   readonly uploadMasterData: MasterDataFile;
   /** All groups of the connection, as they are now; their administrations follow in the background. */
   readonly updateConnectionEnvironmentStatus: ReadonlyArray<Environment>;
@@ -492,6 +655,21 @@ export type MutationUpdateConnectionCredentialArgs = {
 
 export type MutationCompleteExternalAuthorizeArgs = {
   input: CompleteExternalAuthorizeInput;
+};
+
+
+export type MutationCompleteExternalAuthorizeKantoorGemakArgs = {
+  input: CompleteOwnRegistrationInput;
+};
+
+
+export type MutationCompleteExternalAuthorizeQicsArgs = {
+  input: CompleteOwnRegistrationInput;
+};
+
+
+export type MutationCompleteExternalAuthorizeMicrosoftEntraIdArgs = {
+  input: CompleteExternalAuthorizeMicrosoftEntraIdInput;
 };
 
 
@@ -707,6 +885,21 @@ export type CompleteExternalAuthorizeInput = {
   readonly id: Scalars['ID']['input'];
   readonly connector: Scalars['String']['input'];
   readonly code: Scalars['String']['input'];
+  readonly state: Scalars['String']['input'];
+};
+
+/** Of a system that the firm registered Spil with itself. */
+export type CompleteOwnRegistrationInput = {
+  readonly id: Scalars['ID']['input'];
+  readonly code: Scalars['String']['input'];
+  readonly state: Scalars['String']['input'];
+};
+
+export type CompleteExternalAuthorizeMicrosoftEntraIdInput = {
+  readonly id: Scalars['ID']['input'];
+  /** The directory (a GUID) that the callback page was given. */
+  readonly tenant: Scalars['String']['input'];
+  readonly adminConsent: Scalars['Boolean']['input'];
   readonly state: Scalars['String']['input'];
 };
 
@@ -1208,6 +1401,105 @@ export type ExactOnlineNlUserDivisionPage = {
   readonly items: ReadonlyArray<ExactOnlineNlUserDivision>;
 };
 
+export type KantoorGemakAccount = {
+  readonly __typename?: 'KantoorGemakAccount';
+  readonly spilId: Scalars['ID']['output'];
+  readonly spilStatus: RecordStatus;
+  readonly combinationId: Maybe<Scalars['ID']['output']>;
+  readonly externalId: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly chamberOfCommerceNumber: Maybe<Scalars['String']['output']>;
+  readonly customerNumber: Maybe<Scalars['String']['output']>;
+  readonly relationType: Maybe<Scalars['String']['output']>;
+  readonly email: Maybe<Scalars['String']['output']>;
+  readonly isActive: Maybe<Scalars['Boolean']['output']>;
+  readonly created: Maybe<Scalars['DateTime']['output']>;
+  readonly lastMutation: Maybe<Scalars['DateTime']['output']>;
+  readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type KantoorGemakAccountPage = {
+  readonly __typename?: 'KantoorGemakAccountPage';
+  readonly totalCount: Scalars['Int']['output'];
+  readonly items: ReadonlyArray<KantoorGemakAccount>;
+};
+
+export type KantoorGemakUser = {
+  readonly __typename?: 'KantoorGemakUser';
+  readonly spilId: Scalars['ID']['output'];
+  readonly spilStatus: RecordStatus;
+  readonly combinationId: Maybe<Scalars['ID']['output']>;
+  readonly externalId: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly email: Maybe<Scalars['String']['output']>;
+  readonly accessTo: Maybe<Scalars['Int']['output']>;
+  readonly userName: Maybe<Scalars['String']['output']>;
+  readonly userType: Maybe<Scalars['String']['output']>;
+  readonly isActive: Maybe<Scalars['Boolean']['output']>;
+  readonly created: Maybe<Scalars['DateTime']['output']>;
+  readonly lastMutation: Maybe<Scalars['DateTime']['output']>;
+  readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type KantoorGemakUserPage = {
+  readonly __typename?: 'KantoorGemakUserPage';
+  readonly totalCount: Scalars['Int']['output'];
+  readonly items: ReadonlyArray<KantoorGemakUser>;
+};
+
+export type KantoorGemakUserAccount = {
+  readonly __typename?: 'KantoorGemakUserAccount';
+  readonly spilId: Scalars['ID']['output'];
+  readonly spilStatus: RecordStatus;
+  readonly combinationId: Maybe<Scalars['ID']['output']>;
+  readonly userId: Scalars['String']['output'];
+  readonly userName: Scalars['String']['output'];
+  readonly administrationId: Scalars['String']['output'];
+  readonly administrationName: Scalars['String']['output'];
+  readonly ownerTeam: Maybe<Scalars['String']['output']>;
+  readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type KantoorGemakUserAccountPage = {
+  readonly __typename?: 'KantoorGemakUserAccountPage';
+  readonly totalCount: Scalars['Int']['output'];
+  readonly items: ReadonlyArray<KantoorGemakUserAccount>;
+};
+
+export type KantoorGemakCrmAdministration = {
+  readonly __typename?: 'KantoorGemakCrmAdministration';
+  readonly spilId: Scalars['ID']['output'];
+  readonly spilStatus: RecordStatus;
+  readonly combinationId: Maybe<Scalars['ID']['output']>;
+  readonly externalId: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly chamberOfCommerceNumber: Maybe<Scalars['String']['output']>;
+  readonly customerNumber: Maybe<Scalars['String']['output']>;
+  readonly relationType: Maybe<Scalars['String']['output']>;
+  readonly email: Maybe<Scalars['String']['output']>;
+  readonly parentId: Maybe<Scalars['String']['output']>;
+  readonly reference1: Maybe<Scalars['String']['output']>;
+  readonly reference2: Maybe<Scalars['String']['output']>;
+  readonly reference3: Maybe<Scalars['String']['output']>;
+  readonly reference4: Maybe<Scalars['String']['output']>;
+  readonly reference5: Maybe<Scalars['String']['output']>;
+  readonly tag1: Maybe<Scalars['String']['output']>;
+  readonly tag2: Maybe<Scalars['String']['output']>;
+  readonly tag3: Maybe<Scalars['String']['output']>;
+  readonly tag4: Maybe<Scalars['String']['output']>;
+  readonly tag5: Maybe<Scalars['String']['output']>;
+  readonly isActive: Maybe<Scalars['Boolean']['output']>;
+  readonly created: Maybe<Scalars['DateTime']['output']>;
+  readonly lastMutation: Maybe<Scalars['DateTime']['output']>;
+  readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type KantoorGemakCrmAdministrationPage = {
+  readonly __typename?: 'KantoorGemakCrmAdministrationPage';
+  readonly totalCount: Scalars['Int']['output'];
+  readonly items: ReadonlyArray<KantoorGemakCrmAdministration>;
+};
+
 export type LoketNlAdministration = {
   readonly __typename?: 'LoketNlAdministration';
   readonly spilId: Scalars['ID']['output'];
@@ -1505,6 +1797,232 @@ export type ManualImportV2UserAdministrationPage = {
   readonly items: ReadonlyArray<ManualImportV2UserAdministration>;
 };
 
+export type MicrosoftEntraIdTenant = {
+  readonly __typename?: 'MicrosoftEntraIdTenant';
+  readonly spilId: Scalars['ID']['output'];
+  readonly spilStatus: RecordStatus;
+  readonly combinationId: Maybe<Scalars['ID']['output']>;
+  readonly externalId: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly chamberOfCommerceNumber: Maybe<Scalars['String']['output']>;
+  readonly defaultDomain: Maybe<Scalars['String']['output']>;
+  readonly created: Maybe<Scalars['DateTime']['output']>;
+  readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type MicrosoftEntraIdTenantPage = {
+  readonly __typename?: 'MicrosoftEntraIdTenantPage';
+  readonly totalCount: Scalars['Int']['output'];
+  readonly items: ReadonlyArray<MicrosoftEntraIdTenant>;
+};
+
+export type MicrosoftEntraIdUser = {
+  readonly __typename?: 'MicrosoftEntraIdUser';
+  readonly spilId: Scalars['ID']['output'];
+  readonly spilStatus: RecordStatus;
+  readonly combinationId: Maybe<Scalars['ID']['output']>;
+  readonly externalId: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly email: Maybe<Scalars['String']['output']>;
+  readonly accessTo: Maybe<Scalars['Int']['output']>;
+  readonly employeeId: Maybe<Scalars['String']['output']>;
+  readonly department: Maybe<Scalars['String']['output']>;
+  readonly jobTitle: Maybe<Scalars['String']['output']>;
+  readonly userType: Maybe<Scalars['String']['output']>;
+  readonly isActive: Maybe<Scalars['Boolean']['output']>;
+  readonly lastLogin: Maybe<Scalars['DateTime']['output']>;
+  readonly lastLoginSucceeded: Maybe<Scalars['Boolean']['output']>;
+  readonly licences: Maybe<Scalars['String']['output']>;
+  readonly created: Maybe<Scalars['DateTime']['output']>;
+  readonly userName: Maybe<Scalars['String']['output']>;
+  readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type MicrosoftEntraIdUserPage = {
+  readonly __typename?: 'MicrosoftEntraIdUserPage';
+  readonly totalCount: Scalars['Int']['output'];
+  readonly items: ReadonlyArray<MicrosoftEntraIdUser>;
+};
+
+export type MicrosoftEntraIdLicenceSummary = {
+  readonly __typename?: 'MicrosoftEntraIdLicenceSummary';
+  readonly spilId: Scalars['ID']['output'];
+  readonly spilStatus: RecordStatus;
+  readonly combinationId: Maybe<Scalars['ID']['output']>;
+  readonly administrationId: Scalars['String']['output'];
+  readonly administrationName: Scalars['String']['output'];
+  readonly product: Scalars['String']['output'];
+  readonly productCode: Maybe<Scalars['String']['output']>;
+  readonly purchased: Maybe<Scalars['Int']['output']>;
+  readonly current: Scalars['Int']['output'];
+  readonly period01: Scalars['Int']['output'];
+  readonly period02: Scalars['Int']['output'];
+  readonly period03: Scalars['Int']['output'];
+  readonly period04: Scalars['Int']['output'];
+  readonly period05: Scalars['Int']['output'];
+  readonly period06: Scalars['Int']['output'];
+  readonly period07: Scalars['Int']['output'];
+  readonly period08: Scalars['Int']['output'];
+  readonly period09: Scalars['Int']['output'];
+  readonly period10: Scalars['Int']['output'];
+  readonly period11: Scalars['Int']['output'];
+  readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type MicrosoftEntraIdLicenceSummaryPage = {
+  readonly __typename?: 'MicrosoftEntraIdLicenceSummaryPage';
+  readonly totalCount: Scalars['Int']['output'];
+  /** The month of `current`; `period01` is the month before it. */
+  readonly latestPeriod: Scalars['Period']['output'];
+  readonly items: ReadonlyArray<MicrosoftEntraIdLicenceSummary>;
+};
+
+export type NmbrsCompany = {
+  readonly __typename?: 'NmbrsCompany';
+  readonly spilId: Scalars['ID']['output'];
+  readonly spilStatus: RecordStatus;
+  readonly combinationId: Maybe<Scalars['ID']['output']>;
+  readonly externalId: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly chamberOfCommerceNumber: Maybe<Scalars['String']['output']>;
+  readonly administrationNumber: Maybe<Scalars['String']['output']>;
+  readonly clientNumber: Maybe<Scalars['String']['output']>;
+  readonly customerName: Maybe<Scalars['String']['output']>;
+  readonly payrollPeriodType: Maybe<Scalars['String']['output']>;
+  readonly lastPayrollRunEnd: Maybe<Scalars['String']['output']>;
+  readonly startDate: Maybe<Scalars['String']['output']>;
+  readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type NmbrsCompanyPage = {
+  readonly __typename?: 'NmbrsCompanyPage';
+  readonly totalCount: Scalars['Int']['output'];
+  readonly items: ReadonlyArray<NmbrsCompany>;
+};
+
+export type NmbrsPayslipSummary = {
+  readonly __typename?: 'NmbrsPayslipSummary';
+  readonly spilId: Scalars['ID']['output'];
+  readonly spilStatus: RecordStatus;
+  readonly combinationId: Maybe<Scalars['ID']['output']>;
+  readonly administrationId: Scalars['String']['output'];
+  readonly administrationName: Scalars['String']['output'];
+  readonly product: Scalars['String']['output'];
+  readonly current: Scalars['Int']['output'];
+  readonly period01: Scalars['Int']['output'];
+  readonly period02: Scalars['Int']['output'];
+  readonly period03: Scalars['Int']['output'];
+  readonly period04: Scalars['Int']['output'];
+  readonly period05: Scalars['Int']['output'];
+  readonly period06: Scalars['Int']['output'];
+  readonly period07: Scalars['Int']['output'];
+  readonly period08: Scalars['Int']['output'];
+  readonly period09: Scalars['Int']['output'];
+  readonly period10: Scalars['Int']['output'];
+  readonly period11: Scalars['Int']['output'];
+  readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type NmbrsPayslipSummaryPage = {
+  readonly __typename?: 'NmbrsPayslipSummaryPage';
+  readonly totalCount: Scalars['Int']['output'];
+  /** The month of `current`; `period01` is the month before it. */
+  readonly latestPeriod: Scalars['Period']['output'];
+  readonly items: ReadonlyArray<NmbrsPayslipSummary>;
+};
+
+export type QicsCompany = {
+  readonly __typename?: 'QicsCompany';
+  readonly spilId: Scalars['ID']['output'];
+  readonly spilStatus: RecordStatus;
+  readonly combinationId: Maybe<Scalars['ID']['output']>;
+  readonly externalId: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly chamberOfCommerceNumber: Maybe<Scalars['String']['output']>;
+  readonly administrationCode: Maybe<Scalars['String']['output']>;
+  readonly email: Maybe<Scalars['String']['output']>;
+  readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type QicsCompanyPage = {
+  readonly __typename?: 'QicsCompanyPage';
+  readonly totalCount: Scalars['Int']['output'];
+  readonly items: ReadonlyArray<QicsCompany>;
+};
+
+export type QicsUser = {
+  readonly __typename?: 'QicsUser';
+  readonly spilId: Scalars['ID']['output'];
+  readonly spilStatus: RecordStatus;
+  readonly combinationId: Maybe<Scalars['ID']['output']>;
+  readonly externalId: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly email: Maybe<Scalars['String']['output']>;
+  readonly accessTo: Maybe<Scalars['Int']['output']>;
+  readonly userName: Maybe<Scalars['String']['output']>;
+  readonly userType: Maybe<Scalars['String']['output']>;
+  readonly isActive: Maybe<Scalars['Boolean']['output']>;
+  readonly canAccessAllCompanies: Maybe<Scalars['Boolean']['output']>;
+  readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type QicsUserPage = {
+  readonly __typename?: 'QicsUserPage';
+  readonly totalCount: Scalars['Int']['output'];
+  readonly items: ReadonlyArray<QicsUser>;
+};
+
+export type QicsUserCompany = {
+  readonly __typename?: 'QicsUserCompany';
+  readonly spilId: Scalars['ID']['output'];
+  readonly spilStatus: RecordStatus;
+  readonly combinationId: Maybe<Scalars['ID']['output']>;
+  readonly userId: Scalars['String']['output'];
+  readonly userName: Scalars['String']['output'];
+  readonly administrationId: Scalars['String']['output'];
+  readonly administrationName: Scalars['String']['output'];
+  readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type QicsUserCompanyPage = {
+  readonly __typename?: 'QicsUserCompanyPage';
+  readonly totalCount: Scalars['Int']['output'];
+  readonly items: ReadonlyArray<QicsUserCompany>;
+};
+
+export type QicsCustomer = {
+  readonly __typename?: 'QicsCustomer';
+  readonly spilId: Scalars['ID']['output'];
+  readonly spilStatus: RecordStatus;
+  readonly combinationId: Maybe<Scalars['ID']['output']>;
+  readonly externalId: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly chamberOfCommerceNumber: Maybe<Scalars['String']['output']>;
+  readonly customerNumber: Maybe<Scalars['String']['output']>;
+  readonly relationType: Maybe<Scalars['String']['output']>;
+  readonly administrationName: Scalars['String']['output'];
+  readonly email: Maybe<Scalars['String']['output']>;
+  readonly parentId: Maybe<Scalars['String']['output']>;
+  readonly reference1: Maybe<Scalars['String']['output']>;
+  readonly reference2: Maybe<Scalars['String']['output']>;
+  readonly reference3: Maybe<Scalars['String']['output']>;
+  readonly reference4: Maybe<Scalars['String']['output']>;
+  readonly reference5: Maybe<Scalars['String']['output']>;
+  readonly tag1: Maybe<Scalars['String']['output']>;
+  readonly tag2: Maybe<Scalars['String']['output']>;
+  readonly tag3: Maybe<Scalars['String']['output']>;
+  readonly tag4: Maybe<Scalars['String']['output']>;
+  readonly tag5: Maybe<Scalars['String']['output']>;
+  readonly isActive: Maybe<Scalars['Boolean']['output']>;
+  readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type QicsCustomerPage = {
+  readonly __typename?: 'QicsCustomerPage';
+  readonly totalCount: Scalars['Int']['output'];
+  readonly items: ReadonlyArray<QicsCustomer>;
+};
+
 export type ReeleezeeAdministration = {
   readonly __typename?: 'ReeleezeeAdministration';
   readonly spilId: Scalars['ID']['output'];
@@ -1702,6 +2220,68 @@ export type TwinfieldUserOfficePage = {
   readonly items: ReadonlyArray<TwinfieldUserOffice>;
 };
 
+export type YukiAdministration = {
+  readonly __typename?: 'YukiAdministration';
+  readonly spilId: Scalars['ID']['output'];
+  readonly spilStatus: RecordStatus;
+  readonly combinationId: Maybe<Scalars['ID']['output']>;
+  readonly externalId: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly chamberOfCommerceNumber: Maybe<Scalars['String']['output']>;
+  readonly customerNumber: Maybe<Scalars['String']['output']>;
+  readonly group: Maybe<Scalars['String']['output']>;
+  readonly isActive: Maybe<Scalars['Boolean']['output']>;
+  readonly startDate: Maybe<Scalars['String']['output']>;
+  readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type YukiAdministrationPage = {
+  readonly __typename?: 'YukiAdministrationPage';
+  readonly totalCount: Scalars['Int']['output'];
+  readonly items: ReadonlyArray<YukiAdministration>;
+};
+
+export type YukiUser = {
+  readonly __typename?: 'YukiUser';
+  readonly spilId: Scalars['ID']['output'];
+  readonly spilStatus: RecordStatus;
+  readonly combinationId: Maybe<Scalars['ID']['output']>;
+  readonly externalId: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly email: Maybe<Scalars['String']['output']>;
+  readonly accessTo: Maybe<Scalars['Int']['output']>;
+  readonly userName: Maybe<Scalars['String']['output']>;
+  readonly language: Maybe<Scalars['String']['output']>;
+  readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type YukiUserPage = {
+  readonly __typename?: 'YukiUserPage';
+  readonly totalCount: Scalars['Int']['output'];
+  readonly items: ReadonlyArray<YukiUser>;
+};
+
+export type YukiUserAdministration = {
+  readonly __typename?: 'YukiUserAdministration';
+  readonly spilId: Scalars['ID']['output'];
+  readonly spilStatus: RecordStatus;
+  readonly combinationId: Maybe<Scalars['ID']['output']>;
+  readonly userId: Scalars['String']['output'];
+  readonly userName: Scalars['String']['output'];
+  readonly administrationId: Scalars['String']['output'];
+  readonly administrationName: Scalars['String']['output'];
+  readonly role: Maybe<Scalars['String']['output']>;
+  readonly isActive: Maybe<Scalars['Boolean']['output']>;
+  readonly isDomainWide: Maybe<Scalars['Boolean']['output']>;
+  readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type YukiUserAdministrationPage = {
+  readonly __typename?: 'YukiUserAdministrationPage';
+  readonly totalCount: Scalars['Int']['output'];
+  readonly items: ReadonlyArray<YukiUserAdministration>;
+};
+
 
 
 export type ResolverTypeWrapper<T> = Promise<T> | T;
@@ -1808,6 +2388,8 @@ export type ResolversTypes = {
   CredentialValueInput: CredentialValueInput;
   UpdateConnectionCredentialInput: UpdateConnectionCredentialInput;
   CompleteExternalAuthorizeInput: CompleteExternalAuthorizeInput;
+  CompleteOwnRegistrationInput: CompleteOwnRegistrationInput;
+  CompleteExternalAuthorizeMicrosoftEntraIdInput: CompleteExternalAuthorizeMicrosoftEntraIdInput;
   Role: Role;
   SubscriptionTier: SubscriptionTier;
   Me: ResolverTypeWrapper<Me>;
@@ -1859,6 +2441,14 @@ export type ResolversTypes = {
   ExactOnlineNlUserPage: ResolverTypeWrapper<ExactOnlineNlUserPage>;
   ExactOnlineNlUserDivision: ResolverTypeWrapper<ExactOnlineNlUserDivision>;
   ExactOnlineNlUserDivisionPage: ResolverTypeWrapper<ExactOnlineNlUserDivisionPage>;
+  KantoorGemakAccount: ResolverTypeWrapper<KantoorGemakAccount>;
+  KantoorGemakAccountPage: ResolverTypeWrapper<KantoorGemakAccountPage>;
+  KantoorGemakUser: ResolverTypeWrapper<KantoorGemakUser>;
+  KantoorGemakUserPage: ResolverTypeWrapper<KantoorGemakUserPage>;
+  KantoorGemakUserAccount: ResolverTypeWrapper<KantoorGemakUserAccount>;
+  KantoorGemakUserAccountPage: ResolverTypeWrapper<KantoorGemakUserAccountPage>;
+  KantoorGemakCrmAdministration: ResolverTypeWrapper<KantoorGemakCrmAdministration>;
+  KantoorGemakCrmAdministrationPage: ResolverTypeWrapper<KantoorGemakCrmAdministrationPage>;
   LoketNlAdministration: ResolverTypeWrapper<LoketNlAdministration>;
   LoketNlAdministrationPage: ResolverTypeWrapper<LoketNlAdministrationPage>;
   LoketNlUser: ResolverTypeWrapper<LoketNlUser>;
@@ -1883,6 +2473,24 @@ export type ResolversTypes = {
   ManualImportV2UsageSummaryPage: ResolverTypeWrapper<ManualImportV2UsageSummaryPage>;
   ManualImportV2UserAdministration: ResolverTypeWrapper<ManualImportV2UserAdministration>;
   ManualImportV2UserAdministrationPage: ResolverTypeWrapper<ManualImportV2UserAdministrationPage>;
+  MicrosoftEntraIdTenant: ResolverTypeWrapper<MicrosoftEntraIdTenant>;
+  MicrosoftEntraIdTenantPage: ResolverTypeWrapper<MicrosoftEntraIdTenantPage>;
+  MicrosoftEntraIdUser: ResolverTypeWrapper<MicrosoftEntraIdUser>;
+  MicrosoftEntraIdUserPage: ResolverTypeWrapper<MicrosoftEntraIdUserPage>;
+  MicrosoftEntraIdLicenceSummary: ResolverTypeWrapper<MicrosoftEntraIdLicenceSummary>;
+  MicrosoftEntraIdLicenceSummaryPage: ResolverTypeWrapper<MicrosoftEntraIdLicenceSummaryPage>;
+  NmbrsCompany: ResolverTypeWrapper<NmbrsCompany>;
+  NmbrsCompanyPage: ResolverTypeWrapper<NmbrsCompanyPage>;
+  NmbrsPayslipSummary: ResolverTypeWrapper<NmbrsPayslipSummary>;
+  NmbrsPayslipSummaryPage: ResolverTypeWrapper<NmbrsPayslipSummaryPage>;
+  QicsCompany: ResolverTypeWrapper<QicsCompany>;
+  QicsCompanyPage: ResolverTypeWrapper<QicsCompanyPage>;
+  QicsUser: ResolverTypeWrapper<QicsUser>;
+  QicsUserPage: ResolverTypeWrapper<QicsUserPage>;
+  QicsUserCompany: ResolverTypeWrapper<QicsUserCompany>;
+  QicsUserCompanyPage: ResolverTypeWrapper<QicsUserCompanyPage>;
+  QicsCustomer: ResolverTypeWrapper<QicsCustomer>;
+  QicsCustomerPage: ResolverTypeWrapper<QicsCustomerPage>;
   ReeleezeeAdministration: ResolverTypeWrapper<ReeleezeeAdministration>;
   ReeleezeeAdministrationPage: ResolverTypeWrapper<ReeleezeeAdministrationPage>;
   ReeleezeeUsageSummary: ResolverTypeWrapper<ReeleezeeUsageSummary>;
@@ -1899,6 +2507,12 @@ export type ResolversTypes = {
   TwinfieldUserPage: ResolverTypeWrapper<TwinfieldUserPage>;
   TwinfieldUserOffice: ResolverTypeWrapper<TwinfieldUserOffice>;
   TwinfieldUserOfficePage: ResolverTypeWrapper<TwinfieldUserOfficePage>;
+  YukiAdministration: ResolverTypeWrapper<YukiAdministration>;
+  YukiAdministrationPage: ResolverTypeWrapper<YukiAdministrationPage>;
+  YukiUser: ResolverTypeWrapper<YukiUser>;
+  YukiUserPage: ResolverTypeWrapper<YukiUserPage>;
+  YukiUserAdministration: ResolverTypeWrapper<YukiUserAdministration>;
+  YukiUserAdministrationPage: ResolverTypeWrapper<YukiUserAdministrationPage>;
 };
 
 /** Mapping between all available schema types and the resolvers parents */
@@ -1931,6 +2545,8 @@ export type ResolversParentTypes = {
   CredentialValueInput: CredentialValueInput;
   UpdateConnectionCredentialInput: UpdateConnectionCredentialInput;
   CompleteExternalAuthorizeInput: CompleteExternalAuthorizeInput;
+  CompleteOwnRegistrationInput: CompleteOwnRegistrationInput;
+  CompleteExternalAuthorizeMicrosoftEntraIdInput: CompleteExternalAuthorizeMicrosoftEntraIdInput;
   Me: Me;
   UserTenant: UserTenant;
   UserTenantPage: UserTenantPage;
@@ -1974,6 +2590,14 @@ export type ResolversParentTypes = {
   ExactOnlineNlUserPage: ExactOnlineNlUserPage;
   ExactOnlineNlUserDivision: ExactOnlineNlUserDivision;
   ExactOnlineNlUserDivisionPage: ExactOnlineNlUserDivisionPage;
+  KantoorGemakAccount: KantoorGemakAccount;
+  KantoorGemakAccountPage: KantoorGemakAccountPage;
+  KantoorGemakUser: KantoorGemakUser;
+  KantoorGemakUserPage: KantoorGemakUserPage;
+  KantoorGemakUserAccount: KantoorGemakUserAccount;
+  KantoorGemakUserAccountPage: KantoorGemakUserAccountPage;
+  KantoorGemakCrmAdministration: KantoorGemakCrmAdministration;
+  KantoorGemakCrmAdministrationPage: KantoorGemakCrmAdministrationPage;
   LoketNlAdministration: LoketNlAdministration;
   LoketNlAdministrationPage: LoketNlAdministrationPage;
   LoketNlUser: LoketNlUser;
@@ -1998,6 +2622,24 @@ export type ResolversParentTypes = {
   ManualImportV2UsageSummaryPage: ManualImportV2UsageSummaryPage;
   ManualImportV2UserAdministration: ManualImportV2UserAdministration;
   ManualImportV2UserAdministrationPage: ManualImportV2UserAdministrationPage;
+  MicrosoftEntraIdTenant: MicrosoftEntraIdTenant;
+  MicrosoftEntraIdTenantPage: MicrosoftEntraIdTenantPage;
+  MicrosoftEntraIdUser: MicrosoftEntraIdUser;
+  MicrosoftEntraIdUserPage: MicrosoftEntraIdUserPage;
+  MicrosoftEntraIdLicenceSummary: MicrosoftEntraIdLicenceSummary;
+  MicrosoftEntraIdLicenceSummaryPage: MicrosoftEntraIdLicenceSummaryPage;
+  NmbrsCompany: NmbrsCompany;
+  NmbrsCompanyPage: NmbrsCompanyPage;
+  NmbrsPayslipSummary: NmbrsPayslipSummary;
+  NmbrsPayslipSummaryPage: NmbrsPayslipSummaryPage;
+  QicsCompany: QicsCompany;
+  QicsCompanyPage: QicsCompanyPage;
+  QicsUser: QicsUser;
+  QicsUserPage: QicsUserPage;
+  QicsUserCompany: QicsUserCompany;
+  QicsUserCompanyPage: QicsUserCompanyPage;
+  QicsCustomer: QicsCustomer;
+  QicsCustomerPage: QicsCustomerPage;
   ReeleezeeAdministration: ReeleezeeAdministration;
   ReeleezeeAdministrationPage: ReeleezeeAdministrationPage;
   ReeleezeeUsageSummary: ReeleezeeUsageSummary;
@@ -2014,6 +2656,12 @@ export type ResolversParentTypes = {
   TwinfieldUserPage: TwinfieldUserPage;
   TwinfieldUserOffice: TwinfieldUserOffice;
   TwinfieldUserOfficePage: TwinfieldUserOfficePage;
+  YukiAdministration: YukiAdministration;
+  YukiAdministrationPage: YukiAdministrationPage;
+  YukiUser: YukiUser;
+  YukiUserPage: YukiUserPage;
+  YukiUserAdministration: YukiUserAdministration;
+  YukiUserAdministrationPage: YukiUserAdministrationPage;
 };
 
 export interface DateTimeScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['DateTime'], any> {
@@ -2061,6 +2709,10 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   exactOnlineNlDivisions?: Resolver<ResolversTypes['ExactOnlineNlDivisionPage'], ParentType, ContextType, RequireFields<QueryExactOnlineNlDivisionsArgs, 'connectionId' | 'skip' | 'take'>>;
   exactOnlineNlUsers?: Resolver<ResolversTypes['ExactOnlineNlUserPage'], ParentType, ContextType, RequireFields<QueryExactOnlineNlUsersArgs, 'connectionId' | 'skip' | 'take'>>;
   exactOnlineNlUserDivisions?: Resolver<ResolversTypes['ExactOnlineNlUserDivisionPage'], ParentType, ContextType, RequireFields<QueryExactOnlineNlUserDivisionsArgs, 'connectionId' | 'skip' | 'take'>>;
+  kantoorGemakAccounts?: Resolver<ResolversTypes['KantoorGemakAccountPage'], ParentType, ContextType, RequireFields<QueryKantoorGemakAccountsArgs, 'connectionId' | 'skip' | 'take'>>;
+  kantoorGemakUsers?: Resolver<ResolversTypes['KantoorGemakUserPage'], ParentType, ContextType, RequireFields<QueryKantoorGemakUsersArgs, 'connectionId' | 'skip' | 'take'>>;
+  kantoorGemakUserAccounts?: Resolver<ResolversTypes['KantoorGemakUserAccountPage'], ParentType, ContextType, RequireFields<QueryKantoorGemakUserAccountsArgs, 'connectionId' | 'skip' | 'take'>>;
+  kantoorGemakCrmAdministrations?: Resolver<ResolversTypes['KantoorGemakCrmAdministrationPage'], ParentType, ContextType, RequireFields<QueryKantoorGemakCrmAdministrationsArgs, 'connectionId' | 'skip' | 'take'>>;
   loketNlAdministrations?: Resolver<ResolversTypes['LoketNlAdministrationPage'], ParentType, ContextType, RequireFields<QueryLoketNlAdministrationsArgs, 'connectionId' | 'skip' | 'take'>>;
   loketNlUsers?: Resolver<ResolversTypes['LoketNlUserPage'], ParentType, ContextType, RequireFields<QueryLoketNlUsersArgs, 'connectionId' | 'skip' | 'take'>>;
   loketNlUsageSummaries?: Resolver<ResolversTypes['LoketNlUsageSummaryPage'], ParentType, ContextType, RequireFields<QueryLoketNlUsageSummariesArgs, 'connectionId' | 'skip' | 'take'>>;
@@ -2073,6 +2725,15 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   manualImportV2Users?: Resolver<ResolversTypes['ManualImportV2UserPage'], ParentType, ContextType, RequireFields<QueryManualImportV2UsersArgs, 'connectionId' | 'skip' | 'take'>>;
   manualImportV2UsageSummaries?: Resolver<ResolversTypes['ManualImportV2UsageSummaryPage'], ParentType, ContextType, RequireFields<QueryManualImportV2UsageSummariesArgs, 'connectionId' | 'skip' | 'take'>>;
   manualImportV2UserAdministrations?: Resolver<ResolversTypes['ManualImportV2UserAdministrationPage'], ParentType, ContextType, RequireFields<QueryManualImportV2UserAdministrationsArgs, 'connectionId' | 'skip' | 'take'>>;
+  microsoftEntraIdTenants?: Resolver<ResolversTypes['MicrosoftEntraIdTenantPage'], ParentType, ContextType, RequireFields<QueryMicrosoftEntraIdTenantsArgs, 'connectionId' | 'skip' | 'take'>>;
+  microsoftEntraIdUsers?: Resolver<ResolversTypes['MicrosoftEntraIdUserPage'], ParentType, ContextType, RequireFields<QueryMicrosoftEntraIdUsersArgs, 'connectionId' | 'skip' | 'take'>>;
+  microsoftEntraIdLicenceSummaries?: Resolver<ResolversTypes['MicrosoftEntraIdLicenceSummaryPage'], ParentType, ContextType, RequireFields<QueryMicrosoftEntraIdLicenceSummariesArgs, 'connectionId' | 'skip' | 'take'>>;
+  nmbrsCompanies?: Resolver<ResolversTypes['NmbrsCompanyPage'], ParentType, ContextType, RequireFields<QueryNmbrsCompaniesArgs, 'connectionId' | 'skip' | 'take'>>;
+  nmbrsPayslipSummaries?: Resolver<ResolversTypes['NmbrsPayslipSummaryPage'], ParentType, ContextType, RequireFields<QueryNmbrsPayslipSummariesArgs, 'connectionId' | 'skip' | 'take'>>;
+  qicsCompanies?: Resolver<ResolversTypes['QicsCompanyPage'], ParentType, ContextType, RequireFields<QueryQicsCompaniesArgs, 'connectionId' | 'skip' | 'take'>>;
+  qicsUsers?: Resolver<ResolversTypes['QicsUserPage'], ParentType, ContextType, RequireFields<QueryQicsUsersArgs, 'connectionId' | 'skip' | 'take'>>;
+  qicsUserCompanies?: Resolver<ResolversTypes['QicsUserCompanyPage'], ParentType, ContextType, RequireFields<QueryQicsUserCompaniesArgs, 'connectionId' | 'skip' | 'take'>>;
+  qicsCustomers?: Resolver<ResolversTypes['QicsCustomerPage'], ParentType, ContextType, RequireFields<QueryQicsCustomersArgs, 'connectionId' | 'skip' | 'take'>>;
   reeleezeeAdministrations?: Resolver<ResolversTypes['ReeleezeeAdministrationPage'], ParentType, ContextType, RequireFields<QueryReeleezeeAdministrationsArgs, 'connectionId' | 'skip' | 'take'>>;
   reeleezeeUsageSummaries?: Resolver<ResolversTypes['ReeleezeeUsageSummaryPage'], ParentType, ContextType, RequireFields<QueryReeleezeeUsageSummariesArgs, 'connectionId' | 'skip' | 'take'>>;
   simplicateOrganizations?: Resolver<ResolversTypes['SimplicateOrganizationPage'], ParentType, ContextType, RequireFields<QuerySimplicateOrganizationsArgs, 'connectionId' | 'skip' | 'take'>>;
@@ -2081,6 +2742,9 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   twinfieldOffices?: Resolver<ResolversTypes['TwinfieldOfficePage'], ParentType, ContextType, RequireFields<QueryTwinfieldOfficesArgs, 'connectionId' | 'skip' | 'take'>>;
   twinfieldUsers?: Resolver<ResolversTypes['TwinfieldUserPage'], ParentType, ContextType, RequireFields<QueryTwinfieldUsersArgs, 'connectionId' | 'skip' | 'take'>>;
   twinfieldUserOffices?: Resolver<ResolversTypes['TwinfieldUserOfficePage'], ParentType, ContextType, RequireFields<QueryTwinfieldUserOfficesArgs, 'connectionId' | 'skip' | 'take'>>;
+  yukiAdministrations?: Resolver<ResolversTypes['YukiAdministrationPage'], ParentType, ContextType, RequireFields<QueryYukiAdministrationsArgs, 'connectionId' | 'skip' | 'take'>>;
+  yukiUsers?: Resolver<ResolversTypes['YukiUserPage'], ParentType, ContextType, RequireFields<QueryYukiUsersArgs, 'connectionId' | 'skip' | 'take'>>;
+  yukiUserAdministrations?: Resolver<ResolversTypes['YukiUserAdministrationPage'], ParentType, ContextType, RequireFields<QueryYukiUserAdministrationsArgs, 'connectionId' | 'skip' | 'take'>>;
 };
 
 export type MutationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
@@ -2093,6 +2757,9 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   deleteConnection?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationDeleteConnectionArgs, 'input'>>;
   updateConnectionCredential?: Resolver<ResolversTypes['TenantConnection'], ParentType, ContextType, RequireFields<MutationUpdateConnectionCredentialArgs, 'input'>>;
   completeExternalAuthorize?: Resolver<ResolversTypes['TenantConnection'], ParentType, ContextType, RequireFields<MutationCompleteExternalAuthorizeArgs, 'input'>>;
+  completeExternalAuthorizeKantoorGemak?: Resolver<ResolversTypes['TenantConnection'], ParentType, ContextType, RequireFields<MutationCompleteExternalAuthorizeKantoorGemakArgs, 'input'>>;
+  completeExternalAuthorizeQics?: Resolver<ResolversTypes['TenantConnection'], ParentType, ContextType, RequireFields<MutationCompleteExternalAuthorizeQicsArgs, 'input'>>;
+  completeExternalAuthorizeMicrosoftEntraId?: Resolver<ResolversTypes['TenantConnection'], ParentType, ContextType, RequireFields<MutationCompleteExternalAuthorizeMicrosoftEntraIdArgs, 'input'>>;
   uploadMasterData?: Resolver<ResolversTypes['MasterDataFile'], ParentType, ContextType, RequireFields<MutationUploadMasterDataArgs, 'input'>>;
   updateConnectionEnvironmentStatus?: Resolver<ReadonlyArray<ResolversTypes['Environment']>, ParentType, ContextType, RequireFields<MutationUpdateConnectionEnvironmentStatusArgs, 'input'>>;
   updateConnectionAdministrationsStatus?: Resolver<ResolversTypes['UpdatedRecords'], ParentType, ContextType, RequireFields<MutationUpdateConnectionAdministrationsStatusArgs, 'input'>>;
@@ -2507,6 +3174,97 @@ export type ExactOnlineNlUserDivisionPageResolvers<ContextType = RequestContext,
   items?: Resolver<ReadonlyArray<ResolversTypes['ExactOnlineNlUserDivision']>, ParentType, ContextType>;
 };
 
+export type KantoorGemakAccountResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['KantoorGemakAccount'] = ResolversParentTypes['KantoorGemakAccount']> = {
+  spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
+  combinationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  externalId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  chamberOfCommerceNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  customerNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  relationType?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  isActive?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  created?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  lastMutation?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type KantoorGemakAccountPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['KantoorGemakAccountPage'] = ResolversParentTypes['KantoorGemakAccountPage']> = {
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['KantoorGemakAccount']>, ParentType, ContextType>;
+};
+
+export type KantoorGemakUserResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['KantoorGemakUser'] = ResolversParentTypes['KantoorGemakUser']> = {
+  spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
+  combinationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  externalId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  accessTo?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  userName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  userType?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  isActive?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  created?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  lastMutation?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type KantoorGemakUserPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['KantoorGemakUserPage'] = ResolversParentTypes['KantoorGemakUserPage']> = {
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['KantoorGemakUser']>, ParentType, ContextType>;
+};
+
+export type KantoorGemakUserAccountResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['KantoorGemakUserAccount'] = ResolversParentTypes['KantoorGemakUserAccount']> = {
+  spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
+  combinationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  userId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  userName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  administrationId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  administrationName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  ownerTeam?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type KantoorGemakUserAccountPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['KantoorGemakUserAccountPage'] = ResolversParentTypes['KantoorGemakUserAccountPage']> = {
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['KantoorGemakUserAccount']>, ParentType, ContextType>;
+};
+
+export type KantoorGemakCrmAdministrationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['KantoorGemakCrmAdministration'] = ResolversParentTypes['KantoorGemakCrmAdministration']> = {
+  spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
+  combinationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  externalId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  chamberOfCommerceNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  customerNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  relationType?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  parentId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  reference1?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  reference2?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  reference3?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  reference4?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  reference5?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  tag1?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  tag2?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  tag3?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  tag4?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  tag5?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  isActive?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  created?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  lastMutation?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type KantoorGemakCrmAdministrationPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['KantoorGemakCrmAdministrationPage'] = ResolversParentTypes['KantoorGemakCrmAdministrationPage']> = {
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['KantoorGemakCrmAdministration']>, ParentType, ContextType>;
+};
+
 export type LoketNlAdministrationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['LoketNlAdministration'] = ResolversParentTypes['LoketNlAdministration']> = {
   spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
@@ -2777,6 +3535,212 @@ export type ManualImportV2UserAdministrationPageResolvers<ContextType = RequestC
   items?: Resolver<ReadonlyArray<ResolversTypes['ManualImportV2UserAdministration']>, ParentType, ContextType>;
 };
 
+export type MicrosoftEntraIdTenantResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['MicrosoftEntraIdTenant'] = ResolversParentTypes['MicrosoftEntraIdTenant']> = {
+  spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
+  combinationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  externalId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  chamberOfCommerceNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  defaultDomain?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  created?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type MicrosoftEntraIdTenantPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['MicrosoftEntraIdTenantPage'] = ResolversParentTypes['MicrosoftEntraIdTenantPage']> = {
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['MicrosoftEntraIdTenant']>, ParentType, ContextType>;
+};
+
+export type MicrosoftEntraIdUserResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['MicrosoftEntraIdUser'] = ResolversParentTypes['MicrosoftEntraIdUser']> = {
+  spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
+  combinationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  externalId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  accessTo?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  employeeId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  department?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  jobTitle?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  userType?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  isActive?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  lastLogin?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  lastLoginSucceeded?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  licences?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  created?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  userName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type MicrosoftEntraIdUserPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['MicrosoftEntraIdUserPage'] = ResolversParentTypes['MicrosoftEntraIdUserPage']> = {
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['MicrosoftEntraIdUser']>, ParentType, ContextType>;
+};
+
+export type MicrosoftEntraIdLicenceSummaryResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['MicrosoftEntraIdLicenceSummary'] = ResolversParentTypes['MicrosoftEntraIdLicenceSummary']> = {
+  spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
+  combinationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  administrationId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  administrationName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  product?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  productCode?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  purchased?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  current?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period01?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period02?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period03?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period04?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period05?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period06?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period07?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period08?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period09?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period10?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period11?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type MicrosoftEntraIdLicenceSummaryPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['MicrosoftEntraIdLicenceSummaryPage'] = ResolversParentTypes['MicrosoftEntraIdLicenceSummaryPage']> = {
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  latestPeriod?: Resolver<ResolversTypes['Period'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['MicrosoftEntraIdLicenceSummary']>, ParentType, ContextType>;
+};
+
+export type NmbrsCompanyResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['NmbrsCompany'] = ResolversParentTypes['NmbrsCompany']> = {
+  spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
+  combinationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  externalId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  chamberOfCommerceNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  administrationNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  clientNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  customerName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  payrollPeriodType?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  lastPayrollRunEnd?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  startDate?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type NmbrsCompanyPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['NmbrsCompanyPage'] = ResolversParentTypes['NmbrsCompanyPage']> = {
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['NmbrsCompany']>, ParentType, ContextType>;
+};
+
+export type NmbrsPayslipSummaryResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['NmbrsPayslipSummary'] = ResolversParentTypes['NmbrsPayslipSummary']> = {
+  spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
+  combinationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  administrationId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  administrationName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  product?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  current?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period01?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period02?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period03?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period04?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period05?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period06?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period07?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period08?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period09?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period10?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period11?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type NmbrsPayslipSummaryPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['NmbrsPayslipSummaryPage'] = ResolversParentTypes['NmbrsPayslipSummaryPage']> = {
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  latestPeriod?: Resolver<ResolversTypes['Period'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['NmbrsPayslipSummary']>, ParentType, ContextType>;
+};
+
+export type QicsCompanyResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['QicsCompany'] = ResolversParentTypes['QicsCompany']> = {
+  spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
+  combinationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  externalId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  chamberOfCommerceNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  administrationCode?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type QicsCompanyPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['QicsCompanyPage'] = ResolversParentTypes['QicsCompanyPage']> = {
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['QicsCompany']>, ParentType, ContextType>;
+};
+
+export type QicsUserResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['QicsUser'] = ResolversParentTypes['QicsUser']> = {
+  spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
+  combinationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  externalId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  accessTo?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  userName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  userType?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  isActive?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  canAccessAllCompanies?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type QicsUserPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['QicsUserPage'] = ResolversParentTypes['QicsUserPage']> = {
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['QicsUser']>, ParentType, ContextType>;
+};
+
+export type QicsUserCompanyResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['QicsUserCompany'] = ResolversParentTypes['QicsUserCompany']> = {
+  spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
+  combinationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  userId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  userName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  administrationId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  administrationName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type QicsUserCompanyPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['QicsUserCompanyPage'] = ResolversParentTypes['QicsUserCompanyPage']> = {
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['QicsUserCompany']>, ParentType, ContextType>;
+};
+
+export type QicsCustomerResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['QicsCustomer'] = ResolversParentTypes['QicsCustomer']> = {
+  spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
+  combinationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  externalId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  chamberOfCommerceNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  customerNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  relationType?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  administrationName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  parentId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  reference1?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  reference2?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  reference3?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  reference4?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  reference5?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  tag1?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  tag2?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  tag3?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  tag4?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  tag5?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  isActive?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type QicsCustomerPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['QicsCustomerPage'] = ResolversParentTypes['QicsCustomerPage']> = {
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['QicsCustomer']>, ParentType, ContextType>;
+};
+
 export type ReeleezeeAdministrationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ReeleezeeAdministration'] = ResolversParentTypes['ReeleezeeAdministration']> = {
   spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
@@ -2957,6 +3921,62 @@ export type TwinfieldUserOfficePageResolvers<ContextType = RequestContext, Paren
   items?: Resolver<ReadonlyArray<ResolversTypes['TwinfieldUserOffice']>, ParentType, ContextType>;
 };
 
+export type YukiAdministrationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['YukiAdministration'] = ResolversParentTypes['YukiAdministration']> = {
+  spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
+  combinationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  externalId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  chamberOfCommerceNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  customerNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  group?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  isActive?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  startDate?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type YukiAdministrationPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['YukiAdministrationPage'] = ResolversParentTypes['YukiAdministrationPage']> = {
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['YukiAdministration']>, ParentType, ContextType>;
+};
+
+export type YukiUserResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['YukiUser'] = ResolversParentTypes['YukiUser']> = {
+  spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
+  combinationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  externalId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  accessTo?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  userName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  language?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type YukiUserPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['YukiUserPage'] = ResolversParentTypes['YukiUserPage']> = {
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['YukiUser']>, ParentType, ContextType>;
+};
+
+export type YukiUserAdministrationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['YukiUserAdministration'] = ResolversParentTypes['YukiUserAdministration']> = {
+  spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
+  combinationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  userId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  userName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  administrationId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  administrationName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  role?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  isActive?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  isDomainWide?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type YukiUserAdministrationPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['YukiUserAdministrationPage'] = ResolversParentTypes['YukiUserAdministrationPage']> = {
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['YukiUserAdministration']>, ParentType, ContextType>;
+};
+
 export type Resolvers<ContextType = RequestContext> = {
   DateTime?: GraphQLScalarType;
   Period?: GraphQLScalarType;
@@ -3009,6 +4029,14 @@ export type Resolvers<ContextType = RequestContext> = {
   ExactOnlineNlUserPage?: ExactOnlineNlUserPageResolvers<ContextType>;
   ExactOnlineNlUserDivision?: ExactOnlineNlUserDivisionResolvers<ContextType>;
   ExactOnlineNlUserDivisionPage?: ExactOnlineNlUserDivisionPageResolvers<ContextType>;
+  KantoorGemakAccount?: KantoorGemakAccountResolvers<ContextType>;
+  KantoorGemakAccountPage?: KantoorGemakAccountPageResolvers<ContextType>;
+  KantoorGemakUser?: KantoorGemakUserResolvers<ContextType>;
+  KantoorGemakUserPage?: KantoorGemakUserPageResolvers<ContextType>;
+  KantoorGemakUserAccount?: KantoorGemakUserAccountResolvers<ContextType>;
+  KantoorGemakUserAccountPage?: KantoorGemakUserAccountPageResolvers<ContextType>;
+  KantoorGemakCrmAdministration?: KantoorGemakCrmAdministrationResolvers<ContextType>;
+  KantoorGemakCrmAdministrationPage?: KantoorGemakCrmAdministrationPageResolvers<ContextType>;
   LoketNlAdministration?: LoketNlAdministrationResolvers<ContextType>;
   LoketNlAdministrationPage?: LoketNlAdministrationPageResolvers<ContextType>;
   LoketNlUser?: LoketNlUserResolvers<ContextType>;
@@ -3033,6 +4061,24 @@ export type Resolvers<ContextType = RequestContext> = {
   ManualImportV2UsageSummaryPage?: ManualImportV2UsageSummaryPageResolvers<ContextType>;
   ManualImportV2UserAdministration?: ManualImportV2UserAdministrationResolvers<ContextType>;
   ManualImportV2UserAdministrationPage?: ManualImportV2UserAdministrationPageResolvers<ContextType>;
+  MicrosoftEntraIdTenant?: MicrosoftEntraIdTenantResolvers<ContextType>;
+  MicrosoftEntraIdTenantPage?: MicrosoftEntraIdTenantPageResolvers<ContextType>;
+  MicrosoftEntraIdUser?: MicrosoftEntraIdUserResolvers<ContextType>;
+  MicrosoftEntraIdUserPage?: MicrosoftEntraIdUserPageResolvers<ContextType>;
+  MicrosoftEntraIdLicenceSummary?: MicrosoftEntraIdLicenceSummaryResolvers<ContextType>;
+  MicrosoftEntraIdLicenceSummaryPage?: MicrosoftEntraIdLicenceSummaryPageResolvers<ContextType>;
+  NmbrsCompany?: NmbrsCompanyResolvers<ContextType>;
+  NmbrsCompanyPage?: NmbrsCompanyPageResolvers<ContextType>;
+  NmbrsPayslipSummary?: NmbrsPayslipSummaryResolvers<ContextType>;
+  NmbrsPayslipSummaryPage?: NmbrsPayslipSummaryPageResolvers<ContextType>;
+  QicsCompany?: QicsCompanyResolvers<ContextType>;
+  QicsCompanyPage?: QicsCompanyPageResolvers<ContextType>;
+  QicsUser?: QicsUserResolvers<ContextType>;
+  QicsUserPage?: QicsUserPageResolvers<ContextType>;
+  QicsUserCompany?: QicsUserCompanyResolvers<ContextType>;
+  QicsUserCompanyPage?: QicsUserCompanyPageResolvers<ContextType>;
+  QicsCustomer?: QicsCustomerResolvers<ContextType>;
+  QicsCustomerPage?: QicsCustomerPageResolvers<ContextType>;
   ReeleezeeAdministration?: ReeleezeeAdministrationResolvers<ContextType>;
   ReeleezeeAdministrationPage?: ReeleezeeAdministrationPageResolvers<ContextType>;
   ReeleezeeUsageSummary?: ReeleezeeUsageSummaryResolvers<ContextType>;
@@ -3049,5 +4095,11 @@ export type Resolvers<ContextType = RequestContext> = {
   TwinfieldUserPage?: TwinfieldUserPageResolvers<ContextType>;
   TwinfieldUserOffice?: TwinfieldUserOfficeResolvers<ContextType>;
   TwinfieldUserOfficePage?: TwinfieldUserOfficePageResolvers<ContextType>;
+  YukiAdministration?: YukiAdministrationResolvers<ContextType>;
+  YukiAdministrationPage?: YukiAdministrationPageResolvers<ContextType>;
+  YukiUser?: YukiUserResolvers<ContextType>;
+  YukiUserPage?: YukiUserPageResolvers<ContextType>;
+  YukiUserAdministration?: YukiUserAdministrationResolvers<ContextType>;
+  YukiUserAdministrationPage?: YukiUserAdministrationPageResolvers<ContextType>;
 };
 
