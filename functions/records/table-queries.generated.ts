@@ -2,6 +2,7 @@
 /* eslint-disable */
 export const tableQueryNames = [
   'afasAdministrations',
+  'afasCrmAdministrations',
   'afasFiscaalAdministrations',
   'afasFiscaalUserAdministrations',
   'afasFiscaalUsers',
@@ -45,6 +46,7 @@ export const tableQueryNames = [
   'qicsUsers',
   'reeleezeeAdministrations',
   'reeleezeeUsageSummaries',
+  'simplicateCrmAdministrations',
   'simplicateEmployees',
   'simplicateOrganizations',
   'twinfieldOffices',
