@@ -30,10 +30,26 @@ export interface OAuth2 {
   readonly isTooEarly: (refusal: TokenRefusal) => boolean
 }
 
+/** One call that gives a token for the fields of a form, and where the token goes. The token is kept for a session. */
+export interface SignIn {
+  readonly request: (field: (name: string) => string) => {
+    /** A path under the connector's base, or an https address that is part of the connector's declaration. */
+    readonly address: string
+    readonly headers?: Readonly<Record<string, string>>
+    readonly form?: Readonly<Record<string, string>>
+    readonly json?: unknown
+  }
+  /** Reads the answer. Seconds that are no number: the vendor does not say how long the token lives. */
+  readonly token: (body: unknown) => { readonly token: string | undefined; readonly seconds: number }
+  readonly headers: (token: string) => Readonly<Record<string, string>>
+}
+
 /** A form of the catalogue's credential fields, sent along with every call. */
 export interface CredentialForm {
   readonly kind: 'form'
   readonly headers: (field: (name: string) => string) => Readonly<Record<string, string>>
+  /** Of a system that is signed in to with the form: client credentials, or a login that gives a token. */
+  readonly signIn?: SignIn
 }
 
 export interface NoAuthorization {

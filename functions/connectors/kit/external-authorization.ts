@@ -16,6 +16,8 @@ function registration(connector: Connector, config: Settings): { authorization: 
   if (connector.authorization.kind !== 'oauth2') throw new Error(`${connector.id} has no consent page`)
   if (client === undefined)
     throw new VendorError('unavailable', `Spil has no registration with ${connector.id} (SPIL_OAUTH_CLIENTS)`)
+  if (connector.authorization.authorizeUrl === '' || connector.authorization.tokenUrl === '')
+    throw new VendorError('unavailable', `The addresses of ${connector.id} are not known yet (SPIL_CONNECTOR_MAPPINGS)`)
   return { authorization: connector.authorization, client }
 }
 

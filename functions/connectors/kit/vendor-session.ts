@@ -7,6 +7,7 @@ import { budgetsRefilled, retryAfter, vendorAnswer, type VendorAnswer } from './
 import type { Credentials, CredentialStore } from './credentials.ts'
 import type { Connector } from './define-connector.ts'
 import { createOutbound, type Outbound, type OutboundAnswer } from './outbound.ts'
+import { createSignedIn } from './sign-in.ts'
 import { createAccessTokens, type AccessTokens } from './tokens.ts'
 import type { VendorApi, VendorRequest } from './vendor-api.ts'
 import { VendorError } from './vendor-error.ts'
@@ -161,7 +162,9 @@ async function authorized(session: Session, request: VendorRequest<z.ZodType>, u
     const headers = authorization.kind === 'form' ? authorization.headers(field) : {}
     return turnstile.pass(() => send(session, request, url, { headers }))
   }
-  const call = (token: string) => turnstile.pass(() => send(session, request, url, { token }))
+  const signIn = authorization.kind === 'form' ? authorization.signIn : undefined
+  const given = (token: string) => (signIn === undefined ? { token } : { headers: signIn.headers(token) })
+  const call = (token: string) => turnstile.pass(() => send(session, request, url, given(token)))
   const token = await tokens.current()
   const answer = await call(token)
   return classify(answer, url.pathname) === 'credentials-refused' ? call(await tokens.renewed(token)) : answer
@@ -209,10 +212,11 @@ async function attempt<Schema extends z.ZodType>(
   }
   const kind = options.connector.classify(answer, url.pathname)
   if (kind !== undefined) {
-    const failure = new VendorError(kind, `${url.pathname} answered ${answer.status}`)
+    const failure = new VendorError(kind, `${url.pathname} answered ${answer.status}`, { status: answer.status })
     // The vendor means what it says with a 4xx: repeating it only uses up its patience.
     throw new Attempt(failure, retried.has(kind) && !(kind === 'unexpected-answer' && answer.status >= 400))
   }
+  request.heard?.(answer.headers)
   try {
     return read(answer, request)
   } catch (error) {
@@ -264,8 +268,15 @@ function fieldOf(credentials: Credentials, name: string): string {
   return value
 }
 
-function accessTokens(options: VendorSessionOptions, outbound: Outbound, sleep: Sleep): AccessTokens | undefined {
-  const { connector, config, clock, credentials } = options
+function accessTokens(
+  options: VendorSessionOptions,
+  outbound: Outbound,
+  sleep: Sleep,
+  own: { readonly field: (name: string) => string; readonly base: Base },
+): AccessTokens | undefined {
+  const { connector, config, clock, credentials, signal } = options
+  if (connector.authorization.kind === 'form' && connector.authorization.signIn !== undefined)
+    return createSignedIn({ ...own, signIn: connector.authorization.signIn, outbound, clock, signal })
   if (connector.authorization.kind !== 'oauth2') return undefined
   const client = config.oauthClients[connector.id]
   if (client === undefined)
@@ -286,11 +297,11 @@ export async function createVendorSession(options: VendorSessionOptions): Promis
   const { http } = connector
   if (http === undefined) return { call: () => Promise.reject(new Error(`${connector.id} has no API to call`)), field }
   const outbound = options.outbound ?? outboundOf(config.vendorOrigins)
-  const tokens = accessTokens(options, outbound, sleep)
   const longestWait = (options.longestWaitSeconds ?? fifteenMinutes) * 1000
   const turnstile = createTurnstile({ pace: connector.pace, clock, sleep, signal, longestWait })
   const api: VendorApi = { call: (request) => call(session, request), field }
   const base = createBase(http.baseUrl, api)
+  const tokens = accessTokens(options, outbound, sleep, { field, base })
   const session: Session = { options, http, base, field, tokens, turnstile, outbound, sleep, longestWait }
   return api
 }
