@@ -12,7 +12,13 @@ import { recordAuditEvents } from './platform/audit.ts'
 import type { Resolvers } from './platform/graphql/generated/resolvers.ts'
 import type { Policy } from './platform/graphql/policy.ts'
 import type { AnyJob } from './platform/jobs/runner.ts'
-import { recordCollections, recordsPolicy, recordsResolvers } from './records/index.ts'
+import {
+  applyEnvironments,
+  environmentChoices,
+  recordCollections,
+  recordsPolicy,
+  recordsResolvers,
+} from './records/index.ts'
 import { startSync, syncCollections, syncJobs, syncPolicy, syncResolvers } from './sync/index.ts'
 
 /*
@@ -24,6 +30,7 @@ const removal = connectionRemoval([
   ...syncCollections,
   ...Object.values(recordCollections),
   masterDataFiles,
+  environmentChoices,
   recordAuditEvents,
   connectionSecrets,
   credentialTurns,
@@ -51,4 +58,10 @@ export const productResolvers: readonly Resolvers[] = [
   importsResolvers,
 ]
 
-export const productJobs: readonly AnyJob[] = [activateConnection, removal, ...syncJobs, ...importJobs]
+export const productJobs: readonly AnyJob[] = [
+  activateConnection,
+  removal,
+  applyEnvironments,
+  ...syncJobs,
+  ...importJobs,
+]

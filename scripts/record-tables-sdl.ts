@@ -1,4 +1,5 @@
 import { catalogEntries } from '../domain/connectors/catalog.ts'
+import { allTables } from '../domain/connectors/catalog-entry.ts'
 import {
   commonColumns,
   type Column,
@@ -23,9 +24,10 @@ const keys: Record<RecordTable, readonly string[]> = {
   users: ['externalId: String!'],
   usage: [],
   access: ['userId: String!', 'userName: String!', 'administrationId: String!', 'administrationName: String!'],
+  billings: ['administrationId: String!'],
 }
 
-const required = new Set(['externalId', 'name', 'administrationId', 'administrationName', 'product'])
+const required = new Set(['externalId', 'name', 'administrationId', 'administrationName', 'product', 'description'])
 
 function columnField(column: Column): string {
   return `${column.key}: ${types[column.kind]}${required.has(column.key) ? '!' : ''}`
@@ -67,14 +69,13 @@ function tableSdl(table: RecordTable, shape: TableShape): string {
 export function recordTablesSdl(): string {
   const parts = ['# Written by `npm run generate` from domain/connectors. Do not edit.']
   for (const entry of catalogEntries) {
-    for (const [table, shape] of Object.entries(entry.tables) as [RecordTable, TableShape][])
-      parts.push(tableSdl(table, shape))
+    for (const { table, shape } of allTables(entry)) parts.push(tableSdl(table, shape))
   }
   return `${parts.join('\n\n')}\n`
 }
 
 /** The names of the table queries, so that the policy table can be complete at compile time. */
 export function tableQueryNames(): string {
-  const names = catalogEntries.flatMap((entry) => Object.values(entry.tables).map(({ query }) => query)).sort()
+  const names = catalogEntries.flatMap((entry) => allTables(entry).map(({ shape }) => shape.query)).sort()
   return `export const tableQueryNames = [\n${names.map((name) => `  '${name}',`).join('\n')}\n] as const\nexport type TableQueryName = (typeof tableQueryNames)[number]\n`
 }

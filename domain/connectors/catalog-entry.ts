@@ -65,21 +65,54 @@ export interface CatalogEntry {
   readonly template: string | null
   /** The tables it delivers. A table that is missing says "not offered by this system" on screen, never zero. */
   readonly tables: Partial<Record<RecordTable, TableShape>>
+  /**
+   * What a connection of it delivers as CRM: its administrations are the firm's customers, with `crmColumns`. Empty where
+   * it has no CRM variant, or that variant is not written yet.
+   */
+  readonly crmTables: Partial<Record<RecordTable, TableShape>>
+  /**
+   * Whose names fill the slots of references and tags of its CRM variant. `chosen`: an administrator picks them from what
+   * the system has (`syncReferenceNames`, `syncTagNames`). `fixed`: the file or the contract numbers them itself.
+   */
+  readonly crmNames: 'chosen' | 'fixed'
 }
 
-type Given = Pick<CatalogEntry, 'id' | 'name' | 'company' | 'mark'> & Partial<Omit<CatalogEntry, 'tables'>>
+/** What a connection of an entry delivers: a CRM variant has tables of its own. */
+export function tablesOf(entry: Pick<CatalogEntry, 'tables' | 'crmTables'>, isCrm: boolean): CatalogEntry['tables'] {
+  return isCrm ? entry.crmTables : entry.tables
+}
+
+/** One table of one variant of an entry. */
+export interface EntryTable {
+  readonly table: RecordTable
+  readonly shape: TableShape
+  readonly isCrm: boolean
+}
+
+/** Every table of an entry, of either variant. */
+export function allTables(entry: Pick<CatalogEntry, 'tables' | 'crmTables'>): EntryTable[] {
+  const listed = (tables: CatalogEntry['tables'], isCrm: boolean): EntryTable[] =>
+    (Object.entries(tables) as [RecordTable, TableShape][]).map(([table, shape]) => ({ table, shape, isCrm }))
+  return [...listed(entry.tables, false), ...listed(entry.crmTables, true)]
+}
+
 type Tables = CatalogEntry['tables']
+// eslint-disable-next-line @typescript-eslint/no-generated-empty-object-type -- an entry without tables promises none
+type None = Record<never, never>
+type Given = Pick<CatalogEntry, 'id' | 'name' | 'company' | 'mark'> &
+  Partial<Omit<CatalogEntry, 'tables' | 'crmTables'>>
 
 /** An entry that still knows which tables it promises, so that its connector must have a stream for each. */
-export type EntryWith<Promised extends Tables> = Omit<CatalogEntry, 'tables'> & { readonly tables: Promised }
+export type EntryWith<Promised extends Tables, Crm extends Tables> = Omit<CatalogEntry, 'tables' | 'crmTables'> & {
+  readonly tables: Promised
+  readonly crmTables: Crm
+}
 
-// eslint-disable-next-line @typescript-eslint/no-generated-empty-object-type -- an entry without tables promises none
-export function connector(given: Given): EntryWith<Record<never, never>>
-export function connector<const Promised extends Tables>(
-  given: Given & { readonly tables: Promised },
-): EntryWith<Promised>
+export function connector<const Promised extends Tables = None, const Crm extends Tables = None>(
+  given: Given & { readonly tables?: Promised; readonly crmTables?: Crm },
+): EntryWith<Promised, Crm>
 /** A catalogue entry; what is not said is the modest default. */
-export function connector(given: Given & { readonly tables?: Tables }): CatalogEntry {
+export function connector(given: Given & { readonly tables?: Tables; readonly crmTables?: Tables }): CatalogEntry {
   return {
     website: null,
     statusPage: null,
@@ -94,6 +127,8 @@ export function connector(given: Given & { readonly tables?: Tables }): CatalogE
     masterData: [],
     template: null,
     tables: {},
+    crmTables: {},
+    crmNames: 'chosen',
     ...given,
   }
 }

@@ -1,8 +1,8 @@
 /**
- * The tables a connector's data is shown in. `access` is the pair user – administration; it has no page of its own,
- * the data modal shows it.
+ * The tables a connector's data is shown in. `access` is the pair user – administration, `billings` what the system bills
+ * for an administration, line by line; they have no page of their own, the data modal shows them.
  */
-export const recordTables = ['administrations', 'users', 'usage', 'access'] as const
+export const recordTables = ['administrations', 'users', 'usage', 'access', 'billings'] as const
 export type RecordTable = (typeof recordTables)[number]
 /** Tables with a page of their own, in the order of the table selector. */
 export const pageTables = ['administrations', 'users', 'usage'] as const satisfies readonly RecordTable[]
@@ -33,6 +33,11 @@ export interface TableShape {
   readonly type: string
   /** Columns beside the common ones (`commonColumns`). */
   readonly columns: readonly Column[]
+  /**
+   * Of administrations: the column by which the system groups them (a relation type, a provider), where an administrator
+   * may switch whole groups off. Undefined: there are no groups.
+   */
+  readonly environment?: string
 }
 
 /** What every row of a table has, whatever the connector. */
@@ -53,4 +58,24 @@ export const commonColumns = {
     { key: 'product', kind: 'text', sortable: true, searchable: true },
   ],
   access: [],
+  billings: [
+    { key: 'administrationName', kind: 'text', sortable: true, searchable: true },
+    { key: 'description', kind: 'text', sortable: true, searchable: true },
+  ],
 } as const satisfies Record<RecordTable, readonly Column[]>
+
+/** How many references, and how many tags, a customer of a CRM has in Spil. */
+export const crmSlots = 5
+const slots = Array.from({ length: crmSlots }, (_, index) => index + 1)
+export const referenceKeys = slots.map((slot) => `reference${slot}`)
+export const tagKeys = slots.map((slot) => `tag${slot}`)
+
+/**
+ * Columns of the administrations of every CRM connection: these are the customers. A slot holds the value of the field
+ * that the connection's settings name for it (`CrmSettings.referenceAndTagNames`).
+ */
+export const crmColumns: readonly Column[] = [
+  { key: 'email', kind: 'text', sortable: true, searchable: true },
+  { key: 'parentId', kind: 'text', sortable: true },
+  ...[...referenceKeys, ...tagKeys].map((key): Column => ({ key, kind: 'text', sortable: true, searchable: true })),
+]

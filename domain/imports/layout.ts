@@ -4,6 +4,9 @@ import type { FileErrorCode, RowCode } from './codes.ts'
 
 export type FieldKind = 'text' | 'email' | 'coc' | 'month' | 'integer'
 
+/** The tables a file of rows may fill; billings come from invoices. */
+export type ImportedTable = Exclude<RecordTable, 'billings'>
+
 /** One column of an upload. The first header of a language is the one our template has. */
 export interface FieldColumn {
   /** `masterdata.field.<field>` is its name on screen. */
@@ -20,7 +23,7 @@ export interface FieldColumn {
 
 /** One sheet of a workbook, or a CSV file of the same table. */
 export interface SheetLayout {
-  readonly table: RecordTable
+  readonly table: ImportedTable
   readonly names: { readonly nl: readonly [string, ...string[]]; readonly en: readonly [string, ...string[]] }
   /** A workbook without it is refused; without an optional sheet the rows of that table stay as they are. */
   readonly required: boolean

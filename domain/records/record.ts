@@ -52,11 +52,20 @@ export interface Access extends SyncedRow {
   readonly administrationName: string
 }
 
+/** One line of what the system bills for an administration. */
+export interface Billing extends SyncedRow {
+  /** External id of the administration; it may be one the system does not list. */
+  readonly administrationId: string
+  readonly administrationName: string
+  readonly description: string
+}
+
 export interface RecordOf {
   readonly administrations: Administration
   readonly users: User
   readonly usage: Usage
   readonly access: Access
+  readonly billings: Billing
 }
 
 /** What a connector says of one row: everything but what Spil itself keeps. Limits in `incoming-limits.ts`. */
@@ -83,6 +92,13 @@ export interface IncomingOf {
   readonly access: {
     readonly userId: string
     readonly administrationId: string
+    readonly data: Readonly<Record<string, ColumnValue>>
+  }
+  readonly billings: {
+    /** Unique within the connection: the invoice and the line's place in it. */
+    readonly externalId: string
+    readonly administrationId: string
+    readonly description: string
     readonly data: Readonly<Record<string, ColumnValue>>
   }
 }

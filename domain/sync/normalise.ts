@@ -110,4 +110,14 @@ export const normalise: { readonly [Table in RecordTable]: (incoming: IncomingOf
     if (fault !== undefined) return refused(fault, shown(userId))
     return { ok: true, record: { userId, administrationId, data: texts.data(incoming.data) }, cut: texts.cut }
   },
+  billings(incoming) {
+    const texts = new Texts()
+    const externalId = cleaned(incoming.externalId)
+    const administrationId = cleaned(incoming.administrationId)
+    const fault = idFault(externalId, administrationId)
+    if (fault !== undefined) return refused(fault, shown(externalId))
+    const description = texts.take(incoming.description, incomingLimits.name) ?? externalId
+    const data = texts.data(incoming.data)
+    return { ok: true, record: { externalId, administrationId, description, data }, cut: texts.cut }
+  },
 }

@@ -107,7 +107,13 @@ export function newTableProgress(table: RecordTable): TableProgress {
 }
 
 /** The tables are synced in this order: access and usage carry names of the two before them. */
-export const syncOrder = ['administrations', 'users', 'access', 'usage'] as const satisfies readonly RecordTable[]
+export const syncOrder = [
+  'administrations',
+  'users',
+  'access',
+  'usage',
+  'billings',
+] as const satisfies readonly RecordTable[]
 
 /** A difference of one row: only the fields that differ, by their column's key; null: there is no such side. */
 export interface RowChange {

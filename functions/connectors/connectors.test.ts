@@ -26,6 +26,10 @@ describe('the registry', () => {
     '%s reads exactly the tables its entry promises, the way its entry says',
     (_, connector) => {
       expect(Object.keys(connector.streams).sort()).toEqual(Object.keys(connector.entry.tables).sort())
+      expect(Object.keys(connector.crm?.streams ?? {}).sort()).toEqual(Object.keys(connector.entry.crmTables).sort())
+      expect(connector.crm !== undefined && connector.crm.names === undefined).toBe(
+        connector.crm !== undefined && connector.entry.crmNames === 'fixed',
+      )
       const kinds = { external: 'oauth2', credentials: 'form', none: 'none' } as const
       expect(connector.authorization.kind).toBe(kinds[connector.entry.authorization])
     },

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { catalogEntries } from '#domain/connectors/catalog.ts'
+import { allTables } from '#domain/connectors/catalog-entry.ts'
 import { commonColumns, type RecordTable } from '#domain/connectors/columns.ts'
 import { recordStatuses } from '#domain/connections/connection.ts'
-import type { Access, Administration, RecordOf, Usage, User } from '#domain/records/record.ts'
+import type { Access, Administration, Billing, RecordOf, Usage, User } from '#domain/records/record.ts'
 import type { CombinationId, ConnectionId, RecordId } from '#domain/shared/ids.ts'
 import { defineCollection, type Collection } from '#platform/store/collection.ts'
 import type { Documents } from '#platform/store/documents.ts'
@@ -56,9 +57,18 @@ const Access: z.ZodType<Access> = z.object({
   administrationName: z.string(),
 })
 
+const Billing: z.ZodType<Billing> = z.object({
+  ...synced,
+  administrationId: z.string(),
+  administrationName: z.string(),
+  description: z.string(),
+})
+
 /** The searchable columns of a table: the common ones and those of every connector that has it. */
 function searchedIn<T>(table: RecordTable, common: readonly FieldPath<T>[]): readonly FieldPath<T>[] {
-  const own = catalogEntries.flatMap((entry) => entry.tables[table]?.columns ?? [])
+  const own = catalogEntries.flatMap((entry) =>
+    allTables(entry).flatMap((one) => (one.table === table ? one.shape.columns : [])),
+  )
   const keys = new Set(own.filter((column) => column.searchable === true).map((column) => column.key))
   // Every row has `data`, so a path into it is a path of the row.
   return [...common, ...[...keys].sort().map((key) => `data.${key}` as FieldPath<T>)]
@@ -116,12 +126,22 @@ const access = defineCollection({
   searchIn: searchedIn<Access>('access', ['userName', 'administrationName', 'userId', 'administrationId']),
 })
 
+const billings = defineCollection({
+  name: 'billings',
+  partition: 'connection',
+  schema: Billing,
+  indexes: [['spilDeletedAt', 'sort:administrationName'], ['administrationId']],
+  sortAsText: ['administrationName', 'description'],
+  searchIn: searchedIn<Billing>('billings', searchedCommonly('billings')),
+})
+
 /** The synced rows of a connection, by the table they are shown in. */
 export const recordCollections: { readonly [Table in RecordTable]: Collection<RecordOf[Table], 'connection'> } = {
   administrations,
   users,
   usage,
   access,
+  billings,
 }
 
 /** The rows of one table of one connection. */

@@ -2,7 +2,13 @@ import { hash } from 'node:crypto'
 import type { RecordTable } from '#domain/connectors/columns.ts'
 import type { RecordId } from '#domain/shared/ids.ts'
 
-const prefixes: Readonly<Record<RecordTable, string>> = { administrations: 'a', users: 'u', usage: 'm', access: 'p' }
+const prefixes: Readonly<Record<RecordTable, string>> = {
+  administrations: 'a',
+  users: 'u',
+  usage: 'm',
+  access: 'p',
+  billings: 'b',
+}
 /** 132 bits: no two rows of a connection ever share one. */
 const LENGTH = 22
 

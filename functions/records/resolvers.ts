@@ -1,6 +1,6 @@
 import { catalogEntries } from '#domain/connectors/catalog.ts'
-import type { CatalogEntry } from '#domain/connectors/catalog-entry.ts'
-import type { RecordTable, TableShape } from '#domain/connectors/columns.ts'
+import { allTables, type CatalogEntry, type EntryTable } from '#domain/connectors/catalog-entry.ts'
+import type { RecordTable } from '#domain/connectors/columns.ts'
 import type { RecordOf } from '#domain/records/record.ts'
 import type { Period } from '#domain/shared/period.ts'
 import type { RequestContext } from '#platform/graphql/context.ts'
@@ -8,6 +8,7 @@ import type { MutationResolvers, QueryResolvers } from '#platform/graphql/genera
 import type { Policy } from '#platform/graphql/policy.ts'
 import { connectionStore } from '../connections/index.ts'
 import { recordDocuments } from './collections.ts'
+import { environmentsOf, updateEnvironmentStatus } from './environments.ts'
 import { periodColumns, tableFilter, tableOrder, tablePage, type TableArguments } from './table-query.ts'
 import { tableQueryNames, type TableQueryName } from './table-queries.generated.ts'
 import { updateRecordsStatus } from './update-status.ts'
@@ -22,17 +23,17 @@ function toRow(record: RecordOf[RecordTable], months: readonly { key: string; pe
   return { ...data, ...fields, ...usage, spilId: id }
 }
 
-/** One page of one table of one connection. A connection of another connector has no such table: zero items. */
+/** One page of one table of one connection. A connection of another connector or variant has no such table: zero items. */
 async function tablePageOf(
   entry: CatalogEntry,
-  table: RecordTable,
-  shape: TableShape,
+  { table, shape, isCrm }: EntryTable,
   args: TableArguments,
   { tenant, user, now }: RequestContext,
 ): Promise<{ totalCount: number; latestPeriod: Period; items: Row[] }> {
   const { latest, months } = periodColumns(now)
   const { doc: connection } = await connectionStore(tenant).byId(args.connectionId)
-  if (connection.connector !== entry.id) return { totalCount: 0, latestPeriod: latest, items: [] }
+  if (connection.connector !== entry.id || connection.isCrm !== isCrm)
+    return { totalCount: 0, latestPeriod: latest, items: [] }
   const documents = recordDocuments(tenant, table, connection.id)
   const where = tableFilter(table, args.filter, user)
   const [rows, totalCount] = await Promise.all([
@@ -47,9 +48,9 @@ type TableResolver = (parent: unknown, args: TableArguments, context: RequestCon
 /** The specification's table queries, one per table of the catalogue. */
 function tableQueries(): Pick<QueryResolvers, TableQueryName> {
   const resolvers = catalogEntries.flatMap((entry) =>
-    (Object.entries(entry.tables) as [RecordTable, TableShape][]).map(([table, shape]): [string, TableResolver] => [
-      shape.query,
-      (_, args, context) => tablePageOf(entry, table, shape, args, context),
+    allTables(entry).map((table): [string, TableResolver] => [
+      table.shape.query,
+      (_, args, context) => tablePageOf(entry, table, args, context),
     ]),
   )
   // `npm run generate` makes the names and the row types from the same catalogue as the rows here are made from.
@@ -66,14 +67,20 @@ export const recordsPolicy = {
   'Mutation.updateConnectionAdministrationsStatus': { permission: 'record:edit', audit: 'record.status' },
   'Mutation.updateConnectionUsersStatus': { permission: 'record:edit', audit: 'record.status' },
   'Mutation.updateConnectionUsagesStatus': { permission: 'record:edit', audit: 'record.status' },
+  'Mutation.updateConnectionEnvironmentStatus': { permission: 'connection:edit', audit: 'environment.status' },
+  'Query.connectionEnvironments': 'data:read',
 } as const satisfies Partial<Policy>
 
 export const recordsResolvers = {
-  Query: tableQueries(),
+  Query: {
+    ...tableQueries(),
+    connectionEnvironments: (_, { connectionId }, context) => environmentsOf(connectionId, context),
+  } satisfies QueryResolvers,
   Mutation: {
     updateConnectionAdministrationsStatus: (_, { input }, context) =>
       updateRecordsStatus('administrations', input, context),
     updateConnectionUsersStatus: (_, { input }, context) => updateRecordsStatus('users', input, context),
+    updateConnectionEnvironmentStatus: (_, { input }, context) => updateEnvironmentStatus(input, context),
     updateConnectionUsagesStatus: (_, { input }, context) => updateRecordsStatus('usage', input, context),
   } satisfies MutationResolvers,
 }

@@ -25,6 +25,7 @@ const firstColumn: Record<RecordTable, string> = {
   users: 'name',
   usage: 'administrationName',
   access: 'userName',
+  billings: 'administrationName',
 }
 
 /** Columns that are sortable though they stand in no list: keys of the row itself. */
@@ -33,6 +34,7 @@ const ownColumns: Record<RecordTable, readonly string[]> = {
   users: ['spilStatus'],
   usage: ['spilStatus'],
   access: ['spilStatus', 'userName', 'administrationName', 'userId', 'administrationId'],
+  billings: ['spilStatus', 'administrationId'],
 }
 
 /** `current`, `period01` … `period11`, each with its month. */
@@ -72,7 +74,7 @@ export function tableFilter<Table extends RecordTable>(
 }
 
 const relations: Record<'administrationId' | 'userId', readonly RecordTable[]> = {
-  administrationId: ['usage', 'access'],
+  administrationId: ['usage', 'access', 'billings'],
   userId: ['access'],
 }
 

@@ -1,5 +1,6 @@
 import { recordTables, type RecordTable } from '#domain/connectors/columns.ts'
 import type { Connection } from '#domain/connections/connection.ts'
+import { filledSlots } from '#domain/connections/crm-slots.ts'
 import { AppError } from '#domain/shared/errors.ts'
 import type { SyncRun } from '#domain/sync/run.ts'
 import type { JobContext } from '#platform/jobs/job.ts'
@@ -8,10 +9,12 @@ import {
   connectorOf,
   createVendorSession,
   stagedBlobName,
+  streamsOf,
   type Connector,
   type StagedFile,
   type VendorApi,
 } from '../connectors/index.ts'
+import { environmentColumn } from '../records/index.ts'
 import type { SyncSource } from './engine/work.ts'
 
 export interface SourceRequest extends Pick<JobContext, 'tenant' | 'platform' | 'log'> {
@@ -60,11 +63,18 @@ export const openSource: OpenSource = async (request) => {
   const connector = connectorOf(request.connection.connector)
   if (connector === undefined) throw new AppError('CONNECTOR_NOT_AVAILABLE')
   if (connector.http === undefined && request.run.file === null) throw new AppError('FIRST_UPLOAD_REQUIRED')
-  const context = { api: await apiOf(connector, request), file: stagedFile(request), now: request.platform.clock.now() }
+  const streams = streamsOf(connector, request.connection.isCrm)
+  const context = {
+    api: await apiOf(connector, request),
+    file: stagedFile(request),
+    slots: filledSlots(request.connection.crmSettings),
+    now: request.platform.clock.now(),
+  }
   return {
-    tables: recordTables.filter((table) => connector.streams[table] !== undefined),
+    tables: recordTables.filter((table) => streams[table] !== undefined),
+    environment: environmentColumn(request.connection),
     read<Table extends RecordTable>(table: Table, cursor: string | undefined, signal: AbortSignal) {
-      const stream = connector.streams[table]
+      const stream = streams[table]
       if (stream === undefined) throw new Error(`${connector.id} has no stream of ${table}`)
       return stream({ ...context, signal }, cursor)
     },

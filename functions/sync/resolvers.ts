@@ -17,12 +17,14 @@ const wireTables: Readonly<Record<RecordTable, WireTable>> = {
   users: 'USERS',
   usage: 'USAGE',
   access: 'ACCESS',
+  billings: 'BILLINGS',
 }
 const tablesByWire: Readonly<Record<WireTable, RecordTable>> = {
   ADMINISTRATIONS: 'administrations',
   USERS: 'users',
   USAGE: 'usage',
   ACCESS: 'access',
+  BILLINGS: 'billings',
 }
 const kindsByWire: Readonly<Record<RecordChangeKind, ChangeKind>> = {
   NEW: 'new',

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { catalog, catalogEntries } from '#domain/connectors/catalog.ts'
-import { commonColumns, type RecordTable } from '#domain/connectors/columns.ts'
+import { allTables } from '#domain/connectors/catalog-entry.ts'
+import { commonColumns } from '#domain/connectors/columns.ts'
 import { connectorIds } from '#domain/connectors/ids.ts'
 import { errorCodes } from '#domain/shared/errors.ts'
 import en from '#web/messages/en.json' with { type: 'json' }
@@ -57,13 +58,11 @@ describe('the connector catalogue', () => {
   })
 
   it('names each table query once and each column once a table', () => {
-    const queries = catalogEntries.flatMap(({ tables }) => Object.values(tables).map(({ query }) => query))
+    const queries = catalogEntries.flatMap((entry) => allTables(entry).map(({ shape }) => shape.query))
     expect(new Set(queries).size).toBe(queries.length)
-    for (const { tables } of catalogEntries) {
-      for (const [table, { columns }] of Object.entries(tables) as [
-        RecordTable,
-        { columns: readonly { key: string }[] },
-      ][]) {
+    for (const entry of catalogEntries) {
+      for (const { table, shape } of allTables(entry)) {
+        const { columns }: { columns: readonly { key: string }[] } = shape
         const keys = [...commonColumns[table], ...columns].map(({ key }) => key)
         expect(new Set(keys).size).toBe(keys.length)
       }
@@ -72,13 +71,14 @@ describe('the connector catalogue', () => {
 
   it('has a text in both languages for every column, credential and name of ours', () => {
     const missing: string[] = []
-    for (const { id, name, tables, credentialFields, availability } of catalogEntries) {
+    for (const entry of catalogEntries) {
+      const { id, name, credentialFields, availability } = entry
       if (name === null && !has(`connector.${id}`)) missing.push(`connector.${id}`)
       if (availability === 'planned') continue
       for (const field of credentialFields)
         if (!has(`credential.${field.name}`)) missing.push(`credential.${field.name}`)
-      for (const { columns } of Object.values(tables))
-        for (const { key } of columns) if (!has(`column.${key}`)) missing.push(`column.${key}`)
+      for (const { shape } of allTables(entry))
+        for (const { key } of shape.columns) if (!has(`column.${key}`)) missing.push(`column.${key}`)
     }
     for (const columns of Object.values(commonColumns))
       for (const { key } of columns) if (!has(`column.${key}`)) missing.push(`column.${key}`)

@@ -62,7 +62,7 @@ describe('AFAS Profit', () => {
 
   it('gives every user once, though its list repeats them, each with his groups', async () => {
     const rig = await open(demoCredentials(whole))
-    const context = { api: rig.api, file: undefined, now: clock.now(), signal: new AbortController().signal }
+    const context = { api: rig.api, file: undefined, slots: {}, now: clock.now(), signal: new AbortController().signal }
     const found = []
     for await (const page of afas.streams.users?.(context, undefined) ?? []) found.push(...page.records)
     expect(found).toHaveLength(vendors.control.afas.truth(whole).users.size)

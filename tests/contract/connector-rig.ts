@@ -154,7 +154,7 @@ export async function readTable(
 ): Promise<Read> {
   const stream = connector.streams[table]
   if (stream === undefined) throw new Error(`${connector.id} has no ${table}`)
-  const context: StreamContext = { api, file: undefined, now, signal: new AbortController().signal }
+  const context: StreamContext = { api, file: undefined, slots: {}, now, signal: new AbortController().signal }
   const rows = new Map<string, string>()
   const cursors: string[] = []
   let repeated = 0
@@ -183,7 +183,13 @@ export async function readResuming(
 ): Promise<Rows> {
   const stream = connector.streams[table]
   if (stream === undefined) throw new Error(`${connector.id} has no ${table}`)
-  const context: StreamContext = { api, file: undefined, now: clock.now(), signal: new AbortController().signal }
+  const context: StreamContext = {
+    api,
+    file: undefined,
+    slots: {},
+    now: clock.now(),
+    signal: new AbortController().signal,
+  }
   const rows = new Map<string, string>()
   let cursor: string | undefined
   for (let attempt = 1; ; attempt += 1) {

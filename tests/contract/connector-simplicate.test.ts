@@ -58,7 +58,7 @@ describe('Simplicate', () => {
 
   it('passes over nobody when rows in front go while it is read', async () => {
     const stream = simplicate.streams.administrations
-    const context = { api: rig.api, file: undefined, now: clock.now(), signal: new AbortController().signal }
+    const context = { api: rig.api, file: undefined, slots: {}, now: clock.now(), signal: new AbortController().signal }
     let cursor: string | undefined
     const seen = new Set<string>()
     for await (const page of stream?.(context, undefined) ?? []) {

@@ -114,7 +114,7 @@ export function connectorContract(connector: Connector, standIn: VendorStandIn):
       if (stream === undefined) return seen
       let pages = 0
       for await (const page of stream(
-        { api: rig.api, file: undefined, now: clock.now(), signal: new AbortController().signal },
+        { api: rig.api, file: undefined, slots: {}, now: clock.now(), signal: new AbortController().signal },
         undefined,
       )) {
         for (const record of page.records)

@@ -102,6 +102,9 @@ const twinfield: VendorStandIn = {
   },
 }
 
+/** CRM variants: the same connector read as the firm's CRM. One with an API that is not here fails the test below. */
+const crmStandIns: Partial<Record<ConnectorId, VendorStandIn>> = {}
+
 /** A connector with an API that is not here fails the test below. */
 const standIns: Partial<Record<ConnectorId, VendorStandIn>> = {
   Afas: afas,
@@ -117,10 +120,23 @@ describe('the contract of connectors', () => {
   it('is tried for every connector with an API', () => {
     expect(withApi.map((connector) => connector.id).filter((id) => standIns[id] === undefined)).toEqual([])
   })
+
+  it('is tried for every CRM variant', () => {
+    const crm = withApi.filter((connector) => connector.crm !== undefined)
+    expect(crm.map((connector) => connector.id).filter((id) => crmStandIns[id] === undefined)).toEqual([])
+  })
 })
 
 for (const connector of withApi) {
   const standIn = standIns[connector.id]
   if (standIn !== undefined)
     describe(`${connector.id}, against its simulator`, () => connectorContract(connector, standIn))
+}
+
+for (const connector of withApi) {
+  const standIn = crmStandIns[connector.id]
+  if (standIn !== undefined && connector.crm !== undefined) {
+    const asCrm: Connector = { ...connector, streams: connector.crm.streams }
+    describe(`${connector.id} as CRM, against its simulator`, () => connectorContract(asCrm, standIn))
+  }
 }

@@ -32,6 +32,11 @@ export interface StreamContext {
   readonly api: VendorApi
   /** The uploaded file this sync is about; undefined for systems with an API. */
   readonly file: StagedFile | undefined
+  /**
+   * Which field of the CRM fills which slot of a customer: its name, by the slot's column (`reference1`, `tag3`).
+   * Empty for connections that are no CRM, and where an administrator has chosen none.
+   */
+  readonly slots: Readonly<Record<string, string>>
   readonly now: Date
   readonly signal: AbortSignal
 }
@@ -49,6 +54,6 @@ export type Stream<Table extends RecordTable> = (
 ) => AsyncIterable<StreamPage<Table>>
 
 /** The tables an entry of the catalogue promises; a promise without a stream does not compile. */
-export type StreamsOf<Entry extends CatalogEntry> = {
-  readonly [Table in keyof Entry['tables'] & RecordTable]: Stream<Table>
+export type StreamsOf<Tables extends CatalogEntry['tables']> = {
+  readonly [Table in keyof Tables & RecordTable]: Stream<Table>
 }

@@ -58,11 +58,28 @@ interface Files {
   readonly classify?: undefined
 }
 
+/** The names an administrator may put in the slots of references and tags, as the system itself spells them. */
+export interface CrmNames {
+  readonly references: (api: VendorApi) => Promise<readonly string[]>
+  readonly tags: (api: VendorApi) => Promise<readonly string[]>
+}
+
+/** The same system as the firm's CRM: its administrations are customers, with `crmColumns`. */
+interface CrmVariant<Tables extends CatalogEntry['tables']> {
+  readonly streams: StreamsOf<Tables>
+  /** Undefined where the entry's `crmNames` are fixed. */
+  readonly names?: CrmNames
+}
+
 type Declaration<Entry extends CatalogEntry> = (Api | Files) & {
   /** How many connections of this connector sync at once, over all firms. */
   readonly lanes: number
-  readonly streams: StreamsOf<Entry>
-}
+  readonly streams: StreamsOf<Entry['tables']>
+} & (keyof Entry['crmTables'] extends never
+    ? { readonly crm?: undefined }
+    : { readonly crm: CrmVariant<Entry['crmTables']> })
+
+type Streams = { readonly [Table in RecordTable]?: Stream<Table> }
 
 /** A connector as sync and connections use it. */
 export interface Connector {
@@ -74,12 +91,19 @@ export interface Connector {
   readonly pace: Pace
   readonly check: ((api: VendorApi) => Promise<AccountInfo>) | undefined
   readonly classify: Classify
-  readonly streams: { readonly [Table in RecordTable]?: Stream<Table> }
+  readonly streams: Streams
+  /** Undefined: it has no CRM variant, or that is not written yet. */
+  readonly crm: { readonly streams: Streams; readonly names?: CrmNames } | undefined
+}
+
+/** What a connection reads with: a CRM variant has streams of its own. */
+export function streamsOf(connector: Pick<Connector, 'streams' | 'crm'>, isCrm: boolean): Streams {
+  return isCrm ? (connector.crm?.streams ?? {}) : connector.streams
 }
 
 /** Binds an entry of the catalogue to its behaviour. A table that the entry promises and that has no stream does not compile. */
 export function defineConnector<Entry extends CatalogEntry>(entry: Entry, declaration: Declaration<Entry>): Connector {
-  const { authorization, http, check, lanes, streams } = declaration
+  const { authorization, http, check, lanes, streams, crm } = declaration
   return {
     id: entry.id,
     entry,
@@ -88,6 +112,7 @@ export function defineConnector<Entry extends CatalogEntry>(entry: Entry, declar
     http,
     check,
     streams,
+    crm,
     pace: declaration.pace ?? { perSecond: Number.POSITIVE_INFINITY, concurrent: 1 },
     classify: declaration.classify ?? classifyByStatus,
   }

@@ -29,6 +29,7 @@ const api = { call: () => Promise.reject(new Error('no API')), field: () => '' }
 const contextOf = (file: StagedFile | undefined): StreamContext => ({
   api,
   file,
+  slots: {},
   now: new Date(0),
   signal: new AbortController().signal,
 })

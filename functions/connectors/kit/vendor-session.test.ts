@@ -279,6 +279,8 @@ describe('the address of a consent page', () => {
       masterData: [],
       template: null,
       tables: {},
+      crmTables: {},
+      crmNames: 'chosen',
     },
     lanes: 1,
     authorization: oauth2({
@@ -292,6 +294,7 @@ describe('the address of a consent page', () => {
     check: undefined,
     classify: classifyByStatus,
     streams: {},
+    crm: undefined,
   })
   const given = { redirectUri: 'https://app.spil.example/twinfield-callback', state: 'one time' }
   const config = { vendorOrigins: {}, oauthClients: { Twinfield: { clientId: 'us' } } }

@@ -38,7 +38,13 @@ async function itemsOf(pages: AsyncIterable<{ readonly items: readonly unknown[]
   for await (const page of pages) items.push(...page.items)
   return items
 }
-const context = (api: VendorApi) => ({ api, file: undefined, now: new Date(), signal: new AbortController().signal })
+const context = (api: VendorApi) => ({
+  api,
+  file: undefined,
+  slots: {},
+  now: new Date(),
+  signal: new AbortController().signal,
+})
 
 describe('an answer of Twinfield', () => {
   const soap = (status: number, body: string) =>

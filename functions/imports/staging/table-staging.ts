@@ -1,6 +1,6 @@
 import type { RecordTable } from '#domain/connectors/columns.ts'
 import type { RowCode } from '#domain/imports/codes.ts'
-import { maxProducts, type SheetLayout } from '#domain/imports/layout.ts'
+import { maxProducts, type ImportedTable, type SheetLayout } from '#domain/imports/layout.ts'
 import type { UsageWindow } from '#domain/imports/values.ts'
 import { addMonths, type Period } from '#domain/shared/period.ts'
 import type { ColumnValue, Incoming } from '#domain/records/record.ts'
@@ -139,7 +139,7 @@ function usage(_: SheetLayout, staging: Staging, lines: LineFile): TableStaging 
 }
 
 const stagings = { administrations, users, access, usage } satisfies Record<
-  RecordTable,
+  ImportedTable,
   (layout: SheetLayout, staging: Staging, lines: LineFile) => TableStaging
 >
 

@@ -52,7 +52,7 @@ export class NameBook {
       this.#names.administrations.get(recordId('administrations', carried.administration)) ?? null
     const userName = carried.user === undefined ? '' : (this.#names.users.get(recordId('users', carried.user)) ?? null)
     if (userName === null) return 'unknown-user'
-    // Usage is what the bill is made of: it is kept, under its id, where the system does not list its administration.
+    // Usage and billings are what the bill is made of: they are kept, under their id, where the system does not list the administration.
     if (administrationName === null)
       return table === 'access' ? 'unknown-administration' : { userName, administrationName: carried.administration }
     return { userName, administrationName }

@@ -106,6 +106,26 @@ export const tableRules: { readonly [Table in RecordTable]: TableRules<Table> } 
     title: (row) => `${row.administrationName} – ${row.product}`,
     facts: ({ administrationName, amounts, data }) => ({ administrationName, ...amounts, ...data }),
   },
+  billings: {
+    externalId: (record) => record.externalId,
+    carries: ({ administrationId }) => ({ administration: administrationId }),
+    contents: ({ externalId, administrationId, description, data }, { administrationName }) => [
+      externalId,
+      administrationId,
+      administrationName,
+      description,
+      inOrder(data),
+    ],
+    row: (kept, { administrationId, description, data }, { administrationName }) => ({
+      ...kept,
+      administrationId,
+      administrationName,
+      description,
+      data,
+    }),
+    title: (row) => `${row.administrationName} – ${row.description}`,
+    facts: ({ administrationName, description, data }) => ({ administrationName, description, ...data }),
+  },
 }
 
 /** Months that the source no longer tells keep what it last said of them. */

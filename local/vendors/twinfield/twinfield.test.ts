@@ -120,7 +120,7 @@ describe('Twinfield', () => {
     rigs.push(rig)
     await connector.check?.(rig.api)
     const stream = connector.streams.administrations
-    const context = { api: rig.api, file: undefined, now: clock.now(), signal: new AbortController().signal }
+    const context = { api: rig.api, file: undefined, slots: {}, now: clock.now(), signal: new AbortController().signal }
     const codes: string[] = []
     for await (const page of stream?.(context, undefined) ?? []) {
       codes.push(...page.records.map(({ externalId }) => externalId))

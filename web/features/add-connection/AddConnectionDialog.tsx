@@ -150,8 +150,8 @@ export function AddConnectionDialog({ offer, onCancel, onAdded }: AddConnectionD
 function Intro({ offer }: { offer: Offer }) {
   const styles = useStyles()
   const { fields, delivers } = useNeeds()
-  const { entry, application } = offer
-  const tables = delivers(entry)
+  const { entry, isCrm, application } = offer
+  const tables = delivers(entry, isCrm)
   return (
     <div className={styles.intro}>
       {tables !== '' && (

@@ -164,7 +164,7 @@ function OfferGroup({ title, offers, onChoose, children }: OfferGroupProps) {
         header: text('add_connection.column.delivers'),
         kind: 'text',
         width: 300,
-        value: ({ entry }) => delivers(entry),
+        value: ({ entry, isCrm }) => delivers(entry, isCrm),
       },
       {
         id: 'needs',

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { pageTables } from '#domain/connectors/columns.ts'
-import type { CatalogEntry } from '#domain/connectors/catalog-entry.ts'
+import { tablesOf, type CatalogEntry } from '#domain/connectors/catalog-entry.ts'
 import { useIntl } from 'react-intl'
 import { useText, useTextOf } from '../../ui/Message.tsx'
 
@@ -10,7 +10,7 @@ export interface Needs {
   /** The labels of the fields to fill in, as a list in words. */
   readonly fields: (entry: CatalogEntry) => string
   /** The tables the application delivers, as a list in words. */
-  readonly delivers: (entry: CatalogEntry) => string
+  readonly delivers: (entry: CatalogEntry, isCrm: boolean) => string
 }
 
 export function useNeeds(): Needs {
@@ -35,10 +35,10 @@ export function useNeeds(): Needs {
     [text, fields],
   )
   const delivers = useCallback(
-    (entry: CatalogEntry) =>
+    (entry: CatalogEntry, isCrm: boolean) =>
       intl.formatList(
         pageTables
-          .filter((table) => entry.tables[table] !== undefined)
+          .filter((table) => tablesOf(entry, isCrm)[table] !== undefined)
           .map((table) => text(`table.name.${table}`).toLowerCase()),
         { type: 'conjunction' },
       ),

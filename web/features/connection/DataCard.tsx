@@ -57,7 +57,7 @@ export function DataCard({ connection }: { connection: NamedConnection }) {
     <Card title={<Message id="connection.data.title" />}>
       <ul className={styles.list}>
         {pageTables.map((table) => {
-          if (connection.entry?.tables[table] === undefined) {
+          if (connection.tables[table] === undefined) {
             return (
               <li key={table} className={`${styles.row} ${styles.missing}`}>
                 <span>{name(table)}</span>

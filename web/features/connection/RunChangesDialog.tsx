@@ -199,7 +199,7 @@ function Changes({ connection, table, kind, items }: ChangesProps) {
 function useValue(connection: NamedConnection, table: RecordTable): (key: string, value: unknown) => string {
   const text = useText()
   const formats = useFormats()
-  const columns = [...commonColumns[table], ...(connection.entry?.tables[table]?.columns ?? [])]
+  const columns = [...commonColumns[table], ...(connection.tables[table]?.columns ?? [])]
   return (key, value) => {
     const kind: ColumnKind = columns.find((column) => column.key === key)?.kind ?? 'text'
     if (value === null || typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') {

@@ -28,7 +28,7 @@ export function SyncProgressCard({ run, connection, now }: { run: SyncRun; conne
   const styles = useStyles()
   const text = useText()
   const formats = useFormats()
-  const tables = progressOf(run, connection.entry)
+  const tables = progressOf(run, connection.tables)
   return (
     <Card
       title={<Message id="sync.progress.title" />}

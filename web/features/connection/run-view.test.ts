@@ -9,7 +9,7 @@ const result = (given: Partial<TableResult>): TableResult => ({
 describe('the progress of a sync', () => {
   it('says of each table of the connector whether it is done, busy or waiting', () => {
     const run = { tables: [result({ read: 250, finished: true }), result({ table: 'USERS', read: 40 })] }
-    expect(progressOf(run, catalog.ExactOnlineNL)).toEqual([
+    expect(progressOf(run, catalog.ExactOnlineNL.tables)).toEqual([
       { table: 'administrations', step: 'done', read: 250 },
       { table: 'users', step: 'busy', read: 40 },
       { table: 'access', step: 'waiting', read: 0 },
@@ -17,7 +17,7 @@ describe('the progress of a sync', () => {
   })
 
   it('is busy with the first table as soon as it starts', () => {
-    expect(progressOf({ tables: [] }, catalog.ManualImportV2)[0]).toEqual({
+    expect(progressOf({ tables: [] }, catalog.ManualImportV2.tables)[0]).toEqual({
       table: 'administrations',
       step: 'busy',
       read: 0,

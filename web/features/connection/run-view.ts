@@ -11,6 +11,7 @@ export const apiTable = {
   users: 'USERS',
   usage: 'USAGE',
   access: 'ACCESS',
+  billings: 'BILLINGS',
 } as const satisfies Record<CatalogTable, RecordTable>
 
 /** The numbers of a run behind which the records can be listed. */
@@ -38,12 +39,9 @@ export interface TableProgress {
 }
 
 /** How far a running sync is, for every table the connector delivers. A table is read after the one before it. */
-export function progressOf(
-  run: Pick<SyncRun, 'tables'>,
-  entry: Pick<CatalogEntry, 'tables'> | undefined,
-): TableProgress[] {
+export function progressOf(run: Pick<SyncRun, 'tables'>, offered: CatalogEntry['tables']): TableProgress[] {
   const tables = recordTables.filter(
-    (table) => entry?.tables[table] !== undefined || run.tables.some((result) => result.table === apiTable[table]),
+    (table) => offered[table] !== undefined || run.tables.some((result) => result.table === apiTable[table]),
   )
   const results = tables.map((table) => ({ table, result: run.tables.find((one) => one.table === apiTable[table]) }))
   const current = results.find(({ result }) => result?.finished !== true)?.table

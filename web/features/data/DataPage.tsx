@@ -78,7 +78,7 @@ function Shown({
   useEffect(() => {
     sessionStorage.setItem(storageKey, JSON.stringify({ connectionId, table }))
   }, [connectionId, table])
-  const shape = connection.entry?.tables[table]
+  const shape = connection.tables[table]
   // A table of its own for each place: rows of one never show under the columns of another.
   return shape === undefined ? null : (
     <TablePage key={`${connectionId} ${table}`} connection={connection} table={table} shape={shape} choices={choices} />

@@ -77,7 +77,7 @@ export function TableSwitch({
   const styles = useStyles()
   const text = useText()
   const navigate = useNavigate()
-  const offers = (table: PageTable): boolean => connection.entry?.tables[table] !== undefined
+  const offers = (table: PageTable): boolean => connection.tables[table] !== undefined
   return (
     <TabList
       selectedValue={current}

@@ -86,7 +86,7 @@ export function TablePage({ connection, table, shape, choices }: TablePageProps)
     latestPeriod: rows.data?.latestPeriod,
     rowName,
     onStatus: mayChange ? status.change : undefined,
-    onRelated: connection.entry?.tables.access === undefined ? undefined : setRelated,
+    onRelated: connection.tables.access === undefined ? undefined : setRelated,
   })
   const name = text(`table.name.${table}`)
   const title = text('data.title_of', { table: name, application })
@@ -145,10 +145,10 @@ export function TablePage({ connection, table, shape, choices }: TablePageProps)
           onSubmit={(to) => void editing.submit(to)}
         />
       )}
-      {related !== undefined && connection.entry?.tables.access !== undefined && table !== 'usage' && (
+      {related !== undefined && connection.tables.access !== undefined && table !== 'usage' && (
         <RelatedDialog
           connectionId={id}
-          shape={connection.entry.tables.access}
+          shape={connection.tables.access}
           lists={table === 'administrations' ? 'users' : 'administrations'}
           of={{ externalId: String(related['externalId'] ?? ''), name: rowName(related) }}
           onClose={() => setRelated(undefined)}

@@ -3,8 +3,8 @@ import { pageTables, type PageTable } from '#domain/connectors/columns.ts'
 import { dataPath, tableOfName, type ConnectionView } from '../live-connections/index.ts'
 
 /** The tables of a connection that have a page, in the order of the selector. */
-export function tablesOf(connection: Pick<ConnectionView, 'entry'>): PageTable[] {
-  return pageTables.filter((table) => connection.entry?.tables[table] !== undefined)
+export function pageTablesOf(connection: Pick<ConnectionView, 'tables'>): PageTable[] {
+  return pageTables.filter((table) => connection.tables[table] !== undefined)
 }
 
 /** Where the data page stands: which connection, which of its tables. */
@@ -21,7 +21,7 @@ export interface Wish {
 
 /** Connections with rows to look at, in the order of the list. */
 export function withData<Item extends ConnectionView>(connections: readonly Item[]): Item[] {
-  return connections.filter((connection) => hasData(connection) && tablesOf(connection).length > 0)
+  return connections.filter((connection) => hasData(connection) && pageTablesOf(connection).length > 0)
 }
 
 /**
@@ -33,7 +33,7 @@ export function placeFor(connections: readonly ConnectionView[], address: Wish, 
   const find = (id: string | undefined): ConnectionView | undefined => shown.find((connection) => connection.id === id)
   const connection = find(address.connectionId) ?? find(session.connectionId) ?? shown[0]
   if (connection === undefined) return undefined
-  const tables = tablesOf(connection)
+  const tables = pageTablesOf(connection)
   const wished = tableOfName(address.table) ?? tableOfName(session.table)
   const table = wished !== undefined && tables.includes(wished) ? wished : tables[0]
   return table === undefined ? undefined : { connectionId: connection.id, table }

@@ -17,6 +17,7 @@ export const nameColumn = {
   users: 'name',
   usage: 'administrationName',
   access: 'userName',
+  billings: 'administrationName',
 } as const satisfies Record<RecordTable, string>
 
 const widths: Partial<Record<string, number>> = {

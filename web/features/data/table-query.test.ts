@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs'
 import { buildSchema, parse, validate } from 'graphql'
 import { describe, expect, it } from 'vitest'
 import { catalogEntries } from '#domain/connectors/catalog.ts'
-import type { RecordTable, TableShape } from '#domain/connectors/columns.ts'
+import { allTables } from '#domain/connectors/catalog-entry.ts'
 import { columnsOf, periodKeys, tableQuery } from './table-query.ts'
 
 const schema = buildSchema(readFileSync('schema.graphql', 'utf8'))
 const tables = catalogEntries.flatMap((entry) =>
-  (Object.entries(entry.tables) as [RecordTable, TableShape][]).map(([table, shape]) => ({
-    name: `${entry.id} ${table}`,
+  allTables(entry).map(({ table, shape, isCrm }) => ({
+    name: `${entry.id} ${isCrm ? 'CRM ' : ''}${table}`,
     table,
     shape,
   })),

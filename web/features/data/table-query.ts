@@ -47,6 +47,7 @@ const keys: Record<RecordTable, readonly string[]> = {
   users: ['externalId'],
   usage: [],
   access: ['userId', 'userName', 'administrationId', 'administrationName'],
+  billings: ['administrationId'],
 }
 
 /** The columns the screen shows of a table, the months of a usage table not included. */

@@ -1,7 +1,7 @@
 import type { ConnectionFlag, ConnectionStatus, RecordStatus, SyncInfo } from '#domain/connections/connection.ts'
 import { syncStatus, type SyncStatus } from '#domain/connections/sync-status.ts'
 import { catalog } from '#domain/connectors/catalog.ts'
-import type { CatalogEntry } from '#domain/connectors/catalog-entry.ts'
+import { tablesOf, type CatalogEntry } from '#domain/connectors/catalog-entry.ts'
 import { isConnectorId } from '#domain/connectors/ids.ts'
 import type { ConnectionFieldsFragment } from '../../graphql/generated/graphql.ts'
 
@@ -16,6 +16,8 @@ export interface ConnectionView {
   readonly connector: string
   /** undefined: the server knows a connector that this build does not. */
   readonly entry: CatalogEntry | undefined
+  /** What it delivers, by table; another set for a CRM. */
+  readonly tables: CatalogEntry['tables']
   readonly isCrm: boolean
   readonly isLeadingCrm: boolean
   readonly status: ConnectionStatus
@@ -59,9 +61,11 @@ const tally = (counts: readonly { spilStatus: RecordStatus; count: number }[] | 
   (counts ?? []).map(({ spilStatus, count }) => ({ status: spilStatus, count }))
 
 export function connectionView(answer: ConnectionFieldsFragment): ConnectionView {
+  const entry = catalogEntry(answer.connector)
   return {
     ...answer,
-    entry: catalogEntry(answer.connector),
+    entry,
+    tables: entry === undefined ? {} : tablesOf(entry, answer.isCrm),
     isLeadingCrm: answer.crmSettings?.isLeading ?? false,
     flags: answer.flags.filter((flag) => flag !== 'NONE'),
     credentialInfo: textsOf(answer.credentialInfo),

@@ -117,7 +117,8 @@ export type RecordTable =
   | 'ADMINISTRATIONS'
   | 'USERS'
   | 'USAGE'
-  | 'ACCESS';
+  | 'ACCESS'
+  | 'BILLINGS';
 
 export type RecordChangeKind =
   | 'NEW'

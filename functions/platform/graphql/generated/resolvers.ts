@@ -34,6 +34,8 @@ export type Query = {
   readonly userTenants: UserTenantPage;
   readonly masterDataFiles: MasterDataFilePage;
   readonly manualImportCrmMasterDataFilesInfo: MasterDataFilePage;
+  /** Empty where the system has no groups. */
+  readonly connectionEnvironments: ReadonlyArray<Environment>;
   readonly syncRuns: SyncRunPage;
   readonly syncRun: Maybe<SyncRun>;
   readonly syncRunChanges: RecordChangePage;
@@ -85,6 +87,11 @@ export type QueryManualImportCrmMasterDataFilesInfoArgs = {
   connectionId: Scalars['ID']['input'];
   skip?: InputMaybe<Scalars['Int']['input']>;
   take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryConnectionEnvironmentsArgs = {
+  connectionId: Scalars['ID']['input'];
 };
 
 
@@ -282,6 +289,8 @@ export type Mutation = {
   readonly updateConnectionCredential: TenantConnection;
   readonly completeExternalAuthorize: TenantConnection;
   readonly uploadMasterData: MasterDataFile;
+  /** All groups of the connection, as they are now; their administrations follow in the background. */
+  readonly updateConnectionEnvironmentStatus: ReadonlyArray<Environment>;
   readonly updateConnectionAdministrationsStatus: UpdatedRecords;
   readonly updateConnectionUsersStatus: UpdatedRecords;
   readonly updateConnectionUsagesStatus: UpdatedRecords;
@@ -325,6 +334,11 @@ export type MutationCompleteExternalAuthorizeArgs = {
 
 export type MutationUploadMasterDataArgs = {
   input: UploadMasterDataInput;
+};
+
+
+export type MutationUpdateConnectionEnvironmentStatusArgs = {
+  input: UpdateEnvironmentStatusInput;
 };
 
 
@@ -616,7 +630,7 @@ export type TableFilter = {
   readonly search?: InputMaybe<Scalars['String']['input']>;
   readonly status?: InputMaybe<StatusFilter>;
   readonly onlyUnconnected?: InputMaybe<Scalars['Boolean']['input']>;
-  /** Only rows of this administration, by its external id: usage and access. */
+  /** Only rows of this administration, by its external id: usage, access and billings. */
   readonly administrationId?: InputMaybe<Scalars['String']['input']>;
   /** Only rows of this user, by the external id: access. */
   readonly userId?: InputMaybe<Scalars['String']['input']>;
@@ -640,6 +654,24 @@ export type UpdatedRecords = {
   readonly status: RecordStatus;
 };
 
+/** A group in which the system keeps administrations. Switched off, its administrations are IGNORED. */
+export type Environment = {
+  readonly __typename?: 'Environment';
+  readonly id: Scalars['ID']['output'];
+  readonly name: Scalars['String']['output'];
+  /** ACTIVE or IGNORED. */
+  readonly spilStatus: RecordStatus;
+  /** Administrations of it that are there. */
+  readonly administrations: Scalars['Int']['output'];
+};
+
+export type UpdateEnvironmentStatusInput = {
+  readonly connectionId: Scalars['ID']['input'];
+  readonly ids: ReadonlyArray<Scalars['ID']['input']>;
+  /** ACTIVE or IGNORED. */
+  readonly status: RecordStatus;
+};
+
 export type SyncRunState =
   | 'RUNNING'
   | 'SUCCESS'
@@ -652,7 +684,8 @@ export type RecordTable =
   | 'ADMINISTRATIONS'
   | 'USERS'
   | 'USAGE'
-  | 'ACCESS';
+  | 'ACCESS'
+  | 'BILLINGS';
 
 export type RecordChangeKind =
   | 'NEW'
@@ -1248,6 +1281,8 @@ export type ResolversTypes = {
   TableSort: TableSort;
   UpdateRecordsStatusInput: UpdateRecordsStatusInput;
   UpdatedRecords: ResolverTypeWrapper<UpdatedRecords>;
+  Environment: ResolverTypeWrapper<Environment>;
+  UpdateEnvironmentStatusInput: UpdateEnvironmentStatusInput;
   SyncRunState: SyncRunState;
   RecordTable: RecordTable;
   RecordChangeKind: RecordChangeKind;
@@ -1334,6 +1369,8 @@ export type ResolversParentTypes = {
   TableSort: TableSort;
   UpdateRecordsStatusInput: UpdateRecordsStatusInput;
   UpdatedRecords: UpdatedRecords;
+  Environment: Environment;
+  UpdateEnvironmentStatusInput: UpdateEnvironmentStatusInput;
   SkippedRecords: SkippedRecords;
   SyncTableResult: SyncTableResult;
   SyncRun: SyncRun;
@@ -1407,6 +1444,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   userTenants?: Resolver<ResolversTypes['UserTenantPage'], ParentType, ContextType>;
   masterDataFiles?: Resolver<ResolversTypes['MasterDataFilePage'], ParentType, ContextType, RequireFields<QueryMasterDataFilesArgs, 'connectionId' | 'skip' | 'take'>>;
   manualImportCrmMasterDataFilesInfo?: Resolver<ResolversTypes['MasterDataFilePage'], ParentType, ContextType, RequireFields<QueryManualImportCrmMasterDataFilesInfoArgs, 'connectionId' | 'skip' | 'take'>>;
+  connectionEnvironments?: Resolver<ReadonlyArray<ResolversTypes['Environment']>, ParentType, ContextType, RequireFields<QueryConnectionEnvironmentsArgs, 'connectionId'>>;
   syncRuns?: Resolver<ResolversTypes['SyncRunPage'], ParentType, ContextType, RequireFields<QuerySyncRunsArgs, 'connectionId' | 'skip' | 'take'>>;
   syncRun?: Resolver<Maybe<ResolversTypes['SyncRun']>, ParentType, ContextType, RequireFields<QuerySyncRunArgs, 'connectionId' | 'id'>>;
   syncRunChanges?: Resolver<ResolversTypes['RecordChangePage'], ParentType, ContextType, RequireFields<QuerySyncRunChangesArgs, 'connectionId' | 'id' | 'table' | 'kind' | 'skip' | 'take'>>;
@@ -1438,6 +1476,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   updateConnectionCredential?: Resolver<ResolversTypes['TenantConnection'], ParentType, ContextType, RequireFields<MutationUpdateConnectionCredentialArgs, 'input'>>;
   completeExternalAuthorize?: Resolver<ResolversTypes['TenantConnection'], ParentType, ContextType, RequireFields<MutationCompleteExternalAuthorizeArgs, 'input'>>;
   uploadMasterData?: Resolver<ResolversTypes['MasterDataFile'], ParentType, ContextType, RequireFields<MutationUploadMasterDataArgs, 'input'>>;
+  updateConnectionEnvironmentStatus?: Resolver<ReadonlyArray<ResolversTypes['Environment']>, ParentType, ContextType, RequireFields<MutationUpdateConnectionEnvironmentStatusArgs, 'input'>>;
   updateConnectionAdministrationsStatus?: Resolver<ResolversTypes['UpdatedRecords'], ParentType, ContextType, RequireFields<MutationUpdateConnectionAdministrationsStatusArgs, 'input'>>;
   updateConnectionUsersStatus?: Resolver<ResolversTypes['UpdatedRecords'], ParentType, ContextType, RequireFields<MutationUpdateConnectionUsersStatusArgs, 'input'>>;
   updateConnectionUsagesStatus?: Resolver<ResolversTypes['UpdatedRecords'], ParentType, ContextType, RequireFields<MutationUpdateConnectionUsagesStatusArgs, 'input'>>;
@@ -1567,6 +1606,13 @@ export type MasterDataFilePageResolvers<ContextType = RequestContext, ParentType
 export type UpdatedRecordsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['UpdatedRecords'] = ResolversParentTypes['UpdatedRecords']> = {
   ids?: Resolver<ReadonlyArray<ResolversTypes['ID']>, ParentType, ContextType>;
   status?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
+};
+
+export type EnvironmentResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Environment'] = ResolversParentTypes['Environment']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
+  administrations?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type SkippedRecordsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SkippedRecords'] = ResolversParentTypes['SkippedRecords']> = {
@@ -2005,6 +2051,7 @@ export type Resolvers<ContextType = RequestContext> = {
   MasterDataFile?: MasterDataFileResolvers<ContextType>;
   MasterDataFilePage?: MasterDataFilePageResolvers<ContextType>;
   UpdatedRecords?: UpdatedRecordsResolvers<ContextType>;
+  Environment?: EnvironmentResolvers<ContextType>;
   SkippedRecords?: SkippedRecordsResolvers<ContextType>;
   SyncTableResult?: SyncTableResultResolvers<ContextType>;
   SyncRun?: SyncRunResolvers<ContextType>;
