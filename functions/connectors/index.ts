@@ -4,6 +4,7 @@ import { exactOnlineNl } from './exact-online-nl/connector.ts'
 import type { Connector } from './kit/define-connector.ts'
 import { manualImportV2 } from './manual-import-v2/connector.ts'
 import { simplicate } from './simplicate/connector.ts'
+import { tess } from './tess/connector.ts'
 import { twinfield } from './twinfield/connector.ts'
 
 /** Every connector whose client is written. A test compares it with the catalogue. */
@@ -13,6 +14,7 @@ export const connectors = {
   ExactOnlineNL: exactOnlineNl,
   ManualImportV2: manualImportV2,
   Simplicate: simplicate,
+  Tess: tess,
   Twinfield: twinfield,
 } satisfies Partial<Record<ConnectorId, Connector>>
 

@@ -10,6 +10,8 @@ import { Twinfield, twinfieldClient } from './twinfield/simulator.ts'
 import { Faults, type FaultRule } from './faults.ts'
 import { disturb, write } from './disturb.ts'
 import { controlAnswer } from './control.ts'
+import { PracticeVendor } from './practice/simulator.ts'
+import { practiceProfiles, type PracticeName } from './practice/profiles.ts'
 import { Simplicate } from './simplicate/simulator.ts'
 import type { Simulator } from './simulator.ts'
 import type { Stand, VendorCall } from './stand.ts'
@@ -32,6 +34,8 @@ export interface VendorsOptions {
 export interface VendorsControl {
   readonly afas: Afas
   readonly exact: ExactOnline
+  /** Systems that speak the practice contract, by the names of their profiles. */
+  readonly practice: Readonly<Record<PracticeName, PracticeVendor>>
   readonly simplicate: Simplicate
   readonly twinfield: Twinfield
   fault(vendor: string, rule: Partial<FaultRule> & Pick<FaultRule, 'kind'>): void
@@ -123,7 +127,7 @@ function standsOf(simulators: readonly Simulator[]): Map<string, Stand> {
 
 function controlOf(
   stands: ReadonlyMap<string, Stand>,
-  own: Pick<VendorsControl, 'afas' | 'exact' | 'simplicate' | 'twinfield'>,
+  own: Pick<VendorsControl, 'afas' | 'exact' | 'practice' | 'simplicate' | 'twinfield'>,
 ): VendorsControl {
   const stand = (vendor: string): Stand => {
     const found = stands.get(vendor)
@@ -147,6 +151,15 @@ function originsOf({ name, origin, otherOrigins = [], hosts }: Simulator, url: s
   return Object.entries(known).map(([host, path]) => [host, `${url}/${name}${path}`])
 }
 
+function practiceVendors({ size = 240, dataFolder }: VendorsOptions): VendorsControl['practice'] {
+  const open = (name: PracticeName): PracticeVendor =>
+    new PracticeVendor(practiceProfiles[name], {
+      size,
+      tokenFile: dataFolder === undefined ? undefined : join(dataFolder, `${name}.json`),
+    })
+  return { tess: open('tess') }
+}
+
 /** Every vendor on one port of this machine, each under a path of its own. */
 export async function startVendors(options: VendorsOptions): Promise<Vendors> {
   const clock = options.clock ?? { now: () => new Date() }
@@ -163,7 +176,8 @@ export async function startVendors(options: VendorsOptions): Promise<Vendors> {
     size: options.size ?? 240,
     tokenFile: options.dataFolder === undefined ? undefined : join(options.dataFolder, 'twinfield.json'),
   })
-  const stands = standsOf([exact, afas, simplicate, twinfield, new BenchSource()])
+  const practice = practiceVendors(options)
+  const stands = standsOf([exact, afas, ...Object.values(practice), simplicate, twinfield, new BenchSource()])
   const server = createServer((request, response) => {
     serve(stands, clock, request, response).catch((error: unknown) => {
       if (!response.headersSent) response.writeHead(500, { 'content-type': 'text/plain' })
@@ -178,7 +192,7 @@ export async function startVendors(options: VendorsOptions): Promise<Vendors> {
     url,
     origins: Object.fromEntries([...stands.values()].flatMap(({ simulator }) => originsOf(simulator, url))),
     oauthClients: { ExactOnlineNL: exactClient, Twinfield: twinfieldClient },
-    control: controlOf(stands, { exact, afas, simplicate, twinfield }),
+    control: controlOf(stands, { exact, afas, practice, simplicate, twinfield }),
     close: async () => {
       const closed = once(server, 'close')
       server.close()

@@ -3,6 +3,7 @@ import type { ConnectorId } from '#domain/connectors/ids.ts'
 import { connectors, type Connector } from '#functions/connectors/index.ts'
 import { demoCredentials } from '#local/vendors/afas/simulator.ts'
 import { exactOrigin } from '#local/vendors/exact-online-nl/simulator.ts'
+import { keysOf } from '#local/vendors/practice/sign-in.ts'
 import { demoKeys } from '#local/vendors/simplicate/simulator.ts'
 import type { Vendors } from '#local/vendors/start.ts'
 import { connectorContract } from './connector.contract.ts'
@@ -73,6 +74,22 @@ const simplicate: VendorStandIn = {
   truth: (vendors) => ({ ...vendors.control.simplicate.truth(firm) }),
 }
 
+const tessFields = (): Record<string, string> => {
+  const { clientId, clientSecret } = keysOf(firm)
+  return { clientId, clientSecret, apiUrl: `https://${firm}.tess.example/api` }
+}
+
+const tess: VendorStandIn = {
+  vendor: 'tess',
+  origin: `https://${firm}.tess.example`,
+  list: { table: 'administrations', path: '/accounts' },
+  rows: 600,
+  untoldWaitSeconds: 10,
+  good: () => ({ fields: tessFields(), tokens: null }),
+  bad: () => ({ fields: { ...tessFields(), clientSecret: 'nobody-gave-this' }, tokens: null }),
+  truth: (vendors) => ({ ...vendors.control.practice.tess.truth(firm) }),
+}
+
 /** As if its hour had ten minutes left: no run waits a whole hour for a vendor, so none could end in the middle of a read. */
 const twinfieldSecondsLeft = 600
 
@@ -103,7 +120,12 @@ const twinfield: VendorStandIn = {
 }
 
 /** CRM variants: the same connector read as the firm's CRM. One with an API that is not here fails the test below. */
-const crmStandIns: Partial<Record<ConnectorId, VendorStandIn>> = {}
+const crmStandIns: Partial<Record<ConnectorId, VendorStandIn>> = {
+  Tess: {
+    ...tess,
+    truth: (vendors) => ({ administrations: vendors.control.practice.tess.truth(firm).administrations }),
+  },
+}
 
 /** A connector with an API that is not here fails the test below. */
 const standIns: Partial<Record<ConnectorId, VendorStandIn>> = {
@@ -111,6 +133,7 @@ const standIns: Partial<Record<ConnectorId, VendorStandIn>> = {
   AfasFiscaal: afasFiscaal,
   ExactOnlineNL: exactOnlineNl,
   Simplicate: simplicate,
+  Tess: tess,
   Twinfield: twinfield,
 }
 

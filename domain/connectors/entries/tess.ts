@@ -1,3 +1,4 @@
+import { crmColumns } from '../columns.ts'
 import { connector, secret, text, url } from '../catalog-entry.ts'
 
 /** Columns: what the vendor's help centre names of an account. The API itself is our proposal. */
@@ -7,7 +8,6 @@ export const tess = connector({
   company: 'Acuity',
   mark: { letters: 'TE', color: '#7A3E9D' },
   variants: ['regular', 'crm'],
-  offeredAs: ['regular'],
   availability: 'offered',
   contract: 'assumed',
   credentialFields: [text('clientId'), secret('clientSecret'), url('apiUrl')],
@@ -33,5 +33,17 @@ export const tess = connector({
       ],
     },
     access: { query: 'tessUserAdministrations', type: 'TessUserAdministration', columns: [] },
+  },
+  crmTables: {
+    administrations: {
+      query: 'tessCustomers',
+      type: 'TessCustomer',
+      columns: [
+        ...crmColumns,
+        { key: 'customerNumber', kind: 'text', sortable: true, searchable: true },
+        { key: 'type', kind: 'text', sortable: true },
+        { key: 'isActive', kind: 'boolean', sortable: true },
+      ],
+    },
   },
 })

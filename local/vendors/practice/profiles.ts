@@ -4,7 +4,7 @@ import type { PracticeProfile } from './simulator.ts'
 const clients = (firm: PracticeFirm): readonly Client[] => firm.clients()
 
 /** Tess, as `functions/connectors/tess/mapping.json` supposes it. */
-export const tessProfile: PracticeProfile = {
+const tessProfile: PracticeProfile = {
   name: 'tess',
   origin: 'https://*.tess.example',
   base: '/api',
@@ -39,3 +39,6 @@ export const tessProfile: PracticeProfile = {
   isAdministration: ({ type }) => type === 'company' || type === 'person',
   accessOf: ({ managerUserId }) => [managerUserId],
 }
+
+export const practiceProfiles = { tess: tessProfile } as const satisfies Readonly<Record<string, PracticeProfile>>
+export type PracticeName = keyof typeof practiceProfiles

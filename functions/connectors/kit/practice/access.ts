@@ -24,7 +24,7 @@ async function* listed(
   cursor: string | undefined,
 ): AsyncGenerator<StreamPage<'access'>> {
   const rows = recordRows(block)
-  const data = dataOf(entry, 'access', block.fields)
+  const data = dataOf(entry.tables, 'access', block.fields)
   let scope: Scope | undefined
   for await (const page of blockPages(context, block, cursor)) {
     const known = (scope ??= await scopeFor(context, given.mapping.helpers, resourceJson(given, 'access')))
@@ -68,7 +68,7 @@ async function* derived(
   context: StreamContext,
   cursor: string | undefined,
 ): AsyncGenerator<StreamPage<'access'>> {
-  const nothing = dataOf(entry, 'access', {})
+  const nothing = dataOf(entry.tables, 'access', {})
   for await (const { found, next } of sourceRows(given, source, list, context, cursor)) {
     const records = found.flatMap(({ id, row }) => {
       const others = new Set(
@@ -95,7 +95,7 @@ async function* perAdministration(
   cursor: string | undefined,
 ): AsyncGenerator<StreamPage<'access'>> {
   const rows = recordRows(block)
-  const data = dataOf(entry, 'access', block.fields)
+  const data = dataOf(entry.tables, 'access', block.fields)
   const scope = await scopeFor(context, given.mapping.helpers, resourceJson(given, 'access'))
   const { maxConcurrency } = given.mapping.http
 

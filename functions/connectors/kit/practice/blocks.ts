@@ -12,7 +12,7 @@ import { textOf } from './values.ts'
 export interface Block extends List {
   readonly optionalOn: readonly number[]
   readonly dropFields: readonly string[]
-  readonly drop?: Decide | undefined
+  readonly drop?: Decide | null | undefined
 }
 
 /** Without the fields that are not to be looked at. */
@@ -31,7 +31,7 @@ export function recordRows(block: Block): (page: ReadPage, scope: Scope) => unkn
   const { drop } = block
   return ({ items }, scope) => {
     const rows = items.map(forget)
-    return drop === undefined ? rows : rows.filter((row) => !drop(row, scope))
+    return drop == null ? rows : rows.filter((row) => !drop(row, scope))
   }
 }
 

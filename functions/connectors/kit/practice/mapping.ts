@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { CatalogEntry } from '#domain/connectors/catalog-entry.ts'
-import { recordTables, type Column, type RecordTable } from '#domain/connectors/columns.ts'
+import { crmColumns, type Column, type RecordTable } from '#domain/connectors/columns.ts'
 import { Auth, authProblem } from './authorization.ts'
 import { chosen, Condition, Expression, lookupsIn } from './expression.ts'
 import { AnswerPath, Paging } from './paging.ts'
@@ -43,7 +43,7 @@ function requestOf(blanks: readonly string[]) {
     /** Fields of a row that are forgotten before anything is done with it. */
     dropFields: z.array(z.string().min(1)).default([]),
     /** Which rows are no record. */
-    drop: Condition.optional(),
+    drop: Condition.nullish(),
   }
 }
 
@@ -125,24 +125,22 @@ const usageBlock = (columns: Record<string, z.ZodOptional<typeof Expression>>) =
         context.addIssue({ code: 'custom', path: ['fields', 'amount'], message: 'is needed, or "aggregate"; not both' })
     })
 
-/** Customers of a CRM: what an administration has, with its parent, references and tags. */
-const Customer = {
-  id: Expression,
-  name: Expression,
-  status: Expression.optional(),
-  type: Expression.optional(),
-  cocNumber: Expression.optional(),
-  externalId: Expression.optional(),
-  email: Expression.optional(),
-  parentId: Expression.optional(),
-  references: z.array(Expression).max(5).default([]),
-  /** One expression a tag, or one whose list holds them; the first five are used. */
-  tags: z
-    .unknown()
-    .transform((json, context) =>
-      Array.isArray(json) ? chosen(z.array(Expression).max(5), json, context) : chosen(Expression, json, context),
-    )
-    .optional(),
+/** Values by the name under which an administrator chooses them for a slot. */
+const Named = z.record(z.string().min(1).max(100), Expression).default({})
+
+/** Customers of a CRM: what an administration has, with its parent, and what may become a reference or a tag. */
+function customerFields(entry: CatalogEntry) {
+  const own = (entry.crmTables.administrations?.columns ?? []).filter((column) => !crmColumns.includes(column))
+  return z.strictObject({
+    ...Object.fromEntries(own.map((column) => [fieldNameOf(column), Expression.optional()])),
+    id: Expression,
+    name: Expression,
+    cocNumber: Expression.optional(),
+    email: Expression.optional(),
+    parentId: Expression.optional(),
+    references: Named,
+    tags: Named,
+  })
 }
 
 /** Names of headers that are the kit's own business. */
@@ -191,7 +189,7 @@ export function mappingSchema(entry: CatalogEntry) {
         users: table('users', withFields({ ...columnsOf(entry, 'users'), id: Expression, ...person })),
         access: table('access', accessBlock(columnsOf(entry, 'access'))),
         usage: table('usage', usageBlock(columnsOf(entry, 'usage'))),
-        customers: oneOrMore(z.strictObject({ ...requestOf([]), fields: z.strictObject(Customer) })),
+        customers: oneOrMore(z.strictObject({ ...requestOf([]), fields: customerFields(entry) })),
         invoices: z.null('is null: Spil reads no invoices from a system like this'),
       }),
     })
@@ -200,9 +198,12 @@ export function mappingSchema(entry: CatalogEntry) {
       if (problem !== undefined) context.addIssue({ code: 'custom', path: ['auth', 'kind'], message: problem })
       if (apiUrl !== null && asksAddress(entry))
         context.addIssue({ code: 'custom', path: ['apiUrl'], message: `is null: the form of ${entry.id} asks for it` })
-      for (const name of recordTables)
-        if (name in entry.tables && !(name in resources))
-          context.addIssue({ code: 'custom', path: ['resources', name], message: 'is needed, or null' })
+      if (resources.customers !== null && Object.keys(entry.crmTables).length === 0)
+        context.addIssue({
+          code: 'custom',
+          path: ['resources', 'customers'],
+          message: `is null: ${entry.id} is no CRM in Spil`,
+        })
     })
 }
 

@@ -1,8 +1,9 @@
 import { withScheme } from '#domain/connectors/credential-value.ts'
 import type { CatalogEntry } from '#domain/connectors/catalog-entry.ts'
 import type { RecordTable } from '#domain/connectors/columns.ts'
-import type { Stream, StreamsOf } from '../connector.ts'
-import { defineConnector, type AccountInfo, type Connector } from '../define-connector.ts'
+import type { Stream } from '../connector.ts'
+import { classifyByStatus } from '../answer.ts'
+import type { AccountInfo, Connector, CrmNames } from '../define-connector.ts'
 import type { VendorApi } from '../vendor-api.ts'
 import { VendorError } from '../vendor-error.ts'
 import { accessStream } from './access.ts'
@@ -10,7 +11,7 @@ import { authorizationOf } from './authorization.ts'
 import { ListReader } from './lists.ts'
 import { asksAddress, readMapping, type ReadMapping } from './mapping.ts'
 import { mergeMapping } from './merge.ts'
-import { administrationsStream, usersStream } from './streams.ts'
+import { administrationsStream, customersStream, usersStream } from './streams.ts'
 import { usageStream } from './usage.ts'
 
 /** A connector that is the practice contract and a mapping. */
@@ -59,28 +60,40 @@ async function check(entry: CatalogEntry, { mapping }: ReadMapping, api: VendorA
   return { ...typed(entry, api), ...(mapping.apiUrl === null ? {} : { apiUrl: mapping.apiUrl }) }
 }
 
-const streamMakers: { readonly [Table in RecordTable]: (given: ReadMapping, entry: CatalogEntry) => Stream<Table> } = {
-  administrations: administrationsStream,
-  users: usersStream,
-  usage: usageStream,
-  access: accessStream,
-}
+type Streams = { readonly [Table in RecordTable]?: Stream<Table> }
 
 /** The entry's tables, read as the mapping says; a table that the mapping has as null is not delivered. */
-function streamsOf<Entry extends CatalogEntry>(entry: Entry, read: ReadMapping): StreamsOf<Entry> {
-  const streams = Object.fromEntries(
-    Object.entries(streamMakers)
-      .filter(([table]) => table in entry.tables)
-      .map(([table, make]) => [table, make(read, entry)]),
-  )
-  // Made of the entry's own tables, which the type cannot follow through an object of entries.
-  return streams as StreamsOf<Entry>
+function streamsOf(entry: CatalogEntry, read: ReadMapping): Streams {
+  const { tables } = entry
+  return {
+    ...('administrations' in tables ? { administrations: administrationsStream(read, entry) } : {}),
+    ...('users' in tables ? { users: usersStream(read, entry) } : {}),
+    ...('usage' in tables ? { usage: usageStream(read, entry) } : {}),
+    ...('access' in tables ? { access: accessStream(read, entry) } : {}),
+  }
 }
 
-function built<Entry extends CatalogEntry>(entry: Entry, json: unknown, subject: string): PracticeConnector {
+/** The names in the mapping are what an administrator chooses from. */
+function namesOf({ mapping }: ReadMapping): CrmNames {
+  const names = (which: 'references' | 'tags'): readonly string[] => [
+    ...new Set((mapping.resources.customers ?? []).flatMap(({ fields }) => Object.keys(fields[which]))),
+  ]
+  return { references: () => Promise.resolve(names('references')), tags: () => Promise.resolve(names('tags')) }
+}
+
+function crmOf(entry: CatalogEntry, read: ReadMapping): Connector['crm'] {
+  return 'administrations' in entry.crmTables
+    ? { streams: { administrations: customersStream(read, entry) }, names: namesOf(read) }
+    : undefined
+}
+
+function built(entry: CatalogEntry, json: unknown, subject: string): PracticeConnector {
   const read = readMapping(json, entry, subject)
   const { http, auth } = read.mapping
-  const connector = defineConnector<Entry>(entry, {
+  const remapped = (given: unknown, file: string): PracticeConnector => built(entry, mergeMapping(json, given), file)
+  return {
+    id: entry.id,
+    entry,
     lanes: 4,
     pace: { perSecond: http.requestsPerSecond, concurrent: http.maxConcurrency },
     authorization: authorizationOf(auth),
@@ -94,14 +107,16 @@ function built<Entry extends CatalogEntry>(entry: Entry, json: unknown, subject:
       quietSeconds: 10,
     },
     check: (api) => check(entry, read, api),
+    classify: classifyByStatus,
+    // The entry's own tables: a test holds every connector to them.
     streams: streamsOf(entry, read),
-  })
-  const remapped = (given: unknown, file: string): PracticeConnector => built(entry, mergeMapping(json, given), file)
-  return { ...connector, practice: { read, remapped } }
+    crm: crmOf(entry, read),
+    practice: { read, remapped },
+  }
 }
 
 /** Binds an entry to the practice contract. Errors: MappingRefused for a shipped mapping that is wrong. */
-export function practiceConnector<Entry extends CatalogEntry>(entry: Entry, shipped: unknown): PracticeConnector {
+export function practiceConnector(entry: CatalogEntry, shipped: unknown): PracticeConnector {
   return built(entry, shipped, `The shipped mapping of ${entry.id}`)
 }
 

@@ -5,7 +5,7 @@ import type { Stream, StreamContext, StreamPage } from '../connector.ts'
 import { blockPages, divided, recordRows, scopeFor, type Block } from './blocks.ts'
 import type { Scope } from './expression.ts'
 import type { Mapping, ReadMapping } from './mapping.ts'
-import { toAdministration, toUser, type ToRecord } from './records.ts'
+import { toAdministration, toCustomer, toUser, type ToRecord } from './records.ts'
 
 /** Which block, and where in it. */
 const BlockCursor = z.tuple([z.number().int(), z.string().nullable()])
@@ -46,13 +46,14 @@ export function joined<Table extends RecordTable, One>(
 /** A table of which every row of the vendor is a record, or none. */
 function table<Table extends RecordTable, One extends Block>(
   given: ReadMapping,
-  name: Table,
+  name: keyof Mapping['resources'],
   blocks: readonly One[] | null,
-  recordOf: (block: One) => ToRecord<Table>,
+  recordOf: (block: One, slots: StreamContext['slots']) => ToRecord<Table>,
 ): Stream<Table> {
-  const ready = (blocks ?? []).map((block) => ({ block, rows: recordRows(block), toRecord: recordOf(block) }))
+  const ready = (blocks ?? []).map((block) => ({ block, rows: recordRows(block) }))
   const written = resourceJson(given, name)
-  return joined<Table, (typeof ready)[number]>(ready, async function* ({ block, rows, toRecord }, context, cursor) {
+  return joined<Table, (typeof ready)[number]>(ready, async function* ({ block, rows }, context, cursor) {
+    const toRecord = recordOf(block, context.slots)
     let scope: Scope | undefined
     for await (const page of blockPages(context, block, cursor)) {
       const known = (scope ??= await scopeFor(context, given.mapping.helpers, written))
@@ -64,9 +65,20 @@ function table<Table extends RecordTable, One extends Block>(
 
 export function administrationsStream(given: ReadMapping, entry: CatalogEntry): Stream<'administrations'> {
   const { administrations } = given.mapping.resources
-  return table(given, 'administrations', administrations, ({ fields }) => toAdministration(entry, fields))
+  return table(given, 'administrations', administrations, ({ fields }) => toAdministration(entry.tables, fields))
 }
 
 export function usersStream(given: ReadMapping, entry: CatalogEntry): Stream<'users'> {
   return table(given, 'users', given.mapping.resources.users, ({ fields }) => toUser(entry, fields))
+}
+
+/** The administrations of a CRM connection, which are the firm's customers. */
+export function customersStream(given: ReadMapping, entry: CatalogEntry): Stream<'administrations'> {
+  const { customers } = given.mapping.resources
+  return table<'administrations', NonNullable<typeof customers>[number]>(
+    given,
+    'customers',
+    customers,
+    ({ fields }, slots) => toCustomer(entry, fields, slots),
+  )
 }

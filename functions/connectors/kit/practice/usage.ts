@@ -146,7 +146,7 @@ export function usageStream(given: ReadMapping, entry: CatalogEntry): Stream<'us
       const readers = group.map((block) => ({
         block,
         rows: recordRows(block),
-        data: dataOf(entry, 'usage', block.fields),
+        data: dataOf(entry.tables, 'usage', block.fields),
       }))
       for (const { blanks, month } of requestsOf(first, context.now))
         for await (const page of blockPages(context, first, undefined, blanks)) {

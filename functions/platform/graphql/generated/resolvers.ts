@@ -54,6 +54,10 @@ export type Query = {
   readonly manualImportV2UserAdministrations: ManualImportV2UserAdministrationPage;
   readonly simplicateOrganizations: SimplicateOrganizationPage;
   readonly simplicateEmployees: SimplicateEmployeePage;
+  readonly tessAdministrations: TessAdministrationPage;
+  readonly tessUsers: TessUserPage;
+  readonly tessUserAdministrations: TessUserAdministrationPage;
+  readonly tessCustomers: TessCustomerPage;
   readonly twinfieldOffices: TwinfieldOfficePage;
   readonly twinfieldUsers: TwinfieldUserPage;
   readonly twinfieldUserOffices: TwinfieldUserOfficePage;
@@ -245,6 +249,42 @@ export type QuerySimplicateOrganizationsArgs = {
 
 
 export type QuerySimplicateEmployeesArgs = {
+  connectionId: Scalars['ID']['input'];
+  filter: InputMaybe<TableFilter>;
+  sort: InputMaybe<TableSort>;
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryTessAdministrationsArgs = {
+  connectionId: Scalars['ID']['input'];
+  filter: InputMaybe<TableFilter>;
+  sort: InputMaybe<TableSort>;
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryTessUsersArgs = {
+  connectionId: Scalars['ID']['input'];
+  filter: InputMaybe<TableFilter>;
+  sort: InputMaybe<TableSort>;
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryTessUserAdministrationsArgs = {
+  connectionId: Scalars['ID']['input'];
+  filter: InputMaybe<TableFilter>;
+  sort: InputMaybe<TableSort>;
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryTessCustomersArgs = {
   connectionId: Scalars['ID']['input'];
   filter: InputMaybe<TableFilter>;
   sort: InputMaybe<TableSort>;
@@ -1096,6 +1136,99 @@ export type SimplicateEmployeePage = {
   readonly items: ReadonlyArray<SimplicateEmployee>;
 };
 
+export type TessAdministration = {
+  readonly __typename?: 'TessAdministration';
+  readonly spilId: Scalars['ID']['output'];
+  readonly spilStatus: RecordStatus;
+  readonly combinationId: Maybe<Scalars['ID']['output']>;
+  readonly externalId: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly chamberOfCommerceNumber: Maybe<Scalars['String']['output']>;
+  readonly customerNumber: Maybe<Scalars['String']['output']>;
+  readonly type: Maybe<Scalars['String']['output']>;
+  readonly division: Maybe<Scalars['String']['output']>;
+  readonly mailAddress: Maybe<Scalars['String']['output']>;
+  readonly isActive: Maybe<Scalars['Boolean']['output']>;
+  readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type TessAdministrationPage = {
+  readonly __typename?: 'TessAdministrationPage';
+  readonly totalCount: Scalars['Int']['output'];
+  readonly items: ReadonlyArray<TessAdministration>;
+};
+
+export type TessUser = {
+  readonly __typename?: 'TessUser';
+  readonly spilId: Scalars['ID']['output'];
+  readonly spilStatus: RecordStatus;
+  readonly combinationId: Maybe<Scalars['ID']['output']>;
+  readonly externalId: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly email: Maybe<Scalars['String']['output']>;
+  readonly accessTo: Maybe<Scalars['Int']['output']>;
+  readonly role: Maybe<Scalars['String']['output']>;
+  readonly isActive: Maybe<Scalars['Boolean']['output']>;
+  readonly lastLogin: Maybe<Scalars['DateTime']['output']>;
+  readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type TessUserPage = {
+  readonly __typename?: 'TessUserPage';
+  readonly totalCount: Scalars['Int']['output'];
+  readonly items: ReadonlyArray<TessUser>;
+};
+
+export type TessUserAdministration = {
+  readonly __typename?: 'TessUserAdministration';
+  readonly spilId: Scalars['ID']['output'];
+  readonly spilStatus: RecordStatus;
+  readonly combinationId: Maybe<Scalars['ID']['output']>;
+  readonly userId: Scalars['String']['output'];
+  readonly userName: Scalars['String']['output'];
+  readonly administrationId: Scalars['String']['output'];
+  readonly administrationName: Scalars['String']['output'];
+  readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type TessUserAdministrationPage = {
+  readonly __typename?: 'TessUserAdministrationPage';
+  readonly totalCount: Scalars['Int']['output'];
+  readonly items: ReadonlyArray<TessUserAdministration>;
+};
+
+export type TessCustomer = {
+  readonly __typename?: 'TessCustomer';
+  readonly spilId: Scalars['ID']['output'];
+  readonly spilStatus: RecordStatus;
+  readonly combinationId: Maybe<Scalars['ID']['output']>;
+  readonly externalId: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly chamberOfCommerceNumber: Maybe<Scalars['String']['output']>;
+  readonly email: Maybe<Scalars['String']['output']>;
+  readonly parentId: Maybe<Scalars['String']['output']>;
+  readonly reference1: Maybe<Scalars['String']['output']>;
+  readonly reference2: Maybe<Scalars['String']['output']>;
+  readonly reference3: Maybe<Scalars['String']['output']>;
+  readonly reference4: Maybe<Scalars['String']['output']>;
+  readonly reference5: Maybe<Scalars['String']['output']>;
+  readonly tag1: Maybe<Scalars['String']['output']>;
+  readonly tag2: Maybe<Scalars['String']['output']>;
+  readonly tag3: Maybe<Scalars['String']['output']>;
+  readonly tag4: Maybe<Scalars['String']['output']>;
+  readonly tag5: Maybe<Scalars['String']['output']>;
+  readonly customerNumber: Maybe<Scalars['String']['output']>;
+  readonly type: Maybe<Scalars['String']['output']>;
+  readonly isActive: Maybe<Scalars['Boolean']['output']>;
+  readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type TessCustomerPage = {
+  readonly __typename?: 'TessCustomerPage';
+  readonly totalCount: Scalars['Int']['output'];
+  readonly items: ReadonlyArray<TessCustomer>;
+};
+
 export type TwinfieldOffice = {
   readonly __typename?: 'TwinfieldOffice';
   readonly spilId: Scalars['ID']['output'];
@@ -1323,6 +1456,14 @@ export type ResolversTypes = {
   SimplicateOrganizationPage: ResolverTypeWrapper<SimplicateOrganizationPage>;
   SimplicateEmployee: ResolverTypeWrapper<SimplicateEmployee>;
   SimplicateEmployeePage: ResolverTypeWrapper<SimplicateEmployeePage>;
+  TessAdministration: ResolverTypeWrapper<TessAdministration>;
+  TessAdministrationPage: ResolverTypeWrapper<TessAdministrationPage>;
+  TessUser: ResolverTypeWrapper<TessUser>;
+  TessUserPage: ResolverTypeWrapper<TessUserPage>;
+  TessUserAdministration: ResolverTypeWrapper<TessUserAdministration>;
+  TessUserAdministrationPage: ResolverTypeWrapper<TessUserAdministrationPage>;
+  TessCustomer: ResolverTypeWrapper<TessCustomer>;
+  TessCustomerPage: ResolverTypeWrapper<TessCustomerPage>;
   TwinfieldOffice: ResolverTypeWrapper<TwinfieldOffice>;
   TwinfieldOfficePage: ResolverTypeWrapper<TwinfieldOfficePage>;
   TwinfieldUser: ResolverTypeWrapper<TwinfieldUser>;
@@ -1408,6 +1549,14 @@ export type ResolversParentTypes = {
   SimplicateOrganizationPage: SimplicateOrganizationPage;
   SimplicateEmployee: SimplicateEmployee;
   SimplicateEmployeePage: SimplicateEmployeePage;
+  TessAdministration: TessAdministration;
+  TessAdministrationPage: TessAdministrationPage;
+  TessUser: TessUser;
+  TessUserPage: TessUserPage;
+  TessUserAdministration: TessUserAdministration;
+  TessUserAdministrationPage: TessUserAdministrationPage;
+  TessCustomer: TessCustomer;
+  TessCustomerPage: TessCustomerPage;
   TwinfieldOffice: TwinfieldOffice;
   TwinfieldOfficePage: TwinfieldOfficePage;
   TwinfieldUser: TwinfieldUser;
@@ -1463,6 +1612,10 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   manualImportV2UserAdministrations?: Resolver<ResolversTypes['ManualImportV2UserAdministrationPage'], ParentType, ContextType, RequireFields<QueryManualImportV2UserAdministrationsArgs, 'connectionId' | 'skip' | 'take'>>;
   simplicateOrganizations?: Resolver<ResolversTypes['SimplicateOrganizationPage'], ParentType, ContextType, RequireFields<QuerySimplicateOrganizationsArgs, 'connectionId' | 'skip' | 'take'>>;
   simplicateEmployees?: Resolver<ResolversTypes['SimplicateEmployeePage'], ParentType, ContextType, RequireFields<QuerySimplicateEmployeesArgs, 'connectionId' | 'skip' | 'take'>>;
+  tessAdministrations?: Resolver<ResolversTypes['TessAdministrationPage'], ParentType, ContextType, RequireFields<QueryTessAdministrationsArgs, 'connectionId' | 'skip' | 'take'>>;
+  tessUsers?: Resolver<ResolversTypes['TessUserPage'], ParentType, ContextType, RequireFields<QueryTessUsersArgs, 'connectionId' | 'skip' | 'take'>>;
+  tessUserAdministrations?: Resolver<ResolversTypes['TessUserAdministrationPage'], ParentType, ContextType, RequireFields<QueryTessUserAdministrationsArgs, 'connectionId' | 'skip' | 'take'>>;
+  tessCustomers?: Resolver<ResolversTypes['TessCustomerPage'], ParentType, ContextType, RequireFields<QueryTessCustomersArgs, 'connectionId' | 'skip' | 'take'>>;
   twinfieldOffices?: Resolver<ResolversTypes['TwinfieldOfficePage'], ParentType, ContextType, RequireFields<QueryTwinfieldOfficesArgs, 'connectionId' | 'skip' | 'take'>>;
   twinfieldUsers?: Resolver<ResolversTypes['TwinfieldUserPage'], ParentType, ContextType, RequireFields<QueryTwinfieldUsersArgs, 'connectionId' | 'skip' | 'take'>>;
   twinfieldUserOffices?: Resolver<ResolversTypes['TwinfieldUserOfficePage'], ParentType, ContextType, RequireFields<QueryTwinfieldUserOfficesArgs, 'connectionId' | 'skip' | 'take'>>;
@@ -1968,6 +2121,91 @@ export type SimplicateEmployeePageResolvers<ContextType = RequestContext, Parent
   items?: Resolver<ReadonlyArray<ResolversTypes['SimplicateEmployee']>, ParentType, ContextType>;
 };
 
+export type TessAdministrationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TessAdministration'] = ResolversParentTypes['TessAdministration']> = {
+  spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
+  combinationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  externalId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  chamberOfCommerceNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  customerNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  type?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  division?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  mailAddress?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  isActive?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type TessAdministrationPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TessAdministrationPage'] = ResolversParentTypes['TessAdministrationPage']> = {
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['TessAdministration']>, ParentType, ContextType>;
+};
+
+export type TessUserResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TessUser'] = ResolversParentTypes['TessUser']> = {
+  spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
+  combinationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  externalId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  accessTo?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  role?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  isActive?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  lastLogin?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type TessUserPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TessUserPage'] = ResolversParentTypes['TessUserPage']> = {
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['TessUser']>, ParentType, ContextType>;
+};
+
+export type TessUserAdministrationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TessUserAdministration'] = ResolversParentTypes['TessUserAdministration']> = {
+  spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
+  combinationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  userId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  userName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  administrationId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  administrationName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type TessUserAdministrationPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TessUserAdministrationPage'] = ResolversParentTypes['TessUserAdministrationPage']> = {
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['TessUserAdministration']>, ParentType, ContextType>;
+};
+
+export type TessCustomerResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TessCustomer'] = ResolversParentTypes['TessCustomer']> = {
+  spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
+  combinationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  externalId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  chamberOfCommerceNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  parentId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  reference1?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  reference2?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  reference3?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  reference4?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  reference5?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  tag1?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  tag2?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  tag3?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  tag4?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  tag5?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  customerNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  type?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  isActive?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type TessCustomerPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TessCustomerPage'] = ResolversParentTypes['TessCustomerPage']> = {
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['TessCustomer']>, ParentType, ContextType>;
+};
+
 export type TwinfieldOfficeResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TwinfieldOffice'] = ResolversParentTypes['TwinfieldOffice']> = {
   spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
@@ -2088,6 +2326,14 @@ export type Resolvers<ContextType = RequestContext> = {
   SimplicateOrganizationPage?: SimplicateOrganizationPageResolvers<ContextType>;
   SimplicateEmployee?: SimplicateEmployeeResolvers<ContextType>;
   SimplicateEmployeePage?: SimplicateEmployeePageResolvers<ContextType>;
+  TessAdministration?: TessAdministrationResolvers<ContextType>;
+  TessAdministrationPage?: TessAdministrationPageResolvers<ContextType>;
+  TessUser?: TessUserResolvers<ContextType>;
+  TessUserPage?: TessUserPageResolvers<ContextType>;
+  TessUserAdministration?: TessUserAdministrationResolvers<ContextType>;
+  TessUserAdministrationPage?: TessUserAdministrationPageResolvers<ContextType>;
+  TessCustomer?: TessCustomerResolvers<ContextType>;
+  TessCustomerPage?: TessCustomerPageResolvers<ContextType>;
   TwinfieldOffice?: TwinfieldOfficeResolvers<ContextType>;
   TwinfieldOfficePage?: TwinfieldOfficePageResolvers<ContextType>;
   TwinfieldUser?: TwinfieldUserResolvers<ContextType>;
