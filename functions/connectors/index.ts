@@ -1,8 +1,12 @@
 import type { ConnectorId } from '#domain/connectors/ids.ts'
 import { afas, afasFiscaal } from './afas/connector.ts'
+import { alure } from './alure/connector.ts'
 import { exactOnlineNl } from './exact-online-nl/connector.ts'
+import { hix } from './hix/connector.ts'
 import type { Connector } from './kit/define-connector.ts'
+import { lyanthe } from './lyanthe/connector.ts'
 import { manualImportV2 } from './manual-import-v2/connector.ts'
+import { mijnKantoor } from './mijn-kantoor/connector.ts'
 import { simplicate } from './simplicate/connector.ts'
 import { tess } from './tess/connector.ts'
 import { twinfield } from './twinfield/connector.ts'
@@ -11,8 +15,12 @@ import { twinfield } from './twinfield/connector.ts'
 export const connectors = {
   Afas: afas,
   AfasFiscaal: afasFiscaal,
+  Alure: alure,
   ExactOnlineNL: exactOnlineNl,
+  Hix: hix,
+  Lyanthe: lyanthe,
   ManualImportV2: manualImportV2,
+  MijnKantoor: mijnKantoor,
   Simplicate: simplicate,
   Tess: tess,
   Twinfield: twinfield,

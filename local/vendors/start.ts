@@ -10,7 +10,7 @@ import { Twinfield, twinfieldClient } from './twinfield/simulator.ts'
 import { Faults, type FaultRule } from './faults.ts'
 import { disturb, write } from './disturb.ts'
 import { controlAnswer } from './control.ts'
-import { PracticeVendor } from './practice/simulator.ts'
+import { practiceClient, PracticeVendor } from './practice/simulator.ts'
 import { practiceProfiles, type PracticeName } from './practice/profiles.ts'
 import { Simplicate } from './simplicate/simulator.ts'
 import type { Simulator } from './simulator.ts'
@@ -157,7 +157,13 @@ function practiceVendors({ size = 240, dataFolder }: VendorsOptions): VendorsCon
       size,
       tokenFile: dataFolder === undefined ? undefined : join(dataFolder, `${name}.json`),
     })
-  return { tess: open('tess') }
+  return {
+    alure: open('alure'),
+    hix: open('hix'),
+    lyanthe: open('lyanthe'),
+    mijnKantoor: open('mijnKantoor'),
+    tess: open('tess'),
+  }
 }
 
 /** Every vendor on one port of this machine, each under a path of its own. */
@@ -191,7 +197,12 @@ export async function startVendors(options: VendorsOptions): Promise<Vendors> {
   return {
     url,
     origins: Object.fromEntries([...stands.values()].flatMap(({ simulator }) => originsOf(simulator, url))),
-    oauthClients: { ExactOnlineNL: exactClient, Twinfield: twinfieldClient },
+    oauthClients: {
+      Alure: practiceClient,
+      ExactOnlineNL: exactClient,
+      MijnKantoor: practiceClient,
+      Twinfield: twinfieldClient,
+    },
     control: controlOf(stands, { exact, afas, practice, simplicate, twinfield }),
     close: async () => {
       const closed = once(server, 'close')

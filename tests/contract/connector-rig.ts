@@ -60,6 +60,8 @@ export type Rows = ReadonlyMap<string, string>
 
 /** What one simulator needs so that the suite can run over it. */
 export interface VendorStandIn {
+  /** The connector as an operator's mapping completes it; the shipped one unless told. */
+  readonly completed?: Connector
   /** The simulator's name. */
   readonly vendor: string
   readonly origin: string
@@ -136,7 +138,7 @@ export interface Read {
   readonly skipped: number
 }
 
-function keyOf(record: object): string {
+export function keyOf(record: object): string {
   const read = (name: string): string => String(Reflect.get(record, name))
   if ('externalId' in record) return read('externalId')
   return 'userId' in record

@@ -4,6 +4,7 @@ import type { Connector, Credentials, VendorErrorKind } from '#functions/connect
 import { startVendors, type Vendors } from '#local/vendors/start.ts'
 import { sequence } from '#local/vendors/random.ts'
 import {
+  keyOf,
   openRig,
   readResuming,
   readTable,
@@ -117,14 +118,7 @@ export function connectorContract(connector: Connector, standIn: VendorStandIn):
         { api: rig.api, file: undefined, slots: {}, now: clock.now(), signal: new AbortController().signal },
         undefined,
       )) {
-        for (const record of page.records)
-          seen.add(
-            'externalId' in record
-              ? record.externalId
-              : 'userId' in record
-                ? `${record.userId}|${record.administrationId}`
-                : '',
-          )
+        for (const record of page.records) seen.add(keyOf(record))
         pages += 1
         if (pages === count) break
       }

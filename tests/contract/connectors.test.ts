@@ -3,11 +3,11 @@ import type { ConnectorId } from '#domain/connectors/ids.ts'
 import { connectors, type Connector } from '#functions/connectors/index.ts'
 import { demoCredentials } from '#local/vendors/afas/simulator.ts'
 import { exactOrigin } from '#local/vendors/exact-online-nl/simulator.ts'
-import { keysOf } from '#local/vendors/practice/sign-in.ts'
 import { demoKeys } from '#local/vendors/simplicate/simulator.ts'
 import type { Vendors } from '#local/vendors/start.ts'
 import { connectorContract } from './connector.contract.ts'
 import { tokensOf, type VendorStandIn } from './connector-rig.ts'
+import { practiceCrmStandIns, practiceStandIns } from './practice-stand-ins.ts'
 
 // A busy machine is no failure.
 vi.setConfig({ testTimeout: 60_000 })
@@ -74,22 +74,6 @@ const simplicate: VendorStandIn = {
   truth: (vendors) => ({ ...vendors.control.simplicate.truth(firm) }),
 }
 
-const tessFields = (): Record<string, string> => {
-  const { clientId, clientSecret } = keysOf(firm)
-  return { clientId, clientSecret, apiUrl: `https://${firm}.tess.example/api` }
-}
-
-const tess: VendorStandIn = {
-  vendor: 'tess',
-  origin: `https://${firm}.tess.example`,
-  list: { table: 'administrations', path: '/accounts' },
-  rows: 600,
-  untoldWaitSeconds: 10,
-  good: () => ({ fields: tessFields(), tokens: null }),
-  bad: () => ({ fields: { ...tessFields(), clientSecret: 'nobody-gave-this' }, tokens: null }),
-  truth: (vendors) => ({ ...vendors.control.practice.tess.truth(firm) }),
-}
-
 /** As if its hour had ten minutes left: no run waits a whole hour for a vendor, so none could end in the middle of a read. */
 const twinfieldSecondsLeft = 600
 
@@ -121,10 +105,7 @@ const twinfield: VendorStandIn = {
 
 /** CRM variants: the same connector read as the firm's CRM. One with an API that is not here fails the test below. */
 const crmStandIns: Partial<Record<ConnectorId, VendorStandIn>> = {
-  Tess: {
-    ...tess,
-    truth: (vendors) => ({ administrations: vendors.control.practice.tess.truth(firm).administrations }),
-  },
+  ...practiceCrmStandIns,
 }
 
 /** A connector with an API that is not here fails the test below. */
@@ -132,8 +113,8 @@ const standIns: Partial<Record<ConnectorId, VendorStandIn>> = {
   Afas: afas,
   AfasFiscaal: afasFiscaal,
   ExactOnlineNL: exactOnlineNl,
+  ...practiceStandIns,
   Simplicate: simplicate,
-  Tess: tess,
   Twinfield: twinfield,
 }
 
@@ -153,13 +134,14 @@ describe('the contract of connectors', () => {
 for (const connector of withApi) {
   const standIn = standIns[connector.id]
   if (standIn !== undefined)
-    describe(`${connector.id}, against its simulator`, () => connectorContract(connector, standIn))
+    describe(`${connector.id}, against its simulator`, () => connectorContract(standIn.completed ?? connector, standIn))
 }
 
 for (const connector of withApi) {
   const standIn = crmStandIns[connector.id]
-  if (standIn !== undefined && connector.crm !== undefined) {
-    const asCrm: Connector = { ...connector, streams: connector.crm.streams }
+  const { crm } = standIn?.completed ?? connector
+  if (standIn !== undefined && crm !== undefined) {
+    const asCrm: Connector = { ...(standIn.completed ?? connector), streams: crm.streams }
     describe(`${connector.id} as CRM, against its simulator`, () => connectorContract(asCrm, standIn))
   }
 }

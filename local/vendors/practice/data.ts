@@ -72,11 +72,15 @@ export class PracticeFirm {
 
   #add(count: number): void {
     const made = Array.from({ length: count }, (_, index) => this.#made + index).flatMap((index) => {
-      const own = this.#client(index, fraction(`${this.firm.key}:kind:${index}`) < 0.2 ? 'person' : 'company')
+      const own = this.#client(index, this.#kindOf(index))
       return index % suppliersPer === 3 ? [own, this.#client(index, index % 50 === 3 ? 'internal' : 'supplier')] : [own]
     })
     this.#made += count
     this.#clients = [...this.#clients, ...made]
+  }
+
+  #kindOf(index: number): 'person' | 'company' {
+    return fraction(`${this.firm.key}:kind:${index}`) < 0.2 ? 'person' : 'company'
   }
 
   #client(index: number, type: Client['type']): Client {
@@ -94,7 +98,8 @@ export class PracticeFirm {
       type,
       cocNumber: fraction(`${seed}:coc`) < 0.1 ? '' : `00${100_000 + integer(`${seed}:number`, 899_999)}`,
       email: fraction(`${seed}:mail`) < 0.2 ? '' : `info-${index}@klant.example`,
-      parentId: null,
+      // A few are part of the one before them.
+      parentId: index % 20 === 7 ? guid(`${this.firm.key}:${this.#kindOf(index - 1)}:${index - 1}`) : null,
       tags: fraction(`${seed}:tagged`) < 0.5 ? [] : [pick(`${seed}:tag`, tags)],
       managerUserId: manager?.id ?? '',
       userIds: [...new Set([manager?.id ?? '', ...others])],

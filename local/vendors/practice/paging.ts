@@ -11,6 +11,8 @@ export interface PagingRules {
   readonly envelope?: 'contract' | 'laravel' | 'bare'
   /** The most rows of a page, whatever is asked. */
   readonly most?: number
+  /** Of the kind `page`. */
+  readonly sizeParameter?: string
 }
 
 /** Problem details as of RFC 9457. */
@@ -37,11 +39,11 @@ function whole(text: string | null, otherwise: number): number | undefined {
 
 function pageOf(
   rows: readonly Row[],
-  { kind, most = 500 }: PagingRules,
+  { kind, most = 500, sizeParameter = 'pageSize' }: PagingRules,
   { url, faults }: SimulatedRequest,
 ): Page | undefined {
   const query = url.searchParams
-  const size = whole(query.get(kind === 'page' ? 'pageSize' : 'limit'), usualSize)
+  const size = whole(query.get(kind === 'page' ? sizeParameter : 'limit'), usualSize)
   if (size === undefined || size < 1 || size > most) return undefined
   const total = rows.length
   if (kind === 'none') return { rows, page: 1, size: total, total, next: null }

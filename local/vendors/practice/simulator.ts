@@ -14,7 +14,7 @@ export interface PracticeProfile {
   readonly origin: string
   /** Before every path. */
   readonly base: string
-  readonly signIn: SignInRules | { readonly kind: 'code'; readonly brand: Brand; readonly clientId: string }
+  readonly signIn: SignInRules | { readonly kind: 'code'; readonly brand: Brand }
   readonly paging: PagingRules
   /** Path → rows in the vendor's own words. `{id}` stands for a client. */
   readonly lists: Readonly<
@@ -28,7 +28,10 @@ export interface PracticeProfile {
   readonly products?: Readonly<Record<string, string>>
 }
 
-export const practiceClientSecret = 'not-a-secret-on-this-machine'
+export const practiceClient = {
+  clientId: 'spil-on-this-machine',
+  clientSecret: 'not-a-secret-on-this-machine',
+} as const
 
 /** What a sync of a firm must end with. */
 export interface PracticeTruth {
@@ -150,21 +153,21 @@ export class PracticeVendor implements Simulator {
     return this.#tokens.firmOf((headers['authorization'] ?? '').replace(/^Bearer /u, ''), now)
   }
 
-  #consent(request: SimulatedRequest, { brand, clientId }: { brand: Brand; clientId: string }): SimulatedAnswer {
+  #consent(request: SimulatedRequest, { brand }: { brand: Brand }): SimulatedAnswer {
     if (request.method === 'POST') return decisionAnswer(request, this.#tokens)
     const counted = firms.map((firm) => ({
       ...firm,
       administrations: this.truth(firm.key).administrations.size,
       users: this.#firm(firm.key).people().length,
     }))
-    return consentAnswer(request, { clientId, brand, firms: counted })
+    return consentAnswer(request, { clientId: practiceClient.clientId, brand, firms: counted })
   }
 
   #token({ method, body, now }: SimulatedRequest): SimulatedAnswer {
     const { signIn } = this.#profile
     if (method !== 'POST' || signIn.kind !== 'code') return html(405, '<h1>405</h1>')
     const form = Object.fromEntries(new URLSearchParams(body))
-    if (form['client_id'] !== signIn.clientId || form['client_secret'] !== practiceClientSecret)
+    if (form['client_id'] !== practiceClient.clientId || form['client_secret'] !== practiceClient.clientSecret)
       return json(401, { error: 'invalid_client' })
     const answer = (tokens: Issued | undefined): SimulatedAnswer =>
       tokens === undefined

@@ -144,6 +144,7 @@ export function authorizationOf(auth: Auth): OAuth2 | CredentialForm {
         scopes: auth.scope.split(' ').filter((scope) => scope !== ''),
         clientAuthentication: auth.clientAuth,
         authorizeParameters: auth.extraAuthorizeParams,
+        refreshSecondsEarly: 30,
       })
   }
 }

@@ -8,8 +8,10 @@ import { compileEach, pathProblem } from './path.ts'
 
 /** The names under which the contract knows columns that Spil calls otherwise. */
 const contractNames: Readonly<Record<string, string>> = {
+  administrationCode: 'externalId',
   customerNumber: 'externalId',
   sourceStatus: 'status',
+  userType: 'type',
 }
 
 /** How a mapping calls a column of the catalogue. */
