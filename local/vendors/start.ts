@@ -16,6 +16,9 @@ import { Simplicate } from './simplicate/simulator.ts'
 import type { Simulator } from './simulator.ts'
 import type { Stand, VendorCall } from './stand.ts'
 
+/** The folder for SPIL_CONNECTOR_MAPPINGS that leads systems without an address to their simulators. */
+export const practiceMappings = join(import.meta.dirname, 'practice', 'mappings')
+
 export interface VendorsOptions {
   /** 0: a free one. */
   readonly port: number

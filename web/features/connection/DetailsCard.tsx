@@ -11,6 +11,7 @@ import { Card } from './Card.tsx'
 import { LogoPicker } from './LogoPicker.tsx'
 import { SavedField } from './SavedField.tsx'
 import { takesFiles } from './banner.ts'
+import { UnconfirmedContract } from './UnconfirmedContract.tsx'
 
 const useStyles = makeStyles({
   facts: { margin: 0, display: 'grid', rowGap: tokens.spacingVerticalM },
@@ -66,6 +67,7 @@ export function DetailsCard({
         <Links connection={connection} />
       </dl>
       {mayEdit && !archived ? <Texts connection={connection} /> : <ReadTexts connection={connection} />}
+      <UnconfirmedContract connection={connection} />
       <LogoPicker connection={connection} mayEdit={mayEdit && !archived} />
       <p className={styles.disclaimer}>
         <Message

@@ -20,6 +20,8 @@ export interface ConnectionView {
   readonly tables: CatalogEntry['tables']
   readonly isCrm: boolean
   readonly isLeadingCrm: boolean
+  /** False: its vendor has not confirmed how Spil reads it. */
+  readonly contractConfirmed: boolean
   readonly status: ConnectionStatus
   readonly flags: readonly ConnectionFlag[]
   readonly creationTime: string

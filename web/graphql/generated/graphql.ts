@@ -136,7 +136,7 @@ export type AddConnectionMutationVariables = Exact<{
 }>;
 
 
-export type AddConnectionMutation = { addConnection: { id: string, connector: string, isCrm: boolean, status: ConnectionStatus, flags: Array<ConnectionFlag>, creationTime: string, credentialModificationTime: string | null, companyName: string, description: string, functionalOwner: string, legalOwner: string, website: string, statusPage: string, credentialInfo: string | null, logoFile: string | null, totalAdministrations: number, totalUsers: number, dataInfo: { administrationCounts: Array<{ spilStatus: RecordStatus, count: number }>, userCounts: Array<{ spilStatus: RecordStatus, count: number }> } | null, syncInfo: { firstSuccessfulSyncEnd: string | null, lastSyncStart: string | null, lastSuccessfulSyncEnd: string | null, lastFailedSyncEnd: string | null, lastSyncUpdate: string | null, lastSuccessfulFileImport: string | null, lastFailedFileImport: string | null } | null, crmSettings: { isLeading: boolean } | null } };
+export type AddConnectionMutation = { addConnection: { id: string, connector: string, isCrm: boolean, contractConfirmed: boolean, status: ConnectionStatus, flags: Array<ConnectionFlag>, creationTime: string, credentialModificationTime: string | null, companyName: string, description: string, functionalOwner: string, legalOwner: string, website: string, statusPage: string, credentialInfo: string | null, logoFile: string | null, totalAdministrations: number, totalUsers: number, dataInfo: { administrationCounts: Array<{ spilStatus: RecordStatus, count: number }>, userCounts: Array<{ spilStatus: RecordStatus, count: number }> } | null, syncInfo: { firstSuccessfulSyncEnd: string | null, lastSyncStart: string | null, lastSuccessfulSyncEnd: string | null, lastFailedSyncEnd: string | null, lastSyncUpdate: string | null, lastSuccessfulFileImport: string | null, lastFailedFileImport: string | null } | null, crmSettings: { isLeading: boolean } | null } };
 
 export type ConnectionStatusQueryVariables = Exact<{
   id: string | number;
@@ -150,14 +150,14 @@ export type UpdateConnectionMutationVariables = Exact<{
 }>;
 
 
-export type UpdateConnectionMutation = { updateConnection: { id: string, connector: string, isCrm: boolean, status: ConnectionStatus, flags: Array<ConnectionFlag>, creationTime: string, credentialModificationTime: string | null, companyName: string, description: string, functionalOwner: string, legalOwner: string, website: string, statusPage: string, credentialInfo: string | null, logoFile: string | null, totalAdministrations: number, totalUsers: number, dataInfo: { administrationCounts: Array<{ spilStatus: RecordStatus, count: number }>, userCounts: Array<{ spilStatus: RecordStatus, count: number }> } | null, syncInfo: { firstSuccessfulSyncEnd: string | null, lastSyncStart: string | null, lastSuccessfulSyncEnd: string | null, lastFailedSyncEnd: string | null, lastSyncUpdate: string | null, lastSuccessfulFileImport: string | null, lastFailedFileImport: string | null } | null, crmSettings: { isLeading: boolean } | null } };
+export type UpdateConnectionMutation = { updateConnection: { id: string, connector: string, isCrm: boolean, contractConfirmed: boolean, status: ConnectionStatus, flags: Array<ConnectionFlag>, creationTime: string, credentialModificationTime: string | null, companyName: string, description: string, functionalOwner: string, legalOwner: string, website: string, statusPage: string, credentialInfo: string | null, logoFile: string | null, totalAdministrations: number, totalUsers: number, dataInfo: { administrationCounts: Array<{ spilStatus: RecordStatus, count: number }>, userCounts: Array<{ spilStatus: RecordStatus, count: number }> } | null, syncInfo: { firstSuccessfulSyncEnd: string | null, lastSyncStart: string | null, lastSuccessfulSyncEnd: string | null, lastFailedSyncEnd: string | null, lastSyncUpdate: string | null, lastSuccessfulFileImport: string | null, lastFailedFileImport: string | null } | null, crmSettings: { isLeading: boolean } | null } };
 
 export type ArchiveConnectionMutationVariables = Exact<{
   id: string | number;
 }>;
 
 
-export type ArchiveConnectionMutation = { archiveConnection: { id: string, connector: string, isCrm: boolean, status: ConnectionStatus, flags: Array<ConnectionFlag>, creationTime: string, credentialModificationTime: string | null, companyName: string, description: string, functionalOwner: string, legalOwner: string, website: string, statusPage: string, credentialInfo: string | null, logoFile: string | null, totalAdministrations: number, totalUsers: number, dataInfo: { administrationCounts: Array<{ spilStatus: RecordStatus, count: number }>, userCounts: Array<{ spilStatus: RecordStatus, count: number }> } | null, syncInfo: { firstSuccessfulSyncEnd: string | null, lastSyncStart: string | null, lastSuccessfulSyncEnd: string | null, lastFailedSyncEnd: string | null, lastSyncUpdate: string | null, lastSuccessfulFileImport: string | null, lastFailedFileImport: string | null } | null, crmSettings: { isLeading: boolean } | null } };
+export type ArchiveConnectionMutation = { archiveConnection: { id: string, connector: string, isCrm: boolean, contractConfirmed: boolean, status: ConnectionStatus, flags: Array<ConnectionFlag>, creationTime: string, credentialModificationTime: string | null, companyName: string, description: string, functionalOwner: string, legalOwner: string, website: string, statusPage: string, credentialInfo: string | null, logoFile: string | null, totalAdministrations: number, totalUsers: number, dataInfo: { administrationCounts: Array<{ spilStatus: RecordStatus, count: number }>, userCounts: Array<{ spilStatus: RecordStatus, count: number }> } | null, syncInfo: { firstSuccessfulSyncEnd: string | null, lastSyncStart: string | null, lastSuccessfulSyncEnd: string | null, lastFailedSyncEnd: string | null, lastSyncUpdate: string | null, lastSuccessfulFileImport: string | null, lastFailedFileImport: string | null } | null, crmSettings: { isLeading: boolean } | null } };
 
 export type DeleteConnectionMutationVariables = Exact<{
   id: string | number;
@@ -178,14 +178,14 @@ export type UpdateConnectionCredentialMutationVariables = Exact<{
 }>;
 
 
-export type UpdateConnectionCredentialMutation = { updateConnectionCredential: { id: string, connector: string, isCrm: boolean, status: ConnectionStatus, flags: Array<ConnectionFlag>, creationTime: string, credentialModificationTime: string | null, companyName: string, description: string, functionalOwner: string, legalOwner: string, website: string, statusPage: string, credentialInfo: string | null, logoFile: string | null, totalAdministrations: number, totalUsers: number, dataInfo: { administrationCounts: Array<{ spilStatus: RecordStatus, count: number }>, userCounts: Array<{ spilStatus: RecordStatus, count: number }> } | null, syncInfo: { firstSuccessfulSyncEnd: string | null, lastSyncStart: string | null, lastSuccessfulSyncEnd: string | null, lastFailedSyncEnd: string | null, lastSyncUpdate: string | null, lastSuccessfulFileImport: string | null, lastFailedFileImport: string | null } | null, crmSettings: { isLeading: boolean } | null } };
+export type UpdateConnectionCredentialMutation = { updateConnectionCredential: { id: string, connector: string, isCrm: boolean, contractConfirmed: boolean, status: ConnectionStatus, flags: Array<ConnectionFlag>, creationTime: string, credentialModificationTime: string | null, companyName: string, description: string, functionalOwner: string, legalOwner: string, website: string, statusPage: string, credentialInfo: string | null, logoFile: string | null, totalAdministrations: number, totalUsers: number, dataInfo: { administrationCounts: Array<{ spilStatus: RecordStatus, count: number }>, userCounts: Array<{ spilStatus: RecordStatus, count: number }> } | null, syncInfo: { firstSuccessfulSyncEnd: string | null, lastSyncStart: string | null, lastSuccessfulSyncEnd: string | null, lastFailedSyncEnd: string | null, lastSyncUpdate: string | null, lastSuccessfulFileImport: string | null, lastFailedFileImport: string | null } | null, crmSettings: { isLeading: boolean } | null } };
 
 export type CompleteExternalAuthorizeMutationVariables = Exact<{
   input: CompleteExternalAuthorizeInput;
 }>;
 
 
-export type CompleteExternalAuthorizeMutation = { completeExternalAuthorize: { id: string, connector: string, isCrm: boolean, status: ConnectionStatus, flags: Array<ConnectionFlag>, creationTime: string, credentialModificationTime: string | null, companyName: string, description: string, functionalOwner: string, legalOwner: string, website: string, statusPage: string, credentialInfo: string | null, logoFile: string | null, totalAdministrations: number, totalUsers: number, dataInfo: { administrationCounts: Array<{ spilStatus: RecordStatus, count: number }>, userCounts: Array<{ spilStatus: RecordStatus, count: number }> } | null, syncInfo: { firstSuccessfulSyncEnd: string | null, lastSyncStart: string | null, lastSuccessfulSyncEnd: string | null, lastFailedSyncEnd: string | null, lastSyncUpdate: string | null, lastSuccessfulFileImport: string | null, lastFailedFileImport: string | null } | null, crmSettings: { isLeading: boolean } | null } };
+export type CompleteExternalAuthorizeMutation = { completeExternalAuthorize: { id: string, connector: string, isCrm: boolean, contractConfirmed: boolean, status: ConnectionStatus, flags: Array<ConnectionFlag>, creationTime: string, credentialModificationTime: string | null, companyName: string, description: string, functionalOwner: string, legalOwner: string, website: string, statusPage: string, credentialInfo: string | null, logoFile: string | null, totalAdministrations: number, totalUsers: number, dataInfo: { administrationCounts: Array<{ spilStatus: RecordStatus, count: number }>, userCounts: Array<{ spilStatus: RecordStatus, count: number }> } | null, syncInfo: { firstSuccessfulSyncEnd: string | null, lastSyncStart: string | null, lastSuccessfulSyncEnd: string | null, lastFailedSyncEnd: string | null, lastSyncUpdate: string | null, lastSuccessfulFileImport: string | null, lastFailedFileImport: string | null } | null, crmSettings: { isLeading: boolean } | null } };
 
 export type MasterDataFileFieldsFragment = { id: string, fileName: string, blobFileName: string, created: string, processedOn: string | null, state: MasterDataFileState, error: string | null, errorDetail: string | null, rowsRead: number, rowsTotal: number | null, rowsRejected: number, reportBlobFileName: string | null, warnings: Array<{ code: string, field: string | null, count: number, rows: Array<{ sheet: string | null, row: number | null, field: string | null, value: string | null }> }> };
 
@@ -265,19 +265,19 @@ export type UpdateUsagesStatusMutationVariables = Exact<{
 
 export type UpdateUsagesStatusMutation = { updated: { ids: Array<string>, status: RecordStatus } };
 
-export type ConnectionFieldsFragment = { id: string, connector: string, isCrm: boolean, status: ConnectionStatus, flags: Array<ConnectionFlag>, creationTime: string, credentialModificationTime: string | null, companyName: string, description: string, functionalOwner: string, legalOwner: string, website: string, statusPage: string, credentialInfo: string | null, logoFile: string | null, totalAdministrations: number, totalUsers: number, dataInfo: { administrationCounts: Array<{ spilStatus: RecordStatus, count: number }>, userCounts: Array<{ spilStatus: RecordStatus, count: number }> } | null, syncInfo: { firstSuccessfulSyncEnd: string | null, lastSyncStart: string | null, lastSuccessfulSyncEnd: string | null, lastFailedSyncEnd: string | null, lastSyncUpdate: string | null, lastSuccessfulFileImport: string | null, lastFailedFileImport: string | null } | null, crmSettings: { isLeading: boolean } | null };
+export type ConnectionFieldsFragment = { id: string, connector: string, isCrm: boolean, contractConfirmed: boolean, status: ConnectionStatus, flags: Array<ConnectionFlag>, creationTime: string, credentialModificationTime: string | null, companyName: string, description: string, functionalOwner: string, legalOwner: string, website: string, statusPage: string, credentialInfo: string | null, logoFile: string | null, totalAdministrations: number, totalUsers: number, dataInfo: { administrationCounts: Array<{ spilStatus: RecordStatus, count: number }>, userCounts: Array<{ spilStatus: RecordStatus, count: number }> } | null, syncInfo: { firstSuccessfulSyncEnd: string | null, lastSyncStart: string | null, lastSuccessfulSyncEnd: string | null, lastFailedSyncEnd: string | null, lastSyncUpdate: string | null, lastSuccessfulFileImport: string | null, lastFailedFileImport: string | null } | null, crmSettings: { isLeading: boolean } | null };
 
 export type ConnectionsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type ConnectionsQuery = { tenantConnections: { totalCount: number, items: Array<{ id: string, connector: string, isCrm: boolean, status: ConnectionStatus, flags: Array<ConnectionFlag>, creationTime: string, credentialModificationTime: string | null, companyName: string, description: string, functionalOwner: string, legalOwner: string, website: string, statusPage: string, credentialInfo: string | null, logoFile: string | null, totalAdministrations: number, totalUsers: number, dataInfo: { administrationCounts: Array<{ spilStatus: RecordStatus, count: number }>, userCounts: Array<{ spilStatus: RecordStatus, count: number }> } | null, syncInfo: { firstSuccessfulSyncEnd: string | null, lastSyncStart: string | null, lastSuccessfulSyncEnd: string | null, lastFailedSyncEnd: string | null, lastSyncUpdate: string | null, lastSuccessfulFileImport: string | null, lastFailedFileImport: string | null } | null, crmSettings: { isLeading: boolean } | null }> } };
+export type ConnectionsQuery = { tenantConnections: { totalCount: number, items: Array<{ id: string, connector: string, isCrm: boolean, contractConfirmed: boolean, status: ConnectionStatus, flags: Array<ConnectionFlag>, creationTime: string, credentialModificationTime: string | null, companyName: string, description: string, functionalOwner: string, legalOwner: string, website: string, statusPage: string, credentialInfo: string | null, logoFile: string | null, totalAdministrations: number, totalUsers: number, dataInfo: { administrationCounts: Array<{ spilStatus: RecordStatus, count: number }>, userCounts: Array<{ spilStatus: RecordStatus, count: number }> } | null, syncInfo: { firstSuccessfulSyncEnd: string | null, lastSyncStart: string | null, lastSuccessfulSyncEnd: string | null, lastFailedSyncEnd: string | null, lastSyncUpdate: string | null, lastSuccessfulFileImport: string | null, lastFailedFileImport: string | null } | null, crmSettings: { isLeading: boolean } | null }> } };
 
 export type SyncConnectionMutationVariables = Exact<{
   id: string | number;
 }>;
 
 
-export type SyncConnectionMutation = { syncConnection: { id: string, connector: string, isCrm: boolean, status: ConnectionStatus, flags: Array<ConnectionFlag>, creationTime: string, credentialModificationTime: string | null, companyName: string, description: string, functionalOwner: string, legalOwner: string, website: string, statusPage: string, credentialInfo: string | null, logoFile: string | null, totalAdministrations: number, totalUsers: number, dataInfo: { administrationCounts: Array<{ spilStatus: RecordStatus, count: number }>, userCounts: Array<{ spilStatus: RecordStatus, count: number }> } | null, syncInfo: { firstSuccessfulSyncEnd: string | null, lastSyncStart: string | null, lastSuccessfulSyncEnd: string | null, lastFailedSyncEnd: string | null, lastSyncUpdate: string | null, lastSuccessfulFileImport: string | null, lastFailedFileImport: string | null } | null, crmSettings: { isLeading: boolean } | null } };
+export type SyncConnectionMutation = { syncConnection: { id: string, connector: string, isCrm: boolean, contractConfirmed: boolean, status: ConnectionStatus, flags: Array<ConnectionFlag>, creationTime: string, credentialModificationTime: string | null, companyName: string, description: string, functionalOwner: string, legalOwner: string, website: string, statusPage: string, credentialInfo: string | null, logoFile: string | null, totalAdministrations: number, totalUsers: number, dataInfo: { administrationCounts: Array<{ spilStatus: RecordStatus, count: number }>, userCounts: Array<{ spilStatus: RecordStatus, count: number }> } | null, syncInfo: { firstSuccessfulSyncEnd: string | null, lastSyncStart: string | null, lastSuccessfulSyncEnd: string | null, lastFailedSyncEnd: string | null, lastSyncUpdate: string | null, lastSuccessfulFileImport: string | null, lastFailedFileImport: string | null } | null, crmSettings: { isLeading: boolean } | null } };
 
 export type UserTenantsQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -363,6 +363,7 @@ export const ConnectionFieldsFragmentDoc = new TypedDocumentString(`
   id
   connector
   isCrm
+  contractConfirmed
   status
   flags
   creationTime
@@ -423,6 +424,7 @@ export const AddConnectionDocument = new TypedDocumentString(`
   id
   connector
   isCrm
+  contractConfirmed
   status
   flags
   creationTime
@@ -478,6 +480,7 @@ export const UpdateConnectionDocument = new TypedDocumentString(`
   id
   connector
   isCrm
+  contractConfirmed
   status
   flags
   creationTime
@@ -525,6 +528,7 @@ export const ArchiveConnectionDocument = new TypedDocumentString(`
   id
   connector
   isCrm
+  contractConfirmed
   status
   flags
   creationTime
@@ -582,6 +586,7 @@ export const UpdateConnectionCredentialDocument = new TypedDocumentString(`
   id
   connector
   isCrm
+  contractConfirmed
   status
   flags
   creationTime
@@ -629,6 +634,7 @@ export const CompleteExternalAuthorizeDocument = new TypedDocumentString(`
   id
   connector
   isCrm
+  contractConfirmed
   status
   flags
   creationTime
@@ -892,6 +898,7 @@ export const ConnectionsDocument = new TypedDocumentString(`
   id
   connector
   isCrm
+  contractConfirmed
   status
   flags
   creationTime
@@ -939,6 +946,7 @@ export const SyncConnectionDocument = new TypedDocumentString(`
   id
   connector
   isCrm
+  contractConfirmed
   status
   flags
   creationTime

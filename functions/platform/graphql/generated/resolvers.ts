@@ -632,6 +632,8 @@ export type TenantConnection = {
   readonly id: Scalars['ID']['output'];
   readonly connector: Scalars['String']['output'];
   readonly isCrm: Scalars['Boolean']['output'];
+  /** False: its vendor has not confirmed how Spil reads it. */
+  readonly contractConfirmed: Scalars['Boolean']['output'];
   readonly status: ConnectionStatus;
   readonly flags: ReadonlyArray<ConnectionFlag>;
   readonly creationTime: Scalars['DateTime']['output'];
@@ -2227,6 +2229,7 @@ export type TenantConnectionResolvers<ContextType = RequestContext, ParentType e
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   connector?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   isCrm?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  contractConfirmed?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   status?: Resolver<ResolversTypes['ConnectionStatus'], ParentType, ContextType>;
   flags?: Resolver<ReadonlyArray<ResolversTypes['ConnectionFlag']>, ParentType, ContextType>;
   creationTime?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
