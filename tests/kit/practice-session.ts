@@ -2,6 +2,7 @@ import type { Connector, Credentials, StreamContext, StreamPage } from '#functio
 import { createVendorSession } from '#functions/connectors/index.ts'
 import type { Outbound } from '#functions/connectors/kit/outbound.ts'
 import type { SimulatedAnswer, SimulatedRequest } from '#local/vendors/simulator.ts'
+import type { Config } from '#platform/config.ts'
 import { memoryCredentials, setClock, silentLog } from '#tests/contract/connector-rig.ts'
 
 /** A vendor of a test: answers calls, without a server in between. */
@@ -14,6 +15,7 @@ export async function openPractice(
   connector: Connector,
   vendor: Answering,
   credentials: Credentials | Credentials['fields'],
+  { oauthClients = {} }: Partial<Pick<Config, 'oauthClients'>> = {},
 ) {
   const clock = setClock()
   const sent: {
@@ -35,7 +37,7 @@ export async function openPractice(
   const api = await createVendorSession({
     connector,
     credentials: memoryCredentials(isWhole(credentials) ? credentials : { fields: credentials, tokens: null }),
-    config: { vendorOrigins: {}, oauthClients: {} },
+    config: { vendorOrigins: {}, oauthClients },
     log: silentLog,
     clock,
     sleep: (milliseconds) => {

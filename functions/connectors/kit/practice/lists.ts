@@ -38,6 +38,9 @@ function countOf(body: unknown, path: string): number | undefined {
   return Number.isSafeInteger(value) && value >= 0 ? value : undefined
 }
 
+/** Under these names lists tell how many rows there are, where a mapping does not say. */
+const usualTotals = ['totalItems', 'total', 'totalCount', '@odata.count', 'meta.total']
+
 const distinct = (items: readonly unknown[]): number => new Set(items.map((item) => JSON.stringify(item))).size
 
 /** `<https://…>; rel="next"` */
@@ -132,7 +135,7 @@ export class ListReader {
     const { paging } = this.#list
     switch (paging.kind) {
       case 'none':
-        return this.#ask({}).then(({ items }) => ({ items, next: undefined }))
+        return this.#ask({}).then((answer) => this.#judged(answer, { items: answer.items, next: undefined }))
       case 'cursor':
         return this.#byToken(at, paging)
       case 'nextLink':
@@ -145,20 +148,38 @@ export class ListReader {
   }
 
   async #byToken(at: string, paging: Extract<Paging, { kind: 'cursor' }>): Promise<SourcePage> {
-    const { items, body } = await this.#ask({
+    const answer = await this.#ask({
       [paging.limitParam]: paging.limit,
       ...(at === '' ? {} : { [paging.cursorParam]: at }),
     })
+    const { items, body } = answer
     const token = textOf(compilePath(paging.nextPath)(body))
-    return { items, next: items.length === 0 ? undefined : (token ?? undefined) }
+    const page = { items, next: items.length === 0 ? undefined : (token ?? undefined) }
+    return at === '' ? this.#judged(answer, page) : page
   }
 
   async #byLink(at: string, paging: Extract<Paging, { kind: 'nextLink' }>): Promise<SourcePage> {
     const size = paging.limitParam === undefined ? {} : { [paging.limitParam]: paging.limit }
-    const { items, body, linked } = at === '' ? await this.#ask(size) : await this.#ask({}, at)
+    const answer = at === '' ? await this.#ask(size) : await this.#ask({}, at)
+    const { items, body, linked } = answer
     const readers = paging.nextPath === undefined ? usualNext : [compilePath(paging.nextPath)]
     const inBody = readers.map((read) => textOf(read(body))).find((text) => text !== null)
-    return { items, next: inBody ?? (paging.nextPath === undefined ? linked : undefined) }
+    const page = { items, next: inBody ?? (paging.nextPath === undefined ? linked : undefined) }
+    return at === '' ? this.#judged(answer, page) : page
+  }
+
+  /**
+   * A first page that says there is more and does not tell where: the mapping has the wrong kind of paging.
+   * Errors: VendorError; half a list would look like a whole one.
+   */
+  #judged({ body, items }: Answer, page: SourcePage): SourcePage {
+    const total = usualTotals.map((path) => countOf(body, path)).find((count) => count !== undefined)
+    if (page.next === undefined && total !== undefined && total > items.length)
+      throw new VendorError(
+        'unexpected-answer',
+        `${this.#path} counts ${total} rows, gives ${items.length} and no next page: its paging is another kind`,
+      )
+    return page
   }
 
   #parameters([at]: Place): Record<string, string | number> {
