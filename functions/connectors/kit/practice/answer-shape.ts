@@ -17,14 +17,16 @@ export function keysSeen(body: unknown): string {
   return keys.length === 0 ? 'no keys' : keys.join(', ')
 }
 
+const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value)
+
 /** Reads the rows of an answer. Errors: VendorError where there is no list, with the keys that are there. */
 export function itemsReader(itemsPath: string | undefined): (body: unknown) => readonly unknown[] {
   const readers: readonly ReadPath[] = itemsPath === undefined ? usual : [compilePath(itemsPath)]
   return (body) => {
-    if (itemsPath === undefined && Array.isArray(body)) return body
+    if (itemsPath === undefined && isList(body)) return body
     for (const read of readers) {
       const found = read(body)
-      if (Array.isArray(found)) return found
+      if (isList(found)) return found
     }
     throw new VendorError(
       'unexpected-answer',

@@ -144,7 +144,7 @@ describe('client credentials', () => {
     const connector = tessWith({})
     const { api, sent, clock } = await openPractice(connector, vendorOf(token), tessFields)
     const signIns = () => sent.filter(({ method }) => method === 'POST').length
-    await Promise.all(Array.from({ length: 5 }, () => connector.check?.(api)))
+    await Promise.all(Array.from({ length: 5 }, async () => connector.check?.(api)))
     expect(signIns()).toBe(1)
     clock.advance(530_000)
     await connector.check?.(api)

@@ -80,7 +80,7 @@ export class ListReader {
   }
 
   /** Every row, for lists that are read whole before anything is done with them. */
-  async *rows(): AsyncGenerator<unknown> {
+  async *rows(): AsyncGenerator {
     for await (const page of this.pages(undefined)) yield* page.items
   }
 

@@ -55,7 +55,9 @@ export function compileEach(path: string): (row: unknown) => unknown[] {
   return (row) => {
     let values: unknown[] = [row]
     for (const name of steps)
-      values = values.flatMap((value) => (Array.isArray(value) ? value : [value])).map((value) => step(value, name))
+      values = values
+        .flatMap((value) => (Array.isArray(value) ? (value as unknown[]) : [value]))
+        .map((value) => step(value, name))
     return values.flat().filter((value) => value !== undefined && value !== null)
   }
 }

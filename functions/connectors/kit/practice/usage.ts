@@ -89,7 +89,7 @@ class Fold {
     if (!this.#range.has(period)) return
     const key = JSON.stringify([administrationId, product])
     const found = this.#records.get(key)
-    const record = found ?? {
+    const record: Folded = found ?? {
       administrationId,
       product,
       data: entry(row, scope),
