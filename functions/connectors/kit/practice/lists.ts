@@ -79,11 +79,6 @@ export class ListReader {
     return linkedPages({ cursor, first: () => Promise.resolve(this.#first()), read: (at) => this.#read(at) })
   }
 
-  /** Every row, for lists that are read whole before anything is done with them. */
-  async *rows(): AsyncGenerator {
-    for await (const page of this.pages(undefined)) yield* page.items
-  }
-
   /** The first page, as small as the vendor makes it: whether it can be read at all. */
   async probe(): Promise<Answer> {
     const { paging } = this.#list
