@@ -5,6 +5,8 @@ import { exactOnlineNl } from './exact-online-nl/connector.ts'
 import { hix } from './hix/connector.ts'
 import type { Connector } from './kit/define-connector.ts'
 import { lyanthe } from './lyanthe/connector.ts'
+import { manualImport } from './manual-import/connector.ts'
+import { manualImportCrm } from './manual-import-crm/connector.ts'
 import { manualImportV2 } from './manual-import-v2/connector.ts'
 import { isPractice } from './kit/practice/practice-connector.ts'
 import { mijnKantoor } from './mijn-kantoor/connector.ts'
@@ -21,6 +23,8 @@ export const connectors = {
   ExactOnlineNL: exactOnlineNl,
   Hix: hix,
   Lyanthe: lyanthe,
+  ManualImport: manualImport,
+  ManualImportCrm: manualImportCrm,
   ManualImportV2: manualImportV2,
   MijnKantoor: mijnKantoor,
   Simplicate: simplicate,

@@ -10,6 +10,7 @@ import { connectionStore } from '../connections/index.ts'
 import { recordDocuments } from './collections.ts'
 import { environmentsOf, updateEnvironmentStatus } from './environments.ts'
 import { periodColumns, tableFilter, tableOrder, tablePage, type TableArguments } from './table-query.ts'
+import { translationsOf } from './translations.ts'
 import { tableQueryNames, type TableQueryName } from './table-queries.generated.ts'
 import { updateRecordsStatus } from './update-status.ts'
 
@@ -69,11 +70,13 @@ export const recordsPolicy = {
   'Mutation.updateConnectionUsagesStatus': { permission: 'record:edit', audit: 'record.status' },
   'Mutation.updateConnectionEnvironmentStatus': { permission: 'connection:edit', audit: 'environment.status' },
   'Query.connectionEnvironments': 'data:read',
+  'Query.connectorDataTranslations': 'data:read',
 } as const satisfies Partial<Policy>
 
 export const recordsResolvers = {
   Query: {
     ...tableQueries(),
+    connectorDataTranslations: (_, wanted) => translationsOf(wanted),
     connectionEnvironments: (_, { connectionId }, context) => environmentsOf(connectionId, context),
   } satisfies QueryResolvers,
   Mutation: {

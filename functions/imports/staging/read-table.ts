@@ -66,7 +66,7 @@ export async function readTable(
       counts.skipped++
       return
     }
-    const refusal = staged.take(read.values)
+    const refusal = staged.take(read.values, row.number)
     if (refusal === undefined) {
       counts.kept++
       return
@@ -74,7 +74,7 @@ export async function readTable(
     counts[rowCodes[refusal.code] === 'repeated' ? 'repeated' : 'skipped']++
     findings.add(row.number, { ...refusal, value: (read.values[refusal.field] ?? '').slice(0, shownValueLength) })
   })
-  staged.finish()
+  staged.finish((row, finding) => findings.add(row, finding))
   if (header === undefined && layout.required) throw new FileProblem('NO_DATA', source.name)
   return { counts, delivered: header !== undefined }
 }

@@ -34,6 +34,8 @@ export type Query = {
   readonly userTenants: UserTenantPage;
   readonly masterDataFiles: MasterDataFilePage;
   readonly manualImportCrmMasterDataFilesInfo: MasterDataFilePage;
+  /** Every code with a meaning, or those of one connector, one type and one field. */
+  readonly connectorDataTranslations: ReadonlyArray<ConnectorDataTranslation>;
   /** Empty where the system has no groups. */
   readonly connectionEnvironments: ReadonlyArray<Environment>;
   readonly syncRuns: SyncRunPage;
@@ -59,6 +61,10 @@ export type Query = {
   readonly lyantheUsers: LyantheUserPage;
   readonly lyantheStatisticsSummaries: LyantheStatisticsSummaryPage;
   readonly lyantheUserAdministrations: LyantheUserAdministrationPage;
+  readonly manualImportAdministrations: ManualImportAdministrationPage;
+  readonly manualImportUsers: ManualImportUserPage;
+  readonly manualImportUsageSummaries: ManualImportUsageSummaryPage;
+  readonly manualImportCrmAdministrations: ManualImportCrmAdministrationPage;
   readonly manualImportV2Administrations: ManualImportV2AdministrationPage;
   readonly manualImportV2Users: ManualImportV2UserPage;
   readonly manualImportV2UsageSummaries: ManualImportV2UsageSummaryPage;
@@ -106,6 +112,13 @@ export type QueryManualImportCrmMasterDataFilesInfoArgs = {
   connectionId: Scalars['ID']['input'];
   skip?: InputMaybe<Scalars['Int']['input']>;
   take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryConnectorDataTranslationsArgs = {
+  connector: InputMaybe<Scalars['String']['input']>;
+  entityType: InputMaybe<Scalars['String']['input']>;
+  propertyName: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -309,6 +322,42 @@ export type QueryLyantheStatisticsSummariesArgs = {
 
 
 export type QueryLyantheUserAdministrationsArgs = {
+  connectionId: Scalars['ID']['input'];
+  filter: InputMaybe<TableFilter>;
+  sort: InputMaybe<TableSort>;
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryManualImportAdministrationsArgs = {
+  connectionId: Scalars['ID']['input'];
+  filter: InputMaybe<TableFilter>;
+  sort: InputMaybe<TableSort>;
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryManualImportUsersArgs = {
+  connectionId: Scalars['ID']['input'];
+  filter: InputMaybe<TableFilter>;
+  sort: InputMaybe<TableSort>;
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryManualImportUsageSummariesArgs = {
+  connectionId: Scalars['ID']['input'];
+  filter: InputMaybe<TableFilter>;
+  sort: InputMaybe<TableSort>;
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryManualImportCrmAdministrationsArgs = {
   connectionId: Scalars['ID']['input'];
   filter: InputMaybe<TableFilter>;
   sort: InputMaybe<TableSort>;
@@ -864,6 +913,26 @@ export type UpdateEnvironmentStatusInput = {
   readonly status: RecordStatus;
 };
 
+export type Translation = {
+  readonly __typename?: 'Translation';
+  /** `nl` or `en` */
+  readonly locale: Scalars['String']['output'];
+  readonly value: Scalars['String']['output'];
+};
+
+/** What a code of a system means, in the languages of the screens. */
+export type ConnectorDataTranslation = {
+  readonly __typename?: 'ConnectorDataTranslation';
+  readonly connector: Scalars['String']['output'];
+  /** The type of the rows: `ExactOnlineNlUser`. */
+  readonly entityType: Scalars['String']['output'];
+  /** The field of those rows. */
+  readonly propertyName: Scalars['String']['output'];
+  /** The code, as the rows have it. */
+  readonly key: Scalars['String']['output'];
+  readonly translations: ReadonlyArray<Translation>;
+};
+
 export type SyncRunState =
   | 'RUNNING'
   | 'SUCCESS'
@@ -1390,6 +1459,105 @@ export type LyantheUserAdministrationPage = {
   readonly items: ReadonlyArray<LyantheUserAdministration>;
 };
 
+export type ManualImportAdministration = {
+  readonly __typename?: 'ManualImportAdministration';
+  readonly spilId: Scalars['ID']['output'];
+  readonly spilStatus: RecordStatus;
+  readonly combinationId: Maybe<Scalars['ID']['output']>;
+  readonly externalId: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly chamberOfCommerceNumber: Maybe<Scalars['String']['output']>;
+  readonly sourceStatus: Maybe<Scalars['String']['output']>;
+  readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type ManualImportAdministrationPage = {
+  readonly __typename?: 'ManualImportAdministrationPage';
+  readonly totalCount: Scalars['Int']['output'];
+  readonly items: ReadonlyArray<ManualImportAdministration>;
+};
+
+export type ManualImportUser = {
+  readonly __typename?: 'ManualImportUser';
+  readonly spilId: Scalars['ID']['output'];
+  readonly spilStatus: RecordStatus;
+  readonly combinationId: Maybe<Scalars['ID']['output']>;
+  readonly externalId: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly email: Maybe<Scalars['String']['output']>;
+  readonly accessTo: Maybe<Scalars['Int']['output']>;
+  readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type ManualImportUserPage = {
+  readonly __typename?: 'ManualImportUserPage';
+  readonly totalCount: Scalars['Int']['output'];
+  readonly items: ReadonlyArray<ManualImportUser>;
+};
+
+export type ManualImportUsageSummary = {
+  readonly __typename?: 'ManualImportUsageSummary';
+  readonly spilId: Scalars['ID']['output'];
+  readonly spilStatus: RecordStatus;
+  readonly combinationId: Maybe<Scalars['ID']['output']>;
+  readonly administrationId: Scalars['String']['output'];
+  readonly administrationName: Scalars['String']['output'];
+  readonly product: Scalars['String']['output'];
+  readonly current: Scalars['Int']['output'];
+  readonly period01: Scalars['Int']['output'];
+  readonly period02: Scalars['Int']['output'];
+  readonly period03: Scalars['Int']['output'];
+  readonly period04: Scalars['Int']['output'];
+  readonly period05: Scalars['Int']['output'];
+  readonly period06: Scalars['Int']['output'];
+  readonly period07: Scalars['Int']['output'];
+  readonly period08: Scalars['Int']['output'];
+  readonly period09: Scalars['Int']['output'];
+  readonly period10: Scalars['Int']['output'];
+  readonly period11: Scalars['Int']['output'];
+  readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type ManualImportUsageSummaryPage = {
+  readonly __typename?: 'ManualImportUsageSummaryPage';
+  readonly totalCount: Scalars['Int']['output'];
+  /** The month of `current`; `period01` is the month before it. */
+  readonly latestPeriod: Scalars['Period']['output'];
+  readonly items: ReadonlyArray<ManualImportUsageSummary>;
+};
+
+export type ManualImportCrmAdministration = {
+  readonly __typename?: 'ManualImportCrmAdministration';
+  readonly spilId: Scalars['ID']['output'];
+  readonly spilStatus: RecordStatus;
+  readonly combinationId: Maybe<Scalars['ID']['output']>;
+  readonly externalId: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly chamberOfCommerceNumber: Maybe<Scalars['String']['output']>;
+  readonly customerExternalId: Maybe<Scalars['String']['output']>;
+  readonly sourceStatus: Maybe<Scalars['String']['output']>;
+  readonly type: Maybe<Scalars['String']['output']>;
+  readonly email: Maybe<Scalars['String']['output']>;
+  readonly parentId: Maybe<Scalars['String']['output']>;
+  readonly reference1: Maybe<Scalars['String']['output']>;
+  readonly reference2: Maybe<Scalars['String']['output']>;
+  readonly reference3: Maybe<Scalars['String']['output']>;
+  readonly reference4: Maybe<Scalars['String']['output']>;
+  readonly reference5: Maybe<Scalars['String']['output']>;
+  readonly tag1: Maybe<Scalars['String']['output']>;
+  readonly tag2: Maybe<Scalars['String']['output']>;
+  readonly tag3: Maybe<Scalars['String']['output']>;
+  readonly tag4: Maybe<Scalars['String']['output']>;
+  readonly tag5: Maybe<Scalars['String']['output']>;
+  readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type ManualImportCrmAdministrationPage = {
+  readonly __typename?: 'ManualImportCrmAdministrationPage';
+  readonly totalCount: Scalars['Int']['output'];
+  readonly items: ReadonlyArray<ManualImportCrmAdministration>;
+};
+
 export type ManualImportV2Administration = {
   readonly __typename?: 'ManualImportV2Administration';
   readonly spilId: Scalars['ID']['output'];
@@ -1896,6 +2064,8 @@ export type ResolversTypes = {
   UpdatedRecords: ResolverTypeWrapper<UpdatedRecords>;
   Environment: ResolverTypeWrapper<Environment>;
   UpdateEnvironmentStatusInput: UpdateEnvironmentStatusInput;
+  Translation: ResolverTypeWrapper<Translation>;
+  ConnectorDataTranslation: ResolverTypeWrapper<ConnectorDataTranslation>;
   SyncRunState: SyncRunState;
   RecordTable: RecordTable;
   RecordChangeKind: RecordChangeKind;
@@ -1946,6 +2116,14 @@ export type ResolversTypes = {
   LyantheStatisticsSummaryPage: ResolverTypeWrapper<LyantheStatisticsSummaryPage>;
   LyantheUserAdministration: ResolverTypeWrapper<LyantheUserAdministration>;
   LyantheUserAdministrationPage: ResolverTypeWrapper<LyantheUserAdministrationPage>;
+  ManualImportAdministration: ResolverTypeWrapper<ManualImportAdministration>;
+  ManualImportAdministrationPage: ResolverTypeWrapper<ManualImportAdministrationPage>;
+  ManualImportUser: ResolverTypeWrapper<ManualImportUser>;
+  ManualImportUserPage: ResolverTypeWrapper<ManualImportUserPage>;
+  ManualImportUsageSummary: ResolverTypeWrapper<ManualImportUsageSummary>;
+  ManualImportUsageSummaryPage: ResolverTypeWrapper<ManualImportUsageSummaryPage>;
+  ManualImportCrmAdministration: ResolverTypeWrapper<ManualImportCrmAdministration>;
+  ManualImportCrmAdministrationPage: ResolverTypeWrapper<ManualImportCrmAdministrationPage>;
   ManualImportV2Administration: ResolverTypeWrapper<ManualImportV2Administration>;
   ManualImportV2AdministrationPage: ResolverTypeWrapper<ManualImportV2AdministrationPage>;
   ManualImportV2User: ResolverTypeWrapper<ManualImportV2User>;
@@ -2022,6 +2200,8 @@ export type ResolversParentTypes = {
   UpdatedRecords: UpdatedRecords;
   Environment: Environment;
   UpdateEnvironmentStatusInput: UpdateEnvironmentStatusInput;
+  Translation: Translation;
+  ConnectorDataTranslation: ConnectorDataTranslation;
   SkippedRecords: SkippedRecords;
   SyncTableResult: SyncTableResult;
   SyncRun: SyncRun;
@@ -2069,6 +2249,14 @@ export type ResolversParentTypes = {
   LyantheStatisticsSummaryPage: LyantheStatisticsSummaryPage;
   LyantheUserAdministration: LyantheUserAdministration;
   LyantheUserAdministrationPage: LyantheUserAdministrationPage;
+  ManualImportAdministration: ManualImportAdministration;
+  ManualImportAdministrationPage: ManualImportAdministrationPage;
+  ManualImportUser: ManualImportUser;
+  ManualImportUserPage: ManualImportUserPage;
+  ManualImportUsageSummary: ManualImportUsageSummary;
+  ManualImportUsageSummaryPage: ManualImportUsageSummaryPage;
+  ManualImportCrmAdministration: ManualImportCrmAdministration;
+  ManualImportCrmAdministrationPage: ManualImportCrmAdministrationPage;
   ManualImportV2Administration: ManualImportV2Administration;
   ManualImportV2AdministrationPage: ManualImportV2AdministrationPage;
   ManualImportV2User: ManualImportV2User;
@@ -2133,6 +2321,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   userTenants?: Resolver<ResolversTypes['UserTenantPage'], ParentType, ContextType>;
   masterDataFiles?: Resolver<ResolversTypes['MasterDataFilePage'], ParentType, ContextType, RequireFields<QueryMasterDataFilesArgs, 'connectionId' | 'skip' | 'take'>>;
   manualImportCrmMasterDataFilesInfo?: Resolver<ResolversTypes['MasterDataFilePage'], ParentType, ContextType, RequireFields<QueryManualImportCrmMasterDataFilesInfoArgs, 'connectionId' | 'skip' | 'take'>>;
+  connectorDataTranslations?: Resolver<ReadonlyArray<ResolversTypes['ConnectorDataTranslation']>, ParentType, ContextType, Partial<QueryConnectorDataTranslationsArgs>>;
   connectionEnvironments?: Resolver<ReadonlyArray<ResolversTypes['Environment']>, ParentType, ContextType, RequireFields<QueryConnectionEnvironmentsArgs, 'connectionId'>>;
   syncRuns?: Resolver<ResolversTypes['SyncRunPage'], ParentType, ContextType, RequireFields<QuerySyncRunsArgs, 'connectionId' | 'skip' | 'take'>>;
   syncRun?: Resolver<Maybe<ResolversTypes['SyncRun']>, ParentType, ContextType, RequireFields<QuerySyncRunArgs, 'connectionId' | 'id'>>;
@@ -2157,6 +2346,10 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   lyantheUsers?: Resolver<ResolversTypes['LyantheUserPage'], ParentType, ContextType, RequireFields<QueryLyantheUsersArgs, 'connectionId' | 'skip' | 'take'>>;
   lyantheStatisticsSummaries?: Resolver<ResolversTypes['LyantheStatisticsSummaryPage'], ParentType, ContextType, RequireFields<QueryLyantheStatisticsSummariesArgs, 'connectionId' | 'skip' | 'take'>>;
   lyantheUserAdministrations?: Resolver<ResolversTypes['LyantheUserAdministrationPage'], ParentType, ContextType, RequireFields<QueryLyantheUserAdministrationsArgs, 'connectionId' | 'skip' | 'take'>>;
+  manualImportAdministrations?: Resolver<ResolversTypes['ManualImportAdministrationPage'], ParentType, ContextType, RequireFields<QueryManualImportAdministrationsArgs, 'connectionId' | 'skip' | 'take'>>;
+  manualImportUsers?: Resolver<ResolversTypes['ManualImportUserPage'], ParentType, ContextType, RequireFields<QueryManualImportUsersArgs, 'connectionId' | 'skip' | 'take'>>;
+  manualImportUsageSummaries?: Resolver<ResolversTypes['ManualImportUsageSummaryPage'], ParentType, ContextType, RequireFields<QueryManualImportUsageSummariesArgs, 'connectionId' | 'skip' | 'take'>>;
+  manualImportCrmAdministrations?: Resolver<ResolversTypes['ManualImportCrmAdministrationPage'], ParentType, ContextType, RequireFields<QueryManualImportCrmAdministrationsArgs, 'connectionId' | 'skip' | 'take'>>;
   manualImportV2Administrations?: Resolver<ResolversTypes['ManualImportV2AdministrationPage'], ParentType, ContextType, RequireFields<QueryManualImportV2AdministrationsArgs, 'connectionId' | 'skip' | 'take'>>;
   manualImportV2Users?: Resolver<ResolversTypes['ManualImportV2UserPage'], ParentType, ContextType, RequireFields<QueryManualImportV2UsersArgs, 'connectionId' | 'skip' | 'take'>>;
   manualImportV2UsageSummaries?: Resolver<ResolversTypes['ManualImportV2UsageSummaryPage'], ParentType, ContextType, RequireFields<QueryManualImportV2UsageSummariesArgs, 'connectionId' | 'skip' | 'take'>>;
@@ -2322,6 +2515,19 @@ export type EnvironmentResolvers<ContextType = RequestContext, ParentType extend
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
   administrations?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type TranslationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Translation'] = ResolversParentTypes['Translation']> = {
+  locale?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  value?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type ConnectorDataTranslationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ConnectorDataTranslation'] = ResolversParentTypes['ConnectorDataTranslation']> = {
+  connector?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  entityType?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  propertyName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  key?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  translations?: Resolver<ReadonlyArray<ResolversTypes['Translation']>, ParentType, ContextType>;
 };
 
 export type SkippedRecordsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SkippedRecords'] = ResolversParentTypes['SkippedRecords']> = {
@@ -2769,6 +2975,96 @@ export type LyantheUserAdministrationPageResolvers<ContextType = RequestContext,
   items?: Resolver<ReadonlyArray<ResolversTypes['LyantheUserAdministration']>, ParentType, ContextType>;
 };
 
+export type ManualImportAdministrationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ManualImportAdministration'] = ResolversParentTypes['ManualImportAdministration']> = {
+  spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
+  combinationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  externalId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  chamberOfCommerceNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  sourceStatus?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type ManualImportAdministrationPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ManualImportAdministrationPage'] = ResolversParentTypes['ManualImportAdministrationPage']> = {
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['ManualImportAdministration']>, ParentType, ContextType>;
+};
+
+export type ManualImportUserResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ManualImportUser'] = ResolversParentTypes['ManualImportUser']> = {
+  spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
+  combinationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  externalId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  accessTo?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type ManualImportUserPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ManualImportUserPage'] = ResolversParentTypes['ManualImportUserPage']> = {
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['ManualImportUser']>, ParentType, ContextType>;
+};
+
+export type ManualImportUsageSummaryResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ManualImportUsageSummary'] = ResolversParentTypes['ManualImportUsageSummary']> = {
+  spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
+  combinationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  administrationId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  administrationName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  product?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  current?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period01?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period02?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period03?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period04?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period05?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period06?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period07?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period08?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period09?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period10?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period11?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type ManualImportUsageSummaryPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ManualImportUsageSummaryPage'] = ResolversParentTypes['ManualImportUsageSummaryPage']> = {
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  latestPeriod?: Resolver<ResolversTypes['Period'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['ManualImportUsageSummary']>, ParentType, ContextType>;
+};
+
+export type ManualImportCrmAdministrationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ManualImportCrmAdministration'] = ResolversParentTypes['ManualImportCrmAdministration']> = {
+  spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
+  combinationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  externalId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  chamberOfCommerceNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  customerExternalId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  sourceStatus?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  type?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  parentId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  reference1?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  reference2?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  reference3?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  reference4?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  reference5?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  tag1?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  tag2?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  tag3?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  tag4?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  tag5?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type ManualImportCrmAdministrationPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ManualImportCrmAdministrationPage'] = ResolversParentTypes['ManualImportCrmAdministrationPage']> = {
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['ManualImportCrmAdministration']>, ParentType, ContextType>;
+};
+
 export type ManualImportV2AdministrationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ManualImportV2Administration'] = ResolversParentTypes['ManualImportV2Administration']> = {
   spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
@@ -3143,6 +3439,8 @@ export type Resolvers<ContextType = RequestContext> = {
   MasterDataFilePage?: MasterDataFilePageResolvers<ContextType>;
   UpdatedRecords?: UpdatedRecordsResolvers<ContextType>;
   Environment?: EnvironmentResolvers<ContextType>;
+  Translation?: TranslationResolvers<ContextType>;
+  ConnectorDataTranslation?: ConnectorDataTranslationResolvers<ContextType>;
   SkippedRecords?: SkippedRecordsResolvers<ContextType>;
   SyncTableResult?: SyncTableResultResolvers<ContextType>;
   SyncRun?: SyncRunResolvers<ContextType>;
@@ -3189,6 +3487,14 @@ export type Resolvers<ContextType = RequestContext> = {
   LyantheStatisticsSummaryPage?: LyantheStatisticsSummaryPageResolvers<ContextType>;
   LyantheUserAdministration?: LyantheUserAdministrationResolvers<ContextType>;
   LyantheUserAdministrationPage?: LyantheUserAdministrationPageResolvers<ContextType>;
+  ManualImportAdministration?: ManualImportAdministrationResolvers<ContextType>;
+  ManualImportAdministrationPage?: ManualImportAdministrationPageResolvers<ContextType>;
+  ManualImportUser?: ManualImportUserResolvers<ContextType>;
+  ManualImportUserPage?: ManualImportUserPageResolvers<ContextType>;
+  ManualImportUsageSummary?: ManualImportUsageSummaryResolvers<ContextType>;
+  ManualImportUsageSummaryPage?: ManualImportUsageSummaryPageResolvers<ContextType>;
+  ManualImportCrmAdministration?: ManualImportCrmAdministrationResolvers<ContextType>;
+  ManualImportCrmAdministrationPage?: ManualImportCrmAdministrationPageResolvers<ContextType>;
   ManualImportV2Administration?: ManualImportV2AdministrationResolvers<ContextType>;
   ManualImportV2AdministrationPage?: ManualImportV2AdministrationPageResolvers<ContextType>;
   ManualImportV2User?: ManualImportV2UserResolvers<ContextType>;
