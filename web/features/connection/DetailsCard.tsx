@@ -67,8 +67,8 @@ export function DetailsCard({
         <Links connection={connection} />
       </dl>
       {mayEdit && !archived ? <Texts connection={connection} /> : <ReadTexts connection={connection} />}
-      <UnconfirmedContract connection={connection} />
       <LogoPicker connection={connection} mayEdit={mayEdit && !archived} />
+      <UnconfirmedContract connection={connection} />
       <p className={styles.disclaimer}>
         <Message
           id={takesFiles(connection) ? 'connection.disclaimer_files' : 'connection.disclaimer'}
