@@ -14,6 +14,7 @@ import {
   codeChallenge,
   connectorOf,
   createVendorSession,
+  directoryField,
   exchangeCode,
   VendorError,
   type AccountInfo,
@@ -31,7 +32,7 @@ const CHECK_MILLISECONDS = 30_000
 /** Begins the first sync of a connection that was just authorised; handed in by `functions/slices.ts`. */
 export type StartSync = (context: RequestContext, connection: Connection) => Promise<void>
 
-function activeConnector(connection: Connection): Connector {
+export function activeConnector(connection: Connection): Connector {
   if (connection.status !== 'ACTIVE') throw new AppError('CONNECTION_NOT_ACTIVE')
   const connector = connectorOf(connection.connector)
   if (connector === undefined) throw new AppError('CONNECTOR_NOT_AVAILABLE')
@@ -44,7 +45,7 @@ function redirectUri(entry: CatalogEntry, context: RequestContext): string {
 }
 
 /** What a vendor's refusal means to the person who gives credentials. */
-function refusal(error: unknown): unknown {
+export function refusal(error: unknown): unknown {
   if (!(error instanceof VendorError)) return error
   const refused = error.kind === 'credentials-refused' || error.kind === 'forbidden'
   return new AppError(refused ? 'CONNECTION_CREDENTIALS_REFUSED' : 'VENDOR_UNAVAILABLE', { cause: error })
@@ -64,6 +65,7 @@ export async function connectionAuthenticationUrl(id: string, context: RequestCo
       redirectUri: redirect,
       state,
       challenge: pkce?.challenge,
+      directory: connection.credentialInfo[directoryField],
     })
   } catch (error) {
     throw refusal(error)
@@ -73,7 +75,7 @@ export async function connectionAuthenticationUrl(id: string, context: RequestCo
 /**
  * Ends what the popup began: trades the code for tokens, tries them, keeps them, starts a sync.
  * Errors: EXTERNAL_AUTHORIZATION_FAILED for a state or code that is not good, CONNECTION_CREDENTIALS_REFUSED,
- * VENDOR_UNAVAILABLE, NOT_FOUND, CONNECTION_NOT_ACTIVE.
+ * VENDOR_UNAVAILABLE, NOT_FOUND, CONNECTION_NOT_ACTIVE, CONNECTOR_NOT_AVAILABLE for a system that gives no code.
  */
 export async function completeExternalAuthorize(
   input: CompleteExternalAuthorizeInput,
@@ -82,6 +84,7 @@ export async function completeExternalAuthorize(
 ): Promise<Connection> {
   const { doc: connection } = await connectionStore(context.tenant).byId(input.id)
   const connector = activeConnector(connection)
+  if (connector.authorization.kind !== 'oauth2') throw new AppError('CONNECTOR_NOT_AVAILABLE')
   const { verifier } = await endAuthorization(
     { state: input.state, connectionId: connection.id, connector: input.connector },
     context,
@@ -165,7 +168,7 @@ function readFields(
   return fields
 }
 
-async function readOrNothing(store: CredentialStore): Promise<Credentials> {
+export async function readOrNothing(store: CredentialStore): Promise<Credentials> {
   try {
     return await store.read()
   } catch (error) {
@@ -179,7 +182,7 @@ function unsaved(store: CredentialStore, tried: Credentials): CredentialStore {
   return { ...store, read: () => Promise.resolve(tried) }
 }
 
-async function check(
+export async function check(
   connector: Connector,
   credentials: CredentialStore,
   { platform, log }: RequestContext,
@@ -206,7 +209,7 @@ function trace(
 }
 
 /** Credentials that work: the flags that asked for them go, and the rows may come. */
-async function accept(
+export async function accept(
   connection: Connection,
   account: AccountInfo,
   context: RequestContext,

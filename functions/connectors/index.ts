@@ -4,12 +4,15 @@ import { alure } from './alure/connector.ts'
 import { exactOnlineNl } from './exact-online-nl/connector.ts'
 import { hix } from './hix/connector.ts'
 import type { Connector } from './kit/define-connector.ts'
+import { isPractice } from './kit/practice/practice-connector.ts'
+import { loketNl } from './loket-nl/connector.ts'
 import { lyanthe } from './lyanthe/connector.ts'
 import { manualImport } from './manual-import/connector.ts'
 import { manualImportCrm } from './manual-import-crm/connector.ts'
 import { manualImportV2 } from './manual-import-v2/connector.ts'
-import { isPractice } from './kit/practice/practice-connector.ts'
+import { microsoftEntraId } from './microsoft-entra-id/connector.ts'
 import { mijnKantoor } from './mijn-kantoor/connector.ts'
+import { reeleezee } from './reeleezee/connector.ts'
 import { withOperatorMappings } from './operator-mappings.ts'
 import { simplicate } from './simplicate/connector.ts'
 import { tess } from './tess/connector.ts'
@@ -22,11 +25,14 @@ export const connectors = {
   Alure: alure,
   ExactOnlineNL: exactOnlineNl,
   Hix: hix,
+  LoketNl: loketNl,
   Lyanthe: lyanthe,
   ManualImport: manualImport,
   ManualImportCrm: manualImportCrm,
   ManualImportV2: manualImportV2,
+  MicrosoftEntraID: microsoftEntraId,
   MijnKantoor: mijnKantoor,
+  Reeleezee: reeleezee,
   Simplicate: simplicate,
   Tess: tess,
   Twinfield: twinfield,
@@ -55,6 +61,7 @@ export function isContractConfirmed(id: ConnectorId): boolean {
   return isPractice(connector) && connector.practice.read.mapping.verified
 }
 
+export { directoryField, directoryId } from './kit/admin-consent.ts'
 export type { SkippedRecord, StagedFile, Stream, StreamContext, StreamPage } from './kit/connector.ts'
 export type { Credentials, CredentialStore, Tokens } from './kit/credentials.ts'
 export { streamsOf, type AccountInfo, type Connector, type CrmNames } from './kit/define-connector.ts'

@@ -6,12 +6,15 @@ import type { Clock } from '#platform/clock.ts'
 import { Afas } from './afas/simulator.ts'
 import { BenchSource } from './bench/simulator.ts'
 import { ExactOnline, exactClient } from './exact-online-nl/simulator.ts'
+import { entraClient, MicrosoftEntraId } from './microsoft-entra-id/simulator.ts'
 import { Twinfield, twinfieldClient } from './twinfield/simulator.ts'
+import { Loket, loketClient } from './loket-nl/simulator.ts'
 import { Faults, type FaultRule } from './faults.ts'
 import { disturb, write } from './disturb.ts'
 import { controlAnswer } from './control.ts'
 import { practiceClient, PracticeVendor } from './practice/simulator.ts'
 import { practiceProfiles, type PracticeName } from './practice/profiles.ts'
+import { Reeleezee } from './reeleezee/simulator.ts'
 import { Simplicate } from './simplicate/simulator.ts'
 import type { Simulator } from './simulator.ts'
 import type { Stand, VendorCall } from './stand.ts'
@@ -36,9 +39,12 @@ export interface VendorsOptions {
 
 export interface VendorsControl {
   readonly afas: Afas
+  readonly entra: MicrosoftEntraId
   readonly exact: ExactOnline
   /** Systems that speak the practice contract, by the names of their profiles. */
   readonly practice: Readonly<Record<PracticeName, PracticeVendor>>
+  readonly loket: Loket
+  readonly reeleezee: Reeleezee
   readonly simplicate: Simplicate
   readonly twinfield: Twinfield
   fault(vendor: string, rule: Partial<FaultRule> & Pick<FaultRule, 'kind'>): void
@@ -130,7 +136,10 @@ function standsOf(simulators: readonly Simulator[]): Map<string, Stand> {
 
 function controlOf(
   stands: ReadonlyMap<string, Stand>,
-  own: Pick<VendorsControl, 'afas' | 'exact' | 'practice' | 'simplicate' | 'twinfield'>,
+  own: Pick<
+    VendorsControl,
+    'afas' | 'entra' | 'exact' | 'loket' | 'practice' | 'reeleezee' | 'simplicate' | 'twinfield'
+  >,
 ): VendorsControl {
   const stand = (vendor: string): Stand => {
     const found = stands.get(vendor)
@@ -180,13 +189,32 @@ export async function startVendors(options: VendorsOptions): Promise<Vendors> {
     callsADay: options.callsADay ?? 1_000_000,
   })
   const afas = new Afas(options.size ?? 240)
+  const entra = new MicrosoftEntraId({
+    size: options.size ?? 240,
+    consentFile: options.dataFolder === undefined ? undefined : join(options.dataFolder, 'microsoft-entra-id.json'),
+  })
+  const loket = new Loket({
+    size: options.size ?? 240,
+    tokenFile: options.dataFolder === undefined ? undefined : join(options.dataFolder, 'loket-nl.json'),
+  })
+  const reeleezee = new Reeleezee(options.size ?? 240)
   const simplicate = new Simplicate({ size: options.size ?? 240, callsAMinute: options.callsAMinute ?? 6000 })
   const twinfield = new Twinfield({
     size: options.size ?? 240,
     tokenFile: options.dataFolder === undefined ? undefined : join(options.dataFolder, 'twinfield.json'),
   })
   const practice = practiceVendors(options)
-  const stands = standsOf([exact, afas, ...Object.values(practice), simplicate, twinfield, new BenchSource()])
+  const stands = standsOf([
+    exact,
+    afas,
+    entra,
+    loket,
+    ...Object.values(practice),
+    reeleezee,
+    simplicate,
+    twinfield,
+    new BenchSource(),
+  ])
   const server = createServer((request, response) => {
     serve(stands, clock, request, response).catch((error: unknown) => {
       if (!response.headersSent) response.writeHead(500, { 'content-type': 'text/plain' })
@@ -203,10 +231,12 @@ export async function startVendors(options: VendorsOptions): Promise<Vendors> {
     oauthClients: {
       Alure: practiceClient,
       ExactOnlineNL: exactClient,
+      LoketNl: loketClient,
+      MicrosoftEntraID: entraClient,
       MijnKantoor: practiceClient,
       Twinfield: twinfieldClient,
     },
-    control: controlOf(stands, { exact, afas, practice, simplicate, twinfield }),
+    control: controlOf(stands, { exact, afas, entra, loket, practice, reeleezee, simplicate, twinfield }),
     close: async () => {
       const closed = once(server, 'close')
       server.close()

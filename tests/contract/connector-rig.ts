@@ -138,6 +138,7 @@ export interface Read {
   readonly skipped: number
 }
 
+/** What tells a row of a table from the others. */
 export function keyOf(record: object): string {
   const read = (name: string): string => String(Reflect.get(record, name))
   if ('externalId' in record) return read('externalId')

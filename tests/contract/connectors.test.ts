@@ -3,10 +3,12 @@ import type { ConnectorId } from '#domain/connectors/ids.ts'
 import { connectors, type Connector } from '#functions/connectors/index.ts'
 import { demoCredentials } from '#local/vendors/afas/simulator.ts'
 import { exactOrigin } from '#local/vendors/exact-online-nl/simulator.ts'
+import { guid } from '#local/vendors/random.ts'
+import { demoLogin } from '#local/vendors/reeleezee/simulator.ts'
 import { demoKeys } from '#local/vendors/simplicate/simulator.ts'
 import type { Vendors } from '#local/vendors/start.ts'
 import { connectorContract } from './connector.contract.ts'
-import { tokensOf, type VendorStandIn } from './connector-rig.ts'
+import { setClock, tokensOf, type VendorStandIn } from './connector-rig.ts'
 import { practiceCrmStandIns, practiceStandIns } from './practice-stand-ins.ts'
 
 // A busy machine is no failure.
@@ -64,6 +66,48 @@ const afasFiscaal: VendorStandIn = {
   },
 }
 
+/** As if its hour had ten minutes left, as for Twinfield. */
+const loketSecondsLeft = 600
+
+const loketNl: VendorStandIn = {
+  vendor: 'loket-nl',
+  origin: 'https://api.loket.nl',
+  list: { table: 'administrations', path: '/providers/employers/administrations', callPerRow: true },
+  untoldWaitSeconds: 30,
+  good: (vendors, now) => ({
+    fields: {},
+    tokens: tokensOf(vendors.control.loket.grant(firm, now.getTime()), now, loketSecondsLeft),
+  }),
+  bad: (now) => ({
+    fields: {},
+    tokens: tokensOf({ accessToken: 'nobody-gave-this', refreshToken: 'nor-this' }, now, loketSecondsLeft),
+  }),
+  truth: (vendors) => {
+    const { administrations, users, access, usage } = vendors.control.loket.truth(firm, setClock().now().getTime())
+    const unnamed = (keys: Iterable<string>) => new Map([...keys].map((key) => [key, '']))
+    return { administrations, users, access: unnamed(access), usage: unnamed(usage.keys()) }
+  },
+  tokens: {
+    expire: (vendors) => vendors.control.loket.expireAccessTokens(),
+    revoke: (vendors) => vendors.control.loket.revokeAccess(),
+    endpoint: '/oauth/token',
+    lifetimeSeconds: loketSecondsLeft,
+  },
+}
+
+const reeleezee: VendorStandIn = {
+  vendor: 'reeleezee',
+  origin: 'https://portal.reeleezee.nl',
+  list: { table: 'administrations', path: '/api/v1/Administrations' },
+  untoldWaitSeconds: 30,
+  good: () => ({ fields: { ...demoLogin(firm) }, tokens: null }),
+  bad: () => ({ fields: { ...demoLogin(firm), password: 'nobody-gave-this' }, tokens: null }),
+  truth: (vendors) => {
+    const { administrations, usage } = vendors.control.reeleezee.truth(firm, setClock().now().getTime())
+    return { administrations, usage: new Map([...usage.keys()].map((key) => [key, ''])) }
+  },
+}
+
 const simplicate: VendorStandIn = {
   vendor: 'simplicate',
   origin: 'https://duinen.simplicate.nl',
@@ -103,6 +147,35 @@ const twinfield: VendorStandIn = {
   },
 }
 
+/** As if its hour had ten minutes left, like Twinfield's. */
+const entraSecondsLeft = 600
+
+const microsoftEntraId: VendorStandIn = {
+  vendor: 'microsoft-entra-id',
+  origin: 'https://graph.microsoft.com',
+  list: { table: 'users', path: '/users' },
+  rows: 1700,
+  untoldWaitSeconds: 10,
+  good: (vendors, now) => {
+    const { entra } = vendors.control
+    const accessToken = entra.grant(firm, now.getTime())
+    const tokens = { ...tokensOf({ accessToken, refreshToken: '' }, now, entraSecondsLeft), refreshToken: null }
+    return { fields: { tenantId: entra.directoryOf(firm) }, tokens }
+  },
+  // A directory that never consented.
+  bad: () => ({ fields: { tenantId: guid('lindeboom:directory') }, tokens: null }),
+  truth: (vendors) => {
+    const { administrations, users, usage } = vendors.control.entra.truth(firm)
+    return { administrations, users, usage: new Map([...usage].map((pair) => [pair, ''])) }
+  },
+  tokens: {
+    expire: (vendors) => vendors.control.entra.expireAccessTokens(),
+    revoke: (vendors) => vendors.control.entra.revokeAccess(),
+    endpoint: `/login/${guid('duinen:directory')}/oauth2/v2.0/token`,
+    lifetimeSeconds: entraSecondsLeft,
+  },
+}
+
 /** CRM variants: the same connector read as the firm's CRM. One with an API that is not here fails the test below. */
 const crmStandIns: Partial<Record<ConnectorId, VendorStandIn>> = {
   ...practiceCrmStandIns,
@@ -114,6 +187,9 @@ const standIns: Partial<Record<ConnectorId, VendorStandIn>> = {
   AfasFiscaal: afasFiscaal,
   ExactOnlineNL: exactOnlineNl,
   ...practiceStandIns,
+  LoketNl: loketNl,
+  MicrosoftEntraID: microsoftEntraId,
+  Reeleezee: reeleezee,
   Simplicate: simplicate,
   Twinfield: twinfield,
 }

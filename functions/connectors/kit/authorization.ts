@@ -5,29 +5,45 @@ export interface TokenRefusal {
   readonly description: string
 }
 
+/** What a vendor's token endpoint wants, and what its refusals mean. */
+export interface TokenRules {
+  readonly tokenUrl: string
+  /** How our registration is proven at the token endpoint. */
+  readonly clientAuthentication: 'body' | 'basic'
+  /** How long before its end an access token is renewed; some vendors refuse it sooner. */
+  readonly refreshSecondsEarly: number
+  /** Used where the vendor does not say how long a token lives, in seconds. */
+  readonly assumedLifetime: number
+  /** Whether a refused renewal means that a person has to give access again; otherwise it is a fault that may pass. */
+  readonly isLost: (refusal: TokenRefusal) => boolean
+  /** Whether the vendor refuses because the current access token is still good. */
+  readonly isTooEarly: (refusal: TokenRefusal) => boolean
+}
+
 /** OAuth 2 with a code that the vendor's consent page gives to our callback page. */
-export interface OAuth2 {
+export interface OAuth2 extends TokenRules {
   readonly kind: 'oauth2'
   readonly authorizeUrl: string
-  readonly tokenUrl: string
   /** Empty: the vendor has none, or sets them with the registration. */
   readonly scopes: readonly string[]
   /** Whether the vendor takes a code challenge (S256). */
   readonly pkce: boolean
   /** Whether the vendor's consent page wants a nonce. It guards who signed in, which Spil never asks: state guards the code. */
   readonly nonce: boolean
-  /** How our registration is proven at the token endpoint. */
-  readonly clientAuthentication: 'body' | 'basic'
   /** More parameters for the consent page. */
   readonly authorizeParameters: Readonly<Record<string, string>>
-  /** How long before its end an access token is renewed; some vendors refuse it sooner. */
-  readonly refreshSecondsEarly: number
-  /** Used where the vendor does not say how long a token lives, in seconds. */
-  readonly assumedLifetime: number
-  /** Whether a refused refresh means that a person has to give access again; otherwise it is a fault that may pass. */
-  readonly isLost: (refusal: TokenRefusal) => boolean
-  /** Whether the vendor refuses because the current access token is still good. */
-  readonly isTooEarly: (refusal: TokenRefusal) => boolean
+}
+
+/**
+ * An administrator lets our registration into a whole directory. There is no code and no refresh token: whoever proves to
+ * be us gets an access token for that directory, again and again, until the administrator takes the consent back.
+ * `TENANT_ID` in both addresses stands for the directory; on the consent page it is `anyDirectory` until one is known.
+ */
+export interface AdminConsent extends TokenRules {
+  readonly kind: 'adminConsent'
+  readonly consentUrl: string
+  readonly scope: string
+  readonly anyDirectory: string
 }
 
 /** One call that gives a token for the fields of a form, and where the token goes. The token is kept for a session. */
@@ -61,19 +77,22 @@ type Given = Pick<OAuth2, 'authorizeUrl' | 'tokenUrl' | 'pkce'> & Partial<OAuth2
 /** Our registration is wrong or gone: nothing a user can mend, so the connection is not flagged. */
 const ourFault = new Set(['invalid_client', 'invalid_scope', 'unsupported_grant_type'])
 
+const usualRules: Omit<TokenRules, 'tokenUrl'> = {
+  clientAuthentication: 'body',
+  refreshSecondsEarly: 60,
+  assumedLifetime: 300,
+  isLost: ({ error }) => !ourFault.has(error),
+  isTooEarly: () => false,
+}
+
 export function oauth2(given: Given): OAuth2 {
-  return {
-    kind: 'oauth2',
-    scopes: [],
-    nonce: false,
-    clientAuthentication: 'body',
-    authorizeParameters: {},
-    refreshSecondsEarly: 60,
-    assumedLifetime: 300,
-    isLost: ({ error }) => !ourFault.has(error),
-    isTooEarly: () => false,
-    ...given,
-  }
+  return { kind: 'oauth2', scopes: [], nonce: false, authorizeParameters: {}, ...usualRules, ...given }
+}
+
+export function adminConsent(
+  given: Omit<AdminConsent, 'kind' | keyof TokenRules> & Pick<TokenRules, 'tokenUrl'> & Partial<TokenRules>,
+): AdminConsent {
+  return { kind: 'adminConsent', ...usualRules, ...given }
 }
 
 export function credentialForm(form: Omit<CredentialForm, 'kind'>): CredentialForm {

@@ -1,6 +1,7 @@
 import * as oauth from 'oauth4webapi'
 import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
+import { adminConsentUrl } from './admin-consent.ts'
 import type { OAuth2 } from './authorization.ts'
 import type { Tokens } from './credentials.ts'
 import type { Connector } from './define-connector.ts'
@@ -11,14 +12,19 @@ import { outboundOf } from './vendor-session.ts'
 
 type Settings = Pick<Config, 'vendorOrigins' | 'oauthClients'>
 
-function registration(connector: Connector, config: Settings): { authorization: OAuth2; client: OAuthClient } {
+function clientOf(connector: Connector, config: Settings): OAuthClient {
   const client = config.oauthClients[connector.id]
-  if (connector.authorization.kind !== 'oauth2') throw new Error(`${connector.id} has no consent page`)
   if (client === undefined)
     throw new VendorError('unavailable', `Spil has no registration with ${connector.id} (SPIL_OAUTH_CLIENTS)`)
-  if (connector.authorization.authorizeUrl === '' || connector.authorization.tokenUrl === '')
+  return client
+}
+
+function registration(connector: Connector, config: Settings): { authorization: OAuth2; client: OAuthClient } {
+  if (connector.authorization.kind !== 'oauth2') throw new Error(`${connector.id} has no consent page`)
+  const { authorizeUrl, tokenUrl } = connector.authorization
+  if (authorizeUrl === '' || tokenUrl === '')
     throw new VendorError('unavailable', `The addresses of ${connector.id} are not known yet (SPIL_CONNECTOR_MAPPINGS)`)
-  return { authorization: connector.authorization, client }
+  return { authorization: connector.authorization, client: clientOf(connector, config) }
 }
 
 /**
@@ -35,7 +41,7 @@ export async function codeChallenge(
 
 /**
  * Where the popup goes: the vendor's consent page, or its simulator's. `state` is single use and bound by the caller to
- * session and connection; `challenge` comes from `codeChallenge`.
+ * session and connection; `challenge` comes from `codeChallenge`; `directory` is the one an administrator consented to before.
  *
  * Errors: VendorError 'unavailable' where we have no registration with the vendor.
  */
@@ -45,9 +51,14 @@ export function authorizationUrl(given: {
   redirectUri: string
   state: string
   challenge?: string | undefined
+  directory?: string | undefined
 }): string {
-  const { connector, config, redirectUri, state, challenge } = given
-  const url = consentUrl({ ...registration(connector, config), redirectUri, state, challenge })
+  const { connector, config, redirectUri, state, challenge, directory } = given
+  const { authorization } = connector
+  const url =
+    authorization.kind === 'adminConsent'
+      ? adminConsentUrl({ authorization, client: clientOf(connector, config), redirectUri, state, directory })
+      : consentUrl({ ...registration(connector, config), redirectUri, state, challenge })
   return (simulated(url, config.vendorOrigins) ?? url).href
 }
 

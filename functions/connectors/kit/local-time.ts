@@ -23,3 +23,15 @@ export function amsterdamMoment(value: string): string | null {
   const isSummer = clock.format(summer) === `${day} ${time}`
   return (isSummer ? summer : new Date(asUtc.getTime() - hour)).toISOString()
 }
+
+const withOffset = /(?:Z|[+-]\d{2}:?\d{2})$/u
+const dayAlone = /^\d{4}-\d{2}-\d{2}$/u
+
+/** A moment with an offset, or without one by the clocks of Amsterdam; a day alone begins there. Null: it is none of these. */
+export function momentOf(value: string | null | undefined): string | null {
+  const text = value?.trim() ?? ''
+  if (dayAlone.test(text)) return amsterdamMoment(`${text} 00:00:00`)
+  if (!withOffset.test(text)) return amsterdamMoment(text)
+  const at = new Date(text)
+  return Number.isNaN(at.getTime()) ? null : at.toISOString()
+}

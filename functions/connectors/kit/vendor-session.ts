@@ -8,6 +8,7 @@ import type { Credentials, CredentialStore } from './credentials.ts'
 import type { Connector } from './define-connector.ts'
 import { createOutbound, type Outbound, type OutboundAnswer } from './outbound.ts'
 import { createSignedIn } from './sign-in.ts'
+import { tokenSource } from './token-source.ts'
 import { createAccessTokens, type AccessTokens } from './tokens.ts'
 import type { VendorApi, VendorRequest } from './vendor-api.ts'
 import { VendorError } from './vendor-error.ts'
@@ -277,12 +278,13 @@ function accessTokens(
   const { connector, config, clock, credentials, signal } = options
   if (connector.authorization.kind === 'form' && connector.authorization.signIn !== undefined)
     return createSignedIn({ ...own, signIn: connector.authorization.signIn, outbound, clock, signal })
-  if (connector.authorization.kind !== 'oauth2') return undefined
+  const { authorization } = connector
+  if (authorization.kind !== 'oauth2' && authorization.kind !== 'adminConsent') return undefined
   const client = config.oauthClients[connector.id]
   if (client === undefined)
     throw new VendorError('unavailable', `Spil has no registration with ${connector.id} (SPIL_OAUTH_CLIENTS)`)
-  const endpoint = { authorization: connector.authorization, client, outbound, now: () => clock.now() }
-  return createAccessTokens({ endpoint, credentials, sleep })
+  const source = tokenSource(authorization, { client, outbound, now: () => clock.now() })
+  return createAccessTokens({ source, credentials, sleep })
 }
 
 /**

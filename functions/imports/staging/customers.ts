@@ -3,7 +3,7 @@ import { tagKeys, referenceKeys } from '#domain/connectors/columns.ts'
 import type { ColumnValue } from '#domain/records/record.ts'
 import type { LineFile } from '../workbook/line-file.ts'
 import { detached } from './kept-ids.ts'
-import { orNull, type Staging, type TableStaging, type Values } from './table-staging.ts'
+import { orNull, type Staging, type TableStaging, type Values } from './staging.ts'
 
 /** A customer whose parent is not judged yet. */
 interface Waiting {

@@ -6,7 +6,8 @@ import { FileProblem } from '../reading/file-problem.ts'
 import type { LineFile } from '../workbook/line-file.ts'
 import type { ChosenSheet } from './choose-sheets.ts'
 import type { SheetFindings } from './findings.ts'
-import { stageTable, type Staging } from './table-staging.ts'
+import type { Staging } from './staging.ts'
+import { stageTable } from './table-staging.ts'
 
 export interface TableRead {
   readonly counts: TableCounts

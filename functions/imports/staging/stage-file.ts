@@ -21,7 +21,7 @@ import { orderedWarnings, SheetFindings, type Warning } from './findings.ts'
 import { KeptIds } from './kept-ids.ts'
 import { readTable } from './read-table.ts'
 import { writeReport } from './report.ts'
-import type { Staging } from './table-staging.ts'
+import type { Staging } from './staging.ts'
 
 export interface StageRequest {
   /** The upload, on this machine's disk. */

@@ -167,7 +167,7 @@ function Intro({ offer }: { offer: Offer }) {
       </p>
       {entry.contract === 'assumed' && (
         <p className={styles.line}>
-          <Message id="add_connection.unconfirmed" values={{ company: entry.company }} />
+          <Message id="add_connection.unconfirmed" values={{ application }} />
         </p>
       )}
     </div>

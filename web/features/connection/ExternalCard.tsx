@@ -45,6 +45,7 @@ export function ExternalCard({ connection, mayEdit }: { connection: NamedConnect
       <p className={styles.text}>
         <Message id={mayEdit ? 'authorization.external.explain' : 'authorization.readers'} values={{ company }} />
       </p>
+      {entry?.id === 'MicrosoftEntraID' && <DirectoryLine known={connection.credentialInfo} />}
       {mayEdit && resting && fields.length > 0 && (
         <CredentialForm
           fields={fields}
@@ -77,6 +78,21 @@ export function ExternalCard({ connection, mayEdit }: { connection: NamedConnect
         />
       )}
     </Card>
+  )
+}
+
+/** Whose consent it takes, or which directory gave it. */
+function DirectoryLine({ known }: { known: Readonly<Record<string, string>> }) {
+  const styles = useStyles()
+  const { tenantId, firm = tenantId } = known
+  return (
+    <p className={styles.text}>
+      {tenantId === undefined || firm === undefined ? (
+        <Message id="authorization.external.administrator" />
+      ) : (
+        <Message id="authorization.external.directory" values={{ firm, tenantId }} />
+      )}
+    </p>
   )
 }
 

@@ -6,17 +6,17 @@ import { Message } from '../../ui/Message.tsx'
 export function UnconfirmedContract({
   connection,
 }: {
-  connection: Pick<NamedConnection, 'contractConfirmed' | 'entry' | 'application'>
+  connection: Pick<NamedConnection, 'contractConfirmed' | 'application'>
 }) {
-  const { contractConfirmed, entry, application } = connection
-  if (contractConfirmed || entry === undefined) return null
+  const { contractConfirmed, application } = connection
+  if (contractConfirmed) return null
   return (
     <MessageBar intent="info" layout="multiline">
       <MessageBarBody>
         <MessageBarTitle>
           <Message id="connection.unconfirmed.title" />
         </MessageBarTitle>
-        <Message id="connection.unconfirmed.body" values={{ company: entry.company, application }} />
+        <Message id="connection.unconfirmed.body" values={{ application }} />
       </MessageBarBody>
     </MessageBar>
   )

@@ -16,15 +16,14 @@ afterEach(() => {
 const waiting = connection({ id: 'c1', flags: ['CREDENTIAL_REQUIRED'], syncInfo: null })
 const authenticationUrl = 'https://login.example/authorize?state=s1'
 
-function card(answers: Record<string, unknown> = {}) {
+function card(answers: Record<string, unknown> = {}, of = waiting) {
   const api = answering({
     ConnectionAuthenticationUrl: { connectionAuthenticationUrl: authenticationUrl },
     CompleteExternalAuthorize: { completeExternalAuthorize: waiting },
     ...answers,
   })
-  show(<ExternalCard connection={{ ...connectionView(waiting), application: 'Exact Online' }} mayEdit />, {
-    transport: api,
-  })
+  const view = connectionView(of)
+  show(<ExternalCard connection={{ ...view, application: view.entry?.name ?? '' }} mayEdit />, { transport: api })
   return api
 }
 
@@ -36,8 +35,8 @@ function popup() {
 }
 
 const start = () => userEvent.click(screen.getByRole('button', { name: 'Exact Online autoriseren' }))
-async function callback(message: object) {
-  await screen.findByText('Wachten op Exact…')
+async function callback(message: object, company = 'Exact') {
+  await screen.findByText(`Wachten op ${company}…`)
   const channel = new BroadcastChannel('spil-authorization-s1')
   act(() => channel.postMessage({ connector: 'ExactOnlineNL', state: 's1', ...message }))
   setTimeout(() => channel.close(), 50)
@@ -65,6 +64,29 @@ describe('authorising in a window of the vendor', () => {
       variables: { input: { id: 'c1', connector: 'ExactOnlineNL', code: 'abc', state: 's1' } },
     })
     expect(sessionStorage.getItem('spil.authorizing')).toBeNull()
+  })
+
+  it('hands the tenant of a Microsoft directory to the server, with the consent that the callback page saw', async () => {
+    popup()
+    const entra = { ...waiting, connector: 'MicrosoftEntraID' }
+    const api = card(
+      { CompleteExternalAuthorizeMicrosoftEntraId: { completeExternalAuthorizeMicrosoftEntraId: entra } },
+      entra,
+    )
+    expect(screen.getByText(/beheerder van je Microsoft-omgeving/)).toBeDefined()
+    await userEvent.click(screen.getByRole('button', { name: 'Microsoft Entra ID autoriseren' }))
+    await callback({ kind: 'authorized', connector: 'MicrosoftEntraID', code: 'tenant' }, 'Microsoft')
+    expect(await screen.findByText('Autorisatie gelukt')).toBeDefined()
+    expect(api.asked.at(-1)).toEqual({
+      operation: 'CompleteExternalAuthorizeMicrosoftEntraId',
+      variables: { input: { id: 'c1', tenant: 'tenant', adminConsent: true, state: 's1' } },
+    })
+  })
+
+  it('shows which Microsoft directory gave access', () => {
+    const credentialInfo = JSON.stringify({ tenantId: '0f8fad5b', firm: 'Kantoor Duinen' })
+    card({}, { ...waiting, connector: 'MicrosoftEntraID', credentialInfo })
+    expect(screen.getByText(/Kantoor Duinen.*0f8fad5b/)).toBeDefined()
   })
 
   it('says so when the vendor or the server refuses', async () => {

@@ -3,12 +3,14 @@ import { listenForAuthorization, stateOf, type AuthorizationMessage } from '../c
 import type { ConnectionView } from '../live-connections/index.ts'
 import {
   CompleteExternalAuthorizeDocument,
+  CompleteExternalAuthorizeMicrosoftEntraIdDocument,
   ConnectionAuthenticationUrlDocument,
   ConnectionsDocument,
   SyncRunsDocument,
   UpdateConnectionCredentialDocument,
   type CredentialValueInput,
 } from '../../graphql/generated/graphql.ts'
+import type { Transport } from '../../graphql/transport.ts'
 import { useTransport } from '../../graphql/TransportContext.ts'
 import { useReload } from '../../graphql/useGraphql.ts'
 import { errorDetail, useErrorText } from '../../ui/error-text.ts'
@@ -25,6 +27,18 @@ export type ExternalAuthorization =
   | { readonly step: 'waiting'; readonly url: string | undefined; readonly closed: boolean }
   | { readonly step: 'completing' }
   | { readonly step: 'finished'; readonly outcome: Outcome }
+
+/** A code is traded; a tenant that an administrator consented to is taken as it is. */
+async function complete(
+  transport: Transport,
+  id: string,
+  { connector, code, state }: Extract<AuthorizationMessage, { kind: 'authorized' }>,
+): Promise<void> {
+  if (connector === 'MicrosoftEntraID') {
+    const input = { id, tenant: code, adminConsent: true, state }
+    await transport.call(CompleteExternalAuthorizeMicrosoftEntraIdDocument, { input })
+  } else await transport.call(CompleteExternalAuthorizeDocument, { input: { id, connector, code, state } })
+}
 
 /** Kept while a person is at the vendor, and only this: what was typed is with the server by then. */
 const storageKey = 'spil.authorizing'
@@ -66,9 +80,8 @@ export function useExternalAuthorization(connection: Pick<ConnectionView, 'id' |
         return
       }
       setState({ step: 'completing' })
-      const { connector: by, code, state: sent } = message
       try {
-        await transport.call(CompleteExternalAuthorizeDocument, { input: { id, connector: by, code, state: sent } })
+        await complete(transport, id, message)
         setState({ step: 'finished', outcome: { valid: true } })
       } catch (error) {
         setState({ step: 'finished', outcome: { valid: false, reason: errorText(error) } })

@@ -57,6 +57,10 @@ export type Query = {
   readonly hixCompanies: HixCompanyPage;
   readonly hixUsers: HixUserPage;
   readonly hixUserCompanies: HixUserCompanyPage;
+  readonly loketNlAdministrations: LoketNlAdministrationPage;
+  readonly loketNlUsers: LoketNlUserPage;
+  readonly loketNlUsageSummaries: LoketNlUsageSummaryPage;
+  readonly loketNlUserAdministrations: LoketNlUserAdministrationPage;
   readonly lyantheAdministrations: LyantheAdministrationPage;
   readonly lyantheUsers: LyantheUserPage;
   readonly lyantheStatisticsSummaries: LyantheStatisticsSummaryPage;
@@ -69,10 +73,15 @@ export type Query = {
   readonly manualImportV2Users: ManualImportV2UserPage;
   readonly manualImportV2UsageSummaries: ManualImportV2UsageSummaryPage;
   readonly manualImportV2UserAdministrations: ManualImportV2UserAdministrationPage;
+  readonly microsoftEntraIdTenants: MicrosoftEntraIdTenantPage;
+  readonly microsoftEntraIdUsers: MicrosoftEntraIdUserPage;
+  readonly microsoftEntraIdLicenceSummaries: MicrosoftEntraIdLicenceSummaryPage;
   readonly mijnKantoorRelations: MijnKantoorRelationPage;
   readonly mijnKantoorTeamMembers: MijnKantoorTeamMemberPage;
   readonly mijnKantoorRelationTeamMembers: MijnKantoorRelationTeamMemberPage;
   readonly mijnKantoorCustomers: MijnKantoorCustomerPage;
+  readonly reeleezeeAdministrations: ReeleezeeAdministrationPage;
+  readonly reeleezeeUsageSummaries: ReeleezeeUsageSummaryPage;
   readonly simplicateOrganizations: SimplicateOrganizationPage;
   readonly simplicateEmployees: SimplicateEmployeePage;
   readonly tessAdministrations: TessAdministrationPage;
@@ -294,6 +303,42 @@ export type QueryHixUserCompaniesArgs = {
 };
 
 
+export type QueryLoketNlAdministrationsArgs = {
+  connectionId: Scalars['ID']['input'];
+  filter: InputMaybe<TableFilter>;
+  sort: InputMaybe<TableSort>;
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryLoketNlUsersArgs = {
+  connectionId: Scalars['ID']['input'];
+  filter: InputMaybe<TableFilter>;
+  sort: InputMaybe<TableSort>;
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryLoketNlUsageSummariesArgs = {
+  connectionId: Scalars['ID']['input'];
+  filter: InputMaybe<TableFilter>;
+  sort: InputMaybe<TableSort>;
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryLoketNlUserAdministrationsArgs = {
+  connectionId: Scalars['ID']['input'];
+  filter: InputMaybe<TableFilter>;
+  sort: InputMaybe<TableSort>;
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
 export type QueryLyantheAdministrationsArgs = {
   connectionId: Scalars['ID']['input'];
   filter: InputMaybe<TableFilter>;
@@ -402,6 +447,33 @@ export type QueryManualImportV2UserAdministrationsArgs = {
 };
 
 
+export type QueryMicrosoftEntraIdTenantsArgs = {
+  connectionId: Scalars['ID']['input'];
+  filter: InputMaybe<TableFilter>;
+  sort: InputMaybe<TableSort>;
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryMicrosoftEntraIdUsersArgs = {
+  connectionId: Scalars['ID']['input'];
+  filter: InputMaybe<TableFilter>;
+  sort: InputMaybe<TableSort>;
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryMicrosoftEntraIdLicenceSummariesArgs = {
+  connectionId: Scalars['ID']['input'];
+  filter: InputMaybe<TableFilter>;
+  sort: InputMaybe<TableSort>;
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
 export type QueryMijnKantoorRelationsArgs = {
   connectionId: Scalars['ID']['input'];
   filter: InputMaybe<TableFilter>;
@@ -430,6 +502,24 @@ export type QueryMijnKantoorRelationTeamMembersArgs = {
 
 
 export type QueryMijnKantoorCustomersArgs = {
+  connectionId: Scalars['ID']['input'];
+  filter: InputMaybe<TableFilter>;
+  sort: InputMaybe<TableSort>;
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryReeleezeeAdministrationsArgs = {
+  connectionId: Scalars['ID']['input'];
+  filter: InputMaybe<TableFilter>;
+  sort: InputMaybe<TableSort>;
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryReeleezeeUsageSummariesArgs = {
   connectionId: Scalars['ID']['input'];
   filter: InputMaybe<TableFilter>;
   sort: InputMaybe<TableSort>;
@@ -527,6 +617,7 @@ export type Mutation = {
   readonly deleteConnection: Scalars['ID']['output'];
   readonly updateConnectionCredential: TenantConnection;
   readonly completeExternalAuthorize: TenantConnection;
+  readonly completeExternalAuthorizeMicrosoftEntraId: TenantConnection;
   readonly uploadMasterData: MasterDataFile;
   /** All groups of the connection, as they are now; their administrations follow in the background. */
   readonly updateConnectionEnvironmentStatus: ReadonlyArray<Environment>;
@@ -568,6 +659,11 @@ export type MutationUpdateConnectionCredentialArgs = {
 
 export type MutationCompleteExternalAuthorizeArgs = {
   input: CompleteExternalAuthorizeInput;
+};
+
+
+export type MutationCompleteExternalAuthorizeMicrosoftEntraIdArgs = {
+  input: CompleteExternalAuthorizeMicrosoftEntraIdInput;
 };
 
 
@@ -752,6 +848,14 @@ export type CompleteExternalAuthorizeInput = {
   readonly id: Scalars['ID']['input'];
   readonly connector: Scalars['String']['input'];
   readonly code: Scalars['String']['input'];
+  readonly state: Scalars['String']['input'];
+};
+
+export type CompleteExternalAuthorizeMicrosoftEntraIdInput = {
+  readonly id: Scalars['ID']['input'];
+  /** The directory (a GUID) that the callback page was given. */
+  readonly tenant: Scalars['String']['input'];
+  readonly adminConsent: Scalars['Boolean']['input'];
   readonly state: Scalars['String']['input'];
 };
 
@@ -1371,6 +1475,114 @@ export type HixUserCompanyPage = {
   readonly items: ReadonlyArray<HixUserCompany>;
 };
 
+export type LoketNlAdministration = {
+  readonly __typename?: 'LoketNlAdministration';
+  readonly spilId: Scalars['ID']['output'];
+  readonly spilStatus: RecordStatus;
+  readonly combinationId: Maybe<Scalars['ID']['output']>;
+  readonly externalId: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly chamberOfCommerceNumber: Maybe<Scalars['String']['output']>;
+  readonly customerName: Maybe<Scalars['String']['output']>;
+  readonly internalClientId: Maybe<Scalars['String']['output']>;
+  readonly administrationNumber: Maybe<Scalars['String']['output']>;
+  readonly clientNumber: Maybe<Scalars['String']['output']>;
+  readonly tag1: Maybe<Scalars['String']['output']>;
+  readonly businessType: Maybe<Scalars['String']['output']>;
+  readonly industry: Maybe<Scalars['String']['output']>;
+  readonly mailAddress: Maybe<Scalars['String']['output']>;
+  readonly isPayroll: Maybe<Scalars['Boolean']['output']>;
+  readonly payrollPeriodType: Maybe<Scalars['String']['output']>;
+  readonly lastPayrollRunEnd: Maybe<Scalars['String']['output']>;
+  readonly startDate: Maybe<Scalars['String']['output']>;
+  readonly isActive: Maybe<Scalars['Boolean']['output']>;
+  readonly archived: Maybe<Scalars['Boolean']['output']>;
+  readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type LoketNlAdministrationPage = {
+  readonly __typename?: 'LoketNlAdministrationPage';
+  readonly totalCount: Scalars['Int']['output'];
+  readonly items: ReadonlyArray<LoketNlAdministration>;
+};
+
+export type LoketNlUser = {
+  readonly __typename?: 'LoketNlUser';
+  readonly spilId: Scalars['ID']['output'];
+  readonly spilStatus: RecordStatus;
+  readonly combinationId: Maybe<Scalars['ID']['output']>;
+  readonly externalId: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly email: Maybe<Scalars['String']['output']>;
+  readonly accessTo: Maybe<Scalars['Int']['output']>;
+  readonly firstName: Maybe<Scalars['String']['output']>;
+  readonly lastName: Maybe<Scalars['String']['output']>;
+  readonly userName: Maybe<Scalars['String']['output']>;
+  readonly isExternal: Maybe<Scalars['Boolean']['output']>;
+  readonly role: Maybe<Scalars['String']['output']>;
+  readonly sourceStatus: Maybe<Scalars['String']['output']>;
+  readonly lastLogin: Maybe<Scalars['DateTime']['output']>;
+  readonly created: Maybe<Scalars['DateTime']['output']>;
+  readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type LoketNlUserPage = {
+  readonly __typename?: 'LoketNlUserPage';
+  readonly totalCount: Scalars['Int']['output'];
+  readonly items: ReadonlyArray<LoketNlUser>;
+};
+
+export type LoketNlUsageSummary = {
+  readonly __typename?: 'LoketNlUsageSummary';
+  readonly spilId: Scalars['ID']['output'];
+  readonly spilStatus: RecordStatus;
+  readonly combinationId: Maybe<Scalars['ID']['output']>;
+  readonly administrationId: Scalars['String']['output'];
+  readonly administrationName: Scalars['String']['output'];
+  readonly product: Scalars['String']['output'];
+  readonly current: Scalars['Int']['output'];
+  readonly period01: Scalars['Int']['output'];
+  readonly period02: Scalars['Int']['output'];
+  readonly period03: Scalars['Int']['output'];
+  readonly period04: Scalars['Int']['output'];
+  readonly period05: Scalars['Int']['output'];
+  readonly period06: Scalars['Int']['output'];
+  readonly period07: Scalars['Int']['output'];
+  readonly period08: Scalars['Int']['output'];
+  readonly period09: Scalars['Int']['output'];
+  readonly period10: Scalars['Int']['output'];
+  readonly period11: Scalars['Int']['output'];
+  readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type LoketNlUsageSummaryPage = {
+  readonly __typename?: 'LoketNlUsageSummaryPage';
+  readonly totalCount: Scalars['Int']['output'];
+  /** The month of `current`; `period01` is the month before it. */
+  readonly latestPeriod: Scalars['Period']['output'];
+  readonly items: ReadonlyArray<LoketNlUsageSummary>;
+};
+
+export type LoketNlUserAdministration = {
+  readonly __typename?: 'LoketNlUserAdministration';
+  readonly spilId: Scalars['ID']['output'];
+  readonly spilStatus: RecordStatus;
+  readonly combinationId: Maybe<Scalars['ID']['output']>;
+  readonly userId: Scalars['String']['output'];
+  readonly userName: Scalars['String']['output'];
+  readonly administrationId: Scalars['String']['output'];
+  readonly administrationName: Scalars['String']['output'];
+  readonly role: Maybe<Scalars['String']['output']>;
+  readonly team: Maybe<Scalars['String']['output']>;
+  readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type LoketNlUserAdministrationPage = {
+  readonly __typename?: 'LoketNlUserAdministrationPage';
+  readonly totalCount: Scalars['Int']['output'];
+  readonly items: ReadonlyArray<LoketNlUserAdministration>;
+};
+
 export type LyantheAdministration = {
   readonly __typename?: 'LyantheAdministration';
   readonly spilId: Scalars['ID']['output'];
@@ -1648,6 +1860,86 @@ export type ManualImportV2UserAdministrationPage = {
   readonly items: ReadonlyArray<ManualImportV2UserAdministration>;
 };
 
+export type MicrosoftEntraIdTenant = {
+  readonly __typename?: 'MicrosoftEntraIdTenant';
+  readonly spilId: Scalars['ID']['output'];
+  readonly spilStatus: RecordStatus;
+  readonly combinationId: Maybe<Scalars['ID']['output']>;
+  readonly externalId: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly chamberOfCommerceNumber: Maybe<Scalars['String']['output']>;
+  readonly defaultDomain: Maybe<Scalars['String']['output']>;
+  readonly created: Maybe<Scalars['DateTime']['output']>;
+  readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type MicrosoftEntraIdTenantPage = {
+  readonly __typename?: 'MicrosoftEntraIdTenantPage';
+  readonly totalCount: Scalars['Int']['output'];
+  readonly items: ReadonlyArray<MicrosoftEntraIdTenant>;
+};
+
+export type MicrosoftEntraIdUser = {
+  readonly __typename?: 'MicrosoftEntraIdUser';
+  readonly spilId: Scalars['ID']['output'];
+  readonly spilStatus: RecordStatus;
+  readonly combinationId: Maybe<Scalars['ID']['output']>;
+  readonly externalId: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly email: Maybe<Scalars['String']['output']>;
+  readonly accessTo: Maybe<Scalars['Int']['output']>;
+  readonly employeeId: Maybe<Scalars['String']['output']>;
+  readonly department: Maybe<Scalars['String']['output']>;
+  readonly jobTitle: Maybe<Scalars['String']['output']>;
+  readonly userType: Maybe<Scalars['String']['output']>;
+  readonly isActive: Maybe<Scalars['Boolean']['output']>;
+  readonly lastLogin: Maybe<Scalars['DateTime']['output']>;
+  readonly lastLoginSucceeded: Maybe<Scalars['Boolean']['output']>;
+  readonly licences: Maybe<Scalars['String']['output']>;
+  readonly created: Maybe<Scalars['DateTime']['output']>;
+  readonly userName: Maybe<Scalars['String']['output']>;
+  readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type MicrosoftEntraIdUserPage = {
+  readonly __typename?: 'MicrosoftEntraIdUserPage';
+  readonly totalCount: Scalars['Int']['output'];
+  readonly items: ReadonlyArray<MicrosoftEntraIdUser>;
+};
+
+export type MicrosoftEntraIdLicenceSummary = {
+  readonly __typename?: 'MicrosoftEntraIdLicenceSummary';
+  readonly spilId: Scalars['ID']['output'];
+  readonly spilStatus: RecordStatus;
+  readonly combinationId: Maybe<Scalars['ID']['output']>;
+  readonly administrationId: Scalars['String']['output'];
+  readonly administrationName: Scalars['String']['output'];
+  readonly product: Scalars['String']['output'];
+  readonly productCode: Maybe<Scalars['String']['output']>;
+  readonly purchased: Maybe<Scalars['Int']['output']>;
+  readonly current: Scalars['Int']['output'];
+  readonly period01: Scalars['Int']['output'];
+  readonly period02: Scalars['Int']['output'];
+  readonly period03: Scalars['Int']['output'];
+  readonly period04: Scalars['Int']['output'];
+  readonly period05: Scalars['Int']['output'];
+  readonly period06: Scalars['Int']['output'];
+  readonly period07: Scalars['Int']['output'];
+  readonly period08: Scalars['Int']['output'];
+  readonly period09: Scalars['Int']['output'];
+  readonly period10: Scalars['Int']['output'];
+  readonly period11: Scalars['Int']['output'];
+  readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type MicrosoftEntraIdLicenceSummaryPage = {
+  readonly __typename?: 'MicrosoftEntraIdLicenceSummaryPage';
+  readonly totalCount: Scalars['Int']['output'];
+  /** The month of `current`; `period01` is the month before it. */
+  readonly latestPeriod: Scalars['Period']['output'];
+  readonly items: ReadonlyArray<MicrosoftEntraIdLicenceSummary>;
+};
+
 export type MijnKantoorRelation = {
   readonly __typename?: 'MijnKantoorRelation';
   readonly spilId: Scalars['ID']['output'];
@@ -1736,6 +2028,56 @@ export type MijnKantoorCustomerPage = {
   readonly __typename?: 'MijnKantoorCustomerPage';
   readonly totalCount: Scalars['Int']['output'];
   readonly items: ReadonlyArray<MijnKantoorCustomer>;
+};
+
+export type ReeleezeeAdministration = {
+  readonly __typename?: 'ReeleezeeAdministration';
+  readonly spilId: Scalars['ID']['output'];
+  readonly spilStatus: RecordStatus;
+  readonly combinationId: Maybe<Scalars['ID']['output']>;
+  readonly externalId: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly chamberOfCommerceNumber: Maybe<Scalars['String']['output']>;
+  readonly created: Maybe<Scalars['DateTime']['output']>;
+  readonly archived: Maybe<Scalars['Boolean']['output']>;
+  readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type ReeleezeeAdministrationPage = {
+  readonly __typename?: 'ReeleezeeAdministrationPage';
+  readonly totalCount: Scalars['Int']['output'];
+  readonly items: ReadonlyArray<ReeleezeeAdministration>;
+};
+
+export type ReeleezeeUsageSummary = {
+  readonly __typename?: 'ReeleezeeUsageSummary';
+  readonly spilId: Scalars['ID']['output'];
+  readonly spilStatus: RecordStatus;
+  readonly combinationId: Maybe<Scalars['ID']['output']>;
+  readonly administrationId: Scalars['String']['output'];
+  readonly administrationName: Scalars['String']['output'];
+  readonly product: Scalars['String']['output'];
+  readonly current: Scalars['Int']['output'];
+  readonly period01: Scalars['Int']['output'];
+  readonly period02: Scalars['Int']['output'];
+  readonly period03: Scalars['Int']['output'];
+  readonly period04: Scalars['Int']['output'];
+  readonly period05: Scalars['Int']['output'];
+  readonly period06: Scalars['Int']['output'];
+  readonly period07: Scalars['Int']['output'];
+  readonly period08: Scalars['Int']['output'];
+  readonly period09: Scalars['Int']['output'];
+  readonly period10: Scalars['Int']['output'];
+  readonly period11: Scalars['Int']['output'];
+  readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type ReeleezeeUsageSummaryPage = {
+  readonly __typename?: 'ReeleezeeUsageSummaryPage';
+  readonly totalCount: Scalars['Int']['output'];
+  /** The month of `current`; `period01` is the month before it. */
+  readonly latestPeriod: Scalars['Period']['output'];
+  readonly items: ReadonlyArray<ReeleezeeUsageSummary>;
 };
 
 export type SimplicateOrganization = {
@@ -2045,6 +2387,7 @@ export type ResolversTypes = {
   CredentialValueInput: CredentialValueInput;
   UpdateConnectionCredentialInput: UpdateConnectionCredentialInput;
   CompleteExternalAuthorizeInput: CompleteExternalAuthorizeInput;
+  CompleteExternalAuthorizeMicrosoftEntraIdInput: CompleteExternalAuthorizeMicrosoftEntraIdInput;
   Role: Role;
   SubscriptionTier: SubscriptionTier;
   Me: ResolverTypeWrapper<Me>;
@@ -2108,6 +2451,14 @@ export type ResolversTypes = {
   HixUserPage: ResolverTypeWrapper<HixUserPage>;
   HixUserCompany: ResolverTypeWrapper<HixUserCompany>;
   HixUserCompanyPage: ResolverTypeWrapper<HixUserCompanyPage>;
+  LoketNlAdministration: ResolverTypeWrapper<LoketNlAdministration>;
+  LoketNlAdministrationPage: ResolverTypeWrapper<LoketNlAdministrationPage>;
+  LoketNlUser: ResolverTypeWrapper<LoketNlUser>;
+  LoketNlUserPage: ResolverTypeWrapper<LoketNlUserPage>;
+  LoketNlUsageSummary: ResolverTypeWrapper<LoketNlUsageSummary>;
+  LoketNlUsageSummaryPage: ResolverTypeWrapper<LoketNlUsageSummaryPage>;
+  LoketNlUserAdministration: ResolverTypeWrapper<LoketNlUserAdministration>;
+  LoketNlUserAdministrationPage: ResolverTypeWrapper<LoketNlUserAdministrationPage>;
   LyantheAdministration: ResolverTypeWrapper<LyantheAdministration>;
   LyantheAdministrationPage: ResolverTypeWrapper<LyantheAdministrationPage>;
   LyantheUser: ResolverTypeWrapper<LyantheUser>;
@@ -2132,6 +2483,12 @@ export type ResolversTypes = {
   ManualImportV2UsageSummaryPage: ResolverTypeWrapper<ManualImportV2UsageSummaryPage>;
   ManualImportV2UserAdministration: ResolverTypeWrapper<ManualImportV2UserAdministration>;
   ManualImportV2UserAdministrationPage: ResolverTypeWrapper<ManualImportV2UserAdministrationPage>;
+  MicrosoftEntraIdTenant: ResolverTypeWrapper<MicrosoftEntraIdTenant>;
+  MicrosoftEntraIdTenantPage: ResolverTypeWrapper<MicrosoftEntraIdTenantPage>;
+  MicrosoftEntraIdUser: ResolverTypeWrapper<MicrosoftEntraIdUser>;
+  MicrosoftEntraIdUserPage: ResolverTypeWrapper<MicrosoftEntraIdUserPage>;
+  MicrosoftEntraIdLicenceSummary: ResolverTypeWrapper<MicrosoftEntraIdLicenceSummary>;
+  MicrosoftEntraIdLicenceSummaryPage: ResolverTypeWrapper<MicrosoftEntraIdLicenceSummaryPage>;
   MijnKantoorRelation: ResolverTypeWrapper<MijnKantoorRelation>;
   MijnKantoorRelationPage: ResolverTypeWrapper<MijnKantoorRelationPage>;
   MijnKantoorTeamMember: ResolverTypeWrapper<MijnKantoorTeamMember>;
@@ -2140,6 +2497,10 @@ export type ResolversTypes = {
   MijnKantoorRelationTeamMemberPage: ResolverTypeWrapper<MijnKantoorRelationTeamMemberPage>;
   MijnKantoorCustomer: ResolverTypeWrapper<MijnKantoorCustomer>;
   MijnKantoorCustomerPage: ResolverTypeWrapper<MijnKantoorCustomerPage>;
+  ReeleezeeAdministration: ResolverTypeWrapper<ReeleezeeAdministration>;
+  ReeleezeeAdministrationPage: ResolverTypeWrapper<ReeleezeeAdministrationPage>;
+  ReeleezeeUsageSummary: ResolverTypeWrapper<ReeleezeeUsageSummary>;
+  ReeleezeeUsageSummaryPage: ResolverTypeWrapper<ReeleezeeUsageSummaryPage>;
   SimplicateOrganization: ResolverTypeWrapper<SimplicateOrganization>;
   SimplicateOrganizationPage: ResolverTypeWrapper<SimplicateOrganizationPage>;
   SimplicateEmployee: ResolverTypeWrapper<SimplicateEmployee>;
@@ -2186,6 +2547,7 @@ export type ResolversParentTypes = {
   CredentialValueInput: CredentialValueInput;
   UpdateConnectionCredentialInput: UpdateConnectionCredentialInput;
   CompleteExternalAuthorizeInput: CompleteExternalAuthorizeInput;
+  CompleteExternalAuthorizeMicrosoftEntraIdInput: CompleteExternalAuthorizeMicrosoftEntraIdInput;
   Me: Me;
   UserTenant: UserTenant;
   UserTenantPage: UserTenantPage;
@@ -2241,6 +2603,14 @@ export type ResolversParentTypes = {
   HixUserPage: HixUserPage;
   HixUserCompany: HixUserCompany;
   HixUserCompanyPage: HixUserCompanyPage;
+  LoketNlAdministration: LoketNlAdministration;
+  LoketNlAdministrationPage: LoketNlAdministrationPage;
+  LoketNlUser: LoketNlUser;
+  LoketNlUserPage: LoketNlUserPage;
+  LoketNlUsageSummary: LoketNlUsageSummary;
+  LoketNlUsageSummaryPage: LoketNlUsageSummaryPage;
+  LoketNlUserAdministration: LoketNlUserAdministration;
+  LoketNlUserAdministrationPage: LoketNlUserAdministrationPage;
   LyantheAdministration: LyantheAdministration;
   LyantheAdministrationPage: LyantheAdministrationPage;
   LyantheUser: LyantheUser;
@@ -2265,6 +2635,12 @@ export type ResolversParentTypes = {
   ManualImportV2UsageSummaryPage: ManualImportV2UsageSummaryPage;
   ManualImportV2UserAdministration: ManualImportV2UserAdministration;
   ManualImportV2UserAdministrationPage: ManualImportV2UserAdministrationPage;
+  MicrosoftEntraIdTenant: MicrosoftEntraIdTenant;
+  MicrosoftEntraIdTenantPage: MicrosoftEntraIdTenantPage;
+  MicrosoftEntraIdUser: MicrosoftEntraIdUser;
+  MicrosoftEntraIdUserPage: MicrosoftEntraIdUserPage;
+  MicrosoftEntraIdLicenceSummary: MicrosoftEntraIdLicenceSummary;
+  MicrosoftEntraIdLicenceSummaryPage: MicrosoftEntraIdLicenceSummaryPage;
   MijnKantoorRelation: MijnKantoorRelation;
   MijnKantoorRelationPage: MijnKantoorRelationPage;
   MijnKantoorTeamMember: MijnKantoorTeamMember;
@@ -2273,6 +2649,10 @@ export type ResolversParentTypes = {
   MijnKantoorRelationTeamMemberPage: MijnKantoorRelationTeamMemberPage;
   MijnKantoorCustomer: MijnKantoorCustomer;
   MijnKantoorCustomerPage: MijnKantoorCustomerPage;
+  ReeleezeeAdministration: ReeleezeeAdministration;
+  ReeleezeeAdministrationPage: ReeleezeeAdministrationPage;
+  ReeleezeeUsageSummary: ReeleezeeUsageSummary;
+  ReeleezeeUsageSummaryPage: ReeleezeeUsageSummaryPage;
   SimplicateOrganization: SimplicateOrganization;
   SimplicateOrganizationPage: SimplicateOrganizationPage;
   SimplicateEmployee: SimplicateEmployee;
@@ -2342,6 +2722,10 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   hixCompanies?: Resolver<ResolversTypes['HixCompanyPage'], ParentType, ContextType, RequireFields<QueryHixCompaniesArgs, 'connectionId' | 'skip' | 'take'>>;
   hixUsers?: Resolver<ResolversTypes['HixUserPage'], ParentType, ContextType, RequireFields<QueryHixUsersArgs, 'connectionId' | 'skip' | 'take'>>;
   hixUserCompanies?: Resolver<ResolversTypes['HixUserCompanyPage'], ParentType, ContextType, RequireFields<QueryHixUserCompaniesArgs, 'connectionId' | 'skip' | 'take'>>;
+  loketNlAdministrations?: Resolver<ResolversTypes['LoketNlAdministrationPage'], ParentType, ContextType, RequireFields<QueryLoketNlAdministrationsArgs, 'connectionId' | 'skip' | 'take'>>;
+  loketNlUsers?: Resolver<ResolversTypes['LoketNlUserPage'], ParentType, ContextType, RequireFields<QueryLoketNlUsersArgs, 'connectionId' | 'skip' | 'take'>>;
+  loketNlUsageSummaries?: Resolver<ResolversTypes['LoketNlUsageSummaryPage'], ParentType, ContextType, RequireFields<QueryLoketNlUsageSummariesArgs, 'connectionId' | 'skip' | 'take'>>;
+  loketNlUserAdministrations?: Resolver<ResolversTypes['LoketNlUserAdministrationPage'], ParentType, ContextType, RequireFields<QueryLoketNlUserAdministrationsArgs, 'connectionId' | 'skip' | 'take'>>;
   lyantheAdministrations?: Resolver<ResolversTypes['LyantheAdministrationPage'], ParentType, ContextType, RequireFields<QueryLyantheAdministrationsArgs, 'connectionId' | 'skip' | 'take'>>;
   lyantheUsers?: Resolver<ResolversTypes['LyantheUserPage'], ParentType, ContextType, RequireFields<QueryLyantheUsersArgs, 'connectionId' | 'skip' | 'take'>>;
   lyantheStatisticsSummaries?: Resolver<ResolversTypes['LyantheStatisticsSummaryPage'], ParentType, ContextType, RequireFields<QueryLyantheStatisticsSummariesArgs, 'connectionId' | 'skip' | 'take'>>;
@@ -2354,10 +2738,15 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   manualImportV2Users?: Resolver<ResolversTypes['ManualImportV2UserPage'], ParentType, ContextType, RequireFields<QueryManualImportV2UsersArgs, 'connectionId' | 'skip' | 'take'>>;
   manualImportV2UsageSummaries?: Resolver<ResolversTypes['ManualImportV2UsageSummaryPage'], ParentType, ContextType, RequireFields<QueryManualImportV2UsageSummariesArgs, 'connectionId' | 'skip' | 'take'>>;
   manualImportV2UserAdministrations?: Resolver<ResolversTypes['ManualImportV2UserAdministrationPage'], ParentType, ContextType, RequireFields<QueryManualImportV2UserAdministrationsArgs, 'connectionId' | 'skip' | 'take'>>;
+  microsoftEntraIdTenants?: Resolver<ResolversTypes['MicrosoftEntraIdTenantPage'], ParentType, ContextType, RequireFields<QueryMicrosoftEntraIdTenantsArgs, 'connectionId' | 'skip' | 'take'>>;
+  microsoftEntraIdUsers?: Resolver<ResolversTypes['MicrosoftEntraIdUserPage'], ParentType, ContextType, RequireFields<QueryMicrosoftEntraIdUsersArgs, 'connectionId' | 'skip' | 'take'>>;
+  microsoftEntraIdLicenceSummaries?: Resolver<ResolversTypes['MicrosoftEntraIdLicenceSummaryPage'], ParentType, ContextType, RequireFields<QueryMicrosoftEntraIdLicenceSummariesArgs, 'connectionId' | 'skip' | 'take'>>;
   mijnKantoorRelations?: Resolver<ResolversTypes['MijnKantoorRelationPage'], ParentType, ContextType, RequireFields<QueryMijnKantoorRelationsArgs, 'connectionId' | 'skip' | 'take'>>;
   mijnKantoorTeamMembers?: Resolver<ResolversTypes['MijnKantoorTeamMemberPage'], ParentType, ContextType, RequireFields<QueryMijnKantoorTeamMembersArgs, 'connectionId' | 'skip' | 'take'>>;
   mijnKantoorRelationTeamMembers?: Resolver<ResolversTypes['MijnKantoorRelationTeamMemberPage'], ParentType, ContextType, RequireFields<QueryMijnKantoorRelationTeamMembersArgs, 'connectionId' | 'skip' | 'take'>>;
   mijnKantoorCustomers?: Resolver<ResolversTypes['MijnKantoorCustomerPage'], ParentType, ContextType, RequireFields<QueryMijnKantoorCustomersArgs, 'connectionId' | 'skip' | 'take'>>;
+  reeleezeeAdministrations?: Resolver<ResolversTypes['ReeleezeeAdministrationPage'], ParentType, ContextType, RequireFields<QueryReeleezeeAdministrationsArgs, 'connectionId' | 'skip' | 'take'>>;
+  reeleezeeUsageSummaries?: Resolver<ResolversTypes['ReeleezeeUsageSummaryPage'], ParentType, ContextType, RequireFields<QueryReeleezeeUsageSummariesArgs, 'connectionId' | 'skip' | 'take'>>;
   simplicateOrganizations?: Resolver<ResolversTypes['SimplicateOrganizationPage'], ParentType, ContextType, RequireFields<QuerySimplicateOrganizationsArgs, 'connectionId' | 'skip' | 'take'>>;
   simplicateEmployees?: Resolver<ResolversTypes['SimplicateEmployeePage'], ParentType, ContextType, RequireFields<QuerySimplicateEmployeesArgs, 'connectionId' | 'skip' | 'take'>>;
   tessAdministrations?: Resolver<ResolversTypes['TessAdministrationPage'], ParentType, ContextType, RequireFields<QueryTessAdministrationsArgs, 'connectionId' | 'skip' | 'take'>>;
@@ -2376,6 +2765,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   deleteConnection?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationDeleteConnectionArgs, 'input'>>;
   updateConnectionCredential?: Resolver<ResolversTypes['TenantConnection'], ParentType, ContextType, RequireFields<MutationUpdateConnectionCredentialArgs, 'input'>>;
   completeExternalAuthorize?: Resolver<ResolversTypes['TenantConnection'], ParentType, ContextType, RequireFields<MutationCompleteExternalAuthorizeArgs, 'input'>>;
+  completeExternalAuthorizeMicrosoftEntraId?: Resolver<ResolversTypes['TenantConnection'], ParentType, ContextType, RequireFields<MutationCompleteExternalAuthorizeMicrosoftEntraIdArgs, 'input'>>;
   uploadMasterData?: Resolver<ResolversTypes['MasterDataFile'], ParentType, ContextType, RequireFields<MutationUploadMasterDataArgs, 'input'>>;
   updateConnectionEnvironmentStatus?: Resolver<ReadonlyArray<ResolversTypes['Environment']>, ParentType, ContextType, RequireFields<MutationUpdateConnectionEnvironmentStatusArgs, 'input'>>;
   updateConnectionAdministrationsStatus?: Resolver<ResolversTypes['UpdatedRecords'], ParentType, ContextType, RequireFields<MutationUpdateConnectionAdministrationsStatusArgs, 'input'>>;
@@ -2896,6 +3286,105 @@ export type HixUserCompanyPageResolvers<ContextType = RequestContext, ParentType
   items?: Resolver<ReadonlyArray<ResolversTypes['HixUserCompany']>, ParentType, ContextType>;
 };
 
+export type LoketNlAdministrationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['LoketNlAdministration'] = ResolversParentTypes['LoketNlAdministration']> = {
+  spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
+  combinationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  externalId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  chamberOfCommerceNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  customerName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  internalClientId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  administrationNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  clientNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  tag1?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  businessType?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  industry?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  mailAddress?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  isPayroll?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  payrollPeriodType?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  lastPayrollRunEnd?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  startDate?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  isActive?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  archived?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type LoketNlAdministrationPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['LoketNlAdministrationPage'] = ResolversParentTypes['LoketNlAdministrationPage']> = {
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['LoketNlAdministration']>, ParentType, ContextType>;
+};
+
+export type LoketNlUserResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['LoketNlUser'] = ResolversParentTypes['LoketNlUser']> = {
+  spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
+  combinationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  externalId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  accessTo?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  firstName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  lastName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  userName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  isExternal?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  role?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  sourceStatus?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  lastLogin?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  created?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type LoketNlUserPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['LoketNlUserPage'] = ResolversParentTypes['LoketNlUserPage']> = {
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['LoketNlUser']>, ParentType, ContextType>;
+};
+
+export type LoketNlUsageSummaryResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['LoketNlUsageSummary'] = ResolversParentTypes['LoketNlUsageSummary']> = {
+  spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
+  combinationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  administrationId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  administrationName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  product?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  current?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period01?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period02?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period03?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period04?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period05?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period06?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period07?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period08?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period09?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period10?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period11?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type LoketNlUsageSummaryPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['LoketNlUsageSummaryPage'] = ResolversParentTypes['LoketNlUsageSummaryPage']> = {
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  latestPeriod?: Resolver<ResolversTypes['Period'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['LoketNlUsageSummary']>, ParentType, ContextType>;
+};
+
+export type LoketNlUserAdministrationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['LoketNlUserAdministration'] = ResolversParentTypes['LoketNlUserAdministration']> = {
+  spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
+  combinationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  userId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  userName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  administrationId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  administrationName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  role?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  team?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type LoketNlUserAdministrationPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['LoketNlUserAdministrationPage'] = ResolversParentTypes['LoketNlUserAdministrationPage']> = {
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['LoketNlUserAdministration']>, ParentType, ContextType>;
+};
+
 export type LyantheAdministrationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['LyantheAdministration'] = ResolversParentTypes['LyantheAdministration']> = {
   spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
@@ -3146,6 +3635,79 @@ export type ManualImportV2UserAdministrationPageResolvers<ContextType = RequestC
   items?: Resolver<ReadonlyArray<ResolversTypes['ManualImportV2UserAdministration']>, ParentType, ContextType>;
 };
 
+export type MicrosoftEntraIdTenantResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['MicrosoftEntraIdTenant'] = ResolversParentTypes['MicrosoftEntraIdTenant']> = {
+  spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
+  combinationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  externalId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  chamberOfCommerceNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  defaultDomain?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  created?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type MicrosoftEntraIdTenantPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['MicrosoftEntraIdTenantPage'] = ResolversParentTypes['MicrosoftEntraIdTenantPage']> = {
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['MicrosoftEntraIdTenant']>, ParentType, ContextType>;
+};
+
+export type MicrosoftEntraIdUserResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['MicrosoftEntraIdUser'] = ResolversParentTypes['MicrosoftEntraIdUser']> = {
+  spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
+  combinationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  externalId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  accessTo?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  employeeId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  department?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  jobTitle?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  userType?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  isActive?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  lastLogin?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  lastLoginSucceeded?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  licences?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  created?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  userName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type MicrosoftEntraIdUserPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['MicrosoftEntraIdUserPage'] = ResolversParentTypes['MicrosoftEntraIdUserPage']> = {
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['MicrosoftEntraIdUser']>, ParentType, ContextType>;
+};
+
+export type MicrosoftEntraIdLicenceSummaryResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['MicrosoftEntraIdLicenceSummary'] = ResolversParentTypes['MicrosoftEntraIdLicenceSummary']> = {
+  spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
+  combinationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  administrationId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  administrationName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  product?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  productCode?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  purchased?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  current?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period01?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period02?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period03?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period04?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period05?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period06?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period07?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period08?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period09?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period10?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period11?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type MicrosoftEntraIdLicenceSummaryPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['MicrosoftEntraIdLicenceSummaryPage'] = ResolversParentTypes['MicrosoftEntraIdLicenceSummaryPage']> = {
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  latestPeriod?: Resolver<ResolversTypes['Period'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['MicrosoftEntraIdLicenceSummary']>, ParentType, ContextType>;
+};
+
 export type MijnKantoorRelationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['MijnKantoorRelation'] = ResolversParentTypes['MijnKantoorRelation']> = {
   spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
@@ -3226,6 +3788,51 @@ export type MijnKantoorCustomerResolvers<ContextType = RequestContext, ParentTyp
 export type MijnKantoorCustomerPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['MijnKantoorCustomerPage'] = ResolversParentTypes['MijnKantoorCustomerPage']> = {
   totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   items?: Resolver<ReadonlyArray<ResolversTypes['MijnKantoorCustomer']>, ParentType, ContextType>;
+};
+
+export type ReeleezeeAdministrationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ReeleezeeAdministration'] = ResolversParentTypes['ReeleezeeAdministration']> = {
+  spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
+  combinationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  externalId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  chamberOfCommerceNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  created?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  archived?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type ReeleezeeAdministrationPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ReeleezeeAdministrationPage'] = ResolversParentTypes['ReeleezeeAdministrationPage']> = {
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['ReeleezeeAdministration']>, ParentType, ContextType>;
+};
+
+export type ReeleezeeUsageSummaryResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ReeleezeeUsageSummary'] = ResolversParentTypes['ReeleezeeUsageSummary']> = {
+  spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
+  combinationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  administrationId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  administrationName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  product?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  current?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period01?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period02?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period03?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period04?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period05?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period06?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period07?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period08?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period09?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period10?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period11?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type ReeleezeeUsageSummaryPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ReeleezeeUsageSummaryPage'] = ResolversParentTypes['ReeleezeeUsageSummaryPage']> = {
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  latestPeriod?: Resolver<ResolversTypes['Period'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['ReeleezeeUsageSummary']>, ParentType, ContextType>;
 };
 
 export type SimplicateOrganizationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SimplicateOrganization'] = ResolversParentTypes['SimplicateOrganization']> = {
@@ -3479,6 +4086,14 @@ export type Resolvers<ContextType = RequestContext> = {
   HixUserPage?: HixUserPageResolvers<ContextType>;
   HixUserCompany?: HixUserCompanyResolvers<ContextType>;
   HixUserCompanyPage?: HixUserCompanyPageResolvers<ContextType>;
+  LoketNlAdministration?: LoketNlAdministrationResolvers<ContextType>;
+  LoketNlAdministrationPage?: LoketNlAdministrationPageResolvers<ContextType>;
+  LoketNlUser?: LoketNlUserResolvers<ContextType>;
+  LoketNlUserPage?: LoketNlUserPageResolvers<ContextType>;
+  LoketNlUsageSummary?: LoketNlUsageSummaryResolvers<ContextType>;
+  LoketNlUsageSummaryPage?: LoketNlUsageSummaryPageResolvers<ContextType>;
+  LoketNlUserAdministration?: LoketNlUserAdministrationResolvers<ContextType>;
+  LoketNlUserAdministrationPage?: LoketNlUserAdministrationPageResolvers<ContextType>;
   LyantheAdministration?: LyantheAdministrationResolvers<ContextType>;
   LyantheAdministrationPage?: LyantheAdministrationPageResolvers<ContextType>;
   LyantheUser?: LyantheUserResolvers<ContextType>;
@@ -3503,6 +4118,12 @@ export type Resolvers<ContextType = RequestContext> = {
   ManualImportV2UsageSummaryPage?: ManualImportV2UsageSummaryPageResolvers<ContextType>;
   ManualImportV2UserAdministration?: ManualImportV2UserAdministrationResolvers<ContextType>;
   ManualImportV2UserAdministrationPage?: ManualImportV2UserAdministrationPageResolvers<ContextType>;
+  MicrosoftEntraIdTenant?: MicrosoftEntraIdTenantResolvers<ContextType>;
+  MicrosoftEntraIdTenantPage?: MicrosoftEntraIdTenantPageResolvers<ContextType>;
+  MicrosoftEntraIdUser?: MicrosoftEntraIdUserResolvers<ContextType>;
+  MicrosoftEntraIdUserPage?: MicrosoftEntraIdUserPageResolvers<ContextType>;
+  MicrosoftEntraIdLicenceSummary?: MicrosoftEntraIdLicenceSummaryResolvers<ContextType>;
+  MicrosoftEntraIdLicenceSummaryPage?: MicrosoftEntraIdLicenceSummaryPageResolvers<ContextType>;
   MijnKantoorRelation?: MijnKantoorRelationResolvers<ContextType>;
   MijnKantoorRelationPage?: MijnKantoorRelationPageResolvers<ContextType>;
   MijnKantoorTeamMember?: MijnKantoorTeamMemberResolvers<ContextType>;
@@ -3511,6 +4132,10 @@ export type Resolvers<ContextType = RequestContext> = {
   MijnKantoorRelationTeamMemberPage?: MijnKantoorRelationTeamMemberPageResolvers<ContextType>;
   MijnKantoorCustomer?: MijnKantoorCustomerResolvers<ContextType>;
   MijnKantoorCustomerPage?: MijnKantoorCustomerPageResolvers<ContextType>;
+  ReeleezeeAdministration?: ReeleezeeAdministrationResolvers<ContextType>;
+  ReeleezeeAdministrationPage?: ReeleezeeAdministrationPageResolvers<ContextType>;
+  ReeleezeeUsageSummary?: ReeleezeeUsageSummaryResolvers<ContextType>;
+  ReeleezeeUsageSummaryPage?: ReeleezeeUsageSummaryPageResolvers<ContextType>;
   SimplicateOrganization?: SimplicateOrganizationResolvers<ContextType>;
   SimplicateOrganizationPage?: SimplicateOrganizationPageResolvers<ContextType>;
   SimplicateEmployee?: SimplicateEmployeeResolvers<ContextType>;
