@@ -12,11 +12,13 @@ import { manualImportCrm } from './manual-import-crm/connector.ts'
 import { manualImportV2 } from './manual-import-v2/connector.ts'
 import { microsoftEntraId } from './microsoft-entra-id/connector.ts'
 import { mijnKantoor } from './mijn-kantoor/connector.ts'
+import { nmbrs } from './nmbrs/connector.ts'
 import { reeleezee } from './reeleezee/connector.ts'
 import { withOperatorMappings } from './operator-mappings.ts'
 import { simplicate } from './simplicate/connector.ts'
 import { tess } from './tess/connector.ts'
 import { twinfield } from './twinfield/connector.ts'
+import { yuki } from './yuki/connector.ts'
 
 /** Every connector whose client is written. A test compares it with the catalogue. */
 export const connectors = {
@@ -32,10 +34,12 @@ export const connectors = {
   ManualImportV2: manualImportV2,
   MicrosoftEntraID: microsoftEntraId,
   MijnKantoor: mijnKantoor,
+  Nmbrs: nmbrs,
   Reeleezee: reeleezee,
   Simplicate: simplicate,
   Tess: tess,
   Twinfield: twinfield,
+  Yuki: yuki,
 } satisfies Partial<Record<ConnectorId, Connector>>
 
 let inUse: Partial<Record<ConnectorId, Connector>> = connectors

@@ -40,6 +40,8 @@ export const tableQueryNames = [
   'mijnKantoorRelationTeamMembers',
   'mijnKantoorRelations',
   'mijnKantoorTeamMembers',
+  'nmbrsCompanies',
+  'nmbrsPayslipSummaries',
   'reeleezeeAdministrations',
   'reeleezeeUsageSummaries',
   'simplicateEmployees',
@@ -51,5 +53,8 @@ export const tableQueryNames = [
   'twinfieldOffices',
   'twinfieldUserOffices',
   'twinfieldUsers',
+  'yukiAdministrations',
+  'yukiUserAdministrations',
+  'yukiUsers',
 ] as const
 export type TableQueryName = (typeof tableQueryNames)[number]

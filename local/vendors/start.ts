@@ -14,10 +14,12 @@ import { disturb, write } from './disturb.ts'
 import { controlAnswer } from './control.ts'
 import { practiceClient, PracticeVendor } from './practice/simulator.ts'
 import { practiceProfiles, type PracticeName } from './practice/profiles.ts'
+import { Nmbrs } from './nmbrs/simulator.ts'
 import { Reeleezee } from './reeleezee/simulator.ts'
 import { Simplicate } from './simplicate/simulator.ts'
 import type { Simulator } from './simulator.ts'
 import type { Stand, VendorCall } from './stand.ts'
+import { Yuki } from './yuki/simulator.ts'
 
 /** The folder for SPIL_CONNECTOR_MAPPINGS that leads systems without an address to their simulators. */
 export const practiceMappings = join(import.meta.dirname, 'practice', 'mappings')
@@ -44,9 +46,11 @@ export interface VendorsControl {
   /** Systems that speak the practice contract, by the names of their profiles. */
   readonly practice: Readonly<Record<PracticeName, PracticeVendor>>
   readonly loket: Loket
+  readonly nmbrs: Nmbrs
   readonly reeleezee: Reeleezee
   readonly simplicate: Simplicate
   readonly twinfield: Twinfield
+  readonly yuki: Yuki
   fault(vendor: string, rule: Partial<FaultRule> & Pick<FaultRule, 'kind'>): void
   clearFaults(vendor: string): void
   /** In the order of arrival. */
@@ -138,7 +142,7 @@ function controlOf(
   stands: ReadonlyMap<string, Stand>,
   own: Pick<
     VendorsControl,
-    'afas' | 'entra' | 'exact' | 'loket' | 'practice' | 'reeleezee' | 'simplicate' | 'twinfield'
+    'afas' | 'entra' | 'exact' | 'loket' | 'nmbrs' | 'practice' | 'reeleezee' | 'simplicate' | 'twinfield' | 'yuki'
   >,
 ): VendorsControl {
   const stand = (vendor: string): Stand => {
@@ -197,6 +201,7 @@ export async function startVendors(options: VendorsOptions): Promise<Vendors> {
     size: options.size ?? 240,
     tokenFile: options.dataFolder === undefined ? undefined : join(options.dataFolder, 'loket-nl.json'),
   })
+  const nmbrs = new Nmbrs(options.size ?? 240)
   const reeleezee = new Reeleezee(options.size ?? 240)
   const simplicate = new Simplicate({ size: options.size ?? 240, callsAMinute: options.callsAMinute ?? 6000 })
   const twinfield = new Twinfield({
@@ -204,17 +209,9 @@ export async function startVendors(options: VendorsOptions): Promise<Vendors> {
     tokenFile: options.dataFolder === undefined ? undefined : join(options.dataFolder, 'twinfield.json'),
   })
   const practice = practiceVendors(options)
-  const stands = standsOf([
-    exact,
-    afas,
-    entra,
-    loket,
-    ...Object.values(practice),
-    reeleezee,
-    simplicate,
-    twinfield,
-    new BenchSource(),
-  ])
+  const yuki = new Yuki(options.size ?? 240)
+  const own = { afas, entra, exact, loket, nmbrs, reeleezee, simplicate, twinfield, yuki }
+  const stands = standsOf([...Object.values(own), ...Object.values(practice), new BenchSource()])
   const server = createServer((request, response) => {
     serve(stands, clock, request, response).catch((error: unknown) => {
       if (!response.headersSent) response.writeHead(500, { 'content-type': 'text/plain' })
@@ -236,7 +233,7 @@ export async function startVendors(options: VendorsOptions): Promise<Vendors> {
       MijnKantoor: practiceClient,
       Twinfield: twinfieldClient,
     },
-    control: controlOf(stands, { exact, afas, entra, loket, practice, reeleezee, simplicate, twinfield }),
+    control: controlOf(stands, { ...own, practice }),
     close: async () => {
       const closed = once(server, 'close')
       server.close()

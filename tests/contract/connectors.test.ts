@@ -3,10 +3,12 @@ import type { ConnectorId } from '#domain/connectors/ids.ts'
 import { connectors, type Connector } from '#functions/connectors/index.ts'
 import { demoCredentials } from '#local/vendors/afas/simulator.ts'
 import { exactOrigin } from '#local/vendors/exact-online-nl/simulator.ts'
+import { demoUser } from '#local/vendors/nmbrs/simulator.ts'
 import { guid } from '#local/vendors/random.ts'
 import { demoLogin } from '#local/vendors/reeleezee/simulator.ts'
 import { demoKeys } from '#local/vendors/simplicate/simulator.ts'
 import type { Vendors } from '#local/vendors/start.ts'
+import { demoKey } from '#local/vendors/yuki/simulator.ts'
 import { connectorContract } from './connector.contract.ts'
 import { setClock, tokensOf, type VendorStandIn } from './connector-rig.ts'
 import { practiceCrmStandIns, practiceStandIns } from './practice-stand-ins.ts'
@@ -95,6 +97,20 @@ const loketNl: VendorStandIn = {
   },
 }
 
+const nmbrs: VendorStandIn = {
+  vendor: 'nmbrs',
+  origin: 'https://api.nmbrs.nl',
+  list: { table: 'administrations', path: '/CompanyService.asmx', callPerRow: true },
+  rows: 60,
+  untoldWaitSeconds: 10,
+  good: () => ({ fields: demoUser(firm), tokens: null }),
+  bad: () => ({ fields: { ...demoUser(firm), apiToken: 'nobody-gave-this' }, tokens: null }),
+  truth: (vendors) => {
+    const { administrations, usage } = vendors.control.nmbrs.truth(firm)
+    return { administrations, usage: new Map([...usage].map((row) => [row, ''])) }
+  },
+}
+
 const reeleezee: VendorStandIn = {
   vendor: 'reeleezee',
   origin: 'https://portal.reeleezee.nl',
@@ -176,6 +192,22 @@ const microsoftEntraId: VendorStandIn = {
   },
 }
 
+const yuki: VendorStandIn = {
+  vendor: 'yuki',
+  origin: 'https://api.yukiworks.nl',
+  list: { table: 'users', path: '/Domains.asmx', callPerRow: true, unpaged: true },
+  rows: 120,
+  untoldWaitSeconds: 60,
+  // People of the firm itself are in more than one domain.
+  overlapping: ['users'],
+  good: () => ({ fields: demoKey(firm), tokens: null }),
+  bad: () => ({ fields: { ...demoKey(firm), accessKey: 'nobody-gave-this' }, tokens: null }),
+  truth: (vendors) => {
+    const { administrations, users, access } = vendors.control.yuki.truth(firm)
+    return { administrations, users, access: new Map([...access].map((pair) => [pair, ''])) }
+  },
+}
+
 /** CRM variants: the same connector read as the firm's CRM. One with an API that is not here fails the test below. */
 const crmStandIns: Partial<Record<ConnectorId, VendorStandIn>> = {
   ...practiceCrmStandIns,
@@ -189,9 +221,11 @@ const standIns: Partial<Record<ConnectorId, VendorStandIn>> = {
   ...practiceStandIns,
   LoketNl: loketNl,
   MicrosoftEntraID: microsoftEntraId,
+  Nmbrs: nmbrs,
   Reeleezee: reeleezee,
   Simplicate: simplicate,
   Twinfield: twinfield,
+  Yuki: yuki,
 }
 
 const withApi: Connector[] = Object.values(connectors).filter((connector: Connector) => connector.http !== undefined)

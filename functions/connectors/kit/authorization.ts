@@ -1,3 +1,5 @@
+import type { VendorApi } from './vendor-api.ts'
+
 /** What a vendor's token endpoint said, reduced to what the standard names. */
 export interface TokenRefusal {
   readonly status: number
@@ -63,8 +65,15 @@ export interface SignIn {
 /** A form of the catalogue's credential fields, sent along with every call. */
 export interface CredentialForm {
   readonly kind: 'form'
-  readonly headers: (field: (name: string) => string) => Readonly<Record<string, string>>
-  /** Of a system that is signed in to with the form: client credentials, or a login that gives a token. */
+  readonly headers?: (field: (name: string) => string) => Readonly<Record<string, string>>
+  /**
+   * Of a vendor that trades the fields for a session: opens one. It goes where a request wants the access token, and is
+   * opened anew, once a call, where the vendor refuses it.
+   *
+   * Errors: VendorError.
+   */
+  readonly openSession?: (api: VendorApi) => Promise<string>
+  /** Of a system that gives a token for the fields, with a time at which it ends: client credentials, or a login. */
   readonly signIn?: SignIn
 }
 

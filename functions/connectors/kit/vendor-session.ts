@@ -7,12 +7,13 @@ import { budgetsRefilled, retryAfter, vendorAnswer, type VendorAnswer } from './
 import type { Credentials, CredentialStore } from './credentials.ts'
 import type { Connector } from './define-connector.ts'
 import { createOutbound, type Outbound, type OutboundAnswer } from './outbound.ts'
+import { createSessions } from './sessions.ts'
 import { createSignedIn } from './sign-in.ts'
 import { tokenSource } from './token-source.ts'
 import { createAccessTokens, type AccessTokens } from './tokens.ts'
 import type { VendorApi, VendorRequest } from './vendor-api.ts'
 import { VendorError } from './vendor-error.ts'
-import { readSoap, soapEnvelope } from './xml-soap.ts'
+import { readSoap, soapEnvelope, type Secrets } from './xml-soap.ts'
 import { createTurnstile, realSleep, type Sleep, type Turnstile } from './waiting.ts'
 
 export interface VendorSessionOptions {
@@ -102,8 +103,8 @@ interface Body {
   readonly text: string
 }
 
-function bodyOf(request: VendorRequest<z.ZodType>, token: string | undefined): Body | undefined {
-  if (request.soap !== undefined) return { type: 'text/xml; charset=utf-8', text: soapEnvelope(request.soap, token) }
+function bodyOf(request: VendorRequest<z.ZodType>, secrets: Secrets): Body | undefined {
+  if (request.soap !== undefined) return { type: 'text/xml; charset=utf-8', text: soapEnvelope(request.soap, secrets) }
   if (request.form !== undefined)
     return { type: 'application/x-www-form-urlencoded', text: new URLSearchParams(request.form).toString() }
   return request.json === undefined ? undefined : { type: 'application/json', text: JSON.stringify(request.json) }
@@ -111,7 +112,7 @@ function bodyOf(request: VendorRequest<z.ZodType>, token: string | undefined): B
 
 /** The token goes into one place: that of the request, else the Authorization header. */
 function tokenHeader(request: VendorRequest<z.ZodType>, token: string | undefined): Record<string, string> {
-  const elsewhere = request.tokenParameter ?? request.soap?.header?.tokenField
+  const elsewhere = request.tokenParameter ?? request.soap?.header?.tokenField ?? request.soap?.body.tokenField
   return token === undefined || elsewhere !== undefined ? {} : { authorization: `Bearer ${token}` }
 }
 
@@ -123,7 +124,7 @@ async function send(
 ): Promise<VendorAnswer> {
   const { http, outbound, options } = session
   const { soap, tokenParameter, method = soap === undefined ? 'GET' : 'POST' } = request
-  const body = bodyOf(request, given.token)
+  const body = bodyOf(request, { token: given.token, field: session.field })
   const url = new URL(address)
   if (tokenParameter !== undefined && given.token !== undefined) url.searchParams.set(tokenParameter, given.token)
   let target = url
@@ -155,17 +156,18 @@ async function send(
   }
 }
 
-/** With a form the credentials go along; with OAuth a token that is refused is renewed once and the call repeated. */
+/** With a form the credentials go along; a token or a session that is refused is renewed once and the call repeated. */
 async function authorized(session: Session, request: VendorRequest<z.ZodType>, url: URL): Promise<VendorAnswer> {
   const { tokens, field, turnstile, options } = session
   const { authorization, classify } = options.connector
-  if (tokens === undefined) {
-    const headers = authorization.kind === 'form' ? authorization.headers(field) : {}
-    return turnstile.pass(() => send(session, request, url, { headers }))
+  const form = authorization.kind === 'form' ? authorization : undefined
+  const headers = form?.headers?.(field) ?? {}
+  const given = (token?: string) => {
+    if (token === undefined) return { headers }
+    return form?.signIn === undefined ? { headers, token } : { headers: { ...headers, ...form.signIn.headers(token) } }
   }
-  const signIn = authorization.kind === 'form' ? authorization.signIn : undefined
-  const given = (token: string) => (signIn === undefined ? { token } : { headers: signIn.headers(token) })
-  const call = (token: string) => turnstile.pass(() => send(session, request, url, given(token)))
+  const call = (token?: string) => turnstile.pass(() => send(session, request, url, given(token)))
+  if (tokens === undefined) return call()
   const token = await tokens.current()
   const answer = await call(token)
   return classify(answer, url.pathname) === 'credentials-refused' ? call(await tokens.renewed(token)) : answer
@@ -209,7 +211,8 @@ async function attempt<Schema extends z.ZodType>(
     answer = await authorized(session, request, url)
   } catch (error) {
     if (!(error instanceof VendorError)) throw error
-    throw new Attempt(error, error.kind === 'unavailable' || error.kind === 'unexpected-answer')
+    // A wait that is too long says so; one that a session was refused with is waited for by the next attempt.
+    throw new Attempt(error, retried.has(error.kind) && error.retryAfterSeconds === undefined)
   }
   const kind = options.connector.classify(answer, url.pathname)
   if (kind !== undefined) {
@@ -223,6 +226,18 @@ async function attempt<Schema extends z.ZodType>(
   } catch (error) {
     if (!(error instanceof VendorError)) throw error
     throw new Attempt(error, true)
+  }
+}
+
+/** For what a session is opened with: nothing is tried again here, as the call that wants the session is. */
+async function callOnce<Schema extends z.ZodType>(
+  session: Session,
+  request: VendorRequest<Schema>,
+): Promise<z.output<Schema>> {
+  try {
+    return await attempt(session, request, await addressOf(session, request))
+  } catch (error) {
+    throw error instanceof Attempt ? error.failure : error
   }
 }
 
@@ -299,11 +314,17 @@ export async function createVendorSession(options: VendorSessionOptions): Promis
   const { http } = connector
   if (http === undefined) return { call: () => Promise.reject(new Error(`${connector.id} has no API to call`)), field }
   const outbound = options.outbound ?? outboundOf(config.vendorOrigins)
+  const { authorization } = connector
+  const openSession = authorization.kind === 'form' ? authorization.openSession : undefined
   const longestWait = (options.longestWaitSeconds ?? fifteenMinutes) * 1000
   const turnstile = createTurnstile({ pace: connector.pace, clock, sleep, signal, longestWait })
   const api: VendorApi = { call: (request) => call(session, request), field }
   const base = createBase(http.baseUrl, api)
-  const tokens = accessTokens(options, outbound, sleep, { field, base })
-  const session: Session = { options, http, base, field, tokens, turnstile, outbound, sleep, longestWait }
+  const tokens =
+    openSession === undefined
+      ? accessTokens(options, outbound, sleep, { field, base })
+      : createSessions(() => openSession({ call: (request) => callOnce(opening, request), field }))
+  const opening: Session = { options, http, base, field, tokens: undefined, turnstile, outbound, sleep, longestWait }
+  const session: Session = { ...opening, tokens }
   return api
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { classifyByStatus, type Classify } from '../kit/answer.ts'
 import type { StreamContext } from '../kit/connector.ts'
 import type { ReadPage } from '../kit/pages.ts'
+import { pagesOfSteps, type Step } from '../kit/steps.ts'
 import type { VendorApi } from '../kit/vendor-api.ts'
 import { VendorError, type VendorErrorKind } from '../kit/vendor-error.ts'
 import { soapElement, soapFault, type SoapCall } from '../kit/xml-soap.ts'
@@ -211,32 +212,24 @@ async function userRows(api: VendorApi, company: string): Promise<Row[]> {
   return [...rows.values()]
 }
 
-/** Few enough that a run that is stopped loses seconds. */
 const documentsAPage = 50
 
-/** A call for each row, in the order of codes: a cursor is the last code, whatever was added or removed since. */
+/** A call for each row, in the order of codes: a place is the last code, whatever was added or removed since. */
 async function* inOrderOfCode(
   rows: readonly Row[],
   cursor: string | undefined,
   read: (row: Row) => Promise<unknown>,
-): AsyncGenerator<ReadPage> {
+): AsyncGenerator<Step> {
   const ordered = [...new Map(rows.map((row) => [row.code, row])).values()]
     .filter(({ code }) => cursor === undefined || code > cursor)
     .sort((one, other) => (one.code < other.code ? -1 : 1))
-  for (let start = 0; ; start += documentsAPage) {
-    const part = ordered.slice(start, start + documentsAPage)
-    const items: unknown[] = []
-    // One after the other, as Twinfield advises; what follows a failure is not asked.
-    for (const row of part) items.push(await read(row))
-    const isLast = start + documentsAPage >= ordered.length
-    yield { items, next: isLast ? undefined : part.at(-1)?.code }
-    if (isLast) return
-  }
+  // One after the other, as Twinfield advises; what follows a failure is not asked.
+  for (const row of ordered) yield { items: [await read(row)], place: row.code }
 }
 
 /** Offices with their own documents: a call each. */
 export async function* offices({ api }: StreamContext, cursor: string | undefined): AsyncGenerator<ReadPage> {
-  yield* inOrderOfCode(await officeRows(api), cursor, async (row): Promise<z.input<typeof Office>> => {
+  const steps = inOrderOfCode(await officeRows(api), cursor, async (row): Promise<z.input<typeof Office>> => {
     const document = await readDocument(api, 'office', row.code, row.code)
     return {
       ...row,
@@ -246,6 +239,7 @@ export async function* offices({ api }: StreamContext, cursor: string | undefine
       modified: textOf(document, 'modified'),
     }
   })
+  yield* pagesOfSteps(steps, { cursor, stepsAPage: documentsAPage })
 }
 
 function userFrom(row: Row, document: XmlElement | undefined): z.input<typeof User> {
@@ -272,7 +266,8 @@ function userFrom(row: Row, document: XmlElement | undefined): z.input<typeof Us
 export async function* users({ api }: StreamContext, cursor: string | undefined): AsyncGenerator<ReadPage> {
   const [office] = await officeRows(api)
   if (office === undefined) return
-  yield* inOrderOfCode(await userRows(api, office.code), cursor, async (row) =>
+  const steps = inOrderOfCode(await userRows(api, office.code), cursor, async (row) =>
     userFrom(row, await readDocument(api, 'user', row.code, office.code)),
   )
+  yield* pagesOfSteps(steps, { cursor, stepsAPage: documentsAPage })
 }

@@ -80,6 +80,8 @@ export type Query = {
   readonly mijnKantoorTeamMembers: MijnKantoorTeamMemberPage;
   readonly mijnKantoorRelationTeamMembers: MijnKantoorRelationTeamMemberPage;
   readonly mijnKantoorCustomers: MijnKantoorCustomerPage;
+  readonly nmbrsCompanies: NmbrsCompanyPage;
+  readonly nmbrsPayslipSummaries: NmbrsPayslipSummaryPage;
   readonly reeleezeeAdministrations: ReeleezeeAdministrationPage;
   readonly reeleezeeUsageSummaries: ReeleezeeUsageSummaryPage;
   readonly simplicateOrganizations: SimplicateOrganizationPage;
@@ -91,6 +93,9 @@ export type Query = {
   readonly twinfieldOffices: TwinfieldOfficePage;
   readonly twinfieldUsers: TwinfieldUserPage;
   readonly twinfieldUserOffices: TwinfieldUserOfficePage;
+  readonly yukiAdministrations: YukiAdministrationPage;
+  readonly yukiUsers: YukiUserPage;
+  readonly yukiUserAdministrations: YukiUserAdministrationPage;
 };
 
 
@@ -510,6 +515,24 @@ export type QueryMijnKantoorCustomersArgs = {
 };
 
 
+export type QueryNmbrsCompaniesArgs = {
+  connectionId: Scalars['ID']['input'];
+  filter: InputMaybe<TableFilter>;
+  sort: InputMaybe<TableSort>;
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryNmbrsPayslipSummariesArgs = {
+  connectionId: Scalars['ID']['input'];
+  filter: InputMaybe<TableFilter>;
+  sort: InputMaybe<TableSort>;
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
 export type QueryReeleezeeAdministrationsArgs = {
   connectionId: Scalars['ID']['input'];
   filter: InputMaybe<TableFilter>;
@@ -601,6 +624,33 @@ export type QueryTwinfieldUsersArgs = {
 
 
 export type QueryTwinfieldUserOfficesArgs = {
+  connectionId: Scalars['ID']['input'];
+  filter: InputMaybe<TableFilter>;
+  sort: InputMaybe<TableSort>;
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryYukiAdministrationsArgs = {
+  connectionId: Scalars['ID']['input'];
+  filter: InputMaybe<TableFilter>;
+  sort: InputMaybe<TableSort>;
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryYukiUsersArgs = {
+  connectionId: Scalars['ID']['input'];
+  filter: InputMaybe<TableFilter>;
+  sort: InputMaybe<TableSort>;
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryYukiUserAdministrationsArgs = {
   connectionId: Scalars['ID']['input'];
   filter: InputMaybe<TableFilter>;
   sort: InputMaybe<TableSort>;
@@ -2030,6 +2080,60 @@ export type MijnKantoorCustomerPage = {
   readonly items: ReadonlyArray<MijnKantoorCustomer>;
 };
 
+export type NmbrsCompany = {
+  readonly __typename?: 'NmbrsCompany';
+  readonly spilId: Scalars['ID']['output'];
+  readonly spilStatus: RecordStatus;
+  readonly combinationId: Maybe<Scalars['ID']['output']>;
+  readonly externalId: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly chamberOfCommerceNumber: Maybe<Scalars['String']['output']>;
+  readonly administrationNumber: Maybe<Scalars['String']['output']>;
+  readonly clientNumber: Maybe<Scalars['String']['output']>;
+  readonly customerName: Maybe<Scalars['String']['output']>;
+  readonly payrollPeriodType: Maybe<Scalars['String']['output']>;
+  readonly lastPayrollRunEnd: Maybe<Scalars['String']['output']>;
+  readonly startDate: Maybe<Scalars['String']['output']>;
+  readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type NmbrsCompanyPage = {
+  readonly __typename?: 'NmbrsCompanyPage';
+  readonly totalCount: Scalars['Int']['output'];
+  readonly items: ReadonlyArray<NmbrsCompany>;
+};
+
+export type NmbrsPayslipSummary = {
+  readonly __typename?: 'NmbrsPayslipSummary';
+  readonly spilId: Scalars['ID']['output'];
+  readonly spilStatus: RecordStatus;
+  readonly combinationId: Maybe<Scalars['ID']['output']>;
+  readonly administrationId: Scalars['String']['output'];
+  readonly administrationName: Scalars['String']['output'];
+  readonly product: Scalars['String']['output'];
+  readonly current: Scalars['Int']['output'];
+  readonly period01: Scalars['Int']['output'];
+  readonly period02: Scalars['Int']['output'];
+  readonly period03: Scalars['Int']['output'];
+  readonly period04: Scalars['Int']['output'];
+  readonly period05: Scalars['Int']['output'];
+  readonly period06: Scalars['Int']['output'];
+  readonly period07: Scalars['Int']['output'];
+  readonly period08: Scalars['Int']['output'];
+  readonly period09: Scalars['Int']['output'];
+  readonly period10: Scalars['Int']['output'];
+  readonly period11: Scalars['Int']['output'];
+  readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type NmbrsPayslipSummaryPage = {
+  readonly __typename?: 'NmbrsPayslipSummaryPage';
+  readonly totalCount: Scalars['Int']['output'];
+  /** The month of `current`; `period01` is the month before it. */
+  readonly latestPeriod: Scalars['Period']['output'];
+  readonly items: ReadonlyArray<NmbrsPayslipSummary>;
+};
+
 export type ReeleezeeAdministration = {
   readonly __typename?: 'ReeleezeeAdministration';
   readonly spilId: Scalars['ID']['output'];
@@ -2285,6 +2389,68 @@ export type TwinfieldUserOfficePage = {
   readonly items: ReadonlyArray<TwinfieldUserOffice>;
 };
 
+export type YukiAdministration = {
+  readonly __typename?: 'YukiAdministration';
+  readonly spilId: Scalars['ID']['output'];
+  readonly spilStatus: RecordStatus;
+  readonly combinationId: Maybe<Scalars['ID']['output']>;
+  readonly externalId: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly chamberOfCommerceNumber: Maybe<Scalars['String']['output']>;
+  readonly customerNumber: Maybe<Scalars['String']['output']>;
+  readonly group: Maybe<Scalars['String']['output']>;
+  readonly isActive: Maybe<Scalars['Boolean']['output']>;
+  readonly startDate: Maybe<Scalars['String']['output']>;
+  readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type YukiAdministrationPage = {
+  readonly __typename?: 'YukiAdministrationPage';
+  readonly totalCount: Scalars['Int']['output'];
+  readonly items: ReadonlyArray<YukiAdministration>;
+};
+
+export type YukiUser = {
+  readonly __typename?: 'YukiUser';
+  readonly spilId: Scalars['ID']['output'];
+  readonly spilStatus: RecordStatus;
+  readonly combinationId: Maybe<Scalars['ID']['output']>;
+  readonly externalId: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly email: Maybe<Scalars['String']['output']>;
+  readonly accessTo: Maybe<Scalars['Int']['output']>;
+  readonly userName: Maybe<Scalars['String']['output']>;
+  readonly language: Maybe<Scalars['String']['output']>;
+  readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type YukiUserPage = {
+  readonly __typename?: 'YukiUserPage';
+  readonly totalCount: Scalars['Int']['output'];
+  readonly items: ReadonlyArray<YukiUser>;
+};
+
+export type YukiUserAdministration = {
+  readonly __typename?: 'YukiUserAdministration';
+  readonly spilId: Scalars['ID']['output'];
+  readonly spilStatus: RecordStatus;
+  readonly combinationId: Maybe<Scalars['ID']['output']>;
+  readonly userId: Scalars['String']['output'];
+  readonly userName: Scalars['String']['output'];
+  readonly administrationId: Scalars['String']['output'];
+  readonly administrationName: Scalars['String']['output'];
+  readonly role: Maybe<Scalars['String']['output']>;
+  readonly isActive: Maybe<Scalars['Boolean']['output']>;
+  readonly isDomainWide: Maybe<Scalars['Boolean']['output']>;
+  readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type YukiUserAdministrationPage = {
+  readonly __typename?: 'YukiUserAdministrationPage';
+  readonly totalCount: Scalars['Int']['output'];
+  readonly items: ReadonlyArray<YukiUserAdministration>;
+};
+
 
 
 export type ResolverTypeWrapper<T> = Promise<T> | T;
@@ -2497,6 +2663,10 @@ export type ResolversTypes = {
   MijnKantoorRelationTeamMemberPage: ResolverTypeWrapper<MijnKantoorRelationTeamMemberPage>;
   MijnKantoorCustomer: ResolverTypeWrapper<MijnKantoorCustomer>;
   MijnKantoorCustomerPage: ResolverTypeWrapper<MijnKantoorCustomerPage>;
+  NmbrsCompany: ResolverTypeWrapper<NmbrsCompany>;
+  NmbrsCompanyPage: ResolverTypeWrapper<NmbrsCompanyPage>;
+  NmbrsPayslipSummary: ResolverTypeWrapper<NmbrsPayslipSummary>;
+  NmbrsPayslipSummaryPage: ResolverTypeWrapper<NmbrsPayslipSummaryPage>;
   ReeleezeeAdministration: ResolverTypeWrapper<ReeleezeeAdministration>;
   ReeleezeeAdministrationPage: ResolverTypeWrapper<ReeleezeeAdministrationPage>;
   ReeleezeeUsageSummary: ResolverTypeWrapper<ReeleezeeUsageSummary>;
@@ -2519,6 +2689,12 @@ export type ResolversTypes = {
   TwinfieldUserPage: ResolverTypeWrapper<TwinfieldUserPage>;
   TwinfieldUserOffice: ResolverTypeWrapper<TwinfieldUserOffice>;
   TwinfieldUserOfficePage: ResolverTypeWrapper<TwinfieldUserOfficePage>;
+  YukiAdministration: ResolverTypeWrapper<YukiAdministration>;
+  YukiAdministrationPage: ResolverTypeWrapper<YukiAdministrationPage>;
+  YukiUser: ResolverTypeWrapper<YukiUser>;
+  YukiUserPage: ResolverTypeWrapper<YukiUserPage>;
+  YukiUserAdministration: ResolverTypeWrapper<YukiUserAdministration>;
+  YukiUserAdministrationPage: ResolverTypeWrapper<YukiUserAdministrationPage>;
 };
 
 /** Mapping between all available schema types and the resolvers parents */
@@ -2649,6 +2825,10 @@ export type ResolversParentTypes = {
   MijnKantoorRelationTeamMemberPage: MijnKantoorRelationTeamMemberPage;
   MijnKantoorCustomer: MijnKantoorCustomer;
   MijnKantoorCustomerPage: MijnKantoorCustomerPage;
+  NmbrsCompany: NmbrsCompany;
+  NmbrsCompanyPage: NmbrsCompanyPage;
+  NmbrsPayslipSummary: NmbrsPayslipSummary;
+  NmbrsPayslipSummaryPage: NmbrsPayslipSummaryPage;
   ReeleezeeAdministration: ReeleezeeAdministration;
   ReeleezeeAdministrationPage: ReeleezeeAdministrationPage;
   ReeleezeeUsageSummary: ReeleezeeUsageSummary;
@@ -2671,6 +2851,12 @@ export type ResolversParentTypes = {
   TwinfieldUserPage: TwinfieldUserPage;
   TwinfieldUserOffice: TwinfieldUserOffice;
   TwinfieldUserOfficePage: TwinfieldUserOfficePage;
+  YukiAdministration: YukiAdministration;
+  YukiAdministrationPage: YukiAdministrationPage;
+  YukiUser: YukiUser;
+  YukiUserPage: YukiUserPage;
+  YukiUserAdministration: YukiUserAdministration;
+  YukiUserAdministrationPage: YukiUserAdministrationPage;
 };
 
 export interface DateTimeScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['DateTime'], any> {
@@ -2745,6 +2931,8 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   mijnKantoorTeamMembers?: Resolver<ResolversTypes['MijnKantoorTeamMemberPage'], ParentType, ContextType, RequireFields<QueryMijnKantoorTeamMembersArgs, 'connectionId' | 'skip' | 'take'>>;
   mijnKantoorRelationTeamMembers?: Resolver<ResolversTypes['MijnKantoorRelationTeamMemberPage'], ParentType, ContextType, RequireFields<QueryMijnKantoorRelationTeamMembersArgs, 'connectionId' | 'skip' | 'take'>>;
   mijnKantoorCustomers?: Resolver<ResolversTypes['MijnKantoorCustomerPage'], ParentType, ContextType, RequireFields<QueryMijnKantoorCustomersArgs, 'connectionId' | 'skip' | 'take'>>;
+  nmbrsCompanies?: Resolver<ResolversTypes['NmbrsCompanyPage'], ParentType, ContextType, RequireFields<QueryNmbrsCompaniesArgs, 'connectionId' | 'skip' | 'take'>>;
+  nmbrsPayslipSummaries?: Resolver<ResolversTypes['NmbrsPayslipSummaryPage'], ParentType, ContextType, RequireFields<QueryNmbrsPayslipSummariesArgs, 'connectionId' | 'skip' | 'take'>>;
   reeleezeeAdministrations?: Resolver<ResolversTypes['ReeleezeeAdministrationPage'], ParentType, ContextType, RequireFields<QueryReeleezeeAdministrationsArgs, 'connectionId' | 'skip' | 'take'>>;
   reeleezeeUsageSummaries?: Resolver<ResolversTypes['ReeleezeeUsageSummaryPage'], ParentType, ContextType, RequireFields<QueryReeleezeeUsageSummariesArgs, 'connectionId' | 'skip' | 'take'>>;
   simplicateOrganizations?: Resolver<ResolversTypes['SimplicateOrganizationPage'], ParentType, ContextType, RequireFields<QuerySimplicateOrganizationsArgs, 'connectionId' | 'skip' | 'take'>>;
@@ -2756,6 +2944,9 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   twinfieldOffices?: Resolver<ResolversTypes['TwinfieldOfficePage'], ParentType, ContextType, RequireFields<QueryTwinfieldOfficesArgs, 'connectionId' | 'skip' | 'take'>>;
   twinfieldUsers?: Resolver<ResolversTypes['TwinfieldUserPage'], ParentType, ContextType, RequireFields<QueryTwinfieldUsersArgs, 'connectionId' | 'skip' | 'take'>>;
   twinfieldUserOffices?: Resolver<ResolversTypes['TwinfieldUserOfficePage'], ParentType, ContextType, RequireFields<QueryTwinfieldUserOfficesArgs, 'connectionId' | 'skip' | 'take'>>;
+  yukiAdministrations?: Resolver<ResolversTypes['YukiAdministrationPage'], ParentType, ContextType, RequireFields<QueryYukiAdministrationsArgs, 'connectionId' | 'skip' | 'take'>>;
+  yukiUsers?: Resolver<ResolversTypes['YukiUserPage'], ParentType, ContextType, RequireFields<QueryYukiUsersArgs, 'connectionId' | 'skip' | 'take'>>;
+  yukiUserAdministrations?: Resolver<ResolversTypes['YukiUserAdministrationPage'], ParentType, ContextType, RequireFields<QueryYukiUserAdministrationsArgs, 'connectionId' | 'skip' | 'take'>>;
 };
 
 export type MutationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
@@ -3790,6 +3981,55 @@ export type MijnKantoorCustomerPageResolvers<ContextType = RequestContext, Paren
   items?: Resolver<ReadonlyArray<ResolversTypes['MijnKantoorCustomer']>, ParentType, ContextType>;
 };
 
+export type NmbrsCompanyResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['NmbrsCompany'] = ResolversParentTypes['NmbrsCompany']> = {
+  spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
+  combinationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  externalId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  chamberOfCommerceNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  administrationNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  clientNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  customerName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  payrollPeriodType?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  lastPayrollRunEnd?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  startDate?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type NmbrsCompanyPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['NmbrsCompanyPage'] = ResolversParentTypes['NmbrsCompanyPage']> = {
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['NmbrsCompany']>, ParentType, ContextType>;
+};
+
+export type NmbrsPayslipSummaryResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['NmbrsPayslipSummary'] = ResolversParentTypes['NmbrsPayslipSummary']> = {
+  spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
+  combinationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  administrationId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  administrationName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  product?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  current?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period01?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period02?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period03?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period04?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period05?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period06?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period07?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period08?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period09?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period10?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period11?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type NmbrsPayslipSummaryPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['NmbrsPayslipSummaryPage'] = ResolversParentTypes['NmbrsPayslipSummaryPage']> = {
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  latestPeriod?: Resolver<ResolversTypes['Period'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['NmbrsPayslipSummary']>, ParentType, ContextType>;
+};
+
 export type ReeleezeeAdministrationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ReeleezeeAdministration'] = ResolversParentTypes['ReeleezeeAdministration']> = {
   spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
@@ -4022,6 +4262,62 @@ export type TwinfieldUserOfficePageResolvers<ContextType = RequestContext, Paren
   items?: Resolver<ReadonlyArray<ResolversTypes['TwinfieldUserOffice']>, ParentType, ContextType>;
 };
 
+export type YukiAdministrationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['YukiAdministration'] = ResolversParentTypes['YukiAdministration']> = {
+  spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
+  combinationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  externalId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  chamberOfCommerceNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  customerNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  group?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  isActive?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  startDate?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type YukiAdministrationPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['YukiAdministrationPage'] = ResolversParentTypes['YukiAdministrationPage']> = {
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['YukiAdministration']>, ParentType, ContextType>;
+};
+
+export type YukiUserResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['YukiUser'] = ResolversParentTypes['YukiUser']> = {
+  spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
+  combinationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  externalId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  accessTo?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  userName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  language?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type YukiUserPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['YukiUserPage'] = ResolversParentTypes['YukiUserPage']> = {
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['YukiUser']>, ParentType, ContextType>;
+};
+
+export type YukiUserAdministrationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['YukiUserAdministration'] = ResolversParentTypes['YukiUserAdministration']> = {
+  spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
+  combinationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  userId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  userName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  administrationId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  administrationName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  role?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  isActive?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  isDomainWide?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type YukiUserAdministrationPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['YukiUserAdministrationPage'] = ResolversParentTypes['YukiUserAdministrationPage']> = {
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['YukiUserAdministration']>, ParentType, ContextType>;
+};
+
 export type Resolvers<ContextType = RequestContext> = {
   DateTime?: GraphQLScalarType;
   Period?: GraphQLScalarType;
@@ -4132,6 +4428,10 @@ export type Resolvers<ContextType = RequestContext> = {
   MijnKantoorRelationTeamMemberPage?: MijnKantoorRelationTeamMemberPageResolvers<ContextType>;
   MijnKantoorCustomer?: MijnKantoorCustomerResolvers<ContextType>;
   MijnKantoorCustomerPage?: MijnKantoorCustomerPageResolvers<ContextType>;
+  NmbrsCompany?: NmbrsCompanyResolvers<ContextType>;
+  NmbrsCompanyPage?: NmbrsCompanyPageResolvers<ContextType>;
+  NmbrsPayslipSummary?: NmbrsPayslipSummaryResolvers<ContextType>;
+  NmbrsPayslipSummaryPage?: NmbrsPayslipSummaryPageResolvers<ContextType>;
   ReeleezeeAdministration?: ReeleezeeAdministrationResolvers<ContextType>;
   ReeleezeeAdministrationPage?: ReeleezeeAdministrationPageResolvers<ContextType>;
   ReeleezeeUsageSummary?: ReeleezeeUsageSummaryResolvers<ContextType>;
@@ -4154,5 +4454,11 @@ export type Resolvers<ContextType = RequestContext> = {
   TwinfieldUserPage?: TwinfieldUserPageResolvers<ContextType>;
   TwinfieldUserOffice?: TwinfieldUserOfficeResolvers<ContextType>;
   TwinfieldUserOfficePage?: TwinfieldUserOfficePageResolvers<ContextType>;
+  YukiAdministration?: YukiAdministrationResolvers<ContextType>;
+  YukiAdministrationPage?: YukiAdministrationPageResolvers<ContextType>;
+  YukiUser?: YukiUserResolvers<ContextType>;
+  YukiUserPage?: YukiUserPageResolvers<ContextType>;
+  YukiUserAdministration?: YukiUserAdministrationResolvers<ContextType>;
+  YukiUserAdministrationPage?: YukiUserAdministrationPageResolvers<ContextType>;
 };
 
