@@ -46,7 +46,7 @@ describe('npm run mapping', () => {
     expect(said).toContain('administrations  /companies: 40 rows on the first page')
     expect(said).toMatch(/status: 40 of 40 {2}Active/u)
     expect(said).not.toContain('never read')
-    const { administrations, users } = vendors.control.practice.hix.truth('duinen')
+    const { administrations, users } = vendors.control.hix.truth('duinen')
     for (const name of [...administrations.values(), ...users.values()]) expect(said).not.toContain(name)
     for (const id of administrations.keys()) expect(said).not.toContain(id)
   })

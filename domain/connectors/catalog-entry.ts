@@ -15,6 +15,8 @@ export interface CredentialField {
   readonly name: string
   /** Of a text: it is exactly this many digits; undefined: any text. */
   readonly digits?: number
+  /** Of a text: it is an id such as Microsoft gives, 8-4-4-4-12 hexadecimals. */
+  readonly guid?: boolean
   readonly kind: 'text' | 'secret' | 'url' | 'date'
   readonly required: boolean
   readonly maxLength: number
@@ -133,7 +135,7 @@ export function connector(given: Given & { readonly tables?: Tables; readonly cr
   }
 }
 
-type FieldOptions = { optional?: boolean } & Partial<Pick<CredentialField, 'maxLength' | 'domains' | 'ahead'>>
+type FieldOptions = { optional?: boolean } & Partial<Pick<CredentialField, 'maxLength' | 'domains' | 'ahead' | 'guid'>>
 
 const field =
   (kind: CredentialField['kind'], maxLength: number) =>

@@ -23,11 +23,13 @@ import {
   type CredentialStore,
 } from '../connectors/index.ts'
 import { beginAuthorization, endAuthorization } from './authorization-state.ts'
-import { credentialStore } from './credential-store.ts'
+import { credentialStore, proposedFields } from './credential-store.ts'
 import { connectionStore } from './store.ts'
 
 /** A person waits for the answer: a vendor that hangs is not waited for as long as a sync would. */
 const CHECK_MILLISECONDS = 30_000
+
+type Fields = Credentials['fields']
 
 /** Begins the first sync of a connection that was just authorised; handed in by `functions/slices.ts`. */
 export type StartSync = (context: RequestContext, connection: Connection) => Promise<void>
@@ -51,17 +53,23 @@ export function refusal(error: unknown): unknown {
   return new AppError(refused ? 'CONNECTION_CREDENTIALS_REFUSED' : 'VENDOR_UNAVAILABLE', { cause: error })
 }
 
-/** Where the popup goes. Errors: NOT_FOUND, CONNECTION_NOT_ACTIVE, CONNECTOR_NOT_AVAILABLE, VENDOR_UNAVAILABLE. */
+/**
+ * Where the popup goes, filled with the fields that were typed for it, else with those of the last time.
+ * Errors: NOT_FOUND, CONNECTION_NOT_ACTIVE, CONNECTOR_NOT_AVAILABLE, VENDOR_UNAVAILABLE, CONNECTION_CREDENTIALS_REFUSED
+ * where fields are missing.
+ */
 export async function connectionAuthenticationUrl(id: string, context: RequestContext): Promise<string> {
   const { doc: connection } = await connectionStore(context.tenant).byId(id)
   const connector = activeConnector(connection)
   const redirect = redirectUri(connector.entry, context)
+  const fields = await fieldsForConsent(connection, context)
   const pkce = await codeChallenge(connector)
   const state = await beginAuthorization(connection, pkce?.verifier, context)
   try {
     return authorizationUrl({
       connector,
       config: context.platform.config,
+      fields,
       redirectUri: redirect,
       state,
       challenge: pkce?.challenge,
@@ -74,7 +82,8 @@ export async function connectionAuthenticationUrl(id: string, context: RequestCo
 
 /**
  * Ends what the popup began: trades the code for tokens, tries them, keeps them, starts a sync.
- * Errors: EXTERNAL_AUTHORIZATION_FAILED for a state or code that is not good, CONNECTION_CREDENTIALS_REFUSED,
+ * Errors: EXTERNAL_AUTHORIZATION_FAILED for a state or code that is not good, CONNECTION_CREDENTIALS_REFUSED (also for a
+ * registration of the firm's own that the vendor does not take),
  * VENDOR_UNAVAILABLE, NOT_FOUND, CONNECTION_NOT_ACTIVE, CONNECTOR_NOT_AVAILABLE for a system that gives no code.
  */
 export async function completeExternalAuthorize(
@@ -90,29 +99,49 @@ export async function completeExternalAuthorize(
     context,
   )
   const store = credentialStore(context.tenant, connection.id, context.platform)
-  const given = await readOrNothing(store)
+  const fields = await fieldsForConsent(connection, context)
+  const proposed = proposedFields(context.tenant, connection.id, context.platform)
   try {
     const tokens = await exchangeCode({
       connector,
       config: context.platform.config,
+      fields,
       clock: context.platform.clock,
       redirectUri: redirectUri(connector.entry, context),
       code: input.code,
       verifier,
     })
     // Kept before they are tried: a single-use refresh token that was received must not be lost.
-    await store.save({ fields: given.fields, tokens })
+    // In its turn: a sync that renews the tokens of before must not put them back over these.
+    await store.exclusively(() => store.save({ fields, tokens }))
+    await proposed.forget()
     return await accept(connection, await check(connector, store, context), context, startSync, 'connection.authorize')
   } catch (error) {
-    throw error instanceof VendorError && error.kind === 'credentials-refused'
-      ? new AppError('EXTERNAL_AUTHORIZATION_FAILED', { cause: error })
-      : refusal(error)
+    if (!(error instanceof VendorError) || error.kind !== 'credentials-refused') throw refusal(error)
+    await proposed.forget()
+    // With a registration of its own the firm has most likely pasted a wrong id or secret.
+    throw new AppError(
+      asksRegistration(connector) ? 'CONNECTION_CREDENTIALS_REFUSED' : 'EXTERNAL_AUTHORIZATION_FAILED',
+      {
+        cause: error,
+      },
+    )
   }
+}
+
+function asksRegistration({ authorization }: Connector): boolean {
+  return authorization.kind === 'oauth2' && authorization.ownRegistration !== undefined
+}
+
+/** What was typed for the consent page that is open now; otherwise what is stored, so that nobody types it twice. */
+async function fieldsForConsent(connection: Connection, { tenant, platform }: RequestContext): Promise<Fields> {
+  const proposed = await proposedFields(tenant, connection.id, platform).read()
+  return proposed ?? (await readOrNothing(credentialStore(tenant, connection.id, platform))).fields
 }
 
 /**
  * Takes the fields of the credential form. For a system with a form alone they are tried before they are kept; where a
- * consent page follows they are kept for it.
+ * consent page follows they wait beside what is stored until it has answered.
  * Errors: INPUT_INVALID with the field, CONNECTION_CREDENTIALS_REFUSED, VENDOR_UNAVAILABLE, NOT_FOUND, CONNECTION_NOT_ACTIVE.
  */
 export async function updateConnectionCredential(
@@ -123,10 +152,10 @@ export async function updateConnectionCredential(
   const { doc: connection } = await connectionStore(context.tenant).byId(input.id)
   const connector = activeConnector(connection)
   const store = credentialStore(context.tenant, connection.id, context.platform)
-  const before = await readOrNothing(store)
-  const fields = readFields(catalog[connection.connector].credentialFields, input, before.fields, context.now)
+  const before = await fieldsForConsent(connection, context)
+  const fields = readFields(catalog[connection.connector].credentialFields, input, before, context.now)
   if (connector.authorization.kind === 'oauth2') {
-    await store.save({ fields, tokens: before.tokens })
+    await proposedFields(context.tenant, connection.id, context.platform).save(fields)
     await context.tenant.commit([trace(connection, 'connection.credentials', context)])
     return connection
   }
@@ -147,7 +176,7 @@ export async function updateConnectionCredential(
 function readFields(
   declared: readonly CredentialField[],
   input: UpdateConnectionCredentialInput,
-  stored: Credentials['fields'],
+  stored: Fields,
   now: Date,
 ): Record<string, string> {
   const given = new Map(input.credentials.map(({ name, value }) => [name, value.trim()]))

@@ -26,6 +26,8 @@ export const connectionsPolicy = {
   'Mutation.deleteConnection': { permission: 'connection:edit', audit: 'connection.delete' },
   'Mutation.updateConnectionCredential': { permission: 'connection:edit', audit: 'connection.credentials' },
   'Mutation.completeExternalAuthorize': { permission: 'connection:edit', audit: 'connection.authorize' },
+  'Mutation.completeExternalAuthorizeKantoorGemak': { permission: 'connection:edit', audit: 'connection.authorize' },
+  'Mutation.completeExternalAuthorizeQics': { permission: 'connection:edit', audit: 'connection.authorize' },
   'Mutation.completeExternalAuthorizeMicrosoftEntraId': {
     permission: 'connection:edit',
     audit: 'connection.authorize',
@@ -64,6 +66,12 @@ export function connectionsResolvers({ startSync, removal }: ConnectionsNeeds) {
         toTenantConnection(await updateConnectionCredential(input, context, startSync)),
       completeExternalAuthorize: async (_, { input }, context) =>
         toTenantConnection(await completeExternalAuthorize(input, context, startSync)),
+      completeExternalAuthorizeKantoorGemak: async (_, { input }, context) =>
+        toTenantConnection(
+          await completeExternalAuthorize({ ...input, connector: 'KantoorGemak' }, context, startSync),
+        ),
+      completeExternalAuthorizeQics: async (_, { input }, context) =>
+        toTenantConnection(await completeExternalAuthorize({ ...input, connector: 'Qics' }, context, startSync)),
       completeExternalAuthorizeMicrosoftEntraId: async (_, { input }, context) =>
         toTenantConnection(await completeAdminConsent(input, context, startSync)),
     },

@@ -3,6 +3,7 @@ import { afas, afasFiscaal } from './afas/connector.ts'
 import { alure } from './alure/connector.ts'
 import { exactOnlineNl } from './exact-online-nl/connector.ts'
 import { hix } from './hix/connector.ts'
+import { kantoorGemak } from './kantoor-gemak/connector.ts'
 import type { Connector } from './kit/define-connector.ts'
 import { isPractice } from './kit/practice/practice-connector.ts'
 import { loketNl } from './loket-nl/connector.ts'
@@ -10,6 +11,7 @@ import { lyanthe } from './lyanthe/connector.ts'
 import { manualImport } from './manual-import/connector.ts'
 import { manualImportCrm } from './manual-import-crm/connector.ts'
 import { manualImportV2 } from './manual-import-v2/connector.ts'
+import { qics } from './qics/connector.ts'
 import { microsoftEntraId } from './microsoft-entra-id/connector.ts'
 import { mijnKantoor } from './mijn-kantoor/connector.ts'
 import { nmbrs } from './nmbrs/connector.ts'
@@ -27,11 +29,13 @@ export const connectors = {
   Alure: alure,
   ExactOnlineNL: exactOnlineNl,
   Hix: hix,
+  KantoorGemak: kantoorGemak,
   LoketNl: loketNl,
   Lyanthe: lyanthe,
   ManualImport: manualImport,
   ManualImportCrm: manualImportCrm,
   ManualImportV2: manualImportV2,
+  Qics: qics,
   MicrosoftEntraID: microsoftEntraId,
   MijnKantoor: mijnKantoor,
   Nmbrs: nmbrs,

@@ -4,6 +4,8 @@ import { connectors, type Connector } from '#functions/connectors/index.ts'
 import { demoCredentials } from '#local/vendors/afas/simulator.ts'
 import { exactOrigin } from '#local/vendors/exact-online-nl/simulator.ts'
 import { demoUser } from '#local/vendors/nmbrs/simulator.ts'
+import { demoEnvironment } from '#local/vendors/kantoor-gemak/simulator.ts'
+import { demoApplication } from '#local/vendors/qics/simulator.ts'
 import { guid } from '#local/vendors/random.ts'
 import { demoLogin } from '#local/vendors/reeleezee/simulator.ts'
 import { demoKeys } from '#local/vendors/simplicate/simulator.ts'
@@ -65,6 +67,58 @@ const afasFiscaal: VendorStandIn = {
   truth: (vendors) => {
     const { administrations, users, access } = vendors.control.afas.fiscalTruth(member)
     return { administrations, users, access: new Map([...access].map((pair) => [pair, ''])) }
+  },
+}
+
+/** As if its hour had ten minutes left, for the same reason as below. */
+const kantoorGemak: VendorStandIn = {
+  vendor: 'kantoor-gemak',
+  origin: 'https://duinen.crm4.dynamics.com',
+  list: { table: 'administrations', path: '/v9.2/accounts' },
+  rows: 1200,
+  untoldWaitSeconds: 30,
+  good: (vendors, now) => ({
+    fields: { ...demoEnvironment(firm) },
+    tokens: tokensOf(vendors.control.kantoorGemak.grant(firm, now.getTime()), now, lifetimeSeconds),
+  }),
+  bad: (now) => ({
+    fields: { ...demoEnvironment(firm) },
+    tokens: tokensOf({ accessToken: 'nobody-gave-this', refreshToken: 'nor-this' }, now, lifetimeSeconds),
+  }),
+  truth: (vendors) => {
+    const { administrations, users, access } = vendors.control.kantoorGemak.truth(firm)
+    return { administrations, users, access: new Map([...access].map((pair) => [pair, ''])) }
+  },
+  tokens: {
+    expire: (vendors) => vendors.control.kantoorGemak.expireAccessTokens(),
+    revoke: (vendors) => vendors.control.kantoorGemak.revokeAccess(),
+    endpoint: `/login/${demoEnvironment(firm).tenantId}/oauth2/v2.0/token`,
+    lifetimeSeconds,
+  },
+}
+
+const qics: VendorStandIn = {
+  vendor: 'qics',
+  origin: 'https://qicsmilestones.qics.nl',
+  list: { table: 'administrations', path: '/odata/Company' },
+  untoldWaitSeconds: 30,
+  good: (vendors, now) => ({
+    fields: { ...demoApplication(firm) },
+    tokens: tokensOf(vendors.control.qics.grant(firm, now.getTime()), now, lifetimeSeconds),
+  }),
+  bad: (now) => ({
+    fields: { ...demoApplication(firm) },
+    tokens: tokensOf({ accessToken: 'nobody-gave-this', refreshToken: 'nor-this' }, now, lifetimeSeconds),
+  }),
+  truth: (vendors) => {
+    const { administrations, users, access } = vendors.control.qics.truth(firm)
+    return { administrations, users, access: new Map([...access].map((pair) => [pair, ''])) }
+  },
+  tokens: {
+    expire: (vendors) => vendors.control.qics.expireAccessTokens(),
+    revoke: (vendors) => vendors.control.qics.revokeAccess(),
+    endpoint: '/api/oauth2/oauth2/token',
+    lifetimeSeconds,
   },
 }
 
@@ -211,6 +265,13 @@ const yuki: VendorStandIn = {
 /** CRM variants: the same connector read as the firm's CRM. One with an API that is not here fails the test below. */
 const crmStandIns: Partial<Record<ConnectorId, VendorStandIn>> = {
   ...practiceCrmStandIns,
+  // The same accounts.
+  KantoorGemak: kantoorGemak,
+  Qics: {
+    ...qics,
+    list: { table: 'administrations', path: '/odata/CustomerCompany' },
+    truth: (vendors) => vendors.control.qics.crmTruth(firm),
+  },
 }
 
 /** A connector with an API that is not here fails the test below. */
@@ -219,6 +280,8 @@ const standIns: Partial<Record<ConnectorId, VendorStandIn>> = {
   AfasFiscaal: afasFiscaal,
   ExactOnlineNL: exactOnlineNl,
   ...practiceStandIns,
+  KantoorGemak: kantoorGemak,
+  Qics: qics,
   LoketNl: loketNl,
   MicrosoftEntraID: microsoftEntraId,
   Nmbrs: nmbrs,

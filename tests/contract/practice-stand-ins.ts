@@ -28,7 +28,7 @@ function common({ name, vendor, path, rows = 600 }: Told): Pick<VendorStandIn, '
     rows,
     // What a practice system does with a 429 is not known, so all are left alone for as long.
     untoldWaitSeconds: 10,
-    truth: (vendors) => ({ ...vendors.control.practice[name].truth(firm, months) }),
+    truth: (vendors) => ({ ...vendors.control[name].truth(firm, months) }),
   }
 }
 
@@ -64,15 +64,15 @@ function byConsent(
     origin: `https://api.${told.name.toLowerCase()}.example`,
     good: (vendors, now) => ({
       fields: {},
-      tokens: tokensOf(vendors.control.practice[told.name].grant(firm, now.getTime()), now, secondsLeft),
+      tokens: tokensOf(vendors.control[told.name].grant(firm, now.getTime()), now, secondsLeft),
     }),
     bad: (now) => ({
       fields: {},
       tokens: tokensOf({ accessToken: 'nobody-gave-this', refreshToken: 'nor-this' }, now, secondsLeft),
     }),
     tokens: {
-      expire: (vendors) => vendors.control.practice[told.name].expireAccessTokens(),
-      revoke: (vendors) => vendors.control.practice[told.name].revokeAccess(),
+      expire: (vendors) => vendors.control[told.name].expireAccessTokens(),
+      revoke: (vendors) => vendors.control[told.name].revokeAccess(),
       endpoint: '/oauth/token',
       lifetimeSeconds: secondsLeft,
     },

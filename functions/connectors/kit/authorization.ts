@@ -7,6 +7,14 @@ export interface TokenRefusal {
   readonly description: string
 }
 
+/** A registration that a firm made with the vendor itself, read from the credential fields of its connection. */
+export interface OwnRegistration {
+  readonly clientId: string
+  readonly clientSecret: string
+  /** What stands for a name in capitals in the addresses and the scopes, as `TENANT_ID`. Values that were judged. */
+  readonly placeholders?: Readonly<Record<string, string>>
+}
+
 /** What a vendor's token endpoint wants, and what its refusals mean. */
 export interface TokenRules {
   readonly tokenUrl: string
@@ -26,6 +34,8 @@ export interface TokenRules {
 export interface OAuth2 extends TokenRules {
   readonly kind: 'oauth2'
   readonly authorizeUrl: string
+  /** Absent: Spil is registered with the vendor, once for all firms. Errors: VendorError for a field that is missing or wrong. */
+  readonly ownRegistration?: (field: (name: string) => string) => OwnRegistration
   /** Empty: the vendor has none, or sets them with the registration. */
   readonly scopes: readonly string[]
   /** Whether the vendor takes a code challenge (S256). */
@@ -86,6 +96,9 @@ type Given = Pick<OAuth2, 'authorizeUrl' | 'tokenUrl' | 'pkce'> & Partial<OAuth2
 /** Our registration is wrong or gone: nothing a user can mend, so the connection is not flagged. */
 const ourFault = new Set(['invalid_client', 'invalid_scope', 'unsupported_grant_type'])
 
+/** A registration of the firm's own that is wrong or gone is the firm's to mend; only a vendor that is busy is not. */
+const busy = new Set(['temporarily_unavailable', 'server_error'])
+
 const usualRules: Omit<TokenRules, 'tokenUrl'> = {
   clientAuthentication: 'body',
   refreshSecondsEarly: 60,
@@ -95,7 +108,9 @@ const usualRules: Omit<TokenRules, 'tokenUrl'> = {
 }
 
 export function oauth2(given: Given): OAuth2 {
-  return { kind: 'oauth2', scopes: [], nonce: false, authorizeParameters: {}, ...usualRules, ...given }
+  const notLost = given.ownRegistration === undefined ? ourFault : busy
+  const isLost: TokenRules['isLost'] = ({ error }) => !notLost.has(error)
+  return { kind: 'oauth2', scopes: [], nonce: false, authorizeParameters: {}, ...usualRules, isLost, ...given }
 }
 
 export function adminConsent(

@@ -7,6 +7,7 @@ import { budgetsRefilled, retryAfter, vendorAnswer, type VendorAnswer } from './
 import type { Credentials, CredentialStore } from './credentials.ts'
 import type { Connector } from './define-connector.ts'
 import { createOutbound, type Outbound, type OutboundAnswer } from './outbound.ts'
+import { clientOf, fieldOf, registrationOf } from './registration.ts'
 import { createSessions } from './sessions.ts'
 import { createSignedIn } from './sign-in.ts'
 import { tokenSource } from './token-source.ts'
@@ -278,14 +279,9 @@ async function call<Schema extends z.ZodType>(
   }
 }
 
-function fieldOf(credentials: Credentials, name: string): string {
-  const value = credentials.fields[name]
-  if (value === undefined) throw new VendorError('credentials-refused', `The credential "${name}" is missing`)
-  return value
-}
-
 function accessTokens(
   options: VendorSessionOptions,
+  stored: Credentials,
   outbound: Outbound,
   sleep: Sleep,
   own: { readonly field: (name: string) => string; readonly base: Base },
@@ -295,22 +291,27 @@ function accessTokens(
     return createSignedIn({ ...own, signIn: connector.authorization.signIn, outbound, clock, signal })
   const { authorization } = connector
   if (authorization.kind !== 'oauth2' && authorization.kind !== 'adminConsent') return undefined
-  const client = config.oauthClients[connector.id]
-  if (client === undefined)
-    throw new VendorError('unavailable', `Spil has no registration with ${connector.id} (SPIL_OAUTH_CLIENTS)`)
-  const source = tokenSource(authorization, { client, outbound, now: () => clock.now() })
+  const registration =
+    authorization.kind === 'oauth2'
+      ? registrationOf(connector, config, stored.fields)
+      : { authorization, client: clientOf(connector, config) }
+  const source = tokenSource(registration.authorization, {
+    client: registration.client,
+    outbound,
+    now: () => clock.now(),
+  })
   return createAccessTokens({ source, credentials, sleep })
 }
 
 /**
  * Calls for one connection, for the length of one sync or one check.
  *
- * Errors: VendorError where we have no registration with the vendor, or the address in the credentials is none.
+ * Errors: VendorError of `registrationOf`, or where the address in the credentials is none.
  */
 export async function createVendorSession(options: VendorSessionOptions): Promise<VendorApi> {
   const { connector, config, clock, signal, sleep = realSleep } = options
   const stored = await options.credentials.read()
-  const field = (name: string): string => fieldOf(stored, name)
+  const field = (name: string): string => fieldOf(stored.fields, name)
   const { http } = connector
   if (http === undefined) return { call: () => Promise.reject(new Error(`${connector.id} has no API to call`)), field }
   const outbound = options.outbound ?? outboundOf(config.vendorOrigins)
@@ -322,7 +323,7 @@ export async function createVendorSession(options: VendorSessionOptions): Promis
   const base = createBase(http.baseUrl, api)
   const tokens =
     openSession === undefined
-      ? accessTokens(options, outbound, sleep, { field, base })
+      ? accessTokens(options, stored, outbound, sleep, { field, base })
       : createSessions(() => openSession({ call: (request) => callOnce(opening, request), field }))
   const opening: Session = { options, http, base, field, tokens: undefined, turnstile, outbound, sleep, longestWait }
   const session: Session = { ...opening, tokens }

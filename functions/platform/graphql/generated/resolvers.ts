@@ -57,6 +57,10 @@ export type Query = {
   readonly hixCompanies: HixCompanyPage;
   readonly hixUsers: HixUserPage;
   readonly hixUserCompanies: HixUserCompanyPage;
+  readonly kantoorGemakAccounts: KantoorGemakAccountPage;
+  readonly kantoorGemakUsers: KantoorGemakUserPage;
+  readonly kantoorGemakUserAccounts: KantoorGemakUserAccountPage;
+  readonly kantoorGemakCrmAdministrations: KantoorGemakCrmAdministrationPage;
   readonly loketNlAdministrations: LoketNlAdministrationPage;
   readonly loketNlUsers: LoketNlUserPage;
   readonly loketNlUsageSummaries: LoketNlUsageSummaryPage;
@@ -82,6 +86,10 @@ export type Query = {
   readonly mijnKantoorCustomers: MijnKantoorCustomerPage;
   readonly nmbrsCompanies: NmbrsCompanyPage;
   readonly nmbrsPayslipSummaries: NmbrsPayslipSummaryPage;
+  readonly qicsCompanies: QicsCompanyPage;
+  readonly qicsUsers: QicsUserPage;
+  readonly qicsUserCompanies: QicsUserCompanyPage;
+  readonly qicsCustomers: QicsCustomerPage;
   readonly reeleezeeAdministrations: ReeleezeeAdministrationPage;
   readonly reeleezeeUsageSummaries: ReeleezeeUsageSummaryPage;
   readonly simplicateOrganizations: SimplicateOrganizationPage;
@@ -300,6 +308,42 @@ export type QueryHixUsersArgs = {
 
 
 export type QueryHixUserCompaniesArgs = {
+  connectionId: Scalars['ID']['input'];
+  filter: InputMaybe<TableFilter>;
+  sort: InputMaybe<TableSort>;
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryKantoorGemakAccountsArgs = {
+  connectionId: Scalars['ID']['input'];
+  filter: InputMaybe<TableFilter>;
+  sort: InputMaybe<TableSort>;
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryKantoorGemakUsersArgs = {
+  connectionId: Scalars['ID']['input'];
+  filter: InputMaybe<TableFilter>;
+  sort: InputMaybe<TableSort>;
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryKantoorGemakUserAccountsArgs = {
+  connectionId: Scalars['ID']['input'];
+  filter: InputMaybe<TableFilter>;
+  sort: InputMaybe<TableSort>;
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryKantoorGemakCrmAdministrationsArgs = {
   connectionId: Scalars['ID']['input'];
   filter: InputMaybe<TableFilter>;
   sort: InputMaybe<TableSort>;
@@ -533,6 +577,42 @@ export type QueryNmbrsPayslipSummariesArgs = {
 };
 
 
+export type QueryQicsCompaniesArgs = {
+  connectionId: Scalars['ID']['input'];
+  filter: InputMaybe<TableFilter>;
+  sort: InputMaybe<TableSort>;
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryQicsUsersArgs = {
+  connectionId: Scalars['ID']['input'];
+  filter: InputMaybe<TableFilter>;
+  sort: InputMaybe<TableSort>;
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryQicsUserCompaniesArgs = {
+  connectionId: Scalars['ID']['input'];
+  filter: InputMaybe<TableFilter>;
+  sort: InputMaybe<TableSort>;
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryQicsCustomersArgs = {
+  connectionId: Scalars['ID']['input'];
+  filter: InputMaybe<TableFilter>;
+  sort: InputMaybe<TableSort>;
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
 export type QueryReeleezeeAdministrationsArgs = {
   connectionId: Scalars['ID']['input'];
   filter: InputMaybe<TableFilter>;
@@ -667,6 +747,8 @@ export type Mutation = {
   readonly deleteConnection: Scalars['ID']['output'];
   readonly updateConnectionCredential: TenantConnection;
   readonly completeExternalAuthorize: TenantConnection;
+  readonly completeExternalAuthorizeKantoorGemak: TenantConnection;
+  readonly completeExternalAuthorizeQics: TenantConnection;
   readonly completeExternalAuthorizeMicrosoftEntraId: TenantConnection;
   readonly uploadMasterData: MasterDataFile;
   /** All groups of the connection, as they are now; their administrations follow in the background. */
@@ -709,6 +791,16 @@ export type MutationUpdateConnectionCredentialArgs = {
 
 export type MutationCompleteExternalAuthorizeArgs = {
   input: CompleteExternalAuthorizeInput;
+};
+
+
+export type MutationCompleteExternalAuthorizeKantoorGemakArgs = {
+  input: CompleteOwnRegistrationInput;
+};
+
+
+export type MutationCompleteExternalAuthorizeQicsArgs = {
+  input: CompleteOwnRegistrationInput;
 };
 
 
@@ -897,6 +989,13 @@ export type UpdateConnectionCredentialInput = {
 export type CompleteExternalAuthorizeInput = {
   readonly id: Scalars['ID']['input'];
   readonly connector: Scalars['String']['input'];
+  readonly code: Scalars['String']['input'];
+  readonly state: Scalars['String']['input'];
+};
+
+/** Of a system that the firm registered Spil with itself. */
+export type CompleteOwnRegistrationInput = {
+  readonly id: Scalars['ID']['input'];
   readonly code: Scalars['String']['input'];
   readonly state: Scalars['String']['input'];
 };
@@ -1525,6 +1624,105 @@ export type HixUserCompanyPage = {
   readonly items: ReadonlyArray<HixUserCompany>;
 };
 
+export type KantoorGemakAccount = {
+  readonly __typename?: 'KantoorGemakAccount';
+  readonly spilId: Scalars['ID']['output'];
+  readonly spilStatus: RecordStatus;
+  readonly combinationId: Maybe<Scalars['ID']['output']>;
+  readonly externalId: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly chamberOfCommerceNumber: Maybe<Scalars['String']['output']>;
+  readonly customerNumber: Maybe<Scalars['String']['output']>;
+  readonly relationType: Maybe<Scalars['String']['output']>;
+  readonly email: Maybe<Scalars['String']['output']>;
+  readonly isActive: Maybe<Scalars['Boolean']['output']>;
+  readonly created: Maybe<Scalars['DateTime']['output']>;
+  readonly lastMutation: Maybe<Scalars['DateTime']['output']>;
+  readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type KantoorGemakAccountPage = {
+  readonly __typename?: 'KantoorGemakAccountPage';
+  readonly totalCount: Scalars['Int']['output'];
+  readonly items: ReadonlyArray<KantoorGemakAccount>;
+};
+
+export type KantoorGemakUser = {
+  readonly __typename?: 'KantoorGemakUser';
+  readonly spilId: Scalars['ID']['output'];
+  readonly spilStatus: RecordStatus;
+  readonly combinationId: Maybe<Scalars['ID']['output']>;
+  readonly externalId: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly email: Maybe<Scalars['String']['output']>;
+  readonly accessTo: Maybe<Scalars['Int']['output']>;
+  readonly userName: Maybe<Scalars['String']['output']>;
+  readonly userType: Maybe<Scalars['String']['output']>;
+  readonly isActive: Maybe<Scalars['Boolean']['output']>;
+  readonly created: Maybe<Scalars['DateTime']['output']>;
+  readonly lastMutation: Maybe<Scalars['DateTime']['output']>;
+  readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type KantoorGemakUserPage = {
+  readonly __typename?: 'KantoorGemakUserPage';
+  readonly totalCount: Scalars['Int']['output'];
+  readonly items: ReadonlyArray<KantoorGemakUser>;
+};
+
+export type KantoorGemakUserAccount = {
+  readonly __typename?: 'KantoorGemakUserAccount';
+  readonly spilId: Scalars['ID']['output'];
+  readonly spilStatus: RecordStatus;
+  readonly combinationId: Maybe<Scalars['ID']['output']>;
+  readonly userId: Scalars['String']['output'];
+  readonly userName: Scalars['String']['output'];
+  readonly administrationId: Scalars['String']['output'];
+  readonly administrationName: Scalars['String']['output'];
+  readonly ownerTeam: Maybe<Scalars['String']['output']>;
+  readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type KantoorGemakUserAccountPage = {
+  readonly __typename?: 'KantoorGemakUserAccountPage';
+  readonly totalCount: Scalars['Int']['output'];
+  readonly items: ReadonlyArray<KantoorGemakUserAccount>;
+};
+
+export type KantoorGemakCrmAdministration = {
+  readonly __typename?: 'KantoorGemakCrmAdministration';
+  readonly spilId: Scalars['ID']['output'];
+  readonly spilStatus: RecordStatus;
+  readonly combinationId: Maybe<Scalars['ID']['output']>;
+  readonly externalId: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly chamberOfCommerceNumber: Maybe<Scalars['String']['output']>;
+  readonly customerNumber: Maybe<Scalars['String']['output']>;
+  readonly relationType: Maybe<Scalars['String']['output']>;
+  readonly email: Maybe<Scalars['String']['output']>;
+  readonly parentId: Maybe<Scalars['String']['output']>;
+  readonly reference1: Maybe<Scalars['String']['output']>;
+  readonly reference2: Maybe<Scalars['String']['output']>;
+  readonly reference3: Maybe<Scalars['String']['output']>;
+  readonly reference4: Maybe<Scalars['String']['output']>;
+  readonly reference5: Maybe<Scalars['String']['output']>;
+  readonly tag1: Maybe<Scalars['String']['output']>;
+  readonly tag2: Maybe<Scalars['String']['output']>;
+  readonly tag3: Maybe<Scalars['String']['output']>;
+  readonly tag4: Maybe<Scalars['String']['output']>;
+  readonly tag5: Maybe<Scalars['String']['output']>;
+  readonly isActive: Maybe<Scalars['Boolean']['output']>;
+  readonly created: Maybe<Scalars['DateTime']['output']>;
+  readonly lastMutation: Maybe<Scalars['DateTime']['output']>;
+  readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type KantoorGemakCrmAdministrationPage = {
+  readonly __typename?: 'KantoorGemakCrmAdministrationPage';
+  readonly totalCount: Scalars['Int']['output'];
+  readonly items: ReadonlyArray<KantoorGemakCrmAdministration>;
+};
+
 export type LoketNlAdministration = {
   readonly __typename?: 'LoketNlAdministration';
   readonly spilId: Scalars['ID']['output'];
@@ -2134,6 +2332,98 @@ export type NmbrsPayslipSummaryPage = {
   readonly items: ReadonlyArray<NmbrsPayslipSummary>;
 };
 
+export type QicsCompany = {
+  readonly __typename?: 'QicsCompany';
+  readonly spilId: Scalars['ID']['output'];
+  readonly spilStatus: RecordStatus;
+  readonly combinationId: Maybe<Scalars['ID']['output']>;
+  readonly externalId: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly chamberOfCommerceNumber: Maybe<Scalars['String']['output']>;
+  readonly administrationCode: Maybe<Scalars['String']['output']>;
+  readonly email: Maybe<Scalars['String']['output']>;
+  readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type QicsCompanyPage = {
+  readonly __typename?: 'QicsCompanyPage';
+  readonly totalCount: Scalars['Int']['output'];
+  readonly items: ReadonlyArray<QicsCompany>;
+};
+
+export type QicsUser = {
+  readonly __typename?: 'QicsUser';
+  readonly spilId: Scalars['ID']['output'];
+  readonly spilStatus: RecordStatus;
+  readonly combinationId: Maybe<Scalars['ID']['output']>;
+  readonly externalId: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly email: Maybe<Scalars['String']['output']>;
+  readonly accessTo: Maybe<Scalars['Int']['output']>;
+  readonly userName: Maybe<Scalars['String']['output']>;
+  readonly userType: Maybe<Scalars['String']['output']>;
+  readonly isActive: Maybe<Scalars['Boolean']['output']>;
+  readonly canAccessAllCompanies: Maybe<Scalars['Boolean']['output']>;
+  readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type QicsUserPage = {
+  readonly __typename?: 'QicsUserPage';
+  readonly totalCount: Scalars['Int']['output'];
+  readonly items: ReadonlyArray<QicsUser>;
+};
+
+export type QicsUserCompany = {
+  readonly __typename?: 'QicsUserCompany';
+  readonly spilId: Scalars['ID']['output'];
+  readonly spilStatus: RecordStatus;
+  readonly combinationId: Maybe<Scalars['ID']['output']>;
+  readonly userId: Scalars['String']['output'];
+  readonly userName: Scalars['String']['output'];
+  readonly administrationId: Scalars['String']['output'];
+  readonly administrationName: Scalars['String']['output'];
+  readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type QicsUserCompanyPage = {
+  readonly __typename?: 'QicsUserCompanyPage';
+  readonly totalCount: Scalars['Int']['output'];
+  readonly items: ReadonlyArray<QicsUserCompany>;
+};
+
+export type QicsCustomer = {
+  readonly __typename?: 'QicsCustomer';
+  readonly spilId: Scalars['ID']['output'];
+  readonly spilStatus: RecordStatus;
+  readonly combinationId: Maybe<Scalars['ID']['output']>;
+  readonly externalId: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly chamberOfCommerceNumber: Maybe<Scalars['String']['output']>;
+  readonly customerNumber: Maybe<Scalars['String']['output']>;
+  readonly relationType: Maybe<Scalars['String']['output']>;
+  readonly administrationName: Scalars['String']['output'];
+  readonly email: Maybe<Scalars['String']['output']>;
+  readonly parentId: Maybe<Scalars['String']['output']>;
+  readonly reference1: Maybe<Scalars['String']['output']>;
+  readonly reference2: Maybe<Scalars['String']['output']>;
+  readonly reference3: Maybe<Scalars['String']['output']>;
+  readonly reference4: Maybe<Scalars['String']['output']>;
+  readonly reference5: Maybe<Scalars['String']['output']>;
+  readonly tag1: Maybe<Scalars['String']['output']>;
+  readonly tag2: Maybe<Scalars['String']['output']>;
+  readonly tag3: Maybe<Scalars['String']['output']>;
+  readonly tag4: Maybe<Scalars['String']['output']>;
+  readonly tag5: Maybe<Scalars['String']['output']>;
+  readonly isActive: Maybe<Scalars['Boolean']['output']>;
+  readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type QicsCustomerPage = {
+  readonly __typename?: 'QicsCustomerPage';
+  readonly totalCount: Scalars['Int']['output'];
+  readonly items: ReadonlyArray<QicsCustomer>;
+};
+
 export type ReeleezeeAdministration = {
   readonly __typename?: 'ReeleezeeAdministration';
   readonly spilId: Scalars['ID']['output'];
@@ -2553,6 +2843,7 @@ export type ResolversTypes = {
   CredentialValueInput: CredentialValueInput;
   UpdateConnectionCredentialInput: UpdateConnectionCredentialInput;
   CompleteExternalAuthorizeInput: CompleteExternalAuthorizeInput;
+  CompleteOwnRegistrationInput: CompleteOwnRegistrationInput;
   CompleteExternalAuthorizeMicrosoftEntraIdInput: CompleteExternalAuthorizeMicrosoftEntraIdInput;
   Role: Role;
   SubscriptionTier: SubscriptionTier;
@@ -2617,6 +2908,14 @@ export type ResolversTypes = {
   HixUserPage: ResolverTypeWrapper<HixUserPage>;
   HixUserCompany: ResolverTypeWrapper<HixUserCompany>;
   HixUserCompanyPage: ResolverTypeWrapper<HixUserCompanyPage>;
+  KantoorGemakAccount: ResolverTypeWrapper<KantoorGemakAccount>;
+  KantoorGemakAccountPage: ResolverTypeWrapper<KantoorGemakAccountPage>;
+  KantoorGemakUser: ResolverTypeWrapper<KantoorGemakUser>;
+  KantoorGemakUserPage: ResolverTypeWrapper<KantoorGemakUserPage>;
+  KantoorGemakUserAccount: ResolverTypeWrapper<KantoorGemakUserAccount>;
+  KantoorGemakUserAccountPage: ResolverTypeWrapper<KantoorGemakUserAccountPage>;
+  KantoorGemakCrmAdministration: ResolverTypeWrapper<KantoorGemakCrmAdministration>;
+  KantoorGemakCrmAdministrationPage: ResolverTypeWrapper<KantoorGemakCrmAdministrationPage>;
   LoketNlAdministration: ResolverTypeWrapper<LoketNlAdministration>;
   LoketNlAdministrationPage: ResolverTypeWrapper<LoketNlAdministrationPage>;
   LoketNlUser: ResolverTypeWrapper<LoketNlUser>;
@@ -2667,6 +2966,14 @@ export type ResolversTypes = {
   NmbrsCompanyPage: ResolverTypeWrapper<NmbrsCompanyPage>;
   NmbrsPayslipSummary: ResolverTypeWrapper<NmbrsPayslipSummary>;
   NmbrsPayslipSummaryPage: ResolverTypeWrapper<NmbrsPayslipSummaryPage>;
+  QicsCompany: ResolverTypeWrapper<QicsCompany>;
+  QicsCompanyPage: ResolverTypeWrapper<QicsCompanyPage>;
+  QicsUser: ResolverTypeWrapper<QicsUser>;
+  QicsUserPage: ResolverTypeWrapper<QicsUserPage>;
+  QicsUserCompany: ResolverTypeWrapper<QicsUserCompany>;
+  QicsUserCompanyPage: ResolverTypeWrapper<QicsUserCompanyPage>;
+  QicsCustomer: ResolverTypeWrapper<QicsCustomer>;
+  QicsCustomerPage: ResolverTypeWrapper<QicsCustomerPage>;
   ReeleezeeAdministration: ResolverTypeWrapper<ReeleezeeAdministration>;
   ReeleezeeAdministrationPage: ResolverTypeWrapper<ReeleezeeAdministrationPage>;
   ReeleezeeUsageSummary: ResolverTypeWrapper<ReeleezeeUsageSummary>;
@@ -2723,6 +3030,7 @@ export type ResolversParentTypes = {
   CredentialValueInput: CredentialValueInput;
   UpdateConnectionCredentialInput: UpdateConnectionCredentialInput;
   CompleteExternalAuthorizeInput: CompleteExternalAuthorizeInput;
+  CompleteOwnRegistrationInput: CompleteOwnRegistrationInput;
   CompleteExternalAuthorizeMicrosoftEntraIdInput: CompleteExternalAuthorizeMicrosoftEntraIdInput;
   Me: Me;
   UserTenant: UserTenant;
@@ -2779,6 +3087,14 @@ export type ResolversParentTypes = {
   HixUserPage: HixUserPage;
   HixUserCompany: HixUserCompany;
   HixUserCompanyPage: HixUserCompanyPage;
+  KantoorGemakAccount: KantoorGemakAccount;
+  KantoorGemakAccountPage: KantoorGemakAccountPage;
+  KantoorGemakUser: KantoorGemakUser;
+  KantoorGemakUserPage: KantoorGemakUserPage;
+  KantoorGemakUserAccount: KantoorGemakUserAccount;
+  KantoorGemakUserAccountPage: KantoorGemakUserAccountPage;
+  KantoorGemakCrmAdministration: KantoorGemakCrmAdministration;
+  KantoorGemakCrmAdministrationPage: KantoorGemakCrmAdministrationPage;
   LoketNlAdministration: LoketNlAdministration;
   LoketNlAdministrationPage: LoketNlAdministrationPage;
   LoketNlUser: LoketNlUser;
@@ -2829,6 +3145,14 @@ export type ResolversParentTypes = {
   NmbrsCompanyPage: NmbrsCompanyPage;
   NmbrsPayslipSummary: NmbrsPayslipSummary;
   NmbrsPayslipSummaryPage: NmbrsPayslipSummaryPage;
+  QicsCompany: QicsCompany;
+  QicsCompanyPage: QicsCompanyPage;
+  QicsUser: QicsUser;
+  QicsUserPage: QicsUserPage;
+  QicsUserCompany: QicsUserCompany;
+  QicsUserCompanyPage: QicsUserCompanyPage;
+  QicsCustomer: QicsCustomer;
+  QicsCustomerPage: QicsCustomerPage;
   ReeleezeeAdministration: ReeleezeeAdministration;
   ReeleezeeAdministrationPage: ReeleezeeAdministrationPage;
   ReeleezeeUsageSummary: ReeleezeeUsageSummary;
@@ -2908,6 +3232,10 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   hixCompanies?: Resolver<ResolversTypes['HixCompanyPage'], ParentType, ContextType, RequireFields<QueryHixCompaniesArgs, 'connectionId' | 'skip' | 'take'>>;
   hixUsers?: Resolver<ResolversTypes['HixUserPage'], ParentType, ContextType, RequireFields<QueryHixUsersArgs, 'connectionId' | 'skip' | 'take'>>;
   hixUserCompanies?: Resolver<ResolversTypes['HixUserCompanyPage'], ParentType, ContextType, RequireFields<QueryHixUserCompaniesArgs, 'connectionId' | 'skip' | 'take'>>;
+  kantoorGemakAccounts?: Resolver<ResolversTypes['KantoorGemakAccountPage'], ParentType, ContextType, RequireFields<QueryKantoorGemakAccountsArgs, 'connectionId' | 'skip' | 'take'>>;
+  kantoorGemakUsers?: Resolver<ResolversTypes['KantoorGemakUserPage'], ParentType, ContextType, RequireFields<QueryKantoorGemakUsersArgs, 'connectionId' | 'skip' | 'take'>>;
+  kantoorGemakUserAccounts?: Resolver<ResolversTypes['KantoorGemakUserAccountPage'], ParentType, ContextType, RequireFields<QueryKantoorGemakUserAccountsArgs, 'connectionId' | 'skip' | 'take'>>;
+  kantoorGemakCrmAdministrations?: Resolver<ResolversTypes['KantoorGemakCrmAdministrationPage'], ParentType, ContextType, RequireFields<QueryKantoorGemakCrmAdministrationsArgs, 'connectionId' | 'skip' | 'take'>>;
   loketNlAdministrations?: Resolver<ResolversTypes['LoketNlAdministrationPage'], ParentType, ContextType, RequireFields<QueryLoketNlAdministrationsArgs, 'connectionId' | 'skip' | 'take'>>;
   loketNlUsers?: Resolver<ResolversTypes['LoketNlUserPage'], ParentType, ContextType, RequireFields<QueryLoketNlUsersArgs, 'connectionId' | 'skip' | 'take'>>;
   loketNlUsageSummaries?: Resolver<ResolversTypes['LoketNlUsageSummaryPage'], ParentType, ContextType, RequireFields<QueryLoketNlUsageSummariesArgs, 'connectionId' | 'skip' | 'take'>>;
@@ -2933,6 +3261,10 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   mijnKantoorCustomers?: Resolver<ResolversTypes['MijnKantoorCustomerPage'], ParentType, ContextType, RequireFields<QueryMijnKantoorCustomersArgs, 'connectionId' | 'skip' | 'take'>>;
   nmbrsCompanies?: Resolver<ResolversTypes['NmbrsCompanyPage'], ParentType, ContextType, RequireFields<QueryNmbrsCompaniesArgs, 'connectionId' | 'skip' | 'take'>>;
   nmbrsPayslipSummaries?: Resolver<ResolversTypes['NmbrsPayslipSummaryPage'], ParentType, ContextType, RequireFields<QueryNmbrsPayslipSummariesArgs, 'connectionId' | 'skip' | 'take'>>;
+  qicsCompanies?: Resolver<ResolversTypes['QicsCompanyPage'], ParentType, ContextType, RequireFields<QueryQicsCompaniesArgs, 'connectionId' | 'skip' | 'take'>>;
+  qicsUsers?: Resolver<ResolversTypes['QicsUserPage'], ParentType, ContextType, RequireFields<QueryQicsUsersArgs, 'connectionId' | 'skip' | 'take'>>;
+  qicsUserCompanies?: Resolver<ResolversTypes['QicsUserCompanyPage'], ParentType, ContextType, RequireFields<QueryQicsUserCompaniesArgs, 'connectionId' | 'skip' | 'take'>>;
+  qicsCustomers?: Resolver<ResolversTypes['QicsCustomerPage'], ParentType, ContextType, RequireFields<QueryQicsCustomersArgs, 'connectionId' | 'skip' | 'take'>>;
   reeleezeeAdministrations?: Resolver<ResolversTypes['ReeleezeeAdministrationPage'], ParentType, ContextType, RequireFields<QueryReeleezeeAdministrationsArgs, 'connectionId' | 'skip' | 'take'>>;
   reeleezeeUsageSummaries?: Resolver<ResolversTypes['ReeleezeeUsageSummaryPage'], ParentType, ContextType, RequireFields<QueryReeleezeeUsageSummariesArgs, 'connectionId' | 'skip' | 'take'>>;
   simplicateOrganizations?: Resolver<ResolversTypes['SimplicateOrganizationPage'], ParentType, ContextType, RequireFields<QuerySimplicateOrganizationsArgs, 'connectionId' | 'skip' | 'take'>>;
@@ -2956,6 +3288,8 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   deleteConnection?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationDeleteConnectionArgs, 'input'>>;
   updateConnectionCredential?: Resolver<ResolversTypes['TenantConnection'], ParentType, ContextType, RequireFields<MutationUpdateConnectionCredentialArgs, 'input'>>;
   completeExternalAuthorize?: Resolver<ResolversTypes['TenantConnection'], ParentType, ContextType, RequireFields<MutationCompleteExternalAuthorizeArgs, 'input'>>;
+  completeExternalAuthorizeKantoorGemak?: Resolver<ResolversTypes['TenantConnection'], ParentType, ContextType, RequireFields<MutationCompleteExternalAuthorizeKantoorGemakArgs, 'input'>>;
+  completeExternalAuthorizeQics?: Resolver<ResolversTypes['TenantConnection'], ParentType, ContextType, RequireFields<MutationCompleteExternalAuthorizeQicsArgs, 'input'>>;
   completeExternalAuthorizeMicrosoftEntraId?: Resolver<ResolversTypes['TenantConnection'], ParentType, ContextType, RequireFields<MutationCompleteExternalAuthorizeMicrosoftEntraIdArgs, 'input'>>;
   uploadMasterData?: Resolver<ResolversTypes['MasterDataFile'], ParentType, ContextType, RequireFields<MutationUploadMasterDataArgs, 'input'>>;
   updateConnectionEnvironmentStatus?: Resolver<ReadonlyArray<ResolversTypes['Environment']>, ParentType, ContextType, RequireFields<MutationUpdateConnectionEnvironmentStatusArgs, 'input'>>;
@@ -3475,6 +3809,97 @@ export type HixUserCompanyResolvers<ContextType = RequestContext, ParentType ext
 export type HixUserCompanyPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['HixUserCompanyPage'] = ResolversParentTypes['HixUserCompanyPage']> = {
   totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   items?: Resolver<ReadonlyArray<ResolversTypes['HixUserCompany']>, ParentType, ContextType>;
+};
+
+export type KantoorGemakAccountResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['KantoorGemakAccount'] = ResolversParentTypes['KantoorGemakAccount']> = {
+  spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
+  combinationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  externalId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  chamberOfCommerceNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  customerNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  relationType?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  isActive?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  created?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  lastMutation?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type KantoorGemakAccountPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['KantoorGemakAccountPage'] = ResolversParentTypes['KantoorGemakAccountPage']> = {
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['KantoorGemakAccount']>, ParentType, ContextType>;
+};
+
+export type KantoorGemakUserResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['KantoorGemakUser'] = ResolversParentTypes['KantoorGemakUser']> = {
+  spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
+  combinationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  externalId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  accessTo?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  userName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  userType?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  isActive?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  created?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  lastMutation?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type KantoorGemakUserPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['KantoorGemakUserPage'] = ResolversParentTypes['KantoorGemakUserPage']> = {
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['KantoorGemakUser']>, ParentType, ContextType>;
+};
+
+export type KantoorGemakUserAccountResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['KantoorGemakUserAccount'] = ResolversParentTypes['KantoorGemakUserAccount']> = {
+  spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
+  combinationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  userId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  userName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  administrationId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  administrationName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  ownerTeam?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type KantoorGemakUserAccountPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['KantoorGemakUserAccountPage'] = ResolversParentTypes['KantoorGemakUserAccountPage']> = {
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['KantoorGemakUserAccount']>, ParentType, ContextType>;
+};
+
+export type KantoorGemakCrmAdministrationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['KantoorGemakCrmAdministration'] = ResolversParentTypes['KantoorGemakCrmAdministration']> = {
+  spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
+  combinationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  externalId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  chamberOfCommerceNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  customerNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  relationType?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  parentId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  reference1?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  reference2?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  reference3?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  reference4?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  reference5?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  tag1?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  tag2?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  tag3?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  tag4?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  tag5?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  isActive?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  created?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  lastMutation?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type KantoorGemakCrmAdministrationPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['KantoorGemakCrmAdministrationPage'] = ResolversParentTypes['KantoorGemakCrmAdministrationPage']> = {
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['KantoorGemakCrmAdministration']>, ParentType, ContextType>;
 };
 
 export type LoketNlAdministrationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['LoketNlAdministration'] = ResolversParentTypes['LoketNlAdministration']> = {
@@ -4030,6 +4455,90 @@ export type NmbrsPayslipSummaryPageResolvers<ContextType = RequestContext, Paren
   items?: Resolver<ReadonlyArray<ResolversTypes['NmbrsPayslipSummary']>, ParentType, ContextType>;
 };
 
+export type QicsCompanyResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['QicsCompany'] = ResolversParentTypes['QicsCompany']> = {
+  spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
+  combinationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  externalId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  chamberOfCommerceNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  administrationCode?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type QicsCompanyPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['QicsCompanyPage'] = ResolversParentTypes['QicsCompanyPage']> = {
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['QicsCompany']>, ParentType, ContextType>;
+};
+
+export type QicsUserResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['QicsUser'] = ResolversParentTypes['QicsUser']> = {
+  spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
+  combinationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  externalId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  accessTo?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  userName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  userType?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  isActive?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  canAccessAllCompanies?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type QicsUserPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['QicsUserPage'] = ResolversParentTypes['QicsUserPage']> = {
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['QicsUser']>, ParentType, ContextType>;
+};
+
+export type QicsUserCompanyResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['QicsUserCompany'] = ResolversParentTypes['QicsUserCompany']> = {
+  spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
+  combinationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  userId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  userName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  administrationId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  administrationName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type QicsUserCompanyPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['QicsUserCompanyPage'] = ResolversParentTypes['QicsUserCompanyPage']> = {
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['QicsUserCompany']>, ParentType, ContextType>;
+};
+
+export type QicsCustomerResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['QicsCustomer'] = ResolversParentTypes['QicsCustomer']> = {
+  spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
+  combinationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  externalId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  chamberOfCommerceNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  customerNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  relationType?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  administrationName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  parentId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  reference1?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  reference2?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  reference3?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  reference4?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  reference5?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  tag1?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  tag2?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  tag3?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  tag4?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  tag5?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  isActive?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type QicsCustomerPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['QicsCustomerPage'] = ResolversParentTypes['QicsCustomerPage']> = {
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['QicsCustomer']>, ParentType, ContextType>;
+};
+
 export type ReeleezeeAdministrationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ReeleezeeAdministration'] = ResolversParentTypes['ReeleezeeAdministration']> = {
   spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
@@ -4382,6 +4891,14 @@ export type Resolvers<ContextType = RequestContext> = {
   HixUserPage?: HixUserPageResolvers<ContextType>;
   HixUserCompany?: HixUserCompanyResolvers<ContextType>;
   HixUserCompanyPage?: HixUserCompanyPageResolvers<ContextType>;
+  KantoorGemakAccount?: KantoorGemakAccountResolvers<ContextType>;
+  KantoorGemakAccountPage?: KantoorGemakAccountPageResolvers<ContextType>;
+  KantoorGemakUser?: KantoorGemakUserResolvers<ContextType>;
+  KantoorGemakUserPage?: KantoorGemakUserPageResolvers<ContextType>;
+  KantoorGemakUserAccount?: KantoorGemakUserAccountResolvers<ContextType>;
+  KantoorGemakUserAccountPage?: KantoorGemakUserAccountPageResolvers<ContextType>;
+  KantoorGemakCrmAdministration?: KantoorGemakCrmAdministrationResolvers<ContextType>;
+  KantoorGemakCrmAdministrationPage?: KantoorGemakCrmAdministrationPageResolvers<ContextType>;
   LoketNlAdministration?: LoketNlAdministrationResolvers<ContextType>;
   LoketNlAdministrationPage?: LoketNlAdministrationPageResolvers<ContextType>;
   LoketNlUser?: LoketNlUserResolvers<ContextType>;
@@ -4432,6 +4949,14 @@ export type Resolvers<ContextType = RequestContext> = {
   NmbrsCompanyPage?: NmbrsCompanyPageResolvers<ContextType>;
   NmbrsPayslipSummary?: NmbrsPayslipSummaryResolvers<ContextType>;
   NmbrsPayslipSummaryPage?: NmbrsPayslipSummaryPageResolvers<ContextType>;
+  QicsCompany?: QicsCompanyResolvers<ContextType>;
+  QicsCompanyPage?: QicsCompanyPageResolvers<ContextType>;
+  QicsUser?: QicsUserResolvers<ContextType>;
+  QicsUserPage?: QicsUserPageResolvers<ContextType>;
+  QicsUserCompany?: QicsUserCompanyResolvers<ContextType>;
+  QicsUserCompanyPage?: QicsUserCompanyPageResolvers<ContextType>;
+  QicsCustomer?: QicsCustomerResolvers<ContextType>;
+  QicsCustomerPage?: QicsCustomerPageResolvers<ContextType>;
   ReeleezeeAdministration?: ReeleezeeAdministrationResolvers<ContextType>;
   ReeleezeeAdministrationPage?: ReeleezeeAdministrationPageResolvers<ContextType>;
   ReeleezeeUsageSummary?: ReeleezeeUsageSummaryResolvers<ContextType>;
