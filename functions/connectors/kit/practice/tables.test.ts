@@ -177,7 +177,15 @@ describe('a helper list', () => {
 })
 
 describe('a customer of a CRM', () => {
-  const connector = practiceConnector(alure, { ...alureMapping, apiUrl: 'https://api.vendor.example.com' })
+  const connector = practiceConnector(alure, {
+    ...alureMapping,
+    apiUrl: 'https://api.vendor.example.com',
+    auth: {
+      ...alureMapping.auth,
+      authorizeUrl: 'https://login.vendor.example.com/authorize',
+      tokenUrl: 'https://login.vendor.example.com/token',
+    },
+  })
   const row = {
     id: 'c1',
     clientNumber: 17,
