@@ -52,6 +52,10 @@ export type Query = {
   readonly afasFiscaalAdministrations: AfasFiscaalAdministrationPage;
   readonly afasFiscaalUsers: AfasFiscaalUserPage;
   readonly afasFiscaalUserAdministrations: AfasFiscaalUserAdministrationPage;
+  readonly alureAdministrations: AlureAdministrationPage;
+  readonly alureUsers: AlureUserPage;
+  readonly alureUserAdministrations: AlureUserAdministrationPage;
+  readonly alureCustomers: AlureCustomerPage;
   readonly baseconeCompanies: BaseconeCompanyPage;
   readonly baseconeUsers: BaseconeUserPage;
   readonly baseconeBookedSummaries: BaseconeBookedSummaryPage;
@@ -63,6 +67,9 @@ export type Query = {
   readonly exactOnlineNlDivisions: ExactOnlineNlDivisionPage;
   readonly exactOnlineNlUsers: ExactOnlineNlUserPage;
   readonly exactOnlineNlUserDivisions: ExactOnlineNlUserDivisionPage;
+  readonly hixCompanies: HixCompanyPage;
+  readonly hixUsers: HixUserPage;
+  readonly hixUserCompanies: HixUserCompanyPage;
   readonly kantoorGemakAccounts: KantoorGemakAccountPage;
   readonly kantoorGemakUsers: KantoorGemakUserPage;
   readonly kantoorGemakUserAccounts: KantoorGemakUserAccountPage;
@@ -71,6 +78,10 @@ export type Query = {
   readonly loketNlUsers: LoketNlUserPage;
   readonly loketNlUsageSummaries: LoketNlUsageSummaryPage;
   readonly loketNlUserAdministrations: LoketNlUserAdministrationPage;
+  readonly lyantheAdministrations: LyantheAdministrationPage;
+  readonly lyantheUsers: LyantheUserPage;
+  readonly lyantheStatisticsSummaries: LyantheStatisticsSummaryPage;
+  readonly lyantheUserAdministrations: LyantheUserAdministrationPage;
   readonly manualImportAdministrations: ManualImportAdministrationPage;
   readonly manualImportUsers: ManualImportUserPage;
   readonly manualImportUsageSummaries: ManualImportUsageSummaryPage;
@@ -82,6 +93,10 @@ export type Query = {
   readonly microsoftEntraIdTenants: MicrosoftEntraIdTenantPage;
   readonly microsoftEntraIdUsers: MicrosoftEntraIdUserPage;
   readonly microsoftEntraIdLicenceSummaries: MicrosoftEntraIdLicenceSummaryPage;
+  readonly mijnKantoorRelations: MijnKantoorRelationPage;
+  readonly mijnKantoorTeamMembers: MijnKantoorTeamMemberPage;
+  readonly mijnKantoorRelationTeamMembers: MijnKantoorRelationTeamMemberPage;
+  readonly mijnKantoorCustomers: MijnKantoorCustomerPage;
   readonly nmbrsCompanies: NmbrsCompanyPage;
   readonly nmbrsPayslipSummaries: NmbrsPayslipSummaryPage;
   readonly qicsCompanies: QicsCompanyPage;
@@ -93,6 +108,10 @@ export type Query = {
   readonly simplicateOrganizations: SimplicateOrganizationPage;
   readonly simplicateEmployees: SimplicateEmployeePage;
   readonly simplicateCrmAdministrations: SimplicateCrmAdministrationPage;
+  readonly tessAdministrations: TessAdministrationPage;
+  readonly tessUsers: TessUserPage;
+  readonly tessUserAdministrations: TessUserAdministrationPage;
+  readonly tessCustomers: TessCustomerPage;
   readonly twinfieldOffices: TwinfieldOfficePage;
   readonly twinfieldUsers: TwinfieldUserPage;
   readonly twinfieldUserOffices: TwinfieldUserOfficePage;
@@ -241,6 +260,42 @@ export type QueryAfasFiscaalUserAdministrationsArgs = {
 };
 
 
+export type QueryAlureAdministrationsArgs = {
+  connectionId: Scalars['ID']['input'];
+  filter: InputMaybe<TableFilter>;
+  sort: InputMaybe<TableSort>;
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryAlureUsersArgs = {
+  connectionId: Scalars['ID']['input'];
+  filter: InputMaybe<TableFilter>;
+  sort: InputMaybe<TableSort>;
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryAlureUserAdministrationsArgs = {
+  connectionId: Scalars['ID']['input'];
+  filter: InputMaybe<TableFilter>;
+  sort: InputMaybe<TableSort>;
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryAlureCustomersArgs = {
+  connectionId: Scalars['ID']['input'];
+  filter: InputMaybe<TableFilter>;
+  sort: InputMaybe<TableSort>;
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
 export type QueryBaseconeCompaniesArgs = {
   connectionId: Scalars['ID']['input'];
   filter: InputMaybe<TableFilter>;
@@ -340,6 +395,33 @@ export type QueryExactOnlineNlUserDivisionsArgs = {
 };
 
 
+export type QueryHixCompaniesArgs = {
+  connectionId: Scalars['ID']['input'];
+  filter: InputMaybe<TableFilter>;
+  sort: InputMaybe<TableSort>;
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryHixUsersArgs = {
+  connectionId: Scalars['ID']['input'];
+  filter: InputMaybe<TableFilter>;
+  sort: InputMaybe<TableSort>;
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryHixUserCompaniesArgs = {
+  connectionId: Scalars['ID']['input'];
+  filter: InputMaybe<TableFilter>;
+  sort: InputMaybe<TableSort>;
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
 export type QueryKantoorGemakAccountsArgs = {
   connectionId: Scalars['ID']['input'];
   filter: InputMaybe<TableFilter>;
@@ -404,6 +486,42 @@ export type QueryLoketNlUsageSummariesArgs = {
 
 
 export type QueryLoketNlUserAdministrationsArgs = {
+  connectionId: Scalars['ID']['input'];
+  filter: InputMaybe<TableFilter>;
+  sort: InputMaybe<TableSort>;
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryLyantheAdministrationsArgs = {
+  connectionId: Scalars['ID']['input'];
+  filter: InputMaybe<TableFilter>;
+  sort: InputMaybe<TableSort>;
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryLyantheUsersArgs = {
+  connectionId: Scalars['ID']['input'];
+  filter: InputMaybe<TableFilter>;
+  sort: InputMaybe<TableSort>;
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryLyantheStatisticsSummariesArgs = {
+  connectionId: Scalars['ID']['input'];
+  filter: InputMaybe<TableFilter>;
+  sort: InputMaybe<TableSort>;
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryLyantheUserAdministrationsArgs = {
   connectionId: Scalars['ID']['input'];
   filter: InputMaybe<TableFilter>;
   sort: InputMaybe<TableSort>;
@@ -511,6 +629,42 @@ export type QueryMicrosoftEntraIdLicenceSummariesArgs = {
 };
 
 
+export type QueryMijnKantoorRelationsArgs = {
+  connectionId: Scalars['ID']['input'];
+  filter: InputMaybe<TableFilter>;
+  sort: InputMaybe<TableSort>;
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryMijnKantoorTeamMembersArgs = {
+  connectionId: Scalars['ID']['input'];
+  filter: InputMaybe<TableFilter>;
+  sort: InputMaybe<TableSort>;
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryMijnKantoorRelationTeamMembersArgs = {
+  connectionId: Scalars['ID']['input'];
+  filter: InputMaybe<TableFilter>;
+  sort: InputMaybe<TableSort>;
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryMijnKantoorCustomersArgs = {
+  connectionId: Scalars['ID']['input'];
+  filter: InputMaybe<TableFilter>;
+  sort: InputMaybe<TableSort>;
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
 export type QueryNmbrsCompaniesArgs = {
   connectionId: Scalars['ID']['input'];
   filter: InputMaybe<TableFilter>;
@@ -602,6 +756,42 @@ export type QuerySimplicateEmployeesArgs = {
 
 
 export type QuerySimplicateCrmAdministrationsArgs = {
+  connectionId: Scalars['ID']['input'];
+  filter: InputMaybe<TableFilter>;
+  sort: InputMaybe<TableSort>;
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryTessAdministrationsArgs = {
+  connectionId: Scalars['ID']['input'];
+  filter: InputMaybe<TableFilter>;
+  sort: InputMaybe<TableSort>;
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryTessUsersArgs = {
+  connectionId: Scalars['ID']['input'];
+  filter: InputMaybe<TableFilter>;
+  sort: InputMaybe<TableSort>;
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryTessUserAdministrationsArgs = {
+  connectionId: Scalars['ID']['input'];
+  filter: InputMaybe<TableFilter>;
+  sort: InputMaybe<TableSort>;
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryTessCustomersArgs = {
   connectionId: Scalars['ID']['input'];
   filter: InputMaybe<TableFilter>;
   sort: InputMaybe<TableSort>;
@@ -873,6 +1063,8 @@ export type TenantConnection = {
   readonly id: Scalars['ID']['output'];
   readonly connector: Scalars['String']['output'];
   readonly isCrm: Scalars['Boolean']['output'];
+  /** False: its vendor has not confirmed how Spil reads it. */
+  readonly contractConfirmed: Scalars['Boolean']['output'];
   readonly status: ConnectionStatus;
   readonly flags: ReadonlyArray<ConnectionFlag>;
   readonly creationTime: Scalars['DateTime']['output'];
@@ -1422,6 +1614,97 @@ export type AfasFiscaalUserAdministrationPage = {
   readonly items: ReadonlyArray<AfasFiscaalUserAdministration>;
 };
 
+export type AlureAdministration = {
+  readonly __typename?: 'AlureAdministration';
+  readonly spilId: Scalars['ID']['output'];
+  readonly spilStatus: RecordStatus;
+  readonly combinationId: Maybe<Scalars['ID']['output']>;
+  readonly externalId: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly chamberOfCommerceNumber: Maybe<Scalars['String']['output']>;
+  readonly customerNumber: Maybe<Scalars['String']['output']>;
+  readonly type: Maybe<Scalars['String']['output']>;
+  readonly isActive: Maybe<Scalars['Boolean']['output']>;
+  readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type AlureAdministrationPage = {
+  readonly __typename?: 'AlureAdministrationPage';
+  readonly totalCount: Scalars['Int']['output'];
+  readonly items: ReadonlyArray<AlureAdministration>;
+};
+
+export type AlureUser = {
+  readonly __typename?: 'AlureUser';
+  readonly spilId: Scalars['ID']['output'];
+  readonly spilStatus: RecordStatus;
+  readonly combinationId: Maybe<Scalars['ID']['output']>;
+  readonly externalId: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly email: Maybe<Scalars['String']['output']>;
+  readonly accessTo: Maybe<Scalars['Int']['output']>;
+  readonly role: Maybe<Scalars['String']['output']>;
+  readonly isActive: Maybe<Scalars['Boolean']['output']>;
+  readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type AlureUserPage = {
+  readonly __typename?: 'AlureUserPage';
+  readonly totalCount: Scalars['Int']['output'];
+  readonly items: ReadonlyArray<AlureUser>;
+};
+
+export type AlureUserAdministration = {
+  readonly __typename?: 'AlureUserAdministration';
+  readonly spilId: Scalars['ID']['output'];
+  readonly spilStatus: RecordStatus;
+  readonly combinationId: Maybe<Scalars['ID']['output']>;
+  readonly userId: Scalars['String']['output'];
+  readonly userName: Scalars['String']['output'];
+  readonly administrationId: Scalars['String']['output'];
+  readonly administrationName: Scalars['String']['output'];
+  readonly role: Maybe<Scalars['String']['output']>;
+  readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type AlureUserAdministrationPage = {
+  readonly __typename?: 'AlureUserAdministrationPage';
+  readonly totalCount: Scalars['Int']['output'];
+  readonly items: ReadonlyArray<AlureUserAdministration>;
+};
+
+export type AlureCustomer = {
+  readonly __typename?: 'AlureCustomer';
+  readonly spilId: Scalars['ID']['output'];
+  readonly spilStatus: RecordStatus;
+  readonly combinationId: Maybe<Scalars['ID']['output']>;
+  readonly externalId: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly chamberOfCommerceNumber: Maybe<Scalars['String']['output']>;
+  readonly email: Maybe<Scalars['String']['output']>;
+  readonly parentId: Maybe<Scalars['String']['output']>;
+  readonly reference1: Maybe<Scalars['String']['output']>;
+  readonly reference2: Maybe<Scalars['String']['output']>;
+  readonly reference3: Maybe<Scalars['String']['output']>;
+  readonly reference4: Maybe<Scalars['String']['output']>;
+  readonly reference5: Maybe<Scalars['String']['output']>;
+  readonly tag1: Maybe<Scalars['String']['output']>;
+  readonly tag2: Maybe<Scalars['String']['output']>;
+  readonly tag3: Maybe<Scalars['String']['output']>;
+  readonly tag4: Maybe<Scalars['String']['output']>;
+  readonly tag5: Maybe<Scalars['String']['output']>;
+  readonly customerNumber: Maybe<Scalars['String']['output']>;
+  readonly type: Maybe<Scalars['String']['output']>;
+  readonly isActive: Maybe<Scalars['Boolean']['output']>;
+  readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type AlureCustomerPage = {
+  readonly __typename?: 'AlureCustomerPage';
+  readonly totalCount: Scalars['Int']['output'];
+  readonly items: ReadonlyArray<AlureCustomer>;
+};
+
 export type BaseconeCompany = {
   readonly __typename?: 'BaseconeCompany';
   readonly spilId: Scalars['ID']['output'];
@@ -1686,6 +1969,65 @@ export type ExactOnlineNlUserDivisionPage = {
   readonly items: ReadonlyArray<ExactOnlineNlUserDivision>;
 };
 
+export type HixCompany = {
+  readonly __typename?: 'HixCompany';
+  readonly spilId: Scalars['ID']['output'];
+  readonly spilStatus: RecordStatus;
+  readonly combinationId: Maybe<Scalars['ID']['output']>;
+  readonly externalId: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly chamberOfCommerceNumber: Maybe<Scalars['String']['output']>;
+  readonly customerNumber: Maybe<Scalars['String']['output']>;
+  readonly type: Maybe<Scalars['String']['output']>;
+  readonly sourceStatus: Maybe<Scalars['String']['output']>;
+  readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type HixCompanyPage = {
+  readonly __typename?: 'HixCompanyPage';
+  readonly totalCount: Scalars['Int']['output'];
+  readonly items: ReadonlyArray<HixCompany>;
+};
+
+export type HixUser = {
+  readonly __typename?: 'HixUser';
+  readonly spilId: Scalars['ID']['output'];
+  readonly spilStatus: RecordStatus;
+  readonly combinationId: Maybe<Scalars['ID']['output']>;
+  readonly externalId: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly email: Maybe<Scalars['String']['output']>;
+  readonly accessTo: Maybe<Scalars['Int']['output']>;
+  readonly userType: Maybe<Scalars['String']['output']>;
+  readonly role: Maybe<Scalars['String']['output']>;
+  readonly sourceStatus: Maybe<Scalars['String']['output']>;
+  readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type HixUserPage = {
+  readonly __typename?: 'HixUserPage';
+  readonly totalCount: Scalars['Int']['output'];
+  readonly items: ReadonlyArray<HixUser>;
+};
+
+export type HixUserCompany = {
+  readonly __typename?: 'HixUserCompany';
+  readonly spilId: Scalars['ID']['output'];
+  readonly spilStatus: RecordStatus;
+  readonly combinationId: Maybe<Scalars['ID']['output']>;
+  readonly userId: Scalars['String']['output'];
+  readonly userName: Scalars['String']['output'];
+  readonly administrationId: Scalars['String']['output'];
+  readonly administrationName: Scalars['String']['output'];
+  readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type HixUserCompanyPage = {
+  readonly __typename?: 'HixUserCompanyPage';
+  readonly totalCount: Scalars['Int']['output'];
+  readonly items: ReadonlyArray<HixUserCompany>;
+};
+
 export type KantoorGemakAccount = {
   readonly __typename?: 'KantoorGemakAccount';
   readonly spilId: Scalars['ID']['output'];
@@ -1891,6 +2233,94 @@ export type LoketNlUserAdministrationPage = {
   readonly __typename?: 'LoketNlUserAdministrationPage';
   readonly totalCount: Scalars['Int']['output'];
   readonly items: ReadonlyArray<LoketNlUserAdministration>;
+};
+
+export type LyantheAdministration = {
+  readonly __typename?: 'LyantheAdministration';
+  readonly spilId: Scalars['ID']['output'];
+  readonly spilStatus: RecordStatus;
+  readonly combinationId: Maybe<Scalars['ID']['output']>;
+  readonly externalId: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly chamberOfCommerceNumber: Maybe<Scalars['String']['output']>;
+  readonly administrationCode: Maybe<Scalars['String']['output']>;
+  readonly isActive: Maybe<Scalars['Boolean']['output']>;
+  readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type LyantheAdministrationPage = {
+  readonly __typename?: 'LyantheAdministrationPage';
+  readonly totalCount: Scalars['Int']['output'];
+  readonly items: ReadonlyArray<LyantheAdministration>;
+};
+
+export type LyantheUser = {
+  readonly __typename?: 'LyantheUser';
+  readonly spilId: Scalars['ID']['output'];
+  readonly spilStatus: RecordStatus;
+  readonly combinationId: Maybe<Scalars['ID']['output']>;
+  readonly externalId: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly email: Maybe<Scalars['String']['output']>;
+  readonly accessTo: Maybe<Scalars['Int']['output']>;
+  readonly role: Maybe<Scalars['String']['output']>;
+  readonly isActive: Maybe<Scalars['Boolean']['output']>;
+  readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type LyantheUserPage = {
+  readonly __typename?: 'LyantheUserPage';
+  readonly totalCount: Scalars['Int']['output'];
+  readonly items: ReadonlyArray<LyantheUser>;
+};
+
+export type LyantheStatisticsSummary = {
+  readonly __typename?: 'LyantheStatisticsSummary';
+  readonly spilId: Scalars['ID']['output'];
+  readonly spilStatus: RecordStatus;
+  readonly combinationId: Maybe<Scalars['ID']['output']>;
+  readonly administrationId: Scalars['String']['output'];
+  readonly administrationName: Scalars['String']['output'];
+  readonly product: Scalars['String']['output'];
+  readonly current: Scalars['Int']['output'];
+  readonly period01: Scalars['Int']['output'];
+  readonly period02: Scalars['Int']['output'];
+  readonly period03: Scalars['Int']['output'];
+  readonly period04: Scalars['Int']['output'];
+  readonly period05: Scalars['Int']['output'];
+  readonly period06: Scalars['Int']['output'];
+  readonly period07: Scalars['Int']['output'];
+  readonly period08: Scalars['Int']['output'];
+  readonly period09: Scalars['Int']['output'];
+  readonly period10: Scalars['Int']['output'];
+  readonly period11: Scalars['Int']['output'];
+  readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type LyantheStatisticsSummaryPage = {
+  readonly __typename?: 'LyantheStatisticsSummaryPage';
+  readonly totalCount: Scalars['Int']['output'];
+  /** The month of `current`; `period01` is the month before it. */
+  readonly latestPeriod: Scalars['Period']['output'];
+  readonly items: ReadonlyArray<LyantheStatisticsSummary>;
+};
+
+export type LyantheUserAdministration = {
+  readonly __typename?: 'LyantheUserAdministration';
+  readonly spilId: Scalars['ID']['output'];
+  readonly spilStatus: RecordStatus;
+  readonly combinationId: Maybe<Scalars['ID']['output']>;
+  readonly userId: Scalars['String']['output'];
+  readonly userName: Scalars['String']['output'];
+  readonly administrationId: Scalars['String']['output'];
+  readonly administrationName: Scalars['String']['output'];
+  readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type LyantheUserAdministrationPage = {
+  readonly __typename?: 'LyantheUserAdministrationPage';
+  readonly totalCount: Scalars['Int']['output'];
+  readonly items: ReadonlyArray<LyantheUserAdministration>;
 };
 
 export type ManualImportAdministration = {
@@ -2160,6 +2590,96 @@ export type MicrosoftEntraIdLicenceSummaryPage = {
   /** The month of `current`; `period01` is the month before it. */
   readonly latestPeriod: Scalars['Period']['output'];
   readonly items: ReadonlyArray<MicrosoftEntraIdLicenceSummary>;
+};
+
+export type MijnKantoorRelation = {
+  readonly __typename?: 'MijnKantoorRelation';
+  readonly spilId: Scalars['ID']['output'];
+  readonly spilStatus: RecordStatus;
+  readonly combinationId: Maybe<Scalars['ID']['output']>;
+  readonly externalId: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly chamberOfCommerceNumber: Maybe<Scalars['String']['output']>;
+  readonly customerNumber: Maybe<Scalars['String']['output']>;
+  readonly type: Maybe<Scalars['String']['output']>;
+  readonly sourceStatus: Maybe<Scalars['String']['output']>;
+  readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type MijnKantoorRelationPage = {
+  readonly __typename?: 'MijnKantoorRelationPage';
+  readonly totalCount: Scalars['Int']['output'];
+  readonly items: ReadonlyArray<MijnKantoorRelation>;
+};
+
+export type MijnKantoorTeamMember = {
+  readonly __typename?: 'MijnKantoorTeamMember';
+  readonly spilId: Scalars['ID']['output'];
+  readonly spilStatus: RecordStatus;
+  readonly combinationId: Maybe<Scalars['ID']['output']>;
+  readonly externalId: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly email: Maybe<Scalars['String']['output']>;
+  readonly accessTo: Maybe<Scalars['Int']['output']>;
+  readonly role: Maybe<Scalars['String']['output']>;
+  readonly isActive: Maybe<Scalars['Boolean']['output']>;
+  readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type MijnKantoorTeamMemberPage = {
+  readonly __typename?: 'MijnKantoorTeamMemberPage';
+  readonly totalCount: Scalars['Int']['output'];
+  readonly items: ReadonlyArray<MijnKantoorTeamMember>;
+};
+
+export type MijnKantoorRelationTeamMember = {
+  readonly __typename?: 'MijnKantoorRelationTeamMember';
+  readonly spilId: Scalars['ID']['output'];
+  readonly spilStatus: RecordStatus;
+  readonly combinationId: Maybe<Scalars['ID']['output']>;
+  readonly userId: Scalars['String']['output'];
+  readonly userName: Scalars['String']['output'];
+  readonly administrationId: Scalars['String']['output'];
+  readonly administrationName: Scalars['String']['output'];
+  readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type MijnKantoorRelationTeamMemberPage = {
+  readonly __typename?: 'MijnKantoorRelationTeamMemberPage';
+  readonly totalCount: Scalars['Int']['output'];
+  readonly items: ReadonlyArray<MijnKantoorRelationTeamMember>;
+};
+
+export type MijnKantoorCustomer = {
+  readonly __typename?: 'MijnKantoorCustomer';
+  readonly spilId: Scalars['ID']['output'];
+  readonly spilStatus: RecordStatus;
+  readonly combinationId: Maybe<Scalars['ID']['output']>;
+  readonly externalId: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly chamberOfCommerceNumber: Maybe<Scalars['String']['output']>;
+  readonly email: Maybe<Scalars['String']['output']>;
+  readonly parentId: Maybe<Scalars['String']['output']>;
+  readonly reference1: Maybe<Scalars['String']['output']>;
+  readonly reference2: Maybe<Scalars['String']['output']>;
+  readonly reference3: Maybe<Scalars['String']['output']>;
+  readonly reference4: Maybe<Scalars['String']['output']>;
+  readonly reference5: Maybe<Scalars['String']['output']>;
+  readonly tag1: Maybe<Scalars['String']['output']>;
+  readonly tag2: Maybe<Scalars['String']['output']>;
+  readonly tag3: Maybe<Scalars['String']['output']>;
+  readonly tag4: Maybe<Scalars['String']['output']>;
+  readonly tag5: Maybe<Scalars['String']['output']>;
+  readonly customerNumber: Maybe<Scalars['String']['output']>;
+  readonly type: Maybe<Scalars['String']['output']>;
+  readonly sourceStatus: Maybe<Scalars['String']['output']>;
+  readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type MijnKantoorCustomerPage = {
+  readonly __typename?: 'MijnKantoorCustomerPage';
+  readonly totalCount: Scalars['Int']['output'];
+  readonly items: ReadonlyArray<MijnKantoorCustomer>;
 };
 
 export type NmbrsCompany = {
@@ -2437,6 +2957,99 @@ export type SimplicateCrmAdministrationPage = {
   readonly __typename?: 'SimplicateCrmAdministrationPage';
   readonly totalCount: Scalars['Int']['output'];
   readonly items: ReadonlyArray<SimplicateCrmAdministration>;
+};
+
+export type TessAdministration = {
+  readonly __typename?: 'TessAdministration';
+  readonly spilId: Scalars['ID']['output'];
+  readonly spilStatus: RecordStatus;
+  readonly combinationId: Maybe<Scalars['ID']['output']>;
+  readonly externalId: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly chamberOfCommerceNumber: Maybe<Scalars['String']['output']>;
+  readonly customerNumber: Maybe<Scalars['String']['output']>;
+  readonly type: Maybe<Scalars['String']['output']>;
+  readonly division: Maybe<Scalars['String']['output']>;
+  readonly mailAddress: Maybe<Scalars['String']['output']>;
+  readonly isActive: Maybe<Scalars['Boolean']['output']>;
+  readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type TessAdministrationPage = {
+  readonly __typename?: 'TessAdministrationPage';
+  readonly totalCount: Scalars['Int']['output'];
+  readonly items: ReadonlyArray<TessAdministration>;
+};
+
+export type TessUser = {
+  readonly __typename?: 'TessUser';
+  readonly spilId: Scalars['ID']['output'];
+  readonly spilStatus: RecordStatus;
+  readonly combinationId: Maybe<Scalars['ID']['output']>;
+  readonly externalId: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly email: Maybe<Scalars['String']['output']>;
+  readonly accessTo: Maybe<Scalars['Int']['output']>;
+  readonly role: Maybe<Scalars['String']['output']>;
+  readonly isActive: Maybe<Scalars['Boolean']['output']>;
+  readonly lastLogin: Maybe<Scalars['DateTime']['output']>;
+  readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type TessUserPage = {
+  readonly __typename?: 'TessUserPage';
+  readonly totalCount: Scalars['Int']['output'];
+  readonly items: ReadonlyArray<TessUser>;
+};
+
+export type TessUserAdministration = {
+  readonly __typename?: 'TessUserAdministration';
+  readonly spilId: Scalars['ID']['output'];
+  readonly spilStatus: RecordStatus;
+  readonly combinationId: Maybe<Scalars['ID']['output']>;
+  readonly userId: Scalars['String']['output'];
+  readonly userName: Scalars['String']['output'];
+  readonly administrationId: Scalars['String']['output'];
+  readonly administrationName: Scalars['String']['output'];
+  readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type TessUserAdministrationPage = {
+  readonly __typename?: 'TessUserAdministrationPage';
+  readonly totalCount: Scalars['Int']['output'];
+  readonly items: ReadonlyArray<TessUserAdministration>;
+};
+
+export type TessCustomer = {
+  readonly __typename?: 'TessCustomer';
+  readonly spilId: Scalars['ID']['output'];
+  readonly spilStatus: RecordStatus;
+  readonly combinationId: Maybe<Scalars['ID']['output']>;
+  readonly externalId: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly chamberOfCommerceNumber: Maybe<Scalars['String']['output']>;
+  readonly email: Maybe<Scalars['String']['output']>;
+  readonly parentId: Maybe<Scalars['String']['output']>;
+  readonly reference1: Maybe<Scalars['String']['output']>;
+  readonly reference2: Maybe<Scalars['String']['output']>;
+  readonly reference3: Maybe<Scalars['String']['output']>;
+  readonly reference4: Maybe<Scalars['String']['output']>;
+  readonly reference5: Maybe<Scalars['String']['output']>;
+  readonly tag1: Maybe<Scalars['String']['output']>;
+  readonly tag2: Maybe<Scalars['String']['output']>;
+  readonly tag3: Maybe<Scalars['String']['output']>;
+  readonly tag4: Maybe<Scalars['String']['output']>;
+  readonly tag5: Maybe<Scalars['String']['output']>;
+  readonly customerNumber: Maybe<Scalars['String']['output']>;
+  readonly type: Maybe<Scalars['String']['output']>;
+  readonly isActive: Maybe<Scalars['Boolean']['output']>;
+  readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type TessCustomerPage = {
+  readonly __typename?: 'TessCustomerPage';
+  readonly totalCount: Scalars['Int']['output'];
+  readonly items: ReadonlyArray<TessCustomer>;
 };
 
 export type TwinfieldOffice = {
@@ -2739,6 +3352,14 @@ export type ResolversTypes = {
   AfasFiscaalUserPage: ResolverTypeWrapper<AfasFiscaalUserPage>;
   AfasFiscaalUserAdministration: ResolverTypeWrapper<AfasFiscaalUserAdministration>;
   AfasFiscaalUserAdministrationPage: ResolverTypeWrapper<AfasFiscaalUserAdministrationPage>;
+  AlureAdministration: ResolverTypeWrapper<AlureAdministration>;
+  AlureAdministrationPage: ResolverTypeWrapper<AlureAdministrationPage>;
+  AlureUser: ResolverTypeWrapper<AlureUser>;
+  AlureUserPage: ResolverTypeWrapper<AlureUserPage>;
+  AlureUserAdministration: ResolverTypeWrapper<AlureUserAdministration>;
+  AlureUserAdministrationPage: ResolverTypeWrapper<AlureUserAdministrationPage>;
+  AlureCustomer: ResolverTypeWrapper<AlureCustomer>;
+  AlureCustomerPage: ResolverTypeWrapper<AlureCustomerPage>;
   BaseconeCompany: ResolverTypeWrapper<BaseconeCompany>;
   BaseconeCompanyPage: ResolverTypeWrapper<BaseconeCompanyPage>;
   BaseconeUser: ResolverTypeWrapper<BaseconeUser>;
@@ -2761,6 +3382,12 @@ export type ResolversTypes = {
   ExactOnlineNlUserPage: ResolverTypeWrapper<ExactOnlineNlUserPage>;
   ExactOnlineNlUserDivision: ResolverTypeWrapper<ExactOnlineNlUserDivision>;
   ExactOnlineNlUserDivisionPage: ResolverTypeWrapper<ExactOnlineNlUserDivisionPage>;
+  HixCompany: ResolverTypeWrapper<HixCompany>;
+  HixCompanyPage: ResolverTypeWrapper<HixCompanyPage>;
+  HixUser: ResolverTypeWrapper<HixUser>;
+  HixUserPage: ResolverTypeWrapper<HixUserPage>;
+  HixUserCompany: ResolverTypeWrapper<HixUserCompany>;
+  HixUserCompanyPage: ResolverTypeWrapper<HixUserCompanyPage>;
   KantoorGemakAccount: ResolverTypeWrapper<KantoorGemakAccount>;
   KantoorGemakAccountPage: ResolverTypeWrapper<KantoorGemakAccountPage>;
   KantoorGemakUser: ResolverTypeWrapper<KantoorGemakUser>;
@@ -2777,6 +3404,14 @@ export type ResolversTypes = {
   LoketNlUsageSummaryPage: ResolverTypeWrapper<LoketNlUsageSummaryPage>;
   LoketNlUserAdministration: ResolverTypeWrapper<LoketNlUserAdministration>;
   LoketNlUserAdministrationPage: ResolverTypeWrapper<LoketNlUserAdministrationPage>;
+  LyantheAdministration: ResolverTypeWrapper<LyantheAdministration>;
+  LyantheAdministrationPage: ResolverTypeWrapper<LyantheAdministrationPage>;
+  LyantheUser: ResolverTypeWrapper<LyantheUser>;
+  LyantheUserPage: ResolverTypeWrapper<LyantheUserPage>;
+  LyantheStatisticsSummary: ResolverTypeWrapper<LyantheStatisticsSummary>;
+  LyantheStatisticsSummaryPage: ResolverTypeWrapper<LyantheStatisticsSummaryPage>;
+  LyantheUserAdministration: ResolverTypeWrapper<LyantheUserAdministration>;
+  LyantheUserAdministrationPage: ResolverTypeWrapper<LyantheUserAdministrationPage>;
   ManualImportAdministration: ResolverTypeWrapper<ManualImportAdministration>;
   ManualImportAdministrationPage: ResolverTypeWrapper<ManualImportAdministrationPage>;
   ManualImportUser: ResolverTypeWrapper<ManualImportUser>;
@@ -2799,6 +3434,14 @@ export type ResolversTypes = {
   MicrosoftEntraIdUserPage: ResolverTypeWrapper<MicrosoftEntraIdUserPage>;
   MicrosoftEntraIdLicenceSummary: ResolverTypeWrapper<MicrosoftEntraIdLicenceSummary>;
   MicrosoftEntraIdLicenceSummaryPage: ResolverTypeWrapper<MicrosoftEntraIdLicenceSummaryPage>;
+  MijnKantoorRelation: ResolverTypeWrapper<MijnKantoorRelation>;
+  MijnKantoorRelationPage: ResolverTypeWrapper<MijnKantoorRelationPage>;
+  MijnKantoorTeamMember: ResolverTypeWrapper<MijnKantoorTeamMember>;
+  MijnKantoorTeamMemberPage: ResolverTypeWrapper<MijnKantoorTeamMemberPage>;
+  MijnKantoorRelationTeamMember: ResolverTypeWrapper<MijnKantoorRelationTeamMember>;
+  MijnKantoorRelationTeamMemberPage: ResolverTypeWrapper<MijnKantoorRelationTeamMemberPage>;
+  MijnKantoorCustomer: ResolverTypeWrapper<MijnKantoorCustomer>;
+  MijnKantoorCustomerPage: ResolverTypeWrapper<MijnKantoorCustomerPage>;
   NmbrsCompany: ResolverTypeWrapper<NmbrsCompany>;
   NmbrsCompanyPage: ResolverTypeWrapper<NmbrsCompanyPage>;
   NmbrsPayslipSummary: ResolverTypeWrapper<NmbrsPayslipSummary>;
@@ -2821,6 +3464,14 @@ export type ResolversTypes = {
   SimplicateEmployeePage: ResolverTypeWrapper<SimplicateEmployeePage>;
   SimplicateCrmAdministration: ResolverTypeWrapper<SimplicateCrmAdministration>;
   SimplicateCrmAdministrationPage: ResolverTypeWrapper<SimplicateCrmAdministrationPage>;
+  TessAdministration: ResolverTypeWrapper<TessAdministration>;
+  TessAdministrationPage: ResolverTypeWrapper<TessAdministrationPage>;
+  TessUser: ResolverTypeWrapper<TessUser>;
+  TessUserPage: ResolverTypeWrapper<TessUserPage>;
+  TessUserAdministration: ResolverTypeWrapper<TessUserAdministration>;
+  TessUserAdministrationPage: ResolverTypeWrapper<TessUserAdministrationPage>;
+  TessCustomer: ResolverTypeWrapper<TessCustomer>;
+  TessCustomerPage: ResolverTypeWrapper<TessCustomerPage>;
   TwinfieldOffice: ResolverTypeWrapper<TwinfieldOffice>;
   TwinfieldOfficePage: ResolverTypeWrapper<TwinfieldOfficePage>;
   TwinfieldUser: ResolverTypeWrapper<TwinfieldUser>;
@@ -2906,6 +3557,14 @@ export type ResolversParentTypes = {
   AfasFiscaalUserPage: AfasFiscaalUserPage;
   AfasFiscaalUserAdministration: AfasFiscaalUserAdministration;
   AfasFiscaalUserAdministrationPage: AfasFiscaalUserAdministrationPage;
+  AlureAdministration: AlureAdministration;
+  AlureAdministrationPage: AlureAdministrationPage;
+  AlureUser: AlureUser;
+  AlureUserPage: AlureUserPage;
+  AlureUserAdministration: AlureUserAdministration;
+  AlureUserAdministrationPage: AlureUserAdministrationPage;
+  AlureCustomer: AlureCustomer;
+  AlureCustomerPage: AlureCustomerPage;
   BaseconeCompany: BaseconeCompany;
   BaseconeCompanyPage: BaseconeCompanyPage;
   BaseconeUser: BaseconeUser;
@@ -2928,6 +3587,12 @@ export type ResolversParentTypes = {
   ExactOnlineNlUserPage: ExactOnlineNlUserPage;
   ExactOnlineNlUserDivision: ExactOnlineNlUserDivision;
   ExactOnlineNlUserDivisionPage: ExactOnlineNlUserDivisionPage;
+  HixCompany: HixCompany;
+  HixCompanyPage: HixCompanyPage;
+  HixUser: HixUser;
+  HixUserPage: HixUserPage;
+  HixUserCompany: HixUserCompany;
+  HixUserCompanyPage: HixUserCompanyPage;
   KantoorGemakAccount: KantoorGemakAccount;
   KantoorGemakAccountPage: KantoorGemakAccountPage;
   KantoorGemakUser: KantoorGemakUser;
@@ -2944,6 +3609,14 @@ export type ResolversParentTypes = {
   LoketNlUsageSummaryPage: LoketNlUsageSummaryPage;
   LoketNlUserAdministration: LoketNlUserAdministration;
   LoketNlUserAdministrationPage: LoketNlUserAdministrationPage;
+  LyantheAdministration: LyantheAdministration;
+  LyantheAdministrationPage: LyantheAdministrationPage;
+  LyantheUser: LyantheUser;
+  LyantheUserPage: LyantheUserPage;
+  LyantheStatisticsSummary: LyantheStatisticsSummary;
+  LyantheStatisticsSummaryPage: LyantheStatisticsSummaryPage;
+  LyantheUserAdministration: LyantheUserAdministration;
+  LyantheUserAdministrationPage: LyantheUserAdministrationPage;
   ManualImportAdministration: ManualImportAdministration;
   ManualImportAdministrationPage: ManualImportAdministrationPage;
   ManualImportUser: ManualImportUser;
@@ -2966,6 +3639,14 @@ export type ResolversParentTypes = {
   MicrosoftEntraIdUserPage: MicrosoftEntraIdUserPage;
   MicrosoftEntraIdLicenceSummary: MicrosoftEntraIdLicenceSummary;
   MicrosoftEntraIdLicenceSummaryPage: MicrosoftEntraIdLicenceSummaryPage;
+  MijnKantoorRelation: MijnKantoorRelation;
+  MijnKantoorRelationPage: MijnKantoorRelationPage;
+  MijnKantoorTeamMember: MijnKantoorTeamMember;
+  MijnKantoorTeamMemberPage: MijnKantoorTeamMemberPage;
+  MijnKantoorRelationTeamMember: MijnKantoorRelationTeamMember;
+  MijnKantoorRelationTeamMemberPage: MijnKantoorRelationTeamMemberPage;
+  MijnKantoorCustomer: MijnKantoorCustomer;
+  MijnKantoorCustomerPage: MijnKantoorCustomerPage;
   NmbrsCompany: NmbrsCompany;
   NmbrsCompanyPage: NmbrsCompanyPage;
   NmbrsPayslipSummary: NmbrsPayslipSummary;
@@ -2988,6 +3669,14 @@ export type ResolversParentTypes = {
   SimplicateEmployeePage: SimplicateEmployeePage;
   SimplicateCrmAdministration: SimplicateCrmAdministration;
   SimplicateCrmAdministrationPage: SimplicateCrmAdministrationPage;
+  TessAdministration: TessAdministration;
+  TessAdministrationPage: TessAdministrationPage;
+  TessUser: TessUser;
+  TessUserPage: TessUserPage;
+  TessUserAdministration: TessUserAdministration;
+  TessUserAdministrationPage: TessUserAdministrationPage;
+  TessCustomer: TessCustomer;
+  TessCustomerPage: TessCustomerPage;
   TwinfieldOffice: TwinfieldOffice;
   TwinfieldOfficePage: TwinfieldOfficePage;
   TwinfieldUser: TwinfieldUser;
@@ -3046,6 +3735,10 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   afasFiscaalAdministrations?: Resolver<ResolversTypes['AfasFiscaalAdministrationPage'], ParentType, ContextType, RequireFields<QueryAfasFiscaalAdministrationsArgs, 'connectionId' | 'skip' | 'take'>>;
   afasFiscaalUsers?: Resolver<ResolversTypes['AfasFiscaalUserPage'], ParentType, ContextType, RequireFields<QueryAfasFiscaalUsersArgs, 'connectionId' | 'skip' | 'take'>>;
   afasFiscaalUserAdministrations?: Resolver<ResolversTypes['AfasFiscaalUserAdministrationPage'], ParentType, ContextType, RequireFields<QueryAfasFiscaalUserAdministrationsArgs, 'connectionId' | 'skip' | 'take'>>;
+  alureAdministrations?: Resolver<ResolversTypes['AlureAdministrationPage'], ParentType, ContextType, RequireFields<QueryAlureAdministrationsArgs, 'connectionId' | 'skip' | 'take'>>;
+  alureUsers?: Resolver<ResolversTypes['AlureUserPage'], ParentType, ContextType, RequireFields<QueryAlureUsersArgs, 'connectionId' | 'skip' | 'take'>>;
+  alureUserAdministrations?: Resolver<ResolversTypes['AlureUserAdministrationPage'], ParentType, ContextType, RequireFields<QueryAlureUserAdministrationsArgs, 'connectionId' | 'skip' | 'take'>>;
+  alureCustomers?: Resolver<ResolversTypes['AlureCustomerPage'], ParentType, ContextType, RequireFields<QueryAlureCustomersArgs, 'connectionId' | 'skip' | 'take'>>;
   baseconeCompanies?: Resolver<ResolversTypes['BaseconeCompanyPage'], ParentType, ContextType, RequireFields<QueryBaseconeCompaniesArgs, 'connectionId' | 'skip' | 'take'>>;
   baseconeUsers?: Resolver<ResolversTypes['BaseconeUserPage'], ParentType, ContextType, RequireFields<QueryBaseconeUsersArgs, 'connectionId' | 'skip' | 'take'>>;
   baseconeBookedSummaries?: Resolver<ResolversTypes['BaseconeBookedSummaryPage'], ParentType, ContextType, RequireFields<QueryBaseconeBookedSummariesArgs, 'connectionId' | 'skip' | 'take'>>;
@@ -3057,6 +3750,9 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   exactOnlineNlDivisions?: Resolver<ResolversTypes['ExactOnlineNlDivisionPage'], ParentType, ContextType, RequireFields<QueryExactOnlineNlDivisionsArgs, 'connectionId' | 'skip' | 'take'>>;
   exactOnlineNlUsers?: Resolver<ResolversTypes['ExactOnlineNlUserPage'], ParentType, ContextType, RequireFields<QueryExactOnlineNlUsersArgs, 'connectionId' | 'skip' | 'take'>>;
   exactOnlineNlUserDivisions?: Resolver<ResolversTypes['ExactOnlineNlUserDivisionPage'], ParentType, ContextType, RequireFields<QueryExactOnlineNlUserDivisionsArgs, 'connectionId' | 'skip' | 'take'>>;
+  hixCompanies?: Resolver<ResolversTypes['HixCompanyPage'], ParentType, ContextType, RequireFields<QueryHixCompaniesArgs, 'connectionId' | 'skip' | 'take'>>;
+  hixUsers?: Resolver<ResolversTypes['HixUserPage'], ParentType, ContextType, RequireFields<QueryHixUsersArgs, 'connectionId' | 'skip' | 'take'>>;
+  hixUserCompanies?: Resolver<ResolversTypes['HixUserCompanyPage'], ParentType, ContextType, RequireFields<QueryHixUserCompaniesArgs, 'connectionId' | 'skip' | 'take'>>;
   kantoorGemakAccounts?: Resolver<ResolversTypes['KantoorGemakAccountPage'], ParentType, ContextType, RequireFields<QueryKantoorGemakAccountsArgs, 'connectionId' | 'skip' | 'take'>>;
   kantoorGemakUsers?: Resolver<ResolversTypes['KantoorGemakUserPage'], ParentType, ContextType, RequireFields<QueryKantoorGemakUsersArgs, 'connectionId' | 'skip' | 'take'>>;
   kantoorGemakUserAccounts?: Resolver<ResolversTypes['KantoorGemakUserAccountPage'], ParentType, ContextType, RequireFields<QueryKantoorGemakUserAccountsArgs, 'connectionId' | 'skip' | 'take'>>;
@@ -3065,6 +3761,10 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   loketNlUsers?: Resolver<ResolversTypes['LoketNlUserPage'], ParentType, ContextType, RequireFields<QueryLoketNlUsersArgs, 'connectionId' | 'skip' | 'take'>>;
   loketNlUsageSummaries?: Resolver<ResolversTypes['LoketNlUsageSummaryPage'], ParentType, ContextType, RequireFields<QueryLoketNlUsageSummariesArgs, 'connectionId' | 'skip' | 'take'>>;
   loketNlUserAdministrations?: Resolver<ResolversTypes['LoketNlUserAdministrationPage'], ParentType, ContextType, RequireFields<QueryLoketNlUserAdministrationsArgs, 'connectionId' | 'skip' | 'take'>>;
+  lyantheAdministrations?: Resolver<ResolversTypes['LyantheAdministrationPage'], ParentType, ContextType, RequireFields<QueryLyantheAdministrationsArgs, 'connectionId' | 'skip' | 'take'>>;
+  lyantheUsers?: Resolver<ResolversTypes['LyantheUserPage'], ParentType, ContextType, RequireFields<QueryLyantheUsersArgs, 'connectionId' | 'skip' | 'take'>>;
+  lyantheStatisticsSummaries?: Resolver<ResolversTypes['LyantheStatisticsSummaryPage'], ParentType, ContextType, RequireFields<QueryLyantheStatisticsSummariesArgs, 'connectionId' | 'skip' | 'take'>>;
+  lyantheUserAdministrations?: Resolver<ResolversTypes['LyantheUserAdministrationPage'], ParentType, ContextType, RequireFields<QueryLyantheUserAdministrationsArgs, 'connectionId' | 'skip' | 'take'>>;
   manualImportAdministrations?: Resolver<ResolversTypes['ManualImportAdministrationPage'], ParentType, ContextType, RequireFields<QueryManualImportAdministrationsArgs, 'connectionId' | 'skip' | 'take'>>;
   manualImportUsers?: Resolver<ResolversTypes['ManualImportUserPage'], ParentType, ContextType, RequireFields<QueryManualImportUsersArgs, 'connectionId' | 'skip' | 'take'>>;
   manualImportUsageSummaries?: Resolver<ResolversTypes['ManualImportUsageSummaryPage'], ParentType, ContextType, RequireFields<QueryManualImportUsageSummariesArgs, 'connectionId' | 'skip' | 'take'>>;
@@ -3076,6 +3776,10 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   microsoftEntraIdTenants?: Resolver<ResolversTypes['MicrosoftEntraIdTenantPage'], ParentType, ContextType, RequireFields<QueryMicrosoftEntraIdTenantsArgs, 'connectionId' | 'skip' | 'take'>>;
   microsoftEntraIdUsers?: Resolver<ResolversTypes['MicrosoftEntraIdUserPage'], ParentType, ContextType, RequireFields<QueryMicrosoftEntraIdUsersArgs, 'connectionId' | 'skip' | 'take'>>;
   microsoftEntraIdLicenceSummaries?: Resolver<ResolversTypes['MicrosoftEntraIdLicenceSummaryPage'], ParentType, ContextType, RequireFields<QueryMicrosoftEntraIdLicenceSummariesArgs, 'connectionId' | 'skip' | 'take'>>;
+  mijnKantoorRelations?: Resolver<ResolversTypes['MijnKantoorRelationPage'], ParentType, ContextType, RequireFields<QueryMijnKantoorRelationsArgs, 'connectionId' | 'skip' | 'take'>>;
+  mijnKantoorTeamMembers?: Resolver<ResolversTypes['MijnKantoorTeamMemberPage'], ParentType, ContextType, RequireFields<QueryMijnKantoorTeamMembersArgs, 'connectionId' | 'skip' | 'take'>>;
+  mijnKantoorRelationTeamMembers?: Resolver<ResolversTypes['MijnKantoorRelationTeamMemberPage'], ParentType, ContextType, RequireFields<QueryMijnKantoorRelationTeamMembersArgs, 'connectionId' | 'skip' | 'take'>>;
+  mijnKantoorCustomers?: Resolver<ResolversTypes['MijnKantoorCustomerPage'], ParentType, ContextType, RequireFields<QueryMijnKantoorCustomersArgs, 'connectionId' | 'skip' | 'take'>>;
   nmbrsCompanies?: Resolver<ResolversTypes['NmbrsCompanyPage'], ParentType, ContextType, RequireFields<QueryNmbrsCompaniesArgs, 'connectionId' | 'skip' | 'take'>>;
   nmbrsPayslipSummaries?: Resolver<ResolversTypes['NmbrsPayslipSummaryPage'], ParentType, ContextType, RequireFields<QueryNmbrsPayslipSummariesArgs, 'connectionId' | 'skip' | 'take'>>;
   qicsCompanies?: Resolver<ResolversTypes['QicsCompanyPage'], ParentType, ContextType, RequireFields<QueryQicsCompaniesArgs, 'connectionId' | 'skip' | 'take'>>;
@@ -3087,6 +3791,10 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   simplicateOrganizations?: Resolver<ResolversTypes['SimplicateOrganizationPage'], ParentType, ContextType, RequireFields<QuerySimplicateOrganizationsArgs, 'connectionId' | 'skip' | 'take'>>;
   simplicateEmployees?: Resolver<ResolversTypes['SimplicateEmployeePage'], ParentType, ContextType, RequireFields<QuerySimplicateEmployeesArgs, 'connectionId' | 'skip' | 'take'>>;
   simplicateCrmAdministrations?: Resolver<ResolversTypes['SimplicateCrmAdministrationPage'], ParentType, ContextType, RequireFields<QuerySimplicateCrmAdministrationsArgs, 'connectionId' | 'skip' | 'take'>>;
+  tessAdministrations?: Resolver<ResolversTypes['TessAdministrationPage'], ParentType, ContextType, RequireFields<QueryTessAdministrationsArgs, 'connectionId' | 'skip' | 'take'>>;
+  tessUsers?: Resolver<ResolversTypes['TessUserPage'], ParentType, ContextType, RequireFields<QueryTessUsersArgs, 'connectionId' | 'skip' | 'take'>>;
+  tessUserAdministrations?: Resolver<ResolversTypes['TessUserAdministrationPage'], ParentType, ContextType, RequireFields<QueryTessUserAdministrationsArgs, 'connectionId' | 'skip' | 'take'>>;
+  tessCustomers?: Resolver<ResolversTypes['TessCustomerPage'], ParentType, ContextType, RequireFields<QueryTessCustomersArgs, 'connectionId' | 'skip' | 'take'>>;
   twinfieldOffices?: Resolver<ResolversTypes['TwinfieldOfficePage'], ParentType, ContextType, RequireFields<QueryTwinfieldOfficesArgs, 'connectionId' | 'skip' | 'take'>>;
   twinfieldUsers?: Resolver<ResolversTypes['TwinfieldUserPage'], ParentType, ContextType, RequireFields<QueryTwinfieldUsersArgs, 'connectionId' | 'skip' | 'take'>>;
   twinfieldUserOffices?: Resolver<ResolversTypes['TwinfieldUserOfficePage'], ParentType, ContextType, RequireFields<QueryTwinfieldUserOfficesArgs, 'connectionId' | 'skip' | 'take'>>;
@@ -3155,6 +3863,7 @@ export type TenantConnectionResolvers<ContextType = RequestContext, ParentType e
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   connector?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   isCrm?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  contractConfirmed?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   status?: Resolver<ResolversTypes['ConnectionStatus'], ParentType, ContextType>;
   flags?: Resolver<ReadonlyArray<ResolversTypes['ConnectionFlag']>, ParentType, ContextType>;
   creationTime?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
@@ -3460,6 +4169,89 @@ export type AfasFiscaalUserAdministrationPageResolvers<ContextType = RequestCont
   items?: Resolver<ReadonlyArray<ResolversTypes['AfasFiscaalUserAdministration']>, ParentType, ContextType>;
 };
 
+export type AlureAdministrationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AlureAdministration'] = ResolversParentTypes['AlureAdministration']> = {
+  spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
+  combinationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  externalId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  chamberOfCommerceNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  customerNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  type?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  isActive?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type AlureAdministrationPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AlureAdministrationPage'] = ResolversParentTypes['AlureAdministrationPage']> = {
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['AlureAdministration']>, ParentType, ContextType>;
+};
+
+export type AlureUserResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AlureUser'] = ResolversParentTypes['AlureUser']> = {
+  spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
+  combinationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  externalId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  accessTo?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  role?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  isActive?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type AlureUserPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AlureUserPage'] = ResolversParentTypes['AlureUserPage']> = {
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['AlureUser']>, ParentType, ContextType>;
+};
+
+export type AlureUserAdministrationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AlureUserAdministration'] = ResolversParentTypes['AlureUserAdministration']> = {
+  spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
+  combinationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  userId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  userName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  administrationId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  administrationName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  role?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type AlureUserAdministrationPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AlureUserAdministrationPage'] = ResolversParentTypes['AlureUserAdministrationPage']> = {
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['AlureUserAdministration']>, ParentType, ContextType>;
+};
+
+export type AlureCustomerResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AlureCustomer'] = ResolversParentTypes['AlureCustomer']> = {
+  spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
+  combinationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  externalId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  chamberOfCommerceNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  parentId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  reference1?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  reference2?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  reference3?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  reference4?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  reference5?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  tag1?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  tag2?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  tag3?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  tag4?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  tag5?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  customerNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  type?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  isActive?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type AlureCustomerPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AlureCustomerPage'] = ResolversParentTypes['AlureCustomerPage']> = {
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['AlureCustomer']>, ParentType, ContextType>;
+};
+
 export type BaseconeCompanyResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['BaseconeCompany'] = ResolversParentTypes['BaseconeCompany']> = {
   spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
@@ -3700,6 +4492,59 @@ export type ExactOnlineNlUserDivisionPageResolvers<ContextType = RequestContext,
   items?: Resolver<ReadonlyArray<ResolversTypes['ExactOnlineNlUserDivision']>, ParentType, ContextType>;
 };
 
+export type HixCompanyResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['HixCompany'] = ResolversParentTypes['HixCompany']> = {
+  spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
+  combinationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  externalId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  chamberOfCommerceNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  customerNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  type?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  sourceStatus?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type HixCompanyPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['HixCompanyPage'] = ResolversParentTypes['HixCompanyPage']> = {
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['HixCompany']>, ParentType, ContextType>;
+};
+
+export type HixUserResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['HixUser'] = ResolversParentTypes['HixUser']> = {
+  spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
+  combinationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  externalId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  accessTo?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  userType?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  role?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  sourceStatus?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type HixUserPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['HixUserPage'] = ResolversParentTypes['HixUserPage']> = {
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['HixUser']>, ParentType, ContextType>;
+};
+
+export type HixUserCompanyResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['HixUserCompany'] = ResolversParentTypes['HixUserCompany']> = {
+  spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
+  combinationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  userId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  userName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  administrationId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  administrationName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type HixUserCompanyPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['HixUserCompanyPage'] = ResolversParentTypes['HixUserCompanyPage']> = {
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['HixUserCompany']>, ParentType, ContextType>;
+};
+
 export type KantoorGemakAccountResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['KantoorGemakAccount'] = ResolversParentTypes['KantoorGemakAccount']> = {
   spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
@@ -3888,6 +4733,85 @@ export type LoketNlUserAdministrationResolvers<ContextType = RequestContext, Par
 export type LoketNlUserAdministrationPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['LoketNlUserAdministrationPage'] = ResolversParentTypes['LoketNlUserAdministrationPage']> = {
   totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   items?: Resolver<ReadonlyArray<ResolversTypes['LoketNlUserAdministration']>, ParentType, ContextType>;
+};
+
+export type LyantheAdministrationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['LyantheAdministration'] = ResolversParentTypes['LyantheAdministration']> = {
+  spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
+  combinationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  externalId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  chamberOfCommerceNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  administrationCode?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  isActive?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type LyantheAdministrationPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['LyantheAdministrationPage'] = ResolversParentTypes['LyantheAdministrationPage']> = {
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['LyantheAdministration']>, ParentType, ContextType>;
+};
+
+export type LyantheUserResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['LyantheUser'] = ResolversParentTypes['LyantheUser']> = {
+  spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
+  combinationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  externalId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  accessTo?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  role?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  isActive?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type LyantheUserPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['LyantheUserPage'] = ResolversParentTypes['LyantheUserPage']> = {
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['LyantheUser']>, ParentType, ContextType>;
+};
+
+export type LyantheStatisticsSummaryResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['LyantheStatisticsSummary'] = ResolversParentTypes['LyantheStatisticsSummary']> = {
+  spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
+  combinationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  administrationId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  administrationName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  product?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  current?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period01?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period02?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period03?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period04?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period05?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period06?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period07?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period08?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period09?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period10?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period11?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type LyantheStatisticsSummaryPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['LyantheStatisticsSummaryPage'] = ResolversParentTypes['LyantheStatisticsSummaryPage']> = {
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  latestPeriod?: Resolver<ResolversTypes['Period'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['LyantheStatisticsSummary']>, ParentType, ContextType>;
+};
+
+export type LyantheUserAdministrationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['LyantheUserAdministration'] = ResolversParentTypes['LyantheUserAdministration']> = {
+  spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
+  combinationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  userId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  userName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  administrationId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  administrationName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type LyantheUserAdministrationPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['LyantheUserAdministrationPage'] = ResolversParentTypes['LyantheUserAdministrationPage']> = {
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['LyantheUserAdministration']>, ParentType, ContextType>;
 };
 
 export type ManualImportAdministrationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ManualImportAdministration'] = ResolversParentTypes['ManualImportAdministration']> = {
@@ -4132,6 +5056,88 @@ export type MicrosoftEntraIdLicenceSummaryPageResolvers<ContextType = RequestCon
   totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   latestPeriod?: Resolver<ResolversTypes['Period'], ParentType, ContextType>;
   items?: Resolver<ReadonlyArray<ResolversTypes['MicrosoftEntraIdLicenceSummary']>, ParentType, ContextType>;
+};
+
+export type MijnKantoorRelationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['MijnKantoorRelation'] = ResolversParentTypes['MijnKantoorRelation']> = {
+  spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
+  combinationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  externalId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  chamberOfCommerceNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  customerNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  type?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  sourceStatus?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type MijnKantoorRelationPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['MijnKantoorRelationPage'] = ResolversParentTypes['MijnKantoorRelationPage']> = {
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['MijnKantoorRelation']>, ParentType, ContextType>;
+};
+
+export type MijnKantoorTeamMemberResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['MijnKantoorTeamMember'] = ResolversParentTypes['MijnKantoorTeamMember']> = {
+  spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
+  combinationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  externalId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  accessTo?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  role?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  isActive?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type MijnKantoorTeamMemberPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['MijnKantoorTeamMemberPage'] = ResolversParentTypes['MijnKantoorTeamMemberPage']> = {
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['MijnKantoorTeamMember']>, ParentType, ContextType>;
+};
+
+export type MijnKantoorRelationTeamMemberResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['MijnKantoorRelationTeamMember'] = ResolversParentTypes['MijnKantoorRelationTeamMember']> = {
+  spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
+  combinationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  userId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  userName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  administrationId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  administrationName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type MijnKantoorRelationTeamMemberPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['MijnKantoorRelationTeamMemberPage'] = ResolversParentTypes['MijnKantoorRelationTeamMemberPage']> = {
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['MijnKantoorRelationTeamMember']>, ParentType, ContextType>;
+};
+
+export type MijnKantoorCustomerResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['MijnKantoorCustomer'] = ResolversParentTypes['MijnKantoorCustomer']> = {
+  spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
+  combinationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  externalId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  chamberOfCommerceNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  parentId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  reference1?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  reference2?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  reference3?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  reference4?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  reference5?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  tag1?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  tag2?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  tag3?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  tag4?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  tag5?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  customerNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  type?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  sourceStatus?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type MijnKantoorCustomerPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['MijnKantoorCustomerPage'] = ResolversParentTypes['MijnKantoorCustomerPage']> = {
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['MijnKantoorCustomer']>, ParentType, ContextType>;
 };
 
 export type NmbrsCompanyResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['NmbrsCompany'] = ResolversParentTypes['NmbrsCompany']> = {
@@ -4387,6 +5393,91 @@ export type SimplicateCrmAdministrationPageResolvers<ContextType = RequestContex
   items?: Resolver<ReadonlyArray<ResolversTypes['SimplicateCrmAdministration']>, ParentType, ContextType>;
 };
 
+export type TessAdministrationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TessAdministration'] = ResolversParentTypes['TessAdministration']> = {
+  spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
+  combinationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  externalId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  chamberOfCommerceNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  customerNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  type?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  division?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  mailAddress?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  isActive?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type TessAdministrationPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TessAdministrationPage'] = ResolversParentTypes['TessAdministrationPage']> = {
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['TessAdministration']>, ParentType, ContextType>;
+};
+
+export type TessUserResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TessUser'] = ResolversParentTypes['TessUser']> = {
+  spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
+  combinationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  externalId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  accessTo?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  role?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  isActive?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  lastLogin?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type TessUserPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TessUserPage'] = ResolversParentTypes['TessUserPage']> = {
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['TessUser']>, ParentType, ContextType>;
+};
+
+export type TessUserAdministrationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TessUserAdministration'] = ResolversParentTypes['TessUserAdministration']> = {
+  spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
+  combinationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  userId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  userName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  administrationId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  administrationName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type TessUserAdministrationPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TessUserAdministrationPage'] = ResolversParentTypes['TessUserAdministrationPage']> = {
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['TessUserAdministration']>, ParentType, ContextType>;
+};
+
+export type TessCustomerResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TessCustomer'] = ResolversParentTypes['TessCustomer']> = {
+  spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
+  combinationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  externalId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  chamberOfCommerceNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  parentId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  reference1?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  reference2?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  reference3?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  reference4?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  reference5?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  tag1?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  tag2?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  tag3?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  tag4?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  tag5?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  customerNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  type?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  isActive?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type TessCustomerPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TessCustomerPage'] = ResolversParentTypes['TessCustomerPage']> = {
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['TessCustomer']>, ParentType, ContextType>;
+};
+
 export type TwinfieldOfficeResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TwinfieldOffice'] = ResolversParentTypes['TwinfieldOffice']> = {
   spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
@@ -4566,6 +5657,14 @@ export type Resolvers<ContextType = RequestContext> = {
   AfasFiscaalUserPage?: AfasFiscaalUserPageResolvers<ContextType>;
   AfasFiscaalUserAdministration?: AfasFiscaalUserAdministrationResolvers<ContextType>;
   AfasFiscaalUserAdministrationPage?: AfasFiscaalUserAdministrationPageResolvers<ContextType>;
+  AlureAdministration?: AlureAdministrationResolvers<ContextType>;
+  AlureAdministrationPage?: AlureAdministrationPageResolvers<ContextType>;
+  AlureUser?: AlureUserResolvers<ContextType>;
+  AlureUserPage?: AlureUserPageResolvers<ContextType>;
+  AlureUserAdministration?: AlureUserAdministrationResolvers<ContextType>;
+  AlureUserAdministrationPage?: AlureUserAdministrationPageResolvers<ContextType>;
+  AlureCustomer?: AlureCustomerResolvers<ContextType>;
+  AlureCustomerPage?: AlureCustomerPageResolvers<ContextType>;
   BaseconeCompany?: BaseconeCompanyResolvers<ContextType>;
   BaseconeCompanyPage?: BaseconeCompanyPageResolvers<ContextType>;
   BaseconeUser?: BaseconeUserResolvers<ContextType>;
@@ -4588,6 +5687,12 @@ export type Resolvers<ContextType = RequestContext> = {
   ExactOnlineNlUserPage?: ExactOnlineNlUserPageResolvers<ContextType>;
   ExactOnlineNlUserDivision?: ExactOnlineNlUserDivisionResolvers<ContextType>;
   ExactOnlineNlUserDivisionPage?: ExactOnlineNlUserDivisionPageResolvers<ContextType>;
+  HixCompany?: HixCompanyResolvers<ContextType>;
+  HixCompanyPage?: HixCompanyPageResolvers<ContextType>;
+  HixUser?: HixUserResolvers<ContextType>;
+  HixUserPage?: HixUserPageResolvers<ContextType>;
+  HixUserCompany?: HixUserCompanyResolvers<ContextType>;
+  HixUserCompanyPage?: HixUserCompanyPageResolvers<ContextType>;
   KantoorGemakAccount?: KantoorGemakAccountResolvers<ContextType>;
   KantoorGemakAccountPage?: KantoorGemakAccountPageResolvers<ContextType>;
   KantoorGemakUser?: KantoorGemakUserResolvers<ContextType>;
@@ -4604,6 +5709,14 @@ export type Resolvers<ContextType = RequestContext> = {
   LoketNlUsageSummaryPage?: LoketNlUsageSummaryPageResolvers<ContextType>;
   LoketNlUserAdministration?: LoketNlUserAdministrationResolvers<ContextType>;
   LoketNlUserAdministrationPage?: LoketNlUserAdministrationPageResolvers<ContextType>;
+  LyantheAdministration?: LyantheAdministrationResolvers<ContextType>;
+  LyantheAdministrationPage?: LyantheAdministrationPageResolvers<ContextType>;
+  LyantheUser?: LyantheUserResolvers<ContextType>;
+  LyantheUserPage?: LyantheUserPageResolvers<ContextType>;
+  LyantheStatisticsSummary?: LyantheStatisticsSummaryResolvers<ContextType>;
+  LyantheStatisticsSummaryPage?: LyantheStatisticsSummaryPageResolvers<ContextType>;
+  LyantheUserAdministration?: LyantheUserAdministrationResolvers<ContextType>;
+  LyantheUserAdministrationPage?: LyantheUserAdministrationPageResolvers<ContextType>;
   ManualImportAdministration?: ManualImportAdministrationResolvers<ContextType>;
   ManualImportAdministrationPage?: ManualImportAdministrationPageResolvers<ContextType>;
   ManualImportUser?: ManualImportUserResolvers<ContextType>;
@@ -4626,6 +5739,14 @@ export type Resolvers<ContextType = RequestContext> = {
   MicrosoftEntraIdUserPage?: MicrosoftEntraIdUserPageResolvers<ContextType>;
   MicrosoftEntraIdLicenceSummary?: MicrosoftEntraIdLicenceSummaryResolvers<ContextType>;
   MicrosoftEntraIdLicenceSummaryPage?: MicrosoftEntraIdLicenceSummaryPageResolvers<ContextType>;
+  MijnKantoorRelation?: MijnKantoorRelationResolvers<ContextType>;
+  MijnKantoorRelationPage?: MijnKantoorRelationPageResolvers<ContextType>;
+  MijnKantoorTeamMember?: MijnKantoorTeamMemberResolvers<ContextType>;
+  MijnKantoorTeamMemberPage?: MijnKantoorTeamMemberPageResolvers<ContextType>;
+  MijnKantoorRelationTeamMember?: MijnKantoorRelationTeamMemberResolvers<ContextType>;
+  MijnKantoorRelationTeamMemberPage?: MijnKantoorRelationTeamMemberPageResolvers<ContextType>;
+  MijnKantoorCustomer?: MijnKantoorCustomerResolvers<ContextType>;
+  MijnKantoorCustomerPage?: MijnKantoorCustomerPageResolvers<ContextType>;
   NmbrsCompany?: NmbrsCompanyResolvers<ContextType>;
   NmbrsCompanyPage?: NmbrsCompanyPageResolvers<ContextType>;
   NmbrsPayslipSummary?: NmbrsPayslipSummaryResolvers<ContextType>;
@@ -4648,6 +5769,14 @@ export type Resolvers<ContextType = RequestContext> = {
   SimplicateEmployeePage?: SimplicateEmployeePageResolvers<ContextType>;
   SimplicateCrmAdministration?: SimplicateCrmAdministrationResolvers<ContextType>;
   SimplicateCrmAdministrationPage?: SimplicateCrmAdministrationPageResolvers<ContextType>;
+  TessAdministration?: TessAdministrationResolvers<ContextType>;
+  TessAdministrationPage?: TessAdministrationPageResolvers<ContextType>;
+  TessUser?: TessUserResolvers<ContextType>;
+  TessUserPage?: TessUserPageResolvers<ContextType>;
+  TessUserAdministration?: TessUserAdministrationResolvers<ContextType>;
+  TessUserAdministrationPage?: TessUserAdministrationPageResolvers<ContextType>;
+  TessCustomer?: TessCustomerResolvers<ContextType>;
+  TessCustomerPage?: TessCustomerPageResolvers<ContextType>;
   TwinfieldOffice?: TwinfieldOfficeResolvers<ContextType>;
   TwinfieldOfficePage?: TwinfieldOfficePageResolvers<ContextType>;
   TwinfieldUser?: TwinfieldUserResolvers<ContextType>;
