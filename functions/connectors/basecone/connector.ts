@@ -16,6 +16,7 @@ export const basecone = defineConnector(entry, {
   authorization: credentialForm({
     signIn: {
       trade,
+      kept: 'sealed',
       headers: (key, client) => ({
         authorization: `Basic ${Buffer.from(`${client().clientId}:${key}`).toString('base64')}`,
       }),
