@@ -148,12 +148,16 @@ export async function updateConnectionCredential(
     await context.tenant.commit([trace(connection, 'connection.credentials', context)])
     return connection
   }
-  const tried: Credentials = { fields, tokens: null }
+  const trial = onTrial({ fields, tokens: null })
   try {
-    const account = await check(connection, connector, unsaved(store, tried), context)
-    await store.save(tried)
+    const account = await check(connection, connector, trial, context)
+    await store.save(await trial.read())
     return await accept(connection, account, context, startSync, 'connection.credentials')
   } catch (error) {
+    const { tokens, fields: left } = await trial.read()
+    // The key that came ends the one that is stored for the same account: without it the connection would be lost.
+    if (tokens !== null && isSameAccount(connector.entry.credentialFields, before, fields))
+      await store.save({ tokens, fields: left })
     throw refusal(error)
   }
 }
@@ -195,9 +199,26 @@ export async function readOrNothing(store: CredentialStore): Promise<Credentials
   }
 }
 
-/** The store as a call sees it that tries credentials which are not kept yet. */
-function unsaved(store: CredentialStore, tried: Credentials): CredentialStore {
-  return { ...store, read: () => Promise.resolve(tried) }
+/** Holds credentials that are tried, and what the vendor gives for them: nothing of it is stored until it works. */
+function onTrial(tried: Credentials): CredentialStore {
+  let held = tried
+  return {
+    read: () => Promise.resolve(held),
+    save: (next) => {
+      held = next
+      return Promise.resolve()
+    },
+    exclusively: (work) => work(),
+  }
+}
+
+/** Whether all fields that are no secret are as they were stored. */
+function isSameAccount(
+  declared: readonly CredentialField[],
+  stored: Credentials['fields'],
+  given: Credentials['fields'],
+): boolean {
+  return declared.every(({ name, kind }) => kind === 'secret' || stored[name] === given[name])
 }
 
 export async function check(
