@@ -66,6 +66,6 @@ describe('connections with data', () => {
   })
 
   it('leaves out a connector that delivers no table', () => {
-    expect(withData([connectionView(connection({ connector: 'Yuki' }))])).toEqual([])
+    expect(withData([{ ...connectionView(connection()), tables: {} }])).toEqual([])
   })
 })
