@@ -8,6 +8,7 @@ import {
 } from './connections/index.ts'
 import { identityPolicy, identityResolvers } from './identity/index.ts'
 import { importJobs, importsPolicy, importsResolvers, masterDataFiles } from './imports/index.ts'
+import { connectionInvoices, invoiceJobs, invoicesPolicy, invoicesResolvers } from './invoices/index.ts'
 import { recordAuditEvents } from './platform/audit.ts'
 import type { Resolvers } from './platform/graphql/generated/resolvers.ts'
 import type { Policy } from './platform/graphql/policy.ts'
@@ -24,6 +25,7 @@ const removal = connectionRemoval([
   ...syncCollections,
   ...Object.values(recordCollections),
   masterDataFiles,
+  connectionInvoices,
   recordAuditEvents,
   connectionSecrets,
   credentialTurns,
@@ -36,6 +38,7 @@ export const policy = {
   ...recordsPolicy,
   ...syncPolicy,
   ...importsPolicy,
+  ...invoicesPolicy,
 } as const satisfies Policy
 
 export const productResolvers: readonly Resolvers[] = [
@@ -49,6 +52,7 @@ export const productResolvers: readonly Resolvers[] = [
   recordsResolvers,
   syncResolvers,
   importsResolvers,
+  invoicesResolvers,
 ]
 
-export const productJobs: readonly AnyJob[] = [activateConnection, removal, ...syncJobs, ...importJobs]
+export const productJobs: readonly AnyJob[] = [activateConnection, removal, ...syncJobs, ...importJobs, ...invoiceJobs]

@@ -33,6 +33,11 @@ export interface TableShape {
   readonly type: string
   /** Columns beside the common ones (`commonColumns`). */
   readonly columns: readonly Column[]
+  /**
+   * Of usage: what its months count. `integer`: numbers of something. `amount`: euros, which a row keeps as a whole number
+   * of cents. Default: `integer`.
+   */
+  readonly amounts?: 'integer' | 'amount'
 }
 
 /** What every row of a table has, whatever the connector. */

@@ -5,6 +5,10 @@ import type { Connector } from './kit/define-connector.ts'
 import { manualImportV2 } from './manual-import-v2/connector.ts'
 import { simplicate } from './simplicate/connector.ts'
 import { twinfield } from './twinfield/connector.ts'
+import { visionplanner } from './visionplanner/connector.ts'
+import { visionplannerV2 } from './visionplanner-v2/connector.ts'
+import { weFact } from './we-fact/connector.ts'
+import { weFactV2 } from './we-fact-v2/connector.ts'
 
 /** Every connector whose client is written. A test compares it with the catalogue. */
 export const connectors = {
@@ -14,6 +18,10 @@ export const connectors = {
   ManualImportV2: manualImportV2,
   Simplicate: simplicate,
   Twinfield: twinfield,
+  Visionplanner: visionplanner,
+  VisionplannerV2: visionplannerV2,
+  WeFact: weFact,
+  WeFactV2: weFactV2,
 } satisfies Partial<Record<ConnectorId, Connector>>
 
 /** Undefined: the system is in the catalogue, its client is not written yet. */

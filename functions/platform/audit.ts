@@ -9,7 +9,7 @@ import type { TenantPartition } from './tenant.ts'
 export const auditActions = [
   'connection.add', 'connection.update', 'connection.archive', 'connection.delete', 'connection.credentials', 'connection.authorize',
   'connection.upload', 'connection.sync', 'connection.activate', 'sync.approve', 'sync.reject', 'record.status',
-  'tenant.switch', 'invitation.accept',
+  'invoice.upload', 'invoice.replace', 'invoice.delete', 'tenant.switch', 'invitation.accept',
 ] as const // prettier-ignore
 export type AuditAction = (typeof auditActions)[number]
 

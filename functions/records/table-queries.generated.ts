@@ -19,5 +19,15 @@ export const tableQueryNames = [
   'twinfieldOffices',
   'twinfieldUserOffices',
   'twinfieldUsers',
+  'visionplannerAdministrations',
+  'visionplannerBillings',
+  'visionplannerUsageSummaries',
+  'visionplannerV2Administrations',
+  'visionplannerV2Billings',
+  'visionplannerV2UsageSummaries',
+  'weFactAdministrations',
+  'weFactBillings',
+  'weFactV2Administrations',
+  'weFactV2Billings',
 ] as const
 export type TableQueryName = (typeof tableQueryNames)[number]

@@ -277,6 +277,7 @@ describe('the address of a consent page', () => {
       callbackPage: null,
       credentialFields: [],
       masterData: [],
+      invoiceFiles: [],
       template: null,
       tables: {},
       crmTables: {},
