@@ -1,6 +1,7 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { PlugDisconnected24Regular } from '@fluentui/react-icons/svg/plug-disconnected'
 import { useNavigate, useParams } from 'react-router'
+import { dataTypesOf, InvoicesTab, LatestInvoicesCard } from '../connection-invoices/index.ts'
 import {
   ConnectionStateIcon,
   stateOf,
@@ -114,6 +115,7 @@ function Details({
         </div>
       </div>
     ),
+    ...(usable ? { invoices: <InvoicesTab connection={connection} mayEdit={mayEdit} /> } : {}),
   }
   const tabs = tabsOf(connection).filter((one) => contents[one] !== undefined)
   const current = tabIn(tabs, tab)
@@ -155,6 +157,7 @@ function Access({ connection, mayEdit }: { connection: NamedConnection; mayEdit:
       return <CredentialsCard connection={connection} mayEdit={mayEdit} />
     case 'none':
     case undefined:
+      if (dataTypesOf(connection).length > 0) return <LatestInvoicesCard connection={connection} mayEdit={mayEdit} />
       return takesFiles(connection) ? <MasterDataCard connection={connection} mayEdit={mayEdit} /> : null
   }
 }

@@ -74,11 +74,11 @@ export function dataColumn(column: Column, { textOf }: ColumnTexts): TableColumn
 }
 
 /** The twelve months of a usage table, named after the month the newest one is. */
-export function periodColumns(latest: Period, formats: Formats): TableColumn<DataRow>[] {
+export function periodColumns(latest: Period, shape: TableShape, formats: Formats): TableColumn<DataRow>[] {
   return periodKeys.map((key, index) => ({
     id: key,
     header: formats.period(addMonths(latest, -index)),
-    kind: 'integer',
+    kind: shape.amounts ?? 'integer',
     width: 96,
     sortable: true,
     value: (row): CellValue => row[key],

@@ -50,7 +50,7 @@ export function useColumns({
       status,
       ...(table === 'usage' || onRelated === undefined ? [] : [relatedColumn(table, text, rowName, onRelated)]),
       ...others,
-      ...(table === 'usage' ? periodColumns(latestPeriod ?? periodAt(new Date()), formats) : []),
+      ...(table === 'usage' ? periodColumns(latestPeriod ?? periodAt(new Date()), shape, formats) : []),
     ]
   }, [table, shape, latestPeriod, rowName, onStatus, onRelated, text, textOf, formats])
 }
