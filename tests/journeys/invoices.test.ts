@@ -42,7 +42,10 @@ async function add(application: string): Promise<void> {
 }
 
 const give = (name: string, mimeType: string, buffer: Buffer): Promise<void> =>
-  visitor.page.locator('input[type=file]').first().setInputFiles({ name, mimeType, buffer })
+  visitor.page
+    .locator('input[type=file][accept*=".csv"], input[type=file][accept*=".xml"]')
+    .first()
+    .setInputFiles({ name, mimeType, buffer })
 
 const invoice = (name: string): Locator =>
   visitor.page
@@ -123,7 +126,9 @@ describe('a connection that lives on Visionplanner bills', () => {
 
 describe('a connection that lives on WeFact invoices', () => {
   it('shows the lines of an XML and the PDF inside it, in a frame the page may hold', async () => {
-    const { page, t } = visitor
+    const { page, t, context } = visitor
+    // The browser of the tests has no viewer: what is tried here is that the page may hold the frame.
+    await context.addInitScript(() => Object.defineProperty(navigator, 'pdfViewerEnabled', { get: () => true }))
     await add('WeFact')
     const xml = ublText({ date: today, extra: attachment(tinyPdf, 'F2026-0042.pdf') })
     await give('F2026-0042.xml', 'text/xml', Buffer.from(xml))
@@ -131,7 +136,9 @@ describe('a connection that lives on WeFact invoices', () => {
     await page.getByRole('button', { name: t('connection.invoice.all') }).click()
     await page.getByRole('row', { name: `${t('connection.invoice.total_gross')} 60,50` }).waitFor()
     await page.getByRole('tab', { name: t('connection.invoice.tab_pdf') }).click()
-    await page.getByRole('button', { name: t('connection.invoice.pdf_download') }).waitFor()
+    const frame = page.getByTitle(t('connection.invoice.pdf_title', { name: 'F2026-0042.xml' }))
+    await frame.waitFor()
+    expect(await frame.getAttribute('src')).toMatch(/\.pdf\?/u)
     expect(await accessibilityFindings(page)).toEqual([])
   })
 

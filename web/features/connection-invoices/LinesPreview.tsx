@@ -37,6 +37,8 @@ const useStyles = makeStyles({
   labels: { display: 'block', color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
   number: { textAlign: 'right', whiteSpace: 'nowrap' },
   day: { whiteSpace: 'nowrap' },
+  // In sight, however long the list above it.
+  totals: { position: 'sticky', bottom: 0, backgroundColor: tokens.colorNeutralBackground1 },
   total: { fontWeight: tokens.fontWeightSemibold },
   foot: {
     display: 'flex',
@@ -139,7 +141,7 @@ function Totals({ invoice: { invoiceFinancialData: amounts } }: { invoice: Invoi
     ['gross', amounts.invoiceGrossAmount],
   ] as const
   return (
-    <tfoot>
+    <tfoot className={styles.totals}>
       {rows.flatMap(([kind, amount]) =>
         amount === null
           ? []

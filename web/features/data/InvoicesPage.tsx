@@ -61,7 +61,14 @@ export function InvoicesPage({
   const [chosen, setChosen] = useState<string>()
   const columns = useMemo(
     (): TableColumn<Invoice>[] => [
-      { id: 'fileName', header: text('column.fileName'), kind: 'text', sortable: true, value: (row) => row.fileName },
+      {
+        id: 'fileName',
+        header: text('column.fileName'),
+        kind: 'text',
+        width: 232,
+        sortable: true,
+        value: (row) => row.fileName,
+      },
       {
         id: 'period',
         header: text('column.period'),
@@ -74,7 +81,7 @@ export function InvoicesPage({
         id: 'netAmount',
         header: text('column.netAmount'),
         kind: 'amount',
-        width: 168,
+        width: 120,
         value: (row) => row.invoiceFinancialData.invoiceNetAmount,
       },
     ],
