@@ -6,6 +6,8 @@ import type { ConnectorId } from './ids.ts'
 export type AuthorizationKind =
   /** Nothing to give: files. */
   | 'none'
+  /** Files; the fields of `credentialFields` may be given besides, for what the system's API tells. */
+  | 'optional'
   /** A form with the fields of `credentialFields`. */
   | 'credentials'
   /** A popup at the vendor, which ends on our callback page with a code. `credentialFields` are asked before it opens. */

@@ -31,6 +31,8 @@ const CHECK_MILLISECONDS = 30_000
 /** Begins the first sync of a connection that was just authorised; handed in by `functions/slices.ts`. */
 export type StartSync = (context: RequestContext, connection: Connection) => Promise<void>
 
+const isOptional = ({ connector }: Connection): boolean => catalog[connector].authorization === 'optional'
+
 function activeConnector(connection: Connection): Connector {
   if (connection.status !== 'ACTIVE') throw new AppError('CONNECTION_NOT_ACTIVE')
   const connector = connectorOf(connection.connector)
@@ -121,7 +123,12 @@ export async function updateConnectionCredential(
   const connector = activeConnector(connection)
   const store = credentialStore(context.tenant, connection.id, context.platform)
   const before = await readOrNothing(store)
-  const fields = readFields(catalog[connection.connector].credentialFields, input, before.fields, context.now)
+  // What may be left out is taken away by leaving it empty.
+  const optional = isOptional(connection)
+  const kept = optional ? {} : before.fields
+  const fields = readFields(catalog[connection.connector].credentialFields, input, kept, context.now)
+  if (optional && Object.values(fields).every((value) => value === ''))
+    return withoutCredentials(connection, store, context)
   if (connector.authorization.kind === 'oauth2') {
     await store.save({ fields, tokens: before.tokens })
     await context.tenant.commit([trace(connection, 'connection.credentials', context)])
@@ -135,6 +142,27 @@ export async function updateConnectionCredential(
   } catch (error) {
     throw refusal(error)
   }
+}
+
+/** The API is left alone from now on; without a file either, the connection waits for one. */
+async function withoutCredentials(
+  connection: Connection,
+  store: CredentialStore,
+  context: RequestContext,
+): Promise<Connection> {
+  const { tenant } = context
+  await store.save({ fields: {}, tokens: null })
+  const { doc } = await connectionStore(tenant).update(connection.id, (current) => ({
+    ...current,
+    flags: [
+      ...current.flags.filter((flag) => flag !== 'CREDENTIAL_INVALID' && flag !== 'FIRST_UPLOAD_REQUIRED'),
+      ...(current.masterDataFile === null ? (['FIRST_UPLOAD_REQUIRED'] as const) : []),
+    ],
+    credentialModificationTime: null,
+    credentialInfo: {},
+  }))
+  await tenant.commit([trace(doc, 'connection.credentials', context)])
+  return doc
 }
 
 /**
@@ -216,7 +244,8 @@ async function accept(
   const { tenant, now } = context
   const { doc } = await connectionStore(tenant).update(connection.id, (current) => ({
     ...current,
-    flags: current.flags.filter((flag) => flag !== 'CREDENTIAL_REQUIRED' && flag !== 'CREDENTIAL_INVALID'),
+    // Where an API and files are two ways to the same rows, the API alone will do.
+    flags: current.flags.filter((flag) => flag === 'FIRST_UPLOAD_REQUIRED' && !isOptional(current)),
     credentialModificationTime: now.toISOString(),
     credentialInfo: account,
   }))

@@ -30,7 +30,8 @@ describe('the registry', () => {
       expect(connector.crm !== undefined && connector.crm.names === undefined).toBe(
         connector.crm !== undefined && connector.entry.crmNames === 'fixed',
       )
-      const kinds = { external: 'oauth2', credentials: 'form', none: 'none' } as const
+      const kinds = { external: 'oauth2', credentials: 'form', optional: 'form', none: 'none' } as const
+      expect(connector.files).toBe(['none', 'optional'].includes(connector.entry.authorization))
       expect(connector.authorization.kind).toBe(kinds[connector.entry.authorization])
     },
   )

@@ -13,6 +13,7 @@ import { controlAnswer } from './control.ts'
 import { Simplicate } from './simplicate/simulator.ts'
 import type { Simulator } from './simulator.ts'
 import type { Stand, VendorCall } from './stand.ts'
+import { WeFact } from './we-fact/simulator.ts'
 
 export interface VendorsOptions {
   /** 0: a free one. */
@@ -34,6 +35,7 @@ export interface VendorsControl {
   readonly exact: ExactOnline
   readonly simplicate: Simplicate
   readonly twinfield: Twinfield
+  readonly weFact: WeFact
   fault(vendor: string, rule: Partial<FaultRule> & Pick<FaultRule, 'kind'>): void
   clearFaults(vendor: string): void
   /** In the order of arrival. */
@@ -123,7 +125,7 @@ function standsOf(simulators: readonly Simulator[]): Map<string, Stand> {
 
 function controlOf(
   stands: ReadonlyMap<string, Stand>,
-  own: Pick<VendorsControl, 'afas' | 'exact' | 'simplicate' | 'twinfield'>,
+  own: Pick<VendorsControl, 'afas' | 'exact' | 'simplicate' | 'twinfield' | 'weFact'>,
 ): VendorsControl {
   const stand = (vendor: string): Stand => {
     const found = stands.get(vendor)
@@ -163,7 +165,8 @@ export async function startVendors(options: VendorsOptions): Promise<Vendors> {
     size: options.size ?? 240,
     tokenFile: options.dataFolder === undefined ? undefined : join(options.dataFolder, 'twinfield.json'),
   })
-  const stands = standsOf([exact, afas, simplicate, twinfield, new BenchSource()])
+  const weFact = new WeFact({ size: options.size ?? 240, callsAMinute: options.callsAMinute ?? 6000 })
+  const stands = standsOf([exact, afas, simplicate, twinfield, weFact, new BenchSource()])
   const server = createServer((request, response) => {
     serve(stands, clock, request, response).catch((error: unknown) => {
       if (!response.headersSent) response.writeHead(500, { 'content-type': 'text/plain' })
@@ -178,7 +181,7 @@ export async function startVendors(options: VendorsOptions): Promise<Vendors> {
     url,
     origins: Object.fromEntries([...stands.values()].flatMap(({ simulator }) => originsOf(simulator, url))),
     oauthClients: { ExactOnlineNL: exactClient, Twinfield: twinfieldClient },
-    control: controlOf(stands, { exact, afas, simplicate, twinfield }),
+    control: controlOf(stands, { exact, afas, simplicate, twinfield, weFact }),
     close: async () => {
       const closed = once(server, 'close')
       server.close()

@@ -5,6 +5,7 @@ import { demoCredentials } from '#local/vendors/afas/simulator.ts'
 import { exactOrigin } from '#local/vendors/exact-online-nl/simulator.ts'
 import { demoKeys } from '#local/vendors/simplicate/simulator.ts'
 import type { Vendors } from '#local/vendors/start.ts'
+import { demoKey } from '#local/vendors/we-fact/simulator.ts'
 import { connectorContract } from './connector.contract.ts'
 import { tokensOf, type VendorStandIn } from './connector-rig.ts'
 
@@ -102,6 +103,16 @@ const twinfield: VendorStandIn = {
   },
 }
 
+const weFact: VendorStandIn = {
+  vendor: 'we-fact',
+  origin: 'https://api.mijnwefact.nl',
+  list: { table: 'administrations', path: '/v2/' },
+  rows: 1600,
+  good: () => ({ fields: { apiKey: demoKey(firm) }, tokens: null }),
+  bad: () => ({ fields: { apiKey: 'nobody-gave-this' }, tokens: null }),
+  truth: (vendors) => ({ ...vendors.control.weFact.truth(firm) }),
+}
+
 /** CRM variants: the same connector read as the firm's CRM. One with an API that is not here fails the test below. */
 const crmStandIns: Partial<Record<ConnectorId, VendorStandIn>> = {}
 
@@ -112,6 +123,7 @@ const standIns: Partial<Record<ConnectorId, VendorStandIn>> = {
   ExactOnlineNL: exactOnlineNl,
   Simplicate: simplicate,
   Twinfield: twinfield,
+  WeFactV2: weFact,
 }
 
 const withApi: Connector[] = Object.values(connectors).filter((connector: Connector) => connector.http !== undefined)

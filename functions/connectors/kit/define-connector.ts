@@ -47,10 +47,13 @@ interface Api {
   /** One cheap call that fails where the credentials do not work. Done whenever a person gives credentials. */
   readonly check: (api: VendorApi) => Promise<AccountInfo>
   readonly classify?: Classify
+  /** Set where files are uploaded too: an entry whose authorization is 'optional'. */
+  readonly files?: true
 }
 
 /** A system whose data a person uploads. */
 interface Files {
+  readonly files?: true
   readonly authorization: NoAuthorization
   readonly http?: undefined
   readonly pace?: undefined
@@ -88,6 +91,8 @@ export interface Connector {
   readonly lanes: number
   readonly authorization: OAuth2 | CredentialForm | NoAuthorization
   readonly http: HttpRules | undefined
+  /** People upload files to it: alone, or beside what its API tells. */
+  readonly files: boolean
   readonly pace: Pace
   readonly check: ((api: VendorApi) => Promise<AccountInfo>) | undefined
   readonly classify: Classify
@@ -110,6 +115,7 @@ export function defineConnector<Entry extends CatalogEntry>(entry: Entry, declar
     lanes,
     authorization,
     http,
+    files: http === undefined || declaration.files === true,
     check,
     streams,
     crm,

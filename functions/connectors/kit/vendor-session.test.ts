@@ -284,6 +284,7 @@ describe('the address of a consent page', () => {
       crmNames: 'chosen',
     },
     lanes: 1,
+    files: false,
     authorization: oauth2({
       authorizeUrl: 'https://login.vendor.example/auth?tenant=1',
       tokenUrl: 'https://login.vendor.example/token',

@@ -155,6 +155,13 @@ function Access({ connection, mayEdit }: { connection: NamedConnection; mayEdit:
       return <ExternalCard connection={connection} mayEdit={mayEdit} />
     case 'credentials':
       return <CredentialsCard connection={connection} mayEdit={mayEdit} />
+    case 'optional':
+      return (
+        <>
+          <LatestInvoicesCard connection={connection} mayEdit={mayEdit} />
+          <CredentialsCard connection={connection} mayEdit={mayEdit} />
+        </>
+      )
     case 'none':
     case undefined:
       if (dataTypesOf(connection).length > 0) return <LatestInvoicesCard connection={connection} mayEdit={mayEdit} />
