@@ -31,8 +31,8 @@ export function filesAndApi<Table extends RecordTable & ('administrations' | 'us
     if (cursor?.startsWith(inApi) !== true) {
       const from = cursor?.slice(inFile.length)
       for await (const page of file(context, from)) {
-        const last = page.next === undefined
-        yield { ...page, next: last ? (withoutApi ? undefined : inApi) : `${inFile}${page.next ?? ''}` }
+        const afterFile = withoutApi ? undefined : inApi
+        yield { ...page, next: page.next === undefined ? afterFile : `${inFile}${page.next}` }
       }
     }
     if (withoutApi) return

@@ -9,6 +9,7 @@ import { useConfirm } from '../../ui/Confirm.tsx'
 import { useFormats } from '../../ui/formats.ts'
 import { Message, useText } from '../../ui/Message.tsx'
 import { usePopups } from '../../ui/Popups.tsx'
+import { apiErrorDuration } from '../../ui/useShowError.ts'
 import type { Invoice } from './invoice-view.ts'
 
 /** Taking an invoice away, and taking one over in the place of another; both are asked for twice. */
@@ -21,7 +22,7 @@ export function useInvoiceActions(): {
   const confirm = useConfirm()
   const popups = usePopups()
   const refreshes = [ConnectionInvoicesDocument, ConnectionsDocument]
-  const { run: runDelete } = useCommand(DeleteConnectionInvoiceDocument, { refreshes })
+  const { run: runDelete } = useCommand(DeleteConnectionInvoiceDocument, { refreshes, quiet: true })
   const { run: runReplace } = useCommand(ReplaceConnectionInvoiceDocument, { refreshes })
   return {
     async remove({ id, fileName, lineCount, state }) {
@@ -34,7 +35,9 @@ export function useInvoiceActions(): {
         action: <Message id="connection.invoice.delete_action" />,
         destructive: true,
       })
-      if (yes && (await runDelete({ id })) !== undefined) popups.success(text('connection.invoice.deleted'))
+      if (!yes) return
+      if ((await runDelete({ id })) !== undefined) popups.success(text('connection.invoice.deleted'))
+      else popups.error(text('popup.connection_invoice_delete_error'), { duration: apiErrorDuration })
     },
     async replace({ id, fileName, number, metaData }) {
       const yes = await confirm({
