@@ -13,7 +13,13 @@ import { recordAuditEvents } from './platform/audit.ts'
 import type { Resolvers } from './platform/graphql/generated/resolvers.ts'
 import type { Policy } from './platform/graphql/policy.ts'
 import type { AnyJob } from './platform/jobs/runner.ts'
-import { recordCollections, recordsPolicy, recordsResolvers } from './records/index.ts'
+import {
+  applyEnvironments,
+  environmentChoices,
+  recordCollections,
+  recordsPolicy,
+  recordsResolvers,
+} from './records/index.ts'
 import { startSync, syncCollections, syncJobs, syncPolicy, syncResolvers } from './sync/index.ts'
 
 /*
@@ -26,6 +32,7 @@ const removal = connectionRemoval([
   ...Object.values(recordCollections),
   masterDataFiles,
   connectionInvoices,
+  environmentChoices,
   recordAuditEvents,
   connectionSecrets,
   credentialTurns,
@@ -55,4 +62,11 @@ export const productResolvers: readonly Resolvers[] = [
   invoicesResolvers,
 ]
 
-export const productJobs: readonly AnyJob[] = [activateConnection, removal, ...syncJobs, ...importJobs, ...invoiceJobs]
+export const productJobs: readonly AnyJob[] = [
+  activateConnection,
+  removal,
+  applyEnvironments,
+  ...syncJobs,
+  ...importJobs,
+  ...invoiceJobs,
+]

@@ -7,7 +7,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { FieldColumn, FileLayout } from '#domain/imports/layout.ts'
-import { manualImportCrmColumns, manualImportCrmSheet } from '#domain/imports/manual-import-crm.ts'
+import { manualImportCrmLayout } from '#domain/imports/manual-import-crm.ts'
 import { manualImportLayout, manualImportV2Layout } from '#domain/imports/manual-import.ts'
 import { SheetFile, type SheetColumn, type WrittenCell } from '../functions/imports/workbook/sheet-file.ts'
 import { writeWorkbook } from '../functions/imports/workbook/write-workbook.ts'
@@ -23,7 +23,7 @@ const sheetsOf = ({ sheets }: FileLayout): TemplateSheet[] =>
 const templates: Readonly<Record<string, readonly TemplateSheet[]>> = {
   'manual_import_template.xlsx': sheetsOf(manualImportLayout),
   'manual_import_v2_template.xlsx': sheetsOf(manualImportV2Layout),
-  'manual_import_crm_template.xlsx': [{ name: manualImportCrmSheet.nl, columns: manualImportCrmColumns }],
+  'manual_import_crm_template.xlsx': sheetsOf(manualImportCrmLayout),
 }
 
 const folder = 'web/static/files'

@@ -8,6 +8,9 @@ export type RecordTable = (typeof recordTables)[number]
 export const pageTables = ['administrations', 'users', 'usage'] as const satisfies readonly RecordTable[]
 export type PageTable = (typeof pageTables)[number]
 
+/** The languages of the screens. */
+export type Locale = 'nl' | 'en'
+
 export type ColumnKind = 'text' | 'integer' | 'amount' | 'boolean' | 'date' | 'moment'
 
 /**
@@ -21,8 +24,11 @@ export interface Column {
   readonly searchable?: boolean
   /** A number that is a name: shown without thousands, aligned as text. */
   readonly isCode?: boolean
-  /** The values are codes of ours or the vendor's with a text per language in `connectorDataTranslations`. */
-  readonly translated?: boolean
+  /**
+   * What the vendor's codes mean, by code: the screens show the text, rows keep the code (`connectorDataTranslations`). A
+   * code that is not here is shown as it is.
+   */
+  readonly values?: Readonly<Record<string, Readonly<Record<Locale, string>>>>
 }
 
 /** What one table of one connector looks like and how GraphQL names it. */
@@ -38,6 +44,11 @@ export interface TableShape {
    * of cents. Default: `integer`.
    */
   readonly amounts?: 'integer' | 'amount'
+  /**
+   * Of administrations: the column by which the system groups them (a relation type, a provider), where an administrator
+   * may switch whole groups off. Undefined: there are no groups.
+   */
+  readonly environment?: string
 }
 
 /** What every row of a table has, whatever the connector. */

@@ -4,6 +4,7 @@ export const fileErrorCodes = [
   'SHEET_MISSING', 'SHEET_AMBIGUOUS', 'COLUMN_MISSING', 'COLUMN_AMBIGUOUS', 'NO_DATA',
   'TOO_MANY_ADMINISTRATIONS', 'TOO_MANY_USERS', 'TOO_MANY_ACCESS_ROWS', 'TOO_MANY_USAGE_ROWS', 'TOO_MANY_PRODUCTS',
   'TOO_MANY_INVALID_ADMINISTRATIONS', 'TOO_MANY_INVALID_USERS', 'TOO_MANY_INVALID_ACCESS', 'TOO_MANY_INVALID_USAGES',
+  'CRM_MASTERFILE_INVALID', 'INCORRECT_COLUMN_AMOUNT', 'TOO_MANY_CUSTOMERS', 'TOO_MANY_INVALID_ENTRIES',
 ] as const // prettier-ignore
 export type FileErrorCode = (typeof fileErrorCodes)[number]
 
@@ -24,6 +25,7 @@ export const rowCodes = {
   DATE_TOO_OLD: 'skipped',
   DATE_IN_FUTURE: 'skipped',
   INVALID_AMOUNT: 'skipped',
+  INVALID_STATUS: 'skipped',
   UNKNOWN_ADMINISTRATION: 'skipped',
   UNKNOWN_USER: 'skipped',
   USAGE_WITHOUT_ADMINISTRATIONS: 'skipped',
@@ -31,6 +33,10 @@ export const rowCodes = {
   DUPLICATE_ID: 'repeated',
   DUPLICATE_ACCESS: 'repeated',
   DUPLICATE_USAGE: 'repeated',
+  PARENT_NOT_FOUND: 'noted',
+  PARENT_OF_ITSELF: 'noted',
+  PARENT_ALREADY_CHILD: 'noted',
+  CHILD_ALREADY_PARENT: 'noted',
   FORMULA_WITHOUT_VALUE: 'noted',
   CELL_ERROR: 'noted',
   UNKNOWN_COLUMN: 'noted',

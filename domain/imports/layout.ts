@@ -2,7 +2,7 @@ import type { ConnectorId } from '../connectors/ids.ts'
 import type { RecordTable } from '../connectors/columns.ts'
 import type { FileErrorCode, RowCode } from './codes.ts'
 
-export type FieldKind = 'text' | 'email' | 'coc' | 'month' | 'integer'
+export type FieldKind = 'text' | 'email' | 'coc' | 'month' | 'integer' | 'choice'
 
 /** The tables a file of rows may fill; billings come from invoices. */
 export type ImportedTable = Exclude<RecordTable, 'billings'>
@@ -15,6 +15,8 @@ export interface FieldColumn {
   readonly kind: FieldKind
   /** In characters; a longer value is never cut, its owner corrects the file. */
   readonly maxLength: number
+  /** Of a choice: the words that mean each value, in any case. */
+  readonly choices?: Readonly<Record<string, readonly string[]>>
   /** Set: the column must be there and an empty cell has this code. */
   readonly required?: RowCode
   /** What our template shows in its example row. */
@@ -24,6 +26,8 @@ export interface FieldColumn {
 /** One sheet of a workbook, or a CSV file of the same table. */
 export interface SheetLayout {
   readonly table: ImportedTable
+  /** The rows are customers of a CRM: with a parent, references and tags. */
+  readonly holds?: 'customers'
   readonly names: { readonly nl: readonly [string, ...string[]]; readonly en: readonly [string, ...string[]] }
   /** A workbook without it is refused; without an optional sheet the rows of that table stay as they are. */
   readonly required: boolean
@@ -39,6 +43,12 @@ export interface FileLayout {
   readonly connector: ConnectorId
   /** Sheets in the order they have to be read: what is referred to comes first. */
   readonly sheets: readonly SheetLayout[]
+  /** A workbook without a sheet of that name is read by its first sheet: the layout has one table only. */
+  readonly anySheet?: boolean
+  /** Why a file is refused in which nothing is known. */
+  readonly invalid: FileErrorCode
+  /** Why a file with a single column is refused, where that has a code of its own. */
+  readonly tooFewColumns?: FileErrorCode
 }
 
 export const idLength = 256

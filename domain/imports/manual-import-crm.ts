@@ -1,16 +1,27 @@
-import { cocLength, statusLength, textColumn, type FieldColumn } from './layout.ts'
+import { cocLength, maxRecords, statusLength, textColumn, type FieldColumn, type FileLayout } from './layout.ts'
 
 const five = [1, 2, 3, 4, 5] as const
 
+/** What a customer can be, with the words for it. An empty cell is Active. */
+const customerStatuses = {
+  Active: ['Active', 'Actief'],
+  Inactive: ['Inactive', 'Inactief'],
+  Prospect: ['Prospect'],
+} as const
+
 /** The one table of a CRM upload (a CSV file, or the first sheet of a workbook): a full snapshot, one row a customer. */
-export const manualImportCrmColumns: readonly FieldColumn[] = [
+const columns: readonly FieldColumn[] = [
   textColumn(
     'id',
     { nl: ['Klantnummer', 'Nummer'], en: ['Customer id', 'Id'] },
     { required: 'ID_REQUIRED', example: 'D1' },
   ),
   textColumn('name', { nl: ['Naam'], en: ['Name'] }, { required: 'NAME_REQUIRED', example: 'Bakkerij De Ster B.V.' }),
-  textColumn('status', { nl: ['Status'], en: ['Status'] }, { maxLength: statusLength, example: 'Actief' }),
+  textColumn(
+    'status',
+    { nl: ['Status'], en: ['Status'] },
+    { kind: 'choice', choices: customerStatuses, maxLength: statusLength, example: 'Actief' },
+  ),
   textColumn('type', { nl: ['Soort', 'Type'], en: ['Type'] }, { maxLength: statusLength, example: 'BV' }),
   textColumn(
     'cocNumber',
@@ -36,4 +47,21 @@ export const manualImportCrmColumns: readonly FieldColumn[] = [
   ),
 ]
 
-export const manualImportCrmSheet = { nl: 'Klanten', en: 'Customers' } as const
+export const manualImportCrmLayout: FileLayout = {
+  connector: 'ManualImportCrm',
+  anySheet: true,
+  invalid: 'CRM_MASTERFILE_INVALID',
+  tooFewColumns: 'INCORRECT_COLUMN_AMOUNT',
+  sheets: [
+    {
+      table: 'administrations',
+      holds: 'customers',
+      names: { nl: ['Klanten'], en: ['Customers'] },
+      required: true,
+      maxRows: maxRecords,
+      tooMany: 'TOO_MANY_CUSTOMERS',
+      tooManyInvalid: 'TOO_MANY_INVALID_ENTRIES',
+      columns,
+    },
+  ],
+}

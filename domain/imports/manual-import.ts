@@ -8,6 +8,7 @@ import {
   type FileLayout,
   type SheetLayout,
 } from './layout.ts'
+import { manualImportCrmLayout } from './manual-import-crm.ts'
 
 const administrationId = textColumn(
   'id',
@@ -108,6 +109,7 @@ const usage: SheetLayout = {
 /** The older, smaller form; a file of it is a valid file of version 2. */
 export const manualImportLayout: FileLayout = {
   connector: 'ManualImport',
+  invalid: 'MANUALIMPORT_MASTERFILE_INVALID',
   sheets: [
     administrations([administrationId, name('Bakkerij De Ster B.V.'), status]),
     users([userId, name('Anna de Wit'), email]),
@@ -117,6 +119,7 @@ export const manualImportLayout: FileLayout = {
 
 export const manualImportV2Layout: FileLayout = {
   connector: 'ManualImportV2',
+  invalid: 'MANUALIMPORT_MASTERFILE_INVALID',
   sheets: [
     administrations([
       administrationId,
@@ -132,7 +135,7 @@ export const manualImportV2Layout: FileLayout = {
   ],
 }
 
-const layouts: readonly FileLayout[] = [manualImportLayout, manualImportV2Layout]
+const layouts: readonly FileLayout[] = [manualImportLayout, manualImportV2Layout, manualImportCrmLayout]
 
 /** Undefined: nobody uploads master data to this kind of connection. */
 export function layoutOf(connector: string): FileLayout | undefined {

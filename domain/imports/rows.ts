@@ -2,6 +2,7 @@ import { shownValueLength, type Finding, type RowCode } from './codes.ts'
 import type { FieldColumn } from './layout.ts'
 import {
   cleanText,
+  readChoice,
   readCoc,
   readEmail,
   readInteger,
@@ -43,6 +44,8 @@ function readValue(column: FieldColumn, text: string, kind: CellKind, window: Us
       return readMonth(text, kind, window)
     case 'integer':
       return readInteger(text)
+    case 'choice':
+      return readChoice(text, column.choices ?? {})
   }
 }
 

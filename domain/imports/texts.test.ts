@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import en from '#web/messages/en.json' with { type: 'json' }
 import nl from '#web/messages/nl.json' with { type: 'json' }
 import { fileErrorCodes, rowCodeList } from './codes.ts'
+import { manualImportCrmLayout } from './manual-import-crm.ts'
 import { manualImportLayout, manualImportV2Layout } from './manual-import.ts'
 import { fieldTexts, fileErrorTexts } from './texts.ts'
 
@@ -19,7 +20,7 @@ describe.each(['nl', 'en'] as const)('the texts of imports in %s', (locale) => {
   })
 
   it('name each field of each layout', () => {
-    for (const { field } of [manualImportLayout, manualImportV2Layout].flatMap(({ sheets }) =>
+    for (const { field } of [manualImportLayout, manualImportV2Layout, manualImportCrmLayout].flatMap(({ sheets }) =>
       sheets.flatMap(({ columns }) => columns),
     )) {
       expect(messages[`masterdata.field.${field}`]).toBe(fieldTexts[field]?.[locale])

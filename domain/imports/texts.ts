@@ -83,6 +83,22 @@ export const fileErrorTexts: Readonly<Record<FileErrorCode, Texts>> = {
     nl: 'Te veel verbruiksrijen zijn ongeldig. Er is niets overgenomen.',
     en: 'Too many usage rows are invalid. Nothing was taken over.',
   },
+  CRM_MASTERFILE_INVALID: {
+    nl: 'In dit bestand staan geen klanten met de kolommen die we kennen. Vergelijk het met het sjabloon.',
+    en: 'This file has no customers with the columns that we know. Compare it with the template.',
+  },
+  INCORRECT_COLUMN_AMOUNT: {
+    nl: 'Het bestand heeft maar één kolom. Vergelijk het met het sjabloon; kolommen in een CSV-bestand scheid je met een puntkomma.',
+    en: 'The file has one column only. Compare it with the template; columns of a CSV file are separated by semicolons.',
+  },
+  TOO_MANY_CUSTOMERS: {
+    nl: 'Het bestand bevat meer dan 100.000 klanten.',
+    en: 'The file holds more than 100,000 customers.',
+  },
+  TOO_MANY_INVALID_ENTRIES: {
+    nl: 'Te veel klanten zijn ongeldig. Er is niets overgenomen.',
+    en: 'Too many customers are invalid. Nothing was taken over.',
+  },
 }
 
 /** What the report says beside one row. */
@@ -98,6 +114,10 @@ export const rowTexts: Readonly<Record<RowCode, Texts>> = {
   DATE_TOO_OLD: { nl: 'De maand ligt meer dan twaalf maanden terug', en: 'The month is more than twelve months ago' },
   DATE_IN_FUTURE: { nl: 'De maand ligt in de toekomst', en: 'The month lies in the future' },
   INVALID_AMOUNT: { nl: 'Het aantal is geen heel getal', en: 'The amount is not a whole number' },
+  INVALID_STATUS: {
+    nl: 'De status is niet Actief, Inactief of Prospect',
+    en: 'The status is not Active, Inactive or Prospect',
+  },
   UNKNOWN_ADMINISTRATION: {
     nl: 'De administratie staat niet in het bestand',
     en: 'The administration is not in the file',
@@ -120,6 +140,13 @@ export const rowTexts: Readonly<Record<RowCode, Texts>> = {
     nl: 'Deze administratie, dit product en deze maand staan al eerder in het bestand',
     en: 'This administration, product and month are already given by an earlier row',
   },
+  PARENT_NOT_FOUND: { nl: 'Hoofdklant niet gevonden', en: 'Parent not found' },
+  PARENT_OF_ITSELF: {
+    nl: 'Klant kan niet zijn eigen hoofdklant zijn',
+    en: 'Customer cannot be its own parent',
+  },
+  PARENT_ALREADY_CHILD: { nl: 'Hoofdklant is zelf al een subklant', en: 'Parent is already a child' },
+  CHILD_ALREADY_PARENT: { nl: 'Subklant is zelf al een hoofdklant', en: 'Child is already a parent' },
   FORMULA_WITHOUT_VALUE: { nl: 'De formule heeft geen uitkomst', en: 'The formula has no result' },
   CELL_ERROR: { nl: 'De cel bevat een fout', en: 'The cell holds an error' },
   UNKNOWN_COLUMN: { nl: 'Deze kolom kennen we niet', en: 'We do not know this column' },
@@ -138,4 +165,11 @@ export const fieldTexts: Readonly<Record<string, Texts>> = {
   product: { nl: 'Product', en: 'Product' },
   date: { nl: 'Datum', en: 'Date' },
   amount: { nl: 'Aantal', en: 'Amount' },
+  parentId: { nl: 'Hoofdklant', en: 'Parent customer' },
+  ...Object.fromEntries(
+    [1, 2, 3, 4, 5].flatMap((slot): [string, Texts][] => [
+      [`reference${slot}`, { nl: `Referentie ${slot}`, en: `Reference ${slot}` }],
+      [`tag${slot}`, { nl: `Label ${slot}`, en: `Tag ${slot}` }],
+    ]),
+  ),
 }

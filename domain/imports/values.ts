@@ -84,3 +84,10 @@ const digits = /^\d{1,8}$/u
 export function readCoc(text: string, kind: CellKind): Read {
   return { value: kind === 'number' && digits.test(text) ? text.padStart(cocDigits, '0') : text }
 }
+
+/** The value whose words hold this one, whatever the case. */
+export function readChoice(text: string, choices: Readonly<Record<string, readonly string[]>>): Read {
+  const word = text.toLowerCase()
+  const found = Object.entries(choices).find(([, words]) => words.some((one) => one.toLowerCase() === word))
+  return found === undefined ? { code: 'INVALID_STATUS' } : { value: found[0] }
+}

@@ -14,6 +14,7 @@ import {
   codeChallenge,
   connectorOf,
   createVendorSession,
+  directoryField,
   exchangeCode,
   VendorError,
   type AccountInfo,
@@ -22,18 +23,20 @@ import {
   type CredentialStore,
 } from '../connectors/index.ts'
 import { beginAuthorization, endAuthorization } from './authorization-state.ts'
-import { credentialStore } from './credential-store.ts'
+import { credentialStore, proposedFields } from './credential-store.ts'
 import { connectionStore } from './store.ts'
 
 /** A person waits for the answer: a vendor that hangs is not waited for as long as a sync would. */
 const CHECK_MILLISECONDS = 30_000
+
+type Fields = Credentials['fields']
 
 /** Begins the first sync of a connection that was just authorised; handed in by `functions/slices.ts`. */
 export type StartSync = (context: RequestContext, connection: Connection) => Promise<void>
 
 const isOptional = ({ connector }: Connection): boolean => catalog[connector].authorization === 'optional'
 
-function activeConnector(connection: Connection): Connector {
+export function activeConnector(connection: Connection): Connector {
   if (connection.status !== 'ACTIVE') throw new AppError('CONNECTION_NOT_ACTIVE')
   const connector = connectorOf(connection.connector)
   if (connector === undefined) throw new AppError('CONNECTOR_NOT_AVAILABLE')
@@ -46,26 +49,33 @@ function redirectUri(entry: CatalogEntry, context: RequestContext): string {
 }
 
 /** What a vendor's refusal means to the person who gives credentials. */
-function refusal(error: unknown): unknown {
+export function refusal(error: unknown): unknown {
   if (!(error instanceof VendorError)) return error
   const refused = error.kind === 'credentials-refused' || error.kind === 'forbidden'
   return new AppError(refused ? 'CONNECTION_CREDENTIALS_REFUSED' : 'VENDOR_UNAVAILABLE', { cause: error })
 }
 
-/** Where the popup goes. Errors: NOT_FOUND, CONNECTION_NOT_ACTIVE, CONNECTOR_NOT_AVAILABLE, VENDOR_UNAVAILABLE. */
+/**
+ * Where the popup goes, filled with the fields that were typed for it, else with those of the last time.
+ * Errors: NOT_FOUND, CONNECTION_NOT_ACTIVE, CONNECTOR_NOT_AVAILABLE, VENDOR_UNAVAILABLE, CONNECTION_CREDENTIALS_REFUSED
+ * where fields are missing.
+ */
 export async function connectionAuthenticationUrl(id: string, context: RequestContext): Promise<string> {
   const { doc: connection } = await connectionStore(context.tenant).byId(id)
   const connector = activeConnector(connection)
   const redirect = redirectUri(connector.entry, context)
+  const fields = await fieldsForConsent(connection, context)
   const pkce = await codeChallenge(connector)
   const state = await beginAuthorization(connection, pkce?.verifier, context)
   try {
     return authorizationUrl({
       connector,
       config: context.platform.config,
+      fields,
       redirectUri: redirect,
       state,
       challenge: pkce?.challenge,
+      directory: connection.credentialInfo[directoryField],
     })
   } catch (error) {
     throw refusal(error)
@@ -74,8 +84,9 @@ export async function connectionAuthenticationUrl(id: string, context: RequestCo
 
 /**
  * Ends what the popup began: trades the code for tokens, tries them, keeps them, starts a sync.
- * Errors: EXTERNAL_AUTHORIZATION_FAILED for a state or code that is not good, CONNECTION_CREDENTIALS_REFUSED,
- * VENDOR_UNAVAILABLE, NOT_FOUND, CONNECTION_NOT_ACTIVE.
+ * Errors: EXTERNAL_AUTHORIZATION_FAILED for a state or code that is not good, CONNECTION_CREDENTIALS_REFUSED (also for a
+ * registration of the firm's own that the vendor does not take),
+ * VENDOR_UNAVAILABLE, NOT_FOUND, CONNECTION_NOT_ACTIVE, CONNECTOR_NOT_AVAILABLE for a system that gives no code.
  */
 export async function completeExternalAuthorize(
   input: CompleteExternalAuthorizeInput,
@@ -84,34 +95,55 @@ export async function completeExternalAuthorize(
 ): Promise<Connection> {
   const { doc: connection } = await connectionStore(context.tenant).byId(input.id)
   const connector = activeConnector(connection)
+  if (connector.authorization.kind !== 'oauth2') throw new AppError('CONNECTOR_NOT_AVAILABLE')
   const { verifier } = await endAuthorization(
     { state: input.state, connectionId: connection.id, connector: input.connector },
     context,
   )
   const store = credentialStore(context.tenant, connection.id, context.platform)
-  const given = await readOrNothing(store)
+  const fields = await fieldsForConsent(connection, context)
+  const proposed = proposedFields(context.tenant, connection.id, context.platform)
   try {
     const tokens = await exchangeCode({
       connector,
       config: context.platform.config,
+      fields,
       clock: context.platform.clock,
       redirectUri: redirectUri(connector.entry, context),
       code: input.code,
       verifier,
     })
     // Kept before they are tried: a single-use refresh token that was received must not be lost.
-    await store.save({ fields: given.fields, tokens })
+    // In its turn: a sync that renews the tokens of before must not put them back over these.
+    await store.exclusively(() => store.save({ fields, tokens }))
+    await proposed.forget()
     return await accept(connection, await check(connector, store, context), context, startSync, 'connection.authorize')
   } catch (error) {
-    throw error instanceof VendorError && error.kind === 'credentials-refused'
-      ? new AppError('EXTERNAL_AUTHORIZATION_FAILED', { cause: error })
-      : refusal(error)
+    if (!(error instanceof VendorError) || error.kind !== 'credentials-refused') throw refusal(error)
+    await proposed.forget()
+    // With a registration of its own the firm has most likely pasted a wrong id or secret.
+    throw new AppError(
+      asksRegistration(connector) ? 'CONNECTION_CREDENTIALS_REFUSED' : 'EXTERNAL_AUTHORIZATION_FAILED',
+      {
+        cause: error,
+      },
+    )
   }
+}
+
+function asksRegistration({ authorization }: Connector): boolean {
+  return authorization.kind === 'oauth2' && authorization.ownRegistration !== undefined
+}
+
+/** What was typed for the consent page that is open now; otherwise what is stored, so that nobody types it twice. */
+async function fieldsForConsent(connection: Connection, { tenant, platform }: RequestContext): Promise<Fields> {
+  const proposed = await proposedFields(tenant, connection.id, platform).read()
+  return proposed ?? (await readOrNothing(credentialStore(tenant, connection.id, platform))).fields
 }
 
 /**
  * Takes the fields of the credential form. For a system with a form alone they are tried before they are kept; where a
- * consent page follows they are kept for it.
+ * consent page follows they wait beside what is stored until it has answered.
  * Errors: INPUT_INVALID with the field, CONNECTION_CREDENTIALS_REFUSED, VENDOR_UNAVAILABLE, NOT_FOUND, CONNECTION_NOT_ACTIVE.
  */
 export async function updateConnectionCredential(
@@ -122,24 +154,28 @@ export async function updateConnectionCredential(
   const { doc: connection } = await connectionStore(context.tenant).byId(input.id)
   const connector = activeConnector(connection)
   const store = credentialStore(context.tenant, connection.id, context.platform)
-  const before = await readOrNothing(store)
+  const before = await fieldsForConsent(connection, context)
   // What may be left out is taken away by leaving it empty.
   const optional = isOptional(connection)
-  const kept = optional ? {} : before.fields
-  const fields = readFields(catalog[connection.connector].credentialFields, input, kept, context.now)
+  const declared = catalog[connection.connector].credentialFields
+  const fields = readFields(declared, input, optional ? {} : before, context.now)
   if (optional && Object.values(fields).every((value) => value === ''))
     return withoutCredentials(connection, store, context)
   if (connector.authorization.kind === 'oauth2') {
-    await store.save({ fields, tokens: before.tokens })
+    await proposedFields(context.tenant, connection.id, context.platform).save(fields)
     await context.tenant.commit([trace(connection, 'connection.credentials', context)])
     return connection
   }
-  const tried: Credentials = { fields, tokens: null }
+  const trial = onTrial({ fields, tokens: null })
   try {
-    const account = await check(connector, unsaved(store, tried), context)
-    await store.save(tried)
+    const account = await check(connector, trial, context)
+    await store.save(await trial.read())
     return await accept(connection, account, context, startSync, 'connection.credentials')
   } catch (error) {
+    const { tokens, fields: left } = await trial.read()
+    // The key that came ends the one that is stored for the same account: without it the connection would be lost.
+    if (tokens !== null && isSameAccount(connector.entry.credentialFields, before, fields))
+      await store.save({ tokens, fields: left })
     throw refusal(error)
   }
 }
@@ -172,7 +208,7 @@ async function withoutCredentials(
 function readFields(
   declared: readonly CredentialField[],
   input: UpdateConnectionCredentialInput,
-  stored: Credentials['fields'],
+  stored: Fields,
   now: Date,
 ): Record<string, string> {
   const given = new Map(input.credentials.map(({ name, value }) => [name, value.trim()]))
@@ -193,7 +229,7 @@ function readFields(
   return fields
 }
 
-async function readOrNothing(store: CredentialStore): Promise<Credentials> {
+export async function readOrNothing(store: CredentialStore): Promise<Credentials> {
   try {
     return await store.read()
   } catch (error) {
@@ -202,12 +238,29 @@ async function readOrNothing(store: CredentialStore): Promise<Credentials> {
   }
 }
 
-/** The store as a call sees it that tries credentials which are not kept yet. */
-function unsaved(store: CredentialStore, tried: Credentials): CredentialStore {
-  return { ...store, read: () => Promise.resolve(tried) }
+/** Holds credentials that are tried, and what the vendor gives for them: nothing of it is stored until it works. */
+function onTrial(tried: Credentials): CredentialStore {
+  let held = tried
+  return {
+    read: () => Promise.resolve(held),
+    save: (next) => {
+      held = next
+      return Promise.resolve()
+    },
+    exclusively: (work) => work(),
+  }
 }
 
-async function check(
+/** Whether all fields that are no secret are as they were stored. */
+function isSameAccount(
+  declared: readonly CredentialField[],
+  stored: Credentials['fields'],
+  given: Credentials['fields'],
+): boolean {
+  return declared.every(({ name, kind }) => kind === 'secret' || stored[name] === given[name])
+}
+
+export async function check(
   connector: Connector,
   credentials: CredentialStore,
   { platform, log }: RequestContext,
@@ -234,7 +287,7 @@ function trace(
 }
 
 /** Credentials that work: the flags that asked for them go, and the rows may come. */
-async function accept(
+export async function accept(
   connection: Connection,
   account: AccountInfo,
   context: RequestContext,

@@ -4,6 +4,7 @@ import type { Resolvers } from '#platform/graphql/generated/resolvers.ts'
 import type { Policy } from '#platform/graphql/policy.ts'
 import type { JobDefinition } from '#platform/jobs/job.ts'
 import { addConnection } from './add-connection.ts'
+import { completeAdminConsent } from './admin-consent.ts'
 import {
   completeExternalAuthorize,
   connectionAuthenticationUrl,
@@ -25,6 +26,12 @@ export const connectionsPolicy = {
   'Mutation.deleteConnection': { permission: 'connection:edit', audit: 'connection.delete' },
   'Mutation.updateConnectionCredential': { permission: 'connection:edit', audit: 'connection.credentials' },
   'Mutation.completeExternalAuthorize': { permission: 'connection:edit', audit: 'connection.authorize' },
+  'Mutation.completeExternalAuthorizeKantoorGemak': { permission: 'connection:edit', audit: 'connection.authorize' },
+  'Mutation.completeExternalAuthorizeQics': { permission: 'connection:edit', audit: 'connection.authorize' },
+  'Mutation.completeExternalAuthorizeMicrosoftEntraId': {
+    permission: 'connection:edit',
+    audit: 'connection.authorize',
+  },
 } as const satisfies Partial<Policy>
 
 /** What this slice needs of those above it; `functions/slices.ts` gives it. */
@@ -59,6 +66,14 @@ export function connectionsResolvers({ startSync, removal }: ConnectionsNeeds) {
         toTenantConnection(await updateConnectionCredential(input, context, startSync)),
       completeExternalAuthorize: async (_, { input }, context) =>
         toTenantConnection(await completeExternalAuthorize(input, context, startSync)),
+      completeExternalAuthorizeKantoorGemak: async (_, { input }, context) =>
+        toTenantConnection(
+          await completeExternalAuthorize({ ...input, connector: 'KantoorGemak' }, context, startSync),
+        ),
+      completeExternalAuthorizeQics: async (_, { input }, context) =>
+        toTenantConnection(await completeExternalAuthorize({ ...input, connector: 'Qics' }, context, startSync)),
+      completeExternalAuthorizeMicrosoftEntraId: async (_, { input }, context) =>
+        toTenantConnection(await completeAdminConsent(input, context, startSync)),
     },
   } satisfies Resolvers
 }

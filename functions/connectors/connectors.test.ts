@@ -30,9 +30,9 @@ describe('the registry', () => {
       expect(connector.crm !== undefined && connector.crm.names === undefined).toBe(
         connector.crm !== undefined && connector.entry.crmNames === 'fixed',
       )
-      const kinds = { external: 'oauth2', credentials: 'form', optional: 'form', none: 'none' } as const
+      const kinds = { external: ['oauth2', 'adminConsent'], credentials: ['form'], optional: ['form'], none: ['none'] }
       expect(connector.files).toBe(['none', 'optional'].includes(connector.entry.authorization))
-      expect(connector.authorization.kind).toBe(kinds[connector.entry.authorization])
+      expect(kinds[connector.entry.authorization]).toContain(connector.authorization.kind)
     },
   )
 })

@@ -1,27 +1,51 @@
 import type { ConnectorId } from '#domain/connectors/ids.ts'
 import { afas, afasFiscaal } from './afas/connector.ts'
+import { basecone } from './basecone/connector.ts'
+import { blue10 } from './blue10/connector.ts'
 import { exactOnlineNl } from './exact-online-nl/connector.ts'
+import { kantoorGemak } from './kantoor-gemak/connector.ts'
 import type { Connector } from './kit/define-connector.ts'
+import { loketNl } from './loket-nl/connector.ts'
+import { manualImport } from './manual-import/connector.ts'
+import { manualImportCrm } from './manual-import-crm/connector.ts'
 import { manualImportV2 } from './manual-import-v2/connector.ts'
+import { qics } from './qics/connector.ts'
+import { microsoftEntraId } from './microsoft-entra-id/connector.ts'
+import { nmbrs } from './nmbrs/connector.ts'
+import { reeleezee } from './reeleezee/connector.ts'
 import { simplicate } from './simplicate/connector.ts'
 import { twinfield } from './twinfield/connector.ts'
 import { visionplanner } from './visionplanner/connector.ts'
 import { visionplannerV2 } from './visionplanner-v2/connector.ts'
 import { weFact } from './we-fact/connector.ts'
 import { weFactV2 } from './we-fact-v2/connector.ts'
+import { yuki } from './yuki/connector.ts'
+import { zenvoices } from './zenvoices/connector.ts'
 
 /** Every connector whose client is written. A test compares it with the catalogue. */
 export const connectors = {
   Afas: afas,
   AfasFiscaal: afasFiscaal,
+  Basecone: basecone,
+  Blue10: blue10,
   ExactOnlineNL: exactOnlineNl,
+  KantoorGemak: kantoorGemak,
+  LoketNl: loketNl,
+  ManualImport: manualImport,
+  ManualImportCrm: manualImportCrm,
   ManualImportV2: manualImportV2,
+  Qics: qics,
+  MicrosoftEntraID: microsoftEntraId,
+  Nmbrs: nmbrs,
+  Reeleezee: reeleezee,
   Simplicate: simplicate,
   Twinfield: twinfield,
   Visionplanner: visionplanner,
   VisionplannerV2: visionplannerV2,
   WeFact: weFact,
   WeFactV2: weFactV2,
+  Yuki: yuki,
+  Zenvoices: zenvoices,
 } satisfies Partial<Record<ConnectorId, Connector>>
 
 /** Undefined: the system is in the catalogue, its client is not written yet. */
@@ -30,6 +54,7 @@ export function connectorOf(id: ConnectorId): Connector | undefined {
   return known[id]
 }
 
+export { directoryField, directoryId } from './kit/admin-consent.ts'
 export type { SkippedRecord, StagedFile, Stream, StreamContext, StreamPage } from './kit/connector.ts'
 export type { Credentials, CredentialStore, Tokens } from './kit/credentials.ts'
 export { streamsOf, type AccountInfo, type Connector, type CrmNames } from './kit/define-connector.ts'

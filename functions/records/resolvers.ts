@@ -9,7 +9,9 @@ import type { MutationResolvers, QueryResolvers } from '#platform/graphql/genera
 import type { Policy } from '#platform/graphql/policy.ts'
 import { connectionStore } from '../connections/index.ts'
 import { recordDocuments } from './collections.ts'
+import { environmentsOf, updateEnvironmentStatus } from './environments.ts'
 import { periodColumns, tableFilter, tableOrder, tablePage, type TableArguments } from './table-query.ts'
+import { translationsOf } from './translations.ts'
 import { tableQueryNames, type TableQueryName } from './table-queries.generated.ts'
 import { updateRecordsStatus } from './update-status.ts'
 
@@ -79,14 +81,22 @@ export const recordsPolicy = {
   'Mutation.updateConnectionAdministrationsStatus': { permission: 'record:edit', audit: 'record.status' },
   'Mutation.updateConnectionUsersStatus': { permission: 'record:edit', audit: 'record.status' },
   'Mutation.updateConnectionUsagesStatus': { permission: 'record:edit', audit: 'record.status' },
+  'Mutation.updateConnectionEnvironmentStatus': { permission: 'connection:edit', audit: 'environment.status' },
+  'Query.connectionEnvironments': 'data:read',
+  'Query.connectorDataTranslations': 'data:read',
 } as const satisfies Partial<Policy>
 
 export const recordsResolvers = {
-  Query: tableQueries(),
+  Query: {
+    ...tableQueries(),
+    connectorDataTranslations: (_, wanted) => translationsOf(wanted),
+    connectionEnvironments: (_, { connectionId }, context) => environmentsOf(connectionId, context),
+  } satisfies QueryResolvers,
   Mutation: {
     updateConnectionAdministrationsStatus: (_, { input }, context) =>
       updateRecordsStatus('administrations', input, context),
     updateConnectionUsersStatus: (_, { input }, context) => updateRecordsStatus('users', input, context),
+    updateConnectionEnvironmentStatus: (_, { input }, context) => updateEnvironmentStatus(input, context),
     updateConnectionUsagesStatus: (_, { input }, context) => updateRecordsStatus('usage', input, context),
   } satisfies MutationResolvers,
 }

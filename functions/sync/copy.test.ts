@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { recordDocuments } from '#functions/records/index.ts'
+import { environmentChoices, recordDocuments } from '#functions/records/index.ts'
 import type { CombinationId } from '#domain/shared/ids.ts'
 import {
   access,
@@ -52,6 +52,21 @@ describe('the first sync', () => {
     expect((await bench.rows('users')).map(({ accessTo }) => accessTo)).toEqual([2, 1])
   })
 
+  it('keeps a line that the system bills for an administration it does not list, under that id', async () => {
+    const line = (externalId: string, administrationId: string) => ({
+      externalId,
+      administrationId,
+      description: ' Licentie ',
+      data: { amount: '12.50' },
+    })
+    system.told = { administrations: administrations(1), billings: [line('F1/1', '0'), line('F1/2', 'weg')] }
+    await bench.sync()
+    expect(await bench.rows('billings')).toMatchObject([
+      { externalId: 'F1/1', administrationName: 'Bakkerij 0', description: 'Licentie', data: { amount: '12.50' } },
+      { externalId: 'F1/2', administrationId: 'weg', administrationName: 'weg' },
+    ])
+  })
+
   it('tells the connection when it ended and how many rows there are', async () => {
     system.told = everything()
     const run = await bench.sync()
@@ -73,7 +88,29 @@ describe('the first sync', () => {
     const run = await bench.sync()
     const { seenPieces } = await import('./runs.ts')
     expect(await bench.tenant.documents(seenPieces, bench.connectionId).count()).toBe(0)
-    expect(run.tables.map(({ phase }) => phase)).toEqual(['over', 'over', 'over', 'over'])
+    expect(new Set(run.tables.map(({ phase }) => phase))).toEqual(new Set(['over']))
+  })
+})
+
+describe('an administration of a group that was switched off', () => {
+  it('comes in ignored, and one of another group active', async () => {
+    system.told = { administrations: [administration('1', { data: { relationType: 'Klant' } })] }
+    await bench.sync()
+    const { connectionId } = bench
+    await bench.tenant
+      .documents(environmentChoices, connectionId)
+      .create({ id: 'prospect', connectionId, name: 'Prospect', spilStatus: 'IGNORED' })
+    system.told = {
+      administrations: ['Klant', 'Prospect', null].map((relationType, at) =>
+        administration(String(at + 1), { data: { relationType } }),
+      ),
+    }
+    await bench.sync()
+    expect((await bench.rows('administrations')).map(({ spilStatus }) => spilStatus)).toEqual([
+      'ACTIVE',
+      'IGNORED',
+      'ACTIVE',
+    ])
   })
 })
 

@@ -8,6 +8,7 @@ const sections: Readonly<Record<string, () => Promise<{ run: () => Promise<Secti
   store: () => import('./store.ts'),
   import: () => import('./import.ts'),
   sync: () => import('./sync.ts'),
+  firm: () => import('./firm.ts'),
   pages: () => import('./pages.ts'),
   web: () => import('./web.ts'),
 }

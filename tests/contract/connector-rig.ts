@@ -67,6 +67,8 @@ export interface VendorStandIn {
   readonly list: {
     readonly table: RecordTable
     readonly path: string
+    /** It is not divided into pages, so that none can come twice. */
+    readonly unpaged?: true
     /** It takes a call for every row, so that a tenth of the rows is as many chances to stumble. */
     readonly callPerRow?: true
   }
@@ -74,6 +76,8 @@ export interface VendorStandIn {
   readonly rows?: number
   /** Of a vendor whose 429 does not say when to come back: how long it is left alone then. */
   readonly untoldWaitSeconds?: number
+  /** Tables in whose pages a row may come again where a read goes on elsewhere; the engine takes the first. */
+  readonly overlapping?: readonly RecordTable[]
   good(vendors: Vendors, now: Date): Credentials
   bad(now: Date): Credentials
   truth(vendors: Vendors): Partial<Record<RecordTable, Rows>>
@@ -136,7 +140,8 @@ export interface Read {
   readonly skipped: number
 }
 
-function keyOf(record: object): string {
+/** What tells a row of a table from the others. */
+export function keyOf(record: object): string {
   const read = (name: string): string => String(Reflect.get(record, name))
   if ('externalId' in record) return read('externalId')
   return 'userId' in record

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Connection } from '#domain/connections/connection.ts'
 import { newConnection } from '#domain/connections/new-connection.ts'
-import type { RecordTable } from '#domain/connectors/columns.ts'
+import { recordTables, type RecordTable } from '#domain/connectors/columns.ts'
 import type { ConnectorId } from '#domain/connectors/ids.ts'
 import type { IncomingOf, RecordOf } from '#domain/records/record.ts'
 import type { ConnectionId, RunId, TenantId } from '#domain/shared/ids.ts'
@@ -42,7 +42,10 @@ export function newSystem(told: Told = {}): FakeSystem {
 /** Pages of a made-up system; the cursor is the number of the record the page begins with. */
 export function sourceOf(system: FakeSystem): SyncSource {
   return {
-    tables: ['administrations', 'users', 'usage', 'access'],
+    get tables() {
+      return recordTables.filter((table) => table !== 'billings' || system.told.billings !== undefined)
+    },
+    environment: 'relationType',
     async *read<Table extends RecordTable>(
       table: Table,
       cursor: string | undefined,

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { useIntl } from 'react-intl'
+import type { Locale } from '#domain/connectors/columns.ts'
 
 const zone = 'Europe/Amsterdam'
 
@@ -24,6 +25,8 @@ export interface Formats {
   /** A month as "nov 2026", from `YYYY-MM`. */
   readonly period: (value: string) => string
   readonly compare: (a: string, b: string) => number
+  /** The text in this language of several. */
+  readonly pick: <Text>(texts: Readonly<Record<Locale, Text>>) => Text
 }
 
 const decimal = /^-?\d+(\.\d+)?$/
@@ -90,6 +93,7 @@ export function formatsFor(locale: string): Formats {
       return Number.isNaN(at.getTime()) ? value : month.format(at)
     },
     compare: (a, b) => collator.compare(a, b),
+    pick: (texts) => texts[locale === 'en' ? 'en' : 'nl'],
   }
 }
 

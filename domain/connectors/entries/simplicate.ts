@@ -20,6 +20,7 @@ export const simplicate = connector({
     administrations: {
       query: 'simplicateOrganizations',
       type: 'SimplicateOrganization',
+      environment: 'relationType',
       columns: [
         { key: 'customerNumber', kind: 'text', sortable: true, searchable: true },
         { key: 'relationType', kind: 'text', sortable: true },

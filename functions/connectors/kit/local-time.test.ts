@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { amsterdamMoment } from './local-time.ts'
+import { amsterdamMoment, dayOf, momentOf } from './local-time.ts'
 
 describe('a Dutch time without an offset', () => {
   it.each([
@@ -16,5 +16,35 @@ describe('a Dutch time without an offset', () => {
   ])('%s is %s', (given, expected) => {
     // prettier-ignore
     expect(amsterdamMoment(given)).toBe(expected)
+  })
+})
+
+describe('a day', () => {
+  it.each([
+    ['2019-04-01T23:30:00', '2019-04-01'],
+    [' 2019-04-01 ', '2019-04-01'],
+    ['0001-01-01T00:00:00', null],
+    ['1 april 2019', null],
+    ['', null],
+    [undefined, null],
+  ])('of %s is %s', (value, day) => {
+    expect(dayOf(value)).toBe(day)
+  })
+})
+
+describe('a time as a vendor writes it', () => {
+  it.each([
+    ['2026-09-30', '2026-09-29T22:00:00.000Z'],
+    ['2026-01-05T10:00:00.123', '2026-01-05T09:00:00.000Z'],
+    [' 2026-07-01 10:00:00 ', '2026-07-01T08:00:00.000Z'],
+    ['2026-01-05T10:00:00Z', '2026-01-05T10:00:00.000Z'],
+    ['2026-01-05T10:00:00+02:00', '2026-01-05T08:00:00.000Z'],
+    ['2026-02-31', null],
+    ['2026-02-31T25:00:00Z', null],
+    ['ooit', null],
+    ['', null],
+    [null, null],
+  ])('%s is %s', (given, expected) => {
+    expect(momentOf(given)).toBe(expected)
   })
 })

@@ -1,17 +1,10 @@
 import type { IncomingOf } from '#domain/records/record.ts'
 import type { SkippedRecord } from '../kit/connector.ts'
 import { amsterdamMoment } from '../kit/local-time.ts'
+import { trimmed } from '../kit/trimmed.ts'
 import type { Employee, Organization } from './api.ts'
 
-type Given = string | null | undefined
-
-/** Without the spaces around it; nothing left is null. */
-function trimmed(value: Given): string | null {
-  const text = value?.trim().normalize('NFC') ?? ''
-  return text === '' ? null : text
-}
-
-function moment(value: Given): string | null {
+function moment(value: string | null | undefined): string | null {
   return value == null ? null : amsterdamMoment(value)
 }
 

@@ -34,9 +34,9 @@ async function chooseTable(source: SheetSource, layout: FileLayout): Promise<Cho
   const headers = await headersOf(source)
   if (headers.length === 0) throw new FileProblem('NO_DATA')
   const table = tableOfHeaders(layout, headers)
-  if (table === undefined)
-    throw new FileProblem('MANUALIMPORT_MASTERFILE_INVALID', headers.slice(0, 10).join(', ').slice(0, 200))
-  return [{ layout: table, source }]
+  if (table !== undefined) return [{ layout: table, source }]
+  const single = headers.filter((header) => header.trim() !== '').length < 2 ? layout.tooFewColumns : undefined
+  throw new FileProblem(single ?? layout.invalid, headers.slice(0, 10).join(', ').slice(0, 200))
 }
 
 /**
@@ -52,9 +52,10 @@ export async function chooseSheets(file: OpenedFile, layout: FileLayout): Promis
     if (second !== undefined) throw new FileProblem('SHEET_AMBIGUOUS', `${source?.name ?? ''}, ${second.name ?? ''}`)
     if (source !== undefined) chosen.push({ layout: sheet, source })
   }
+  if (chosen.length === 0 && layout.anySheet === true && only !== undefined) return chooseTable(only, layout)
   if (chosen.length === 0)
     throw new FileProblem(
-      'MANUALIMPORT_MASTERFILE_INVALID',
+      layout.invalid,
       file.sheets
         .map(({ name }) => name ?? '')
         .join(', ')

@@ -6,7 +6,8 @@ import { FileProblem } from '../reading/file-problem.ts'
 import type { LineFile } from '../workbook/line-file.ts'
 import type { ChosenSheet } from './choose-sheets.ts'
 import type { SheetFindings } from './findings.ts'
-import { stageTable, type Staging } from './table-staging.ts'
+import type { Staging } from './staging.ts'
+import { stageTable } from './table-staging.ts'
 
 export interface TableRead {
   readonly counts: TableCounts
@@ -66,7 +67,7 @@ export async function readTable(
       counts.skipped++
       return
     }
-    const refusal = staged.take(read.values)
+    const refusal = staged.take(read.values, row.number)
     if (refusal === undefined) {
       counts.kept++
       return
@@ -74,7 +75,7 @@ export async function readTable(
     counts[rowCodes[refusal.code] === 'repeated' ? 'repeated' : 'skipped']++
     findings.add(row.number, { ...refusal, value: (read.values[refusal.field] ?? '').slice(0, shownValueLength) })
   })
-  staged.finish()
+  staged.finish((row, finding) => findings.add(row, finding))
   if (header === undefined && layout.required) throw new FileProblem('NO_DATA', source.name)
   return { counts, delivered: header !== undefined }
 }

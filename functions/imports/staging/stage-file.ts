@@ -21,7 +21,7 @@ import { orderedWarnings, SheetFindings, type Warning } from './findings.ts'
 import { KeptIds } from './kept-ids.ts'
 import { readTable } from './read-table.ts'
 import { writeReport } from './report.ts'
-import type { Staging } from './table-staging.ts'
+import type { Staging } from './staging.ts'
 
 export interface StageRequest {
   /** The upload, on this machine's disk. */
@@ -57,7 +57,7 @@ async function open(path: string, layout: FileLayout): Promise<OpenedFile> {
   const kind = await fileKind(await readHead(path))
   if (kind.kind === 'other') throw new FileProblem('WRONG_TYPE', kind.type)
   if (kind.kind === 'text') return openCsv(path, layout)
-  return openXlsx(path, (name) => layout.sheets.some((sheet) => isSheet(sheet, name)))
+  return openXlsx(path, (name) => layout.anySheet === true || layout.sheets.some((sheet) => isSheet(sheet, name)))
 }
 
 async function readKnown(path: string | undefined): Promise<KeptIds> {

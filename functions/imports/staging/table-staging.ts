@@ -1,34 +1,15 @@
 import type { RecordTable } from '#domain/connectors/columns.ts'
-import type { RowCode } from '#domain/imports/codes.ts'
 import { maxProducts, type ImportedTable, type SheetLayout } from '#domain/imports/layout.ts'
-import type { UsageWindow } from '#domain/imports/values.ts'
 import { addMonths, type Period } from '#domain/shared/period.ts'
 import type { ColumnValue, Incoming } from '#domain/records/record.ts'
 import { FileProblem } from '../reading/file-problem.ts'
 import type { LineFile } from '../workbook/line-file.ts'
+import { stageCustomers } from './customers.ts'
 import { KeptIds } from './kept-ids.ts'
 import { MonthlyAmounts } from './monthly-amounts.ts'
-
-type Values = Readonly<Record<string, string>>
-/** Why a row that is right in itself is not taken over beside the others. */
-export type Refusal = { readonly code: RowCode; readonly field: string } | undefined
-
-/** What one file says, as far as later rows need it. Its size follows from the limits of the layout. */
-export interface Staging {
-  readonly administrations: KeptIds
-  readonly users: KeptIds
-  readonly window: UsageWindow
-}
-
-/** Takes the rows of one table: each that is kept becomes a line, or part of one. */
-export interface TableStaging {
-  take(values: Values): Refusal
-  /** Writes what could not be written row by row. */
-  finish(): void
-}
+import { orNull, type Staging, type TableStaging, type Values } from './staging.ts'
 
 const line = <Table extends RecordTable>(record: Incoming<Table>): string => JSON.stringify(record)
-const orNull = (text: string | undefined): string | null => (text === undefined || text === '' ? null : text)
 
 /** The connector's own columns: those that the layout has. */
 function dataOf(layout: SheetLayout, values: Values, statusWhenEmpty: string | null): Record<string, ColumnValue> {
@@ -144,5 +125,6 @@ const stagings = { administrations, users, access, usage } satisfies Record<
 >
 
 export function stageTable(layout: SheetLayout, staging: Staging, lines: LineFile): TableStaging {
+  if (layout.holds === 'customers') return stageCustomers(staging, lines)
   return stagings[layout.table](layout, staging, lines)
 }

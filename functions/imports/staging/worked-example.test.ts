@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { manualImportCrmLayout } from '#domain/imports/manual-import-crm.ts'
 import { manualImportLayout, manualImportV2Layout } from '#domain/imports/manual-import.ts'
 import { writeFixture, type FixtureCell, type FixtureSheet, type FixtureStyle } from '../fixtures/workbook.ts'
 import { openXlsx } from '../reading/xlsx-file.ts'
@@ -51,10 +52,10 @@ async function stage(
   return stageFile({ path, layout, now, folder, known: {} })
 }
 
-async function stageCsv(content: string | Buffer): Promise<Staged> {
+async function stageCsv(content: string | Buffer, layout = manualImportV2Layout): Promise<Staged> {
   const path = join(folder, 'upload.csv')
   writeFileSync(path, content)
-  return stageFile({ path, layout: manualImportV2Layout, now, folder, known: {} })
+  return stageFile({ path, layout, now, folder, known: {} })
 }
 
 const lines = (table: 'administrations' | 'users' | 'access' | 'usage'): unknown[] =>
@@ -250,5 +251,84 @@ describe('a CSV file', () => {
     expect(await stageCsv('__proto__;constructor\n1;2\n')).toMatchObject({ error: 'MANUALIMPORT_MASTERFILE_INVALID' })
     expect(await stageCsv('')).toMatchObject({ error: 'NO_DATA' })
     expect(await stageCsv('\n \n')).toMatchObject({ error: 'NO_DATA' })
+  })
+})
+
+describe('a file of customers', () => {
+  const header = 'Klantnummer;Naam;Status;KvK-nummer;Hoofdklant;Referentie 1;Label 1;Label 2\n'
+  const example = `${header}H1;Ster Holding B.V.;Actief;11111111;;DEB-1;Holding;Top 50
+D1;Bakkerij De Ster B.V.;actief;22222222;H1;DEB-2;Bakkerij;Bakkerij
+D2;Ster Vastgoed B.V.;Actief;33333333;D1;DEB-3;;
+Z1;Ster Groep;;44444444;Z1;;;
+D3;Ster Export;Inactive;55555555;H9;;;
+H1;Dubbele holding;Actief;;;;;
+X1;Oud;Opgezegd;;;;;
+D5;Kind van X1;Actief;;X1;;;
+T1;Top B.V.;PROSPECT;;;;;
+D4;Onder B.V.;Actief;;H2;;;
+H2;Tussen B.V.;Actief;;T1;;;
+`
+  const parents = (): Record<string, unknown> =>
+    Object.fromEntries(
+      (lines('administrations') as { externalId: string; data: { parentId: unknown } }[]).map((row) => [
+        row.externalId,
+        row.data.parentId,
+      ]),
+    )
+
+  it('is read with its links, two levels deep, and tells which were dropped', async () => {
+    const staged = await stageCsv(example, manualImportCrmLayout)
+    expect(staged).toMatchObject({ error: null, rowsRead: 11, rowsRejected: 2, hasReport: true })
+    expect(parents()).toEqual({
+      H1: null,
+      D1: 'H1',
+      D2: null,
+      Z1: null,
+      D3: null,
+      D5: null,
+      T1: null,
+      D4: 'H2',
+      H2: null,
+    })
+    expect(told(staged).toSorted()).toEqual([
+      'csv 12 CHILD_ALREADY_PARENT',
+      'csv 4 PARENT_ALREADY_CHILD',
+      'csv 5 PARENT_OF_ITSELF',
+      'csv 6 PARENT_NOT_FOUND',
+      'csv 7 DUPLICATE_ID',
+      'csv 8 INVALID_STATUS',
+      'csv 9 PARENT_NOT_FOUND',
+    ])
+  })
+
+  it('keeps status, references and tags of a customer, an equal tag once', async () => {
+    await stageCsv(example, manualImportCrmLayout)
+    expect(lines('administrations')).toContainEqual({
+      externalId: 'D1',
+      name: 'Bakkerij De Ster B.V.',
+      chamberOfCommerceNumber: '22222222',
+      data: {
+        customerExternalId: null, sourceStatus: 'Active', type: null, email: null, parentId: 'H1',
+        reference1: 'DEB-2', reference2: null, reference3: null, reference4: null, reference5: null,
+        tag1: 'Bakkerij', tag2: null, tag3: null, tag4: null, tag5: null,
+      },
+    }) // prettier-ignore
+  })
+
+  it('may be any first sheet of a workbook, unless a sheet has the name', async () => {
+    const sheet = (name: string, id: string): FixtureSheet => ({ name, rows: [['Id', 'Name'], [id, 'Ster']] }) // prettier-ignore
+    await stage([sheet('Blad1', 'a'), sheet('Blad2', 'b')], {}, manualImportCrmLayout)
+    expect(parents()).toEqual({ a: null })
+    await stage([sheet('Blad1', 'a'), sheet('Klanten', 'b')], {}, manualImportCrmLayout)
+    expect(parents()).toEqual({ b: null })
+  })
+
+  it.each([
+    ['with one column', 'Klantnummer Naam\nH1 Ster\n', 'INCORRECT_COLUMN_AMOUNT'],
+    ['with other columns', 'Kleur;Maat\nrood;9\n', 'CRM_MASTERFILE_INVALID'],
+    ['of which nothing is right', `${header}X1;Oud;Opgezegd;;;;;\n`, 'TOO_MANY_INVALID_ENTRIES'],
+    ['without rows', header, 'NO_DATA'],
+  ])('%s is refused', async (_, content, error) => {
+    expect(await stageCsv(content, manualImportCrmLayout)).toMatchObject({ error })
   })
 })

@@ -10,7 +10,7 @@ import {
   type TableProgress,
 } from '#domain/sync/run.ts'
 import { VendorError } from '../../connectors/index.ts'
-import { recordDocuments, recordId } from '../../records/index.ts'
+import { ignoredEnvironments, recordDocuments, recordId } from '../../records/index.ts'
 import { pieceId, seenPieces, syncChanges } from '../runs.ts'
 import { liveRows } from './live-rows.ts'
 import { removeVanished } from './remove-vanished.ts'
@@ -73,7 +73,11 @@ class TableCopy<Table extends RecordTable> {
     const seen = resumed ? await seenBefore(work, progress) : new SeenRows()
     const counted = resumed ? await countedBefore(work, progress) : new Map<string, ChangeKind>()
     const empty = !resumed && (await rows.count()) === 0
-    const writer = new RowWriter(work, table, tableRules[table], progress, { counted, empty })
+    const writer = new RowWriter(work, table, tableRules[table], progress, {
+      counted,
+      empty,
+      isIgnored: await ignoredIn(work, table),
+    })
     return new TableCopy(work, table, writer, seen, resumed)
   }
 
@@ -199,6 +203,22 @@ class TableCopy<Table extends RecordTable> {
 
   #nothing(): Since {
     return { read: 0, unchanged: 0, liveSeen: 0, cut: 0, skipped: {}, at: this.#work.clock.now().getTime() }
+  }
+}
+
+/** Tells a record of a group that an administrator switched off. Only administrations have groups. */
+async function ignoredIn<Table extends RecordTable>(
+  { tenant, source: { environment }, ledger: { run } }: Work,
+  table: Table,
+): Promise<(record: IncomingOf[Table]) => boolean> {
+  const ignored =
+    table === 'administrations' && environment !== undefined
+      ? await ignoredEnvironments(tenant, run.connectionId)
+      : new Set<string>()
+  if (environment === undefined || ignored.size === 0) return () => false
+  return ({ data }) => {
+    const group = data[environment]
+    return typeof group === 'string' && ignored.has(group)
   }
 }
 

@@ -55,6 +55,8 @@ export class RowWriter<Table extends RecordTable> {
   readonly #counted: ReadonlyMap<string, ChangeKind>
   /** There is no row in the table, so nothing to compare with; what this run adds it does not meet again. */
   readonly #empty: boolean
+  /** Whether a record that is new belongs to a group that an administrator switched off. */
+  readonly #isIgnored: (record: IncomingOf[Table]) => boolean
   #fresh: Candidate<Table>[] = []
   progress: TableProgress
 
@@ -63,7 +65,11 @@ export class RowWriter<Table extends RecordTable> {
     table: Table,
     rules: TableRules<Table>,
     progress: TableProgress,
-    before: { readonly counted: ReadonlyMap<string, ChangeKind>; readonly empty: boolean },
+    before: {
+      readonly counted: ReadonlyMap<string, ChangeKind>
+      readonly empty: boolean
+      readonly isIgnored: (record: IncomingOf[Table]) => boolean
+    },
   ) {
     this.#work = work
     this.#table = table
@@ -71,6 +77,7 @@ export class RowWriter<Table extends RecordTable> {
     this.#rows = recordDocuments(work.tenant, table, work.ledger.run.connectionId)
     this.#counted = before.counted
     this.#empty = before.empty
+    this.#isIgnored = before.isIgnored
     this.progress = progress
   }
 
@@ -181,13 +188,13 @@ export class RowWriter<Table extends RecordTable> {
     return { write: this.#rows.replacing(written, stored.etag), change }
   }
 
-  #kept({ id, externalId, contentHash }: Candidate<Table>, before: RecordOf[Table] | undefined): Kept {
+  #kept({ id, externalId, record, contentHash }: Candidate<Table>, before: RecordOf[Table] | undefined): Kept {
     const now = this.#work.clock.now().toISOString()
     return {
       id,
       connectionId: this.#work.ledger.run.connectionId,
       externalId,
-      spilStatus: before?.spilStatus ?? 'ACTIVE',
+      spilStatus: before?.spilStatus ?? (this.#isIgnored(record) ? 'IGNORED' : 'ACTIVE'),
       combinationId: before?.combinationId ?? null,
       contentHash,
       spilCreatedAt: before?.spilCreatedAt ?? now,

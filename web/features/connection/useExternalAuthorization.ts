@@ -1,20 +1,24 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import type { CredentialField } from '#domain/connectors/catalog-entry.ts'
 import { listenForAuthorization, stateOf, type AuthorizationMessage } from '../callback/index.ts'
 import type { ConnectionView } from '../live-connections/index.ts'
 import {
   CompleteExternalAuthorizeDocument,
+  CompleteExternalAuthorizeMicrosoftEntraIdDocument,
   ConnectionAuthenticationUrlDocument,
   ConnectionsDocument,
   SyncRunsDocument,
   UpdateConnectionCredentialDocument,
   type CredentialValueInput,
 } from '../../graphql/generated/graphql.ts'
+import type { Transport } from '../../graphql/transport.ts'
 import { useTransport } from '../../graphql/TransportContext.ts'
 import { useReload } from '../../graphql/useGraphql.ts'
 import { errorDetail, useErrorText } from '../../ui/error-text.ts'
 import { openCentredPopup } from '../../ui/external-window.ts'
 import { useText } from '../../ui/Message.tsx'
 import { usePopups } from '../../ui/Popups.tsx'
+import { enteredFor, forgetEntered, keepEntered, withoutSecrets, type EnteredDetails } from './entered-details.ts'
 
 export type Outcome = { readonly valid: true } | { readonly valid: false; readonly reason: string | undefined }
 
@@ -26,10 +30,23 @@ export type ExternalAuthorization =
   | { readonly step: 'completing' }
   | { readonly step: 'finished'; readonly outcome: Outcome }
 
-/** Kept while a person is at the vendor, and only this: what was typed is with the server by then. */
+/** A code is traded; a tenant that an administrator consented to is taken as it is. */
+async function complete(
+  transport: Transport,
+  id: string,
+  { connector, code, state }: Extract<AuthorizationMessage, { kind: 'authorized' }>,
+): Promise<void> {
+  if (connector === 'MicrosoftEntraID') {
+    const input = { id, tenant: code, adminConsent: true, state }
+    await transport.call(CompleteExternalAuthorizeMicrosoftEntraIdDocument, { input })
+  } else await transport.call(CompleteExternalAuthorizeDocument, { input: { id, connector, code, state } })
+}
+
+/** Kept while a person is at the vendor. What was typed is with the server by then; the tab keeps what is no secret. */
 const storageKey = 'spil.authorizing'
 const suggestionDuration = 10_000
 const lookEvery = 500
+const noFields: readonly CredentialField[] = []
 
 /**
  * Lets a person give access in a window of the vendor. The callback page says how that went on a channel that only this
@@ -37,6 +54,8 @@ const lookEvery = 500
  */
 export function useExternalAuthorization(connection: Pick<ConnectionView, 'id' | 'entry'>): {
   readonly state: ExternalAuthorization
+  /** What was typed for a window that gave no access yet. */
+  readonly entered: EnteredDetails | undefined
   readonly start: (credentials?: readonly CredentialValueInput[]) => Promise<void>
   /** Stops waiting, or closes the outcome. */
   readonly reset: () => void
@@ -49,7 +68,10 @@ export function useExternalAuthorization(connection: Pick<ConnectionView, 'id' |
   const [state, setState] = useState<ExternalAuthorization>({ step: 'idle' })
   const cleanup = useRef<() => void>(() => undefined)
   const connector = connection.entry?.id
+  const fields = connection.entry?.credentialFields ?? noFields
   const { id } = connection
+  const [entered, setEntered] = useState(() => enteredFor(id))
+  const refused = useCallback(() => setEntered((before) => before && withoutSecrets(before)), [])
 
   const end = useCallback(() => {
     cleanup.current()
@@ -66,16 +88,18 @@ export function useExternalAuthorization(connection: Pick<ConnectionView, 'id' |
         return
       }
       setState({ step: 'completing' })
-      const { connector: by, code, state: sent } = message
       try {
-        await transport.call(CompleteExternalAuthorizeDocument, { input: { id, connector: by, code, state: sent } })
+        await complete(transport, id, message)
+        forgetEntered()
+        setEntered(undefined)
         setState({ step: 'finished', outcome: { valid: true } })
       } catch (error) {
+        refused()
         setState({ step: 'finished', outcome: { valid: false, reason: errorText(error) } })
       }
       await reload(ConnectionsDocument, SyncRunsDocument)
     },
-    [end, id, transport, errorText, reload],
+    [end, id, transport, errorText, reload, refused],
   )
 
   const start = useCallback(
@@ -87,8 +111,10 @@ export function useExternalAuthorization(connection: Pick<ConnectionView, 'id' |
       sessionStorage.setItem(storageKey, id)
       setState({ step: 'opening' })
       try {
-        if (credentials.length > 0)
+        if (credentials.length > 0) {
           await transport.call(UpdateConnectionCredentialDocument, { input: { id, credentials: [...credentials] } })
+          setEntered(keepEntered(id, fields, credentials))
+        }
         const { connectionAuthenticationUrl: url } = await transport.call(ConnectionAuthenticationUrlDocument, { id })
         const expected = stateOf(url)
         if (expected === undefined) throw new Error('the authentication address has no state')
@@ -109,6 +135,7 @@ export function useExternalAuthorization(connection: Pick<ConnectionView, 'id' |
       } catch (error) {
         popup?.close()
         end()
+        refused()
         setState({ step: 'idle' })
         const detail = errorDetail(error)
         popups.error(text('popup.connection_auth_error'), {
@@ -118,12 +145,12 @@ export function useExternalAuthorization(connection: Pick<ConnectionView, 'id' |
         })
       }
     },
-    [connector, id, end, transport, answered, popups, text],
+    [connector, id, fields, end, transport, answered, refused, popups, text],
   )
 
   const reset = useCallback(() => {
     end()
     setState({ step: 'idle' })
   }, [end])
-  return { state, start, reset }
+  return { state, entered, start, reset }
 }

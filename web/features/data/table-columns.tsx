@@ -59,8 +59,14 @@ export interface ColumnTexts {
   readonly formats: Formats
 }
 
+/** The text of a code that the catalogue knows; everything else as it is. */
+function meaningOf({ values }: Column, value: CellValue, formats: Formats): CellValue {
+  const texts = typeof value === 'string' ? values?.[value] : undefined
+  return texts === undefined ? value : formats.pick(texts)
+}
+
 /** One column of the catalogue, for any table of rows. */
-export function dataColumn(column: Column, { textOf }: ColumnTexts): TableColumn<DataRow> {
+export function dataColumn(column: Column, { textOf, formats }: ColumnTexts): TableColumn<DataRow> {
   const width = widths[column.key]
   return {
     id: column.key,
@@ -68,7 +74,7 @@ export function dataColumn(column: Column, { textOf }: ColumnTexts): TableColumn
     // A number that is a name has no thousands and stands left.
     kind: column.isCode === true ? 'text' : column.kind,
     sortable: column.sortable === true,
-    value: (row): CellValue => row[column.key],
+    value: (row): CellValue => meaningOf(column, row[column.key], formats),
     ...(width === undefined ? {} : { width }),
   }
 }

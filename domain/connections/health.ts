@@ -1,0 +1,104 @@
+import type { CatalogEntry } from '../connectors/catalog-entry.ts'
+import { isFirstUploadRequired } from './authorization.ts'
+import type { Connection } from './connection.ts'
+import { credentialExpiry, daysUntil, expiryWarningDays } from './credential-expiry.ts'
+import { syncStatus } from './sync-status.ts'
+
+/** What is the matter with a connection, the worst first. */
+export const healthFindings = [
+  'creation-failed', 'credential-invalid', 'credential-expired', 'failed', 'abandoned', 'held', 'late', 'credential-required',
+  'first-upload', 'file-old', 'expires-soon', 'creating', 'running', 'well',
+] as const // prettier-ignore
+export type HealthFinding = (typeof healthFindings)[number]
+
+/** The one thing to do next. */
+export type HealthStep = 'recreate' | 'reconnect' | 'authorize' | 'renew' | 'sync' | 'decide' | 'upload' | 'none'
+
+/** How pressing it is: data is not coming in, somebody has to do something, or nothing. */
+export type HealthTone = 'broken' | 'attention' | 'well'
+
+export interface Health {
+  readonly finding: HealthFinding
+  readonly tone: HealthTone
+  readonly step: HealthStep
+  /** Until access ends; undefined: it does not end by itself. */
+  readonly daysLeft: number | undefined
+}
+
+/** A system with an API is read every night; a file is brought once a month. */
+export const rhythmHours = { nightly: 24, monthly: 31 * 24 } as const
+export type Rhythm = keyof typeof rhythmHours
+
+/** Hours a connection may be late before somebody has to look: a night that was missed, a week of a month. */
+const patienceHours = { nightly: 12, monthly: 7 * 24 } as const
+
+const outcomes: Readonly<Record<HealthFinding, Pick<Health, 'tone' | 'step'>>> = {
+  'creation-failed': { tone: 'broken', step: 'recreate' },
+  'credential-invalid': { tone: 'broken', step: 'reconnect' },
+  'credential-expired': { tone: 'broken', step: 'renew' },
+  failed: { tone: 'broken', step: 'sync' },
+  abandoned: { tone: 'broken', step: 'sync' },
+  held: { tone: 'attention', step: 'decide' },
+  late: { tone: 'attention', step: 'sync' },
+  'credential-required': { tone: 'attention', step: 'authorize' },
+  'first-upload': { tone: 'attention', step: 'upload' },
+  'file-old': { tone: 'attention', step: 'upload' },
+  'expires-soon': { tone: 'attention', step: 'renew' },
+  creating: { tone: 'well', step: 'none' },
+  running: { tone: 'well', step: 'none' },
+  well: { tone: 'well', step: 'none' },
+}
+
+export type KnownHealth = Pick<Connection, 'status' | 'flags' | 'syncInfo' | 'credentialInfo'> & {
+  /** The run that waits for an administrator. */
+  readonly heldRunId: string | null
+}
+
+export function rhythmOf(entry: Pick<CatalogEntry, 'authorization'> | undefined): Rhythm {
+  return entry?.authorization === 'none' ? 'monthly' : 'nightly'
+}
+
+/** How one connection that is not archived stands, judged at `now`. */
+export function healthOf(
+  connection: KnownHealth,
+  entry: Pick<CatalogEntry, 'authorization' | 'credentialFields'> | undefined,
+  now: Date,
+): Health {
+  const expiry = credentialExpiry(entry, connection.credentialInfo)
+  const daysLeft = expiry === undefined ? undefined : daysUntil(expiry, now)
+  const finding = findingOf(connection, rhythmOf(entry), daysLeft, now)
+  return { finding, ...outcomes[finding], daysLeft }
+}
+
+function findingOf(connection: KnownHealth, rhythm: Rhythm, daysLeft: number | undefined, now: Date): HealthFinding {
+  const { status, flags, syncInfo, heldRunId } = connection
+  if (status === 'CREATION_FAILED') return 'creation-failed'
+  if (status !== 'ACTIVE') return 'creating'
+  if (flags.includes('CREDENTIAL_INVALID')) return 'credential-invalid'
+  if (daysLeft !== undefined && daysLeft < 0) return 'credential-expired'
+  if (flags.includes('CREDENTIAL_REQUIRED')) return 'credential-required'
+  const sync = syncStatus(syncInfo, now)
+  if (sync === 'FAILED') return 'failed'
+  if (sync === 'ABANDONED') return 'abandoned'
+  if (heldRunId !== null) return 'held'
+  if (isFirstUploadRequired(connection)) return 'first-upload'
+  if (sync === 'IN_PROGRESS') return 'running'
+  if (isLate(syncInfo?.lastSuccessfulSyncEnd ?? null, rhythm, now)) return rhythm === 'monthly' ? 'file-old' : 'late'
+  if (daysLeft !== undefined && daysLeft <= expiryWarningDays[0]) return 'expires-soon'
+  return 'well'
+}
+
+function isLate(lastSuccess: string | null, rhythm: Rhythm, now: Date): boolean {
+  if (lastSuccess === null) return false
+  return now.getTime() - Date.parse(lastSuccess) > (rhythmHours[rhythm] + patienceHours[rhythm]) * 3_600_000
+}
+
+/** The worst first; of two that are alike, the one that was read the longest ago. */
+export function worstFirst(
+  one: { readonly health: Health; readonly lastSuccess: string | null },
+  other: { readonly health: Health; readonly lastSuccess: string | null },
+): number {
+  const rank = ({ finding }: Health): number => healthFindings.indexOf(finding)
+  const byFinding = rank(one.health) - rank(other.health)
+  return byFinding !== 0 ? byFinding : (one.lastSuccess ?? '').localeCompare(other.lastSuccess ?? '')
+}

@@ -1,0 +1,248 @@
+import { z } from 'zod'
+import type { VendorAnswer } from '../kit/answer.ts'
+import { classifyByStatus } from '../kit/answer.ts'
+import type { StreamContext } from '../kit/connector.ts'
+import { linkedPages, type ReadPage, type SourcePage } from '../kit/pages.ts'
+import { parseItems } from '../kit/snapshot.ts'
+import type { VendorApi } from '../kit/vendor-api.ts'
+import { VendorError, type VendorErrorKind } from '../kit/vendor-error.ts'
+
+/**
+ * Only ids are sure to be what they are here. A field that looks different is read as not told: it must not cost its row, or
+ * a user who is there would count as gone.
+ */
+const text = z.string().nullish().catch(null)
+const flag = z.boolean().nullish().catch(null)
+/** A number that is a name; Loket writes some as numbers and some as texts. */
+const code = z
+  .union([z.string(), z.number().transform((number) => String(number))])
+  .nullish()
+  .catch(null)
+/** One of a list of Loket's; the key means something, the value is its Dutch text. */
+const coded = z.object({ key: z.number().nullish(), value: text }).nullish().catch(null)
+
+/** A row of providers/employers/administrations. */
+export const Administration = z.object({
+  id: z.string(),
+  employerId: text,
+  clientNumber: code,
+  description: text,
+  startDate: text,
+  /** Empty where there is none, so one that cannot be read is not empty. */
+  endDate: z.string().nullish().catch(undefined),
+  isPayrollAdministration: flag,
+})
+export type Administration = z.output<typeof Administration>
+
+/** A row of providers/employers: a customer of the office. */
+export const Employer = z.object({
+  id: z.string(),
+  employerNumber: code,
+  companyName: text,
+  chamberOfCommerceNumber: code,
+  legalForm: coded,
+  branch: coded,
+  sbi: coded,
+  contactInformation: z.object({ emailAddress: text }).nullish().catch(null),
+  providerSettings: z.object({ administrationNumber: code, groupCode: code }).nullish().catch(null),
+})
+export type Employer = z.output<typeof Employer>
+
+/** A row of …/payrollperiods. `payrollRuns` are those that were started for it. */
+export const PayrollPeriod = z.object({
+  periodStartDate: text,
+  periodEndDate: text,
+  payrollRuns: z
+    .array(z.object({ payrollRunStatus: coded, status: coded }))
+    .nullish()
+    .catch(null),
+})
+export type PayrollPeriod = z.output<typeof PayrollPeriod>
+
+/** A user of the office, or of one of its customers: both lists have the same fields. */
+export const User = z.object({
+  id: z.string(),
+  userName: text,
+  personalDetails: z.object({ firstName: text, initials: text, prefix: text, lastName: text }).nullish().catch(null),
+  contactInformation: z.object({ emailAddress: text }).nullish().catch(null),
+  userSpecifiedRole: coded,
+  userCustomSpecifiedRole: z.union([z.string().transform((value) => ({ key: null, value })), coded]),
+  accessStatus: coded,
+  dateTimeCreation: text,
+  dateTimeLastLogin: text,
+})
+export type User = z.output<typeof User>
+
+/**
+ * What Loket counts for its own bill. Assumed: only the path is public; names follow its other resources. Strict, as a number
+ * that is read wrong would be billed.
+ */
+export const BillableItem = z.object({
+  id: z.string(),
+  employerId: z.string().nullish(),
+  administrationId: z.string().nullish(),
+  billableItemType: z.object({ value: z.string() }),
+  quantity: z.number().int(),
+  payrollPeriod: z.object({ periodEndDate: z.string() }),
+})
+export type BillableItem = z.output<typeof BillableItem>
+
+/** Whatever else is known of it. */
+const Known = z.object({ id: z.string() })
+const Team = z.object({ id: z.string(), description: text, name: text })
+const Provider = z.object({ id: z.string(), name: text, companyName: text })
+const Me = z.object({ content: z.object({ userName: text, personalDetails: User.shape.personalDetails }) })
+
+const Page = z.object({
+  _embedded: z.array(z.unknown()),
+  currentPage: z.number().int(),
+  totalPages: z.number().int(),
+  totalSize: z.number().int().nullish(),
+})
+
+/** Loket says 404 of what somebody may not see, and of what was taken away a moment ago. */
+export function classify(answer: Pick<VendorAnswer, 'status'>): VendorErrorKind | undefined {
+  return answer.status === 404 ? 'forbidden' : classifyByStatus(answer)
+}
+
+interface List {
+  readonly path: string
+  /** 250 a page is in use elsewhere; fewer where every row takes a call of its own, so that a stop loses seconds. */
+  readonly rowsAPage: 100 | 250
+}
+
+/** Where a read stands: the page to ask next, and how many rows there were when the page before it was read. */
+const placeOf = (page: number, count: number): string => `${page}/${count}`
+
+/**
+ * One page by number. Where rows went since the page before, those behind them moved forward, past the end of a page that
+ * was read: as many pages before it are read again. Rows that come twice do no harm.
+ */
+async function readPage(api: VendorApi, { path, rowsAPage }: List, at: string): Promise<SourcePage> {
+  const [number = 1, before = 0] = at.split('/').map(Number)
+  const page = (pageNumber: number) => api.call({ path, query: { pageNumber, pageSize: rowsAPage }, answer: Page })
+  const { _embedded, currentPage, totalPages, totalSize } = await page(number)
+  const isLast = number >= totalPages
+  if (_embedded.length > 0 && currentPage !== number)
+    throw new VendorError('unexpected-answer', `${path} gives page ${currentPage} for page ${number}`)
+  if (_embedded.length === 0 && !isLast)
+    throw new VendorError('unexpected-answer', `${path} has ${totalPages} pages and page ${number} is empty`)
+  const items = [..._embedded]
+  const gone = before - (totalSize ?? before)
+  for (let back = 1; back <= Math.ceil(gone / rowsAPage) && back < number; back += 1)
+    items.push(...(await page(number - back))._embedded)
+  return { items, next: isLast ? undefined : placeOf(number + 1, totalSize ?? 0) }
+}
+
+function pages(api: VendorApi, list: List, cursor: string | undefined): AsyncGenerator<ReadPage> {
+  return linkedPages({
+    cursor,
+    first: () => Promise.resolve(placeOf(1, 0)),
+    read: (at) => readPage(api, list, at),
+  })
+}
+
+/** A list that is needed whole. Errors: VendorError, also for one row that cannot be read: what it says would be missed. */
+async function whole<Schema extends z.ZodType>(
+  api: VendorApi,
+  path: string,
+  schema: Schema,
+): Promise<z.output<Schema>[]> {
+  const rows: z.output<Schema>[] = []
+  for await (const { items } of pages(api, { path, rowsAPage: 250 }, undefined)) {
+    const { good, skipped } = parseItems(items, schema)
+    if (skipped.length > 0) throw new VendorError('unexpected-answer', `A row of ${path} is not as documented`)
+    rows.push(...good)
+  }
+  return rows
+}
+
+const administrationsPath = 'providers/employers/administrations'
+
+export function administrations({ api }: StreamContext, cursor: string | undefined): AsyncGenerator<ReadPage> {
+  return pages(api, { path: administrationsPath, rowsAPage: 100 }, cursor)
+}
+
+export function allAdministrations(api: VendorApi): Promise<Administration[]> {
+  return whole(api, administrationsPath, Administration)
+}
+
+export function employers(api: VendorApi): Promise<Employer[]> {
+  return whole(api, 'providers/employers', Employer)
+}
+
+/** Undefined: not for whoever gave access, or not kept for this administration. Errors: VendorError. */
+export async function payrollPeriods(api: VendorApi, administration: string): Promise<PayrollPeriod[] | undefined> {
+  const path = `providers/employers/payrolladministrations/${encodeURIComponent(administration)}/payrollperiods`
+  try {
+    return await whole(api, path, PayrollPeriod)
+  } catch (error) {
+    if (error instanceof VendorError && error.kind === 'forbidden') return undefined
+    throw error
+  }
+}
+
+/** The office itself. Loket lists exactly one. Errors: VendorError where there is none. */
+export async function provider(api: VendorApi): Promise<z.output<typeof Provider>> {
+  const [found] = await whole(api, 'providers', Provider)
+  if (found === undefined) throw new VendorError('forbidden', 'Whoever gave access belongs to no office')
+  return found
+}
+
+export async function me(api: VendorApi): Promise<z.output<typeof Me>['content']> {
+  return (await api.call({ path: 'user', answer: Me })).content
+}
+
+export type UserKind = 'office' | 'client'
+
+/** Users of the office, or of all its customers. */
+export function users(
+  api: VendorApi,
+  office: string,
+  kind: UserKind,
+  cursor: string | undefined,
+): AsyncGenerator<ReadPage> {
+  const of = `providers/${encodeURIComponent(office)}`
+  return pages(api, { path: kind === 'office' ? `${of}/users` : `${of}/employers/users`, rowsAPage: 100 }, cursor)
+}
+
+export function officeUsers(api: VendorApi, office: string): Promise<User[]> {
+  return whole(api, `providers/${encodeURIComponent(office)}/users`, User)
+}
+
+/** The employers that a user of a customer is linked to, by their ids. */
+export async function employersOfUser(api: VendorApi, user: string): Promise<string[]> {
+  const linked = await whole(api, `providers/employers/users/${encodeURIComponent(user)}/employers`, Known)
+  return linked.map(({ id }) => id)
+}
+
+/** A team of the office: its users may open its employers. */
+export interface Team {
+  readonly name: string
+  readonly users: readonly string[]
+  readonly employers: readonly string[]
+}
+
+export async function teams(api: VendorApi, office: string): Promise<Team[]> {
+  const groups = await whole(api, `providers/${encodeURIComponent(office)}/authorizationgroups`, Team)
+  return Promise.all(
+    groups.map(async ({ id, description, name }) => {
+      const path = `providers/authorizationgroups/${encodeURIComponent(id)}`
+      const [members, open] = await Promise.all([
+        whole(api, `${path}/users`, Known),
+        whole(api, `${path}/employers`, Known),
+      ])
+      return {
+        name: (description ?? name ?? '').trim(),
+        users: members.map((user) => user.id),
+        employers: open.map((employer) => employer.id),
+      }
+    }),
+  )
+}
+
+/** A row each of `billableitems`, judged by whoever reads them. */
+export async function* billableItems(api: VendorApi, office: string): AsyncGenerator<readonly unknown[]> {
+  const path = `providers/${encodeURIComponent(office)}/billableitems`
+  for await (const { items } of pages(api, { path, rowsAPage: 250 }, undefined)) yield items
+}

@@ -1,0 +1,149 @@
+import type { IncomingOf } from '#domain/records/record.ts'
+import { addMonths, isPeriod, periodAt, usagePeriods, type Period } from '#domain/shared/period.ts'
+import { amsterdamStamp } from '../kit/amsterdam-stamp.ts'
+import type { SkippedRecord } from '../kit/connector.ts'
+import { momentOf } from '../kit/local-time.ts'
+import { trimmed } from '../kit/trimmed.ts'
+import type { Administration, BillableItem, Employer, PayrollPeriod, User, UserKind } from './api.ts'
+
+const day = /^\d{4}-\d{2}-\d{2}/u
+
+/** The day of a date, or of a time that stands for one; null: it is none. */
+export function date(value: string | null | undefined): string | null {
+  const text = day.exec(value?.trim() ?? '')?.[0]
+  return text !== undefined && amsterdamStamp(text.replaceAll('-', '')) !== null ? text : null
+}
+
+const dayMs = 86_400_000
+
+/** Month, four weeks or week, told by its first and last day; null: it is none of these. */
+function typeOfPeriod({ periodStartDate, periodEndDate }: PayrollPeriod): string | null {
+  const start = date(periodStartDate)
+  const end = date(periodEndDate)
+  if (start === null || end === null) return null
+  const after = new Date(Date.parse(end) + dayMs).toISOString()
+  if (
+    start.endsWith('-01') &&
+    after.slice(8, 10) === '01' &&
+    addMonths(start.slice(0, 7) as Period, 1) === after.slice(0, 7)
+  )
+    return 'month'
+  const days = (Date.parse(after) - Date.parse(start)) / dayMs
+  if (days === 28) return 'fourWeeks'
+  return days === 7 ? 'week' : null
+}
+
+const approved = 9
+
+/** What the payroll periods of an administration tell; undefined: they are not known. */
+export function payrollOf(periods: readonly PayrollPeriod[] | undefined): {
+  payrollPeriodType: string | null
+  lastPayrollRunEnd: string | null
+} {
+  const newestFirst = [...(periods ?? [])].sort((one, other) =>
+    (other.periodEndDate ?? '').localeCompare(one.periodEndDate ?? ''),
+  )
+  const ran = newestFirst.find(({ payrollRuns }) =>
+    payrollRuns?.some((run) => (run.payrollRunStatus ?? run.status)?.key === approved),
+  )
+  return {
+    // A week at the end of a year may be short, so the newest period that is a whole one.
+    payrollPeriodType: newestFirst.map(typeOfPeriod).find((type) => type !== null) ?? null,
+    lastPayrollRunEnd: date(ran?.periodEndDate),
+  }
+}
+
+/** An end that is not in the answer is not known; one that is empty means that there is none. */
+function lifeOf(
+  { startDate, endDate }: Administration,
+  today: string,
+): { isActive: boolean | null; archived: boolean | null } {
+  if (endDate === undefined) return { isActive: null, archived: null }
+  const start = date(startDate)
+  const end = date(endDate)
+  const archived = end !== null && end < today
+  return { isActive: !archived && (start === null || start <= today), archived }
+}
+
+/** `employer` is that of the administration; undefined: it is not in the list. `today` is in Amsterdam. */
+export function toAdministration(
+  administration: Administration,
+  known: {
+    readonly employer: Employer | undefined
+    readonly periods: readonly PayrollPeriod[] | undefined
+    readonly today: string
+  },
+): IncomingOf['administrations'] | SkippedRecord {
+  const { employer, periods, today } = known
+  const externalId = administration.id.trim()
+  const name = trimmed(administration.description) ?? trimmed(employer?.companyName)
+  if (externalId === '') return { externalId: null, reason: 'id-missing' }
+  if (name === null) return { externalId, reason: 'name-missing' }
+  return {
+    externalId,
+    name,
+    chamberOfCommerceNumber: trimmed(employer?.chamberOfCommerceNumber),
+    data: {
+      customerName: trimmed(employer?.companyName),
+      internalClientId: trimmed(employer?.employerNumber),
+      administrationNumber: trimmed(employer?.providerSettings?.administrationNumber),
+      clientNumber: trimmed(administration.clientNumber),
+      tag1: trimmed(employer?.providerSettings?.groupCode),
+      businessType: trimmed(employer?.legalForm?.value),
+      industry: trimmed(employer?.branch?.value) ?? trimmed(employer?.sbi?.value),
+      mailAddress: trimmed(employer?.contactInformation?.emailAddress),
+      isPayroll: administration.isPayrollAdministration ?? null,
+      ...payrollOf(periods),
+      startDate: date(administration.startDate),
+      ...lifeOf(administration, today),
+    },
+  }
+}
+
+/** First name, prefix and last name as they are written after each other; null: none of them is known. */
+export function fullName(details: User['personalDetails']): string | null {
+  const first = trimmed(details?.firstName) ?? trimmed(details?.initials)
+  return trimmed(
+    [first, trimmed(details?.prefix), trimmed(details?.lastName)].filter((part) => part !== null).join(' '),
+  )
+}
+
+export function roleOf(user: User): string | null {
+  return trimmed(user.userCustomSpecifiedRole?.value) ?? trimmed(user.userSpecifiedRole?.value)
+}
+
+export function toUser(user: User, kind: UserKind): IncomingOf['users'] | SkippedRecord {
+  const externalId = user.id.trim()
+  if (externalId === '') return { externalId: null, reason: 'id-missing' }
+  const email = trimmed(user.contactInformation?.emailAddress)
+  const name = fullName(user.personalDetails) ?? trimmed(user.userName) ?? email
+  if (name === null) return { externalId, reason: 'name-missing' }
+  const prefix = trimmed(user.personalDetails?.prefix)
+  const surname = trimmed(user.personalDetails?.lastName)
+  return {
+    externalId,
+    name,
+    email,
+    data: {
+      firstName: trimmed(user.personalDetails?.firstName),
+      lastName: surname === null || prefix === null ? surname : `${prefix} ${surname}`,
+      userName: trimmed(user.userName),
+      isExternal: kind === 'client',
+      role: roleOf(user),
+      sourceStatus: trimmed(user.accessStatus?.value),
+      lastLogin: momentOf(user.dateTimeLastLogin),
+      created: momentOf(user.dateTimeCreation),
+    },
+  }
+}
+
+/** The month in which a payroll period ends, in which its payslips are counted; null: it is none. */
+export function monthOf({ payrollPeriod }: BillableItem): Period | null {
+  const month = date(payrollPeriod.periodEndDate)?.slice(0, 7) ?? ''
+  return isPeriod(month) ? month : null
+}
+
+/** The first month that a usage table shows. */
+export function oldestMonth(now: Date): Period {
+  return addMonths(periodAt(now), 1 - usagePeriods)
+}

@@ -1,0 +1,135 @@
+import { amsterdamDay } from '#domain/shared/period.ts'
+import type { Stream, StreamContext, StreamPage } from '../kit/connector.ts'
+import { mapPage, parseItems } from '../kit/snapshot.ts'
+import type { VendorApi } from '../kit/vendor-api.ts'
+import {
+  Administration,
+  administrations as administrationPages,
+  employers,
+  employersOfUser,
+  officeUsers,
+  payrollPeriods,
+  provider,
+  teams,
+  User,
+  users as userPages,
+  type UserKind,
+} from './api.ts'
+import { byEmployer, type ByEmployer } from './by-employer.ts'
+import { byKey, inOrderOfKey, type Keyed } from './in-order.ts'
+import { roleOf, toAdministration, toUser } from './map.ts'
+
+/** Administrations with their employers, and with what their payroll periods tell: a call for each that has a payroll. */
+export const administrations: Stream<'administrations'> = async function* (context, cursor) {
+  const { api, now } = context
+  const known = new Map((await employers(api)).map((employer) => [employer.id, employer]))
+  const today = amsterdamDay(now)
+  for await (const page of administrationPages(context, cursor)) {
+    const { good, skipped } = parseItems(page.items, Administration)
+    const periods = await Promise.all(
+      good.map(({ id, isPayrollAdministration }) =>
+        isPayrollAdministration === false ? Promise.resolve(undefined) : payrollPeriods(api, id),
+      ),
+    )
+    const told = new Map(good.map(({ id }, index) => [id, periods[index]]))
+    const mapped = mapPage<'administrations', typeof Administration>({ ...page, items: good }, Administration, (row) =>
+      toAdministration(row, { employer: known.get(row.employerId ?? ''), periods: told.get(row.id), today }),
+    )
+    yield { ...mapped, skipped: [...skipped, ...(mapped.skipped ?? [])] }
+  }
+}
+
+/** The place after the last page of the first part is the start of the second. */
+const placeIn = (part: string, next: string | undefined): string => `${part}|${next ?? ''}`
+function startOf(cursor: string | undefined, part: string): { passed: boolean; from: string | undefined } {
+  const [at = '', ...rest] = (cursor ?? '').split('|')
+  const from = rest.join('|')
+  return { passed: cursor !== undefined && at !== part, from: at === part && from !== '' ? from : undefined }
+}
+
+async function* usersOf(
+  context: StreamContext,
+  office: string,
+  kind: UserKind,
+  from: string | undefined,
+): AsyncGenerator<StreamPage<'users'>> {
+  for await (const page of userPages(context.api, office, kind, from))
+    yield mapPage<'users', typeof User>(page, User, (user) => toUser(user, kind))
+}
+
+/** Users of the office, then those of its customers. */
+export const users: Stream<'users'> = async function* (context, cursor) {
+  const { id } = await provider(context.api)
+  const first = startOf(cursor, 'office')
+  if (!first.passed)
+    for await (const page of usersOf(context, id, 'office', first.from))
+      yield { ...page, next: page.next === undefined ? placeIn('client', undefined) : placeIn('office', page.next) }
+  for await (const page of usersOf(context, id, 'client', startOf(cursor, 'client').from))
+    yield { ...page, next: page.next === undefined ? undefined : placeIn('client', page.next) }
+}
+
+/** What users of customers may open: the administrations of the employers they are linked to. A call for each of them. */
+async function* clientAccess(
+  api: VendorApi,
+  office: string,
+  owned: ByEmployer,
+  from: string | undefined,
+): AsyncGenerator<StreamPage<'access'>> {
+  for await (const page of userPages(api, office, 'client', from)) {
+    const { good, skipped } = parseItems(page.items, User)
+    const linked = await Promise.all(good.map(({ id }) => employersOfUser(api, id)))
+    const records = good.flatMap((user, index) =>
+      [...new Set(linked[index])].flatMap((employer) =>
+        (owned.get(employer) ?? []).map(({ id }) => ({
+          userId: user.id,
+          administrationId: id,
+          data: { role: roleOf(user), team: null },
+        })),
+      ),
+    )
+    yield { records, skipped, next: page.next }
+  }
+}
+
+/** Per user of the office, per administration of the employers of his teams: the names of those teams. */
+async function teamsOfUsers(
+  api: VendorApi,
+  office: string,
+  owned: ByEmployer,
+): Promise<ReadonlyMap<string, ReadonlyMap<string, ReadonlySet<string>>>> {
+  const open = new Map<string, Map<string, Set<string>>>()
+  for (const team of await teams(api, office))
+    for (const user of team.users) {
+      const mine = open.get(user) ?? new Map<string, Set<string>>()
+      open.set(user, mine)
+      for (const { id } of team.employers.flatMap((employer) => owned.get(employer) ?? []))
+        mine.set(id, (mine.get(id) ?? new Set()).add(team.name))
+    }
+  return open
+}
+
+function* officeAccess(
+  open: Awaited<ReturnType<typeof teamsOfUsers>>,
+  roles: ReadonlyMap<string, string | null>,
+): Generator<Keyed<'access'>> {
+  for (const [userId, mine] of [...open].sort(byKey))
+    for (const [administrationId, names] of [...mine].sort(byKey)) {
+      const team = [...names].filter((name) => name !== '').sort((one, other) => one.localeCompare(other, 'nl'))
+      const data = { role: roles.get(userId) ?? null, team: team.length === 0 ? null : team.join(', ') }
+      yield { key: `${userId} ${administrationId}`, record: { userId, administrationId, data } }
+    }
+}
+
+/** Users of customers first, then those of the office. */
+export const access: Stream<'access'> = async function* ({ api }, cursor) {
+  const { id } = await provider(api)
+  const owned = await byEmployer(api)
+  const first = startOf(cursor, 'client')
+  if (!first.passed)
+    for await (const page of clientAccess(api, id, owned, first.from))
+      yield { ...page, next: page.next === undefined ? placeIn('office', undefined) : placeIn('client', page.next) }
+  const roles = new Map((await officeUsers(api, id)).map((user) => [user.id, roleOf(user)]))
+  const rows = officeAccess(await teamsOfUsers(api, id, owned), roles)
+  for (const page of inOrderOfKey<'access'>(rows, startOf(cursor, 'office').from))
+    yield { ...page, next: page.next === undefined ? undefined : placeIn('office', page.next) }
+}

@@ -1,0 +1,185 @@
+import { hash } from 'node:crypto'
+import { z } from 'zod'
+import { mayChangeRecordStatus } from '#domain/connections/authorization.ts'
+import type { Connection } from '#domain/connections/connection.ts'
+import { catalog } from '#domain/connectors/catalog.ts'
+import { tablesOf } from '#domain/connectors/catalog-entry.ts'
+import type { Administration } from '#domain/records/record.ts'
+import { AppError } from '#domain/shared/errors.ts'
+import type { ConnectionId } from '#domain/shared/ids.ts'
+import { auditing } from '#platform/audit.ts'
+import type { RequestContext } from '#platform/graphql/context.ts'
+import type { Environment, UpdateEnvironmentStatusInput } from '#platform/graphql/generated/resolvers.ts'
+import { again, defineJob, done, skip, type JobDefinition } from '#platform/jobs/job.ts'
+import { defineCollection } from '#platform/store/collection.ts'
+import type { FieldPath, Filter, Scalar } from '#platform/store/query.ts'
+import type { TenantPartition } from '#platform/tenant.ts'
+import { connectionStore } from '../connections/index.ts'
+import { recordDocuments } from './collections.ts'
+import { countRecords } from './counts.ts'
+
+/*
+ * Some systems keep their administrations in groups: relation types, providers, divisions. The catalogue names the column
+ * that tells the group (`TableShape.environment`). An administrator switches a group off: its administrations become
+ * IGNORED, and so does every one that a later sync adds to it.
+ */
+
+const switchable = ['ACTIVE', 'IGNORED'] as const
+type EnvironmentStatus = (typeof switchable)[number]
+
+/** What an administrator chose for one group; a group nobody touched has none and is active. */
+export const environmentChoices = defineCollection({
+  name: 'environmentChoices',
+  partition: 'connection',
+  schema: z.object({
+    id: z.string(),
+    connectionId: z.string().transform((id) => id as ConnectionId),
+    name: z.string(),
+    spilStatus: z.enum(switchable),
+  }),
+})
+
+/** A name may be anything; an id goes into addresses of documents. */
+export const environmentId = (name: string): string => hash('sha256', name, 'base64url').slice(0, 22)
+
+/** The column that tells the group of an administration; undefined: this connection has no groups. */
+export function environmentColumn(connection: Pick<Connection, 'connector' | 'isCrm'>): string | undefined {
+  return tablesOf(catalog[connection.connector], connection.isCrm).administrations?.environment
+}
+
+/** The names of the groups whose administrations count for nothing. */
+export async function ignoredEnvironments(tenant: TenantPartition, connectionId: string): Promise<ReadonlySet<string>> {
+  const names = new Set<string>()
+  for await (const choices of tenant.documents(environmentChoices, connectionId).scan())
+    for (const { name, spilStatus } of choices) if (spilStatus === 'IGNORED') names.add(name)
+  return names
+}
+
+const inGroup = (column: string, name: Scalar): Filter<Administration> => ({
+  and: [
+    { field: 'spilDeletedAt', op: 'isNull' },
+    { field: `data.${column}` as FieldPath<Administration>, op: 'eq', value: name },
+  ],
+})
+
+/** The groups of a connection by name, each with its administrations that are there. Errors: NOT_FOUND. */
+export async function environmentsOf(
+  connectionId: string,
+  { tenant }: Pick<RequestContext, 'tenant'>,
+): Promise<Environment[]> {
+  const { doc: connection } = await connectionStore(tenant).byId(connectionId)
+  const column = environmentColumn(connection)
+  if (column === undefined) return []
+  const rows = recordDocuments(tenant, 'administrations', connection.id)
+  const [counts, ignored] = await Promise.all([
+    rows.countBy(`data.${column}` as FieldPath<Administration>, { field: 'spilDeletedAt', op: 'isNull' }),
+    ignoredEnvironments(tenant, connection.id),
+  ])
+  // A group that was switched off stays in the list when its last administration is gone: somebody may want it back.
+  const names = new Set([...[...counts.keys()].filter((name) => typeof name === 'string'), ...ignored])
+  return [...names].sort().map((name) => ({
+    id: environmentId(name),
+    name,
+    spilStatus: ignored.has(name) ? 'IGNORED' : 'ACTIVE',
+    administrations: counts.get(name) ?? 0,
+  }))
+}
+
+/**
+ * Switches groups on or off; their administrations follow in the background.
+ * Errors: CANT_UPDATE_CONNECTION_ENTITY_STATUS while a sync runs and after a failed one; NOT_FOUND; INPUT_INVALID for
+ * a status that is no switch and for a group that is not there.
+ */
+export async function updateEnvironmentStatus(
+  { connectionId, ids, status: asked }: UpdateEnvironmentStatusInput,
+  context: RequestContext,
+): Promise<Environment[]> {
+  const { tenant, actor, now } = context
+  const status = switchable.find((one) => one === asked)
+  if (status === undefined) throw new AppError('INPUT_INVALID', { field: 'input.status' })
+  const { doc: connection } = await connectionStore(tenant).byId(connectionId)
+  if (!mayChangeRecordStatus(connection, now)) throw new AppError('CANT_UPDATE_CONNECTION_ENTITY_STATUS')
+  const known = await environmentsOf(connection.id, context)
+  const wanted = new Set(ids)
+  const chosen = known.filter(({ id }) => wanted.has(id))
+  if (wanted.size === 0 || chosen.length !== wanted.size || chosen.length > MOST_GROUPS)
+    throw new AppError('INPUT_INVALID', { field: 'input.ids' })
+  const choices = tenant.documents(environmentChoices, connection.id)
+  await tenant.commit(
+    chosen.map(({ id, name }) => choices.upserting({ id, connectionId: connection.id, name, spilStatus: status })),
+  )
+  await tenant.commit([
+    tenant.starting(applyEnvironments, { connectionId: connection.id, ids: chosen.map(({ id }) => id) }).write,
+    auditing(tenant, actor, now, {
+      action: 'environment.status',
+      subject: connection.id,
+      before: Object.fromEntries(chosen.map(({ name, spilStatus }) => [name, spilStatus])),
+      after: status,
+    }),
+  ])
+  return known.map((one) => (wanted.has(one.id) ? { ...one, spilStatus: status } : one))
+}
+
+/** Groups one call may switch: a commit takes 100 writes. */
+const MOST_GROUPS = 90
+const ROWS_A_COMMIT = 100
+
+const Message = z.object({ connectionId: z.string(), ids: z.array(z.string()) })
+
+/** Gives the administrations of switched groups the status of their group, a commit at a time. */
+export const applyEnvironments: JobDefinition<z.infer<typeof Message>> = defineJob({
+  name: 'apply-environments',
+  message: Message,
+  oneAtATime: ({ connectionId }) => connectionId,
+  budgetMinutes: 5,
+  async run({ connectionId, ids }, { tenant, platform, deadline, heartbeat }) {
+    const connections = connectionStore(tenant)
+    const connection = (await connections.find(connectionId))?.doc
+    const column = connection === undefined ? undefined : environmentColumn(connection)
+    if (connection === undefined || column === undefined) return skip('the connection is gone, or has no groups')
+    const choices = tenant.documents(environmentChoices, connection.id)
+    for (const id of ids) {
+      const choice = (await choices.read(id))?.doc
+      if (choice === undefined) continue
+      let moved = 1
+      while (moved > 0) {
+        if (platform.clock.now() > deadline) return again(id)
+        moved = await follow(
+          tenant,
+          connection.id,
+          inGroup(column, choice.name),
+          choice.spilStatus,
+          platform.clock.now(),
+        )
+        await heartbeat()
+      }
+    }
+    const dataInfo = await countRecords(tenant, connection.id)
+    await connections.update(connection.id, (current) => ({ ...current, dataInfo }))
+    return done()
+  },
+})
+
+/** What a switch changes: an archived administration stays archived, whatever becomes of its group. */
+const from: Readonly<Record<EnvironmentStatus, EnvironmentStatus>> = { ACTIVE: 'IGNORED', IGNORED: 'ACTIVE' }
+
+async function follow(
+  tenant: TenantPartition,
+  connectionId: string,
+  group: Filter<Administration>,
+  status: EnvironmentStatus,
+  now: Date,
+): Promise<number> {
+  const rows = recordDocuments(tenant, 'administrations', connectionId)
+  const found = await rows.query({
+    where: { and: [group, { field: 'spilStatus', op: 'eq', value: from[status] }] },
+    take: ROWS_A_COMMIT,
+  })
+  if (found.length > 0)
+    await tenant.commit(
+      found.map(({ doc, etag }) =>
+        rows.replacing({ ...doc, spilStatus: status, spilChangedAt: now.toISOString() }, etag),
+      ),
+    )
+  return found.length
+}

@@ -1,0 +1,91 @@
+import { json, type SimulatedAnswer, type SimulatedRequest } from '../simulator.ts'
+import type { FirmData } from './data.ts'
+
+type Row = Readonly<Record<string, unknown>>
+
+const usualRows = 20
+const mostRows = 250
+
+/** Loket's body of a refusal. */
+export function failure(status: number, description: string): unknown {
+  return { messages: [{ type: 'Error', description, code: status, properties: [] }] }
+}
+
+function whole(text: string | null, otherwise: number): number | undefined {
+  if (text === null) return otherwise
+  return /^[1-9]\d*$/u.test(text) ? Number(text) : undefined
+}
+
+/** A page by number, with how many there are. */
+function page(rows: readonly Row[], { url, faults }: SimulatedRequest): SimulatedAnswer {
+  const number = whole(url.searchParams.get('pageNumber'), 1)
+  const pageSize = whole(url.searchParams.get('pageSize'), usualRows)
+  if (number === undefined || pageSize === undefined || pageSize > mostRows)
+    return json(400, failure(400, 'The page number or the page size is not valid'))
+  const held = faults.has('empty') ? [] : rows
+  const start = faults.has('same-page') ? 0 : (number - 1) * pageSize
+  const _embedded = held.slice(start, start + pageSize)
+  const [first] = _embedded
+  if (faults.has('duplicates') && first !== undefined) _embedded.push(first)
+  const most = Math.max(1, Math.ceil(held.length / pageSize))
+  const totalPages = faults.has('same-page') ? number + 2 : most
+  return json(200, { _embedded, currentPage: number, totalPages, pageSize, totalSize: held.length })
+}
+
+/** Whom a user is linked to is in a list of its own. */
+const shown = (row: Row): Row => Object.fromEntries(Object.entries(row).filter(([name]) => name !== 'employers'))
+
+/** The rows a path stands for; undefined: there is no such list, or not for this office. */
+function rowsAt(data: FirmData, path: string, now: number): readonly Row[] | undefined {
+  const { provider } = data
+  switch (path) {
+    case 'providers':
+      return [provider]
+    case 'providers/employers':
+      return data.employers()
+    case 'providers/employers/administrations':
+      return data.administrations()
+    case `providers/${provider.id}/users`:
+      return data.officeUsers().map(shown)
+    case `providers/${provider.id}/employers/users`:
+      return data.clientUsers().map(shown)
+    case `providers/${provider.id}/authorizationgroups`:
+      return data.teams().map(({ id, description }) => ({ id, description }))
+    case `providers/${provider.id}/billableitems`:
+      return data.billableItems(now)
+    default:
+      return rowsBelow(data, path, now)
+  }
+}
+
+const below =
+  /^providers\/(?:employers\/(?<kind>payrolladministrations|users)|(?<group>authorizationgroups))\/(?<id>[0-9a-f-]{36})\/(?<list>payrollperiods|employers|users)$/u
+
+function rowsBelow(data: FirmData, path: string, now: number): readonly Row[] | undefined {
+  const { kind, group, id, list } = below.exec(path)?.groups ?? {}
+  if (kind === 'payrolladministrations' && list === 'payrollperiods')
+    return data.hasPayroll(id ?? '') ? data.payrollPeriods(now) : undefined
+  if (kind === 'users' && list === 'employers')
+    return data
+      .clientUsers()
+      .find((user) => user.id === id)
+      ?.employers.map((employer) => ({ id: employer }))
+  const team = group === undefined ? undefined : data.teams().find((each) => each.id === id)
+  if (team === undefined || list === 'payrollperiods') return undefined
+  return (list === 'users' ? team.users : team.employers).map((each) => ({ id: each }))
+}
+
+/** An answer under /v2, with Loket's own refusals. */
+export function listAnswer(data: FirmData, path: string, request: SimulatedRequest): SimulatedAnswer {
+  if (request.headers['accept']?.includes('version=2018-01-01') !== true)
+    return json(406, failure(406, 'The version is missing in the header Accept'))
+  if (request.method !== 'GET') return json(405, failure(405, 'Method not allowed'))
+  if (path === 'user') {
+    const [firstName = '', ...rest] = data.firm.owner.split(' ')
+    return json(200, {
+      content: { userName: data.firm.email, personalDetails: { firstName, prefix: null, lastName: rest.join(' ') } },
+    })
+  }
+  const rows = rowsAt(data, path, request.now)
+  return rows === undefined ? json(404, failure(404, 'Not found')) : page(rows, request)
+}

@@ -1,0 +1,56 @@
+import { html, json, type SimulatedAnswer, type SimulatedRequest } from '../simulator.ts'
+import { invoiceLists, type InvoiceList, type LoginData } from './data.ts'
+
+type Row = Readonly<Record<string, unknown>>
+
+/** Reeleezee itself gives 1,000 a page; fewer here, so that small firms have pages. */
+const rowsAPage = 100
+/** The host its next links name, which is not the one that was called. */
+const cluster = 'https://apiservice202548c1.reeleezee.nl'
+
+export function failure(message: string): Row {
+  return { error: { code: '', message } }
+}
+
+const from = /^Date ge (\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2})\+00:00$/u
+
+function selected(row: Row, select: string | null): Row {
+  if (select === null) return row
+  const names = new Set(select.split(','))
+  return Object.fromEntries(Object.entries(row).filter(([name]) => names.has(name)))
+}
+
+const known = new Set(['$select', '$filter', '$skip'])
+
+/** A page of a collection, with the address of the next one. */
+function page(rows: readonly Row[], path: string, { url, faults }: SimulatedRequest): SimulatedAnswer {
+  const { searchParams } = url
+  const odd = [...searchParams.keys()].find((name) => !known.has(name))
+  if (odd !== undefined) return json(400, failure(`The query option ${odd} is not known.`))
+  const filter = searchParams.get('$filter')
+  const first = filter === null ? '' : from.exec(filter)?.[1]
+  if (first === undefined) return json(400, failure('The filter is not valid.'))
+  const held = faults.has('empty') ? [] : rows.filter((row) => first === '' || String(row['Date']) >= first)
+  const asked = Number(searchParams.get('$skip') ?? 0)
+  const start = faults.has('same-page') ? 0 : asked
+  const value = held.slice(start, start + rowsAPage).map((row) => selected(row, searchParams.get('$select')))
+  const [row] = value
+  if (faults.has('duplicates') && row !== undefined) value.push(row)
+  const more = faults.has('same-page') || start + rowsAPage < held.length
+  const next = new URL(`/api/v1/${path}`, cluster)
+  for (const [name, text] of searchParams) next.searchParams.set(name, text)
+  next.searchParams.set('$skip', String(asked + rowsAPage))
+  return json(200, { value, ...(more ? { '@odata.nextLink': next.href } : {}) })
+}
+
+function isInvoiceList(name: string): name is InvoiceList {
+  return invoiceLists.some((list) => list === name)
+}
+
+/** An answer under /api/v1. What is not there is said in HTML, as the site behind it does. */
+export function listAnswer(data: LoginData, path: string, request: SimulatedRequest): SimulatedAnswer {
+  if (path === 'Administrations') return page(data.administrations(), path, request)
+  const [administration = '', list = ''] = path.split('/')
+  const rows = isInvoiceList(list) ? data.invoices(administration, list, request.now) : undefined
+  return rows === undefined ? html(404, '<h1>404 - File or directory not found.</h1>') : page(rows, path, request)
+}
