@@ -11,9 +11,8 @@ import type {
 } from '#platform/graphql/generated/resolvers.ts'
 import {
   authorizationUrl,
+  checkOf,
   codeChallenge,
-  connectorOf,
-  createVendorSession,
   directoryField,
   exchangeCode,
   VendorError,
@@ -25,9 +24,7 @@ import {
 import { beginAuthorization, endAuthorization } from './authorization-state.ts'
 import { credentialStore, proposedFields } from './credential-store.ts'
 import { connectionStore } from './store.ts'
-
-/** A person waits for the answer: a vendor that hangs is not waited for as long as a sync would. */
-const CHECK_MILLISECONDS = 30_000
+import { activeConnector, refusal, vendorCall } from './vendor-call.ts'
 
 type Fields = Credentials['fields']
 
@@ -36,23 +33,9 @@ export type StartSync = (context: RequestContext, connection: Connection) => Pro
 
 const isOptional = ({ connector }: Connection): boolean => catalog[connector].authorization === 'optional'
 
-export function activeConnector(connection: Connection): Connector {
-  if (connection.status !== 'ACTIVE') throw new AppError('CONNECTION_NOT_ACTIVE')
-  const connector = connectorOf(connection.connector)
-  if (connector === undefined) throw new AppError('CONNECTOR_NOT_AVAILABLE')
-  return connector
-}
-
 function redirectUri(entry: CatalogEntry, context: RequestContext): string {
   if (entry.callbackPage === null) throw new AppError('CONNECTOR_NOT_AVAILABLE')
   return `${context.platform.config.appUrl}/${entry.callbackPage}`
-}
-
-/** What a vendor's refusal means to the person who gives credentials. */
-export function refusal(error: unknown): unknown {
-  if (!(error instanceof VendorError)) return error
-  const refused = error.kind === 'credentials-refused' || error.kind === 'forbidden'
-  return new AppError(refused ? 'CONNECTION_CREDENTIALS_REFUSED' : 'VENDOR_UNAVAILABLE', { cause: error })
 }
 
 /**
@@ -117,7 +100,13 @@ export async function completeExternalAuthorize(
     // In its turn: a sync that renews the tokens of before must not put them back over these.
     await store.exclusively(() => store.save({ fields, tokens }))
     await proposed.forget()
-    return await accept(connection, await check(connector, store, context), context, startSync, 'connection.authorize')
+    return await accept(
+      connection,
+      await check(connection, connector, store, context),
+      context,
+      startSync,
+      'connection.authorize',
+    )
   } catch (error) {
     if (!(error instanceof VendorError) || error.kind !== 'credentials-refused') throw refusal(error)
     await proposed.forget()
@@ -168,7 +157,7 @@ export async function updateConnectionCredential(
   }
   const trial = onTrial({ fields, tokens: null })
   try {
-    const account = await check(connector, trial, context)
+    const account = await check(connection, connector, trial, context)
     await store.save(await trial.read())
     return await accept(connection, account, context, startSync, 'connection.credentials')
   } catch (error) {
@@ -261,21 +250,13 @@ function isSameAccount(
 }
 
 export async function check(
+  connection: Connection,
   connector: Connector,
   credentials: CredentialStore,
-  { platform, log }: RequestContext,
+  context: RequestContext,
 ): Promise<AccountInfo> {
-  if (connector.check === undefined) return {}
-  const api = await createVendorSession({
-    connector,
-    credentials,
-    config: platform.config,
-    log,
-    clock: platform.clock,
-    longestWaitSeconds: 10,
-    signal: AbortSignal.timeout(CHECK_MILLISECONDS),
-  })
-  return connector.check(api)
+  const ask = checkOf(connector, connection.isCrm)
+  return ask === undefined ? {} : ask(await vendorCall(connector, credentials, context))
 }
 
 function trace(
