@@ -6,7 +6,7 @@ import { useCommand } from '../../graphql/useCommand.ts'
 import type { NamedConnection } from '../live-connections/index.ts'
 import { useErrorText } from '../../ui/error-text.ts'
 import { Message } from '../../ui/Message.tsx'
-import { Card } from './Card.tsx'
+import { Card } from '../../ui/Card.tsx'
 import { SaveLine } from './SaveLine.tsx'
 import type { Saving } from './useSavedText.ts'
 
