@@ -20,6 +20,10 @@ const useStyles = makeStyles({
   },
 })
 
+function tellsParents({ tables }: NamedConnection): boolean {
+  return tables.administrations?.columns.some(({ key }) => key === 'parentId') ?? false
+}
+
 /** Who decides which combination lies under which: the CRM, the people of the firm, or the CRM where nobody did. */
 export function ParentSyncCard({ connection, mayEdit }: { connection: NamedConnection; mayEdit: boolean }) {
   const styles = useStyles()
@@ -64,6 +68,11 @@ export function ParentSyncCard({ connection, mayEdit }: { connection: NamedConne
         </>
       ) : (
         <Choice mode={mode} application={application} />
+      )}
+      {!tellsParents(connection) && (
+        <p className={styles.intro}>
+          <Message id="crm.parents.untold" values={{ application }} />
+        </p>
       )}
       {!connection.isLeadingCrm && (
         <p className={styles.intro}>

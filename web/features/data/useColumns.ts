@@ -5,7 +5,7 @@ import { periodAt, type Period } from '#domain/shared/period.ts'
 import { useFormats } from '../../ui/formats.ts'
 import { useText, useTextOf } from '../../ui/Message.tsx'
 import type { TableColumn } from '../../ui/table/columns.ts'
-import { named, type SlotColumns } from './slot-columns.ts'
+import { arranged, named, type SlotColumns } from './slot-columns.ts'
 import { catalogColumns, dataColumn, periodColumns, relatedColumn, statusColumn } from './table-columns.tsx'
 import type { Related } from './related.ts'
 import type { DataRow } from './table-query.ts'
@@ -40,7 +40,8 @@ export function useColumns({
   const formats = useFormats()
   return useMemo(() => {
     const texts = { text, textOf, formats }
-    const [name, ...others] = catalogColumns(table, shape).map((column) => named(dataColumn(column, texts), slots))
+    const columns = catalogColumns(table, shape).map((column) => named(dataColumn(column, texts), slots))
+    const [name, ...others] = arranged(columns, slots)
     const status = statusColumn({
       text,
       rowName,

@@ -3203,7 +3203,6 @@ export type SimplicateCrmAdministration = {
   readonly chamberOfCommerceNumber: Maybe<Scalars['String']['output']>;
   readonly customerNumber: Maybe<Scalars['String']['output']>;
   readonly email: Maybe<Scalars['String']['output']>;
-  readonly parentId: Maybe<Scalars['String']['output']>;
   readonly reference1: Maybe<Scalars['String']['output']>;
   readonly reference2: Maybe<Scalars['String']['output']>;
   readonly reference3: Maybe<Scalars['String']['output']>;
@@ -6021,7 +6020,6 @@ export type SimplicateCrmAdministrationResolvers<ContextType = RequestContext, P
   chamberOfCommerceNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   customerNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  parentId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   reference1?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   reference2?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   reference3?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
