@@ -11,9 +11,8 @@ import type {
 } from '#platform/graphql/generated/resolvers.ts'
 import {
   authorizationUrl,
+  checkOf,
   codeChallenge,
-  connectorOf,
-  createVendorSession,
   exchangeCode,
   VendorError,
   type AccountInfo,
@@ -24,30 +23,14 @@ import {
 import { beginAuthorization, endAuthorization } from './authorization-state.ts'
 import { credentialStore } from './credential-store.ts'
 import { connectionStore } from './store.ts'
-
-/** A person waits for the answer: a vendor that hangs is not waited for as long as a sync would. */
-const CHECK_MILLISECONDS = 30_000
+import { activeConnector, refusal, vendorCall } from './vendor-call.ts'
 
 /** Begins the first sync of a connection that was just authorised; handed in by `functions/slices.ts`. */
 export type StartSync = (context: RequestContext, connection: Connection) => Promise<void>
 
-function activeConnector(connection: Connection): Connector {
-  if (connection.status !== 'ACTIVE') throw new AppError('CONNECTION_NOT_ACTIVE')
-  const connector = connectorOf(connection.connector)
-  if (connector === undefined) throw new AppError('CONNECTOR_NOT_AVAILABLE')
-  return connector
-}
-
 function redirectUri(entry: CatalogEntry, context: RequestContext): string {
   if (entry.callbackPage === null) throw new AppError('CONNECTOR_NOT_AVAILABLE')
   return `${context.platform.config.appUrl}/${entry.callbackPage}`
-}
-
-/** What a vendor's refusal means to the person who gives credentials. */
-function refusal(error: unknown): unknown {
-  if (!(error instanceof VendorError)) return error
-  const refused = error.kind === 'credentials-refused' || error.kind === 'forbidden'
-  return new AppError(refused ? 'CONNECTION_CREDENTIALS_REFUSED' : 'VENDOR_UNAVAILABLE', { cause: error })
 }
 
 /** Where the popup goes. Errors: NOT_FOUND, CONNECTION_NOT_ACTIVE, CONNECTOR_NOT_AVAILABLE, VENDOR_UNAVAILABLE. */
@@ -99,7 +82,13 @@ export async function completeExternalAuthorize(
     })
     // Kept before they are tried: a single-use refresh token that was received must not be lost.
     await store.save({ fields: given.fields, tokens })
-    return await accept(connection, await check(connector, store, context), context, startSync, 'connection.authorize')
+    return await accept(
+      connection,
+      await check(connection, connector, store, context),
+      context,
+      startSync,
+      'connection.authorize',
+    )
   } catch (error) {
     throw error instanceof VendorError && error.kind === 'credentials-refused'
       ? new AppError('EXTERNAL_AUTHORIZATION_FAILED', { cause: error })
@@ -129,7 +118,7 @@ export async function updateConnectionCredential(
   }
   const tried: Credentials = { fields, tokens: null }
   try {
-    const account = await check(connector, unsaved(store, tried), context)
+    const account = await check(connection, connector, unsaved(store, tried), context)
     await store.save(tried)
     return await accept(connection, account, context, startSync, 'connection.credentials')
   } catch (error) {
@@ -180,21 +169,13 @@ function unsaved(store: CredentialStore, tried: Credentials): CredentialStore {
 }
 
 async function check(
+  connection: Connection,
   connector: Connector,
   credentials: CredentialStore,
-  { platform, log }: RequestContext,
+  context: RequestContext,
 ): Promise<AccountInfo> {
-  if (connector.check === undefined) return {}
-  const api = await createVendorSession({
-    connector,
-    credentials,
-    config: platform.config,
-    log,
-    clock: platform.clock,
-    longestWaitSeconds: 10,
-    signal: AbortSignal.timeout(CHECK_MILLISECONDS),
-  })
-  return connector.check(api)
+  const ask = checkOf(connector, connection.isCrm)
+  return ask === undefined ? {} : ask(await vendorCall(connector, credentials, context))
 }
 
 function trace(

@@ -45,5 +45,6 @@ export function toTenantConnection(connection: Connection): TenantConnection {
       connection.crmSettings === null
         ? null
         : { ...connection.crmSettings, referenceAndTagNames: [...connection.crmSettings.referenceAndTagNames] },
+    heldRunId: connection.heldRun,
   }
 }

@@ -32,7 +32,7 @@ export function connectorOf(id: ConnectorId): Connector | undefined {
 
 export type { SkippedRecord, StagedFile, Stream, StreamContext, StreamPage } from './kit/connector.ts'
 export type { Credentials, CredentialStore, Tokens } from './kit/credentials.ts'
-export { streamsOf, type AccountInfo, type Connector, type CrmNames } from './kit/define-connector.ts'
+export { checkOf, streamsOf, type AccountInfo, type Connector, type CrmNames } from './kit/define-connector.ts'
 export { authorizationUrl, codeChallenge, exchangeCode } from './kit/external-authorization.ts'
 export { stagedBlobName } from './kit/staged-file.ts'
 export type { VendorApi } from './kit/vendor-api.ts'

@@ -2,6 +2,7 @@
 /* eslint-disable */
 export const tableQueryNames = [
   'afasAdministrations',
+  'afasCrmAdministrations',
   'afasFiscaalAdministrations',
   'afasFiscaalUserAdministrations',
   'afasFiscaalUsers',
@@ -24,6 +25,7 @@ export const tableQueryNames = [
   'manualImportV2Users',
   'reeleezeeAdministrations',
   'reeleezeeUsageSummaries',
+  'simplicateCrmAdministrations',
   'simplicateEmployees',
   'simplicateOrganizations',
   'twinfieldOffices',

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { ConnectorId } from '#domain/connectors/ids.ts'
-import { connectors, type Connector } from '#functions/connectors/index.ts'
+import { checkOf, connectors, type Connector } from '#functions/connectors/index.ts'
 import { demoCredentials } from '#local/vendors/afas/simulator.ts'
 import { exactOrigin } from '#local/vendors/exact-online-nl/simulator.ts'
 import { demoLogin } from '#local/vendors/reeleezee/simulator.ts'
@@ -146,7 +146,19 @@ const twinfield: VendorStandIn = {
 }
 
 /** CRM variants: the same connector read as the firm's CRM. One with an API that is not here fails the test below. */
-const crmStandIns: Partial<Record<ConnectorId, VendorStandIn>> = {}
+const crmStandIns: Partial<Record<ConnectorId, VendorStandIn>> = {
+  Afas: {
+    ...afas,
+    list: { table: 'administrations', path: '/connectors/Sync_Customers' },
+    truth: (vendors) => vendors.control.afas.crmTruth(member),
+  },
+  Simplicate: {
+    ...simplicate,
+    // Organisations and persons: two lists, one table.
+    list: { table: 'administrations', path: '/crm/' },
+    truth: (vendors) => vendors.control.simplicate.crmTruth(firm),
+  },
+}
 
 /** A connector with an API that is not here fails the test below. */
 const standIns: Partial<Record<ConnectorId, VendorStandIn>> = {
@@ -181,7 +193,7 @@ for (const connector of withApi) {
 for (const connector of withApi) {
   const standIn = crmStandIns[connector.id]
   if (standIn !== undefined && connector.crm !== undefined) {
-    const asCrm: Connector = { ...connector, streams: connector.crm.streams }
+    const asCrm: Connector = { ...connector, streams: connector.crm.streams, check: checkOf(connector, true) }
     describe(`${connector.id} as CRM, against its simulator`, () => connectorContract(asCrm, standIn))
   }
 }

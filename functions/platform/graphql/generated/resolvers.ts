@@ -29,6 +29,10 @@ export type Query = {
   readonly tenantConnection: Maybe<TenantConnection>;
   /** Where the popup goes; `state` is bound to this session and to this connection, and is good for ten minutes. */
   readonly connectionAuthenticationUrl: Scalars['String']['output'];
+  /** The names a tag of the leading CRM may have, as that system spells them; at most five minutes old. */
+  readonly syncTagNames: ReadonlyArray<Scalars['String']['output']>;
+  /** The names a reference of the leading CRM may have, as that system spells them; at most five minutes old. */
+  readonly syncReferenceNames: ReadonlyArray<Scalars['String']['output']>;
   readonly me: Me;
   /** The firms this person belongs to, by name. */
   readonly userTenants: UserTenantPage;
@@ -44,6 +48,7 @@ export type Query = {
   readonly afasAdministrations: AfasAdministrationPage;
   readonly afasUsers: AfasUserPage;
   readonly afasUserAdministrations: AfasUserAdministrationPage;
+  readonly afasCrmAdministrations: AfasCrmAdministrationPage;
   readonly afasFiscaalAdministrations: AfasFiscaalAdministrationPage;
   readonly afasFiscaalUsers: AfasFiscaalUserPage;
   readonly afasFiscaalUserAdministrations: AfasFiscaalUserAdministrationPage;
@@ -66,6 +71,7 @@ export type Query = {
   readonly reeleezeeUsageSummaries: ReeleezeeUsageSummaryPage;
   readonly simplicateOrganizations: SimplicateOrganizationPage;
   readonly simplicateEmployees: SimplicateEmployeePage;
+  readonly simplicateCrmAdministrations: SimplicateCrmAdministrationPage;
   readonly twinfieldOffices: TwinfieldOfficePage;
   readonly twinfieldUsers: TwinfieldUserPage;
   readonly twinfieldUserOffices: TwinfieldUserOfficePage;
@@ -85,6 +91,16 @@ export type QueryTenantConnectionArgs = {
 
 export type QueryConnectionAuthenticationUrlArgs = {
   id: Scalars['ID']['input'];
+};
+
+
+export type QuerySyncTagNamesArgs = {
+  connectorType: Scalars['String']['input'];
+};
+
+
+export type QuerySyncReferenceNamesArgs = {
+  connectorType: Scalars['String']['input'];
 };
 
 
@@ -156,6 +172,15 @@ export type QueryAfasUsersArgs = {
 
 
 export type QueryAfasUserAdministrationsArgs = {
+  connectionId: Scalars['ID']['input'];
+  filter: InputMaybe<TableFilter>;
+  sort: InputMaybe<TableSort>;
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryAfasCrmAdministrationsArgs = {
   connectionId: Scalars['ID']['input'];
   filter: InputMaybe<TableFilter>;
   sort: InputMaybe<TableSort>;
@@ -362,6 +387,15 @@ export type QuerySimplicateEmployeesArgs = {
 };
 
 
+export type QuerySimplicateCrmAdministrationsArgs = {
+  connectionId: Scalars['ID']['input'];
+  filter: InputMaybe<TableFilter>;
+  sort: InputMaybe<TableSort>;
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
 export type QueryTwinfieldOfficesArgs = {
   connectionId: Scalars['ID']['input'];
   filter: InputMaybe<TableFilter>;
@@ -392,6 +426,11 @@ export type Mutation = {
   readonly __typename?: 'Mutation';
   readonly addConnection: TenantConnection;
   readonly updateConnection: TenantConnection;
+  /** Makes a CRM connection the leading one; the one that led gives it up at the same moment. */
+  readonly updateLeadingCrmConnection: TenantConnection;
+  /** Only of the leading CRM. Starts a sync that fills the slots, where the connection can sync. */
+  readonly updateReferenceAndTagNames: TenantConnection;
+  readonly updateCombinationParentSyncSettings: TenantConnection;
   readonly archiveConnection: TenantConnection;
   /** Answers the id of what is gone. */
   readonly deleteConnection: Scalars['ID']['output'];
@@ -418,6 +457,21 @@ export type MutationAddConnectionArgs = {
 
 export type MutationUpdateConnectionArgs = {
   input: UpdateConnectionInput;
+};
+
+
+export type MutationUpdateLeadingCrmConnectionArgs = {
+  input: UpdateLeadingCrmConnectionInput;
+};
+
+
+export type MutationUpdateReferenceAndTagNamesArgs = {
+  input: UpdateReferenceAndTagNamesInput;
+};
+
+
+export type MutationUpdateCombinationParentSyncSettingsArgs = {
+  input: UpdateCombinationParentSyncSettingsInput;
 };
 
 
@@ -571,6 +625,8 @@ export type TenantConnection = {
   readonly dataInfo: Maybe<DataInfo>;
   readonly syncInfo: Maybe<SyncInfo>;
   readonly crmSettings: Maybe<CrmSettings>;
+  /** The run that waits for an administrator, since it would remove more rows than usual. */
+  readonly heldRunId: Maybe<Scalars['ID']['output']>;
 };
 
 export type TenantConnectionPage = {
@@ -599,6 +655,37 @@ export type UpdateConnectionInput = {
   readonly website?: InputMaybe<Scalars['String']['input']>;
   readonly statusPage?: InputMaybe<Scalars['String']['input']>;
   readonly logoFile?: InputMaybe<Scalars['Upload']['input']>;
+  /** As `updateLeadingCrmConnection`. What is given of these three is changed before the texts. */
+  readonly isLeadingCrm?: InputMaybe<Scalars['Boolean']['input']>;
+  /** As `updateCombinationParentSyncSettings`. */
+  readonly combinationParentSyncMode?: InputMaybe<CombinationParentSyncMode>;
+  /** As `updateReferenceAndTagNames`. */
+  readonly referenceAndTagNames?: InputMaybe<ReadonlyArray<ReferenceOrTagNameInput>>;
+};
+
+/** One slot of the leading CRM: `Reference1` to `Reference5`, `Tag1` to `Tag5`. */
+export type ReferenceOrTagNameInput = {
+  readonly key: Scalars['String']['input'];
+  readonly name: Scalars['String']['input'];
+  /** Whether a sync fills the slot from the field with this name. Always so where the system numbers its slots itself. */
+  readonly isSyncEnabled: Scalars['Boolean']['input'];
+};
+
+export type UpdateLeadingCrmConnectionInput = {
+  readonly id: Scalars['ID']['input'];
+  /** Leadership is given to a connection, never only taken away: false is refused. */
+  readonly isLeadingCrm?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+export type UpdateReferenceAndTagNamesInput = {
+  readonly id: Scalars['ID']['input'];
+  /** All slots at once; one that is not given is empty. */
+  readonly referenceAndTagNames: ReadonlyArray<ReferenceOrTagNameInput>;
+};
+
+export type UpdateCombinationParentSyncSettingsInput = {
+  readonly id: Scalars['ID']['input'];
+  readonly combinationParentSyncMode: CombinationParentSyncMode;
 };
 
 export type ConnectionIdInput = {
@@ -955,6 +1042,38 @@ export type AfasUserAdministrationPage = {
   readonly __typename?: 'AfasUserAdministrationPage';
   readonly totalCount: Scalars['Int']['output'];
   readonly items: ReadonlyArray<AfasUserAdministration>;
+};
+
+export type AfasCrmAdministration = {
+  readonly __typename?: 'AfasCrmAdministration';
+  readonly spilId: Scalars['ID']['output'];
+  readonly spilStatus: RecordStatus;
+  readonly combinationId: Maybe<Scalars['ID']['output']>;
+  readonly externalId: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly chamberOfCommerceNumber: Maybe<Scalars['String']['output']>;
+  readonly email: Maybe<Scalars['String']['output']>;
+  readonly parentId: Maybe<Scalars['String']['output']>;
+  readonly reference1: Maybe<Scalars['String']['output']>;
+  readonly reference2: Maybe<Scalars['String']['output']>;
+  readonly reference3: Maybe<Scalars['String']['output']>;
+  readonly reference4: Maybe<Scalars['String']['output']>;
+  readonly reference5: Maybe<Scalars['String']['output']>;
+  readonly tag1: Maybe<Scalars['String']['output']>;
+  readonly tag2: Maybe<Scalars['String']['output']>;
+  readonly tag3: Maybe<Scalars['String']['output']>;
+  readonly tag4: Maybe<Scalars['String']['output']>;
+  readonly tag5: Maybe<Scalars['String']['output']>;
+  readonly isBlocked: Maybe<Scalars['Boolean']['output']>;
+  readonly created: Maybe<Scalars['DateTime']['output']>;
+  readonly lastMutation: Maybe<Scalars['DateTime']['output']>;
+  readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type AfasCrmAdministrationPage = {
+  readonly __typename?: 'AfasCrmAdministrationPage';
+  readonly totalCount: Scalars['Int']['output'];
+  readonly items: ReadonlyArray<AfasCrmAdministration>;
 };
 
 export type AfasFiscaalAdministration = {
@@ -1482,6 +1601,41 @@ export type SimplicateEmployeePage = {
   readonly items: ReadonlyArray<SimplicateEmployee>;
 };
 
+export type SimplicateCrmAdministration = {
+  readonly __typename?: 'SimplicateCrmAdministration';
+  readonly spilId: Scalars['ID']['output'];
+  readonly spilStatus: RecordStatus;
+  readonly combinationId: Maybe<Scalars['ID']['output']>;
+  readonly externalId: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly chamberOfCommerceNumber: Maybe<Scalars['String']['output']>;
+  readonly customerNumber: Maybe<Scalars['String']['output']>;
+  readonly type: Maybe<Scalars['String']['output']>;
+  readonly relationType: Maybe<Scalars['String']['output']>;
+  readonly email: Maybe<Scalars['String']['output']>;
+  readonly parentId: Maybe<Scalars['String']['output']>;
+  readonly reference1: Maybe<Scalars['String']['output']>;
+  readonly reference2: Maybe<Scalars['String']['output']>;
+  readonly reference3: Maybe<Scalars['String']['output']>;
+  readonly reference4: Maybe<Scalars['String']['output']>;
+  readonly reference5: Maybe<Scalars['String']['output']>;
+  readonly tag1: Maybe<Scalars['String']['output']>;
+  readonly tag2: Maybe<Scalars['String']['output']>;
+  readonly tag3: Maybe<Scalars['String']['output']>;
+  readonly tag4: Maybe<Scalars['String']['output']>;
+  readonly tag5: Maybe<Scalars['String']['output']>;
+  readonly isActive: Maybe<Scalars['Boolean']['output']>;
+  readonly created: Maybe<Scalars['DateTime']['output']>;
+  readonly lastMutation: Maybe<Scalars['DateTime']['output']>;
+  readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type SimplicateCrmAdministrationPage = {
+  readonly __typename?: 'SimplicateCrmAdministrationPage';
+  readonly totalCount: Scalars['Int']['output'];
+  readonly items: ReadonlyArray<SimplicateCrmAdministration>;
+};
+
 export type TwinfieldOffice = {
   readonly __typename?: 'TwinfieldOffice';
   readonly spilId: Scalars['ID']['output'];
@@ -1646,6 +1800,10 @@ export type ResolversTypes = {
   TenantConnectionPage: ResolverTypeWrapper<TenantConnectionPage>;
   AddConnectionInput: AddConnectionInput;
   UpdateConnectionInput: UpdateConnectionInput;
+  ReferenceOrTagNameInput: ReferenceOrTagNameInput;
+  UpdateLeadingCrmConnectionInput: UpdateLeadingCrmConnectionInput;
+  UpdateReferenceAndTagNamesInput: UpdateReferenceAndTagNamesInput;
+  UpdateCombinationParentSyncSettingsInput: UpdateCombinationParentSyncSettingsInput;
   ConnectionIdInput: ConnectionIdInput;
   CredentialValueInput: CredentialValueInput;
   UpdateConnectionCredentialInput: UpdateConnectionCredentialInput;
@@ -1687,6 +1845,8 @@ export type ResolversTypes = {
   AfasUserPage: ResolverTypeWrapper<AfasUserPage>;
   AfasUserAdministration: ResolverTypeWrapper<AfasUserAdministration>;
   AfasUserAdministrationPage: ResolverTypeWrapper<AfasUserAdministrationPage>;
+  AfasCrmAdministration: ResolverTypeWrapper<AfasCrmAdministration>;
+  AfasCrmAdministrationPage: ResolverTypeWrapper<AfasCrmAdministrationPage>;
   AfasFiscaalAdministration: ResolverTypeWrapper<AfasFiscaalAdministration>;
   AfasFiscaalAdministrationPage: ResolverTypeWrapper<AfasFiscaalAdministrationPage>;
   AfasFiscaalUser: ResolverTypeWrapper<AfasFiscaalUser>;
@@ -1731,6 +1891,8 @@ export type ResolversTypes = {
   SimplicateOrganizationPage: ResolverTypeWrapper<SimplicateOrganizationPage>;
   SimplicateEmployee: ResolverTypeWrapper<SimplicateEmployee>;
   SimplicateEmployeePage: ResolverTypeWrapper<SimplicateEmployeePage>;
+  SimplicateCrmAdministration: ResolverTypeWrapper<SimplicateCrmAdministration>;
+  SimplicateCrmAdministrationPage: ResolverTypeWrapper<SimplicateCrmAdministrationPage>;
   TwinfieldOffice: ResolverTypeWrapper<TwinfieldOffice>;
   TwinfieldOfficePage: ResolverTypeWrapper<TwinfieldOfficePage>;
   TwinfieldUser: ResolverTypeWrapper<TwinfieldUser>;
@@ -1761,6 +1923,10 @@ export type ResolversParentTypes = {
   TenantConnectionPage: TenantConnectionPage;
   AddConnectionInput: AddConnectionInput;
   UpdateConnectionInput: UpdateConnectionInput;
+  ReferenceOrTagNameInput: ReferenceOrTagNameInput;
+  UpdateLeadingCrmConnectionInput: UpdateLeadingCrmConnectionInput;
+  UpdateReferenceAndTagNamesInput: UpdateReferenceAndTagNamesInput;
+  UpdateCombinationParentSyncSettingsInput: UpdateCombinationParentSyncSettingsInput;
   ConnectionIdInput: ConnectionIdInput;
   CredentialValueInput: CredentialValueInput;
   UpdateConnectionCredentialInput: UpdateConnectionCredentialInput;
@@ -1794,6 +1960,8 @@ export type ResolversParentTypes = {
   AfasUserPage: AfasUserPage;
   AfasUserAdministration: AfasUserAdministration;
   AfasUserAdministrationPage: AfasUserAdministrationPage;
+  AfasCrmAdministration: AfasCrmAdministration;
+  AfasCrmAdministrationPage: AfasCrmAdministrationPage;
   AfasFiscaalAdministration: AfasFiscaalAdministration;
   AfasFiscaalAdministrationPage: AfasFiscaalAdministrationPage;
   AfasFiscaalUser: AfasFiscaalUser;
@@ -1838,6 +2006,8 @@ export type ResolversParentTypes = {
   SimplicateOrganizationPage: SimplicateOrganizationPage;
   SimplicateEmployee: SimplicateEmployee;
   SimplicateEmployeePage: SimplicateEmployeePage;
+  SimplicateCrmAdministration: SimplicateCrmAdministration;
+  SimplicateCrmAdministrationPage: SimplicateCrmAdministrationPage;
   TwinfieldOffice: TwinfieldOffice;
   TwinfieldOfficePage: TwinfieldOfficePage;
   TwinfieldUser: TwinfieldUser;
@@ -1870,6 +2040,8 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   tenantConnections?: Resolver<ResolversTypes['TenantConnectionPage'], ParentType, ContextType, RequireFields<QueryTenantConnectionsArgs, 'skip' | 'take'>>;
   tenantConnection?: Resolver<Maybe<ResolversTypes['TenantConnection']>, ParentType, ContextType, RequireFields<QueryTenantConnectionArgs, 'id'>>;
   connectionAuthenticationUrl?: Resolver<ResolversTypes['String'], ParentType, ContextType, RequireFields<QueryConnectionAuthenticationUrlArgs, 'id'>>;
+  syncTagNames?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType, RequireFields<QuerySyncTagNamesArgs, 'connectorType'>>;
+  syncReferenceNames?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType, RequireFields<QuerySyncReferenceNamesArgs, 'connectorType'>>;
   me?: Resolver<ResolversTypes['Me'], ParentType, ContextType>;
   userTenants?: Resolver<ResolversTypes['UserTenantPage'], ParentType, ContextType>;
   masterDataFiles?: Resolver<ResolversTypes['MasterDataFilePage'], ParentType, ContextType, RequireFields<QueryMasterDataFilesArgs, 'connectionId' | 'skip' | 'take'>>;
@@ -1882,6 +2054,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   afasAdministrations?: Resolver<ResolversTypes['AfasAdministrationPage'], ParentType, ContextType, RequireFields<QueryAfasAdministrationsArgs, 'connectionId' | 'skip' | 'take'>>;
   afasUsers?: Resolver<ResolversTypes['AfasUserPage'], ParentType, ContextType, RequireFields<QueryAfasUsersArgs, 'connectionId' | 'skip' | 'take'>>;
   afasUserAdministrations?: Resolver<ResolversTypes['AfasUserAdministrationPage'], ParentType, ContextType, RequireFields<QueryAfasUserAdministrationsArgs, 'connectionId' | 'skip' | 'take'>>;
+  afasCrmAdministrations?: Resolver<ResolversTypes['AfasCrmAdministrationPage'], ParentType, ContextType, RequireFields<QueryAfasCrmAdministrationsArgs, 'connectionId' | 'skip' | 'take'>>;
   afasFiscaalAdministrations?: Resolver<ResolversTypes['AfasFiscaalAdministrationPage'], ParentType, ContextType, RequireFields<QueryAfasFiscaalAdministrationsArgs, 'connectionId' | 'skip' | 'take'>>;
   afasFiscaalUsers?: Resolver<ResolversTypes['AfasFiscaalUserPage'], ParentType, ContextType, RequireFields<QueryAfasFiscaalUsersArgs, 'connectionId' | 'skip' | 'take'>>;
   afasFiscaalUserAdministrations?: Resolver<ResolversTypes['AfasFiscaalUserAdministrationPage'], ParentType, ContextType, RequireFields<QueryAfasFiscaalUserAdministrationsArgs, 'connectionId' | 'skip' | 'take'>>;
@@ -1904,6 +2077,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   reeleezeeUsageSummaries?: Resolver<ResolversTypes['ReeleezeeUsageSummaryPage'], ParentType, ContextType, RequireFields<QueryReeleezeeUsageSummariesArgs, 'connectionId' | 'skip' | 'take'>>;
   simplicateOrganizations?: Resolver<ResolversTypes['SimplicateOrganizationPage'], ParentType, ContextType, RequireFields<QuerySimplicateOrganizationsArgs, 'connectionId' | 'skip' | 'take'>>;
   simplicateEmployees?: Resolver<ResolversTypes['SimplicateEmployeePage'], ParentType, ContextType, RequireFields<QuerySimplicateEmployeesArgs, 'connectionId' | 'skip' | 'take'>>;
+  simplicateCrmAdministrations?: Resolver<ResolversTypes['SimplicateCrmAdministrationPage'], ParentType, ContextType, RequireFields<QuerySimplicateCrmAdministrationsArgs, 'connectionId' | 'skip' | 'take'>>;
   twinfieldOffices?: Resolver<ResolversTypes['TwinfieldOfficePage'], ParentType, ContextType, RequireFields<QueryTwinfieldOfficesArgs, 'connectionId' | 'skip' | 'take'>>;
   twinfieldUsers?: Resolver<ResolversTypes['TwinfieldUserPage'], ParentType, ContextType, RequireFields<QueryTwinfieldUsersArgs, 'connectionId' | 'skip' | 'take'>>;
   twinfieldUserOffices?: Resolver<ResolversTypes['TwinfieldUserOfficePage'], ParentType, ContextType, RequireFields<QueryTwinfieldUserOfficesArgs, 'connectionId' | 'skip' | 'take'>>;
@@ -1912,6 +2086,9 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
 export type MutationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
   addConnection?: Resolver<ResolversTypes['TenantConnection'], ParentType, ContextType, RequireFields<MutationAddConnectionArgs, 'input'>>;
   updateConnection?: Resolver<ResolversTypes['TenantConnection'], ParentType, ContextType, RequireFields<MutationUpdateConnectionArgs, 'input'>>;
+  updateLeadingCrmConnection?: Resolver<ResolversTypes['TenantConnection'], ParentType, ContextType, RequireFields<MutationUpdateLeadingCrmConnectionArgs, 'input'>>;
+  updateReferenceAndTagNames?: Resolver<ResolversTypes['TenantConnection'], ParentType, ContextType, RequireFields<MutationUpdateReferenceAndTagNamesArgs, 'input'>>;
+  updateCombinationParentSyncSettings?: Resolver<ResolversTypes['TenantConnection'], ParentType, ContextType, RequireFields<MutationUpdateCombinationParentSyncSettingsArgs, 'input'>>;
   archiveConnection?: Resolver<ResolversTypes['TenantConnection'], ParentType, ContextType, RequireFields<MutationArchiveConnectionArgs, 'input'>>;
   deleteConnection?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationDeleteConnectionArgs, 'input'>>;
   updateConnectionCredential?: Resolver<ResolversTypes['TenantConnection'], ParentType, ContextType, RequireFields<MutationUpdateConnectionCredentialArgs, 'input'>>;
@@ -1980,6 +2157,7 @@ export type TenantConnectionResolvers<ContextType = RequestContext, ParentType e
   dataInfo?: Resolver<Maybe<ResolversTypes['DataInfo']>, ParentType, ContextType>;
   syncInfo?: Resolver<Maybe<ResolversTypes['SyncInfo']>, ParentType, ContextType>;
   crmSettings?: Resolver<Maybe<ResolversTypes['CrmSettings']>, ParentType, ContextType>;
+  heldRunId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
 };
 
 export type TenantConnectionPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TenantConnectionPage'] = ResolversParentTypes['TenantConnectionPage']> = {
@@ -2177,6 +2355,36 @@ export type AfasUserAdministrationResolvers<ContextType = RequestContext, Parent
 export type AfasUserAdministrationPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AfasUserAdministrationPage'] = ResolversParentTypes['AfasUserAdministrationPage']> = {
   totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   items?: Resolver<ReadonlyArray<ResolversTypes['AfasUserAdministration']>, ParentType, ContextType>;
+};
+
+export type AfasCrmAdministrationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AfasCrmAdministration'] = ResolversParentTypes['AfasCrmAdministration']> = {
+  spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
+  combinationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  externalId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  chamberOfCommerceNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  parentId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  reference1?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  reference2?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  reference3?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  reference4?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  reference5?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  tag1?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  tag2?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  tag3?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  tag4?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  tag5?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  isBlocked?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  created?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  lastMutation?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type AfasCrmAdministrationPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AfasCrmAdministrationPage'] = ResolversParentTypes['AfasCrmAdministrationPage']> = {
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['AfasCrmAdministration']>, ParentType, ContextType>;
 };
 
 export type AfasFiscaalAdministrationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AfasFiscaalAdministration'] = ResolversParentTypes['AfasFiscaalAdministration']> = {
@@ -2656,6 +2864,39 @@ export type SimplicateEmployeePageResolvers<ContextType = RequestContext, Parent
   items?: Resolver<ReadonlyArray<ResolversTypes['SimplicateEmployee']>, ParentType, ContextType>;
 };
 
+export type SimplicateCrmAdministrationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SimplicateCrmAdministration'] = ResolversParentTypes['SimplicateCrmAdministration']> = {
+  spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
+  combinationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  externalId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  chamberOfCommerceNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  customerNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  type?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  relationType?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  parentId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  reference1?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  reference2?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  reference3?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  reference4?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  reference5?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  tag1?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  tag2?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  tag3?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  tag4?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  tag5?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  isActive?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  created?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  lastMutation?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type SimplicateCrmAdministrationPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SimplicateCrmAdministrationPage'] = ResolversParentTypes['SimplicateCrmAdministrationPage']> = {
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['SimplicateCrmAdministration']>, ParentType, ContextType>;
+};
+
 export type TwinfieldOfficeResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TwinfieldOffice'] = ResolversParentTypes['TwinfieldOffice']> = {
   spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
@@ -2754,6 +2995,8 @@ export type Resolvers<ContextType = RequestContext> = {
   AfasUserPage?: AfasUserPageResolvers<ContextType>;
   AfasUserAdministration?: AfasUserAdministrationResolvers<ContextType>;
   AfasUserAdministrationPage?: AfasUserAdministrationPageResolvers<ContextType>;
+  AfasCrmAdministration?: AfasCrmAdministrationResolvers<ContextType>;
+  AfasCrmAdministrationPage?: AfasCrmAdministrationPageResolvers<ContextType>;
   AfasFiscaalAdministration?: AfasFiscaalAdministrationResolvers<ContextType>;
   AfasFiscaalAdministrationPage?: AfasFiscaalAdministrationPageResolvers<ContextType>;
   AfasFiscaalUser?: AfasFiscaalUserResolvers<ContextType>;
@@ -2798,6 +3041,8 @@ export type Resolvers<ContextType = RequestContext> = {
   SimplicateOrganizationPage?: SimplicateOrganizationPageResolvers<ContextType>;
   SimplicateEmployee?: SimplicateEmployeeResolvers<ContextType>;
   SimplicateEmployeePage?: SimplicateEmployeePageResolvers<ContextType>;
+  SimplicateCrmAdministration?: SimplicateCrmAdministrationResolvers<ContextType>;
+  SimplicateCrmAdministrationPage?: SimplicateCrmAdministrationPageResolvers<ContextType>;
   TwinfieldOffice?: TwinfieldOfficeResolvers<ContextType>;
   TwinfieldOfficePage?: TwinfieldOfficePageResolvers<ContextType>;
   TwinfieldUser?: TwinfieldUserResolvers<ContextType>;

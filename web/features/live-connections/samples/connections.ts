@@ -29,6 +29,7 @@ export function connection(given: Given = {}): ConnectionFieldsFragment {
     totalUsers: 0,
     dataInfo: null,
     crmSettings: null,
+    heldRunId: null,
     ...rest,
     syncInfo:
       syncInfo === null ? null : { ...neverSynced, firstSuccessfulSyncEnd: '2026-03-02T08:31:05Z', ...syncInfo },
