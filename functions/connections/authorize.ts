@@ -3,6 +3,7 @@ import { catalog } from '#domain/connectors/catalog.ts'
 import type { CatalogEntry, CredentialField } from '#domain/connectors/catalog-entry.ts'
 import { credentialProblem, keepsSecrets, withScheme } from '#domain/connectors/credential-value.ts'
 import { AppError } from '#domain/shared/errors.ts'
+import type { UserId } from '#domain/shared/ids.ts'
 import { auditing } from '#platform/audit.ts'
 import type { RequestContext } from '#platform/graphql/context.ts'
 import type {
@@ -25,16 +26,31 @@ import { credentialStore } from './credential-store.ts'
 import { connectionStore } from './store.ts'
 import { activeConnector, refusal, vendorCall } from './vendor-call.ts'
 
-/** Begins the first sync of a connection that was just authorised; handed in by `functions/slices.ts`. */
-export type StartSync = (context: RequestContext, connection: Connection) => Promise<void>
+/** What giving access needs of the request it comes with: that of a person with a session, or of one with a link. */
+export interface AuthorizingContext extends Pick<RequestContext, 'tenant' | 'platform' | 'actor' | 'log' | 'now'> {
+  /** Whom the state of a consent window belongs to: nobody else can end what they began. */
+  readonly holder: string
+  /** The link somebody without an account came with; such a person builds on nothing that was stored before. */
+  readonly link?: { readonly id: string; readonly madeBy: UserId }
+}
 
-function redirectUri(entry: CatalogEntry, context: RequestContext): string {
+export function authorizing(context: RequestContext): AuthorizingContext {
+  return { ...context, holder: context.user.id }
+}
+
+/** Begins the first sync of a connection that was just authorised; handed in by `functions/slices.ts`. */
+export type StartSync = (
+  context: Pick<RequestContext, 'tenant' | 'actor' | 'now'>,
+  connection: Connection,
+) => Promise<void>
+
+function redirectUri(entry: CatalogEntry, context: Pick<RequestContext, 'platform'>): string {
   if (entry.callbackPage === null) throw new AppError('CONNECTOR_NOT_AVAILABLE')
   return `${context.platform.config.appUrl}/${entry.callbackPage}`
 }
 
 /** Where the popup goes. Errors: NOT_FOUND, CONNECTION_NOT_ACTIVE, CONNECTOR_NOT_AVAILABLE, VENDOR_UNAVAILABLE. */
-export async function connectionAuthenticationUrl(id: string, context: RequestContext): Promise<string> {
+export async function connectionAuthenticationUrl(id: string, context: AuthorizingContext): Promise<string> {
   const { doc: connection } = await connectionStore(context.tenant).byId(id)
   const connector = activeConnector(connection)
   const redirect = redirectUri(connector.entry, context)
@@ -60,7 +76,7 @@ export async function connectionAuthenticationUrl(id: string, context: RequestCo
  */
 export async function completeExternalAuthorize(
   input: CompleteExternalAuthorizeInput,
-  context: RequestContext,
+  context: AuthorizingContext,
   startSync: StartSync,
 ): Promise<Connection> {
   const { doc: connection } = await connectionStore(context.tenant).byId(input.id)
@@ -103,14 +119,16 @@ export async function completeExternalAuthorize(
  */
 export async function updateConnectionCredential(
   input: UpdateConnectionCredentialInput,
-  context: RequestContext,
+  context: AuthorizingContext,
   startSync: StartSync,
 ): Promise<Connection> {
   const { doc: connection } = await connectionStore(context.tenant).byId(input.id)
   const connector = activeConnector(connection)
   const store = credentialStore(context.tenant, connection.id, context.platform)
   const before = await readOrNothing(store)
-  const fields = readFields(catalog[connection.connector].credentialFields, input, before.fields, context.now)
+  // Whoever came by a link has to bring every secret: what is stored is not theirs to use.
+  const kept = context.link === undefined ? before.fields : {}
+  const fields = readFields(catalog[connection.connector].credentialFields, input, kept, context.now)
   if (connector.authorization.kind === 'oauth2') {
     await store.save({ fields, tokens: before.tokens })
     await context.tenant.commit([trace(connection, 'connection.credentials', context)])
@@ -172,7 +190,7 @@ async function check(
   connection: Connection,
   connector: Connector,
   credentials: CredentialStore,
-  context: RequestContext,
+  context: AuthorizingContext,
 ): Promise<AccountInfo> {
   const ask = checkOf(connector, connection.isCrm)
   return ask === undefined ? {} : ask(await vendorCall(connector, credentials, context))
@@ -181,16 +199,17 @@ async function check(
 function trace(
   connection: Connection,
   action: 'connection.credentials' | 'connection.authorize',
-  { tenant, actor, now }: RequestContext,
+  { tenant, actor, now, link }: AuthorizingContext,
 ) {
-  return auditing(tenant, actor, now, { action, subject: connection.id })
+  const by = link === undefined ? {} : { after: { reconnectLink: link.id, madeBy: link.madeBy } }
+  return auditing(tenant, actor, now, { action, subject: connection.id, ...by })
 }
 
 /** Credentials that work: the flags that asked for them go, and the rows may come. */
 async function accept(
   connection: Connection,
   account: AccountInfo,
-  context: RequestContext,
+  context: AuthorizingContext,
   startSync: StartSync,
   action: 'connection.credentials' | 'connection.authorize',
 ): Promise<Connection> {

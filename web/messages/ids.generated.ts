@@ -58,6 +58,8 @@ export type MessageId =
   | "api.error.LEADING_CRM_CONNECTION"
   | "api.error.NOT_FOUND"
   | "api.error.NO_CONNECTION"
+  | "api.error.RECONNECT_LINK_ENDED"
+  | "api.error.RECONNECT_LINK_USED"
   | "api.error.REFERENCE_OR_TAG_NAME_IN_USE"
   | "api.error.RUN_NOT_HELD"
   | "api.error.TOO_MANY_REQUESTS"

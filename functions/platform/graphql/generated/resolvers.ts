@@ -436,6 +436,8 @@ export type Mutation = {
   readonly deleteConnection: Scalars['ID']['output'];
   readonly updateConnectionCredential: TenantConnection;
   readonly completeExternalAuthorize: TenantConnection;
+  /** Ends the links that were made before for this connection. */
+  readonly createReconnectLink: ReconnectLink;
   readonly uploadMasterData: MasterDataFile;
   /** All groups of the connection, as they are now; their administrations follow in the background. */
   readonly updateConnectionEnvironmentStatus: ReadonlyArray<Environment>;
@@ -492,6 +494,11 @@ export type MutationUpdateConnectionCredentialArgs = {
 
 export type MutationCompleteExternalAuthorizeArgs = {
   input: CompleteExternalAuthorizeInput;
+};
+
+
+export type MutationCreateReconnectLinkArgs = {
+  input: CreateReconnectLinkInput;
 };
 
 
@@ -627,6 +634,8 @@ export type TenantConnection = {
   readonly crmSettings: Maybe<CrmSettings>;
   /** The run that waits for an administrator, since it would remove more rows than usual. */
   readonly heldRunId: Maybe<Scalars['ID']['output']>;
+  /** When its turn of the next night is; null where no sync begins by itself. */
+  readonly nextSync: Maybe<Scalars['DateTime']['output']>;
 };
 
 export type TenantConnectionPage = {
@@ -708,6 +717,20 @@ export type CompleteExternalAuthorizeInput = {
   readonly connector: Scalars['String']['input'];
   readonly code: Scalars['String']['input'];
   readonly state: Scalars['String']['input'];
+};
+
+export type CreateReconnectLinkInput = {
+  readonly id: Scalars['ID']['input'];
+  /** Whom to mail the link to; without it nobody. */
+  readonly email?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** A link by which somebody without an account gives one connection access, once. */
+export type ReconnectLink = {
+  readonly __typename?: 'ReconnectLink';
+  readonly url: Scalars['String']['output'];
+  readonly expiresAt: Scalars['DateTime']['output'];
+  readonly sentTo: Maybe<Scalars['String']['output']>;
 };
 
 export type Role =
@@ -1808,6 +1831,8 @@ export type ResolversTypes = {
   CredentialValueInput: CredentialValueInput;
   UpdateConnectionCredentialInput: UpdateConnectionCredentialInput;
   CompleteExternalAuthorizeInput: CompleteExternalAuthorizeInput;
+  CreateReconnectLinkInput: CreateReconnectLinkInput;
+  ReconnectLink: ResolverTypeWrapper<ReconnectLink>;
   Role: Role;
   SubscriptionTier: SubscriptionTier;
   Me: ResolverTypeWrapper<Me>;
@@ -1931,6 +1956,8 @@ export type ResolversParentTypes = {
   CredentialValueInput: CredentialValueInput;
   UpdateConnectionCredentialInput: UpdateConnectionCredentialInput;
   CompleteExternalAuthorizeInput: CompleteExternalAuthorizeInput;
+  CreateReconnectLinkInput: CreateReconnectLinkInput;
+  ReconnectLink: ReconnectLink;
   Me: Me;
   UserTenant: UserTenant;
   UserTenantPage: UserTenantPage;
@@ -2093,6 +2120,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   deleteConnection?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationDeleteConnectionArgs, 'input'>>;
   updateConnectionCredential?: Resolver<ResolversTypes['TenantConnection'], ParentType, ContextType, RequireFields<MutationUpdateConnectionCredentialArgs, 'input'>>;
   completeExternalAuthorize?: Resolver<ResolversTypes['TenantConnection'], ParentType, ContextType, RequireFields<MutationCompleteExternalAuthorizeArgs, 'input'>>;
+  createReconnectLink?: Resolver<ResolversTypes['ReconnectLink'], ParentType, ContextType, RequireFields<MutationCreateReconnectLinkArgs, 'input'>>;
   uploadMasterData?: Resolver<ResolversTypes['MasterDataFile'], ParentType, ContextType, RequireFields<MutationUploadMasterDataArgs, 'input'>>;
   updateConnectionEnvironmentStatus?: Resolver<ReadonlyArray<ResolversTypes['Environment']>, ParentType, ContextType, RequireFields<MutationUpdateConnectionEnvironmentStatusArgs, 'input'>>;
   updateConnectionAdministrationsStatus?: Resolver<ResolversTypes['UpdatedRecords'], ParentType, ContextType, RequireFields<MutationUpdateConnectionAdministrationsStatusArgs, 'input'>>;
@@ -2158,11 +2186,18 @@ export type TenantConnectionResolvers<ContextType = RequestContext, ParentType e
   syncInfo?: Resolver<Maybe<ResolversTypes['SyncInfo']>, ParentType, ContextType>;
   crmSettings?: Resolver<Maybe<ResolversTypes['CrmSettings']>, ParentType, ContextType>;
   heldRunId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  nextSync?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
 };
 
 export type TenantConnectionPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TenantConnectionPage'] = ResolversParentTypes['TenantConnectionPage']> = {
   totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   items?: Resolver<ReadonlyArray<ResolversTypes['TenantConnection']>, ParentType, ContextType>;
+};
+
+export type ReconnectLinkResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ReconnectLink'] = ResolversParentTypes['ReconnectLink']> = {
+  url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  expiresAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  sentTo?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type MeResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Me'] = ResolversParentTypes['Me']> = {
@@ -2972,6 +3007,7 @@ export type Resolvers<ContextType = RequestContext> = {
   CrmSettings?: CrmSettingsResolvers<ContextType>;
   TenantConnection?: TenantConnectionResolvers<ContextType>;
   TenantConnectionPage?: TenantConnectionPageResolvers<ContextType>;
+  ReconnectLink?: ReconnectLinkResolvers<ContextType>;
   Me?: MeResolvers<ContextType>;
   UserTenant?: UserTenantResolvers<ContextType>;
   UserTenantPage?: UserTenantPageResolvers<ContextType>;
