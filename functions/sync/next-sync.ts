@@ -7,7 +7,7 @@ import { spreadOf } from './lane.ts'
 
 /** When the schedule comes to a connection; undefined where it passes it by. A sync that runs now is no reason to. */
 export function nextSync(connection: TenantConnection, now: Date): Date | undefined {
-  const { id, connector, status, syncInfo = null } = connection
+  const { id, connector, status, syncInfo } = connection
   if (!isConnectorId(connector) || connectorOf(connector)?.http === undefined) return undefined
   const flags = connection.flags.filter((flag) => flag !== 'NONE')
   const stands = syncObstacles({ status, flags, syncInfo: null }, now).length === 0

@@ -105,7 +105,7 @@ function Details({
   const files = useMasterDataFiles(takesFiles(connection) ? connection.id : undefined)
   const runs = useSyncRuns(connection.id, syncing).data?.syncRuns.items ?? []
   const running = runs.find(({ state }) => state === 'RUNNING')
-  const banner = bannerOf(connection, files.data?.masterDataFiles.items[0]?.state)
+  const banner = bannerOf(connection, files.data?.masterDataFiles.items[0]?.state, now)
   const { application, description, status } = connection
   const waiting = status === 'ACTIVE' ? runs.find(({ state }) => state === 'HELD') : undefined
   const usable = status === 'ACTIVE' || status === 'ARCHIVED'
@@ -146,7 +146,7 @@ function Details({
         <div className={styles.bars}>
           {/* Data that waits for an answer is not simply ready. */}
           {(waiting === undefined || banner !== 'file-available') && (
-            <BannerBar banner={banner} connection={connection} />
+            <BannerBar banner={banner} connection={connection} now={now} />
           )}
           {waiting !== undefined && <HeldRunBar run={waiting} connection={connection} mayEdit={mayEdit} />}
         </div>

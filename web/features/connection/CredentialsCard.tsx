@@ -15,7 +15,8 @@ import { useShowError } from '../../ui/useShowError.ts'
 import { Card } from './Card.tsx'
 import { CredentialForm } from './CredentialForm.tsx'
 import { OutcomeDialog } from './OutcomeDialog.tsx'
-import type { Outcome } from './useExternalAuthorization.ts'
+import { ReconnectLink } from './ReconnectLink.tsx'
+import type { Outcome } from './useConsentWindow.ts'
 
 const useStyles = makeStyles({ text: { margin: 0, color: tokens.colorNeutralForeground2, maxWidth: '40rem' } })
 
@@ -71,6 +72,7 @@ export function CredentialsCard({ connection, mayEdit }: { connection: NamedConn
           onSubmit={(credentials) => void save(credentials)}
         />
       )}
+      {mayEdit && <ReconnectLink connection={connection} />}
       {outcome !== undefined && (
         <OutcomeDialog
           outcome={outcome}
