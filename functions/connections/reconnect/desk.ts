@@ -97,7 +97,10 @@ async function answer(request: Request, options: ReconnectOptions, trail: Trail)
         trail,
       )
       const { connector, description } = connection
-      return { firm: maker.firm, maker: maker.name, connector, description, expiresAt: link.doc.expiresAt }
+      const { expiresAt } = link.doc
+      // Beside the moment, since the clock of a visitor may be wrong.
+      const secondsLeft = Math.round((Date.parse(expiresAt) - options.platform.clock.now().getTime()) / 1000)
+      return { firm: maker.firm, maker: maker.name, connector, description, expiresAt, secondsLeft }
     }
     case 'credentials': {
       const given = await read(request, bodies.credentials)

@@ -128,6 +128,7 @@ describe('a reconnect link', () => {
       connector: 'Simplicate',
       description: 'Vestiging Noord',
       expiresAt: new Date(house.time.now.getTime() + 30 * MINUTE).toISOString(),
+      secondsLeft: 1800,
     })
   })
 

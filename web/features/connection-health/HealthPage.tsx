@@ -16,8 +16,8 @@ import { healthColumns } from './columns.tsx'
 import { healthRows, type HealthRow } from './health-view.ts'
 import { Summary } from './Summary.tsx'
 
-/** Sorted by nothing: the worst first, as the rows come. */
-const defaults: TableValues = { ...defaultTableValues, status: 'ALL', sortColumn: '' }
+/** The worst first. */
+const defaults: TableValues = { ...defaultTableValues, status: 'ALL', sortColumn: 'state' }
 const rowId = (row: HealthRow): string => row.id
 const rowName = ({ connection: { application, description } }: HealthRow): string =>
   description === '' ? application : `${application}, ${description}`
@@ -38,14 +38,20 @@ export function HealthPage() {
     () => healthColumns({ text, formats, now, narrow, mayEdit }),
     [text, formats, now, narrow, mayEdit],
   )
-  const page =
-    rows === undefined ? undefined : localPage(rows, columns, { ...table, take: table.pageSize }, formats.compare)
+  const part = (all: readonly HealthRow[], skip: number, take: number) => {
+    const byState = table.sortColumn === 'state'
+    // By how they stand is the order the rows come in; their words would sort by the alphabet.
+    const ordered = byState && table.sortOrder === -1 ? all.toReversed() : all
+    const { filter, sortOrder } = table
+    const sortColumn = byState ? '' : table.sortColumn
+    return localPage(ordered, columns, { filter, sortColumn, sortOrder, skip, take }, formats.compare)
+  }
+  const page = rows === undefined ? undefined : part(rows, table.skip, table.pageSize)
   const save = async (all: readonly HealthRow[]): Promise<void> => {
-    const values = { filter: table.filter, sortColumn: table.sortColumn, sortOrder: table.sortOrder }
     await download({
       name: text('health.file_name'),
       columns: healthColumns({ text, formats, now, narrow: false, mayEdit: false }),
-      page: (skip, take) => Promise.resolve(localPage(all, columns, { ...values, skip, take }, formats.compare)),
+      page: (skip, take) => Promise.resolve(part(all, skip, take)),
     })
   }
   return (

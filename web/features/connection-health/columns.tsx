@@ -116,6 +116,7 @@ export function healthColumns(context: HealthColumnContext): TableColumn<HealthR
       header: text('health.column.state'),
       kind: 'custom',
       width: narrow ? 44 : 160,
+      sortable: true,
       value: ({ health }) => text(`health.tone.${health.tone}`),
       render: ({ health }) => <Tone tone={health.tone} word={!narrow} />,
       ...(narrow ? { actions: true } : {}),

@@ -11,6 +11,8 @@ export interface ReconnectRequest {
   readonly connector: ConnectorId
   readonly description: string
   readonly expiresAt: string
+  /** Until then, when it was asked. */
+  readonly secondsLeft: number
 }
 
 export interface ReconnectApi {
@@ -42,15 +44,23 @@ export function reconnectApi(apiUrl: string, token: string): ReconnectApi {
 }
 
 /** Errors: `ApiError` for an answer of another shape, or a connector this build does not know. */
-function requestOf({ firm, maker, connector, description, expiresAt }: Record<string, unknown>): ReconnectRequest {
+function requestOf({
+  firm,
+  maker,
+  connector,
+  description,
+  expiresAt,
+  secondsLeft,
+}: Record<string, unknown>): ReconnectRequest {
   if (
     typeof firm !== 'string' ||
     typeof maker !== 'string' ||
     typeof connector !== 'string' ||
     !isConnectorId(connector) ||
     typeof description !== 'string' ||
-    typeof expiresAt !== 'string'
+    typeof expiresAt !== 'string' ||
+    typeof secondsLeft !== 'number'
   )
     throw new ApiError('UNKNOWN_ERROR', { status: 200 })
-  return { firm, maker, connector, description, expiresAt }
+  return { firm, maker, connector, description, expiresAt, secondsLeft }
 }

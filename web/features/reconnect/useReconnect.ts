@@ -65,12 +65,12 @@ export function useReconnect(): Reconnect {
     return () => asking.abort()
   }, [api, attempt])
 
-  const expiresAt = state.step === 'ready' ? state.request.expiresAt : undefined
+  const secondsLeft = state.step === 'ready' ? state.request.secondsLeft : undefined
   useEffect(() => {
-    if (expiresAt === undefined) return
-    const timer = setTimeout(() => setState({ step: 'ended' }), Math.max(0, Date.parse(expiresAt) - Date.now()))
+    if (secondsLeft === undefined) return
+    const timer = setTimeout(() => setState({ step: 'ended' }), secondsLeft * 1000)
     return () => clearTimeout(timer)
-  }, [expiresAt])
+  }, [secondsLeft])
 
   const retry = useCallback(() => setAttempt((count) => count + 1), [])
   const done = useCallback(
