@@ -12,7 +12,7 @@ import { defaultTableValues, type TableValues } from '../../ui/table/table-value
 import { useCsvDownload } from '../../ui/table/useCsvDownload.ts'
 import { useTableState } from '../../ui/table/useTableState.ts'
 import { useNarrow } from '../../ui/useMediaQuery.ts'
-import { healthColumns } from './columns.tsx'
+import { healthColumns, healthFileColumns } from './columns.tsx'
 import { healthRows, type HealthRow } from './health-view.ts'
 import { Summary } from './Summary.tsx'
 
@@ -50,7 +50,7 @@ export function HealthPage() {
   const save = async (all: readonly HealthRow[]): Promise<void> => {
     await download({
       name: text('health.file_name'),
-      columns: healthColumns({ text, formats, now, narrow: false, mayEdit: false }),
+      columns: healthFileColumns({ text, formats, now }),
       page: (skip, take) => Promise.resolve(part(all, skip, take)),
     })
   }

@@ -1,5 +1,6 @@
 import { Badge, makeStyles, tokens, Tooltip } from '@fluentui/react-components'
-import { ApplicationName, LastSync } from '../live-connections/index.ts'
+import { expiryWarningDays } from '#domain/connections/credential-expiry.ts'
+import { ApplicationName, LastSync, type NamedConnection } from '../live-connections/index.ts'
 import type { Formats } from '../../ui/formats.ts'
 import { Message, type Text } from '../../ui/Message.tsx'
 import type { TableColumn } from '../../ui/table/columns.ts'
@@ -10,11 +11,22 @@ import { Tone } from './ToneIcon.tsx'
 const useStyles = makeStyles({
   pair: { display: 'inline-flex', alignItems: 'center', columnGap: tokens.spacingHorizontalS },
   aside: { color: tokens.colorNeutralForeground3 },
+  name: { display: 'flex', alignItems: 'center', columnGap: tokens.spacingHorizontalS, minWidth: 0 },
+  description: {
+    flexShrink: 2,
+    minWidth: 0,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    color: tokens.colorNeutralForeground3,
+  },
   figure: { fontVariantNumeric: 'tabular-nums' },
 })
 
 /** As the cells of every table say it. */
 const nothing = '–'
+
+/** From here on the days are counted. */
+const [nearDays] = expiryWarningDays
 
 export interface HealthColumnContext {
   readonly text: Text
@@ -50,30 +62,50 @@ function LastSuccess({ row, now }: { row: HealthRow; now: Date }) {
   )
 }
 
+/** The rhythm, and the minute of the coming night; its day on hover. */
 function NextRun({ row, formats }: { row: HealthRow; formats: Formats }) {
   const styles = useStyles()
   const { nextSync } = row.connection
-  if (nextSync === null) return <span className={styles.aside}>{nothing}</span>
+  if (nextSync === null) return <Message id={`health.rhythm.${row.rhythm}`} />
   return (
     <Tooltip content={formats.moment(nextSync)} relationship="description">
       <time className={styles.figure} dateTime={nextSync}>
-        {formats.time(nextSync)}
+        <Message id="health.rhythm.at" values={{ time: formats.time(nextSync) }} />
       </time>
     </Tooltip>
   )
 }
 
+/** Application and what the firm calls the connection. On a phone the mark tells the application. */
+function Name({ connection, narrow }: { connection: NamedConnection; narrow: boolean }) {
+  const styles = useStyles()
+  const { application, description, entry } = connection
+  if (narrow) return <ApplicationName entry={entry} name={description === '' ? application : description} />
+  return (
+    <span className={styles.name}>
+      <ApplicationName entry={entry} name={application} />
+      {description !== '' && <span className={styles.description}>{description}</span>}
+    </span>
+  )
+}
+
+/** The last day; near it how many days are left, with the day on hover. */
 function Ends({ row, formats }: { row: HealthRow; formats: Formats }) {
   const styles = useStyles()
-  if (row.ends === null) return <span className={styles.aside}>{nothing}</span>
-  const left = row.health.daysLeft ?? 0
+  const { ends, health } = row
+  const left = health.daysLeft ?? 0
+  if (ends === null) return <span className={styles.aside}>{nothing}</span>
+  if (left > nearDays) return <span className={styles.figure}>{formats.date(ends)}</span>
   return (
-    <span className={styles.pair}>
-      <span className={styles.figure}>{formats.date(row.ends)}</span>
-      <span className={styles.aside}>
-        {left < 0 ? <Message id="health.days_over" /> : <Message id="health.days_left" values={{ count: left }} />}
-      </span>
-    </span>
+    <Tooltip content={formats.date(ends)} relationship="description">
+      <time className={styles.figure} dateTime={ends}>
+        {left < 0 ? (
+          <Message id="health.ended" values={{ day: formats.date(ends) }} />
+        ) : (
+          <Message id="health.days_left" values={{ count: left, day: formats.date(ends) }} />
+        )}
+      </time>
+    </Tooltip>
   )
 }
 
@@ -83,7 +115,7 @@ export function healthColumns(context: HealthColumnContext): TableColumn<HealthR
     id: 'step',
     header: text('health.column.step'),
     kind: 'custom',
-    width: narrow ? 148 : 224,
+    width: narrow ? 168 : 160,
     actions: true,
     value: () => null,
     render: (row) => <StepButton row={row} now={now} />,
@@ -93,39 +125,25 @@ export function healthColumns(context: HealthColumnContext): TableColumn<HealthR
       id: 'application',
       header: text('health.column.application'),
       kind: 'text',
-      width: 200,
+      width: 232,
       sortable: true,
       value: ({ connection }) => connection.application,
-      render: ({ connection }) => (
-        <ApplicationName
-          entry={connection.entry}
-          name={narrow && connection.description !== '' ? connection.description : connection.application}
-        />
-      ),
-    },
-    {
-      id: 'description',
-      header: text('health.column.description'),
-      kind: 'text',
-      width: 168,
-      sortable: true,
-      value: ({ connection }) => connection.description,
+      render: ({ connection }) => <Name connection={connection} narrow={narrow} />,
     },
     {
       id: 'state',
       header: text('health.column.state'),
       kind: 'custom',
-      width: narrow ? 44 : 160,
-      sortable: true,
+      width: narrow ? 44 : 112,
       value: ({ health }) => text(`health.tone.${health.tone}`),
       render: ({ health }) => <Tone tone={health.tone} word={!narrow} />,
-      ...(narrow ? { actions: true } : {}),
+      ...(narrow ? { actions: true } : { sortable: true }),
     },
     {
       id: 'finding',
       header: text('health.column.finding'),
       kind: 'text',
-      width: 320,
+      width: 252,
       value: (row) => sentence(row, context),
     },
     ...(mayEdit ? [step] : []),
@@ -133,23 +151,16 @@ export function healthColumns(context: HealthColumnContext): TableColumn<HealthR
       id: 'lastSuccess',
       header: text('health.column.last_success'),
       kind: 'moment',
-      width: 176,
+      width: 124,
       sortable: true,
       value: (row) => row.lastSuccess,
       render: (row) => <LastSuccess row={row} now={now} />,
     },
     {
-      id: 'rhythm',
-      header: text('health.column.rhythm'),
-      kind: 'text',
-      width: 116,
-      value: ({ rhythm }) => text(`health.rhythm.${rhythm}`),
-    },
-    {
       id: 'next',
-      header: text('health.column.next'),
+      header: text('health.column.rhythm'),
       kind: 'moment',
-      width: 108,
+      width: 136,
       sortable: true,
       value: ({ connection }) => connection.nextSync,
       render: (row) => <NextRun row={row} formats={formats} />,
@@ -158,10 +169,46 @@ export function healthColumns(context: HealthColumnContext): TableColumn<HealthR
       id: 'ends',
       header: text('health.column.ends'),
       kind: 'date',
-      width: 208,
+      width: 136,
       sortable: true,
       value: (row) => row.ends,
       render: (row) => <Ends row={row} formats={formats} />,
+    },
+    {
+      id: 'description',
+      header: text('health.column.description'),
+      kind: 'text',
+      hidden: true,
+      sortable: true,
+      value: ({ connection }) => connection.description,
+    },
+  ]
+}
+
+/** What a file has beside what the screen shows: each fact in a column of its own. */
+export function healthFileColumns(context: Omit<HealthColumnContext, 'narrow' | 'mayEdit'>): TableColumn<HealthRow>[] {
+  const { text } = context
+  const shown = healthColumns({ ...context, narrow: false, mayEdit: false })
+  return [
+    ...shown.map((column) => (column.id === 'next' ? { ...column, header: text('health.column.next') } : column)),
+    {
+      id: 'rhythm',
+      header: text('health.column.rhythm'),
+      kind: 'text',
+      value: ({ rhythm }) => text(`health.rhythm.${rhythm}`),
+    },
+    { id: 'late', header: text('health.late'), kind: 'boolean', value: ({ late }) => late },
+    {
+      id: 'daysLeft',
+      header: text('health.column.days_left'),
+      kind: 'integer',
+      value: ({ health }) => health.daysLeft,
+    },
+    {
+      id: 'next-step',
+      header: text('health.column.step'),
+      kind: 'text',
+      value: ({ health }) => (health.step === 'none' ? '' : text(`health.step.${health.step}`)),
     },
   ]
 }
