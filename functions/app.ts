@@ -1,5 +1,6 @@
 import { app } from '@azure/functions'
 import { registerConnections } from './connections/triggers.ts'
+import { loadConnectorMappings } from './connectors/index.ts'
 import { createIdentity } from './identity/index.ts'
 import { registerIdentity } from './identity/triggers.ts'
 import { registerImports } from './imports/triggers.ts'
@@ -13,7 +14,9 @@ import { registerPlatform } from './platform/triggers.ts'
 import { openReconnectDesk, policy, productJobs, productResolvers, warnings } from './slices.ts'
 
 /** The Function App: makes the floor from the settings and registers what each slice does. */
-const platform = await createPlatform(readConfig(), { jobs: productJobs })
+const config = readConfig()
+loadConnectorMappings(config.connectorMappings)
+const platform = await createPlatform(config, { jobs: productJobs })
 
 const identity = createIdentity({
   platform,

@@ -15,6 +15,8 @@ export interface CredentialField {
   readonly name: string
   /** Of a text: it is exactly this many digits; undefined: any text. */
   readonly digits?: number
+  /** Of a text: it is an id such as Microsoft gives, 8-4-4-4-12 hexadecimals. */
+  readonly guid?: boolean
   readonly kind: 'text' | 'secret' | 'url' | 'date'
   readonly required: boolean
   readonly maxLength: number
@@ -22,6 +24,8 @@ export interface CredentialField {
   readonly domains?: readonly string[]
   /** Of a date: it is not before today in Amsterdam. */
   readonly ahead?: boolean
+  /** Of a secret: it is traded for a key and not kept, so a person types it each time the form is sent. */
+  readonly forgotten?: boolean
 }
 
 /** A file type that a person may upload as master data. */
@@ -133,7 +137,9 @@ export function connector(given: Given & { readonly tables?: Tables; readonly cr
   }
 }
 
-type FieldOptions = { optional?: boolean } & Partial<Pick<CredentialField, 'maxLength' | 'domains' | 'ahead'>>
+type FieldOptions = { optional?: boolean } & Partial<
+  Pick<CredentialField, 'maxLength' | 'domains' | 'ahead' | 'guid' | 'forgotten'>
+>
 
 const field =
   (kind: CredentialField['kind'], maxLength: number) =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { date, secret, url } from './catalog-entry.ts'
-import { credentialProblem, hostUnder } from './credential-value.ts'
+import { date, secret, text, url } from './catalog-entry.ts'
+import { credentialProblem, guidIn, hostUnder } from './credential-value.ts'
 
 const domains = ['vendor.nl', 'vendor.com']
 const now = new Date('2026-03-10T23:30:00.000Z')
@@ -61,4 +61,21 @@ describe('a value of a credential form', () => {
     expect(credentialProblem(secret('apiKey', { optional: true }), ' ', now)).toBeUndefined()
     expect(credentialProblem(secret('apiKey', { maxLength: 3 }), 'abcd', now)).toBe('too-long')
   })
+})
+
+describe('an id of Microsoft', () => {
+  const id = '0a1b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d'
+
+  it.each([id, ` ${id}\n`, id.toUpperCase(), `{${id}}`])('is found in %j', (given) => {
+    expect(guidIn(given)).toBe(id)
+    expect(credentialProblem(text('tenantId', { guid: true }), given, now)).toBeUndefined()
+  })
+
+  it.each([`${id}/../x`, `{${id}`, id.slice(1), 'kantoor.onmicrosoft.com', 'common', `${id}${id}`])(
+    'is not %j',
+    (given) => {
+      expect(guidIn(given)).toBeUndefined()
+      expect(credentialProblem(text('tenantId', { guid: true }), given, now)).toBe('not-a-guid')
+    },
+  )
 })

@@ -2,7 +2,7 @@ import { amsterdamDay } from '../shared/period.ts'
 import type { CredentialField } from './catalog-entry.ts'
 
 export type CredentialProblem =
-  'required' | 'too-long' | 'not-https' | 'other-domain' | 'not-a-date' | 'in-the-past' | 'not-digits'
+  'required' | 'too-long' | 'not-https' | 'other-domain' | 'not-a-date' | 'in-the-past' | 'not-digits' | 'not-a-guid'
 
 /** People paste hosts without a scheme; an address of ours is always https. */
 export function withScheme(address: string): string {
@@ -20,6 +20,15 @@ export function hostUnder(domains: readonly string[], address: string): string |
   return /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/u.test(name) && domains.includes(rest.join('.')) ? url.hostname : undefined
 }
 
+/** An id as Microsoft gives it, however it was pasted: in capitals, in braces. Undefined: it is none. */
+export function guidIn(text: string): string | undefined {
+  const bare = text
+    .trim()
+    .replace(/^\{(.*)\}$/u, '$1')
+    .toLowerCase()
+  return /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u.test(bare) ? bare : undefined
+}
+
 /** A day of the calendar as `YYYY-MM-DD`: 31 February is none. */
 function isDay(text: string): boolean {
   const at = new Date(`${text}T00:00:00Z`)
@@ -32,6 +41,7 @@ export function credentialProblem(field: CredentialField, value: string, now: Da
   if (typed === '') return field.required ? 'required' : undefined
   if (typed.length > field.maxLength) return 'too-long'
   if (field.digits !== undefined && !(typed.length === field.digits && /^\d+$/u.test(typed))) return 'not-digits'
+  if (field.guid === true && guidIn(typed) === undefined) return 'not-a-guid'
   if (field.kind === 'url') {
     if (URL.parse(withScheme(typed))?.protocol !== 'https:') return 'not-https'
     if (field.domains !== undefined && hostUnder(field.domains, typed) === undefined) return 'other-domain'

@@ -14,6 +14,7 @@ import {
   authorizationUrl,
   checkOf,
   codeChallenge,
+  directoryField,
   exchangeCode,
   VendorError,
   type AccountInfo,
@@ -22,9 +23,11 @@ import {
   type CredentialStore,
 } from '../connectors/index.ts'
 import { beginAuthorization, endAuthorization } from './authorization-state.ts'
-import { credentialStore } from './credential-store.ts'
+import { credentialStore, proposedFields } from './credential-store.ts'
 import { connectionStore } from './store.ts'
 import { activeConnector, refusal, vendorCall } from './vendor-call.ts'
+
+type Fields = Credentials['fields']
 
 /** What giving access needs of the request it comes with: that of a person with a session, or of one with a link. */
 export interface AuthorizingContext extends Pick<RequestContext, 'tenant' | 'platform' | 'actor' | 'log' | 'now'> {
@@ -49,20 +52,27 @@ function redirectUri(entry: CatalogEntry, context: Pick<RequestContext, 'platfor
   return `${context.platform.config.appUrl}/${entry.callbackPage}`
 }
 
-/** Where the popup goes. Errors: NOT_FOUND, CONNECTION_NOT_ACTIVE, CONNECTOR_NOT_AVAILABLE, VENDOR_UNAVAILABLE. */
+/**
+ * Where the popup goes, filled with the fields that were typed for it, else with those of the last time.
+ * Errors: NOT_FOUND, CONNECTION_NOT_ACTIVE, CONNECTOR_NOT_AVAILABLE, VENDOR_UNAVAILABLE, CONNECTION_CREDENTIALS_REFUSED
+ * where fields are missing.
+ */
 export async function connectionAuthenticationUrl(id: string, context: AuthorizingContext): Promise<string> {
   const { doc: connection } = await connectionStore(context.tenant).byId(id)
   const connector = activeConnector(connection)
   const redirect = redirectUri(connector.entry, context)
+  const fields = await fieldsForConsent(connection, context)
   const pkce = await codeChallenge(connector)
   const state = await beginAuthorization(connection, pkce?.verifier, context)
   try {
     return authorizationUrl({
       connector,
       config: context.platform.config,
+      fields,
       redirectUri: redirect,
       state,
       challenge: pkce?.challenge,
+      directory: connection.credentialInfo[directoryField],
     })
   } catch (error) {
     throw refusal(error)
@@ -71,8 +81,9 @@ export async function connectionAuthenticationUrl(id: string, context: Authorizi
 
 /**
  * Ends what the popup began: trades the code for tokens, tries them, keeps them, starts a sync.
- * Errors: EXTERNAL_AUTHORIZATION_FAILED for a state or code that is not good, CONNECTION_CREDENTIALS_REFUSED,
- * VENDOR_UNAVAILABLE, NOT_FOUND, CONNECTION_NOT_ACTIVE.
+ * Errors: EXTERNAL_AUTHORIZATION_FAILED for a state or code that is not good, CONNECTION_CREDENTIALS_REFUSED (also for a
+ * registration of the firm's own that the vendor does not take),
+ * VENDOR_UNAVAILABLE, NOT_FOUND, CONNECTION_NOT_ACTIVE, CONNECTOR_NOT_AVAILABLE for a system that gives no code.
  */
 export async function completeExternalAuthorize(
   input: CompleteExternalAuthorizeInput,
@@ -81,23 +92,28 @@ export async function completeExternalAuthorize(
 ): Promise<Connection> {
   const { doc: connection } = await connectionStore(context.tenant).byId(input.id)
   const connector = activeConnector(connection)
+  if (connector.authorization.kind !== 'oauth2') throw new AppError('CONNECTOR_NOT_AVAILABLE')
   const { verifier } = await endAuthorization(
     { state: input.state, connectionId: connection.id, connector: input.connector },
     context,
   )
   const store = credentialStore(context.tenant, connection.id, context.platform)
-  const given = await readOrNothing(store)
+  const fields = await fieldsForConsent(connection, context)
+  const proposed = proposedFields(context.tenant, connection.id, context.platform, context.link?.id)
   try {
     const tokens = await exchangeCode({
       connector,
       config: context.platform.config,
+      fields,
       clock: context.platform.clock,
       redirectUri: redirectUri(connector.entry, context),
       code: input.code,
       verifier,
     })
     // Kept before they are tried: a single-use refresh token that was received must not be lost.
-    await store.save({ fields: given.fields, tokens })
+    // In its turn: a sync that renews the tokens of before must not put them back over these.
+    await store.exclusively(() => store.save({ fields, tokens }))
+    await proposed.forget()
     return await accept(
       connection,
       await check(connection, connector, store, context),
@@ -106,15 +122,36 @@ export async function completeExternalAuthorize(
       'connection.authorize',
     )
   } catch (error) {
-    throw error instanceof VendorError && error.kind === 'credentials-refused'
-      ? new AppError('EXTERNAL_AUTHORIZATION_FAILED', { cause: error })
-      : refusal(error)
+    if (!(error instanceof VendorError) || error.kind !== 'credentials-refused') throw refusal(error)
+    await proposed.forget()
+    // With a registration of its own the firm has most likely pasted a wrong id or secret.
+    throw new AppError(
+      asksRegistration(connector) ? 'CONNECTION_CREDENTIALS_REFUSED' : 'EXTERNAL_AUTHORIZATION_FAILED',
+      {
+        cause: error,
+      },
+    )
   }
+}
+
+function asksRegistration({ authorization }: Connector): boolean {
+  return authorization.kind === 'oauth2' && authorization.ownRegistration !== undefined
+}
+
+/** What was typed for the consent page that is open now; otherwise what is stored, so that nobody types it twice. */
+async function fieldsForConsent(
+  connection: Connection,
+  { tenant, platform, link }: AuthorizingContext,
+): Promise<Fields> {
+  const proposed = await proposedFields(tenant, connection.id, platform, link?.id).read()
+  if (proposed !== undefined) return proposed
+  // Whoever came by a link has to bring everything: what is stored is not theirs to use.
+  return link === undefined ? (await readOrNothing(credentialStore(tenant, connection.id, platform))).fields : {}
 }
 
 /**
  * Takes the fields of the credential form. For a system with a form alone they are tried before they are kept; where a
- * consent page follows they are kept for it.
+ * consent page follows they wait beside what is stored until it has answered.
  * Errors: INPUT_INVALID with the field, CONNECTION_CREDENTIALS_REFUSED, VENDOR_UNAVAILABLE, NOT_FOUND, CONNECTION_NOT_ACTIVE.
  */
 export async function updateConnectionCredential(
@@ -125,21 +162,25 @@ export async function updateConnectionCredential(
   const { doc: connection } = await connectionStore(context.tenant).byId(input.id)
   const connector = activeConnector(connection)
   const store = credentialStore(context.tenant, connection.id, context.platform)
-  const before = await readOrNothing(store)
-  // Whoever came by a link has to bring every secret: what is stored is not theirs to use.
-  const kept = context.link === undefined ? before.fields : {}
-  const fields = readFields(catalog[connection.connector].credentialFields, input, kept, context.now)
+  const before = await fieldsForConsent(connection, context)
+  const fields = readFields(catalog[connection.connector].credentialFields, input, before, context.now)
+  // Tokens that end those of before are judged by what is stored, whoever came.
+  const stored = context.link === undefined ? before : (await readOrNothing(store)).fields
   if (connector.authorization.kind === 'oauth2') {
-    await store.save({ fields, tokens: before.tokens })
+    await proposedFields(context.tenant, connection.id, context.platform, context.link?.id).save(fields)
     await context.tenant.commit([trace(connection, 'connection.credentials', context)])
     return connection
   }
-  const tried: Credentials = { fields, tokens: null }
+  const trial = onTrial({ fields, tokens: null })
   try {
-    const account = await check(connection, connector, unsaved(store, tried), context)
-    await store.save(tried)
+    const account = await check(connection, connector, trial, context)
+    await store.save(await trial.read())
     return await accept(connection, account, context, startSync, 'connection.credentials')
   } catch (error) {
+    const { tokens, fields: left } = await trial.read()
+    // The key that came ends the one that is stored for the same account: without it the connection would be lost.
+    if (tokens !== null && isSameAccount(connector.entry.credentialFields, stored, fields))
+      await store.save({ tokens, fields: left })
     throw refusal(error)
   }
 }
@@ -151,7 +192,7 @@ export async function updateConnectionCredential(
 function readFields(
   declared: readonly CredentialField[],
   input: UpdateConnectionCredentialInput,
-  stored: Credentials['fields'],
+  stored: Fields,
   now: Date,
 ): Record<string, string> {
   const given = new Map(input.credentials.map(({ name, value }) => [name, value.trim()]))
@@ -172,7 +213,7 @@ function readFields(
   return fields
 }
 
-async function readOrNothing(store: CredentialStore): Promise<Credentials> {
+export async function readOrNothing(store: CredentialStore): Promise<Credentials> {
   try {
     return await store.read()
   } catch (error) {
@@ -181,12 +222,29 @@ async function readOrNothing(store: CredentialStore): Promise<Credentials> {
   }
 }
 
-/** The store as a call sees it that tries credentials which are not kept yet. */
-function unsaved(store: CredentialStore, tried: Credentials): CredentialStore {
-  return { ...store, read: () => Promise.resolve(tried) }
+/** Holds credentials that are tried, and what the vendor gives for them: nothing of it is stored until it works. */
+function onTrial(tried: Credentials): CredentialStore {
+  let held = tried
+  return {
+    read: () => Promise.resolve(held),
+    save: (next) => {
+      held = next
+      return Promise.resolve()
+    },
+    exclusively: (work) => work(),
+  }
 }
 
-async function check(
+/** Whether all fields that are no secret are as they were stored. */
+function isSameAccount(
+  declared: readonly CredentialField[],
+  stored: Credentials['fields'],
+  given: Credentials['fields'],
+): boolean {
+  return declared.every(({ name, kind }) => kind === 'secret' || stored[name] === given[name])
+}
+
+export async function check(
   connection: Connection,
   connector: Connector,
   credentials: CredentialStore,
@@ -206,7 +264,7 @@ function trace(
 }
 
 /** Credentials that work: the flags that asked for them go, and the rows may come. */
-async function accept(
+export async function accept(
   connection: Connection,
   account: AccountInfo,
   context: AuthorizingContext,

@@ -79,6 +79,56 @@ export function credentialStore(
   }
 }
 
+/** How long fields wait for the consent page they were typed for. */
+const PROPOSED_MINUTES = 60
+const PROPOSED = 'proposed'
+
+const ProposedText = z.object({
+  fields: z.record(z.string(), z.string()),
+  until: z.iso.datetime(),
+  /** The reconnect link they were typed with; null: by somebody with a session. */
+  link: z.string().nullable().default(null),
+})
+
+/** The fields of a credential form for a consent page that has not answered yet. */
+export interface ProposedFields {
+  /** Undefined: there are none, or they have waited too long. */
+  read(): Promise<Credentials['fields'] | undefined>
+  save(fields: Credentials['fields']): Promise<void>
+  forget(): Promise<void>
+}
+
+/**
+ * Sealed as the credentials are, and beside them: whoever closes the popup leaves the connection as it was, with the
+ * tokens that belong to the fields of before.
+ */
+export function proposedFields(
+  tenant: TenantPartition,
+  connectionId: string,
+  { sealer, clock }: Pick<Platform, 'sealer' | 'clock'>,
+  /** Given for the holder of a reconnect link, who sees nothing that others typed, nor they what the holder did. */
+  link: string | null = null,
+): ProposedFields {
+  const secrets = tenant.documents(connectionSecrets, connectionId)
+  const context = `${tenant.tenantId}/${connectionId}/${PROPOSED}`
+  return {
+    async read() {
+      const found = await secrets.read(PROPOSED)
+      if (found === undefined) return undefined
+      const { fields, until, link: by } = ProposedText.parse(JSON.parse(sealer.open(found.doc.sealed, context)))
+      return by === link && clock.now().toISOString() < until ? fields : undefined
+    },
+    async save(fields) {
+      const until = new Date(clock.now().getTime() + PROPOSED_MINUTES * 60_000).toISOString()
+      const sealed = sealer.seal(JSON.stringify({ fields, until, link }), context)
+      await secrets.upsert({ id: PROPOSED, connectionId, sealed })
+    },
+    async forget() {
+      if ((await secrets.read(PROPOSED)) !== undefined) await secrets.delete(PROPOSED)
+    },
+  }
+}
+
 async function takeTurn(
   tenant: TenantPartition,
   connectionId: string,

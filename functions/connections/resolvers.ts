@@ -4,6 +4,7 @@ import type { Resolvers } from '#platform/graphql/generated/resolvers.ts'
 import type { Policy } from '#platform/graphql/policy.ts'
 import type { JobDefinition } from '#platform/jobs/job.ts'
 import { addConnection } from './add-connection.ts'
+import { completeAdminConsent } from './admin-consent.ts'
 import {
   authorizing,
   completeExternalAuthorize,
@@ -36,6 +37,12 @@ export const connectionsPolicy = {
   'Mutation.updateConnectionCredential': { permission: 'connection:edit', audit: 'connection.credentials' },
   'Mutation.completeExternalAuthorize': { permission: 'connection:edit', audit: 'connection.authorize' },
   'Mutation.createReconnectLink': { permission: 'connection:edit', audit: 'connection.reconnect-link' },
+  'Mutation.completeExternalAuthorizeKantoorGemak': { permission: 'connection:edit', audit: 'connection.authorize' },
+  'Mutation.completeExternalAuthorizeQics': { permission: 'connection:edit', audit: 'connection.authorize' },
+  'Mutation.completeExternalAuthorizeMicrosoftEntraId': {
+    permission: 'connection:edit',
+    audit: 'connection.authorize',
+  },
 } as const satisfies Partial<Policy>
 
 /** What this slice needs of those above it; `functions/slices.ts` gives it. */
@@ -86,6 +93,16 @@ export function connectionsResolvers({ startSync, syncNow, removal, limit }: Con
         toTenantConnection(await updateConnectionCredential(input, authorizing(context), startSync)),
       completeExternalAuthorize: async (_, { input }, context) =>
         toTenantConnection(await completeExternalAuthorize(input, authorizing(context), startSync)),
+      completeExternalAuthorizeKantoorGemak: async (_, { input }, context) =>
+        toTenantConnection(
+          await completeExternalAuthorize({ ...input, connector: 'KantoorGemak' }, authorizing(context), startSync),
+        ),
+      completeExternalAuthorizeQics: async (_, { input }, context) =>
+        toTenantConnection(
+          await completeExternalAuthorize({ ...input, connector: 'Qics' }, authorizing(context), startSync),
+        ),
+      completeExternalAuthorizeMicrosoftEntraId: async (_, { input }, context) =>
+        toTenantConnection(await completeAdminConsent(input, authorizing(context), startSync)),
       createReconnectLink: (_, { input }, context) => createReconnectLink(input, context, limit),
     },
   } satisfies Resolvers

@@ -6,6 +6,7 @@ import { auditing } from '#platform/audit.ts'
 import type { RequestContext } from '#platform/graphql/context.ts'
 import { again, defineJob, done, skip, type JobDefinition } from '#platform/jobs/job.ts'
 import type { Collection } from '#platform/store/collection.ts'
+import { releaseDirectory } from './connected-directory.ts'
 import { connectionStore } from './store.ts'
 
 function refuseLeading(connection: Connection): void {
@@ -13,7 +14,8 @@ function refuseLeading(connection: Connection): void {
 }
 
 /** Stops a connection for good; its rows stay to be read. Errors: NOT_FOUND, CONNECTION_NOT_ACTIVE, LEADING_CRM_CONNECTION. */
-export async function archiveConnection(id: string, { tenant, actor, now }: RequestContext): Promise<Connection> {
+export async function archiveConnection(id: string, context: RequestContext): Promise<Connection> {
+  const { tenant, actor, now } = context
   const store = connectionStore(tenant)
   const { doc, etag } = await store.byId(id)
   if (doc.status !== 'ACTIVE') throw new AppError('CONNECTION_NOT_ACTIVE')
@@ -23,6 +25,7 @@ export async function archiveConnection(id: string, { tenant, actor, now }: Requ
     store.replacing(archived, etag),
     auditing(tenant, actor, now, { action: 'connection.archive', subject: doc.id }),
   ])
+  await releaseDirectory(doc, context)
   return archived
 }
 
@@ -87,6 +90,7 @@ export function connectionRemoval(collections: readonly OfConnection[]): JobDefi
         for await (const blob of tenant.blobs.list(`${folder}/${connectionId}/`)) await tenant.blobs.delete(blob.name)
       }
       if (found.doc.logoFile !== null) await tenant.blobs.delete(found.doc.logoFile)
+      await releaseDirectory(found.doc, { tenant, platform })
       await tenant.commit([store.deleting(found.doc.id)])
       return done()
     },

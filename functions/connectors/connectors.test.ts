@@ -30,8 +30,8 @@ describe('the registry', () => {
       expect(connector.crm !== undefined && connector.crm.names === undefined).toBe(
         connector.crm !== undefined && connector.entry.crmNames === 'fixed',
       )
-      const kinds = { external: 'oauth2', credentials: 'form', none: 'none' } as const
-      expect(connector.authorization.kind).toBe(kinds[connector.entry.authorization])
+      const kinds = { external: ['oauth2', 'adminConsent'], credentials: ['form'], none: ['none'] }
+      expect(kinds[connector.entry.authorization]).toContain(connector.authorization.kind)
     },
   )
 })

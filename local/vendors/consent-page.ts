@@ -65,20 +65,22 @@ export interface Brand {
 export interface ConsentPage {
   readonly brand: Brand
   readonly language: 'nl' | 'en'
+  /** Of a vendor that gives something else than administrations. */
+  readonly words?: Readonly<Record<'nl' | 'en', { readonly asks: string; readonly scopes: readonly string[] }>>
   readonly firms: readonly (Firm & { readonly administrations: number; readonly users: number })[]
   /** Sent back as they came. */
   readonly parameters: Readonly<Record<string, string>>
 }
 
-export function consentPage({ brand, language, firms, parameters }: ConsentPage): string {
-  const text = texts[language]
+export function consentPage({ brand, language, firms, parameters, words }: ConsentPage): string {
+  const text = { ...texts[language], ...words?.[language] }
   const hidden = Object.entries(parameters).map(
     ([name, value]) => `<input type="hidden" name="${escape(name)}" value="${escape(value)}">`,
   )
   const counts = (firm: ConsentPage['firms'][number]): string =>
     language === 'nl'
-      ? `${firm.administrations} administraties, ${firm.users} gebruikers`
-      : `${firm.administrations} administrations, ${firm.users} users`
+      ? `${firm.administrations} ${firm.administrations === 1 ? 'administratie' : 'administraties'}, ${firm.users} gebruikers`
+      : `${firm.administrations} ${firm.administrations === 1 ? 'administration' : 'administrations'}, ${firm.users} users`
   const choices = firms.map(
     (firm, index) =>
       `<label><input type="radio" name="firm" value="${escape(firm.key)}"${index === 0 ? ' checked' : ''}><span>${escape(firm.name)}<small>${escape(firm.owner)} · ${counts(firm)}</small></span></label>`,

@@ -1,4 +1,4 @@
-import { consentPage, type Brand, type ConsentPage } from './consent-page.ts'
+import { consentPage, type ConsentPage } from './consent-page.ts'
 import { firms } from './firms.ts'
 import { html, redirect, type SimulatedAnswer, type SimulatedRequest } from './simulator.ts'
 import type { TokenRegister } from './token-register.ts'
@@ -6,7 +6,11 @@ import type { TokenRegister } from './token-register.ts'
 /** The page on which a person gives Spil access to a firm, or the refusal to show it. */
 export function consentAnswer(
   { url, headers }: SimulatedRequest,
-  known: { readonly clientId: string; readonly brand: Brand; readonly firms: ConsentPage['firms'] },
+  known: Pick<ConsentPage, 'brand' | 'firms' | 'words'> & {
+    readonly clientId: string
+    /** What the page gives is no code. */
+    readonly withoutCode?: true
+  },
 ): SimulatedAnswer {
   const {
     client_id: clientId,
@@ -14,15 +18,19 @@ export function consentAnswer(
     response_type: type,
     state = '',
   } = Object.fromEntries(url.searchParams)
-  if (clientId !== known.clientId || type !== 'code') return html(400, '<h1>Unknown application</h1>')
+  if (clientId !== known.clientId || type !== (known.withoutCode === true ? undefined : 'code'))
+    return html(400, '<h1>Unknown application</h1>')
   if (redirectUri === undefined || !isOnThisMachine(redirectUri)) return html(400, '<h1>Unknown redirect address</h1>')
   const language = headers['accept-language']?.toLowerCase().startsWith('en') === true ? 'en' : 'nl'
   const parameters = { redirect_uri: redirectUri, state }
-  return html(200, consentPage({ brand: known.brand, language, firms: known.firms, parameters }))
+  return html(200, consentPage({ ...known, language, parameters }))
 }
 
-/** Where the person's decision leads: back to the callback page, with a code or an error. */
-export function decisionAnswer({ body, now }: SimulatedRequest, tokens: TokenRegister): SimulatedAnswer {
+/** Where the person's decision leads: back to the callback page, with what `allow` gives or an error. */
+export function decided(
+  { body }: SimulatedRequest,
+  allow: (firm: string, redirectUri: string) => Readonly<Record<string, string>>,
+): SimulatedAnswer {
   const {
     redirect_uri: redirectUri = '',
     state = '',
@@ -31,10 +39,14 @@ export function decisionAnswer({ body, now }: SimulatedRequest, tokens: TokenReg
   } = Object.fromEntries(new URLSearchParams(body))
   if (!isOnThisMachine(redirectUri) || !firms.some(({ key }) => key === firm)) return html(400, '<h1>400</h1>')
   const back = new URL(redirectUri)
-  if (decision === 'allow') back.searchParams.set('code', tokens.code(firm, redirectUri, now))
-  else back.searchParams.set('error', 'access_denied')
-  back.searchParams.set('state', state)
+  const said = decision === 'allow' ? allow(firm, redirectUri) : { error: 'access_denied' }
+  for (const [name, value] of Object.entries({ ...said, state })) back.searchParams.set(name, value)
   return redirect(back.href)
+}
+
+/** The same, of a vendor that gives a code. */
+export function decisionAnswer(request: SimulatedRequest, tokens: TokenRegister): SimulatedAnswer {
+  return decided(request, (firm, redirectUri) => ({ code: tokens.code(firm, redirectUri, request.now) }))
 }
 
 /** The simulators hand codes to this machine only. */

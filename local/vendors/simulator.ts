@@ -40,6 +40,8 @@ export interface Simulator {
   readonly rateLimitHeaders: (now: number, seconds: number) => Readonly<Record<string, string>>
   /** The body of a refusal in this vendor's shape; undefined: Exact Online's. */
   readonly refusal?: (status: number) => unknown
+  /** Of a vendor that signs people in at a host of somebody else: whether a path there is its own, whoever was called. */
+  claims?(path: string): boolean
   answer(request: SimulatedRequest): SimulatedAnswer
   /** What `POST /_control/{vendor}` may ask of it; absent: it has no such thing. */
   expireAccessTokens?(): void

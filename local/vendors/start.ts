@@ -3,41 +3,24 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import type { Clock } from '#platform/clock.ts'
-import { Afas } from './afas/simulator.ts'
 import { BenchSource } from './bench/simulator.ts'
-import { ExactOnline, exactClient } from './exact-online-nl/simulator.ts'
-import { Twinfield, twinfieldClient } from './twinfield/simulator.ts'
-import { Loket, loketClient } from './loket-nl/simulator.ts'
-import { Faults, type FaultRule } from './faults.ts'
-import { disturb, write } from './disturb.ts'
 import { controlAnswer } from './control.ts'
-import { Reeleezee } from './reeleezee/simulator.ts'
-import { Simplicate } from './simplicate/simulator.ts'
+import { disturb, write } from './disturb.ts'
+import { Faults, type FaultRule } from './faults.ts'
 import type { Simulator } from './simulator.ts'
+import { createSimulators, simulatedClients, type SimulatorOptions, type Simulators } from './simulators.ts'
 import type { Stand, VendorCall } from './stand.ts'
 
-export interface VendorsOptions {
+/** The folder for SPIL_CONNECTOR_MAPPINGS that leads systems without an address to their simulators. */
+export const practiceMappings = join(import.meta.dirname, 'practice', 'mappings')
+
+export interface VendorsOptions extends SimulatorOptions {
   /** 0: a free one. */
   readonly port: number
-  /** Where grants are kept, so that connections outlive a restart; undefined: nowhere. */
-  readonly dataFolder?: string
-  /** Administrations of the largest firm of each vendor. */
-  readonly size?: number
   readonly clock?: Clock
-  /** Of Exact Online; its own is 600. */
-  readonly accessTokenSeconds?: number
-  /** Of Exact Online and of Simplicate; their own is 60, which makes a demo wait. */
-  readonly callsAMinute?: number
-  readonly callsADay?: number
 }
 
-export interface VendorsControl {
-  readonly afas: Afas
-  readonly exact: ExactOnline
-  readonly loket: Loket
-  readonly reeleezee: Reeleezee
-  readonly simplicate: Simplicate
-  readonly twinfield: Twinfield
+export interface VendorsControl extends Simulators {
   fault(vendor: string, rule: Partial<FaultRule> & Pick<FaultRule, 'kind'>): void
   clearFaults(vendor: string): void
   /** In the order of arrival. */
@@ -88,7 +71,9 @@ async function serve(
     write(response, controlAnswer(stands, method, rest.join('/'), headersOf(request), body))
     return
   }
-  const stand = stands.get(prefix)
+  const [path = ''] = rest.join('/').split('?')
+  const claiming = [...stands.values()].find(({ simulator }) => simulator.claims?.(`/${path}`) === true)
+  const stand = claiming ?? stands.get(prefix)
   if (stand === undefined) {
     write(response, {
       status: 404,
@@ -125,10 +110,7 @@ function standsOf(simulators: readonly Simulator[]): Map<string, Stand> {
   )
 }
 
-function controlOf(
-  stands: ReadonlyMap<string, Stand>,
-  own: Pick<VendorsControl, 'afas' | 'exact' | 'loket' | 'reeleezee' | 'simplicate' | 'twinfield'>,
-): VendorsControl {
+function controlOf(stands: ReadonlyMap<string, Stand>, own: Simulators): VendorsControl {
   const stand = (vendor: string): Stand => {
     const found = stands.get(vendor)
     if (found === undefined) throw new Error(`There is no simulator ${vendor}`)
@@ -151,28 +133,19 @@ function originsOf({ name, origin, otherOrigins = [], hosts }: Simulator, url: s
   return Object.entries(known).map(([host, path]) => [host, `${url}/${name}${path}`])
 }
 
+/** A host of several vendors leads to the one that claims nothing: those that do take their own calls from it. */
+function originsOfAll(stands: ReadonlyMap<string, Stand>, url: string): Record<string, string> {
+  const simulators = [...stands.values()].map(({ simulator }) => simulator)
+  const claiming = simulators.filter((simulator) => 'claims' in simulator)
+  const others = simulators.filter((simulator) => !('claims' in simulator))
+  return Object.fromEntries([...claiming, ...others].flatMap((simulator) => originsOf(simulator, url)))
+}
+
 /** Every vendor on one port of this machine, each under a path of its own. */
 export async function startVendors(options: VendorsOptions): Promise<Vendors> {
   const clock = options.clock ?? { now: () => new Date() }
-  const exact = new ExactOnline({
-    size: options.size ?? 240,
-    tokenFile: options.dataFolder === undefined ? undefined : join(options.dataFolder, 'exact-online-nl.json'),
-    accessTokenSeconds: options.accessTokenSeconds ?? 600,
-    callsAMinute: options.callsAMinute ?? 6000,
-    callsADay: options.callsADay ?? 1_000_000,
-  })
-  const afas = new Afas(options.size ?? 240)
-  const loket = new Loket({
-    size: options.size ?? 240,
-    tokenFile: options.dataFolder === undefined ? undefined : join(options.dataFolder, 'loket-nl.json'),
-  })
-  const reeleezee = new Reeleezee(options.size ?? 240)
-  const simplicate = new Simplicate({ size: options.size ?? 240, callsAMinute: options.callsAMinute ?? 6000 })
-  const twinfield = new Twinfield({
-    size: options.size ?? 240,
-    tokenFile: options.dataFolder === undefined ? undefined : join(options.dataFolder, 'twinfield.json'),
-  })
-  const stands = standsOf([exact, afas, loket, reeleezee, simplicate, twinfield, new BenchSource()])
+  const own = createSimulators(options)
+  const stands = standsOf([...Object.values(own), new BenchSource()])
   const server = createServer((request, response) => {
     serve(stands, clock, request, response).catch((error: unknown) => {
       if (!response.headersSent) response.writeHead(500, { 'content-type': 'text/plain' })
@@ -185,9 +158,9 @@ export async function startVendors(options: VendorsOptions): Promise<Vendors> {
   const url = `http://127.0.0.1:${port}`
   return {
     url,
-    origins: Object.fromEntries([...stands.values()].flatMap(({ simulator }) => originsOf(simulator, url))),
-    oauthClients: { ExactOnlineNL: exactClient, LoketNl: loketClient, Twinfield: twinfieldClient },
-    control: controlOf(stands, { exact, afas, loket, reeleezee, simplicate, twinfield }),
+    origins: originsOfAll(stands, url),
+    oauthClients: simulatedClients,
+    control: controlOf(stands, own),
     close: async () => {
       const closed = once(server, 'close')
       server.close()

@@ -60,6 +60,8 @@ export type Rows = ReadonlyMap<string, string>
 
 /** What one simulator needs so that the suite can run over it. */
 export interface VendorStandIn {
+  /** The connector as an operator's mapping completes it; the shipped one unless told. */
+  readonly completed?: Connector
   /** The simulator's name. */
   readonly vendor: string
   readonly origin: string
@@ -67,6 +69,8 @@ export interface VendorStandIn {
   readonly list: {
     readonly table: RecordTable
     readonly path: string
+    /** It is not divided into pages, so that none can come twice. */
+    readonly unpaged?: true
     /** It takes a call for every row, so that a tenth of the rows is as many chances to stumble. */
     readonly callPerRow?: true
   }
@@ -74,6 +78,8 @@ export interface VendorStandIn {
   readonly rows?: number
   /** Of a vendor whose 429 does not say when to come back: how long it is left alone then. */
   readonly untoldWaitSeconds?: number
+  /** Tables in whose pages a row may come again where a read goes on elsewhere; the engine takes the first. */
+  readonly overlapping?: readonly RecordTable[]
   good(vendors: Vendors, now: Date): Credentials
   bad(now: Date): Credentials
   truth(vendors: Vendors): Partial<Record<RecordTable, Rows>>

@@ -3,11 +3,20 @@ import type { ConnectorId } from '#domain/connectors/ids.ts'
 import { checkOf, connectors, type Connector } from '#functions/connectors/index.ts'
 import { demoCredentials } from '#local/vendors/afas/simulator.ts'
 import { exactOrigin } from '#local/vendors/exact-online-nl/simulator.ts'
+import { demoUser } from '#local/vendors/nmbrs/simulator.ts'
+import { demoEnvironment } from '#local/vendors/kantoor-gemak/simulator.ts'
+import { demoApplication } from '#local/vendors/qics/simulator.ts'
+import { guid } from '#local/vendors/random.ts'
 import { demoLogin } from '#local/vendors/reeleezee/simulator.ts'
 import { demoKeys } from '#local/vendors/simplicate/simulator.ts'
 import type { Vendors } from '#local/vendors/start.ts'
+import { demoKey } from '#local/vendors/yuki/simulator.ts'
 import { connectorContract } from './connector.contract.ts'
 import { setClock, tokensOf, type VendorStandIn } from './connector-rig.ts'
+import { practiceCrmStandIns, practiceStandIns } from './practice-stand-ins.ts'
+import { basecone } from './stand-ins/basecone.ts'
+import { blue10 } from './stand-ins/blue10.ts'
+import { zenvoices } from './stand-ins/zenvoices.ts'
 
 // A busy machine is no failure.
 vi.setConfig({ testTimeout: 60_000 })
@@ -64,6 +73,58 @@ const afasFiscaal: VendorStandIn = {
   },
 }
 
+/** As if its hour had ten minutes left, for the same reason as below. */
+const kantoorGemak: VendorStandIn = {
+  vendor: 'kantoor-gemak',
+  origin: 'https://duinen.crm4.dynamics.com',
+  list: { table: 'administrations', path: '/v9.2/accounts' },
+  rows: 1200,
+  untoldWaitSeconds: 30,
+  good: (vendors, now) => ({
+    fields: { ...demoEnvironment(firm) },
+    tokens: tokensOf(vendors.control.kantoorGemak.grant(firm, now.getTime()), now, lifetimeSeconds),
+  }),
+  bad: (now) => ({
+    fields: { ...demoEnvironment(firm) },
+    tokens: tokensOf({ accessToken: 'nobody-gave-this', refreshToken: 'nor-this' }, now, lifetimeSeconds),
+  }),
+  truth: (vendors) => {
+    const { administrations, users, access } = vendors.control.kantoorGemak.truth(firm)
+    return { administrations, users, access: new Map([...access].map((pair) => [pair, ''])) }
+  },
+  tokens: {
+    expire: (vendors) => vendors.control.kantoorGemak.expireAccessTokens(),
+    revoke: (vendors) => vendors.control.kantoorGemak.revokeAccess(),
+    endpoint: `/login/${demoEnvironment(firm).tenantId}/oauth2/v2.0/token`,
+    lifetimeSeconds,
+  },
+}
+
+const qics: VendorStandIn = {
+  vendor: 'qics',
+  origin: 'https://qicsmilestones.qics.nl',
+  list: { table: 'administrations', path: '/odata/Company' },
+  untoldWaitSeconds: 30,
+  good: (vendors, now) => ({
+    fields: { ...demoApplication(firm) },
+    tokens: tokensOf(vendors.control.qics.grant(firm, now.getTime()), now, lifetimeSeconds),
+  }),
+  bad: (now) => ({
+    fields: { ...demoApplication(firm) },
+    tokens: tokensOf({ accessToken: 'nobody-gave-this', refreshToken: 'nor-this' }, now, lifetimeSeconds),
+  }),
+  truth: (vendors) => {
+    const { administrations, users, access } = vendors.control.qics.truth(firm)
+    return { administrations, users, access: new Map([...access].map((pair) => [pair, ''])) }
+  },
+  tokens: {
+    expire: (vendors) => vendors.control.qics.expireAccessTokens(),
+    revoke: (vendors) => vendors.control.qics.revokeAccess(),
+    endpoint: '/api/oauth2/oauth2/token',
+    lifetimeSeconds,
+  },
+}
+
 /** As if its hour had ten minutes left, as for Twinfield. */
 const loketSecondsLeft = 600
 
@@ -90,6 +151,20 @@ const loketNl: VendorStandIn = {
     revoke: (vendors) => vendors.control.loket.revokeAccess(),
     endpoint: '/oauth/token',
     lifetimeSeconds: loketSecondsLeft,
+  },
+}
+
+const nmbrs: VendorStandIn = {
+  vendor: 'nmbrs',
+  origin: 'https://api.nmbrs.nl',
+  list: { table: 'administrations', path: '/CompanyService.asmx', callPerRow: true },
+  rows: 60,
+  untoldWaitSeconds: 10,
+  good: () => ({ fields: demoUser(firm), tokens: null }),
+  bad: () => ({ fields: { ...demoUser(firm), apiToken: 'nobody-gave-this' }, tokens: null }),
+  truth: (vendors) => {
+    const { administrations, usage } = vendors.control.nmbrs.truth(firm)
+    return { administrations, usage: new Map([...usage].map((row) => [row, ''])) }
   },
 }
 
@@ -145,8 +220,54 @@ const twinfield: VendorStandIn = {
   },
 }
 
+/** As if its hour had ten minutes left, like Twinfield's. */
+const entraSecondsLeft = 600
+
+const microsoftEntraId: VendorStandIn = {
+  vendor: 'microsoft-entra-id',
+  origin: 'https://graph.microsoft.com',
+  list: { table: 'users', path: '/users' },
+  rows: 1700,
+  untoldWaitSeconds: 10,
+  good: (vendors, now) => {
+    const { entra } = vendors.control
+    const accessToken = entra.grant(firm, now.getTime())
+    const tokens = { ...tokensOf({ accessToken, refreshToken: '' }, now, entraSecondsLeft), refreshToken: null }
+    return { fields: { tenantId: entra.directoryOf(firm) }, tokens }
+  },
+  // A directory that never consented.
+  bad: () => ({ fields: { tenantId: guid('lindeboom:directory') }, tokens: null }),
+  truth: (vendors) => {
+    const { administrations, users, usage } = vendors.control.entra.truth(firm)
+    return { administrations, users, usage: new Map([...usage].map((pair) => [pair, ''])) }
+  },
+  tokens: {
+    expire: (vendors) => vendors.control.entra.expireAccessTokens(),
+    revoke: (vendors) => vendors.control.entra.revokeAccess(),
+    endpoint: `/login/${guid('duinen:directory')}/oauth2/v2.0/token`,
+    lifetimeSeconds: entraSecondsLeft,
+  },
+}
+
+const yuki: VendorStandIn = {
+  vendor: 'yuki',
+  origin: 'https://api.yukiworks.nl',
+  list: { table: 'users', path: '/Domains.asmx', callPerRow: true, unpaged: true },
+  rows: 120,
+  untoldWaitSeconds: 60,
+  // People of the firm itself are in more than one domain.
+  overlapping: ['users'],
+  good: () => ({ fields: demoKey(firm), tokens: null }),
+  bad: () => ({ fields: { ...demoKey(firm), accessKey: 'nobody-gave-this' }, tokens: null }),
+  truth: (vendors) => {
+    const { administrations, users, access } = vendors.control.yuki.truth(firm)
+    return { administrations, users, access: new Map([...access].map((pair) => [pair, ''])) }
+  },
+}
+
 /** CRM variants: the same connector read as the firm's CRM. One with an API that is not here fails the test below. */
 const crmStandIns: Partial<Record<ConnectorId, VendorStandIn>> = {
+  ...practiceCrmStandIns,
   Afas: {
     ...afas,
     list: { table: 'administrations', path: '/connectors/Sync_Customers' },
@@ -158,17 +279,33 @@ const crmStandIns: Partial<Record<ConnectorId, VendorStandIn>> = {
     list: { table: 'administrations', path: '/crm/' },
     truth: (vendors) => vendors.control.simplicate.crmTruth(firm),
   },
+  // The same accounts.
+  KantoorGemak: kantoorGemak,
+  Qics: {
+    ...qics,
+    list: { table: 'administrations', path: '/odata/CustomerCompany' },
+    truth: (vendors) => vendors.control.qics.crmTruth(firm),
+  },
 }
 
 /** A connector with an API that is not here fails the test below. */
 const standIns: Partial<Record<ConnectorId, VendorStandIn>> = {
   Afas: afas,
+  Basecone: basecone,
+  Blue10: blue10,
   AfasFiscaal: afasFiscaal,
   ExactOnlineNL: exactOnlineNl,
+  ...practiceStandIns,
+  KantoorGemak: kantoorGemak,
+  Qics: qics,
   LoketNl: loketNl,
+  MicrosoftEntraID: microsoftEntraId,
+  Nmbrs: nmbrs,
   Reeleezee: reeleezee,
   Simplicate: simplicate,
   Twinfield: twinfield,
+  Yuki: yuki,
+  Zenvoices: zenvoices,
 }
 
 const withApi: Connector[] = Object.values(connectors).filter((connector: Connector) => connector.http !== undefined)
@@ -187,13 +324,14 @@ describe('the contract of connectors', () => {
 for (const connector of withApi) {
   const standIn = standIns[connector.id]
   if (standIn !== undefined)
-    describe(`${connector.id}, against its simulator`, () => connectorContract(connector, standIn))
+    describe(`${connector.id}, against its simulator`, () => connectorContract(standIn.completed ?? connector, standIn))
 }
 
 for (const connector of withApi) {
   const standIn = crmStandIns[connector.id]
-  if (standIn !== undefined && connector.crm !== undefined) {
-    const asCrm: Connector = { ...connector, streams: connector.crm.streams, check: checkOf(connector, true) }
+  const read = standIn?.completed ?? connector
+  if (standIn !== undefined && read.crm !== undefined) {
+    const asCrm: Connector = { ...read, streams: read.crm.streams, check: checkOf(read, true) }
     describe(`${connector.id} as CRM, against its simulator`, () => connectorContract(asCrm, standIn))
   }
 }

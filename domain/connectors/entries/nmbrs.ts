@@ -1,10 +1,42 @@
 import { connector, secret, text } from '../catalog-entry.ts'
 
+/** Columns: Company, Debtor, ServiceLevel and RunInfo of the SOAP services of Nmbrs. It lists no users who log in. */
 export const nmbrs = connector({
   id: 'Nmbrs',
   name: 'Nmbrs',
   company: 'Visma',
   mark: { letters: 'NM', color: '#1D6F42' },
   website: 'https://www.nmbrs.com',
+  availability: 'offered',
   credentialFields: [text('username'), text('domain'), secret('apiToken')],
+  tables: {
+    administrations: {
+      query: 'nmbrsCompanies',
+      type: 'NmbrsCompany',
+      columns: [
+        { key: 'administrationNumber', kind: 'text', sortable: true, searchable: true },
+        { key: 'clientNumber', kind: 'text', sortable: true, searchable: true },
+        { key: 'customerName', kind: 'text', sortable: true, searchable: true },
+        {
+          key: 'payrollPeriodType',
+          kind: 'text',
+          sortable: true,
+          values: {
+            Week: { nl: 'Week', en: 'Week' },
+            Week4: { nl: 'Vier weken', en: 'Four weeks' },
+            Month: { nl: 'Maand', en: 'Month' },
+            Month6: { nl: 'Half jaar', en: 'Half a year' },
+            Year: { nl: 'Jaar', en: 'Year' },
+          },
+        },
+        { key: 'lastPayrollRunEnd', kind: 'date', sortable: true },
+        { key: 'startDate', kind: 'date', sortable: true },
+      ],
+    },
+    usage: {
+      query: 'nmbrsPayslipSummaries',
+      type: 'NmbrsPayslipSummary',
+      columns: [],
+    },
+  },
 })

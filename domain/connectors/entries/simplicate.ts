@@ -55,9 +55,9 @@ export const simplicate = connector({
       environment: 'relationType',
       columns: [
         { key: 'customerNumber', kind: 'text', sortable: true, searchable: true },
+        ...crmColumns,
         { key: 'type', kind: 'text', sortable: true, values: customerTypes },
         { key: 'relationType', kind: 'text', sortable: true },
-        ...crmColumns,
         { key: 'isActive', kind: 'boolean', sortable: true },
         { key: 'created', kind: 'moment', sortable: true },
         { key: 'lastMutation', kind: 'moment', sortable: true },

@@ -11,6 +11,8 @@ import type { Log } from '#platform/log.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Stored } from '#platform/store/documents.ts'
 import type { TenantPartition } from '#platform/tenant.ts'
+import { connectorOf } from '../../connectors/index.ts'
+import { completeAdminConsent } from '../admin-consent.ts'
 import {
   completeExternalAuthorize,
   connectionAuthenticationUrl,
@@ -106,7 +108,7 @@ async function answer(request: Request, options: ReconnectOptions, trail: Trail)
       const given = await read(request, bodies.credentials)
       const { link, connection, context } = await visitOf(given.token, request, options, trail)
       // Of a consent window the fields are only the beginning, and no reason to use the link up.
-      if (activeConnector(connection).authorization.kind === 'oauth2') throw new AppError('INPUT_INVALID')
+      if (activeConnector(connection).entry.authorization === 'external') throw new AppError('INPUT_INVALID')
       const input = { id: connection.id, credentials: given.credentials }
       await reconnectLinkStore(options.platform).once(link, () =>
         updateConnectionCredential(input, context, options.startSync),
@@ -116,10 +118,12 @@ async function answer(request: Request, options: ReconnectOptions, trail: Trail)
     case 'authorize': {
       const given = await read(request, bodies.authorize)
       const { connection, context } = await visitOf(given.token, request, options, trail)
-      if (activeConnector(connection).authorization.kind !== 'oauth2') throw new AppError('INPUT_INVALID')
-      if (given.credentials !== undefined && given.credentials.length > 0)
+      const { entry } = activeConnector(connection)
+      if (entry.authorization !== 'external') throw new AppError('INPUT_INVALID')
+      // Of a system with fields of its own the window goes where they say, and never where others said.
+      if (entry.credentialFields.length > 0)
         await updateConnectionCredential(
-          { id: connection.id, credentials: given.credentials },
+          { id: connection.id, credentials: given.credentials ?? [] },
           context,
           options.startSync,
         )
@@ -128,15 +132,26 @@ async function answer(request: Request, options: ReconnectOptions, trail: Trail)
     case 'complete': {
       const given = await read(request, bodies.complete)
       const { link, connection, context } = await visitOf(given.token, request, options, trail)
-      const { id, connector } = connection
       await reconnectLinkStore(options.platform).once(link, () =>
-        completeExternalAuthorize({ id, connector, state: given.state, code: given.code }, context, options.startSync),
+        complete(connection, given, context, options.startSync),
       )
       return { done: true }
     }
     default:
       throw new AppError('NOT_FOUND')
   }
+}
+
+/** A code is traded; of a system that an administrator lets us into, what came back is the directory. */
+function complete(
+  { id, connector }: Connection,
+  { state, code }: { readonly state: string; readonly code: string },
+  context: AuthorizingContext,
+  startSync: StartSync,
+): Promise<Connection> {
+  return connectorOf(connector)?.authorization.kind === 'adminConsent'
+    ? completeAdminConsent({ id, tenant: code, adminConsent: true, state }, context, startSync)
+    : completeExternalAuthorize({ id, connector, state, code }, context, startSync)
 }
 
 /** Errors: INPUT_INVALID, without the text that was wrong: it may hold a token or a secret. */

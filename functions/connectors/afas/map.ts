@@ -2,6 +2,7 @@ import { slotColumn, slotKeys } from '#domain/connections/crm-slots.ts'
 import type { IncomingOf } from '#domain/records/record.ts'
 import { amsterdamMoment } from '../kit/local-time.ts'
 import type { SkippedRecord } from '../kit/connector.ts'
+import { trimmed } from '../kit/trimmed.ts'
 import type {
   Administration,
   Customer,
@@ -12,14 +13,6 @@ import type {
   UserAdministration,
   UserGroup,
 } from './api.ts'
-
-type Given = string | number | null | undefined
-
-/** Without the spaces around it; nothing left is null. */
-function trimmed(value: Given): string | null {
-  const text = value == null ? '' : String(value).trim().normalize('NFC')
-  return text === '' ? null : text
-}
 
 /** The `Z` at its end is not true: AFAS writes the time of the clocks in Amsterdam. */
 export function moment(value: string | null | undefined): string | null {

@@ -2,7 +2,7 @@ import type { CatalogEntry } from '#domain/connectors/catalog-entry.ts'
 import type { RecordTable } from '#domain/connectors/columns.ts'
 import type { ConnectorId } from '#domain/connectors/ids.ts'
 import { classifyByStatus, type CallBudget, type Classify, type SpelledRefusal, type VendorAnswer } from './answer.ts'
-import type { CredentialForm, NoAuthorization, OAuth2 } from './authorization.ts'
+import type { AdminConsent, CredentialForm, NoAuthorization, OAuth2 } from './authorization.ts'
 import type { Stream, StreamsOf } from './connector.ts'
 import type { VendorApi } from './vendor-api.ts'
 
@@ -44,7 +44,7 @@ type Check = (api: VendorApi) => Promise<AccountInfo>
 
 /** A system with an API. */
 interface Api {
-  readonly authorization: OAuth2 | CredentialForm
+  readonly authorization: OAuth2 | AdminConsent | CredentialForm
   readonly http: HttpRules
   readonly pace: Pace
   readonly check: Check
@@ -90,7 +90,7 @@ export interface Connector {
   readonly id: ConnectorId
   readonly entry: CatalogEntry
   readonly lanes: number
-  readonly authorization: OAuth2 | CredentialForm | NoAuthorization
+  readonly authorization: OAuth2 | AdminConsent | CredentialForm | NoAuthorization
   readonly http: HttpRules | undefined
   readonly pace: Pace
   readonly check: Check | undefined

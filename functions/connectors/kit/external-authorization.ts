@@ -1,23 +1,15 @@
 import * as oauth from 'oauth4webapi'
 import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
-import type { OAuth2 } from './authorization.ts'
-import type { Tokens } from './credentials.ts'
+import { adminConsentUrl } from './admin-consent.ts'
+import type { Credentials, Tokens } from './credentials.ts'
 import type { Connector } from './define-connector.ts'
-import { consentUrl, tokensForCode, type OAuthClient } from './oauth.ts'
+import { consentUrl, tokensForCode } from './oauth.ts'
 import { simulated, type Outbound } from './outbound.ts'
-import { VendorError } from './vendor-error.ts'
+import { clientOf, registrationOf } from './registration.ts'
 import { outboundOf } from './vendor-session.ts'
 
 type Settings = Pick<Config, 'vendorOrigins' | 'oauthClients'>
-
-function registration(connector: Connector, config: Settings): { authorization: OAuth2; client: OAuthClient } {
-  const client = config.oauthClients[connector.id]
-  if (connector.authorization.kind !== 'oauth2') throw new Error(`${connector.id} has no consent page`)
-  if (client === undefined)
-    throw new VendorError('unavailable', `Spil has no registration with ${connector.id} (SPIL_OAUTH_CLIENTS)`)
-  return { authorization: connector.authorization, client }
-}
 
 /**
  * A verifier to keep with the state until the code comes, and its challenge for the address.
@@ -33,37 +25,46 @@ export async function codeChallenge(
 
 /**
  * Where the popup goes: the vendor's consent page, or its simulator's. `state` is single use and bound by the caller to
- * session and connection; `challenge` comes from `codeChallenge`.
+ * session and connection; `challenge` comes from `codeChallenge`; `directory` is the one an administrator consented to before.
  *
- * Errors: VendorError 'unavailable' where we have no registration with the vendor.
+ * Errors: VendorError of `registrationOf`.
  */
 export function authorizationUrl(given: {
   connector: Connector
   config: Settings
+  /** What was typed before the popup opened; absent: nothing is asked. */
+  fields?: Credentials['fields']
   redirectUri: string
   state: string
   challenge?: string | undefined
+  directory?: string | undefined
 }): string {
-  const { connector, config, redirectUri, state, challenge } = given
-  const url = consentUrl({ ...registration(connector, config), redirectUri, state, challenge })
+  const { connector, config, fields = {}, redirectUri, state, challenge, directory } = given
+  const { authorization } = connector
+  const url =
+    authorization.kind === 'adminConsent'
+      ? adminConsentUrl({ authorization, client: clientOf(connector, config), redirectUri, state, directory })
+      : consentUrl({ ...registrationOf(connector, config, fields), redirectUri, state, challenge })
   return (simulated(url, config.vendorOrigins) ?? url).href
 }
 
 /**
  * Trades the code of the callback page for tokens, with the same `redirectUri` as before. The caller has judged the state.
  *
- * Errors: VendorError; 'credentials-refused' for a code that is old, used or not ours.
+ * Errors: VendorError; 'credentials-refused' for a code that is old, used or not ours, or an own registration that is wrong.
  */
 export function exchangeCode(given: {
   connector: Connector
   config: Settings
+  /** The same as for the address of the popup. */
+  fields?: Credentials['fields']
   clock: Clock
   redirectUri: string
   code: string
   verifier?: string | undefined
   outbound?: Outbound
 }): Promise<Tokens> {
-  const { connector, config, clock, outbound = outboundOf(config.vendorOrigins) } = given
-  const endpoint = { ...registration(connector, config), outbound, now: () => clock.now() }
+  const { connector, config, fields = {}, clock, outbound = outboundOf(config.vendorOrigins) } = given
+  const endpoint = { ...registrationOf(connector, config, fields), outbound, now: () => clock.now() }
   return tokensForCode(endpoint, given)
 }

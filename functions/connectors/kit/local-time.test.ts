@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { amsterdamMoment, momentOf } from './local-time.ts'
+import { amsterdamMoment, dayOf, momentOf } from './local-time.ts'
 
 describe('a Dutch time without an offset', () => {
   it.each([
@@ -16,6 +16,19 @@ describe('a Dutch time without an offset', () => {
   ])('%s is %s', (given, expected) => {
     // prettier-ignore
     expect(amsterdamMoment(given)).toBe(expected)
+  })
+})
+
+describe('a day', () => {
+  it.each([
+    ['2019-04-01T23:30:00', '2019-04-01'],
+    [' 2019-04-01 ', '2019-04-01'],
+    ['0001-01-01T00:00:00', null],
+    ['1 april 2019', null],
+    ['', null],
+    [undefined, null],
+  ])('of %s is %s', (value, day) => {
+    expect(dayOf(value)).toBe(day)
   })
 })
 

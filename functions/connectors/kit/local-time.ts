@@ -24,6 +24,12 @@ export function amsterdamMoment(value: string): string | null {
   return (isSummer ? summer : new Date(asUtc.getTime() - hour)).toISOString()
 }
 
+/** The day that a date, or a date and time without an offset, begins with; null: there is none. .NET writes none as `0001-01-01`. */
+export function dayOf(value: string | null | undefined): string | null {
+  const day = /^\d{4}-\d{2}-\d{2}/u.exec(value?.trim() ?? '')?.[0]
+  return day === undefined || day.startsWith('0001-') ? null : day
+}
+
 const withOffset = /(?:Z|[+-]\d{2}:?\d{2})$/u
 const dayAlone = /^\d{4}-\d{2}-\d{2}$/u
 

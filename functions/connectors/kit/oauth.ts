@@ -1,14 +1,10 @@
 import * as oauth from 'oauth4webapi'
-import type { OAuth2, TokenRefusal } from './authorization.ts'
+import type { OAuth2, OAuthClient, TokenRefusal, TokenRules } from './authorization.ts'
 import type { Tokens } from './credentials.ts'
 import type { Outbound } from './outbound.ts'
 import { VendorError } from './vendor-error.ts'
 
-/** Our registration with a vendor. */
-export interface OAuthClient {
-  readonly clientId: string
-  readonly clientSecret?: string | undefined
-}
+export type { OAuthClient } from './authorization.ts'
 
 /** A consent page's address as the vendor defines it. */
 export function consentUrl(given: {
@@ -38,7 +34,7 @@ export function consentUrl(given: {
 
 /** One registration at one vendor's token endpoint. */
 export interface TokenEndpoint {
-  readonly authorization: OAuth2
+  readonly authorization: TokenRules
   readonly client: OAuthClient
   readonly outbound: Outbound
   readonly now: () => Date
@@ -49,12 +45,8 @@ export class RefreshTooEarly extends Error {
   override readonly name = 'RefreshTooEarly'
 }
 
-function serverOf(authorization: OAuth2): oauth.AuthorizationServer {
-  return {
-    issuer: new URL(authorization.tokenUrl).origin,
-    authorization_endpoint: authorization.authorizeUrl,
-    token_endpoint: authorization.tokenUrl,
-  }
+function serverOf({ tokenUrl }: TokenRules): oauth.AuthorizationServer {
+  return { issuer: new URL(tokenUrl).origin, token_endpoint: tokenUrl }
 }
 
 function proofOf({ authorization, client }: TokenEndpoint): oauth.ClientAuth {
@@ -186,5 +178,16 @@ export function refreshTokens(endpoint: TokenEndpoint, refreshToken: string): Pr
     const options = { [oauth.customFetch]: guardedFetch(endpoint) }
     const answer = await oauth.refreshTokenGrantRequest(server, client, proofOf(endpoint), refreshToken, options)
     return tokensOf(await oauth.processRefreshTokenResponse(server, client, answer), endpoint, refreshToken)
+  })
+}
+
+/** Tokens of our own registration, without a person: as often as they are asked for. Errors: VendorError. */
+export function tokensForClient(endpoint: TokenEndpoint, scope: string): Promise<Tokens> {
+  const server = serverOf(endpoint.authorization)
+  const client: oauth.Client = { client_id: endpoint.client.clientId }
+  return asking(async () => {
+    const options = { [oauth.customFetch]: guardedFetch(endpoint) }
+    const answer = await oauth.clientCredentialsGrantRequest(server, client, proofOf(endpoint), { scope }, options)
+    return tokensOf(await oauth.processClientCredentialsResponse(server, client, answer), endpoint, null)
   })
 }

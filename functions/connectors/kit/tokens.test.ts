@@ -6,6 +6,7 @@ import { oauth2 } from './authorization.ts'
 import type { CredentialStore } from './credentials.ts'
 import { tokensForCode, type TokenEndpoint } from './oauth.ts'
 import type { Outbound, OutboundAnswer } from './outbound.ts'
+import { tokenSource } from './token-source.ts'
 import { createAccessTokens } from './tokens.ts'
 import { VendorError } from './vendor-error.ts'
 
@@ -69,7 +70,11 @@ function vendor(clock = setClock()) {
   const expiresAt = new Date(clock.now().getTime() + lifetime * 1000).toISOString()
   const credentials = memoryCredentials({ fields: {}, tokens: { ...issued, obtainedAt, expiresAt } })
   const session = (store: CredentialStore = credentials) =>
-    createAccessTokens({ endpoint, credentials: store, sleep: () => Promise.resolve() })
+    createAccessTokens({
+      source: tokenSource(authorization, endpoint),
+      credentials: store,
+      sleep: () => Promise.resolve(),
+    })
   return {
     clock,
     register,

@@ -1,7 +1,6 @@
 import type { Credentials, CredentialStore, Tokens } from './credentials.ts'
-import { RefreshTooEarly, refreshTokens, type TokenEndpoint } from './oauth.ts'
+import type { TokenSource } from './token-source.ts'
 import type { Sleep } from './waiting.ts'
-import { VendorError } from './vendor-error.ts'
 
 /** The access token of one connection, renewed when it has to be. */
 export interface AccessTokens {
@@ -20,24 +19,19 @@ const firstSavingWait = 250
  * it is stored: a refresh token that rotates is lost for good when it is used twice or not kept.
  */
 export function createAccessTokens(options: {
-  endpoint: TokenEndpoint
+  source: TokenSource
   credentials: CredentialStore
   sleep: Sleep
 }): AccessTokens {
-  const { endpoint, credentials, sleep } = options
-  const early = endpoint.authorization.refreshSecondsEarly * 1000
+  const { source, credentials, sleep } = options
+  const early = source.refreshSecondsEarly * 1000
   let known: Tokens | undefined
   let renewing: Promise<Tokens> | undefined
 
   /** A token that lives shorter than `early` is used for half its life, or every call would renew it. */
   function isFresh({ obtainedAt, expiresAt }: Tokens): boolean {
     const end = Date.parse(expiresAt)
-    return end - endpoint.now().getTime() > Math.min(early, (end - Date.parse(obtainedAt)) / 2)
-  }
-
-  function present(stored: Credentials): Tokens {
-    if (stored.tokens === null) throw new VendorError('credentials-refused', 'Nobody has given access yet')
-    return stored.tokens
+    return end - source.now().getTime() > Math.min(early, (end - Date.parse(obtainedAt)) / 2)
   }
 
   /** The vendor has thrown the old pair away: a store that falters must not cost a firm its connection. */
@@ -56,21 +50,11 @@ export function createAccessTokens(options: {
   function renew(refused: string | undefined): Promise<Tokens> {
     return credentials.exclusively(async () => {
       const stored = await credentials.read()
-      const tokens = present(stored)
-      const renewedElsewhere = tokens.accessToken !== refused && isFresh(tokens)
+      const { tokens } = stored
+      const renewedElsewhere = tokens !== null && tokens.accessToken !== refused && isFresh(tokens)
       if (renewedElsewhere) return tokens
-      if (tokens.refreshToken === null)
-        throw new VendorError('credentials-refused', 'The access has ended and cannot be renewed')
-      const next = await refreshTokens(endpoint, tokens.refreshToken).catch((error: unknown) => {
-        if (!(error instanceof RefreshTooEarly)) throw error
-        // It refused the token and refuses to replace it: it will replace it once the token's time is over.
-        const wait = Math.max(1, Math.ceil((Date.parse(tokens.expiresAt) - endpoint.now().getTime()) / 1000))
-        throw new VendorError('rate-limited', 'The vendor does not renew the access token yet', {
-          cause: error,
-          retryAfterSeconds: wait,
-        })
-      })
-      await keep({ ...stored, tokens: next })
+      const next = await source.next(stored)
+      await keep({ fields: source.kept?.(stored.fields) ?? stored.fields, tokens: next })
       return next
     })
   }
@@ -85,8 +69,8 @@ export function createAccessTokens(options: {
 
   return {
     current: async () => {
-      known ??= present(await credentials.read())
-      return isFresh(known) ? known.accessToken : once(undefined)
+      known ??= (await credentials.read()).tokens ?? undefined
+      return known !== undefined && isFresh(known) ? known.accessToken : once(undefined)
     },
     renewed: async (refused) =>
       known !== undefined && known.accessToken !== refused && isFresh(known) ? known.accessToken : once(refused),

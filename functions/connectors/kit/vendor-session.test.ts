@@ -133,6 +133,26 @@ describe('a call', () => {
     ])
   })
 
+  it('sends what was typed, and the session it was traded for, in the body of a SOAP call', async () => {
+    const part = { action: 'urn:x/Open', namespace: 'urn:x' }
+    const { api, sent } = await open([{ json: 'session 1' }, {}], {
+      connector: {
+        ...connector,
+        authorization: credentialForm({
+          openSession: (once) => once.call({ path: 'open', json: { key: once.field('key') }, answer: z.string() }),
+        }),
+      },
+      credentials: memoryCredentials({ fields: { apiUrl: 'https://vendor.example.com', key: 'k<y' }, tokens: null }),
+    })
+    const body = { name: 'Read', tokenField: 'session', credentials: { Key: 'key' }, fields: { page: 1 } }
+    await api.call({ path: 'service.asmx', soap: { ...part, body }, answer: anything }).catch(() => undefined)
+    expect(sent[0]?.headers['authorization']).toBeUndefined()
+    expect(sent[1]?.headers['authorization']).toBeUndefined()
+    expect(sent[1]?.body).toContain(
+      '<Read xmlns="urn:x"><session>session 1</session><Key>k&lt;y</Key><page>1</page></Read>',
+    )
+  })
+
   it('keeps the pace of the vendor', async () => {
     const { api, sent } = await open([{}])
     await Promise.all([1, 2, 3].map((page) => api.call({ path: `p${page}`, answer: anything })))

@@ -7,10 +7,15 @@ import { budgetsRefilled, retryAfter, vendorAnswer, type VendorAnswer } from './
 import type { Credentials, CredentialStore } from './credentials.ts'
 import type { Connector } from './define-connector.ts'
 import { createOutbound, type Outbound, type OutboundAnswer } from './outbound.ts'
+import { clientOf, fieldOf, registrationOf } from './registration.ts'
+import { createSessions } from './sessions.ts'
+import { signingIn } from './sign-in.ts'
+import { createSignedIn } from './token-call.ts'
+import { tokenSource } from './token-source.ts'
 import { createAccessTokens, type AccessTokens } from './tokens.ts'
 import type { VendorApi, VendorRequest } from './vendor-api.ts'
 import { VendorError } from './vendor-error.ts'
-import { readSoap, soapEnvelope } from './xml-soap.ts'
+import { readSoap, soapEnvelope, type Secrets } from './xml-soap.ts'
 import { createTurnstile, realSleep, type Sleep, type Turnstile } from './waiting.ts'
 
 export interface VendorSessionOptions {
@@ -100,8 +105,8 @@ interface Body {
   readonly text: string
 }
 
-function bodyOf(request: VendorRequest<z.ZodType>, token: string | undefined): Body | undefined {
-  if (request.soap !== undefined) return { type: 'text/xml; charset=utf-8', text: soapEnvelope(request.soap, token) }
+function bodyOf(request: VendorRequest<z.ZodType>, secrets: Secrets): Body | undefined {
+  if (request.soap !== undefined) return { type: 'text/xml; charset=utf-8', text: soapEnvelope(request.soap, secrets) }
   if (request.form !== undefined)
     return { type: 'application/x-www-form-urlencoded', text: new URLSearchParams(request.form).toString() }
   return request.json === undefined ? undefined : { type: 'application/json', text: JSON.stringify(request.json) }
@@ -109,7 +114,7 @@ function bodyOf(request: VendorRequest<z.ZodType>, token: string | undefined): B
 
 /** The token goes into one place: that of the request, else the Authorization header. */
 function tokenHeader(request: VendorRequest<z.ZodType>, token: string | undefined): Record<string, string> {
-  const elsewhere = request.tokenParameter ?? request.soap?.header?.tokenField
+  const elsewhere = request.tokenParameter ?? request.soap?.header?.tokenField ?? request.soap?.body.tokenField
   return token === undefined || elsewhere !== undefined ? {} : { authorization: `Bearer ${token}` }
 }
 
@@ -121,7 +126,7 @@ async function send(
 ): Promise<VendorAnswer> {
   const { http, outbound, options } = session
   const { soap, tokenParameter, method = soap === undefined ? 'GET' : 'POST' } = request
-  const body = bodyOf(request, given.token)
+  const body = bodyOf(request, { token: given.token, field: session.field })
   const url = new URL(address)
   if (tokenParameter !== undefined && given.token !== undefined) url.searchParams.set(tokenParameter, given.token)
   let target = url
@@ -153,15 +158,21 @@ async function send(
   }
 }
 
-/** With a form the credentials go along; with OAuth a token that is refused is renewed once and the call repeated. */
+/** With a form the credentials go along; a token or a session that is refused is renewed once and the call repeated. */
 async function authorized(session: Session, request: VendorRequest<z.ZodType>, url: URL): Promise<VendorAnswer> {
   const { tokens, field, turnstile, options } = session
   const { authorization, classify } = options.connector
-  if (tokens === undefined) {
-    const headers = authorization.kind === 'form' ? authorization.headers(field) : {}
-    return turnstile.pass(() => send(session, request, url, { headers }))
+  const form = authorization.kind === 'form' ? authorization : undefined
+  const headers = form?.headers?.(field) ?? {}
+  const own = form?.tokenCall?.headers ?? form?.signIn?.headers
+  const given = (token: string | undefined) => {
+    if (token === undefined) return { headers }
+    return own === undefined
+      ? { headers, token }
+      : { headers: { ...headers, ...own(token, () => clientOf(options.connector, options.config)) } }
   }
-  const call = (token: string) => turnstile.pass(() => send(session, request, url, { token }))
+  const call = (token?: string) => turnstile.pass(() => send(session, request, url, given(token)))
+  if (tokens === undefined) return call()
   const token = await tokens.current()
   const answer = await call(token)
   return classify(answer, url.pathname) === 'credentials-refused' ? call(await tokens.renewed(token)) : answer
@@ -205,19 +216,33 @@ async function attempt<Schema extends z.ZodType>(
     answer = await authorized(session, request, url)
   } catch (error) {
     if (!(error instanceof VendorError)) throw error
-    throw new Attempt(error, error.kind === 'unavailable' || error.kind === 'unexpected-answer')
+    // A wait that is too long says so; one that a session was refused with is waited for by the next attempt.
+    throw new Attempt(error, retried.has(error.kind) && error.retryAfterSeconds === undefined)
   }
   const kind = options.connector.classify(answer, url.pathname)
   if (kind !== undefined) {
-    const failure = new VendorError(kind, `${url.pathname} answered ${answer.status}`)
+    const failure = new VendorError(kind, `${url.pathname} answered ${answer.status}`, { status: answer.status })
     // The vendor means what it says with a 4xx: repeating it only uses up its patience.
     throw new Attempt(failure, retried.has(kind) && !(kind === 'unexpected-answer' && answer.status >= 400))
   }
+  request.heard?.(answer.headers)
   try {
     return read(answer, request)
   } catch (error) {
     if (!(error instanceof VendorError)) throw error
     throw new Attempt(error, true)
+  }
+}
+
+/** For what a session is opened with: nothing is tried again here, as the call that wants the session is. */
+async function callOnce<Schema extends z.ZodType>(
+  session: Session,
+  request: VendorRequest<Schema>,
+): Promise<z.output<Schema>> {
+  try {
+    return await attempt(session, request, await addressOf(session, request))
+  } catch (error) {
+    throw error instanceof Attempt ? error.failure : error
   }
 }
 
@@ -258,39 +283,67 @@ async function call<Schema extends z.ZodType>(
   }
 }
 
-function fieldOf(credentials: Credentials, name: string): string {
-  const value = credentials.fields[name]
-  if (value === undefined) throw new VendorError('credentials-refused', `The credential "${name}" is missing`)
-  return value
+function accessTokens(
+  options: VendorSessionOptions,
+  stored: Credentials,
+  outbound: Outbound,
+  sleep: Sleep,
+): AccessTokens | undefined {
+  const { connector, config, clock, credentials } = options
+  const { authorization } = connector
+  if (authorization.kind !== 'oauth2' && authorization.kind !== 'adminConsent') return undefined
+  const registration =
+    authorization.kind === 'oauth2'
+      ? registrationOf(connector, config, stored.fields)
+      : { authorization, client: clientOf(connector, config) }
+  const source = tokenSource(registration.authorization, {
+    client: registration.client,
+    outbound,
+    now: () => clock.now(),
+  })
+  return createAccessTokens({ source, credentials, sleep })
 }
 
-function accessTokens(options: VendorSessionOptions, outbound: Outbound, sleep: Sleep): AccessTokens | undefined {
-  const { connector, config, clock, credentials } = options
-  if (connector.authorization.kind !== 'oauth2') return undefined
-  const client = config.oauthClients[connector.id]
-  if (client === undefined)
-    throw new VendorError('unavailable', `Spil has no registration with ${connector.id} (SPIL_OAUTH_CLIENTS)`)
-  const endpoint = { authorization: connector.authorization, client, outbound, now: () => clock.now() }
-  return createAccessTokens({ endpoint, credentials, sleep })
+/** The token or the session that the fields of a form are traded for; undefined: the form itself goes along. */
+function formTokens(opening: Session): AccessTokens | undefined {
+  const { options, sleep } = opening
+  const { authorization } = options.connector
+  if (authorization.kind !== 'form') return undefined
+  const outside = (field: VendorApi['field']): VendorApi => ({
+    field,
+    call: (request) => callOnce({ ...opening, field }, request),
+  })
+  const { openSession, signIn, tokenCall } = authorization
+  if (tokenCall !== undefined) return createSignedIn({ ...opening, tokenCall, clock: options.clock, signal: options.signal })
+  if (openSession !== undefined) return createSessions(() => openSession(outside(opening.field)))
+  if (signIn === undefined) return undefined
+  const source = signingIn({
+    signIn,
+    now: () => options.clock.now(),
+    client: () => clientOf(options.connector, options.config),
+    api: (fields) => outside((name) => fieldOf(fields, name)),
+  })
+  return createAccessTokens({ source, credentials: options.credentials, sleep })
 }
 
 /**
  * Calls for one connection, for the length of one sync or one check.
  *
- * Errors: VendorError where we have no registration with the vendor, or the address in the credentials is none.
+ * Errors: VendorError of `registrationOf`, or where the address in the credentials is none.
  */
 export async function createVendorSession(options: VendorSessionOptions): Promise<VendorApi> {
   const { connector, config, clock, signal, sleep = realSleep } = options
   const stored = await options.credentials.read()
-  const field = (name: string): string => fieldOf(stored, name)
+  const field = (name: string): string => fieldOf(stored.fields, name)
   const { http } = connector
   if (http === undefined) return { call: () => Promise.reject(new Error(`${connector.id} has no API to call`)), field }
   const outbound = options.outbound ?? outboundOf(config.vendorOrigins)
-  const tokens = accessTokens(options, outbound, sleep)
   const longestWait = (options.longestWaitSeconds ?? fifteenMinutes) * 1000
   const turnstile = createTurnstile({ pace: connector.pace, clock, sleep, signal, longestWait })
   const api: VendorApi = { call: (request) => call(session, request), field }
   const base = createBase(http.baseUrl, api)
-  const session: Session = { options, http, base, field, tokens, turnstile, outbound, sleep, longestWait }
+  const opening: Session = { options, http, base, field, tokens: undefined, turnstile, outbound, sleep, longestWait }
+  const tokens = accessTokens(options, stored, outbound, sleep) ?? formTokens(opening)
+  const session: Session = { ...opening, tokens }
   return api
 }

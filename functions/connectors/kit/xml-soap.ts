@@ -2,6 +2,18 @@ import type { VendorAnswer } from './answer.ts'
 import { VendorError } from './vendor-error.ts'
 import { childOf, parseXml, textOf, xmlOf, xmlText, type XmlElement } from './xml.ts'
 
+/** An element of the envelope and what is in it: what is secret first, as services declare it. */
+export interface SoapPart {
+  readonly name: string
+  /** The field the access token, or the session, goes into; it then goes nowhere else. */
+  readonly tokenField?: string
+  /** Fields that take what somebody typed, by the name in the credential form: the connector does not hold them. */
+  readonly credentials?: Readonly<Record<string, string>>
+  readonly fields?: Readonly<Record<string, string | number>>
+  /** What is more than fields, as XML. */
+  readonly inner?: string
+}
+
 /** A SOAP 1.1 call, written out: no WSDL is read. */
 export interface SoapCall {
   /** The SOAPAction, without quotes. */
@@ -9,14 +21,9 @@ export interface SoapCall {
   /** Of the elements in `header` and `body`. */
   readonly namespace: string
   /** The element inside the envelope's header; absent: the call has none. */
-  readonly header?: {
-    readonly name: string
-    readonly fields: Readonly<Record<string, string>>
-    /** The field the access token goes into; it then goes nowhere else. */
-    readonly tokenField?: string
-  }
-  /** The first element of the body and what is in it, as XML. */
-  readonly body: { readonly name: string; readonly inner: string }
+  readonly header?: SoapPart
+  /** The first element of the body. */
+  readonly body: SoapPart
 }
 
 /** What a SOAP service says instead of an answer. */
@@ -28,26 +35,26 @@ export interface SoapFault {
 
 const envelopeNamespace = 'http://schemas.xmlsoap.org/soap/envelope/'
 
-export function soapEnvelope(call: SoapCall, accessToken: string | undefined): string {
-  const { header, body, namespace } = call
-  const fields =
-    header?.tokenField === undefined || accessToken === undefined
-      ? header?.fields
-      : { [header.tokenField]: accessToken, ...header.fields }
-  const headerXml =
-    header === undefined
-      ? ''
-      : xmlOf(
-          'soap:Header',
-          xmlOf(
-            header.name,
-            Object.entries(fields ?? {})
-              .map(([name, value]) => xmlText(name, value))
-              .join(''),
-            { xmlns: namespace },
-          ),
-        )
-  const bodyXml = xmlOf('soap:Body', xmlOf(body.name, body.inner, { xmlns: namespace }))
+/** What a call is sealed with. */
+export interface Secrets {
+  readonly token: string | undefined
+  readonly field: (name: string) => string
+}
+
+function partXml(part: SoapPart, namespace: string, secrets: Secrets): string {
+  const { name, tokenField, credentials = {}, fields = {}, inner = '' } = part
+  const filled = [
+    ...(tokenField === undefined || secrets.token === undefined ? [] : [[tokenField, secrets.token] as const]),
+    ...Object.entries(credentials).map(([element, field]) => [element, secrets.field(field)] as const),
+    ...Object.entries(fields),
+  ]
+  const elements = filled.map(([element, value]) => xmlText(element, String(value)))
+  return xmlOf(name, elements.join('') + inner, { xmlns: namespace })
+}
+
+export function soapEnvelope({ header, body, namespace }: SoapCall, secrets: Secrets): string {
+  const headerXml = header === undefined ? '' : xmlOf('soap:Header', partXml(header, namespace, secrets))
+  const bodyXml = xmlOf('soap:Body', partXml(body, namespace, secrets))
   return `<?xml version="1.0" encoding="utf-8"?>${xmlOf('soap:Envelope', headerXml + bodyXml, { 'xmlns:soap': envelopeNamespace })}`
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { vendorAnswer } from './answer.ts'
-import { childOf, childrenOf, escapeXml, parseXml, textOf, xmlOf, xmlText } from './xml.ts'
+import { childOf, childrenOf, escapeXml, parseXml, textOf, xmlOf, xmlText, textsOf } from './xml.ts'
 import { readSoap, soapEnvelope, soapFault } from './xml-soap.ts'
 
 describe('XML of a vendor', () => {
@@ -34,13 +34,25 @@ describe('XML of a vendor', () => {
       expect(parseXml(xmlOf('a', escapeXml(xmlText('b', text)))).text).toBe(xmlText('b', text))
     }
   })
+
+  it('gives a row of its texts, without what is empty, nil or has elements of its own', () => {
+    const row = parseXml(
+      '<Row><Name> Caf\u0065\u0301 </Name><Empty/><Nil xsi:nil="true" xmlns:xsi="urn:xsi"/><List>x<Item>1</Item></List><Zip>1</Zip><Zip>2</Zip></Row>',
+    )
+    expect(textsOf(row)).toEqual({ Name: 'Caf\u00e9', Zip: '2' })
+  })
 })
 
 describe('a SOAP call', () => {
   const call = {
     action: 'urn:x/Read',
     namespace: 'urn:x',
-    header: { name: 'Header', fields: { CompanyCode: 'A&B' }, tokenField: 'AccessToken' },
+    header: {
+      name: 'Header',
+      fields: { CompanyCode: 'A&B' },
+      tokenField: 'AccessToken',
+      credentials: { Username: 'username' },
+    },
     body: { name: 'Read', inner: xmlText('request', '<list/>') },
   }
   const answer = (text: string, type = 'text/xml') =>
@@ -48,10 +60,11 @@ describe('a SOAP call', () => {
   const enveloped = (inner: string) =>
     `<s:Envelope xmlns:s="http://schemas.xmlsoap.org/soap/envelope/"><s:Body>${inner}</s:Body></s:Envelope>`
 
-  it('holds the token, the header and the request, each escaped', () => {
-    const envelope = parseXml(soapEnvelope(call, 'to<ken'))
+  it('holds the token, what was typed, the header and the request, each escaped', () => {
+    const envelope = parseXml(soapEnvelope(call, { token: 'to<ken', field: (name) => `<${name}>` }))
     expect(textOf(envelope, 'Header', 'Header', 'AccessToken')).toBe('to<ken')
     expect(textOf(envelope, 'Header', 'Header', 'CompanyCode')).toBe('A&B')
+    expect(textOf(envelope, 'Header', 'Header', 'Username')).toBe('<username>')
     expect(textOf(envelope, 'Body', 'Read', 'request')).toBe('<list/>')
   })
 

@@ -88,6 +88,18 @@ export function childrenOf(element: XmlElement | undefined, name: string): reado
   return element?.children.filter((child) => child.name === name) ?? []
 }
 
+/**
+ * The texts of the children that have one, by name and without the spaces around them: a row as a schema wants it. What is
+ * empty, nil or has elements of its own is left out; of children with one name the last counts.
+ */
+export function textsOf(element: XmlElement): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    element.children
+      .map(({ name, text, children }) => [name, children.length > 0 ? '' : text.trim().normalize('NFC')] as const)
+      .filter(([, text]) => text !== ''),
+  )
+}
+
 const entities: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',

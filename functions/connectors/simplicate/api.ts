@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import type { StreamContext } from '../kit/connector.ts'
-import { linkedPages, type ReadPage, type SourcePage } from '../kit/pages.ts'
+import { offsetPages } from '../kit/offset-pages.ts'
+import type { ReadPage } from '../kit/pages.ts'
 import { parseItems } from '../kit/snapshot.ts'
 import type { VendorApi } from '../kit/vendor-api.ts'
-import { VendorError } from '../kit/vendor-error.ts'
 
 const text = z.string().nullish()
 /** Simplicate writes flags of employees as 0 and 1, those of organisations as true and false. */
@@ -72,7 +72,7 @@ export type FieldDefinition = z.output<typeof FieldDefinition>
 /** The count is of all rows that the filter lets through; it comes because `metadata` asks for it. */
 const List = z.object({
   data: z.array(z.unknown()),
-  metadata: z.object({ count: z.number().int().min(0), limit: z.number().int().positive().nullish() }),
+  metadata: z.object({ count: z.number().int().min(0) }),
 })
 
 const mostRows = 100
@@ -83,52 +83,18 @@ const customerFields =
   'id,vat_number,relation_number,email,is_active,relation_type.,industry.,relation_manager.,interests.,teams.,custom_fields.,created_at,updated_at'
 const employeeFields = 'id,name,is_user,function,type.,status.,work_email,created_at,updated_at'
 
-/** Where a read stands: the offset to ask next, and how many rows there were when the page before it was read. */
-const placeOf = (offset: number, count: number): string => `${offset}/${count}`
-
-/**
- * One page by offset, in the order of the ids. Where rows went since the page before, those behind them moved forward:
- * the page then starts as much earlier, so that none is passed over. Rows that are read twice do no harm.
- */
-async function readPage(
-  api: VendorApi,
-  at: string,
-  query: Readonly<Record<string, string>>,
-  path: string,
-): Promise<SourcePage> {
-  const [offset = 0, before = 0] = at.split('/').map(Number)
-  const page = (start: number) =>
-    api.call({
-      path,
-      query: { ...query, limit: mostRows, offset: start, sort: 'id', metadata: 'count,limit,offset' },
-      answer: List,
-    })
-  let start = offset
-  let answer = await page(start)
-  const gone = before - answer.metadata.count
-  if (start > 0 && gone > 0) {
-    start = Math.max(0, start - gone)
-    answer = await page(start)
-  }
-  const { count, limit } = answer.metadata
-  if (answer.data.length === 0 && start < count)
-    throw new VendorError('unexpected-answer', `${path} counts ${count} rows and gives none from ${start} on`)
-  // A server that gives fewer a page than was asked says so.
-  const next = start + Math.min(mostRows, limit ?? mostRows)
-  return { items: answer.data, next: next < count ? placeOf(next, count) : undefined }
-}
-
 function pages(
   api: VendorApi,
   cursor: string | undefined,
   path: string,
   query: Readonly<Record<string, string>>,
 ): AsyncGenerator<ReadPage> {
-  return linkedPages({
-    cursor,
-    first: () => Promise.resolve(placeOf(0, 0)),
-    read: (at) => readPage(api, at, query, path),
-  })
+  const read = async (offset: number, limit: number) => {
+    const asked = { ...query, limit, offset, sort: 'id', metadata: 'count,limit,offset' }
+    const { data, metadata } = await api.call({ path, query: asked, answer: List })
+    return { items: data, total: metadata.count }
+  }
+  return offsetPages({ cursor, limit: mostRows, read })
 }
 
 export function organizations({ api }: StreamContext, cursor: string | undefined): AsyncGenerator<ReadPage> {

@@ -2,18 +2,11 @@ import type { IncomingOf } from '#domain/records/record.ts'
 import type { SkippedRecord } from '../kit/connector.ts'
 import { amsterdamMoment } from '../kit/local-time.ts'
 import { slotValues } from '../kit/slot-values.ts'
+import { trimmed } from '../kit/trimmed.ts'
 import type { Customer, Employee, Organization } from './api.ts'
 import { slotValue } from './slots.ts'
 
-type Given = string | null | undefined
-
-/** Without the spaces around it; nothing left is null. */
-function trimmed(value: Given): string | null {
-  const text = value?.trim().normalize('NFC') ?? ''
-  return text === '' ? null : text
-}
-
-function moment(value: Given): string | null {
+function moment(value: string | null | undefined): string | null {
   return value == null ? null : amsterdamMoment(value)
 }
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { classifyByStatus, type Classify } from '../kit/answer.ts'
 import type { StreamContext } from '../kit/connector.ts'
 import type { ReadPage } from '../kit/pages.ts'
+import { callsPerRow } from '../kit/row-calls.ts'
 import type { VendorApi } from '../kit/vendor-api.ts'
 import { VendorError, type VendorErrorKind } from '../kit/vendor-error.ts'
 import { soapElement, soapFault, type SoapCall } from '../kit/xml-soap.ts'
@@ -211,27 +212,13 @@ async function userRows(api: VendorApi, company: string): Promise<Row[]> {
   return [...rows.values()]
 }
 
-/** Few enough that a run that is stopped loses seconds. */
-const documentsAPage = 50
-
-/** A call for each row, in the order of codes: a cursor is the last code, whatever was added or removed since. */
-async function* inOrderOfCode(
+/** A call for each row, one after the other, as Twinfield advises. */
+function inOrderOfCode(
   rows: readonly Row[],
   cursor: string | undefined,
   read: (row: Row) => Promise<unknown>,
 ): AsyncGenerator<ReadPage> {
-  const ordered = [...new Map(rows.map((row) => [row.code, row])).values()]
-    .filter(({ code }) => cursor === undefined || code > cursor)
-    .sort((one, other) => (one.code < other.code ? -1 : 1))
-  for (let start = 0; ; start += documentsAPage) {
-    const part = ordered.slice(start, start + documentsAPage)
-    const items: unknown[] = []
-    // One after the other, as Twinfield advises; what follows a failure is not asked.
-    for (const row of part) items.push(await read(row))
-    const isLast = start + documentsAPage >= ordered.length
-    yield { items, next: isLast ? undefined : part.at(-1)?.code }
-    if (isLast) return
-  }
+  return callsPerRow({ rows, idOf: ({ code }) => code, cursor, read: async (row) => [await read(row)] })
 }
 
 /** Offices with their own documents: a call each. */

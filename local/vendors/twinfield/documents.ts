@@ -1,11 +1,17 @@
 import type { SimulatedAnswer, SimulatedRequest } from '../simulator.ts'
 import type { FirmData, OfficeRow, UserRow } from './data.ts'
-import { escaped, soapAnswer, textsIn, type Texts } from './soap.ts'
+import { escaped, soapAnswer, textsIn, type Texts } from '../soap.ts'
+
+const namespace = 'http://www.twinfield.com/'
 
 type Faults = SimulatedRequest['faults']
 
 function processed(document: string): SimulatedAnswer {
-  return soapAnswer('ProcessXmlStringResponse', `<ProcessXmlStringResult>${escaped(document)}</ProcessXmlStringResult>`)
+  return soapAnswer(
+    namespace,
+    'ProcessXmlStringResponse',
+    `<ProcessXmlStringResult>${escaped(document)}</ProcessXmlStringResult>`,
+  )
 }
 
 /** Refusals come with status 200. */
@@ -64,6 +70,7 @@ export function search(data: FirmData, asked: Texts, faults: Faults): SimulatedA
   const denied = options.includes('accessrules') && !managesUsers ? 'Option accessrules is not allowed' : message
   if (denied !== undefined)
     return soapAnswer(
+      namespace,
       'SearchResponse',
       `<SearchResult><MessageOfErrorCodes><Type>Error</Type><Text>${denied}</Text><Code>OptionNotAllowed</Code></MessageOfErrorCodes></SearchResult><data><TotalRows>0</TotalRows></data>`,
     )
@@ -74,6 +81,7 @@ export function search(data: FirmData, asked: Texts, faults: Faults): SimulatedA
     ({ code, name }) => `<ArrayOfString><string>${code}</string><string>${escaped(name)}</string></ArrayOfString>`,
   )
   return soapAnswer(
+    namespace,
     'SearchResponse',
     `<SearchResult /><data><TotalRows>${all.length}</TotalRows><Columns><string>Code</string><string>Naam</string></Columns><Items>${items.join('')}</Items></data>`,
   )

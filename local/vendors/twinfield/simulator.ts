@@ -4,7 +4,7 @@ import { html, json, type Change, type SimulatedAnswer, type SimulatedRequest, t
 import { TokenRegister, type Issued } from '../token-register.ts'
 import { FirmData } from './data.ts'
 import { processXml, search } from './documents.ts'
-import { soapFault, textsIn, type Texts } from './soap.ts'
+import { soapFault, textsIn, type Texts } from '../soap.ts'
 
 export const twinfieldClient = {
   clientId: 'spil-on-this-machine',

@@ -2,6 +2,7 @@ import { isConnectorId, type ConnectorId } from '#domain/connectors/ids.ts'
 
 /** What a callback page tells the page that opened it. It is only a hint: the server checks state and code again. */
 export type AuthorizationMessage =
+  /** `code`: what the vendor gave; of Microsoft's directory its tenant, to which an administrator consented. */
   | { readonly kind: 'authorized'; readonly connector: ConnectorId; readonly state: string; readonly code: string }
   | {
       readonly kind: 'authorization_failed'

@@ -36,15 +36,32 @@ describe('what a callback page hears from the vendor', () => {
     expect(result('code=abc')).toMatchObject({ kind: 'authorization_failed', error: 'state_missing' })
   })
 
-  it('needs consent and tenant from the Microsoft directory', () => {
-    expect(result('state=s1&tenant=t&admin_consent=True', 'MicrosoftEntraID')).toMatchObject({
+  const directory = (query: string) => result(query, 'MicrosoftEntraID')
+
+  it('is success of the Microsoft directory with an administrator’s consent and a tenant, without a code', () => {
+    expect(directory('admin_consent=True&tenant=t&scope=x&state=s1')).toEqual({
       kind: 'authorized',
+      connector: 'MicrosoftEntraID',
+      state: 's1',
       code: 't',
     })
-    expect(result('state=s1&tenant=t&admin_consent=False', 'MicrosoftEntraID')).toMatchObject({
-      kind: 'authorization_failed',
-    })
-    expect(result('state=s1&admin_consent=True', 'MicrosoftEntraID')).toMatchObject({ error: 'tenant_missing' })
+  })
+
+  it.each([
+    ['the consent is not True', 'admin_consent=False&tenant=t&state=s1', 'admin_consent_missing'],
+    ['the consent is empty', 'admin_consent=&tenant=t&state=s1', 'admin_consent_missing'],
+    ['there is no consent', 'tenant=t&state=s1', 'admin_consent_missing'],
+    ['there is a code instead', 'code=abc&state=s1', 'admin_consent_missing'],
+    ['the tenant is missing', 'admin_consent=True&state=s1', 'tenant_missing'],
+    ['the tenant is empty', 'admin_consent=True&tenant=&state=s1', 'tenant_missing'],
+    ['Microsoft says why', 'error=access_denied&admin_consent=True&tenant=t&state=s1', 'access_denied'],
+    ['the state is missing', 'admin_consent=True&tenant=t', 'state_missing'],
+  ])('is failure of the Microsoft directory where %s', (_, query, error) => {
+    expect(directory(query)).toMatchObject({ kind: 'authorization_failed', error })
+  })
+
+  it('does not take a tenant for a code of another system', () => {
+    expect(result('admin_consent=True&tenant=t&state=s1')).toMatchObject({ error: 'code_missing' })
   })
 
   it('has a page for each connector that the catalogue gives one', () => {

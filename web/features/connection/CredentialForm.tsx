@@ -4,7 +4,7 @@ import type { CredentialField } from '#domain/connectors/catalog-entry.ts'
 import type { CredentialProblem } from '#domain/connectors/credential-value.ts'
 import type { CredentialValueInput } from '../../graphql/generated/graphql.ts'
 import { useText, useTextOf, type Message, type Text } from '../../ui/Message.tsx'
-import { credentialsToSend, emptyInput, problemsIn } from './credential-input.ts'
+import { credentialsToSend, emptyInput, isKept, problemsIn } from './credential-input.ts'
 
 const useStyles = makeStyles({
   form: { display: 'grid', rowGap: tokens.spacingVerticalM, maxWidth: '28rem' },
@@ -15,6 +15,8 @@ interface CredentialFormProps {
   readonly fields: readonly CredentialField[]
   /** What may be shown of what was saved before. */
   readonly known: Readonly<Record<string, string>>
+  /** What was typed before and is not saved: shown again, to be mended. */
+  readonly typed?: Readonly<Record<string, string>> | undefined
   /** Something was saved before: a secret that is left empty stays as it is, as long as it goes to the same host. */
   readonly saved: boolean
   readonly busy: boolean
@@ -36,11 +38,11 @@ function problemText(
 }
 
 /** The fields the catalogue asks for. Wrong ones are named after a first try to send, and followed from then on. */
-export function CredentialForm({ fields, known, saved, busy, submit, onSubmit }: CredentialFormProps) {
+export function CredentialForm({ fields, known, typed, saved, busy, submit, onSubmit }: CredentialFormProps) {
   const styles = useStyles()
   const text = useText()
   const textOf = useTextOf()
-  const [input, setInput] = useState(() => emptyInput(fields, known))
+  const [input, setInput] = useState(() => emptyInput(fields, { ...known, ...typed }))
   const [tried, setTried] = useState(false)
   const [now] = useState(() => new Date())
   const problems = problemsIn(fields, input, now, saved ? known : undefined)
@@ -59,14 +61,15 @@ export function CredentialForm({ fields, known, saved, busy, submit, onSubmit }:
           <Field
             key={name}
             label={required ? label : text('authorization.credentials.optional', { field: label })}
-            required={required && !(kind === 'secret' && saved)}
+            required={required && !(saved && isKept(field))}
             {...(problem === undefined
               ? {}
               : {
                   validationState: 'error' as const,
                   validationMessage: problemText(text, problem, field),
                 })}
-            {...(kind === 'secret' && saved ? { hint: text('authorization.credentials.saved_secret') } : {})}
+            {...(saved && isKept(field) ? { hint: text('authorization.credentials.saved_secret') } : {})}
+            {...(field.forgotten === true ? { hint: text('authorization.credentials.forgotten_secret') } : {})}
           >
             <Input
               type={inputType[kind]}

@@ -2,6 +2,7 @@ import { makeStyles, tokens } from '@fluentui/react-components'
 import type { NamedConnection } from '../live-connections/index.ts'
 import { LeadingCard } from './LeadingCard.tsx'
 import { ParentSyncCard } from './ParentSyncCard.tsx'
+import { SlotNames } from './SlotNames.tsx'
 import { SlotsCard } from './SlotsCard.tsx'
 
 const useStyles = makeStyles({
@@ -34,7 +35,7 @@ export function CrmSettingsTab({
         <LeadingCard connection={connection} connections={connections} mayEdit={mayEdit} />
         <ParentSyncCard connection={connection} mayEdit={mayEdit} />
       </div>
-      <SlotsCard connection={connection} mayEdit={mayEdit} now={now} />
+      {mayEdit ? <SlotsCard connection={connection} now={now} /> : <SlotNames connection={connection} />}
     </div>
   )
 }

@@ -8,6 +8,7 @@ import { detailTexts, DetailsTexts } from './DetailsTexts.tsx'
 import { LogoPicker } from './LogoPicker.tsx'
 import { takesFiles } from './banner.ts'
 import { shortAddress, webAddress } from './web-address.ts'
+import { UnconfirmedContract } from './UnconfirmedContract.tsx'
 
 const useStyles = makeStyles({
   facts: { margin: 0, display: 'grid', rowGap: tokens.spacingVerticalM },
@@ -59,6 +60,7 @@ export function DetailsCard({
       </dl>
       {mayEdit && !archived ? <DetailsTexts connection={connection} /> : <ReadTexts connection={connection} />}
       <LogoPicker connection={connection} mayEdit={mayEdit && !archived} />
+      <UnconfirmedContract connection={connection} />
       <p className={styles.disclaimer}>
         <Message
           id={takesFiles(connection) ? 'connection.disclaimer_files' : 'connection.disclaimer'}

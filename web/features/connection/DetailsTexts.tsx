@@ -11,7 +11,8 @@ import { webAddress, webAddressLimit } from './web-address.ts'
 
 const useStyles = makeStyles({
   fields: { display: 'grid', rowGap: tokens.spacingVerticalXS },
-  open: { display: 'inline-flex' },
+  // As large as a finger needs.
+  open: { display: 'inline-flex', minWidth: '24px', minHeight: '24px', alignItems: 'center', justifyContent: 'center' },
 })
 
 type TextName = 'companyName' | 'description' | 'functionalOwner' | 'legalOwner' | 'website' | 'statusPage'

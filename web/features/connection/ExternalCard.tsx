@@ -5,9 +5,10 @@ import type { NamedConnection } from '../live-connections/index.ts'
 import { useFormats } from '../../ui/formats.ts'
 import { Message, useText } from '../../ui/Message.tsx'
 import { Card } from './Card.tsx'
-import { CredentialForm } from './CredentialForm.tsx'
-import { OutcomeDialog } from './OutcomeDialog.tsx'
 import { ConsentProgress } from './ConsentProgress.tsx'
+import { CredentialForm } from './CredentialForm.tsx'
+import { OwnRegistration } from './OwnRegistration.tsx'
+import { OutcomeDialog } from './OutcomeDialog.tsx'
 import { ReconnectLink } from './ReconnectLink.tsx'
 import { useExternalAuthorization } from './useExternalAuthorization.ts'
 
@@ -20,7 +21,7 @@ export function ExternalCard({ connection, mayEdit }: { connection: NamedConnect
   const styles = useStyles()
   const text = useText()
   const formats = useFormats()
-  const { state, start, reset } = useExternalAuthorization(connection)
+  const { state, entered, start, reset } = useExternalAuthorization(connection)
   const { application, entry } = connection
   const company = entry?.company ?? application
   const authorized = isAuthorized(connection)
@@ -37,11 +38,14 @@ export function ExternalCard({ connection, mayEdit }: { connection: NamedConnect
       <p className={styles.text}>
         <Message id={mayEdit ? 'authorization.external.explain' : 'authorization.readers'} values={{ company }} />
       </p>
+      {mayEdit && entry !== undefined && <OwnRegistration entry={entry} application={application} />}
+      {entry?.id === 'MicrosoftEntraID' && <DirectoryLine known={connection.credentialInfo} />}
       {mayEdit && resting && fields.length > 0 && (
         <CredentialForm
           fields={fields}
-          known={connection.credentialInfo}
-          saved={since !== null}
+          known={entered?.kept === true ? entered.details : connection.credentialInfo}
+          typed={entered?.details}
+          saved={since !== null || entered?.kept === true}
           busy={false}
           submit={authorized ? 'authorization.external.again' : 'authorization.external.submit'}
           onSubmit={(credentials) => void start(credentials)}
@@ -70,5 +74,20 @@ export function ExternalCard({ connection, mayEdit }: { connection: NamedConnect
         />
       )}
     </Card>
+  )
+}
+
+/** Whose consent it takes, or which directory gave it. */
+function DirectoryLine({ known }: { known: Readonly<Record<string, string>> }) {
+  const styles = useStyles()
+  const { tenantId, firm = tenantId } = known
+  return (
+    <p className={styles.text}>
+      {tenantId === undefined || firm === undefined ? (
+        <Message id="authorization.external.administrator" />
+      ) : (
+        <Message id="authorization.external.directory" values={{ firm, tenantId }} />
+      )}
+    </p>
   )
 }

@@ -45,36 +45,43 @@ export function ParentSyncCard({ connection, mayEdit }: { connection: NamedConne
       <Label id={labelId} className={styles.intro}>
         <Message id="crm.parents.intro" values={{ application }} />
       </Label>
-      <RadioGroup
-        aria-labelledby={labelId}
-        value={mode}
-        disabled={!mayEdit || status !== 'ACTIVE'}
-        onChange={(_, { value }) => {
-          const next = parentSyncModes.find((one) => one === value)
-          if (next !== undefined) void save(next)
-        }}
-      >
-        {parentSyncModes.map((one) => (
-          <Radio
-            key={one}
-            value={one}
-            label={
-              <span className={styles.label}>
-                <Message id={`crm.parents.${one}`} />
-                <span className={styles.explanation}>
-                  <Message id={`crm.parents.${one}.explain`} values={{ application }} />
-                </span>
-              </span>
-            }
-          />
-        ))}
-      </RadioGroup>
-      <SaveLine state={state} reason={errorText(error)} onRetry={() => void save(mode)} />
+      {mayEdit ? (
+        <>
+          <RadioGroup
+            aria-labelledby={labelId}
+            value={mode}
+            disabled={status !== 'ACTIVE'}
+            onChange={(_, { value }) => {
+              const next = parentSyncModes.find((one) => one === value)
+              if (next !== undefined) void save(next)
+            }}
+          >
+            {parentSyncModes.map((one) => (
+              <Radio key={one} value={one} label={<Choice mode={one} application={application} />} />
+            ))}
+          </RadioGroup>
+          <SaveLine state={state} reason={errorText(error)} onRetry={() => void save(mode)} />
+        </>
+      ) : (
+        <Choice mode={mode} application={application} />
+      )}
       {!connection.isLeadingCrm && (
         <p className={styles.intro}>
           <Message id="crm.parents.not_leading" />
         </p>
       )}
     </Card>
+  )
+}
+
+function Choice({ mode, application }: { mode: ParentSyncMode; application: string }) {
+  const styles = useStyles()
+  return (
+    <span className={styles.label}>
+      <Message id={`crm.parents.${mode}`} />
+      <span className={styles.explanation}>
+        <Message id={`crm.parents.${mode}.explain`} values={{ application }} />
+      </span>
+    </span>
   )
 }

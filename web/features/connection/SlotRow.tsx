@@ -2,7 +2,6 @@ import { Combobox, Field, Input, makeStyles, Option, Switch, tokens } from '@flu
 import { slotNameLimit, type SlotName } from '#domain/connections/crm-settings.ts'
 import { slotColumn } from '#domain/connections/crm-slots.ts'
 import { Message, useText, useTextOf } from '../../ui/Message.tsx'
-import { narrowMedia } from '../../ui/theme.ts'
 import { offeredNames, remarkOf, renamed, type SlotRemark } from './slots-draft.ts'
 import type { CrmNames } from './useCrmNames.ts'
 
@@ -10,18 +9,14 @@ const useStyles = makeStyles({
   row: {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr) auto',
-    columnGap: tokens.spacingHorizontalM,
+    columnGap: tokens.spacingHorizontalS,
     alignItems: 'start',
-    [narrowMedia]: { gridTemplateColumns: 'minmax(0, 1fr)' },
   },
-  whole: { gridTemplateColumns: 'minmax(0, 1fr)' },
   // A combobox has a width of its own that a narrow card has no room for.
-  input: { minWidth: 0 },
+  narrowing: { minWidth: 0, width: '100%' },
+  target: { minWidth: '24px', minHeight: '24px', alignItems: 'center', justifyContent: 'center' },
   // Level with the input, below the line of its label.
-  sync: {
-    marginTop: `calc(${tokens.lineHeightBase300} + ${tokens.spacingVerticalXXS})`,
-    [narrowMedia]: { marginTop: 0 },
-  },
+  sync: { marginTop: `calc(${tokens.lineHeightBase300} + ${tokens.spacingVerticalXXS})` },
 })
 
 export interface SlotRowProps {
@@ -76,8 +71,11 @@ export function SlotRow({ slot, all, application, lookup, disabled, onChange }: 
         <Combobox
           freeform
           clearable
-          className={styles.input}
-          input={{ maxLength: slotNameLimit }}
+          className={styles.narrowing}
+          input={{ maxLength: slotNameLimit, className: styles.narrowing }}
+          // The arrow keys do from the keyboard what this does with a finger.
+          expandIcon={{ className: styles.target, 'aria-label': text('crm.slot.open', { name: label }), tabIndex: -1 }}
+          clearIcon={{ className: styles.target, 'aria-label': text('crm.slot.clear', { name: label }) }}
           value={slot.name}
           selectedOptions={slot.name === '' ? [] : [slot.name]}
           disabled={disabled}
@@ -92,7 +90,6 @@ export function SlotRow({ slot, all, application, lookup, disabled, onChange }: 
         className={styles.sync}
         checked={slot.isSyncEnabled}
         disabled={disabled || slot.name.trim() === ''}
-        label={<Message id="crm.slot.sync" />}
         aria-label={text('crm.slot.sync_of', { name: label })}
         onChange={(_, { checked }) => onChange({ ...slot, isSyncEnabled: checked })}
       />

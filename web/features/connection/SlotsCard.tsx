@@ -42,8 +42,16 @@ const useStyles = makeStyles({
     alignItems: 'center',
     columnGap: tokens.spacingHorizontalS,
     padding: 0,
+    width: '100%',
     marginBottom: tokens.spacingVerticalS,
     fontWeight: tokens.fontWeightSemibold,
+  },
+  // Over the switches, each of which has its own name.
+  sync: {
+    marginLeft: 'auto',
+    color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase200,
+    fontWeight: tokens.fontWeightRegular,
   },
   actions: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalS },
   after: {
@@ -54,13 +62,13 @@ const useStyles = makeStyles({
 })
 
 /** The five references and five tags of a customer: which fields of the CRM fill them, and so what they are called. */
-export function SlotsCard({ connection, mayEdit, now }: { connection: NamedConnection; mayEdit: boolean; now: Date }) {
+export function SlotsCard({ connection, now }: { connection: NamedConnection; now: Date }) {
   const styles = useStyles()
   const stored = allSlotNames(connection.crmSettings)
   const [draft, setDraft] = useState<readonly SlotName[]>()
   const shown = draft ?? stored
   const isFixed = connection.entry?.crmNames === 'fixed'
-  const editable = mayEdit && connection.isLeadingCrm && connection.status === 'ACTIVE'
+  const editable = connection.isLeadingCrm && connection.status === 'ACTIVE'
   const lookups = useCrmNames(connection, editable && !isFixed && isAuthorized(connection))
   const { save, busy, outlook } = useSaveSlots(connection, now)
   const isChanged = draft !== undefined && differ(draft, stored)
@@ -73,6 +81,11 @@ export function SlotsCard({ connection, mayEdit, now }: { connection: NamedConne
       <legend className={styles.heading}>
         <Message id={`crm.slots.${kind}`} />
         {lookups[kind].busy && <Spinner size="extra-tiny" aria-hidden="true" />}
+        {!isFixed && (
+          <span className={styles.sync} aria-hidden="true">
+            <Message id="crm.slot.sync" />
+          </span>
+        )}
       </legend>
       {shown
         .filter(({ key }) => referenceSlots.includes(key) === (kind === 'references'))
@@ -97,12 +110,7 @@ export function SlotsCard({ connection, mayEdit, now }: { connection: NamedConne
           values={{ application: connection.application }}
         />
       </p>
-      <Obstacle
-        connection={connection}
-        mayEdit={mayEdit}
-        isFixed={isFixed}
-        lookups={[lookups.references, lookups.tags]}
-      />
+      <Obstacle connection={connection} isFixed={isFixed} lookups={[lookups.references, lookups.tags]} />
       <div className={styles.groups}>
         {group('references')}
         {group('tags')}
@@ -133,12 +141,10 @@ export function SlotsCard({ connection, mayEdit, now }: { connection: NamedConne
 /** Why nothing can be chosen here now. */
 function Obstacle({
   connection,
-  mayEdit,
   isFixed,
   lookups,
 }: {
   connection: NamedConnection
-  mayEdit: boolean
   isFixed: boolean
   lookups: readonly CrmNames[]
 }) {
@@ -153,7 +159,7 @@ function Obstacle({
       </MessageBar>
     )
   }
-  if (!mayEdit || connection.status !== 'ACTIVE' || isFixed) return null
+  if (connection.status !== 'ACTIVE' || isFixed) return null
   if (!isAuthorized(connection)) {
     return (
       <MessageBar intent="warning" layout="multiline">

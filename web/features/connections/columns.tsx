@@ -53,6 +53,15 @@ function Name({
   )
 }
 
+/** Nothing where nothing came in yet, and where the application does not tell: that is not none. */
+function totalOf(
+  { syncInfo, tables }: NamedConnection,
+  table: 'administrations' | 'users',
+  total: number,
+): number | null {
+  return syncInfo === null || tables[table] === undefined ? null : total
+}
+
 export interface ColumnContext {
   readonly text: Text
   readonly formats: Formats
@@ -122,7 +131,7 @@ export function connectionColumns(context: ColumnContext): TableColumn<NamedConn
     id: 'state',
     header: text('connections.column.state'),
     kind: 'custom',
-    width: narrow ? 44 : 240,
+    width: narrow ? 44 : 256,
     value: (row) => {
       const notice = noticeOf(row, now)
       const state = text(`connection.state.${stateOf(row, now)}`)
@@ -153,7 +162,7 @@ export function connectionColumns(context: ColumnContext): TableColumn<NamedConn
       id: 'description',
       header: text('connections.column.description'),
       kind: 'text',
-      width: 240,
+      width: 172,
       value: (row) => row.description,
     },
     {
@@ -167,21 +176,21 @@ export function connectionColumns(context: ColumnContext): TableColumn<NamedConn
       id: 'totalAdministrations',
       header: text('connections.column.administrations'),
       kind: 'integer',
-      width: 136,
-      value: (row) => (row.syncInfo === null ? null : row.totalAdministrations),
+      width: 128,
+      value: (row) => totalOf(row, 'administrations', row.totalAdministrations),
     },
     {
       id: 'totalUsers',
       header: text('connections.column.users'),
       kind: 'integer',
-      width: 108,
-      value: (row) => (row.syncInfo === null ? null : row.totalUsers),
+      width: 100,
+      value: (row) => totalOf(row, 'users', row.totalUsers),
     },
     {
       id: 'lastSync',
       header: text('connections.column.last_sync'),
       kind: 'moment',
-      width: 188,
+      width: 184,
       value: (row) => row.syncInfo?.lastSuccessfulSyncEnd ?? null,
       render: (row) => <LastSync moment={row.syncInfo?.lastSuccessfulSyncEnd ?? null} now={now} />,
     },

@@ -27,6 +27,8 @@ export interface ConnectionView {
   readonly isCrm: boolean
   readonly isLeadingCrm: boolean
   readonly crmSettings: CrmSettings | null
+  /** False: its vendor has not confirmed how Spil reads it. */
+  readonly contractConfirmed: boolean
   readonly status: ConnectionStatus
   readonly flags: readonly ConnectionFlag[]
   readonly creationTime: string

@@ -52,13 +52,36 @@ export type Query = {
   readonly afasFiscaalAdministrations: AfasFiscaalAdministrationPage;
   readonly afasFiscaalUsers: AfasFiscaalUserPage;
   readonly afasFiscaalUserAdministrations: AfasFiscaalUserAdministrationPage;
+  readonly alureAdministrations: AlureAdministrationPage;
+  readonly alureUsers: AlureUserPage;
+  readonly alureUserAdministrations: AlureUserAdministrationPage;
+  readonly alureCustomers: AlureCustomerPage;
+  readonly baseconeCompanies: BaseconeCompanyPage;
+  readonly baseconeUsers: BaseconeUserPage;
+  readonly baseconeBookedSummaries: BaseconeBookedSummaryPage;
+  readonly baseconeUserCompanies: BaseconeUserCompanyPage;
+  readonly blue10Companies: Blue10CompanyPage;
+  readonly blue10Users: Blue10UserPage;
+  readonly blue10UsageSummaries: Blue10UsageSummaryPage;
+  readonly blue10UserCompanies: Blue10UserCompanyPage;
   readonly exactOnlineNlDivisions: ExactOnlineNlDivisionPage;
   readonly exactOnlineNlUsers: ExactOnlineNlUserPage;
   readonly exactOnlineNlUserDivisions: ExactOnlineNlUserDivisionPage;
+  readonly hixCompanies: HixCompanyPage;
+  readonly hixUsers: HixUserPage;
+  readonly hixUserCompanies: HixUserCompanyPage;
+  readonly kantoorGemakAccounts: KantoorGemakAccountPage;
+  readonly kantoorGemakUsers: KantoorGemakUserPage;
+  readonly kantoorGemakUserAccounts: KantoorGemakUserAccountPage;
+  readonly kantoorGemakCrmAdministrations: KantoorGemakCrmAdministrationPage;
   readonly loketNlAdministrations: LoketNlAdministrationPage;
   readonly loketNlUsers: LoketNlUserPage;
   readonly loketNlUsageSummaries: LoketNlUsageSummaryPage;
   readonly loketNlUserAdministrations: LoketNlUserAdministrationPage;
+  readonly lyantheAdministrations: LyantheAdministrationPage;
+  readonly lyantheUsers: LyantheUserPage;
+  readonly lyantheStatisticsSummaries: LyantheStatisticsSummaryPage;
+  readonly lyantheUserAdministrations: LyantheUserAdministrationPage;
   readonly manualImportAdministrations: ManualImportAdministrationPage;
   readonly manualImportUsers: ManualImportUserPage;
   readonly manualImportUsageSummaries: ManualImportUsageSummaryPage;
@@ -67,14 +90,35 @@ export type Query = {
   readonly manualImportV2Users: ManualImportV2UserPage;
   readonly manualImportV2UsageSummaries: ManualImportV2UsageSummaryPage;
   readonly manualImportV2UserAdministrations: ManualImportV2UserAdministrationPage;
+  readonly microsoftEntraIdTenants: MicrosoftEntraIdTenantPage;
+  readonly microsoftEntraIdUsers: MicrosoftEntraIdUserPage;
+  readonly microsoftEntraIdLicenceSummaries: MicrosoftEntraIdLicenceSummaryPage;
+  readonly mijnKantoorRelations: MijnKantoorRelationPage;
+  readonly mijnKantoorTeamMembers: MijnKantoorTeamMemberPage;
+  readonly mijnKantoorRelationTeamMembers: MijnKantoorRelationTeamMemberPage;
+  readonly mijnKantoorCustomers: MijnKantoorCustomerPage;
+  readonly nmbrsCompanies: NmbrsCompanyPage;
+  readonly nmbrsPayslipSummaries: NmbrsPayslipSummaryPage;
+  readonly qicsCompanies: QicsCompanyPage;
+  readonly qicsUsers: QicsUserPage;
+  readonly qicsUserCompanies: QicsUserCompanyPage;
+  readonly qicsCustomers: QicsCustomerPage;
   readonly reeleezeeAdministrations: ReeleezeeAdministrationPage;
   readonly reeleezeeUsageSummaries: ReeleezeeUsageSummaryPage;
   readonly simplicateOrganizations: SimplicateOrganizationPage;
   readonly simplicateEmployees: SimplicateEmployeePage;
   readonly simplicateCrmAdministrations: SimplicateCrmAdministrationPage;
+  readonly tessAdministrations: TessAdministrationPage;
+  readonly tessUsers: TessUserPage;
+  readonly tessUserAdministrations: TessUserAdministrationPage;
+  readonly tessCustomers: TessCustomerPage;
   readonly twinfieldOffices: TwinfieldOfficePage;
   readonly twinfieldUsers: TwinfieldUserPage;
   readonly twinfieldUserOffices: TwinfieldUserOfficePage;
+  readonly yukiAdministrations: YukiAdministrationPage;
+  readonly yukiUsers: YukiUserPage;
+  readonly yukiUserAdministrations: YukiUserAdministrationPage;
+  readonly zenvoicesAdministrations: ZenvoicesAdministrationPage;
 };
 
 
@@ -216,6 +260,114 @@ export type QueryAfasFiscaalUserAdministrationsArgs = {
 };
 
 
+export type QueryAlureAdministrationsArgs = {
+  connectionId: Scalars['ID']['input'];
+  filter: InputMaybe<TableFilter>;
+  sort: InputMaybe<TableSort>;
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryAlureUsersArgs = {
+  connectionId: Scalars['ID']['input'];
+  filter: InputMaybe<TableFilter>;
+  sort: InputMaybe<TableSort>;
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryAlureUserAdministrationsArgs = {
+  connectionId: Scalars['ID']['input'];
+  filter: InputMaybe<TableFilter>;
+  sort: InputMaybe<TableSort>;
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryAlureCustomersArgs = {
+  connectionId: Scalars['ID']['input'];
+  filter: InputMaybe<TableFilter>;
+  sort: InputMaybe<TableSort>;
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryBaseconeCompaniesArgs = {
+  connectionId: Scalars['ID']['input'];
+  filter: InputMaybe<TableFilter>;
+  sort: InputMaybe<TableSort>;
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryBaseconeUsersArgs = {
+  connectionId: Scalars['ID']['input'];
+  filter: InputMaybe<TableFilter>;
+  sort: InputMaybe<TableSort>;
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryBaseconeBookedSummariesArgs = {
+  connectionId: Scalars['ID']['input'];
+  filter: InputMaybe<TableFilter>;
+  sort: InputMaybe<TableSort>;
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryBaseconeUserCompaniesArgs = {
+  connectionId: Scalars['ID']['input'];
+  filter: InputMaybe<TableFilter>;
+  sort: InputMaybe<TableSort>;
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryBlue10CompaniesArgs = {
+  connectionId: Scalars['ID']['input'];
+  filter: InputMaybe<TableFilter>;
+  sort: InputMaybe<TableSort>;
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryBlue10UsersArgs = {
+  connectionId: Scalars['ID']['input'];
+  filter: InputMaybe<TableFilter>;
+  sort: InputMaybe<TableSort>;
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryBlue10UsageSummariesArgs = {
+  connectionId: Scalars['ID']['input'];
+  filter: InputMaybe<TableFilter>;
+  sort: InputMaybe<TableSort>;
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryBlue10UserCompaniesArgs = {
+  connectionId: Scalars['ID']['input'];
+  filter: InputMaybe<TableFilter>;
+  sort: InputMaybe<TableSort>;
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
 export type QueryExactOnlineNlDivisionsArgs = {
   connectionId: Scalars['ID']['input'];
   filter: InputMaybe<TableFilter>;
@@ -235,6 +387,69 @@ export type QueryExactOnlineNlUsersArgs = {
 
 
 export type QueryExactOnlineNlUserDivisionsArgs = {
+  connectionId: Scalars['ID']['input'];
+  filter: InputMaybe<TableFilter>;
+  sort: InputMaybe<TableSort>;
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryHixCompaniesArgs = {
+  connectionId: Scalars['ID']['input'];
+  filter: InputMaybe<TableFilter>;
+  sort: InputMaybe<TableSort>;
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryHixUsersArgs = {
+  connectionId: Scalars['ID']['input'];
+  filter: InputMaybe<TableFilter>;
+  sort: InputMaybe<TableSort>;
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryHixUserCompaniesArgs = {
+  connectionId: Scalars['ID']['input'];
+  filter: InputMaybe<TableFilter>;
+  sort: InputMaybe<TableSort>;
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryKantoorGemakAccountsArgs = {
+  connectionId: Scalars['ID']['input'];
+  filter: InputMaybe<TableFilter>;
+  sort: InputMaybe<TableSort>;
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryKantoorGemakUsersArgs = {
+  connectionId: Scalars['ID']['input'];
+  filter: InputMaybe<TableFilter>;
+  sort: InputMaybe<TableSort>;
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryKantoorGemakUserAccountsArgs = {
+  connectionId: Scalars['ID']['input'];
+  filter: InputMaybe<TableFilter>;
+  sort: InputMaybe<TableSort>;
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryKantoorGemakCrmAdministrationsArgs = {
   connectionId: Scalars['ID']['input'];
   filter: InputMaybe<TableFilter>;
   sort: InputMaybe<TableSort>;
@@ -271,6 +486,42 @@ export type QueryLoketNlUsageSummariesArgs = {
 
 
 export type QueryLoketNlUserAdministrationsArgs = {
+  connectionId: Scalars['ID']['input'];
+  filter: InputMaybe<TableFilter>;
+  sort: InputMaybe<TableSort>;
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryLyantheAdministrationsArgs = {
+  connectionId: Scalars['ID']['input'];
+  filter: InputMaybe<TableFilter>;
+  sort: InputMaybe<TableSort>;
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryLyantheUsersArgs = {
+  connectionId: Scalars['ID']['input'];
+  filter: InputMaybe<TableFilter>;
+  sort: InputMaybe<TableSort>;
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryLyantheStatisticsSummariesArgs = {
+  connectionId: Scalars['ID']['input'];
+  filter: InputMaybe<TableFilter>;
+  sort: InputMaybe<TableSort>;
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryLyantheUserAdministrationsArgs = {
   connectionId: Scalars['ID']['input'];
   filter: InputMaybe<TableFilter>;
   sort: InputMaybe<TableSort>;
@@ -351,6 +602,123 @@ export type QueryManualImportV2UserAdministrationsArgs = {
 };
 
 
+export type QueryMicrosoftEntraIdTenantsArgs = {
+  connectionId: Scalars['ID']['input'];
+  filter: InputMaybe<TableFilter>;
+  sort: InputMaybe<TableSort>;
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryMicrosoftEntraIdUsersArgs = {
+  connectionId: Scalars['ID']['input'];
+  filter: InputMaybe<TableFilter>;
+  sort: InputMaybe<TableSort>;
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryMicrosoftEntraIdLicenceSummariesArgs = {
+  connectionId: Scalars['ID']['input'];
+  filter: InputMaybe<TableFilter>;
+  sort: InputMaybe<TableSort>;
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryMijnKantoorRelationsArgs = {
+  connectionId: Scalars['ID']['input'];
+  filter: InputMaybe<TableFilter>;
+  sort: InputMaybe<TableSort>;
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryMijnKantoorTeamMembersArgs = {
+  connectionId: Scalars['ID']['input'];
+  filter: InputMaybe<TableFilter>;
+  sort: InputMaybe<TableSort>;
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryMijnKantoorRelationTeamMembersArgs = {
+  connectionId: Scalars['ID']['input'];
+  filter: InputMaybe<TableFilter>;
+  sort: InputMaybe<TableSort>;
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryMijnKantoorCustomersArgs = {
+  connectionId: Scalars['ID']['input'];
+  filter: InputMaybe<TableFilter>;
+  sort: InputMaybe<TableSort>;
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryNmbrsCompaniesArgs = {
+  connectionId: Scalars['ID']['input'];
+  filter: InputMaybe<TableFilter>;
+  sort: InputMaybe<TableSort>;
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryNmbrsPayslipSummariesArgs = {
+  connectionId: Scalars['ID']['input'];
+  filter: InputMaybe<TableFilter>;
+  sort: InputMaybe<TableSort>;
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryQicsCompaniesArgs = {
+  connectionId: Scalars['ID']['input'];
+  filter: InputMaybe<TableFilter>;
+  sort: InputMaybe<TableSort>;
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryQicsUsersArgs = {
+  connectionId: Scalars['ID']['input'];
+  filter: InputMaybe<TableFilter>;
+  sort: InputMaybe<TableSort>;
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryQicsUserCompaniesArgs = {
+  connectionId: Scalars['ID']['input'];
+  filter: InputMaybe<TableFilter>;
+  sort: InputMaybe<TableSort>;
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryQicsCustomersArgs = {
+  connectionId: Scalars['ID']['input'];
+  filter: InputMaybe<TableFilter>;
+  sort: InputMaybe<TableSort>;
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
 export type QueryReeleezeeAdministrationsArgs = {
   connectionId: Scalars['ID']['input'];
   filter: InputMaybe<TableFilter>;
@@ -396,6 +764,42 @@ export type QuerySimplicateCrmAdministrationsArgs = {
 };
 
 
+export type QueryTessAdministrationsArgs = {
+  connectionId: Scalars['ID']['input'];
+  filter: InputMaybe<TableFilter>;
+  sort: InputMaybe<TableSort>;
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryTessUsersArgs = {
+  connectionId: Scalars['ID']['input'];
+  filter: InputMaybe<TableFilter>;
+  sort: InputMaybe<TableSort>;
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryTessUserAdministrationsArgs = {
+  connectionId: Scalars['ID']['input'];
+  filter: InputMaybe<TableFilter>;
+  sort: InputMaybe<TableSort>;
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryTessCustomersArgs = {
+  connectionId: Scalars['ID']['input'];
+  filter: InputMaybe<TableFilter>;
+  sort: InputMaybe<TableSort>;
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
 export type QueryTwinfieldOfficesArgs = {
   connectionId: Scalars['ID']['input'];
   filter: InputMaybe<TableFilter>;
@@ -422,6 +826,42 @@ export type QueryTwinfieldUserOfficesArgs = {
   take?: InputMaybe<Scalars['Int']['input']>;
 };
 
+
+export type QueryYukiAdministrationsArgs = {
+  connectionId: Scalars['ID']['input'];
+  filter: InputMaybe<TableFilter>;
+  sort: InputMaybe<TableSort>;
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryYukiUsersArgs = {
+  connectionId: Scalars['ID']['input'];
+  filter: InputMaybe<TableFilter>;
+  sort: InputMaybe<TableSort>;
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryYukiUserAdministrationsArgs = {
+  connectionId: Scalars['ID']['input'];
+  filter: InputMaybe<TableFilter>;
+  sort: InputMaybe<TableSort>;
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryZenvoicesAdministrationsArgs = {
+  connectionId: Scalars['ID']['input'];
+  filter: InputMaybe<TableFilter>;
+  sort: InputMaybe<TableSort>;
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
 export type Mutation = {
   readonly __typename?: 'Mutation';
   readonly addConnection: TenantConnection;
@@ -438,6 +878,9 @@ export type Mutation = {
   readonly completeExternalAuthorize: TenantConnection;
   /** Ends the links that were made before for this connection. */
   readonly createReconnectLink: ReconnectLink;
+  readonly completeExternalAuthorizeKantoorGemak: TenantConnection;
+  readonly completeExternalAuthorizeQics: TenantConnection;
+  readonly completeExternalAuthorizeMicrosoftEntraId: TenantConnection;
   readonly uploadMasterData: MasterDataFile;
   /** All groups of the connection, as they are now; their administrations follow in the background. */
   readonly updateConnectionEnvironmentStatus: ReadonlyArray<Environment>;
@@ -499,6 +942,21 @@ export type MutationCompleteExternalAuthorizeArgs = {
 
 export type MutationCreateReconnectLinkArgs = {
   input: CreateReconnectLinkInput;
+};
+
+
+export type MutationCompleteExternalAuthorizeKantoorGemakArgs = {
+  input: CompleteOwnRegistrationInput;
+};
+
+
+export type MutationCompleteExternalAuthorizeQicsArgs = {
+  input: CompleteOwnRegistrationInput;
+};
+
+
+export type MutationCompleteExternalAuthorizeMicrosoftEntraIdArgs = {
+  input: CompleteExternalAuthorizeMicrosoftEntraIdInput;
 };
 
 
@@ -612,6 +1070,8 @@ export type TenantConnection = {
   readonly id: Scalars['ID']['output'];
   readonly connector: Scalars['String']['output'];
   readonly isCrm: Scalars['Boolean']['output'];
+  /** False: its vendor has not confirmed how Spil reads it. */
+  readonly contractConfirmed: Scalars['Boolean']['output'];
   readonly status: ConnectionStatus;
   readonly flags: ReadonlyArray<ConnectionFlag>;
   readonly creationTime: Scalars['DateTime']['output'];
@@ -731,6 +1191,21 @@ export type ReconnectLink = {
   readonly url: Scalars['String']['output'];
   readonly expiresAt: Scalars['DateTime']['output'];
   readonly sentTo: Maybe<Scalars['String']['output']>;
+};
+
+/** Of a system that the firm registered Spil with itself. */
+export type CompleteOwnRegistrationInput = {
+  readonly id: Scalars['ID']['input'];
+  readonly code: Scalars['String']['input'];
+  readonly state: Scalars['String']['input'];
+};
+
+export type CompleteExternalAuthorizeMicrosoftEntraIdInput = {
+  readonly id: Scalars['ID']['input'];
+  /** The directory (a GUID) that the callback page was given. */
+  readonly tenant: Scalars['String']['input'];
+  readonly adminConsent: Scalars['Boolean']['input'];
+  readonly state: Scalars['String']['input'];
 };
 
 export type Role =
@@ -1162,6 +1637,292 @@ export type AfasFiscaalUserAdministrationPage = {
   readonly items: ReadonlyArray<AfasFiscaalUserAdministration>;
 };
 
+export type AlureAdministration = {
+  readonly __typename?: 'AlureAdministration';
+  readonly spilId: Scalars['ID']['output'];
+  readonly spilStatus: RecordStatus;
+  readonly combinationId: Maybe<Scalars['ID']['output']>;
+  readonly externalId: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly chamberOfCommerceNumber: Maybe<Scalars['String']['output']>;
+  readonly customerNumber: Maybe<Scalars['String']['output']>;
+  readonly type: Maybe<Scalars['String']['output']>;
+  readonly isActive: Maybe<Scalars['Boolean']['output']>;
+  readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type AlureAdministrationPage = {
+  readonly __typename?: 'AlureAdministrationPage';
+  readonly totalCount: Scalars['Int']['output'];
+  readonly items: ReadonlyArray<AlureAdministration>;
+};
+
+export type AlureUser = {
+  readonly __typename?: 'AlureUser';
+  readonly spilId: Scalars['ID']['output'];
+  readonly spilStatus: RecordStatus;
+  readonly combinationId: Maybe<Scalars['ID']['output']>;
+  readonly externalId: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly email: Maybe<Scalars['String']['output']>;
+  readonly accessTo: Maybe<Scalars['Int']['output']>;
+  readonly role: Maybe<Scalars['String']['output']>;
+  readonly isActive: Maybe<Scalars['Boolean']['output']>;
+  readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type AlureUserPage = {
+  readonly __typename?: 'AlureUserPage';
+  readonly totalCount: Scalars['Int']['output'];
+  readonly items: ReadonlyArray<AlureUser>;
+};
+
+export type AlureUserAdministration = {
+  readonly __typename?: 'AlureUserAdministration';
+  readonly spilId: Scalars['ID']['output'];
+  readonly spilStatus: RecordStatus;
+  readonly combinationId: Maybe<Scalars['ID']['output']>;
+  readonly userId: Scalars['String']['output'];
+  readonly userName: Scalars['String']['output'];
+  readonly administrationId: Scalars['String']['output'];
+  readonly administrationName: Scalars['String']['output'];
+  readonly role: Maybe<Scalars['String']['output']>;
+  readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type AlureUserAdministrationPage = {
+  readonly __typename?: 'AlureUserAdministrationPage';
+  readonly totalCount: Scalars['Int']['output'];
+  readonly items: ReadonlyArray<AlureUserAdministration>;
+};
+
+export type AlureCustomer = {
+  readonly __typename?: 'AlureCustomer';
+  readonly spilId: Scalars['ID']['output'];
+  readonly spilStatus: RecordStatus;
+  readonly combinationId: Maybe<Scalars['ID']['output']>;
+  readonly externalId: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly chamberOfCommerceNumber: Maybe<Scalars['String']['output']>;
+  readonly email: Maybe<Scalars['String']['output']>;
+  readonly parentId: Maybe<Scalars['String']['output']>;
+  readonly reference1: Maybe<Scalars['String']['output']>;
+  readonly reference2: Maybe<Scalars['String']['output']>;
+  readonly reference3: Maybe<Scalars['String']['output']>;
+  readonly reference4: Maybe<Scalars['String']['output']>;
+  readonly reference5: Maybe<Scalars['String']['output']>;
+  readonly tag1: Maybe<Scalars['String']['output']>;
+  readonly tag2: Maybe<Scalars['String']['output']>;
+  readonly tag3: Maybe<Scalars['String']['output']>;
+  readonly tag4: Maybe<Scalars['String']['output']>;
+  readonly tag5: Maybe<Scalars['String']['output']>;
+  readonly customerNumber: Maybe<Scalars['String']['output']>;
+  readonly type: Maybe<Scalars['String']['output']>;
+  readonly isActive: Maybe<Scalars['Boolean']['output']>;
+  readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type AlureCustomerPage = {
+  readonly __typename?: 'AlureCustomerPage';
+  readonly totalCount: Scalars['Int']['output'];
+  readonly items: ReadonlyArray<AlureCustomer>;
+};
+
+export type BaseconeCompany = {
+  readonly __typename?: 'BaseconeCompany';
+  readonly spilId: Scalars['ID']['output'];
+  readonly spilStatus: RecordStatus;
+  readonly combinationId: Maybe<Scalars['ID']['output']>;
+  readonly externalId: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly chamberOfCommerceNumber: Maybe<Scalars['String']['output']>;
+  readonly customerNumber: Maybe<Scalars['String']['output']>;
+  readonly reference: Maybe<Scalars['String']['output']>;
+  readonly accounting: Maybe<Scalars['String']['output']>;
+  readonly email: Maybe<Scalars['String']['output']>;
+  readonly modules: Maybe<Scalars['String']['output']>;
+  readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type BaseconeCompanyPage = {
+  readonly __typename?: 'BaseconeCompanyPage';
+  readonly totalCount: Scalars['Int']['output'];
+  readonly items: ReadonlyArray<BaseconeCompany>;
+};
+
+export type BaseconeUser = {
+  readonly __typename?: 'BaseconeUser';
+  readonly spilId: Scalars['ID']['output'];
+  readonly spilStatus: RecordStatus;
+  readonly combinationId: Maybe<Scalars['ID']['output']>;
+  readonly externalId: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly email: Maybe<Scalars['String']['output']>;
+  readonly accessTo: Maybe<Scalars['Int']['output']>;
+  readonly userName: Maybe<Scalars['String']['output']>;
+  readonly role: Maybe<Scalars['String']['output']>;
+  readonly superUser: Maybe<Scalars['Boolean']['output']>;
+  readonly accountant: Maybe<Scalars['Boolean']['output']>;
+  readonly smeAccountant: Maybe<Scalars['Boolean']['output']>;
+  readonly authorizationManager: Maybe<Scalars['Boolean']['output']>;
+  readonly authorizer: Maybe<Scalars['Boolean']['output']>;
+  readonly customerUser: Maybe<Scalars['Boolean']['output']>;
+  readonly limitedCustomerUser: Maybe<Scalars['Boolean']['output']>;
+  readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type BaseconeUserPage = {
+  readonly __typename?: 'BaseconeUserPage';
+  readonly totalCount: Scalars['Int']['output'];
+  readonly items: ReadonlyArray<BaseconeUser>;
+};
+
+export type BaseconeBookedSummary = {
+  readonly __typename?: 'BaseconeBookedSummary';
+  readonly spilId: Scalars['ID']['output'];
+  readonly spilStatus: RecordStatus;
+  readonly combinationId: Maybe<Scalars['ID']['output']>;
+  readonly administrationId: Scalars['String']['output'];
+  readonly administrationName: Scalars['String']['output'];
+  readonly product: Scalars['String']['output'];
+  readonly current: Scalars['Int']['output'];
+  readonly period01: Scalars['Int']['output'];
+  readonly period02: Scalars['Int']['output'];
+  readonly period03: Scalars['Int']['output'];
+  readonly period04: Scalars['Int']['output'];
+  readonly period05: Scalars['Int']['output'];
+  readonly period06: Scalars['Int']['output'];
+  readonly period07: Scalars['Int']['output'];
+  readonly period08: Scalars['Int']['output'];
+  readonly period09: Scalars['Int']['output'];
+  readonly period10: Scalars['Int']['output'];
+  readonly period11: Scalars['Int']['output'];
+  readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type BaseconeBookedSummaryPage = {
+  readonly __typename?: 'BaseconeBookedSummaryPage';
+  readonly totalCount: Scalars['Int']['output'];
+  /** The month of `current`; `period01` is the month before it. */
+  readonly latestPeriod: Scalars['Period']['output'];
+  readonly items: ReadonlyArray<BaseconeBookedSummary>;
+};
+
+export type BaseconeUserCompany = {
+  readonly __typename?: 'BaseconeUserCompany';
+  readonly spilId: Scalars['ID']['output'];
+  readonly spilStatus: RecordStatus;
+  readonly combinationId: Maybe<Scalars['ID']['output']>;
+  readonly userId: Scalars['String']['output'];
+  readonly userName: Scalars['String']['output'];
+  readonly administrationId: Scalars['String']['output'];
+  readonly administrationName: Scalars['String']['output'];
+  readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type BaseconeUserCompanyPage = {
+  readonly __typename?: 'BaseconeUserCompanyPage';
+  readonly totalCount: Scalars['Int']['output'];
+  readonly items: ReadonlyArray<BaseconeUserCompany>;
+};
+
+export type Blue10Company = {
+  readonly __typename?: 'Blue10Company';
+  readonly spilId: Scalars['ID']['output'];
+  readonly spilStatus: RecordStatus;
+  readonly combinationId: Maybe<Scalars['ID']['output']>;
+  readonly externalId: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly chamberOfCommerceNumber: Maybe<Scalars['String']['output']>;
+  readonly administrationCode: Maybe<Scalars['String']['output']>;
+  readonly vatNumber: Maybe<Scalars['String']['output']>;
+  readonly baseCurrency: Maybe<Scalars['String']['output']>;
+  readonly sourceStatus: Maybe<Scalars['String']['output']>;
+  readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type Blue10CompanyPage = {
+  readonly __typename?: 'Blue10CompanyPage';
+  readonly totalCount: Scalars['Int']['output'];
+  readonly items: ReadonlyArray<Blue10Company>;
+};
+
+export type Blue10User = {
+  readonly __typename?: 'Blue10User';
+  readonly spilId: Scalars['ID']['output'];
+  readonly spilStatus: RecordStatus;
+  readonly combinationId: Maybe<Scalars['ID']['output']>;
+  readonly externalId: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly email: Maybe<Scalars['String']['output']>;
+  readonly accessTo: Maybe<Scalars['Int']['output']>;
+  readonly shortName: Maybe<Scalars['String']['output']>;
+  readonly role: Maybe<Scalars['String']['output']>;
+  readonly isActive: Maybe<Scalars['Boolean']['output']>;
+  readonly canAccessAllCompanies: Maybe<Scalars['Boolean']['output']>;
+  readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type Blue10UserPage = {
+  readonly __typename?: 'Blue10UserPage';
+  readonly totalCount: Scalars['Int']['output'];
+  readonly items: ReadonlyArray<Blue10User>;
+};
+
+export type Blue10UsageSummary = {
+  readonly __typename?: 'Blue10UsageSummary';
+  readonly spilId: Scalars['ID']['output'];
+  readonly spilStatus: RecordStatus;
+  readonly combinationId: Maybe<Scalars['ID']['output']>;
+  readonly administrationId: Scalars['String']['output'];
+  readonly administrationName: Scalars['String']['output'];
+  readonly product: Scalars['String']['output'];
+  readonly current: Scalars['Int']['output'];
+  readonly period01: Scalars['Int']['output'];
+  readonly period02: Scalars['Int']['output'];
+  readonly period03: Scalars['Int']['output'];
+  readonly period04: Scalars['Int']['output'];
+  readonly period05: Scalars['Int']['output'];
+  readonly period06: Scalars['Int']['output'];
+  readonly period07: Scalars['Int']['output'];
+  readonly period08: Scalars['Int']['output'];
+  readonly period09: Scalars['Int']['output'];
+  readonly period10: Scalars['Int']['output'];
+  readonly period11: Scalars['Int']['output'];
+  readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type Blue10UsageSummaryPage = {
+  readonly __typename?: 'Blue10UsageSummaryPage';
+  readonly totalCount: Scalars['Int']['output'];
+  /** The month of `current`; `period01` is the month before it. */
+  readonly latestPeriod: Scalars['Period']['output'];
+  readonly items: ReadonlyArray<Blue10UsageSummary>;
+};
+
+export type Blue10UserCompany = {
+  readonly __typename?: 'Blue10UserCompany';
+  readonly spilId: Scalars['ID']['output'];
+  readonly spilStatus: RecordStatus;
+  readonly combinationId: Maybe<Scalars['ID']['output']>;
+  readonly userId: Scalars['String']['output'];
+  readonly userName: Scalars['String']['output'];
+  readonly administrationId: Scalars['String']['output'];
+  readonly administrationName: Scalars['String']['output'];
+  readonly maySee: Maybe<Scalars['Boolean']['output']>;
+  readonly mayHandle: Maybe<Scalars['Boolean']['output']>;
+  readonly mayValidate: Maybe<Scalars['Boolean']['output']>;
+  readonly mayApprove: Maybe<Scalars['Boolean']['output']>;
+  readonly maySign: Maybe<Scalars['Boolean']['output']>;
+  readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type Blue10UserCompanyPage = {
+  readonly __typename?: 'Blue10UserCompanyPage';
+  readonly totalCount: Scalars['Int']['output'];
+  readonly items: ReadonlyArray<Blue10UserCompany>;
+};
+
 export type ExactOnlineNlDivision = {
   readonly __typename?: 'ExactOnlineNlDivision';
   readonly spilId: Scalars['ID']['output'];
@@ -1229,6 +1990,164 @@ export type ExactOnlineNlUserDivisionPage = {
   readonly __typename?: 'ExactOnlineNlUserDivisionPage';
   readonly totalCount: Scalars['Int']['output'];
   readonly items: ReadonlyArray<ExactOnlineNlUserDivision>;
+};
+
+export type HixCompany = {
+  readonly __typename?: 'HixCompany';
+  readonly spilId: Scalars['ID']['output'];
+  readonly spilStatus: RecordStatus;
+  readonly combinationId: Maybe<Scalars['ID']['output']>;
+  readonly externalId: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly chamberOfCommerceNumber: Maybe<Scalars['String']['output']>;
+  readonly customerNumber: Maybe<Scalars['String']['output']>;
+  readonly type: Maybe<Scalars['String']['output']>;
+  readonly sourceStatus: Maybe<Scalars['String']['output']>;
+  readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type HixCompanyPage = {
+  readonly __typename?: 'HixCompanyPage';
+  readonly totalCount: Scalars['Int']['output'];
+  readonly items: ReadonlyArray<HixCompany>;
+};
+
+export type HixUser = {
+  readonly __typename?: 'HixUser';
+  readonly spilId: Scalars['ID']['output'];
+  readonly spilStatus: RecordStatus;
+  readonly combinationId: Maybe<Scalars['ID']['output']>;
+  readonly externalId: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly email: Maybe<Scalars['String']['output']>;
+  readonly accessTo: Maybe<Scalars['Int']['output']>;
+  readonly userType: Maybe<Scalars['String']['output']>;
+  readonly role: Maybe<Scalars['String']['output']>;
+  readonly sourceStatus: Maybe<Scalars['String']['output']>;
+  readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type HixUserPage = {
+  readonly __typename?: 'HixUserPage';
+  readonly totalCount: Scalars['Int']['output'];
+  readonly items: ReadonlyArray<HixUser>;
+};
+
+export type HixUserCompany = {
+  readonly __typename?: 'HixUserCompany';
+  readonly spilId: Scalars['ID']['output'];
+  readonly spilStatus: RecordStatus;
+  readonly combinationId: Maybe<Scalars['ID']['output']>;
+  readonly userId: Scalars['String']['output'];
+  readonly userName: Scalars['String']['output'];
+  readonly administrationId: Scalars['String']['output'];
+  readonly administrationName: Scalars['String']['output'];
+  readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type HixUserCompanyPage = {
+  readonly __typename?: 'HixUserCompanyPage';
+  readonly totalCount: Scalars['Int']['output'];
+  readonly items: ReadonlyArray<HixUserCompany>;
+};
+
+export type KantoorGemakAccount = {
+  readonly __typename?: 'KantoorGemakAccount';
+  readonly spilId: Scalars['ID']['output'];
+  readonly spilStatus: RecordStatus;
+  readonly combinationId: Maybe<Scalars['ID']['output']>;
+  readonly externalId: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly chamberOfCommerceNumber: Maybe<Scalars['String']['output']>;
+  readonly customerNumber: Maybe<Scalars['String']['output']>;
+  readonly relationType: Maybe<Scalars['String']['output']>;
+  readonly email: Maybe<Scalars['String']['output']>;
+  readonly isActive: Maybe<Scalars['Boolean']['output']>;
+  readonly created: Maybe<Scalars['DateTime']['output']>;
+  readonly lastMutation: Maybe<Scalars['DateTime']['output']>;
+  readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type KantoorGemakAccountPage = {
+  readonly __typename?: 'KantoorGemakAccountPage';
+  readonly totalCount: Scalars['Int']['output'];
+  readonly items: ReadonlyArray<KantoorGemakAccount>;
+};
+
+export type KantoorGemakUser = {
+  readonly __typename?: 'KantoorGemakUser';
+  readonly spilId: Scalars['ID']['output'];
+  readonly spilStatus: RecordStatus;
+  readonly combinationId: Maybe<Scalars['ID']['output']>;
+  readonly externalId: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly email: Maybe<Scalars['String']['output']>;
+  readonly accessTo: Maybe<Scalars['Int']['output']>;
+  readonly userName: Maybe<Scalars['String']['output']>;
+  readonly userType: Maybe<Scalars['String']['output']>;
+  readonly isActive: Maybe<Scalars['Boolean']['output']>;
+  readonly created: Maybe<Scalars['DateTime']['output']>;
+  readonly lastMutation: Maybe<Scalars['DateTime']['output']>;
+  readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type KantoorGemakUserPage = {
+  readonly __typename?: 'KantoorGemakUserPage';
+  readonly totalCount: Scalars['Int']['output'];
+  readonly items: ReadonlyArray<KantoorGemakUser>;
+};
+
+export type KantoorGemakUserAccount = {
+  readonly __typename?: 'KantoorGemakUserAccount';
+  readonly spilId: Scalars['ID']['output'];
+  readonly spilStatus: RecordStatus;
+  readonly combinationId: Maybe<Scalars['ID']['output']>;
+  readonly userId: Scalars['String']['output'];
+  readonly userName: Scalars['String']['output'];
+  readonly administrationId: Scalars['String']['output'];
+  readonly administrationName: Scalars['String']['output'];
+  readonly ownerTeam: Maybe<Scalars['String']['output']>;
+  readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type KantoorGemakUserAccountPage = {
+  readonly __typename?: 'KantoorGemakUserAccountPage';
+  readonly totalCount: Scalars['Int']['output'];
+  readonly items: ReadonlyArray<KantoorGemakUserAccount>;
+};
+
+export type KantoorGemakCrmAdministration = {
+  readonly __typename?: 'KantoorGemakCrmAdministration';
+  readonly spilId: Scalars['ID']['output'];
+  readonly spilStatus: RecordStatus;
+  readonly combinationId: Maybe<Scalars['ID']['output']>;
+  readonly externalId: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly chamberOfCommerceNumber: Maybe<Scalars['String']['output']>;
+  readonly customerNumber: Maybe<Scalars['String']['output']>;
+  readonly relationType: Maybe<Scalars['String']['output']>;
+  readonly email: Maybe<Scalars['String']['output']>;
+  readonly parentId: Maybe<Scalars['String']['output']>;
+  readonly reference1: Maybe<Scalars['String']['output']>;
+  readonly reference2: Maybe<Scalars['String']['output']>;
+  readonly reference3: Maybe<Scalars['String']['output']>;
+  readonly reference4: Maybe<Scalars['String']['output']>;
+  readonly reference5: Maybe<Scalars['String']['output']>;
+  readonly tag1: Maybe<Scalars['String']['output']>;
+  readonly tag2: Maybe<Scalars['String']['output']>;
+  readonly tag3: Maybe<Scalars['String']['output']>;
+  readonly tag4: Maybe<Scalars['String']['output']>;
+  readonly tag5: Maybe<Scalars['String']['output']>;
+  readonly isActive: Maybe<Scalars['Boolean']['output']>;
+  readonly created: Maybe<Scalars['DateTime']['output']>;
+  readonly lastMutation: Maybe<Scalars['DateTime']['output']>;
+  readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type KantoorGemakCrmAdministrationPage = {
+  readonly __typename?: 'KantoorGemakCrmAdministrationPage';
+  readonly totalCount: Scalars['Int']['output'];
+  readonly items: ReadonlyArray<KantoorGemakCrmAdministration>;
 };
 
 export type LoketNlAdministration = {
@@ -1337,6 +2256,94 @@ export type LoketNlUserAdministrationPage = {
   readonly __typename?: 'LoketNlUserAdministrationPage';
   readonly totalCount: Scalars['Int']['output'];
   readonly items: ReadonlyArray<LoketNlUserAdministration>;
+};
+
+export type LyantheAdministration = {
+  readonly __typename?: 'LyantheAdministration';
+  readonly spilId: Scalars['ID']['output'];
+  readonly spilStatus: RecordStatus;
+  readonly combinationId: Maybe<Scalars['ID']['output']>;
+  readonly externalId: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly chamberOfCommerceNumber: Maybe<Scalars['String']['output']>;
+  readonly administrationCode: Maybe<Scalars['String']['output']>;
+  readonly isActive: Maybe<Scalars['Boolean']['output']>;
+  readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type LyantheAdministrationPage = {
+  readonly __typename?: 'LyantheAdministrationPage';
+  readonly totalCount: Scalars['Int']['output'];
+  readonly items: ReadonlyArray<LyantheAdministration>;
+};
+
+export type LyantheUser = {
+  readonly __typename?: 'LyantheUser';
+  readonly spilId: Scalars['ID']['output'];
+  readonly spilStatus: RecordStatus;
+  readonly combinationId: Maybe<Scalars['ID']['output']>;
+  readonly externalId: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly email: Maybe<Scalars['String']['output']>;
+  readonly accessTo: Maybe<Scalars['Int']['output']>;
+  readonly role: Maybe<Scalars['String']['output']>;
+  readonly isActive: Maybe<Scalars['Boolean']['output']>;
+  readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type LyantheUserPage = {
+  readonly __typename?: 'LyantheUserPage';
+  readonly totalCount: Scalars['Int']['output'];
+  readonly items: ReadonlyArray<LyantheUser>;
+};
+
+export type LyantheStatisticsSummary = {
+  readonly __typename?: 'LyantheStatisticsSummary';
+  readonly spilId: Scalars['ID']['output'];
+  readonly spilStatus: RecordStatus;
+  readonly combinationId: Maybe<Scalars['ID']['output']>;
+  readonly administrationId: Scalars['String']['output'];
+  readonly administrationName: Scalars['String']['output'];
+  readonly product: Scalars['String']['output'];
+  readonly current: Scalars['Int']['output'];
+  readonly period01: Scalars['Int']['output'];
+  readonly period02: Scalars['Int']['output'];
+  readonly period03: Scalars['Int']['output'];
+  readonly period04: Scalars['Int']['output'];
+  readonly period05: Scalars['Int']['output'];
+  readonly period06: Scalars['Int']['output'];
+  readonly period07: Scalars['Int']['output'];
+  readonly period08: Scalars['Int']['output'];
+  readonly period09: Scalars['Int']['output'];
+  readonly period10: Scalars['Int']['output'];
+  readonly period11: Scalars['Int']['output'];
+  readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type LyantheStatisticsSummaryPage = {
+  readonly __typename?: 'LyantheStatisticsSummaryPage';
+  readonly totalCount: Scalars['Int']['output'];
+  /** The month of `current`; `period01` is the month before it. */
+  readonly latestPeriod: Scalars['Period']['output'];
+  readonly items: ReadonlyArray<LyantheStatisticsSummary>;
+};
+
+export type LyantheUserAdministration = {
+  readonly __typename?: 'LyantheUserAdministration';
+  readonly spilId: Scalars['ID']['output'];
+  readonly spilStatus: RecordStatus;
+  readonly combinationId: Maybe<Scalars['ID']['output']>;
+  readonly userId: Scalars['String']['output'];
+  readonly userName: Scalars['String']['output'];
+  readonly administrationId: Scalars['String']['output'];
+  readonly administrationName: Scalars['String']['output'];
+  readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type LyantheUserAdministrationPage = {
+  readonly __typename?: 'LyantheUserAdministrationPage';
+  readonly totalCount: Scalars['Int']['output'];
+  readonly items: ReadonlyArray<LyantheUserAdministration>;
 };
 
 export type ManualImportAdministration = {
@@ -1528,6 +2535,322 @@ export type ManualImportV2UserAdministrationPage = {
   readonly items: ReadonlyArray<ManualImportV2UserAdministration>;
 };
 
+export type MicrosoftEntraIdTenant = {
+  readonly __typename?: 'MicrosoftEntraIdTenant';
+  readonly spilId: Scalars['ID']['output'];
+  readonly spilStatus: RecordStatus;
+  readonly combinationId: Maybe<Scalars['ID']['output']>;
+  readonly externalId: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly chamberOfCommerceNumber: Maybe<Scalars['String']['output']>;
+  readonly defaultDomain: Maybe<Scalars['String']['output']>;
+  readonly created: Maybe<Scalars['DateTime']['output']>;
+  readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type MicrosoftEntraIdTenantPage = {
+  readonly __typename?: 'MicrosoftEntraIdTenantPage';
+  readonly totalCount: Scalars['Int']['output'];
+  readonly items: ReadonlyArray<MicrosoftEntraIdTenant>;
+};
+
+export type MicrosoftEntraIdUser = {
+  readonly __typename?: 'MicrosoftEntraIdUser';
+  readonly spilId: Scalars['ID']['output'];
+  readonly spilStatus: RecordStatus;
+  readonly combinationId: Maybe<Scalars['ID']['output']>;
+  readonly externalId: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly email: Maybe<Scalars['String']['output']>;
+  readonly accessTo: Maybe<Scalars['Int']['output']>;
+  readonly employeeId: Maybe<Scalars['String']['output']>;
+  readonly department: Maybe<Scalars['String']['output']>;
+  readonly jobTitle: Maybe<Scalars['String']['output']>;
+  readonly userType: Maybe<Scalars['String']['output']>;
+  readonly isActive: Maybe<Scalars['Boolean']['output']>;
+  readonly lastLogin: Maybe<Scalars['DateTime']['output']>;
+  readonly lastLoginSucceeded: Maybe<Scalars['Boolean']['output']>;
+  readonly licences: Maybe<Scalars['String']['output']>;
+  readonly created: Maybe<Scalars['DateTime']['output']>;
+  readonly userName: Maybe<Scalars['String']['output']>;
+  readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type MicrosoftEntraIdUserPage = {
+  readonly __typename?: 'MicrosoftEntraIdUserPage';
+  readonly totalCount: Scalars['Int']['output'];
+  readonly items: ReadonlyArray<MicrosoftEntraIdUser>;
+};
+
+export type MicrosoftEntraIdLicenceSummary = {
+  readonly __typename?: 'MicrosoftEntraIdLicenceSummary';
+  readonly spilId: Scalars['ID']['output'];
+  readonly spilStatus: RecordStatus;
+  readonly combinationId: Maybe<Scalars['ID']['output']>;
+  readonly administrationId: Scalars['String']['output'];
+  readonly administrationName: Scalars['String']['output'];
+  readonly product: Scalars['String']['output'];
+  readonly productCode: Maybe<Scalars['String']['output']>;
+  readonly purchased: Maybe<Scalars['Int']['output']>;
+  readonly current: Scalars['Int']['output'];
+  readonly period01: Scalars['Int']['output'];
+  readonly period02: Scalars['Int']['output'];
+  readonly period03: Scalars['Int']['output'];
+  readonly period04: Scalars['Int']['output'];
+  readonly period05: Scalars['Int']['output'];
+  readonly period06: Scalars['Int']['output'];
+  readonly period07: Scalars['Int']['output'];
+  readonly period08: Scalars['Int']['output'];
+  readonly period09: Scalars['Int']['output'];
+  readonly period10: Scalars['Int']['output'];
+  readonly period11: Scalars['Int']['output'];
+  readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type MicrosoftEntraIdLicenceSummaryPage = {
+  readonly __typename?: 'MicrosoftEntraIdLicenceSummaryPage';
+  readonly totalCount: Scalars['Int']['output'];
+  /** The month of `current`; `period01` is the month before it. */
+  readonly latestPeriod: Scalars['Period']['output'];
+  readonly items: ReadonlyArray<MicrosoftEntraIdLicenceSummary>;
+};
+
+export type MijnKantoorRelation = {
+  readonly __typename?: 'MijnKantoorRelation';
+  readonly spilId: Scalars['ID']['output'];
+  readonly spilStatus: RecordStatus;
+  readonly combinationId: Maybe<Scalars['ID']['output']>;
+  readonly externalId: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly chamberOfCommerceNumber: Maybe<Scalars['String']['output']>;
+  readonly customerNumber: Maybe<Scalars['String']['output']>;
+  readonly type: Maybe<Scalars['String']['output']>;
+  readonly sourceStatus: Maybe<Scalars['String']['output']>;
+  readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type MijnKantoorRelationPage = {
+  readonly __typename?: 'MijnKantoorRelationPage';
+  readonly totalCount: Scalars['Int']['output'];
+  readonly items: ReadonlyArray<MijnKantoorRelation>;
+};
+
+export type MijnKantoorTeamMember = {
+  readonly __typename?: 'MijnKantoorTeamMember';
+  readonly spilId: Scalars['ID']['output'];
+  readonly spilStatus: RecordStatus;
+  readonly combinationId: Maybe<Scalars['ID']['output']>;
+  readonly externalId: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly email: Maybe<Scalars['String']['output']>;
+  readonly accessTo: Maybe<Scalars['Int']['output']>;
+  readonly role: Maybe<Scalars['String']['output']>;
+  readonly isActive: Maybe<Scalars['Boolean']['output']>;
+  readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type MijnKantoorTeamMemberPage = {
+  readonly __typename?: 'MijnKantoorTeamMemberPage';
+  readonly totalCount: Scalars['Int']['output'];
+  readonly items: ReadonlyArray<MijnKantoorTeamMember>;
+};
+
+export type MijnKantoorRelationTeamMember = {
+  readonly __typename?: 'MijnKantoorRelationTeamMember';
+  readonly spilId: Scalars['ID']['output'];
+  readonly spilStatus: RecordStatus;
+  readonly combinationId: Maybe<Scalars['ID']['output']>;
+  readonly userId: Scalars['String']['output'];
+  readonly userName: Scalars['String']['output'];
+  readonly administrationId: Scalars['String']['output'];
+  readonly administrationName: Scalars['String']['output'];
+  readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type MijnKantoorRelationTeamMemberPage = {
+  readonly __typename?: 'MijnKantoorRelationTeamMemberPage';
+  readonly totalCount: Scalars['Int']['output'];
+  readonly items: ReadonlyArray<MijnKantoorRelationTeamMember>;
+};
+
+export type MijnKantoorCustomer = {
+  readonly __typename?: 'MijnKantoorCustomer';
+  readonly spilId: Scalars['ID']['output'];
+  readonly spilStatus: RecordStatus;
+  readonly combinationId: Maybe<Scalars['ID']['output']>;
+  readonly externalId: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly chamberOfCommerceNumber: Maybe<Scalars['String']['output']>;
+  readonly email: Maybe<Scalars['String']['output']>;
+  readonly parentId: Maybe<Scalars['String']['output']>;
+  readonly reference1: Maybe<Scalars['String']['output']>;
+  readonly reference2: Maybe<Scalars['String']['output']>;
+  readonly reference3: Maybe<Scalars['String']['output']>;
+  readonly reference4: Maybe<Scalars['String']['output']>;
+  readonly reference5: Maybe<Scalars['String']['output']>;
+  readonly tag1: Maybe<Scalars['String']['output']>;
+  readonly tag2: Maybe<Scalars['String']['output']>;
+  readonly tag3: Maybe<Scalars['String']['output']>;
+  readonly tag4: Maybe<Scalars['String']['output']>;
+  readonly tag5: Maybe<Scalars['String']['output']>;
+  readonly customerNumber: Maybe<Scalars['String']['output']>;
+  readonly type: Maybe<Scalars['String']['output']>;
+  readonly sourceStatus: Maybe<Scalars['String']['output']>;
+  readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type MijnKantoorCustomerPage = {
+  readonly __typename?: 'MijnKantoorCustomerPage';
+  readonly totalCount: Scalars['Int']['output'];
+  readonly items: ReadonlyArray<MijnKantoorCustomer>;
+};
+
+export type NmbrsCompany = {
+  readonly __typename?: 'NmbrsCompany';
+  readonly spilId: Scalars['ID']['output'];
+  readonly spilStatus: RecordStatus;
+  readonly combinationId: Maybe<Scalars['ID']['output']>;
+  readonly externalId: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly chamberOfCommerceNumber: Maybe<Scalars['String']['output']>;
+  readonly administrationNumber: Maybe<Scalars['String']['output']>;
+  readonly clientNumber: Maybe<Scalars['String']['output']>;
+  readonly customerName: Maybe<Scalars['String']['output']>;
+  readonly payrollPeriodType: Maybe<Scalars['String']['output']>;
+  readonly lastPayrollRunEnd: Maybe<Scalars['String']['output']>;
+  readonly startDate: Maybe<Scalars['String']['output']>;
+  readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type NmbrsCompanyPage = {
+  readonly __typename?: 'NmbrsCompanyPage';
+  readonly totalCount: Scalars['Int']['output'];
+  readonly items: ReadonlyArray<NmbrsCompany>;
+};
+
+export type NmbrsPayslipSummary = {
+  readonly __typename?: 'NmbrsPayslipSummary';
+  readonly spilId: Scalars['ID']['output'];
+  readonly spilStatus: RecordStatus;
+  readonly combinationId: Maybe<Scalars['ID']['output']>;
+  readonly administrationId: Scalars['String']['output'];
+  readonly administrationName: Scalars['String']['output'];
+  readonly product: Scalars['String']['output'];
+  readonly current: Scalars['Int']['output'];
+  readonly period01: Scalars['Int']['output'];
+  readonly period02: Scalars['Int']['output'];
+  readonly period03: Scalars['Int']['output'];
+  readonly period04: Scalars['Int']['output'];
+  readonly period05: Scalars['Int']['output'];
+  readonly period06: Scalars['Int']['output'];
+  readonly period07: Scalars['Int']['output'];
+  readonly period08: Scalars['Int']['output'];
+  readonly period09: Scalars['Int']['output'];
+  readonly period10: Scalars['Int']['output'];
+  readonly period11: Scalars['Int']['output'];
+  readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type NmbrsPayslipSummaryPage = {
+  readonly __typename?: 'NmbrsPayslipSummaryPage';
+  readonly totalCount: Scalars['Int']['output'];
+  /** The month of `current`; `period01` is the month before it. */
+  readonly latestPeriod: Scalars['Period']['output'];
+  readonly items: ReadonlyArray<NmbrsPayslipSummary>;
+};
+
+export type QicsCompany = {
+  readonly __typename?: 'QicsCompany';
+  readonly spilId: Scalars['ID']['output'];
+  readonly spilStatus: RecordStatus;
+  readonly combinationId: Maybe<Scalars['ID']['output']>;
+  readonly externalId: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly chamberOfCommerceNumber: Maybe<Scalars['String']['output']>;
+  readonly administrationCode: Maybe<Scalars['String']['output']>;
+  readonly email: Maybe<Scalars['String']['output']>;
+  readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type QicsCompanyPage = {
+  readonly __typename?: 'QicsCompanyPage';
+  readonly totalCount: Scalars['Int']['output'];
+  readonly items: ReadonlyArray<QicsCompany>;
+};
+
+export type QicsUser = {
+  readonly __typename?: 'QicsUser';
+  readonly spilId: Scalars['ID']['output'];
+  readonly spilStatus: RecordStatus;
+  readonly combinationId: Maybe<Scalars['ID']['output']>;
+  readonly externalId: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly email: Maybe<Scalars['String']['output']>;
+  readonly accessTo: Maybe<Scalars['Int']['output']>;
+  readonly userName: Maybe<Scalars['String']['output']>;
+  readonly userType: Maybe<Scalars['String']['output']>;
+  readonly isActive: Maybe<Scalars['Boolean']['output']>;
+  readonly canAccessAllCompanies: Maybe<Scalars['Boolean']['output']>;
+  readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type QicsUserPage = {
+  readonly __typename?: 'QicsUserPage';
+  readonly totalCount: Scalars['Int']['output'];
+  readonly items: ReadonlyArray<QicsUser>;
+};
+
+export type QicsUserCompany = {
+  readonly __typename?: 'QicsUserCompany';
+  readonly spilId: Scalars['ID']['output'];
+  readonly spilStatus: RecordStatus;
+  readonly combinationId: Maybe<Scalars['ID']['output']>;
+  readonly userId: Scalars['String']['output'];
+  readonly userName: Scalars['String']['output'];
+  readonly administrationId: Scalars['String']['output'];
+  readonly administrationName: Scalars['String']['output'];
+  readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type QicsUserCompanyPage = {
+  readonly __typename?: 'QicsUserCompanyPage';
+  readonly totalCount: Scalars['Int']['output'];
+  readonly items: ReadonlyArray<QicsUserCompany>;
+};
+
+export type QicsCustomer = {
+  readonly __typename?: 'QicsCustomer';
+  readonly spilId: Scalars['ID']['output'];
+  readonly spilStatus: RecordStatus;
+  readonly combinationId: Maybe<Scalars['ID']['output']>;
+  readonly externalId: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly chamberOfCommerceNumber: Maybe<Scalars['String']['output']>;
+  readonly customerNumber: Maybe<Scalars['String']['output']>;
+  readonly relationType: Maybe<Scalars['String']['output']>;
+  readonly administrationName: Scalars['String']['output'];
+  readonly email: Maybe<Scalars['String']['output']>;
+  readonly parentId: Maybe<Scalars['String']['output']>;
+  readonly reference1: Maybe<Scalars['String']['output']>;
+  readonly reference2: Maybe<Scalars['String']['output']>;
+  readonly reference3: Maybe<Scalars['String']['output']>;
+  readonly reference4: Maybe<Scalars['String']['output']>;
+  readonly reference5: Maybe<Scalars['String']['output']>;
+  readonly tag1: Maybe<Scalars['String']['output']>;
+  readonly tag2: Maybe<Scalars['String']['output']>;
+  readonly tag3: Maybe<Scalars['String']['output']>;
+  readonly tag4: Maybe<Scalars['String']['output']>;
+  readonly tag5: Maybe<Scalars['String']['output']>;
+  readonly isActive: Maybe<Scalars['Boolean']['output']>;
+  readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type QicsCustomerPage = {
+  readonly __typename?: 'QicsCustomerPage';
+  readonly totalCount: Scalars['Int']['output'];
+  readonly items: ReadonlyArray<QicsCustomer>;
+};
+
 export type ReeleezeeAdministration = {
   readonly __typename?: 'ReeleezeeAdministration';
   readonly spilId: Scalars['ID']['output'];
@@ -1633,8 +2956,6 @@ export type SimplicateCrmAdministration = {
   readonly name: Scalars['String']['output'];
   readonly chamberOfCommerceNumber: Maybe<Scalars['String']['output']>;
   readonly customerNumber: Maybe<Scalars['String']['output']>;
-  readonly type: Maybe<Scalars['String']['output']>;
-  readonly relationType: Maybe<Scalars['String']['output']>;
   readonly email: Maybe<Scalars['String']['output']>;
   readonly parentId: Maybe<Scalars['String']['output']>;
   readonly reference1: Maybe<Scalars['String']['output']>;
@@ -1647,6 +2968,8 @@ export type SimplicateCrmAdministration = {
   readonly tag3: Maybe<Scalars['String']['output']>;
   readonly tag4: Maybe<Scalars['String']['output']>;
   readonly tag5: Maybe<Scalars['String']['output']>;
+  readonly type: Maybe<Scalars['String']['output']>;
+  readonly relationType: Maybe<Scalars['String']['output']>;
   readonly isActive: Maybe<Scalars['Boolean']['output']>;
   readonly created: Maybe<Scalars['DateTime']['output']>;
   readonly lastMutation: Maybe<Scalars['DateTime']['output']>;
@@ -1657,6 +2980,99 @@ export type SimplicateCrmAdministrationPage = {
   readonly __typename?: 'SimplicateCrmAdministrationPage';
   readonly totalCount: Scalars['Int']['output'];
   readonly items: ReadonlyArray<SimplicateCrmAdministration>;
+};
+
+export type TessAdministration = {
+  readonly __typename?: 'TessAdministration';
+  readonly spilId: Scalars['ID']['output'];
+  readonly spilStatus: RecordStatus;
+  readonly combinationId: Maybe<Scalars['ID']['output']>;
+  readonly externalId: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly chamberOfCommerceNumber: Maybe<Scalars['String']['output']>;
+  readonly customerNumber: Maybe<Scalars['String']['output']>;
+  readonly type: Maybe<Scalars['String']['output']>;
+  readonly division: Maybe<Scalars['String']['output']>;
+  readonly mailAddress: Maybe<Scalars['String']['output']>;
+  readonly isActive: Maybe<Scalars['Boolean']['output']>;
+  readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type TessAdministrationPage = {
+  readonly __typename?: 'TessAdministrationPage';
+  readonly totalCount: Scalars['Int']['output'];
+  readonly items: ReadonlyArray<TessAdministration>;
+};
+
+export type TessUser = {
+  readonly __typename?: 'TessUser';
+  readonly spilId: Scalars['ID']['output'];
+  readonly spilStatus: RecordStatus;
+  readonly combinationId: Maybe<Scalars['ID']['output']>;
+  readonly externalId: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly email: Maybe<Scalars['String']['output']>;
+  readonly accessTo: Maybe<Scalars['Int']['output']>;
+  readonly role: Maybe<Scalars['String']['output']>;
+  readonly isActive: Maybe<Scalars['Boolean']['output']>;
+  readonly lastLogin: Maybe<Scalars['DateTime']['output']>;
+  readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type TessUserPage = {
+  readonly __typename?: 'TessUserPage';
+  readonly totalCount: Scalars['Int']['output'];
+  readonly items: ReadonlyArray<TessUser>;
+};
+
+export type TessUserAdministration = {
+  readonly __typename?: 'TessUserAdministration';
+  readonly spilId: Scalars['ID']['output'];
+  readonly spilStatus: RecordStatus;
+  readonly combinationId: Maybe<Scalars['ID']['output']>;
+  readonly userId: Scalars['String']['output'];
+  readonly userName: Scalars['String']['output'];
+  readonly administrationId: Scalars['String']['output'];
+  readonly administrationName: Scalars['String']['output'];
+  readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type TessUserAdministrationPage = {
+  readonly __typename?: 'TessUserAdministrationPage';
+  readonly totalCount: Scalars['Int']['output'];
+  readonly items: ReadonlyArray<TessUserAdministration>;
+};
+
+export type TessCustomer = {
+  readonly __typename?: 'TessCustomer';
+  readonly spilId: Scalars['ID']['output'];
+  readonly spilStatus: RecordStatus;
+  readonly combinationId: Maybe<Scalars['ID']['output']>;
+  readonly externalId: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly chamberOfCommerceNumber: Maybe<Scalars['String']['output']>;
+  readonly email: Maybe<Scalars['String']['output']>;
+  readonly parentId: Maybe<Scalars['String']['output']>;
+  readonly reference1: Maybe<Scalars['String']['output']>;
+  readonly reference2: Maybe<Scalars['String']['output']>;
+  readonly reference3: Maybe<Scalars['String']['output']>;
+  readonly reference4: Maybe<Scalars['String']['output']>;
+  readonly reference5: Maybe<Scalars['String']['output']>;
+  readonly tag1: Maybe<Scalars['String']['output']>;
+  readonly tag2: Maybe<Scalars['String']['output']>;
+  readonly tag3: Maybe<Scalars['String']['output']>;
+  readonly tag4: Maybe<Scalars['String']['output']>;
+  readonly tag5: Maybe<Scalars['String']['output']>;
+  readonly customerNumber: Maybe<Scalars['String']['output']>;
+  readonly type: Maybe<Scalars['String']['output']>;
+  readonly isActive: Maybe<Scalars['Boolean']['output']>;
+  readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type TessCustomerPage = {
+  readonly __typename?: 'TessCustomerPage';
+  readonly totalCount: Scalars['Int']['output'];
+  readonly items: ReadonlyArray<TessCustomer>;
 };
 
 export type TwinfieldOffice = {
@@ -1723,6 +3139,87 @@ export type TwinfieldUserOfficePage = {
   readonly __typename?: 'TwinfieldUserOfficePage';
   readonly totalCount: Scalars['Int']['output'];
   readonly items: ReadonlyArray<TwinfieldUserOffice>;
+};
+
+export type YukiAdministration = {
+  readonly __typename?: 'YukiAdministration';
+  readonly spilId: Scalars['ID']['output'];
+  readonly spilStatus: RecordStatus;
+  readonly combinationId: Maybe<Scalars['ID']['output']>;
+  readonly externalId: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly chamberOfCommerceNumber: Maybe<Scalars['String']['output']>;
+  readonly customerNumber: Maybe<Scalars['String']['output']>;
+  readonly group: Maybe<Scalars['String']['output']>;
+  readonly isActive: Maybe<Scalars['Boolean']['output']>;
+  readonly startDate: Maybe<Scalars['String']['output']>;
+  readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type YukiAdministrationPage = {
+  readonly __typename?: 'YukiAdministrationPage';
+  readonly totalCount: Scalars['Int']['output'];
+  readonly items: ReadonlyArray<YukiAdministration>;
+};
+
+export type YukiUser = {
+  readonly __typename?: 'YukiUser';
+  readonly spilId: Scalars['ID']['output'];
+  readonly spilStatus: RecordStatus;
+  readonly combinationId: Maybe<Scalars['ID']['output']>;
+  readonly externalId: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly email: Maybe<Scalars['String']['output']>;
+  readonly accessTo: Maybe<Scalars['Int']['output']>;
+  readonly userName: Maybe<Scalars['String']['output']>;
+  readonly language: Maybe<Scalars['String']['output']>;
+  readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type YukiUserPage = {
+  readonly __typename?: 'YukiUserPage';
+  readonly totalCount: Scalars['Int']['output'];
+  readonly items: ReadonlyArray<YukiUser>;
+};
+
+export type YukiUserAdministration = {
+  readonly __typename?: 'YukiUserAdministration';
+  readonly spilId: Scalars['ID']['output'];
+  readonly spilStatus: RecordStatus;
+  readonly combinationId: Maybe<Scalars['ID']['output']>;
+  readonly userId: Scalars['String']['output'];
+  readonly userName: Scalars['String']['output'];
+  readonly administrationId: Scalars['String']['output'];
+  readonly administrationName: Scalars['String']['output'];
+  readonly role: Maybe<Scalars['String']['output']>;
+  readonly isActive: Maybe<Scalars['Boolean']['output']>;
+  readonly isDomainWide: Maybe<Scalars['Boolean']['output']>;
+  readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type YukiUserAdministrationPage = {
+  readonly __typename?: 'YukiUserAdministrationPage';
+  readonly totalCount: Scalars['Int']['output'];
+  readonly items: ReadonlyArray<YukiUserAdministration>;
+};
+
+export type ZenvoicesAdministration = {
+  readonly __typename?: 'ZenvoicesAdministration';
+  readonly spilId: Scalars['ID']['output'];
+  readonly spilStatus: RecordStatus;
+  readonly combinationId: Maybe<Scalars['ID']['output']>;
+  readonly externalId: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly chamberOfCommerceNumber: Maybe<Scalars['String']['output']>;
+  readonly administrationCode: Maybe<Scalars['String']['output']>;
+  readonly isActive: Maybe<Scalars['Boolean']['output']>;
+  readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type ZenvoicesAdministrationPage = {
+  readonly __typename?: 'ZenvoicesAdministrationPage';
+  readonly totalCount: Scalars['Int']['output'];
+  readonly items: ReadonlyArray<ZenvoicesAdministration>;
 };
 
 
@@ -1833,6 +3330,8 @@ export type ResolversTypes = {
   CompleteExternalAuthorizeInput: CompleteExternalAuthorizeInput;
   CreateReconnectLinkInput: CreateReconnectLinkInput;
   ReconnectLink: ResolverTypeWrapper<ReconnectLink>;
+  CompleteOwnRegistrationInput: CompleteOwnRegistrationInput;
+  CompleteExternalAuthorizeMicrosoftEntraIdInput: CompleteExternalAuthorizeMicrosoftEntraIdInput;
   Role: Role;
   SubscriptionTier: SubscriptionTier;
   Me: ResolverTypeWrapper<Me>;
@@ -1878,12 +3377,50 @@ export type ResolversTypes = {
   AfasFiscaalUserPage: ResolverTypeWrapper<AfasFiscaalUserPage>;
   AfasFiscaalUserAdministration: ResolverTypeWrapper<AfasFiscaalUserAdministration>;
   AfasFiscaalUserAdministrationPage: ResolverTypeWrapper<AfasFiscaalUserAdministrationPage>;
+  AlureAdministration: ResolverTypeWrapper<AlureAdministration>;
+  AlureAdministrationPage: ResolverTypeWrapper<AlureAdministrationPage>;
+  AlureUser: ResolverTypeWrapper<AlureUser>;
+  AlureUserPage: ResolverTypeWrapper<AlureUserPage>;
+  AlureUserAdministration: ResolverTypeWrapper<AlureUserAdministration>;
+  AlureUserAdministrationPage: ResolverTypeWrapper<AlureUserAdministrationPage>;
+  AlureCustomer: ResolverTypeWrapper<AlureCustomer>;
+  AlureCustomerPage: ResolverTypeWrapper<AlureCustomerPage>;
+  BaseconeCompany: ResolverTypeWrapper<BaseconeCompany>;
+  BaseconeCompanyPage: ResolverTypeWrapper<BaseconeCompanyPage>;
+  BaseconeUser: ResolverTypeWrapper<BaseconeUser>;
+  BaseconeUserPage: ResolverTypeWrapper<BaseconeUserPage>;
+  BaseconeBookedSummary: ResolverTypeWrapper<BaseconeBookedSummary>;
+  BaseconeBookedSummaryPage: ResolverTypeWrapper<BaseconeBookedSummaryPage>;
+  BaseconeUserCompany: ResolverTypeWrapper<BaseconeUserCompany>;
+  BaseconeUserCompanyPage: ResolverTypeWrapper<BaseconeUserCompanyPage>;
+  Blue10Company: ResolverTypeWrapper<Blue10Company>;
+  Blue10CompanyPage: ResolverTypeWrapper<Blue10CompanyPage>;
+  Blue10User: ResolverTypeWrapper<Blue10User>;
+  Blue10UserPage: ResolverTypeWrapper<Blue10UserPage>;
+  Blue10UsageSummary: ResolverTypeWrapper<Blue10UsageSummary>;
+  Blue10UsageSummaryPage: ResolverTypeWrapper<Blue10UsageSummaryPage>;
+  Blue10UserCompany: ResolverTypeWrapper<Blue10UserCompany>;
+  Blue10UserCompanyPage: ResolverTypeWrapper<Blue10UserCompanyPage>;
   ExactOnlineNlDivision: ResolverTypeWrapper<ExactOnlineNlDivision>;
   ExactOnlineNlDivisionPage: ResolverTypeWrapper<ExactOnlineNlDivisionPage>;
   ExactOnlineNlUser: ResolverTypeWrapper<ExactOnlineNlUser>;
   ExactOnlineNlUserPage: ResolverTypeWrapper<ExactOnlineNlUserPage>;
   ExactOnlineNlUserDivision: ResolverTypeWrapper<ExactOnlineNlUserDivision>;
   ExactOnlineNlUserDivisionPage: ResolverTypeWrapper<ExactOnlineNlUserDivisionPage>;
+  HixCompany: ResolverTypeWrapper<HixCompany>;
+  HixCompanyPage: ResolverTypeWrapper<HixCompanyPage>;
+  HixUser: ResolverTypeWrapper<HixUser>;
+  HixUserPage: ResolverTypeWrapper<HixUserPage>;
+  HixUserCompany: ResolverTypeWrapper<HixUserCompany>;
+  HixUserCompanyPage: ResolverTypeWrapper<HixUserCompanyPage>;
+  KantoorGemakAccount: ResolverTypeWrapper<KantoorGemakAccount>;
+  KantoorGemakAccountPage: ResolverTypeWrapper<KantoorGemakAccountPage>;
+  KantoorGemakUser: ResolverTypeWrapper<KantoorGemakUser>;
+  KantoorGemakUserPage: ResolverTypeWrapper<KantoorGemakUserPage>;
+  KantoorGemakUserAccount: ResolverTypeWrapper<KantoorGemakUserAccount>;
+  KantoorGemakUserAccountPage: ResolverTypeWrapper<KantoorGemakUserAccountPage>;
+  KantoorGemakCrmAdministration: ResolverTypeWrapper<KantoorGemakCrmAdministration>;
+  KantoorGemakCrmAdministrationPage: ResolverTypeWrapper<KantoorGemakCrmAdministrationPage>;
   LoketNlAdministration: ResolverTypeWrapper<LoketNlAdministration>;
   LoketNlAdministrationPage: ResolverTypeWrapper<LoketNlAdministrationPage>;
   LoketNlUser: ResolverTypeWrapper<LoketNlUser>;
@@ -1892,6 +3429,14 @@ export type ResolversTypes = {
   LoketNlUsageSummaryPage: ResolverTypeWrapper<LoketNlUsageSummaryPage>;
   LoketNlUserAdministration: ResolverTypeWrapper<LoketNlUserAdministration>;
   LoketNlUserAdministrationPage: ResolverTypeWrapper<LoketNlUserAdministrationPage>;
+  LyantheAdministration: ResolverTypeWrapper<LyantheAdministration>;
+  LyantheAdministrationPage: ResolverTypeWrapper<LyantheAdministrationPage>;
+  LyantheUser: ResolverTypeWrapper<LyantheUser>;
+  LyantheUserPage: ResolverTypeWrapper<LyantheUserPage>;
+  LyantheStatisticsSummary: ResolverTypeWrapper<LyantheStatisticsSummary>;
+  LyantheStatisticsSummaryPage: ResolverTypeWrapper<LyantheStatisticsSummaryPage>;
+  LyantheUserAdministration: ResolverTypeWrapper<LyantheUserAdministration>;
+  LyantheUserAdministrationPage: ResolverTypeWrapper<LyantheUserAdministrationPage>;
   ManualImportAdministration: ResolverTypeWrapper<ManualImportAdministration>;
   ManualImportAdministrationPage: ResolverTypeWrapper<ManualImportAdministrationPage>;
   ManualImportUser: ResolverTypeWrapper<ManualImportUser>;
@@ -1908,6 +3453,32 @@ export type ResolversTypes = {
   ManualImportV2UsageSummaryPage: ResolverTypeWrapper<ManualImportV2UsageSummaryPage>;
   ManualImportV2UserAdministration: ResolverTypeWrapper<ManualImportV2UserAdministration>;
   ManualImportV2UserAdministrationPage: ResolverTypeWrapper<ManualImportV2UserAdministrationPage>;
+  MicrosoftEntraIdTenant: ResolverTypeWrapper<MicrosoftEntraIdTenant>;
+  MicrosoftEntraIdTenantPage: ResolverTypeWrapper<MicrosoftEntraIdTenantPage>;
+  MicrosoftEntraIdUser: ResolverTypeWrapper<MicrosoftEntraIdUser>;
+  MicrosoftEntraIdUserPage: ResolverTypeWrapper<MicrosoftEntraIdUserPage>;
+  MicrosoftEntraIdLicenceSummary: ResolverTypeWrapper<MicrosoftEntraIdLicenceSummary>;
+  MicrosoftEntraIdLicenceSummaryPage: ResolverTypeWrapper<MicrosoftEntraIdLicenceSummaryPage>;
+  MijnKantoorRelation: ResolverTypeWrapper<MijnKantoorRelation>;
+  MijnKantoorRelationPage: ResolverTypeWrapper<MijnKantoorRelationPage>;
+  MijnKantoorTeamMember: ResolverTypeWrapper<MijnKantoorTeamMember>;
+  MijnKantoorTeamMemberPage: ResolverTypeWrapper<MijnKantoorTeamMemberPage>;
+  MijnKantoorRelationTeamMember: ResolverTypeWrapper<MijnKantoorRelationTeamMember>;
+  MijnKantoorRelationTeamMemberPage: ResolverTypeWrapper<MijnKantoorRelationTeamMemberPage>;
+  MijnKantoorCustomer: ResolverTypeWrapper<MijnKantoorCustomer>;
+  MijnKantoorCustomerPage: ResolverTypeWrapper<MijnKantoorCustomerPage>;
+  NmbrsCompany: ResolverTypeWrapper<NmbrsCompany>;
+  NmbrsCompanyPage: ResolverTypeWrapper<NmbrsCompanyPage>;
+  NmbrsPayslipSummary: ResolverTypeWrapper<NmbrsPayslipSummary>;
+  NmbrsPayslipSummaryPage: ResolverTypeWrapper<NmbrsPayslipSummaryPage>;
+  QicsCompany: ResolverTypeWrapper<QicsCompany>;
+  QicsCompanyPage: ResolverTypeWrapper<QicsCompanyPage>;
+  QicsUser: ResolverTypeWrapper<QicsUser>;
+  QicsUserPage: ResolverTypeWrapper<QicsUserPage>;
+  QicsUserCompany: ResolverTypeWrapper<QicsUserCompany>;
+  QicsUserCompanyPage: ResolverTypeWrapper<QicsUserCompanyPage>;
+  QicsCustomer: ResolverTypeWrapper<QicsCustomer>;
+  QicsCustomerPage: ResolverTypeWrapper<QicsCustomerPage>;
   ReeleezeeAdministration: ResolverTypeWrapper<ReeleezeeAdministration>;
   ReeleezeeAdministrationPage: ResolverTypeWrapper<ReeleezeeAdministrationPage>;
   ReeleezeeUsageSummary: ResolverTypeWrapper<ReeleezeeUsageSummary>;
@@ -1918,12 +3489,28 @@ export type ResolversTypes = {
   SimplicateEmployeePage: ResolverTypeWrapper<SimplicateEmployeePage>;
   SimplicateCrmAdministration: ResolverTypeWrapper<SimplicateCrmAdministration>;
   SimplicateCrmAdministrationPage: ResolverTypeWrapper<SimplicateCrmAdministrationPage>;
+  TessAdministration: ResolverTypeWrapper<TessAdministration>;
+  TessAdministrationPage: ResolverTypeWrapper<TessAdministrationPage>;
+  TessUser: ResolverTypeWrapper<TessUser>;
+  TessUserPage: ResolverTypeWrapper<TessUserPage>;
+  TessUserAdministration: ResolverTypeWrapper<TessUserAdministration>;
+  TessUserAdministrationPage: ResolverTypeWrapper<TessUserAdministrationPage>;
+  TessCustomer: ResolverTypeWrapper<TessCustomer>;
+  TessCustomerPage: ResolverTypeWrapper<TessCustomerPage>;
   TwinfieldOffice: ResolverTypeWrapper<TwinfieldOffice>;
   TwinfieldOfficePage: ResolverTypeWrapper<TwinfieldOfficePage>;
   TwinfieldUser: ResolverTypeWrapper<TwinfieldUser>;
   TwinfieldUserPage: ResolverTypeWrapper<TwinfieldUserPage>;
   TwinfieldUserOffice: ResolverTypeWrapper<TwinfieldUserOffice>;
   TwinfieldUserOfficePage: ResolverTypeWrapper<TwinfieldUserOfficePage>;
+  YukiAdministration: ResolverTypeWrapper<YukiAdministration>;
+  YukiAdministrationPage: ResolverTypeWrapper<YukiAdministrationPage>;
+  YukiUser: ResolverTypeWrapper<YukiUser>;
+  YukiUserPage: ResolverTypeWrapper<YukiUserPage>;
+  YukiUserAdministration: ResolverTypeWrapper<YukiUserAdministration>;
+  YukiUserAdministrationPage: ResolverTypeWrapper<YukiUserAdministrationPage>;
+  ZenvoicesAdministration: ResolverTypeWrapper<ZenvoicesAdministration>;
+  ZenvoicesAdministrationPage: ResolverTypeWrapper<ZenvoicesAdministrationPage>;
 };
 
 /** Mapping between all available schema types and the resolvers parents */
@@ -1958,6 +3545,8 @@ export type ResolversParentTypes = {
   CompleteExternalAuthorizeInput: CompleteExternalAuthorizeInput;
   CreateReconnectLinkInput: CreateReconnectLinkInput;
   ReconnectLink: ReconnectLink;
+  CompleteOwnRegistrationInput: CompleteOwnRegistrationInput;
+  CompleteExternalAuthorizeMicrosoftEntraIdInput: CompleteExternalAuthorizeMicrosoftEntraIdInput;
   Me: Me;
   UserTenant: UserTenant;
   UserTenantPage: UserTenantPage;
@@ -1995,12 +3584,50 @@ export type ResolversParentTypes = {
   AfasFiscaalUserPage: AfasFiscaalUserPage;
   AfasFiscaalUserAdministration: AfasFiscaalUserAdministration;
   AfasFiscaalUserAdministrationPage: AfasFiscaalUserAdministrationPage;
+  AlureAdministration: AlureAdministration;
+  AlureAdministrationPage: AlureAdministrationPage;
+  AlureUser: AlureUser;
+  AlureUserPage: AlureUserPage;
+  AlureUserAdministration: AlureUserAdministration;
+  AlureUserAdministrationPage: AlureUserAdministrationPage;
+  AlureCustomer: AlureCustomer;
+  AlureCustomerPage: AlureCustomerPage;
+  BaseconeCompany: BaseconeCompany;
+  BaseconeCompanyPage: BaseconeCompanyPage;
+  BaseconeUser: BaseconeUser;
+  BaseconeUserPage: BaseconeUserPage;
+  BaseconeBookedSummary: BaseconeBookedSummary;
+  BaseconeBookedSummaryPage: BaseconeBookedSummaryPage;
+  BaseconeUserCompany: BaseconeUserCompany;
+  BaseconeUserCompanyPage: BaseconeUserCompanyPage;
+  Blue10Company: Blue10Company;
+  Blue10CompanyPage: Blue10CompanyPage;
+  Blue10User: Blue10User;
+  Blue10UserPage: Blue10UserPage;
+  Blue10UsageSummary: Blue10UsageSummary;
+  Blue10UsageSummaryPage: Blue10UsageSummaryPage;
+  Blue10UserCompany: Blue10UserCompany;
+  Blue10UserCompanyPage: Blue10UserCompanyPage;
   ExactOnlineNlDivision: ExactOnlineNlDivision;
   ExactOnlineNlDivisionPage: ExactOnlineNlDivisionPage;
   ExactOnlineNlUser: ExactOnlineNlUser;
   ExactOnlineNlUserPage: ExactOnlineNlUserPage;
   ExactOnlineNlUserDivision: ExactOnlineNlUserDivision;
   ExactOnlineNlUserDivisionPage: ExactOnlineNlUserDivisionPage;
+  HixCompany: HixCompany;
+  HixCompanyPage: HixCompanyPage;
+  HixUser: HixUser;
+  HixUserPage: HixUserPage;
+  HixUserCompany: HixUserCompany;
+  HixUserCompanyPage: HixUserCompanyPage;
+  KantoorGemakAccount: KantoorGemakAccount;
+  KantoorGemakAccountPage: KantoorGemakAccountPage;
+  KantoorGemakUser: KantoorGemakUser;
+  KantoorGemakUserPage: KantoorGemakUserPage;
+  KantoorGemakUserAccount: KantoorGemakUserAccount;
+  KantoorGemakUserAccountPage: KantoorGemakUserAccountPage;
+  KantoorGemakCrmAdministration: KantoorGemakCrmAdministration;
+  KantoorGemakCrmAdministrationPage: KantoorGemakCrmAdministrationPage;
   LoketNlAdministration: LoketNlAdministration;
   LoketNlAdministrationPage: LoketNlAdministrationPage;
   LoketNlUser: LoketNlUser;
@@ -2009,6 +3636,14 @@ export type ResolversParentTypes = {
   LoketNlUsageSummaryPage: LoketNlUsageSummaryPage;
   LoketNlUserAdministration: LoketNlUserAdministration;
   LoketNlUserAdministrationPage: LoketNlUserAdministrationPage;
+  LyantheAdministration: LyantheAdministration;
+  LyantheAdministrationPage: LyantheAdministrationPage;
+  LyantheUser: LyantheUser;
+  LyantheUserPage: LyantheUserPage;
+  LyantheStatisticsSummary: LyantheStatisticsSummary;
+  LyantheStatisticsSummaryPage: LyantheStatisticsSummaryPage;
+  LyantheUserAdministration: LyantheUserAdministration;
+  LyantheUserAdministrationPage: LyantheUserAdministrationPage;
   ManualImportAdministration: ManualImportAdministration;
   ManualImportAdministrationPage: ManualImportAdministrationPage;
   ManualImportUser: ManualImportUser;
@@ -2025,6 +3660,32 @@ export type ResolversParentTypes = {
   ManualImportV2UsageSummaryPage: ManualImportV2UsageSummaryPage;
   ManualImportV2UserAdministration: ManualImportV2UserAdministration;
   ManualImportV2UserAdministrationPage: ManualImportV2UserAdministrationPage;
+  MicrosoftEntraIdTenant: MicrosoftEntraIdTenant;
+  MicrosoftEntraIdTenantPage: MicrosoftEntraIdTenantPage;
+  MicrosoftEntraIdUser: MicrosoftEntraIdUser;
+  MicrosoftEntraIdUserPage: MicrosoftEntraIdUserPage;
+  MicrosoftEntraIdLicenceSummary: MicrosoftEntraIdLicenceSummary;
+  MicrosoftEntraIdLicenceSummaryPage: MicrosoftEntraIdLicenceSummaryPage;
+  MijnKantoorRelation: MijnKantoorRelation;
+  MijnKantoorRelationPage: MijnKantoorRelationPage;
+  MijnKantoorTeamMember: MijnKantoorTeamMember;
+  MijnKantoorTeamMemberPage: MijnKantoorTeamMemberPage;
+  MijnKantoorRelationTeamMember: MijnKantoorRelationTeamMember;
+  MijnKantoorRelationTeamMemberPage: MijnKantoorRelationTeamMemberPage;
+  MijnKantoorCustomer: MijnKantoorCustomer;
+  MijnKantoorCustomerPage: MijnKantoorCustomerPage;
+  NmbrsCompany: NmbrsCompany;
+  NmbrsCompanyPage: NmbrsCompanyPage;
+  NmbrsPayslipSummary: NmbrsPayslipSummary;
+  NmbrsPayslipSummaryPage: NmbrsPayslipSummaryPage;
+  QicsCompany: QicsCompany;
+  QicsCompanyPage: QicsCompanyPage;
+  QicsUser: QicsUser;
+  QicsUserPage: QicsUserPage;
+  QicsUserCompany: QicsUserCompany;
+  QicsUserCompanyPage: QicsUserCompanyPage;
+  QicsCustomer: QicsCustomer;
+  QicsCustomerPage: QicsCustomerPage;
   ReeleezeeAdministration: ReeleezeeAdministration;
   ReeleezeeAdministrationPage: ReeleezeeAdministrationPage;
   ReeleezeeUsageSummary: ReeleezeeUsageSummary;
@@ -2035,12 +3696,28 @@ export type ResolversParentTypes = {
   SimplicateEmployeePage: SimplicateEmployeePage;
   SimplicateCrmAdministration: SimplicateCrmAdministration;
   SimplicateCrmAdministrationPage: SimplicateCrmAdministrationPage;
+  TessAdministration: TessAdministration;
+  TessAdministrationPage: TessAdministrationPage;
+  TessUser: TessUser;
+  TessUserPage: TessUserPage;
+  TessUserAdministration: TessUserAdministration;
+  TessUserAdministrationPage: TessUserAdministrationPage;
+  TessCustomer: TessCustomer;
+  TessCustomerPage: TessCustomerPage;
   TwinfieldOffice: TwinfieldOffice;
   TwinfieldOfficePage: TwinfieldOfficePage;
   TwinfieldUser: TwinfieldUser;
   TwinfieldUserPage: TwinfieldUserPage;
   TwinfieldUserOffice: TwinfieldUserOffice;
   TwinfieldUserOfficePage: TwinfieldUserOfficePage;
+  YukiAdministration: YukiAdministration;
+  YukiAdministrationPage: YukiAdministrationPage;
+  YukiUser: YukiUser;
+  YukiUserPage: YukiUserPage;
+  YukiUserAdministration: YukiUserAdministration;
+  YukiUserAdministrationPage: YukiUserAdministrationPage;
+  ZenvoicesAdministration: ZenvoicesAdministration;
+  ZenvoicesAdministrationPage: ZenvoicesAdministrationPage;
 };
 
 export interface DateTimeScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['DateTime'], any> {
@@ -2085,13 +3762,36 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   afasFiscaalAdministrations?: Resolver<ResolversTypes['AfasFiscaalAdministrationPage'], ParentType, ContextType, RequireFields<QueryAfasFiscaalAdministrationsArgs, 'connectionId' | 'skip' | 'take'>>;
   afasFiscaalUsers?: Resolver<ResolversTypes['AfasFiscaalUserPage'], ParentType, ContextType, RequireFields<QueryAfasFiscaalUsersArgs, 'connectionId' | 'skip' | 'take'>>;
   afasFiscaalUserAdministrations?: Resolver<ResolversTypes['AfasFiscaalUserAdministrationPage'], ParentType, ContextType, RequireFields<QueryAfasFiscaalUserAdministrationsArgs, 'connectionId' | 'skip' | 'take'>>;
+  alureAdministrations?: Resolver<ResolversTypes['AlureAdministrationPage'], ParentType, ContextType, RequireFields<QueryAlureAdministrationsArgs, 'connectionId' | 'skip' | 'take'>>;
+  alureUsers?: Resolver<ResolversTypes['AlureUserPage'], ParentType, ContextType, RequireFields<QueryAlureUsersArgs, 'connectionId' | 'skip' | 'take'>>;
+  alureUserAdministrations?: Resolver<ResolversTypes['AlureUserAdministrationPage'], ParentType, ContextType, RequireFields<QueryAlureUserAdministrationsArgs, 'connectionId' | 'skip' | 'take'>>;
+  alureCustomers?: Resolver<ResolversTypes['AlureCustomerPage'], ParentType, ContextType, RequireFields<QueryAlureCustomersArgs, 'connectionId' | 'skip' | 'take'>>;
+  baseconeCompanies?: Resolver<ResolversTypes['BaseconeCompanyPage'], ParentType, ContextType, RequireFields<QueryBaseconeCompaniesArgs, 'connectionId' | 'skip' | 'take'>>;
+  baseconeUsers?: Resolver<ResolversTypes['BaseconeUserPage'], ParentType, ContextType, RequireFields<QueryBaseconeUsersArgs, 'connectionId' | 'skip' | 'take'>>;
+  baseconeBookedSummaries?: Resolver<ResolversTypes['BaseconeBookedSummaryPage'], ParentType, ContextType, RequireFields<QueryBaseconeBookedSummariesArgs, 'connectionId' | 'skip' | 'take'>>;
+  baseconeUserCompanies?: Resolver<ResolversTypes['BaseconeUserCompanyPage'], ParentType, ContextType, RequireFields<QueryBaseconeUserCompaniesArgs, 'connectionId' | 'skip' | 'take'>>;
+  blue10Companies?: Resolver<ResolversTypes['Blue10CompanyPage'], ParentType, ContextType, RequireFields<QueryBlue10CompaniesArgs, 'connectionId' | 'skip' | 'take'>>;
+  blue10Users?: Resolver<ResolversTypes['Blue10UserPage'], ParentType, ContextType, RequireFields<QueryBlue10UsersArgs, 'connectionId' | 'skip' | 'take'>>;
+  blue10UsageSummaries?: Resolver<ResolversTypes['Blue10UsageSummaryPage'], ParentType, ContextType, RequireFields<QueryBlue10UsageSummariesArgs, 'connectionId' | 'skip' | 'take'>>;
+  blue10UserCompanies?: Resolver<ResolversTypes['Blue10UserCompanyPage'], ParentType, ContextType, RequireFields<QueryBlue10UserCompaniesArgs, 'connectionId' | 'skip' | 'take'>>;
   exactOnlineNlDivisions?: Resolver<ResolversTypes['ExactOnlineNlDivisionPage'], ParentType, ContextType, RequireFields<QueryExactOnlineNlDivisionsArgs, 'connectionId' | 'skip' | 'take'>>;
   exactOnlineNlUsers?: Resolver<ResolversTypes['ExactOnlineNlUserPage'], ParentType, ContextType, RequireFields<QueryExactOnlineNlUsersArgs, 'connectionId' | 'skip' | 'take'>>;
   exactOnlineNlUserDivisions?: Resolver<ResolversTypes['ExactOnlineNlUserDivisionPage'], ParentType, ContextType, RequireFields<QueryExactOnlineNlUserDivisionsArgs, 'connectionId' | 'skip' | 'take'>>;
+  hixCompanies?: Resolver<ResolversTypes['HixCompanyPage'], ParentType, ContextType, RequireFields<QueryHixCompaniesArgs, 'connectionId' | 'skip' | 'take'>>;
+  hixUsers?: Resolver<ResolversTypes['HixUserPage'], ParentType, ContextType, RequireFields<QueryHixUsersArgs, 'connectionId' | 'skip' | 'take'>>;
+  hixUserCompanies?: Resolver<ResolversTypes['HixUserCompanyPage'], ParentType, ContextType, RequireFields<QueryHixUserCompaniesArgs, 'connectionId' | 'skip' | 'take'>>;
+  kantoorGemakAccounts?: Resolver<ResolversTypes['KantoorGemakAccountPage'], ParentType, ContextType, RequireFields<QueryKantoorGemakAccountsArgs, 'connectionId' | 'skip' | 'take'>>;
+  kantoorGemakUsers?: Resolver<ResolversTypes['KantoorGemakUserPage'], ParentType, ContextType, RequireFields<QueryKantoorGemakUsersArgs, 'connectionId' | 'skip' | 'take'>>;
+  kantoorGemakUserAccounts?: Resolver<ResolversTypes['KantoorGemakUserAccountPage'], ParentType, ContextType, RequireFields<QueryKantoorGemakUserAccountsArgs, 'connectionId' | 'skip' | 'take'>>;
+  kantoorGemakCrmAdministrations?: Resolver<ResolversTypes['KantoorGemakCrmAdministrationPage'], ParentType, ContextType, RequireFields<QueryKantoorGemakCrmAdministrationsArgs, 'connectionId' | 'skip' | 'take'>>;
   loketNlAdministrations?: Resolver<ResolversTypes['LoketNlAdministrationPage'], ParentType, ContextType, RequireFields<QueryLoketNlAdministrationsArgs, 'connectionId' | 'skip' | 'take'>>;
   loketNlUsers?: Resolver<ResolversTypes['LoketNlUserPage'], ParentType, ContextType, RequireFields<QueryLoketNlUsersArgs, 'connectionId' | 'skip' | 'take'>>;
   loketNlUsageSummaries?: Resolver<ResolversTypes['LoketNlUsageSummaryPage'], ParentType, ContextType, RequireFields<QueryLoketNlUsageSummariesArgs, 'connectionId' | 'skip' | 'take'>>;
   loketNlUserAdministrations?: Resolver<ResolversTypes['LoketNlUserAdministrationPage'], ParentType, ContextType, RequireFields<QueryLoketNlUserAdministrationsArgs, 'connectionId' | 'skip' | 'take'>>;
+  lyantheAdministrations?: Resolver<ResolversTypes['LyantheAdministrationPage'], ParentType, ContextType, RequireFields<QueryLyantheAdministrationsArgs, 'connectionId' | 'skip' | 'take'>>;
+  lyantheUsers?: Resolver<ResolversTypes['LyantheUserPage'], ParentType, ContextType, RequireFields<QueryLyantheUsersArgs, 'connectionId' | 'skip' | 'take'>>;
+  lyantheStatisticsSummaries?: Resolver<ResolversTypes['LyantheStatisticsSummaryPage'], ParentType, ContextType, RequireFields<QueryLyantheStatisticsSummariesArgs, 'connectionId' | 'skip' | 'take'>>;
+  lyantheUserAdministrations?: Resolver<ResolversTypes['LyantheUserAdministrationPage'], ParentType, ContextType, RequireFields<QueryLyantheUserAdministrationsArgs, 'connectionId' | 'skip' | 'take'>>;
   manualImportAdministrations?: Resolver<ResolversTypes['ManualImportAdministrationPage'], ParentType, ContextType, RequireFields<QueryManualImportAdministrationsArgs, 'connectionId' | 'skip' | 'take'>>;
   manualImportUsers?: Resolver<ResolversTypes['ManualImportUserPage'], ParentType, ContextType, RequireFields<QueryManualImportUsersArgs, 'connectionId' | 'skip' | 'take'>>;
   manualImportUsageSummaries?: Resolver<ResolversTypes['ManualImportUsageSummaryPage'], ParentType, ContextType, RequireFields<QueryManualImportUsageSummariesArgs, 'connectionId' | 'skip' | 'take'>>;
@@ -2100,14 +3800,35 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   manualImportV2Users?: Resolver<ResolversTypes['ManualImportV2UserPage'], ParentType, ContextType, RequireFields<QueryManualImportV2UsersArgs, 'connectionId' | 'skip' | 'take'>>;
   manualImportV2UsageSummaries?: Resolver<ResolversTypes['ManualImportV2UsageSummaryPage'], ParentType, ContextType, RequireFields<QueryManualImportV2UsageSummariesArgs, 'connectionId' | 'skip' | 'take'>>;
   manualImportV2UserAdministrations?: Resolver<ResolversTypes['ManualImportV2UserAdministrationPage'], ParentType, ContextType, RequireFields<QueryManualImportV2UserAdministrationsArgs, 'connectionId' | 'skip' | 'take'>>;
+  microsoftEntraIdTenants?: Resolver<ResolversTypes['MicrosoftEntraIdTenantPage'], ParentType, ContextType, RequireFields<QueryMicrosoftEntraIdTenantsArgs, 'connectionId' | 'skip' | 'take'>>;
+  microsoftEntraIdUsers?: Resolver<ResolversTypes['MicrosoftEntraIdUserPage'], ParentType, ContextType, RequireFields<QueryMicrosoftEntraIdUsersArgs, 'connectionId' | 'skip' | 'take'>>;
+  microsoftEntraIdLicenceSummaries?: Resolver<ResolversTypes['MicrosoftEntraIdLicenceSummaryPage'], ParentType, ContextType, RequireFields<QueryMicrosoftEntraIdLicenceSummariesArgs, 'connectionId' | 'skip' | 'take'>>;
+  mijnKantoorRelations?: Resolver<ResolversTypes['MijnKantoorRelationPage'], ParentType, ContextType, RequireFields<QueryMijnKantoorRelationsArgs, 'connectionId' | 'skip' | 'take'>>;
+  mijnKantoorTeamMembers?: Resolver<ResolversTypes['MijnKantoorTeamMemberPage'], ParentType, ContextType, RequireFields<QueryMijnKantoorTeamMembersArgs, 'connectionId' | 'skip' | 'take'>>;
+  mijnKantoorRelationTeamMembers?: Resolver<ResolversTypes['MijnKantoorRelationTeamMemberPage'], ParentType, ContextType, RequireFields<QueryMijnKantoorRelationTeamMembersArgs, 'connectionId' | 'skip' | 'take'>>;
+  mijnKantoorCustomers?: Resolver<ResolversTypes['MijnKantoorCustomerPage'], ParentType, ContextType, RequireFields<QueryMijnKantoorCustomersArgs, 'connectionId' | 'skip' | 'take'>>;
+  nmbrsCompanies?: Resolver<ResolversTypes['NmbrsCompanyPage'], ParentType, ContextType, RequireFields<QueryNmbrsCompaniesArgs, 'connectionId' | 'skip' | 'take'>>;
+  nmbrsPayslipSummaries?: Resolver<ResolversTypes['NmbrsPayslipSummaryPage'], ParentType, ContextType, RequireFields<QueryNmbrsPayslipSummariesArgs, 'connectionId' | 'skip' | 'take'>>;
+  qicsCompanies?: Resolver<ResolversTypes['QicsCompanyPage'], ParentType, ContextType, RequireFields<QueryQicsCompaniesArgs, 'connectionId' | 'skip' | 'take'>>;
+  qicsUsers?: Resolver<ResolversTypes['QicsUserPage'], ParentType, ContextType, RequireFields<QueryQicsUsersArgs, 'connectionId' | 'skip' | 'take'>>;
+  qicsUserCompanies?: Resolver<ResolversTypes['QicsUserCompanyPage'], ParentType, ContextType, RequireFields<QueryQicsUserCompaniesArgs, 'connectionId' | 'skip' | 'take'>>;
+  qicsCustomers?: Resolver<ResolversTypes['QicsCustomerPage'], ParentType, ContextType, RequireFields<QueryQicsCustomersArgs, 'connectionId' | 'skip' | 'take'>>;
   reeleezeeAdministrations?: Resolver<ResolversTypes['ReeleezeeAdministrationPage'], ParentType, ContextType, RequireFields<QueryReeleezeeAdministrationsArgs, 'connectionId' | 'skip' | 'take'>>;
   reeleezeeUsageSummaries?: Resolver<ResolversTypes['ReeleezeeUsageSummaryPage'], ParentType, ContextType, RequireFields<QueryReeleezeeUsageSummariesArgs, 'connectionId' | 'skip' | 'take'>>;
   simplicateOrganizations?: Resolver<ResolversTypes['SimplicateOrganizationPage'], ParentType, ContextType, RequireFields<QuerySimplicateOrganizationsArgs, 'connectionId' | 'skip' | 'take'>>;
   simplicateEmployees?: Resolver<ResolversTypes['SimplicateEmployeePage'], ParentType, ContextType, RequireFields<QuerySimplicateEmployeesArgs, 'connectionId' | 'skip' | 'take'>>;
   simplicateCrmAdministrations?: Resolver<ResolversTypes['SimplicateCrmAdministrationPage'], ParentType, ContextType, RequireFields<QuerySimplicateCrmAdministrationsArgs, 'connectionId' | 'skip' | 'take'>>;
+  tessAdministrations?: Resolver<ResolversTypes['TessAdministrationPage'], ParentType, ContextType, RequireFields<QueryTessAdministrationsArgs, 'connectionId' | 'skip' | 'take'>>;
+  tessUsers?: Resolver<ResolversTypes['TessUserPage'], ParentType, ContextType, RequireFields<QueryTessUsersArgs, 'connectionId' | 'skip' | 'take'>>;
+  tessUserAdministrations?: Resolver<ResolversTypes['TessUserAdministrationPage'], ParentType, ContextType, RequireFields<QueryTessUserAdministrationsArgs, 'connectionId' | 'skip' | 'take'>>;
+  tessCustomers?: Resolver<ResolversTypes['TessCustomerPage'], ParentType, ContextType, RequireFields<QueryTessCustomersArgs, 'connectionId' | 'skip' | 'take'>>;
   twinfieldOffices?: Resolver<ResolversTypes['TwinfieldOfficePage'], ParentType, ContextType, RequireFields<QueryTwinfieldOfficesArgs, 'connectionId' | 'skip' | 'take'>>;
   twinfieldUsers?: Resolver<ResolversTypes['TwinfieldUserPage'], ParentType, ContextType, RequireFields<QueryTwinfieldUsersArgs, 'connectionId' | 'skip' | 'take'>>;
   twinfieldUserOffices?: Resolver<ResolversTypes['TwinfieldUserOfficePage'], ParentType, ContextType, RequireFields<QueryTwinfieldUserOfficesArgs, 'connectionId' | 'skip' | 'take'>>;
+  yukiAdministrations?: Resolver<ResolversTypes['YukiAdministrationPage'], ParentType, ContextType, RequireFields<QueryYukiAdministrationsArgs, 'connectionId' | 'skip' | 'take'>>;
+  yukiUsers?: Resolver<ResolversTypes['YukiUserPage'], ParentType, ContextType, RequireFields<QueryYukiUsersArgs, 'connectionId' | 'skip' | 'take'>>;
+  yukiUserAdministrations?: Resolver<ResolversTypes['YukiUserAdministrationPage'], ParentType, ContextType, RequireFields<QueryYukiUserAdministrationsArgs, 'connectionId' | 'skip' | 'take'>>;
+  zenvoicesAdministrations?: Resolver<ResolversTypes['ZenvoicesAdministrationPage'], ParentType, ContextType, RequireFields<QueryZenvoicesAdministrationsArgs, 'connectionId' | 'skip' | 'take'>>;
 };
 
 export type MutationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
@@ -2121,6 +3842,9 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   updateConnectionCredential?: Resolver<ResolversTypes['TenantConnection'], ParentType, ContextType, RequireFields<MutationUpdateConnectionCredentialArgs, 'input'>>;
   completeExternalAuthorize?: Resolver<ResolversTypes['TenantConnection'], ParentType, ContextType, RequireFields<MutationCompleteExternalAuthorizeArgs, 'input'>>;
   createReconnectLink?: Resolver<ResolversTypes['ReconnectLink'], ParentType, ContextType, RequireFields<MutationCreateReconnectLinkArgs, 'input'>>;
+  completeExternalAuthorizeKantoorGemak?: Resolver<ResolversTypes['TenantConnection'], ParentType, ContextType, RequireFields<MutationCompleteExternalAuthorizeKantoorGemakArgs, 'input'>>;
+  completeExternalAuthorizeQics?: Resolver<ResolversTypes['TenantConnection'], ParentType, ContextType, RequireFields<MutationCompleteExternalAuthorizeQicsArgs, 'input'>>;
+  completeExternalAuthorizeMicrosoftEntraId?: Resolver<ResolversTypes['TenantConnection'], ParentType, ContextType, RequireFields<MutationCompleteExternalAuthorizeMicrosoftEntraIdArgs, 'input'>>;
   uploadMasterData?: Resolver<ResolversTypes['MasterDataFile'], ParentType, ContextType, RequireFields<MutationUploadMasterDataArgs, 'input'>>;
   updateConnectionEnvironmentStatus?: Resolver<ReadonlyArray<ResolversTypes['Environment']>, ParentType, ContextType, RequireFields<MutationUpdateConnectionEnvironmentStatusArgs, 'input'>>;
   updateConnectionAdministrationsStatus?: Resolver<ResolversTypes['UpdatedRecords'], ParentType, ContextType, RequireFields<MutationUpdateConnectionAdministrationsStatusArgs, 'input'>>;
@@ -2167,6 +3891,7 @@ export type TenantConnectionResolvers<ContextType = RequestContext, ParentType e
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   connector?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   isCrm?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  contractConfirmed?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   status?: Resolver<ResolversTypes['ConnectionStatus'], ParentType, ContextType>;
   flags?: Resolver<ReadonlyArray<ResolversTypes['ConnectionFlag']>, ParentType, ContextType>;
   creationTime?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
@@ -2479,6 +4204,266 @@ export type AfasFiscaalUserAdministrationPageResolvers<ContextType = RequestCont
   items?: Resolver<ReadonlyArray<ResolversTypes['AfasFiscaalUserAdministration']>, ParentType, ContextType>;
 };
 
+export type AlureAdministrationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AlureAdministration'] = ResolversParentTypes['AlureAdministration']> = {
+  spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
+  combinationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  externalId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  chamberOfCommerceNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  customerNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  type?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  isActive?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type AlureAdministrationPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AlureAdministrationPage'] = ResolversParentTypes['AlureAdministrationPage']> = {
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['AlureAdministration']>, ParentType, ContextType>;
+};
+
+export type AlureUserResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AlureUser'] = ResolversParentTypes['AlureUser']> = {
+  spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
+  combinationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  externalId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  accessTo?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  role?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  isActive?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type AlureUserPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AlureUserPage'] = ResolversParentTypes['AlureUserPage']> = {
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['AlureUser']>, ParentType, ContextType>;
+};
+
+export type AlureUserAdministrationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AlureUserAdministration'] = ResolversParentTypes['AlureUserAdministration']> = {
+  spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
+  combinationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  userId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  userName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  administrationId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  administrationName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  role?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type AlureUserAdministrationPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AlureUserAdministrationPage'] = ResolversParentTypes['AlureUserAdministrationPage']> = {
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['AlureUserAdministration']>, ParentType, ContextType>;
+};
+
+export type AlureCustomerResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AlureCustomer'] = ResolversParentTypes['AlureCustomer']> = {
+  spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
+  combinationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  externalId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  chamberOfCommerceNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  parentId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  reference1?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  reference2?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  reference3?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  reference4?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  reference5?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  tag1?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  tag2?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  tag3?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  tag4?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  tag5?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  customerNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  type?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  isActive?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type AlureCustomerPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AlureCustomerPage'] = ResolversParentTypes['AlureCustomerPage']> = {
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['AlureCustomer']>, ParentType, ContextType>;
+};
+
+export type BaseconeCompanyResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['BaseconeCompany'] = ResolversParentTypes['BaseconeCompany']> = {
+  spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
+  combinationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  externalId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  chamberOfCommerceNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  customerNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  reference?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  accounting?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  modules?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type BaseconeCompanyPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['BaseconeCompanyPage'] = ResolversParentTypes['BaseconeCompanyPage']> = {
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['BaseconeCompany']>, ParentType, ContextType>;
+};
+
+export type BaseconeUserResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['BaseconeUser'] = ResolversParentTypes['BaseconeUser']> = {
+  spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
+  combinationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  externalId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  accessTo?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  userName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  role?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  superUser?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  accountant?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  smeAccountant?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  authorizationManager?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  authorizer?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  customerUser?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  limitedCustomerUser?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type BaseconeUserPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['BaseconeUserPage'] = ResolversParentTypes['BaseconeUserPage']> = {
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['BaseconeUser']>, ParentType, ContextType>;
+};
+
+export type BaseconeBookedSummaryResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['BaseconeBookedSummary'] = ResolversParentTypes['BaseconeBookedSummary']> = {
+  spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
+  combinationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  administrationId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  administrationName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  product?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  current?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period01?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period02?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period03?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period04?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period05?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period06?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period07?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period08?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period09?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period10?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period11?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type BaseconeBookedSummaryPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['BaseconeBookedSummaryPage'] = ResolversParentTypes['BaseconeBookedSummaryPage']> = {
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  latestPeriod?: Resolver<ResolversTypes['Period'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['BaseconeBookedSummary']>, ParentType, ContextType>;
+};
+
+export type BaseconeUserCompanyResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['BaseconeUserCompany'] = ResolversParentTypes['BaseconeUserCompany']> = {
+  spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
+  combinationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  userId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  userName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  administrationId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  administrationName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type BaseconeUserCompanyPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['BaseconeUserCompanyPage'] = ResolversParentTypes['BaseconeUserCompanyPage']> = {
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['BaseconeUserCompany']>, ParentType, ContextType>;
+};
+
+export type Blue10CompanyResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Blue10Company'] = ResolversParentTypes['Blue10Company']> = {
+  spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
+  combinationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  externalId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  chamberOfCommerceNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  administrationCode?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  vatNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  baseCurrency?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  sourceStatus?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type Blue10CompanyPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Blue10CompanyPage'] = ResolversParentTypes['Blue10CompanyPage']> = {
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['Blue10Company']>, ParentType, ContextType>;
+};
+
+export type Blue10UserResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Blue10User'] = ResolversParentTypes['Blue10User']> = {
+  spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
+  combinationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  externalId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  accessTo?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  shortName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  role?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  isActive?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  canAccessAllCompanies?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type Blue10UserPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Blue10UserPage'] = ResolversParentTypes['Blue10UserPage']> = {
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['Blue10User']>, ParentType, ContextType>;
+};
+
+export type Blue10UsageSummaryResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Blue10UsageSummary'] = ResolversParentTypes['Blue10UsageSummary']> = {
+  spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
+  combinationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  administrationId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  administrationName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  product?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  current?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period01?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period02?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period03?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period04?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period05?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period06?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period07?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period08?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period09?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period10?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period11?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type Blue10UsageSummaryPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Blue10UsageSummaryPage'] = ResolversParentTypes['Blue10UsageSummaryPage']> = {
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  latestPeriod?: Resolver<ResolversTypes['Period'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['Blue10UsageSummary']>, ParentType, ContextType>;
+};
+
+export type Blue10UserCompanyResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Blue10UserCompany'] = ResolversParentTypes['Blue10UserCompany']> = {
+  spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
+  combinationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  userId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  userName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  administrationId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  administrationName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  maySee?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  mayHandle?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  mayValidate?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  mayApprove?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  maySign?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type Blue10UserCompanyPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Blue10UserCompanyPage'] = ResolversParentTypes['Blue10UserCompanyPage']> = {
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['Blue10UserCompany']>, ParentType, ContextType>;
+};
+
 export type ExactOnlineNlDivisionResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ExactOnlineNlDivision'] = ResolversParentTypes['ExactOnlineNlDivision']> = {
   spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
@@ -2540,6 +4525,150 @@ export type ExactOnlineNlUserDivisionResolvers<ContextType = RequestContext, Par
 export type ExactOnlineNlUserDivisionPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ExactOnlineNlUserDivisionPage'] = ResolversParentTypes['ExactOnlineNlUserDivisionPage']> = {
   totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   items?: Resolver<ReadonlyArray<ResolversTypes['ExactOnlineNlUserDivision']>, ParentType, ContextType>;
+};
+
+export type HixCompanyResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['HixCompany'] = ResolversParentTypes['HixCompany']> = {
+  spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
+  combinationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  externalId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  chamberOfCommerceNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  customerNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  type?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  sourceStatus?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type HixCompanyPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['HixCompanyPage'] = ResolversParentTypes['HixCompanyPage']> = {
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['HixCompany']>, ParentType, ContextType>;
+};
+
+export type HixUserResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['HixUser'] = ResolversParentTypes['HixUser']> = {
+  spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
+  combinationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  externalId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  accessTo?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  userType?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  role?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  sourceStatus?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type HixUserPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['HixUserPage'] = ResolversParentTypes['HixUserPage']> = {
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['HixUser']>, ParentType, ContextType>;
+};
+
+export type HixUserCompanyResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['HixUserCompany'] = ResolversParentTypes['HixUserCompany']> = {
+  spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
+  combinationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  userId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  userName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  administrationId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  administrationName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type HixUserCompanyPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['HixUserCompanyPage'] = ResolversParentTypes['HixUserCompanyPage']> = {
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['HixUserCompany']>, ParentType, ContextType>;
+};
+
+export type KantoorGemakAccountResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['KantoorGemakAccount'] = ResolversParentTypes['KantoorGemakAccount']> = {
+  spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
+  combinationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  externalId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  chamberOfCommerceNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  customerNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  relationType?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  isActive?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  created?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  lastMutation?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type KantoorGemakAccountPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['KantoorGemakAccountPage'] = ResolversParentTypes['KantoorGemakAccountPage']> = {
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['KantoorGemakAccount']>, ParentType, ContextType>;
+};
+
+export type KantoorGemakUserResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['KantoorGemakUser'] = ResolversParentTypes['KantoorGemakUser']> = {
+  spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
+  combinationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  externalId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  accessTo?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  userName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  userType?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  isActive?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  created?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  lastMutation?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type KantoorGemakUserPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['KantoorGemakUserPage'] = ResolversParentTypes['KantoorGemakUserPage']> = {
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['KantoorGemakUser']>, ParentType, ContextType>;
+};
+
+export type KantoorGemakUserAccountResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['KantoorGemakUserAccount'] = ResolversParentTypes['KantoorGemakUserAccount']> = {
+  spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
+  combinationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  userId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  userName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  administrationId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  administrationName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  ownerTeam?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type KantoorGemakUserAccountPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['KantoorGemakUserAccountPage'] = ResolversParentTypes['KantoorGemakUserAccountPage']> = {
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['KantoorGemakUserAccount']>, ParentType, ContextType>;
+};
+
+export type KantoorGemakCrmAdministrationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['KantoorGemakCrmAdministration'] = ResolversParentTypes['KantoorGemakCrmAdministration']> = {
+  spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
+  combinationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  externalId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  chamberOfCommerceNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  customerNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  relationType?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  parentId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  reference1?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  reference2?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  reference3?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  reference4?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  reference5?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  tag1?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  tag2?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  tag3?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  tag4?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  tag5?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  isActive?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  created?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  lastMutation?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type KantoorGemakCrmAdministrationPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['KantoorGemakCrmAdministrationPage'] = ResolversParentTypes['KantoorGemakCrmAdministrationPage']> = {
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['KantoorGemakCrmAdministration']>, ParentType, ContextType>;
 };
 
 export type LoketNlAdministrationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['LoketNlAdministration'] = ResolversParentTypes['LoketNlAdministration']> = {
@@ -2639,6 +4768,85 @@ export type LoketNlUserAdministrationResolvers<ContextType = RequestContext, Par
 export type LoketNlUserAdministrationPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['LoketNlUserAdministrationPage'] = ResolversParentTypes['LoketNlUserAdministrationPage']> = {
   totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   items?: Resolver<ReadonlyArray<ResolversTypes['LoketNlUserAdministration']>, ParentType, ContextType>;
+};
+
+export type LyantheAdministrationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['LyantheAdministration'] = ResolversParentTypes['LyantheAdministration']> = {
+  spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
+  combinationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  externalId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  chamberOfCommerceNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  administrationCode?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  isActive?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type LyantheAdministrationPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['LyantheAdministrationPage'] = ResolversParentTypes['LyantheAdministrationPage']> = {
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['LyantheAdministration']>, ParentType, ContextType>;
+};
+
+export type LyantheUserResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['LyantheUser'] = ResolversParentTypes['LyantheUser']> = {
+  spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
+  combinationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  externalId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  accessTo?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  role?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  isActive?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type LyantheUserPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['LyantheUserPage'] = ResolversParentTypes['LyantheUserPage']> = {
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['LyantheUser']>, ParentType, ContextType>;
+};
+
+export type LyantheStatisticsSummaryResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['LyantheStatisticsSummary'] = ResolversParentTypes['LyantheStatisticsSummary']> = {
+  spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
+  combinationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  administrationId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  administrationName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  product?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  current?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period01?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period02?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period03?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period04?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period05?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period06?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period07?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period08?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period09?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period10?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period11?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type LyantheStatisticsSummaryPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['LyantheStatisticsSummaryPage'] = ResolversParentTypes['LyantheStatisticsSummaryPage']> = {
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  latestPeriod?: Resolver<ResolversTypes['Period'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['LyantheStatisticsSummary']>, ParentType, ContextType>;
+};
+
+export type LyantheUserAdministrationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['LyantheUserAdministration'] = ResolversParentTypes['LyantheUserAdministration']> = {
+  spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
+  combinationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  userId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  userName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  administrationId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  administrationName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type LyantheUserAdministrationPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['LyantheUserAdministrationPage'] = ResolversParentTypes['LyantheUserAdministrationPage']> = {
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['LyantheUserAdministration']>, ParentType, ContextType>;
 };
 
 export type ManualImportAdministrationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ManualImportAdministration'] = ResolversParentTypes['ManualImportAdministration']> = {
@@ -2812,6 +5020,294 @@ export type ManualImportV2UserAdministrationPageResolvers<ContextType = RequestC
   items?: Resolver<ReadonlyArray<ResolversTypes['ManualImportV2UserAdministration']>, ParentType, ContextType>;
 };
 
+export type MicrosoftEntraIdTenantResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['MicrosoftEntraIdTenant'] = ResolversParentTypes['MicrosoftEntraIdTenant']> = {
+  spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
+  combinationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  externalId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  chamberOfCommerceNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  defaultDomain?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  created?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type MicrosoftEntraIdTenantPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['MicrosoftEntraIdTenantPage'] = ResolversParentTypes['MicrosoftEntraIdTenantPage']> = {
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['MicrosoftEntraIdTenant']>, ParentType, ContextType>;
+};
+
+export type MicrosoftEntraIdUserResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['MicrosoftEntraIdUser'] = ResolversParentTypes['MicrosoftEntraIdUser']> = {
+  spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
+  combinationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  externalId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  accessTo?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  employeeId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  department?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  jobTitle?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  userType?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  isActive?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  lastLogin?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  lastLoginSucceeded?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  licences?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  created?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  userName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type MicrosoftEntraIdUserPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['MicrosoftEntraIdUserPage'] = ResolversParentTypes['MicrosoftEntraIdUserPage']> = {
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['MicrosoftEntraIdUser']>, ParentType, ContextType>;
+};
+
+export type MicrosoftEntraIdLicenceSummaryResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['MicrosoftEntraIdLicenceSummary'] = ResolversParentTypes['MicrosoftEntraIdLicenceSummary']> = {
+  spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
+  combinationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  administrationId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  administrationName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  product?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  productCode?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  purchased?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  current?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period01?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period02?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period03?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period04?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period05?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period06?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period07?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period08?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period09?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period10?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period11?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type MicrosoftEntraIdLicenceSummaryPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['MicrosoftEntraIdLicenceSummaryPage'] = ResolversParentTypes['MicrosoftEntraIdLicenceSummaryPage']> = {
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  latestPeriod?: Resolver<ResolversTypes['Period'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['MicrosoftEntraIdLicenceSummary']>, ParentType, ContextType>;
+};
+
+export type MijnKantoorRelationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['MijnKantoorRelation'] = ResolversParentTypes['MijnKantoorRelation']> = {
+  spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
+  combinationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  externalId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  chamberOfCommerceNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  customerNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  type?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  sourceStatus?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type MijnKantoorRelationPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['MijnKantoorRelationPage'] = ResolversParentTypes['MijnKantoorRelationPage']> = {
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['MijnKantoorRelation']>, ParentType, ContextType>;
+};
+
+export type MijnKantoorTeamMemberResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['MijnKantoorTeamMember'] = ResolversParentTypes['MijnKantoorTeamMember']> = {
+  spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
+  combinationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  externalId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  accessTo?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  role?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  isActive?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type MijnKantoorTeamMemberPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['MijnKantoorTeamMemberPage'] = ResolversParentTypes['MijnKantoorTeamMemberPage']> = {
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['MijnKantoorTeamMember']>, ParentType, ContextType>;
+};
+
+export type MijnKantoorRelationTeamMemberResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['MijnKantoorRelationTeamMember'] = ResolversParentTypes['MijnKantoorRelationTeamMember']> = {
+  spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
+  combinationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  userId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  userName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  administrationId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  administrationName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type MijnKantoorRelationTeamMemberPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['MijnKantoorRelationTeamMemberPage'] = ResolversParentTypes['MijnKantoorRelationTeamMemberPage']> = {
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['MijnKantoorRelationTeamMember']>, ParentType, ContextType>;
+};
+
+export type MijnKantoorCustomerResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['MijnKantoorCustomer'] = ResolversParentTypes['MijnKantoorCustomer']> = {
+  spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
+  combinationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  externalId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  chamberOfCommerceNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  parentId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  reference1?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  reference2?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  reference3?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  reference4?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  reference5?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  tag1?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  tag2?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  tag3?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  tag4?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  tag5?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  customerNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  type?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  sourceStatus?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type MijnKantoorCustomerPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['MijnKantoorCustomerPage'] = ResolversParentTypes['MijnKantoorCustomerPage']> = {
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['MijnKantoorCustomer']>, ParentType, ContextType>;
+};
+
+export type NmbrsCompanyResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['NmbrsCompany'] = ResolversParentTypes['NmbrsCompany']> = {
+  spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
+  combinationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  externalId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  chamberOfCommerceNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  administrationNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  clientNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  customerName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  payrollPeriodType?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  lastPayrollRunEnd?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  startDate?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type NmbrsCompanyPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['NmbrsCompanyPage'] = ResolversParentTypes['NmbrsCompanyPage']> = {
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['NmbrsCompany']>, ParentType, ContextType>;
+};
+
+export type NmbrsPayslipSummaryResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['NmbrsPayslipSummary'] = ResolversParentTypes['NmbrsPayslipSummary']> = {
+  spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
+  combinationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  administrationId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  administrationName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  product?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  current?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period01?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period02?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period03?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period04?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period05?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period06?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period07?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period08?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period09?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period10?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period11?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type NmbrsPayslipSummaryPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['NmbrsPayslipSummaryPage'] = ResolversParentTypes['NmbrsPayslipSummaryPage']> = {
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  latestPeriod?: Resolver<ResolversTypes['Period'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['NmbrsPayslipSummary']>, ParentType, ContextType>;
+};
+
+export type QicsCompanyResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['QicsCompany'] = ResolversParentTypes['QicsCompany']> = {
+  spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
+  combinationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  externalId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  chamberOfCommerceNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  administrationCode?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type QicsCompanyPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['QicsCompanyPage'] = ResolversParentTypes['QicsCompanyPage']> = {
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['QicsCompany']>, ParentType, ContextType>;
+};
+
+export type QicsUserResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['QicsUser'] = ResolversParentTypes['QicsUser']> = {
+  spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
+  combinationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  externalId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  accessTo?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  userName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  userType?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  isActive?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  canAccessAllCompanies?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type QicsUserPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['QicsUserPage'] = ResolversParentTypes['QicsUserPage']> = {
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['QicsUser']>, ParentType, ContextType>;
+};
+
+export type QicsUserCompanyResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['QicsUserCompany'] = ResolversParentTypes['QicsUserCompany']> = {
+  spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
+  combinationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  userId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  userName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  administrationId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  administrationName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type QicsUserCompanyPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['QicsUserCompanyPage'] = ResolversParentTypes['QicsUserCompanyPage']> = {
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['QicsUserCompany']>, ParentType, ContextType>;
+};
+
+export type QicsCustomerResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['QicsCustomer'] = ResolversParentTypes['QicsCustomer']> = {
+  spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
+  combinationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  externalId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  chamberOfCommerceNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  customerNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  relationType?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  administrationName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  parentId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  reference1?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  reference2?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  reference3?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  reference4?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  reference5?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  tag1?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  tag2?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  tag3?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  tag4?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  tag5?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  isActive?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type QicsCustomerPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['QicsCustomerPage'] = ResolversParentTypes['QicsCustomerPage']> = {
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['QicsCustomer']>, ParentType, ContextType>;
+};
+
 export type ReeleezeeAdministrationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ReeleezeeAdministration'] = ResolversParentTypes['ReeleezeeAdministration']> = {
   spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
@@ -2907,8 +5403,6 @@ export type SimplicateCrmAdministrationResolvers<ContextType = RequestContext, P
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   chamberOfCommerceNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   customerNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  type?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  relationType?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   parentId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   reference1?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -2921,6 +5415,8 @@ export type SimplicateCrmAdministrationResolvers<ContextType = RequestContext, P
   tag3?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   tag4?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   tag5?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  type?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  relationType?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   isActive?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   created?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   lastMutation?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
@@ -2930,6 +5426,91 @@ export type SimplicateCrmAdministrationResolvers<ContextType = RequestContext, P
 export type SimplicateCrmAdministrationPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SimplicateCrmAdministrationPage'] = ResolversParentTypes['SimplicateCrmAdministrationPage']> = {
   totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   items?: Resolver<ReadonlyArray<ResolversTypes['SimplicateCrmAdministration']>, ParentType, ContextType>;
+};
+
+export type TessAdministrationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TessAdministration'] = ResolversParentTypes['TessAdministration']> = {
+  spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
+  combinationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  externalId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  chamberOfCommerceNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  customerNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  type?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  division?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  mailAddress?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  isActive?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type TessAdministrationPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TessAdministrationPage'] = ResolversParentTypes['TessAdministrationPage']> = {
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['TessAdministration']>, ParentType, ContextType>;
+};
+
+export type TessUserResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TessUser'] = ResolversParentTypes['TessUser']> = {
+  spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
+  combinationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  externalId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  accessTo?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  role?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  isActive?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  lastLogin?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type TessUserPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TessUserPage'] = ResolversParentTypes['TessUserPage']> = {
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['TessUser']>, ParentType, ContextType>;
+};
+
+export type TessUserAdministrationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TessUserAdministration'] = ResolversParentTypes['TessUserAdministration']> = {
+  spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
+  combinationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  userId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  userName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  administrationId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  administrationName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type TessUserAdministrationPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TessUserAdministrationPage'] = ResolversParentTypes['TessUserAdministrationPage']> = {
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['TessUserAdministration']>, ParentType, ContextType>;
+};
+
+export type TessCustomerResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TessCustomer'] = ResolversParentTypes['TessCustomer']> = {
+  spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
+  combinationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  externalId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  chamberOfCommerceNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  parentId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  reference1?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  reference2?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  reference3?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  reference4?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  reference5?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  tag1?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  tag2?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  tag3?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  tag4?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  tag5?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  customerNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  type?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  isActive?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type TessCustomerPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TessCustomerPage'] = ResolversParentTypes['TessCustomerPage']> = {
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['TessCustomer']>, ParentType, ContextType>;
 };
 
 export type TwinfieldOfficeResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TwinfieldOffice'] = ResolversParentTypes['TwinfieldOffice']> = {
@@ -2992,6 +5573,79 @@ export type TwinfieldUserOfficePageResolvers<ContextType = RequestContext, Paren
   items?: Resolver<ReadonlyArray<ResolversTypes['TwinfieldUserOffice']>, ParentType, ContextType>;
 };
 
+export type YukiAdministrationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['YukiAdministration'] = ResolversParentTypes['YukiAdministration']> = {
+  spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
+  combinationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  externalId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  chamberOfCommerceNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  customerNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  group?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  isActive?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  startDate?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type YukiAdministrationPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['YukiAdministrationPage'] = ResolversParentTypes['YukiAdministrationPage']> = {
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['YukiAdministration']>, ParentType, ContextType>;
+};
+
+export type YukiUserResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['YukiUser'] = ResolversParentTypes['YukiUser']> = {
+  spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
+  combinationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  externalId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  accessTo?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  userName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  language?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type YukiUserPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['YukiUserPage'] = ResolversParentTypes['YukiUserPage']> = {
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['YukiUser']>, ParentType, ContextType>;
+};
+
+export type YukiUserAdministrationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['YukiUserAdministration'] = ResolversParentTypes['YukiUserAdministration']> = {
+  spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
+  combinationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  userId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  userName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  administrationId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  administrationName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  role?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  isActive?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  isDomainWide?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type YukiUserAdministrationPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['YukiUserAdministrationPage'] = ResolversParentTypes['YukiUserAdministrationPage']> = {
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['YukiUserAdministration']>, ParentType, ContextType>;
+};
+
+export type ZenvoicesAdministrationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ZenvoicesAdministration'] = ResolversParentTypes['ZenvoicesAdministration']> = {
+  spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
+  combinationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  externalId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  chamberOfCommerceNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  administrationCode?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  isActive?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type ZenvoicesAdministrationPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ZenvoicesAdministrationPage'] = ResolversParentTypes['ZenvoicesAdministrationPage']> = {
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['ZenvoicesAdministration']>, ParentType, ContextType>;
+};
+
 export type Resolvers<ContextType = RequestContext> = {
   DateTime?: GraphQLScalarType;
   Period?: GraphQLScalarType;
@@ -3039,12 +5693,50 @@ export type Resolvers<ContextType = RequestContext> = {
   AfasFiscaalUserPage?: AfasFiscaalUserPageResolvers<ContextType>;
   AfasFiscaalUserAdministration?: AfasFiscaalUserAdministrationResolvers<ContextType>;
   AfasFiscaalUserAdministrationPage?: AfasFiscaalUserAdministrationPageResolvers<ContextType>;
+  AlureAdministration?: AlureAdministrationResolvers<ContextType>;
+  AlureAdministrationPage?: AlureAdministrationPageResolvers<ContextType>;
+  AlureUser?: AlureUserResolvers<ContextType>;
+  AlureUserPage?: AlureUserPageResolvers<ContextType>;
+  AlureUserAdministration?: AlureUserAdministrationResolvers<ContextType>;
+  AlureUserAdministrationPage?: AlureUserAdministrationPageResolvers<ContextType>;
+  AlureCustomer?: AlureCustomerResolvers<ContextType>;
+  AlureCustomerPage?: AlureCustomerPageResolvers<ContextType>;
+  BaseconeCompany?: BaseconeCompanyResolvers<ContextType>;
+  BaseconeCompanyPage?: BaseconeCompanyPageResolvers<ContextType>;
+  BaseconeUser?: BaseconeUserResolvers<ContextType>;
+  BaseconeUserPage?: BaseconeUserPageResolvers<ContextType>;
+  BaseconeBookedSummary?: BaseconeBookedSummaryResolvers<ContextType>;
+  BaseconeBookedSummaryPage?: BaseconeBookedSummaryPageResolvers<ContextType>;
+  BaseconeUserCompany?: BaseconeUserCompanyResolvers<ContextType>;
+  BaseconeUserCompanyPage?: BaseconeUserCompanyPageResolvers<ContextType>;
+  Blue10Company?: Blue10CompanyResolvers<ContextType>;
+  Blue10CompanyPage?: Blue10CompanyPageResolvers<ContextType>;
+  Blue10User?: Blue10UserResolvers<ContextType>;
+  Blue10UserPage?: Blue10UserPageResolvers<ContextType>;
+  Blue10UsageSummary?: Blue10UsageSummaryResolvers<ContextType>;
+  Blue10UsageSummaryPage?: Blue10UsageSummaryPageResolvers<ContextType>;
+  Blue10UserCompany?: Blue10UserCompanyResolvers<ContextType>;
+  Blue10UserCompanyPage?: Blue10UserCompanyPageResolvers<ContextType>;
   ExactOnlineNlDivision?: ExactOnlineNlDivisionResolvers<ContextType>;
   ExactOnlineNlDivisionPage?: ExactOnlineNlDivisionPageResolvers<ContextType>;
   ExactOnlineNlUser?: ExactOnlineNlUserResolvers<ContextType>;
   ExactOnlineNlUserPage?: ExactOnlineNlUserPageResolvers<ContextType>;
   ExactOnlineNlUserDivision?: ExactOnlineNlUserDivisionResolvers<ContextType>;
   ExactOnlineNlUserDivisionPage?: ExactOnlineNlUserDivisionPageResolvers<ContextType>;
+  HixCompany?: HixCompanyResolvers<ContextType>;
+  HixCompanyPage?: HixCompanyPageResolvers<ContextType>;
+  HixUser?: HixUserResolvers<ContextType>;
+  HixUserPage?: HixUserPageResolvers<ContextType>;
+  HixUserCompany?: HixUserCompanyResolvers<ContextType>;
+  HixUserCompanyPage?: HixUserCompanyPageResolvers<ContextType>;
+  KantoorGemakAccount?: KantoorGemakAccountResolvers<ContextType>;
+  KantoorGemakAccountPage?: KantoorGemakAccountPageResolvers<ContextType>;
+  KantoorGemakUser?: KantoorGemakUserResolvers<ContextType>;
+  KantoorGemakUserPage?: KantoorGemakUserPageResolvers<ContextType>;
+  KantoorGemakUserAccount?: KantoorGemakUserAccountResolvers<ContextType>;
+  KantoorGemakUserAccountPage?: KantoorGemakUserAccountPageResolvers<ContextType>;
+  KantoorGemakCrmAdministration?: KantoorGemakCrmAdministrationResolvers<ContextType>;
+  KantoorGemakCrmAdministrationPage?: KantoorGemakCrmAdministrationPageResolvers<ContextType>;
   LoketNlAdministration?: LoketNlAdministrationResolvers<ContextType>;
   LoketNlAdministrationPage?: LoketNlAdministrationPageResolvers<ContextType>;
   LoketNlUser?: LoketNlUserResolvers<ContextType>;
@@ -3053,6 +5745,14 @@ export type Resolvers<ContextType = RequestContext> = {
   LoketNlUsageSummaryPage?: LoketNlUsageSummaryPageResolvers<ContextType>;
   LoketNlUserAdministration?: LoketNlUserAdministrationResolvers<ContextType>;
   LoketNlUserAdministrationPage?: LoketNlUserAdministrationPageResolvers<ContextType>;
+  LyantheAdministration?: LyantheAdministrationResolvers<ContextType>;
+  LyantheAdministrationPage?: LyantheAdministrationPageResolvers<ContextType>;
+  LyantheUser?: LyantheUserResolvers<ContextType>;
+  LyantheUserPage?: LyantheUserPageResolvers<ContextType>;
+  LyantheStatisticsSummary?: LyantheStatisticsSummaryResolvers<ContextType>;
+  LyantheStatisticsSummaryPage?: LyantheStatisticsSummaryPageResolvers<ContextType>;
+  LyantheUserAdministration?: LyantheUserAdministrationResolvers<ContextType>;
+  LyantheUserAdministrationPage?: LyantheUserAdministrationPageResolvers<ContextType>;
   ManualImportAdministration?: ManualImportAdministrationResolvers<ContextType>;
   ManualImportAdministrationPage?: ManualImportAdministrationPageResolvers<ContextType>;
   ManualImportUser?: ManualImportUserResolvers<ContextType>;
@@ -3069,6 +5769,32 @@ export type Resolvers<ContextType = RequestContext> = {
   ManualImportV2UsageSummaryPage?: ManualImportV2UsageSummaryPageResolvers<ContextType>;
   ManualImportV2UserAdministration?: ManualImportV2UserAdministrationResolvers<ContextType>;
   ManualImportV2UserAdministrationPage?: ManualImportV2UserAdministrationPageResolvers<ContextType>;
+  MicrosoftEntraIdTenant?: MicrosoftEntraIdTenantResolvers<ContextType>;
+  MicrosoftEntraIdTenantPage?: MicrosoftEntraIdTenantPageResolvers<ContextType>;
+  MicrosoftEntraIdUser?: MicrosoftEntraIdUserResolvers<ContextType>;
+  MicrosoftEntraIdUserPage?: MicrosoftEntraIdUserPageResolvers<ContextType>;
+  MicrosoftEntraIdLicenceSummary?: MicrosoftEntraIdLicenceSummaryResolvers<ContextType>;
+  MicrosoftEntraIdLicenceSummaryPage?: MicrosoftEntraIdLicenceSummaryPageResolvers<ContextType>;
+  MijnKantoorRelation?: MijnKantoorRelationResolvers<ContextType>;
+  MijnKantoorRelationPage?: MijnKantoorRelationPageResolvers<ContextType>;
+  MijnKantoorTeamMember?: MijnKantoorTeamMemberResolvers<ContextType>;
+  MijnKantoorTeamMemberPage?: MijnKantoorTeamMemberPageResolvers<ContextType>;
+  MijnKantoorRelationTeamMember?: MijnKantoorRelationTeamMemberResolvers<ContextType>;
+  MijnKantoorRelationTeamMemberPage?: MijnKantoorRelationTeamMemberPageResolvers<ContextType>;
+  MijnKantoorCustomer?: MijnKantoorCustomerResolvers<ContextType>;
+  MijnKantoorCustomerPage?: MijnKantoorCustomerPageResolvers<ContextType>;
+  NmbrsCompany?: NmbrsCompanyResolvers<ContextType>;
+  NmbrsCompanyPage?: NmbrsCompanyPageResolvers<ContextType>;
+  NmbrsPayslipSummary?: NmbrsPayslipSummaryResolvers<ContextType>;
+  NmbrsPayslipSummaryPage?: NmbrsPayslipSummaryPageResolvers<ContextType>;
+  QicsCompany?: QicsCompanyResolvers<ContextType>;
+  QicsCompanyPage?: QicsCompanyPageResolvers<ContextType>;
+  QicsUser?: QicsUserResolvers<ContextType>;
+  QicsUserPage?: QicsUserPageResolvers<ContextType>;
+  QicsUserCompany?: QicsUserCompanyResolvers<ContextType>;
+  QicsUserCompanyPage?: QicsUserCompanyPageResolvers<ContextType>;
+  QicsCustomer?: QicsCustomerResolvers<ContextType>;
+  QicsCustomerPage?: QicsCustomerPageResolvers<ContextType>;
   ReeleezeeAdministration?: ReeleezeeAdministrationResolvers<ContextType>;
   ReeleezeeAdministrationPage?: ReeleezeeAdministrationPageResolvers<ContextType>;
   ReeleezeeUsageSummary?: ReeleezeeUsageSummaryResolvers<ContextType>;
@@ -3079,11 +5805,27 @@ export type Resolvers<ContextType = RequestContext> = {
   SimplicateEmployeePage?: SimplicateEmployeePageResolvers<ContextType>;
   SimplicateCrmAdministration?: SimplicateCrmAdministrationResolvers<ContextType>;
   SimplicateCrmAdministrationPage?: SimplicateCrmAdministrationPageResolvers<ContextType>;
+  TessAdministration?: TessAdministrationResolvers<ContextType>;
+  TessAdministrationPage?: TessAdministrationPageResolvers<ContextType>;
+  TessUser?: TessUserResolvers<ContextType>;
+  TessUserPage?: TessUserPageResolvers<ContextType>;
+  TessUserAdministration?: TessUserAdministrationResolvers<ContextType>;
+  TessUserAdministrationPage?: TessUserAdministrationPageResolvers<ContextType>;
+  TessCustomer?: TessCustomerResolvers<ContextType>;
+  TessCustomerPage?: TessCustomerPageResolvers<ContextType>;
   TwinfieldOffice?: TwinfieldOfficeResolvers<ContextType>;
   TwinfieldOfficePage?: TwinfieldOfficePageResolvers<ContextType>;
   TwinfieldUser?: TwinfieldUserResolvers<ContextType>;
   TwinfieldUserPage?: TwinfieldUserPageResolvers<ContextType>;
   TwinfieldUserOffice?: TwinfieldUserOfficeResolvers<ContextType>;
   TwinfieldUserOfficePage?: TwinfieldUserOfficePageResolvers<ContextType>;
+  YukiAdministration?: YukiAdministrationResolvers<ContextType>;
+  YukiAdministrationPage?: YukiAdministrationPageResolvers<ContextType>;
+  YukiUser?: YukiUserResolvers<ContextType>;
+  YukiUserPage?: YukiUserPageResolvers<ContextType>;
+  YukiUserAdministration?: YukiUserAdministrationResolvers<ContextType>;
+  YukiUserAdministrationPage?: YukiUserAdministrationPageResolvers<ContextType>;
+  ZenvoicesAdministration?: ZenvoicesAdministrationResolvers<ContextType>;
+  ZenvoicesAdministrationPage?: ZenvoicesAdministrationPageResolvers<ContextType>;
 };
 

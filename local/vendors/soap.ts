@@ -1,8 +1,11 @@
 import { SaxesParser } from 'saxes'
-import type { SimulatedAnswer } from '../simulator.ts'
+import type { SimulatedAnswer } from './simulator.ts'
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 export const escaped = (text: string): string => text.replace(/[&<>"]/gu, (sign) => entities[sign] ?? sign)
+
+/** An element with a text. */
+export const element = (name: string, text: string | number): string => `<${name}>${escaped(String(text))}</${name}>`
 
 /** Every element with text, by its name without prefix, in the order of the document. */
 export type Texts = ReadonlyMap<string, readonly string[]>
@@ -38,8 +41,8 @@ function envelope(status: number, body: string): SimulatedAnswer {
   }
 }
 
-export function soapAnswer(name: string, inner: string): SimulatedAnswer {
-  return envelope(200, `<${name} xmlns="http://www.twinfield.com/">${inner}</${name}>`)
+export function soapAnswer(namespace: string, name: string, inner: string): SimulatedAnswer {
+  return envelope(200, `<${name} xmlns="${namespace}">${inner}</${name}>`)
 }
 
 export function soapFault(code: 'Client' | 'Server', message: string): SimulatedAnswer {

@@ -1,0 +1,104 @@
+import { periodAt } from '#domain/shared/period.ts'
+import type { IncomingOf } from '#domain/records/record.ts'
+import type { SkippedRecord } from '../kit/connector.ts'
+import type { Organization, Sku, User } from './api.ts'
+import { skuNames } from './sku-names.ts'
+
+type Given = string | null | undefined
+
+/** Without the spaces around it; nothing left is null. */
+function trimmed(value: Given): string | null {
+  const text = value?.trim().normalize('NFC') ?? ''
+  return text === '' ? null : text
+}
+
+/** Graph writes moments as ISO 8601 in UTC, and the year 1 where there is none. */
+export function moment(value: Given): string | null {
+  const date = new Date(value ?? '')
+  return Number.isNaN(date.getTime()) || date.getUTCFullYear() < 1900 ? null : date.toISOString()
+}
+
+/** The directory is the one administration. */
+export function toAdministration(organization: Organization): IncomingOf['administrations'] | SkippedRecord {
+  const externalId = trimmed(organization.id)
+  if (externalId === null) return { externalId: null, reason: 'id-missing' }
+  const defaultDomain = trimmed(organization.verifiedDomains?.find(({ isDefault }) => isDefault === true)?.name)
+  const name = trimmed(organization.displayName) ?? defaultDomain
+  if (name === null) return { externalId, reason: 'name-missing' }
+  return {
+    externalId,
+    name,
+    chamberOfCommerceNumber: null,
+    data: { defaultDomain, created: moment(organization.createdDateTime) },
+  }
+}
+
+/** The names of licences by the id that users carry. Two that Microsoft sells under one name keep their code beside it. */
+export function licenceNames(skus: readonly Sku[]): ReadonlyMap<string, string> {
+  const nameOf = ({ skuPartNumber }: Sku): string => skuNames[skuPartNumber] ?? skuPartNumber
+  return new Map(
+    skus.map((sku) => {
+      const name = nameOf(sku)
+      const isShared = skus.some((other) => other.skuId !== sku.skuId && nameOf(other) === name)
+      return [sku.skuId, isShared ? `${name} (${sku.skuPartNumber})` : name]
+    }),
+  )
+}
+
+/** A guest's login is made from his address at home and is no address: `jan_elders.example#EXT#@kantoor…`. */
+const isGuestLogin = (login: string): boolean => login.includes('#EXT#')
+
+function latest(...moments: readonly (string | null)[]): string | null {
+  return moments.reduce(
+    (last, current) => (current !== null && (last === null || current > last) ? current : last),
+    null,
+  )
+}
+
+/** The last sign-in that succeeded; where that is not known, of before December 2023, the last attempt. */
+function signIn(activity: User['signInActivity']): { lastLogin: string | null; lastLoginSucceeded: boolean | null } {
+  const succeeded = moment(activity?.lastSuccessfulSignInDateTime)
+  if (succeeded !== null) return { lastLogin: succeeded, lastLoginSucceeded: true }
+  const tried = latest(moment(activity?.lastSignInDateTime), moment(activity?.lastNonInteractiveSignInDateTime))
+  return { lastLogin: tried, lastLoginSucceeded: tried === null ? null : false }
+}
+
+export function toUser(user: User, licences: ReadonlyMap<string, string>): IncomingOf['users'] | SkippedRecord {
+  const externalId = trimmed(user.id)
+  if (externalId === null) return { externalId: null, reason: 'id-missing' }
+  const userName = trimmed(user.userPrincipalName)
+  const name = trimmed(user.displayName) ?? trimmed(user.mail) ?? userName
+  if (name === null) return { externalId, reason: 'name-missing' }
+  const held = user.assignedLicenses?.map(({ skuId }) => licences.get(skuId) ?? skuId)
+  return {
+    externalId,
+    name,
+    email: trimmed(user.mail) ?? (userName === null || isGuestLogin(userName) ? null : userName),
+    data: {
+      userName,
+      employeeId: trimmed(user.employeeId),
+      department: trimmed(user.department),
+      jobTitle: trimmed(user.jobTitle),
+      userType: trimmed(user.userType),
+      isActive: user.accountEnabled ?? null,
+      ...signIn(user.signInActivity),
+      licences: trimmed(held?.sort().join(', ')),
+      created: moment(user.createdDateTime),
+    },
+  }
+}
+
+/** Graph knows today's numbers only: the month has those of its last sync, and months that are over stay as they were. */
+export function toUsage(
+  sku: Sku,
+  given: { administrationId: string; licences: ReadonlyMap<string, string>; now: Date },
+): IncomingOf['usage'] | SkippedRecord {
+  const product = trimmed(given.licences.get(sku.skuId) ?? sku.skuPartNumber)
+  if (product === null) return { externalId: sku.skuId, reason: 'name-missing' }
+  return {
+    administrationId: given.administrationId,
+    product,
+    amounts: sku.consumedUnits == null ? {} : { [periodAt(given.now)]: sku.consumedUnits },
+    data: { productCode: trimmed(sku.skuPartNumber), purchased: sku.prepaidUnits?.enabled ?? null },
+  }
+}

@@ -1,0 +1,42 @@
+/**
+ * What Microsoft sells, by the code that Graph tells (`skuPartNumber`): its table "Product names and service plan
+ * identifiers for licensing". A licence that is not here goes by its code. A name that is changed here becomes another
+ * product to combinations and financial rules: add, do not rewrite.
+ */
+export const skuNames: Readonly<Record<string, string>> = {
+  AAD_PREMIUM: 'Microsoft Entra ID P1',
+  AAD_PREMIUM_P2: 'Microsoft Entra ID P2',
+  ATP_ENTERPRISE: 'Microsoft Defender for Office 365 (Plan 1)',
+  DESKLESSPACK: 'Office 365 F3',
+  EMS: 'Enterprise Mobility + Security E3',
+  EMSPREMIUM: 'Enterprise Mobility + Security E5',
+  ENTERPRISEPACK: 'Office 365 E3',
+  ENTERPRISEPREMIUM: 'Office 365 E5',
+  EXCHANGEDESKLESS: 'Exchange Online Kiosk',
+  EXCHANGEENTERPRISE: 'Exchange Online (Plan 2)',
+  EXCHANGESTANDARD: 'Exchange Online (Plan 1)',
+  FLOW_FREE: 'Microsoft Power Automate Free',
+  INTUNE_A: 'Microsoft Intune Plan 1',
+  M365_F1: 'Microsoft 365 F1',
+  MCOEV: 'Microsoft Teams Phone Standard',
+  Microsoft_365_Copilot: 'Microsoft 365 Copilot',
+  O365_BUSINESS: 'Microsoft 365 Apps for Business',
+  O365_BUSINESS_ESSENTIALS: 'Microsoft 365 Business Basic',
+  O365_BUSINESS_PREMIUM: 'Microsoft 365 Business Standard',
+  OFFICESUBSCRIPTION: 'Microsoft 365 Apps for Enterprise',
+  PBI_PREMIUM_PER_USER: 'Power BI Premium Per User',
+  POWER_BI_PRO: 'Power BI Pro',
+  POWER_BI_STANDARD: 'Microsoft Fabric (Free)',
+  PROJECTPREMIUM: 'Planner and Project Plan 5',
+  PROJECTPROFESSIONAL: 'Planner and Project Plan 3',
+  SHAREPOINTENTERPRISE: 'SharePoint (Plan 2)',
+  SHAREPOINTSTANDARD: 'SharePoint (Plan 1)',
+  SPB: 'Microsoft 365 Business Premium',
+  SPE_E3: 'Microsoft 365 E3',
+  SPE_E5: 'Microsoft 365 E5',
+  SPE_F1: 'Microsoft 365 F3',
+  STANDARDPACK: 'Office 365 E1',
+  TEAMS_EXPLORATORY: 'Microsoft Teams Exploratory',
+  VISIOCLIENT: 'Visio Plan 2',
+  VISIOONLINE_PLAN1: 'Visio Plan 1',
+}

@@ -1,0 +1,95 @@
+import type { IncomingOf } from '#domain/records/record.ts'
+import { namesChamberNumber } from '../kit/chamber-number.ts'
+import type { SkippedRecord } from '../kit/connector.ts'
+import { slotValues } from '../kit/slot-values.ts'
+import { trimmed } from '../kit/trimmed.ts'
+import type { Company, Customer, Employee, User } from './api.ts'
+
+/** Qics keeps no number of the chamber of commerce with a company. */
+export function toAdministration(company: Company): IncomingOf['administrations'] | SkippedRecord {
+  const externalId = trimmed(company.CompanyId)
+  if (externalId === null) return { externalId: null, reason: 'id-missing' }
+  const administrationCode = trimmed(company.Code)
+  const name = trimmed(company.Name) ?? administrationCode
+  if (name === null) return { externalId, reason: 'name-missing' }
+  return {
+    externalId,
+    name,
+    chamberOfCommerceNumber: null,
+    data: { administrationCode, email: trimmed(company.EmailAddress) },
+  }
+}
+
+/** Name and address are the employee's; somebody who is none goes by his user name, which often is an address. */
+export function toUser(user: User, employee: Employee | undefined): IncomingOf['users'] | SkippedRecord {
+  const externalId = trimmed(user.UserId)
+  if (externalId === null) return { externalId: null, reason: 'id-missing' }
+  const userName = trimmed(user.UserName)
+  const name = trimmed(employee?.Name) ?? userName
+  if (name === null) return { externalId, reason: 'name-missing' }
+  return {
+    externalId,
+    name,
+    email: trimmed(employee?.EmailAddress) ?? (userName?.includes('@') === true ? userName : null),
+    data: {
+      userName,
+      userType: trimmed(user.AllowAccessTo),
+      isActive: user.IsActive ?? null,
+      canAccessAllCompanies: user.AllCompanies ?? null,
+    },
+  }
+}
+
+/** `AssignedCompanyIds` means something only where a user may not open all. */
+export function toAccess(user: User, allCompanies: ReadonlySet<string>): IncomingOf['access'][] {
+  const userId = trimmed(user.UserId)
+  if (userId === null) return []
+  const companies = user.AllCompanies === true ? allCompanies : new Set(user.AssignedCompanyIds ?? [])
+  return [...companies].map((administrationId) => ({ userId, administrationId, data: {} }))
+}
+
+/** A text or a number of a row, as text; everything else is null. */
+function shownIn(customer: Customer, field: string): string | null {
+  const value = Object.hasOwn(customer, field) ? customer[field] : undefined
+  return typeof value === 'number' ? String(value) : trimmed(typeof value === 'string' ? value : null)
+}
+
+/** Names of no field that tells one customer from another: its own id and what Spil shows already. */
+const notForSlots: ReadonlySet<string> = new Set(['CustomerCompanyId', 'Name'])
+
+/** The fields in which any of these customers has a text or a number, as Qics spells them. */
+export function fieldNames(customers: readonly Customer[]): string[] {
+  const names = new Set(
+    customers.flatMap((customer) => Object.keys(customer).filter((name) => shownIn(customer, name) !== null)),
+  )
+  return [...names].filter((name) => !notForSlots.has(name)).sort((one, other) => one.localeCompare(other, 'nl'))
+}
+
+/** A customer whose invoices go to another customer has that one above it. */
+export function toCustomer(
+  customer: Customer,
+  slots: Readonly<Record<string, string>>,
+  companies: ReadonlyMap<string, string | null>,
+): IncomingOf['administrations'] | SkippedRecord {
+  const externalId = trimmed(customer.CustomerCompanyId)
+  if (externalId === null) return { externalId: null, reason: 'id-missing' }
+  const customerNumber = trimmed(customer.CustomerCode)
+  const name = trimmed(customer.Name) ?? customerNumber
+  if (name === null) return { externalId, reason: 'name-missing' }
+  const payer = trimmed(customer.InvoiceCustomerCompanyId)
+  const number = Object.keys(customer).find(namesChamberNumber)
+  return {
+    externalId,
+    name,
+    chamberOfCommerceNumber: number === undefined ? null : shownIn(customer, number),
+    data: {
+      customerNumber,
+      relationType: trimmed(customer.CustomerType),
+      administrationName: trimmed(companies.get(customer.CompanyId ?? '')),
+      email: trimmed(customer.VisitAddressEmailAddress),
+      parentId: payer === externalId ? null : payer,
+      ...slotValues(slots, (field) => shownIn(customer, field)),
+      isActive: customer.IsActive ?? null,
+    },
+  }
+}

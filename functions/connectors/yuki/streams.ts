@@ -1,0 +1,57 @@
+import type { Stream } from '../kit/connector.ts'
+import { mapPage, parseItems } from '../kit/snapshot.ts'
+import { pagesOfSteps, type Step } from '../kit/steps.ts'
+import type { VendorApi } from '../kit/vendor-api.ts'
+import { Administration, administrationRows, domains, domainUsers, User } from './api.ts'
+import { toAccess, toAdministration, toUser } from './map.ts'
+
+/** Of domains: a call each. */
+const stepsAPage = 20
+
+/** All in one page, as Yuki gives them in one answer. */
+export const administrations: Stream<'administrations'> = async function* ({ api }) {
+  const groups = new Map((await domains(api)).map(({ ID, Name }) => [ID, Name]))
+  const rows = new Map((await administrationRows(api)).map((row, index) => [row['ID'] ?? `without ${index}`, row]))
+  yield mapPage<'administrations', typeof Administration>(
+    { items: [...rows.values()], next: undefined },
+    Administration,
+    (row) => toAdministration(row, groups.get(row.DomainID ?? '')),
+  )
+}
+
+/** In the order of the domains' ids, so that a place holds whatever is added or removed since. */
+async function* memberSteps(api: VendorApi, cursor: string | undefined): AsyncGenerator<Step> {
+  const ids = new Set((await domains(api)).map(({ ID }) => ID))
+  for (const domainId of [...ids].sort())
+    if (cursor === undefined || domainId > cursor) yield { items: await domainUsers(api, domainId), place: domainId }
+}
+
+const memberPages = (api: VendorApi, cursor: string | undefined) =>
+  pagesOfSteps(memberSteps(api, cursor), { cursor, stepsAPage })
+
+/**
+ * A user may be in more than one domain and is given once. Where a read goes on in another process he may come again, which
+ * does no harm: nothing of his row depends on the domain.
+ */
+export const users: Stream<'users'> = async function* ({ api }, cursor) {
+  const given = new Set<string>()
+  for await (const page of memberPages(api, cursor)) {
+    const mapped = mapPage<'users', typeof User>(page, User, toUser)
+    const unseen = new Map(
+      mapped.records.filter(({ externalId }) => !given.has(externalId)).map((record) => [record.externalId, record]),
+    )
+    for (const id of unseen.keys()) given.add(id)
+    yield { ...mapped, records: [...unseen.values()] }
+  }
+}
+
+export const access: Stream<'access'> = async function* ({ api }, cursor) {
+  const rows = parseItems(await administrationRows(api), Administration).good
+  const byDomain = Map.groupBy(rows, ({ DomainID }) => DomainID ?? '')
+  for await (const { items, next } of memberPages(api, cursor)) {
+    const { good, skipped } = parseItems(items, User)
+    const pairs = good.flatMap((user) => toAccess(user, byDomain.get(user.domainId) ?? []))
+    const records = new Map(pairs.map((pair) => [`${pair.userId}|${pair.administrationId}`, pair]))
+    yield { records: [...records.values()], skipped, next }
+  }
+}

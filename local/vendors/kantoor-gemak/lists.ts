@@ -1,0 +1,141 @@
+import { json, type SimulatedAnswer, type SimulatedRequest } from '../simulator.ts'
+import { ownColumns, type DataverseData, type Row } from './data.ts'
+
+/** What Dataverse gives a page where nobody asks, and the most it gives. */
+const largestPage = 5000
+
+export function failure(code: string, message: string): Row {
+  return { error: { code, message } }
+}
+
+const notFound = (name: string): SimulatedAnswer =>
+  json(404, failure('0x8006088a', `Resource not found for the segment '${name}'.`))
+
+const annotation = '@OData.Community.Display.V1.FormattedValue'
+
+/** The columns asked for, and their labels where those are asked for. Undefined: one of them does not exist. */
+function selected(row: Row, columns: readonly string[], labels: boolean): Row | undefined {
+  if (!columns.every((column) => column in row)) return undefined
+  return Object.fromEntries(
+    columns.flatMap((column) => {
+      const label = row[column + annotation]
+      const value: [string, unknown][] = [[column, row[column]]]
+      return labels && label !== undefined ? [...value, [column + annotation, label]] : value
+    }),
+  )
+}
+
+interface Source {
+  readonly key: string
+  readonly rows: readonly Row[]
+}
+
+/** Members of a team beyond this many have a page of their own. */
+const membersAPage = 50
+
+function sourceOf(data: DataverseData, set: string): Source | undefined {
+  const membersOf = /^teams\(([0-9a-f-]+)\)\/teammembership_association$/u.exec(set)?.[1]
+  if (membersOf !== undefined) {
+    const team = data.teams().find(({ teamid }) => teamid === membersOf)
+    const rows = (team?.members ?? []).map((systemuserid) => ({ systemuserid }))
+    return { key: 'systemuserid', rows }
+  }
+  if (set === 'accounts') return { key: 'accountid', rows: data.accounts() }
+  if (set === 'systemusers') return { key: 'systemuserid', rows: data.users() }
+  if (set === 'teams')
+    return { key: 'teamid', rows: data.teams().map(({ teamid, name, members }) => ({ teamid, name, members })) }
+  return undefined
+}
+
+/** The two expansions that Spil asks for; undefined: another one. */
+function expanded(data: DataverseData, row: Row, expand: string, base: string): Row | undefined {
+  if (expand === 'parentaccountid($select=accountid,_parentaccountid_value)') {
+    const id = row['_parentaccountid_value']
+    const parent = typeof id === 'string' ? data.account(id) : undefined
+    const { accountid, _parentaccountid_value: value } = parent ?? {}
+    return { parentaccountid: parent === undefined ? null : { accountid, _parentaccountid_value: value } }
+  }
+  if (expand !== 'teammembership_association($select=systemuserid)') return undefined
+  const members = Array.isArray(row['members']) ? row['members'].map((systemuserid: unknown) => ({ systemuserid })) : []
+  const more = `${base}/teams(${String(row['teamid'])})/teammembership_association?$select=systemuserid&$skiptoken=${membersAPage}`
+  return {
+    teammembership_association: members.slice(0, membersAPage),
+    ...(members.length > membersAPage ? { 'teammembership_association@odata.nextLink': more } : {}),
+  }
+}
+
+const attributes = (): Row[] => [
+  ...(['accountid', 'accountnumber', 'name', 'emailaddress1'] as const).map((name) =>
+    attribute(name, 'String', 'StringType', name),
+  ),
+  attribute('customertypecode', 'Picklist', 'PicklistType', 'Relatietype'),
+  attribute('ownerid', 'Owner', 'OwnerType', 'Eigenaar'),
+  ...ownColumns.map(([name, type, typeName, label]) => attribute(name, type, typeName, label)),
+  { ...attribute('kg_brancheenaam', 'Virtual', 'VirtualType', ''), AttributeOf: 'kg_branche' },
+]
+
+function attribute(name: string, type: string, typeName: string, label: string): Row {
+  return {
+    LogicalName: name,
+    AttributeOf: null,
+    AttributeType: type,
+    AttributeTypeName: { Value: typeName },
+    DisplayName: { UserLocalizedLabel: label === '' ? null : { Label: label, LanguageCode: 1043 } },
+  }
+}
+
+/** The base under which links in answers lie, and what was asked below it. */
+export interface Place {
+  readonly base: string
+  readonly path: string
+}
+
+function page(data: DataverseData, source: Source, place: Place, request: SimulatedRequest): SimulatedAnswer {
+  const { url, headers, faults } = request
+  const query = url.searchParams
+  const prefer = headers['prefer'] ?? ''
+  const asked = /odata\.maxpagesize=(\d+)/u.exec(prefer)?.[1]
+  const size = Math.min(largestPage, asked === undefined ? largestPage : Number(asked))
+  const start = faults.has('same-page') ? 0 : Number(query.get('$skiptoken') ?? 0)
+  const columns = query.get('$select')?.split(',') ?? []
+  const expand = query.get('$expand')
+  const value: Row[] = []
+  for (const row of faults.has('empty') ? [] : source.rows.slice(start, start + size)) {
+    const chosen = selected(row, columns, prefer.includes('FormattedValue'))
+    const more = expand === null ? {} : expanded(data, row, expand, place.base)
+    const missing = columns.find((column) => !(column in row))
+    if (chosen === undefined || more === undefined)
+      return json(400, failure('0x80060888', `Could not find a property named '${missing ?? expand ?? ''}'.`))
+    value.push({ '@odata.etag': 'W/"1"', ...chosen, [source.key]: row[source.key], ...more })
+  }
+  const [first] = value
+  const next = new URL(`${place.base}/${place.path}${url.search}`)
+  next.searchParams.set('$skiptoken', String(Number(query.get('$skiptoken') ?? 0) + size))
+  const isMore = faults.has('same-page') || (start + size < source.rows.length && !faults.has('empty'))
+  return json(200, {
+    '@odata.context': `${place.base}/$metadata#${place.path}`,
+    value: faults.has('duplicates') && first !== undefined ? [...value, first] : value,
+    ...(isMore ? { '@odata.nextLink': next.href } : {}),
+  })
+}
+
+/** An answer under /api/data/v9.2, with Dataverse's own refusals. */
+export function listAnswer(data: DataverseData, place: Place, request: SimulatedRequest): SimulatedAnswer {
+  const { path } = place
+  const query = request.url.searchParams
+  if (query.has('$skip')) return json(400, failure('0x80060888', 'Skip Clause is not supported in CRM'))
+  const me = data.users()[0]
+  if (path === 'WhoAmI')
+    return json(200, {
+      UserId: me?.systemuserid ?? '00000000-0000-0000-0000-000000000000',
+      OrganizationId: data.firm.key,
+    })
+  if (path === `EntityDefinitions(LogicalName='account')/Attributes`) return json(200, { value: attributes() })
+  const one = /^systemusers\(([0-9a-f-]+)\)$/u.exec(path)?.[1]
+  if (one !== undefined) {
+    const user = data.users().find(({ systemuserid }) => systemuserid === one)
+    return json(200, { systemuserid: one, fullname: user?.fullname ?? null })
+  }
+  const source = sourceOf(data, path)
+  return source === undefined ? notFound(path) : page(data, source, place, request)
+}

@@ -1,0 +1,179 @@
+import { consentAnswer, decided } from '../consent.ts'
+import { firms, firmShares } from '../firms.ts'
+import { html, json, type Change, type SimulatedAnswer, type SimulatedRequest, type Simulator } from '../simulator.ts'
+import { Consents } from './consents.ts'
+import { DirectoryData } from './data.ts'
+import { failure, graphAnswer } from './graph.ts'
+
+export const entraClient = {
+  clientId: 'c0ffee00-0000-4000-a000-000000000001',
+  clientSecret: 'not-a-secret-on-this-machine',
+} as const
+
+const scope = 'https://graph.microsoft.com/.default'
+const brand = { name: 'Microsoft Entra ID', letters: 'ME', color: '#0f6cbd' }
+const words = {
+  nl: {
+    asks: 'Spil vraagt toegang tot je Microsoft-omgeving',
+    scopes: ['De naam en de domeinen van de omgeving', 'Gebruikers en wanneer zij inlogden', 'Licenties'],
+  },
+  en: {
+    asks: 'Spil asks for access to your Microsoft tenant',
+    scopes: ['Name and domains of the tenant', 'Users and when they signed in', 'Licences'],
+  },
+}
+/** Resource units in ten seconds, of a small directory. */
+const unitsInTenSeconds = 3500
+const tenSeconds = 10_000
+const costs: Readonly<Record<string, number>> = { users: 2, subscribedSkus: 3 }
+
+export interface EntraOptions {
+  /** Accounts of the first directory; the others are smaller. */
+  readonly size: number
+  /** Where consents are kept; undefined: nowhere. */
+  readonly consentFile: string | undefined
+}
+
+/** What a sync of a directory must end with. */
+export interface EntraTruth {
+  readonly administrations: ReadonlyMap<string, string>
+  readonly users: ReadonlyMap<string, string>
+  /** `directory|product` of every licence. */
+  readonly usage: ReadonlySet<string>
+}
+
+/** Microsoft's sign-in and Graph as far as Spil uses them: admin consent, tokens for our registration, and three lists. */
+export class MicrosoftEntraId implements Simulator {
+  readonly name = 'microsoft-entra-id'
+  readonly origin = 'https://graph.microsoft.com'
+  readonly hosts = { 'https://login.microsoftonline.com': '/login', 'https://graph.microsoft.com': '/graph' }
+  readonly #data: ReadonlyMap<string, DirectoryData>
+  readonly #consents: Consents
+  readonly #spent = new Map<string, { since: number; units: number }>()
+
+  constructor({ size, consentFile }: EntraOptions) {
+    this.#data = new Map(
+      firms.map((firm, index) => [
+        firm.key,
+        new DirectoryData(firm, {
+          size: Math.ceil(size * (firmShares[index] ?? 1)),
+          isPremium: firm.key !== 'lindeboom',
+        }),
+      ]),
+    )
+    this.#consents = new Consents(consentFile)
+  }
+
+  /** A refusal that does not say when to come back; those of its own do. */
+  rateLimitHeaders = (): Readonly<Record<string, string>> => ({ 'x-ms-throttle-scope': 'Tenant_Application' })
+  refusal = (status: number): unknown =>
+    status === 429
+      ? failure('TooManyRequests', 'Too many requests')
+      : failure('AccessDenied', 'Access has been blocked by a policy of the directory')
+
+  /** Lets Spil in as if an administrator had walked through the consent page. Answers the directory's id. */
+  consent(firm: string): string {
+    this.#consents.give(firm)
+    return this.directoryOf(firm)
+  }
+  directoryOf(firm: string): string {
+    return this.#directory(firm).id
+  }
+  /** A token for a directory that has consented, as its sign-in would give it. */
+  grant(firm: string, now: number): string {
+    this.consent(firm)
+    return this.#consents.token(firm, now) ?? ''
+  }
+  expireAccessTokens(): void {
+    this.#consents.expire()
+  }
+  revokeAccess(): void {
+    this.#consents.revoke()
+  }
+  change(firm: string, change: Change): void {
+    this.#directory(firm).change(change)
+  }
+
+  truth(key: string): EntraTruth {
+    const data = this.#directory(key)
+    return {
+      administrations: new Map([[data.id, data.firm.name]]),
+      users: new Map(data.users().map(({ id, displayName }) => [id, displayName])),
+      usage: new Set(data.licences().map(({ name }) => `${data.id}|${name}`)),
+    }
+  }
+
+  answer(request: SimulatedRequest): SimulatedAnswer {
+    const [, host = '', first = '', ...rest] = request.url.pathname.split('/')
+    const path = rest.join('/')
+    if (host === 'graph' && first === 'v1.0') return this.#graph(request, path)
+    if (host === 'login' && path === 'v2.0/adminconsent') return this.#consent(request, first)
+    if (host === 'login' && path === 'oauth2/v2.0/token' && request.method === 'POST')
+      return this.#token(request, first)
+    return html(404, '<h1>404</h1>')
+  }
+
+  #directory(key: string): DirectoryData {
+    const data = this.#data.get(key)
+    if (data === undefined) throw new Error(`There is no directory of ${key}`)
+    return data
+  }
+
+  /** The directory of the address, or any: `common` is no place to consent. */
+  #consent(request: SimulatedRequest, directory: string): SimulatedAnswer {
+    const open = [...this.#data.values()].filter(({ id }) => directory === 'organizations' || id === directory)
+    if (open.length === 0) return html(400, '<h1>AADSTS90002: Tenant not found.</h1>')
+    if (request.method === 'POST')
+      return decided(request, (firm) => ({ admin_consent: 'True', tenant: this.consent(firm), scope }))
+    if (request.url.searchParams.get('scope') !== scope)
+      return html(400, '<h1>AADSTS70011: The scope is not valid.</h1>')
+    const counted = open.map((data) => ({ ...data.firm, administrations: 1, users: data.users().length }))
+    return consentAnswer(request, { clientId: entraClient.clientId, brand, words, firms: counted, withoutCode: true })
+  }
+
+  #token({ body, now }: SimulatedRequest, directory: string): SimulatedAnswer {
+    const form = Object.fromEntries(new URLSearchParams(body))
+    const data = [...this.#data.values()].find(({ id }) => id === directory)
+    if (data === undefined) return refused(400, 'invalid_request', 90_002, `Tenant '${directory}' not found.`)
+    if (form['client_id'] !== entraClient.clientId || form['client_secret'] !== entraClient.clientSecret)
+      return refused(401, 'invalid_client', 7_000_215, 'Invalid client secret provided.')
+    if (form['grant_type'] !== 'client_credentials' || form['scope'] !== scope)
+      return refused(400, 'invalid_scope', 70_011, 'The provided value for scope is not valid.')
+    const accessToken = this.#consents.token(data.firm.key, now)
+    if (accessToken === undefined)
+      return refused(400, 'unauthorized_client', 700_016, 'The application was not found in the directory.')
+    const { lifetimeSeconds } = this.#consents
+    return json(200, {
+      token_type: 'Bearer',
+      expires_in: lifetimeSeconds,
+      ext_expires_in: lifetimeSeconds,
+      access_token: accessToken,
+    })
+  }
+
+  #graph(request: SimulatedRequest, path: string): SimulatedAnswer {
+    const token = /^Bearer (.+)$/u.exec(request.headers['authorization'] ?? '')?.[1] ?? ''
+    const firm = this.#consents.firmOf(token, request.now)
+    if (firm === undefined)
+      return json(401, failure('InvalidAuthenticationToken', 'Access token has expired or is not yet valid.'))
+    const cost = (costs[path] ?? 1) - (request.url.searchParams.has('$select') ? 1 : 0)
+    return this.#spend(firm, Math.max(1, cost), request.now) ?? graphAnswer(this.#directory(firm), path, request)
+  }
+
+  #spend(firm: string, cost: number, now: number): SimulatedAnswer | undefined {
+    const known = this.#spent.get(firm)
+    const spent = known === undefined || now >= known.since + tenSeconds ? { since: now, units: 0 } : known
+    this.#spent.set(firm, { ...spent, units: spent.units + cost })
+    if (spent.units + cost <= unitsInTenSeconds) return undefined
+    const seconds = Math.max(1, Math.ceil((spent.since + tenSeconds - now) / 1000))
+    return json(429, failure('TooManyRequests', 'Too many requests'), {
+      'retry-after': String(seconds),
+      'x-ms-throttle-scope': 'Tenant_Application',
+    })
+  }
+}
+
+/** As Microsoft's token endpoint refuses: the number is in the text too. */
+function refused(status: number, error: string, number: number, text: string): SimulatedAnswer {
+  return json(status, { error, error_description: `AADSTS${number}: ${text}`, error_codes: [number] })
+}

@@ -1,0 +1,70 @@
+import { json, type SimulatedAnswer, type SimulatedRequest } from '../simulator.ts'
+import type { QicsData } from './data.ts'
+
+type Row = Readonly<Record<string, unknown>>
+
+/** Rows of one answer, whatever is asked. */
+const serverPage = 100
+
+export function failure(message: string): Row {
+  return { error: { code: '', message } }
+}
+
+interface Entity {
+  readonly key: string
+  readonly rows: readonly Row[]
+}
+
+/** Qics has many more; these are what Spil reads. */
+function entityOf(data: QicsData, name: string): Entity | undefined {
+  switch (name) {
+    case 'Company':
+      return { key: 'CompanyId', rows: data.companies() }
+    case 'CustomerCompany':
+      return { key: 'CustomerCompanyId', rows: data.customers() }
+    case 'User':
+      return { key: 'UserId', rows: data.users() }
+    case 'Employee':
+      return { key: 'EmployeeId', rows: data.employees() }
+    default:
+      return undefined
+  }
+}
+
+const known = new Set(['$top', '$skip', '$orderby'])
+
+function whole(text: string | null, otherwise: number): number | undefined {
+  if (text === null) return otherwise
+  return /^\d+$/u.test(text) ? Number(text) : undefined
+}
+
+/** The rows of all linked pages count against `$top`, so the links end with it. */
+function page({ rows }: Entity, top: number, asked: number, { url, faults }: SimulatedRequest): SimulatedAnswer {
+  const skip = faults.has('same-page') ? 0 : asked
+  const count = Math.min(serverPage, top)
+  const value = faults.has('empty') ? [] : rows.slice(skip, skip + count)
+  const isMore = faults.has('same-page') || (count < top && skip + count < rows.length && !faults.has('empty'))
+  const [first] = value
+  const next = new URL(url)
+  next.searchParams.set('$skip', String(asked + count))
+  if (top !== Number.POSITIVE_INFINITY) next.searchParams.set('$top', String(Math.max(1, top - count)))
+  return json(200, {
+    '@odata.context': `${url.origin}/api/V3/odata/$metadata#${url.pathname.split('/').at(-1) ?? ''}`,
+    value: faults.has('duplicates') && first !== undefined ? [...value, first] : value,
+    ...(isMore ? { '@odata.nextLink': next.href } : {}),
+  })
+}
+
+/** An answer under /api/V3/odata, with the refusals of OData. */
+export function listAnswer(data: QicsData, name: string, request: SimulatedRequest): SimulatedAnswer {
+  const query = request.url.searchParams
+  const entity = entityOf(data, name)
+  if (entity === undefined) return json(404, failure('No resource was found that matches the request'))
+  const top = whole(query.get('$top'), Number.POSITIVE_INFINITY)
+  const skip = whole(query.get('$skip'), 0)
+  const order = query.get('$orderby') ?? entity.key
+  const isKnown = [...query.keys()].every((option) => known.has(option))
+  if (top === undefined || skip === undefined || order !== entity.key || !isKnown)
+    return json(400, failure('The query specified in the URI is not valid.'))
+  return page(entity, top, skip, request)
+}
