@@ -31,7 +31,7 @@ describe('the health page', () => {
   it('counts, says what is the matter, and leads to where it is mended', async () => {
     const { address } = page([well, refused, failed])
     const row = await rowOf('Geweigerd')
-    expect(row.getByText('De applicatie weigert de toegang.')).toBeDefined()
+    expect(row.getByText('Applicatie weigert de toegang.')).toBeDefined()
     expect(screen.getByText('2 werken niet')).toBeDefined()
     expect(screen.getByText('1 in orde')).toBeDefined()
     await userEvent.click(row.getByRole('button', { name: /^Opnieuw autoriseren/ }))

@@ -12,8 +12,8 @@ const useStyles = makeStyles({
   pair: { display: 'inline-flex', alignItems: 'center', columnGap: tokens.spacingHorizontalS },
   aside: { color: tokens.colorNeutralForeground3 },
   name: { display: 'flex', alignItems: 'center', columnGap: tokens.spacingHorizontalS, minWidth: 0 },
+  application: { display: 'inline-flex', flexShrink: 0, maxWidth: '80%' },
   description: {
-    flexShrink: 2,
     minWidth: 0,
     overflow: 'hidden',
     textOverflow: 'ellipsis',
@@ -83,7 +83,9 @@ function Name({ connection, narrow }: { connection: NamedConnection; narrow: boo
   if (narrow) return <ApplicationName entry={entry} name={description === '' ? application : description} />
   return (
     <span className={styles.name}>
-      <ApplicationName entry={entry} name={application} />
+      <span className={styles.application}>
+        <ApplicationName entry={entry} name={application} />
+      </span>
       {description !== '' && <span className={styles.description}>{description}</span>}
     </span>
   )
@@ -125,7 +127,7 @@ export function healthColumns(context: HealthColumnContext): TableColumn<HealthR
       id: 'application',
       header: text('health.column.application'),
       kind: 'text',
-      width: 232,
+      width: 264,
       sortable: true,
       value: ({ connection }) => connection.application,
       render: ({ connection }) => <Name connection={connection} narrow={narrow} />,
@@ -134,7 +136,7 @@ export function healthColumns(context: HealthColumnContext): TableColumn<HealthR
       id: 'state',
       header: text('health.column.state'),
       kind: 'custom',
-      width: narrow ? 44 : 112,
+      width: narrow ? 44 : 128,
       value: ({ health }) => text(`health.tone.${health.tone}`),
       render: ({ health }) => <Tone tone={health.tone} word={!narrow} />,
       ...(narrow ? { actions: true } : { sortable: true }),
@@ -143,7 +145,7 @@ export function healthColumns(context: HealthColumnContext): TableColumn<HealthR
       id: 'finding',
       header: text('health.column.finding'),
       kind: 'text',
-      width: 252,
+      width: 272,
       value: (row) => sentence(row, context),
     },
     ...(mayEdit ? [step] : []),
@@ -151,7 +153,7 @@ export function healthColumns(context: HealthColumnContext): TableColumn<HealthR
       id: 'lastSuccess',
       header: text('health.column.last_success'),
       kind: 'moment',
-      width: 124,
+      width: 156,
       sortable: true,
       value: (row) => row.lastSuccess,
       render: (row) => <LastSuccess row={row} now={now} />,
@@ -160,7 +162,7 @@ export function healthColumns(context: HealthColumnContext): TableColumn<HealthR
       id: 'next',
       header: text('health.column.rhythm'),
       kind: 'moment',
-      width: 136,
+      width: 124,
       sortable: true,
       value: ({ connection }) => connection.nextSync,
       render: (row) => <NextRun row={row} formats={formats} />,
@@ -169,7 +171,7 @@ export function healthColumns(context: HealthColumnContext): TableColumn<HealthR
       id: 'ends',
       header: text('health.column.ends'),
       kind: 'date',
-      width: 136,
+      width: 152,
       sortable: true,
       value: (row) => row.ends,
       render: (row) => <Ends row={row} formats={formats} />,

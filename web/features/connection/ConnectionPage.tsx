@@ -101,7 +101,8 @@ function Details({
   const text = useText()
   const now = useNow(5_000)
   const mayEdit = useAllowed('connection:edit')
-  const syncing = syncStatusOf(connection, now) === 'IN_PROGRESS'
+  const sync = syncStatusOf(connection, now)
+  const syncing = sync === 'IN_PROGRESS'
   const files = useMasterDataFiles(takesFiles(connection) ? connection.id : undefined)
   const runs = useSyncRuns(connection.id, syncing).data?.syncRuns.items ?? []
   const running = runs.find(({ state }) => state === 'RUNNING')
@@ -121,7 +122,7 @@ function Details({
     <div key="work" className={styles.column}>
       {status === 'ACTIVE' && <Access connection={connection} mayEdit={mayEdit} />}
       {running !== undefined && syncing && <SyncProgressCard run={running} connection={connection} now={now} />}
-      {usable && <RunHistoryCard connection={connection} syncing={syncing} />}
+      {usable && <RunHistoryCard connection={connection} syncing={syncing} abandoned={sync === 'ABANDONED'} />}
     </div>
   )
   const contents: TabContents = {

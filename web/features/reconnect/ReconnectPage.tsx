@@ -1,8 +1,8 @@
 import { useEffect, useId, type ReactNode } from 'react'
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { CheckmarkCircle48Filled } from '@fluentui/react-icons/svg/checkmark-circle'
-import { ClockDismiss24Regular } from '@fluentui/react-icons/svg/clock-dismiss'
-import { ErrorCircle24Regular } from '@fluentui/react-icons/svg/error-circle'
+import { ClockDismiss48Regular } from '@fluentui/react-icons/svg/clock-dismiss'
+import { ErrorCircle48Regular } from '@fluentui/react-icons/svg/error-circle'
 import { catalog } from '#domain/connectors/catalog.ts'
 import { LanguageButton } from '../../app/locale/LanguageButton.tsx'
 import { ApplicationName, useApplicationName } from '../live-connections/index.ts'
@@ -124,7 +124,7 @@ function Content({ reconnect }: { reconnect: Reconnect }) {
     case 'ended':
       return (
         <Ending
-          icon={<ClockDismiss24Regular className={styles.calm} aria-hidden="true" />}
+          icon={<ClockDismiss48Regular className={styles.calm} aria-hidden="true" />}
           title={text('reconnect.page.ended.title')}
           body={text('reconnect.page.ended.body')}
         />
@@ -132,7 +132,7 @@ function Content({ reconnect }: { reconnect: Reconnect }) {
     case 'failed':
       return (
         <Ending
-          icon={<ErrorCircle24Regular className={styles.calm} aria-hidden="true" />}
+          icon={<ErrorCircle48Regular className={styles.calm} aria-hidden="true" />}
           title={text('reconnect.page.failed.title')}
           body={errorText(state.error)}
           action={
