@@ -19,6 +19,7 @@ import {
   limitAttempts,
 } from './identity/index.ts'
 import { importJobs, importsPolicy, importsResolvers, masterDataFiles } from './imports/index.ts'
+import { connectionInvoices, invoiceJobs, invoicesPolicy, invoicesResolvers } from './invoices/index.ts'
 import { recordAuditEvents } from './platform/audit.ts'
 import type { RunningPlatform } from './platform/create-platform.ts'
 import type { Resolvers } from './platform/graphql/generated/resolvers.ts'
@@ -42,6 +43,7 @@ const removal = connectionRemoval([
   ...syncCollections,
   ...Object.values(recordCollections),
   masterDataFiles,
+  connectionInvoices,
   environmentChoices,
   recordAuditEvents,
   connectionSecrets,
@@ -74,6 +76,7 @@ export const policy = {
   ...recordsPolicy,
   ...syncPolicy,
   ...importsPolicy,
+  ...invoicesPolicy,
 } as const satisfies Policy
 
 export const productResolvers: readonly Resolvers[] = [
@@ -89,6 +92,7 @@ export const productResolvers: readonly Resolvers[] = [
   recordsResolvers,
   syncResolvers,
   importsResolvers,
+  invoicesResolvers,
 ]
 
 export const productJobs: readonly AnyJob[] = [
@@ -98,4 +102,5 @@ export const productJobs: readonly AnyJob[] = [
   applyEnvironments,
   ...syncJobs,
   ...importJobs,
+  ...invoiceJobs,
 ]

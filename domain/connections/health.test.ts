@@ -55,6 +55,12 @@ describe('the health of a connection', () => {
     expect(of(given as Partial<KnownHealth>)).toMatchObject({ finding, step })
   })
 
+  it('expects the rhythm of a file where access is optional and was not given', () => {
+    const without = { syncInfo: synced(30 * 24), credentialModificationTime: null }
+    expect(healthOf(known(without), catalog.WeFactV2, now).finding).toBe('well')
+    expect(healthOf(known({ syncInfo: synced(30 * 24) }), catalog.WeFactV2, now).finding).toBe('late')
+  })
+
   it('waits a month and a week for the next file', () => {
     expect(of({ syncInfo: synced(37 * 24) }, 'ManualImportV2').finding).toBe('well')
     expect(of({ syncInfo: synced(39 * 24) }, 'ManualImportV2')).toMatchObject({ finding: 'file-old', step: 'upload' })

@@ -58,7 +58,12 @@ export type KnownHealth = Pick<
   readonly heldRunId: string | null
 }
 
-export function rhythmOf(entry: Pick<CatalogEntry, 'authorization'> | undefined): Rhythm {
+/** Where access is optional a connection without it lives on its files. */
+export function rhythmOf(
+  entry: Pick<CatalogEntry, 'authorization'> | undefined,
+  { credentialModificationTime }: Pick<Connection, 'credentialModificationTime'>,
+): Rhythm {
+  if (entry?.authorization === 'optional') return credentialModificationTime === null ? 'monthly' : 'nightly'
   return entry?.authorization === 'none' ? 'monthly' : 'nightly'
 }
 
@@ -70,7 +75,7 @@ export function healthOf(
 ): Health {
   const expiry = credentialExpiry(entry, connection.credentialInfo)
   const daysLeft = expiry === undefined ? undefined : daysUntil(expiry, now)
-  const finding = findingOf(connection, rhythmOf(entry), daysLeft, now)
+  const finding = findingOf(connection, rhythmOf(entry, connection), daysLeft, now)
   return { finding, ...outcomes[finding], daysLeft }
 }
 

@@ -47,6 +47,8 @@ export type StartSync = (
   connection: Connection,
 ) => Promise<void>
 
+const isOptional = ({ connector }: Connection): boolean => catalog[connector].authorization === 'optional'
+
 function redirectUri(entry: CatalogEntry, context: Pick<RequestContext, 'platform'>): string {
   if (entry.callbackPage === null) throw new AppError('CONNECTOR_NOT_AVAILABLE')
   return `${context.platform.config.appUrl}/${entry.callbackPage}`
@@ -163,7 +165,12 @@ export async function updateConnectionCredential(
   const connector = activeConnector(connection)
   const store = credentialStore(context.tenant, connection.id, context.platform)
   const before = await fieldsForConsent(connection, context)
-  const fields = readFields(catalog[connection.connector].credentialFields, input, before, context.now)
+  // What may be left out is taken away by leaving it empty.
+  const optional = isOptional(connection)
+  const declared = catalog[connection.connector].credentialFields
+  const fields = readFields(declared, input, optional ? {} : before, context.now)
+  if (optional && Object.values(fields).every((value) => value === ''))
+    return withoutCredentials(connection, store, context)
   // Tokens that end those of before are judged by what is stored, whoever came.
   const stored = context.link === undefined ? before : (await readOrNothing(store)).fields
   if (connector.authorization.kind === 'oauth2') {
@@ -183,6 +190,29 @@ export async function updateConnectionCredential(
       await store.save({ tokens, fields: left })
     throw refusal(error)
   }
+}
+
+/** The API is left alone from now on; without a file either, the connection waits for one. */
+async function withoutCredentials(
+  connection: Connection,
+  store: CredentialStore,
+  context: AuthorizingContext,
+): Promise<Connection> {
+  const { tenant, link } = context
+  // A link is for giving access, not for taking it away.
+  if (link !== undefined) throw new AppError('INPUT_INVALID', { field: 'input.credentials' })
+  await store.save({ fields: {}, tokens: null })
+  const { doc } = await connectionStore(tenant).update(connection.id, (current) => ({
+    ...current,
+    flags: [
+      ...current.flags.filter((flag) => flag !== 'CREDENTIAL_INVALID' && flag !== 'FIRST_UPLOAD_REQUIRED'),
+      ...(current.masterDataFile === null ? (['FIRST_UPLOAD_REQUIRED'] as const) : []),
+    ],
+    credentialModificationTime: null,
+    credentialInfo: {},
+  }))
+  await tenant.commit([trace(doc, 'connection.credentials', context)])
+  return doc
 }
 
 /**
@@ -274,7 +304,8 @@ export async function accept(
   const { tenant, now } = context
   const { doc } = await connectionStore(tenant).update(connection.id, (current) => ({
     ...current,
-    flags: current.flags.filter((flag) => flag !== 'CREDENTIAL_REQUIRED' && flag !== 'CREDENTIAL_INVALID'),
+    // Where an API and files are two ways to the same rows, the API alone will do.
+    flags: current.flags.filter((flag) => flag === 'FIRST_UPLOAD_REQUIRED' && !isOptional(current)),
     credentialModificationTime: now.toISOString(),
     credentialInfo: account,
   }))

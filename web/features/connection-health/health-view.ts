@@ -29,7 +29,7 @@ export function healthRows(connections: readonly NamedConnection[], now: Date): 
     .filter(({ status }) => status !== 'ARCHIVED' && status !== 'SCHEDULED_FOR_DELETION')
     .map((connection) => {
       const { id, entry, credentialInfo, syncInfo } = connection
-      const rhythm = rhythmOf(entry)
+      const rhythm = rhythmOf(entry, connection)
       const lastSuccess = syncInfo?.lastSuccessfulSyncEnd ?? null
       return {
         id,

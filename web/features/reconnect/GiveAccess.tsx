@@ -2,7 +2,13 @@ import { useMemo, useState } from 'react'
 import { Button, MessageBar, MessageBarBody, MessageBarTitle } from '@fluentui/react-components'
 import { Open20Regular } from '@fluentui/react-icons/svg/open'
 import { catalog } from '#domain/connectors/catalog.ts'
-import { ConsentProgress, CredentialForm, useConsentWindow, type ConsentCalls } from '../connection/index.ts'
+import {
+  askedFields,
+  ConsentProgress,
+  CredentialForm,
+  useConsentWindow,
+  type ConsentCalls,
+} from '../connection/index.ts'
 import type { CredentialValueInput } from '../../graphql/generated/graphql.ts'
 import { useErrorText } from '../../ui/error-text.ts'
 import { Message } from '../../ui/Message.tsx'
@@ -25,6 +31,7 @@ export function GiveAccess(props: GiveAccessProps) {
 function Form({ request, application, reconnect }: GiveAccessProps) {
   const { api, done, failed } = reconnect
   const errorText = useErrorText()
+  const fields = useMemo(() => askedFields(catalog[request.connector]), [request.connector])
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
   const give = async (credentials: readonly CredentialValueInput[]): Promise<void> => {
@@ -43,7 +50,7 @@ function Form({ request, application, reconnect }: GiveAccessProps) {
     <>
       {problem !== undefined && <Problem application={application} reason={problem} />}
       <CredentialForm
-        fields={catalog[request.connector].credentialFields}
+        fields={fields}
         known={nothingKnown}
         saved={false}
         busy={busy}

@@ -1,7 +1,7 @@
 import { useEffect, useId, type ReactNode } from 'react'
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { CheckmarkCircle48Filled } from '@fluentui/react-icons/svg/checkmark-circle'
-import { ClockDismiss48Regular } from '@fluentui/react-icons/svg/clock-dismiss'
+import { ClockDismiss24Regular } from '@fluentui/react-icons/svg/clock-dismiss'
 import { ErrorCircle48Regular } from '@fluentui/react-icons/svg/error-circle'
 import { catalog } from '#domain/connectors/catalog.ts'
 import { LanguageButton } from '../../app/locale/LanguageButton.tsx'
@@ -124,7 +124,7 @@ function Content({ reconnect }: { reconnect: Reconnect }) {
     case 'ended':
       return (
         <Ending
-          icon={<ClockDismiss48Regular className={styles.calm} aria-hidden="true" />}
+          icon={<ClockDismiss24Regular className={styles.calm} aria-hidden="true" />}
           title={text('reconnect.page.ended.title')}
           body={text('reconnect.page.ended.body')}
         />
