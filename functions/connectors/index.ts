@@ -1,5 +1,6 @@
 import type { ConnectorId } from '#domain/connectors/ids.ts'
 import { afas, afasFiscaal } from './afas/connector.ts'
+import { customApi } from './custom-api/connector.ts'
 import { exactOnlineNl } from './exact-online-nl/connector.ts'
 import { kantoorGemak } from './kantoor-gemak/connector.ts'
 import type { Connector } from './kit/define-connector.ts'
@@ -19,6 +20,7 @@ import { yuki } from './yuki/connector.ts'
 export const connectors = {
   Afas: afas,
   AfasFiscaal: afasFiscaal,
+  CustomApi: customApi,
   ExactOnlineNL: exactOnlineNl,
   KantoorGemak: kantoorGemak,
   LoketNl: loketNl,

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { Afas } from './afas/simulator.ts'
+import { CustomApi } from './custom-api/simulator.ts'
 import { ExactOnline, exactClient } from './exact-online-nl/simulator.ts'
 import { KantoorGemak } from './kantoor-gemak/simulator.ts'
 import { Loket, loketClient } from './loket-nl/simulator.ts'
@@ -29,6 +30,7 @@ export function createSimulators({ size = 240, callsAMinute = 6000, dataFolder, 
     dataFolder === undefined ? undefined : join(dataFolder, `${name}.json`)
   return {
     afas: new Afas(size),
+    customApi: new CustomApi(size),
     entra: new MicrosoftEntraId({ size, consentFile: keptIn('microsoft-entra-id') }),
     exact: new ExactOnline({
       size,

@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import type { ConnectorId } from '#domain/connectors/ids.ts'
 import { connectors, type Connector } from '#functions/connectors/index.ts'
 import { demoCredentials } from '#local/vendors/afas/simulator.ts'
+import { demoApi } from '#local/vendors/custom-api/simulator.ts'
 import { exactOrigin } from '#local/vendors/exact-online-nl/simulator.ts'
 import { demoUser } from '#local/vendors/nmbrs/simulator.ts'
 import { demoEnvironment } from '#local/vendors/kantoor-gemak/simulator.ts'
@@ -57,6 +58,20 @@ const afas: VendorStandIn = {
   truth: (vendors) => {
     const { administrations, users, access } = vendors.control.afas.truth(member)
     return { administrations, users, access: new Map([...access].map((pair) => [pair, ''])) }
+  },
+}
+
+const customApi: VendorStandIn = {
+  vendor: 'custom-api',
+  origin: 'https://duinen.koppeling.example',
+  list: { table: 'administrations', path: '/v1/administrations' },
+  rows: 1200,
+  good: () => ({ fields: demoApi(firm), tokens: null }),
+  bad: () => ({ fields: { ...demoApi(firm), apiPassword: 'nobody-gave-this-password-to-anybody' }, tokens: null }),
+  truth: (vendors) => {
+    const { administrations, users, access, usage } = vendors.control.customApi.truth(firm, setClock().now().getTime())
+    const unnamed = (keys: Iterable<string>) => new Map([...keys].map((key) => [key, '']))
+    return { administrations, users, access: unnamed(access), usage: unnamed(usage.keys()) }
   },
 }
 
@@ -263,6 +278,11 @@ const yuki: VendorStandIn = {
 
 /** CRM variants: the same connector read as the firm's CRM. One with an API that is not here fails the test below. */
 const crmStandIns: Partial<Record<ConnectorId, VendorStandIn>> = {
+  CustomApi: {
+    ...customApi,
+    list: { table: 'administrations', path: '/v1/customers' },
+    truth: (vendors) => ({ ...vendors.control.customApi.crmTruth(firm) }),
+  },
   // The same accounts.
   KantoorGemak: kantoorGemak,
   Qics: {
@@ -276,6 +296,7 @@ const crmStandIns: Partial<Record<ConnectorId, VendorStandIn>> = {
 const standIns: Partial<Record<ConnectorId, VendorStandIn>> = {
   Afas: afas,
   AfasFiscaal: afasFiscaal,
+  CustomApi: customApi,
   ExactOnlineNL: exactOnlineNl,
   KantoorGemak: kantoorGemak,
   Qics: qics,
