@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { customApi } from '#functions/connectors/custom-api/connector.ts'
-import type { Connector } from '#functions/connectors/index.ts'
+import { checkOf, type Connector } from '#functions/connectors/index.ts'
 import { demoApi } from '#local/vendors/custom-api/simulator.ts'
 import { startVendors, type Vendors } from '#local/vendors/start.ts'
 import { openRig, readTable, setClock, type Rig, type SetClock } from './connector-rig.ts'
@@ -19,6 +19,8 @@ describe('An API that a firm built itself', () => {
     return rig
   }
   const check = async (fields?: Readonly<Record<string, string>>) => customApi.check?.((await open(fields)).api)
+  const checkCrm = async (fields: Readonly<Record<string, string>>) =>
+    checkOf(customApi, true)?.((await open(fields)).api)
   const calls = () => vendors.control.calls(vendor)
   const control = () => vendors.control.customApi
 
@@ -37,15 +39,22 @@ describe('An API that a firm built itself', () => {
       expect(await check()).toEqual({
         apiUrl: 'https://duinen.koppeling.example/spil',
         contract: '1.0',
-        lists: 'administrations, users, access, usage, customers',
+        lists: 'administrations, users, access, usage',
         system: 'Kantoorportaal',
       })
-      expect(calls().map(({ status }) => status)).toEqual([200, 401, ...Array<number>(10).fill(200)])
+      expect(calls().map(({ status }) => status)).toEqual([200, 401, ...Array<number>(8).fill(200)])
     })
 
     it('is asked for what it says to have only', async () => {
-      expect(await check(demoApi('lindeboom'))).toMatchObject({ lists: 'customers' })
+      expect(await check(demoApi('brandsma'))).toMatchObject({ lists: 'administrations, users' })
+      expect(calls().filter(({ status }) => status === 404)).toEqual([])
+    })
+
+    it('as CRM is asked for its customers, and has to have them', async () => {
+      expect(await checkCrm(demoApi('lindeboom'))).toMatchObject({ lists: 'customers' })
       expect(calls().filter(({ path }) => !path.includes('/meta') && !path.includes('/customers'))).toEqual([])
+      await expect(checkCrm(demoApi('brandsma'))).rejects.toMatchObject({ kind: 'unexpected-answer' })
+      await expect(check(demoApi('lindeboom'))).rejects.toMatchObject({ kind: 'unexpected-answer' })
     })
 
     it.each(['duinen.koppeling.example/spil', ' https://Duinen.koppeling.example/spil/v1/meta '])(

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { isPeriod } from '#domain/shared/period.ts'
-import { classifyByStatus, type SpelledRefusal, type VendorAnswer } from '../kit/answer.ts'
+import type { SpelledRefusal, VendorAnswer } from '../kit/answer.ts'
 import { linkedPages, type ReadPage, type SourcePage } from '../kit/pages.ts'
 import type { VendorApi } from '../kit/vendor-api.ts'
-import { VendorError, type VendorErrorKind } from '../kit/vendor-error.ts'
+import { VendorError } from '../kit/vendor-error.ts'
 
 const text = z.string().nullish()
 const flag = z.boolean().nullish()
@@ -81,7 +81,7 @@ export const Customer = z.object({
 })
 export type Customer = z.output<typeof Customer>
 
-/** The lists of the contract, in the order in which they are tried. */
+/** The lists of the contract. */
 export const lists = ['administrations', 'users', 'access', 'usage', 'customers'] as const
 export type List = (typeof lists)[number]
 
@@ -105,27 +105,11 @@ export const Page = z.object({
   page: z.object({ nextCursor: z.string().min(1).nullable() }),
 })
 
-/** Comes with status 410. */
-const ExpiredCursor = z.object({ type: z.literal('cursor-expired') })
-
 export const majorVersion = '1'
 export const mostRows = 500
 
 /** 5,000,000 rows at most; an API may give fewer a page than it was asked for. */
 const ceiling = 10_000
-
-/** An answer of 410 is judged where a list is read: there the read can begin again. */
-export function classify(answer: VendorAnswer): VendorErrorKind | undefined {
-  return answer.status === 410 && isExpired(answer) ? undefined : classifyByStatus(answer)
-}
-
-function isExpired(answer: VendorAnswer): boolean {
-  try {
-    return ExpiredCursor.safeParse(JSON.parse(answer.text())).success
-  } catch {
-    return false
-  }
-}
 
 const plainId = /^[\w.:-]{1,64}$/u
 
@@ -160,11 +144,8 @@ export async function isClosed(api: VendorApi): Promise<void> {
   throw new VendorError('unexpected-answer', 'The API answers whoever asks, with a wrong password as well')
 }
 
-class CursorExpired extends VendorError {
-  constructor() {
-    super('unexpected-answer', 'The API no longer knows the place where the read stood')
-  }
-}
+/** Of a place that the API no longer knows. */
+const gone = 410
 
 type Query = Readonly<Record<string, string>>
 
@@ -174,9 +155,8 @@ async function page(api: VendorApi, list: List, limit: number, cursor: string, q
     path: `v1/${list}`,
     query: { ...query, limit, cursor: cursor === '' ? undefined : cursor },
     headers: named(),
-    answer: z.union([Page, ExpiredCursor]),
+    answer: Page,
   })
-  if ('type' in answer) throw new CursorExpired()
   return { items: answer.data, next: answer.page.nextCursor ?? undefined }
 }
 
@@ -213,7 +193,7 @@ export async function* pages(
   try {
     yield* from(cursor)
   } catch (error) {
-    if (!(error instanceof CursorExpired)) throw error
+    if (!(error instanceof VendorError) || error.status !== gone) throw error
     yield* from(undefined)
   }
 }

@@ -5,20 +5,7 @@ import { credentialForm } from '../kit/authorization.ts'
 import { defineConnector, type AccountInfo } from '../kit/define-connector.ts'
 import type { VendorApi } from '../kit/vendor-api.ts'
 import { VendorError } from '../kit/vendor-error.ts'
-import {
-  Access,
-  Administration,
-  classify,
-  Customer,
-  isClosed,
-  lists,
-  meta,
-  refusal,
-  tryList,
-  Usage,
-  User,
-  type List,
-} from './api.ts'
+import { Access, Administration, Customer, isClosed, meta, refusal, tryList, Usage, User, type List } from './api.ts'
 import { access, administrations, customers, months, usage, users } from './streams.ts'
 
 /**
@@ -44,6 +31,8 @@ function bearer(password: string): string {
   return `Bearer ${password}`
 }
 
+const regularLists: readonly List[] = ['administrations', 'users', 'access', 'usage']
+
 const rows: Readonly<Record<List, z.ZodType>> = {
   administrations: Administration,
   users: User,
@@ -53,14 +42,14 @@ const rows: Readonly<Record<List, z.ZodType>> = {
 }
 
 /**
- * What must be in order before the first night: the version, a password that means something, and of every list the first
- * rows, a second page, and the shape of both.
+ * What must be in order before the first night: the version, a password that means something, and of every list that is
+ * there of `wanted` the first rows, a second page, and the shape of both.
  */
-async function check(api: VendorApi): Promise<AccountInfo> {
+async function check(api: VendorApi, wanted: readonly List[]): Promise<AccountInfo> {
   const { system, contract, capabilities } = await meta(api)
   await isClosed(api)
-  const offered = lists.filter((list) => capabilities[list] === true)
-  if (offered.length === 0) throw new VendorError('unexpected-answer', 'The API says that it has no list')
+  const offered = wanted.filter((list) => capabilities[list] === true)
+  if (offered.length === 0) throw new VendorError('unexpected-answer', 'The API says that it has none of these lists')
   for (const list of offered) {
     const found = await tryList(api, list, list === 'usage' ? months(new Date()) : {})
     if (!z.array(rows[list]).safeParse(found).success)
@@ -86,8 +75,7 @@ export const customApi = defineConnector(entry, {
     budgets: [{ remaining: 'ratelimit-remaining', reset: 'ratelimit-reset', unit: 'seconds', marginSeconds: 1 }],
     quietSeconds: 30,
   },
-  classify,
-  check,
+  check: (api) => check(api, regularLists),
   streams: { administrations, users, usage, access },
-  crm: { streams: { administrations: customers } },
+  crm: { streams: { administrations: customers }, check: (api) => check(api, ['customers']) },
 })
