@@ -5,6 +5,7 @@ import { blue10 } from './blue10/connector.ts'
 import { alure } from './alure/connector.ts'
 import { customApi } from './custom-api/connector.ts'
 import { exactOnlineNl } from './exact-online-nl/connector.ts'
+import { fiscaalGemak } from './fiscaal-gemak/connector.ts'
 import { hix } from './hix/connector.ts'
 import { kantoorGemak } from './kantoor-gemak/connector.ts'
 import type { Connector } from './kit/define-connector.ts'
@@ -35,6 +36,7 @@ export const connectors = {
   Alure: alure,
   CustomApi: customApi,
   ExactOnlineNL: exactOnlineNl,
+  FiscaalGemak: fiscaalGemak,
   Hix: hix,
   KantoorGemak: kantoorGemak,
   LoketNl: loketNl,

@@ -28,6 +28,8 @@ export const tableQueryNames = [
   'exactOnlineNlDivisions',
   'exactOnlineNlUserDivisions',
   'exactOnlineNlUsers',
+  'fiscaalGemakClients',
+  'fiscaalGemakUsageSummaries',
   'hixCompanies',
   'hixUserCompanies',
   'hixUsers',

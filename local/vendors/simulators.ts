@@ -4,6 +4,7 @@ import { Basecone, baseconeClient } from './basecone/simulator.ts'
 import { Blue10 } from './blue10/simulator.ts'
 import { CustomApi } from './custom-api/simulator.ts'
 import { ExactOnline, exactClient } from './exact-online-nl/simulator.ts'
+import { FiscaalGemak } from './fiscaal-gemak/simulator.ts'
 import { KantoorGemak } from './kantoor-gemak/simulator.ts'
 import { Loket, loketClient } from './loket-nl/simulator.ts'
 import { entraClient, MicrosoftEntraId } from './microsoft-entra-id/simulator.ts'
@@ -50,6 +51,7 @@ export function createSimulators({ size = 240, callsAMinute = 6000, dataFolder, 
       callsADay: options.callsADay ?? 1_000_000,
     }),
     hix: practice('hix'),
+    fiscaalGemak: new FiscaalGemak(size),
     kantoorGemak: new KantoorGemak({ size, tokenFile: keptIn('kantoor-gemak') }),
     loket: new Loket({ size, tokenFile: keptIn('loket-nl') }),
     lyanthe: practice('lyanthe'),

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { periodAt, periodsBack, usagePeriods } from '#domain/shared/period.ts'
 import { demoApi } from '#local/vendors/custom-api/simulator.ts'
+import { demoKey as fiscaalKey } from '#local/vendors/fiscaal-gemak/simulator.ts'
 import { demoUser } from '#local/vendors/nmbrs/simulator.ts'
 import { startVendors, type Vendors } from '#local/vendors/start.ts'
 import { demoKey } from '#local/vendors/yuki/simulator.ts'
@@ -78,6 +80,15 @@ describe.each([
         house.time.now.getTime(),
       )
       return { ADMINISTRATIONS: administrations.size, USERS: users.size, ACCESS: access.size, USAGE: usage.size }
+    },
+  },
+  {
+    connector: 'FiscaalGemak',
+    fields: { ...fiscaalKey('brandsma') },
+    counts: () => {
+      const months = periodsBack(periodAt(house.time.now), usagePeriods)
+      const { administrations, usage } = vendors.control.fiscaalGemak.truth('brandsma', months)
+      return { ADMINISTRATIONS: administrations.size, USAGE: usage.size }
     },
   },
   { connector: 'Nmbrs', fields: demoUser('duinen'), counts: () => ({ ADMINISTRATIONS: 4, USAGE: 4 }) },

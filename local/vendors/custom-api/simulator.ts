@@ -36,15 +36,15 @@ const month = /^\d{4}-(?:0[1-9]|1[0-2])$/u
 export class CustomApi implements Simulator {
   readonly name = 'custom-api'
   readonly origin = 'https://*.koppeling.example'
-  readonly #data: ReadonlyMap<string, CustomApiData>
+  readonly #size: number
+  /** Made when it is asked for: most tests are about another vendor. */
+  readonly #made = new Map<string, CustomApiData>()
   #revoked = false
   #contract = '1.0'
   #open = false
 
   constructor(size: number) {
-    this.#data = new Map(
-      firms.map((firm, index) => [firm.key, new CustomApiData(firm, Math.ceil(size * (firmShares[index] ?? 1)))]),
-    )
+    this.#size = size
   }
 
   rateLimitHeaders = (_now: number, seconds: number): Readonly<Record<string, string>> => ({
@@ -105,7 +105,7 @@ export class CustomApi implements Simulator {
   #judged(request: SimulatedRequest): SimulatedAnswer {
     const { url, method, headers } = request
     const key = url.hostname.split('.')[0] ?? ''
-    const data = this.#data.get(key)
+    const data = this.#known(key)
     const [, prefix, version, list = ''] = url.pathname.split('/')
     if (data === undefined || prefix !== 'spil' || version !== 'v1') return problem(404, 'There is nothing here')
     const isKnown = headers['authorization'] === `Bearer ${demoApi(key).apiPassword}` && !this.#revoked
@@ -136,8 +136,18 @@ export class CustomApi implements Simulator {
   }
 
   #firm(key: string): CustomApiData {
-    const data = this.#data.get(key)
+    const data = this.#known(key)
     if (data === undefined) throw new Error(`There is no firm ${key}`)
     return data
+  }
+
+  #known(key: string): CustomApiData | undefined {
+    const index = firms.findIndex((firm) => firm.key === key)
+    const firm = firms[index]
+    const known = this.#made.get(key)
+    if (firm === undefined || known !== undefined) return known
+    const made = new CustomApiData(firm, Math.ceil(this.#size * (firmShares[index] ?? 1)))
+    this.#made.set(key, made)
+    return made
   }
 }

@@ -72,6 +72,8 @@ export type Query = {
   readonly exactOnlineNlDivisions: ExactOnlineNlDivisionPage;
   readonly exactOnlineNlUsers: ExactOnlineNlUserPage;
   readonly exactOnlineNlUserDivisions: ExactOnlineNlUserDivisionPage;
+  readonly fiscaalGemakClients: FiscaalGemakClientPage;
+  readonly fiscaalGemakUsageSummaries: FiscaalGemakUsageSummaryPage;
   readonly hixCompanies: HixCompanyPage;
   readonly hixUsers: HixUserPage;
   readonly hixUserCompanies: HixUserCompanyPage;
@@ -437,6 +439,24 @@ export type QueryExactOnlineNlUsersArgs = {
 
 
 export type QueryExactOnlineNlUserDivisionsArgs = {
+  connectionId: Scalars['ID']['input'];
+  filter: InputMaybe<TableFilter>;
+  sort: InputMaybe<TableSort>;
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryFiscaalGemakClientsArgs = {
+  connectionId: Scalars['ID']['input'];
+  filter: InputMaybe<TableFilter>;
+  sort: InputMaybe<TableSort>;
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryFiscaalGemakUsageSummariesArgs = {
   connectionId: Scalars['ID']['input'];
   filter: InputMaybe<TableFilter>;
   sort: InputMaybe<TableSort>;
@@ -2165,6 +2185,62 @@ export type ExactOnlineNlUserDivisionPage = {
   readonly items: ReadonlyArray<ExactOnlineNlUserDivision>;
 };
 
+export type FiscaalGemakClient = {
+  readonly __typename?: 'FiscaalGemakClient';
+  readonly spilId: Scalars['ID']['output'];
+  readonly spilStatus: RecordStatus;
+  readonly combinationId: Maybe<Scalars['ID']['output']>;
+  readonly externalId: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly chamberOfCommerceNumber: Maybe<Scalars['String']['output']>;
+  readonly customerNumber: Maybe<Scalars['String']['output']>;
+  readonly type: Maybe<Scalars['String']['output']>;
+  readonly group: Maybe<Scalars['String']['output']>;
+  readonly assignedTo: Maybe<Scalars['String']['output']>;
+  readonly mailAddress: Maybe<Scalars['String']['output']>;
+  readonly isActive: Maybe<Scalars['Boolean']['output']>;
+  readonly startDate: Maybe<Scalars['String']['output']>;
+  readonly endDate: Maybe<Scalars['String']['output']>;
+  readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type FiscaalGemakClientPage = {
+  readonly __typename?: 'FiscaalGemakClientPage';
+  readonly totalCount: Scalars['Int']['output'];
+  readonly items: ReadonlyArray<FiscaalGemakClient>;
+};
+
+export type FiscaalGemakUsageSummary = {
+  readonly __typename?: 'FiscaalGemakUsageSummary';
+  readonly spilId: Scalars['ID']['output'];
+  readonly spilStatus: RecordStatus;
+  readonly combinationId: Maybe<Scalars['ID']['output']>;
+  readonly administrationId: Scalars['String']['output'];
+  readonly administrationName: Scalars['String']['output'];
+  readonly product: Scalars['String']['output'];
+  readonly current: Scalars['Int']['output'];
+  readonly period01: Scalars['Int']['output'];
+  readonly period02: Scalars['Int']['output'];
+  readonly period03: Scalars['Int']['output'];
+  readonly period04: Scalars['Int']['output'];
+  readonly period05: Scalars['Int']['output'];
+  readonly period06: Scalars['Int']['output'];
+  readonly period07: Scalars['Int']['output'];
+  readonly period08: Scalars['Int']['output'];
+  readonly period09: Scalars['Int']['output'];
+  readonly period10: Scalars['Int']['output'];
+  readonly period11: Scalars['Int']['output'];
+  readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type FiscaalGemakUsageSummaryPage = {
+  readonly __typename?: 'FiscaalGemakUsageSummaryPage';
+  readonly totalCount: Scalars['Int']['output'];
+  /** The month of `current`; `period01` is the month before it. */
+  readonly latestPeriod: Scalars['Period']['output'];
+  readonly items: ReadonlyArray<FiscaalGemakUsageSummary>;
+};
+
 export type HixCompany = {
   readonly __typename?: 'HixCompany';
   readonly spilId: Scalars['ID']['output'];
@@ -3588,6 +3664,10 @@ export type ResolversTypes = {
   ExactOnlineNlUserPage: ResolverTypeWrapper<ExactOnlineNlUserPage>;
   ExactOnlineNlUserDivision: ResolverTypeWrapper<ExactOnlineNlUserDivision>;
   ExactOnlineNlUserDivisionPage: ResolverTypeWrapper<ExactOnlineNlUserDivisionPage>;
+  FiscaalGemakClient: ResolverTypeWrapper<FiscaalGemakClient>;
+  FiscaalGemakClientPage: ResolverTypeWrapper<FiscaalGemakClientPage>;
+  FiscaalGemakUsageSummary: ResolverTypeWrapper<FiscaalGemakUsageSummary>;
+  FiscaalGemakUsageSummaryPage: ResolverTypeWrapper<FiscaalGemakUsageSummaryPage>;
   HixCompany: ResolverTypeWrapper<HixCompany>;
   HixCompanyPage: ResolverTypeWrapper<HixCompanyPage>;
   HixUser: ResolverTypeWrapper<HixUser>;
@@ -3803,6 +3883,10 @@ export type ResolversParentTypes = {
   ExactOnlineNlUserPage: ExactOnlineNlUserPage;
   ExactOnlineNlUserDivision: ExactOnlineNlUserDivision;
   ExactOnlineNlUserDivisionPage: ExactOnlineNlUserDivisionPage;
+  FiscaalGemakClient: FiscaalGemakClient;
+  FiscaalGemakClientPage: FiscaalGemakClientPage;
+  FiscaalGemakUsageSummary: FiscaalGemakUsageSummary;
+  FiscaalGemakUsageSummaryPage: FiscaalGemakUsageSummaryPage;
   HixCompany: HixCompany;
   HixCompanyPage: HixCompanyPage;
   HixUser: HixUser;
@@ -3971,6 +4055,8 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   exactOnlineNlDivisions?: Resolver<ResolversTypes['ExactOnlineNlDivisionPage'], ParentType, ContextType, RequireFields<QueryExactOnlineNlDivisionsArgs, 'connectionId' | 'skip' | 'take'>>;
   exactOnlineNlUsers?: Resolver<ResolversTypes['ExactOnlineNlUserPage'], ParentType, ContextType, RequireFields<QueryExactOnlineNlUsersArgs, 'connectionId' | 'skip' | 'take'>>;
   exactOnlineNlUserDivisions?: Resolver<ResolversTypes['ExactOnlineNlUserDivisionPage'], ParentType, ContextType, RequireFields<QueryExactOnlineNlUserDivisionsArgs, 'connectionId' | 'skip' | 'take'>>;
+  fiscaalGemakClients?: Resolver<ResolversTypes['FiscaalGemakClientPage'], ParentType, ContextType, RequireFields<QueryFiscaalGemakClientsArgs, 'connectionId' | 'skip' | 'take'>>;
+  fiscaalGemakUsageSummaries?: Resolver<ResolversTypes['FiscaalGemakUsageSummaryPage'], ParentType, ContextType, RequireFields<QueryFiscaalGemakUsageSummariesArgs, 'connectionId' | 'skip' | 'take'>>;
   hixCompanies?: Resolver<ResolversTypes['HixCompanyPage'], ParentType, ContextType, RequireFields<QueryHixCompaniesArgs, 'connectionId' | 'skip' | 'take'>>;
   hixUsers?: Resolver<ResolversTypes['HixUserPage'], ParentType, ContextType, RequireFields<QueryHixUsersArgs, 'connectionId' | 'skip' | 'take'>>;
   hixUserCompanies?: Resolver<ResolversTypes['HixUserCompanyPage'], ParentType, ContextType, RequireFields<QueryHixUserCompaniesArgs, 'connectionId' | 'skip' | 'take'>>;
@@ -4846,6 +4932,57 @@ export type ExactOnlineNlUserDivisionResolvers<ContextType = RequestContext, Par
 export type ExactOnlineNlUserDivisionPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ExactOnlineNlUserDivisionPage'] = ResolversParentTypes['ExactOnlineNlUserDivisionPage']> = {
   totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   items?: Resolver<ReadonlyArray<ResolversTypes['ExactOnlineNlUserDivision']>, ParentType, ContextType>;
+};
+
+export type FiscaalGemakClientResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['FiscaalGemakClient'] = ResolversParentTypes['FiscaalGemakClient']> = {
+  spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
+  combinationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  externalId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  chamberOfCommerceNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  customerNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  type?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  group?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  assignedTo?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  mailAddress?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  isActive?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  startDate?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  endDate?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type FiscaalGemakClientPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['FiscaalGemakClientPage'] = ResolversParentTypes['FiscaalGemakClientPage']> = {
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['FiscaalGemakClient']>, ParentType, ContextType>;
+};
+
+export type FiscaalGemakUsageSummaryResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['FiscaalGemakUsageSummary'] = ResolversParentTypes['FiscaalGemakUsageSummary']> = {
+  spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
+  combinationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  administrationId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  administrationName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  product?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  current?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period01?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period02?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period03?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period04?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period05?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period06?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period07?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period08?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period09?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period10?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period11?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type FiscaalGemakUsageSummaryPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['FiscaalGemakUsageSummaryPage'] = ResolversParentTypes['FiscaalGemakUsageSummaryPage']> = {
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  latestPeriod?: Resolver<ResolversTypes['Period'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['FiscaalGemakUsageSummary']>, ParentType, ContextType>;
 };
 
 export type HixCompanyResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['HixCompany'] = ResolversParentTypes['HixCompany']> = {
@@ -6053,6 +6190,10 @@ export type Resolvers<ContextType = RequestContext> = {
   ExactOnlineNlUserPage?: ExactOnlineNlUserPageResolvers<ContextType>;
   ExactOnlineNlUserDivision?: ExactOnlineNlUserDivisionResolvers<ContextType>;
   ExactOnlineNlUserDivisionPage?: ExactOnlineNlUserDivisionPageResolvers<ContextType>;
+  FiscaalGemakClient?: FiscaalGemakClientResolvers<ContextType>;
+  FiscaalGemakClientPage?: FiscaalGemakClientPageResolvers<ContextType>;
+  FiscaalGemakUsageSummary?: FiscaalGemakUsageSummaryResolvers<ContextType>;
+  FiscaalGemakUsageSummaryPage?: FiscaalGemakUsageSummaryPageResolvers<ContextType>;
   HixCompany?: HixCompanyResolvers<ContextType>;
   HixCompanyPage?: HixCompanyPageResolvers<ContextType>;
   HixUser?: HixUserResolvers<ContextType>;
