@@ -16,8 +16,14 @@ import type { Simulators } from '../vendors/simulators.ts'
 
 /** The firm of the simulators that is read: the smallest, so that a first start is not kept busy. */
 const firm = 'lindeboom'
-/** AFAS and Blue10 tell the smallest firm half of what they have. */
-const larger: Readonly<Record<string, string>> = { Afas: 'duinen', AfasFiscaal: 'duinen', ExactOnlineNL: 'duinen' }
+/** These tell the smallest firm part of what they have. */
+const larger: Readonly<Record<string, string>> = {
+  Afas: 'duinen',
+  AfasFiscaal: 'duinen',
+  CustomApi: 'duinen',
+  ExactOnlineNL: 'duinen',
+  FiscaalGemak: 'brandsma',
+}
 
 interface Kind {
   readonly entry: CatalogEntry
