@@ -1,10 +1,13 @@
 import type { RecordTable, TableShape } from './columns.ts'
+import type { InvoiceFileType } from '../invoices/file-types.ts'
 import type { ConnectorId } from './ids.ts'
 
 /** How a person gives us access to a system. */
 export type AuthorizationKind =
   /** Nothing to give: files. */
   | 'none'
+  /** Files; the fields of `credentialFields` may be given besides, for what the system's API tells. */
+  | 'optional'
   /** A form with the fields of `credentialFields`. */
   | 'credentials'
   /** A popup at the vendor, which ends on our callback page with a code. `credentialFields` are asked before it opens. */
@@ -20,6 +23,8 @@ export interface CredentialField {
   readonly kind: 'text' | 'secret' | 'url' | 'date'
   readonly required: boolean
   readonly maxLength: number
+  /** Of a secret that the firm chooses itself: a shorter one can be guessed. Undefined: any length. */
+  readonly minLength?: number
   /** Of an address: its host is one name under one of these, `kantoor.example.nl` under `example.nl`; undefined: any host. */
   readonly domains?: readonly string[]
   /** Of a date: it is not before today in Amsterdam. */
@@ -65,6 +70,8 @@ export interface CatalogEntry {
   readonly credentialFields: readonly CredentialField[]
   /** Files a person uploads by hand; empty: none. */
   readonly masterData: readonly MasterDataType[]
+  /** Files a person may upload as invoice of this system's vendor; a csv or xml of these is where its rows come from. */
+  readonly invoiceFiles: readonly InvoiceFileType[]
   /** The template to fill in, under `/files/`. */
   readonly template: string | null
   /** The tables it delivers. A table that is missing says "not offered by this system" on screen, never zero. */
@@ -129,6 +136,7 @@ export function connector(given: Given & { readonly tables?: Tables; readonly cr
     callbackPage: null,
     credentialFields: [],
     masterData: [],
+    invoiceFiles: ['pdf'],
     template: null,
     tables: {},
     crmTables: {},
@@ -138,7 +146,7 @@ export function connector(given: Given & { readonly tables?: Tables; readonly cr
 }
 
 type FieldOptions = { optional?: boolean } & Partial<
-  Pick<CredentialField, 'maxLength' | 'domains' | 'ahead' | 'guid' | 'forgotten'>
+  Pick<CredentialField, 'maxLength' | 'minLength' | 'domains' | 'ahead' | 'guid' | 'forgotten'>
 >
 
 const field =

@@ -3,7 +3,9 @@ import { afas, afasFiscaal } from './afas/connector.ts'
 import { basecone } from './basecone/connector.ts'
 import { blue10 } from './blue10/connector.ts'
 import { alure } from './alure/connector.ts'
+import { customApi } from './custom-api/connector.ts'
 import { exactOnlineNl } from './exact-online-nl/connector.ts'
+import { fiscaalGemak } from './fiscaal-gemak/connector.ts'
 import { hix } from './hix/connector.ts'
 import { kantoorGemak } from './kantoor-gemak/connector.ts'
 import type { Connector } from './kit/define-connector.ts'
@@ -22,6 +24,10 @@ import { withOperatorMappings } from './operator-mappings.ts'
 import { simplicate } from './simplicate/connector.ts'
 import { tess } from './tess/connector.ts'
 import { twinfield } from './twinfield/connector.ts'
+import { visionplanner } from './visionplanner/connector.ts'
+import { visionplannerV2 } from './visionplanner-v2/connector.ts'
+import { weFact } from './we-fact/connector.ts'
+import { weFactV2 } from './we-fact-v2/connector.ts'
 import { yuki } from './yuki/connector.ts'
 import { zenvoices } from './zenvoices/connector.ts'
 
@@ -32,7 +38,9 @@ export const connectors = {
   Basecone: basecone,
   Blue10: blue10,
   Alure: alure,
+  CustomApi: customApi,
   ExactOnlineNL: exactOnlineNl,
+  FiscaalGemak: fiscaalGemak,
   Hix: hix,
   KantoorGemak: kantoorGemak,
   LoketNl: loketNl,
@@ -48,6 +56,10 @@ export const connectors = {
   Simplicate: simplicate,
   Tess: tess,
   Twinfield: twinfield,
+  Visionplanner: visionplanner,
+  VisionplannerV2: visionplannerV2,
+  WeFact: weFact,
+  WeFactV2: weFactV2,
   Yuki: yuki,
   Zenvoices: zenvoices,
 } satisfies Partial<Record<ConnectorId, Connector>>

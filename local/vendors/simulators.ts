@@ -2,7 +2,9 @@ import { join } from 'node:path'
 import { Afas } from './afas/simulator.ts'
 import { Basecone, baseconeClient } from './basecone/simulator.ts'
 import { Blue10 } from './blue10/simulator.ts'
+import { CustomApi } from './custom-api/simulator.ts'
 import { ExactOnline, exactClient } from './exact-online-nl/simulator.ts'
+import { FiscaalGemak } from './fiscaal-gemak/simulator.ts'
 import { KantoorGemak } from './kantoor-gemak/simulator.ts'
 import { Loket, loketClient } from './loket-nl/simulator.ts'
 import { entraClient, MicrosoftEntraId } from './microsoft-entra-id/simulator.ts'
@@ -13,6 +15,7 @@ import { Qics } from './qics/simulator.ts'
 import { Reeleezee } from './reeleezee/simulator.ts'
 import { Simplicate } from './simplicate/simulator.ts'
 import { Twinfield, twinfieldClient } from './twinfield/simulator.ts'
+import { WeFact } from './we-fact/simulator.ts'
 import { Yuki } from './yuki/simulator.ts'
 import { Zenvoices } from './zenvoices/simulator.ts'
 
@@ -39,6 +42,7 @@ export function createSimulators({ size = 240, callsAMinute = 6000, dataFolder, 
     basecone: new Basecone({ size, keyFile: keptIn('basecone') }),
     blue10: new Blue10(size),
     alure: practice('alure'),
+    customApi: new CustomApi(size),
     entra: new MicrosoftEntraId({ size, consentFile: keptIn('microsoft-entra-id') }),
     exact: new ExactOnline({
       size,
@@ -48,6 +52,7 @@ export function createSimulators({ size = 240, callsAMinute = 6000, dataFolder, 
       callsADay: options.callsADay ?? 1_000_000,
     }),
     hix: practice('hix'),
+    fiscaalGemak: new FiscaalGemak(size),
     kantoorGemak: new KantoorGemak({ size, tokenFile: keptIn('kantoor-gemak') }),
     loket: new Loket({ size, tokenFile: keptIn('loket-nl') }),
     lyanthe: practice('lyanthe'),
@@ -58,6 +63,7 @@ export function createSimulators({ size = 240, callsAMinute = 6000, dataFolder, 
     simplicate: new Simplicate({ size, callsAMinute }),
     tess: practice('tess'),
     twinfield: new Twinfield({ size, tokenFile: keptIn('twinfield') }),
+    weFact: new WeFact({ size, callsAMinute }),
     yuki: new Yuki(size),
     zenvoices: new Zenvoices(size),
   }

@@ -34,7 +34,7 @@ export function odataPages(given: {
   first: () => Promise<string>
   follow?: (link: string) => string
 }): AsyncGenerator<ReadPage> {
-  const { api, cursor, first, follow = (link) => link } = given
+  const { api, cursor, first, follow = (link: string) => link } = given
   return linkedPages({
     cursor,
     ceiling,

@@ -6,6 +6,10 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
+export type SortDirection =
+  | 'ASC'
+  | 'DESC';
+
 export type ConnectionStatus =
   | 'UNKNOWN'
   | 'ACTIVE'
@@ -137,6 +141,52 @@ export type UploadMasterDataInput = {
   fileContent?: string | null | undefined;
 };
 
+export type InvoiceFileType =
+  | 'pdf'
+  | 'csv'
+  | 'xml';
+
+export type ConnectionInvoiceState =
+  /** Arrived, not looked at yet. */
+  | 'WAITING'
+  | 'PROCESSING'
+  | 'PROCESSED'
+  | 'FAILED';
+
+export type ConnectionInvoiceFilter = {
+  connectionId: string | number;
+  fileType?: InvoiceFileType | null | undefined;
+  /** All months of one year. */
+  yearPeriod?: number | null | undefined;
+  /** Looked for in file names and invoice numbers. */
+  invoiceDescription?: string | null | undefined;
+};
+
+export type ConnectionInvoiceColumn =
+  | 'period'
+  | 'fileName';
+
+export type ConnectionInvoiceSort = {
+  column?: ConnectionInvoiceColumn;
+  direction?: SortDirection;
+};
+
+export type UploadConnectionInvoiceInput = {
+  /** The connection. */
+  id: string | number;
+  fileName: string;
+  /** A file of a multipart request; or `fileContent`. */
+  file?: File | null | undefined;
+  /** A base64 data URL. */
+  fileContent?: string | null | undefined;
+  /** The month it is for: this one or an earlier one. */
+  period: string;
+  /** Of a csv, which says neither of itself. Without a number its name and month are taken. */
+  invoiceNumber?: string | null | undefined;
+  /** `YYYY-MM-DD` or `DD-MM-YYYY` */
+  invoiceDate?: string | null | undefined;
+};
+
 export type UpdateRecordsStatusInput = {
   connectionId: string | number;
   ids: Array<string | number>;
@@ -174,7 +224,7 @@ export type AddConnectionMutationVariables = Exact<{
 }>;
 
 
-export type AddConnectionMutation = { addConnection: { id: string, connector: string, isCrm: boolean, contractConfirmed: boolean, status: ConnectionStatus, flags: Array<ConnectionFlag>, creationTime: string, credentialModificationTime: string | null, companyName: string, description: string, functionalOwner: string, legalOwner: string, website: string, statusPage: string, credentialInfo: string | null, logoFile: string | null, totalAdministrations: number, totalUsers: number, heldRunId: string | null, dataInfo: { administrationCounts: Array<{ spilStatus: RecordStatus, count: number }>, userCounts: Array<{ spilStatus: RecordStatus, count: number }> } | null, syncInfo: { firstSuccessfulSyncEnd: string | null, lastSyncStart: string | null, lastSuccessfulSyncEnd: string | null, lastFailedSyncEnd: string | null, lastSyncUpdate: string | null, lastSuccessfulFileImport: string | null, lastFailedFileImport: string | null } | null, crmSettings: { isLeading: boolean, combinationParentSyncMode: CombinationParentSyncMode, referenceAndTagNames: Array<{ key: string, name: string, isSyncEnabled: boolean }> } | null } };
+export type AddConnectionMutation = { addConnection: { id: string, connector: string, isCrm: boolean, contractConfirmed: boolean, status: ConnectionStatus, flags: Array<ConnectionFlag>, creationTime: string, credentialModificationTime: string | null, companyName: string, description: string, functionalOwner: string, legalOwner: string, website: string, statusPage: string, credentialInfo: string | null, logoFile: string | null, totalAdministrations: number, totalUsers: number, heldRunId: string | null, nextSync: string | null, dataInfo: { administrationCounts: Array<{ spilStatus: RecordStatus, count: number }>, userCounts: Array<{ spilStatus: RecordStatus, count: number }> } | null, syncInfo: { firstSuccessfulSyncEnd: string | null, lastSyncStart: string | null, lastSuccessfulSyncEnd: string | null, lastFailedSyncEnd: string | null, lastSyncUpdate: string | null, lastSuccessfulFileImport: string | null, lastFailedFileImport: string | null } | null, crmSettings: { isLeading: boolean, combinationParentSyncMode: CombinationParentSyncMode, referenceAndTagNames: Array<{ key: string, name: string, isSyncEnabled: boolean }> } | null } };
 
 export type ConnectionStatusQueryVariables = Exact<{
   id: string | number;
@@ -183,19 +233,61 @@ export type ConnectionStatusQueryVariables = Exact<{
 
 export type ConnectionStatusQuery = { tenantConnection: { id: string, status: ConnectionStatus } | null };
 
+export type InvoiceFieldsFragment = { id: string, connectionId: string, fileType: InvoiceFileType, fileName: string, blobFileName: string, pdfBlobFileName: string | null, createdOn: string, period: string, state: ConnectionInvoiceState, number: string | null, date: string | null, lineCount: number, metaData: { processedOn: string | null, error: string | null, errorDetail: string | null, warningCount: number, warnings: Array<{ code: string, line: string | null, value: string | null }> }, invoiceFinancialData: { invoiceNetAmount: string | null, invoiceVatAmount: string | null, invoiceGrossAmount: string | null } };
+
+export type ConnectionInvoicesQueryVariables = Exact<{
+  filter: ConnectionInvoiceFilter;
+  sort?: ConnectionInvoiceSort | null | undefined;
+  skip: number;
+  take: number;
+}>;
+
+
+export type ConnectionInvoicesQuery = { connectionInvoices: { totalCount: number, items: Array<{ id: string, connectionId: string, fileType: InvoiceFileType, fileName: string, blobFileName: string, pdfBlobFileName: string | null, createdOn: string, period: string, state: ConnectionInvoiceState, number: string | null, date: string | null, lineCount: number, metaData: { processedOn: string | null, error: string | null, errorDetail: string | null, warningCount: number, warnings: Array<{ code: string, line: string | null, value: string | null }> }, invoiceFinancialData: { invoiceNetAmount: string | null, invoiceVatAmount: string | null, invoiceGrossAmount: string | null } }> } };
+
+export type ConnectionInvoiceLinesQueryVariables = Exact<{
+  id: string | number;
+  skip: number;
+  take: number;
+}>;
+
+
+export type ConnectionInvoiceLinesQuery = { connectionInvoiceLines: { totalCount: number, items: Array<{ lineNumber: string, code: string | null, description: string, quantity: string, unitPrice: string, total: string, from: string | null, till: string | null, labels: Array<string> }> } };
+
+export type UploadConnectionInvoiceMutationVariables = Exact<{
+  input: UploadConnectionInvoiceInput;
+}>;
+
+
+export type UploadConnectionInvoiceMutation = { uploadConnectionInvoice: { id: string, connectionId: string, fileType: InvoiceFileType, fileName: string, blobFileName: string, pdfBlobFileName: string | null, createdOn: string, period: string, state: ConnectionInvoiceState, number: string | null, date: string | null, lineCount: number, metaData: { processedOn: string | null, error: string | null, errorDetail: string | null, warningCount: number, warnings: Array<{ code: string, line: string | null, value: string | null }> }, invoiceFinancialData: { invoiceNetAmount: string | null, invoiceVatAmount: string | null, invoiceGrossAmount: string | null } } };
+
+export type DeleteConnectionInvoiceMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type DeleteConnectionInvoiceMutation = { deleteConnectionInvoice: string };
+
+export type ReplaceConnectionInvoiceMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type ReplaceConnectionInvoiceMutation = { replaceConnectionInvoice: { id: string, connectionId: string, fileType: InvoiceFileType, fileName: string, blobFileName: string, pdfBlobFileName: string | null, createdOn: string, period: string, state: ConnectionInvoiceState, number: string | null, date: string | null, lineCount: number, metaData: { processedOn: string | null, error: string | null, errorDetail: string | null, warningCount: number, warnings: Array<{ code: string, line: string | null, value: string | null }> }, invoiceFinancialData: { invoiceNetAmount: string | null, invoiceVatAmount: string | null, invoiceGrossAmount: string | null } } };
+
 export type UpdateConnectionMutationVariables = Exact<{
   input: UpdateConnectionInput;
 }>;
 
 
-export type UpdateConnectionMutation = { updateConnection: { id: string, connector: string, isCrm: boolean, contractConfirmed: boolean, status: ConnectionStatus, flags: Array<ConnectionFlag>, creationTime: string, credentialModificationTime: string | null, companyName: string, description: string, functionalOwner: string, legalOwner: string, website: string, statusPage: string, credentialInfo: string | null, logoFile: string | null, totalAdministrations: number, totalUsers: number, heldRunId: string | null, dataInfo: { administrationCounts: Array<{ spilStatus: RecordStatus, count: number }>, userCounts: Array<{ spilStatus: RecordStatus, count: number }> } | null, syncInfo: { firstSuccessfulSyncEnd: string | null, lastSyncStart: string | null, lastSuccessfulSyncEnd: string | null, lastFailedSyncEnd: string | null, lastSyncUpdate: string | null, lastSuccessfulFileImport: string | null, lastFailedFileImport: string | null } | null, crmSettings: { isLeading: boolean, combinationParentSyncMode: CombinationParentSyncMode, referenceAndTagNames: Array<{ key: string, name: string, isSyncEnabled: boolean }> } | null } };
+export type UpdateConnectionMutation = { updateConnection: { id: string, connector: string, isCrm: boolean, contractConfirmed: boolean, status: ConnectionStatus, flags: Array<ConnectionFlag>, creationTime: string, credentialModificationTime: string | null, companyName: string, description: string, functionalOwner: string, legalOwner: string, website: string, statusPage: string, credentialInfo: string | null, logoFile: string | null, totalAdministrations: number, totalUsers: number, heldRunId: string | null, nextSync: string | null, dataInfo: { administrationCounts: Array<{ spilStatus: RecordStatus, count: number }>, userCounts: Array<{ spilStatus: RecordStatus, count: number }> } | null, syncInfo: { firstSuccessfulSyncEnd: string | null, lastSyncStart: string | null, lastSuccessfulSyncEnd: string | null, lastFailedSyncEnd: string | null, lastSyncUpdate: string | null, lastSuccessfulFileImport: string | null, lastFailedFileImport: string | null } | null, crmSettings: { isLeading: boolean, combinationParentSyncMode: CombinationParentSyncMode, referenceAndTagNames: Array<{ key: string, name: string, isSyncEnabled: boolean }> } | null } };
 
 export type ArchiveConnectionMutationVariables = Exact<{
   id: string | number;
 }>;
 
 
-export type ArchiveConnectionMutation = { archiveConnection: { id: string, connector: string, isCrm: boolean, contractConfirmed: boolean, status: ConnectionStatus, flags: Array<ConnectionFlag>, creationTime: string, credentialModificationTime: string | null, companyName: string, description: string, functionalOwner: string, legalOwner: string, website: string, statusPage: string, credentialInfo: string | null, logoFile: string | null, totalAdministrations: number, totalUsers: number, heldRunId: string | null, dataInfo: { administrationCounts: Array<{ spilStatus: RecordStatus, count: number }>, userCounts: Array<{ spilStatus: RecordStatus, count: number }> } | null, syncInfo: { firstSuccessfulSyncEnd: string | null, lastSyncStart: string | null, lastSuccessfulSyncEnd: string | null, lastFailedSyncEnd: string | null, lastSyncUpdate: string | null, lastSuccessfulFileImport: string | null, lastFailedFileImport: string | null } | null, crmSettings: { isLeading: boolean, combinationParentSyncMode: CombinationParentSyncMode, referenceAndTagNames: Array<{ key: string, name: string, isSyncEnabled: boolean }> } | null } };
+export type ArchiveConnectionMutation = { archiveConnection: { id: string, connector: string, isCrm: boolean, contractConfirmed: boolean, status: ConnectionStatus, flags: Array<ConnectionFlag>, creationTime: string, credentialModificationTime: string | null, companyName: string, description: string, functionalOwner: string, legalOwner: string, website: string, statusPage: string, credentialInfo: string | null, logoFile: string | null, totalAdministrations: number, totalUsers: number, heldRunId: string | null, nextSync: string | null, dataInfo: { administrationCounts: Array<{ spilStatus: RecordStatus, count: number }>, userCounts: Array<{ spilStatus: RecordStatus, count: number }> } | null, syncInfo: { firstSuccessfulSyncEnd: string | null, lastSyncStart: string | null, lastSuccessfulSyncEnd: string | null, lastFailedSyncEnd: string | null, lastSyncUpdate: string | null, lastSuccessfulFileImport: string | null, lastFailedFileImport: string | null } | null, crmSettings: { isLeading: boolean, combinationParentSyncMode: CombinationParentSyncMode, referenceAndTagNames: Array<{ key: string, name: string, isSyncEnabled: boolean }> } | null } };
 
 export type DeleteConnectionMutationVariables = Exact<{
   id: string | number;
@@ -216,21 +308,21 @@ export type UpdateConnectionCredentialMutationVariables = Exact<{
 }>;
 
 
-export type UpdateConnectionCredentialMutation = { updateConnectionCredential: { id: string, connector: string, isCrm: boolean, contractConfirmed: boolean, status: ConnectionStatus, flags: Array<ConnectionFlag>, creationTime: string, credentialModificationTime: string | null, companyName: string, description: string, functionalOwner: string, legalOwner: string, website: string, statusPage: string, credentialInfo: string | null, logoFile: string | null, totalAdministrations: number, totalUsers: number, heldRunId: string | null, dataInfo: { administrationCounts: Array<{ spilStatus: RecordStatus, count: number }>, userCounts: Array<{ spilStatus: RecordStatus, count: number }> } | null, syncInfo: { firstSuccessfulSyncEnd: string | null, lastSyncStart: string | null, lastSuccessfulSyncEnd: string | null, lastFailedSyncEnd: string | null, lastSyncUpdate: string | null, lastSuccessfulFileImport: string | null, lastFailedFileImport: string | null } | null, crmSettings: { isLeading: boolean, combinationParentSyncMode: CombinationParentSyncMode, referenceAndTagNames: Array<{ key: string, name: string, isSyncEnabled: boolean }> } | null } };
+export type UpdateConnectionCredentialMutation = { updateConnectionCredential: { id: string, connector: string, isCrm: boolean, contractConfirmed: boolean, status: ConnectionStatus, flags: Array<ConnectionFlag>, creationTime: string, credentialModificationTime: string | null, companyName: string, description: string, functionalOwner: string, legalOwner: string, website: string, statusPage: string, credentialInfo: string | null, logoFile: string | null, totalAdministrations: number, totalUsers: number, heldRunId: string | null, nextSync: string | null, dataInfo: { administrationCounts: Array<{ spilStatus: RecordStatus, count: number }>, userCounts: Array<{ spilStatus: RecordStatus, count: number }> } | null, syncInfo: { firstSuccessfulSyncEnd: string | null, lastSyncStart: string | null, lastSuccessfulSyncEnd: string | null, lastFailedSyncEnd: string | null, lastSyncUpdate: string | null, lastSuccessfulFileImport: string | null, lastFailedFileImport: string | null } | null, crmSettings: { isLeading: boolean, combinationParentSyncMode: CombinationParentSyncMode, referenceAndTagNames: Array<{ key: string, name: string, isSyncEnabled: boolean }> } | null } };
 
 export type CompleteExternalAuthorizeMutationVariables = Exact<{
   input: CompleteExternalAuthorizeInput;
 }>;
 
 
-export type CompleteExternalAuthorizeMutation = { completeExternalAuthorize: { id: string, connector: string, isCrm: boolean, contractConfirmed: boolean, status: ConnectionStatus, flags: Array<ConnectionFlag>, creationTime: string, credentialModificationTime: string | null, companyName: string, description: string, functionalOwner: string, legalOwner: string, website: string, statusPage: string, credentialInfo: string | null, logoFile: string | null, totalAdministrations: number, totalUsers: number, heldRunId: string | null, dataInfo: { administrationCounts: Array<{ spilStatus: RecordStatus, count: number }>, userCounts: Array<{ spilStatus: RecordStatus, count: number }> } | null, syncInfo: { firstSuccessfulSyncEnd: string | null, lastSyncStart: string | null, lastSuccessfulSyncEnd: string | null, lastFailedSyncEnd: string | null, lastSyncUpdate: string | null, lastSuccessfulFileImport: string | null, lastFailedFileImport: string | null } | null, crmSettings: { isLeading: boolean, combinationParentSyncMode: CombinationParentSyncMode, referenceAndTagNames: Array<{ key: string, name: string, isSyncEnabled: boolean }> } | null } };
+export type CompleteExternalAuthorizeMutation = { completeExternalAuthorize: { id: string, connector: string, isCrm: boolean, contractConfirmed: boolean, status: ConnectionStatus, flags: Array<ConnectionFlag>, creationTime: string, credentialModificationTime: string | null, companyName: string, description: string, functionalOwner: string, legalOwner: string, website: string, statusPage: string, credentialInfo: string | null, logoFile: string | null, totalAdministrations: number, totalUsers: number, heldRunId: string | null, nextSync: string | null, dataInfo: { administrationCounts: Array<{ spilStatus: RecordStatus, count: number }>, userCounts: Array<{ spilStatus: RecordStatus, count: number }> } | null, syncInfo: { firstSuccessfulSyncEnd: string | null, lastSyncStart: string | null, lastSuccessfulSyncEnd: string | null, lastFailedSyncEnd: string | null, lastSyncUpdate: string | null, lastSuccessfulFileImport: string | null, lastFailedFileImport: string | null } | null, crmSettings: { isLeading: boolean, combinationParentSyncMode: CombinationParentSyncMode, referenceAndTagNames: Array<{ key: string, name: string, isSyncEnabled: boolean }> } | null } };
 
 export type CompleteExternalAuthorizeMicrosoftEntraIdMutationVariables = Exact<{
   input: CompleteExternalAuthorizeMicrosoftEntraIdInput;
 }>;
 
 
-export type CompleteExternalAuthorizeMicrosoftEntraIdMutation = { completeExternalAuthorizeMicrosoftEntraId: { id: string, connector: string, isCrm: boolean, contractConfirmed: boolean, status: ConnectionStatus, flags: Array<ConnectionFlag>, creationTime: string, credentialModificationTime: string | null, companyName: string, description: string, functionalOwner: string, legalOwner: string, website: string, statusPage: string, credentialInfo: string | null, logoFile: string | null, totalAdministrations: number, totalUsers: number, heldRunId: string | null, dataInfo: { administrationCounts: Array<{ spilStatus: RecordStatus, count: number }>, userCounts: Array<{ spilStatus: RecordStatus, count: number }> } | null, syncInfo: { firstSuccessfulSyncEnd: string | null, lastSyncStart: string | null, lastSuccessfulSyncEnd: string | null, lastFailedSyncEnd: string | null, lastSyncUpdate: string | null, lastSuccessfulFileImport: string | null, lastFailedFileImport: string | null } | null, crmSettings: { isLeading: boolean, combinationParentSyncMode: CombinationParentSyncMode, referenceAndTagNames: Array<{ key: string, name: string, isSyncEnabled: boolean }> } | null } };
+export type CompleteExternalAuthorizeMicrosoftEntraIdMutation = { completeExternalAuthorizeMicrosoftEntraId: { id: string, connector: string, isCrm: boolean, contractConfirmed: boolean, status: ConnectionStatus, flags: Array<ConnectionFlag>, creationTime: string, credentialModificationTime: string | null, companyName: string, description: string, functionalOwner: string, legalOwner: string, website: string, statusPage: string, credentialInfo: string | null, logoFile: string | null, totalAdministrations: number, totalUsers: number, heldRunId: string | null, nextSync: string | null, dataInfo: { administrationCounts: Array<{ spilStatus: RecordStatus, count: number }>, userCounts: Array<{ spilStatus: RecordStatus, count: number }> } | null, syncInfo: { firstSuccessfulSyncEnd: string | null, lastSyncStart: string | null, lastSuccessfulSyncEnd: string | null, lastFailedSyncEnd: string | null, lastSyncUpdate: string | null, lastSuccessfulFileImport: string | null, lastFailedFileImport: string | null } | null, crmSettings: { isLeading: boolean, combinationParentSyncMode: CombinationParentSyncMode, referenceAndTagNames: Array<{ key: string, name: string, isSyncEnabled: boolean }> } | null } };
 
 export type SyncReferenceNamesQueryVariables = Exact<{
   connectorType: string;
@@ -251,14 +343,14 @@ export type UpdateReferenceAndTagNamesMutationVariables = Exact<{
 }>;
 
 
-export type UpdateReferenceAndTagNamesMutation = { updateReferenceAndTagNames: { id: string, connector: string, isCrm: boolean, contractConfirmed: boolean, status: ConnectionStatus, flags: Array<ConnectionFlag>, creationTime: string, credentialModificationTime: string | null, companyName: string, description: string, functionalOwner: string, legalOwner: string, website: string, statusPage: string, credentialInfo: string | null, logoFile: string | null, totalAdministrations: number, totalUsers: number, heldRunId: string | null, dataInfo: { administrationCounts: Array<{ spilStatus: RecordStatus, count: number }>, userCounts: Array<{ spilStatus: RecordStatus, count: number }> } | null, syncInfo: { firstSuccessfulSyncEnd: string | null, lastSyncStart: string | null, lastSuccessfulSyncEnd: string | null, lastFailedSyncEnd: string | null, lastSyncUpdate: string | null, lastSuccessfulFileImport: string | null, lastFailedFileImport: string | null } | null, crmSettings: { isLeading: boolean, combinationParentSyncMode: CombinationParentSyncMode, referenceAndTagNames: Array<{ key: string, name: string, isSyncEnabled: boolean }> } | null } };
+export type UpdateReferenceAndTagNamesMutation = { updateReferenceAndTagNames: { id: string, connector: string, isCrm: boolean, contractConfirmed: boolean, status: ConnectionStatus, flags: Array<ConnectionFlag>, creationTime: string, credentialModificationTime: string | null, companyName: string, description: string, functionalOwner: string, legalOwner: string, website: string, statusPage: string, credentialInfo: string | null, logoFile: string | null, totalAdministrations: number, totalUsers: number, heldRunId: string | null, nextSync: string | null, dataInfo: { administrationCounts: Array<{ spilStatus: RecordStatus, count: number }>, userCounts: Array<{ spilStatus: RecordStatus, count: number }> } | null, syncInfo: { firstSuccessfulSyncEnd: string | null, lastSyncStart: string | null, lastSuccessfulSyncEnd: string | null, lastFailedSyncEnd: string | null, lastSyncUpdate: string | null, lastSuccessfulFileImport: string | null, lastFailedFileImport: string | null } | null, crmSettings: { isLeading: boolean, combinationParentSyncMode: CombinationParentSyncMode, referenceAndTagNames: Array<{ key: string, name: string, isSyncEnabled: boolean }> } | null } };
 
 export type UpdateCombinationParentSyncSettingsMutationVariables = Exact<{
   input: UpdateCombinationParentSyncSettingsInput;
 }>;
 
 
-export type UpdateCombinationParentSyncSettingsMutation = { updateCombinationParentSyncSettings: { id: string, connector: string, isCrm: boolean, contractConfirmed: boolean, status: ConnectionStatus, flags: Array<ConnectionFlag>, creationTime: string, credentialModificationTime: string | null, companyName: string, description: string, functionalOwner: string, legalOwner: string, website: string, statusPage: string, credentialInfo: string | null, logoFile: string | null, totalAdministrations: number, totalUsers: number, heldRunId: string | null, dataInfo: { administrationCounts: Array<{ spilStatus: RecordStatus, count: number }>, userCounts: Array<{ spilStatus: RecordStatus, count: number }> } | null, syncInfo: { firstSuccessfulSyncEnd: string | null, lastSyncStart: string | null, lastSuccessfulSyncEnd: string | null, lastFailedSyncEnd: string | null, lastSyncUpdate: string | null, lastSuccessfulFileImport: string | null, lastFailedFileImport: string | null } | null, crmSettings: { isLeading: boolean, combinationParentSyncMode: CombinationParentSyncMode, referenceAndTagNames: Array<{ key: string, name: string, isSyncEnabled: boolean }> } | null } };
+export type UpdateCombinationParentSyncSettingsMutation = { updateCombinationParentSyncSettings: { id: string, connector: string, isCrm: boolean, contractConfirmed: boolean, status: ConnectionStatus, flags: Array<ConnectionFlag>, creationTime: string, credentialModificationTime: string | null, companyName: string, description: string, functionalOwner: string, legalOwner: string, website: string, statusPage: string, credentialInfo: string | null, logoFile: string | null, totalAdministrations: number, totalUsers: number, heldRunId: string | null, nextSync: string | null, dataInfo: { administrationCounts: Array<{ spilStatus: RecordStatus, count: number }>, userCounts: Array<{ spilStatus: RecordStatus, count: number }> } | null, syncInfo: { firstSuccessfulSyncEnd: string | null, lastSyncStart: string | null, lastSuccessfulSyncEnd: string | null, lastFailedSyncEnd: string | null, lastSyncUpdate: string | null, lastSuccessfulFileImport: string | null, lastFailedFileImport: string | null } | null, crmSettings: { isLeading: boolean, combinationParentSyncMode: CombinationParentSyncMode, referenceAndTagNames: Array<{ key: string, name: string, isSyncEnabled: boolean }> } | null } };
 
 export type MasterDataFileFieldsFragment = { id: string, fileName: string, blobFileName: string, created: string, processedOn: string | null, state: MasterDataFileState, error: string | null, errorDetail: string | null, rowsRead: number, rowsTotal: number | null, rowsRejected: number, reportBlobFileName: string | null, warnings: Array<{ code: string, field: string | null, count: number, rows: Array<{ sheet: string | null, row: number | null, field: string | null, value: string | null }> }> };
 
@@ -277,6 +369,14 @@ export type UploadMasterDataMutationVariables = Exact<{
 
 
 export type UploadMasterDataMutation = { uploadMasterData: { id: string, fileName: string, blobFileName: string, created: string, processedOn: string | null, state: MasterDataFileState, error: string | null, errorDetail: string | null, rowsRead: number, rowsTotal: number | null, rowsRejected: number, reportBlobFileName: string | null, warnings: Array<{ code: string, field: string | null, count: number, rows: Array<{ sheet: string | null, row: number | null, field: string | null, value: string | null }> }> } };
+
+export type CreateReconnectLinkMutationVariables = Exact<{
+  id: string | number;
+  email?: string | null | undefined;
+}>;
+
+
+export type CreateReconnectLinkMutation = { createReconnectLink: { url: string, expiresAt: string, sentTo: string | null } };
 
 export type SyncRunFieldsFragment = { id: string, state: SyncRunState, start: string, end: string | null, trigger: string, error: string | null, tables: Array<{ table: RecordTable, delivered: boolean, error: string | null, read: number, new: number, changed: number, reappeared: number, vanished: number, unchanged: number, skipped: number, cut: number, finished: boolean, held: boolean, skippedRecords: Array<{ reason: string, count: number }> }> };
 
@@ -338,26 +438,26 @@ export type UpdateUsagesStatusMutationVariables = Exact<{
 
 export type UpdateUsagesStatusMutation = { updated: { ids: Array<string>, status: RecordStatus } };
 
-export type ConnectionFieldsFragment = { id: string, connector: string, isCrm: boolean, contractConfirmed: boolean, status: ConnectionStatus, flags: Array<ConnectionFlag>, creationTime: string, credentialModificationTime: string | null, companyName: string, description: string, functionalOwner: string, legalOwner: string, website: string, statusPage: string, credentialInfo: string | null, logoFile: string | null, totalAdministrations: number, totalUsers: number, heldRunId: string | null, dataInfo: { administrationCounts: Array<{ spilStatus: RecordStatus, count: number }>, userCounts: Array<{ spilStatus: RecordStatus, count: number }> } | null, syncInfo: { firstSuccessfulSyncEnd: string | null, lastSyncStart: string | null, lastSuccessfulSyncEnd: string | null, lastFailedSyncEnd: string | null, lastSyncUpdate: string | null, lastSuccessfulFileImport: string | null, lastFailedFileImport: string | null } | null, crmSettings: { isLeading: boolean, combinationParentSyncMode: CombinationParentSyncMode, referenceAndTagNames: Array<{ key: string, name: string, isSyncEnabled: boolean }> } | null };
+export type ConnectionFieldsFragment = { id: string, connector: string, isCrm: boolean, contractConfirmed: boolean, status: ConnectionStatus, flags: Array<ConnectionFlag>, creationTime: string, credentialModificationTime: string | null, companyName: string, description: string, functionalOwner: string, legalOwner: string, website: string, statusPage: string, credentialInfo: string | null, logoFile: string | null, totalAdministrations: number, totalUsers: number, heldRunId: string | null, nextSync: string | null, dataInfo: { administrationCounts: Array<{ spilStatus: RecordStatus, count: number }>, userCounts: Array<{ spilStatus: RecordStatus, count: number }> } | null, syncInfo: { firstSuccessfulSyncEnd: string | null, lastSyncStart: string | null, lastSuccessfulSyncEnd: string | null, lastFailedSyncEnd: string | null, lastSyncUpdate: string | null, lastSuccessfulFileImport: string | null, lastFailedFileImport: string | null } | null, crmSettings: { isLeading: boolean, combinationParentSyncMode: CombinationParentSyncMode, referenceAndTagNames: Array<{ key: string, name: string, isSyncEnabled: boolean }> } | null };
 
 export type ConnectionsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type ConnectionsQuery = { tenantConnections: { totalCount: number, items: Array<{ id: string, connector: string, isCrm: boolean, contractConfirmed: boolean, status: ConnectionStatus, flags: Array<ConnectionFlag>, creationTime: string, credentialModificationTime: string | null, companyName: string, description: string, functionalOwner: string, legalOwner: string, website: string, statusPage: string, credentialInfo: string | null, logoFile: string | null, totalAdministrations: number, totalUsers: number, heldRunId: string | null, dataInfo: { administrationCounts: Array<{ spilStatus: RecordStatus, count: number }>, userCounts: Array<{ spilStatus: RecordStatus, count: number }> } | null, syncInfo: { firstSuccessfulSyncEnd: string | null, lastSyncStart: string | null, lastSuccessfulSyncEnd: string | null, lastFailedSyncEnd: string | null, lastSyncUpdate: string | null, lastSuccessfulFileImport: string | null, lastFailedFileImport: string | null } | null, crmSettings: { isLeading: boolean, combinationParentSyncMode: CombinationParentSyncMode, referenceAndTagNames: Array<{ key: string, name: string, isSyncEnabled: boolean }> } | null }> } };
+export type ConnectionsQuery = { tenantConnections: { totalCount: number, items: Array<{ id: string, connector: string, isCrm: boolean, contractConfirmed: boolean, status: ConnectionStatus, flags: Array<ConnectionFlag>, creationTime: string, credentialModificationTime: string | null, companyName: string, description: string, functionalOwner: string, legalOwner: string, website: string, statusPage: string, credentialInfo: string | null, logoFile: string | null, totalAdministrations: number, totalUsers: number, heldRunId: string | null, nextSync: string | null, dataInfo: { administrationCounts: Array<{ spilStatus: RecordStatus, count: number }>, userCounts: Array<{ spilStatus: RecordStatus, count: number }> } | null, syncInfo: { firstSuccessfulSyncEnd: string | null, lastSyncStart: string | null, lastSuccessfulSyncEnd: string | null, lastFailedSyncEnd: string | null, lastSyncUpdate: string | null, lastSuccessfulFileImport: string | null, lastFailedFileImport: string | null } | null, crmSettings: { isLeading: boolean, combinationParentSyncMode: CombinationParentSyncMode, referenceAndTagNames: Array<{ key: string, name: string, isSyncEnabled: boolean }> } | null }> } };
 
 export type SyncConnectionMutationVariables = Exact<{
   id: string | number;
 }>;
 
 
-export type SyncConnectionMutation = { syncConnection: { id: string, connector: string, isCrm: boolean, contractConfirmed: boolean, status: ConnectionStatus, flags: Array<ConnectionFlag>, creationTime: string, credentialModificationTime: string | null, companyName: string, description: string, functionalOwner: string, legalOwner: string, website: string, statusPage: string, credentialInfo: string | null, logoFile: string | null, totalAdministrations: number, totalUsers: number, heldRunId: string | null, dataInfo: { administrationCounts: Array<{ spilStatus: RecordStatus, count: number }>, userCounts: Array<{ spilStatus: RecordStatus, count: number }> } | null, syncInfo: { firstSuccessfulSyncEnd: string | null, lastSyncStart: string | null, lastSuccessfulSyncEnd: string | null, lastFailedSyncEnd: string | null, lastSyncUpdate: string | null, lastSuccessfulFileImport: string | null, lastFailedFileImport: string | null } | null, crmSettings: { isLeading: boolean, combinationParentSyncMode: CombinationParentSyncMode, referenceAndTagNames: Array<{ key: string, name: string, isSyncEnabled: boolean }> } | null } };
+export type SyncConnectionMutation = { syncConnection: { id: string, connector: string, isCrm: boolean, contractConfirmed: boolean, status: ConnectionStatus, flags: Array<ConnectionFlag>, creationTime: string, credentialModificationTime: string | null, companyName: string, description: string, functionalOwner: string, legalOwner: string, website: string, statusPage: string, credentialInfo: string | null, logoFile: string | null, totalAdministrations: number, totalUsers: number, heldRunId: string | null, nextSync: string | null, dataInfo: { administrationCounts: Array<{ spilStatus: RecordStatus, count: number }>, userCounts: Array<{ spilStatus: RecordStatus, count: number }> } | null, syncInfo: { firstSuccessfulSyncEnd: string | null, lastSyncStart: string | null, lastSuccessfulSyncEnd: string | null, lastFailedSyncEnd: string | null, lastSyncUpdate: string | null, lastSuccessfulFileImport: string | null, lastFailedFileImport: string | null } | null, crmSettings: { isLeading: boolean, combinationParentSyncMode: CombinationParentSyncMode, referenceAndTagNames: Array<{ key: string, name: string, isSyncEnabled: boolean }> } | null } };
 
 export type UpdateLeadingCrmConnectionMutationVariables = Exact<{
   id: string | number;
 }>;
 
 
-export type UpdateLeadingCrmConnectionMutation = { updateLeadingCrmConnection: { id: string, connector: string, isCrm: boolean, contractConfirmed: boolean, status: ConnectionStatus, flags: Array<ConnectionFlag>, creationTime: string, credentialModificationTime: string | null, companyName: string, description: string, functionalOwner: string, legalOwner: string, website: string, statusPage: string, credentialInfo: string | null, logoFile: string | null, totalAdministrations: number, totalUsers: number, heldRunId: string | null, dataInfo: { administrationCounts: Array<{ spilStatus: RecordStatus, count: number }>, userCounts: Array<{ spilStatus: RecordStatus, count: number }> } | null, syncInfo: { firstSuccessfulSyncEnd: string | null, lastSyncStart: string | null, lastSuccessfulSyncEnd: string | null, lastFailedSyncEnd: string | null, lastSyncUpdate: string | null, lastSuccessfulFileImport: string | null, lastFailedFileImport: string | null } | null, crmSettings: { isLeading: boolean, combinationParentSyncMode: CombinationParentSyncMode, referenceAndTagNames: Array<{ key: string, name: string, isSyncEnabled: boolean }> } | null } };
+export type UpdateLeadingCrmConnectionMutation = { updateLeadingCrmConnection: { id: string, connector: string, isCrm: boolean, contractConfirmed: boolean, status: ConnectionStatus, flags: Array<ConnectionFlag>, creationTime: string, credentialModificationTime: string | null, companyName: string, description: string, functionalOwner: string, legalOwner: string, website: string, statusPage: string, credentialInfo: string | null, logoFile: string | null, totalAdministrations: number, totalUsers: number, heldRunId: string | null, nextSync: string | null, dataInfo: { administrationCounts: Array<{ spilStatus: RecordStatus, count: number }>, userCounts: Array<{ spilStatus: RecordStatus, count: number }> } | null, syncInfo: { firstSuccessfulSyncEnd: string | null, lastSyncStart: string | null, lastSuccessfulSyncEnd: string | null, lastFailedSyncEnd: string | null, lastSyncUpdate: string | null, lastSuccessfulFileImport: string | null, lastFailedFileImport: string | null } | null, crmSettings: { isLeading: boolean, combinationParentSyncMode: CombinationParentSyncMode, referenceAndTagNames: Array<{ key: string, name: string, isSyncEnabled: boolean }> } | null } };
 
 export type UserTenantsQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -382,6 +482,38 @@ export class TypedDocumentString<TResult, TVariables>
     return this.value;
   }
 }
+export const InvoiceFieldsFragmentDoc = new TypedDocumentString(`
+    fragment InvoiceFields on ConnectionInvoice {
+  id
+  connectionId
+  fileType
+  fileName
+  blobFileName
+  pdfBlobFileName
+  createdOn
+  period
+  state
+  number
+  date
+  lineCount
+  metaData {
+    processedOn
+    error
+    errorDetail
+    warningCount
+    warnings {
+      code
+      line
+      value
+    }
+  }
+  invoiceFinancialData {
+    invoiceNetAmount
+    invoiceVatAmount
+    invoiceGrossAmount
+  }
+}
+    `, {"fragmentName":"InvoiceFields"}) as unknown as TypedDocumentString<InvoiceFieldsFragment, unknown>;
 export const MasterDataFileFieldsFragmentDoc = new TypedDocumentString(`
     fragment MasterDataFileFields on MasterDataFile {
   id
@@ -487,6 +619,7 @@ export const ConnectionFieldsFragmentDoc = new TypedDocumentString(`
     }
   }
   heldRunId
+  nextSync
 }
     `, {"fragmentName":"ConnectionFields"}) as unknown as TypedDocumentString<ConnectionFieldsFragment, unknown>;
 export const MeDocument = new TypedDocumentString(`
@@ -555,6 +688,7 @@ export const AddConnectionDocument = new TypedDocumentString(`
     }
   }
   heldRunId
+  nextSync
 }`) as unknown as TypedDocumentString<AddConnectionMutation, AddConnectionMutationVariables>;
 export const ConnectionStatusDocument = new TypedDocumentString(`
     query ConnectionStatus($id: ID!) {
@@ -564,6 +698,140 @@ export const ConnectionStatusDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<ConnectionStatusQuery, ConnectionStatusQueryVariables>;
+export const ConnectionInvoicesDocument = new TypedDocumentString(`
+    query ConnectionInvoices($filter: ConnectionInvoiceFilter!, $sort: ConnectionInvoiceSort, $skip: Int!, $take: Int!) {
+  connectionInvoices(filter: $filter, sort: $sort, skip: $skip, take: $take) {
+    totalCount
+    items {
+      ...InvoiceFields
+    }
+  }
+}
+    fragment InvoiceFields on ConnectionInvoice {
+  id
+  connectionId
+  fileType
+  fileName
+  blobFileName
+  pdfBlobFileName
+  createdOn
+  period
+  state
+  number
+  date
+  lineCount
+  metaData {
+    processedOn
+    error
+    errorDetail
+    warningCount
+    warnings {
+      code
+      line
+      value
+    }
+  }
+  invoiceFinancialData {
+    invoiceNetAmount
+    invoiceVatAmount
+    invoiceGrossAmount
+  }
+}`) as unknown as TypedDocumentString<ConnectionInvoicesQuery, ConnectionInvoicesQueryVariables>;
+export const ConnectionInvoiceLinesDocument = new TypedDocumentString(`
+    query ConnectionInvoiceLines($id: ID!, $skip: Int!, $take: Int!) {
+  connectionInvoiceLines(id: $id, skip: $skip, take: $take) {
+    totalCount
+    items {
+      lineNumber
+      code
+      description
+      quantity
+      unitPrice
+      total
+      from
+      till
+      labels
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<ConnectionInvoiceLinesQuery, ConnectionInvoiceLinesQueryVariables>;
+export const UploadConnectionInvoiceDocument = new TypedDocumentString(`
+    mutation UploadConnectionInvoice($input: UploadConnectionInvoiceInput!) {
+  uploadConnectionInvoice(input: $input) {
+    ...InvoiceFields
+  }
+}
+    fragment InvoiceFields on ConnectionInvoice {
+  id
+  connectionId
+  fileType
+  fileName
+  blobFileName
+  pdfBlobFileName
+  createdOn
+  period
+  state
+  number
+  date
+  lineCount
+  metaData {
+    processedOn
+    error
+    errorDetail
+    warningCount
+    warnings {
+      code
+      line
+      value
+    }
+  }
+  invoiceFinancialData {
+    invoiceNetAmount
+    invoiceVatAmount
+    invoiceGrossAmount
+  }
+}`) as unknown as TypedDocumentString<UploadConnectionInvoiceMutation, UploadConnectionInvoiceMutationVariables>;
+export const DeleteConnectionInvoiceDocument = new TypedDocumentString(`
+    mutation DeleteConnectionInvoice($id: ID!) {
+  deleteConnectionInvoice(input: {id: $id})
+}
+    `) as unknown as TypedDocumentString<DeleteConnectionInvoiceMutation, DeleteConnectionInvoiceMutationVariables>;
+export const ReplaceConnectionInvoiceDocument = new TypedDocumentString(`
+    mutation ReplaceConnectionInvoice($id: ID!) {
+  replaceConnectionInvoice(input: {id: $id}) {
+    ...InvoiceFields
+  }
+}
+    fragment InvoiceFields on ConnectionInvoice {
+  id
+  connectionId
+  fileType
+  fileName
+  blobFileName
+  pdfBlobFileName
+  createdOn
+  period
+  state
+  number
+  date
+  lineCount
+  metaData {
+    processedOn
+    error
+    errorDetail
+    warningCount
+    warnings {
+      code
+      line
+      value
+    }
+  }
+  invoiceFinancialData {
+    invoiceNetAmount
+    invoiceVatAmount
+    invoiceGrossAmount
+  }
+}`) as unknown as TypedDocumentString<ReplaceConnectionInvoiceMutation, ReplaceConnectionInvoiceMutationVariables>;
 export const UpdateConnectionDocument = new TypedDocumentString(`
     mutation UpdateConnection($input: UpdateConnectionInput!) {
   updateConnection(input: $input) {
@@ -618,6 +886,7 @@ export const UpdateConnectionDocument = new TypedDocumentString(`
     }
   }
   heldRunId
+  nextSync
 }`) as unknown as TypedDocumentString<UpdateConnectionMutation, UpdateConnectionMutationVariables>;
 export const ArchiveConnectionDocument = new TypedDocumentString(`
     mutation ArchiveConnection($id: ID!) {
@@ -673,6 +942,7 @@ export const ArchiveConnectionDocument = new TypedDocumentString(`
     }
   }
   heldRunId
+  nextSync
 }`) as unknown as TypedDocumentString<ArchiveConnectionMutation, ArchiveConnectionMutationVariables>;
 export const DeleteConnectionDocument = new TypedDocumentString(`
     mutation DeleteConnection($id: ID!) {
@@ -738,6 +1008,7 @@ export const UpdateConnectionCredentialDocument = new TypedDocumentString(`
     }
   }
   heldRunId
+  nextSync
 }`) as unknown as TypedDocumentString<UpdateConnectionCredentialMutation, UpdateConnectionCredentialMutationVariables>;
 export const CompleteExternalAuthorizeDocument = new TypedDocumentString(`
     mutation CompleteExternalAuthorize($input: CompleteExternalAuthorizeInput!) {
@@ -793,6 +1064,7 @@ export const CompleteExternalAuthorizeDocument = new TypedDocumentString(`
     }
   }
   heldRunId
+  nextSync
 }`) as unknown as TypedDocumentString<CompleteExternalAuthorizeMutation, CompleteExternalAuthorizeMutationVariables>;
 export const CompleteExternalAuthorizeMicrosoftEntraIdDocument = new TypedDocumentString(`
     mutation CompleteExternalAuthorizeMicrosoftEntraId($input: CompleteExternalAuthorizeMicrosoftEntraIdInput!) {
@@ -848,6 +1120,7 @@ export const CompleteExternalAuthorizeMicrosoftEntraIdDocument = new TypedDocume
     }
   }
   heldRunId
+  nextSync
 }`) as unknown as TypedDocumentString<CompleteExternalAuthorizeMicrosoftEntraIdMutation, CompleteExternalAuthorizeMicrosoftEntraIdMutationVariables>;
 export const SyncReferenceNamesDocument = new TypedDocumentString(`
     query SyncReferenceNames($connectorType: String!) {
@@ -913,6 +1186,7 @@ export const UpdateReferenceAndTagNamesDocument = new TypedDocumentString(`
     }
   }
   heldRunId
+  nextSync
 }`) as unknown as TypedDocumentString<UpdateReferenceAndTagNamesMutation, UpdateReferenceAndTagNamesMutationVariables>;
 export const UpdateCombinationParentSyncSettingsDocument = new TypedDocumentString(`
     mutation UpdateCombinationParentSyncSettings($input: UpdateCombinationParentSyncSettingsInput!) {
@@ -968,6 +1242,7 @@ export const UpdateCombinationParentSyncSettingsDocument = new TypedDocumentStri
     }
   }
   heldRunId
+  nextSync
 }`) as unknown as TypedDocumentString<UpdateCombinationParentSyncSettingsMutation, UpdateCombinationParentSyncSettingsMutationVariables>;
 export const MasterDataFilesDocument = new TypedDocumentString(`
     query MasterDataFiles($connectionId: ID!, $skip: Int!, $take: Int!) {
@@ -1034,6 +1309,15 @@ export const UploadMasterDataDocument = new TypedDocumentString(`
   rowsRejected
   reportBlobFileName
 }`) as unknown as TypedDocumentString<UploadMasterDataMutation, UploadMasterDataMutationVariables>;
+export const CreateReconnectLinkDocument = new TypedDocumentString(`
+    mutation CreateReconnectLink($id: ID!, $email: String) {
+  createReconnectLink(input: {id: $id, email: $email}) {
+    url
+    expiresAt
+    sentTo
+  }
+}
+    `) as unknown as TypedDocumentString<CreateReconnectLinkMutation, CreateReconnectLinkMutationVariables>;
 export const SyncRunsDocument = new TypedDocumentString(`
     query SyncRuns($connectionId: ID!, $skip: Int!, $take: Int!) {
   syncRuns(connectionId: $connectionId, skip: $skip, take: $take) {
@@ -1239,6 +1523,7 @@ export const ConnectionsDocument = new TypedDocumentString(`
     }
   }
   heldRunId
+  nextSync
 }`) as unknown as TypedDocumentString<ConnectionsQuery, ConnectionsQueryVariables>;
 export const SyncConnectionDocument = new TypedDocumentString(`
     mutation SyncConnection($id: ID!) {
@@ -1294,6 +1579,7 @@ export const SyncConnectionDocument = new TypedDocumentString(`
     }
   }
   heldRunId
+  nextSync
 }`) as unknown as TypedDocumentString<SyncConnectionMutation, SyncConnectionMutationVariables>;
 export const UpdateLeadingCrmConnectionDocument = new TypedDocumentString(`
     mutation UpdateLeadingCrmConnection($id: ID!) {
@@ -1349,6 +1635,7 @@ export const UpdateLeadingCrmConnectionDocument = new TypedDocumentString(`
     }
   }
   heldRunId
+  nextSync
 }`) as unknown as TypedDocumentString<UpdateLeadingCrmConnectionMutation, UpdateLeadingCrmConnectionMutationVariables>;
 export const UserTenantsDocument = new TypedDocumentString(`
     query UserTenants {

@@ -38,6 +38,8 @@ export type Query = {
   readonly userTenants: UserTenantPage;
   readonly masterDataFiles: MasterDataFilePage;
   readonly manualImportCrmMasterDataFilesInfo: MasterDataFilePage;
+  readonly connectionInvoices: ConnectionInvoicePage;
+  readonly connectionInvoiceLines: ConnectionInvoiceLinePage;
   /** Every code with a meaning, or those of one connector, one type and one field. */
   readonly connectorDataTranslations: ReadonlyArray<ConnectorDataTranslation>;
   /** Empty where the system has no groups. */
@@ -64,9 +66,16 @@ export type Query = {
   readonly blue10Users: Blue10UserPage;
   readonly blue10UsageSummaries: Blue10UsageSummaryPage;
   readonly blue10UserCompanies: Blue10UserCompanyPage;
+  readonly customApiAdministrations: CustomApiAdministrationPage;
+  readonly customApiUsers: CustomApiUserPage;
+  readonly customApiUsageSummaries: CustomApiUsageSummaryPage;
+  readonly customApiUserAdministrations: CustomApiUserAdministrationPage;
+  readonly customApiCrmAdministrations: CustomApiCrmAdministrationPage;
   readonly exactOnlineNlDivisions: ExactOnlineNlDivisionPage;
   readonly exactOnlineNlUsers: ExactOnlineNlUserPage;
   readonly exactOnlineNlUserDivisions: ExactOnlineNlUserDivisionPage;
+  readonly fiscaalGemakClients: FiscaalGemakClientPage;
+  readonly fiscaalGemakUsageSummaries: FiscaalGemakUsageSummaryPage;
   readonly hixCompanies: HixCompanyPage;
   readonly hixUsers: HixUserPage;
   readonly hixUserCompanies: HixUserCompanyPage;
@@ -115,6 +124,16 @@ export type Query = {
   readonly twinfieldOffices: TwinfieldOfficePage;
   readonly twinfieldUsers: TwinfieldUserPage;
   readonly twinfieldUserOffices: TwinfieldUserOfficePage;
+  readonly visionplannerAdministrations: VisionplannerAdministrationPage;
+  readonly visionplannerUsageSummaries: VisionplannerUsageSummaryPage;
+  readonly visionplannerBillings: VisionplannerBillingPage;
+  readonly visionplannerV2Administrations: VisionplannerV2AdministrationPage;
+  readonly visionplannerV2UsageSummaries: VisionplannerV2UsageSummaryPage;
+  readonly visionplannerV2Billings: VisionplannerV2BillingPage;
+  readonly weFactAdministrations: WeFactAdministrationPage;
+  readonly weFactBillings: WeFactBillingPage;
+  readonly weFactV2Administrations: WeFactV2AdministrationPage;
+  readonly weFactV2Billings: WeFactV2BillingPage;
   readonly yukiAdministrations: YukiAdministrationPage;
   readonly yukiUsers: YukiUserPage;
   readonly yukiUserAdministrations: YukiUserAdministrationPage;
@@ -157,6 +176,21 @@ export type QueryMasterDataFilesArgs = {
 
 export type QueryManualImportCrmMasterDataFilesInfoArgs = {
   connectionId: Scalars['ID']['input'];
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryConnectionInvoicesArgs = {
+  filter: ConnectionInvoiceFilter;
+  sort: InputMaybe<ConnectionInvoiceSort>;
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryConnectionInvoiceLinesArgs = {
+  id: Scalars['ID']['input'];
   skip?: InputMaybe<Scalars['Int']['input']>;
   take?: InputMaybe<Scalars['Int']['input']>;
 };
@@ -368,6 +402,51 @@ export type QueryBlue10UserCompaniesArgs = {
 };
 
 
+export type QueryCustomApiAdministrationsArgs = {
+  connectionId: Scalars['ID']['input'];
+  filter: InputMaybe<TableFilter>;
+  sort: InputMaybe<TableSort>;
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryCustomApiUsersArgs = {
+  connectionId: Scalars['ID']['input'];
+  filter: InputMaybe<TableFilter>;
+  sort: InputMaybe<TableSort>;
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryCustomApiUsageSummariesArgs = {
+  connectionId: Scalars['ID']['input'];
+  filter: InputMaybe<TableFilter>;
+  sort: InputMaybe<TableSort>;
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryCustomApiUserAdministrationsArgs = {
+  connectionId: Scalars['ID']['input'];
+  filter: InputMaybe<TableFilter>;
+  sort: InputMaybe<TableSort>;
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryCustomApiCrmAdministrationsArgs = {
+  connectionId: Scalars['ID']['input'];
+  filter: InputMaybe<TableFilter>;
+  sort: InputMaybe<TableSort>;
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
 export type QueryExactOnlineNlDivisionsArgs = {
   connectionId: Scalars['ID']['input'];
   filter: InputMaybe<TableFilter>;
@@ -387,6 +466,24 @@ export type QueryExactOnlineNlUsersArgs = {
 
 
 export type QueryExactOnlineNlUserDivisionsArgs = {
+  connectionId: Scalars['ID']['input'];
+  filter: InputMaybe<TableFilter>;
+  sort: InputMaybe<TableSort>;
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryFiscaalGemakClientsArgs = {
+  connectionId: Scalars['ID']['input'];
+  filter: InputMaybe<TableFilter>;
+  sort: InputMaybe<TableSort>;
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryFiscaalGemakUsageSummariesArgs = {
   connectionId: Scalars['ID']['input'];
   filter: InputMaybe<TableFilter>;
   sort: InputMaybe<TableSort>;
@@ -827,6 +924,96 @@ export type QueryTwinfieldUserOfficesArgs = {
 };
 
 
+export type QueryVisionplannerAdministrationsArgs = {
+  connectionId: Scalars['ID']['input'];
+  filter: InputMaybe<TableFilter>;
+  sort: InputMaybe<TableSort>;
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryVisionplannerUsageSummariesArgs = {
+  connectionId: Scalars['ID']['input'];
+  filter: InputMaybe<TableFilter>;
+  sort: InputMaybe<TableSort>;
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryVisionplannerBillingsArgs = {
+  connectionId: Scalars['ID']['input'];
+  filter: InputMaybe<TableFilter>;
+  sort: InputMaybe<TableSort>;
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryVisionplannerV2AdministrationsArgs = {
+  connectionId: Scalars['ID']['input'];
+  filter: InputMaybe<TableFilter>;
+  sort: InputMaybe<TableSort>;
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryVisionplannerV2UsageSummariesArgs = {
+  connectionId: Scalars['ID']['input'];
+  filter: InputMaybe<TableFilter>;
+  sort: InputMaybe<TableSort>;
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryVisionplannerV2BillingsArgs = {
+  connectionId: Scalars['ID']['input'];
+  filter: InputMaybe<TableFilter>;
+  sort: InputMaybe<TableSort>;
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryWeFactAdministrationsArgs = {
+  connectionId: Scalars['ID']['input'];
+  filter: InputMaybe<TableFilter>;
+  sort: InputMaybe<TableSort>;
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryWeFactBillingsArgs = {
+  connectionId: Scalars['ID']['input'];
+  filter: InputMaybe<TableFilter>;
+  sort: InputMaybe<TableSort>;
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryWeFactV2AdministrationsArgs = {
+  connectionId: Scalars['ID']['input'];
+  filter: InputMaybe<TableFilter>;
+  sort: InputMaybe<TableSort>;
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryWeFactV2BillingsArgs = {
+  connectionId: Scalars['ID']['input'];
+  filter: InputMaybe<TableFilter>;
+  sort: InputMaybe<TableSort>;
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
 export type QueryYukiAdministrationsArgs = {
   connectionId: Scalars['ID']['input'];
   filter: InputMaybe<TableFilter>;
@@ -876,10 +1063,17 @@ export type Mutation = {
   readonly deleteConnection: Scalars['ID']['output'];
   readonly updateConnectionCredential: TenantConnection;
   readonly completeExternalAuthorize: TenantConnection;
+  /** Ends the links that were made before for this connection. */
+  readonly createReconnectLink: ReconnectLink;
   readonly completeExternalAuthorizeKantoorGemak: TenantConnection;
   readonly completeExternalAuthorizeQics: TenantConnection;
   readonly completeExternalAuthorizeMicrosoftEntraId: TenantConnection;
   readonly uploadMasterData: MasterDataFile;
+  readonly uploadConnectionInvoice: ConnectionInvoice;
+  /** Answers the id of what is gone. */
+  readonly deleteConnectionInvoice: Scalars['ID']['output'];
+  /** Takes over an invoice that was refused because its number is there already. */
+  readonly replaceConnectionInvoice: ConnectionInvoice;
   /** All groups of the connection, as they are now; their administrations follow in the background. */
   readonly updateConnectionEnvironmentStatus: ReadonlyArray<Environment>;
   readonly updateConnectionAdministrationsStatus: UpdatedRecords;
@@ -938,6 +1132,11 @@ export type MutationCompleteExternalAuthorizeArgs = {
 };
 
 
+export type MutationCreateReconnectLinkArgs = {
+  input: CreateReconnectLinkInput;
+};
+
+
 export type MutationCompleteExternalAuthorizeKantoorGemakArgs = {
   input: CompleteOwnRegistrationInput;
 };
@@ -955,6 +1154,21 @@ export type MutationCompleteExternalAuthorizeMicrosoftEntraIdArgs = {
 
 export type MutationUploadMasterDataArgs = {
   input: UploadMasterDataInput;
+};
+
+
+export type MutationUploadConnectionInvoiceArgs = {
+  input: UploadConnectionInvoiceInput;
+};
+
+
+export type MutationDeleteConnectionInvoiceArgs = {
+  input: ConnectionInvoiceIdInput;
+};
+
+
+export type MutationReplaceConnectionInvoiceArgs = {
+  input: ConnectionInvoiceIdInput;
 };
 
 
@@ -1087,6 +1301,8 @@ export type TenantConnection = {
   readonly crmSettings: Maybe<CrmSettings>;
   /** The run that waits for an administrator, since it would remove more rows than usual. */
   readonly heldRunId: Maybe<Scalars['ID']['output']>;
+  /** When its turn of the next night is; null where no sync begins by itself. */
+  readonly nextSync: Maybe<Scalars['DateTime']['output']>;
 };
 
 export type TenantConnectionPage = {
@@ -1168,6 +1384,20 @@ export type CompleteExternalAuthorizeInput = {
   readonly connector: Scalars['String']['input'];
   readonly code: Scalars['String']['input'];
   readonly state: Scalars['String']['input'];
+};
+
+export type CreateReconnectLinkInput = {
+  readonly id: Scalars['ID']['input'];
+  /** Whom to mail the link to; without it nobody. */
+  readonly email?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** A link by which somebody without an account gives one connection access, once. */
+export type ReconnectLink = {
+  readonly __typename?: 'ReconnectLink';
+  readonly url: Scalars['String']['output'];
+  readonly expiresAt: Scalars['DateTime']['output'];
+  readonly sentTo: Maybe<Scalars['String']['output']>;
 };
 
 /** Of a system that the firm registered Spil with itself. */
@@ -1288,6 +1518,138 @@ export type UploadMasterDataInput = {
   readonly file?: InputMaybe<Scalars['Upload']['input']>;
   /** A base64 data URL. */
   readonly fileContent?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type InvoiceFileType =
+  | 'pdf'
+  | 'csv'
+  | 'xml';
+
+export type ConnectionInvoiceState =
+  /** Arrived, not looked at yet. */
+  | 'WAITING'
+  | 'PROCESSING'
+  | 'PROCESSED'
+  | 'FAILED';
+
+export type ConnectionInvoiceWarning = {
+  readonly __typename?: 'ConnectionInvoiceWarning';
+  /** `invoice.warning.<code>` */
+  readonly code: Scalars['String']['output'];
+  /** The line or row it is about; null: the invoice as a whole. */
+  readonly line: Maybe<Scalars['String']['output']>;
+  /** What was written there. */
+  readonly value: Maybe<Scalars['String']['output']>;
+};
+
+export type ConnectionInvoiceMetaData = {
+  readonly __typename?: 'ConnectionInvoiceMetaData';
+  readonly processedOn: Maybe<Scalars['DateTime']['output']>;
+  /** `invoice.error.<code>`; INVOICE_EXISTS can be answered with `replaceConnectionInvoice`. */
+  readonly error: Maybe<Scalars['String']['output']>;
+  /** Where the error is, for the reader. */
+  readonly errorDetail: Maybe<Scalars['String']['output']>;
+  readonly warningCount: Scalars['Int']['output'];
+  /** The first hundred. */
+  readonly warnings: ReadonlyArray<ConnectionInvoiceWarning>;
+};
+
+export type InvoiceFinancialData = {
+  readonly __typename?: 'InvoiceFinancialData';
+  /** Without VAT; negative for a credit. Null for a PDF, which is only shown. */
+  readonly invoiceNetAmount: Maybe<Scalars['Decimal']['output']>;
+  readonly invoiceVatAmount: Maybe<Scalars['Decimal']['output']>;
+  readonly invoiceGrossAmount: Maybe<Scalars['Decimal']['output']>;
+};
+
+export type ConnectionInvoice = {
+  readonly __typename?: 'ConnectionInvoice';
+  readonly id: Scalars['ID']['output'];
+  readonly connectionId: Scalars['ID']['output'];
+  readonly fileType: InvoiceFileType;
+  readonly fileName: Scalars['String']['output'];
+  /** Where the browser fetches the upload, with the signature of the session. */
+  readonly blobFileName: Scalars['String']['output'];
+  /** The PDF to show: the upload itself, or the one inside an XML. */
+  readonly pdfBlobFileName: Maybe<Scalars['String']['output']>;
+  readonly createdOn: Scalars['DateTime']['output'];
+  /** The month it was uploaded for. */
+  readonly period: Scalars['Period']['output'];
+  readonly state: ConnectionInvoiceState;
+  readonly number: Maybe<Scalars['String']['output']>;
+  /** `YYYY-MM-DD` */
+  readonly date: Maybe<Scalars['String']['output']>;
+  readonly currency: Maybe<Scalars['String']['output']>;
+  readonly lineCount: Scalars['Int']['output'];
+  readonly metaData: ConnectionInvoiceMetaData;
+  readonly invoiceFinancialData: InvoiceFinancialData;
+};
+
+export type ConnectionInvoicePage = {
+  readonly __typename?: 'ConnectionInvoicePage';
+  readonly totalCount: Scalars['Int']['output'];
+  readonly items: ReadonlyArray<ConnectionInvoice>;
+};
+
+export type ConnectionInvoiceLine = {
+  readonly __typename?: 'ConnectionInvoiceLine';
+  readonly lineNumber: Scalars['String']['output'];
+  readonly code: Maybe<Scalars['String']['output']>;
+  readonly description: Scalars['String']['output'];
+  readonly quantity: Scalars['Decimal']['output'];
+  readonly unitPrice: Scalars['Decimal']['output'];
+  /** Without VAT. */
+  readonly total: Scalars['Decimal']['output'];
+  readonly from: Maybe<Scalars['String']['output']>;
+  readonly till: Maybe<Scalars['String']['output']>;
+  readonly labels: ReadonlyArray<Scalars['String']['output']>;
+  readonly startSubscription: Maybe<Scalars['String']['output']>;
+  readonly administrationId: Scalars['String']['output'];
+  readonly administrationName: Scalars['String']['output'];
+};
+
+export type ConnectionInvoiceLinePage = {
+  readonly __typename?: 'ConnectionInvoiceLinePage';
+  readonly totalCount: Scalars['Int']['output'];
+  readonly items: ReadonlyArray<ConnectionInvoiceLine>;
+};
+
+export type ConnectionInvoiceFilter = {
+  readonly connectionId: Scalars['ID']['input'];
+  readonly fileType?: InputMaybe<InvoiceFileType>;
+  /** All months of one year. */
+  readonly yearPeriod?: InputMaybe<Scalars['Int']['input']>;
+  /** Looked for in file names and invoice numbers. */
+  readonly invoiceDescription?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type ConnectionInvoiceColumn =
+  | 'period'
+  | 'fileName';
+
+export type ConnectionInvoiceSort = {
+  readonly column?: ConnectionInvoiceColumn;
+  readonly direction?: SortDirection;
+};
+
+export type UploadConnectionInvoiceInput = {
+  /** The connection. */
+  readonly id: Scalars['ID']['input'];
+  readonly fileName: Scalars['String']['input'];
+  /** A file of a multipart request; or `fileContent`. */
+  readonly file?: InputMaybe<Scalars['Upload']['input']>;
+  /** A base64 data URL. */
+  readonly fileContent?: InputMaybe<Scalars['String']['input']>;
+  /** The month it is for: this one or an earlier one. */
+  readonly period: Scalars['Period']['input'];
+  /** Of a csv, which says neither of itself. Without a number its name and month are taken. */
+  readonly invoiceNumber?: InputMaybe<Scalars['String']['input']>;
+  /** `YYYY-MM-DD` or `DD-MM-YYYY` */
+  readonly invoiceDate?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type ConnectionInvoiceIdInput = {
+  readonly id: Scalars['ID']['input'];
 };
 
 export type StatusFilter =
@@ -1900,6 +2262,152 @@ export type Blue10UserCompanyPage = {
   readonly items: ReadonlyArray<Blue10UserCompany>;
 };
 
+export type CustomApiAdministration = {
+  readonly __typename?: 'CustomApiAdministration';
+  readonly spilId: Scalars['ID']['output'];
+  readonly spilStatus: RecordStatus;
+  readonly combinationId: Maybe<Scalars['ID']['output']>;
+  readonly externalId: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly chamberOfCommerceNumber: Maybe<Scalars['String']['output']>;
+  readonly customerNumber: Maybe<Scalars['String']['output']>;
+  readonly type: Maybe<Scalars['String']['output']>;
+  readonly group: Maybe<Scalars['String']['output']>;
+  readonly industry: Maybe<Scalars['String']['output']>;
+  readonly isActive: Maybe<Scalars['Boolean']['output']>;
+  readonly isBlocked: Maybe<Scalars['Boolean']['output']>;
+  readonly archived: Maybe<Scalars['Boolean']['output']>;
+  readonly payrollPeriodType: Maybe<Scalars['String']['output']>;
+  readonly lastPayrollRunEnd: Maybe<Scalars['String']['output']>;
+  readonly created: Maybe<Scalars['DateTime']['output']>;
+  readonly lastMutation: Maybe<Scalars['DateTime']['output']>;
+  readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type CustomApiAdministrationPage = {
+  readonly __typename?: 'CustomApiAdministrationPage';
+  readonly totalCount: Scalars['Int']['output'];
+  readonly items: ReadonlyArray<CustomApiAdministration>;
+};
+
+export type CustomApiUser = {
+  readonly __typename?: 'CustomApiUser';
+  readonly spilId: Scalars['ID']['output'];
+  readonly spilStatus: RecordStatus;
+  readonly combinationId: Maybe<Scalars['ID']['output']>;
+  readonly externalId: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly email: Maybe<Scalars['String']['output']>;
+  readonly accessTo: Maybe<Scalars['Int']['output']>;
+  readonly role: Maybe<Scalars['String']['output']>;
+  readonly userType: Maybe<Scalars['String']['output']>;
+  readonly isActive: Maybe<Scalars['Boolean']['output']>;
+  readonly employeeId: Maybe<Scalars['String']['output']>;
+  readonly department: Maybe<Scalars['String']['output']>;
+  readonly jobTitle: Maybe<Scalars['String']['output']>;
+  readonly lastLogin: Maybe<Scalars['DateTime']['output']>;
+  readonly created: Maybe<Scalars['DateTime']['output']>;
+  readonly lastMutation: Maybe<Scalars['DateTime']['output']>;
+  readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type CustomApiUserPage = {
+  readonly __typename?: 'CustomApiUserPage';
+  readonly totalCount: Scalars['Int']['output'];
+  readonly items: ReadonlyArray<CustomApiUser>;
+};
+
+export type CustomApiUsageSummary = {
+  readonly __typename?: 'CustomApiUsageSummary';
+  readonly spilId: Scalars['ID']['output'];
+  readonly spilStatus: RecordStatus;
+  readonly combinationId: Maybe<Scalars['ID']['output']>;
+  readonly administrationId: Scalars['String']['output'];
+  readonly administrationName: Scalars['String']['output'];
+  readonly product: Scalars['String']['output'];
+  readonly current: Scalars['Int']['output'];
+  readonly period01: Scalars['Int']['output'];
+  readonly period02: Scalars['Int']['output'];
+  readonly period03: Scalars['Int']['output'];
+  readonly period04: Scalars['Int']['output'];
+  readonly period05: Scalars['Int']['output'];
+  readonly period06: Scalars['Int']['output'];
+  readonly period07: Scalars['Int']['output'];
+  readonly period08: Scalars['Int']['output'];
+  readonly period09: Scalars['Int']['output'];
+  readonly period10: Scalars['Int']['output'];
+  readonly period11: Scalars['Int']['output'];
+  readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type CustomApiUsageSummaryPage = {
+  readonly __typename?: 'CustomApiUsageSummaryPage';
+  readonly totalCount: Scalars['Int']['output'];
+  /** The month of `current`; `period01` is the month before it. */
+  readonly latestPeriod: Scalars['Period']['output'];
+  readonly items: ReadonlyArray<CustomApiUsageSummary>;
+};
+
+export type CustomApiUserAdministration = {
+  readonly __typename?: 'CustomApiUserAdministration';
+  readonly spilId: Scalars['ID']['output'];
+  readonly spilStatus: RecordStatus;
+  readonly combinationId: Maybe<Scalars['ID']['output']>;
+  readonly userId: Scalars['String']['output'];
+  readonly userName: Scalars['String']['output'];
+  readonly administrationId: Scalars['String']['output'];
+  readonly administrationName: Scalars['String']['output'];
+  readonly role: Maybe<Scalars['String']['output']>;
+  readonly maySee: Maybe<Scalars['Boolean']['output']>;
+  readonly mayHandle: Maybe<Scalars['Boolean']['output']>;
+  readonly mayValidate: Maybe<Scalars['Boolean']['output']>;
+  readonly mayApprove: Maybe<Scalars['Boolean']['output']>;
+  readonly maySign: Maybe<Scalars['Boolean']['output']>;
+  readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type CustomApiUserAdministrationPage = {
+  readonly __typename?: 'CustomApiUserAdministrationPage';
+  readonly totalCount: Scalars['Int']['output'];
+  readonly items: ReadonlyArray<CustomApiUserAdministration>;
+};
+
+export type CustomApiCrmAdministration = {
+  readonly __typename?: 'CustomApiCrmAdministration';
+  readonly spilId: Scalars['ID']['output'];
+  readonly spilStatus: RecordStatus;
+  readonly combinationId: Maybe<Scalars['ID']['output']>;
+  readonly externalId: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly chamberOfCommerceNumber: Maybe<Scalars['String']['output']>;
+  readonly customerNumber: Maybe<Scalars['String']['output']>;
+  readonly type: Maybe<Scalars['String']['output']>;
+  readonly relationType: Maybe<Scalars['String']['output']>;
+  readonly industry: Maybe<Scalars['String']['output']>;
+  readonly email: Maybe<Scalars['String']['output']>;
+  readonly parentId: Maybe<Scalars['String']['output']>;
+  readonly reference1: Maybe<Scalars['String']['output']>;
+  readonly reference2: Maybe<Scalars['String']['output']>;
+  readonly reference3: Maybe<Scalars['String']['output']>;
+  readonly reference4: Maybe<Scalars['String']['output']>;
+  readonly reference5: Maybe<Scalars['String']['output']>;
+  readonly tag1: Maybe<Scalars['String']['output']>;
+  readonly tag2: Maybe<Scalars['String']['output']>;
+  readonly tag3: Maybe<Scalars['String']['output']>;
+  readonly tag4: Maybe<Scalars['String']['output']>;
+  readonly tag5: Maybe<Scalars['String']['output']>;
+  readonly isActive: Maybe<Scalars['Boolean']['output']>;
+  readonly created: Maybe<Scalars['DateTime']['output']>;
+  readonly lastMutation: Maybe<Scalars['DateTime']['output']>;
+  readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type CustomApiCrmAdministrationPage = {
+  readonly __typename?: 'CustomApiCrmAdministrationPage';
+  readonly totalCount: Scalars['Int']['output'];
+  readonly items: ReadonlyArray<CustomApiCrmAdministration>;
+};
+
 export type ExactOnlineNlDivision = {
   readonly __typename?: 'ExactOnlineNlDivision';
   readonly spilId: Scalars['ID']['output'];
@@ -1967,6 +2475,62 @@ export type ExactOnlineNlUserDivisionPage = {
   readonly __typename?: 'ExactOnlineNlUserDivisionPage';
   readonly totalCount: Scalars['Int']['output'];
   readonly items: ReadonlyArray<ExactOnlineNlUserDivision>;
+};
+
+export type FiscaalGemakClient = {
+  readonly __typename?: 'FiscaalGemakClient';
+  readonly spilId: Scalars['ID']['output'];
+  readonly spilStatus: RecordStatus;
+  readonly combinationId: Maybe<Scalars['ID']['output']>;
+  readonly externalId: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly chamberOfCommerceNumber: Maybe<Scalars['String']['output']>;
+  readonly customerNumber: Maybe<Scalars['String']['output']>;
+  readonly type: Maybe<Scalars['String']['output']>;
+  readonly group: Maybe<Scalars['String']['output']>;
+  readonly assignedTo: Maybe<Scalars['String']['output']>;
+  readonly mailAddress: Maybe<Scalars['String']['output']>;
+  readonly isActive: Maybe<Scalars['Boolean']['output']>;
+  readonly startDate: Maybe<Scalars['String']['output']>;
+  readonly endDate: Maybe<Scalars['String']['output']>;
+  readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type FiscaalGemakClientPage = {
+  readonly __typename?: 'FiscaalGemakClientPage';
+  readonly totalCount: Scalars['Int']['output'];
+  readonly items: ReadonlyArray<FiscaalGemakClient>;
+};
+
+export type FiscaalGemakUsageSummary = {
+  readonly __typename?: 'FiscaalGemakUsageSummary';
+  readonly spilId: Scalars['ID']['output'];
+  readonly spilStatus: RecordStatus;
+  readonly combinationId: Maybe<Scalars['ID']['output']>;
+  readonly administrationId: Scalars['String']['output'];
+  readonly administrationName: Scalars['String']['output'];
+  readonly product: Scalars['String']['output'];
+  readonly current: Scalars['Int']['output'];
+  readonly period01: Scalars['Int']['output'];
+  readonly period02: Scalars['Int']['output'];
+  readonly period03: Scalars['Int']['output'];
+  readonly period04: Scalars['Int']['output'];
+  readonly period05: Scalars['Int']['output'];
+  readonly period06: Scalars['Int']['output'];
+  readonly period07: Scalars['Int']['output'];
+  readonly period08: Scalars['Int']['output'];
+  readonly period09: Scalars['Int']['output'];
+  readonly period10: Scalars['Int']['output'];
+  readonly period11: Scalars['Int']['output'];
+  readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type FiscaalGemakUsageSummaryPage = {
+  readonly __typename?: 'FiscaalGemakUsageSummaryPage';
+  readonly totalCount: Scalars['Int']['output'];
+  /** The month of `current`; `period01` is the month before it. */
+  readonly latestPeriod: Scalars['Period']['output'];
+  readonly items: ReadonlyArray<FiscaalGemakUsageSummary>;
 };
 
 export type HixCompany = {
@@ -2934,7 +3498,6 @@ export type SimplicateCrmAdministration = {
   readonly chamberOfCommerceNumber: Maybe<Scalars['String']['output']>;
   readonly customerNumber: Maybe<Scalars['String']['output']>;
   readonly email: Maybe<Scalars['String']['output']>;
-  readonly parentId: Maybe<Scalars['String']['output']>;
   readonly reference1: Maybe<Scalars['String']['output']>;
   readonly reference2: Maybe<Scalars['String']['output']>;
   readonly reference3: Maybe<Scalars['String']['output']>;
@@ -3116,6 +3679,246 @@ export type TwinfieldUserOfficePage = {
   readonly __typename?: 'TwinfieldUserOfficePage';
   readonly totalCount: Scalars['Int']['output'];
   readonly items: ReadonlyArray<TwinfieldUserOffice>;
+};
+
+export type VisionplannerAdministration = {
+  readonly __typename?: 'VisionplannerAdministration';
+  readonly spilId: Scalars['ID']['output'];
+  readonly spilStatus: RecordStatus;
+  readonly combinationId: Maybe<Scalars['ID']['output']>;
+  readonly externalId: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly chamberOfCommerceNumber: Maybe<Scalars['String']['output']>;
+  readonly startSubscription: Maybe<Scalars['String']['output']>;
+  readonly numberOfProducts: Maybe<Scalars['Int']['output']>;
+  readonly lastInvoice: Maybe<Scalars['String']['output']>;
+  readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type VisionplannerAdministrationPage = {
+  readonly __typename?: 'VisionplannerAdministrationPage';
+  readonly totalCount: Scalars['Int']['output'];
+  readonly items: ReadonlyArray<VisionplannerAdministration>;
+};
+
+export type VisionplannerUsageSummary = {
+  readonly __typename?: 'VisionplannerUsageSummary';
+  readonly spilId: Scalars['ID']['output'];
+  readonly spilStatus: RecordStatus;
+  readonly combinationId: Maybe<Scalars['ID']['output']>;
+  readonly administrationId: Scalars['String']['output'];
+  readonly administrationName: Scalars['String']['output'];
+  readonly product: Scalars['String']['output'];
+  readonly current: Scalars['Decimal']['output'];
+  readonly period01: Scalars['Decimal']['output'];
+  readonly period02: Scalars['Decimal']['output'];
+  readonly period03: Scalars['Decimal']['output'];
+  readonly period04: Scalars['Decimal']['output'];
+  readonly period05: Scalars['Decimal']['output'];
+  readonly period06: Scalars['Decimal']['output'];
+  readonly period07: Scalars['Decimal']['output'];
+  readonly period08: Scalars['Decimal']['output'];
+  readonly period09: Scalars['Decimal']['output'];
+  readonly period10: Scalars['Decimal']['output'];
+  readonly period11: Scalars['Decimal']['output'];
+  readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type VisionplannerUsageSummaryPage = {
+  readonly __typename?: 'VisionplannerUsageSummaryPage';
+  readonly totalCount: Scalars['Int']['output'];
+  /** The month of `current`; `period01` is the month before it. */
+  readonly latestPeriod: Scalars['Period']['output'];
+  readonly items: ReadonlyArray<VisionplannerUsageSummary>;
+};
+
+export type VisionplannerBilling = {
+  readonly __typename?: 'VisionplannerBilling';
+  readonly spilId: Scalars['ID']['output'];
+  readonly spilStatus: RecordStatus;
+  readonly combinationId: Maybe<Scalars['ID']['output']>;
+  readonly administrationId: Scalars['String']['output'];
+  readonly administrationName: Scalars['String']['output'];
+  readonly description: Scalars['String']['output'];
+  readonly code: Maybe<Scalars['String']['output']>;
+  readonly price: Maybe<Scalars['Decimal']['output']>;
+  readonly count: Maybe<Scalars['Decimal']['output']>;
+  readonly amount: Maybe<Scalars['Decimal']['output']>;
+  readonly labels: Maybe<Scalars['String']['output']>;
+  readonly from: Maybe<Scalars['String']['output']>;
+  readonly till: Maybe<Scalars['String']['output']>;
+  readonly startSubscription: Maybe<Scalars['String']['output']>;
+  readonly invoiceNumber: Maybe<Scalars['String']['output']>;
+  readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type VisionplannerBillingPage = {
+  readonly __typename?: 'VisionplannerBillingPage';
+  readonly totalCount: Scalars['Int']['output'];
+  readonly items: ReadonlyArray<VisionplannerBilling>;
+};
+
+export type VisionplannerV2Administration = {
+  readonly __typename?: 'VisionplannerV2Administration';
+  readonly spilId: Scalars['ID']['output'];
+  readonly spilStatus: RecordStatus;
+  readonly combinationId: Maybe<Scalars['ID']['output']>;
+  readonly externalId: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly chamberOfCommerceNumber: Maybe<Scalars['String']['output']>;
+  readonly startSubscription: Maybe<Scalars['String']['output']>;
+  readonly numberOfProducts: Maybe<Scalars['Int']['output']>;
+  readonly lastInvoice: Maybe<Scalars['String']['output']>;
+  readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type VisionplannerV2AdministrationPage = {
+  readonly __typename?: 'VisionplannerV2AdministrationPage';
+  readonly totalCount: Scalars['Int']['output'];
+  readonly items: ReadonlyArray<VisionplannerV2Administration>;
+};
+
+export type VisionplannerV2UsageSummary = {
+  readonly __typename?: 'VisionplannerV2UsageSummary';
+  readonly spilId: Scalars['ID']['output'];
+  readonly spilStatus: RecordStatus;
+  readonly combinationId: Maybe<Scalars['ID']['output']>;
+  readonly administrationId: Scalars['String']['output'];
+  readonly administrationName: Scalars['String']['output'];
+  readonly product: Scalars['String']['output'];
+  readonly current: Scalars['Decimal']['output'];
+  readonly period01: Scalars['Decimal']['output'];
+  readonly period02: Scalars['Decimal']['output'];
+  readonly period03: Scalars['Decimal']['output'];
+  readonly period04: Scalars['Decimal']['output'];
+  readonly period05: Scalars['Decimal']['output'];
+  readonly period06: Scalars['Decimal']['output'];
+  readonly period07: Scalars['Decimal']['output'];
+  readonly period08: Scalars['Decimal']['output'];
+  readonly period09: Scalars['Decimal']['output'];
+  readonly period10: Scalars['Decimal']['output'];
+  readonly period11: Scalars['Decimal']['output'];
+  readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type VisionplannerV2UsageSummaryPage = {
+  readonly __typename?: 'VisionplannerV2UsageSummaryPage';
+  readonly totalCount: Scalars['Int']['output'];
+  /** The month of `current`; `period01` is the month before it. */
+  readonly latestPeriod: Scalars['Period']['output'];
+  readonly items: ReadonlyArray<VisionplannerV2UsageSummary>;
+};
+
+export type VisionplannerV2Billing = {
+  readonly __typename?: 'VisionplannerV2Billing';
+  readonly spilId: Scalars['ID']['output'];
+  readonly spilStatus: RecordStatus;
+  readonly combinationId: Maybe<Scalars['ID']['output']>;
+  readonly administrationId: Scalars['String']['output'];
+  readonly administrationName: Scalars['String']['output'];
+  readonly description: Scalars['String']['output'];
+  readonly code: Maybe<Scalars['String']['output']>;
+  readonly price: Maybe<Scalars['Decimal']['output']>;
+  readonly count: Maybe<Scalars['Decimal']['output']>;
+  readonly amount: Maybe<Scalars['Decimal']['output']>;
+  readonly labels: Maybe<Scalars['String']['output']>;
+  readonly from: Maybe<Scalars['String']['output']>;
+  readonly till: Maybe<Scalars['String']['output']>;
+  readonly startSubscription: Maybe<Scalars['String']['output']>;
+  readonly invoiceNumber: Maybe<Scalars['String']['output']>;
+  readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type VisionplannerV2BillingPage = {
+  readonly __typename?: 'VisionplannerV2BillingPage';
+  readonly totalCount: Scalars['Int']['output'];
+  readonly items: ReadonlyArray<VisionplannerV2Billing>;
+};
+
+export type WeFactAdministration = {
+  readonly __typename?: 'WeFactAdministration';
+  readonly spilId: Scalars['ID']['output'];
+  readonly spilStatus: RecordStatus;
+  readonly combinationId: Maybe<Scalars['ID']['output']>;
+  readonly externalId: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly chamberOfCommerceNumber: Maybe<Scalars['String']['output']>;
+  readonly productCode: Maybe<Scalars['String']['output']>;
+  readonly invoiceDate: Maybe<Scalars['String']['output']>;
+  readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type WeFactAdministrationPage = {
+  readonly __typename?: 'WeFactAdministrationPage';
+  readonly totalCount: Scalars['Int']['output'];
+  readonly items: ReadonlyArray<WeFactAdministration>;
+};
+
+export type WeFactBilling = {
+  readonly __typename?: 'WeFactBilling';
+  readonly spilId: Scalars['ID']['output'];
+  readonly spilStatus: RecordStatus;
+  readonly combinationId: Maybe<Scalars['ID']['output']>;
+  readonly administrationId: Scalars['String']['output'];
+  readonly administrationName: Scalars['String']['output'];
+  readonly description: Scalars['String']['output'];
+  readonly invoiceNumber: Maybe<Scalars['String']['output']>;
+  readonly amount: Maybe<Scalars['Decimal']['output']>;
+  readonly productCode: Maybe<Scalars['String']['output']>;
+  readonly invoiceDate: Maybe<Scalars['String']['output']>;
+  readonly count: Maybe<Scalars['Decimal']['output']>;
+  readonly from: Maybe<Scalars['String']['output']>;
+  readonly till: Maybe<Scalars['String']['output']>;
+  readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type WeFactBillingPage = {
+  readonly __typename?: 'WeFactBillingPage';
+  readonly totalCount: Scalars['Int']['output'];
+  readonly items: ReadonlyArray<WeFactBilling>;
+};
+
+export type WeFactV2Administration = {
+  readonly __typename?: 'WeFactV2Administration';
+  readonly spilId: Scalars['ID']['output'];
+  readonly spilStatus: RecordStatus;
+  readonly combinationId: Maybe<Scalars['ID']['output']>;
+  readonly externalId: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly chamberOfCommerceNumber: Maybe<Scalars['String']['output']>;
+  readonly productCode: Maybe<Scalars['String']['output']>;
+  readonly invoiceDate: Maybe<Scalars['String']['output']>;
+  readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type WeFactV2AdministrationPage = {
+  readonly __typename?: 'WeFactV2AdministrationPage';
+  readonly totalCount: Scalars['Int']['output'];
+  readonly items: ReadonlyArray<WeFactV2Administration>;
+};
+
+export type WeFactV2Billing = {
+  readonly __typename?: 'WeFactV2Billing';
+  readonly spilId: Scalars['ID']['output'];
+  readonly spilStatus: RecordStatus;
+  readonly combinationId: Maybe<Scalars['ID']['output']>;
+  readonly administrationId: Scalars['String']['output'];
+  readonly administrationName: Scalars['String']['output'];
+  readonly description: Scalars['String']['output'];
+  readonly invoiceNumber: Maybe<Scalars['String']['output']>;
+  readonly amount: Maybe<Scalars['Decimal']['output']>;
+  readonly productCode: Maybe<Scalars['String']['output']>;
+  readonly invoiceDate: Maybe<Scalars['String']['output']>;
+  readonly count: Maybe<Scalars['Decimal']['output']>;
+  readonly from: Maybe<Scalars['String']['output']>;
+  readonly till: Maybe<Scalars['String']['output']>;
+  readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type WeFactV2BillingPage = {
+  readonly __typename?: 'WeFactV2BillingPage';
+  readonly totalCount: Scalars['Int']['output'];
+  readonly items: ReadonlyArray<WeFactV2Billing>;
 };
 
 export type YukiAdministration = {
@@ -3305,6 +4108,8 @@ export type ResolversTypes = {
   CredentialValueInput: CredentialValueInput;
   UpdateConnectionCredentialInput: UpdateConnectionCredentialInput;
   CompleteExternalAuthorizeInput: CompleteExternalAuthorizeInput;
+  CreateReconnectLinkInput: CreateReconnectLinkInput;
+  ReconnectLink: ResolverTypeWrapper<ReconnectLink>;
   CompleteOwnRegistrationInput: CompleteOwnRegistrationInput;
   CompleteExternalAuthorizeMicrosoftEntraIdInput: CompleteExternalAuthorizeMicrosoftEntraIdInput;
   Role: Role;
@@ -3319,6 +4124,20 @@ export type ResolversTypes = {
   MasterDataFile: ResolverTypeWrapper<MasterDataFile>;
   MasterDataFilePage: ResolverTypeWrapper<MasterDataFilePage>;
   UploadMasterDataInput: UploadMasterDataInput;
+  InvoiceFileType: InvoiceFileType;
+  ConnectionInvoiceState: ConnectionInvoiceState;
+  ConnectionInvoiceWarning: ResolverTypeWrapper<ConnectionInvoiceWarning>;
+  ConnectionInvoiceMetaData: ResolverTypeWrapper<ConnectionInvoiceMetaData>;
+  InvoiceFinancialData: ResolverTypeWrapper<InvoiceFinancialData>;
+  ConnectionInvoice: ResolverTypeWrapper<ConnectionInvoice>;
+  ConnectionInvoicePage: ResolverTypeWrapper<ConnectionInvoicePage>;
+  ConnectionInvoiceLine: ResolverTypeWrapper<ConnectionInvoiceLine>;
+  ConnectionInvoiceLinePage: ResolverTypeWrapper<ConnectionInvoiceLinePage>;
+  ConnectionInvoiceFilter: ConnectionInvoiceFilter;
+  ConnectionInvoiceColumn: ConnectionInvoiceColumn;
+  ConnectionInvoiceSort: ConnectionInvoiceSort;
+  UploadConnectionInvoiceInput: UploadConnectionInvoiceInput;
+  ConnectionInvoiceIdInput: ConnectionInvoiceIdInput;
   StatusFilter: StatusFilter;
   TableFilter: TableFilter;
   TableSort: TableSort;
@@ -3376,12 +4195,26 @@ export type ResolversTypes = {
   Blue10UsageSummaryPage: ResolverTypeWrapper<Blue10UsageSummaryPage>;
   Blue10UserCompany: ResolverTypeWrapper<Blue10UserCompany>;
   Blue10UserCompanyPage: ResolverTypeWrapper<Blue10UserCompanyPage>;
+  CustomApiAdministration: ResolverTypeWrapper<CustomApiAdministration>;
+  CustomApiAdministrationPage: ResolverTypeWrapper<CustomApiAdministrationPage>;
+  CustomApiUser: ResolverTypeWrapper<CustomApiUser>;
+  CustomApiUserPage: ResolverTypeWrapper<CustomApiUserPage>;
+  CustomApiUsageSummary: ResolverTypeWrapper<CustomApiUsageSummary>;
+  CustomApiUsageSummaryPage: ResolverTypeWrapper<CustomApiUsageSummaryPage>;
+  CustomApiUserAdministration: ResolverTypeWrapper<CustomApiUserAdministration>;
+  CustomApiUserAdministrationPage: ResolverTypeWrapper<CustomApiUserAdministrationPage>;
+  CustomApiCrmAdministration: ResolverTypeWrapper<CustomApiCrmAdministration>;
+  CustomApiCrmAdministrationPage: ResolverTypeWrapper<CustomApiCrmAdministrationPage>;
   ExactOnlineNlDivision: ResolverTypeWrapper<ExactOnlineNlDivision>;
   ExactOnlineNlDivisionPage: ResolverTypeWrapper<ExactOnlineNlDivisionPage>;
   ExactOnlineNlUser: ResolverTypeWrapper<ExactOnlineNlUser>;
   ExactOnlineNlUserPage: ResolverTypeWrapper<ExactOnlineNlUserPage>;
   ExactOnlineNlUserDivision: ResolverTypeWrapper<ExactOnlineNlUserDivision>;
   ExactOnlineNlUserDivisionPage: ResolverTypeWrapper<ExactOnlineNlUserDivisionPage>;
+  FiscaalGemakClient: ResolverTypeWrapper<FiscaalGemakClient>;
+  FiscaalGemakClientPage: ResolverTypeWrapper<FiscaalGemakClientPage>;
+  FiscaalGemakUsageSummary: ResolverTypeWrapper<FiscaalGemakUsageSummary>;
+  FiscaalGemakUsageSummaryPage: ResolverTypeWrapper<FiscaalGemakUsageSummaryPage>;
   HixCompany: ResolverTypeWrapper<HixCompany>;
   HixCompanyPage: ResolverTypeWrapper<HixCompanyPage>;
   HixUser: ResolverTypeWrapper<HixUser>;
@@ -3478,6 +4311,26 @@ export type ResolversTypes = {
   TwinfieldUserPage: ResolverTypeWrapper<TwinfieldUserPage>;
   TwinfieldUserOffice: ResolverTypeWrapper<TwinfieldUserOffice>;
   TwinfieldUserOfficePage: ResolverTypeWrapper<TwinfieldUserOfficePage>;
+  VisionplannerAdministration: ResolverTypeWrapper<VisionplannerAdministration>;
+  VisionplannerAdministrationPage: ResolverTypeWrapper<VisionplannerAdministrationPage>;
+  VisionplannerUsageSummary: ResolverTypeWrapper<VisionplannerUsageSummary>;
+  VisionplannerUsageSummaryPage: ResolverTypeWrapper<VisionplannerUsageSummaryPage>;
+  VisionplannerBilling: ResolverTypeWrapper<VisionplannerBilling>;
+  VisionplannerBillingPage: ResolverTypeWrapper<VisionplannerBillingPage>;
+  VisionplannerV2Administration: ResolverTypeWrapper<VisionplannerV2Administration>;
+  VisionplannerV2AdministrationPage: ResolverTypeWrapper<VisionplannerV2AdministrationPage>;
+  VisionplannerV2UsageSummary: ResolverTypeWrapper<VisionplannerV2UsageSummary>;
+  VisionplannerV2UsageSummaryPage: ResolverTypeWrapper<VisionplannerV2UsageSummaryPage>;
+  VisionplannerV2Billing: ResolverTypeWrapper<VisionplannerV2Billing>;
+  VisionplannerV2BillingPage: ResolverTypeWrapper<VisionplannerV2BillingPage>;
+  WeFactAdministration: ResolverTypeWrapper<WeFactAdministration>;
+  WeFactAdministrationPage: ResolverTypeWrapper<WeFactAdministrationPage>;
+  WeFactBilling: ResolverTypeWrapper<WeFactBilling>;
+  WeFactBillingPage: ResolverTypeWrapper<WeFactBillingPage>;
+  WeFactV2Administration: ResolverTypeWrapper<WeFactV2Administration>;
+  WeFactV2AdministrationPage: ResolverTypeWrapper<WeFactV2AdministrationPage>;
+  WeFactV2Billing: ResolverTypeWrapper<WeFactV2Billing>;
+  WeFactV2BillingPage: ResolverTypeWrapper<WeFactV2BillingPage>;
   YukiAdministration: ResolverTypeWrapper<YukiAdministration>;
   YukiAdministrationPage: ResolverTypeWrapper<YukiAdministrationPage>;
   YukiUser: ResolverTypeWrapper<YukiUser>;
@@ -3518,6 +4371,8 @@ export type ResolversParentTypes = {
   CredentialValueInput: CredentialValueInput;
   UpdateConnectionCredentialInput: UpdateConnectionCredentialInput;
   CompleteExternalAuthorizeInput: CompleteExternalAuthorizeInput;
+  CreateReconnectLinkInput: CreateReconnectLinkInput;
+  ReconnectLink: ReconnectLink;
   CompleteOwnRegistrationInput: CompleteOwnRegistrationInput;
   CompleteExternalAuthorizeMicrosoftEntraIdInput: CompleteExternalAuthorizeMicrosoftEntraIdInput;
   Me: Me;
@@ -3528,6 +4383,17 @@ export type ResolversParentTypes = {
   MasterDataFile: MasterDataFile;
   MasterDataFilePage: MasterDataFilePage;
   UploadMasterDataInput: UploadMasterDataInput;
+  ConnectionInvoiceWarning: ConnectionInvoiceWarning;
+  ConnectionInvoiceMetaData: ConnectionInvoiceMetaData;
+  InvoiceFinancialData: InvoiceFinancialData;
+  ConnectionInvoice: ConnectionInvoice;
+  ConnectionInvoicePage: ConnectionInvoicePage;
+  ConnectionInvoiceLine: ConnectionInvoiceLine;
+  ConnectionInvoiceLinePage: ConnectionInvoiceLinePage;
+  ConnectionInvoiceFilter: ConnectionInvoiceFilter;
+  ConnectionInvoiceSort: ConnectionInvoiceSort;
+  UploadConnectionInvoiceInput: UploadConnectionInvoiceInput;
+  ConnectionInvoiceIdInput: ConnectionInvoiceIdInput;
   TableFilter: TableFilter;
   TableSort: TableSort;
   UpdateRecordsStatusInput: UpdateRecordsStatusInput;
@@ -3581,12 +4447,26 @@ export type ResolversParentTypes = {
   Blue10UsageSummaryPage: Blue10UsageSummaryPage;
   Blue10UserCompany: Blue10UserCompany;
   Blue10UserCompanyPage: Blue10UserCompanyPage;
+  CustomApiAdministration: CustomApiAdministration;
+  CustomApiAdministrationPage: CustomApiAdministrationPage;
+  CustomApiUser: CustomApiUser;
+  CustomApiUserPage: CustomApiUserPage;
+  CustomApiUsageSummary: CustomApiUsageSummary;
+  CustomApiUsageSummaryPage: CustomApiUsageSummaryPage;
+  CustomApiUserAdministration: CustomApiUserAdministration;
+  CustomApiUserAdministrationPage: CustomApiUserAdministrationPage;
+  CustomApiCrmAdministration: CustomApiCrmAdministration;
+  CustomApiCrmAdministrationPage: CustomApiCrmAdministrationPage;
   ExactOnlineNlDivision: ExactOnlineNlDivision;
   ExactOnlineNlDivisionPage: ExactOnlineNlDivisionPage;
   ExactOnlineNlUser: ExactOnlineNlUser;
   ExactOnlineNlUserPage: ExactOnlineNlUserPage;
   ExactOnlineNlUserDivision: ExactOnlineNlUserDivision;
   ExactOnlineNlUserDivisionPage: ExactOnlineNlUserDivisionPage;
+  FiscaalGemakClient: FiscaalGemakClient;
+  FiscaalGemakClientPage: FiscaalGemakClientPage;
+  FiscaalGemakUsageSummary: FiscaalGemakUsageSummary;
+  FiscaalGemakUsageSummaryPage: FiscaalGemakUsageSummaryPage;
   HixCompany: HixCompany;
   HixCompanyPage: HixCompanyPage;
   HixUser: HixUser;
@@ -3683,6 +4563,26 @@ export type ResolversParentTypes = {
   TwinfieldUserPage: TwinfieldUserPage;
   TwinfieldUserOffice: TwinfieldUserOffice;
   TwinfieldUserOfficePage: TwinfieldUserOfficePage;
+  VisionplannerAdministration: VisionplannerAdministration;
+  VisionplannerAdministrationPage: VisionplannerAdministrationPage;
+  VisionplannerUsageSummary: VisionplannerUsageSummary;
+  VisionplannerUsageSummaryPage: VisionplannerUsageSummaryPage;
+  VisionplannerBilling: VisionplannerBilling;
+  VisionplannerBillingPage: VisionplannerBillingPage;
+  VisionplannerV2Administration: VisionplannerV2Administration;
+  VisionplannerV2AdministrationPage: VisionplannerV2AdministrationPage;
+  VisionplannerV2UsageSummary: VisionplannerV2UsageSummary;
+  VisionplannerV2UsageSummaryPage: VisionplannerV2UsageSummaryPage;
+  VisionplannerV2Billing: VisionplannerV2Billing;
+  VisionplannerV2BillingPage: VisionplannerV2BillingPage;
+  WeFactAdministration: WeFactAdministration;
+  WeFactAdministrationPage: WeFactAdministrationPage;
+  WeFactBilling: WeFactBilling;
+  WeFactBillingPage: WeFactBillingPage;
+  WeFactV2Administration: WeFactV2Administration;
+  WeFactV2AdministrationPage: WeFactV2AdministrationPage;
+  WeFactV2Billing: WeFactV2Billing;
+  WeFactV2BillingPage: WeFactV2BillingPage;
   YukiAdministration: YukiAdministration;
   YukiAdministrationPage: YukiAdministrationPage;
   YukiUser: YukiUser;
@@ -3723,6 +4623,8 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   userTenants?: Resolver<ResolversTypes['UserTenantPage'], ParentType, ContextType>;
   masterDataFiles?: Resolver<ResolversTypes['MasterDataFilePage'], ParentType, ContextType, RequireFields<QueryMasterDataFilesArgs, 'connectionId' | 'skip' | 'take'>>;
   manualImportCrmMasterDataFilesInfo?: Resolver<ResolversTypes['MasterDataFilePage'], ParentType, ContextType, RequireFields<QueryManualImportCrmMasterDataFilesInfoArgs, 'connectionId' | 'skip' | 'take'>>;
+  connectionInvoices?: Resolver<ResolversTypes['ConnectionInvoicePage'], ParentType, ContextType, RequireFields<QueryConnectionInvoicesArgs, 'filter' | 'skip' | 'take'>>;
+  connectionInvoiceLines?: Resolver<ResolversTypes['ConnectionInvoiceLinePage'], ParentType, ContextType, RequireFields<QueryConnectionInvoiceLinesArgs, 'id' | 'skip' | 'take'>>;
   connectorDataTranslations?: Resolver<ReadonlyArray<ResolversTypes['ConnectorDataTranslation']>, ParentType, ContextType, Partial<QueryConnectorDataTranslationsArgs>>;
   connectionEnvironments?: Resolver<ReadonlyArray<ResolversTypes['Environment']>, ParentType, ContextType, RequireFields<QueryConnectionEnvironmentsArgs, 'connectionId'>>;
   syncRuns?: Resolver<ResolversTypes['SyncRunPage'], ParentType, ContextType, RequireFields<QuerySyncRunsArgs, 'connectionId' | 'skip' | 'take'>>;
@@ -3747,9 +4649,16 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   blue10Users?: Resolver<ResolversTypes['Blue10UserPage'], ParentType, ContextType, RequireFields<QueryBlue10UsersArgs, 'connectionId' | 'skip' | 'take'>>;
   blue10UsageSummaries?: Resolver<ResolversTypes['Blue10UsageSummaryPage'], ParentType, ContextType, RequireFields<QueryBlue10UsageSummariesArgs, 'connectionId' | 'skip' | 'take'>>;
   blue10UserCompanies?: Resolver<ResolversTypes['Blue10UserCompanyPage'], ParentType, ContextType, RequireFields<QueryBlue10UserCompaniesArgs, 'connectionId' | 'skip' | 'take'>>;
+  customApiAdministrations?: Resolver<ResolversTypes['CustomApiAdministrationPage'], ParentType, ContextType, RequireFields<QueryCustomApiAdministrationsArgs, 'connectionId' | 'skip' | 'take'>>;
+  customApiUsers?: Resolver<ResolversTypes['CustomApiUserPage'], ParentType, ContextType, RequireFields<QueryCustomApiUsersArgs, 'connectionId' | 'skip' | 'take'>>;
+  customApiUsageSummaries?: Resolver<ResolversTypes['CustomApiUsageSummaryPage'], ParentType, ContextType, RequireFields<QueryCustomApiUsageSummariesArgs, 'connectionId' | 'skip' | 'take'>>;
+  customApiUserAdministrations?: Resolver<ResolversTypes['CustomApiUserAdministrationPage'], ParentType, ContextType, RequireFields<QueryCustomApiUserAdministrationsArgs, 'connectionId' | 'skip' | 'take'>>;
+  customApiCrmAdministrations?: Resolver<ResolversTypes['CustomApiCrmAdministrationPage'], ParentType, ContextType, RequireFields<QueryCustomApiCrmAdministrationsArgs, 'connectionId' | 'skip' | 'take'>>;
   exactOnlineNlDivisions?: Resolver<ResolversTypes['ExactOnlineNlDivisionPage'], ParentType, ContextType, RequireFields<QueryExactOnlineNlDivisionsArgs, 'connectionId' | 'skip' | 'take'>>;
   exactOnlineNlUsers?: Resolver<ResolversTypes['ExactOnlineNlUserPage'], ParentType, ContextType, RequireFields<QueryExactOnlineNlUsersArgs, 'connectionId' | 'skip' | 'take'>>;
   exactOnlineNlUserDivisions?: Resolver<ResolversTypes['ExactOnlineNlUserDivisionPage'], ParentType, ContextType, RequireFields<QueryExactOnlineNlUserDivisionsArgs, 'connectionId' | 'skip' | 'take'>>;
+  fiscaalGemakClients?: Resolver<ResolversTypes['FiscaalGemakClientPage'], ParentType, ContextType, RequireFields<QueryFiscaalGemakClientsArgs, 'connectionId' | 'skip' | 'take'>>;
+  fiscaalGemakUsageSummaries?: Resolver<ResolversTypes['FiscaalGemakUsageSummaryPage'], ParentType, ContextType, RequireFields<QueryFiscaalGemakUsageSummariesArgs, 'connectionId' | 'skip' | 'take'>>;
   hixCompanies?: Resolver<ResolversTypes['HixCompanyPage'], ParentType, ContextType, RequireFields<QueryHixCompaniesArgs, 'connectionId' | 'skip' | 'take'>>;
   hixUsers?: Resolver<ResolversTypes['HixUserPage'], ParentType, ContextType, RequireFields<QueryHixUsersArgs, 'connectionId' | 'skip' | 'take'>>;
   hixUserCompanies?: Resolver<ResolversTypes['HixUserCompanyPage'], ParentType, ContextType, RequireFields<QueryHixUserCompaniesArgs, 'connectionId' | 'skip' | 'take'>>;
@@ -3798,6 +4707,16 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   twinfieldOffices?: Resolver<ResolversTypes['TwinfieldOfficePage'], ParentType, ContextType, RequireFields<QueryTwinfieldOfficesArgs, 'connectionId' | 'skip' | 'take'>>;
   twinfieldUsers?: Resolver<ResolversTypes['TwinfieldUserPage'], ParentType, ContextType, RequireFields<QueryTwinfieldUsersArgs, 'connectionId' | 'skip' | 'take'>>;
   twinfieldUserOffices?: Resolver<ResolversTypes['TwinfieldUserOfficePage'], ParentType, ContextType, RequireFields<QueryTwinfieldUserOfficesArgs, 'connectionId' | 'skip' | 'take'>>;
+  visionplannerAdministrations?: Resolver<ResolversTypes['VisionplannerAdministrationPage'], ParentType, ContextType, RequireFields<QueryVisionplannerAdministrationsArgs, 'connectionId' | 'skip' | 'take'>>;
+  visionplannerUsageSummaries?: Resolver<ResolversTypes['VisionplannerUsageSummaryPage'], ParentType, ContextType, RequireFields<QueryVisionplannerUsageSummariesArgs, 'connectionId' | 'skip' | 'take'>>;
+  visionplannerBillings?: Resolver<ResolversTypes['VisionplannerBillingPage'], ParentType, ContextType, RequireFields<QueryVisionplannerBillingsArgs, 'connectionId' | 'skip' | 'take'>>;
+  visionplannerV2Administrations?: Resolver<ResolversTypes['VisionplannerV2AdministrationPage'], ParentType, ContextType, RequireFields<QueryVisionplannerV2AdministrationsArgs, 'connectionId' | 'skip' | 'take'>>;
+  visionplannerV2UsageSummaries?: Resolver<ResolversTypes['VisionplannerV2UsageSummaryPage'], ParentType, ContextType, RequireFields<QueryVisionplannerV2UsageSummariesArgs, 'connectionId' | 'skip' | 'take'>>;
+  visionplannerV2Billings?: Resolver<ResolversTypes['VisionplannerV2BillingPage'], ParentType, ContextType, RequireFields<QueryVisionplannerV2BillingsArgs, 'connectionId' | 'skip' | 'take'>>;
+  weFactAdministrations?: Resolver<ResolversTypes['WeFactAdministrationPage'], ParentType, ContextType, RequireFields<QueryWeFactAdministrationsArgs, 'connectionId' | 'skip' | 'take'>>;
+  weFactBillings?: Resolver<ResolversTypes['WeFactBillingPage'], ParentType, ContextType, RequireFields<QueryWeFactBillingsArgs, 'connectionId' | 'skip' | 'take'>>;
+  weFactV2Administrations?: Resolver<ResolversTypes['WeFactV2AdministrationPage'], ParentType, ContextType, RequireFields<QueryWeFactV2AdministrationsArgs, 'connectionId' | 'skip' | 'take'>>;
+  weFactV2Billings?: Resolver<ResolversTypes['WeFactV2BillingPage'], ParentType, ContextType, RequireFields<QueryWeFactV2BillingsArgs, 'connectionId' | 'skip' | 'take'>>;
   yukiAdministrations?: Resolver<ResolversTypes['YukiAdministrationPage'], ParentType, ContextType, RequireFields<QueryYukiAdministrationsArgs, 'connectionId' | 'skip' | 'take'>>;
   yukiUsers?: Resolver<ResolversTypes['YukiUserPage'], ParentType, ContextType, RequireFields<QueryYukiUsersArgs, 'connectionId' | 'skip' | 'take'>>;
   yukiUserAdministrations?: Resolver<ResolversTypes['YukiUserAdministrationPage'], ParentType, ContextType, RequireFields<QueryYukiUserAdministrationsArgs, 'connectionId' | 'skip' | 'take'>>;
@@ -3814,10 +4733,14 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   deleteConnection?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationDeleteConnectionArgs, 'input'>>;
   updateConnectionCredential?: Resolver<ResolversTypes['TenantConnection'], ParentType, ContextType, RequireFields<MutationUpdateConnectionCredentialArgs, 'input'>>;
   completeExternalAuthorize?: Resolver<ResolversTypes['TenantConnection'], ParentType, ContextType, RequireFields<MutationCompleteExternalAuthorizeArgs, 'input'>>;
+  createReconnectLink?: Resolver<ResolversTypes['ReconnectLink'], ParentType, ContextType, RequireFields<MutationCreateReconnectLinkArgs, 'input'>>;
   completeExternalAuthorizeKantoorGemak?: Resolver<ResolversTypes['TenantConnection'], ParentType, ContextType, RequireFields<MutationCompleteExternalAuthorizeKantoorGemakArgs, 'input'>>;
   completeExternalAuthorizeQics?: Resolver<ResolversTypes['TenantConnection'], ParentType, ContextType, RequireFields<MutationCompleteExternalAuthorizeQicsArgs, 'input'>>;
   completeExternalAuthorizeMicrosoftEntraId?: Resolver<ResolversTypes['TenantConnection'], ParentType, ContextType, RequireFields<MutationCompleteExternalAuthorizeMicrosoftEntraIdArgs, 'input'>>;
   uploadMasterData?: Resolver<ResolversTypes['MasterDataFile'], ParentType, ContextType, RequireFields<MutationUploadMasterDataArgs, 'input'>>;
+  uploadConnectionInvoice?: Resolver<ResolversTypes['ConnectionInvoice'], ParentType, ContextType, RequireFields<MutationUploadConnectionInvoiceArgs, 'input'>>;
+  deleteConnectionInvoice?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationDeleteConnectionInvoiceArgs, 'input'>>;
+  replaceConnectionInvoice?: Resolver<ResolversTypes['ConnectionInvoice'], ParentType, ContextType, RequireFields<MutationReplaceConnectionInvoiceArgs, 'input'>>;
   updateConnectionEnvironmentStatus?: Resolver<ReadonlyArray<ResolversTypes['Environment']>, ParentType, ContextType, RequireFields<MutationUpdateConnectionEnvironmentStatusArgs, 'input'>>;
   updateConnectionAdministrationsStatus?: Resolver<ResolversTypes['UpdatedRecords'], ParentType, ContextType, RequireFields<MutationUpdateConnectionAdministrationsStatusArgs, 'input'>>;
   updateConnectionUsersStatus?: Resolver<ResolversTypes['UpdatedRecords'], ParentType, ContextType, RequireFields<MutationUpdateConnectionUsersStatusArgs, 'input'>>;
@@ -3883,11 +4806,18 @@ export type TenantConnectionResolvers<ContextType = RequestContext, ParentType e
   syncInfo?: Resolver<Maybe<ResolversTypes['SyncInfo']>, ParentType, ContextType>;
   crmSettings?: Resolver<Maybe<ResolversTypes['CrmSettings']>, ParentType, ContextType>;
   heldRunId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  nextSync?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
 };
 
 export type TenantConnectionPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TenantConnectionPage'] = ResolversParentTypes['TenantConnectionPage']> = {
   totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   items?: Resolver<ReadonlyArray<ResolversTypes['TenantConnection']>, ParentType, ContextType>;
+};
+
+export type ReconnectLinkResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ReconnectLink'] = ResolversParentTypes['ReconnectLink']> = {
+  url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  expiresAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  sentTo?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type MeResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Me'] = ResolversParentTypes['Me']> = {
@@ -3945,6 +4875,69 @@ export type MasterDataFileResolvers<ContextType = RequestContext, ParentType ext
 export type MasterDataFilePageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['MasterDataFilePage'] = ResolversParentTypes['MasterDataFilePage']> = {
   totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   items?: Resolver<ReadonlyArray<ResolversTypes['MasterDataFile']>, ParentType, ContextType>;
+};
+
+export type ConnectionInvoiceWarningResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ConnectionInvoiceWarning'] = ResolversParentTypes['ConnectionInvoiceWarning']> = {
+  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  line?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  value?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type ConnectionInvoiceMetaDataResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ConnectionInvoiceMetaData'] = ResolversParentTypes['ConnectionInvoiceMetaData']> = {
+  processedOn?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  error?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  errorDetail?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  warningCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  warnings?: Resolver<ReadonlyArray<ResolversTypes['ConnectionInvoiceWarning']>, ParentType, ContextType>;
+};
+
+export type InvoiceFinancialDataResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['InvoiceFinancialData'] = ResolversParentTypes['InvoiceFinancialData']> = {
+  invoiceNetAmount?: Resolver<Maybe<ResolversTypes['Decimal']>, ParentType, ContextType>;
+  invoiceVatAmount?: Resolver<Maybe<ResolversTypes['Decimal']>, ParentType, ContextType>;
+  invoiceGrossAmount?: Resolver<Maybe<ResolversTypes['Decimal']>, ParentType, ContextType>;
+};
+
+export type ConnectionInvoiceResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ConnectionInvoice'] = ResolversParentTypes['ConnectionInvoice']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  connectionId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  fileType?: Resolver<ResolversTypes['InvoiceFileType'], ParentType, ContextType>;
+  fileName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  blobFileName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  pdfBlobFileName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  createdOn?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  period?: Resolver<ResolversTypes['Period'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['ConnectionInvoiceState'], ParentType, ContextType>;
+  number?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  date?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  currency?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  lineCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  metaData?: Resolver<ResolversTypes['ConnectionInvoiceMetaData'], ParentType, ContextType>;
+  invoiceFinancialData?: Resolver<ResolversTypes['InvoiceFinancialData'], ParentType, ContextType>;
+};
+
+export type ConnectionInvoicePageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ConnectionInvoicePage'] = ResolversParentTypes['ConnectionInvoicePage']> = {
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['ConnectionInvoice']>, ParentType, ContextType>;
+};
+
+export type ConnectionInvoiceLineResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ConnectionInvoiceLine'] = ResolversParentTypes['ConnectionInvoiceLine']> = {
+  lineNumber?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  code?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  description?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  quantity?: Resolver<ResolversTypes['Decimal'], ParentType, ContextType>;
+  unitPrice?: Resolver<ResolversTypes['Decimal'], ParentType, ContextType>;
+  total?: Resolver<ResolversTypes['Decimal'], ParentType, ContextType>;
+  from?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  till?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  labels?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  startSubscription?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  administrationId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  administrationName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type ConnectionInvoiceLinePageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ConnectionInvoiceLinePage'] = ResolversParentTypes['ConnectionInvoiceLinePage']> = {
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['ConnectionInvoiceLine']>, ParentType, ContextType>;
 };
 
 export type UpdatedRecordsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['UpdatedRecords'] = ResolversParentTypes['UpdatedRecords']> = {
@@ -4429,6 +5422,141 @@ export type Blue10UserCompanyPageResolvers<ContextType = RequestContext, ParentT
   items?: Resolver<ReadonlyArray<ResolversTypes['Blue10UserCompany']>, ParentType, ContextType>;
 };
 
+export type CustomApiAdministrationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CustomApiAdministration'] = ResolversParentTypes['CustomApiAdministration']> = {
+  spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
+  combinationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  externalId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  chamberOfCommerceNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  customerNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  type?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  group?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  industry?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  isActive?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  isBlocked?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  archived?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  payrollPeriodType?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  lastPayrollRunEnd?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  created?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  lastMutation?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type CustomApiAdministrationPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CustomApiAdministrationPage'] = ResolversParentTypes['CustomApiAdministrationPage']> = {
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['CustomApiAdministration']>, ParentType, ContextType>;
+};
+
+export type CustomApiUserResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CustomApiUser'] = ResolversParentTypes['CustomApiUser']> = {
+  spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
+  combinationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  externalId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  accessTo?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  role?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  userType?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  isActive?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  employeeId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  department?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  jobTitle?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  lastLogin?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  created?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  lastMutation?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type CustomApiUserPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CustomApiUserPage'] = ResolversParentTypes['CustomApiUserPage']> = {
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['CustomApiUser']>, ParentType, ContextType>;
+};
+
+export type CustomApiUsageSummaryResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CustomApiUsageSummary'] = ResolversParentTypes['CustomApiUsageSummary']> = {
+  spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
+  combinationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  administrationId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  administrationName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  product?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  current?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period01?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period02?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period03?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period04?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period05?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period06?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period07?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period08?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period09?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period10?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period11?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type CustomApiUsageSummaryPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CustomApiUsageSummaryPage'] = ResolversParentTypes['CustomApiUsageSummaryPage']> = {
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  latestPeriod?: Resolver<ResolversTypes['Period'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['CustomApiUsageSummary']>, ParentType, ContextType>;
+};
+
+export type CustomApiUserAdministrationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CustomApiUserAdministration'] = ResolversParentTypes['CustomApiUserAdministration']> = {
+  spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
+  combinationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  userId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  userName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  administrationId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  administrationName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  role?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  maySee?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  mayHandle?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  mayValidate?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  mayApprove?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  maySign?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type CustomApiUserAdministrationPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CustomApiUserAdministrationPage'] = ResolversParentTypes['CustomApiUserAdministrationPage']> = {
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['CustomApiUserAdministration']>, ParentType, ContextType>;
+};
+
+export type CustomApiCrmAdministrationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CustomApiCrmAdministration'] = ResolversParentTypes['CustomApiCrmAdministration']> = {
+  spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
+  combinationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  externalId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  chamberOfCommerceNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  customerNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  type?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  relationType?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  industry?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  parentId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  reference1?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  reference2?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  reference3?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  reference4?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  reference5?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  tag1?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  tag2?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  tag3?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  tag4?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  tag5?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  isActive?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  created?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  lastMutation?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type CustomApiCrmAdministrationPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CustomApiCrmAdministrationPage'] = ResolversParentTypes['CustomApiCrmAdministrationPage']> = {
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['CustomApiCrmAdministration']>, ParentType, ContextType>;
+};
+
 export type ExactOnlineNlDivisionResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ExactOnlineNlDivision'] = ResolversParentTypes['ExactOnlineNlDivision']> = {
   spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
@@ -4490,6 +5618,57 @@ export type ExactOnlineNlUserDivisionResolvers<ContextType = RequestContext, Par
 export type ExactOnlineNlUserDivisionPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ExactOnlineNlUserDivisionPage'] = ResolversParentTypes['ExactOnlineNlUserDivisionPage']> = {
   totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   items?: Resolver<ReadonlyArray<ResolversTypes['ExactOnlineNlUserDivision']>, ParentType, ContextType>;
+};
+
+export type FiscaalGemakClientResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['FiscaalGemakClient'] = ResolversParentTypes['FiscaalGemakClient']> = {
+  spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
+  combinationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  externalId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  chamberOfCommerceNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  customerNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  type?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  group?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  assignedTo?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  mailAddress?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  isActive?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  startDate?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  endDate?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type FiscaalGemakClientPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['FiscaalGemakClientPage'] = ResolversParentTypes['FiscaalGemakClientPage']> = {
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['FiscaalGemakClient']>, ParentType, ContextType>;
+};
+
+export type FiscaalGemakUsageSummaryResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['FiscaalGemakUsageSummary'] = ResolversParentTypes['FiscaalGemakUsageSummary']> = {
+  spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
+  combinationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  administrationId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  administrationName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  product?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  current?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period01?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period02?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period03?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period04?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period05?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period06?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period07?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period08?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period09?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period10?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period11?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type FiscaalGemakUsageSummaryPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['FiscaalGemakUsageSummaryPage'] = ResolversParentTypes['FiscaalGemakUsageSummaryPage']> = {
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  latestPeriod?: Resolver<ResolversTypes['Period'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['FiscaalGemakUsageSummary']>, ParentType, ContextType>;
 };
 
 export type HixCompanyResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['HixCompany'] = ResolversParentTypes['HixCompany']> = {
@@ -5369,7 +6548,6 @@ export type SimplicateCrmAdministrationResolvers<ContextType = RequestContext, P
   chamberOfCommerceNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   customerNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  parentId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   reference1?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   reference2?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   reference3?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -5538,6 +6716,224 @@ export type TwinfieldUserOfficePageResolvers<ContextType = RequestContext, Paren
   items?: Resolver<ReadonlyArray<ResolversTypes['TwinfieldUserOffice']>, ParentType, ContextType>;
 };
 
+export type VisionplannerAdministrationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['VisionplannerAdministration'] = ResolversParentTypes['VisionplannerAdministration']> = {
+  spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
+  combinationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  externalId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  chamberOfCommerceNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  startSubscription?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  numberOfProducts?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  lastInvoice?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type VisionplannerAdministrationPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['VisionplannerAdministrationPage'] = ResolversParentTypes['VisionplannerAdministrationPage']> = {
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['VisionplannerAdministration']>, ParentType, ContextType>;
+};
+
+export type VisionplannerUsageSummaryResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['VisionplannerUsageSummary'] = ResolversParentTypes['VisionplannerUsageSummary']> = {
+  spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
+  combinationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  administrationId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  administrationName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  product?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  current?: Resolver<ResolversTypes['Decimal'], ParentType, ContextType>;
+  period01?: Resolver<ResolversTypes['Decimal'], ParentType, ContextType>;
+  period02?: Resolver<ResolversTypes['Decimal'], ParentType, ContextType>;
+  period03?: Resolver<ResolversTypes['Decimal'], ParentType, ContextType>;
+  period04?: Resolver<ResolversTypes['Decimal'], ParentType, ContextType>;
+  period05?: Resolver<ResolversTypes['Decimal'], ParentType, ContextType>;
+  period06?: Resolver<ResolversTypes['Decimal'], ParentType, ContextType>;
+  period07?: Resolver<ResolversTypes['Decimal'], ParentType, ContextType>;
+  period08?: Resolver<ResolversTypes['Decimal'], ParentType, ContextType>;
+  period09?: Resolver<ResolversTypes['Decimal'], ParentType, ContextType>;
+  period10?: Resolver<ResolversTypes['Decimal'], ParentType, ContextType>;
+  period11?: Resolver<ResolversTypes['Decimal'], ParentType, ContextType>;
+  spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type VisionplannerUsageSummaryPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['VisionplannerUsageSummaryPage'] = ResolversParentTypes['VisionplannerUsageSummaryPage']> = {
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  latestPeriod?: Resolver<ResolversTypes['Period'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['VisionplannerUsageSummary']>, ParentType, ContextType>;
+};
+
+export type VisionplannerBillingResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['VisionplannerBilling'] = ResolversParentTypes['VisionplannerBilling']> = {
+  spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
+  combinationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  administrationId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  administrationName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  description?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  code?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  price?: Resolver<Maybe<ResolversTypes['Decimal']>, ParentType, ContextType>;
+  count?: Resolver<Maybe<ResolversTypes['Decimal']>, ParentType, ContextType>;
+  amount?: Resolver<Maybe<ResolversTypes['Decimal']>, ParentType, ContextType>;
+  labels?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  from?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  till?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  startSubscription?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  invoiceNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type VisionplannerBillingPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['VisionplannerBillingPage'] = ResolversParentTypes['VisionplannerBillingPage']> = {
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['VisionplannerBilling']>, ParentType, ContextType>;
+};
+
+export type VisionplannerV2AdministrationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['VisionplannerV2Administration'] = ResolversParentTypes['VisionplannerV2Administration']> = {
+  spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
+  combinationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  externalId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  chamberOfCommerceNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  startSubscription?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  numberOfProducts?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  lastInvoice?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type VisionplannerV2AdministrationPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['VisionplannerV2AdministrationPage'] = ResolversParentTypes['VisionplannerV2AdministrationPage']> = {
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['VisionplannerV2Administration']>, ParentType, ContextType>;
+};
+
+export type VisionplannerV2UsageSummaryResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['VisionplannerV2UsageSummary'] = ResolversParentTypes['VisionplannerV2UsageSummary']> = {
+  spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
+  combinationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  administrationId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  administrationName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  product?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  current?: Resolver<ResolversTypes['Decimal'], ParentType, ContextType>;
+  period01?: Resolver<ResolversTypes['Decimal'], ParentType, ContextType>;
+  period02?: Resolver<ResolversTypes['Decimal'], ParentType, ContextType>;
+  period03?: Resolver<ResolversTypes['Decimal'], ParentType, ContextType>;
+  period04?: Resolver<ResolversTypes['Decimal'], ParentType, ContextType>;
+  period05?: Resolver<ResolversTypes['Decimal'], ParentType, ContextType>;
+  period06?: Resolver<ResolversTypes['Decimal'], ParentType, ContextType>;
+  period07?: Resolver<ResolversTypes['Decimal'], ParentType, ContextType>;
+  period08?: Resolver<ResolversTypes['Decimal'], ParentType, ContextType>;
+  period09?: Resolver<ResolversTypes['Decimal'], ParentType, ContextType>;
+  period10?: Resolver<ResolversTypes['Decimal'], ParentType, ContextType>;
+  period11?: Resolver<ResolversTypes['Decimal'], ParentType, ContextType>;
+  spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type VisionplannerV2UsageSummaryPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['VisionplannerV2UsageSummaryPage'] = ResolversParentTypes['VisionplannerV2UsageSummaryPage']> = {
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  latestPeriod?: Resolver<ResolversTypes['Period'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['VisionplannerV2UsageSummary']>, ParentType, ContextType>;
+};
+
+export type VisionplannerV2BillingResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['VisionplannerV2Billing'] = ResolversParentTypes['VisionplannerV2Billing']> = {
+  spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
+  combinationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  administrationId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  administrationName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  description?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  code?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  price?: Resolver<Maybe<ResolversTypes['Decimal']>, ParentType, ContextType>;
+  count?: Resolver<Maybe<ResolversTypes['Decimal']>, ParentType, ContextType>;
+  amount?: Resolver<Maybe<ResolversTypes['Decimal']>, ParentType, ContextType>;
+  labels?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  from?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  till?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  startSubscription?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  invoiceNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type VisionplannerV2BillingPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['VisionplannerV2BillingPage'] = ResolversParentTypes['VisionplannerV2BillingPage']> = {
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['VisionplannerV2Billing']>, ParentType, ContextType>;
+};
+
+export type WeFactAdministrationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['WeFactAdministration'] = ResolversParentTypes['WeFactAdministration']> = {
+  spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
+  combinationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  externalId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  chamberOfCommerceNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  productCode?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  invoiceDate?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type WeFactAdministrationPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['WeFactAdministrationPage'] = ResolversParentTypes['WeFactAdministrationPage']> = {
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['WeFactAdministration']>, ParentType, ContextType>;
+};
+
+export type WeFactBillingResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['WeFactBilling'] = ResolversParentTypes['WeFactBilling']> = {
+  spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
+  combinationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  administrationId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  administrationName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  description?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  invoiceNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  amount?: Resolver<Maybe<ResolversTypes['Decimal']>, ParentType, ContextType>;
+  productCode?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  invoiceDate?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  count?: Resolver<Maybe<ResolversTypes['Decimal']>, ParentType, ContextType>;
+  from?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  till?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type WeFactBillingPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['WeFactBillingPage'] = ResolversParentTypes['WeFactBillingPage']> = {
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['WeFactBilling']>, ParentType, ContextType>;
+};
+
+export type WeFactV2AdministrationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['WeFactV2Administration'] = ResolversParentTypes['WeFactV2Administration']> = {
+  spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
+  combinationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  externalId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  chamberOfCommerceNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  productCode?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  invoiceDate?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type WeFactV2AdministrationPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['WeFactV2AdministrationPage'] = ResolversParentTypes['WeFactV2AdministrationPage']> = {
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['WeFactV2Administration']>, ParentType, ContextType>;
+};
+
+export type WeFactV2BillingResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['WeFactV2Billing'] = ResolversParentTypes['WeFactV2Billing']> = {
+  spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
+  combinationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  administrationId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  administrationName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  description?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  invoiceNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  amount?: Resolver<Maybe<ResolversTypes['Decimal']>, ParentType, ContextType>;
+  productCode?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  invoiceDate?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  count?: Resolver<Maybe<ResolversTypes['Decimal']>, ParentType, ContextType>;
+  from?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  till?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type WeFactV2BillingPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['WeFactV2BillingPage'] = ResolversParentTypes['WeFactV2BillingPage']> = {
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['WeFactV2Billing']>, ParentType, ContextType>;
+};
+
 export type YukiAdministrationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['YukiAdministration'] = ResolversParentTypes['YukiAdministration']> = {
   spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
@@ -5626,6 +7022,7 @@ export type Resolvers<ContextType = RequestContext> = {
   CrmSettings?: CrmSettingsResolvers<ContextType>;
   TenantConnection?: TenantConnectionResolvers<ContextType>;
   TenantConnectionPage?: TenantConnectionPageResolvers<ContextType>;
+  ReconnectLink?: ReconnectLinkResolvers<ContextType>;
   Me?: MeResolvers<ContextType>;
   UserTenant?: UserTenantResolvers<ContextType>;
   UserTenantPage?: UserTenantPageResolvers<ContextType>;
@@ -5633,6 +7030,13 @@ export type Resolvers<ContextType = RequestContext> = {
   MasterDataRow?: MasterDataRowResolvers<ContextType>;
   MasterDataFile?: MasterDataFileResolvers<ContextType>;
   MasterDataFilePage?: MasterDataFilePageResolvers<ContextType>;
+  ConnectionInvoiceWarning?: ConnectionInvoiceWarningResolvers<ContextType>;
+  ConnectionInvoiceMetaData?: ConnectionInvoiceMetaDataResolvers<ContextType>;
+  InvoiceFinancialData?: InvoiceFinancialDataResolvers<ContextType>;
+  ConnectionInvoice?: ConnectionInvoiceResolvers<ContextType>;
+  ConnectionInvoicePage?: ConnectionInvoicePageResolvers<ContextType>;
+  ConnectionInvoiceLine?: ConnectionInvoiceLineResolvers<ContextType>;
+  ConnectionInvoiceLinePage?: ConnectionInvoiceLinePageResolvers<ContextType>;
   UpdatedRecords?: UpdatedRecordsResolvers<ContextType>;
   Environment?: EnvironmentResolvers<ContextType>;
   Translation?: TranslationResolvers<ContextType>;
@@ -5681,12 +7085,26 @@ export type Resolvers<ContextType = RequestContext> = {
   Blue10UsageSummaryPage?: Blue10UsageSummaryPageResolvers<ContextType>;
   Blue10UserCompany?: Blue10UserCompanyResolvers<ContextType>;
   Blue10UserCompanyPage?: Blue10UserCompanyPageResolvers<ContextType>;
+  CustomApiAdministration?: CustomApiAdministrationResolvers<ContextType>;
+  CustomApiAdministrationPage?: CustomApiAdministrationPageResolvers<ContextType>;
+  CustomApiUser?: CustomApiUserResolvers<ContextType>;
+  CustomApiUserPage?: CustomApiUserPageResolvers<ContextType>;
+  CustomApiUsageSummary?: CustomApiUsageSummaryResolvers<ContextType>;
+  CustomApiUsageSummaryPage?: CustomApiUsageSummaryPageResolvers<ContextType>;
+  CustomApiUserAdministration?: CustomApiUserAdministrationResolvers<ContextType>;
+  CustomApiUserAdministrationPage?: CustomApiUserAdministrationPageResolvers<ContextType>;
+  CustomApiCrmAdministration?: CustomApiCrmAdministrationResolvers<ContextType>;
+  CustomApiCrmAdministrationPage?: CustomApiCrmAdministrationPageResolvers<ContextType>;
   ExactOnlineNlDivision?: ExactOnlineNlDivisionResolvers<ContextType>;
   ExactOnlineNlDivisionPage?: ExactOnlineNlDivisionPageResolvers<ContextType>;
   ExactOnlineNlUser?: ExactOnlineNlUserResolvers<ContextType>;
   ExactOnlineNlUserPage?: ExactOnlineNlUserPageResolvers<ContextType>;
   ExactOnlineNlUserDivision?: ExactOnlineNlUserDivisionResolvers<ContextType>;
   ExactOnlineNlUserDivisionPage?: ExactOnlineNlUserDivisionPageResolvers<ContextType>;
+  FiscaalGemakClient?: FiscaalGemakClientResolvers<ContextType>;
+  FiscaalGemakClientPage?: FiscaalGemakClientPageResolvers<ContextType>;
+  FiscaalGemakUsageSummary?: FiscaalGemakUsageSummaryResolvers<ContextType>;
+  FiscaalGemakUsageSummaryPage?: FiscaalGemakUsageSummaryPageResolvers<ContextType>;
   HixCompany?: HixCompanyResolvers<ContextType>;
   HixCompanyPage?: HixCompanyPageResolvers<ContextType>;
   HixUser?: HixUserResolvers<ContextType>;
@@ -5783,6 +7201,26 @@ export type Resolvers<ContextType = RequestContext> = {
   TwinfieldUserPage?: TwinfieldUserPageResolvers<ContextType>;
   TwinfieldUserOffice?: TwinfieldUserOfficeResolvers<ContextType>;
   TwinfieldUserOfficePage?: TwinfieldUserOfficePageResolvers<ContextType>;
+  VisionplannerAdministration?: VisionplannerAdministrationResolvers<ContextType>;
+  VisionplannerAdministrationPage?: VisionplannerAdministrationPageResolvers<ContextType>;
+  VisionplannerUsageSummary?: VisionplannerUsageSummaryResolvers<ContextType>;
+  VisionplannerUsageSummaryPage?: VisionplannerUsageSummaryPageResolvers<ContextType>;
+  VisionplannerBilling?: VisionplannerBillingResolvers<ContextType>;
+  VisionplannerBillingPage?: VisionplannerBillingPageResolvers<ContextType>;
+  VisionplannerV2Administration?: VisionplannerV2AdministrationResolvers<ContextType>;
+  VisionplannerV2AdministrationPage?: VisionplannerV2AdministrationPageResolvers<ContextType>;
+  VisionplannerV2UsageSummary?: VisionplannerV2UsageSummaryResolvers<ContextType>;
+  VisionplannerV2UsageSummaryPage?: VisionplannerV2UsageSummaryPageResolvers<ContextType>;
+  VisionplannerV2Billing?: VisionplannerV2BillingResolvers<ContextType>;
+  VisionplannerV2BillingPage?: VisionplannerV2BillingPageResolvers<ContextType>;
+  WeFactAdministration?: WeFactAdministrationResolvers<ContextType>;
+  WeFactAdministrationPage?: WeFactAdministrationPageResolvers<ContextType>;
+  WeFactBilling?: WeFactBillingResolvers<ContextType>;
+  WeFactBillingPage?: WeFactBillingPageResolvers<ContextType>;
+  WeFactV2Administration?: WeFactV2AdministrationResolvers<ContextType>;
+  WeFactV2AdministrationPage?: WeFactV2AdministrationPageResolvers<ContextType>;
+  WeFactV2Billing?: WeFactV2BillingResolvers<ContextType>;
+  WeFactV2BillingPage?: WeFactV2BillingPageResolvers<ContextType>;
   YukiAdministration?: YukiAdministrationResolvers<ContextType>;
   YukiAdministrationPage?: YukiAdministrationPageResolvers<ContextType>;
   YukiUser?: YukiUserResolvers<ContextType>;
