@@ -141,5 +141,10 @@ export function credentialForm(form: Omit<CredentialForm, 'kind'>): CredentialFo
   return { kind: 'form', ...form }
 }
 
+/** The value of the header Authorization for a name and a password, in UTF-8. */
+export function basic(name: string, password: string): string {
+  return `Basic ${Buffer.from(`${name}:${password}`, 'utf8').toString('base64')}`
+}
+
 /** For systems whose data comes as files. */
 export const noAuthorization: NoAuthorization = { kind: 'none' }

@@ -33,8 +33,8 @@ export function amsterdamStamp(value: string | null | undefined): string | null 
   return amsterdamMoment(`${year}-${month}-${day} ${hours}:${minutes}:${seconds}`)
 }
 
-/** .NET writes none as the year 1, Windows as 1601. */
-const isNone = (text: string): boolean => text.startsWith('0001-') || text.startsWith('1601-')
+/** None is written as zeros, as the year 1 (.NET) and as 1601 (Windows). */
+const isNone = (text: string): boolean => /^(?:0000|0001|1601)-/u.test(text)
 
 /** The day that a date, or a date and time without an offset, begins with; null: there is none. */
 export function dayOf(value: string | null | undefined): string | null {

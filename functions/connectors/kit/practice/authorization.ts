@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { CatalogEntry } from '#domain/connectors/catalog-entry.ts'
 import { classifyByStatus, type Classify, type VendorAnswer } from '../answer.ts'
 import {
+  basic,
   credentialForm,
   oauth2,
   type CredentialForm,
@@ -77,9 +78,6 @@ export function authProblem({ kind }: Auth, entry: CatalogEntry): string | undef
     ? undefined
     : `"${kind}" is not how ${entry.id} is given access (${external ? 'a consent page' : 'a form'})`
 }
-
-const basic = (name: string, secret: string): string =>
-  `Basic ${Buffer.from(`${name}:${secret}`, 'utf8').toString('base64')}`
 
 /** RFC 6749 section 2.3.1: both are encoded as in a form before they become Basic. */
 const encoded = (text: string): string => new URLSearchParams([['', text]]).toString().slice(1)
