@@ -1063,6 +1063,8 @@ export type Mutation = {
   readonly deleteConnection: Scalars['ID']['output'];
   readonly updateConnectionCredential: TenantConnection;
   readonly completeExternalAuthorize: TenantConnection;
+  /** Ends the links that were made before for this connection. */
+  readonly createReconnectLink: ReconnectLink;
   readonly completeExternalAuthorizeKantoorGemak: TenantConnection;
   readonly completeExternalAuthorizeQics: TenantConnection;
   readonly completeExternalAuthorizeMicrosoftEntraId: TenantConnection;
@@ -1127,6 +1129,11 @@ export type MutationUpdateConnectionCredentialArgs = {
 
 export type MutationCompleteExternalAuthorizeArgs = {
   input: CompleteExternalAuthorizeInput;
+};
+
+
+export type MutationCreateReconnectLinkArgs = {
+  input: CreateReconnectLinkInput;
 };
 
 
@@ -1294,6 +1301,8 @@ export type TenantConnection = {
   readonly crmSettings: Maybe<CrmSettings>;
   /** The run that waits for an administrator, since it would remove more rows than usual. */
   readonly heldRunId: Maybe<Scalars['ID']['output']>;
+  /** When its turn of the next night is; null where no sync begins by itself. */
+  readonly nextSync: Maybe<Scalars['DateTime']['output']>;
 };
 
 export type TenantConnectionPage = {
@@ -1375,6 +1384,20 @@ export type CompleteExternalAuthorizeInput = {
   readonly connector: Scalars['String']['input'];
   readonly code: Scalars['String']['input'];
   readonly state: Scalars['String']['input'];
+};
+
+export type CreateReconnectLinkInput = {
+  readonly id: Scalars['ID']['input'];
+  /** Whom to mail the link to; without it nobody. */
+  readonly email?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** A link by which somebody without an account gives one connection access, once. */
+export type ReconnectLink = {
+  readonly __typename?: 'ReconnectLink';
+  readonly url: Scalars['String']['output'];
+  readonly expiresAt: Scalars['DateTime']['output'];
+  readonly sentTo: Maybe<Scalars['String']['output']>;
 };
 
 /** Of a system that the firm registered Spil with itself. */
@@ -4085,6 +4108,8 @@ export type ResolversTypes = {
   CredentialValueInput: CredentialValueInput;
   UpdateConnectionCredentialInput: UpdateConnectionCredentialInput;
   CompleteExternalAuthorizeInput: CompleteExternalAuthorizeInput;
+  CreateReconnectLinkInput: CreateReconnectLinkInput;
+  ReconnectLink: ResolverTypeWrapper<ReconnectLink>;
   CompleteOwnRegistrationInput: CompleteOwnRegistrationInput;
   CompleteExternalAuthorizeMicrosoftEntraIdInput: CompleteExternalAuthorizeMicrosoftEntraIdInput;
   Role: Role;
@@ -4346,6 +4371,8 @@ export type ResolversParentTypes = {
   CredentialValueInput: CredentialValueInput;
   UpdateConnectionCredentialInput: UpdateConnectionCredentialInput;
   CompleteExternalAuthorizeInput: CompleteExternalAuthorizeInput;
+  CreateReconnectLinkInput: CreateReconnectLinkInput;
+  ReconnectLink: ReconnectLink;
   CompleteOwnRegistrationInput: CompleteOwnRegistrationInput;
   CompleteExternalAuthorizeMicrosoftEntraIdInput: CompleteExternalAuthorizeMicrosoftEntraIdInput;
   Me: Me;
@@ -4706,6 +4733,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   deleteConnection?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationDeleteConnectionArgs, 'input'>>;
   updateConnectionCredential?: Resolver<ResolversTypes['TenantConnection'], ParentType, ContextType, RequireFields<MutationUpdateConnectionCredentialArgs, 'input'>>;
   completeExternalAuthorize?: Resolver<ResolversTypes['TenantConnection'], ParentType, ContextType, RequireFields<MutationCompleteExternalAuthorizeArgs, 'input'>>;
+  createReconnectLink?: Resolver<ResolversTypes['ReconnectLink'], ParentType, ContextType, RequireFields<MutationCreateReconnectLinkArgs, 'input'>>;
   completeExternalAuthorizeKantoorGemak?: Resolver<ResolversTypes['TenantConnection'], ParentType, ContextType, RequireFields<MutationCompleteExternalAuthorizeKantoorGemakArgs, 'input'>>;
   completeExternalAuthorizeQics?: Resolver<ResolversTypes['TenantConnection'], ParentType, ContextType, RequireFields<MutationCompleteExternalAuthorizeQicsArgs, 'input'>>;
   completeExternalAuthorizeMicrosoftEntraId?: Resolver<ResolversTypes['TenantConnection'], ParentType, ContextType, RequireFields<MutationCompleteExternalAuthorizeMicrosoftEntraIdArgs, 'input'>>;
@@ -4778,11 +4806,18 @@ export type TenantConnectionResolvers<ContextType = RequestContext, ParentType e
   syncInfo?: Resolver<Maybe<ResolversTypes['SyncInfo']>, ParentType, ContextType>;
   crmSettings?: Resolver<Maybe<ResolversTypes['CrmSettings']>, ParentType, ContextType>;
   heldRunId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  nextSync?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
 };
 
 export type TenantConnectionPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TenantConnectionPage'] = ResolversParentTypes['TenantConnectionPage']> = {
   totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   items?: Resolver<ReadonlyArray<ResolversTypes['TenantConnection']>, ParentType, ContextType>;
+};
+
+export type ReconnectLinkResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ReconnectLink'] = ResolversParentTypes['ReconnectLink']> = {
+  url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  expiresAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  sentTo?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type MeResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Me'] = ResolversParentTypes['Me']> = {
@@ -6987,6 +7022,7 @@ export type Resolvers<ContextType = RequestContext> = {
   CrmSettings?: CrmSettingsResolvers<ContextType>;
   TenantConnection?: TenantConnectionResolvers<ContextType>;
   TenantConnectionPage?: TenantConnectionPageResolvers<ContextType>;
+  ReconnectLink?: ReconnectLinkResolvers<ContextType>;
   Me?: MeResolvers<ContextType>;
   UserTenant?: UserTenantResolvers<ContextType>;
   UserTenantPage?: UserTenantPageResolvers<ContextType>;
