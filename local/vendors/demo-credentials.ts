@@ -10,6 +10,7 @@ import { demoApplication } from './qics/simulator.ts'
 import { demoLogin as reeleezeeLogin } from './reeleezee/simulator.ts'
 import { demoKeys } from './simplicate/simulator.ts'
 import type { Simulators } from './simulators.ts'
+import { demoKey as weFactKey } from './we-fact/simulator.ts'
 import { demoKey as yukiKey } from './yuki/simulator.ts'
 import { demoUser as zenvoicesUser } from './zenvoices/simulator.ts'
 
@@ -83,6 +84,7 @@ export const demoCredentials: Readonly<Partial<Record<ConnectorId, Give>>> = {
   },
   Tess: practiceForm('tess', ['clientId', 'clientSecret']),
   Twinfield: consent('twinfield'),
+  WeFactV2: form((firm) => ({ apiKey: weFactKey(firm) })),
   Yuki: form(yukiKey),
   Zenvoices: form(zenvoicesUser),
 }
