@@ -3,7 +3,7 @@ import type { RecordTable } from '#domain/connectors/columns.ts'
 import type { IncomingOf } from '#domain/records/record.ts'
 import { addMonths, periodAt, usagePeriods } from '#domain/shared/period.ts'
 import type { SkippedRecord, Stream } from '../kit/connector.ts'
-import { mapPage, parseItems } from '../kit/snapshot.ts'
+import { everyRow, mapPage, parseItems } from '../kit/snapshot.ts'
 import type { VendorApi } from '../kit/vendor-api.ts'
 import { Access, Administration, Customer, meta, pages, Usage, User, type List } from './api.ts'
 import { everyAdministration, toAccess, toAdministration, toCustomer, toUsage, toUser } from './map.ts'
@@ -42,10 +42,8 @@ export const usage = table<'usage', typeof Usage>('usage', Usage, toUsage)
 export const customers = table<'administrations', typeof Customer>('customers', Customer, toCustomer)
 
 async function allAdministrations(api: VendorApi): Promise<ReadonlySet<string>> {
-  const ids = new Set<string>()
-  for await (const { items } of pages(api, 'administrations', undefined))
-    for (const { id } of parseItems(items, Administration).good) ids.add(id)
-  return ids
+  const { good } = await everyRow(pages(api, 'administrations', undefined), Administration)
+  return new Set(good.map(({ id }) => id))
 }
 
 /** Who may open what. The administrations are only asked for where somebody may open them all. */

@@ -22,6 +22,32 @@ export function parseItems<Schema extends z.ZodType>(
   return { good, skipped }
 }
 
+/** A list that is needed whole before anything is done with it. Errors: those of `pages` and of `parseItems`. */
+export async function everyRow<Schema extends z.ZodType>(
+  pages: AsyncIterable<ReadPage>,
+  schema: Schema,
+): Promise<{ good: z.output<Schema>[]; skipped: SkippedRecord[] }> {
+  const good: z.output<Schema>[] = []
+  const skipped: SkippedRecord[] = []
+  for await (const { items } of pages) {
+    const parsed = parseItems(items, schema)
+    good.push(...parsed.good)
+    skipped.push(...parsed.skipped)
+  }
+  return { good, skipped }
+}
+
+/** The same of a list in which no row may be missing. Errors: VendorError, also for one row that cannot be read. */
+export async function everyRowOf<Schema extends z.ZodType>(
+  list: string,
+  pages: AsyncIterable<ReadPage>,
+  schema: Schema,
+): Promise<z.output<Schema>[]> {
+  const { good, skipped } = await everyRow(pages, schema)
+  if (skipped.length > 0) throw new VendorError('unexpected-answer', `A row of ${list} is not as documented`)
+  return good
+}
+
 function isSkipped(mapped: object): mapped is SkippedRecord {
   return 'reason' in mapped
 }

@@ -3,7 +3,7 @@ import type { VendorAnswer } from '../kit/answer.ts'
 import { classifyByStatus } from '../kit/answer.ts'
 import type { StreamContext } from '../kit/connector.ts'
 import { linkedPages, type ReadPage, type SourcePage } from '../kit/pages.ts'
-import { parseItems } from '../kit/snapshot.ts'
+import { everyRowOf } from '../kit/snapshot.ts'
 import type { VendorApi } from '../kit/vendor-api.ts'
 import { VendorError, type VendorErrorKind } from '../kit/vendor-error.ts'
 
@@ -148,13 +148,7 @@ async function whole<Schema extends z.ZodType>(
   path: string,
   schema: Schema,
 ): Promise<z.output<Schema>[]> {
-  const rows: z.output<Schema>[] = []
-  for await (const { items } of pages(api, { path, rowsAPage: 250 }, undefined)) {
-    const { good, skipped } = parseItems(items, schema)
-    if (skipped.length > 0) throw new VendorError('unexpected-answer', `A row of ${path} is not as documented`)
-    rows.push(...good)
-  }
-  return rows
+  return everyRowOf(path, pages(api, { path, rowsAPage: 250 }, undefined), schema)
 }
 
 const administrationsPath = 'providers/employers/administrations'

@@ -3,7 +3,7 @@ import { classifyByStatus, type VendorAnswer } from '../kit/answer.ts'
 import type { StreamContext } from '../kit/connector.ts'
 import { ODataList, odataPages } from '../kit/odata.ts'
 import type { ReadPage } from '../kit/pages.ts'
-import { parseItems } from '../kit/snapshot.ts'
+import { everyRow, everyRowOf } from '../kit/snapshot.ts'
 import type { VendorApi } from '../kit/vendor-api.ts'
 import { VendorError, type VendorErrorKind } from '../kit/vendor-error.ts'
 
@@ -63,10 +63,8 @@ export function administrations({ api }: StreamContext, cursor: string | undefin
 
 /** Every administration that the login may open, in the order of the ids. */
 export async function allAdministrations(context: StreamContext): Promise<string[]> {
-  const ids = new Set<string>()
-  for await (const { items } of administrations(context, undefined))
-    for (const { id } of parseItems(items, Administration).good) if (id !== '') ids.add(id)
-  return [...ids].sort()
+  const { good } = await everyRow(administrations(context, undefined), Administration)
+  return [...new Set(good.map(({ id }) => id).filter((id) => id !== ''))].sort()
 }
 
 /** Whether the login works. Errors: VendorError, also where it may open nothing. */
@@ -93,16 +91,12 @@ export async function invoiceDates(
   const path = `${encodeURIComponent(administration)}/${list}?${query.toString()}`
   const dates = new Map<string, string>()
   try {
-    for await (const { items } of pages(api, path, undefined)) {
-      const { good, skipped } = parseItems(items, Invoice)
-      if (skipped.length > 0) throw new VendorError('unexpected-answer', `A row of ${list} is not as documented`)
-      for (const { id, Id, Date: date } of good) {
-        // An invoice that comes twice, as pages moved, is one.
-        const key = id ?? Id
-        if (key == null || date == null)
-          throw new VendorError('unexpected-answer', `A row of ${list} has no id or no date`)
-        dates.set(key, date)
-      }
+    for (const { id, Id, Date: date } of await everyRowOf(list, pages(api, path, undefined), Invoice)) {
+      // An invoice that comes twice, as pages moved, is one.
+      const key = id ?? Id
+      if (key == null || date == null)
+        throw new VendorError('unexpected-answer', `A row of ${list} has no id or no date`)
+      dates.set(key, date)
     }
   } catch (error) {
     if (error instanceof VendorError && error.kind === 'forbidden') return undefined

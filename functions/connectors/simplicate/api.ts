@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { StreamContext } from '../kit/connector.ts'
 import { offsetPages } from '../kit/offset-pages.ts'
 import type { ReadPage } from '../kit/pages.ts'
-import { parseItems } from '../kit/snapshot.ts'
+import { everyRow } from '../kit/snapshot.ts'
 import type { VendorApi } from '../kit/vendor-api.ts'
 
 const text = z.string().nullish()
@@ -147,10 +147,7 @@ export async function* customers({ api }: StreamContext, cursor: string | undefi
 export async function customFields(api: VendorApi): Promise<FieldDefinition[][]> {
   const found: FieldDefinition[][] = []
   for (const path of ['crm/organizationcustomfields', 'crm/personcustomfields']) {
-    const definitions: FieldDefinition[] = []
-    for await (const page of pages(api, undefined, path, {}))
-      definitions.push(...parseItems(page.items, FieldDefinition).good)
-    found.push(definitions)
+    found.push((await everyRow(pages(api, undefined, path, {}), FieldDefinition)).good)
   }
   return found
 }
