@@ -3,6 +3,8 @@ import type { Credentials, Tokens } from '#functions/connectors/index.ts'
 import { demoCredentials as afasMember } from './afas/simulator.ts'
 import { demoLogin as baseconeLogin } from './basecone/simulator.ts'
 import { demoKey as blue10Key } from './blue10/simulator.ts'
+import { demoApi } from './custom-api/simulator.ts'
+import { demoKey as fiscaalGemakKey } from './fiscaal-gemak/simulator.ts'
 import { demoEnvironment } from './kantoor-gemak/simulator.ts'
 import { demoUser as nmbrsUser } from './nmbrs/simulator.ts'
 import { keysOf } from './practice/sign-in.ts'
@@ -65,7 +67,9 @@ export const demoCredentials: Readonly<Partial<Record<ConnectorId, Give>>> = {
   Alure: consent('alure'),
   Basecone: form(baseconeLogin),
   Blue10: form(blue10Key),
+  CustomApi: form(demoApi),
   ExactOnlineNL: consent('exact'),
+  FiscaalGemak: form(fiscaalGemakKey),
   Hix: practiceForm('hix', ['apiKey']),
   KantoorGemak: consent('kantoorGemak', (firm) => ({ ...demoEnvironment(firm) })),
   LoketNl: consent('loket'),

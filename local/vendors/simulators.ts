@@ -2,7 +2,9 @@ import { join } from 'node:path'
 import { Afas } from './afas/simulator.ts'
 import { Basecone, baseconeClient } from './basecone/simulator.ts'
 import { Blue10 } from './blue10/simulator.ts'
+import { CustomApi } from './custom-api/simulator.ts'
 import { ExactOnline, exactClient } from './exact-online-nl/simulator.ts'
+import { FiscaalGemak } from './fiscaal-gemak/simulator.ts'
 import { KantoorGemak } from './kantoor-gemak/simulator.ts'
 import { Loket, loketClient } from './loket-nl/simulator.ts'
 import { entraClient, MicrosoftEntraId } from './microsoft-entra-id/simulator.ts'
@@ -40,6 +42,7 @@ export function createSimulators({ size = 240, callsAMinute = 6000, dataFolder, 
     basecone: new Basecone({ size, keyFile: keptIn('basecone') }),
     blue10: new Blue10(size),
     alure: practice('alure'),
+    customApi: new CustomApi(size),
     entra: new MicrosoftEntraId({ size, consentFile: keptIn('microsoft-entra-id') }),
     exact: new ExactOnline({
       size,
@@ -49,6 +52,7 @@ export function createSimulators({ size = 240, callsAMinute = 6000, dataFolder, 
       callsADay: options.callsADay ?? 1_000_000,
     }),
     hix: practice('hix'),
+    fiscaalGemak: new FiscaalGemak(size),
     kantoorGemak: new KantoorGemak({ size, tokenFile: keptIn('kantoor-gemak') }),
     loket: new Loket({ size, tokenFile: keptIn('loket-nl') }),
     lyanthe: practice('lyanthe'),
