@@ -23,6 +23,7 @@ import { BannerBar } from './BannerBar.tsx'
 import { CredentialsCard } from './CredentialsCard.tsx'
 import { DataCard } from './DataCard.tsx'
 import { DetailsCard } from './DetailsCard.tsx'
+import { EnvironmentsCard, environmentColumn } from './EnvironmentsCard.tsx'
 import { ExternalCard } from './ExternalCard.tsx'
 import { HeldRunBar } from './HeldRunBar.tsx'
 import { Lifecycle } from './Lifecycle.tsx'
@@ -107,6 +108,9 @@ function Details({
         <div className={styles.column}>
           <DetailsCard connection={connection} now={now} mayEdit={mayEdit} />
           {usable && <DataCard connection={connection} />}
+          {status === 'ACTIVE' && environmentColumn(connection) !== undefined && (
+            <EnvironmentsCard connection={connection} now={now} mayEdit={mayEdit} />
+          )}
         </div>
         <div className={styles.column}>
           {status === 'ACTIVE' && <Access connection={connection} mayEdit={mayEdit} />}

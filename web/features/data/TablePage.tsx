@@ -1,9 +1,8 @@
 import { useMemo, useState } from 'react'
 import { Button, makeStyles, Spinner, tokens } from '@fluentui/react-components'
 import { Link, useNavigate } from 'react-router'
-import { mayChangeRecordStatus } from '#domain/connections/authorization.ts'
 import type { PageTable, TableShape } from '#domain/connectors/columns.ts'
-import { syncStatusOf, useNow, type NamedConnection } from '../live-connections/index.ts'
+import { statusObstacle, syncStatusOf, useNow, type NamedConnection } from '../live-connections/index.ts'
 import { useAllowed } from '../../ui/Allowed.tsx'
 import { useFormats } from '../../ui/formats.ts'
 import { Message, useText } from '../../ui/Message.tsx'
@@ -12,16 +11,18 @@ import { DataTable } from '../../ui/table/DataTable.tsx'
 import { defaultTableValues } from '../../ui/table/table-values.ts'
 import { useCsvDownload } from '../../ui/table/useCsvDownload.ts'
 import { useTableState } from '../../ui/table/useTableState.ts'
-import { EditFooter, EditToggle, reasonNot, useBulkEdit } from './bulk-edit.tsx'
+import { EditFooter, EditToggle, useBulkEdit } from './bulk-edit.tsx'
 import { BulkStatusDialog } from './BulkStatusDialog.tsx'
 import { Filters } from './Filters.tsx'
-import { ConnectionSwitch, TableSwitch } from './PlaceSwitch.tsx'
+import { relatedOf } from './related.ts'
 import { RelatedDialog } from './RelatedDialog.tsx'
 import { nameColumn, sortFor } from './table-columns.tsx'
 import type { DataRow } from './table-query.ts'
 import { useColumns } from './useColumns.ts'
 import { useRecordStatus } from './useRecordStatus.ts'
 import { useRows } from './useRows.ts'
+import { ConnectionSwitch } from './ConnectionSwitch.tsx'
+import { TableSwitch } from './TableSwitch.tsx'
 
 const useStyles = makeStyles({
   syncing: {
@@ -75,10 +76,12 @@ export function TablePage({ connection, table, shape, choices }: TablePageProps)
   )
   const rows = useRows(connection, table, shape, state)
   const status = useRecordStatus(id, table, rows.query)
-  const [related, setRelated] = useState<DataRow>()
+  const related = useMemo(() => relatedOf(connection, table), [connection, table])
+  const [opened, setOpened] = useState<DataRow>()
   const editing = useBulkEdit(status.change)
   const mayEdit = useAllowed('record:edit')
-  const mayChange = mayEdit && mayChangeRecordStatus(connection, now)
+  const obstacle = statusObstacle(connection, now)
+  const mayChange = mayEdit && obstacle === undefined
   const rowName = useMemo(() => (row: DataRow) => String(row[nameColumn[table]] ?? ''), [table])
   const columns = useColumns({
     table,
@@ -86,7 +89,8 @@ export function TablePage({ connection, table, shape, choices }: TablePageProps)
     latestPeriod: rows.data?.latestPeriod,
     rowName,
     onStatus: mayChange ? status.change : undefined,
-    onRelated: connection.tables.access === undefined ? undefined : setRelated,
+    related,
+    onRelated: setOpened,
   })
   const name = text(`table.name.${table}`)
   const title = text('data.title_of', { table: name, application })
@@ -117,7 +121,7 @@ export function TablePage({ connection, table, shape, choices }: TablePageProps)
         onRetry={() => void rows.reload()}
         searchLabel={text('data.search')}
         toolbar={<Filters table={state} />}
-        toolbarEnd={mayEdit && <EditToggle editing={editing} reason={reasonNot(mayChange, syncing)} />}
+        toolbarEnd={mayEdit && <EditToggle editing={editing} reason={obstacle} />}
         onDownload={() => void download({ name: `${application} ${name}`, columns, page: rows.page })}
         selection={editing.on ? editing.selection : undefined}
         {...(anyRows === undefined ? {} : { anyRows })}
@@ -145,13 +149,12 @@ export function TablePage({ connection, table, shape, choices }: TablePageProps)
           onSubmit={(to) => void editing.submit(to)}
         />
       )}
-      {related !== undefined && connection.tables.access !== undefined && table !== 'usage' && (
+      {opened !== undefined && (
         <RelatedDialog
           connectionId={id}
-          shape={connection.tables.access}
-          lists={table === 'administrations' ? 'users' : 'administrations'}
-          of={{ externalId: String(related['externalId'] ?? ''), name: rowName(related) }}
-          onClose={() => setRelated(undefined)}
+          related={related}
+          of={{ externalId: String(opened['externalId'] ?? ''), name: rowName(opened) }}
+          onClose={() => setOpened(undefined)}
         />
       )}
     </Page>

@@ -1,6 +1,7 @@
 import { Button, Tooltip } from '@fluentui/react-components'
 import { Building20Regular } from '@fluentui/react-icons/svg/building'
 import { People20Regular } from '@fluentui/react-icons/svg/people'
+import { Receipt20Regular } from '@fluentui/react-icons/svg/receipt'
 import type { SettableStatus } from '#domain/connections/connection.ts'
 import type { Column, PageTable, RecordTable, TableShape } from '#domain/connectors/columns.ts'
 import { addMonths, type Period } from '#domain/shared/period.ts'
@@ -9,6 +10,7 @@ import type { Text, useTextOf } from '../../ui/Message.tsx'
 import { StatusDot } from '../../ui/StatusDot.tsx'
 import { StatusMenu } from '../../ui/StatusMenu.tsx'
 import type { CellValue, TableColumn } from '../../ui/table/columns.ts'
+import type { RelatedKind } from './related.ts'
 import { columnsOf, periodKeys, type DataRow } from './table-query.ts'
 
 /** The column a table is known by: it stands first, and is what a row is called. */
@@ -21,22 +23,54 @@ export const nameColumn = {
 } as const satisfies Record<RecordTable, string>
 
 const widths: Partial<Record<string, number>> = {
-  name: 296,
-  externalId: 104,
+  accessTo: 112,
+  administrationCode: 136,
   administrationId: 136,
+  administrationNumber: 152,
+  amount: 104,
+  archived: 128,
+  baseCurrency: 120,
+  canAccessAllCompanies: 160,
   chamberOfCommerceNumber: 120,
+  clientNumber: 128,
+  code: 112,
+  count: 88,
   customerExternalId: 136,
   customerNumber: 144,
+  description: 280,
   divisionNumber: 120,
-  sourceStatus: 136,
-  status: 112,
-  type: 104,
-  role: 144,
-  userType: 144,
-  userId: 152,
   email: 240,
-  accessTo: 112,
+  employeeId: 152,
+  externalId: 104,
+  invoiceNumber: 144,
+  isDomainWide: 136,
+  isMainDivision: 160,
+  isPayroll: 176,
+  language: 88,
+  lastPayrollRunEnd: 168,
+  mailAddress: 240,
+  mayApprove: 136,
+  mayHandle: 128,
+  maySee: 112,
+  maySign: 128,
+  mayValidate: 128,
+  name: 296,
+  numberOfProducts: 144,
+  parentId: 136,
+  payrollPeriodType: 160,
+  price: 104,
   product: 184,
+  productCode: 128,
+  role: 144,
+  shortName: 144,
+  sourceStatus: 136,
+  startSubscription: 152,
+  status: 112,
+  tag1: 128,
+  type: 104,
+  userId: 152,
+  userType: 144,
+  vatNumber: 144,
 }
 
 /** The columns of the catalogue, the name in front. */
@@ -116,24 +150,25 @@ export function statusColumn({ text, onChange, rowName }: StatusColumn): TableCo
   }
 }
 
-/** The button that shows whom a row belongs to, or what belongs to it. */
+const relatedIcons = { users: People20Regular, billings: Receipt20Regular, administrations: Building20Regular } as const
+
+/** The button that shows what belongs to a row; `first`: what its list begins with. */
 export function relatedColumn(
-  table: 'administrations' | 'users',
+  first: RelatedKind,
   text: Text,
   rowName: (row: DataRow) => string,
   onOpen: (row: DataRow) => void,
 ): TableColumn<DataRow> {
-  const of = table === 'administrations' ? 'users' : 'administrations'
-  const Icon = of === 'users' ? People20Regular : Building20Regular
+  const Icon = relatedIcons[first]
   return {
     id: 'related',
-    header: text(`data.related.column_${of}`),
+    header: text(`data.related.column_${first}`),
     kind: 'custom',
     width: 48,
     actions: true,
     value: () => null,
     render: (row) => (
-      <Tooltip content={text(`data.related.open_${of}`, { name: rowName(row) })} relationship="label">
+      <Tooltip content={text(`data.related.open_${first}`, { name: rowName(row) })} relationship="label">
         <Button appearance="subtle" size="small" icon={<Icon />} onClick={() => onOpen(row)} />
       </Tooltip>
     ),

@@ -5,6 +5,7 @@ import { periodAt, type Period } from '#domain/shared/period.ts'
 import { useFormats } from '../../ui/formats.ts'
 import { useText, useTextOf } from '../../ui/Message.tsx'
 import type { TableColumn } from '../../ui/table/columns.ts'
+import type { Related } from './related.ts'
 import { catalogColumns, dataColumn, periodColumns, relatedColumn, statusColumn } from './table-columns.tsx'
 import type { DataRow } from './table-query.ts'
 
@@ -16,8 +17,9 @@ interface Wanted {
   readonly rowName: (row: DataRow) => string
   /** undefined: no status can be changed. */
   readonly onStatus: ((ids: readonly string[], to: SettableStatus) => Promise<number>) | undefined
-  /** undefined: the application does not say who belongs to what. */
-  readonly onRelated: ((row: DataRow) => void) | undefined
+  /** What its rows can be opened for; empty: the application does not say what belongs to what. */
+  readonly related: readonly Related[]
+  readonly onRelated: (row: DataRow) => void
 }
 
 /** The columns of a table: its name, its status, what the catalogue says, its months, and the way to related rows. */
@@ -27,6 +29,7 @@ export function useColumns({
   latestPeriod,
   rowName,
   onStatus,
+  related,
   onRelated,
 }: Wanted): TableColumn<DataRow>[] {
   const text = useText()
@@ -48,9 +51,9 @@ export function useColumns({
     return [
       ...(name === undefined ? [] : [name]),
       status,
-      ...(table === 'usage' || onRelated === undefined ? [] : [relatedColumn(table, text, rowName, onRelated)]),
+      ...(related[0] === undefined ? [] : [relatedColumn(related[0].lists, text, rowName, onRelated)]),
       ...others,
       ...(table === 'usage' ? periodColumns(latestPeriod ?? periodAt(new Date()), shape, formats) : []),
     ]
-  }, [table, shape, latestPeriod, rowName, onStatus, onRelated, text, textOf, formats])
+  }, [table, shape, latestPeriod, rowName, onStatus, related, onRelated, text, textOf, formats])
 }
