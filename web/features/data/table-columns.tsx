@@ -93,10 +93,18 @@ export interface ColumnTexts {
   readonly formats: Formats
 }
 
-/** The text of a code that the catalogue knows; everything else as it is. */
-function meaningOf({ values }: Column, value: CellValue, formats: Formats): CellValue {
-  const texts = typeof value === 'string' ? values?.[value] : undefined
-  return texts === undefined ? value : formats.pick(texts)
+/** The text of a code that the catalogue knows, or of each of a list of codes; everything else as it is. */
+export function meaningOf(
+  { values }: Pick<Column, 'values'>,
+  value: CellValue,
+  formats: Pick<Formats, 'pick'>,
+): CellValue {
+  if (typeof value !== 'string' || values === undefined) return value
+  const meaning = (code: string): string => {
+    const texts = values[code]
+    return texts === undefined ? code : formats.pick(texts)
+  }
+  return value in values ? meaning(value) : value.split(', ').map(meaning).join(', ')
 }
 
 /** One column of the catalogue, for any table of rows. */
