@@ -58,7 +58,7 @@ export function EnvironmentsCard({
 }) {
   const styles = useStyles()
   const textOf = useTextOf()
-  const environments = useEnvironments(connection.id)
+  const environments = useEnvironments(connection.id, connection.syncInfo?.lastSuccessfulSyncEnd)
   const column = environmentColumn(connection)
   if (column === undefined) return null
   const heading = textOf(`column.${column}`, 'column.other', { key: column }).toLowerCase()

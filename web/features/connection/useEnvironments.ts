@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import {
   ConnectionsDocument,
   EnvironmentsDocument,
@@ -30,8 +30,11 @@ export interface Environments {
   readonly busy: boolean
 }
 
-/** The groups of a connection. Administrations follow a switch in the background; until they have, it asks again. */
-export function useEnvironments(connectionId: string): Environments {
+/**
+ * The groups of a connection; asked again when a sync brought new rows (`synced`: the end of the latest one). Administrations follow
+ * a switch in the background; until they have, it asks again.
+ */
+export function useEnvironments(connectionId: string, synced: string | null | undefined): Environments {
   const [switched, setSwitched] = useState<ReadonlySet<string>>(new Set())
   const unsettled = useCallback(
     (environments: readonly Environment[] | undefined): Environment[] =>
@@ -46,6 +49,13 @@ export function useEnvironments(connectionId: string): Environments {
   const { run, busy } = useCommand(UpdateEnvironmentStatusDocument, { refreshes: [EnvironmentsDocument] })
   const reloadAll = useReload()
   const waits = unsettled(data?.environments)
+
+  const seen = useRef(synced)
+  useEffect(() => {
+    if (seen.current === synced) return
+    seen.current = synced
+    void reload()
+  }, [synced, reload])
 
   // Whatever keeps them from following, nobody asks for ever.
   useEffect(() => {

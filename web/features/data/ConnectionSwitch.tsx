@@ -26,7 +26,14 @@ const step = 36
 
 const useStyles = makeStyles({
   // Its width has to be known for Overflow to see what fits.
-  connections: { display: 'flex', alignItems: 'center', overflow: 'hidden', padding: '2px', boxSizing: 'border-box' },
+  connections: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'flex-end',
+    overflow: 'hidden',
+    padding: '2px',
+    boxSizing: 'border-box',
+  },
   item: { flexShrink: 0 },
   connection: {
     display: 'block',
@@ -130,7 +137,7 @@ function More({ choices, ...place }: SwitchProps) {
           appearance="subtle"
           aria-label={text('data.more_connections', { count: overflowCount })}
         >
-          +{overflowCount}
+          {text('data.more_connections_short', { count: overflowCount })}
         </Button>
       </MenuTrigger>
       <MenuPopover>

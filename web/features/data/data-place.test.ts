@@ -95,10 +95,11 @@ describe('connections with data', () => {
 })
 
 describe('connections one can switch to', () => {
-  it('are those in use, with rows or still without', () => {
+  it('are those in use, what has rows before what has none yet', () => {
     const waiting = connection({ id: 'waiting', syncInfo: null })
     const archived = connection({ id: 'archived', status: 'ARCHIVED' })
-    expect(inUse([waiting, archived].map(connectionView)).map(({ id }) => id)).toEqual(['waiting'])
+    const synced = connection({ id: 'synced' })
+    expect(inUse([waiting, archived, synced].map(connectionView)).map(({ id }) => id)).toEqual(['synced', 'waiting'])
   })
 })
 

@@ -31,9 +31,11 @@ export interface Wish {
   readonly table: string | undefined
 }
 
-/** Connections one can switch to, in the order of the list: those in use of which anything can be looked at. */
+/** Connections one can switch to: those in use, in the order of the list, what has no rows yet behind what has. */
 export function inUse<Item extends ConnectionView>(connections: readonly Item[]): Item[] {
-  return connections.filter((connection) => connection.status === 'ACTIVE' && placesOf(connection).length > 0)
+  return connections
+    .filter((connection) => connection.status === 'ACTIVE' && placesOf(connection).length > 0)
+    .toSorted((one, other) => Number(hasData(other)) - Number(hasData(one)))
 }
 
 /** Connections with rows to look at, in the order of the list. */

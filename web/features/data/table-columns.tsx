@@ -24,8 +24,8 @@ export const nameColumn = {
 
 const widths: Partial<Record<string, number>> = {
   accessTo: 112,
-  administrationCode: 136,
-  administrationId: 136,
+  administrationCode: 160,
+  administrationId: 160,
   administrationNumber: 152,
   amount: 104,
   archived: 128,
@@ -70,7 +70,7 @@ const widths: Partial<Record<string, number>> = {
   type: 104,
   userId: 152,
   userType: 144,
-  vatNumber: 144,
+  vatNumber: 168,
 }
 
 /** The columns of the catalogue, the name in front. */
