@@ -101,8 +101,7 @@ export function ConnectionSwitch({ choices, current, table, search }: SwitchProp
                   <Link
                     className={mergeClasses(
                       styles.connection,
-                      isCurrent && styles.current,
-                      !hasData(connection) && styles.empty,
+                      isCurrent ? styles.current : !hasData(connection) && styles.empty,
                     )}
                     to={{ pathname: dataPath(id, table), search }}
                     {...(isCurrent ? { 'aria-current': 'page' as const } : {})}

@@ -61,7 +61,7 @@ const widths: Partial<Record<string, number>> = {
   price: 104,
   product: 184,
   productCode: 128,
-  role: 144,
+  role: 184,
   shortName: 144,
   sourceStatus: 136,
   startSubscription: 152,
