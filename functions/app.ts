@@ -1,4 +1,6 @@
 import { app } from '@azure/functions'
+import { registerConnections } from './connections/triggers.ts'
+import { loadConnectorMappings } from './connectors/index.ts'
 import { createIdentity } from './identity/index.ts'
 import { registerIdentity } from './identity/triggers.ts'
 import { registerImports } from './imports/triggers.ts'
@@ -9,10 +11,12 @@ import { createGraphql } from './platform/graphql/create-graphql.ts'
 import { sdl } from './platform/graphql/generated/sdl.ts'
 import { httpHandler } from './platform/http/azure.ts'
 import { registerPlatform } from './platform/triggers.ts'
-import { policy, productJobs, productResolvers } from './slices.ts'
+import { openReconnectDesk, policy, productJobs, productResolvers, warnings } from './slices.ts'
 
 /** The Function App: makes the floor from the settings and registers what each slice does. */
-const platform = await createPlatform(readConfig(), { jobs: productJobs })
+const config = readConfig()
+loadConnectorMappings(config.connectorMappings)
+const platform = await createPlatform(config, { jobs: productJobs })
 
 const identity = createIdentity({
   platform,
@@ -38,5 +42,6 @@ app.http('graphql', {
 })
 registerPlatform(platform)
 registerIdentity(identity, platform)
+registerConnections(platform, { reconnect: openReconnectDesk(platform), warnings })
 registerSync(platform)
 registerImports(platform)

@@ -3,6 +3,7 @@ import { catalog } from '#domain/connectors/catalog.ts'
 import type { CatalogEntry, CredentialField } from '#domain/connectors/catalog-entry.ts'
 import { credentialProblem, keepsSecrets, withScheme } from '#domain/connectors/credential-value.ts'
 import { AppError } from '#domain/shared/errors.ts'
+import type { UserId } from '#domain/shared/ids.ts'
 import { auditing } from '#platform/audit.ts'
 import type { RequestContext } from '#platform/graphql/context.ts'
 import type {
@@ -11,9 +12,8 @@ import type {
 } from '#platform/graphql/generated/resolvers.ts'
 import {
   authorizationUrl,
+  checkOf,
   codeChallenge,
-  connectorOf,
-  createVendorSession,
   directoryField,
   exchangeCode,
   VendorError,
@@ -25,34 +25,33 @@ import {
 import { beginAuthorization, endAuthorization } from './authorization-state.ts'
 import { credentialStore, proposedFields } from './credential-store.ts'
 import { connectionStore } from './store.ts'
-
-/** A person waits for the answer: a vendor that hangs is not waited for as long as a sync would. */
-const CHECK_MILLISECONDS = 30_000
+import { activeConnector, refusal, vendorCall } from './vendor-call.ts'
 
 type Fields = Credentials['fields']
 
+/** What giving access needs of the request it comes with: that of a person with a session, or of one with a link. */
+export interface AuthorizingContext extends Pick<RequestContext, 'tenant' | 'platform' | 'actor' | 'log' | 'now'> {
+  /** Whom the state of a consent window belongs to: nobody else can end what they began. */
+  readonly holder: string
+  /** The link somebody without an account came with; such a person builds on nothing that was stored before. */
+  readonly link?: { readonly id: string; readonly madeBy: UserId }
+}
+
+export function authorizing(context: RequestContext): AuthorizingContext {
+  return { ...context, holder: context.user.id }
+}
+
 /** Begins the first sync of a connection that was just authorised; handed in by `functions/slices.ts`. */
-export type StartSync = (context: RequestContext, connection: Connection) => Promise<void>
+export type StartSync = (
+  context: Pick<RequestContext, 'tenant' | 'actor' | 'now'>,
+  connection: Connection,
+) => Promise<void>
 
 const isOptional = ({ connector }: Connection): boolean => catalog[connector].authorization === 'optional'
 
-export function activeConnector(connection: Connection): Connector {
-  if (connection.status !== 'ACTIVE') throw new AppError('CONNECTION_NOT_ACTIVE')
-  const connector = connectorOf(connection.connector)
-  if (connector === undefined) throw new AppError('CONNECTOR_NOT_AVAILABLE')
-  return connector
-}
-
-function redirectUri(entry: CatalogEntry, context: RequestContext): string {
+function redirectUri(entry: CatalogEntry, context: Pick<RequestContext, 'platform'>): string {
   if (entry.callbackPage === null) throw new AppError('CONNECTOR_NOT_AVAILABLE')
   return `${context.platform.config.appUrl}/${entry.callbackPage}`
-}
-
-/** What a vendor's refusal means to the person who gives credentials. */
-export function refusal(error: unknown): unknown {
-  if (!(error instanceof VendorError)) return error
-  const refused = error.kind === 'credentials-refused' || error.kind === 'forbidden'
-  return new AppError(refused ? 'CONNECTION_CREDENTIALS_REFUSED' : 'VENDOR_UNAVAILABLE', { cause: error })
 }
 
 /**
@@ -60,7 +59,7 @@ export function refusal(error: unknown): unknown {
  * Errors: NOT_FOUND, CONNECTION_NOT_ACTIVE, CONNECTOR_NOT_AVAILABLE, VENDOR_UNAVAILABLE, CONNECTION_CREDENTIALS_REFUSED
  * where fields are missing.
  */
-export async function connectionAuthenticationUrl(id: string, context: RequestContext): Promise<string> {
+export async function connectionAuthenticationUrl(id: string, context: AuthorizingContext): Promise<string> {
   const { doc: connection } = await connectionStore(context.tenant).byId(id)
   const connector = activeConnector(connection)
   const redirect = redirectUri(connector.entry, context)
@@ -90,7 +89,7 @@ export async function connectionAuthenticationUrl(id: string, context: RequestCo
  */
 export async function completeExternalAuthorize(
   input: CompleteExternalAuthorizeInput,
-  context: RequestContext,
+  context: AuthorizingContext,
   startSync: StartSync,
 ): Promise<Connection> {
   const { doc: connection } = await connectionStore(context.tenant).byId(input.id)
@@ -102,7 +101,7 @@ export async function completeExternalAuthorize(
   )
   const store = credentialStore(context.tenant, connection.id, context.platform)
   const fields = await fieldsForConsent(connection, context)
-  const proposed = proposedFields(context.tenant, connection.id, context.platform)
+  const proposed = proposedFields(context.tenant, connection.id, context.platform, context.link?.id)
   try {
     const tokens = await exchangeCode({
       connector,
@@ -117,7 +116,13 @@ export async function completeExternalAuthorize(
     // In its turn: a sync that renews the tokens of before must not put them back over these.
     await store.exclusively(() => store.save({ fields, tokens }))
     await proposed.forget()
-    return await accept(connection, await check(connector, store, context), context, startSync, 'connection.authorize')
+    return await accept(
+      connection,
+      await check(connection, connector, store, context),
+      context,
+      startSync,
+      'connection.authorize',
+    )
   } catch (error) {
     if (!(error instanceof VendorError) || error.kind !== 'credentials-refused') throw refusal(error)
     await proposed.forget()
@@ -136,9 +141,14 @@ function asksRegistration({ authorization }: Connector): boolean {
 }
 
 /** What was typed for the consent page that is open now; otherwise what is stored, so that nobody types it twice. */
-async function fieldsForConsent(connection: Connection, { tenant, platform }: RequestContext): Promise<Fields> {
-  const proposed = await proposedFields(tenant, connection.id, platform).read()
-  return proposed ?? (await readOrNothing(credentialStore(tenant, connection.id, platform))).fields
+async function fieldsForConsent(
+  connection: Connection,
+  { tenant, platform, link }: AuthorizingContext,
+): Promise<Fields> {
+  const proposed = await proposedFields(tenant, connection.id, platform, link?.id).read()
+  if (proposed !== undefined) return proposed
+  // Whoever came by a link has to bring everything: what is stored is not theirs to use.
+  return link === undefined ? (await readOrNothing(credentialStore(tenant, connection.id, platform))).fields : {}
 }
 
 /**
@@ -148,7 +158,7 @@ async function fieldsForConsent(connection: Connection, { tenant, platform }: Re
  */
 export async function updateConnectionCredential(
   input: UpdateConnectionCredentialInput,
-  context: RequestContext,
+  context: AuthorizingContext,
   startSync: StartSync,
 ): Promise<Connection> {
   const { doc: connection } = await connectionStore(context.tenant).byId(input.id)
@@ -161,20 +171,22 @@ export async function updateConnectionCredential(
   const fields = readFields(declared, input, optional ? {} : before, context.now)
   if (optional && Object.values(fields).every((value) => value === ''))
     return withoutCredentials(connection, store, context)
+  // Tokens that end those of before are judged by what is stored, whoever came.
+  const stored = context.link === undefined ? before : (await readOrNothing(store)).fields
   if (connector.authorization.kind === 'oauth2') {
-    await proposedFields(context.tenant, connection.id, context.platform).save(fields)
+    await proposedFields(context.tenant, connection.id, context.platform, context.link?.id).save(fields)
     await context.tenant.commit([trace(connection, 'connection.credentials', context)])
     return connection
   }
   const trial = onTrial({ fields, tokens: null })
   try {
-    const account = await check(connector, trial, context)
+    const account = await check(connection, connector, trial, context)
     await store.save(await trial.read())
     return await accept(connection, account, context, startSync, 'connection.credentials')
   } catch (error) {
     const { tokens, fields: left } = await trial.read()
     // The key that came ends the one that is stored for the same account: without it the connection would be lost.
-    if (tokens !== null && isSameAccount(connector.entry.credentialFields, before, fields))
+    if (tokens !== null && isSameAccount(connector.entry.credentialFields, stored, fields))
       await store.save({ tokens, fields: left })
     throw refusal(error)
   }
@@ -184,9 +196,11 @@ export async function updateConnectionCredential(
 async function withoutCredentials(
   connection: Connection,
   store: CredentialStore,
-  context: RequestContext,
+  context: AuthorizingContext,
 ): Promise<Connection> {
-  const { tenant } = context
+  const { tenant, link } = context
+  // A link is for giving access, not for taking it away.
+  if (link !== undefined) throw new AppError('INPUT_INVALID', { field: 'input.credentials' })
   await store.save({ fields: {}, tokens: null })
   const { doc } = await connectionStore(tenant).update(connection.id, (current) => ({
     ...current,
@@ -261,36 +275,29 @@ function isSameAccount(
 }
 
 export async function check(
+  connection: Connection,
   connector: Connector,
   credentials: CredentialStore,
-  { platform, log }: RequestContext,
+  context: AuthorizingContext,
 ): Promise<AccountInfo> {
-  if (connector.check === undefined) return {}
-  const api = await createVendorSession({
-    connector,
-    credentials,
-    config: platform.config,
-    log,
-    clock: platform.clock,
-    longestWaitSeconds: 10,
-    signal: AbortSignal.timeout(CHECK_MILLISECONDS),
-  })
-  return connector.check(api)
+  const ask = checkOf(connector, connection.isCrm)
+  return ask === undefined ? {} : ask(await vendorCall(connector, credentials, context))
 }
 
 function trace(
   connection: Connection,
   action: 'connection.credentials' | 'connection.authorize',
-  { tenant, actor, now }: RequestContext,
+  { tenant, actor, now, link }: AuthorizingContext,
 ) {
-  return auditing(tenant, actor, now, { action, subject: connection.id })
+  const by = link === undefined ? {} : { after: { reconnectLink: link.id, madeBy: link.madeBy } }
+  return auditing(tenant, actor, now, { action, subject: connection.id, ...by })
 }
 
 /** Credentials that work: the flags that asked for them go, and the rows may come. */
 export async function accept(
   connection: Connection,
   account: AccountInfo,
-  context: RequestContext,
+  context: AuthorizingContext,
   startSync: StartSync,
   action: 'connection.credentials' | 'connection.authorize',
 ): Promise<Connection> {

@@ -6,11 +6,16 @@ import type { JobDefinition } from '#platform/jobs/job.ts'
 import { addConnection } from './add-connection.ts'
 import { completeAdminConsent } from './admin-consent.ts'
 import {
+  authorizing,
   completeExternalAuthorize,
   connectionAuthenticationUrl,
   updateConnectionCredential,
   type StartSync,
 } from './authorize.ts'
+import { syncCrmNames } from './crm-names.ts'
+import { updateCombinationParentSyncSettings, updateReferenceAndTagNames, type SyncNow } from './crm-settings.ts'
+import { updateLeadingCrmConnection } from './leading-crm.ts'
+import { createReconnectLink, type LimitAttempts } from './reconnect/create-link.ts'
 import { archiveConnection, deleteConnection, type DeleteMessage } from './retire-connection.ts'
 import { connectionStore } from './store.ts'
 import { toTenantConnection } from './tenant-connection.ts'
@@ -20,12 +25,18 @@ export const connectionsPolicy = {
   'Query.tenantConnections': 'data:read',
   'Query.tenantConnection': 'data:read',
   'Query.connectionAuthenticationUrl': 'connection:edit',
+  'Query.syncReferenceNames': 'connection:edit',
+  'Query.syncTagNames': 'connection:edit',
   'Mutation.addConnection': { permission: 'connection:edit', audit: 'connection.add' },
   'Mutation.updateConnection': { permission: 'connection:edit', audit: 'connection.update' },
+  'Mutation.updateLeadingCrmConnection': { permission: 'connection:edit', audit: 'connection.lead' },
+  'Mutation.updateReferenceAndTagNames': { permission: 'connection:edit', audit: 'connection.crm-names' },
+  'Mutation.updateCombinationParentSyncSettings': { permission: 'connection:edit', audit: 'connection.parent-sync' },
   'Mutation.archiveConnection': { permission: 'connection:edit', audit: 'connection.archive' },
   'Mutation.deleteConnection': { permission: 'connection:edit', audit: 'connection.delete' },
   'Mutation.updateConnectionCredential': { permission: 'connection:edit', audit: 'connection.credentials' },
   'Mutation.completeExternalAuthorize': { permission: 'connection:edit', audit: 'connection.authorize' },
+  'Mutation.createReconnectLink': { permission: 'connection:edit', audit: 'connection.reconnect-link' },
   'Mutation.completeExternalAuthorizeKantoorGemak': { permission: 'connection:edit', audit: 'connection.authorize' },
   'Mutation.completeExternalAuthorizeQics': { permission: 'connection:edit', audit: 'connection.authorize' },
   'Mutation.completeExternalAuthorizeMicrosoftEntraId': {
@@ -37,10 +48,13 @@ export const connectionsPolicy = {
 /** What this slice needs of those above it; `functions/slices.ts` gives it. */
 export interface ConnectionsNeeds {
   readonly startSync: StartSync
+  /** A sync that somebody asked for by naming references and tags. */
+  readonly syncNow: SyncNow
   readonly removal: JobDefinition<DeleteMessage>
+  readonly limit: LimitAttempts
 }
 
-export function connectionsResolvers({ startSync, removal }: ConnectionsNeeds) {
+export function connectionsResolvers({ startSync, syncNow, removal, limit }: ConnectionsNeeds) {
   return {
     Query: {
       async tenantConnections(_, { skip, take }, { tenant }) {
@@ -54,26 +68,42 @@ export function connectionsResolvers({ startSync, removal }: ConnectionsNeeds) {
         const found = await connectionStore(tenant).find(id)
         return found === undefined ? null : toTenantConnection(found.doc)
       },
-      connectionAuthenticationUrl: (_, { id }, context) => connectionAuthenticationUrl(id, context),
+      connectionAuthenticationUrl: (_, { id }, context) => connectionAuthenticationUrl(id, authorizing(context)),
+      syncReferenceNames: (_, { connectorType }, context) => syncCrmNames(connectorType, 'references', context),
+      syncTagNames: (_, { connectorType }, context) => syncCrmNames(connectorType, 'tags', context),
     },
     Mutation: {
       addConnection: async (_, { input }, context) => toTenantConnection(await addConnection(input, context)),
-      updateConnection: async (_, { input }, context) => toTenantConnection(await updateConnection(input, context)),
+      updateConnection: async (_, { input }, context) =>
+        toTenantConnection(await updateConnection(input, context, syncNow)),
+      updateLeadingCrmConnection: async (_, { input }, context) => {
+        if (input.isLeadingCrm === false) throw new AppError('INPUT_INVALID', { field: 'input.isLeadingCrm' })
+        return toTenantConnection(await updateLeadingCrmConnection(input.id, context))
+      },
+      updateReferenceAndTagNames: async (_, { input }, context) =>
+        toTenantConnection(await updateReferenceAndTagNames(input.id, input.referenceAndTagNames, context, syncNow)),
+      updateCombinationParentSyncSettings: async (_, { input }, context) =>
+        toTenantConnection(
+          await updateCombinationParentSyncSettings(input.id, input.combinationParentSyncMode, context),
+        ),
       archiveConnection: async (_, { input }, context) =>
         toTenantConnection(await archiveConnection(input.id, context)),
       deleteConnection: (_, { input }, context) => deleteConnection(input.id, context, removal),
       updateConnectionCredential: async (_, { input }, context) =>
-        toTenantConnection(await updateConnectionCredential(input, context, startSync)),
+        toTenantConnection(await updateConnectionCredential(input, authorizing(context), startSync)),
       completeExternalAuthorize: async (_, { input }, context) =>
-        toTenantConnection(await completeExternalAuthorize(input, context, startSync)),
+        toTenantConnection(await completeExternalAuthorize(input, authorizing(context), startSync)),
       completeExternalAuthorizeKantoorGemak: async (_, { input }, context) =>
         toTenantConnection(
-          await completeExternalAuthorize({ ...input, connector: 'KantoorGemak' }, context, startSync),
+          await completeExternalAuthorize({ ...input, connector: 'KantoorGemak' }, authorizing(context), startSync),
         ),
       completeExternalAuthorizeQics: async (_, { input }, context) =>
-        toTenantConnection(await completeExternalAuthorize({ ...input, connector: 'Qics' }, context, startSync)),
+        toTenantConnection(
+          await completeExternalAuthorize({ ...input, connector: 'Qics' }, authorizing(context), startSync),
+        ),
       completeExternalAuthorizeMicrosoftEntraId: async (_, { input }, context) =>
-        toTenantConnection(await completeAdminConsent(input, context, startSync)),
+        toTenantConnection(await completeAdminConsent(input, authorizing(context), startSync)),
+      createReconnectLink: (_, { input }, context) => createReconnectLink(input, context, limit),
     },
   } satisfies Resolvers
 }

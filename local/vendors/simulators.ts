@@ -2,11 +2,15 @@ import { join } from 'node:path'
 import { Afas } from './afas/simulator.ts'
 import { Basecone, baseconeClient } from './basecone/simulator.ts'
 import { Blue10 } from './blue10/simulator.ts'
+import { CustomApi } from './custom-api/simulator.ts'
 import { ExactOnline, exactClient } from './exact-online-nl/simulator.ts'
+import { FiscaalGemak } from './fiscaal-gemak/simulator.ts'
 import { KantoorGemak } from './kantoor-gemak/simulator.ts'
 import { Loket, loketClient } from './loket-nl/simulator.ts'
 import { entraClient, MicrosoftEntraId } from './microsoft-entra-id/simulator.ts'
 import { Nmbrs } from './nmbrs/simulator.ts'
+import { practiceProfiles } from './practice/profiles.ts'
+import { practiceClient, PracticeVendor } from './practice/simulator.ts'
 import { Qics } from './qics/simulator.ts'
 import { Reeleezee } from './reeleezee/simulator.ts'
 import { Simplicate } from './simplicate/simulator.ts'
@@ -31,10 +35,14 @@ export interface SimulatorOptions {
 export function createSimulators({ size = 240, callsAMinute = 6000, dataFolder, ...options }: SimulatorOptions) {
   const keptIn = (name: string): string | undefined =>
     dataFolder === undefined ? undefined : join(dataFolder, `${name}.json`)
+  const practice = (name: keyof typeof practiceProfiles): PracticeVendor =>
+    new PracticeVendor(practiceProfiles[name], { size, tokenFile: keptIn(name) })
   return {
     afas: new Afas(size),
     basecone: new Basecone({ size, keyFile: keptIn('basecone') }),
     blue10: new Blue10(size),
+    alure: practice('alure'),
+    customApi: new CustomApi(size),
     entra: new MicrosoftEntraId({ size, consentFile: keptIn('microsoft-entra-id') }),
     exact: new ExactOnline({
       size,
@@ -43,12 +51,17 @@ export function createSimulators({ size = 240, callsAMinute = 6000, dataFolder, 
       callsAMinute,
       callsADay: options.callsADay ?? 1_000_000,
     }),
+    hix: practice('hix'),
+    fiscaalGemak: new FiscaalGemak(size),
     kantoorGemak: new KantoorGemak({ size, tokenFile: keptIn('kantoor-gemak') }),
     loket: new Loket({ size, tokenFile: keptIn('loket-nl') }),
+    lyanthe: practice('lyanthe'),
+    mijnKantoor: practice('mijnKantoor'),
     nmbrs: new Nmbrs(size),
     qics: new Qics({ size, tokenFile: keptIn('qics') }),
     reeleezee: new Reeleezee(size),
     simplicate: new Simplicate({ size, callsAMinute }),
+    tess: practice('tess'),
     twinfield: new Twinfield({ size, tokenFile: keptIn('twinfield') }),
     weFact: new WeFact({ size, callsAMinute }),
     yuki: new Yuki(size),
@@ -61,8 +74,10 @@ export type Simulators = ReturnType<typeof createSimulators>
 /** Our registrations with the vendors whose consent page asks for one. */
 export const simulatedClients = {
   Basecone: baseconeClient,
+  Alure: practiceClient,
   ExactOnlineNL: exactClient,
   LoketNl: loketClient,
   MicrosoftEntraID: entraClient,
+  MijnKantoor: practiceClient,
   Twinfield: twinfieldClient,
 } as const

@@ -1,8 +1,11 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { ConnectorId } from '#domain/connectors/ids.ts'
-import { connectors, type Connector } from '#functions/connectors/index.ts'
+import { periodAt, periodsBack, usagePeriods } from '#domain/shared/period.ts'
+import { checkOf, connectors, type Connector } from '#functions/connectors/index.ts'
 import { demoCredentials } from '#local/vendors/afas/simulator.ts'
+import { demoApi } from '#local/vendors/custom-api/simulator.ts'
 import { exactOrigin } from '#local/vendors/exact-online-nl/simulator.ts'
+import { demoKey as fiscaalKey } from '#local/vendors/fiscaal-gemak/simulator.ts'
 import { demoUser } from '#local/vendors/nmbrs/simulator.ts'
 import { demoEnvironment } from '#local/vendors/kantoor-gemak/simulator.ts'
 import { demoApplication } from '#local/vendors/qics/simulator.ts'
@@ -13,6 +16,7 @@ import type { Vendors } from '#local/vendors/start.ts'
 import { demoKey } from '#local/vendors/yuki/simulator.ts'
 import { connectorContract } from './connector.contract.ts'
 import { setClock, tokensOf, type VendorStandIn } from './connector-rig.ts'
+import { practiceCrmStandIns, practiceStandIns } from './practice-stand-ins.ts'
 import { basecone } from './stand-ins/basecone.ts'
 import { blue10 } from './stand-ins/blue10.ts'
 import { weFact } from './stand-ins/we-fact.ts'
@@ -61,6 +65,35 @@ const afas: VendorStandIn = {
   truth: (vendors) => {
     const { administrations, users, access } = vendors.control.afas.truth(member)
     return { administrations, users, access: new Map([...access].map((pair) => [pair, ''])) }
+  },
+}
+
+const customApi: VendorStandIn = {
+  vendor: 'custom-api',
+  origin: 'https://duinen.koppeling.example',
+  list: { table: 'administrations', path: '/v1/administrations' },
+  rows: 1200,
+  good: () => ({ fields: demoApi(firm), tokens: null }),
+  bad: () => ({ fields: { ...demoApi(firm), apiPassword: 'nobody-gave-this-password-to-anybody' }, tokens: null }),
+  truth: (vendors) => {
+    const { administrations, users, access, usage } = vendors.control.customApi.truth(firm, setClock().now().getTime())
+    const unnamed = (keys: Iterable<string>) => new Map([...keys].map((key) => [key, '']))
+    return { administrations, users, access: unnamed(access), usage: unnamed(usage.keys()) }
+  },
+}
+
+const fiscaalGemak: VendorStandIn = {
+  vendor: 'fiscaal-gemak',
+  origin: 'https://api-app.fiscaalgemak.nl',
+  list: { table: 'administrations', path: '/client' },
+  rows: 1200,
+  untoldWaitSeconds: 10,
+  good: () => ({ fields: fiscaalKey(firm), tokens: null }),
+  bad: () => ({ fields: { ...fiscaalKey(firm), apiKey: 'nobody-gave-this' }, tokens: null }),
+  truth: (vendors) => {
+    const months = periodsBack(periodAt(setClock().now()), usagePeriods)
+    const { administrations, usage } = vendors.control.fiscaalGemak.truth(firm, months)
+    return { administrations, usage: new Map([...usage.keys()].map((key) => [key, ''])) }
   },
 }
 
@@ -267,6 +300,23 @@ const yuki: VendorStandIn = {
 
 /** CRM variants: the same connector read as the firm's CRM. One with an API that is not here fails the test below. */
 const crmStandIns: Partial<Record<ConnectorId, VendorStandIn>> = {
+  CustomApi: {
+    ...customApi,
+    list: { table: 'administrations', path: '/v1/customers' },
+    truth: (vendors) => ({ ...vendors.control.customApi.crmTruth(firm) }),
+  },
+  ...practiceCrmStandIns,
+  Afas: {
+    ...afas,
+    list: { table: 'administrations', path: '/connectors/Sync_Customers' },
+    truth: (vendors) => vendors.control.afas.crmTruth(member),
+  },
+  Simplicate: {
+    ...simplicate,
+    // Organisations and persons: two lists, one table.
+    list: { table: 'administrations', path: '/crm/' },
+    truth: (vendors) => vendors.control.simplicate.crmTruth(firm),
+  },
   // The same accounts.
   KantoorGemak: kantoorGemak,
   Qics: {
@@ -282,7 +332,10 @@ const standIns: Partial<Record<ConnectorId, VendorStandIn>> = {
   Basecone: basecone,
   Blue10: blue10,
   AfasFiscaal: afasFiscaal,
+  CustomApi: customApi,
   ExactOnlineNL: exactOnlineNl,
+  FiscaalGemak: fiscaalGemak,
+  ...practiceStandIns,
   KantoorGemak: kantoorGemak,
   Qics: qics,
   LoketNl: loketNl,
@@ -312,13 +365,14 @@ describe('the contract of connectors', () => {
 for (const connector of withApi) {
   const standIn = standIns[connector.id]
   if (standIn !== undefined)
-    describe(`${connector.id}, against its simulator`, () => connectorContract(connector, standIn))
+    describe(`${connector.id}, against its simulator`, () => connectorContract(standIn.completed ?? connector, standIn))
 }
 
 for (const connector of withApi) {
   const standIn = crmStandIns[connector.id]
-  if (standIn !== undefined && connector.crm !== undefined) {
-    const asCrm: Connector = { ...connector, streams: connector.crm.streams }
+  const read = standIn?.completed ?? connector
+  if (standIn !== undefined && read.crm !== undefined) {
+    const asCrm: Connector = { ...read, streams: read.crm.streams, check: checkOf(read, true) }
     describe(`${connector.id} as CRM, against its simulator`, () => connectorContract(asCrm, standIn))
   }
 }

@@ -89,6 +89,23 @@ describe('a connection that lives on Visionplanner bills', () => {
     await page.getByRole('tab', { name: t('connection.tab.invoices'), selected: true }).waitFor()
   })
 
+  it('has its invoices, usage in euros and billing lines on the data page', async () => {
+    const { page, t } = visitor
+    const [, id = ''] = /connections\/([\w-]+)/u.exec(page.url()) ?? []
+    await page.goto(`/data/${id}/Invoices`)
+    await page.getByRole('row', { name: /VP-1\.csv.*18,75/u, selected: true }).waitFor()
+    await page.getByRole('row', { name: /J\. Jansen Advies.*6,25/u }).waitFor()
+    expect(await accessibilityFindings(page)).toEqual([])
+    await page.getByRole('tab', { name: t('table.name.usage') }).click()
+    await page.getByRole('row', { name: /J\. Jansen Advies.*Online.*6,25/u }).waitFor()
+    await page.getByRole('tab', { name: t('table.name.administrations') }).click()
+    await page.getByRole('button', { name: t('data.related.open_billings', { name: 'J. Jansen Advies' }) }).click()
+    const dialog = page.getByRole('dialog', { name: t('data.related.billings', { name: 'J. Jansen Advies' }) })
+    await dialog.getByRole('row', { name: /J\. Jansen Advies.*1002.*12,50/u }).waitFor()
+    expect(await accessibilityFindings(page)).toEqual([])
+    await page.goto(`/connections/${id}/invoices`)
+  })
+
   it('refuses a file of another type in words, and keeps a PDF to look at', async () => {
     const { page, t } = visitor
     await give('foto.png', 'image/png', Buffer.from('89504e470d0a1a0a', 'hex'))

@@ -96,7 +96,7 @@ describe('rows that belong together', () => {
       .getByRole('button', { name: /^Gebruikers met toegang tot /u })
       .first()
       .click()
-    await dialog.getByRole('columnheader', { name: t('data.related.user'), exact: true }).waitFor()
+    await dialog.getByRole('columnheader', { name: t('data.related.one_users'), exact: true }).waitFor()
     await page.keyboard.press('Escape')
   })
 

@@ -146,7 +146,7 @@ function exactHouse({ house, firm, owner, connectionId, vendors }: Parts): Exact
 }
 
 /** The consent page's own form, with "allow". Answers where the browser is sent back to. */
-async function consent(address: string): Promise<URL> {
+export async function consent(address: string): Promise<URL> {
   const asked = new URL(address)
   const { redirect_uri = '', state = '' } = Object.fromEntries(asked.searchParams)
   const response = await fetch(new URL(asked.pathname, asked), {

@@ -88,6 +88,20 @@ export interface SignIn {
   readonly forgets: readonly string[]
 }
 
+/** One call that gives a token for the fields of a form, and where the token goes. The token is kept for a session only. */
+export interface TokenCall {
+  readonly request: (field: (name: string) => string) => {
+    /** A path under the connector's base, or an https address that is part of the connector's declaration. */
+    readonly address: string
+    readonly headers?: Headers
+    readonly form?: Readonly<Record<string, string>>
+    readonly json?: unknown
+  }
+  /** Reads the answer. Seconds that are no number: the vendor does not say how long the token lives. */
+  readonly token: (body: unknown) => { readonly token: string | undefined; readonly seconds: number }
+  readonly headers: (token: string) => Headers
+}
+
 /** A form of the catalogue's credential fields: sent along with every call, or traded for what is. */
 export interface CredentialForm {
   readonly kind: 'form'
@@ -100,6 +114,8 @@ export interface CredentialForm {
    */
   readonly openSession?: (api: VendorApi) => Promise<string>
   readonly signIn?: SignIn
+  /** Of a system that gives a token for the fields, with a time at which it ends: client credentials, or a login. */
+  readonly tokenCall?: TokenCall
 }
 
 export interface NoAuthorization {

@@ -10,6 +10,7 @@ import { createOutbound, type Outbound, type OutboundAnswer } from './outbound.t
 import { clientOf, fieldOf, registrationOf } from './registration.ts'
 import { createSessions } from './sessions.ts'
 import { signingIn } from './sign-in.ts'
+import { createSignedIn } from './token-call.ts'
 import { tokenSource } from './token-source.ts'
 import { createAccessTokens, type AccessTokens } from './tokens.ts'
 import type { VendorApi, VendorRequest } from './vendor-api.ts'
@@ -161,8 +162,9 @@ async function send(
 async function authorized(session: Session, request: VendorRequest<z.ZodType>, url: URL): Promise<VendorAnswer> {
   const { tokens, field, turnstile, options } = session
   const { authorization, classify } = options.connector
-  const headers = authorization.kind === 'form' ? (authorization.headers?.(field) ?? {}) : {}
-  const own = authorization.kind === 'form' ? authorization.signIn?.headers : undefined
+  const form = authorization.kind === 'form' ? authorization : undefined
+  const headers = form?.headers?.(field) ?? {}
+  const own = form?.tokenCall?.headers ?? form?.signIn?.headers
   const given = (token: string | undefined) => {
     if (token === undefined) return { headers }
     return own === undefined
@@ -219,10 +221,11 @@ async function attempt<Schema extends z.ZodType>(
   }
   const kind = options.connector.classify(answer, url.pathname)
   if (kind !== undefined) {
-    const failure = new VendorError(kind, `${url.pathname} answered ${answer.status}`)
+    const failure = new VendorError(kind, `${url.pathname} answered ${answer.status}`, { status: answer.status })
     // The vendor means what it says with a 4xx: repeating it only uses up its patience.
     throw new Attempt(failure, retried.has(kind) && !(kind === 'unexpected-answer' && answer.status >= 400))
   }
+  request.heard?.(answer.headers)
   try {
     return read(answer, request)
   } catch (error) {
@@ -310,7 +313,9 @@ function formTokens(opening: Session): AccessTokens | undefined {
     field,
     call: (request) => callOnce({ ...opening, field }, request),
   })
-  const { openSession, signIn } = authorization
+  const { openSession, signIn, tokenCall } = authorization
+  if (tokenCall !== undefined)
+    return createSignedIn({ ...opening, tokenCall, clock: options.clock, signal: options.signal })
   if (openSession !== undefined) return createSessions(() => openSession(outside(opening.field)))
   if (signIn === undefined) return undefined
   const source = signingIn({

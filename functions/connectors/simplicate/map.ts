@@ -1,8 +1,10 @@
 import type { IncomingOf } from '#domain/records/record.ts'
 import type { SkippedRecord } from '../kit/connector.ts'
 import { amsterdamMoment } from '../kit/local-time.ts'
+import { slotValues } from '../kit/slot-values.ts'
 import { trimmed } from '../kit/trimmed.ts'
-import type { Employee, Organization } from './api.ts'
+import type { Customer, Employee, Organization } from './api.ts'
+import { slotValue } from './slots.ts'
 
 function moment(value: string | null | undefined): string | null {
   return value == null ? null : amsterdamMoment(value)
@@ -30,6 +32,32 @@ export function toAdministration(organization: Organization): IncomingOf['admini
       isActive: organization.is_active ?? null,
       created: moment(organization.created_at),
       lastMutation: lastMutation(organization),
+    },
+  }
+}
+
+/** `slots`: the name of the field that fills a column of references or tags. A slot that nobody named is empty. */
+export function toCustomer(
+  customer: Customer,
+  slots: Readonly<Record<string, string>>,
+): IncomingOf['administrations'] | SkippedRecord {
+  const externalId = trimmed(customer.id)
+  if (externalId === null) return { externalId: null, reason: 'id-missing' }
+  const name = trimmed(customer.name) ?? trimmed(customer.full_name)
+  if (name === null) return { externalId, reason: 'name-missing' }
+  return {
+    externalId,
+    name,
+    chamberOfCommerceNumber: trimmed(customer.coc_code),
+    data: {
+      customerNumber: trimmed(customer.relation_number),
+      type: externalId.split(':')[0] ?? null,
+      relationType: trimmed(customer.relation_type?.label),
+      email: trimmed(customer.email),
+      ...slotValues(slots, (field) => slotValue(customer, field)),
+      isActive: customer.is_active ?? null,
+      created: moment(customer.created_at),
+      lastMutation: lastMutation(customer),
     },
   }
 }

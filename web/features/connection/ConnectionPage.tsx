@@ -16,10 +16,12 @@ import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { Message, useText } from '../../ui/Message.tsx'
 import { Page } from '../../ui/Page.tsx'
+import { useMediaQuery } from '../../ui/useMediaQuery.ts'
 import { bannerOf, takesFiles } from './banner.ts'
 import { tabIn, tabsOf, type TabContents } from './connection-tabs.ts'
 import { ConnectionPanel, ConnectionTabs } from './ConnectionTabs.tsx'
 import { BannerBar } from './BannerBar.tsx'
+import { CrmSettingsTab } from './CrmSettingsTab.tsx'
 import { CredentialsCard } from './CredentialsCard.tsx'
 import { DataCard } from './DataCard.tsx'
 import { DetailsCard } from './DetailsCard.tsx'
@@ -46,6 +48,13 @@ const useStyles = makeStyles({
   },
   column: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', rowGap: tokens.spacingHorizontalL },
 })
+
+const oneColumn = '(max-width: 1023px)'
+
+/** Nothing comes in until somebody gives access, or a file. */
+function needsAccess({ status, flags }: NamedConnection): boolean {
+  return status === 'ACTIVE' && flags.length > 0
+}
 
 /** One connection: how it stands, access or files, and every sync it made. */
 export function ConnectionPage() {
@@ -94,32 +103,37 @@ function Details({
   const text = useText()
   const now = useNow(5_000)
   const mayEdit = useAllowed('connection:edit')
-  const syncing = syncStatusOf(connection, now) === 'IN_PROGRESS'
+  const sync = syncStatusOf(connection, now)
+  const syncing = sync === 'IN_PROGRESS'
   const files = useMasterDataFiles(takesFiles(connection) ? connection.id : undefined)
   const runs = useSyncRuns(connection.id, syncing).data?.syncRuns.items ?? []
   const running = runs.find(({ state }) => state === 'RUNNING')
-  const banner = bannerOf(connection, files.data?.masterDataFiles.items[0]?.state)
+  const banner = bannerOf(connection, files.data?.masterDataFiles.items[0]?.state, now)
   const { application, description, status } = connection
   const waiting = status === 'ACTIVE' ? runs.find(({ state }) => state === 'HELD') : undefined
   const usable = status === 'ACTIVE' || status === 'ARCHIVED'
+  // Under each other, what is missing comes before what is known.
+  const accessFirst = useMediaQuery(oneColumn) && needsAccess(connection)
+  const facts = (
+    <div key="facts" className={styles.column}>
+      <DetailsCard connection={connection} now={now} mayEdit={mayEdit} />
+      {usable && <DataCard connection={connection} />}
+      {status === 'ACTIVE' && environmentColumn(connection) !== undefined && (
+        <EnvironmentsCard connection={connection} now={now} mayEdit={mayEdit} />
+      )}
+    </div>
+  )
+  const work = (
+    <div key="work" className={styles.column}>
+      {status === 'ACTIVE' && <Access connection={connection} mayEdit={mayEdit} />}
+      {running !== undefined && syncing && <SyncProgressCard run={running} connection={connection} now={now} />}
+      {usable && <RunHistoryCard connection={connection} syncing={syncing} abandoned={sync === 'ABANDONED'} />}
+    </div>
+  )
   const contents: TabContents = {
-    connection: (
-      <div className={styles.grid}>
-        <div className={styles.column}>
-          <DetailsCard connection={connection} now={now} mayEdit={mayEdit} />
-          {usable && <DataCard connection={connection} />}
-          {status === 'ACTIVE' && environmentColumn(connection) !== undefined && (
-            <EnvironmentsCard connection={connection} now={now} mayEdit={mayEdit} />
-          )}
-        </div>
-        <div className={styles.column}>
-          {status === 'ACTIVE' && <Access connection={connection} mayEdit={mayEdit} />}
-          {running !== undefined && syncing && <SyncProgressCard run={running} connection={connection} now={now} />}
-          {usable && <RunHistoryCard connection={connection} syncing={syncing} />}
-        </div>
-      </div>
-    ),
+    connection: <div className={styles.grid}>{accessFirst ? [work, facts] : [facts, work]}</div>,
     ...(usable ? { invoices: <InvoicesTab connection={connection} mayEdit={mayEdit} /> } : {}),
+    settings: <CrmSettingsTab connection={connection} connections={connections} mayEdit={mayEdit} now={now} />,
   }
   const tabs = tabsOf(connection).filter((one) => contents[one] !== undefined)
   const current = tabIn(tabs, tab)
@@ -139,7 +153,7 @@ function Details({
         <div className={styles.bars}>
           {/* Data that waits for an answer is not simply ready. */}
           {(waiting === undefined || banner !== 'file-available') && (
-            <BannerBar banner={banner} connection={connection} />
+            <BannerBar banner={banner} connection={connection} now={now} />
           )}
           {waiting !== undefined && <HeldRunBar run={waiting} connection={connection} mayEdit={mayEdit} />}
         </div>

@@ -39,7 +39,8 @@ export function ConnectionTabs({
 /** What the open tab shows. */
 export function ConnectionPanel({ current, children }: { current: ConnectionTab; children: React.ReactNode }) {
   return (
-    <div role="tabpanel" id={panelId} aria-labelledby={tabId(current)}>
+    // Somebody who may only read may find nothing in it to stop at, and has to scroll it all the same.
+    <div role="tabpanel" id={panelId} aria-labelledby={tabId(current)} tabIndex={0}>
       {children}
     </div>
   )

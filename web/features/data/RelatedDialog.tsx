@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import {
   Button,
   Dialog,
@@ -7,20 +7,20 @@ import {
   DialogSurface,
   DialogTitle,
   makeStyles,
-  Tab,
-  TabList,
 } from '@fluentui/react-components'
 import { Dismiss24Regular } from '@fluentui/react-icons/svg/dismiss'
+import type { TableShape } from '#domain/connectors/columns.ts'
 import { useGraphql } from '../../graphql/useGraphql.ts'
 import { useTransport } from '../../graphql/TransportContext.ts'
 import { useFormats } from '../../ui/formats.ts'
 import { Message, useText, useTextOf } from '../../ui/Message.tsx'
 import type { TableColumn } from '../../ui/table/columns.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
+import { defaultTableValues, type TableValues } from '../../ui/table/table-values.ts'
 import { useCsvDownload } from '../../ui/table/useCsvDownload.ts'
 import { useLocalTableState } from '../../ui/table/useTableState.ts'
 import { useReturnFocus } from '../../ui/useReturnFocus.ts'
-import { firstOrder, relatedBy, relatedColumns, relatedName, relatedTable, type Related } from './related.ts'
+import type { Related } from './related.ts'
 import { dataColumn } from './table-columns.tsx'
 import { tableQuery, type DataRow, type RowsVariables } from './table-query.ts'
 
@@ -36,25 +36,72 @@ const useStyles = makeStyles({
   content: { minHeight: 0, display: 'flex', flexDirection: 'column', overflow: 'hidden' },
 })
 
-interface RelatedDialogProps {
+export interface RelatedDialogProps {
   readonly connectionId: string
-  /** What belongs to the row, at least one; a tab for each where there are more. */
-  readonly related: readonly Related[]
+  /** The table of pairs user – administration, or that of billing lines. */
+  readonly shape: TableShape
+  /** What is listed: the users or the billing lines of an administration, or the administrations of a user. */
+  readonly lists: Related
   /** The vendor's id and the name of the row they belong to. */
   readonly of: { readonly externalId: string; readonly name: string }
   readonly onClose: () => void
 }
 
 const rowId = (row: DataRow): string => row.spilId
+const defaults = {
+  users: { ...defaultTableValues, status: 'ALL', sortColumn: 'userName' },
+  administrations: { ...defaultTableValues, status: 'ALL', sortColumn: 'administrationName' },
+  billings: { ...defaultTableValues, status: 'ALL', sortColumn: 'description' },
+} as const satisfies Record<Related, TableValues>
 
-/** The rows that belong to one row: who may open an administration and what it is billed, or what a user may open. */
-export function RelatedDialog({ connectionId, related, of, onClose }: RelatedDialogProps) {
+/** Where the name of what is listed stands, and the column of its code. */
+const keys = {
+  users: { name: 'userName', code: 'userId' },
+  administrations: { name: 'administrationName', code: 'administrationId' },
+  billings: { name: 'description', code: undefined },
+} as const satisfies Record<Related, { name: string; code: string | undefined }>
+
+/** The rows that belong to one row: who may open an administration, what is billed for it, or what a user may open. */
+export function RelatedDialog({ connectionId, shape, lists, of, onClose }: RelatedDialogProps) {
   const styles = useStyles()
   useReturnFocus()
   const text = useText()
-  const [chosen, setChosen] = useState(0)
-  const current = related[chosen] ?? related[0]
-  if (current === undefined) return null
+  const textOf = useTextOf()
+  const formats = useFormats()
+  const transport = useTransport()
+  const download = useCsvDownload()
+  const table = useLocalTableState(`related.${shape.query}.${lists}`, defaults[lists])
+  const query = useMemo(() => tableQuery(lists === 'billings' ? 'billings' : 'access', shape), [lists, shape])
+  const { name: nameKey, code: codeKey } = keys[lists]
+  const variables = (skip: number, take: number): RowsVariables => ({
+    connectionId,
+    filter: {
+      search: table.filter,
+      status: 'ALL',
+      ...(lists === 'administrations' ? { userId: of.externalId } : { administrationId: of.externalId }),
+    },
+    sort: { column: table.sortColumn, direction: table.sortOrder === 1 ? 'ASC' : 'DESC' },
+    skip,
+    take,
+  })
+  const { data, error, busy, reload } = useGraphql(query, variables(table.skip, table.take))
+  const columns = useMemo((): TableColumn<DataRow>[] => {
+    const texts = { text, textOf, formats }
+    const own: TableColumn<DataRow> = {
+      ...dataColumn({ key: nameKey, kind: 'text', sortable: true }, texts),
+      header: text(`data.related.one_${lists}`),
+    }
+    const code =
+      codeKey === undefined ? [] : [dataColumn({ key: codeKey, kind: 'text', sortable: true } as const, texts)]
+    return [own, ...code, ...shape.columns.map((column) => dataColumn(column, texts))]
+  }, [text, textOf, formats, nameKey, codeKey, lists, shape])
+  const title = text(`data.related.${lists}`, { name: of.name })
+  const save = (): Promise<void> =>
+    download({
+      name: title,
+      columns,
+      page: async (skip, take, signal) => (await transport.call(query, variables(skip, take), { signal })).rows,
+    })
   return (
     <Dialog open onOpenChange={(_, event) => event.open || onClose()}>
       <DialogSurface className={styles.surface}>
@@ -69,81 +116,27 @@ export function RelatedDialog({ connectionId, related, of, onClose }: RelatedDia
               />
             }
           >
-            {related.length > 1 ? of.name : text(`data.related.${current.lists}`, { name: of.name })}
+            {title}
           </DialogTitle>
           <DialogContent className={styles.content}>
-            {related.length > 1 && (
-              <TabList
-                selectedValue={chosen}
-                aria-label={text('data.related.choose')}
-                onTabSelect={(_, { value }) => setChosen(Number(value))}
-              >
-                {related.map(({ lists }, index) => (
-                  <Tab key={lists} value={index}>
-                    <Message id={`data.related.column_${lists}`} />
-                  </Tab>
-                ))}
-              </TabList>
-            )}
-            <RelatedRows key={current.lists} connectionId={connectionId} related={current} of={of} />
+            <DataTable<DataRow>
+              label={title}
+              columns={columns}
+              rows={data?.rows.items}
+              total={data?.rows.totalCount}
+              rowId={rowId}
+              rowName={(row) => String(row[nameKey] ?? '')}
+              table={{ ...table, isFiltered: table.filter !== '' }}
+              busy={busy}
+              error={error}
+              onRetry={() => void reload()}
+              searchLabel={text('data.search')}
+              onDownload={() => void save()}
+              empty={{ nothing: { title: <Message id={`data.related.none_${lists}`} /> } }}
+            />
           </DialogContent>
         </DialogBody>
       </DialogSurface>
     </Dialog>
-  )
-}
-
-function RelatedRows({
-  connectionId,
-  related,
-  of,
-}: Pick<RelatedDialogProps, 'connectionId' | 'of'> & { readonly related: Related }) {
-  const text = useText()
-  const textOf = useTextOf()
-  const formats = useFormats()
-  const transport = useTransport()
-  const download = useCsvDownload()
-  const { lists, shape } = related
-  const values = useLocalTableState(`related.${shape.query}.${lists}`, firstOrder[lists])
-  const query = useMemo(() => tableQuery(relatedTable[lists], shape), [lists, shape])
-  const variables = (skip: number, take: number): RowsVariables => ({
-    connectionId,
-    filter: { search: values.filter, status: 'ALL', [relatedBy[lists]]: of.externalId },
-    sort: { column: values.sortColumn, direction: values.sortOrder === 1 ? 'ASC' : 'DESC' },
-    skip,
-    take,
-  })
-  const { data, error, busy, reload } = useGraphql(query, variables(values.skip, values.take))
-  const columns = useMemo(
-    (): TableColumn<DataRow>[] =>
-      relatedColumns(related).map(({ column, header }) => ({
-        ...dataColumn(column, { text, textOf, formats }),
-        ...(header === undefined ? {} : { header: text(header) }),
-      })),
-    [text, textOf, formats, related],
-  )
-  const title = text(`data.related.${lists}`, { name: of.name })
-  const save = (): Promise<void> =>
-    download({
-      name: title,
-      columns,
-      page: async (skip, take, signal) => (await transport.call(query, variables(skip, take), { signal })).rows,
-    })
-  return (
-    <DataTable<DataRow>
-      label={title}
-      columns={columns}
-      rows={data?.rows.items}
-      total={data?.rows.totalCount}
-      rowId={rowId}
-      rowName={relatedName[lists]}
-      table={{ ...values, isFiltered: values.filter !== '' }}
-      busy={busy}
-      error={error}
-      onRetry={() => void reload()}
-      searchLabel={text('data.search')}
-      onDownload={() => void save()}
-      empty={{ nothing: { title: <Message id={`data.related.none_${lists}`} /> } }}
-    />
   )
 }

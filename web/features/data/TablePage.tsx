@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { Button, makeStyles, Spinner, tokens } from '@fluentui/react-components'
 import { Link, useNavigate } from 'react-router'
 import type { PageTable, TableShape } from '#domain/connectors/columns.ts'
@@ -14,8 +14,9 @@ import { useTableState } from '../../ui/table/useTableState.ts'
 import { EditFooter, EditToggle, useBulkEdit } from './bulk-edit.tsx'
 import { BulkStatusDialog } from './BulkStatusDialog.tsx'
 import { Filters } from './Filters.tsx'
-import { relatedOf } from './related.ts'
+import { relatedOf, type Related } from './related.ts'
 import { RelatedDialog } from './RelatedDialog.tsx'
+import { slotColumnsOf } from './slot-columns.ts'
 import { nameColumn, sortFor } from './table-columns.tsx'
 import type { DataRow } from './table-query.ts'
 import { useColumns } from './useColumns.ts'
@@ -76,21 +77,27 @@ export function TablePage({ connection, table, shape, choices }: TablePageProps)
   )
   const rows = useRows(connection, table, shape, state)
   const status = useRecordStatus(id, table, rows.query)
-  const related = useMemo(() => relatedOf(connection, table), [connection, table])
-  const [opened, setOpened] = useState<DataRow>()
+  const [opened, setOpened] = useState<{ readonly row: DataRow; readonly of: Related }>()
+  const belonging = useMemo(() => relatedOf(connection, table), [connection, table])
+  const related = useMemo(() => belonging.map(({ of }) => of), [belonging])
+  const onRelated = useCallback((row: DataRow, of: Related) => setOpened({ row, of }), [])
+  const openedShape = belonging.find(({ of }) => of === opened?.of)?.shape
   const editing = useBulkEdit(status.change)
   const mayEdit = useAllowed('record:edit')
   const obstacle = statusObstacle(connection, now)
   const mayChange = mayEdit && obstacle === undefined
   const rowName = useMemo(() => (row: DataRow) => String(row[nameColumn[table]] ?? ''), [table])
+  const { crmSettings, entry } = connection
+  const slots = useMemo(() => slotColumnsOf({ crmSettings, entry }), [crmSettings, entry])
   const columns = useColumns({
     table,
     shape,
+    slots,
     latestPeriod: rows.data?.latestPeriod,
     rowName,
     onStatus: mayChange ? status.change : undefined,
     related,
-    onRelated: setOpened,
+    onRelated,
   })
   const name = text(`table.name.${table}`)
   const title = text('data.title_of', { table: name, application })
@@ -149,11 +156,12 @@ export function TablePage({ connection, table, shape, choices }: TablePageProps)
           onSubmit={(to) => void editing.submit(to)}
         />
       )}
-      {opened !== undefined && (
+      {opened !== undefined && openedShape !== undefined && (
         <RelatedDialog
           connectionId={id}
-          related={related}
-          of={{ externalId: String(opened['externalId'] ?? ''), name: rowName(opened) }}
+          shape={openedShape}
+          lists={opened.of}
+          of={{ externalId: String(opened.row['externalId'] ?? ''), name: rowName(opened.row) }}
           onClose={() => setOpened(undefined)}
         />
       )}

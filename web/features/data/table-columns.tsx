@@ -10,7 +10,7 @@ import type { Text, useTextOf } from '../../ui/Message.tsx'
 import { StatusDot } from '../../ui/StatusDot.tsx'
 import { StatusMenu } from '../../ui/StatusMenu.tsx'
 import type { CellValue, TableColumn } from '../../ui/table/columns.ts'
-import type { RelatedKind } from './related.ts'
+import type { Related } from './related.ts'
 import { columnsOf, periodKeys, type DataRow } from './table-query.ts'
 
 /** The column a table is known by: it stands first, and is what a row is called. */
@@ -67,7 +67,7 @@ const widths: Partial<Record<string, number>> = {
   startSubscription: 152,
   status: 112,
   tag1: 128,
-  type: 104,
+  type: 120,
   userId: 152,
   userType: 144,
   vatNumber: 168,
@@ -158,25 +158,25 @@ export function statusColumn({ text, onChange, rowName }: StatusColumn): TableCo
   }
 }
 
-const relatedIcons = { users: People20Regular, billings: Receipt20Regular, administrations: Building20Regular } as const
+const relatedIcons = { users: People20Regular, administrations: Building20Regular, billings: Receipt20Regular } as const
 
-/** The button that shows what belongs to a row; `first`: what its list begins with. */
+/** The button that shows whom a row belongs to, or what belongs to it. */
 export function relatedColumn(
-  first: RelatedKind,
+  of: Related,
   text: Text,
   rowName: (row: DataRow) => string,
   onOpen: (row: DataRow) => void,
 ): TableColumn<DataRow> {
-  const Icon = relatedIcons[first]
+  const Icon = relatedIcons[of]
   return {
-    id: 'related',
-    header: text(`data.related.column_${first}`),
+    id: `related.${of}`,
+    header: text(`data.related.column_${of}`),
     kind: 'custom',
     width: 48,
     actions: true,
     value: () => null,
     render: (row) => (
-      <Tooltip content={text(`data.related.open_${first}`, { name: rowName(row) })} relationship="label">
+      <Tooltip content={text(`data.related.open_${of}`, { name: rowName(row) })} relationship="label">
         <Button appearance="subtle" size="small" icon={<Icon />} onClick={() => onOpen(row)} />
       </Tooltip>
     ),
