@@ -31,7 +31,8 @@ async function connect(application: string, fields: Readonly<Record<string, stri
   await page.waitForURL(/\/connections\/[\w-]+$/)
   for (const [label, value] of Object.entries(fields)) await page.getByLabel(label).fill(value)
   await page.getByRole('button', { name: t('authorization.credentials.save') }).click()
-  await page.getByRole('button', { name: t('authorization.dialog.close') }).click()
+  const outcome = page.getByRole('alertdialog').or(page.getByRole('dialog'))
+  await outcome.getByRole('button', { name: t('authorization.dialog.close') }).click()
   await page.getByText(t('connection.banner.authorized')).waitFor({ timeout: 60_000 })
   return new URL(page.url()).pathname.split('/')[2] ?? ''
 }
