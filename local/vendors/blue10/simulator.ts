@@ -2,7 +2,7 @@ import { isPeriod } from '#domain/shared/period.ts'
 import { LazyMap } from '../lazy-map.ts'
 import { firms } from '../firms.ts'
 import { json, type Change, type SimulatedAnswer, type SimulatedRequest, type Simulator } from '../simulator.ts'
-import { EnvironmentData, type Row, type UserRow } from './data.ts'
+import { EnvironmentData, products, type Row, type UserRow } from './data.ts'
 
 /** What a sync of an environment must end with. */
 export interface Truth {
@@ -10,7 +10,7 @@ export interface Truth {
   readonly users: ReadonlyMap<string, string>
   /** `user id|company id`. */
   readonly access: ReadonlySet<string>
-  /** `company id|kind of document`. */
+  /** `company id|product`. */
   readonly usage: ReadonlySet<string>
 }
 
@@ -69,7 +69,9 @@ export class Blue10 implements Simulator {
       administrations: new Map(data.companies().map(({ id, display_name }) => [id, display_name])),
       users: new Map(people.map(({ id, name }) => [id, name])),
       access: new Set(people.flatMap((user) => reachOf(user, data).map((company) => `${user.id}|${company}`))),
-      usage: new Set(inYear.map((row) => `${String(row['id_company'])}|${String(row['document_type'])}`)),
+      usage: new Set(
+        inYear.map((row) => `${String(row['id_company'])}|${products[String(row['document_type'])] ?? ''}`),
+      ),
     }
   }
 
