@@ -41,7 +41,7 @@ export async function* pagesOfSteps(
 }
 
 /** Few enough that a run that is stopped loses seconds. */
-const rowsAPage = 50
+const usualRowsAPage = 50
 
 /**
  * Calls for each row of a list, in the order of the rows' ids: a cursor is the last id, whatever came or went since.
@@ -55,8 +55,9 @@ export async function* callsPerRow<Row>(given: {
   cursor: string | undefined
   read: (row: Row) => Promise<readonly unknown[]>
   together?: number
+  rowsAPage?: number
 }): AsyncGenerator<ReadPage> {
-  const { rows, idOf, cursor, read, together = 1 } = given
+  const { rows, idOf, cursor, read, together = 1, rowsAPage = usualRowsAPage } = given
   const ids = new Map(rows.map((row) => [idOf(row), row]))
   const ordered = [...ids]
     .filter(([id]) => cursor === undefined || id > cursor)

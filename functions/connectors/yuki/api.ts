@@ -97,14 +97,12 @@ async function call(api: VendorApi, service: Service, body: SoapPart): Promise<X
   return result
 }
 
-const sessionSeconds = 24 * 3600
-
-/** A session, for the access key. */
+/** A session of 24 hours, for the access key. One that has ended is refused, and another is opened. */
 export async function authenticate(api: VendorApi): Promise<SignedIn> {
   const result = await call(api, 'AccountingInfo', { name: 'Authenticate', credentials: { accessKey: 'accessKey' } })
   const token = result.text.trim()
   if (token === '') throw new VendorError('unexpected-answer', 'Authenticate gave no session')
-  return { token, lifetimeSeconds: sessionSeconds }
+  return { token }
 }
 
 const tokenField = 'sessionID'

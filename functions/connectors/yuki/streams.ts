@@ -17,8 +17,17 @@ export const administrations: Stream<'administrations'> = async function* ({ api
   )
 }
 
+/** Each may have many users. */
+const domainsAPage = 20
+
 async function* memberPages(api: VendorApi, cursor: string | undefined): AsyncGenerator<ReadPage> {
-  yield* callsPerRow({ rows: await domains(api), idOf: ({ ID }) => ID, cursor, read: ({ ID }) => domainUsers(api, ID) })
+  yield* callsPerRow({
+    rows: await domains(api),
+    idOf: ({ ID }) => ID,
+    cursor,
+    rowsAPage: domainsAPage,
+    read: ({ ID }) => domainUsers(api, ID),
+  })
 }
 
 /**
