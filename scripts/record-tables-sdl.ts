@@ -50,6 +50,8 @@ function tableSdl(table: RecordTable, shape: TableShape): string {
     ...commonColumns[table].map(columnField),
     ...shape.columns.map(columnField),
     ...periods,
+    '"When Spil first saw it."',
+    'spilCreatedAt: DateTime!',
     'spilDeletedAt: DateTime',
   ]
   const page = [

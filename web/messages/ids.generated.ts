@@ -209,6 +209,7 @@ export type MessageId =
   | "column.shortName"
   | "column.smeAccountant"
   | "column.sourceStatus"
+  | "column.spilCreatedAt"
   | "column.spilStatus"
   | "column.startDate"
   | "column.startSubscription"

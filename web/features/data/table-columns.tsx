@@ -158,6 +158,17 @@ export function statusColumn({ text, onChange, rowName }: StatusColumn): TableCo
   }
 }
 
+/** When a row was first seen: the column menu brings it in. */
+export function firstSyncedColumn(text: Text): TableColumn<DataRow> {
+  return {
+    id: 'spilCreatedAt',
+    header: text('column.spilCreatedAt'),
+    kind: 'moment',
+    hidden: true,
+    value: (row) => row['spilCreatedAt'],
+  }
+}
+
 const relatedIcons = { users: People20Regular, administrations: Building20Regular, billings: Receipt20Regular } as const
 
 /** The button that shows whom a row belongs to, or what belongs to it. */

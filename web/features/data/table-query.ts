@@ -63,6 +63,7 @@ export function tableQuery(table: RecordTable, shape: TableShape): TypedDocument
   const fields = [
     'spilId',
     'spilStatus',
+    'spilCreatedAt',
     'combinationId',
     ...keys[table],
     ...columnsOf(table, shape).map(({ key }) => key),

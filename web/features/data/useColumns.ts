@@ -6,7 +6,14 @@ import { useFormats } from '../../ui/formats.ts'
 import { useText, useTextOf } from '../../ui/Message.tsx'
 import type { TableColumn } from '../../ui/table/columns.ts'
 import { arranged, named, type SlotColumns } from './slot-columns.ts'
-import { catalogColumns, dataColumn, periodColumns, relatedColumn, statusColumn } from './table-columns.tsx'
+import {
+  catalogColumns,
+  dataColumn,
+  firstSyncedColumn,
+  periodColumns,
+  relatedColumn,
+  statusColumn,
+} from './table-columns.tsx'
 import type { Related } from './related.ts'
 import type { DataRow } from './table-query.ts'
 
@@ -57,6 +64,7 @@ export function useColumns({
       status,
       ...related.map((of) => relatedColumn(of, text, rowName, (row) => onRelated(row, of))),
       ...others,
+      ...(table === 'usage' ? [] : [firstSyncedColumn(text)]),
       ...(table === 'usage' ? periodColumns(latestPeriod ?? periodAt(new Date()), shape, formats) : []),
     ]
   }, [table, shape, slots, latestPeriod, rowName, onStatus, related, onRelated, text, textOf, formats])

@@ -1836,6 +1836,8 @@ export type AfasAdministration = {
   readonly isBlocked: Maybe<Scalars['Boolean']['output']>;
   readonly created: Maybe<Scalars['DateTime']['output']>;
   readonly lastMutation: Maybe<Scalars['DateTime']['output']>;
+  /** When Spil first saw it. */
+  readonly spilCreatedAt: Scalars['DateTime']['output'];
   readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
 };
 
@@ -1858,6 +1860,8 @@ export type AfasUser = {
   readonly userType: Maybe<Scalars['String']['output']>;
   readonly role: Maybe<Scalars['String']['output']>;
   readonly isBlocked: Maybe<Scalars['Boolean']['output']>;
+  /** When Spil first saw it. */
+  readonly spilCreatedAt: Scalars['DateTime']['output'];
   readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
 };
 
@@ -1876,6 +1880,8 @@ export type AfasUserAdministration = {
   readonly userName: Scalars['String']['output'];
   readonly administrationId: Scalars['String']['output'];
   readonly administrationName: Scalars['String']['output'];
+  /** When Spil first saw it. */
+  readonly spilCreatedAt: Scalars['DateTime']['output'];
   readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
 };
 
@@ -1908,6 +1914,8 @@ export type AfasCrmAdministration = {
   readonly isBlocked: Maybe<Scalars['Boolean']['output']>;
   readonly created: Maybe<Scalars['DateTime']['output']>;
   readonly lastMutation: Maybe<Scalars['DateTime']['output']>;
+  /** When Spil first saw it. */
+  readonly spilCreatedAt: Scalars['DateTime']['output'];
   readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
 };
 
@@ -1930,6 +1938,8 @@ export type AfasFiscaalAdministration = {
   readonly isBlocked: Maybe<Scalars['Boolean']['output']>;
   readonly created: Maybe<Scalars['DateTime']['output']>;
   readonly lastMutation: Maybe<Scalars['DateTime']['output']>;
+  /** When Spil first saw it. */
+  readonly spilCreatedAt: Scalars['DateTime']['output'];
   readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
 };
 
@@ -1952,6 +1962,8 @@ export type AfasFiscaalUser = {
   readonly userType: Maybe<Scalars['String']['output']>;
   readonly role: Maybe<Scalars['String']['output']>;
   readonly isBlocked: Maybe<Scalars['Boolean']['output']>;
+  /** When Spil first saw it. */
+  readonly spilCreatedAt: Scalars['DateTime']['output'];
   readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
 };
 
@@ -1971,6 +1983,8 @@ export type AfasFiscaalUserAdministration = {
   readonly administrationId: Scalars['String']['output'];
   readonly administrationName: Scalars['String']['output'];
   readonly role: Maybe<Scalars['String']['output']>;
+  /** When Spil first saw it. */
+  readonly spilCreatedAt: Scalars['DateTime']['output'];
   readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
 };
 
@@ -1991,6 +2005,8 @@ export type AlureAdministration = {
   readonly customerNumber: Maybe<Scalars['String']['output']>;
   readonly type: Maybe<Scalars['String']['output']>;
   readonly isActive: Maybe<Scalars['Boolean']['output']>;
+  /** When Spil first saw it. */
+  readonly spilCreatedAt: Scalars['DateTime']['output'];
   readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
 };
 
@@ -2011,6 +2027,8 @@ export type AlureUser = {
   readonly accessTo: Maybe<Scalars['Int']['output']>;
   readonly role: Maybe<Scalars['String']['output']>;
   readonly isActive: Maybe<Scalars['Boolean']['output']>;
+  /** When Spil first saw it. */
+  readonly spilCreatedAt: Scalars['DateTime']['output'];
   readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
 };
 
@@ -2030,6 +2048,8 @@ export type AlureUserAdministration = {
   readonly administrationId: Scalars['String']['output'];
   readonly administrationName: Scalars['String']['output'];
   readonly role: Maybe<Scalars['String']['output']>;
+  /** When Spil first saw it. */
+  readonly spilCreatedAt: Scalars['DateTime']['output'];
   readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
 };
 
@@ -2062,6 +2082,8 @@ export type AlureCustomer = {
   readonly customerNumber: Maybe<Scalars['String']['output']>;
   readonly type: Maybe<Scalars['String']['output']>;
   readonly isActive: Maybe<Scalars['Boolean']['output']>;
+  /** When Spil first saw it. */
+  readonly spilCreatedAt: Scalars['DateTime']['output'];
   readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
 };
 
@@ -2084,6 +2106,8 @@ export type BaseconeCompany = {
   readonly accounting: Maybe<Scalars['String']['output']>;
   readonly email: Maybe<Scalars['String']['output']>;
   readonly modules: Maybe<Scalars['String']['output']>;
+  /** When Spil first saw it. */
+  readonly spilCreatedAt: Scalars['DateTime']['output'];
   readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
 };
 
@@ -2111,6 +2135,8 @@ export type BaseconeUser = {
   readonly authorizer: Maybe<Scalars['Boolean']['output']>;
   readonly customerUser: Maybe<Scalars['Boolean']['output']>;
   readonly limitedCustomerUser: Maybe<Scalars['Boolean']['output']>;
+  /** When Spil first saw it. */
+  readonly spilCreatedAt: Scalars['DateTime']['output'];
   readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
 };
 
@@ -2140,6 +2166,8 @@ export type BaseconeBookedSummary = {
   readonly period09: Scalars['Int']['output'];
   readonly period10: Scalars['Int']['output'];
   readonly period11: Scalars['Int']['output'];
+  /** When Spil first saw it. */
+  readonly spilCreatedAt: Scalars['DateTime']['output'];
   readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
 };
 
@@ -2160,6 +2188,8 @@ export type BaseconeUserCompany = {
   readonly userName: Scalars['String']['output'];
   readonly administrationId: Scalars['String']['output'];
   readonly administrationName: Scalars['String']['output'];
+  /** When Spil first saw it. */
+  readonly spilCreatedAt: Scalars['DateTime']['output'];
   readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
 };
 
@@ -2181,6 +2211,8 @@ export type Blue10Company = {
   readonly vatNumber: Maybe<Scalars['String']['output']>;
   readonly baseCurrency: Maybe<Scalars['String']['output']>;
   readonly sourceStatus: Maybe<Scalars['String']['output']>;
+  /** When Spil first saw it. */
+  readonly spilCreatedAt: Scalars['DateTime']['output'];
   readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
 };
 
@@ -2203,6 +2235,8 @@ export type Blue10User = {
   readonly role: Maybe<Scalars['String']['output']>;
   readonly isActive: Maybe<Scalars['Boolean']['output']>;
   readonly canAccessAllCompanies: Maybe<Scalars['Boolean']['output']>;
+  /** When Spil first saw it. */
+  readonly spilCreatedAt: Scalars['DateTime']['output'];
   readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
 };
 
@@ -2232,6 +2266,8 @@ export type Blue10UsageSummary = {
   readonly period09: Scalars['Int']['output'];
   readonly period10: Scalars['Int']['output'];
   readonly period11: Scalars['Int']['output'];
+  /** When Spil first saw it. */
+  readonly spilCreatedAt: Scalars['DateTime']['output'];
   readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
 };
 
@@ -2257,6 +2293,8 @@ export type Blue10UserCompany = {
   readonly mayValidate: Maybe<Scalars['Boolean']['output']>;
   readonly mayApprove: Maybe<Scalars['Boolean']['output']>;
   readonly maySign: Maybe<Scalars['Boolean']['output']>;
+  /** When Spil first saw it. */
+  readonly spilCreatedAt: Scalars['DateTime']['output'];
   readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
 };
 
@@ -2285,6 +2323,8 @@ export type CustomApiAdministration = {
   readonly lastPayrollRunEnd: Maybe<Scalars['String']['output']>;
   readonly created: Maybe<Scalars['DateTime']['output']>;
   readonly lastMutation: Maybe<Scalars['DateTime']['output']>;
+  /** When Spil first saw it. */
+  readonly spilCreatedAt: Scalars['DateTime']['output'];
   readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
 };
 
@@ -2312,6 +2352,8 @@ export type CustomApiUser = {
   readonly lastLogin: Maybe<Scalars['DateTime']['output']>;
   readonly created: Maybe<Scalars['DateTime']['output']>;
   readonly lastMutation: Maybe<Scalars['DateTime']['output']>;
+  /** When Spil first saw it. */
+  readonly spilCreatedAt: Scalars['DateTime']['output'];
   readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
 };
 
@@ -2341,6 +2383,8 @@ export type CustomApiUsageSummary = {
   readonly period09: Scalars['Int']['output'];
   readonly period10: Scalars['Int']['output'];
   readonly period11: Scalars['Int']['output'];
+  /** When Spil first saw it. */
+  readonly spilCreatedAt: Scalars['DateTime']['output'];
   readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
 };
 
@@ -2367,6 +2411,8 @@ export type CustomApiUserAdministration = {
   readonly mayValidate: Maybe<Scalars['Boolean']['output']>;
   readonly mayApprove: Maybe<Scalars['Boolean']['output']>;
   readonly maySign: Maybe<Scalars['Boolean']['output']>;
+  /** When Spil first saw it. */
+  readonly spilCreatedAt: Scalars['DateTime']['output'];
   readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
 };
 
@@ -2403,6 +2449,8 @@ export type CustomApiCrmAdministration = {
   readonly isActive: Maybe<Scalars['Boolean']['output']>;
   readonly created: Maybe<Scalars['DateTime']['output']>;
   readonly lastMutation: Maybe<Scalars['DateTime']['output']>;
+  /** When Spil first saw it. */
+  readonly spilCreatedAt: Scalars['DateTime']['output'];
   readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
 };
 
@@ -2430,6 +2478,8 @@ export type ExactOnlineNlDivision = {
   readonly isBlocked: Maybe<Scalars['Boolean']['output']>;
   readonly created: Maybe<Scalars['DateTime']['output']>;
   readonly lastMutation: Maybe<Scalars['DateTime']['output']>;
+  /** When Spil first saw it. */
+  readonly spilCreatedAt: Scalars['DateTime']['output'];
   readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
 };
 
@@ -2453,6 +2503,8 @@ export type ExactOnlineNlUser = {
   readonly isActive: Maybe<Scalars['Boolean']['output']>;
   readonly lastLogin: Maybe<Scalars['DateTime']['output']>;
   readonly created: Maybe<Scalars['DateTime']['output']>;
+  /** When Spil first saw it. */
+  readonly spilCreatedAt: Scalars['DateTime']['output'];
   readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
 };
 
@@ -2472,6 +2524,8 @@ export type ExactOnlineNlUserDivision = {
   readonly administrationId: Scalars['String']['output'];
   readonly administrationName: Scalars['String']['output'];
   readonly role: Maybe<Scalars['String']['output']>;
+  /** When Spil first saw it. */
+  readonly spilCreatedAt: Scalars['DateTime']['output'];
   readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
 };
 
@@ -2497,6 +2551,8 @@ export type FiscaalGemakClient = {
   readonly isActive: Maybe<Scalars['Boolean']['output']>;
   readonly startDate: Maybe<Scalars['String']['output']>;
   readonly endDate: Maybe<Scalars['String']['output']>;
+  /** When Spil first saw it. */
+  readonly spilCreatedAt: Scalars['DateTime']['output'];
   readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
 };
 
@@ -2526,6 +2582,8 @@ export type FiscaalGemakUsageSummary = {
   readonly period09: Scalars['Int']['output'];
   readonly period10: Scalars['Int']['output'];
   readonly period11: Scalars['Int']['output'];
+  /** When Spil first saw it. */
+  readonly spilCreatedAt: Scalars['DateTime']['output'];
   readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
 };
 
@@ -2548,6 +2606,8 @@ export type HixCompany = {
   readonly customerNumber: Maybe<Scalars['String']['output']>;
   readonly type: Maybe<Scalars['String']['output']>;
   readonly sourceStatus: Maybe<Scalars['String']['output']>;
+  /** When Spil first saw it. */
+  readonly spilCreatedAt: Scalars['DateTime']['output'];
   readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
 };
 
@@ -2569,6 +2629,8 @@ export type HixUser = {
   readonly userType: Maybe<Scalars['String']['output']>;
   readonly role: Maybe<Scalars['String']['output']>;
   readonly sourceStatus: Maybe<Scalars['String']['output']>;
+  /** When Spil first saw it. */
+  readonly spilCreatedAt: Scalars['DateTime']['output'];
   readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
 };
 
@@ -2587,6 +2649,8 @@ export type HixUserCompany = {
   readonly userName: Scalars['String']['output'];
   readonly administrationId: Scalars['String']['output'];
   readonly administrationName: Scalars['String']['output'];
+  /** When Spil first saw it. */
+  readonly spilCreatedAt: Scalars['DateTime']['output'];
   readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
 };
 
@@ -2610,6 +2674,8 @@ export type KantoorGemakAccount = {
   readonly isActive: Maybe<Scalars['Boolean']['output']>;
   readonly created: Maybe<Scalars['DateTime']['output']>;
   readonly lastMutation: Maybe<Scalars['DateTime']['output']>;
+  /** When Spil first saw it. */
+  readonly spilCreatedAt: Scalars['DateTime']['output'];
   readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
 };
 
@@ -2633,6 +2699,8 @@ export type KantoorGemakUser = {
   readonly isActive: Maybe<Scalars['Boolean']['output']>;
   readonly created: Maybe<Scalars['DateTime']['output']>;
   readonly lastMutation: Maybe<Scalars['DateTime']['output']>;
+  /** When Spil first saw it. */
+  readonly spilCreatedAt: Scalars['DateTime']['output'];
   readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
 };
 
@@ -2652,6 +2720,8 @@ export type KantoorGemakUserAccount = {
   readonly administrationId: Scalars['String']['output'];
   readonly administrationName: Scalars['String']['output'];
   readonly ownerTeam: Maybe<Scalars['String']['output']>;
+  /** When Spil first saw it. */
+  readonly spilCreatedAt: Scalars['DateTime']['output'];
   readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
 };
 
@@ -2686,6 +2756,8 @@ export type KantoorGemakCrmAdministration = {
   readonly isActive: Maybe<Scalars['Boolean']['output']>;
   readonly created: Maybe<Scalars['DateTime']['output']>;
   readonly lastMutation: Maybe<Scalars['DateTime']['output']>;
+  /** When Spil first saw it. */
+  readonly spilCreatedAt: Scalars['DateTime']['output'];
   readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
 };
 
@@ -2717,6 +2789,8 @@ export type LoketNlAdministration = {
   readonly startDate: Maybe<Scalars['String']['output']>;
   readonly isActive: Maybe<Scalars['Boolean']['output']>;
   readonly archived: Maybe<Scalars['Boolean']['output']>;
+  /** When Spil first saw it. */
+  readonly spilCreatedAt: Scalars['DateTime']['output'];
   readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
 };
 
@@ -2743,6 +2817,8 @@ export type LoketNlUser = {
   readonly sourceStatus: Maybe<Scalars['String']['output']>;
   readonly lastLogin: Maybe<Scalars['DateTime']['output']>;
   readonly created: Maybe<Scalars['DateTime']['output']>;
+  /** When Spil first saw it. */
+  readonly spilCreatedAt: Scalars['DateTime']['output'];
   readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
 };
 
@@ -2772,6 +2848,8 @@ export type LoketNlUsageSummary = {
   readonly period09: Scalars['Int']['output'];
   readonly period10: Scalars['Int']['output'];
   readonly period11: Scalars['Int']['output'];
+  /** When Spil first saw it. */
+  readonly spilCreatedAt: Scalars['DateTime']['output'];
   readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
 };
 
@@ -2794,6 +2872,8 @@ export type LoketNlUserAdministration = {
   readonly administrationName: Scalars['String']['output'];
   readonly role: Maybe<Scalars['String']['output']>;
   readonly team: Maybe<Scalars['String']['output']>;
+  /** When Spil first saw it. */
+  readonly spilCreatedAt: Scalars['DateTime']['output'];
   readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
 };
 
@@ -2813,6 +2893,8 @@ export type LyantheAdministration = {
   readonly chamberOfCommerceNumber: Maybe<Scalars['String']['output']>;
   readonly administrationCode: Maybe<Scalars['String']['output']>;
   readonly isActive: Maybe<Scalars['Boolean']['output']>;
+  /** When Spil first saw it. */
+  readonly spilCreatedAt: Scalars['DateTime']['output'];
   readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
 };
 
@@ -2833,6 +2915,8 @@ export type LyantheUser = {
   readonly accessTo: Maybe<Scalars['Int']['output']>;
   readonly role: Maybe<Scalars['String']['output']>;
   readonly isActive: Maybe<Scalars['Boolean']['output']>;
+  /** When Spil first saw it. */
+  readonly spilCreatedAt: Scalars['DateTime']['output'];
   readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
 };
 
@@ -2862,6 +2946,8 @@ export type LyantheStatisticsSummary = {
   readonly period09: Scalars['Int']['output'];
   readonly period10: Scalars['Int']['output'];
   readonly period11: Scalars['Int']['output'];
+  /** When Spil first saw it. */
+  readonly spilCreatedAt: Scalars['DateTime']['output'];
   readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
 };
 
@@ -2882,6 +2968,8 @@ export type LyantheUserAdministration = {
   readonly userName: Scalars['String']['output'];
   readonly administrationId: Scalars['String']['output'];
   readonly administrationName: Scalars['String']['output'];
+  /** When Spil first saw it. */
+  readonly spilCreatedAt: Scalars['DateTime']['output'];
   readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
 };
 
@@ -2900,6 +2988,8 @@ export type ManualImportAdministration = {
   readonly name: Scalars['String']['output'];
   readonly chamberOfCommerceNumber: Maybe<Scalars['String']['output']>;
   readonly sourceStatus: Maybe<Scalars['String']['output']>;
+  /** When Spil first saw it. */
+  readonly spilCreatedAt: Scalars['DateTime']['output'];
   readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
 };
 
@@ -2918,6 +3008,8 @@ export type ManualImportUser = {
   readonly name: Scalars['String']['output'];
   readonly email: Maybe<Scalars['String']['output']>;
   readonly accessTo: Maybe<Scalars['Int']['output']>;
+  /** When Spil first saw it. */
+  readonly spilCreatedAt: Scalars['DateTime']['output'];
   readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
 };
 
@@ -2947,6 +3039,8 @@ export type ManualImportUsageSummary = {
   readonly period09: Scalars['Int']['output'];
   readonly period10: Scalars['Int']['output'];
   readonly period11: Scalars['Int']['output'];
+  /** When Spil first saw it. */
+  readonly spilCreatedAt: Scalars['DateTime']['output'];
   readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
 };
 
@@ -2981,6 +3075,8 @@ export type ManualImportCrmAdministration = {
   readonly tag3: Maybe<Scalars['String']['output']>;
   readonly tag4: Maybe<Scalars['String']['output']>;
   readonly tag5: Maybe<Scalars['String']['output']>;
+  /** When Spil first saw it. */
+  readonly spilCreatedAt: Scalars['DateTime']['output'];
   readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
 };
 
@@ -3001,6 +3097,8 @@ export type ManualImportV2Administration = {
   readonly customerExternalId: Maybe<Scalars['String']['output']>;
   readonly sourceStatus: Maybe<Scalars['String']['output']>;
   readonly type: Maybe<Scalars['String']['output']>;
+  /** When Spil first saw it. */
+  readonly spilCreatedAt: Scalars['DateTime']['output'];
   readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
 };
 
@@ -3022,6 +3120,8 @@ export type ManualImportV2User = {
   readonly customerExternalId: Maybe<Scalars['String']['output']>;
   readonly sourceStatus: Maybe<Scalars['String']['output']>;
   readonly type: Maybe<Scalars['String']['output']>;
+  /** When Spil first saw it. */
+  readonly spilCreatedAt: Scalars['DateTime']['output'];
   readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
 };
 
@@ -3051,6 +3151,8 @@ export type ManualImportV2UsageSummary = {
   readonly period09: Scalars['Int']['output'];
   readonly period10: Scalars['Int']['output'];
   readonly period11: Scalars['Int']['output'];
+  /** When Spil first saw it. */
+  readonly spilCreatedAt: Scalars['DateTime']['output'];
   readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
 };
 
@@ -3071,6 +3173,8 @@ export type ManualImportV2UserAdministration = {
   readonly userName: Scalars['String']['output'];
   readonly administrationId: Scalars['String']['output'];
   readonly administrationName: Scalars['String']['output'];
+  /** When Spil first saw it. */
+  readonly spilCreatedAt: Scalars['DateTime']['output'];
   readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
 };
 
@@ -3090,6 +3194,8 @@ export type MicrosoftEntraIdTenant = {
   readonly chamberOfCommerceNumber: Maybe<Scalars['String']['output']>;
   readonly defaultDomain: Maybe<Scalars['String']['output']>;
   readonly created: Maybe<Scalars['DateTime']['output']>;
+  /** When Spil first saw it. */
+  readonly spilCreatedAt: Scalars['DateTime']['output'];
   readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
 };
 
@@ -3118,6 +3224,8 @@ export type MicrosoftEntraIdUser = {
   readonly licences: Maybe<Scalars['String']['output']>;
   readonly created: Maybe<Scalars['DateTime']['output']>;
   readonly userName: Maybe<Scalars['String']['output']>;
+  /** When Spil first saw it. */
+  readonly spilCreatedAt: Scalars['DateTime']['output'];
   readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
 };
 
@@ -3149,6 +3257,8 @@ export type MicrosoftEntraIdLicenceSummary = {
   readonly period09: Scalars['Int']['output'];
   readonly period10: Scalars['Int']['output'];
   readonly period11: Scalars['Int']['output'];
+  /** When Spil first saw it. */
+  readonly spilCreatedAt: Scalars['DateTime']['output'];
   readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
 };
 
@@ -3171,6 +3281,8 @@ export type MijnKantoorRelation = {
   readonly customerNumber: Maybe<Scalars['String']['output']>;
   readonly type: Maybe<Scalars['String']['output']>;
   readonly sourceStatus: Maybe<Scalars['String']['output']>;
+  /** When Spil first saw it. */
+  readonly spilCreatedAt: Scalars['DateTime']['output'];
   readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
 };
 
@@ -3191,6 +3303,8 @@ export type MijnKantoorTeamMember = {
   readonly accessTo: Maybe<Scalars['Int']['output']>;
   readonly role: Maybe<Scalars['String']['output']>;
   readonly isActive: Maybe<Scalars['Boolean']['output']>;
+  /** When Spil first saw it. */
+  readonly spilCreatedAt: Scalars['DateTime']['output'];
   readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
 };
 
@@ -3209,6 +3323,8 @@ export type MijnKantoorRelationTeamMember = {
   readonly userName: Scalars['String']['output'];
   readonly administrationId: Scalars['String']['output'];
   readonly administrationName: Scalars['String']['output'];
+  /** When Spil first saw it. */
+  readonly spilCreatedAt: Scalars['DateTime']['output'];
   readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
 };
 
@@ -3241,6 +3357,8 @@ export type MijnKantoorCustomer = {
   readonly customerNumber: Maybe<Scalars['String']['output']>;
   readonly type: Maybe<Scalars['String']['output']>;
   readonly sourceStatus: Maybe<Scalars['String']['output']>;
+  /** When Spil first saw it. */
+  readonly spilCreatedAt: Scalars['DateTime']['output'];
   readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
 };
 
@@ -3264,6 +3382,8 @@ export type NmbrsCompany = {
   readonly payrollPeriodType: Maybe<Scalars['String']['output']>;
   readonly lastPayrollRunEnd: Maybe<Scalars['String']['output']>;
   readonly startDate: Maybe<Scalars['String']['output']>;
+  /** When Spil first saw it. */
+  readonly spilCreatedAt: Scalars['DateTime']['output'];
   readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
 };
 
@@ -3293,6 +3413,8 @@ export type NmbrsPayslipSummary = {
   readonly period09: Scalars['Int']['output'];
   readonly period10: Scalars['Int']['output'];
   readonly period11: Scalars['Int']['output'];
+  /** When Spil first saw it. */
+  readonly spilCreatedAt: Scalars['DateTime']['output'];
   readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
 };
 
@@ -3314,6 +3436,8 @@ export type QicsCompany = {
   readonly chamberOfCommerceNumber: Maybe<Scalars['String']['output']>;
   readonly administrationCode: Maybe<Scalars['String']['output']>;
   readonly email: Maybe<Scalars['String']['output']>;
+  /** When Spil first saw it. */
+  readonly spilCreatedAt: Scalars['DateTime']['output'];
   readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
 };
 
@@ -3336,6 +3460,8 @@ export type QicsUser = {
   readonly userType: Maybe<Scalars['String']['output']>;
   readonly isActive: Maybe<Scalars['Boolean']['output']>;
   readonly canAccessAllCompanies: Maybe<Scalars['Boolean']['output']>;
+  /** When Spil first saw it. */
+  readonly spilCreatedAt: Scalars['DateTime']['output'];
   readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
 };
 
@@ -3354,6 +3480,8 @@ export type QicsUserCompany = {
   readonly userName: Scalars['String']['output'];
   readonly administrationId: Scalars['String']['output'];
   readonly administrationName: Scalars['String']['output'];
+  /** When Spil first saw it. */
+  readonly spilCreatedAt: Scalars['DateTime']['output'];
   readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
 };
 
@@ -3387,6 +3515,8 @@ export type QicsCustomer = {
   readonly tag4: Maybe<Scalars['String']['output']>;
   readonly tag5: Maybe<Scalars['String']['output']>;
   readonly isActive: Maybe<Scalars['Boolean']['output']>;
+  /** When Spil first saw it. */
+  readonly spilCreatedAt: Scalars['DateTime']['output'];
   readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
 };
 
@@ -3406,6 +3536,8 @@ export type ReeleezeeAdministration = {
   readonly chamberOfCommerceNumber: Maybe<Scalars['String']['output']>;
   readonly created: Maybe<Scalars['DateTime']['output']>;
   readonly archived: Maybe<Scalars['Boolean']['output']>;
+  /** When Spil first saw it. */
+  readonly spilCreatedAt: Scalars['DateTime']['output'];
   readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
 };
 
@@ -3435,6 +3567,8 @@ export type ReeleezeeUsageSummary = {
   readonly period09: Scalars['Int']['output'];
   readonly period10: Scalars['Int']['output'];
   readonly period11: Scalars['Int']['output'];
+  /** When Spil first saw it. */
+  readonly spilCreatedAt: Scalars['DateTime']['output'];
   readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
 };
 
@@ -3460,6 +3594,8 @@ export type SimplicateOrganization = {
   readonly isActive: Maybe<Scalars['Boolean']['output']>;
   readonly created: Maybe<Scalars['DateTime']['output']>;
   readonly lastMutation: Maybe<Scalars['DateTime']['output']>;
+  /** When Spil first saw it. */
+  readonly spilCreatedAt: Scalars['DateTime']['output'];
   readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
 };
 
@@ -3483,6 +3619,8 @@ export type SimplicateEmployee = {
   readonly sourceStatus: Maybe<Scalars['String']['output']>;
   readonly created: Maybe<Scalars['DateTime']['output']>;
   readonly lastMutation: Maybe<Scalars['DateTime']['output']>;
+  /** When Spil first saw it. */
+  readonly spilCreatedAt: Scalars['DateTime']['output'];
   readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
 };
 
@@ -3517,6 +3655,8 @@ export type SimplicateCrmAdministration = {
   readonly isActive: Maybe<Scalars['Boolean']['output']>;
   readonly created: Maybe<Scalars['DateTime']['output']>;
   readonly lastMutation: Maybe<Scalars['DateTime']['output']>;
+  /** When Spil first saw it. */
+  readonly spilCreatedAt: Scalars['DateTime']['output'];
   readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
 };
 
@@ -3539,6 +3679,8 @@ export type TessAdministration = {
   readonly division: Maybe<Scalars['String']['output']>;
   readonly mailAddress: Maybe<Scalars['String']['output']>;
   readonly isActive: Maybe<Scalars['Boolean']['output']>;
+  /** When Spil first saw it. */
+  readonly spilCreatedAt: Scalars['DateTime']['output'];
   readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
 };
 
@@ -3560,6 +3702,8 @@ export type TessUser = {
   readonly role: Maybe<Scalars['String']['output']>;
   readonly isActive: Maybe<Scalars['Boolean']['output']>;
   readonly lastLogin: Maybe<Scalars['DateTime']['output']>;
+  /** When Spil first saw it. */
+  readonly spilCreatedAt: Scalars['DateTime']['output'];
   readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
 };
 
@@ -3578,6 +3722,8 @@ export type TessUserAdministration = {
   readonly userName: Scalars['String']['output'];
   readonly administrationId: Scalars['String']['output'];
   readonly administrationName: Scalars['String']['output'];
+  /** When Spil first saw it. */
+  readonly spilCreatedAt: Scalars['DateTime']['output'];
   readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
 };
 
@@ -3610,6 +3756,8 @@ export type TessCustomer = {
   readonly customerNumber: Maybe<Scalars['String']['output']>;
   readonly type: Maybe<Scalars['String']['output']>;
   readonly isActive: Maybe<Scalars['Boolean']['output']>;
+  /** When Spil first saw it. */
+  readonly spilCreatedAt: Scalars['DateTime']['output'];
   readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
 };
 
@@ -3632,6 +3780,8 @@ export type TwinfieldOffice = {
   readonly isActive: Maybe<Scalars['Boolean']['output']>;
   readonly created: Maybe<Scalars['DateTime']['output']>;
   readonly lastMutation: Maybe<Scalars['DateTime']['output']>;
+  /** When Spil first saw it. */
+  readonly spilCreatedAt: Scalars['DateTime']['output'];
   readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
 };
 
@@ -3657,6 +3807,8 @@ export type TwinfieldUser = {
   readonly isActive: Maybe<Scalars['Boolean']['output']>;
   readonly created: Maybe<Scalars['DateTime']['output']>;
   readonly lastMutation: Maybe<Scalars['DateTime']['output']>;
+  /** When Spil first saw it. */
+  readonly spilCreatedAt: Scalars['DateTime']['output'];
   readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
 };
 
@@ -3676,6 +3828,8 @@ export type TwinfieldUserOffice = {
   readonly administrationId: Scalars['String']['output'];
   readonly administrationName: Scalars['String']['output'];
   readonly role: Maybe<Scalars['String']['output']>;
+  /** When Spil first saw it. */
+  readonly spilCreatedAt: Scalars['DateTime']['output'];
   readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
 };
 
@@ -3696,6 +3850,8 @@ export type VisionplannerAdministration = {
   readonly startSubscription: Maybe<Scalars['String']['output']>;
   readonly numberOfProducts: Maybe<Scalars['Int']['output']>;
   readonly lastInvoice: Maybe<Scalars['String']['output']>;
+  /** When Spil first saw it. */
+  readonly spilCreatedAt: Scalars['DateTime']['output'];
   readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
 };
 
@@ -3725,6 +3881,8 @@ export type VisionplannerUsageSummary = {
   readonly period09: Scalars['Decimal']['output'];
   readonly period10: Scalars['Decimal']['output'];
   readonly period11: Scalars['Decimal']['output'];
+  /** When Spil first saw it. */
+  readonly spilCreatedAt: Scalars['DateTime']['output'];
   readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
 };
 
@@ -3753,6 +3911,8 @@ export type VisionplannerBilling = {
   readonly till: Maybe<Scalars['String']['output']>;
   readonly startSubscription: Maybe<Scalars['String']['output']>;
   readonly invoiceNumber: Maybe<Scalars['String']['output']>;
+  /** When Spil first saw it. */
+  readonly spilCreatedAt: Scalars['DateTime']['output'];
   readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
 };
 
@@ -3773,6 +3933,8 @@ export type VisionplannerV2Administration = {
   readonly startSubscription: Maybe<Scalars['String']['output']>;
   readonly numberOfProducts: Maybe<Scalars['Int']['output']>;
   readonly lastInvoice: Maybe<Scalars['String']['output']>;
+  /** When Spil first saw it. */
+  readonly spilCreatedAt: Scalars['DateTime']['output'];
   readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
 };
 
@@ -3802,6 +3964,8 @@ export type VisionplannerV2UsageSummary = {
   readonly period09: Scalars['Decimal']['output'];
   readonly period10: Scalars['Decimal']['output'];
   readonly period11: Scalars['Decimal']['output'];
+  /** When Spil first saw it. */
+  readonly spilCreatedAt: Scalars['DateTime']['output'];
   readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
 };
 
@@ -3830,6 +3994,8 @@ export type VisionplannerV2Billing = {
   readonly till: Maybe<Scalars['String']['output']>;
   readonly startSubscription: Maybe<Scalars['String']['output']>;
   readonly invoiceNumber: Maybe<Scalars['String']['output']>;
+  /** When Spil first saw it. */
+  readonly spilCreatedAt: Scalars['DateTime']['output'];
   readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
 };
 
@@ -3849,6 +4015,8 @@ export type WeFactAdministration = {
   readonly chamberOfCommerceNumber: Maybe<Scalars['String']['output']>;
   readonly productCode: Maybe<Scalars['String']['output']>;
   readonly invoiceDate: Maybe<Scalars['String']['output']>;
+  /** When Spil first saw it. */
+  readonly spilCreatedAt: Scalars['DateTime']['output'];
   readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
 };
 
@@ -3873,6 +4041,8 @@ export type WeFactBilling = {
   readonly count: Maybe<Scalars['Decimal']['output']>;
   readonly from: Maybe<Scalars['String']['output']>;
   readonly till: Maybe<Scalars['String']['output']>;
+  /** When Spil first saw it. */
+  readonly spilCreatedAt: Scalars['DateTime']['output'];
   readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
 };
 
@@ -3892,6 +4062,8 @@ export type WeFactV2Administration = {
   readonly chamberOfCommerceNumber: Maybe<Scalars['String']['output']>;
   readonly productCode: Maybe<Scalars['String']['output']>;
   readonly invoiceDate: Maybe<Scalars['String']['output']>;
+  /** When Spil first saw it. */
+  readonly spilCreatedAt: Scalars['DateTime']['output'];
   readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
 };
 
@@ -3916,6 +4088,8 @@ export type WeFactV2Billing = {
   readonly count: Maybe<Scalars['Decimal']['output']>;
   readonly from: Maybe<Scalars['String']['output']>;
   readonly till: Maybe<Scalars['String']['output']>;
+  /** When Spil first saw it. */
+  readonly spilCreatedAt: Scalars['DateTime']['output'];
   readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
 };
 
@@ -3937,6 +4111,8 @@ export type YukiAdministration = {
   readonly group: Maybe<Scalars['String']['output']>;
   readonly isActive: Maybe<Scalars['Boolean']['output']>;
   readonly startDate: Maybe<Scalars['String']['output']>;
+  /** When Spil first saw it. */
+  readonly spilCreatedAt: Scalars['DateTime']['output'];
   readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
 };
 
@@ -3957,6 +4133,8 @@ export type YukiUser = {
   readonly accessTo: Maybe<Scalars['Int']['output']>;
   readonly userName: Maybe<Scalars['String']['output']>;
   readonly language: Maybe<Scalars['String']['output']>;
+  /** When Spil first saw it. */
+  readonly spilCreatedAt: Scalars['DateTime']['output'];
   readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
 };
 
@@ -3978,6 +4156,8 @@ export type YukiUserAdministration = {
   readonly role: Maybe<Scalars['String']['output']>;
   readonly isActive: Maybe<Scalars['Boolean']['output']>;
   readonly isDomainWide: Maybe<Scalars['Boolean']['output']>;
+  /** When Spil first saw it. */
+  readonly spilCreatedAt: Scalars['DateTime']['output'];
   readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
 };
 
@@ -3997,6 +4177,8 @@ export type ZenvoicesAdministration = {
   readonly chamberOfCommerceNumber: Maybe<Scalars['String']['output']>;
   readonly administrationCode: Maybe<Scalars['String']['output']>;
   readonly isActive: Maybe<Scalars['Boolean']['output']>;
+  /** When Spil first saw it. */
+  readonly spilCreatedAt: Scalars['DateTime']['output'];
   readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
 };
 
@@ -5037,6 +5219,7 @@ export type AfasAdministrationResolvers<ContextType = RequestContext, ParentType
   isBlocked?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   created?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   lastMutation?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  spilCreatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
 };
 
@@ -5057,6 +5240,7 @@ export type AfasUserResolvers<ContextType = RequestContext, ParentType extends R
   userType?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   role?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   isBlocked?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  spilCreatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
 };
 
@@ -5073,6 +5257,7 @@ export type AfasUserAdministrationResolvers<ContextType = RequestContext, Parent
   userName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   administrationId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   administrationName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  spilCreatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
 };
 
@@ -5103,6 +5288,7 @@ export type AfasCrmAdministrationResolvers<ContextType = RequestContext, ParentT
   isBlocked?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   created?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   lastMutation?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  spilCreatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
 };
 
@@ -5123,6 +5309,7 @@ export type AfasFiscaalAdministrationResolvers<ContextType = RequestContext, Par
   isBlocked?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   created?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   lastMutation?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  spilCreatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
 };
 
@@ -5143,6 +5330,7 @@ export type AfasFiscaalUserResolvers<ContextType = RequestContext, ParentType ex
   userType?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   role?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   isBlocked?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  spilCreatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
 };
 
@@ -5160,6 +5348,7 @@ export type AfasFiscaalUserAdministrationResolvers<ContextType = RequestContext,
   administrationId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   administrationName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   role?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  spilCreatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
 };
 
@@ -5178,6 +5367,7 @@ export type AlureAdministrationResolvers<ContextType = RequestContext, ParentTyp
   customerNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   type?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   isActive?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  spilCreatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
 };
 
@@ -5196,6 +5386,7 @@ export type AlureUserResolvers<ContextType = RequestContext, ParentType extends 
   accessTo?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   role?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   isActive?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  spilCreatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
 };
 
@@ -5213,6 +5404,7 @@ export type AlureUserAdministrationResolvers<ContextType = RequestContext, Paren
   administrationId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   administrationName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   role?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  spilCreatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
 };
 
@@ -5243,6 +5435,7 @@ export type AlureCustomerResolvers<ContextType = RequestContext, ParentType exte
   customerNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   type?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   isActive?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  spilCreatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
 };
 
@@ -5263,6 +5456,7 @@ export type BaseconeCompanyResolvers<ContextType = RequestContext, ParentType ex
   accounting?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   modules?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  spilCreatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
 };
 
@@ -5288,6 +5482,7 @@ export type BaseconeUserResolvers<ContextType = RequestContext, ParentType exten
   authorizer?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   customerUser?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   limitedCustomerUser?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  spilCreatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
 };
 
@@ -5315,6 +5510,7 @@ export type BaseconeBookedSummaryResolvers<ContextType = RequestContext, ParentT
   period09?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   period10?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   period11?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  spilCreatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
 };
 
@@ -5332,6 +5528,7 @@ export type BaseconeUserCompanyResolvers<ContextType = RequestContext, ParentTyp
   userName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   administrationId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   administrationName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  spilCreatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
 };
 
@@ -5351,6 +5548,7 @@ export type Blue10CompanyResolvers<ContextType = RequestContext, ParentType exte
   vatNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   baseCurrency?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   sourceStatus?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  spilCreatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
 };
 
@@ -5371,6 +5569,7 @@ export type Blue10UserResolvers<ContextType = RequestContext, ParentType extends
   role?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   isActive?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   canAccessAllCompanies?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  spilCreatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
 };
 
@@ -5398,6 +5597,7 @@ export type Blue10UsageSummaryResolvers<ContextType = RequestContext, ParentType
   period09?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   period10?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   period11?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  spilCreatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
 };
 
@@ -5420,6 +5620,7 @@ export type Blue10UserCompanyResolvers<ContextType = RequestContext, ParentType 
   mayValidate?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   mayApprove?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   maySign?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  spilCreatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
 };
 
@@ -5446,6 +5647,7 @@ export type CustomApiAdministrationResolvers<ContextType = RequestContext, Paren
   lastPayrollRunEnd?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   created?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   lastMutation?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  spilCreatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
 };
 
@@ -5471,6 +5673,7 @@ export type CustomApiUserResolvers<ContextType = RequestContext, ParentType exte
   lastLogin?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   created?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   lastMutation?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  spilCreatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
 };
 
@@ -5498,6 +5701,7 @@ export type CustomApiUsageSummaryResolvers<ContextType = RequestContext, ParentT
   period09?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   period10?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   period11?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  spilCreatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
 };
 
@@ -5521,6 +5725,7 @@ export type CustomApiUserAdministrationResolvers<ContextType = RequestContext, P
   mayValidate?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   mayApprove?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   maySign?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  spilCreatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
 };
 
@@ -5555,6 +5760,7 @@ export type CustomApiCrmAdministrationResolvers<ContextType = RequestContext, Pa
   isActive?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   created?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   lastMutation?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  spilCreatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
 };
 
@@ -5580,6 +5786,7 @@ export type ExactOnlineNlDivisionResolvers<ContextType = RequestContext, ParentT
   isBlocked?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   created?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   lastMutation?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  spilCreatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
 };
 
@@ -5601,6 +5808,7 @@ export type ExactOnlineNlUserResolvers<ContextType = RequestContext, ParentType 
   isActive?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   lastLogin?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   created?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  spilCreatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
 };
 
@@ -5618,6 +5826,7 @@ export type ExactOnlineNlUserDivisionResolvers<ContextType = RequestContext, Par
   administrationId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   administrationName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   role?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  spilCreatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
 };
 
@@ -5641,6 +5850,7 @@ export type FiscaalGemakClientResolvers<ContextType = RequestContext, ParentType
   isActive?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   startDate?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   endDate?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  spilCreatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
 };
 
@@ -5668,6 +5878,7 @@ export type FiscaalGemakUsageSummaryResolvers<ContextType = RequestContext, Pare
   period09?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   period10?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   period11?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  spilCreatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
 };
 
@@ -5687,6 +5898,7 @@ export type HixCompanyResolvers<ContextType = RequestContext, ParentType extends
   customerNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   type?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   sourceStatus?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  spilCreatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
 };
 
@@ -5706,6 +5918,7 @@ export type HixUserResolvers<ContextType = RequestContext, ParentType extends Re
   userType?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   role?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   sourceStatus?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  spilCreatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
 };
 
@@ -5722,6 +5935,7 @@ export type HixUserCompanyResolvers<ContextType = RequestContext, ParentType ext
   userName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   administrationId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   administrationName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  spilCreatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
 };
 
@@ -5743,6 +5957,7 @@ export type KantoorGemakAccountResolvers<ContextType = RequestContext, ParentTyp
   isActive?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   created?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   lastMutation?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  spilCreatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
 };
 
@@ -5764,6 +5979,7 @@ export type KantoorGemakUserResolvers<ContextType = RequestContext, ParentType e
   isActive?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   created?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   lastMutation?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  spilCreatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
 };
 
@@ -5781,6 +5997,7 @@ export type KantoorGemakUserAccountResolvers<ContextType = RequestContext, Paren
   administrationId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   administrationName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   ownerTeam?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  spilCreatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
 };
 
@@ -5813,6 +6030,7 @@ export type KantoorGemakCrmAdministrationResolvers<ContextType = RequestContext,
   isActive?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   created?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   lastMutation?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  spilCreatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
 };
 
@@ -5842,6 +6060,7 @@ export type LoketNlAdministrationResolvers<ContextType = RequestContext, ParentT
   startDate?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   isActive?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   archived?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  spilCreatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
 };
 
@@ -5866,6 +6085,7 @@ export type LoketNlUserResolvers<ContextType = RequestContext, ParentType extend
   sourceStatus?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   lastLogin?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   created?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  spilCreatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
 };
 
@@ -5893,6 +6113,7 @@ export type LoketNlUsageSummaryResolvers<ContextType = RequestContext, ParentTyp
   period09?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   period10?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   period11?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  spilCreatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
 };
 
@@ -5912,6 +6133,7 @@ export type LoketNlUserAdministrationResolvers<ContextType = RequestContext, Par
   administrationName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   role?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   team?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  spilCreatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
 };
 
@@ -5929,6 +6151,7 @@ export type LyantheAdministrationResolvers<ContextType = RequestContext, ParentT
   chamberOfCommerceNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   administrationCode?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   isActive?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  spilCreatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
 };
 
@@ -5947,6 +6170,7 @@ export type LyantheUserResolvers<ContextType = RequestContext, ParentType extend
   accessTo?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   role?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   isActive?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  spilCreatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
 };
 
@@ -5974,6 +6198,7 @@ export type LyantheStatisticsSummaryResolvers<ContextType = RequestContext, Pare
   period09?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   period10?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   period11?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  spilCreatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
 };
 
@@ -5991,6 +6216,7 @@ export type LyantheUserAdministrationResolvers<ContextType = RequestContext, Par
   userName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   administrationId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   administrationName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  spilCreatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
 };
 
@@ -6007,6 +6233,7 @@ export type ManualImportAdministrationResolvers<ContextType = RequestContext, Pa
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   chamberOfCommerceNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   sourceStatus?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  spilCreatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
 };
 
@@ -6023,6 +6250,7 @@ export type ManualImportUserResolvers<ContextType = RequestContext, ParentType e
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   accessTo?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  spilCreatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
 };
 
@@ -6050,6 +6278,7 @@ export type ManualImportUsageSummaryResolvers<ContextType = RequestContext, Pare
   period09?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   period10?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   period11?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  spilCreatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
 };
 
@@ -6081,6 +6310,7 @@ export type ManualImportCrmAdministrationResolvers<ContextType = RequestContext,
   tag3?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   tag4?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   tag5?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  spilCreatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
 };
 
@@ -6099,6 +6329,7 @@ export type ManualImportV2AdministrationResolvers<ContextType = RequestContext, 
   customerExternalId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   sourceStatus?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   type?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  spilCreatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
 };
 
@@ -6118,6 +6349,7 @@ export type ManualImportV2UserResolvers<ContextType = RequestContext, ParentType
   customerExternalId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   sourceStatus?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   type?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  spilCreatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
 };
 
@@ -6145,6 +6377,7 @@ export type ManualImportV2UsageSummaryResolvers<ContextType = RequestContext, Pa
   period09?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   period10?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   period11?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  spilCreatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
 };
 
@@ -6162,6 +6395,7 @@ export type ManualImportV2UserAdministrationResolvers<ContextType = RequestConte
   userName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   administrationId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   administrationName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  spilCreatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
 };
 
@@ -6179,6 +6413,7 @@ export type MicrosoftEntraIdTenantResolvers<ContextType = RequestContext, Parent
   chamberOfCommerceNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   defaultDomain?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   created?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  spilCreatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
 };
 
@@ -6205,6 +6440,7 @@ export type MicrosoftEntraIdUserResolvers<ContextType = RequestContext, ParentTy
   licences?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   created?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   userName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  spilCreatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
 };
 
@@ -6234,6 +6470,7 @@ export type MicrosoftEntraIdLicenceSummaryResolvers<ContextType = RequestContext
   period09?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   period10?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   period11?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  spilCreatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
 };
 
@@ -6253,6 +6490,7 @@ export type MijnKantoorRelationResolvers<ContextType = RequestContext, ParentTyp
   customerNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   type?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   sourceStatus?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  spilCreatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
 };
 
@@ -6271,6 +6509,7 @@ export type MijnKantoorTeamMemberResolvers<ContextType = RequestContext, ParentT
   accessTo?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   role?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   isActive?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  spilCreatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
 };
 
@@ -6287,6 +6526,7 @@ export type MijnKantoorRelationTeamMemberResolvers<ContextType = RequestContext,
   userName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   administrationId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   administrationName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  spilCreatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
 };
 
@@ -6317,6 +6557,7 @@ export type MijnKantoorCustomerResolvers<ContextType = RequestContext, ParentTyp
   customerNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   type?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   sourceStatus?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  spilCreatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
 };
 
@@ -6338,6 +6579,7 @@ export type NmbrsCompanyResolvers<ContextType = RequestContext, ParentType exten
   payrollPeriodType?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   lastPayrollRunEnd?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   startDate?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  spilCreatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
 };
 
@@ -6365,6 +6607,7 @@ export type NmbrsPayslipSummaryResolvers<ContextType = RequestContext, ParentTyp
   period09?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   period10?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   period11?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  spilCreatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
 };
 
@@ -6383,6 +6626,7 @@ export type QicsCompanyResolvers<ContextType = RequestContext, ParentType extend
   chamberOfCommerceNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   administrationCode?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  spilCreatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
 };
 
@@ -6403,6 +6647,7 @@ export type QicsUserResolvers<ContextType = RequestContext, ParentType extends R
   userType?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   isActive?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   canAccessAllCompanies?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  spilCreatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
 };
 
@@ -6419,6 +6664,7 @@ export type QicsUserCompanyResolvers<ContextType = RequestContext, ParentType ex
   userName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   administrationId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   administrationName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  spilCreatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
 };
 
@@ -6450,6 +6696,7 @@ export type QicsCustomerResolvers<ContextType = RequestContext, ParentType exten
   tag4?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   tag5?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   isActive?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  spilCreatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
 };
 
@@ -6467,6 +6714,7 @@ export type ReeleezeeAdministrationResolvers<ContextType = RequestContext, Paren
   chamberOfCommerceNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   created?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   archived?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  spilCreatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
 };
 
@@ -6494,6 +6742,7 @@ export type ReeleezeeUsageSummaryResolvers<ContextType = RequestContext, ParentT
   period09?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   period10?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   period11?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  spilCreatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
 };
 
@@ -6516,6 +6765,7 @@ export type SimplicateOrganizationResolvers<ContextType = RequestContext, Parent
   isActive?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   created?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   lastMutation?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  spilCreatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
 };
 
@@ -6537,6 +6787,7 @@ export type SimplicateEmployeeResolvers<ContextType = RequestContext, ParentType
   sourceStatus?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   created?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   lastMutation?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  spilCreatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
 };
 
@@ -6569,6 +6820,7 @@ export type SimplicateCrmAdministrationResolvers<ContextType = RequestContext, P
   isActive?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   created?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   lastMutation?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  spilCreatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
 };
 
@@ -6589,6 +6841,7 @@ export type TessAdministrationResolvers<ContextType = RequestContext, ParentType
   division?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   mailAddress?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   isActive?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  spilCreatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
 };
 
@@ -6608,6 +6861,7 @@ export type TessUserResolvers<ContextType = RequestContext, ParentType extends R
   role?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   isActive?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   lastLogin?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  spilCreatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
 };
 
@@ -6624,6 +6878,7 @@ export type TessUserAdministrationResolvers<ContextType = RequestContext, Parent
   userName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   administrationId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   administrationName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  spilCreatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
 };
 
@@ -6654,6 +6909,7 @@ export type TessCustomerResolvers<ContextType = RequestContext, ParentType exten
   customerNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   type?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   isActive?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  spilCreatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
 };
 
@@ -6674,6 +6930,7 @@ export type TwinfieldOfficeResolvers<ContextType = RequestContext, ParentType ex
   isActive?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   created?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   lastMutation?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  spilCreatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
 };
 
@@ -6697,6 +6954,7 @@ export type TwinfieldUserResolvers<ContextType = RequestContext, ParentType exte
   isActive?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   created?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   lastMutation?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  spilCreatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
 };
 
@@ -6714,6 +6972,7 @@ export type TwinfieldUserOfficeResolvers<ContextType = RequestContext, ParentTyp
   administrationId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   administrationName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   role?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  spilCreatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
 };
 
@@ -6732,6 +6991,7 @@ export type VisionplannerAdministrationResolvers<ContextType = RequestContext, P
   startSubscription?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   numberOfProducts?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   lastInvoice?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  spilCreatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
 };
 
@@ -6759,6 +7019,7 @@ export type VisionplannerUsageSummaryResolvers<ContextType = RequestContext, Par
   period09?: Resolver<ResolversTypes['Decimal'], ParentType, ContextType>;
   period10?: Resolver<ResolversTypes['Decimal'], ParentType, ContextType>;
   period11?: Resolver<ResolversTypes['Decimal'], ParentType, ContextType>;
+  spilCreatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
 };
 
@@ -6784,6 +7045,7 @@ export type VisionplannerBillingResolvers<ContextType = RequestContext, ParentTy
   till?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   startSubscription?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   invoiceNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  spilCreatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
 };
 
@@ -6802,6 +7064,7 @@ export type VisionplannerV2AdministrationResolvers<ContextType = RequestContext,
   startSubscription?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   numberOfProducts?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   lastInvoice?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  spilCreatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
 };
 
@@ -6829,6 +7092,7 @@ export type VisionplannerV2UsageSummaryResolvers<ContextType = RequestContext, P
   period09?: Resolver<ResolversTypes['Decimal'], ParentType, ContextType>;
   period10?: Resolver<ResolversTypes['Decimal'], ParentType, ContextType>;
   period11?: Resolver<ResolversTypes['Decimal'], ParentType, ContextType>;
+  spilCreatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
 };
 
@@ -6854,6 +7118,7 @@ export type VisionplannerV2BillingResolvers<ContextType = RequestContext, Parent
   till?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   startSubscription?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   invoiceNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  spilCreatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
 };
 
@@ -6871,6 +7136,7 @@ export type WeFactAdministrationResolvers<ContextType = RequestContext, ParentTy
   chamberOfCommerceNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   productCode?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   invoiceDate?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  spilCreatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
 };
 
@@ -6893,6 +7159,7 @@ export type WeFactBillingResolvers<ContextType = RequestContext, ParentType exte
   count?: Resolver<Maybe<ResolversTypes['Decimal']>, ParentType, ContextType>;
   from?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   till?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  spilCreatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
 };
 
@@ -6910,6 +7177,7 @@ export type WeFactV2AdministrationResolvers<ContextType = RequestContext, Parent
   chamberOfCommerceNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   productCode?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   invoiceDate?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  spilCreatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
 };
 
@@ -6932,6 +7200,7 @@ export type WeFactV2BillingResolvers<ContextType = RequestContext, ParentType ex
   count?: Resolver<Maybe<ResolversTypes['Decimal']>, ParentType, ContextType>;
   from?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   till?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  spilCreatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
 };
 
@@ -6951,6 +7220,7 @@ export type YukiAdministrationResolvers<ContextType = RequestContext, ParentType
   group?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   isActive?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   startDate?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  spilCreatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
 };
 
@@ -6969,6 +7239,7 @@ export type YukiUserResolvers<ContextType = RequestContext, ParentType extends R
   accessTo?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   userName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   language?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  spilCreatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
 };
 
@@ -6988,6 +7259,7 @@ export type YukiUserAdministrationResolvers<ContextType = RequestContext, Parent
   role?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   isActive?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   isDomainWide?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  spilCreatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
 };
 
@@ -7005,6 +7277,7 @@ export type ZenvoicesAdministrationResolvers<ContextType = RequestContext, Paren
   chamberOfCommerceNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   administrationCode?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   isActive?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  spilCreatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
 };
 
