@@ -5,7 +5,7 @@ import { catalogEntries } from '#domain/connectors/catalog.ts'
 import type { CatalogEntry } from '#domain/connectors/catalog-entry.ts'
 import type { ConnectorId } from '#domain/connectors/ids.ts'
 import type { ConnectionId } from '#domain/shared/ids.ts'
-import { connectionStore, credentialStore } from '#functions/connections/index.ts'
+import { connectionStore, credentialStore, leadingAtFirst } from '#functions/connections/index.ts'
 import { keepInvoice } from '#functions/invoices/index.ts'
 import { startSync } from '#functions/sync/index.ts'
 import { auditing, type Actor } from '#platform/audit.ts'
@@ -25,6 +25,9 @@ const larger: Readonly<Record<string, string>> = {
   ExactOnlineNL: 'duinen',
   FiscaalGemak: 'brandsma',
 }
+
+/** The CRM whose customers lead the firm's own. */
+const isLeading = ({ entry, isCrm }: Kind): boolean => isCrm && entry.id === 'Simplicate'
 
 interface Kind {
   readonly entry: CatalogEntry
@@ -51,7 +54,9 @@ export async function seedConnections(
   companyName: string,
 ): Promise<Connection[]> {
   const seeded: Connection[] = []
-  for (const kind of kindsWithApi()) {
+  // The first CRM leads.
+  const kinds = kindsWithApi().toSorted((one, other) => Number(isLeading(other)) - Number(isLeading(one)))
+  for (const kind of kinds) {
     const connection = await seedConnection(platform, tenant, simulators, kind, companyName)
     if (connection !== undefined) seeded.push(connection)
   }
@@ -82,13 +87,11 @@ async function seedConnection(
     statusPage: entry.statusPage ?? '',
     credentialInfo: Object.fromEntries(shown.map(({ name }) => [name, credentials.fields[name] ?? ''])),
   })
-  const isLeading = isCrm && entry.id === leadingCrm
-  const { crmSettings } = connection
-  const ready =
-    isLeading && crmSettings !== null ? { ...connection, crmSettings: { ...crmSettings, isLeading } } : connection
+  const { connection: ready, writes } = await leadingAtFirst(tenant, connection)
   await credentialStore(tenant, ready.id, platform).save(credentials)
   await tenant.commit([
     connectionStore(tenant).creating(ready),
+    ...writes,
     auditing(tenant, { ...actor }, now, {
       action: 'connection.add',
       subject: ready.id,
@@ -149,6 +152,3 @@ async function addWaiting(
   ])
   return connection
 }
-
-/** The CRM whose customers lead the firm's own. */
-const leadingCrm = 'Simplicate'

@@ -58,9 +58,9 @@ export function DetailsCard({
           <LastSync moment={syncInfo?.lastSuccessfulSyncEnd ?? null} now={now} />
         </Fact>
       </dl>
+      <UnconfirmedContract connection={connection} />
       {mayEdit && !archived ? <DetailsTexts connection={connection} /> : <ReadTexts connection={connection} />}
       <LogoPicker connection={connection} mayEdit={mayEdit && !archived} />
-      <UnconfirmedContract connection={connection} />
       <p className={styles.disclaimer}>
         <Message
           id={takesFiles(connection) ? 'connection.disclaimer_files' : 'connection.disclaimer'}
