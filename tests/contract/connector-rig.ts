@@ -1,4 +1,4 @@
-import type { RecordTable } from '#domain/connectors/columns.ts'
+import { recordTables, type RecordTable } from '#domain/connectors/columns.ts'
 import type {
   Connector,
   Credentials,
@@ -63,6 +63,12 @@ export interface VendorStandIn {
   /** The simulator's name. */
   readonly vendor: string
   readonly origin: string
+  /** The customer of the vendor that is read, by the name `change` knows it by; `duinen` unless told. */
+  readonly customer?: string
+  /** Of the product, where this connector needs more than every other. */
+  readonly settings?: Readonly<Record<string, string>>
+  /** What this vendor cannot be made to do, and why; listed in `connector-groups.test.ts`. */
+  readonly cannot?: Partial<Record<'be-empty' | 'change', string>>
   /** Part of the path of the list that the fault tests hit, and its table. */
   readonly list: {
     readonly table: RecordTable
@@ -91,6 +97,10 @@ export interface VendorStandIn {
     readonly refusal?: number
   }
 }
+
+/** The tables a connector delivers. */
+export const promised = ({ streams }: Pick<Connector, 'streams'>): RecordTable[] =>
+  recordTables.filter((table) => streams[table] !== undefined)
 
 export interface Rig {
   readonly api: VendorApi
