@@ -65,6 +65,8 @@ export interface VendorStandIn {
   readonly origin: string
   /** The customer of the vendor that is read, by the name `change` knows it by; `duinen` unless told. */
   readonly customer?: string
+  /** The table whose rows its `change` counts, where that is not the one of `list`. */
+  readonly changing?: RecordTable
   /** Of the product, where this connector needs more than every other. */
   readonly settings?: Readonly<Record<string, string>>
   /** What this vendor cannot be made to do, and why; listed in `connector-groups.test.ts`. */

@@ -242,6 +242,7 @@ const microsoftEntraId: VendorStandIn = {
 
 const yuki: VendorStandIn = {
   vendor: 'yuki',
+  changing: 'administrations',
   origin: 'https://api.yukiworks.nl',
   list: { table: 'users', path: '/Domains.asmx', callPerRow: true, unpaged: true },
   rows: 120,

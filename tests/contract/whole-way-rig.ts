@@ -35,7 +35,7 @@ export interface WholeWayRig extends ConnectedHouse {
   expectTheTruth(): Promise<void>
   /** Nobody has credentials, rows or a sync. */
   expectNothingKept(): Promise<void>
-  listOf(run: ShownRun): ShownTable
+  tableOf(run: ShownRun, table: RecordTable): ShownTable
   approve(run: ShownRun): Promise<ShownRun>
 }
 
@@ -80,7 +80,7 @@ export async function openWholeWay({ connector, isCrm, standIn }: Variant, time:
     goodFields: () => asked(standIn.good(vendors, now()).fields),
     async authorize() {
       if (entry.credentialFields.length > 0) await house.giveCredentials(rig.goodFields())
-      if (entry.authorization === 'external') await house.complete(authorization.kind, await house.consent())
+      if (entry.authorization === 'external') await house.complete(authorization, await house.consent())
     },
     async authorizeBadly() {
       const { fields } = standIn.bad(now())
@@ -89,7 +89,7 @@ export async function openWholeWay({ connector, isCrm, standIn }: Variant, time:
       const back = await house.consent()
       if (authorization.kind === 'adminConsent') back.set('tenant', fields['tenantId'] ?? '')
       else back.set('code', 'nobody-gave-this')
-      return refused(house.complete(authorization.kind, back))
+      return refused(house.complete(authorization, back))
     },
     async firstSync() {
       await rig.authorize()
@@ -123,9 +123,9 @@ export async function openWholeWay({ connector, isCrm, standIn }: Variant, time:
       expect(await house.runs()).toEqual([])
       expect((await rig.versions()).size).toBe(0)
     },
-    listOf(run) {
-      const found = run.tables.find(({ table }) => table === standIn.list.table.toUpperCase())
-      if (found === undefined) throw new Error(`The run has no ${standIn.list.table}`)
+    tableOf(run, table) {
+      const found = run.tables.find((one) => one.table === table.toUpperCase())
+      if (found === undefined) throw new Error(`The run has no ${table}`)
       return found
     },
     async approve(run) {

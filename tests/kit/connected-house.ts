@@ -53,7 +53,7 @@ export interface ConnectedHouse {
   /** Walks through the consent page as the browser would; answers what the vendor sends back to the callback page. */
   consent(customer?: string): Promise<URLSearchParams>
   /** What the callback page sends on; the first sync is then under way. */
-  complete(authorization: Connector['authorization']['kind'], back: URLSearchParams): Promise<void>
+  complete(authorization: Connector['authorization'], back: URLSearchParams): Promise<void>
   /** Starts a sync and works until it is over. */
   sync(): Promise<ShownRun>
   /** Works until the run that is under way is over. */
@@ -113,7 +113,7 @@ function connectedHouse({ connector, ...parts }: Parts): ConnectedHouse {
       const where = 'query ($id: ID!) { connectionAuthenticationUrl(id: $id) }'
       return allow(await rig.ask<string>('connectionAuthenticationUrl', where), customer)
     },
-    complete: (kind, back) => complete(rig, connector, kind, back),
+    complete: (authorization, back) => complete(rig, connector, authorization, back),
     async sync() {
       await rig.ask('syncConnection', 'mutation ($id: ID!) { syncConnection(input: { id: $id }) { id } }')
       return rig.finish()
@@ -150,23 +150,32 @@ function connectedHouse({ connector, ...parts }: Parts): ConnectedHouse {
 async function complete(
   { ask: askFor }: ConnectedHouse,
   connector: ConnectorId,
-  kind: Connector['authorization']['kind'],
+  authorization: Connector['authorization'],
   back: URLSearchParams,
 ): Promise<void> {
-  if (kind === 'adminConsent')
+  const state = back.get('state')
+  const code = back.get('code')
+  if (authorization.kind === 'adminConsent')
     await askFor(
       'completeExternalAuthorizeMicrosoftEntraId',
       `mutation ($id: ID!, $tenant: String!, $adminConsent: Boolean!, $state: String!) {
         completeExternalAuthorizeMicrosoftEntraId(
           input: { id: $id, tenant: $tenant, adminConsent: $adminConsent, state: $state }) { id } }`,
-      { tenant: back.get('tenant'), adminConsent: back.get('admin_consent') === 'True', state: back.get('state') },
+      { tenant: back.get('tenant'), adminConsent: back.get('admin_consent') === 'True', state },
+    )
+  else if (authorization.kind === 'oauth2' && authorization.ownRegistration !== undefined)
+    await askFor(
+      `completeExternalAuthorize${connector}`,
+      `mutation ($id: ID!, $code: String!, $state: String!) {
+        completeExternalAuthorize${connector}(input: { id: $id, code: $code, state: $state }) { id } }`,
+      { code, state },
     )
   else
     await askFor(
       'completeExternalAuthorize',
       `mutation ($id: ID!, $connector: String!, $code: String!, $state: String!) {
         completeExternalAuthorize(input: { id: $id, connector: $connector, code: $code, state: $state }) { id } }`,
-      { connector, code: back.get('code'), state: back.get('state') },
+      { connector, code, state },
     )
 }
 
@@ -176,7 +185,7 @@ async function allow(address: string, customer: string): Promise<URLSearchParams
   const { redirect_uri = '', state = '' } = Object.fromEntries(asked.searchParams)
   const page = await fetch(asked)
   if (!page.ok) throw new Error(`The consent page answered ${page.status}`)
-  const response = await fetch(new URL(asked.pathname, asked), {
+  const response = await fetch(asked, {
     method: 'POST',
     body: new URLSearchParams({ redirect_uri, state, firm: customer, decision: 'allow' }),
     redirect: 'manual',

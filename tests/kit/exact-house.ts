@@ -1,3 +1,4 @@
+import { exactOnlineNl } from '#functions/connectors/exact-online-nl/connector.ts'
 import type { Truth } from '#local/vendors/exact-online-nl/simulator.ts'
 import type { VendorsControl, VendorsOptions } from '#local/vendors/start.ts'
 import { openConnectedHouse, type ConnectedHouse } from './connected-house.ts'
@@ -34,7 +35,7 @@ export async function openExactHouse(options: Partial<VendorsOptions> = {}): Pro
     ...connected,
     control,
     fault: (rule) => control.fault(vendor, rule),
-    authorize: async () => connected.complete('oauth2', await connected.consent()),
+    authorize: async () => connected.complete(exactOnlineNl.authorization, await connected.consent()),
     async rows(of) {
       const [field, columns] = tables[of]
       const query = `query ($id: ID!, $skip: Int!) {
