@@ -148,7 +148,7 @@ function connectedHouse({ connector, ...parts }: Parts): ConnectedHouse {
 }
 
 async function complete(
-  { ask: askFor }: ConnectedHouse,
+  rig: ConnectedHouse,
   connector: ConnectorId,
   authorization: Connector['authorization'],
   back: URLSearchParams,
@@ -156,7 +156,7 @@ async function complete(
   const state = back.get('state')
   const code = back.get('code')
   if (authorization.kind === 'adminConsent')
-    await askFor(
+    await rig.ask(
       'completeExternalAuthorizeMicrosoftEntraId',
       `mutation ($id: ID!, $tenant: String!, $adminConsent: Boolean!, $state: String!) {
         completeExternalAuthorizeMicrosoftEntraId(
@@ -164,14 +164,14 @@ async function complete(
       { tenant: back.get('tenant'), adminConsent: back.get('admin_consent') === 'True', state },
     )
   else if (authorization.kind === 'oauth2' && authorization.ownRegistration !== undefined)
-    await askFor(
+    await rig.ask(
       `completeExternalAuthorize${connector}`,
       `mutation ($id: ID!, $code: String!, $state: String!) {
         completeExternalAuthorize${connector}(input: { id: $id, code: $code, state: $state }) { id } }`,
       { code, state },
     )
   else
-    await askFor(
+    await rig.ask(
       'completeExternalAuthorize',
       `mutation ($id: ID!, $connector: String!, $code: String!, $state: String!) {
         completeExternalAuthorize(input: { id: $id, connector: $connector, code: $code, state: $state }) { id } }`,
