@@ -1,4 +1,5 @@
 import { app } from '@azure/functions'
+import { loadConnectorMappings } from './connectors/index.ts'
 import { createIdentity } from './identity/index.ts'
 import { registerIdentity } from './identity/triggers.ts'
 import { registerImports } from './imports/triggers.ts'
@@ -12,7 +13,9 @@ import { registerPlatform } from './platform/triggers.ts'
 import { policy, productJobs, productResolvers } from './slices.ts'
 
 /** The Function App: makes the floor from the settings and registers what each slice does. */
-const platform = await createPlatform(readConfig(), { jobs: productJobs })
+const config = readConfig()
+loadConnectorMappings(config.connectorMappings)
+const platform = await createPlatform(config, { jobs: productJobs })
 
 const identity = createIdentity({
   platform,

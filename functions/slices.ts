@@ -5,6 +5,7 @@ import {
   connectionsPolicy,
   connectionsResolvers,
   credentialTurns,
+  crmNameLists,
 } from './connections/index.ts'
 import { identityPolicy, identityResolvers } from './identity/index.ts'
 import { importJobs, importsPolicy, importsResolvers, masterDataFiles } from './imports/index.ts'
@@ -34,6 +35,7 @@ const removal = connectionRemoval([
   recordAuditEvents,
   connectionSecrets,
   credentialTurns,
+  crmNameLists,
 ])
 
 /** Who may call what, complete or it does not compile. */
@@ -50,6 +52,9 @@ export const productResolvers: readonly Resolvers[] = [
   connectionsResolvers({
     startSync: async (context, connection) => {
       await startSync(context, connection.id, 'authorization')
+    },
+    syncNow: async (context, connection) => {
+      await startSync(context, connection.id, { person: context.user.name })
     },
     removal,
   }),

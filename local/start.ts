@@ -18,7 +18,7 @@ import { claimPort, PortTaken } from './host/ports.ts'
 import { createShutdown, type Shutdown } from './host/shutdown.ts'
 import { startIdentity } from './identity/start.ts'
 import { demoPeople } from './seed/firms.ts'
-import { startVendors } from './vendors/start.ts'
+import { practiceMappings, startVendors } from './vendors/start.ts'
 
 const development = process.argv.includes('--dev')
 const folder = resolve(process.env['SPIL_FOLDER'] ?? join(import.meta.dirname, '..', '.spil'))
@@ -61,6 +61,8 @@ async function startStandIns(ports: Ports, shutdown: Shutdown): Promise<Record<s
     SPIL_IDENTITY_SCOPE: identity.scope,
     SPIL_VENDOR_ORIGINS: JSON.stringify(vendors.origins),
     SPIL_OAUTH_CLIENTS: JSON.stringify(vendors.oauthClients),
+    // The addresses of simulated systems whose real ones nobody has told yet.
+    SPIL_CONNECTOR_MAPPINGS: process.env['SPIL_CONNECTOR_MAPPINGS'] ?? practiceMappings,
     SPIL_INTROSPECTION: 'true',
     SPIL_UI_SAMPLE: 'true',
     SPIL_DEVELOPMENT_CONNECTORS: 'true',

@@ -1,5 +1,5 @@
 import type { ConnectorId } from '../connectors/ids.ts'
-import type { ConnectionId, FileId, UserId } from '../shared/ids.ts'
+import type { ConnectionId, FileId, RunId, UserId } from '../shared/ids.ts'
 
 export const connectionStatuses = [
   'UNKNOWN',
@@ -91,6 +91,8 @@ export interface Connection {
   readonly crmSettings: CrmSettings | null
   /** The last master data file whose rows became this connection's rows, or are about to. */
   readonly masterDataFile: FileId | null
+  /** The last run that would have removed more than usual; whether it still waits for an answer, the run itself tells. */
+  readonly heldRun: RunId | null
 }
 
 export const connectionTextLimit = 100

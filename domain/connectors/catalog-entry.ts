@@ -24,6 +24,8 @@ export interface CredentialField {
   readonly domains?: readonly string[]
   /** Of a date: it is not before today in Amsterdam. */
   readonly ahead?: boolean
+  /** Of a secret: it is traded for a key and not kept, so a person types it each time the form is sent. */
+  readonly forgotten?: boolean
 }
 
 /** A file type that a person may upload as master data. */
@@ -135,7 +137,9 @@ export function connector(given: Given & { readonly tables?: Tables; readonly cr
   }
 }
 
-type FieldOptions = { optional?: boolean } & Partial<Pick<CredentialField, 'maxLength' | 'domains' | 'ahead' | 'guid'>>
+type FieldOptions = { optional?: boolean } & Partial<
+  Pick<CredentialField, 'maxLength' | 'domains' | 'ahead' | 'guid' | 'forgotten'>
+>
 
 const field =
   (kind: CredentialField['kind'], maxLength: number) =>

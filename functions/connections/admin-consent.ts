@@ -13,10 +13,11 @@ import {
   type CredentialStore,
 } from '../connectors/index.ts'
 import { endAuthorization } from './authorization-state.ts'
-import { accept, activeConnector, check, readOrNothing, refusal, type StartSync } from './authorize.ts'
+import { accept, check, readOrNothing, type StartSync } from './authorize.ts'
 import { takeDirectory } from './connected-directory.ts'
 import { credentialStore } from './credential-store.ts'
 import { connectionStore } from './store.ts'
+import { activeConnector, refusal } from './vendor-call.ts'
 
 /** A consent takes some seconds to reach all of the vendor's servers; a person waits for no more than these. */
 const waits = [1000, 2000, 4000]
@@ -40,11 +41,16 @@ interface Tried {
 }
 
 /** Each time with a new token: one from before the consent reached the vendor stays without rights. Errors: VendorError. */
-async function tryDirectory(connector: Connector, directory: string, context: RequestContext): Promise<Tried> {
+async function tryDirectory(
+  connection: Connection,
+  connector: Connector,
+  directory: string,
+  context: RequestContext,
+): Promise<Tried> {
   for (let attempt = 0; ; attempt += 1) {
     const trial = onTrial({ fields: { [directoryField]: directory }, tokens: null })
     try {
-      const account = await check(connector, trial, context)
+      const account = await check(connection, connector, trial, context)
       return { account, credentials: await trial.read() }
     } catch (error) {
       const wait = waits[attempt]
@@ -77,7 +83,7 @@ export async function completeAdminConsent(
   // Rows of two directories under one connection would pass for each other's changes.
   if (known !== undefined && known !== directory) throw new AppError('CONNECTION_OTHER_DIRECTORY')
   try {
-    const { account, credentials } = await tryDirectory(connector, directory, context)
+    const { account, credentials } = await tryDirectory(connection, connector, directory, context)
     await takeDirectory(directory, connection, context)
     await store.save(credentials)
     return await accept(connection, account, context, startSync, 'connection.authorize')

@@ -11,9 +11,8 @@ import type {
 } from '#platform/graphql/generated/resolvers.ts'
 import {
   authorizationUrl,
+  checkOf,
   codeChallenge,
-  connectorOf,
-  createVendorSession,
   directoryField,
   exchangeCode,
   VendorError,
@@ -25,32 +24,16 @@ import {
 import { beginAuthorization, endAuthorization } from './authorization-state.ts'
 import { credentialStore, proposedFields } from './credential-store.ts'
 import { connectionStore } from './store.ts'
-
-/** A person waits for the answer: a vendor that hangs is not waited for as long as a sync would. */
-const CHECK_MILLISECONDS = 30_000
+import { activeConnector, refusal, vendorCall } from './vendor-call.ts'
 
 type Fields = Credentials['fields']
 
 /** Begins the first sync of a connection that was just authorised; handed in by `functions/slices.ts`. */
 export type StartSync = (context: RequestContext, connection: Connection) => Promise<void>
 
-export function activeConnector(connection: Connection): Connector {
-  if (connection.status !== 'ACTIVE') throw new AppError('CONNECTION_NOT_ACTIVE')
-  const connector = connectorOf(connection.connector)
-  if (connector === undefined) throw new AppError('CONNECTOR_NOT_AVAILABLE')
-  return connector
-}
-
 function redirectUri(entry: CatalogEntry, context: RequestContext): string {
   if (entry.callbackPage === null) throw new AppError('CONNECTOR_NOT_AVAILABLE')
   return `${context.platform.config.appUrl}/${entry.callbackPage}`
-}
-
-/** What a vendor's refusal means to the person who gives credentials. */
-export function refusal(error: unknown): unknown {
-  if (!(error instanceof VendorError)) return error
-  const refused = error.kind === 'credentials-refused' || error.kind === 'forbidden'
-  return new AppError(refused ? 'CONNECTION_CREDENTIALS_REFUSED' : 'VENDOR_UNAVAILABLE', { cause: error })
 }
 
 /**
@@ -115,7 +98,13 @@ export async function completeExternalAuthorize(
     // In its turn: a sync that renews the tokens of before must not put them back over these.
     await store.exclusively(() => store.save({ fields, tokens }))
     await proposed.forget()
-    return await accept(connection, await check(connector, store, context), context, startSync, 'connection.authorize')
+    return await accept(
+      connection,
+      await check(connection, connector, store, context),
+      context,
+      startSync,
+      'connection.authorize',
+    )
   } catch (error) {
     if (!(error instanceof VendorError) || error.kind !== 'credentials-refused') throw refusal(error)
     await proposed.forget()
@@ -159,12 +148,16 @@ export async function updateConnectionCredential(
     await context.tenant.commit([trace(connection, 'connection.credentials', context)])
     return connection
   }
-  const tried: Credentials = { fields, tokens: null }
+  const trial = onTrial({ fields, tokens: null })
   try {
-    const account = await check(connector, unsaved(store, tried), context)
-    await store.save(tried)
+    const account = await check(connection, connector, trial, context)
+    await store.save(await trial.read())
     return await accept(connection, account, context, startSync, 'connection.credentials')
   } catch (error) {
+    const { tokens, fields: left } = await trial.read()
+    // The key that came ends the one that is stored for the same account: without it the connection would be lost.
+    if (tokens !== null && isSameAccount(connector.entry.credentialFields, before, fields))
+      await store.save({ tokens, fields: left })
     throw refusal(error)
   }
 }
@@ -206,27 +199,36 @@ export async function readOrNothing(store: CredentialStore): Promise<Credentials
   }
 }
 
-/** The store as a call sees it that tries credentials which are not kept yet. */
-function unsaved(store: CredentialStore, tried: Credentials): CredentialStore {
-  return { ...store, read: () => Promise.resolve(tried) }
+/** Holds credentials that are tried, and what the vendor gives for them: nothing of it is stored until it works. */
+function onTrial(tried: Credentials): CredentialStore {
+  let held = tried
+  return {
+    read: () => Promise.resolve(held),
+    save: (next) => {
+      held = next
+      return Promise.resolve()
+    },
+    exclusively: (work) => work(),
+  }
+}
+
+/** Whether all fields that are no secret are as they were stored. */
+function isSameAccount(
+  declared: readonly CredentialField[],
+  stored: Credentials['fields'],
+  given: Credentials['fields'],
+): boolean {
+  return declared.every(({ name, kind }) => kind === 'secret' || stored[name] === given[name])
 }
 
 export async function check(
+  connection: Connection,
   connector: Connector,
   credentials: CredentialStore,
-  { platform, log }: RequestContext,
+  context: RequestContext,
 ): Promise<AccountInfo> {
-  if (connector.check === undefined) return {}
-  const api = await createVendorSession({
-    connector,
-    credentials,
-    config: platform.config,
-    log,
-    clock: platform.clock,
-    longestWaitSeconds: 10,
-    signal: AbortSignal.timeout(CHECK_MILLISECONDS),
-  })
-  return connector.check(api)
+  const ask = checkOf(connector, connection.isCrm)
+  return ask === undefined ? {} : ask(await vendorCall(connector, credentials, context))
 }
 
 function trace(

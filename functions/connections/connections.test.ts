@@ -58,7 +58,7 @@ describe('a new connection', () => {
   })
 
   it('is refused for a system that is unknown, not offered, or has no CRM form', async () => {
-    for (const input of [{ connector: 'Nope' }, { connector: 'Hix' }, { connector: 'ExactOnlineNL', isCrm: true }]) {
+    for (const input of [{ connector: 'Nope' }, { connector: 'Alure' }, { connector: 'ExactOnlineNL', isCrm: true }]) {
       expect(await administrator.call(add, { input })).toMatchObject({ code: 'CONNECTOR_NOT_AVAILABLE', status: 400 })
     }
   })

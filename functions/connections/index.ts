@@ -1,6 +1,7 @@
 export { activateConnection } from './activate-connection.ts'
 export type { StartSync } from './authorize.ts'
 export { connectionSecrets, credentialStore, credentialTurns } from './credential-store.ts'
+export { crmNameLists } from './crm-names.ts'
 export { connectionsPolicy, connectionsResolvers } from './resolvers.ts'
 export { connectionRemoval } from './retire-connection.ts'
 export { connectionStore, type ConnectionStore } from './store.ts'

@@ -11,6 +11,9 @@ import {
   updateConnectionCredential,
   type StartSync,
 } from './authorize.ts'
+import { syncCrmNames } from './crm-names.ts'
+import { updateCombinationParentSyncSettings, updateReferenceAndTagNames } from './crm-settings.ts'
+import { updateLeadingCrmConnection } from './leading-crm.ts'
 import { archiveConnection, deleteConnection, type DeleteMessage } from './retire-connection.ts'
 import { connectionStore } from './store.ts'
 import { toTenantConnection } from './tenant-connection.ts'
@@ -20,8 +23,13 @@ export const connectionsPolicy = {
   'Query.tenantConnections': 'data:read',
   'Query.tenantConnection': 'data:read',
   'Query.connectionAuthenticationUrl': 'connection:edit',
+  'Query.syncReferenceNames': 'connection:edit',
+  'Query.syncTagNames': 'connection:edit',
   'Mutation.addConnection': { permission: 'connection:edit', audit: 'connection.add' },
   'Mutation.updateConnection': { permission: 'connection:edit', audit: 'connection.update' },
+  'Mutation.updateLeadingCrmConnection': { permission: 'connection:edit', audit: 'connection.lead' },
+  'Mutation.updateReferenceAndTagNames': { permission: 'connection:edit', audit: 'connection.crm-names' },
+  'Mutation.updateCombinationParentSyncSettings': { permission: 'connection:edit', audit: 'connection.parent-sync' },
   'Mutation.archiveConnection': { permission: 'connection:edit', audit: 'connection.archive' },
   'Mutation.deleteConnection': { permission: 'connection:edit', audit: 'connection.delete' },
   'Mutation.updateConnectionCredential': { permission: 'connection:edit', audit: 'connection.credentials' },
@@ -37,10 +45,12 @@ export const connectionsPolicy = {
 /** What this slice needs of those above it; `functions/slices.ts` gives it. */
 export interface ConnectionsNeeds {
   readonly startSync: StartSync
+  /** A sync that somebody asked for by naming references and tags. */
+  readonly syncNow: StartSync
   readonly removal: JobDefinition<DeleteMessage>
 }
 
-export function connectionsResolvers({ startSync, removal }: ConnectionsNeeds) {
+export function connectionsResolvers({ startSync, syncNow, removal }: ConnectionsNeeds) {
   return {
     Query: {
       async tenantConnections(_, { skip, take }, { tenant }) {
@@ -55,10 +65,23 @@ export function connectionsResolvers({ startSync, removal }: ConnectionsNeeds) {
         return found === undefined ? null : toTenantConnection(found.doc)
       },
       connectionAuthenticationUrl: (_, { id }, context) => connectionAuthenticationUrl(id, context),
+      syncReferenceNames: (_, { connectorType }, context) => syncCrmNames(connectorType, 'references', context),
+      syncTagNames: (_, { connectorType }, context) => syncCrmNames(connectorType, 'tags', context),
     },
     Mutation: {
       addConnection: async (_, { input }, context) => toTenantConnection(await addConnection(input, context)),
-      updateConnection: async (_, { input }, context) => toTenantConnection(await updateConnection(input, context)),
+      updateConnection: async (_, { input }, context) =>
+        toTenantConnection(await updateConnection(input, context, syncNow)),
+      updateLeadingCrmConnection: async (_, { input }, context) => {
+        if (input.isLeadingCrm === false) throw new AppError('INPUT_INVALID', { field: 'input.isLeadingCrm' })
+        return toTenantConnection(await updateLeadingCrmConnection(input.id, context))
+      },
+      updateReferenceAndTagNames: async (_, { input }, context) =>
+        toTenantConnection(await updateReferenceAndTagNames(input.id, input.referenceAndTagNames, context, syncNow)),
+      updateCombinationParentSyncSettings: async (_, { input }, context) =>
+        toTenantConnection(
+          await updateCombinationParentSyncSettings(input.id, input.combinationParentSyncMode, context),
+        ),
       archiveConnection: async (_, { input }, context) =>
         toTenantConnection(await archiveConnection(input.id, context)),
       deleteConnection: (_, { input }, context) => deleteConnection(input.id, context, removal),

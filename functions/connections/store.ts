@@ -7,7 +7,7 @@ import {
   type Connection,
 } from '#domain/connections/connection.ts'
 import { connectorIds } from '#domain/connectors/ids.ts'
-import type { ConnectionId, FileId, UserId } from '#domain/shared/ids.ts'
+import type { ConnectionId, FileId, RunId, UserId } from '#domain/shared/ids.ts'
 import { AppError } from '#domain/shared/errors.ts'
 import { defineCollection } from '#platform/store/collection.ts'
 import type { Stored, Write } from '#platform/store/documents.ts'
@@ -60,6 +60,12 @@ const ConnectionDoc: z.ZodType<Connection> = z.object({
     .string()
     .transform((id) => id as FileId)
     .nullable(),
+  // Connections that were made before runs were noted here have none.
+  heldRun: z
+    .string()
+    .transform((id) => id as RunId)
+    .nullable()
+    .default(null),
 })
 
 const connections = defineCollection({

@@ -1,5 +1,6 @@
 import type { Connection, StatusCount } from '#domain/connections/connection.ts'
 import type { TenantConnection } from '#platform/graphql/generated/resolvers.ts'
+import { isContractConfirmed } from '../connectors/index.ts'
 
 const total = (counts: readonly StatusCount[] | undefined): number =>
   (counts ?? []).reduce((sum, { count }) => sum + count, 0)
@@ -18,6 +19,7 @@ export function toTenantConnection(connection: Connection): TenantConnection {
     id: connection.id,
     connector: connection.connector,
     isCrm: connection.isCrm,
+    contractConfirmed: isContractConfirmed(connection.connector),
     status: connection.status,
     flags: connection.flags.length === 0 ? ['NONE'] : [...connection.flags],
     creationTime: connection.creationTime,
@@ -45,5 +47,6 @@ export function toTenantConnection(connection: Connection): TenantConnection {
       connection.crmSettings === null
         ? null
         : { ...connection.crmSettings, referenceAndTagNames: [...connection.crmSettings.referenceAndTagNames] },
+    heldRunId: connection.heldRun,
   }
 }

@@ -7,7 +7,10 @@ import { AppError } from '#domain/shared/errors.ts'
 import { auditing } from '#platform/audit.ts'
 import type { FileUpload, RequestContext } from '#platform/graphql/context.ts'
 import type { UpdateConnectionInput } from '#platform/graphql/generated/resolvers.ts'
+import type { StartSync } from './authorize.ts'
 import { ConnectionTexts } from './connection-texts.ts'
+import { updateCombinationParentSyncSettings, updateReferenceAndTagNames } from './crm-settings.ts'
+import { updateLeadingCrmConnection } from './leading-crm.ts'
 import { connectionStore } from './store.ts'
 
 const LOGO_BYTES = 2 * 1024 * 1024
@@ -16,11 +19,34 @@ const logoTypes = new Map([
   ['image/jpeg', 'jpg'],
 ])
 
+const textNames = [...Object.keys(ConnectionTexts.shape), 'logoFile'] as (keyof ConnectionTexts | 'logoFile')[]
+
+/**
+ * Changes what is given: first the settings of a CRM, each as its own command does, then the texts and the logo.
+ * Errors: those of the commands, and of `updateTexts`.
+ */
+export async function updateConnection(
+  input: UpdateConnectionInput,
+  context: RequestContext,
+  syncNow: StartSync,
+): Promise<Connection> {
+  const { id, isLeadingCrm, combinationParentSyncMode, referenceAndTagNames } = input
+  let connection: Connection | undefined
+  if (isLeadingCrm === false) throw new AppError('INPUT_INVALID', { field: 'input.isLeadingCrm' })
+  if (isLeadingCrm === true) connection = await updateLeadingCrmConnection(id, context)
+  if (combinationParentSyncMode != null)
+    connection = await updateCombinationParentSyncSettings(id, combinationParentSyncMode, context)
+  if (referenceAndTagNames != null)
+    connection = await updateReferenceAndTagNames(id, referenceAndTagNames, context, syncNow)
+  const hasTexts = textNames.some((name) => input[name] != null)
+  return connection === undefined || hasTexts ? updateTexts(input, context) : connection
+}
+
 /**
  * Changes the texts that are given, and the logo. A text that is not given stays.
  * Errors: NOT_FOUND, INPUT_INVALID, FILE_TOO_LARGE (2 MB), FILE_TYPE_NOT_ALLOWED (by content: PNG or JPEG), WRITE_CONFLICT.
  */
-export async function updateConnection(input: UpdateConnectionInput, context: RequestContext): Promise<Connection> {
+async function updateTexts(input: UpdateConnectionInput, context: RequestContext): Promise<Connection> {
   const { tenant, actor, now } = context
   const store = connectionStore(tenant)
   const { doc: before, etag } = await store.byId(input.id)
@@ -48,8 +74,7 @@ export async function updateConnection(input: UpdateConnectionInput, context: Re
 }
 
 function changedTexts(one: Connection, other: Connection): Record<string, string> {
-  const keys = [...Object.keys(ConnectionTexts.shape), 'logoFile'] as (keyof ConnectionTexts | 'logoFile')[]
-  return Object.fromEntries(keys.filter((key) => one[key] !== other[key]).map((key) => [key, one[key] ?? '']))
+  return Object.fromEntries(textNames.filter((key) => one[key] !== other[key]).map((key) => [key, one[key] ?? '']))
 }
 
 /** The name is ours: the browser asks for it with the session's signature, so it must not be guessable. */

@@ -8,7 +8,8 @@ import type { TenantPartition } from './tenant.ts'
 /** What a person or a program did to a firm's data. */
 export const auditActions = [
   'connection.add', 'connection.update', 'connection.archive', 'connection.delete', 'connection.credentials', 'connection.authorize',
-  'connection.upload', 'connection.sync', 'connection.activate', 'sync.approve', 'sync.reject', 'record.status', 'environment.status',
+  'connection.upload', 'connection.sync', 'connection.activate', 'connection.lead', 'connection.crm-names',
+  'connection.parent-sync', 'sync.approve', 'sync.reject', 'record.status', 'environment.status',
   'tenant.switch', 'invitation.accept',
 ] as const // prettier-ignore
 export type AuditAction = (typeof auditActions)[number]

@@ -43,6 +43,7 @@ const Settings = z.object({
   SPIL_INTROSPECTION: flag.default(false),
   SPIL_VENDOR_ORIGINS: json(z.record(z.url(), z.url())).default({}),
   SPIL_OAUTH_CLIENTS: json(z.record(text, z.object({ clientId: text, clientSecret: text.optional() }))).default({}),
+  SPIL_CONNECTOR_MAPPINGS: text.optional(),
   SPIL_DEVELOPMENT_CONNECTORS: flag.default(false),
   SPIL_UI_SAMPLE: flag.default(false),
   SPIL_LINKS: json(
@@ -101,6 +102,8 @@ export interface Config {
   readonly oauthClients: Readonly<
     Record<string, { readonly clientId: string; readonly clientSecret?: string | undefined }>
   >
+  /** Folder with an operator's mappings of practice systems, each over the shipped one; undefined: there are none. */
+  readonly connectorMappings: string | undefined
   readonly developmentConnectors: boolean
   readonly uiSample: boolean
   readonly links: {
@@ -191,6 +194,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     introspection: values.SPIL_INTROSPECTION,
     vendorOrigins: values.SPIL_VENDOR_ORIGINS,
     oauthClients: values.SPIL_OAUTH_CLIENTS,
+    connectorMappings: values.SPIL_CONNECTOR_MAPPINGS,
     developmentConnectors: values.SPIL_DEVELOPMENT_CONNECTORS,
     uiSample: values.SPIL_UI_SAMPLE,
     links: values.SPIL_LINKS,

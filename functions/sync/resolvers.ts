@@ -1,10 +1,11 @@
 import type { RecordTable } from '#domain/connectors/columns.ts'
 import { AppError } from '#domain/shared/errors.ts'
+import type { ConnectionId } from '#domain/shared/ids.ts'
 import { syncOrder, type ChangeKind, type SyncRun, type TableProgress } from '#domain/sync/run.ts'
 import type { RequestContext } from '#platform/graphql/context.ts'
 import type {
   MutationResolvers, QueryResolvers, QuerySyncRunChangesArgs, RecordChange, RecordChangeKind, RecordChangePage,
-  RecordTable as WireTable, SyncRun as WireRun, SyncTableResult,
+  RecordTable as WireTable, SyncRun as WireRun, SyncTableResult, TenantConnectionResolvers,
 } from '#platform/graphql/generated/resolvers.ts' // prettier-ignore
 import type { Policy } from '#platform/graphql/policy.ts'
 import { connectionStore, toTenantConnection } from '../connections/index.ts'
@@ -108,6 +109,14 @@ export const syncPolicy = {
 } as const satisfies Partial<Policy>
 
 export const syncResolvers = {
+  TenantConnection: {
+    // The connection remembers which run it was; whether that still waits, only the run knows.
+    heldRunId: async ({ id, heldRunId }, _, { tenant }) => {
+      if (heldRunId == null) return null
+      const run = await runStore(tenant, id as ConnectionId).find(heldRunId)
+      return run?.doc.state === 'HELD' ? heldRunId : null
+    },
+  } satisfies TenantConnectionResolvers,
   Query: {
     syncRuns: async (_, { connectionId, ...args }, context) => {
       const { skip, take } = pageOf(args)

@@ -5,6 +5,7 @@ import { AppError, type ErrorCode } from '#domain/shared/errors.ts'
 import type { RunId } from '#domain/shared/ids.ts'
 import type { SyncRun } from '#domain/sync/run.ts'
 import { auditing, type Actor } from '#platform/audit.ts'
+import { againOnConflict } from '#platform/store/again-on-conflict.ts'
 import type { TenantPartition } from '#platform/tenant.ts'
 import { connectionStore } from '../connections/index.ts'
 import { connectorOf } from '../connectors/index.ts'
@@ -21,8 +22,6 @@ export interface StartContext {
   readonly actor: Actor
 }
 
-const TRIES = 3
-
 const refusals: Readonly<Record<SyncObstacle, ErrorCode>> = {
   NOT_ACTIVE: 'CONNECTION_NOT_ACTIVE',
   INVALID_AUTHORIZATION: 'CONNECTION_NOT_AUTHORIZED',
@@ -36,15 +35,9 @@ const refusals: Readonly<Record<SyncObstacle, ErrorCode>> = {
  * Errors: NOT_FOUND, CONNECTION_NOT_ACTIVE, CONNECTION_NOT_AUTHORIZED, FIRST_UPLOAD_REQUIRED (not for the upload itself),
  * CONNECTION_ALREADY_SYNCING (until the sync ends, or was not heard of for an hour), CONNECTOR_NOT_AVAILABLE.
  */
-export async function startSync(context: StartContext, connectionId: string, trigger: SyncTrigger): Promise<RunId> {
-  for (let tries = 1; ; tries += 1) {
-    try {
-      return await takeTurn(context, connectionId, trigger)
-    } catch (error) {
-      // Whoever was faster may have changed a description or taken the turn: the next look tells.
-      if (!(error instanceof AppError) || error.code !== 'WRITE_CONFLICT' || tries === TRIES) throw error
-    }
-  }
+export function startSync(context: StartContext, connectionId: string, trigger: SyncTrigger): Promise<RunId> {
+  // Whoever was faster may have changed a description or taken the turn.
+  return againOnConflict(() => takeTurn(context, connectionId, trigger))
 }
 
 function refuse(connection: Connection, trigger: SyncTrigger, now: Date): void {

@@ -46,7 +46,7 @@ describe('the turn of a connection', () => {
     [{ flags: ['CREDENTIAL_REQUIRED'] }, 'CONNECTION_NOT_AUTHORIZED'],
     [{ flags: ['CREDENTIAL_INVALID'] }, 'CONNECTION_NOT_AUTHORIZED'],
     [{ flags: ['FIRST_UPLOAD_REQUIRED'] }, 'FIRST_UPLOAD_REQUIRED'],
-    [{ connector: 'Basecone' }, 'CONNECTOR_NOT_AVAILABLE'],
+    [{ connector: 'WeFact' }, 'CONNECTOR_NOT_AVAILABLE'],
   ] as const)('is refused where %j', async (fields, code) => {
     await bench.change(fields)
     await expect(bench.start()).rejects.toMatchObject({ code })

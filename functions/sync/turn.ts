@@ -46,6 +46,12 @@ function flagsAfter(
   return flags.filter((flag) => flag !== 'CREDENTIAL_INVALID' && !(byFile && flag === 'FIRST_UPLOAD_REQUIRED'))
 }
 
+/** A read that failed says nothing about what an earlier one holds. */
+function heldAfter(before: Connection['heldRun'], run: SyncRun): Connection['heldRun'] {
+  if (run.state === 'HELD') return run.id
+  return run.state === 'SUCCESS' ? null : before
+}
+
 /**
  * Tells the connection how its run ended, with the numbers of its rows. May be done twice; a connection that another run
  * has taken since is left alone.
@@ -66,6 +72,7 @@ export async function endTurn(tenant: TenantPartition, run: SyncRun): Promise<vo
       dataInfo,
       syncInfo: endedInfo(syncInfo, run, end, byFile),
       flags: flagsAfter(connection.flags, run.state === 'FAILED' ? run.error : null, byFile),
+      heldRun: heldAfter(connection.heldRun, run),
     }
   })
 }

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { parseFaults } from './faults.ts'
-import { startVendors } from './start.ts'
+import { practiceMappings, startVendors } from './start.ts'
 
 const { values } = parseArgs({
   options: {
@@ -22,6 +22,7 @@ for (const rule of parseFaults(values.faults)) vendors.control.fault(values.vend
 console.log(`The vendors answer at ${vendors.url}`)
 console.log(`SPIL_VENDOR_ORIGINS=${JSON.stringify(vendors.origins)}`)
 console.log(`SPIL_OAUTH_CLIENTS=${JSON.stringify(vendors.oauthClients)}`)
+console.log(`SPIL_CONNECTOR_MAPPINGS=${practiceMappings}`)
 console.log(`Faults: POST ${vendors.url}/_control/${values.vendor} {"fault":{"kind":"429","rate":0.1}}`)
 
 const stop = (): void => void vendors.close()

@@ -1,15 +1,20 @@
 import { join } from 'node:path'
 import { Afas } from './afas/simulator.ts'
+import { Basecone, baseconeClient } from './basecone/simulator.ts'
+import { Blue10 } from './blue10/simulator.ts'
 import { ExactOnline, exactClient } from './exact-online-nl/simulator.ts'
 import { KantoorGemak } from './kantoor-gemak/simulator.ts'
 import { Loket, loketClient } from './loket-nl/simulator.ts'
 import { entraClient, MicrosoftEntraId } from './microsoft-entra-id/simulator.ts'
 import { Nmbrs } from './nmbrs/simulator.ts'
+import { practiceProfiles } from './practice/profiles.ts'
+import { practiceClient, PracticeVendor } from './practice/simulator.ts'
 import { Qics } from './qics/simulator.ts'
 import { Reeleezee } from './reeleezee/simulator.ts'
 import { Simplicate } from './simplicate/simulator.ts'
 import { Twinfield, twinfieldClient } from './twinfield/simulator.ts'
 import { Yuki } from './yuki/simulator.ts'
+import { Zenvoices } from './zenvoices/simulator.ts'
 
 export interface SimulatorOptions {
   /** Where grants are kept, so that connections outlive a restart; undefined: nowhere. */
@@ -27,8 +32,13 @@ export interface SimulatorOptions {
 export function createSimulators({ size = 240, callsAMinute = 6000, dataFolder, ...options }: SimulatorOptions) {
   const keptIn = (name: string): string | undefined =>
     dataFolder === undefined ? undefined : join(dataFolder, `${name}.json`)
+  const practice = (name: keyof typeof practiceProfiles): PracticeVendor =>
+    new PracticeVendor(practiceProfiles[name], { size, tokenFile: keptIn(name) })
   return {
     afas: new Afas(size),
+    basecone: new Basecone({ size, keyFile: keptIn('basecone') }),
+    blue10: new Blue10(size),
+    alure: practice('alure'),
     entra: new MicrosoftEntraId({ size, consentFile: keptIn('microsoft-entra-id') }),
     exact: new ExactOnline({
       size,
@@ -37,14 +47,19 @@ export function createSimulators({ size = 240, callsAMinute = 6000, dataFolder, 
       callsAMinute,
       callsADay: options.callsADay ?? 1_000_000,
     }),
+    hix: practice('hix'),
     kantoorGemak: new KantoorGemak({ size, tokenFile: keptIn('kantoor-gemak') }),
     loket: new Loket({ size, tokenFile: keptIn('loket-nl') }),
+    lyanthe: practice('lyanthe'),
+    mijnKantoor: practice('mijnKantoor'),
     nmbrs: new Nmbrs(size),
     qics: new Qics({ size, tokenFile: keptIn('qics') }),
     reeleezee: new Reeleezee(size),
     simplicate: new Simplicate({ size, callsAMinute }),
+    tess: practice('tess'),
     twinfield: new Twinfield({ size, tokenFile: keptIn('twinfield') }),
     yuki: new Yuki(size),
+    zenvoices: new Zenvoices(size),
   }
 }
 
@@ -52,8 +67,11 @@ export type Simulators = ReturnType<typeof createSimulators>
 
 /** Our registrations with the vendors whose consent page asks for one. */
 export const simulatedClients = {
+  Basecone: baseconeClient,
+  Alure: practiceClient,
   ExactOnlineNL: exactClient,
   LoketNl: loketClient,
   MicrosoftEntraID: entraClient,
+  MijnKantoor: practiceClient,
   Twinfield: twinfieldClient,
 } as const

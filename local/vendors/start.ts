@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import type { Clock } from '#platform/clock.ts'
 import { BenchSource } from './bench/simulator.ts'
 import { controlAnswer } from './control.ts'
@@ -9,6 +10,9 @@ import { Faults, type FaultRule } from './faults.ts'
 import type { Change, Simulator } from './simulator.ts'
 import { createSimulators, simulatedClients, type SimulatorOptions, type Simulators } from './simulators.ts'
 import type { Stand, VendorCall } from './stand.ts'
+
+/** The folder for SPIL_CONNECTOR_MAPPINGS that leads systems without an address to their simulators. */
+export const practiceMappings = join(import.meta.dirname, 'practice', 'mappings')
 
 export interface VendorsOptions extends SimulatorOptions {
   /** 0: a free one. */

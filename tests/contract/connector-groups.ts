@@ -1,12 +1,12 @@
 import type { ConnectorId } from '#domain/connectors/ids.ts'
-import { connectors, streamsOf, type Connector } from '#functions/connectors/index.ts'
+import { checkOf, connectors, streamsOf, type Connector } from '#functions/connectors/index.ts'
 import type { VendorStandIn } from './connector-rig.ts'
 import { crmStandIns, standIns } from './stand-ins.ts'
 
 /** One way in which a connector is read, and what stands in for its vendor. */
 export interface Variant {
   readonly name: string
-  /** With the streams of this variant. */
+  /** With the streams and the check of this variant. */
   readonly connector: Connector
   readonly isCrm: boolean
   readonly standIn: VendorStandIn
@@ -26,12 +26,13 @@ export const expected = {
 }
 
 function variant(id: ConnectorId, standIn: VendorStandIn | undefined, isCrm: boolean): Variant[] {
-  const connector = withApi.find((one) => one.id === id)
-  if (standIn === undefined || connector === undefined) return []
+  const shipped = withApi.find((one) => one.id === id)
+  if (standIn === undefined || shipped === undefined) return []
+  const connector = standIn.completed ?? shipped
   return [
     {
       name: isCrm ? `${id} as CRM` : id,
-      connector: { ...connector, streams: streamsOf(connector, isCrm) },
+      connector: { ...connector, streams: streamsOf(connector, isCrm), check: checkOf(connector, isCrm) },
       isCrm,
       standIn,
     },

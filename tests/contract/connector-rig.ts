@@ -60,6 +60,8 @@ export type Rows = ReadonlyMap<string, string>
 
 /** What one simulator needs so that the suite can run over it. */
 export interface VendorStandIn {
+  /** The connector as an operator's mapping completes it; the shipped one unless told. */
+  readonly completed?: Connector
   /** The simulator's name. */
   readonly vendor: string
   readonly origin: string

@@ -127,7 +127,8 @@ export function connectorContract(connector: Connector, standIn: VendorStandIn):
       await start(10_000)
       const got = await read(await open())
       expect(got.complete).toBe(true)
-      expect(got.rows.size).toBe(10_000)
+      expect(got.rows.size).toBeGreaterThanOrEqual(10_000)
+      expect(got.rows.size).toBe(standIn.truth(vendors)[list.table]?.size)
     })
 
     it('of a vendor without rows is complete and empty', async () => {
@@ -176,7 +177,8 @@ export function connectorContract(connector: Connector, standIn: VendorStandIn):
       vendors.control.fault(vendor, { kind: '500', rate: 0.3 })
       const rig = await open({ random: sequence('waits') })
       const got = await readResuming(connector, list.table, rig.api, clock, 5)
-      expect(got.size).toBe(rows(2000))
+      expect(got.size).toBeGreaterThanOrEqual(rows(2000))
+      expect(got.size).toBe(standIn.truth(vendors)[list.table]?.size)
       expect(calls().length).toBeLessThan(2 * calls().filter((call) => call.status === 200).length)
     })
 

@@ -10,6 +10,10 @@ import { demoKeys } from '#local/vendors/simplicate/simulator.ts'
 import type { Vendors } from '#local/vendors/start.ts'
 import { demoKey } from '#local/vendors/yuki/simulator.ts'
 import { setClock, tokensOf, type VendorStandIn } from './connector-rig.ts'
+import { practiceCrmStandIns, practiceStandIns } from './practice-stand-ins.ts'
+import { basecone } from './stand-ins/basecone.ts'
+import { blue10 } from './stand-ins/blue10.ts'
+import { zenvoices } from './stand-ins/zenvoices.ts'
 
 const firm = 'duinen'
 const lifetimeSeconds = 600
@@ -259,6 +263,18 @@ const yuki: VendorStandIn = {
 
 /** CRM variants: the same connector read as the firm's CRM. One with an API that is not here fails `connector-groups.test.ts`. */
 export const crmStandIns: Partial<Record<ConnectorId, VendorStandIn>> = {
+  ...practiceCrmStandIns,
+  Afas: {
+    ...afas,
+    list: { table: 'administrations', path: '/connectors/Sync_Customers' },
+    truth: (vendors) => vendors.control.afas.crmTruth(member),
+  },
+  Simplicate: {
+    ...simplicate,
+    // Organisations and persons: two lists, one table.
+    list: { table: 'administrations', path: '/crm/' },
+    truth: (vendors) => vendors.control.simplicate.crmTruth(firm),
+  },
   // The same accounts.
   KantoorGemak: kantoorGemak,
   Qics: {
@@ -271,8 +287,11 @@ export const crmStandIns: Partial<Record<ConnectorId, VendorStandIn>> = {
 /** A connector with an API that is not here fails `connector-groups.test.ts`. */
 export const standIns: Partial<Record<ConnectorId, VendorStandIn>> = {
   Afas: afas,
+  Basecone: basecone,
+  Blue10: blue10,
   AfasFiscaal: afasFiscaal,
   ExactOnlineNL: exactOnlineNl,
+  ...practiceStandIns,
   KantoorGemak: kantoorGemak,
   Qics: qics,
   LoketNl: loketNl,
@@ -282,4 +301,5 @@ export const standIns: Partial<Record<ConnectorId, VendorStandIn>> = {
   Simplicate: simplicate,
   Twinfield: twinfield,
   Yuki: yuki,
+  Zenvoices: zenvoices,
 }

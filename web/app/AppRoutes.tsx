@@ -46,7 +46,7 @@ export function AppRoutes() {
             ))}
             <Route element={<Shell />}>
               <Route path="connections" element={<Connections />} />
-              <Route path="connections/:id" element={<Connection />} />
+              <Route path="connections/:id/:tab?" element={<Connection />} />
               <Route path="add-connection" element={<AddConnection />} />
               <Route path="data/:connectionId?/:table?" element={<Data />} />
               <Route path="switch-tenant" element={<SwitchTenant />} />

@@ -9,6 +9,7 @@ describe('the guard', () => {
     for (const path of [
       '/connections',
       '/connections/1',
+      '/connections/1/invoices',
       '/data',
       '/data/1/Users',
       '/add-connection',
@@ -22,7 +23,7 @@ describe('the guard', () => {
   it('sends who is signed in from the login screen and unknown paths to the start', () => {
     expect(go('/', true)).toBe('/connections')
     expect(go('/nowhere', true)).toBe('/connections')
-    expect(go('/connections/1/2', true)).toBe('/connections')
+    expect(go('/connections/1/2/3', true)).toBe('/connections')
   })
 
   it('always allows the login screen with an invitation', () => {

@@ -20,15 +20,14 @@ export type RouteKind = 'login' | 'private' | 'public' | 'unknown'
 
 /** What a path is to the guard; `private` paths need a session. */
 export function routeKind(pathname: string, uiSample: boolean): RouteKind {
-  const [first = '', second, third, rest] = pathname.split('/').filter((part) => part !== '')
+  const [first = '', second, , rest] = pathname.split('/').filter((part) => part !== '')
   if (first === '') return 'login'
   if (second === undefined) {
     if (first === 'switch-tenant' || first in callbackPages) return 'public'
     if (first === 'ui-sample') return uiSample ? 'public' : 'unknown'
     if (first === 'add-connection') return 'private'
   }
-  if (first === 'connections' && third === undefined) return 'private'
-  if (first === 'data' && rest === undefined) return 'private'
+  if ((first === 'connections' || first === 'data') && rest === undefined) return 'private'
   return 'unknown'
 }
 

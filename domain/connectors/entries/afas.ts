@@ -1,8 +1,10 @@
 import { connector, secret, text } from '../catalog-entry.ts'
+import { crmColumns } from '../columns.ts'
 
 /**
  * Columns: the stock connectors Profit_Administrations, Profit_Users and Profit_UserGroups; what is beyond them comes from
- * a connector that the firm makes itself, and is empty without it.
+ * a connector that the firm makes itself, and is empty without it. As CRM: Profit_Debtor, or the firm's own Sync_Customers,
+ * which numbers its references and tags.
  */
 export const afas = connector({
   id: 'Afas',
@@ -11,7 +13,6 @@ export const afas = connector({
   mark: { letters: 'AF', color: '#1450A3' },
   website: 'https://www.afas.nl',
   variants: ['regular', 'crm'],
-  offeredAs: ['regular'],
   availability: 'offered',
   credentialFields: [{ ...text('memberNr', { maxLength: 5 }), digits: 5 }, secret('token')],
   tables: {
@@ -43,4 +44,17 @@ export const afas = connector({
       columns: [],
     },
   },
+  crmTables: {
+    administrations: {
+      query: 'afasCrmAdministrations',
+      type: 'AfasCrmAdministration',
+      columns: [
+        ...crmColumns,
+        { key: 'isBlocked', kind: 'boolean', sortable: true },
+        { key: 'created', kind: 'moment', sortable: true },
+        { key: 'lastMutation', kind: 'moment', sortable: true },
+      ],
+    },
+  },
+  crmNames: 'fixed',
 })

@@ -1,5 +1,7 @@
+import { crmColumns } from '../columns.ts'
 import { connector } from '../catalog-entry.ts'
 
+/** Columns: what other systems write into it by file. The API itself is our proposal. */
 export const alure = connector({
   id: 'Alure',
   name: 'Alure',
@@ -8,4 +10,42 @@ export const alure = connector({
   variants: ['regular', 'crm'],
   authorization: 'external',
   callbackPage: 'alure-callback',
+  availability: 'development',
+  contract: 'assumed',
+  tables: {
+    administrations: {
+      query: 'alureAdministrations',
+      type: 'AlureAdministration',
+      columns: [
+        { key: 'customerNumber', kind: 'text', sortable: true, searchable: true },
+        { key: 'type', kind: 'text', sortable: true },
+        { key: 'isActive', kind: 'boolean', sortable: true },
+      ],
+    },
+    users: {
+      query: 'alureUsers',
+      type: 'AlureUser',
+      columns: [
+        { key: 'role', kind: 'text', sortable: true },
+        { key: 'isActive', kind: 'boolean', sortable: true },
+      ],
+    },
+    access: {
+      query: 'alureUserAdministrations',
+      type: 'AlureUserAdministration',
+      columns: [{ key: 'role', kind: 'text', sortable: true }],
+    },
+  },
+  crmTables: {
+    administrations: {
+      query: 'alureCustomers',
+      type: 'AlureCustomer',
+      columns: [
+        ...crmColumns,
+        { key: 'customerNumber', kind: 'text', sortable: true, searchable: true },
+        { key: 'type', kind: 'text', sortable: true },
+        { key: 'isActive', kind: 'boolean', sortable: true },
+      ],
+    },
+  },
 })

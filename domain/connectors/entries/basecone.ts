@@ -1,10 +1,50 @@
 import { connector, secret, text } from '../catalog-entry.ts'
 
+/** Columns: the collections of companies, users and transactions of Basecone's API v1; roles by Spil's names. */
 export const basecone = connector({
   id: 'Basecone',
   name: 'Basecone',
   company: 'Wolters Kluwer',
   mark: { letters: 'BC', color: '#0A6E8C' },
   website: 'https://www.basecone.com',
-  credentialFields: [text('officeCode'), text('username'), secret('password')],
+  availability: 'offered',
+  credentialFields: [text('officeCode'), text('username'), secret('password', { forgotten: true })],
+  tables: {
+    administrations: {
+      query: 'baseconeCompanies',
+      type: 'BaseconeCompany',
+      columns: [
+        { key: 'customerNumber', kind: 'text', sortable: true, searchable: true },
+        { key: 'reference', kind: 'text', sortable: true, searchable: true },
+        { key: 'accounting', kind: 'text', sortable: true },
+        { key: 'email', kind: 'text', sortable: true, searchable: true },
+        { key: 'modules', kind: 'text', sortable: true },
+      ],
+    },
+    users: {
+      query: 'baseconeUsers',
+      type: 'BaseconeUser',
+      columns: [
+        { key: 'userName', kind: 'text', sortable: true, searchable: true },
+        { key: 'role', kind: 'text', sortable: true },
+        { key: 'superUser', kind: 'boolean', sortable: true },
+        { key: 'accountant', kind: 'boolean', sortable: true },
+        { key: 'smeAccountant', kind: 'boolean', sortable: true },
+        { key: 'authorizationManager', kind: 'boolean', sortable: true },
+        { key: 'authorizer', kind: 'boolean', sortable: true },
+        { key: 'customerUser', kind: 'boolean', sortable: true },
+        { key: 'limitedCustomerUser', kind: 'boolean', sortable: true },
+      ],
+    },
+    usage: {
+      query: 'baseconeBookedSummaries',
+      type: 'BaseconeBookedSummary',
+      columns: [],
+    },
+    access: {
+      query: 'baseconeUserCompanies',
+      type: 'BaseconeUserCompany',
+      columns: [],
+    },
+  },
 })

@@ -7,4 +7,5 @@ export const customApi = connector({
   mark: { letters: 'API', color: '#4B4F58' },
   variants: ['regular', 'crm'],
   credentialFields: [url('apiUrl'), secret('apiPassword')],
+  crmNames: 'fixed',
 })

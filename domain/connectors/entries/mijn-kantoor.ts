@@ -1,5 +1,7 @@
+import { crmColumns } from '../columns.ts'
 import { connector } from '../catalog-entry.ts'
 
+/** Columns: what the vendor's help centre names of relations and team members. The API itself is our proposal. */
 export const mijnKantoor = connector({
   id: 'MijnKantoor',
   name: 'MijnKantoor',
@@ -8,4 +10,38 @@ export const mijnKantoor = connector({
   variants: ['regular', 'crm'],
   authorization: 'external',
   callbackPage: 'mijnkantoor-callback',
+  availability: 'offered',
+  contract: 'assumed',
+  tables: {
+    administrations: {
+      query: 'mijnKantoorRelations',
+      type: 'MijnKantoorRelation',
+      columns: [
+        { key: 'customerNumber', kind: 'text', sortable: true, searchable: true },
+        { key: 'type', kind: 'text', sortable: true },
+        { key: 'sourceStatus', kind: 'text', sortable: true },
+      ],
+    },
+    users: {
+      query: 'mijnKantoorTeamMembers',
+      type: 'MijnKantoorTeamMember',
+      columns: [
+        { key: 'role', kind: 'text', sortable: true },
+        { key: 'isActive', kind: 'boolean', sortable: true },
+      ],
+    },
+    access: { query: 'mijnKantoorRelationTeamMembers', type: 'MijnKantoorRelationTeamMember', columns: [] },
+  },
+  crmTables: {
+    administrations: {
+      query: 'mijnKantoorCustomers',
+      type: 'MijnKantoorCustomer',
+      columns: [
+        ...crmColumns,
+        { key: 'customerNumber', kind: 'text', sortable: true, searchable: true },
+        { key: 'type', kind: 'text', sortable: true },
+        { key: 'sourceStatus', kind: 'text', sortable: true },
+      ],
+    },
+  },
 })

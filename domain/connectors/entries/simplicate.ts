@@ -1,6 +1,13 @@
 import { connector, date, secret, url } from '../catalog-entry.ts'
+import { crmColumns } from '../columns.ts'
 
-/** Columns: crm/organization and hrm/employee of Simplicate's API v2. */
+/** The kind before a customer's id. */
+const customerTypes = {
+  organization: { nl: 'Organisatie', en: 'Organisation' },
+  person: { nl: 'Persoon', en: 'Person' },
+} as const
+
+/** Columns: crm/organization and hrm/employee of Simplicate's API v2; as CRM crm/organization and crm/person. */
 export const simplicate = connector({
   id: 'Simplicate',
   name: 'Simplicate',
@@ -8,7 +15,6 @@ export const simplicate = connector({
   mark: { letters: 'SI', color: '#2A5FA8' },
   website: 'https://www.simplicate.com',
   variants: ['regular', 'crm'],
-  offeredAs: ['regular'],
   availability: 'offered',
   credentialFields: [
     url('apiUrl', { domains: ['simplicate.nl', 'simplicate.com'] }),
@@ -37,6 +43,22 @@ export const simplicate = connector({
         { key: 'role', kind: 'text', sortable: true },
         { key: 'userType', kind: 'text', sortable: true },
         { key: 'sourceStatus', kind: 'text', sortable: true },
+        { key: 'created', kind: 'moment', sortable: true },
+        { key: 'lastMutation', kind: 'moment', sortable: true },
+      ],
+    },
+  },
+  crmTables: {
+    administrations: {
+      query: 'simplicateCrmAdministrations',
+      type: 'SimplicateCrmAdministration',
+      environment: 'relationType',
+      columns: [
+        { key: 'customerNumber', kind: 'text', sortable: true, searchable: true },
+        ...crmColumns,
+        { key: 'type', kind: 'text', sortable: true, values: customerTypes },
+        { key: 'relationType', kind: 'text', sortable: true },
+        { key: 'isActive', kind: 'boolean', sortable: true },
         { key: 'created', kind: 'moment', sortable: true },
         { key: 'lastMutation', kind: 'moment', sortable: true },
       ],

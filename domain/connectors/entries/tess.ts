@@ -1,10 +1,49 @@
+import { crmColumns } from '../columns.ts'
 import { connector, secret, text, url } from '../catalog-entry.ts'
 
+/** Columns: what the vendor's help centre names of an account. The API itself is our proposal. */
 export const tess = connector({
   id: 'Tess',
   name: 'Tess',
   company: 'Acuity',
   mark: { letters: 'TE', color: '#7A3E9D' },
   variants: ['regular', 'crm'],
+  availability: 'offered',
+  contract: 'assumed',
   credentialFields: [text('clientId'), secret('clientSecret'), url('apiUrl')],
+  tables: {
+    administrations: {
+      query: 'tessAdministrations',
+      type: 'TessAdministration',
+      columns: [
+        { key: 'customerNumber', kind: 'text', sortable: true, searchable: true },
+        { key: 'type', kind: 'text', sortable: true },
+        { key: 'division', kind: 'text', sortable: true },
+        { key: 'mailAddress', kind: 'text', sortable: true, searchable: true },
+        { key: 'isActive', kind: 'boolean', sortable: true },
+      ],
+    },
+    users: {
+      query: 'tessUsers',
+      type: 'TessUser',
+      columns: [
+        { key: 'role', kind: 'text', sortable: true },
+        { key: 'isActive', kind: 'boolean', sortable: true },
+        { key: 'lastLogin', kind: 'moment', sortable: true },
+      ],
+    },
+    access: { query: 'tessUserAdministrations', type: 'TessUserAdministration', columns: [] },
+  },
+  crmTables: {
+    administrations: {
+      query: 'tessCustomers',
+      type: 'TessCustomer',
+      columns: [
+        ...crmColumns,
+        { key: 'customerNumber', kind: 'text', sortable: true, searchable: true },
+        { key: 'type', kind: 'text', sortable: true },
+        { key: 'isActive', kind: 'boolean', sortable: true },
+      ],
+    },
+  },
 })

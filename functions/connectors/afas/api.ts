@@ -61,6 +61,42 @@ export type FiscalClient = z.output<typeof FiscalClient>
 export const FiscalAccess = z.object({ ClientId: code, UserId: z.string(), Role: text })
 export type FiscalAccess = z.output<typeof FiscalAccess>
 
+/** A row of Profit_Debtor. */
+export const Debtor = z.object({
+  DebtorId: code,
+  DebtorName: text,
+  ChOfCommNr: code.nullish(),
+  Blocked: flag,
+  CreateDate: text,
+  ModifiedDate: text,
+})
+export type Debtor = z.output<typeof Debtor>
+
+const slot = code.nullish()
+
+/** A row of a firm's own Sync_Customers, which numbers its references and tags itself. */
+export const Customer = z.object({
+  CustomerId: code,
+  Name: text,
+  ChOfCommNr: code.nullish(),
+  Email: text,
+  ParentId: code.nullish(),
+  Blocked: flag,
+  CreateDate: text,
+  ModifiedDate: text,
+  Reference1: slot,
+  Reference2: slot,
+  Reference3: slot,
+  Reference4: slot,
+  Reference5: slot,
+  Tag1: slot,
+  Tag2: slot,
+  Tag3: slot,
+  Tag4: slot,
+  Tag5: slot,
+})
+export type Customer = z.output<typeof Customer>
+
 const MetaInfo = z.object({
   getConnectors: z.array(z.object({ id: z.string() })).nullish(),
   info: z.object({ envid: text, appName: text }).nullish(),

@@ -7,7 +7,7 @@ import { defineConnector, type AccountInfo } from '../kit/define-connector.ts'
 import type { VendorApi } from '../kit/vendor-api.ts'
 import { VendorError } from '../kit/vendor-error.ts'
 import { opened } from './api.ts'
-import { access, administrations, fiscalAccess, fiscalAdministrations, missing, users } from './streams.ts'
+import { access, administrations, customers, fiscalAccess, fiscalAdministrations, missing, users } from './streams.ts'
 import { authorizationOf } from './token.ts'
 
 const memberNumber = /^\d{5}$/u
@@ -40,6 +40,19 @@ export function refusal(answer: VendorAnswer): SpelledRefusal {
   return { retryAfterSeconds: data?.retry_after, reference: data?.profitLogReference }
 }
 
+/** What the token opens, and which connectors are lacking for what is read. */
+const checked =
+  (product: 'Profit' | 'Fiscaal' | 'CRM') =>
+  async (api: VendorApi): Promise<AccountInfo> => {
+    const all = await opened(api)
+    const lacking = missing(all, product)
+    return {
+      memberNr: api.field('memberNr'),
+      ...(all.environment ? { environment: all.environment } : {}),
+      ...(lacking.length === 0 ? {} : { missingConnectors: lacking.join(', ') }),
+    }
+  }
+
 /**
  * A token belongs to one user in one environment and opens the get connectors that the firm put in its app connector. One
  * call at a time: AFAS calls the heaviest callers and blocks what they read.
@@ -50,19 +63,15 @@ function declaration(product: 'Profit' | 'Fiscaal') {
     pace: { perSecond: 5, concurrent: 1 },
     authorization: credentialForm({ headers: (field) => ({ authorization: authorizationOf(field('token')) }) }),
     http: { baseUrl, headers: { 'accept-language': 'nl-nl' }, refusal },
-    check: async (api: VendorApi): Promise<AccountInfo> => {
-      const all = await opened(api)
-      const lacking = missing(all, product)
-      return {
-        memberNr: api.field('memberNr'),
-        ...(all.environment ? { environment: all.environment } : {}),
-        ...(lacking.length === 0 ? {} : { missingConnectors: lacking.join(', ') }),
-      }
-    },
+    check: checked(product),
   } as const
 }
 
-export const afas = defineConnector(profit, { ...declaration('Profit'), streams: { administrations, users, access } })
+export const afas = defineConnector(profit, {
+  ...declaration('Profit'),
+  streams: { administrations, users, access },
+  crm: { streams: { administrations: customers }, check: checked('CRM') },
+})
 
 /** AFAS Fiscaal is read with the same token, from connectors that the firm makes; a firm often gives it a token of its own. */
 export const afasFiscaal = defineConnector(fiscaal, {

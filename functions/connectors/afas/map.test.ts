@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { Administration, FiscalAccess, FiscalClient, User, UserGroup } from './api.ts'
+import { Administration, Customer, Debtor, FiscalAccess, FiscalClient, User, UserGroup } from './api.ts'
 import users from './fixtures/users.json' with { type: 'json' }
-import { moment, toAccess, toAdministration, toFiscalAccess, toFiscalAdministration, toUser } from './map.ts'
+import {
+  moment,
+  toAccess,
+  toAdministration,
+  toCustomer,
+  toFiscalAccess,
+  toFiscalAdministration,
+  toUser,
+} from './map.ts'
 
 const row = (given: object) => Administration.parse({ AdminId: 41, AdminNm: 'Bakkerij De Korst B.V.', ...given })
 const [hanneke, machine] = users.rows.map((user) => User.parse(user))
@@ -158,5 +166,40 @@ describe('a tax client of AFAS', () => {
       data: { role: 'Behandelaar' },
     })
     expect(toFiscalAccess({ ...row, UserId: '' })).toMatchObject({ reason: 'id-missing' })
+  })
+})
+
+describe('a customer of AFAS', () => {
+  it('has the references, the tags and the customer above it that the list of the firm numbers', () => {
+    const given = { CustomerId: 10871, Name: ' J. Voorbeeld ', ParentId: 10870, Reference1: 'Eline', Tag5: 12 }
+    expect(toCustomer(Customer.parse(given))).toMatchObject({
+      externalId: '10871',
+      name: 'J. Voorbeeld',
+      data: { email: null, parentId: '10870', reference1: 'Eline', reference2: null, tag1: null, tag5: '12' },
+    })
+  })
+
+  it('has none of them in the list that AFAS itself has', () => {
+    const given = { DebtorId: '10871', DebtorName: 'J. Voorbeeld', ChOfCommNr: '00345678', Blocked: true }
+    expect(toCustomer(Debtor.parse(given))).toEqual({
+      externalId: '10871',
+      name: 'J. Voorbeeld',
+      chamberOfCommerceNumber: '00345678',
+      data: {
+        email: null,
+        parentId: null,
+        ...Object.fromEntries(
+          [1, 2, 3, 4, 5].flatMap((at) => [`reference${at}`, `tag${at}`]).map((key) => [key, null]),
+        ),
+        isBlocked: true,
+        created: null,
+        lastMutation: null,
+      },
+    })
+  })
+
+  it('without an id or a name is left out', () => {
+    expect(toCustomer(Debtor.parse({ DebtorId: '1' }))).toEqual({ externalId: '1', reason: 'name-missing' })
+    expect(toCustomer(Debtor.parse({ DebtorId: ' ' }))).toEqual({ externalId: null, reason: 'id-missing' })
   })
 })

@@ -1,15 +1,18 @@
+import { slotColumn, slotKeys } from '#domain/connections/crm-slots.ts'
 import type { IncomingOf } from '#domain/records/record.ts'
 import { amsterdamMoment } from '../kit/local-time.ts'
 import type { SkippedRecord } from '../kit/connector.ts'
-import type { Administration, FiscalAccess, FiscalClient, User, UserAdministration, UserGroup } from './api.ts'
-
-type Given = string | number | null | undefined
-
-/** Without the spaces around it; nothing left is null. */
-function trimmed(value: Given): string | null {
-  const text = value == null ? '' : String(value).trim().normalize('NFC')
-  return text === '' ? null : text
-}
+import { trimmed } from '../kit/trimmed.ts'
+import type {
+  Administration,
+  Customer,
+  Debtor,
+  FiscalAccess,
+  FiscalClient,
+  User,
+  UserAdministration,
+  UserGroup,
+} from './api.ts'
 
 /** The `Z` at its end is not true: AFAS writes the time of the clocks in Amsterdam. */
 export function moment(value: string | null | undefined): string | null {
@@ -67,6 +70,28 @@ export function toAccess(pair: UserAdministration): IncomingOf['access'] | Skipp
   const administrationId = trimmed(pair.AdminId)
   if (userId === null || administrationId === null) return { externalId: null, reason: 'id-missing' }
   return { userId, administrationId, data: {} }
+}
+
+/** A customer from either list: the stock one knows no e-mail address, no customer above and no references and tags. */
+export function toCustomer(row: Customer | Debtor): IncomingOf['administrations'] | SkippedRecord {
+  const own = 'CustomerId' in row ? row : undefined
+  const externalId = trimmed('CustomerId' in row ? row.CustomerId : row.DebtorId)
+  if (externalId === null) return { externalId: null, reason: 'id-missing' }
+  const name = trimmed('CustomerId' in row ? row.Name : row.DebtorName)
+  if (name === null) return { externalId, reason: 'name-missing' }
+  return {
+    externalId,
+    name,
+    chamberOfCommerceNumber: trimmed(row.ChOfCommNr),
+    data: {
+      email: trimmed(own?.Email),
+      parentId: trimmed(own?.ParentId),
+      ...Object.fromEntries(slotKeys.map((key) => [slotColumn(key), trimmed(own?.[key])])),
+      isBlocked: row.Blocked ?? null,
+      created: moment(row.CreateDate),
+      lastMutation: moment(row.ModifiedDate),
+    },
+  }
 }
 
 export function toFiscalAdministration(row: FiscalClient): IncomingOf['administrations'] | SkippedRecord {

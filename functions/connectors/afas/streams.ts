@@ -4,6 +4,8 @@ import type { VendorApi } from '../kit/vendor-api.ts'
 import { mapPage, parseItems } from '../kit/snapshot.ts'
 import {
   Administration,
+  Customer,
+  Debtor,
   FiscalAccess,
   FiscalClient,
   firstOf,
@@ -15,7 +17,7 @@ import {
   UserGroup,
   type Opened,
 } from './api.ts'
-import { toAccess, toAdministration, toFiscalAccess, toFiscalAdministration, toUser } from './map.ts'
+import { toAccess, toAdministration, toCustomer, toFiscalAccess, toFiscalAdministration, toUser } from './map.ts'
 
 /** What a firm can make itself to deliver more, then what AFAS has of its own. */
 const forAdministrations = ['Sync_Administrations', 'Profit_Administrations'] as const
@@ -23,12 +25,17 @@ const forUsers = ['Profit_Users'] as const
 const forGroups = 'Profit_UserGroups'
 const forAccess = 'Sync_UserAdministrations'
 
+/** As CRM: the customers of the firm, of its own list with their order. */
+const forCustomers = ['Sync_Customers', 'Profit_Debtor'] as const
+const customerIds = { Sync_Customers: 'CustomerId', Profit_Debtor: 'DebtorId' } as const
+
 const forFiscalClients = ['Sync_FiscalClients'] as const
 const forFiscalAccess = 'Sync_FiscalAccess'
 
 /** The connectors without which a table has nothing to be read from; of alternatives the one of AFAS itself. */
-export function missing({ find }: Opened, product: 'Profit' | 'Fiscaal'): string[] {
-  const needed = [product === 'Profit' ? forAdministrations : forFiscalClients, forUsers]
+export function missing({ find }: Opened, product: 'Profit' | 'Fiscaal' | 'CRM'): string[] {
+  const needed =
+    product === 'CRM' ? [forCustomers] : [product === 'Profit' ? forAdministrations : forFiscalClients, forUsers]
   return needed.flatMap((names) => (names.some((name) => find(name)) ? [] : names.slice(-1)))
 }
 
@@ -86,6 +93,19 @@ export const access: Stream<'access'> = async function* ({ api }, cursor) {
   const asked = () => Promise.resolve({ connector, orderBy: 'UserId,AdminId' })
   for await (const page of rows(api, cursor, asked))
     yield mapPage<'access', typeof UserAdministration>(page, UserAdministration, toAccess)
+}
+
+/** A firm's own list has no field of Profit_Debtor, so the row itself tells which of the two it is of. */
+const AnyCustomer = z.union([Customer, Debtor])
+
+export const customers: Stream<'administrations'> = async function* ({ api }, cursor) {
+  const asked = async () => {
+    const { find } = await opened(api)
+    const name = forCustomers.find((one) => find(one) !== undefined) ?? 'Profit_Debtor'
+    return { connector: await firstOf(api, forCustomers), orderBy: customerIds[name] }
+  }
+  for await (const page of rows(api, cursor, asked))
+    yield mapPage<'administrations', typeof AnyCustomer>(page, AnyCustomer, toCustomer)
 }
 
 export const fiscalAdministrations: Stream<'administrations'> = async function* ({ api }, cursor) {

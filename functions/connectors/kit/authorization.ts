@@ -1,5 +1,11 @@
 import type { VendorApi } from './vendor-api.ts'
 
+/** Our registration with a vendor. */
+export interface OAuthClient {
+  readonly clientId: string
+  readonly clientSecret?: string | undefined
+}
+
 /** What a vendor's token endpoint said, reduced to what the standard names. */
 export interface TokenRefusal {
   readonly status: number
@@ -58,10 +64,48 @@ export interface AdminConsent extends TokenRules {
   readonly anyDirectory: string
 }
 
-/** A form of the catalogue's credential fields, sent along with every call. */
+type Headers = Readonly<Record<string, string>>
+
+/** What a vendor gives for the fields of a form. */
+export interface SignedIn {
+  readonly token: string
+  /** Absent: it does not end by itself. */
+  readonly lifetimeSeconds?: number
+}
+
+/** A form that is traded for a token, without a consent page; the token is kept and goes along with every call. */
+export interface SignIn {
+  /**
+   * Trades the fields. `api` sends nothing along by itself and tries a call once; `client` is Spil's own registration
+   * (SPIL_OAUTH_CLIENTS), where the vendor wants one.
+   *
+   * Errors: VendorError.
+   */
+  readonly trade: (api: VendorApi, client: () => OAuthClient) => Promise<SignedIn>
+  /** Absent: the token is a bearer. */
+  readonly headers?: (token: string, client: () => OAuthClient) => Headers
+  /** Fields that are not kept once they are traded: a person gives them again when the token no longer works. */
+  readonly forgets: readonly string[]
+}
+
+/** One call that gives a token for the fields of a form, and where the token goes. The token is kept for a session only. */
+export interface TokenCall {
+  readonly request: (field: (name: string) => string) => {
+    /** A path under the connector's base, or an https address that is part of the connector's declaration. */
+    readonly address: string
+    readonly headers?: Headers
+    readonly form?: Readonly<Record<string, string>>
+    readonly json?: unknown
+  }
+  /** Reads the answer. Seconds that are no number: the vendor does not say how long the token lives. */
+  readonly token: (body: unknown) => { readonly token: string | undefined; readonly seconds: number }
+  readonly headers: (token: string) => Headers
+}
+
+/** A form of the catalogue's credential fields: sent along with every call, or traded for what is. */
 export interface CredentialForm {
   readonly kind: 'form'
-  readonly headers?: (field: (name: string) => string) => Readonly<Record<string, string>>
+  readonly headers?: (field: (name: string) => string) => Headers
   /**
    * Of a vendor that trades the fields for a session: opens one. It goes where a request wants the access token, and is
    * opened anew, once a call, where the vendor refuses it.
@@ -69,6 +113,9 @@ export interface CredentialForm {
    * Errors: VendorError.
    */
   readonly openSession?: (api: VendorApi) => Promise<string>
+  readonly signIn?: SignIn
+  /** Of a system that gives a token for the fields, with a time at which it ends: client credentials, or a login. */
+  readonly tokenCall?: TokenCall
 }
 
 export interface NoAuthorization {

@@ -39,13 +39,15 @@ export interface HttpRules {
 /** What may be shown of an account on the connection's page, by label: never a secret. */
 export type AccountInfo = Readonly<Record<string, string>>
 
+/** One cheap call that fails where the credentials do not work. Done whenever a person gives credentials. */
+type Check = (api: VendorApi) => Promise<AccountInfo>
+
 /** A system with an API. */
 interface Api {
   readonly authorization: OAuth2 | AdminConsent | CredentialForm
   readonly http: HttpRules
   readonly pace: Pace
-  /** One cheap call that fails where the credentials do not work. Done whenever a person gives credentials. */
-  readonly check: (api: VendorApi) => Promise<AccountInfo>
+  readonly check: Check
   readonly classify?: Classify
 }
 
@@ -69,6 +71,8 @@ interface CrmVariant<Tables extends CatalogEntry['tables']> {
   readonly streams: StreamsOf<Tables>
   /** Undefined where the entry's `crmNames` are fixed. */
   readonly names?: CrmNames
+  /** Where other rights are needed than the regular form needs. */
+  readonly check?: Check
 }
 
 type Declaration<Entry extends CatalogEntry> = (Api | Files) & {
@@ -89,16 +93,21 @@ export interface Connector {
   readonly authorization: OAuth2 | AdminConsent | CredentialForm | NoAuthorization
   readonly http: HttpRules | undefined
   readonly pace: Pace
-  readonly check: ((api: VendorApi) => Promise<AccountInfo>) | undefined
+  readonly check: Check | undefined
   readonly classify: Classify
   readonly streams: Streams
   /** Undefined: it has no CRM variant, or that is not written yet. */
-  readonly crm: { readonly streams: Streams; readonly names?: CrmNames } | undefined
+  readonly crm: { readonly streams: Streams; readonly names?: CrmNames; readonly check?: Check } | undefined
 }
 
 /** What a connection reads with: a CRM variant has streams of its own. */
 export function streamsOf(connector: Pick<Connector, 'streams' | 'crm'>, isCrm: boolean): Streams {
   return isCrm ? (connector.crm?.streams ?? {}) : connector.streams
+}
+
+/** What tries the credentials of a connection. */
+export function checkOf({ check, crm }: Pick<Connector, 'check' | 'crm'>, isCrm: boolean): Check | undefined {
+  return (isCrm ? crm?.check : undefined) ?? check
 }
 
 /** Binds an entry of the catalogue to its behaviour. A table that the entry promises and that has no stream does not compile. */

@@ -1,14 +1,10 @@
 import * as oauth from 'oauth4webapi'
-import type { OAuth2, TokenRefusal, TokenRules } from './authorization.ts'
+import type { OAuth2, OAuthClient, TokenRefusal, TokenRules } from './authorization.ts'
 import type { Tokens } from './credentials.ts'
 import type { Outbound } from './outbound.ts'
 import { VendorError } from './vendor-error.ts'
 
-/** Our registration with a vendor. */
-export interface OAuthClient {
-  readonly clientId: string
-  readonly clientSecret?: string | undefined
-}
+export type { OAuthClient } from './authorization.ts'
 
 /** A consent page's address as the vendor defines it. */
 export function consentUrl(given: {

@@ -53,5 +53,7 @@ export function registrationOf(
   if (authorization.kind !== 'oauth2') throw new Error(`${id} has no consent page`)
   const own = authorization.ownRegistration?.((name) => fieldOf(fields, name))
   if (own !== undefined) return { authorization: filled(authorization, own.placeholders ?? {}), client: own }
+  if (authorization.authorizeUrl === '' || authorization.tokenUrl === '')
+    throw new VendorError('unavailable', `The addresses of ${id} are not known yet (SPIL_CONNECTOR_MAPPINGS)`)
   return { authorization, client: clientOf(connector, config) }
 }

@@ -10,6 +10,8 @@ export interface TokenSource {
   readonly now: () => Date
   /** Errors: VendorError; 'credentials-refused' where a person has to give access again. */
   next(stored: Credentials): Promise<Tokens>
+  /** What stays of the fields once they were traded; absent: all. */
+  kept?(fields: Credentials['fields']): Credentials['fields']
 }
 
 type Endpoint = Omit<TokenEndpoint, 'authorization'>

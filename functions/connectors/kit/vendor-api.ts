@@ -19,6 +19,8 @@ export interface VendorRequest<Schema extends z.ZodType> {
   readonly tokenParameter?: string
   /** What the answer must look like; anything else is a VendorError 'unexpected-answer'. */
   readonly answer: Schema
+  /** Told the headers of the answer, names in lower case, for what a vendor says there and not in the body. */
+  readonly heard?: (headers: Readonly<Record<string, string>>) => void
 }
 
 /**

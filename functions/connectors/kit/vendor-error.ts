@@ -16,10 +16,17 @@ export class VendorError extends Error {
   override readonly name = 'VendorError'
   readonly kind: VendorErrorKind
   readonly retryAfterSeconds: number | undefined
+  /** Of the answer that was judged; undefined: there was none. */
+  readonly status: number | undefined
 
-  constructor(kind: VendorErrorKind, message: string, options: { cause?: unknown; retryAfterSeconds?: number } = {}) {
+  constructor(
+    kind: VendorErrorKind,
+    message: string,
+    options: { cause?: unknown; retryAfterSeconds?: number; status?: number } = {},
+  ) {
     super(message, { cause: options.cause })
     this.kind = kind
+    this.status = options.status
     this.retryAfterSeconds = options.retryAfterSeconds
   }
 }

@@ -9,6 +9,8 @@ import type { Connector } from './define-connector.ts'
 import { createOutbound, type Outbound, type OutboundAnswer } from './outbound.ts'
 import { clientOf, fieldOf, registrationOf } from './registration.ts'
 import { createSessions } from './sessions.ts'
+import { signingIn } from './sign-in.ts'
+import { createSignedIn } from './token-call.ts'
 import { tokenSource } from './token-source.ts'
 import { createAccessTokens, type AccessTokens } from './tokens.ts'
 import type { VendorApi, VendorRequest } from './vendor-api.ts'
@@ -160,9 +162,16 @@ async function send(
 async function authorized(session: Session, request: VendorRequest<z.ZodType>, url: URL): Promise<VendorAnswer> {
   const { tokens, field, turnstile, options } = session
   const { authorization, classify } = options.connector
-  const headers = authorization.kind === 'form' ? (authorization.headers?.(field) ?? {}) : {}
-  const call = (token?: string) =>
-    turnstile.pass(() => send(session, request, url, token === undefined ? { headers } : { headers, token }))
+  const form = authorization.kind === 'form' ? authorization : undefined
+  const headers = form?.headers?.(field) ?? {}
+  const own = form?.tokenCall?.headers ?? form?.signIn?.headers
+  const given = (token: string | undefined) => {
+    if (token === undefined) return { headers }
+    return own === undefined
+      ? { headers, token }
+      : { headers: { ...headers, ...own(token, () => clientOf(options.connector, options.config)) } }
+  }
+  const call = (token?: string) => turnstile.pass(() => send(session, request, url, given(token)))
   if (tokens === undefined) return call()
   const token = await tokens.current()
   const answer = await call(token)
@@ -212,10 +221,11 @@ async function attempt<Schema extends z.ZodType>(
   }
   const kind = options.connector.classify(answer, url.pathname)
   if (kind !== undefined) {
-    const failure = new VendorError(kind, `${url.pathname} answered ${answer.status}`)
+    const failure = new VendorError(kind, `${url.pathname} answered ${answer.status}`, { status: answer.status })
     // The vendor means what it says with a 4xx: repeating it only uses up its patience.
     throw new Attempt(failure, retried.has(kind) && !(kind === 'unexpected-answer' && answer.status >= 400))
   }
+  request.heard?.(answer.headers)
   try {
     return read(answer, request)
   } catch (error) {
@@ -294,6 +304,28 @@ function accessTokens(
   return createAccessTokens({ source, credentials, sleep })
 }
 
+/** The token or the session that the fields of a form are traded for; undefined: the form itself goes along. */
+function formTokens(opening: Session): AccessTokens | undefined {
+  const { options, sleep } = opening
+  const { authorization } = options.connector
+  if (authorization.kind !== 'form') return undefined
+  const outside = (field: VendorApi['field']): VendorApi => ({
+    field,
+    call: (request) => callOnce({ ...opening, field }, request),
+  })
+  const { openSession, signIn, tokenCall } = authorization
+  if (tokenCall !== undefined) return createSignedIn({ ...opening, tokenCall, clock: options.clock, signal: options.signal })
+  if (openSession !== undefined) return createSessions(() => openSession(outside(opening.field)))
+  if (signIn === undefined) return undefined
+  const source = signingIn({
+    signIn,
+    now: () => options.clock.now(),
+    client: () => clientOf(options.connector, options.config),
+    api: (fields) => outside((name) => fieldOf(fields, name)),
+  })
+  return createAccessTokens({ source, credentials: options.credentials, sleep })
+}
+
 /**
  * Calls for one connection, for the length of one sync or one check.
  *
@@ -306,17 +338,12 @@ export async function createVendorSession(options: VendorSessionOptions): Promis
   const { http } = connector
   if (http === undefined) return { call: () => Promise.reject(new Error(`${connector.id} has no API to call`)), field }
   const outbound = options.outbound ?? outboundOf(config.vendorOrigins)
-  const { authorization } = connector
-  const openSession = authorization.kind === 'form' ? authorization.openSession : undefined
-  const tokens =
-    openSession === undefined
-      ? accessTokens(options, stored, outbound, sleep)
-      : createSessions(() => openSession({ call: (request) => callOnce(opening, request), field }))
   const longestWait = (options.longestWaitSeconds ?? fifteenMinutes) * 1000
   const turnstile = createTurnstile({ pace: connector.pace, clock, sleep, signal, longestWait })
   const api: VendorApi = { call: (request) => call(session, request), field }
   const base = createBase(http.baseUrl, api)
   const opening: Session = { options, http, base, field, tokens: undefined, turnstile, outbound, sleep, longestWait }
+  const tokens = accessTokens(options, stored, outbound, sleep) ?? formTokens(opening)
   const session: Session = { ...opening, tokens }
   return api
 }

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import type { StreamContext } from '../kit/connector.ts'
-import { linkedPages, type ReadPage, type SourcePage } from '../kit/pages.ts'
+import { offsetPages } from '../kit/offset-pages.ts'
+import type { ReadPage } from '../kit/pages.ts'
+import { parseItems } from '../kit/snapshot.ts'
 import type { VendorApi } from '../kit/vendor-api.ts'
-import { VendorError } from '../kit/vendor-error.ts'
 
 const text = z.string().nullish()
 /** Simplicate writes flags of employees as 0 and 1, those of organisations as true and false. */
@@ -38,52 +39,49 @@ export const Employee = z.object({
 })
 export type Employee = z.output<typeof Employee>
 
+/** An option of a custom field: a row holds its value or its id, people read its label. */
+const Option = z.object({ id: z.union([z.string(), z.number()]).nullish(), value: z.unknown().optional(), label: text })
+
+/** A field that the firm made itself, as a row holds it. `name` is the technical one, `label` what people read. */
+const CustomField = z.object({
+  name: text,
+  label: text,
+  value: z.unknown().optional(),
+  options: z.array(Option).nullish().catch(null),
+})
+export type CustomField = z.output<typeof CustomField>
+
+/** A customer of the CRM: a row of crm/organization, or of crm/person, which has `full_name` in place of `name`. */
+export const Customer = Organization.extend({
+  full_name: text,
+  vat_number: text,
+  email: text,
+  relation_manager: named,
+  interests: z.array(named).nullish(),
+  teams: z.array(named).nullish(),
+  custom_fields: z.array(CustomField).nullish(),
+})
+export type Customer = z.output<typeof Customer>
+
+const Person = z.object({ linked_as_contact_to_organization: z.array(z.unknown()).nullish() })
+
+/** A row of crm/organizationcustomfields or crm/personcustomfields. */
+const FieldDefinition = z.object({ name: text, label: text })
+export type FieldDefinition = z.output<typeof FieldDefinition>
+
 /** The count is of all rows that the filter lets through; it comes because `metadata` asks for it. */
 const List = z.object({
   data: z.array(z.unknown()),
-  metadata: z.object({ count: z.number().int().min(0), limit: z.number().int().positive().nullish() }),
+  metadata: z.object({ count: z.number().int().min(0) }),
 })
 
 const mostRows = 100
 
 /** `relation_type.` with its point is the part with all that is in it. */
 const organizationFields = 'id,name,coc_code,relation_number,is_active,relation_type.,industry.,created_at,updated_at'
+const customerFields =
+  'id,vat_number,relation_number,email,is_active,relation_type.,industry.,relation_manager.,interests.,teams.,custom_fields.,created_at,updated_at'
 const employeeFields = 'id,name,is_user,function,type.,status.,work_email,created_at,updated_at'
-
-/** Where a read stands: the offset to ask next, and how many rows there were when the page before it was read. */
-const placeOf = (offset: number, count: number): string => `${offset}/${count}`
-
-/**
- * One page by offset, in the order of the ids. Where rows went since the page before, those behind them moved forward:
- * the page then starts as much earlier, so that none is passed over. Rows that are read twice do no harm.
- */
-async function readPage(
-  api: VendorApi,
-  at: string,
-  query: Readonly<Record<string, string>>,
-  path: string,
-): Promise<SourcePage> {
-  const [offset = 0, before = 0] = at.split('/').map(Number)
-  const page = (start: number) =>
-    api.call({
-      path,
-      query: { ...query, limit: mostRows, offset: start, sort: 'id', metadata: 'count,limit,offset' },
-      answer: List,
-    })
-  let start = offset
-  let answer = await page(start)
-  const gone = before - answer.metadata.count
-  if (start > 0 && gone > 0) {
-    start = Math.max(0, start - gone)
-    answer = await page(start)
-  }
-  const { count, limit } = answer.metadata
-  if (answer.data.length === 0 && start < count)
-    throw new VendorError('unexpected-answer', `${path} counts ${count} rows and gives none from ${start} on`)
-  // A server that gives fewer a page than was asked says so.
-  const next = start + Math.min(mostRows, limit ?? mostRows)
-  return { items: answer.data, next: next < count ? placeOf(next, count) : undefined }
-}
 
 function pages(
   api: VendorApi,
@@ -91,11 +89,12 @@ function pages(
   path: string,
   query: Readonly<Record<string, string>>,
 ): AsyncGenerator<ReadPage> {
-  return linkedPages({
-    cursor,
-    first: () => Promise.resolve(placeOf(0, 0)),
-    read: (at) => readPage(api, at, query, path),
-  })
+  const read = async (offset: number, limit: number) => {
+    const asked = { ...query, limit, offset, sort: 'id', metadata: 'count,limit,offset' }
+    const { data, metadata } = await api.call({ path, query: asked, answer: List })
+    return { items: data, total: metadata.count }
+  }
+  return offsetPages({ cursor, limit: mostRows, read })
 }
 
 export function organizations({ api }: StreamContext, cursor: string | undefined): AsyncGenerator<ReadPage> {
@@ -106,6 +105,63 @@ export function organizations({ api }: StreamContext, cursor: string | undefined
 export async function* employees({ api }: StreamContext, cursor: string | undefined): AsyncGenerator<ReadPage> {
   for await (const page of pages(api, cursor, 'hrm/employee', { select: employeeFields, 'q[is_user]': '1' }))
     yield { ...page, items: page.items.filter((item) => Employee.safeParse(item).data?.is_user !== false) }
+}
+
+/** The lists that customers come from, one after the other. */
+const customerLists = [
+  { path: 'crm/organization', query: { select: `${customerFields},name,coc_code` }, own: () => true },
+  {
+    path: 'crm/person',
+    query: {
+      select: `${customerFields},full_name,linked_as_contact_to_organization.`,
+      'q[linked_as_contact_to_organization]': 'null',
+    },
+    own: (item: unknown) => (Person.safeParse(item).data?.linked_as_contact_to_organization ?? []).length === 0,
+  },
+] as const
+
+/** The list a read is in, and its place there; null: at its beginning. */
+const CustomersCursor = z.tuple([z.enum(customerLists.map(({ path }) => path)), z.string().nullable()])
+
+/**
+ * Organisations, then persons who are customers themselves. Whoever is only somebody's contact is none: asked for, and
+ * judged again, as a vendor may pass over a filter that it does not know.
+ */
+export async function* customers({ api }: StreamContext, cursor: string | undefined): AsyncGenerator<ReadPage> {
+  const [started, place] =
+    cursor === undefined ? [customerLists[0].path, null] : CustomersCursor.parse(JSON.parse(cursor))
+  const first = customerLists.findIndex(({ path }) => path === started)
+  for (const [index, { path, query, own }] of customerLists.entries()) {
+    if (index < first) continue
+    const following = customerLists[index + 1]?.path
+    const after = following === undefined ? undefined : JSON.stringify([following, null])
+    const from = index === first ? (place ?? undefined) : undefined
+    for await (const page of pages(api, from, path, query)) {
+      const next = page.next === undefined ? after : JSON.stringify([path, page.next])
+      yield { items: page.items.filter(own), next }
+    }
+  }
+}
+
+/** The fields that the firm made itself for organisations and for persons. */
+export async function customFields(api: VendorApi): Promise<FieldDefinition[][]> {
+  const found: FieldDefinition[][] = []
+  for (const path of ['crm/organizationcustomfields', 'crm/personcustomfields']) {
+    const definitions: FieldDefinition[] = []
+    for await (const page of pages(api, undefined, path, {}))
+      definitions.push(...parseItems(page.items, FieldDefinition).good)
+    found.push(definitions)
+  }
+  return found
+}
+
+/** One organisation: refused where the key pair is wrong, or has no right to the CRM. */
+export async function tryCrmKey(api: VendorApi): Promise<void> {
+  await api.call({
+    path: 'crm/organization',
+    query: { select: 'id', limit: 1, metadata: 'count,limit,offset' },
+    answer: List,
+  })
 }
 
 /** One employee: refused where the key pair is wrong, or has no right to the employees. */

@@ -1,11 +1,23 @@
 import { hostUnder } from '#domain/connectors/credential-value.ts'
 import { simplicate as entry } from '#domain/connectors/entries/simplicate.ts'
 import { credentialForm } from '../kit/authorization.ts'
-import { defineConnector } from '../kit/define-connector.ts'
+import { defineConnector, type AccountInfo } from '../kit/define-connector.ts'
 import { snapshot } from '../kit/snapshot.ts'
+import type { VendorApi } from '../kit/vendor-api.ts'
 import { VendorError } from '../kit/vendor-error.ts'
-import { Employee, employees, Organization, organizations, tryKey } from './api.ts'
-import { toAdministration, toUser } from './map.ts'
+import {
+  Customer,
+  customers,
+  customFields,
+  Employee,
+  employees,
+  Organization,
+  organizations,
+  tryCrmKey,
+  tryKey,
+} from './api.ts'
+import { toAdministration, toCustomer, toUser } from './map.ts'
+import { referenceNames, tagNames } from './slots.ts'
 
 const domains = entry.credentialFields.find(({ name }) => name === 'apiUrl')?.domains ?? []
 
@@ -14,6 +26,11 @@ function hostOf(address: string): string {
   const host = hostUnder(domains, address)
   if (host === undefined) throw new VendorError('credentials-refused', 'The address is not one of Simplicate')
   return host
+}
+
+/** What may be shown of the form. */
+function account(api: VendorApi): AccountInfo {
+  return { apiUrl: `https://${hostOf(api.field('apiUrl'))}`, expiresOn: api.field('expiresOn') }
 }
 
 /** One organisation of the CRM per administration, one employee with a login per user. Every sync reads all. */
@@ -33,10 +50,26 @@ export const simplicate = defineConnector(entry, {
   },
   check: async (api) => {
     await tryKey(api)
-    return { apiUrl: `https://${hostOf(api.field('apiUrl'))}`, expiresOn: api.field('expiresOn') }
+    return account(api)
   },
   streams: {
     administrations: snapshot(organizations, Organization, toAdministration),
     users: snapshot(employees, Employee, toUser),
+  },
+  crm: {
+    streams: {
+      administrations: (context, cursor) =>
+        snapshot<'administrations', typeof Customer>(customers, Customer, (customer) =>
+          toCustomer(customer, context.slots),
+        )(context, cursor),
+    },
+    names: {
+      references: async (api) => referenceNames(await customFields(api)),
+      tags: async (api) => tagNames(await customFields(api)),
+    },
+    check: async (api) => {
+      await tryCrmKey(api)
+      return account(api)
+    },
   },
 })

@@ -1,17 +1,12 @@
 import type { IncomingOf } from '#domain/records/record.ts'
 import type { SkippedRecord } from '../kit/connector.ts'
 import { amsterdamMoment } from '../kit/local-time.ts'
-import type { Employee, Organization } from './api.ts'
+import { slotValues } from '../kit/slot-values.ts'
+import { trimmed } from '../kit/trimmed.ts'
+import type { Customer, Employee, Organization } from './api.ts'
+import { slotValue } from './slots.ts'
 
-type Given = string | null | undefined
-
-/** Without the spaces around it; nothing left is null. */
-function trimmed(value: Given): string | null {
-  const text = value?.trim().normalize('NFC') ?? ''
-  return text === '' ? null : text
-}
-
-function moment(value: Given): string | null {
+function moment(value: string | null | undefined): string | null {
   return value == null ? null : amsterdamMoment(value)
 }
 
@@ -37,6 +32,34 @@ export function toAdministration(organization: Organization): IncomingOf['admini
       isActive: organization.is_active ?? null,
       created: moment(organization.created_at),
       lastMutation: lastMutation(organization),
+    },
+  }
+}
+
+/** `slots`: the name of the field that fills a column of references or tags. A slot that nobody named is empty. */
+export function toCustomer(
+  customer: Customer,
+  slots: Readonly<Record<string, string>>,
+): IncomingOf['administrations'] | SkippedRecord {
+  const externalId = trimmed(customer.id)
+  if (externalId === null) return { externalId: null, reason: 'id-missing' }
+  const name = trimmed(customer.name) ?? trimmed(customer.full_name)
+  if (name === null) return { externalId, reason: 'name-missing' }
+  return {
+    externalId,
+    name,
+    chamberOfCommerceNumber: trimmed(customer.coc_code),
+    data: {
+      customerNumber: trimmed(customer.relation_number),
+      type: externalId.split(':')[0] ?? null,
+      relationType: trimmed(customer.relation_type?.label),
+      email: trimmed(customer.email),
+      // Simplicate has no customer above another.
+      parentId: null,
+      ...slotValues(slots, (field) => slotValue(customer, field)),
+      isActive: customer.is_active ?? null,
+      created: moment(customer.created_at),
+      lastMutation: lastMutation(customer),
     },
   }
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { classifyByStatus, type Classify } from '../kit/answer.ts'
 import type { StreamContext } from '../kit/connector.ts'
 import type { ReadPage } from '../kit/pages.ts'
-import { pagesOfSteps, type Step } from '../kit/steps.ts'
+import { callsPerRow } from '../kit/row-calls.ts'
 import type { VendorApi } from '../kit/vendor-api.ts'
 import { VendorError, type VendorErrorKind } from '../kit/vendor-error.ts'
 import { soapElement, soapFault, type SoapCall } from '../kit/xml-soap.ts'
@@ -212,24 +212,18 @@ async function userRows(api: VendorApi, company: string): Promise<Row[]> {
   return [...rows.values()]
 }
 
-const documentsAPage = 50
-
-/** A call for each row, in the order of codes: a place is the last code, whatever was added or removed since. */
-async function* inOrderOfCode(
+/** A call for each row, one after the other, as Twinfield advises. */
+function inOrderOfCode(
   rows: readonly Row[],
   cursor: string | undefined,
   read: (row: Row) => Promise<unknown>,
-): AsyncGenerator<Step> {
-  const ordered = [...new Map(rows.map((row) => [row.code, row])).values()]
-    .filter(({ code }) => cursor === undefined || code > cursor)
-    .sort((one, other) => (one.code < other.code ? -1 : 1))
-  // One after the other, as Twinfield advises; what follows a failure is not asked.
-  for (const row of ordered) yield { items: [await read(row)], place: row.code }
+): AsyncGenerator<ReadPage> {
+  return callsPerRow({ rows, idOf: ({ code }) => code, cursor, read: async (row) => [await read(row)] })
 }
 
 /** Offices with their own documents: a call each. */
 export async function* offices({ api }: StreamContext, cursor: string | undefined): AsyncGenerator<ReadPage> {
-  const steps = inOrderOfCode(await officeRows(api), cursor, async (row): Promise<z.input<typeof Office>> => {
+  yield* inOrderOfCode(await officeRows(api), cursor, async (row): Promise<z.input<typeof Office>> => {
     const document = await readDocument(api, 'office', row.code, row.code)
     return {
       ...row,
@@ -239,7 +233,6 @@ export async function* offices({ api }: StreamContext, cursor: string | undefine
       modified: textOf(document, 'modified'),
     }
   })
-  yield* pagesOfSteps(steps, { cursor, stepsAPage: documentsAPage })
 }
 
 function userFrom(row: Row, document: XmlElement | undefined): z.input<typeof User> {
@@ -266,8 +259,7 @@ function userFrom(row: Row, document: XmlElement | undefined): z.input<typeof Us
 export async function* users({ api }: StreamContext, cursor: string | undefined): AsyncGenerator<ReadPage> {
   const [office] = await officeRows(api)
   if (office === undefined) return
-  const steps = inOrderOfCode(await userRows(api, office.code), cursor, async (row) =>
+  yield* inOrderOfCode(await userRows(api, office.code), cursor, async (row) =>
     userFrom(row, await readDocument(api, 'user', row.code, office.code)),
   )
-  yield* pagesOfSteps(steps, { cursor, stepsAPage: documentsAPage })
 }

@@ -1,15 +1,10 @@
 import type { IncomingOf } from '#domain/records/record.ts'
 import type { SkippedRecord } from '../kit/connector.ts'
 import { amsterdamStamp } from '../kit/amsterdam-stamp.ts'
+import { trimmed } from '../kit/trimmed.ts'
 import type { Office, User } from './api.ts'
 
 type Given = string | null | undefined
-
-/** Without the spaces around it; nothing left is null. */
-function trimmed(value: Given): string | null {
-  const text = value?.trim().normalize('NFC') ?? ''
-  return text === '' ? null : text
-}
 
 /** `yyyyMMdd` or `yyyyMMddHHmmss` without a zone: by the clocks of Amsterdam. */
 export function moment(value: Given): string | null {

@@ -13,7 +13,7 @@ export interface Environment {
 
 export const connectorNames = [
   'Profit_Administrations', 'Profit_Users', 'Profit_UserGroups', 'Sync_Administrations', 'Sync_UserAdministrations',
-  'Sync_FiscalClients', 'Sync_FiscalAccess',
+  'Sync_FiscalClients', 'Sync_FiscalAccess', 'Profit_Debtor', 'Sync_Customers',
 ] as const // prettier-ignore
 export type ConnectorName = (typeof connectorNames)[number]
 
@@ -23,7 +23,7 @@ export const environments: readonly Environment[] = [
     member: '23456',
     name: 'Brandsma & Hofstraat Accountants',
     share: 0.5,
-    connectors: ['Profit_Administrations', 'Profit_Users', 'Profit_UserGroups'],
+    connectors: ['Profit_Administrations', 'Profit_Users', 'Profit_UserGroups', 'Profit_Debtor'],
   },
   { member: '34567', name: 'Lindeboom Adviesgroep', share: 0.2, connectors: ['Profit_Administrations'] },
 ]
@@ -48,6 +48,7 @@ const industries = [
   'Landbouw',
   'Vervoer en opslag',
 ] as const
+const managers = ['Eline Coenraadts', 'Bram Tolhuis', 'Noor Uiterwaal'] as const
 const groups = [['BEHEER', 'Beheerders'], ['FIN', 'Financieel'], ['LOON', 'Salarisadministratie'], ['ADV', null]] as const // prettier-ignore
 
 /** As AFAS writes times: those of the clocks in Amsterdam, with a `Z` that is not true. */
@@ -114,6 +115,14 @@ export class EnvironmentData {
         return users.flatMap((index) =>
           this.#administrationsOf(index).map((admin) => ({ UserId: this.#userId(index), AdminId: admin + 1 })),
         )
+      case 'Profit_Debtor':
+        return this.#administrations.map((index) => {
+          const { CustomerId = null, Name = null, ...row } = this.#customer(index)
+          const { ChOfCommNr = null, Blocked = null, CreateDate = null, ModifiedDate = null } = row
+          return { DebtorId: CustomerId, DebtorName: Name, ChOfCommNr, VatNr: null, Blocked, CreateDate, ModifiedDate }
+        })
+      case 'Sync_Customers':
+        return this.#administrations.map((index) => this.#customer(index))
       case 'Sync_FiscalClients':
         return this.#administrations.map((index) => this.#fiscalClient(index))
       case 'Sync_FiscalAccess':
@@ -141,6 +150,38 @@ export class EnvironmentData {
       CreateDate: clocks(`${seed}:created`, year2015),
       ModifiedDate: clocks(`${seed}:modified`, year2015 + 1000 * day),
       Blocked: this.#blocked.has(index) || fraction(`${seed}:blocked`) < 0.04,
+    }
+  }
+
+  /** Every fifth customer belongs to the one before it. */
+  #customer(index: number): Row {
+    const seed = `afas:${this.environment.member}:customer:${index}`
+    const {
+      AdminNm = null,
+      ChOfCommNr = null,
+      DebtorId = null,
+      Industry = null,
+      Blocked = null,
+      CreateDate = null,
+      ModifiedDate = null,
+    } = this.#administration(index)
+    const slots: Record<string, string | number | boolean | null> = {
+      Reference1: pick(`${seed}:manager`, managers),
+      Reference2: `D-${1000 + index}`,
+      Tag1: Industry,
+      Tag2: fraction(`${seed}:vip`) < 0.1 ? 'VIP' : null,
+    }
+    for (const slot of [3, 4, 5]) for (const kind of ['Reference', 'Tag']) slots[`${kind}${slot}`] = null
+    return {
+      CustomerId: DebtorId,
+      Name: AdminNm,
+      ChOfCommNr,
+      Email: fraction(`${seed}:mail`) < 0.2 ? null : `administratie${index}@klant-${this.environment.member}.example`,
+      ParentId: index % 5 === 4 ? String(10_000 + index - 1) : null,
+      Blocked,
+      CreateDate,
+      ModifiedDate,
+      ...slots,
     }
   }
 

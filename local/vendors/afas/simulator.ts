@@ -87,6 +87,12 @@ export class Afas implements Simulator {
     }
   }
 
+  /** Of the same firm, its customers. */
+  crmTruth(member: string): Pick<Truth, 'administrations'> {
+    const rows = this.#environment(member).rows('Sync_Customers')
+    return { administrations: new Map(rows.map((row) => [String(row['CustomerId']), String(row['Name']).trim()])) }
+  }
+
   answer(request: SimulatedRequest): SimulatedAnswer {
     const { url, method, headers } = request
     const data = this.#data.get(url.hostname.split('.')[0] ?? '')

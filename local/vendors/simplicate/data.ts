@@ -1,5 +1,6 @@
 import { companyName, personName } from '../names.ts'
 import { fraction, guid, integer, pick } from '../random.ts'
+import { customFields } from './custom-fields.ts'
 
 /** One invented accounting firm with its own host and key pair. */
 export interface Environment {
@@ -29,6 +30,12 @@ export interface OrganizationRow extends Row {
   readonly id: string
   readonly name: string
 }
+export interface PersonRow extends Row {
+  readonly id: string
+  readonly full_name: string
+  /** Nobody's contact: a customer himself. */
+  readonly linked_as_contact_to_organization: readonly Row[]
+}
 export interface EmployeeRow extends Row {
   readonly id: string
   readonly name: string
@@ -46,6 +53,7 @@ export interface Change {
 export class EnvironmentData {
   readonly environment: Environment
   readonly #employees: readonly EmployeeRow[]
+  readonly #persons: readonly PersonRow[]
   #organizations: OrganizationRow[]
   #made = 0
 
@@ -53,10 +61,14 @@ export class EnvironmentData {
     this.environment = environment
     this.#organizations = []
     this.#add(size)
+    this.#persons = Array.from({ length: Math.ceil(size / 3) }, (_, index) => this.#person(index)).sort(byId)
     const count = size === 0 ? 0 : Math.max(3, Math.ceil(size / 5))
     this.#employees = Array.from({ length: count }, (_, index) => this.#employee(index)).sort(byId)
   }
 
+  persons(): readonly PersonRow[] {
+    return this.#persons
+  }
   organizations(): readonly OrganizationRow[] {
     return this.#organizations
   }
@@ -97,12 +109,36 @@ export class EnvironmentData {
         fraction(`${seed}:known`) < 0.15
           ? null
           : { id: idOf('industry', seed), name: pick(`${seed}:industry`, industries) },
-      teams: [],
-      interests: [],
-      custom_fields: [],
+      email: fraction(`${seed}:mail`) < 0.2 ? null : `info${index}@klant-${this.environment.key}.example`,
+      relation_manager: null,
+      teams: fraction(`${seed}:team`) < 0.5 ? [] : [{ id: 'team:1', name: 'Zuid' }],
+      interests:
+        fraction(`${seed}:interest`) < 0.7 ? [] : [{ id: 'interest:5', name: 'Nieuwsbrief', api_name: 'nieuwsbrief' }],
+      custom_fields: customFields(seed, 'organization'),
       created_at: stamp(created),
       updated_at: fraction(`${seed}:edited`) < 0.3 ? '' : stamp(created + integer(`${seed}:updated`, 400) * day),
       simplicate_url: `https://${this.environment.key}.simplicate.nl/crm/organization/${id}`,
+    }
+  }
+
+  /** Most persons are the contact of an organisation; the others are customers themselves. */
+  #person(index: number): PersonRow {
+    const seed = `${this.environment.key}:person:${index}`
+    const { first, last } = personName(seed)
+    const isContact = fraction(`${seed}:contact`) < 0.7
+    return {
+      id: idOf('person', seed),
+      full_name: `${first} ${last}`,
+      email: `${first}.${last}.${index}@particulier.example`.toLowerCase().replaceAll(' ', ''),
+      relation_number: `P${String(1000 + index)}`,
+      is_active: true,
+      relation_type: { id: 'relationtype:klant', label: 'Klant', type: 'customer', color: '#00aa00' },
+      teams: [],
+      interests: [],
+      custom_fields: customFields(seed, 'person'),
+      linked_as_contact_to_organization: isContact ? [{ id: idOf('organization', seed), name: 'Werkgever' }] : [],
+      created_at: stamp(year2015 + integer(`${seed}:created`, 3600) * day),
+      updated_at: '',
     }
   }
 

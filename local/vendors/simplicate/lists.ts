@@ -36,7 +36,7 @@ function filtersIn(query: URLSearchParams): [string, string][] | undefined {
 
 function passes(row: Row, [field, value]: [string, string]): boolean {
   const held = row[field]
-  const isEmpty = held === undefined || held === null || held === ''
+  const isEmpty = held === undefined || held === null || held === '' || (Array.isArray(held) && held.length === 0)
   if (value === 'null') return isEmpty
   return value === '*' ? !isEmpty : (typeof held === 'string' || typeof held === 'number') && `${held}` === value
 }

@@ -1,4 +1,5 @@
 import { json, type SimulatedAnswer, type SimulatedRequest, type Simulator } from '../simulator.ts'
+import { definitions } from './custom-fields.ts'
 import { EnvironmentData, environments, type Change } from './data.ts'
 import { failure, listAnswer } from './lists.ts'
 
@@ -27,7 +28,17 @@ export function demoKeys(environment: string): { apiUrl: string; apiKey: string;
   }
 }
 
-/** Simplicate as far as Spil uses it: a host per customer, key pairs, and two lists. */
+type Row = Readonly<Record<string, unknown>>
+
+const lists: Readonly<Record<string, (data: EnvironmentData) => readonly Row[]>> = {
+  'crm/organization': (data) => data.organizations(),
+  'crm/person': (data) => data.persons(),
+  'crm/organizationcustomfields': () => definitions.organization,
+  'crm/personcustomfields': () => definitions.person,
+  'hrm/employee': (data) => data.employees(),
+}
+
+/** Simplicate as far as Spil uses it: a host per customer, key pairs, and its lists. */
 export class Simplicate implements Simulator {
   readonly name = 'simplicate'
   readonly origin = 'https://*.simplicate.nl'
@@ -70,6 +81,18 @@ export class Simplicate implements Simulator {
     }
   }
 
+  /** What a sync of it as CRM must end with: organisations, and persons who are nobody's contact. */
+  crmTruth(key: string): Pick<Truth, 'administrations'> {
+    const data = this.#environment(key)
+    const persons = data.persons().filter((person) => person.linked_as_contact_to_organization.length === 0)
+    return {
+      administrations: new Map([
+        ...data.organizations().map(({ id, name }) => [id, name] as const),
+        ...persons.map((person) => [person.id, person.full_name] as const),
+      ]),
+    }
+  }
+
   answer(request: SimulatedRequest): SimulatedAnswer {
     const { url, method, headers, now } = request
     const key = url.hostname.split('.')[0] ?? ''
@@ -84,9 +107,8 @@ export class Simplicate implements Simulator {
       return json(401, failure(401, 'Unauthorized', 'The key or the secret is not valid'))
     if (!this.#mayCall(key, now)) return json(429, failure(429, 'TooManyRequests', 'Too Many Requests'))
     if (method !== 'GET') return json(405, failure(405, 'MethodNotAllowed', 'Method Not Allowed'))
-    if (url.pathname === '/api/v2/crm/organization') return listAnswer(data.organizations(), request)
-    if (url.pathname === '/api/v2/hrm/employee') return listAnswer(data.employees(), request)
-    return json(404, failure(404, 'NotFound', 'Not Found'))
+    const rows = lists[url.pathname.replace(/^\/api\/v2\//u, '')]
+    return rows === undefined ? json(404, failure(404, 'NotFound', 'Not Found')) : listAnswer(rows(data), request)
   }
 
   #environment(key: string): EnvironmentData {

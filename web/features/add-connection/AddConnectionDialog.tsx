@@ -165,6 +165,11 @@ function Intro({ offer }: { offer: Offer }) {
           values={{ application, company: entry.company, fields: fields(entry) }}
         />
       </p>
+      {entry.contract === 'assumed' && (
+        <p className={styles.line}>
+          <Message id="add_connection.unconfirmed" values={{ application }} />
+        </p>
+      )}
     </div>
   )
 }

@@ -15,8 +15,12 @@ import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { Message, useText } from '../../ui/Message.tsx'
 import { Page } from '../../ui/Page.tsx'
+import { useMediaQuery } from '../../ui/useMediaQuery.ts'
 import { bannerOf, takesFiles } from './banner.ts'
+import { tabIn, tabsOf, type TabContents } from './connection-tabs.ts'
+import { ConnectionPanel, ConnectionTabs } from './ConnectionTabs.tsx'
 import { BannerBar } from './BannerBar.tsx'
+import { CrmSettingsTab } from './CrmSettingsTab.tsx'
 import { CredentialsCard } from './CredentialsCard.tsx'
 import { DataCard } from './DataCard.tsx'
 import { DetailsCard } from './DetailsCard.tsx'
@@ -43,17 +47,24 @@ const useStyles = makeStyles({
   column: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', rowGap: tokens.spacingHorizontalL },
 })
 
+const oneColumn = '(max-width: 1023px)'
+
+/** Nothing comes in until somebody gives access, or a file. */
+function needsAccess({ status, flags }: NamedConnection): boolean {
+  return status === 'ACTIVE' && flags.length > 0
+}
+
 /** One connection: how it stands, access or files, and every sync it made. */
 export function ConnectionPage() {
   const text = useText()
   const navigate = useNavigate()
-  const { id = '' } = useParams()
+  const { id = '', tab } = useParams()
   const { connections, error, reload } = useConnections()
   const connection = connections?.find((one) => one.id === id)
   const breadcrumb = [{ text: text('connections.title'), to: '/connections' }]
   if (connections !== undefined && connection !== undefined) {
     // A connection of its own: nothing typed or opened goes along to the next one.
-    return <Details key={connection.id} connection={connection} connections={connections} />
+    return <Details key={connection.id} connection={connection} connections={connections} tab={tab} />
   }
   return (
     <Page title={text('connections.title')} breadcrumb={breadcrumb}>
@@ -80,9 +91,11 @@ export function ConnectionPage() {
 function Details({
   connection,
   connections,
+  tab,
 }: {
   connection: NamedConnection
   connections: readonly NamedConnection[]
+  tab: string | undefined
 }) {
   const styles = useStyles()
   const text = useText()
@@ -96,13 +109,34 @@ function Details({
   const { application, description, status } = connection
   const waiting = status === 'ACTIVE' ? runs.find(({ state }) => state === 'HELD') : undefined
   const usable = status === 'ACTIVE' || status === 'ARCHIVED'
+  // Under each other, what is missing comes before what is known.
+  const accessFirst = useMediaQuery(oneColumn) && needsAccess(connection)
+  const facts = (
+    <div key="facts" className={styles.column}>
+      <DetailsCard connection={connection} now={now} mayEdit={mayEdit} />
+      {usable && <DataCard connection={connection} />}
+    </div>
+  )
+  const work = (
+    <div key="work" className={styles.column}>
+      {status === 'ACTIVE' && <Access connection={connection} mayEdit={mayEdit} />}
+      {running !== undefined && syncing && <SyncProgressCard run={running} connection={connection} now={now} />}
+      {usable && <RunHistoryCard connection={connection} syncing={syncing} />}
+    </div>
+  )
+  const contents: TabContents = {
+    connection: <div className={styles.grid}>{accessFirst ? [work, facts] : [facts, work]}</div>,
+    settings: <CrmSettingsTab connection={connection} connections={connections} mayEdit={mayEdit} now={now} />,
+  }
+  const tabs = tabsOf(connection).filter((one) => contents[one] !== undefined)
+  const current = tabIn(tabs, tab)
   return (
     <Page
       title={description === '' ? application : text('connection.title_with', { application, description })}
       breadcrumb={[{ text: text('connections.title'), to: '/connections' }]}
       status={
         <>
-          <Neighbours connections={connections} id={connection.id} />
+          <Neighbours connections={connections} id={connection.id} tab={current} />
           <span className={styles.state}>
             <ConnectionStateIcon state={stateOf(connection, now)} word />
           </span>
@@ -117,19 +151,10 @@ function Details({
           {waiting !== undefined && <HeldRunBar run={waiting} connection={connection} mayEdit={mayEdit} />}
         </div>
       }
-      {...(mayEdit ? { footer: <Lifecycle connection={connection} /> } : {})}
+      {...(tabs.length > 1 ? { tabs: <ConnectionTabs id={connection.id} tabs={tabs} current={current} /> } : {})}
+      {...(mayEdit && current === 'connection' ? { footer: <Lifecycle connection={connection} /> } : {})}
     >
-      <div className={styles.grid}>
-        <div className={styles.column}>
-          <DetailsCard connection={connection} now={now} mayEdit={mayEdit} />
-          {usable && <DataCard connection={connection} />}
-        </div>
-        <div className={styles.column}>
-          {status === 'ACTIVE' && <Access connection={connection} mayEdit={mayEdit} />}
-          {running !== undefined && syncing && <SyncProgressCard run={running} connection={connection} now={now} />}
-          {usable && <RunHistoryCard connection={connection} syncing={syncing} />}
-        </div>
-      </div>
+      {tabs.length > 1 ? <ConnectionPanel current={current}>{contents[current]}</ConnectionPanel> : contents[current]}
     </Page>
   )
 }

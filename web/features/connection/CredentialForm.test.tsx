@@ -47,4 +47,22 @@ describe('the form of a connector', () => {
       { name: 'accessKey', value: 's3cret' },
     ])
   })
+
+  it('asks again for a secret that was traded and not kept', async () => {
+    const submit = vi.fn()
+    show(
+      <CredentialForm
+        fields={catalog.Basecone.credentialFields}
+        known={{ officeCode: 'DUINEN', username: 'spil' }}
+        saved
+        busy={false}
+        submit="authorization.credentials.save"
+        onSubmit={submit}
+      />,
+    )
+    expect(screen.getByText('Wordt niet bewaard: Spil krijgt er een sleutel voor terug.')).toBeTruthy()
+    expect(screen.queryByText('Opgeslagen. Vul alleen in om te vervangen.')).toBeNull()
+    await save()
+    expect(submit).not.toHaveBeenCalled()
+  })
 })

@@ -4,7 +4,7 @@ import type { CredentialField } from '#domain/connectors/catalog-entry.ts'
 import type { CredentialProblem } from '#domain/connectors/credential-value.ts'
 import type { CredentialValueInput } from '../../graphql/generated/graphql.ts'
 import { useText, useTextOf, type Message, type Text } from '../../ui/Message.tsx'
-import { credentialsToSend, emptyInput, problemsIn } from './credential-input.ts'
+import { credentialsToSend, emptyInput, isKept, problemsIn } from './credential-input.ts'
 
 const useStyles = makeStyles({
   form: { display: 'grid', rowGap: tokens.spacingVerticalM, maxWidth: '28rem' },
@@ -61,14 +61,15 @@ export function CredentialForm({ fields, known, typed, saved, busy, submit, onSu
           <Field
             key={name}
             label={required ? label : text('authorization.credentials.optional', { field: label })}
-            required={required && !(kind === 'secret' && saved)}
+            required={required && !(saved && isKept(field))}
             {...(problem === undefined
               ? {}
               : {
                   validationState: 'error' as const,
                   validationMessage: problemText(text, problem, field),
                 })}
-            {...(kind === 'secret' && saved ? { hint: text('authorization.credentials.saved_secret') } : {})}
+            {...(saved && isKept(field) ? { hint: text('authorization.credentials.saved_secret') } : {})}
+            {...(field.forgotten === true ? { hint: text('authorization.credentials.forgotten_secret') } : {})}
           >
             <Input
               type={inputType[kind]}

@@ -59,6 +59,16 @@ export function CredentialsCard({ connection, mayEdit }: { connection: NamedConn
           </MessageBarBody>
         </MessageBar>
       )}
+      {connection.credentialInfo['missingRole'] !== undefined && (
+        <MessageBar intent="warning" layout="multiline">
+          <MessageBarBody>
+            <Message
+              id="authorization.missing_role"
+              values={{ application, role: connection.credentialInfo['missingRole'] }}
+            />
+          </MessageBarBody>
+        </MessageBar>
+      )}
       {mayEdit && (
         <CredentialForm
           // What was saved changes what is filled in; secrets are forgotten on both sides.

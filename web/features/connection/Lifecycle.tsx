@@ -8,7 +8,7 @@ import {
   DeleteConnectionDocument,
 } from '../../graphql/generated/graphql.ts'
 import { useCommand } from '../../graphql/useCommand.ts'
-import type { NamedConnection } from '../live-connections/index.ts'
+import { quotedName, type NamedConnection } from '../live-connections/index.ts'
 import { useConfirm } from '../../ui/Confirm.tsx'
 import { useFormats } from '../../ui/formats.ts'
 import { Message, useText, type MessageId } from '../../ui/Message.tsx'
@@ -24,12 +24,8 @@ export function Lifecycle({ connection }: { connection: NamedConnection }) {
   const navigate = useNavigate()
   const archive = useCommand(ArchiveConnectionDocument, { refreshes: [ConnectionsDocument] })
   const remove = useCommand(DeleteConnectionDocument, { refreshes: [ConnectionsDocument] })
-  const { description, id } = connection
-  // Of one application there may be more connections: the question names the one.
-  const application =
-    description === ''
-      ? connection.application
-      : text('connection.quoted', { application: connection.application, description })
+  const { id } = connection
+  const application = quotedName(connection, text)
   const onArchive = async (): Promise<void> => {
     const sure = await confirm({
       title: text('connection.archive_connection_confirmation', { application }),

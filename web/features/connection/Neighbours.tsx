@@ -5,12 +5,21 @@ import { ChevronRight20Regular } from '@fluentui/react-icons/svg/chevron-right'
 import { useNavigate } from 'react-router'
 import { neighbours, type NamedConnection } from '../live-connections/index.ts'
 import { useText } from '../../ui/Message.tsx'
+import { tabPath, type ConnectionTab } from './connection-tabs.ts'
 
 /** Where Alt and an arrow have a meaning of their own. */
 const typing = 'input, textarea, select, [contenteditable="true"], [role="dialog"] *'
 
-/** The connections before and after this one in the list; also with Alt and an arrow. */
-export function Neighbours({ connections, id }: { connections: readonly NamedConnection[]; id: string }) {
+/** The connections before and after this one in the list, at the same tab; also with Alt and an arrow. */
+export function Neighbours({
+  connections,
+  id,
+  tab,
+}: {
+  connections: readonly NamedConnection[]
+  id: string
+  tab: ConnectionTab
+}) {
   const text = useText()
   const navigate = useNavigate()
   const { previous, next } = neighbours(connections, id)
@@ -21,11 +30,11 @@ export function Neighbours({ connections, id }: { connections: readonly NamedCon
       const to = event.key === 'ArrowLeft' ? previous : event.key === 'ArrowRight' ? next : undefined
       if (to === undefined) return
       event.preventDefault()
-      void navigate(`/connections/${to.id}`)
+      void navigate(tabPath(to.id, tab))
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
-  }, [previous, next, navigate])
+  }, [previous, next, tab, navigate])
   const arrow = (to: NamedConnection | undefined, name: string, icon: React.JSX.Element) => (
     <Tooltip content={to === undefined ? name : `${name}: ${to.application}`} relationship="label">
       <Button
@@ -33,7 +42,7 @@ export function Neighbours({ connections, id }: { connections: readonly NamedCon
         size="small"
         icon={icon}
         disabledFocusable={to === undefined}
-        onClick={() => to !== undefined && void navigate(`/connections/${to.id}`)}
+        onClick={() => to !== undefined && void navigate(tabPath(to.id, tab))}
       />
     </Tooltip>
   )

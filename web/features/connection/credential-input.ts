@@ -9,6 +9,11 @@ import {
 /** What is typed in the form, by field name. */
 export type CredentialInput = Readonly<Record<string, string>>
 
+/** A secret that Spil still has after the form was saved. */
+export function isKept({ kind, forgotten = false }: CredentialField): boolean {
+  return kind === 'secret' && !forgotten
+}
+
 /** The form before anybody typed: what may be shown again is filled in, a secret never is. */
 export function emptyInput(
   fields: readonly CredentialField[],
@@ -30,7 +35,7 @@ export function problemsIn(
   const keeps = saved !== undefined && keepsSecrets(fields, saved, input)
   return Object.fromEntries(
     fields.flatMap((field) => {
-      const asked = keeps && field.kind === 'secret' ? { ...field, required: false } : field
+      const asked = keeps && isKept(field) ? { ...field, required: false } : field
       const problem = credentialProblem(asked, input[field.name] ?? '', now)
       return problem === undefined ? [] : [[field.name, problem]]
     }),

@@ -6,8 +6,10 @@ import { PlugConnected24Regular } from '@fluentui/react-icons/svg/plug-connected
 import { Search24Regular } from '@fluentui/react-icons/svg/search'
 import { useNavigate } from 'react-router'
 import {
+  crmInUse,
   groupOf,
   useConnections,
+  useMakeLeading,
   useNow,
   type ConnectionGroup,
   type NamedConnection,
@@ -29,6 +31,7 @@ import { connectionColumns } from './columns.tsx'
 import { matching, pageOfGroups, pageWithin } from './list-view.ts'
 
 const defaults: TableValues = { ...defaultTableValues, status: 'ALL', sortColumn: 'application' }
+const noConnections: readonly NamedConnection[] = []
 const rowId = (row: NamedConnection): string => row.id
 const rowName = (row: NamedConnection): string => row.application
 const rowHref = (row: NamedConnection): string => `/connections/${row.id}`
@@ -103,10 +106,18 @@ function NoConnections() {
 function Tools({ table, rows }: { table: TableState; rows: readonly NamedConnection[] | undefined }) {
   const styles = useStyles()
   const text = useText()
+  const formats = useFormats()
   const now = useNow()
   const download = useCsvDownload()
   const save = async (list: readonly NamedConnection[]): Promise<void> => {
-    const columns = connectionColumns({ text, now, showLeading: false, narrow: false })
+    const columns = connectionColumns({
+      text,
+      formats,
+      now,
+      showLeading: false,
+      makeLeading: undefined,
+      narrow: false,
+    })
     const group = {
       id: 'group',
       header: text('connections.column.group'),
@@ -151,8 +162,16 @@ function Groups({ rows, all, table, error, busy, reload }: GroupsProps) {
   const text = useText()
   const now = useNow()
   const narrow = useNarrow()
-  const showLeading = (all ?? []).filter(({ isCrm, status }) => isCrm && status !== 'ARCHIVED').length > 1
-  const columns = useMemo(() => connectionColumns({ text, now, showLeading, narrow }), [text, now, showLeading, narrow])
+  const formats = useFormats()
+  const mayEdit = useAllowed('connection:edit')
+  const connections = all ?? noConnections
+  const leading = useMakeLeading(connections)
+  const makeLeading = mayEdit ? leading.makeLeading : undefined
+  const showLeading = crmInUse(connections).length > 1
+  const columns = useMemo(
+    () => connectionColumns({ text, formats, now, showLeading, makeLeading, narrow }),
+    [text, formats, now, showLeading, makeLeading, narrow],
+  )
   const page = pageWithin(table.currentPage, table.pageSize, rows?.length ?? 0)
   const shownTable = { ...table, currentPage: page, skip: page * table.pageSize }
   const groups = rows === undefined ? undefined : pageOfGroups(rows, page, table.pageSize)

@@ -17,6 +17,7 @@ import { BulkStatusDialog } from './BulkStatusDialog.tsx'
 import { Filters } from './Filters.tsx'
 import { ConnectionSwitch, TableSwitch } from './PlaceSwitch.tsx'
 import { RelatedDialog } from './RelatedDialog.tsx'
+import { slotColumnsOf } from './slot-columns.ts'
 import { nameColumn, sortFor } from './table-columns.tsx'
 import type { DataRow } from './table-query.ts'
 import { useColumns } from './useColumns.ts'
@@ -80,9 +81,12 @@ export function TablePage({ connection, table, shape, choices }: TablePageProps)
   const mayEdit = useAllowed('record:edit')
   const mayChange = mayEdit && mayChangeRecordStatus(connection, now)
   const rowName = useMemo(() => (row: DataRow) => String(row[nameColumn[table]] ?? ''), [table])
+  const { crmSettings, entry } = connection
+  const slots = useMemo(() => slotColumnsOf({ crmSettings, entry }), [crmSettings, entry])
   const columns = useColumns({
     table,
     shape,
+    slots,
     latestPeriod: rows.data?.latestPeriod,
     rowName,
     onStatus: mayChange ? status.change : undefined,

@@ -30,7 +30,7 @@ const widths: Partial<Record<string, number>> = {
   divisionNumber: 120,
   sourceStatus: 136,
   status: 112,
-  type: 104,
+  type: 120,
   role: 144,
   userType: 144,
   userId: 152,

@@ -5,12 +5,14 @@ import { periodAt, type Period } from '#domain/shared/period.ts'
 import { useFormats } from '../../ui/formats.ts'
 import { useText, useTextOf } from '../../ui/Message.tsx'
 import type { TableColumn } from '../../ui/table/columns.ts'
+import { named, type SlotColumns } from './slot-columns.ts'
 import { catalogColumns, dataColumn, periodColumns, relatedColumn, statusColumn } from './table-columns.tsx'
 import type { DataRow } from './table-query.ts'
 
 interface Wanted {
   readonly table: PageTable
   readonly shape: TableShape
+  readonly slots: SlotColumns
   /** The month the usage counts to; until it is known, the month it is. */
   readonly latestPeriod: Period | undefined
   readonly rowName: (row: DataRow) => string
@@ -24,6 +26,7 @@ interface Wanted {
 export function useColumns({
   table,
   shape,
+  slots,
   latestPeriod,
   rowName,
   onStatus,
@@ -34,7 +37,7 @@ export function useColumns({
   const formats = useFormats()
   return useMemo(() => {
     const texts = { text, textOf, formats }
-    const [name, ...others] = catalogColumns(table, shape).map((column) => dataColumn(column, texts))
+    const [name, ...others] = catalogColumns(table, shape).map((column) => named(dataColumn(column, texts), slots))
     const status = statusColumn({
       text,
       rowName,
@@ -52,5 +55,5 @@ export function useColumns({
       ...others,
       ...(table === 'usage' ? periodColumns(latestPeriod ?? periodAt(new Date()), formats) : []),
     ]
-  }, [table, shape, latestPeriod, rowName, onStatus, onRelated, text, textOf, formats])
+  }, [table, shape, slots, latestPeriod, rowName, onStatus, onRelated, text, textOf, formats])
 }

@@ -1,4 +1,10 @@
-import type { ConnectionFlag, ConnectionStatus, RecordStatus, SyncInfo } from '#domain/connections/connection.ts'
+import type {
+  ConnectionFlag,
+  ConnectionStatus,
+  CrmSettings,
+  RecordStatus,
+  SyncInfo,
+} from '#domain/connections/connection.ts'
 import { syncStatus, type SyncStatus } from '#domain/connections/sync-status.ts'
 import { catalog } from '#domain/connectors/catalog.ts'
 import { tablesOf, type CatalogEntry } from '#domain/connectors/catalog-entry.ts'
@@ -20,12 +26,16 @@ export interface ConnectionView {
   readonly tables: CatalogEntry['tables']
   readonly isCrm: boolean
   readonly isLeadingCrm: boolean
+  readonly crmSettings: CrmSettings | null
+  /** False: its vendor has not confirmed how Spil reads it. */
+  readonly contractConfirmed: boolean
   readonly status: ConnectionStatus
   readonly flags: readonly ConnectionFlag[]
   readonly creationTime: string
   readonly companyName: string
   readonly description: string
   readonly functionalOwner: string
+  readonly legalOwner: string
   readonly website: string
   readonly statusPage: string
   /** What may be shown again of the credentials, by field name. */
@@ -37,6 +47,8 @@ export interface ConnectionView {
   readonly administrationTallies: readonly StatusTally[]
   readonly userTallies: readonly StatusTally[]
   readonly syncInfo: SyncInfo | null
+  /** The run that waits for an administrator's decision. */
+  readonly heldRunId: string | null
 }
 
 export function catalogEntry(connector: string): CatalogEntry | undefined {

@@ -29,6 +29,10 @@ export type Query = {
   readonly tenantConnection: Maybe<TenantConnection>;
   /** Where the popup goes; `state` is bound to this session and to this connection, and is good for ten minutes. */
   readonly connectionAuthenticationUrl: Scalars['String']['output'];
+  /** The names a tag of the leading CRM may have, as that system spells them; at most five minutes old. */
+  readonly syncTagNames: ReadonlyArray<Scalars['String']['output']>;
+  /** The names a reference of the leading CRM may have, as that system spells them; at most five minutes old. */
+  readonly syncReferenceNames: ReadonlyArray<Scalars['String']['output']>;
   readonly me: Me;
   /** The firms this person belongs to, by name. */
   readonly userTenants: UserTenantPage;
@@ -44,12 +48,28 @@ export type Query = {
   readonly afasAdministrations: AfasAdministrationPage;
   readonly afasUsers: AfasUserPage;
   readonly afasUserAdministrations: AfasUserAdministrationPage;
+  readonly afasCrmAdministrations: AfasCrmAdministrationPage;
   readonly afasFiscaalAdministrations: AfasFiscaalAdministrationPage;
   readonly afasFiscaalUsers: AfasFiscaalUserPage;
   readonly afasFiscaalUserAdministrations: AfasFiscaalUserAdministrationPage;
+  readonly alureAdministrations: AlureAdministrationPage;
+  readonly alureUsers: AlureUserPage;
+  readonly alureUserAdministrations: AlureUserAdministrationPage;
+  readonly alureCustomers: AlureCustomerPage;
+  readonly baseconeCompanies: BaseconeCompanyPage;
+  readonly baseconeUsers: BaseconeUserPage;
+  readonly baseconeBookedSummaries: BaseconeBookedSummaryPage;
+  readonly baseconeUserCompanies: BaseconeUserCompanyPage;
+  readonly blue10Companies: Blue10CompanyPage;
+  readonly blue10Users: Blue10UserPage;
+  readonly blue10UsageSummaries: Blue10UsageSummaryPage;
+  readonly blue10UserCompanies: Blue10UserCompanyPage;
   readonly exactOnlineNlDivisions: ExactOnlineNlDivisionPage;
   readonly exactOnlineNlUsers: ExactOnlineNlUserPage;
   readonly exactOnlineNlUserDivisions: ExactOnlineNlUserDivisionPage;
+  readonly hixCompanies: HixCompanyPage;
+  readonly hixUsers: HixUserPage;
+  readonly hixUserCompanies: HixUserCompanyPage;
   readonly kantoorGemakAccounts: KantoorGemakAccountPage;
   readonly kantoorGemakUsers: KantoorGemakUserPage;
   readonly kantoorGemakUserAccounts: KantoorGemakUserAccountPage;
@@ -58,6 +78,10 @@ export type Query = {
   readonly loketNlUsers: LoketNlUserPage;
   readonly loketNlUsageSummaries: LoketNlUsageSummaryPage;
   readonly loketNlUserAdministrations: LoketNlUserAdministrationPage;
+  readonly lyantheAdministrations: LyantheAdministrationPage;
+  readonly lyantheUsers: LyantheUserPage;
+  readonly lyantheStatisticsSummaries: LyantheStatisticsSummaryPage;
+  readonly lyantheUserAdministrations: LyantheUserAdministrationPage;
   readonly manualImportAdministrations: ManualImportAdministrationPage;
   readonly manualImportUsers: ManualImportUserPage;
   readonly manualImportUsageSummaries: ManualImportUsageSummaryPage;
@@ -69,6 +93,10 @@ export type Query = {
   readonly microsoftEntraIdTenants: MicrosoftEntraIdTenantPage;
   readonly microsoftEntraIdUsers: MicrosoftEntraIdUserPage;
   readonly microsoftEntraIdLicenceSummaries: MicrosoftEntraIdLicenceSummaryPage;
+  readonly mijnKantoorRelations: MijnKantoorRelationPage;
+  readonly mijnKantoorTeamMembers: MijnKantoorTeamMemberPage;
+  readonly mijnKantoorRelationTeamMembers: MijnKantoorRelationTeamMemberPage;
+  readonly mijnKantoorCustomers: MijnKantoorCustomerPage;
   readonly nmbrsCompanies: NmbrsCompanyPage;
   readonly nmbrsPayslipSummaries: NmbrsPayslipSummaryPage;
   readonly qicsCompanies: QicsCompanyPage;
@@ -79,12 +107,18 @@ export type Query = {
   readonly reeleezeeUsageSummaries: ReeleezeeUsageSummaryPage;
   readonly simplicateOrganizations: SimplicateOrganizationPage;
   readonly simplicateEmployees: SimplicateEmployeePage;
+  readonly simplicateCrmAdministrations: SimplicateCrmAdministrationPage;
+  readonly tessAdministrations: TessAdministrationPage;
+  readonly tessUsers: TessUserPage;
+  readonly tessUserAdministrations: TessUserAdministrationPage;
+  readonly tessCustomers: TessCustomerPage;
   readonly twinfieldOffices: TwinfieldOfficePage;
   readonly twinfieldUsers: TwinfieldUserPage;
   readonly twinfieldUserOffices: TwinfieldUserOfficePage;
   readonly yukiAdministrations: YukiAdministrationPage;
   readonly yukiUsers: YukiUserPage;
   readonly yukiUserAdministrations: YukiUserAdministrationPage;
+  readonly zenvoicesAdministrations: ZenvoicesAdministrationPage;
 };
 
 
@@ -101,6 +135,16 @@ export type QueryTenantConnectionArgs = {
 
 export type QueryConnectionAuthenticationUrlArgs = {
   id: Scalars['ID']['input'];
+};
+
+
+export type QuerySyncTagNamesArgs = {
+  connectorType: Scalars['String']['input'];
+};
+
+
+export type QuerySyncReferenceNamesArgs = {
+  connectorType: Scalars['String']['input'];
 };
 
 
@@ -180,6 +224,15 @@ export type QueryAfasUserAdministrationsArgs = {
 };
 
 
+export type QueryAfasCrmAdministrationsArgs = {
+  connectionId: Scalars['ID']['input'];
+  filter: InputMaybe<TableFilter>;
+  sort: InputMaybe<TableSort>;
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
 export type QueryAfasFiscaalAdministrationsArgs = {
   connectionId: Scalars['ID']['input'];
   filter: InputMaybe<TableFilter>;
@@ -207,6 +260,114 @@ export type QueryAfasFiscaalUserAdministrationsArgs = {
 };
 
 
+export type QueryAlureAdministrationsArgs = {
+  connectionId: Scalars['ID']['input'];
+  filter: InputMaybe<TableFilter>;
+  sort: InputMaybe<TableSort>;
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryAlureUsersArgs = {
+  connectionId: Scalars['ID']['input'];
+  filter: InputMaybe<TableFilter>;
+  sort: InputMaybe<TableSort>;
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryAlureUserAdministrationsArgs = {
+  connectionId: Scalars['ID']['input'];
+  filter: InputMaybe<TableFilter>;
+  sort: InputMaybe<TableSort>;
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryAlureCustomersArgs = {
+  connectionId: Scalars['ID']['input'];
+  filter: InputMaybe<TableFilter>;
+  sort: InputMaybe<TableSort>;
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryBaseconeCompaniesArgs = {
+  connectionId: Scalars['ID']['input'];
+  filter: InputMaybe<TableFilter>;
+  sort: InputMaybe<TableSort>;
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryBaseconeUsersArgs = {
+  connectionId: Scalars['ID']['input'];
+  filter: InputMaybe<TableFilter>;
+  sort: InputMaybe<TableSort>;
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryBaseconeBookedSummariesArgs = {
+  connectionId: Scalars['ID']['input'];
+  filter: InputMaybe<TableFilter>;
+  sort: InputMaybe<TableSort>;
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryBaseconeUserCompaniesArgs = {
+  connectionId: Scalars['ID']['input'];
+  filter: InputMaybe<TableFilter>;
+  sort: InputMaybe<TableSort>;
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryBlue10CompaniesArgs = {
+  connectionId: Scalars['ID']['input'];
+  filter: InputMaybe<TableFilter>;
+  sort: InputMaybe<TableSort>;
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryBlue10UsersArgs = {
+  connectionId: Scalars['ID']['input'];
+  filter: InputMaybe<TableFilter>;
+  sort: InputMaybe<TableSort>;
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryBlue10UsageSummariesArgs = {
+  connectionId: Scalars['ID']['input'];
+  filter: InputMaybe<TableFilter>;
+  sort: InputMaybe<TableSort>;
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryBlue10UserCompaniesArgs = {
+  connectionId: Scalars['ID']['input'];
+  filter: InputMaybe<TableFilter>;
+  sort: InputMaybe<TableSort>;
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
 export type QueryExactOnlineNlDivisionsArgs = {
   connectionId: Scalars['ID']['input'];
   filter: InputMaybe<TableFilter>;
@@ -226,6 +387,33 @@ export type QueryExactOnlineNlUsersArgs = {
 
 
 export type QueryExactOnlineNlUserDivisionsArgs = {
+  connectionId: Scalars['ID']['input'];
+  filter: InputMaybe<TableFilter>;
+  sort: InputMaybe<TableSort>;
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryHixCompaniesArgs = {
+  connectionId: Scalars['ID']['input'];
+  filter: InputMaybe<TableFilter>;
+  sort: InputMaybe<TableSort>;
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryHixUsersArgs = {
+  connectionId: Scalars['ID']['input'];
+  filter: InputMaybe<TableFilter>;
+  sort: InputMaybe<TableSort>;
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryHixUserCompaniesArgs = {
   connectionId: Scalars['ID']['input'];
   filter: InputMaybe<TableFilter>;
   sort: InputMaybe<TableSort>;
@@ -298,6 +486,42 @@ export type QueryLoketNlUsageSummariesArgs = {
 
 
 export type QueryLoketNlUserAdministrationsArgs = {
+  connectionId: Scalars['ID']['input'];
+  filter: InputMaybe<TableFilter>;
+  sort: InputMaybe<TableSort>;
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryLyantheAdministrationsArgs = {
+  connectionId: Scalars['ID']['input'];
+  filter: InputMaybe<TableFilter>;
+  sort: InputMaybe<TableSort>;
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryLyantheUsersArgs = {
+  connectionId: Scalars['ID']['input'];
+  filter: InputMaybe<TableFilter>;
+  sort: InputMaybe<TableSort>;
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryLyantheStatisticsSummariesArgs = {
+  connectionId: Scalars['ID']['input'];
+  filter: InputMaybe<TableFilter>;
+  sort: InputMaybe<TableSort>;
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryLyantheUserAdministrationsArgs = {
   connectionId: Scalars['ID']['input'];
   filter: InputMaybe<TableFilter>;
   sort: InputMaybe<TableSort>;
@@ -405,6 +629,42 @@ export type QueryMicrosoftEntraIdLicenceSummariesArgs = {
 };
 
 
+export type QueryMijnKantoorRelationsArgs = {
+  connectionId: Scalars['ID']['input'];
+  filter: InputMaybe<TableFilter>;
+  sort: InputMaybe<TableSort>;
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryMijnKantoorTeamMembersArgs = {
+  connectionId: Scalars['ID']['input'];
+  filter: InputMaybe<TableFilter>;
+  sort: InputMaybe<TableSort>;
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryMijnKantoorRelationTeamMembersArgs = {
+  connectionId: Scalars['ID']['input'];
+  filter: InputMaybe<TableFilter>;
+  sort: InputMaybe<TableSort>;
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryMijnKantoorCustomersArgs = {
+  connectionId: Scalars['ID']['input'];
+  filter: InputMaybe<TableFilter>;
+  sort: InputMaybe<TableSort>;
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
 export type QueryNmbrsCompaniesArgs = {
   connectionId: Scalars['ID']['input'];
   filter: InputMaybe<TableFilter>;
@@ -495,6 +755,51 @@ export type QuerySimplicateEmployeesArgs = {
 };
 
 
+export type QuerySimplicateCrmAdministrationsArgs = {
+  connectionId: Scalars['ID']['input'];
+  filter: InputMaybe<TableFilter>;
+  sort: InputMaybe<TableSort>;
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryTessAdministrationsArgs = {
+  connectionId: Scalars['ID']['input'];
+  filter: InputMaybe<TableFilter>;
+  sort: InputMaybe<TableSort>;
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryTessUsersArgs = {
+  connectionId: Scalars['ID']['input'];
+  filter: InputMaybe<TableFilter>;
+  sort: InputMaybe<TableSort>;
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryTessUserAdministrationsArgs = {
+  connectionId: Scalars['ID']['input'];
+  filter: InputMaybe<TableFilter>;
+  sort: InputMaybe<TableSort>;
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryTessCustomersArgs = {
+  connectionId: Scalars['ID']['input'];
+  filter: InputMaybe<TableFilter>;
+  sort: InputMaybe<TableSort>;
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
 export type QueryTwinfieldOfficesArgs = {
   connectionId: Scalars['ID']['input'];
   filter: InputMaybe<TableFilter>;
@@ -548,10 +853,24 @@ export type QueryYukiUserAdministrationsArgs = {
   take?: InputMaybe<Scalars['Int']['input']>;
 };
 
+
+export type QueryZenvoicesAdministrationsArgs = {
+  connectionId: Scalars['ID']['input'];
+  filter: InputMaybe<TableFilter>;
+  sort: InputMaybe<TableSort>;
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
 export type Mutation = {
   readonly __typename?: 'Mutation';
   readonly addConnection: TenantConnection;
   readonly updateConnection: TenantConnection;
+  /** Makes a CRM connection the leading one; the one that led gives it up at the same moment. */
+  readonly updateLeadingCrmConnection: TenantConnection;
+  /** Only of the leading CRM. Starts a sync that fills the slots, where the connection can sync. */
+  readonly updateReferenceAndTagNames: TenantConnection;
+  readonly updateCombinationParentSyncSettings: TenantConnection;
   readonly archiveConnection: TenantConnection;
   /** Answers the id of what is gone. */
   readonly deleteConnection: Scalars['ID']['output'];
@@ -581,6 +900,21 @@ export type MutationAddConnectionArgs = {
 
 export type MutationUpdateConnectionArgs = {
   input: UpdateConnectionInput;
+};
+
+
+export type MutationUpdateLeadingCrmConnectionArgs = {
+  input: UpdateLeadingCrmConnectionInput;
+};
+
+
+export type MutationUpdateReferenceAndTagNamesArgs = {
+  input: UpdateReferenceAndTagNamesInput;
+};
+
+
+export type MutationUpdateCombinationParentSyncSettingsArgs = {
+  input: UpdateCombinationParentSyncSettingsInput;
 };
 
 
@@ -729,6 +1063,8 @@ export type TenantConnection = {
   readonly id: Scalars['ID']['output'];
   readonly connector: Scalars['String']['output'];
   readonly isCrm: Scalars['Boolean']['output'];
+  /** False: its vendor has not confirmed how Spil reads it. */
+  readonly contractConfirmed: Scalars['Boolean']['output'];
   readonly status: ConnectionStatus;
   readonly flags: ReadonlyArray<ConnectionFlag>;
   readonly creationTime: Scalars['DateTime']['output'];
@@ -749,6 +1085,8 @@ export type TenantConnection = {
   readonly dataInfo: Maybe<DataInfo>;
   readonly syncInfo: Maybe<SyncInfo>;
   readonly crmSettings: Maybe<CrmSettings>;
+  /** The run that waits for an administrator, since it would remove more rows than usual. */
+  readonly heldRunId: Maybe<Scalars['ID']['output']>;
 };
 
 export type TenantConnectionPage = {
@@ -777,6 +1115,37 @@ export type UpdateConnectionInput = {
   readonly website?: InputMaybe<Scalars['String']['input']>;
   readonly statusPage?: InputMaybe<Scalars['String']['input']>;
   readonly logoFile?: InputMaybe<Scalars['Upload']['input']>;
+  /** As `updateLeadingCrmConnection`. What is given of these three is changed before the texts. */
+  readonly isLeadingCrm?: InputMaybe<Scalars['Boolean']['input']>;
+  /** As `updateCombinationParentSyncSettings`. */
+  readonly combinationParentSyncMode?: InputMaybe<CombinationParentSyncMode>;
+  /** As `updateReferenceAndTagNames`. */
+  readonly referenceAndTagNames?: InputMaybe<ReadonlyArray<ReferenceOrTagNameInput>>;
+};
+
+/** One slot of the leading CRM: `Reference1` to `Reference5`, `Tag1` to `Tag5`. */
+export type ReferenceOrTagNameInput = {
+  readonly key: Scalars['String']['input'];
+  readonly name: Scalars['String']['input'];
+  /** Whether a sync fills the slot from the field with this name. Always so where the system numbers its slots itself. */
+  readonly isSyncEnabled: Scalars['Boolean']['input'];
+};
+
+export type UpdateLeadingCrmConnectionInput = {
+  readonly id: Scalars['ID']['input'];
+  /** Leadership is given to a connection, never only taken away: false is refused. */
+  readonly isLeadingCrm?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+export type UpdateReferenceAndTagNamesInput = {
+  readonly id: Scalars['ID']['input'];
+  /** All slots at once; one that is not given is empty. */
+  readonly referenceAndTagNames: ReadonlyArray<ReferenceOrTagNameInput>;
+};
+
+export type UpdateCombinationParentSyncSettingsInput = {
+  readonly id: Scalars['ID']['input'];
+  readonly combinationParentSyncMode: CombinationParentSyncMode;
 };
 
 export type ConnectionIdInput = {
@@ -1150,6 +1519,38 @@ export type AfasUserAdministrationPage = {
   readonly items: ReadonlyArray<AfasUserAdministration>;
 };
 
+export type AfasCrmAdministration = {
+  readonly __typename?: 'AfasCrmAdministration';
+  readonly spilId: Scalars['ID']['output'];
+  readonly spilStatus: RecordStatus;
+  readonly combinationId: Maybe<Scalars['ID']['output']>;
+  readonly externalId: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly chamberOfCommerceNumber: Maybe<Scalars['String']['output']>;
+  readonly email: Maybe<Scalars['String']['output']>;
+  readonly parentId: Maybe<Scalars['String']['output']>;
+  readonly reference1: Maybe<Scalars['String']['output']>;
+  readonly reference2: Maybe<Scalars['String']['output']>;
+  readonly reference3: Maybe<Scalars['String']['output']>;
+  readonly reference4: Maybe<Scalars['String']['output']>;
+  readonly reference5: Maybe<Scalars['String']['output']>;
+  readonly tag1: Maybe<Scalars['String']['output']>;
+  readonly tag2: Maybe<Scalars['String']['output']>;
+  readonly tag3: Maybe<Scalars['String']['output']>;
+  readonly tag4: Maybe<Scalars['String']['output']>;
+  readonly tag5: Maybe<Scalars['String']['output']>;
+  readonly isBlocked: Maybe<Scalars['Boolean']['output']>;
+  readonly created: Maybe<Scalars['DateTime']['output']>;
+  readonly lastMutation: Maybe<Scalars['DateTime']['output']>;
+  readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type AfasCrmAdministrationPage = {
+  readonly __typename?: 'AfasCrmAdministrationPage';
+  readonly totalCount: Scalars['Int']['output'];
+  readonly items: ReadonlyArray<AfasCrmAdministration>;
+};
+
 export type AfasFiscaalAdministration = {
   readonly __typename?: 'AfasFiscaalAdministration';
   readonly spilId: Scalars['ID']['output'];
@@ -1211,6 +1612,292 @@ export type AfasFiscaalUserAdministrationPage = {
   readonly __typename?: 'AfasFiscaalUserAdministrationPage';
   readonly totalCount: Scalars['Int']['output'];
   readonly items: ReadonlyArray<AfasFiscaalUserAdministration>;
+};
+
+export type AlureAdministration = {
+  readonly __typename?: 'AlureAdministration';
+  readonly spilId: Scalars['ID']['output'];
+  readonly spilStatus: RecordStatus;
+  readonly combinationId: Maybe<Scalars['ID']['output']>;
+  readonly externalId: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly chamberOfCommerceNumber: Maybe<Scalars['String']['output']>;
+  readonly customerNumber: Maybe<Scalars['String']['output']>;
+  readonly type: Maybe<Scalars['String']['output']>;
+  readonly isActive: Maybe<Scalars['Boolean']['output']>;
+  readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type AlureAdministrationPage = {
+  readonly __typename?: 'AlureAdministrationPage';
+  readonly totalCount: Scalars['Int']['output'];
+  readonly items: ReadonlyArray<AlureAdministration>;
+};
+
+export type AlureUser = {
+  readonly __typename?: 'AlureUser';
+  readonly spilId: Scalars['ID']['output'];
+  readonly spilStatus: RecordStatus;
+  readonly combinationId: Maybe<Scalars['ID']['output']>;
+  readonly externalId: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly email: Maybe<Scalars['String']['output']>;
+  readonly accessTo: Maybe<Scalars['Int']['output']>;
+  readonly role: Maybe<Scalars['String']['output']>;
+  readonly isActive: Maybe<Scalars['Boolean']['output']>;
+  readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type AlureUserPage = {
+  readonly __typename?: 'AlureUserPage';
+  readonly totalCount: Scalars['Int']['output'];
+  readonly items: ReadonlyArray<AlureUser>;
+};
+
+export type AlureUserAdministration = {
+  readonly __typename?: 'AlureUserAdministration';
+  readonly spilId: Scalars['ID']['output'];
+  readonly spilStatus: RecordStatus;
+  readonly combinationId: Maybe<Scalars['ID']['output']>;
+  readonly userId: Scalars['String']['output'];
+  readonly userName: Scalars['String']['output'];
+  readonly administrationId: Scalars['String']['output'];
+  readonly administrationName: Scalars['String']['output'];
+  readonly role: Maybe<Scalars['String']['output']>;
+  readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type AlureUserAdministrationPage = {
+  readonly __typename?: 'AlureUserAdministrationPage';
+  readonly totalCount: Scalars['Int']['output'];
+  readonly items: ReadonlyArray<AlureUserAdministration>;
+};
+
+export type AlureCustomer = {
+  readonly __typename?: 'AlureCustomer';
+  readonly spilId: Scalars['ID']['output'];
+  readonly spilStatus: RecordStatus;
+  readonly combinationId: Maybe<Scalars['ID']['output']>;
+  readonly externalId: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly chamberOfCommerceNumber: Maybe<Scalars['String']['output']>;
+  readonly email: Maybe<Scalars['String']['output']>;
+  readonly parentId: Maybe<Scalars['String']['output']>;
+  readonly reference1: Maybe<Scalars['String']['output']>;
+  readonly reference2: Maybe<Scalars['String']['output']>;
+  readonly reference3: Maybe<Scalars['String']['output']>;
+  readonly reference4: Maybe<Scalars['String']['output']>;
+  readonly reference5: Maybe<Scalars['String']['output']>;
+  readonly tag1: Maybe<Scalars['String']['output']>;
+  readonly tag2: Maybe<Scalars['String']['output']>;
+  readonly tag3: Maybe<Scalars['String']['output']>;
+  readonly tag4: Maybe<Scalars['String']['output']>;
+  readonly tag5: Maybe<Scalars['String']['output']>;
+  readonly customerNumber: Maybe<Scalars['String']['output']>;
+  readonly type: Maybe<Scalars['String']['output']>;
+  readonly isActive: Maybe<Scalars['Boolean']['output']>;
+  readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type AlureCustomerPage = {
+  readonly __typename?: 'AlureCustomerPage';
+  readonly totalCount: Scalars['Int']['output'];
+  readonly items: ReadonlyArray<AlureCustomer>;
+};
+
+export type BaseconeCompany = {
+  readonly __typename?: 'BaseconeCompany';
+  readonly spilId: Scalars['ID']['output'];
+  readonly spilStatus: RecordStatus;
+  readonly combinationId: Maybe<Scalars['ID']['output']>;
+  readonly externalId: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly chamberOfCommerceNumber: Maybe<Scalars['String']['output']>;
+  readonly customerNumber: Maybe<Scalars['String']['output']>;
+  readonly reference: Maybe<Scalars['String']['output']>;
+  readonly accounting: Maybe<Scalars['String']['output']>;
+  readonly email: Maybe<Scalars['String']['output']>;
+  readonly modules: Maybe<Scalars['String']['output']>;
+  readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type BaseconeCompanyPage = {
+  readonly __typename?: 'BaseconeCompanyPage';
+  readonly totalCount: Scalars['Int']['output'];
+  readonly items: ReadonlyArray<BaseconeCompany>;
+};
+
+export type BaseconeUser = {
+  readonly __typename?: 'BaseconeUser';
+  readonly spilId: Scalars['ID']['output'];
+  readonly spilStatus: RecordStatus;
+  readonly combinationId: Maybe<Scalars['ID']['output']>;
+  readonly externalId: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly email: Maybe<Scalars['String']['output']>;
+  readonly accessTo: Maybe<Scalars['Int']['output']>;
+  readonly userName: Maybe<Scalars['String']['output']>;
+  readonly role: Maybe<Scalars['String']['output']>;
+  readonly superUser: Maybe<Scalars['Boolean']['output']>;
+  readonly accountant: Maybe<Scalars['Boolean']['output']>;
+  readonly smeAccountant: Maybe<Scalars['Boolean']['output']>;
+  readonly authorizationManager: Maybe<Scalars['Boolean']['output']>;
+  readonly authorizer: Maybe<Scalars['Boolean']['output']>;
+  readonly customerUser: Maybe<Scalars['Boolean']['output']>;
+  readonly limitedCustomerUser: Maybe<Scalars['Boolean']['output']>;
+  readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type BaseconeUserPage = {
+  readonly __typename?: 'BaseconeUserPage';
+  readonly totalCount: Scalars['Int']['output'];
+  readonly items: ReadonlyArray<BaseconeUser>;
+};
+
+export type BaseconeBookedSummary = {
+  readonly __typename?: 'BaseconeBookedSummary';
+  readonly spilId: Scalars['ID']['output'];
+  readonly spilStatus: RecordStatus;
+  readonly combinationId: Maybe<Scalars['ID']['output']>;
+  readonly administrationId: Scalars['String']['output'];
+  readonly administrationName: Scalars['String']['output'];
+  readonly product: Scalars['String']['output'];
+  readonly current: Scalars['Int']['output'];
+  readonly period01: Scalars['Int']['output'];
+  readonly period02: Scalars['Int']['output'];
+  readonly period03: Scalars['Int']['output'];
+  readonly period04: Scalars['Int']['output'];
+  readonly period05: Scalars['Int']['output'];
+  readonly period06: Scalars['Int']['output'];
+  readonly period07: Scalars['Int']['output'];
+  readonly period08: Scalars['Int']['output'];
+  readonly period09: Scalars['Int']['output'];
+  readonly period10: Scalars['Int']['output'];
+  readonly period11: Scalars['Int']['output'];
+  readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type BaseconeBookedSummaryPage = {
+  readonly __typename?: 'BaseconeBookedSummaryPage';
+  readonly totalCount: Scalars['Int']['output'];
+  /** The month of `current`; `period01` is the month before it. */
+  readonly latestPeriod: Scalars['Period']['output'];
+  readonly items: ReadonlyArray<BaseconeBookedSummary>;
+};
+
+export type BaseconeUserCompany = {
+  readonly __typename?: 'BaseconeUserCompany';
+  readonly spilId: Scalars['ID']['output'];
+  readonly spilStatus: RecordStatus;
+  readonly combinationId: Maybe<Scalars['ID']['output']>;
+  readonly userId: Scalars['String']['output'];
+  readonly userName: Scalars['String']['output'];
+  readonly administrationId: Scalars['String']['output'];
+  readonly administrationName: Scalars['String']['output'];
+  readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type BaseconeUserCompanyPage = {
+  readonly __typename?: 'BaseconeUserCompanyPage';
+  readonly totalCount: Scalars['Int']['output'];
+  readonly items: ReadonlyArray<BaseconeUserCompany>;
+};
+
+export type Blue10Company = {
+  readonly __typename?: 'Blue10Company';
+  readonly spilId: Scalars['ID']['output'];
+  readonly spilStatus: RecordStatus;
+  readonly combinationId: Maybe<Scalars['ID']['output']>;
+  readonly externalId: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly chamberOfCommerceNumber: Maybe<Scalars['String']['output']>;
+  readonly administrationCode: Maybe<Scalars['String']['output']>;
+  readonly vatNumber: Maybe<Scalars['String']['output']>;
+  readonly baseCurrency: Maybe<Scalars['String']['output']>;
+  readonly sourceStatus: Maybe<Scalars['String']['output']>;
+  readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type Blue10CompanyPage = {
+  readonly __typename?: 'Blue10CompanyPage';
+  readonly totalCount: Scalars['Int']['output'];
+  readonly items: ReadonlyArray<Blue10Company>;
+};
+
+export type Blue10User = {
+  readonly __typename?: 'Blue10User';
+  readonly spilId: Scalars['ID']['output'];
+  readonly spilStatus: RecordStatus;
+  readonly combinationId: Maybe<Scalars['ID']['output']>;
+  readonly externalId: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly email: Maybe<Scalars['String']['output']>;
+  readonly accessTo: Maybe<Scalars['Int']['output']>;
+  readonly shortName: Maybe<Scalars['String']['output']>;
+  readonly role: Maybe<Scalars['String']['output']>;
+  readonly isActive: Maybe<Scalars['Boolean']['output']>;
+  readonly canAccessAllCompanies: Maybe<Scalars['Boolean']['output']>;
+  readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type Blue10UserPage = {
+  readonly __typename?: 'Blue10UserPage';
+  readonly totalCount: Scalars['Int']['output'];
+  readonly items: ReadonlyArray<Blue10User>;
+};
+
+export type Blue10UsageSummary = {
+  readonly __typename?: 'Blue10UsageSummary';
+  readonly spilId: Scalars['ID']['output'];
+  readonly spilStatus: RecordStatus;
+  readonly combinationId: Maybe<Scalars['ID']['output']>;
+  readonly administrationId: Scalars['String']['output'];
+  readonly administrationName: Scalars['String']['output'];
+  readonly product: Scalars['String']['output'];
+  readonly current: Scalars['Int']['output'];
+  readonly period01: Scalars['Int']['output'];
+  readonly period02: Scalars['Int']['output'];
+  readonly period03: Scalars['Int']['output'];
+  readonly period04: Scalars['Int']['output'];
+  readonly period05: Scalars['Int']['output'];
+  readonly period06: Scalars['Int']['output'];
+  readonly period07: Scalars['Int']['output'];
+  readonly period08: Scalars['Int']['output'];
+  readonly period09: Scalars['Int']['output'];
+  readonly period10: Scalars['Int']['output'];
+  readonly period11: Scalars['Int']['output'];
+  readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type Blue10UsageSummaryPage = {
+  readonly __typename?: 'Blue10UsageSummaryPage';
+  readonly totalCount: Scalars['Int']['output'];
+  /** The month of `current`; `period01` is the month before it. */
+  readonly latestPeriod: Scalars['Period']['output'];
+  readonly items: ReadonlyArray<Blue10UsageSummary>;
+};
+
+export type Blue10UserCompany = {
+  readonly __typename?: 'Blue10UserCompany';
+  readonly spilId: Scalars['ID']['output'];
+  readonly spilStatus: RecordStatus;
+  readonly combinationId: Maybe<Scalars['ID']['output']>;
+  readonly userId: Scalars['String']['output'];
+  readonly userName: Scalars['String']['output'];
+  readonly administrationId: Scalars['String']['output'];
+  readonly administrationName: Scalars['String']['output'];
+  readonly maySee: Maybe<Scalars['Boolean']['output']>;
+  readonly mayHandle: Maybe<Scalars['Boolean']['output']>;
+  readonly mayValidate: Maybe<Scalars['Boolean']['output']>;
+  readonly mayApprove: Maybe<Scalars['Boolean']['output']>;
+  readonly maySign: Maybe<Scalars['Boolean']['output']>;
+  readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type Blue10UserCompanyPage = {
+  readonly __typename?: 'Blue10UserCompanyPage';
+  readonly totalCount: Scalars['Int']['output'];
+  readonly items: ReadonlyArray<Blue10UserCompany>;
 };
 
 export type ExactOnlineNlDivision = {
@@ -1280,6 +1967,65 @@ export type ExactOnlineNlUserDivisionPage = {
   readonly __typename?: 'ExactOnlineNlUserDivisionPage';
   readonly totalCount: Scalars['Int']['output'];
   readonly items: ReadonlyArray<ExactOnlineNlUserDivision>;
+};
+
+export type HixCompany = {
+  readonly __typename?: 'HixCompany';
+  readonly spilId: Scalars['ID']['output'];
+  readonly spilStatus: RecordStatus;
+  readonly combinationId: Maybe<Scalars['ID']['output']>;
+  readonly externalId: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly chamberOfCommerceNumber: Maybe<Scalars['String']['output']>;
+  readonly customerNumber: Maybe<Scalars['String']['output']>;
+  readonly type: Maybe<Scalars['String']['output']>;
+  readonly sourceStatus: Maybe<Scalars['String']['output']>;
+  readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type HixCompanyPage = {
+  readonly __typename?: 'HixCompanyPage';
+  readonly totalCount: Scalars['Int']['output'];
+  readonly items: ReadonlyArray<HixCompany>;
+};
+
+export type HixUser = {
+  readonly __typename?: 'HixUser';
+  readonly spilId: Scalars['ID']['output'];
+  readonly spilStatus: RecordStatus;
+  readonly combinationId: Maybe<Scalars['ID']['output']>;
+  readonly externalId: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly email: Maybe<Scalars['String']['output']>;
+  readonly accessTo: Maybe<Scalars['Int']['output']>;
+  readonly userType: Maybe<Scalars['String']['output']>;
+  readonly role: Maybe<Scalars['String']['output']>;
+  readonly sourceStatus: Maybe<Scalars['String']['output']>;
+  readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type HixUserPage = {
+  readonly __typename?: 'HixUserPage';
+  readonly totalCount: Scalars['Int']['output'];
+  readonly items: ReadonlyArray<HixUser>;
+};
+
+export type HixUserCompany = {
+  readonly __typename?: 'HixUserCompany';
+  readonly spilId: Scalars['ID']['output'];
+  readonly spilStatus: RecordStatus;
+  readonly combinationId: Maybe<Scalars['ID']['output']>;
+  readonly userId: Scalars['String']['output'];
+  readonly userName: Scalars['String']['output'];
+  readonly administrationId: Scalars['String']['output'];
+  readonly administrationName: Scalars['String']['output'];
+  readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type HixUserCompanyPage = {
+  readonly __typename?: 'HixUserCompanyPage';
+  readonly totalCount: Scalars['Int']['output'];
+  readonly items: ReadonlyArray<HixUserCompany>;
 };
 
 export type KantoorGemakAccount = {
@@ -1487,6 +2233,94 @@ export type LoketNlUserAdministrationPage = {
   readonly __typename?: 'LoketNlUserAdministrationPage';
   readonly totalCount: Scalars['Int']['output'];
   readonly items: ReadonlyArray<LoketNlUserAdministration>;
+};
+
+export type LyantheAdministration = {
+  readonly __typename?: 'LyantheAdministration';
+  readonly spilId: Scalars['ID']['output'];
+  readonly spilStatus: RecordStatus;
+  readonly combinationId: Maybe<Scalars['ID']['output']>;
+  readonly externalId: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly chamberOfCommerceNumber: Maybe<Scalars['String']['output']>;
+  readonly administrationCode: Maybe<Scalars['String']['output']>;
+  readonly isActive: Maybe<Scalars['Boolean']['output']>;
+  readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type LyantheAdministrationPage = {
+  readonly __typename?: 'LyantheAdministrationPage';
+  readonly totalCount: Scalars['Int']['output'];
+  readonly items: ReadonlyArray<LyantheAdministration>;
+};
+
+export type LyantheUser = {
+  readonly __typename?: 'LyantheUser';
+  readonly spilId: Scalars['ID']['output'];
+  readonly spilStatus: RecordStatus;
+  readonly combinationId: Maybe<Scalars['ID']['output']>;
+  readonly externalId: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly email: Maybe<Scalars['String']['output']>;
+  readonly accessTo: Maybe<Scalars['Int']['output']>;
+  readonly role: Maybe<Scalars['String']['output']>;
+  readonly isActive: Maybe<Scalars['Boolean']['output']>;
+  readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type LyantheUserPage = {
+  readonly __typename?: 'LyantheUserPage';
+  readonly totalCount: Scalars['Int']['output'];
+  readonly items: ReadonlyArray<LyantheUser>;
+};
+
+export type LyantheStatisticsSummary = {
+  readonly __typename?: 'LyantheStatisticsSummary';
+  readonly spilId: Scalars['ID']['output'];
+  readonly spilStatus: RecordStatus;
+  readonly combinationId: Maybe<Scalars['ID']['output']>;
+  readonly administrationId: Scalars['String']['output'];
+  readonly administrationName: Scalars['String']['output'];
+  readonly product: Scalars['String']['output'];
+  readonly current: Scalars['Int']['output'];
+  readonly period01: Scalars['Int']['output'];
+  readonly period02: Scalars['Int']['output'];
+  readonly period03: Scalars['Int']['output'];
+  readonly period04: Scalars['Int']['output'];
+  readonly period05: Scalars['Int']['output'];
+  readonly period06: Scalars['Int']['output'];
+  readonly period07: Scalars['Int']['output'];
+  readonly period08: Scalars['Int']['output'];
+  readonly period09: Scalars['Int']['output'];
+  readonly period10: Scalars['Int']['output'];
+  readonly period11: Scalars['Int']['output'];
+  readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type LyantheStatisticsSummaryPage = {
+  readonly __typename?: 'LyantheStatisticsSummaryPage';
+  readonly totalCount: Scalars['Int']['output'];
+  /** The month of `current`; `period01` is the month before it. */
+  readonly latestPeriod: Scalars['Period']['output'];
+  readonly items: ReadonlyArray<LyantheStatisticsSummary>;
+};
+
+export type LyantheUserAdministration = {
+  readonly __typename?: 'LyantheUserAdministration';
+  readonly spilId: Scalars['ID']['output'];
+  readonly spilStatus: RecordStatus;
+  readonly combinationId: Maybe<Scalars['ID']['output']>;
+  readonly userId: Scalars['String']['output'];
+  readonly userName: Scalars['String']['output'];
+  readonly administrationId: Scalars['String']['output'];
+  readonly administrationName: Scalars['String']['output'];
+  readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type LyantheUserAdministrationPage = {
+  readonly __typename?: 'LyantheUserAdministrationPage';
+  readonly totalCount: Scalars['Int']['output'];
+  readonly items: ReadonlyArray<LyantheUserAdministration>;
 };
 
 export type ManualImportAdministration = {
@@ -1758,6 +2592,96 @@ export type MicrosoftEntraIdLicenceSummaryPage = {
   readonly items: ReadonlyArray<MicrosoftEntraIdLicenceSummary>;
 };
 
+export type MijnKantoorRelation = {
+  readonly __typename?: 'MijnKantoorRelation';
+  readonly spilId: Scalars['ID']['output'];
+  readonly spilStatus: RecordStatus;
+  readonly combinationId: Maybe<Scalars['ID']['output']>;
+  readonly externalId: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly chamberOfCommerceNumber: Maybe<Scalars['String']['output']>;
+  readonly customerNumber: Maybe<Scalars['String']['output']>;
+  readonly type: Maybe<Scalars['String']['output']>;
+  readonly sourceStatus: Maybe<Scalars['String']['output']>;
+  readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type MijnKantoorRelationPage = {
+  readonly __typename?: 'MijnKantoorRelationPage';
+  readonly totalCount: Scalars['Int']['output'];
+  readonly items: ReadonlyArray<MijnKantoorRelation>;
+};
+
+export type MijnKantoorTeamMember = {
+  readonly __typename?: 'MijnKantoorTeamMember';
+  readonly spilId: Scalars['ID']['output'];
+  readonly spilStatus: RecordStatus;
+  readonly combinationId: Maybe<Scalars['ID']['output']>;
+  readonly externalId: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly email: Maybe<Scalars['String']['output']>;
+  readonly accessTo: Maybe<Scalars['Int']['output']>;
+  readonly role: Maybe<Scalars['String']['output']>;
+  readonly isActive: Maybe<Scalars['Boolean']['output']>;
+  readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type MijnKantoorTeamMemberPage = {
+  readonly __typename?: 'MijnKantoorTeamMemberPage';
+  readonly totalCount: Scalars['Int']['output'];
+  readonly items: ReadonlyArray<MijnKantoorTeamMember>;
+};
+
+export type MijnKantoorRelationTeamMember = {
+  readonly __typename?: 'MijnKantoorRelationTeamMember';
+  readonly spilId: Scalars['ID']['output'];
+  readonly spilStatus: RecordStatus;
+  readonly combinationId: Maybe<Scalars['ID']['output']>;
+  readonly userId: Scalars['String']['output'];
+  readonly userName: Scalars['String']['output'];
+  readonly administrationId: Scalars['String']['output'];
+  readonly administrationName: Scalars['String']['output'];
+  readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type MijnKantoorRelationTeamMemberPage = {
+  readonly __typename?: 'MijnKantoorRelationTeamMemberPage';
+  readonly totalCount: Scalars['Int']['output'];
+  readonly items: ReadonlyArray<MijnKantoorRelationTeamMember>;
+};
+
+export type MijnKantoorCustomer = {
+  readonly __typename?: 'MijnKantoorCustomer';
+  readonly spilId: Scalars['ID']['output'];
+  readonly spilStatus: RecordStatus;
+  readonly combinationId: Maybe<Scalars['ID']['output']>;
+  readonly externalId: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly chamberOfCommerceNumber: Maybe<Scalars['String']['output']>;
+  readonly email: Maybe<Scalars['String']['output']>;
+  readonly parentId: Maybe<Scalars['String']['output']>;
+  readonly reference1: Maybe<Scalars['String']['output']>;
+  readonly reference2: Maybe<Scalars['String']['output']>;
+  readonly reference3: Maybe<Scalars['String']['output']>;
+  readonly reference4: Maybe<Scalars['String']['output']>;
+  readonly reference5: Maybe<Scalars['String']['output']>;
+  readonly tag1: Maybe<Scalars['String']['output']>;
+  readonly tag2: Maybe<Scalars['String']['output']>;
+  readonly tag3: Maybe<Scalars['String']['output']>;
+  readonly tag4: Maybe<Scalars['String']['output']>;
+  readonly tag5: Maybe<Scalars['String']['output']>;
+  readonly customerNumber: Maybe<Scalars['String']['output']>;
+  readonly type: Maybe<Scalars['String']['output']>;
+  readonly sourceStatus: Maybe<Scalars['String']['output']>;
+  readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type MijnKantoorCustomerPage = {
+  readonly __typename?: 'MijnKantoorCustomerPage';
+  readonly totalCount: Scalars['Int']['output'];
+  readonly items: ReadonlyArray<MijnKantoorCustomer>;
+};
+
 export type NmbrsCompany = {
   readonly __typename?: 'NmbrsCompany';
   readonly spilId: Scalars['ID']['output'];
@@ -2000,6 +2924,134 @@ export type SimplicateEmployeePage = {
   readonly items: ReadonlyArray<SimplicateEmployee>;
 };
 
+export type SimplicateCrmAdministration = {
+  readonly __typename?: 'SimplicateCrmAdministration';
+  readonly spilId: Scalars['ID']['output'];
+  readonly spilStatus: RecordStatus;
+  readonly combinationId: Maybe<Scalars['ID']['output']>;
+  readonly externalId: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly chamberOfCommerceNumber: Maybe<Scalars['String']['output']>;
+  readonly customerNumber: Maybe<Scalars['String']['output']>;
+  readonly email: Maybe<Scalars['String']['output']>;
+  readonly parentId: Maybe<Scalars['String']['output']>;
+  readonly reference1: Maybe<Scalars['String']['output']>;
+  readonly reference2: Maybe<Scalars['String']['output']>;
+  readonly reference3: Maybe<Scalars['String']['output']>;
+  readonly reference4: Maybe<Scalars['String']['output']>;
+  readonly reference5: Maybe<Scalars['String']['output']>;
+  readonly tag1: Maybe<Scalars['String']['output']>;
+  readonly tag2: Maybe<Scalars['String']['output']>;
+  readonly tag3: Maybe<Scalars['String']['output']>;
+  readonly tag4: Maybe<Scalars['String']['output']>;
+  readonly tag5: Maybe<Scalars['String']['output']>;
+  readonly type: Maybe<Scalars['String']['output']>;
+  readonly relationType: Maybe<Scalars['String']['output']>;
+  readonly isActive: Maybe<Scalars['Boolean']['output']>;
+  readonly created: Maybe<Scalars['DateTime']['output']>;
+  readonly lastMutation: Maybe<Scalars['DateTime']['output']>;
+  readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type SimplicateCrmAdministrationPage = {
+  readonly __typename?: 'SimplicateCrmAdministrationPage';
+  readonly totalCount: Scalars['Int']['output'];
+  readonly items: ReadonlyArray<SimplicateCrmAdministration>;
+};
+
+export type TessAdministration = {
+  readonly __typename?: 'TessAdministration';
+  readonly spilId: Scalars['ID']['output'];
+  readonly spilStatus: RecordStatus;
+  readonly combinationId: Maybe<Scalars['ID']['output']>;
+  readonly externalId: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly chamberOfCommerceNumber: Maybe<Scalars['String']['output']>;
+  readonly customerNumber: Maybe<Scalars['String']['output']>;
+  readonly type: Maybe<Scalars['String']['output']>;
+  readonly division: Maybe<Scalars['String']['output']>;
+  readonly mailAddress: Maybe<Scalars['String']['output']>;
+  readonly isActive: Maybe<Scalars['Boolean']['output']>;
+  readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type TessAdministrationPage = {
+  readonly __typename?: 'TessAdministrationPage';
+  readonly totalCount: Scalars['Int']['output'];
+  readonly items: ReadonlyArray<TessAdministration>;
+};
+
+export type TessUser = {
+  readonly __typename?: 'TessUser';
+  readonly spilId: Scalars['ID']['output'];
+  readonly spilStatus: RecordStatus;
+  readonly combinationId: Maybe<Scalars['ID']['output']>;
+  readonly externalId: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly email: Maybe<Scalars['String']['output']>;
+  readonly accessTo: Maybe<Scalars['Int']['output']>;
+  readonly role: Maybe<Scalars['String']['output']>;
+  readonly isActive: Maybe<Scalars['Boolean']['output']>;
+  readonly lastLogin: Maybe<Scalars['DateTime']['output']>;
+  readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type TessUserPage = {
+  readonly __typename?: 'TessUserPage';
+  readonly totalCount: Scalars['Int']['output'];
+  readonly items: ReadonlyArray<TessUser>;
+};
+
+export type TessUserAdministration = {
+  readonly __typename?: 'TessUserAdministration';
+  readonly spilId: Scalars['ID']['output'];
+  readonly spilStatus: RecordStatus;
+  readonly combinationId: Maybe<Scalars['ID']['output']>;
+  readonly userId: Scalars['String']['output'];
+  readonly userName: Scalars['String']['output'];
+  readonly administrationId: Scalars['String']['output'];
+  readonly administrationName: Scalars['String']['output'];
+  readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type TessUserAdministrationPage = {
+  readonly __typename?: 'TessUserAdministrationPage';
+  readonly totalCount: Scalars['Int']['output'];
+  readonly items: ReadonlyArray<TessUserAdministration>;
+};
+
+export type TessCustomer = {
+  readonly __typename?: 'TessCustomer';
+  readonly spilId: Scalars['ID']['output'];
+  readonly spilStatus: RecordStatus;
+  readonly combinationId: Maybe<Scalars['ID']['output']>;
+  readonly externalId: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly chamberOfCommerceNumber: Maybe<Scalars['String']['output']>;
+  readonly email: Maybe<Scalars['String']['output']>;
+  readonly parentId: Maybe<Scalars['String']['output']>;
+  readonly reference1: Maybe<Scalars['String']['output']>;
+  readonly reference2: Maybe<Scalars['String']['output']>;
+  readonly reference3: Maybe<Scalars['String']['output']>;
+  readonly reference4: Maybe<Scalars['String']['output']>;
+  readonly reference5: Maybe<Scalars['String']['output']>;
+  readonly tag1: Maybe<Scalars['String']['output']>;
+  readonly tag2: Maybe<Scalars['String']['output']>;
+  readonly tag3: Maybe<Scalars['String']['output']>;
+  readonly tag4: Maybe<Scalars['String']['output']>;
+  readonly tag5: Maybe<Scalars['String']['output']>;
+  readonly customerNumber: Maybe<Scalars['String']['output']>;
+  readonly type: Maybe<Scalars['String']['output']>;
+  readonly isActive: Maybe<Scalars['Boolean']['output']>;
+  readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type TessCustomerPage = {
+  readonly __typename?: 'TessCustomerPage';
+  readonly totalCount: Scalars['Int']['output'];
+  readonly items: ReadonlyArray<TessCustomer>;
+};
+
 export type TwinfieldOffice = {
   readonly __typename?: 'TwinfieldOffice';
   readonly spilId: Scalars['ID']['output'];
@@ -2128,6 +3180,25 @@ export type YukiUserAdministrationPage = {
   readonly items: ReadonlyArray<YukiUserAdministration>;
 };
 
+export type ZenvoicesAdministration = {
+  readonly __typename?: 'ZenvoicesAdministration';
+  readonly spilId: Scalars['ID']['output'];
+  readonly spilStatus: RecordStatus;
+  readonly combinationId: Maybe<Scalars['ID']['output']>;
+  readonly externalId: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly chamberOfCommerceNumber: Maybe<Scalars['String']['output']>;
+  readonly administrationCode: Maybe<Scalars['String']['output']>;
+  readonly isActive: Maybe<Scalars['Boolean']['output']>;
+  readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type ZenvoicesAdministrationPage = {
+  readonly __typename?: 'ZenvoicesAdministrationPage';
+  readonly totalCount: Scalars['Int']['output'];
+  readonly items: ReadonlyArray<ZenvoicesAdministration>;
+};
+
 
 
 export type ResolverTypeWrapper<T> = Promise<T> | T;
@@ -2226,6 +3297,10 @@ export type ResolversTypes = {
   TenantConnectionPage: ResolverTypeWrapper<TenantConnectionPage>;
   AddConnectionInput: AddConnectionInput;
   UpdateConnectionInput: UpdateConnectionInput;
+  ReferenceOrTagNameInput: ReferenceOrTagNameInput;
+  UpdateLeadingCrmConnectionInput: UpdateLeadingCrmConnectionInput;
+  UpdateReferenceAndTagNamesInput: UpdateReferenceAndTagNamesInput;
+  UpdateCombinationParentSyncSettingsInput: UpdateCombinationParentSyncSettingsInput;
   ConnectionIdInput: ConnectionIdInput;
   CredentialValueInput: CredentialValueInput;
   UpdateConnectionCredentialInput: UpdateConnectionCredentialInput;
@@ -2269,18 +3344,50 @@ export type ResolversTypes = {
   AfasUserPage: ResolverTypeWrapper<AfasUserPage>;
   AfasUserAdministration: ResolverTypeWrapper<AfasUserAdministration>;
   AfasUserAdministrationPage: ResolverTypeWrapper<AfasUserAdministrationPage>;
+  AfasCrmAdministration: ResolverTypeWrapper<AfasCrmAdministration>;
+  AfasCrmAdministrationPage: ResolverTypeWrapper<AfasCrmAdministrationPage>;
   AfasFiscaalAdministration: ResolverTypeWrapper<AfasFiscaalAdministration>;
   AfasFiscaalAdministrationPage: ResolverTypeWrapper<AfasFiscaalAdministrationPage>;
   AfasFiscaalUser: ResolverTypeWrapper<AfasFiscaalUser>;
   AfasFiscaalUserPage: ResolverTypeWrapper<AfasFiscaalUserPage>;
   AfasFiscaalUserAdministration: ResolverTypeWrapper<AfasFiscaalUserAdministration>;
   AfasFiscaalUserAdministrationPage: ResolverTypeWrapper<AfasFiscaalUserAdministrationPage>;
+  AlureAdministration: ResolverTypeWrapper<AlureAdministration>;
+  AlureAdministrationPage: ResolverTypeWrapper<AlureAdministrationPage>;
+  AlureUser: ResolverTypeWrapper<AlureUser>;
+  AlureUserPage: ResolverTypeWrapper<AlureUserPage>;
+  AlureUserAdministration: ResolverTypeWrapper<AlureUserAdministration>;
+  AlureUserAdministrationPage: ResolverTypeWrapper<AlureUserAdministrationPage>;
+  AlureCustomer: ResolverTypeWrapper<AlureCustomer>;
+  AlureCustomerPage: ResolverTypeWrapper<AlureCustomerPage>;
+  BaseconeCompany: ResolverTypeWrapper<BaseconeCompany>;
+  BaseconeCompanyPage: ResolverTypeWrapper<BaseconeCompanyPage>;
+  BaseconeUser: ResolverTypeWrapper<BaseconeUser>;
+  BaseconeUserPage: ResolverTypeWrapper<BaseconeUserPage>;
+  BaseconeBookedSummary: ResolverTypeWrapper<BaseconeBookedSummary>;
+  BaseconeBookedSummaryPage: ResolverTypeWrapper<BaseconeBookedSummaryPage>;
+  BaseconeUserCompany: ResolverTypeWrapper<BaseconeUserCompany>;
+  BaseconeUserCompanyPage: ResolverTypeWrapper<BaseconeUserCompanyPage>;
+  Blue10Company: ResolverTypeWrapper<Blue10Company>;
+  Blue10CompanyPage: ResolverTypeWrapper<Blue10CompanyPage>;
+  Blue10User: ResolverTypeWrapper<Blue10User>;
+  Blue10UserPage: ResolverTypeWrapper<Blue10UserPage>;
+  Blue10UsageSummary: ResolverTypeWrapper<Blue10UsageSummary>;
+  Blue10UsageSummaryPage: ResolverTypeWrapper<Blue10UsageSummaryPage>;
+  Blue10UserCompany: ResolverTypeWrapper<Blue10UserCompany>;
+  Blue10UserCompanyPage: ResolverTypeWrapper<Blue10UserCompanyPage>;
   ExactOnlineNlDivision: ResolverTypeWrapper<ExactOnlineNlDivision>;
   ExactOnlineNlDivisionPage: ResolverTypeWrapper<ExactOnlineNlDivisionPage>;
   ExactOnlineNlUser: ResolverTypeWrapper<ExactOnlineNlUser>;
   ExactOnlineNlUserPage: ResolverTypeWrapper<ExactOnlineNlUserPage>;
   ExactOnlineNlUserDivision: ResolverTypeWrapper<ExactOnlineNlUserDivision>;
   ExactOnlineNlUserDivisionPage: ResolverTypeWrapper<ExactOnlineNlUserDivisionPage>;
+  HixCompany: ResolverTypeWrapper<HixCompany>;
+  HixCompanyPage: ResolverTypeWrapper<HixCompanyPage>;
+  HixUser: ResolverTypeWrapper<HixUser>;
+  HixUserPage: ResolverTypeWrapper<HixUserPage>;
+  HixUserCompany: ResolverTypeWrapper<HixUserCompany>;
+  HixUserCompanyPage: ResolverTypeWrapper<HixUserCompanyPage>;
   KantoorGemakAccount: ResolverTypeWrapper<KantoorGemakAccount>;
   KantoorGemakAccountPage: ResolverTypeWrapper<KantoorGemakAccountPage>;
   KantoorGemakUser: ResolverTypeWrapper<KantoorGemakUser>;
@@ -2297,6 +3404,14 @@ export type ResolversTypes = {
   LoketNlUsageSummaryPage: ResolverTypeWrapper<LoketNlUsageSummaryPage>;
   LoketNlUserAdministration: ResolverTypeWrapper<LoketNlUserAdministration>;
   LoketNlUserAdministrationPage: ResolverTypeWrapper<LoketNlUserAdministrationPage>;
+  LyantheAdministration: ResolverTypeWrapper<LyantheAdministration>;
+  LyantheAdministrationPage: ResolverTypeWrapper<LyantheAdministrationPage>;
+  LyantheUser: ResolverTypeWrapper<LyantheUser>;
+  LyantheUserPage: ResolverTypeWrapper<LyantheUserPage>;
+  LyantheStatisticsSummary: ResolverTypeWrapper<LyantheStatisticsSummary>;
+  LyantheStatisticsSummaryPage: ResolverTypeWrapper<LyantheStatisticsSummaryPage>;
+  LyantheUserAdministration: ResolverTypeWrapper<LyantheUserAdministration>;
+  LyantheUserAdministrationPage: ResolverTypeWrapper<LyantheUserAdministrationPage>;
   ManualImportAdministration: ResolverTypeWrapper<ManualImportAdministration>;
   ManualImportAdministrationPage: ResolverTypeWrapper<ManualImportAdministrationPage>;
   ManualImportUser: ResolverTypeWrapper<ManualImportUser>;
@@ -2319,6 +3434,14 @@ export type ResolversTypes = {
   MicrosoftEntraIdUserPage: ResolverTypeWrapper<MicrosoftEntraIdUserPage>;
   MicrosoftEntraIdLicenceSummary: ResolverTypeWrapper<MicrosoftEntraIdLicenceSummary>;
   MicrosoftEntraIdLicenceSummaryPage: ResolverTypeWrapper<MicrosoftEntraIdLicenceSummaryPage>;
+  MijnKantoorRelation: ResolverTypeWrapper<MijnKantoorRelation>;
+  MijnKantoorRelationPage: ResolverTypeWrapper<MijnKantoorRelationPage>;
+  MijnKantoorTeamMember: ResolverTypeWrapper<MijnKantoorTeamMember>;
+  MijnKantoorTeamMemberPage: ResolverTypeWrapper<MijnKantoorTeamMemberPage>;
+  MijnKantoorRelationTeamMember: ResolverTypeWrapper<MijnKantoorRelationTeamMember>;
+  MijnKantoorRelationTeamMemberPage: ResolverTypeWrapper<MijnKantoorRelationTeamMemberPage>;
+  MijnKantoorCustomer: ResolverTypeWrapper<MijnKantoorCustomer>;
+  MijnKantoorCustomerPage: ResolverTypeWrapper<MijnKantoorCustomerPage>;
   NmbrsCompany: ResolverTypeWrapper<NmbrsCompany>;
   NmbrsCompanyPage: ResolverTypeWrapper<NmbrsCompanyPage>;
   NmbrsPayslipSummary: ResolverTypeWrapper<NmbrsPayslipSummary>;
@@ -2339,6 +3462,16 @@ export type ResolversTypes = {
   SimplicateOrganizationPage: ResolverTypeWrapper<SimplicateOrganizationPage>;
   SimplicateEmployee: ResolverTypeWrapper<SimplicateEmployee>;
   SimplicateEmployeePage: ResolverTypeWrapper<SimplicateEmployeePage>;
+  SimplicateCrmAdministration: ResolverTypeWrapper<SimplicateCrmAdministration>;
+  SimplicateCrmAdministrationPage: ResolverTypeWrapper<SimplicateCrmAdministrationPage>;
+  TessAdministration: ResolverTypeWrapper<TessAdministration>;
+  TessAdministrationPage: ResolverTypeWrapper<TessAdministrationPage>;
+  TessUser: ResolverTypeWrapper<TessUser>;
+  TessUserPage: ResolverTypeWrapper<TessUserPage>;
+  TessUserAdministration: ResolverTypeWrapper<TessUserAdministration>;
+  TessUserAdministrationPage: ResolverTypeWrapper<TessUserAdministrationPage>;
+  TessCustomer: ResolverTypeWrapper<TessCustomer>;
+  TessCustomerPage: ResolverTypeWrapper<TessCustomerPage>;
   TwinfieldOffice: ResolverTypeWrapper<TwinfieldOffice>;
   TwinfieldOfficePage: ResolverTypeWrapper<TwinfieldOfficePage>;
   TwinfieldUser: ResolverTypeWrapper<TwinfieldUser>;
@@ -2351,6 +3484,8 @@ export type ResolversTypes = {
   YukiUserPage: ResolverTypeWrapper<YukiUserPage>;
   YukiUserAdministration: ResolverTypeWrapper<YukiUserAdministration>;
   YukiUserAdministrationPage: ResolverTypeWrapper<YukiUserAdministrationPage>;
+  ZenvoicesAdministration: ResolverTypeWrapper<ZenvoicesAdministration>;
+  ZenvoicesAdministrationPage: ResolverTypeWrapper<ZenvoicesAdministrationPage>;
 };
 
 /** Mapping between all available schema types and the resolvers parents */
@@ -2375,6 +3510,10 @@ export type ResolversParentTypes = {
   TenantConnectionPage: TenantConnectionPage;
   AddConnectionInput: AddConnectionInput;
   UpdateConnectionInput: UpdateConnectionInput;
+  ReferenceOrTagNameInput: ReferenceOrTagNameInput;
+  UpdateLeadingCrmConnectionInput: UpdateLeadingCrmConnectionInput;
+  UpdateReferenceAndTagNamesInput: UpdateReferenceAndTagNamesInput;
+  UpdateCombinationParentSyncSettingsInput: UpdateCombinationParentSyncSettingsInput;
   ConnectionIdInput: ConnectionIdInput;
   CredentialValueInput: CredentialValueInput;
   UpdateConnectionCredentialInput: UpdateConnectionCredentialInput;
@@ -2410,18 +3549,50 @@ export type ResolversParentTypes = {
   AfasUserPage: AfasUserPage;
   AfasUserAdministration: AfasUserAdministration;
   AfasUserAdministrationPage: AfasUserAdministrationPage;
+  AfasCrmAdministration: AfasCrmAdministration;
+  AfasCrmAdministrationPage: AfasCrmAdministrationPage;
   AfasFiscaalAdministration: AfasFiscaalAdministration;
   AfasFiscaalAdministrationPage: AfasFiscaalAdministrationPage;
   AfasFiscaalUser: AfasFiscaalUser;
   AfasFiscaalUserPage: AfasFiscaalUserPage;
   AfasFiscaalUserAdministration: AfasFiscaalUserAdministration;
   AfasFiscaalUserAdministrationPage: AfasFiscaalUserAdministrationPage;
+  AlureAdministration: AlureAdministration;
+  AlureAdministrationPage: AlureAdministrationPage;
+  AlureUser: AlureUser;
+  AlureUserPage: AlureUserPage;
+  AlureUserAdministration: AlureUserAdministration;
+  AlureUserAdministrationPage: AlureUserAdministrationPage;
+  AlureCustomer: AlureCustomer;
+  AlureCustomerPage: AlureCustomerPage;
+  BaseconeCompany: BaseconeCompany;
+  BaseconeCompanyPage: BaseconeCompanyPage;
+  BaseconeUser: BaseconeUser;
+  BaseconeUserPage: BaseconeUserPage;
+  BaseconeBookedSummary: BaseconeBookedSummary;
+  BaseconeBookedSummaryPage: BaseconeBookedSummaryPage;
+  BaseconeUserCompany: BaseconeUserCompany;
+  BaseconeUserCompanyPage: BaseconeUserCompanyPage;
+  Blue10Company: Blue10Company;
+  Blue10CompanyPage: Blue10CompanyPage;
+  Blue10User: Blue10User;
+  Blue10UserPage: Blue10UserPage;
+  Blue10UsageSummary: Blue10UsageSummary;
+  Blue10UsageSummaryPage: Blue10UsageSummaryPage;
+  Blue10UserCompany: Blue10UserCompany;
+  Blue10UserCompanyPage: Blue10UserCompanyPage;
   ExactOnlineNlDivision: ExactOnlineNlDivision;
   ExactOnlineNlDivisionPage: ExactOnlineNlDivisionPage;
   ExactOnlineNlUser: ExactOnlineNlUser;
   ExactOnlineNlUserPage: ExactOnlineNlUserPage;
   ExactOnlineNlUserDivision: ExactOnlineNlUserDivision;
   ExactOnlineNlUserDivisionPage: ExactOnlineNlUserDivisionPage;
+  HixCompany: HixCompany;
+  HixCompanyPage: HixCompanyPage;
+  HixUser: HixUser;
+  HixUserPage: HixUserPage;
+  HixUserCompany: HixUserCompany;
+  HixUserCompanyPage: HixUserCompanyPage;
   KantoorGemakAccount: KantoorGemakAccount;
   KantoorGemakAccountPage: KantoorGemakAccountPage;
   KantoorGemakUser: KantoorGemakUser;
@@ -2438,6 +3609,14 @@ export type ResolversParentTypes = {
   LoketNlUsageSummaryPage: LoketNlUsageSummaryPage;
   LoketNlUserAdministration: LoketNlUserAdministration;
   LoketNlUserAdministrationPage: LoketNlUserAdministrationPage;
+  LyantheAdministration: LyantheAdministration;
+  LyantheAdministrationPage: LyantheAdministrationPage;
+  LyantheUser: LyantheUser;
+  LyantheUserPage: LyantheUserPage;
+  LyantheStatisticsSummary: LyantheStatisticsSummary;
+  LyantheStatisticsSummaryPage: LyantheStatisticsSummaryPage;
+  LyantheUserAdministration: LyantheUserAdministration;
+  LyantheUserAdministrationPage: LyantheUserAdministrationPage;
   ManualImportAdministration: ManualImportAdministration;
   ManualImportAdministrationPage: ManualImportAdministrationPage;
   ManualImportUser: ManualImportUser;
@@ -2460,6 +3639,14 @@ export type ResolversParentTypes = {
   MicrosoftEntraIdUserPage: MicrosoftEntraIdUserPage;
   MicrosoftEntraIdLicenceSummary: MicrosoftEntraIdLicenceSummary;
   MicrosoftEntraIdLicenceSummaryPage: MicrosoftEntraIdLicenceSummaryPage;
+  MijnKantoorRelation: MijnKantoorRelation;
+  MijnKantoorRelationPage: MijnKantoorRelationPage;
+  MijnKantoorTeamMember: MijnKantoorTeamMember;
+  MijnKantoorTeamMemberPage: MijnKantoorTeamMemberPage;
+  MijnKantoorRelationTeamMember: MijnKantoorRelationTeamMember;
+  MijnKantoorRelationTeamMemberPage: MijnKantoorRelationTeamMemberPage;
+  MijnKantoorCustomer: MijnKantoorCustomer;
+  MijnKantoorCustomerPage: MijnKantoorCustomerPage;
   NmbrsCompany: NmbrsCompany;
   NmbrsCompanyPage: NmbrsCompanyPage;
   NmbrsPayslipSummary: NmbrsPayslipSummary;
@@ -2480,6 +3667,16 @@ export type ResolversParentTypes = {
   SimplicateOrganizationPage: SimplicateOrganizationPage;
   SimplicateEmployee: SimplicateEmployee;
   SimplicateEmployeePage: SimplicateEmployeePage;
+  SimplicateCrmAdministration: SimplicateCrmAdministration;
+  SimplicateCrmAdministrationPage: SimplicateCrmAdministrationPage;
+  TessAdministration: TessAdministration;
+  TessAdministrationPage: TessAdministrationPage;
+  TessUser: TessUser;
+  TessUserPage: TessUserPage;
+  TessUserAdministration: TessUserAdministration;
+  TessUserAdministrationPage: TessUserAdministrationPage;
+  TessCustomer: TessCustomer;
+  TessCustomerPage: TessCustomerPage;
   TwinfieldOffice: TwinfieldOffice;
   TwinfieldOfficePage: TwinfieldOfficePage;
   TwinfieldUser: TwinfieldUser;
@@ -2492,6 +3689,8 @@ export type ResolversParentTypes = {
   YukiUserPage: YukiUserPage;
   YukiUserAdministration: YukiUserAdministration;
   YukiUserAdministrationPage: YukiUserAdministrationPage;
+  ZenvoicesAdministration: ZenvoicesAdministration;
+  ZenvoicesAdministrationPage: ZenvoicesAdministrationPage;
 };
 
 export interface DateTimeScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['DateTime'], any> {
@@ -2518,6 +3717,8 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   tenantConnections?: Resolver<ResolversTypes['TenantConnectionPage'], ParentType, ContextType, RequireFields<QueryTenantConnectionsArgs, 'skip' | 'take'>>;
   tenantConnection?: Resolver<Maybe<ResolversTypes['TenantConnection']>, ParentType, ContextType, RequireFields<QueryTenantConnectionArgs, 'id'>>;
   connectionAuthenticationUrl?: Resolver<ResolversTypes['String'], ParentType, ContextType, RequireFields<QueryConnectionAuthenticationUrlArgs, 'id'>>;
+  syncTagNames?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType, RequireFields<QuerySyncTagNamesArgs, 'connectorType'>>;
+  syncReferenceNames?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType, RequireFields<QuerySyncReferenceNamesArgs, 'connectorType'>>;
   me?: Resolver<ResolversTypes['Me'], ParentType, ContextType>;
   userTenants?: Resolver<ResolversTypes['UserTenantPage'], ParentType, ContextType>;
   masterDataFiles?: Resolver<ResolversTypes['MasterDataFilePage'], ParentType, ContextType, RequireFields<QueryMasterDataFilesArgs, 'connectionId' | 'skip' | 'take'>>;
@@ -2530,12 +3731,28 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   afasAdministrations?: Resolver<ResolversTypes['AfasAdministrationPage'], ParentType, ContextType, RequireFields<QueryAfasAdministrationsArgs, 'connectionId' | 'skip' | 'take'>>;
   afasUsers?: Resolver<ResolversTypes['AfasUserPage'], ParentType, ContextType, RequireFields<QueryAfasUsersArgs, 'connectionId' | 'skip' | 'take'>>;
   afasUserAdministrations?: Resolver<ResolversTypes['AfasUserAdministrationPage'], ParentType, ContextType, RequireFields<QueryAfasUserAdministrationsArgs, 'connectionId' | 'skip' | 'take'>>;
+  afasCrmAdministrations?: Resolver<ResolversTypes['AfasCrmAdministrationPage'], ParentType, ContextType, RequireFields<QueryAfasCrmAdministrationsArgs, 'connectionId' | 'skip' | 'take'>>;
   afasFiscaalAdministrations?: Resolver<ResolversTypes['AfasFiscaalAdministrationPage'], ParentType, ContextType, RequireFields<QueryAfasFiscaalAdministrationsArgs, 'connectionId' | 'skip' | 'take'>>;
   afasFiscaalUsers?: Resolver<ResolversTypes['AfasFiscaalUserPage'], ParentType, ContextType, RequireFields<QueryAfasFiscaalUsersArgs, 'connectionId' | 'skip' | 'take'>>;
   afasFiscaalUserAdministrations?: Resolver<ResolversTypes['AfasFiscaalUserAdministrationPage'], ParentType, ContextType, RequireFields<QueryAfasFiscaalUserAdministrationsArgs, 'connectionId' | 'skip' | 'take'>>;
+  alureAdministrations?: Resolver<ResolversTypes['AlureAdministrationPage'], ParentType, ContextType, RequireFields<QueryAlureAdministrationsArgs, 'connectionId' | 'skip' | 'take'>>;
+  alureUsers?: Resolver<ResolversTypes['AlureUserPage'], ParentType, ContextType, RequireFields<QueryAlureUsersArgs, 'connectionId' | 'skip' | 'take'>>;
+  alureUserAdministrations?: Resolver<ResolversTypes['AlureUserAdministrationPage'], ParentType, ContextType, RequireFields<QueryAlureUserAdministrationsArgs, 'connectionId' | 'skip' | 'take'>>;
+  alureCustomers?: Resolver<ResolversTypes['AlureCustomerPage'], ParentType, ContextType, RequireFields<QueryAlureCustomersArgs, 'connectionId' | 'skip' | 'take'>>;
+  baseconeCompanies?: Resolver<ResolversTypes['BaseconeCompanyPage'], ParentType, ContextType, RequireFields<QueryBaseconeCompaniesArgs, 'connectionId' | 'skip' | 'take'>>;
+  baseconeUsers?: Resolver<ResolversTypes['BaseconeUserPage'], ParentType, ContextType, RequireFields<QueryBaseconeUsersArgs, 'connectionId' | 'skip' | 'take'>>;
+  baseconeBookedSummaries?: Resolver<ResolversTypes['BaseconeBookedSummaryPage'], ParentType, ContextType, RequireFields<QueryBaseconeBookedSummariesArgs, 'connectionId' | 'skip' | 'take'>>;
+  baseconeUserCompanies?: Resolver<ResolversTypes['BaseconeUserCompanyPage'], ParentType, ContextType, RequireFields<QueryBaseconeUserCompaniesArgs, 'connectionId' | 'skip' | 'take'>>;
+  blue10Companies?: Resolver<ResolversTypes['Blue10CompanyPage'], ParentType, ContextType, RequireFields<QueryBlue10CompaniesArgs, 'connectionId' | 'skip' | 'take'>>;
+  blue10Users?: Resolver<ResolversTypes['Blue10UserPage'], ParentType, ContextType, RequireFields<QueryBlue10UsersArgs, 'connectionId' | 'skip' | 'take'>>;
+  blue10UsageSummaries?: Resolver<ResolversTypes['Blue10UsageSummaryPage'], ParentType, ContextType, RequireFields<QueryBlue10UsageSummariesArgs, 'connectionId' | 'skip' | 'take'>>;
+  blue10UserCompanies?: Resolver<ResolversTypes['Blue10UserCompanyPage'], ParentType, ContextType, RequireFields<QueryBlue10UserCompaniesArgs, 'connectionId' | 'skip' | 'take'>>;
   exactOnlineNlDivisions?: Resolver<ResolversTypes['ExactOnlineNlDivisionPage'], ParentType, ContextType, RequireFields<QueryExactOnlineNlDivisionsArgs, 'connectionId' | 'skip' | 'take'>>;
   exactOnlineNlUsers?: Resolver<ResolversTypes['ExactOnlineNlUserPage'], ParentType, ContextType, RequireFields<QueryExactOnlineNlUsersArgs, 'connectionId' | 'skip' | 'take'>>;
   exactOnlineNlUserDivisions?: Resolver<ResolversTypes['ExactOnlineNlUserDivisionPage'], ParentType, ContextType, RequireFields<QueryExactOnlineNlUserDivisionsArgs, 'connectionId' | 'skip' | 'take'>>;
+  hixCompanies?: Resolver<ResolversTypes['HixCompanyPage'], ParentType, ContextType, RequireFields<QueryHixCompaniesArgs, 'connectionId' | 'skip' | 'take'>>;
+  hixUsers?: Resolver<ResolversTypes['HixUserPage'], ParentType, ContextType, RequireFields<QueryHixUsersArgs, 'connectionId' | 'skip' | 'take'>>;
+  hixUserCompanies?: Resolver<ResolversTypes['HixUserCompanyPage'], ParentType, ContextType, RequireFields<QueryHixUserCompaniesArgs, 'connectionId' | 'skip' | 'take'>>;
   kantoorGemakAccounts?: Resolver<ResolversTypes['KantoorGemakAccountPage'], ParentType, ContextType, RequireFields<QueryKantoorGemakAccountsArgs, 'connectionId' | 'skip' | 'take'>>;
   kantoorGemakUsers?: Resolver<ResolversTypes['KantoorGemakUserPage'], ParentType, ContextType, RequireFields<QueryKantoorGemakUsersArgs, 'connectionId' | 'skip' | 'take'>>;
   kantoorGemakUserAccounts?: Resolver<ResolversTypes['KantoorGemakUserAccountPage'], ParentType, ContextType, RequireFields<QueryKantoorGemakUserAccountsArgs, 'connectionId' | 'skip' | 'take'>>;
@@ -2544,6 +3761,10 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   loketNlUsers?: Resolver<ResolversTypes['LoketNlUserPage'], ParentType, ContextType, RequireFields<QueryLoketNlUsersArgs, 'connectionId' | 'skip' | 'take'>>;
   loketNlUsageSummaries?: Resolver<ResolversTypes['LoketNlUsageSummaryPage'], ParentType, ContextType, RequireFields<QueryLoketNlUsageSummariesArgs, 'connectionId' | 'skip' | 'take'>>;
   loketNlUserAdministrations?: Resolver<ResolversTypes['LoketNlUserAdministrationPage'], ParentType, ContextType, RequireFields<QueryLoketNlUserAdministrationsArgs, 'connectionId' | 'skip' | 'take'>>;
+  lyantheAdministrations?: Resolver<ResolversTypes['LyantheAdministrationPage'], ParentType, ContextType, RequireFields<QueryLyantheAdministrationsArgs, 'connectionId' | 'skip' | 'take'>>;
+  lyantheUsers?: Resolver<ResolversTypes['LyantheUserPage'], ParentType, ContextType, RequireFields<QueryLyantheUsersArgs, 'connectionId' | 'skip' | 'take'>>;
+  lyantheStatisticsSummaries?: Resolver<ResolversTypes['LyantheStatisticsSummaryPage'], ParentType, ContextType, RequireFields<QueryLyantheStatisticsSummariesArgs, 'connectionId' | 'skip' | 'take'>>;
+  lyantheUserAdministrations?: Resolver<ResolversTypes['LyantheUserAdministrationPage'], ParentType, ContextType, RequireFields<QueryLyantheUserAdministrationsArgs, 'connectionId' | 'skip' | 'take'>>;
   manualImportAdministrations?: Resolver<ResolversTypes['ManualImportAdministrationPage'], ParentType, ContextType, RequireFields<QueryManualImportAdministrationsArgs, 'connectionId' | 'skip' | 'take'>>;
   manualImportUsers?: Resolver<ResolversTypes['ManualImportUserPage'], ParentType, ContextType, RequireFields<QueryManualImportUsersArgs, 'connectionId' | 'skip' | 'take'>>;
   manualImportUsageSummaries?: Resolver<ResolversTypes['ManualImportUsageSummaryPage'], ParentType, ContextType, RequireFields<QueryManualImportUsageSummariesArgs, 'connectionId' | 'skip' | 'take'>>;
@@ -2555,6 +3776,10 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   microsoftEntraIdTenants?: Resolver<ResolversTypes['MicrosoftEntraIdTenantPage'], ParentType, ContextType, RequireFields<QueryMicrosoftEntraIdTenantsArgs, 'connectionId' | 'skip' | 'take'>>;
   microsoftEntraIdUsers?: Resolver<ResolversTypes['MicrosoftEntraIdUserPage'], ParentType, ContextType, RequireFields<QueryMicrosoftEntraIdUsersArgs, 'connectionId' | 'skip' | 'take'>>;
   microsoftEntraIdLicenceSummaries?: Resolver<ResolversTypes['MicrosoftEntraIdLicenceSummaryPage'], ParentType, ContextType, RequireFields<QueryMicrosoftEntraIdLicenceSummariesArgs, 'connectionId' | 'skip' | 'take'>>;
+  mijnKantoorRelations?: Resolver<ResolversTypes['MijnKantoorRelationPage'], ParentType, ContextType, RequireFields<QueryMijnKantoorRelationsArgs, 'connectionId' | 'skip' | 'take'>>;
+  mijnKantoorTeamMembers?: Resolver<ResolversTypes['MijnKantoorTeamMemberPage'], ParentType, ContextType, RequireFields<QueryMijnKantoorTeamMembersArgs, 'connectionId' | 'skip' | 'take'>>;
+  mijnKantoorRelationTeamMembers?: Resolver<ResolversTypes['MijnKantoorRelationTeamMemberPage'], ParentType, ContextType, RequireFields<QueryMijnKantoorRelationTeamMembersArgs, 'connectionId' | 'skip' | 'take'>>;
+  mijnKantoorCustomers?: Resolver<ResolversTypes['MijnKantoorCustomerPage'], ParentType, ContextType, RequireFields<QueryMijnKantoorCustomersArgs, 'connectionId' | 'skip' | 'take'>>;
   nmbrsCompanies?: Resolver<ResolversTypes['NmbrsCompanyPage'], ParentType, ContextType, RequireFields<QueryNmbrsCompaniesArgs, 'connectionId' | 'skip' | 'take'>>;
   nmbrsPayslipSummaries?: Resolver<ResolversTypes['NmbrsPayslipSummaryPage'], ParentType, ContextType, RequireFields<QueryNmbrsPayslipSummariesArgs, 'connectionId' | 'skip' | 'take'>>;
   qicsCompanies?: Resolver<ResolversTypes['QicsCompanyPage'], ParentType, ContextType, RequireFields<QueryQicsCompaniesArgs, 'connectionId' | 'skip' | 'take'>>;
@@ -2565,17 +3790,26 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   reeleezeeUsageSummaries?: Resolver<ResolversTypes['ReeleezeeUsageSummaryPage'], ParentType, ContextType, RequireFields<QueryReeleezeeUsageSummariesArgs, 'connectionId' | 'skip' | 'take'>>;
   simplicateOrganizations?: Resolver<ResolversTypes['SimplicateOrganizationPage'], ParentType, ContextType, RequireFields<QuerySimplicateOrganizationsArgs, 'connectionId' | 'skip' | 'take'>>;
   simplicateEmployees?: Resolver<ResolversTypes['SimplicateEmployeePage'], ParentType, ContextType, RequireFields<QuerySimplicateEmployeesArgs, 'connectionId' | 'skip' | 'take'>>;
+  simplicateCrmAdministrations?: Resolver<ResolversTypes['SimplicateCrmAdministrationPage'], ParentType, ContextType, RequireFields<QuerySimplicateCrmAdministrationsArgs, 'connectionId' | 'skip' | 'take'>>;
+  tessAdministrations?: Resolver<ResolversTypes['TessAdministrationPage'], ParentType, ContextType, RequireFields<QueryTessAdministrationsArgs, 'connectionId' | 'skip' | 'take'>>;
+  tessUsers?: Resolver<ResolversTypes['TessUserPage'], ParentType, ContextType, RequireFields<QueryTessUsersArgs, 'connectionId' | 'skip' | 'take'>>;
+  tessUserAdministrations?: Resolver<ResolversTypes['TessUserAdministrationPage'], ParentType, ContextType, RequireFields<QueryTessUserAdministrationsArgs, 'connectionId' | 'skip' | 'take'>>;
+  tessCustomers?: Resolver<ResolversTypes['TessCustomerPage'], ParentType, ContextType, RequireFields<QueryTessCustomersArgs, 'connectionId' | 'skip' | 'take'>>;
   twinfieldOffices?: Resolver<ResolversTypes['TwinfieldOfficePage'], ParentType, ContextType, RequireFields<QueryTwinfieldOfficesArgs, 'connectionId' | 'skip' | 'take'>>;
   twinfieldUsers?: Resolver<ResolversTypes['TwinfieldUserPage'], ParentType, ContextType, RequireFields<QueryTwinfieldUsersArgs, 'connectionId' | 'skip' | 'take'>>;
   twinfieldUserOffices?: Resolver<ResolversTypes['TwinfieldUserOfficePage'], ParentType, ContextType, RequireFields<QueryTwinfieldUserOfficesArgs, 'connectionId' | 'skip' | 'take'>>;
   yukiAdministrations?: Resolver<ResolversTypes['YukiAdministrationPage'], ParentType, ContextType, RequireFields<QueryYukiAdministrationsArgs, 'connectionId' | 'skip' | 'take'>>;
   yukiUsers?: Resolver<ResolversTypes['YukiUserPage'], ParentType, ContextType, RequireFields<QueryYukiUsersArgs, 'connectionId' | 'skip' | 'take'>>;
   yukiUserAdministrations?: Resolver<ResolversTypes['YukiUserAdministrationPage'], ParentType, ContextType, RequireFields<QueryYukiUserAdministrationsArgs, 'connectionId' | 'skip' | 'take'>>;
+  zenvoicesAdministrations?: Resolver<ResolversTypes['ZenvoicesAdministrationPage'], ParentType, ContextType, RequireFields<QueryZenvoicesAdministrationsArgs, 'connectionId' | 'skip' | 'take'>>;
 };
 
 export type MutationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
   addConnection?: Resolver<ResolversTypes['TenantConnection'], ParentType, ContextType, RequireFields<MutationAddConnectionArgs, 'input'>>;
   updateConnection?: Resolver<ResolversTypes['TenantConnection'], ParentType, ContextType, RequireFields<MutationUpdateConnectionArgs, 'input'>>;
+  updateLeadingCrmConnection?: Resolver<ResolversTypes['TenantConnection'], ParentType, ContextType, RequireFields<MutationUpdateLeadingCrmConnectionArgs, 'input'>>;
+  updateReferenceAndTagNames?: Resolver<ResolversTypes['TenantConnection'], ParentType, ContextType, RequireFields<MutationUpdateReferenceAndTagNamesArgs, 'input'>>;
+  updateCombinationParentSyncSettings?: Resolver<ResolversTypes['TenantConnection'], ParentType, ContextType, RequireFields<MutationUpdateCombinationParentSyncSettingsArgs, 'input'>>;
   archiveConnection?: Resolver<ResolversTypes['TenantConnection'], ParentType, ContextType, RequireFields<MutationArchiveConnectionArgs, 'input'>>;
   deleteConnection?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationDeleteConnectionArgs, 'input'>>;
   updateConnectionCredential?: Resolver<ResolversTypes['TenantConnection'], ParentType, ContextType, RequireFields<MutationUpdateConnectionCredentialArgs, 'input'>>;
@@ -2629,6 +3863,7 @@ export type TenantConnectionResolvers<ContextType = RequestContext, ParentType e
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   connector?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   isCrm?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  contractConfirmed?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   status?: Resolver<ResolversTypes['ConnectionStatus'], ParentType, ContextType>;
   flags?: Resolver<ReadonlyArray<ResolversTypes['ConnectionFlag']>, ParentType, ContextType>;
   creationTime?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
@@ -2647,6 +3882,7 @@ export type TenantConnectionResolvers<ContextType = RequestContext, ParentType e
   dataInfo?: Resolver<Maybe<ResolversTypes['DataInfo']>, ParentType, ContextType>;
   syncInfo?: Resolver<Maybe<ResolversTypes['SyncInfo']>, ParentType, ContextType>;
   crmSettings?: Resolver<Maybe<ResolversTypes['CrmSettings']>, ParentType, ContextType>;
+  heldRunId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
 };
 
 export type TenantConnectionPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TenantConnectionPage'] = ResolversParentTypes['TenantConnectionPage']> = {
@@ -2846,6 +4082,36 @@ export type AfasUserAdministrationPageResolvers<ContextType = RequestContext, Pa
   items?: Resolver<ReadonlyArray<ResolversTypes['AfasUserAdministration']>, ParentType, ContextType>;
 };
 
+export type AfasCrmAdministrationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AfasCrmAdministration'] = ResolversParentTypes['AfasCrmAdministration']> = {
+  spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
+  combinationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  externalId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  chamberOfCommerceNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  parentId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  reference1?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  reference2?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  reference3?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  reference4?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  reference5?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  tag1?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  tag2?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  tag3?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  tag4?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  tag5?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  isBlocked?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  created?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  lastMutation?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type AfasCrmAdministrationPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AfasCrmAdministrationPage'] = ResolversParentTypes['AfasCrmAdministrationPage']> = {
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['AfasCrmAdministration']>, ParentType, ContextType>;
+};
+
 export type AfasFiscaalAdministrationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AfasFiscaalAdministration'] = ResolversParentTypes['AfasFiscaalAdministration']> = {
   spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
@@ -2901,6 +4167,266 @@ export type AfasFiscaalUserAdministrationResolvers<ContextType = RequestContext,
 export type AfasFiscaalUserAdministrationPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AfasFiscaalUserAdministrationPage'] = ResolversParentTypes['AfasFiscaalUserAdministrationPage']> = {
   totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   items?: Resolver<ReadonlyArray<ResolversTypes['AfasFiscaalUserAdministration']>, ParentType, ContextType>;
+};
+
+export type AlureAdministrationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AlureAdministration'] = ResolversParentTypes['AlureAdministration']> = {
+  spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
+  combinationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  externalId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  chamberOfCommerceNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  customerNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  type?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  isActive?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type AlureAdministrationPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AlureAdministrationPage'] = ResolversParentTypes['AlureAdministrationPage']> = {
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['AlureAdministration']>, ParentType, ContextType>;
+};
+
+export type AlureUserResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AlureUser'] = ResolversParentTypes['AlureUser']> = {
+  spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
+  combinationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  externalId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  accessTo?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  role?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  isActive?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type AlureUserPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AlureUserPage'] = ResolversParentTypes['AlureUserPage']> = {
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['AlureUser']>, ParentType, ContextType>;
+};
+
+export type AlureUserAdministrationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AlureUserAdministration'] = ResolversParentTypes['AlureUserAdministration']> = {
+  spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
+  combinationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  userId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  userName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  administrationId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  administrationName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  role?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type AlureUserAdministrationPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AlureUserAdministrationPage'] = ResolversParentTypes['AlureUserAdministrationPage']> = {
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['AlureUserAdministration']>, ParentType, ContextType>;
+};
+
+export type AlureCustomerResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AlureCustomer'] = ResolversParentTypes['AlureCustomer']> = {
+  spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
+  combinationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  externalId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  chamberOfCommerceNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  parentId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  reference1?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  reference2?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  reference3?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  reference4?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  reference5?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  tag1?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  tag2?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  tag3?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  tag4?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  tag5?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  customerNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  type?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  isActive?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type AlureCustomerPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AlureCustomerPage'] = ResolversParentTypes['AlureCustomerPage']> = {
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['AlureCustomer']>, ParentType, ContextType>;
+};
+
+export type BaseconeCompanyResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['BaseconeCompany'] = ResolversParentTypes['BaseconeCompany']> = {
+  spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
+  combinationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  externalId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  chamberOfCommerceNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  customerNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  reference?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  accounting?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  modules?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type BaseconeCompanyPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['BaseconeCompanyPage'] = ResolversParentTypes['BaseconeCompanyPage']> = {
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['BaseconeCompany']>, ParentType, ContextType>;
+};
+
+export type BaseconeUserResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['BaseconeUser'] = ResolversParentTypes['BaseconeUser']> = {
+  spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
+  combinationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  externalId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  accessTo?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  userName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  role?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  superUser?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  accountant?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  smeAccountant?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  authorizationManager?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  authorizer?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  customerUser?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  limitedCustomerUser?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type BaseconeUserPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['BaseconeUserPage'] = ResolversParentTypes['BaseconeUserPage']> = {
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['BaseconeUser']>, ParentType, ContextType>;
+};
+
+export type BaseconeBookedSummaryResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['BaseconeBookedSummary'] = ResolversParentTypes['BaseconeBookedSummary']> = {
+  spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
+  combinationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  administrationId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  administrationName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  product?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  current?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period01?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period02?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period03?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period04?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period05?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period06?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period07?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period08?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period09?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period10?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period11?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type BaseconeBookedSummaryPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['BaseconeBookedSummaryPage'] = ResolversParentTypes['BaseconeBookedSummaryPage']> = {
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  latestPeriod?: Resolver<ResolversTypes['Period'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['BaseconeBookedSummary']>, ParentType, ContextType>;
+};
+
+export type BaseconeUserCompanyResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['BaseconeUserCompany'] = ResolversParentTypes['BaseconeUserCompany']> = {
+  spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
+  combinationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  userId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  userName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  administrationId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  administrationName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type BaseconeUserCompanyPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['BaseconeUserCompanyPage'] = ResolversParentTypes['BaseconeUserCompanyPage']> = {
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['BaseconeUserCompany']>, ParentType, ContextType>;
+};
+
+export type Blue10CompanyResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Blue10Company'] = ResolversParentTypes['Blue10Company']> = {
+  spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
+  combinationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  externalId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  chamberOfCommerceNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  administrationCode?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  vatNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  baseCurrency?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  sourceStatus?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type Blue10CompanyPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Blue10CompanyPage'] = ResolversParentTypes['Blue10CompanyPage']> = {
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['Blue10Company']>, ParentType, ContextType>;
+};
+
+export type Blue10UserResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Blue10User'] = ResolversParentTypes['Blue10User']> = {
+  spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
+  combinationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  externalId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  accessTo?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  shortName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  role?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  isActive?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  canAccessAllCompanies?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type Blue10UserPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Blue10UserPage'] = ResolversParentTypes['Blue10UserPage']> = {
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['Blue10User']>, ParentType, ContextType>;
+};
+
+export type Blue10UsageSummaryResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Blue10UsageSummary'] = ResolversParentTypes['Blue10UsageSummary']> = {
+  spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
+  combinationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  administrationId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  administrationName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  product?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  current?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period01?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period02?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period03?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period04?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period05?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period06?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period07?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period08?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period09?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period10?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period11?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type Blue10UsageSummaryPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Blue10UsageSummaryPage'] = ResolversParentTypes['Blue10UsageSummaryPage']> = {
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  latestPeriod?: Resolver<ResolversTypes['Period'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['Blue10UsageSummary']>, ParentType, ContextType>;
+};
+
+export type Blue10UserCompanyResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Blue10UserCompany'] = ResolversParentTypes['Blue10UserCompany']> = {
+  spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
+  combinationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  userId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  userName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  administrationId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  administrationName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  maySee?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  mayHandle?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  mayValidate?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  mayApprove?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  maySign?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type Blue10UserCompanyPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Blue10UserCompanyPage'] = ResolversParentTypes['Blue10UserCompanyPage']> = {
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['Blue10UserCompany']>, ParentType, ContextType>;
 };
 
 export type ExactOnlineNlDivisionResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ExactOnlineNlDivision'] = ResolversParentTypes['ExactOnlineNlDivision']> = {
@@ -2964,6 +4490,59 @@ export type ExactOnlineNlUserDivisionResolvers<ContextType = RequestContext, Par
 export type ExactOnlineNlUserDivisionPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ExactOnlineNlUserDivisionPage'] = ResolversParentTypes['ExactOnlineNlUserDivisionPage']> = {
   totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   items?: Resolver<ReadonlyArray<ResolversTypes['ExactOnlineNlUserDivision']>, ParentType, ContextType>;
+};
+
+export type HixCompanyResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['HixCompany'] = ResolversParentTypes['HixCompany']> = {
+  spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
+  combinationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  externalId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  chamberOfCommerceNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  customerNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  type?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  sourceStatus?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type HixCompanyPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['HixCompanyPage'] = ResolversParentTypes['HixCompanyPage']> = {
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['HixCompany']>, ParentType, ContextType>;
+};
+
+export type HixUserResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['HixUser'] = ResolversParentTypes['HixUser']> = {
+  spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
+  combinationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  externalId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  accessTo?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  userType?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  role?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  sourceStatus?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type HixUserPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['HixUserPage'] = ResolversParentTypes['HixUserPage']> = {
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['HixUser']>, ParentType, ContextType>;
+};
+
+export type HixUserCompanyResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['HixUserCompany'] = ResolversParentTypes['HixUserCompany']> = {
+  spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
+  combinationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  userId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  userName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  administrationId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  administrationName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type HixUserCompanyPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['HixUserCompanyPage'] = ResolversParentTypes['HixUserCompanyPage']> = {
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['HixUserCompany']>, ParentType, ContextType>;
 };
 
 export type KantoorGemakAccountResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['KantoorGemakAccount'] = ResolversParentTypes['KantoorGemakAccount']> = {
@@ -3154,6 +4733,85 @@ export type LoketNlUserAdministrationResolvers<ContextType = RequestContext, Par
 export type LoketNlUserAdministrationPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['LoketNlUserAdministrationPage'] = ResolversParentTypes['LoketNlUserAdministrationPage']> = {
   totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   items?: Resolver<ReadonlyArray<ResolversTypes['LoketNlUserAdministration']>, ParentType, ContextType>;
+};
+
+export type LyantheAdministrationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['LyantheAdministration'] = ResolversParentTypes['LyantheAdministration']> = {
+  spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
+  combinationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  externalId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  chamberOfCommerceNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  administrationCode?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  isActive?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type LyantheAdministrationPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['LyantheAdministrationPage'] = ResolversParentTypes['LyantheAdministrationPage']> = {
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['LyantheAdministration']>, ParentType, ContextType>;
+};
+
+export type LyantheUserResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['LyantheUser'] = ResolversParentTypes['LyantheUser']> = {
+  spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
+  combinationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  externalId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  accessTo?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  role?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  isActive?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type LyantheUserPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['LyantheUserPage'] = ResolversParentTypes['LyantheUserPage']> = {
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['LyantheUser']>, ParentType, ContextType>;
+};
+
+export type LyantheStatisticsSummaryResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['LyantheStatisticsSummary'] = ResolversParentTypes['LyantheStatisticsSummary']> = {
+  spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
+  combinationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  administrationId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  administrationName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  product?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  current?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period01?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period02?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period03?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period04?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period05?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period06?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period07?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period08?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period09?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period10?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period11?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type LyantheStatisticsSummaryPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['LyantheStatisticsSummaryPage'] = ResolversParentTypes['LyantheStatisticsSummaryPage']> = {
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  latestPeriod?: Resolver<ResolversTypes['Period'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['LyantheStatisticsSummary']>, ParentType, ContextType>;
+};
+
+export type LyantheUserAdministrationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['LyantheUserAdministration'] = ResolversParentTypes['LyantheUserAdministration']> = {
+  spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
+  combinationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  userId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  userName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  administrationId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  administrationName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type LyantheUserAdministrationPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['LyantheUserAdministrationPage'] = ResolversParentTypes['LyantheUserAdministrationPage']> = {
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['LyantheUserAdministration']>, ParentType, ContextType>;
 };
 
 export type ManualImportAdministrationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ManualImportAdministration'] = ResolversParentTypes['ManualImportAdministration']> = {
@@ -3400,6 +5058,88 @@ export type MicrosoftEntraIdLicenceSummaryPageResolvers<ContextType = RequestCon
   items?: Resolver<ReadonlyArray<ResolversTypes['MicrosoftEntraIdLicenceSummary']>, ParentType, ContextType>;
 };
 
+export type MijnKantoorRelationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['MijnKantoorRelation'] = ResolversParentTypes['MijnKantoorRelation']> = {
+  spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
+  combinationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  externalId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  chamberOfCommerceNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  customerNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  type?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  sourceStatus?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type MijnKantoorRelationPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['MijnKantoorRelationPage'] = ResolversParentTypes['MijnKantoorRelationPage']> = {
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['MijnKantoorRelation']>, ParentType, ContextType>;
+};
+
+export type MijnKantoorTeamMemberResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['MijnKantoorTeamMember'] = ResolversParentTypes['MijnKantoorTeamMember']> = {
+  spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
+  combinationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  externalId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  accessTo?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  role?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  isActive?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type MijnKantoorTeamMemberPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['MijnKantoorTeamMemberPage'] = ResolversParentTypes['MijnKantoorTeamMemberPage']> = {
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['MijnKantoorTeamMember']>, ParentType, ContextType>;
+};
+
+export type MijnKantoorRelationTeamMemberResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['MijnKantoorRelationTeamMember'] = ResolversParentTypes['MijnKantoorRelationTeamMember']> = {
+  spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
+  combinationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  userId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  userName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  administrationId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  administrationName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type MijnKantoorRelationTeamMemberPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['MijnKantoorRelationTeamMemberPage'] = ResolversParentTypes['MijnKantoorRelationTeamMemberPage']> = {
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['MijnKantoorRelationTeamMember']>, ParentType, ContextType>;
+};
+
+export type MijnKantoorCustomerResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['MijnKantoorCustomer'] = ResolversParentTypes['MijnKantoorCustomer']> = {
+  spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
+  combinationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  externalId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  chamberOfCommerceNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  parentId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  reference1?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  reference2?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  reference3?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  reference4?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  reference5?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  tag1?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  tag2?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  tag3?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  tag4?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  tag5?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  customerNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  type?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  sourceStatus?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type MijnKantoorCustomerPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['MijnKantoorCustomerPage'] = ResolversParentTypes['MijnKantoorCustomerPage']> = {
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['MijnKantoorCustomer']>, ParentType, ContextType>;
+};
+
 export type NmbrsCompanyResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['NmbrsCompany'] = ResolversParentTypes['NmbrsCompany']> = {
   spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
@@ -3620,6 +5360,124 @@ export type SimplicateEmployeePageResolvers<ContextType = RequestContext, Parent
   items?: Resolver<ReadonlyArray<ResolversTypes['SimplicateEmployee']>, ParentType, ContextType>;
 };
 
+export type SimplicateCrmAdministrationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SimplicateCrmAdministration'] = ResolversParentTypes['SimplicateCrmAdministration']> = {
+  spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
+  combinationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  externalId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  chamberOfCommerceNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  customerNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  parentId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  reference1?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  reference2?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  reference3?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  reference4?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  reference5?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  tag1?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  tag2?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  tag3?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  tag4?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  tag5?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  type?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  relationType?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  isActive?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  created?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  lastMutation?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type SimplicateCrmAdministrationPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SimplicateCrmAdministrationPage'] = ResolversParentTypes['SimplicateCrmAdministrationPage']> = {
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['SimplicateCrmAdministration']>, ParentType, ContextType>;
+};
+
+export type TessAdministrationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TessAdministration'] = ResolversParentTypes['TessAdministration']> = {
+  spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
+  combinationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  externalId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  chamberOfCommerceNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  customerNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  type?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  division?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  mailAddress?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  isActive?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type TessAdministrationPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TessAdministrationPage'] = ResolversParentTypes['TessAdministrationPage']> = {
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['TessAdministration']>, ParentType, ContextType>;
+};
+
+export type TessUserResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TessUser'] = ResolversParentTypes['TessUser']> = {
+  spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
+  combinationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  externalId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  accessTo?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  role?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  isActive?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  lastLogin?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type TessUserPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TessUserPage'] = ResolversParentTypes['TessUserPage']> = {
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['TessUser']>, ParentType, ContextType>;
+};
+
+export type TessUserAdministrationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TessUserAdministration'] = ResolversParentTypes['TessUserAdministration']> = {
+  spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
+  combinationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  userId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  userName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  administrationId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  administrationName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type TessUserAdministrationPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TessUserAdministrationPage'] = ResolversParentTypes['TessUserAdministrationPage']> = {
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['TessUserAdministration']>, ParentType, ContextType>;
+};
+
+export type TessCustomerResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TessCustomer'] = ResolversParentTypes['TessCustomer']> = {
+  spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
+  combinationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  externalId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  chamberOfCommerceNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  parentId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  reference1?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  reference2?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  reference3?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  reference4?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  reference5?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  tag1?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  tag2?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  tag3?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  tag4?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  tag5?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  customerNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  type?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  isActive?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type TessCustomerPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TessCustomerPage'] = ResolversParentTypes['TessCustomerPage']> = {
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['TessCustomer']>, ParentType, ContextType>;
+};
+
 export type TwinfieldOfficeResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TwinfieldOffice'] = ResolversParentTypes['TwinfieldOffice']> = {
   spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
@@ -3736,6 +5594,23 @@ export type YukiUserAdministrationPageResolvers<ContextType = RequestContext, Pa
   items?: Resolver<ReadonlyArray<ResolversTypes['YukiUserAdministration']>, ParentType, ContextType>;
 };
 
+export type ZenvoicesAdministrationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ZenvoicesAdministration'] = ResolversParentTypes['ZenvoicesAdministration']> = {
+  spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
+  combinationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  externalId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  chamberOfCommerceNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  administrationCode?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  isActive?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type ZenvoicesAdministrationPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ZenvoicesAdministrationPage'] = ResolversParentTypes['ZenvoicesAdministrationPage']> = {
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['ZenvoicesAdministration']>, ParentType, ContextType>;
+};
+
 export type Resolvers<ContextType = RequestContext> = {
   DateTime?: GraphQLScalarType;
   Period?: GraphQLScalarType;
@@ -3774,18 +5649,50 @@ export type Resolvers<ContextType = RequestContext> = {
   AfasUserPage?: AfasUserPageResolvers<ContextType>;
   AfasUserAdministration?: AfasUserAdministrationResolvers<ContextType>;
   AfasUserAdministrationPage?: AfasUserAdministrationPageResolvers<ContextType>;
+  AfasCrmAdministration?: AfasCrmAdministrationResolvers<ContextType>;
+  AfasCrmAdministrationPage?: AfasCrmAdministrationPageResolvers<ContextType>;
   AfasFiscaalAdministration?: AfasFiscaalAdministrationResolvers<ContextType>;
   AfasFiscaalAdministrationPage?: AfasFiscaalAdministrationPageResolvers<ContextType>;
   AfasFiscaalUser?: AfasFiscaalUserResolvers<ContextType>;
   AfasFiscaalUserPage?: AfasFiscaalUserPageResolvers<ContextType>;
   AfasFiscaalUserAdministration?: AfasFiscaalUserAdministrationResolvers<ContextType>;
   AfasFiscaalUserAdministrationPage?: AfasFiscaalUserAdministrationPageResolvers<ContextType>;
+  AlureAdministration?: AlureAdministrationResolvers<ContextType>;
+  AlureAdministrationPage?: AlureAdministrationPageResolvers<ContextType>;
+  AlureUser?: AlureUserResolvers<ContextType>;
+  AlureUserPage?: AlureUserPageResolvers<ContextType>;
+  AlureUserAdministration?: AlureUserAdministrationResolvers<ContextType>;
+  AlureUserAdministrationPage?: AlureUserAdministrationPageResolvers<ContextType>;
+  AlureCustomer?: AlureCustomerResolvers<ContextType>;
+  AlureCustomerPage?: AlureCustomerPageResolvers<ContextType>;
+  BaseconeCompany?: BaseconeCompanyResolvers<ContextType>;
+  BaseconeCompanyPage?: BaseconeCompanyPageResolvers<ContextType>;
+  BaseconeUser?: BaseconeUserResolvers<ContextType>;
+  BaseconeUserPage?: BaseconeUserPageResolvers<ContextType>;
+  BaseconeBookedSummary?: BaseconeBookedSummaryResolvers<ContextType>;
+  BaseconeBookedSummaryPage?: BaseconeBookedSummaryPageResolvers<ContextType>;
+  BaseconeUserCompany?: BaseconeUserCompanyResolvers<ContextType>;
+  BaseconeUserCompanyPage?: BaseconeUserCompanyPageResolvers<ContextType>;
+  Blue10Company?: Blue10CompanyResolvers<ContextType>;
+  Blue10CompanyPage?: Blue10CompanyPageResolvers<ContextType>;
+  Blue10User?: Blue10UserResolvers<ContextType>;
+  Blue10UserPage?: Blue10UserPageResolvers<ContextType>;
+  Blue10UsageSummary?: Blue10UsageSummaryResolvers<ContextType>;
+  Blue10UsageSummaryPage?: Blue10UsageSummaryPageResolvers<ContextType>;
+  Blue10UserCompany?: Blue10UserCompanyResolvers<ContextType>;
+  Blue10UserCompanyPage?: Blue10UserCompanyPageResolvers<ContextType>;
   ExactOnlineNlDivision?: ExactOnlineNlDivisionResolvers<ContextType>;
   ExactOnlineNlDivisionPage?: ExactOnlineNlDivisionPageResolvers<ContextType>;
   ExactOnlineNlUser?: ExactOnlineNlUserResolvers<ContextType>;
   ExactOnlineNlUserPage?: ExactOnlineNlUserPageResolvers<ContextType>;
   ExactOnlineNlUserDivision?: ExactOnlineNlUserDivisionResolvers<ContextType>;
   ExactOnlineNlUserDivisionPage?: ExactOnlineNlUserDivisionPageResolvers<ContextType>;
+  HixCompany?: HixCompanyResolvers<ContextType>;
+  HixCompanyPage?: HixCompanyPageResolvers<ContextType>;
+  HixUser?: HixUserResolvers<ContextType>;
+  HixUserPage?: HixUserPageResolvers<ContextType>;
+  HixUserCompany?: HixUserCompanyResolvers<ContextType>;
+  HixUserCompanyPage?: HixUserCompanyPageResolvers<ContextType>;
   KantoorGemakAccount?: KantoorGemakAccountResolvers<ContextType>;
   KantoorGemakAccountPage?: KantoorGemakAccountPageResolvers<ContextType>;
   KantoorGemakUser?: KantoorGemakUserResolvers<ContextType>;
@@ -3802,6 +5709,14 @@ export type Resolvers<ContextType = RequestContext> = {
   LoketNlUsageSummaryPage?: LoketNlUsageSummaryPageResolvers<ContextType>;
   LoketNlUserAdministration?: LoketNlUserAdministrationResolvers<ContextType>;
   LoketNlUserAdministrationPage?: LoketNlUserAdministrationPageResolvers<ContextType>;
+  LyantheAdministration?: LyantheAdministrationResolvers<ContextType>;
+  LyantheAdministrationPage?: LyantheAdministrationPageResolvers<ContextType>;
+  LyantheUser?: LyantheUserResolvers<ContextType>;
+  LyantheUserPage?: LyantheUserPageResolvers<ContextType>;
+  LyantheStatisticsSummary?: LyantheStatisticsSummaryResolvers<ContextType>;
+  LyantheStatisticsSummaryPage?: LyantheStatisticsSummaryPageResolvers<ContextType>;
+  LyantheUserAdministration?: LyantheUserAdministrationResolvers<ContextType>;
+  LyantheUserAdministrationPage?: LyantheUserAdministrationPageResolvers<ContextType>;
   ManualImportAdministration?: ManualImportAdministrationResolvers<ContextType>;
   ManualImportAdministrationPage?: ManualImportAdministrationPageResolvers<ContextType>;
   ManualImportUser?: ManualImportUserResolvers<ContextType>;
@@ -3824,6 +5739,14 @@ export type Resolvers<ContextType = RequestContext> = {
   MicrosoftEntraIdUserPage?: MicrosoftEntraIdUserPageResolvers<ContextType>;
   MicrosoftEntraIdLicenceSummary?: MicrosoftEntraIdLicenceSummaryResolvers<ContextType>;
   MicrosoftEntraIdLicenceSummaryPage?: MicrosoftEntraIdLicenceSummaryPageResolvers<ContextType>;
+  MijnKantoorRelation?: MijnKantoorRelationResolvers<ContextType>;
+  MijnKantoorRelationPage?: MijnKantoorRelationPageResolvers<ContextType>;
+  MijnKantoorTeamMember?: MijnKantoorTeamMemberResolvers<ContextType>;
+  MijnKantoorTeamMemberPage?: MijnKantoorTeamMemberPageResolvers<ContextType>;
+  MijnKantoorRelationTeamMember?: MijnKantoorRelationTeamMemberResolvers<ContextType>;
+  MijnKantoorRelationTeamMemberPage?: MijnKantoorRelationTeamMemberPageResolvers<ContextType>;
+  MijnKantoorCustomer?: MijnKantoorCustomerResolvers<ContextType>;
+  MijnKantoorCustomerPage?: MijnKantoorCustomerPageResolvers<ContextType>;
   NmbrsCompany?: NmbrsCompanyResolvers<ContextType>;
   NmbrsCompanyPage?: NmbrsCompanyPageResolvers<ContextType>;
   NmbrsPayslipSummary?: NmbrsPayslipSummaryResolvers<ContextType>;
@@ -3844,6 +5767,16 @@ export type Resolvers<ContextType = RequestContext> = {
   SimplicateOrganizationPage?: SimplicateOrganizationPageResolvers<ContextType>;
   SimplicateEmployee?: SimplicateEmployeeResolvers<ContextType>;
   SimplicateEmployeePage?: SimplicateEmployeePageResolvers<ContextType>;
+  SimplicateCrmAdministration?: SimplicateCrmAdministrationResolvers<ContextType>;
+  SimplicateCrmAdministrationPage?: SimplicateCrmAdministrationPageResolvers<ContextType>;
+  TessAdministration?: TessAdministrationResolvers<ContextType>;
+  TessAdministrationPage?: TessAdministrationPageResolvers<ContextType>;
+  TessUser?: TessUserResolvers<ContextType>;
+  TessUserPage?: TessUserPageResolvers<ContextType>;
+  TessUserAdministration?: TessUserAdministrationResolvers<ContextType>;
+  TessUserAdministrationPage?: TessUserAdministrationPageResolvers<ContextType>;
+  TessCustomer?: TessCustomerResolvers<ContextType>;
+  TessCustomerPage?: TessCustomerPageResolvers<ContextType>;
   TwinfieldOffice?: TwinfieldOfficeResolvers<ContextType>;
   TwinfieldOfficePage?: TwinfieldOfficePageResolvers<ContextType>;
   TwinfieldUser?: TwinfieldUserResolvers<ContextType>;
@@ -3856,5 +5789,7 @@ export type Resolvers<ContextType = RequestContext> = {
   YukiUserPage?: YukiUserPageResolvers<ContextType>;
   YukiUserAdministration?: YukiUserAdministrationResolvers<ContextType>;
   YukiUserAdministrationPage?: YukiUserAdministrationPageResolvers<ContextType>;
+  ZenvoicesAdministration?: ZenvoicesAdministrationResolvers<ContextType>;
+  ZenvoicesAdministrationPage?: ZenvoicesAdministrationPageResolvers<ContextType>;
 };
 

@@ -13,6 +13,7 @@ export function connection(given: Given = {}): ConnectionFieldsFragment {
     id: 'b7d5a1f0-0001-4d6e-9a51-000000000001',
     connector: 'ExactOnlineNL',
     isCrm: false,
+    contractConfirmed: true,
     status: 'ACTIVE',
     flags: [],
     creationTime: '2026-03-02T08:15:00Z',
@@ -29,6 +30,7 @@ export function connection(given: Given = {}): ConnectionFieldsFragment {
     totalUsers: 0,
     dataInfo: null,
     crmSettings: null,
+    heldRunId: null,
     ...rest,
     syncInfo:
       syncInfo === null ? null : { ...neverSynced, firstSuccessfulSyncEnd: '2026-03-02T08:31:05Z', ...syncInfo },

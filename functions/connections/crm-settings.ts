@@ -1,0 +1,112 @@
+import type { Connection, CrmSettings, ParentSyncMode } from '#domain/connections/connection.ts'
+import {
+  crmObstacle,
+  crmSettingsOf,
+  isSlotKey,
+  keptNames,
+  namesFault,
+  namesObstacle,
+  type SlotName,
+} from '#domain/connections/crm-settings.ts'
+import { catalog } from '#domain/connectors/catalog.ts'
+import { AppError } from '#domain/shared/errors.ts'
+import { auditing, type AuditAction } from '#platform/audit.ts'
+import type { RequestContext } from '#platform/graphql/context.ts'
+import type { ReferenceOrTagNameInput } from '#platform/graphql/generated/resolvers.ts'
+import { againOnConflict } from '#platform/store/again-on-conflict.ts'
+import type { StartSync } from './authorize.ts'
+import { connectionStore } from './store.ts'
+
+type Json = Parameters<typeof auditing>[3]['after']
+
+/** Changes the settings of a CRM connection, with the trace of what they were and became. */
+function changeSettings(
+  id: string,
+  { tenant, actor, now }: RequestContext,
+  action: AuditAction,
+  change: (connection: Connection) => { readonly settings: CrmSettings; readonly before: Json; readonly after: Json },
+): Promise<Connection> {
+  return againOnConflict(async () => {
+    const store = connectionStore(tenant)
+    const { doc, etag } = await store.byId(id)
+    const { settings, before, after } = change(doc)
+    const changed: Connection = { ...doc, crmSettings: settings }
+    await tenant.commit([
+      store.replacing(changed, etag),
+      auditing(tenant, actor, now, {
+        action,
+        subject: doc.id,
+        ...(before === undefined ? {} : { before }),
+        ...(after === undefined ? {} : { after }),
+      }),
+    ])
+    return changed
+  })
+}
+
+/**
+ * Who decides which customer belongs to which: the CRM, the people of the firm, or both.
+ * Errors: NOT_FOUND, CONNECTION_NOT_CRM, CONNECTION_NOT_ACTIVE, WRITE_CONFLICT.
+ */
+export function updateCombinationParentSyncSettings(
+  id: string,
+  combinationParentSyncMode: ParentSyncMode,
+  context: RequestContext,
+): Promise<Connection> {
+  return changeSettings(id, context, 'connection.parent-sync', (connection) => {
+    const obstacle = crmObstacle(connection)
+    if (obstacle !== undefined) throw new AppError(obstacle)
+    const settings = crmSettingsOf(connection)
+    return {
+      settings: { ...settings, combinationParentSyncMode },
+      before: { mode: settings.combinationParentSyncMode },
+      after: { mode: combinationParentSyncMode },
+    }
+  })
+}
+
+/**
+ * Names the slots of references and tags, all of them at once: one that is not given is empty. A sync then fills the slots
+ * anew, at once where the connection can sync.
+ * Errors: NOT_FOUND, CONNECTION_NOT_CRM, CONNECTION_NOT_ACTIVE, CRM_CONNECTION_NOT_LEADING, INPUT_INVALID (a slot that
+ * does not exist or comes twice, a name over 100 characters), REFERENCE_OR_TAG_NAME_IN_USE, WRITE_CONFLICT.
+ */
+export async function updateReferenceAndTagNames(
+  id: string,
+  given: readonly ReferenceOrTagNameInput[],
+  context: RequestContext,
+  startSync: StartSync,
+): Promise<Connection> {
+  const names = given.map(slotName)
+  const changed = await changeSettings(id, context, 'connection.crm-names', (connection) => {
+    const obstacle = namesObstacle(connection)
+    if (obstacle !== undefined) throw new AppError(obstacle)
+    const kept = keptNames(names, catalog[connection.connector].crmNames)
+    const fault = namesFault(names) ?? namesFault(kept)
+    if (fault !== undefined) throw new AppError(fault, { field: 'input.referenceAndTagNames' })
+    const settings = crmSettingsOf(connection)
+    return {
+      settings: { ...settings, referenceAndTagNames: kept },
+      before: settings.referenceAndTagNames.map((slot) => ({ ...slot })),
+      after: kept.map((slot) => ({ ...slot })),
+    }
+  })
+  return fillSlots(changed, context, startSync)
+}
+
+function slotName({ key, name, isSyncEnabled }: ReferenceOrTagNameInput): SlotName {
+  if (!isSlotKey(key)) throw new AppError('INPUT_INVALID', { field: 'input.referenceAndTagNames' })
+  return { key, name, isSyncEnabled }
+}
+
+/** The names are kept whatever comes of this: a connection that cannot sync now fills its slots when it can. */
+async function fillSlots(connection: Connection, context: RequestContext, startSync: StartSync): Promise<Connection> {
+  try {
+    await startSync(context, connection)
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    context.log.info('crm-names.no-sync', { connectionId: connection.id, reason: error.code })
+    return connection
+  }
+  return (await connectionStore(context.tenant).byId(connection.id)).doc
+}

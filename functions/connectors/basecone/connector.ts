@@ -1,0 +1,43 @@
+import { basecone as entry } from '#domain/connectors/entries/basecone.ts'
+import { credentialForm } from '../kit/authorization.ts'
+import { defineConnector } from '../kit/define-connector.ts'
+import { snapshot } from '../kit/snapshot.ts'
+import { account, Assignment, Bookings, classify, companies, Company, trade, User, users } from './api.ts'
+import { toAccess, toAdministration, toUsage, toUser } from './map.ts'
+import { assignments, bookings } from './streams.ts'
+
+/**
+ * The password is traded once for a key that does not end, and forgotten. Users and companies are lists; who may open
+ * what takes a call a user, and bookings up to thirteen a company.
+ */
+export const basecone = defineConnector(entry, {
+  lanes: 4,
+  pace: { perSecond: 8, concurrent: 2 },
+  authorization: credentialForm({
+    signIn: {
+      trade,
+      headers: (key, client) => ({
+        authorization: `Basic ${Buffer.from(`${client().clientId}:${key}`).toString('base64')}`,
+      }),
+      forgets: entry.credentialFields.filter(({ forgotten }) => forgotten).map(({ name }) => name),
+    },
+  }),
+  http: { baseUrl: 'https://api.basecone.com/v1', quietSeconds: 10 },
+  classify,
+  check: async (api) => {
+    const { office, code, isSuperUser } = await account(api)
+    return {
+      officeCode: code ?? api.field('officeCode'),
+      username: api.field('username'),
+      ...(office === undefined ? {} : { firm: office }),
+      // Others see their own companies only; the connection's page says so.
+      ...(isSuperUser ? {} : { missingRole: 'SuperUser' }),
+    }
+  },
+  streams: {
+    administrations: snapshot(companies, Company, toAdministration),
+    users: snapshot(users, User, toUser),
+    usage: snapshot(bookings, Bookings, toUsage),
+    access: snapshot(assignments, Assignment, toAccess),
+  },
+})

@@ -1,0 +1,83 @@
+import type { IncomingOf } from '#domain/records/record.ts'
+import { isPeriod } from '#domain/shared/period.ts'
+import type { SkippedRecord } from '../kit/connector.ts'
+import { trimmed } from '../kit/trimmed.ts'
+import type { Assignment, Bookings, Company, User } from './api.ts'
+
+function joined(values: readonly (string | null)[]): string | null {
+  const present = [...new Set(values.filter((value) => value !== null))]
+  return present.length === 0 ? null : present.sort((one, other) => one.localeCompare(other, 'nl')).join(', ')
+}
+
+/** Modules that are switched on. Null: the office has no right to see them, or the answer left them out. */
+function modulesOf({ modules }: Company): string | null {
+  return joined((modules ?? []).filter(({ status }) => status === 'Enabled').map(({ code }) => trimmed(code)))
+}
+
+export function toAdministration(company: Company): IncomingOf['administrations'] | SkippedRecord {
+  const externalId = trimmed(company.companyId)
+  if (externalId === null) return { externalId: null, reason: 'id-missing' }
+  const name = trimmed(company.name)
+  if (name === null) return { externalId, reason: 'name-missing' }
+  return {
+    externalId,
+    name,
+    // Basecone does not know it.
+    chamberOfCommerceNumber: null,
+    data: {
+      customerNumber: trimmed(company.accountingSystem?.companyCode),
+      reference: joined((company.extraData ?? []).map(({ value }) => trimmed(value))),
+      accounting: trimmed(company.accountingSystem?.type),
+      email: trimmed(company.email),
+      modules: modulesOf(company),
+    },
+  }
+}
+
+/** A user may have several roles; Basecone's codes are other words than the flags. Codes that Spil does not know stay readable in `role`. */
+export function toUser(user: User): IncomingOf['users'] | SkippedRecord {
+  const externalId = trimmed(user.id)
+  if (externalId === null) return { externalId: null, reason: 'id-missing' }
+  const userName = trimmed(user.userName)
+  const email = trimmed(user.email)
+  const name = trimmed(user.name) ?? userName ?? email
+  if (name === null) return { externalId, reason: 'name-missing' }
+  const { roles } = user
+  const has = (code: string): boolean | null => (roles == null ? null : roles.includes(code))
+  return {
+    externalId,
+    name,
+    email,
+    data: {
+      userName,
+      role: joined((roles ?? []).map(trimmed)),
+      superUser: has('SuperUser'),
+      accountant: has('Accountant'),
+      smeAccountant: has('SMEAccountant'),
+      authorizationManager: has('AuthorisationAdministrator'),
+      authorizer: has('Authoriser'),
+      customerUser: has('ClientUser'),
+      limitedCustomerUser: has('RestrictedClientUser'),
+    },
+  }
+}
+
+export function toAccess({ userId, companyId }: Assignment): IncomingOf['access'] | SkippedRecord {
+  const [user, administrationId] = [trimmed(userId), trimmed(companyId)]
+  if (user === null || administrationId === null) return { externalId: null, reason: 'id-missing' }
+  return { userId: user, administrationId, data: {} }
+}
+
+/** What the months of a company count; the name of the product is shown as it is here. */
+export const product = 'Boekingen'
+
+export function toUsage({ companyId, months }: Bookings): IncomingOf['usage'] | SkippedRecord {
+  const administrationId = trimmed(companyId)
+  if (administrationId === null) return { externalId: null, reason: 'id-missing' }
+  return {
+    administrationId,
+    product,
+    amounts: Object.fromEntries(Object.entries(months).filter(([month]) => isPeriod(month))),
+    data: {},
+  }
+}

@@ -1,0 +1,42 @@
+import { periodAt, periodsBack, usagePeriods, type Period } from '#domain/shared/period.ts'
+import type { StreamContext } from '../kit/connector.ts'
+import type { ReadPage } from '../kit/pages.ts'
+import { callsPerRow } from '../kit/row-calls.ts'
+import type { VendorApi } from '../kit/vendor-api.ts'
+import { assignmentsOf, companyIds, countBookings, userIds, type Bookings } from './api.ts'
+
+const together = 2
+
+/** The companies of each user: a series of calls a user. */
+export async function* assignments({ api }: StreamContext, cursor: string | undefined): AsyncGenerator<ReadPage> {
+  yield* callsPerRow({
+    rows: await userIds(api),
+    idOf: (id) => id,
+    cursor,
+    together,
+    read: (id) => assignmentsOf(api, id),
+  })
+}
+
+/** Months one by one, as a late booking moves them all; a year without any takes one call instead of thirteen. */
+async function bookingsOf(api: VendorApi, companyId: string, months: readonly Period[]): Promise<Bookings> {
+  const [latest, earliest] = [months[0], months.at(-1)]
+  const counts: Record<string, number> = {}
+  for (const month of months) counts[month] = 0
+  if (latest === undefined || earliest === undefined) return { companyId, months: counts }
+  if ((await countBookings(api, companyId, earliest, latest)) === 0) return { companyId, months: counts }
+  for (const month of months) counts[month] = await countBookings(api, companyId, month, month)
+  return { companyId, months: counts }
+}
+
+/** The bookings of each company in the months that a usage table shows. */
+export async function* bookings({ api, now }: StreamContext, cursor: string | undefined): AsyncGenerator<ReadPage> {
+  const months = periodsBack(periodAt(now), usagePeriods)
+  yield* callsPerRow({
+    rows: await companyIds(api),
+    idOf: (id) => id,
+    cursor,
+    together,
+    read: async (id) => [await bookingsOf(api, id, months)],
+  })
+}

@@ -1,0 +1,122 @@
+import type { IncomingOf } from '#domain/records/record.ts'
+import type { Period } from '#domain/shared/period.ts'
+import type { SkippedRecord } from '../kit/connector.ts'
+import { trimmed } from '../kit/trimmed.ts'
+import type { Company, MonthUsage, User } from './api.ts'
+
+export function toAdministration(company: Company): IncomingOf['administrations'] | SkippedRecord {
+  const externalId = trimmed(company.id)
+  if (externalId === null) return { externalId: null, reason: 'id-missing' }
+  const name = trimmed(company.display_name)
+  if (name === null) return { externalId, reason: 'name-missing' }
+  return {
+    externalId,
+    name,
+    chamberOfCommerceNumber: trimmed(company.chamber_of_commerce),
+    data: {
+      administrationCode: trimmed(company.administration_code),
+      vatNumber: trimmed(company.administration_vat_number),
+      baseCurrency: trimmed(company.administration_currency_code),
+      sourceStatus: trimmed(company.login_status),
+    },
+  }
+}
+
+/** Groups and users who were taken away stand in the same list, and take no seat. */
+export function isPerson({ is_group, is_deleted }: Pick<User, 'is_group' | 'is_deleted'>): boolean {
+  return is_group !== true && is_deleted !== true
+}
+
+const permissions = [
+  ['maySee', 'may_see_all_companies', 'see_companies'],
+  ['mayHandle', 'may_handle_all_companies', 'handle_companies'],
+  ['mayValidate', 'may_validate_all_companies', 'validate_companies'],
+  ['mayApprove', 'may_approve_all_companies', 'approve_companies'],
+  ['maySign', 'may_sign_all_companies', 'sign_companies'],
+] as const
+
+/** Whether one of the permissions is for all companies, also those to come; null: none of it is told. */
+function reachesAll(user: User): boolean | null {
+  const told = permissions.map(([, all]) => user[all]).filter((value) => value != null)
+  return told.length === 0 ? null : told.includes(true)
+}
+
+/** An administrator by that word, anybody else by the number of his role as Blue10 has it. */
+function roleOf({ is_admin, base_role }: User): string | null {
+  return is_admin === true ? 'admin' : trimmed(base_role)
+}
+
+export function toUser(user: User): IncomingOf['users'] | SkippedRecord {
+  const externalId = trimmed(user.id)
+  if (externalId === null) return { externalId: null, reason: 'id-missing' }
+  const email = trimmed(user.email)
+  const name = trimmed(user.name) ?? email
+  if (name === null) return { externalId, reason: 'name-missing' }
+  return {
+    externalId,
+    name,
+    email,
+    data: {
+      shortName: trimmed(user.abbreviation),
+      role: roleOf(user),
+      isActive: user.is_active ?? null,
+      canAccessAllCompanies: reachesAll(user),
+    },
+  }
+}
+
+/**
+ * One pair for each company in which the user may do something. A permission is null where neither the list nor the flag
+ * for all companies is told.
+ */
+export function toAccess(user: User, companyIds: readonly string[]): IncomingOf['access'][] {
+  const userId = trimmed(user.id)
+  if (userId === null) return []
+  const rules = permissions.map(([flag, all, some]) => ({
+    flag,
+    isTold: user[all] != null || user[some] != null,
+    everywhere: user[all] === true,
+    companies: new Set(user[some]?.map(trimmed)),
+  }))
+  const reach = new Set(rules.flatMap(({ companies }) => [...companies]))
+  if (reachesAll(user) === true) for (const id of companyIds) reach.add(id)
+  return [...reach]
+    .filter((id) => id !== null)
+    .map((administrationId) => ({
+      userId,
+      administrationId,
+      data: Object.fromEntries(
+        rules.map(({ flag, isTold, everywhere, companies }) => [
+          flag,
+          isTold ? everywhere || companies.has(administrationId) : null,
+        ]),
+      ),
+    }))
+}
+
+/** What stands for a kind of document that is not told. */
+const anyDocument = 'Documenten'
+
+/** By this a record of usage is put in order. */
+export function usageKey({
+  administrationId,
+  product,
+}: Pick<IncomingOf['usage'], 'administrationId' | 'product'>): string {
+  return JSON.stringify([administrationId, product])
+}
+
+/** Each company and kind of document in a fixed order. A month that was asked for and is not told had no documents. */
+export function toUsage(rows: readonly MonthUsage[], months: readonly Period[]): IncomingOf['usage'][] {
+  const none = Object.fromEntries(months.map((month) => [month, 0]))
+  const found = new Map<string, { administrationId: string; product: string; amounts: Record<string, number> }>()
+  for (const { id_company, month, document_type, document_count } of rows) {
+    const administrationId = trimmed(id_company)
+    if (administrationId === null) continue
+    const product = trimmed(document_type) ?? anyDocument
+    const key = usageKey({ administrationId, product })
+    const usage = found.get(key) ?? { administrationId, product, amounts: { ...none } }
+    usage.amounts[month] = (usage.amounts[month] ?? 0) + document_count
+    found.set(key, usage)
+  }
+  return [...found].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, usage]) => ({ ...usage, data: {} }))
+}

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import { allRows, offsetPages, type OffsetAnswer } from './offset-pages.ts'
+
+/** A list that may lose rows between two pages. */
+function list(
+  rows: readonly number[],
+  options: { counts?: boolean; most?: number; after?: () => readonly number[] } = {},
+) {
+  const { counts = true, most = 100, after } = options
+  const asked: number[] = []
+  let held = rows
+  const read = (offset: number, limit: number): Promise<OffsetAnswer> => {
+    asked.push(offset)
+    if (asked.length === 2 && after !== undefined) held = after()
+    const items = held.slice(offset, offset + Math.min(limit, most))
+    return Promise.resolve({ items, total: counts ? held.length : undefined })
+  }
+  return { asked, read }
+}
+
+const numbers = (count: number): number[] => Array.from({ length: count }, (_, index) => index)
+
+describe('pages by offset', () => {
+  it('end with the count of the vendor, or with a page that is not full where it does not count', async () => {
+    for (const counts of [true, false]) {
+      const { read } = list(numbers(25), { counts })
+      expect(await allRows({ limit: 10, read })).toEqual(numbers(25))
+    }
+  })
+
+  it('follow a vendor that gives fewer rows a page than was asked', async () => {
+    const { read, asked } = list(numbers(10), { most: 4 })
+    expect(await allRows({ limit: 10, read })).toEqual(numbers(10))
+    expect(new Set(asked)).toEqual(new Set([0, 4, 8]))
+  })
+
+  it('go back as many rows as were lost, so that none is passed over', async () => {
+    const { read } = list(numbers(30), { after: () => numbers(30).slice(3) })
+    expect(new Set(await allRows({ limit: 10, read }))).toEqual(new Set(numbers(30)))
+  })
+
+  it('refuse a list that ends before its own count', async () => {
+    const read = (offset: number): Promise<OffsetAnswer> =>
+      Promise.resolve({ items: offset === 0 ? numbers(10) : [], total: 20 })
+    await expect(allRows({ limit: 10, read })).rejects.toMatchObject({ kind: 'unexpected-answer' })
+  })
+
+  it('go on from every place that was passed', async () => {
+    const { read } = list(numbers(25))
+    for await (const { next } of offsetPages({ cursor: undefined, limit: 10, read })) {
+      if (next === undefined) continue
+      const rest: unknown[] = []
+      for await (const page of offsetPages({ cursor: next, limit: 10, read })) rest.push(...page.items)
+      expect(rest.at(-1)).toBe(24)
+      expect(rest).toHaveLength(25 - Number(rest[0]))
+    }
+  })
+})

@@ -1,0 +1,176 @@
+import type { CatalogEntry } from '#domain/connectors/catalog-entry.ts'
+import type { ColumnValue, IncomingOf } from '#domain/records/record.ts'
+import { addMonths, isPeriod, periodAt, periodsBack, type Period } from '#domain/shared/period.ts'
+import type { SkippedRecord, Stream, StreamContext } from '../connector.ts'
+import { blockPages, recordRows, scopeFor } from './blocks.ts'
+import type { Scope } from './expression.ts'
+import type { Blanks } from './lists.ts'
+import type { Mapping, ReadMapping } from './mapping.ts'
+import { dataOf } from './records.ts'
+import { resourceJson } from './streams.ts'
+import { dateOf, isEmpty, numberOf, textOf } from './values.ts'
+
+type UsageBlock = NonNullable<Mapping['resources']['usage']>[number]
+
+/** This month and the twelve before it: no more is ever asked. */
+const mostMonths = 13
+/** Records of a page, as everything is read before the first of them is known. */
+const pageSize = 1000
+
+/** The requests of a block: one, or one for each month or year. */
+export function requestsOf(
+  { forEach, dateFormat }: Pick<UsageBlock, 'forEach' | 'dateFormat'>,
+  now: Date,
+): { blanks: Blanks; month: Period | undefined }[] {
+  const periods = periodsBack(periodAt(now), mostMonths).toReversed()
+  const lastDay = (period: Period): string =>
+    new Date(Date.UTC(Number(period.slice(0, 4)), Number(period.slice(5)), 0)).toISOString().slice(0, 10)
+  const blanks = (from: Period, to: Period): Blanks => ({
+    from: dateFormat === 'yyyy-MM' ? from : `${from}-01`,
+    to: dateFormat === 'yyyy-MM' ? to : lastDay(to),
+    year: to.slice(0, 4),
+    month: String(Number(to.slice(5))),
+  })
+  const [first = periodAt(now)] = periods
+  const last = periodAt(now)
+  if (forEach === 'months') return periods.map((month) => ({ blanks: blanks(month, month), month }))
+  if (forEach === undefined) return [{ blanks: blanks(first, last), month: undefined }]
+  return [...new Set(periods.map((period) => period.slice(0, 4)))].map((year) => {
+    const own = periods.filter((period) => period.startsWith(year))
+    return { blanks: blanks(own[0] ?? first, own.at(-1) ?? last), month: undefined }
+  })
+}
+
+/** `2026-03`, a day of it, or a moment in it. */
+function monthOf(value: unknown): Period | null {
+  const text = textOf(value) ?? ''
+  if (isPeriod(text)) return text
+  const date = dateOf(text, 'iso')
+  if (date === null) return null
+  return date.length === 10 ? (date.slice(0, 7) as Period) : periodAt(new Date(date))
+}
+
+interface Folded {
+  readonly administrationId: string
+  readonly product: string
+  readonly data: Readonly<Record<string, ColumnValue>>
+  readonly amounts: Map<Period, number>
+  readonly distinct: Map<Period, Set<string>>
+}
+
+/** One record for each product of each administration, out of rows in any order. */
+class Fold {
+  readonly #records = new Map<string, Folded>()
+  readonly #range: ReadonlySet<Period>
+  readonly skipped: SkippedRecord[] = []
+
+  constructor(now: Date) {
+    this.#range = new Set(periodsBack(addMonths(periodAt(now), 0), mostMonths))
+  }
+
+  add(
+    entry: ReturnType<typeof dataOf>,
+    block: UsageBlock,
+    month: Period | undefined,
+    row: unknown,
+    scope: Scope,
+  ): void {
+    const { fields, aggregate } = block
+    const administrationId = textOf(fields.administrationId(row, scope))
+    const product = textOf(fields.product(row, scope))
+    const period = fields.month === undefined ? (month ?? null) : monthOf(fields.month(row, scope))
+    if (administrationId === null || product === null || period === null) {
+      this.skipped.push({
+        externalId: administrationId,
+        reason: administrationId === null ? 'id-missing' : 'unexpected-shape',
+      })
+      return
+    }
+    if (!this.#range.has(period)) return
+    const key = JSON.stringify([administrationId, product])
+    const found = this.#records.get(key)
+    const record: Folded = found ?? {
+      administrationId,
+      product,
+      data: entry(row, scope),
+      amounts: new Map(),
+      distinct: new Map(),
+    }
+    if (found === undefined) this.#records.set(key, record)
+    if (typeof aggregate === 'object' && 'distinct' in aggregate) {
+      const value = aggregate.distinct(row, scope)
+      const values = record.distinct.get(period) ?? new Set<string>()
+      record.distinct.set(period, isEmpty(value) ? values : values.add(textOf(value) ?? JSON.stringify(value)))
+      record.amounts.set(period, values.size)
+      return
+    }
+    const amount =
+      aggregate === 'count' ? 1 : Number(numberOf((aggregate?.sum ?? fields.amount)?.(row, scope), '.') ?? Number.NaN)
+    if (Number.isFinite(amount)) record.amounts.set(period, (record.amounts.get(period) ?? 0) + amount)
+    else this.skipped.push({ externalId: administrationId, reason: 'unexpected-shape' })
+  }
+
+  /** In an order that is the same each time, so that a place in it can be gone on from. */
+  records(): IncomingOf['usage'][] {
+    return [...this.#records.entries()]
+      .sort(([one], [other]) => (one < other ? -1 : 1))
+      .map(([, { administrationId, product, data, amounts }]) => ({
+        administrationId,
+        product,
+        data,
+        amounts: Object.fromEntries([...amounts].sort(([one], [other]) => (one < other ? -1 : 1))),
+      }))
+  }
+}
+
+/** Blocks that ask the same are asked once. */
+function askingTheSame(blocks: readonly UsageBlock[]): UsageBlock[][] {
+  const groups = Map.groupBy(blocks, ({ path, query, paging, itemsPath, forEach, dateFormat }) =>
+    JSON.stringify([path, query, paging, itemsPath, forEach, dateFormat]),
+  )
+  return [...groups.values()]
+}
+
+/** Amounts per administration, product and month. All rows are read and folded before the first record is known. */
+export function usageStream(given: ReadMapping, entry: CatalogEntry): Stream<'usage'> {
+  const groups = askingTheSame(given.mapping.resources.usage ?? [])
+  const written = resourceJson(given, 'usage')
+
+  async function folded(context: StreamContext): Promise<Fold | undefined> {
+    const fold = new Fold(context.now)
+    let any = false
+    let scope: Scope | undefined
+    for (const group of groups) {
+      const [first] = group
+      if (first === undefined) continue
+      const readers = group.map((block) => ({
+        block,
+        rows: recordRows(block),
+        data: dataOf(entry.tables, 'usage', block.fields),
+      }))
+      for (const { blanks, month } of requestsOf(first, context.now))
+        for await (const page of blockPages(context, first, undefined, blanks)) {
+          any = true
+          const known = (scope ??= await scopeFor(context, given.mapping.helpers, written))
+          for (const { block, rows, data } of readers)
+            for (const row of rows(page, known)) fold.add(data, block, month, row, known)
+        }
+    }
+    return any ? fold : undefined
+  }
+
+  return async function* (context, cursor) {
+    const fold = await folded(context)
+    if (fold === undefined) return
+    const records = fold.records()
+    const start = cursor === undefined ? 0 : Number(cursor)
+    for (let from = start; from === start || from < records.length; from += pageSize) {
+      const next = from + pageSize
+      yield {
+        records: records.slice(from, next),
+        skipped: from === 0 ? fold.skipped : [],
+        next: next < records.length ? String(next) : undefined,
+      }
+    }
+  }
+}

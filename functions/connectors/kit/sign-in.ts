@@ -1,0 +1,39 @@
+import type { SignIn, SignedIn } from './authorization.ts'
+import type { Credentials, Tokens } from './credentials.ts'
+import type { OAuthClient } from './oauth.ts'
+import type { TokenSource } from './token-source.ts'
+import type { VendorApi } from './vendor-api.ts'
+
+/** A token that is refused before its time is replaced then, so this only spares a call. */
+const refreshSecondsEarly = 30
+/** Of a token that does not end by itself. */
+const never = '9999-12-31T23:59:59.999Z'
+
+function tokensOf({ token, lifetimeSeconds }: SignedIn, now: Date): Tokens {
+  return {
+    accessToken: token,
+    refreshToken: null,
+    obtainedAt: now.toISOString(),
+    expiresAt: lifetimeSeconds === undefined ? never : new Date(now.getTime() + lifetimeSeconds * 1000).toISOString(),
+  }
+}
+
+function without(fields: Credentials['fields'], forgotten: readonly string[]): Credentials['fields'] {
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => !forgotten.includes(name)))
+}
+
+/** Tokens that the fields of a form are traded for. `api` is for that one trade, so it sends no token along. */
+export function signingIn(given: {
+  signIn: SignIn
+  now: () => Date
+  client: () => OAuthClient
+  api: (fields: Credentials['fields']) => VendorApi
+}): TokenSource {
+  const { signIn, now, client, api } = given
+  return {
+    refreshSecondsEarly,
+    now,
+    next: async ({ fields }) => tokensOf(await signIn.trade(api(fields), client), now()),
+    kept: (fields) => without(fields, signIn.forgets),
+  }
+}

@@ -1,0 +1,19 @@
+import type { IncomingOf } from '#domain/records/record.ts'
+import type { SkippedRecord } from '../kit/connector.ts'
+import { trimmed } from '../kit/trimmed.ts'
+import type { Administration } from './api.ts'
+
+export function toAdministration(row: Administration): IncomingOf['administrations'] | SkippedRecord {
+  const externalId = trimmed(row.id)
+  if (externalId === null) return { externalId: null, reason: 'id-missing' }
+  const administrationCode = trimmed(row.code)
+  const name = trimmed(row.name) ?? administrationCode
+  if (name === null) return { externalId, reason: 'name-missing' }
+  return {
+    externalId,
+    name,
+    // Not told in what is known of the list.
+    chamberOfCommerceNumber: null,
+    data: { administrationCode, isActive: row.isActive ?? null },
+  }
+}

@@ -1,0 +1,83 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { mappingProblem, runMappingCommand } from './mapping-command.ts'
+import { keysOf } from './vendors/practice/sign-in.ts'
+import { startVendors, type Vendors } from './vendors/start.ts'
+
+describe('npm run mapping', () => {
+  let folder: string
+  let vendors: Vendors
+
+  const run = async (...line: string[]) =>
+    (await runMappingCommand(line, { vendorOrigins: vendors.origins })).join('\n')
+  const file = async (name: string, json: unknown): Promise<string> => {
+    const path = join(folder, name)
+    await writeFile(path, JSON.stringify(json))
+    return path
+  }
+  const hix = { apiKey: keysOf('duinen').apiKey, apiUrl: 'https://duinen.hix.example/api' }
+
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'spil-mapping-'))
+    vendors = await startVendors({ port: 0, size: 40 })
+  })
+  afterEach(async () => {
+    await vendors.close()
+    await rm(folder, { recursive: true })
+  })
+
+  it('lists what takes a mapping, and shows one to begin from', async () => {
+    expect(await run('list')).toContain('Tess  Tess (Acuity)')
+    expect(JSON.parse(await run('show', 'hix'))).toMatchObject({ connector: 'Hix', verified: false })
+  })
+
+  it('says of a file whether it can be used, or what is wrong where', async () => {
+    const good = await file('good.json', { mappingVersion: 1, connector: 'Hix', auth: { kind: 'bearer' } })
+    expect(await run('validate', good)).toContain('signs in by bearer')
+    const bad = await file('bad.json', { mappingVersion: 1, connector: 'Hix', resources: { users: { pad: 1 } } })
+    const refused: unknown = await run('validate', bad).catch((error: unknown) => error)
+    expect(mappingProblem(refused)).toBe(`${bad} cannot be used:\n  resources.users: Unrecognized key: "pad"`)
+  })
+
+  it('reads a page of every list and names nobody', async () => {
+    const said = await run('probe', 'Hix', '--credentials', await file('keys.json', hix))
+    expect(said).toContain('administrations  /companies: 40 rows on the first page')
+    expect(said).toMatch(/status: 40 of 40 {2}Active/u)
+    expect(said).not.toContain('never read')
+    const { administrations, users } = vendors.control.hix.truth('duinen')
+    for (const name of [...administrations.values(), ...users.values()]) expect(said).not.toContain(name)
+    for (const id of administrations.keys()) expect(said).not.toContain(id)
+  })
+
+  it('tells of a list that fails why, and goes on with the others', async () => {
+    const wrong = await file('wrong.json', {
+      mappingVersion: 1,
+      connector: 'Hix',
+      resources: { users: { path: '/people' } },
+    })
+    const said = await run('probe', wrong, '--credentials', await file('keys.json', hix))
+    expect(said).toContain('users  FAILED (unexpected-answer): /api/people answered 404 – the vendor says: Not Found')
+    expect(said).toContain('administrations  /companies')
+  })
+
+  it('tells which rows would be skipped, also over a saved answer', async () => {
+    const answer = await file('answer.json', { data: [{ id: 1, name: 'Bakkerij De Korst', extra: 'x' }, { id: 2 }] })
+    const said = await run('replay', 'Hix', 'administrations', answer)
+    expect(said).toContain('Xxxxxxxx Xx Xxxxx')
+    expect(said).toContain('MISSING in some rows, which are skipped: name')
+    expect(said).toContain('never read: extra')
+  })
+
+  it.each([
+    [[]],
+    [['probe', 'Hix']],
+    [['validate', 'Exact']],
+    [['replay', 'Hix', 'gebruikers', 'a.json']],
+    [['sing', 'Hix']],
+  ])('explains itself for %j', async (line) => {
+    const wrong: unknown = await runMappingCommand(line, { vendorOrigins: {} }).catch((error: unknown) => error)
+    expect(mappingProblem(wrong)).toContain('Usage: npm run mapping')
+  })
+})

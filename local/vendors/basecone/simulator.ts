@@ -1,0 +1,196 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { z } from 'zod'
+import { periodsBack, periodAt, usagePeriods } from '#domain/shared/period.ts'
+import { firms } from '../firms.ts'
+import { guid } from '../random.ts'
+import { json, type Change, type SimulatedAnswer, type SimulatedRequest, type Simulator } from '../simulator.ts'
+import { OfficeData } from './data.ts'
+import { collection, daysIn, failure, invalid } from './lists.ts'
+
+export interface BaseconeOptions {
+  /** Companies of the first office; the others are smaller. */
+  readonly size: number
+  /** Where access keys are kept, so that connections outlive a restart; undefined: nowhere. */
+  readonly keyFile: string | undefined
+}
+
+/** What a sync of an office must end with. */
+export interface Truth {
+  readonly administrations: ReadonlyMap<string, string>
+  readonly users: ReadonlyMap<string, string>
+  /** `user id|company id`. */
+  readonly access: ReadonlySet<string>
+}
+
+/** Spil's own registration with the simulator. */
+export const baseconeClient = { clientId: 'spil-basecone', clientSecret: 'demo-registration-basecone' }
+
+/** What a person types in the form to try it: invented, and good on this machine only. */
+export function demoLogin(firm: string): { officeCode: string; username: string; password: string } {
+  return { officeCode: firm.toUpperCase(), username: `spil-${firm}`, password: `demo-password-${firm}` }
+}
+
+const Keys = z.record(z.string(), z.string())
+const Asked = z.object({
+  username: z.string(),
+  password: z.string(),
+  officeCode: z.string(),
+  clientIdentifier: z.string(),
+  clientSecret: z.string(),
+})
+const triesBeforeLock = 5
+
+/** Basecone as far as Spil uses it: access keys for a user and an application, and four collections of an office. */
+export class Basecone implements Simulator {
+  readonly name = 'basecone'
+  readonly origin = 'https://api.basecone.com'
+  readonly #offices: readonly OfficeData[]
+  readonly #keyFile: string | undefined
+  /** The key of each office's user: one, as asking again ends the one before. */
+  #keys: Record<string, string>
+  readonly #wrong = new Map<string, number>()
+  #revoked = false
+
+  constructor({ size, keyFile }: BaseconeOptions) {
+    this.#offices = firms.map((_, index) => new OfficeData(index, size))
+    this.#keyFile = keyFile
+    this.#keys = this.#stored()
+  }
+
+  /** None are known of Basecone. */
+  rateLimitHeaders = (): Readonly<Record<string, string>> => ({})
+  refusal = (status: number): unknown =>
+    failure(status === 403 ? 'forbidden' : 'too_many_requests', 'The request is refused')
+
+  /** The firm removes the user. */
+  revokeAccess(): void {
+    this.#keys = {}
+    this.#revoked = true
+    this.#store()
+  }
+  restoreAccess(): void {
+    this.#revoked = false
+  }
+  change(firm: string, change: Change): void {
+    this.#office(firm).change(change)
+  }
+
+  truth(firm: string): Truth {
+    const office = this.#office(firm)
+    const pairs = office.users.flatMap(({ id }) =>
+      (office.companiesOf(id) ?? []).map(({ companyId }) => `${id}|${companyId}`),
+    )
+    return {
+      administrations: new Map(office.companies().map(({ companyId, name }) => [companyId, name])),
+      users: new Map(office.users.map(({ id, name }) => [id, name])),
+      access: new Set(pairs),
+    }
+  }
+
+  /** The bookings of one company, by month. */
+  bookings(firm: string, companyId: string, now: Date): ReadonlyMap<string, number> {
+    const office = this.#office(firm)
+    const months = periodsBack(periodAt(now), usagePeriods)
+    return new Map(months.map((month) => [month, office.bookings(companyId, `${month}-01`, `${month}-31`)]))
+  }
+
+  answer(request: SimulatedRequest): SimulatedAnswer {
+    const { method, headers, url } = request
+    if (!url.pathname.startsWith('/v1/')) return json(404, failure('not_found', 'Not found'))
+    const path = url.pathname.slice('/v1/'.length)
+    if (path === 'Authentication/ApiAccessKeys') return method === 'POST' ? this.#giveKey(request) : wrongMethod
+    const authorization = headers['authorization'] ?? ''
+    if (!authorization.startsWith('Basic '))
+      return json(400, failure('invalid_authorization_header', 'The authorization header is not valid'))
+    const [client, key] = Buffer.from(authorization.slice('Basic '.length), 'base64').toString('utf8').split(':')
+    const office = this.#offices.find(({ firm }) => key !== undefined && this.#keys[firm.key] === key)
+    if (client !== baseconeClient.clientId || office === undefined)
+      return json(401, failure('unauthorized', 'The access key is not valid'))
+    return method === 'GET' ? this.#read(office, path, request) : wrongMethod
+  }
+
+  #read(office: OfficeData, path: string, request: SimulatedRequest): SimulatedAnswer {
+    const [name = '', id = '', rest] = path.split('/')
+    if (path === 'office') return json(200, { name: office.firm.name, code: office.firm.key.toUpperCase() })
+    if (path === 'companies') {
+      const withModules = request.url.searchParams.get('fields')?.split(',').includes('modules') === true
+      const rows = office.companies().map(({ modules, ...row }) => (withModules ? { ...row, modules } : row))
+      return collection(request, 'companies', '_metadata', rows)
+    }
+    if (path === 'users') return collection(request, 'users', 'metadata', office.users)
+    if (path === 'users/currentUser') return json(200, { ...office.users[0], officeCode: office.firm.key })
+    if (name === 'users' && rest === 'companies') {
+      const companies = office.companiesOf(id)
+      if (companies === undefined) return json(404, failure('not_found', 'The user does not exist'))
+      const rows = companies.map(({ companyId, name: company }) => ({ id: companyId, name: company, code: '' }))
+      return collection(request, 'companies', 'metadata', rows)
+    }
+    return path === 'transactions' ? this.#transactions(office, request) : json(404, failure('not_found', 'Not found'))
+  }
+
+  #transactions(office: OfficeData, request: SimulatedRequest): SimulatedAnswer {
+    const query = request.url.searchParams
+    const companyId = query.get('companyId')
+    const days = daysIn(query.get('transactionDate'), request.now)
+    if (companyId === null) return invalid('companyId')
+    if (days === undefined) return invalid('transactionDate')
+    const rows = Array.from({ length: office.bookings(companyId, ...days) }, (_, nth) => ({
+      transactionId: guid(`${companyId}:${nth}`),
+    }))
+    return collection(request, 'transactions', '_metadata', rows)
+  }
+
+  #giveKey({ body, headers }: SimulatedRequest): SimulatedAnswer {
+    const asked = Asked.safeParse(parsed(body))
+    if (!asked.success || headers['authorization'] !== undefined) return invalid('body')
+    const { username, password, officeCode, clientIdentifier, clientSecret } = asked.data
+    if (clientIdentifier !== baseconeClient.clientId || clientSecret !== baseconeClient.clientSecret)
+      return json(400, failure('client_credentials_invalid', 'The application is not known'))
+    const known = this.#offices.find(({ firm }) => demoLogin(firm.key).officeCode === officeCode.toUpperCase())
+    const login = known === undefined ? undefined : demoLogin(known.firm.key)
+    const wrong = this.#wrong.get(officeCode) ?? 0
+    if (wrong >= triesBeforeLock) return json(400, failure('user_locked_out', 'The user is locked'))
+    if (this.#revoked || known === undefined || username !== login?.username || password !== login.password) {
+      this.#wrong.set(officeCode, wrong + 1)
+      return json(400, failure('user_credentials_invalid', 'The user name or the password is not valid'))
+    }
+    this.#wrong.delete(officeCode)
+    const apiAccessKey = guid(`${known.firm.key}:after:${this.#keys[known.firm.key] ?? ''}`)
+    this.#keys[known.firm.key] = apiAccessKey
+    this.#store()
+    return json(200, { apiAccessKey, userId: known.users[0]?.id })
+  }
+
+  #office(key: string): OfficeData {
+    const found = this.#offices.find(({ firm }) => firm.key === key)
+    if (found === undefined) throw new Error(`There is no office ${key}`)
+    return found
+  }
+
+  #stored(): Record<string, string> {
+    if (this.#keyFile === undefined) return {}
+    try {
+      return Keys.parse(JSON.parse(readFileSync(this.#keyFile, 'utf8')))
+    } catch {
+      // The first start, or a file of an older form: connections then ask for a new key.
+      return {}
+    }
+  }
+
+  #store(): void {
+    if (this.#keyFile === undefined) return
+    mkdirSync(dirname(this.#keyFile), { recursive: true })
+    writeFileSync(this.#keyFile, JSON.stringify(this.#keys))
+  }
+}
+
+const wrongMethod = json(405, failure('method_not_allowed', 'The method is not allowed'))
+
+function parsed(body: string): unknown {
+  try {
+    return JSON.parse(body)
+  } catch {
+    return undefined
+  }
+}

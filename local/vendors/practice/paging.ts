@@ -1,0 +1,102 @@
+import { json, type SimulatedAnswer, type SimulatedRequest } from '../simulator.ts'
+
+export type Row = Readonly<Record<string, unknown>>
+
+/** How a vendor divides its lists: the six kinds of the contract. */
+export type PagingKind = 'none' | 'page' | 'offset' | 'keyset' | 'cursor' | 'nextLink'
+
+/** The envelope around a page. `laravel`: with `data` and `next_page_url`; `odata`: with `value` and a link. */
+export interface PagingRules {
+  readonly kind: PagingKind
+  readonly envelope?: 'contract' | 'laravel' | 'bare'
+  /** The most rows of a page, whatever is asked. */
+  readonly most?: number
+  /** Of the kind `page`. */
+  readonly sizeParameter?: string
+}
+
+/** Problem details as of RFC 9457. */
+export function problem(status: number, title: string, detail = title): SimulatedAnswer {
+  return json(status, { type: 'about:blank', title, status, detail }, { 'content-type': 'application/problem+json' })
+}
+
+interface Page {
+  readonly rows: readonly Row[]
+  /** The number of the page, from 1. */
+  readonly page: number
+  readonly size: number
+  readonly total: number
+  /** What asks for the next page; null: there is none. */
+  readonly next: string | null
+}
+
+const usualSize = 50
+
+function whole(text: string | null, otherwise: number): number | undefined {
+  if (text === null) return otherwise
+  return /^\d+$/u.test(text) ? Number(text) : undefined
+}
+
+function pageOf(
+  rows: readonly Row[],
+  { kind, most = 500, sizeParameter = 'pageSize' }: PagingRules,
+  { url, faults }: SimulatedRequest,
+): Page | undefined {
+  const query = url.searchParams
+  const size = whole(query.get(kind === 'page' ? sizeParameter : 'limit'), usualSize)
+  if (size === undefined || size < 1 || size > most) return undefined
+  const total = rows.length
+  if (kind === 'none') return { rows, page: 1, size: total, total, next: null }
+  const number = kind === 'page' || kind === 'nextLink' ? whole(query.get('page'), 1) : 1
+  const after = query.get('after')
+  const asked = {
+    page: ((number ?? 0) - 1) * size,
+    nextLink: ((number ?? 0) - 1) * size,
+    offset: whole(query.get('offset'), 0),
+    cursor: query.get('cursor') === null ? 0 : whole((query.get('cursor') ?? '').replace(/^c/u, ''), 0),
+    keyset: after === null ? 0 : rows.findIndex((row) => String(row['id']) > after),
+  }[kind]
+  if (number === undefined || number < 1 || asked === undefined) return undefined
+  const begin = asked === -1 ? total : asked
+  const start = faults.has('same-page') ? 0 : begin
+  const end = begin + size
+  const isLast = end >= total && !faults.has('same-page')
+  const token = {
+    page: String(number + 1),
+    nextLink: String(number + 1),
+    offset: String(end),
+    cursor: `c${end}`,
+    keyset: '',
+  }[kind]
+  const counted = faults.has('same-page') ? Math.max(total, end + size) : total
+  return { rows: rows.slice(start, start + size), page: number, size, total: counted, next: isLast ? null : token }
+}
+
+/** A page of a list. Lists of `keyset` have to be in the order of their ids. */
+export function listAnswer(all: readonly Row[], rules: PagingRules, request: SimulatedRequest): SimulatedAnswer {
+  const held = request.faults.has('empty') ? [] : all
+  const page = pageOf(held, rules, request)
+  if (page === undefined) return problem(400, 'Bad Request', 'The paging parameters are not valid')
+  const [first] = page.rows
+  const items = request.faults.has('duplicates') && first !== undefined ? [...page.rows, first] : page.rows
+  const link = new URL(request.url)
+  link.searchParams.set('page', page.next ?? '')
+  const next =
+    page.next === null ? null : rules.kind === 'nextLink' ? link.href : rules.kind === 'cursor' ? page.next : null
+  const pages = Math.max(1, Math.ceil(page.total / page.size))
+  switch (rules.envelope ?? 'contract') {
+    case 'bare':
+      return json(200, items, rules.kind === 'nextLink' && next !== null ? { link: `<${next}>; rel="next"` } : {})
+    case 'laravel':
+      return json(200, {
+        current_page: page.page,
+        data: items,
+        next_page_url: next,
+        per_page: page.size,
+        last_page: pages,
+        total: page.total,
+      })
+    case 'contract':
+      return json(200, { items, page: page.page, pageSize: page.size, totalItems: page.total, totalPages: pages, next })
+  }
+}

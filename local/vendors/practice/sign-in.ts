@@ -1,0 +1,105 @@
+import { json, type SimulatedAnswer, type SimulatedRequest } from '../simulator.ts'
+import { problem } from './paging.ts'
+
+/** How a vendor is signed in to, beside the consent page. */
+export type SignInRules =
+  | { readonly kind: 'apiKeyHeader'; readonly header: string; readonly prefix: string }
+  | { readonly kind: 'bearer' | 'basic' }
+  | { readonly kind: 'login' | 'clientCredentials'; readonly path: string }
+
+/** What a person types in the form to try it: invented, and good on this machine only. */
+export interface DemoKeys {
+  readonly apiKey: string
+  readonly username: string
+  readonly password: string
+  readonly clientId: string
+  readonly clientSecret: string
+}
+
+export function keysOf(firm: string): DemoKeys {
+  return {
+    apiKey: `demo-key-${firm}`,
+    username: `spil@${firm}.example`,
+    password: `demo-password-${firm}`,
+    clientId: `spil-${firm}`,
+    clientSecret: `demo-secret-${firm}`,
+  }
+}
+
+/** Tokens that a login or client credentials gave; they live for an hour. */
+export class SignInDesk {
+  readonly #rules: SignInRules
+  readonly #tokens = new Map<string, { firm: string; until: number }>()
+  #issued = 0
+  #revoked = false
+
+  constructor(rules: SignInRules) {
+    this.#rules = rules
+  }
+
+  /** The firm takes its keys back: nothing opens any more. */
+  revoke(): void {
+    this.#revoked = true
+    this.#tokens.clear()
+  }
+  restore(): void {
+    this.#revoked = false
+  }
+  expire(): void {
+    this.#tokens.clear()
+  }
+
+  /** The answer to a call that signs in; undefined: it is none. */
+  answer(
+    { url, method, body, headers, now }: SimulatedRequest,
+    base: string,
+    firm: string,
+  ): SimulatedAnswer | undefined {
+    const rules = this.#rules
+    if (!('path' in rules) || url.pathname !== `${base}${rules.path}` || method !== 'POST') return undefined
+    const keys = keysOf(firm)
+    if (rules.kind === 'login') {
+      const given: unknown = JSON.parse(body)
+      const read = (name: string): unknown =>
+        typeof given === 'object' && given !== null ? Reflect.get(given, name) : undefined
+      if (this.#revoked || read('username') !== keys.username || read('password') !== keys.password)
+        return problem(401, 'Unauthorized', 'The user name or the password is not right')
+      return json(200, { token: this.#issue(firm, now), expires_in: 3600 })
+    }
+    if (headers['content-type']?.startsWith('application/x-www-form-urlencoded') !== true)
+      return json(400, { error: 'invalid_request' })
+    const form = Object.fromEntries(new URLSearchParams(body))
+    if (form['grant_type'] !== 'client_credentials') return json(400, { error: 'unsupported_grant_type' })
+    if (this.#revoked || form['client_id'] !== keys.clientId || form['client_secret'] !== keys.clientSecret)
+      return json(401, { error: 'invalid_client', error_description: 'The client is not known or its secret is wrong' })
+    return json(200, { access_token: this.#issue(firm, now), token_type: 'Bearer', expires_in: 3600 })
+  }
+
+  /** Whether a call may read the firm's data. */
+  admits({ headers, now }: SimulatedRequest, firm: string): boolean {
+    if (this.#revoked) return false
+    const rules = this.#rules
+    const keys = keysOf(firm)
+    const authorization = headers['authorization'] ?? ''
+    switch (rules.kind) {
+      case 'apiKeyHeader':
+        return headers[rules.header.toLowerCase()] === rules.prefix + keys.apiKey
+      case 'bearer':
+        return authorization === `Bearer ${keys.apiKey}`
+      case 'basic':
+        return authorization === `Basic ${Buffer.from(`${keys.username}:${keys.password}`).toString('base64')}`
+      case 'login':
+      case 'clientCredentials': {
+        const known = this.#tokens.get(authorization.replace(/^Bearer /u, ''))
+        return known?.firm === firm && known.until > now
+      }
+    }
+  }
+
+  #issue(firm: string, now: number): string {
+    this.#issued += 1
+    const token = `token-${firm}-${this.#issued}`
+    this.#tokens.set(token, { firm, until: now + 3_600_000 })
+    return token
+  }
+}

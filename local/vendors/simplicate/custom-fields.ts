@@ -1,0 +1,46 @@
+import { fraction, integer, pick } from '../random.ts'
+
+type Row = Readonly<Record<string, unknown>>
+
+const managers = ['Eline Coenraadts', 'Bram Tolhuis', 'Noor Uiterwaal', 'Karim Elzinga'] as const
+const services = ['Samenstellen', 'Salaris', 'Fiscaal', 'Advies'] as const
+
+const option = (label: string, index: number): Row => ({ id: `option:${index + 1}`, value: String(index + 1), label })
+
+/** What this firm made itself: a text, a choice of one, a choice of several, and one that reads as a field all have. */
+const dossier = { id: 'cf:77', name: 'dossiernummer', label: 'Dossiernummer', type: 'text', render_type: 'text' }
+const manager = {
+  id: 'cf:78',
+  name: 'accountmanager',
+  label: 'Accountmanager',
+  type: 'select',
+  render_type: 'select',
+  options: managers.map(option),
+}
+const service = {
+  id: 'cf:79',
+  name: 'dienstverlening',
+  label: 'Dienstverlening',
+  type: 'multiselect',
+  render_type: 'checkboxes',
+  options: services.map(option),
+}
+const team = { id: 'cf:80', name: 'team_oud', label: 'Teams', type: 'text', render_type: 'text' }
+
+/** `crm/organizationcustomfields` and `crm/personcustomfields`. */
+export const definitions: Readonly<Record<'organization' | 'person', readonly Row[]>> = {
+  organization: [dossier, manager, service, team],
+  person: [dossier, manager],
+}
+
+/** The fields of one row with what it holds: a text as such, a choice by its value, several choices in one text. */
+export function customFields(seed: string, kind: keyof typeof definitions): readonly Row[] {
+  const chosen = services.map((_, index) => index).filter((index) => fraction(`${seed}:service:${index}`) < 0.4)
+  const held = new Map<unknown, unknown>([
+    [dossier, fraction(`${seed}:dossier`) < 0.2 ? '' : `D-${1000 + integer(`${seed}:dossier-number`, 9000)}`],
+    [manager, String(1 + managers.indexOf(pick(`${seed}:manager`, managers)))],
+    [service, chosen.map((index) => index + 1).join(';')],
+    [team, ''],
+  ])
+  return definitions[kind].map((definition) => ({ options: [], ...definition, value: held.get(definition) ?? null }))
+}

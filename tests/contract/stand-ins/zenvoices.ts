@@ -1,0 +1,31 @@
+import { demoUser } from '#local/vendors/zenvoices/simulator.ts'
+import { tokensOf, type VendorStandIn } from '../connector-rig.ts'
+
+const firm = 'duinen'
+
+/** As if its day had this left: no run waits a whole day for a vendor. */
+const secondsLeft = 40
+
+export const zenvoices: VendorStandIn = {
+  vendor: 'zenvoices',
+  origin: 'https://app.zenvoices.com',
+  list: { table: 'administrations', path: '/administration/list' },
+  rows: 1200,
+  untoldWaitSeconds: 10,
+  good: (vendors, now) => ({
+    fields: { ...demoUser(firm) },
+    tokens: tokensOf(
+      { accessToken: vendors.control.zenvoices.grant(firm, now.getTime()), refreshToken: 'none-is-used' },
+      now,
+      secondsLeft,
+    ),
+  }),
+  bad: () => ({ fields: { ...demoUser(firm), password: 'nobody-chose-this' }, tokens: null }),
+  truth: (vendors) => vendors.control.zenvoices.truth(firm),
+  tokens: {
+    expire: (vendors) => vendors.control.zenvoices.expireAccessTokens(),
+    revoke: (vendors) => vendors.control.zenvoices.revokeAccess(),
+    endpoint: '/api/TokenAuth/TokenLogin',
+    lifetimeSeconds: secondsLeft,
+  },
+}

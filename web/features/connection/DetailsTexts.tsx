@@ -1,0 +1,97 @@
+import { useCallback, useState } from 'react'
+import { Link, makeStyles, tokens } from '@fluentui/react-components'
+import { Open16Regular } from '@fluentui/react-icons/svg/open'
+import { ConnectionsDocument, UpdateConnectionDocument } from '../../graphql/generated/graphql.ts'
+import { useCommand } from '../../graphql/useCommand.ts'
+import { useErrorText } from '../../ui/error-text.ts'
+import { useText, type MessageId } from '../../ui/Message.tsx'
+import type { NamedConnection } from '../live-connections/index.ts'
+import { SavedField } from './SavedField.tsx'
+import { webAddress, webAddressLimit } from './web-address.ts'
+
+const useStyles = makeStyles({
+  fields: { display: 'grid', rowGap: tokens.spacingVerticalXS },
+  // As large as a finger needs.
+  open: { display: 'inline-flex', minWidth: '24px', minHeight: '24px', alignItems: 'center', justifyContent: 'center' },
+})
+
+type TextName = 'companyName' | 'description' | 'functionalOwner' | 'legalOwner' | 'website' | 'statusPage'
+
+/** The texts of a connection in the order they stand. */
+export const detailTexts = [
+  { name: 'companyName', label: 'connection.details.company_name', isAddress: false },
+  { name: 'description', label: 'connection.details.description', isAddress: false },
+  { name: 'functionalOwner', label: 'connection.details.functional_owner', isAddress: false },
+  { name: 'legalOwner', label: 'connection.details.legal_owner', isAddress: false },
+  { name: 'website', label: 'connection.details.website', isAddress: true },
+  { name: 'statusPage', label: 'connection.details.status_page', isAddress: true },
+] as const satisfies readonly { readonly name: TextName; readonly label: MessageId; readonly isAddress: boolean }[]
+
+/** What the firm itself writes down of a connection; each text saves itself. */
+export function DetailsTexts({ connection }: { connection: NamedConnection }) {
+  const styles = useStyles()
+  return (
+    <div className={styles.fields}>
+      {detailTexts.map(({ name, label, isAddress }) => (
+        <DetailsText key={name} connection={connection} name={name} label={label} isAddress={isAddress} />
+      ))}
+    </div>
+  )
+}
+
+function DetailsText({
+  connection,
+  name,
+  label,
+  isAddress,
+}: {
+  connection: NamedConnection
+  name: TextName
+  label: (typeof detailTexts)[number]['label']
+  isAddress: boolean
+}) {
+  const text = useText()
+  const errorText = useErrorText()
+  const { run, error } = useCommand(UpdateConnectionDocument, { refreshes: [ConnectionsDocument], quiet: true })
+  const [noAddress, setNoAddress] = useState(false)
+  const { id } = connection
+  const save = useCallback(
+    async (typed: string) => {
+      const value = isAddress ? webAddress(typed) : typed
+      setNoAddress(value === undefined)
+      return value !== undefined && (await run({ input: { id, [name]: value } })) !== undefined
+    },
+    [run, id, name, isAddress],
+  )
+  const stored = connection[name]
+  return (
+    <SavedField
+      label={text(label)}
+      stored={stored}
+      save={save}
+      reason={noAddress ? text('connection.details.no_address') : errorText(error)}
+      {...(isAddress ? { type: 'url', maxLength: webAddressLimit, after: openLink(stored, text(label)) } : {})}
+    />
+  )
+}
+
+/** Only what a browser opens safely becomes a link. */
+function openLink(address: string, label: string): React.JSX.Element | undefined {
+  return address !== '' && webAddress(address) !== undefined ? <OpenLink address={address} label={label} /> : undefined
+}
+
+function OpenLink({ address, label }: { address: string; label: string }) {
+  const styles = useStyles()
+  const text = useText()
+  return (
+    <Link
+      className={styles.open}
+      href={address}
+      target="_blank"
+      rel="noreferrer"
+      aria-label={text('connection.details.open', { name: label })}
+    >
+      <Open16Regular aria-hidden="true" />
+    </Link>
+  )
+}

@@ -1,0 +1,50 @@
+import { Button, makeStyles, Spinner, tokens } from '@fluentui/react-components'
+import { Checkmark16Regular } from '@fluentui/react-icons/svg/checkmark'
+import { ErrorCircle16Filled } from '@fluentui/react-icons/svg/error-circle'
+import { Message } from '../../ui/Message.tsx'
+import type { Saving } from './useSavedText.ts'
+
+const useStyles = makeStyles({
+  // Always there, so that nothing jumps when it speaks.
+  line: {
+    display: 'flex',
+    alignItems: 'center',
+    columnGap: tokens.spacingHorizontalXS,
+    minHeight: tokens.lineHeightBase200,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
+    color: tokens.colorNeutralForeground3,
+  },
+  saved: { color: tokens.colorStatusSuccessForeground1 },
+  failed: { color: tokens.colorStatusDangerForeground1 },
+})
+
+/** What becomes of something that saves itself. */
+export function SaveLine({ state, reason, onRetry }: { state: Saving; reason: string; onRetry: () => void }) {
+  const styles = useStyles()
+  return (
+    <div className={styles.line} role="status">
+      {state === 'saving' && (
+        <>
+          <Spinner size="extra-tiny" aria-hidden="true" />
+          <Message id="connection.save.saving" />
+        </>
+      )}
+      {state === 'saved' && (
+        <>
+          <Checkmark16Regular className={styles.saved} aria-hidden="true" />
+          <Message id="connection.save.saved" />
+        </>
+      )}
+      {state === 'failed' && (
+        <>
+          <ErrorCircle16Filled className={styles.failed} aria-hidden="true" />
+          <Message id="connection.save.failed" values={{ reason }} />
+          <Button appearance="transparent" size="small" onClick={onRetry}>
+            <Message id="connection.save.retry" />
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import type { ConnectionView } from '../live-connections/index.ts'
+
+/** The parts of a connection's page in the order they stand; the part of the address behind the connection's id. */
+export const connectionTabs = ['connection', 'invoices', 'settings'] as const
+export type ConnectionTab = (typeof connectionTabs)[number]
+
+/** What each tab shows. One without content is not in the bar. */
+export type TabContents = Readonly<Partial<Record<ConnectionTab, React.ReactNode>>>
+
+/** The tabs a connection has: a CRM has settings as long as it is in use. */
+export function tabsOf({ isCrm, status }: Pick<ConnectionView, 'isCrm' | 'status'>): ConnectionTab[] {
+  return connectionTabs.filter((tab) => tab !== 'settings' || (isCrm && status !== 'ARCHIVED'))
+}
+
+/** The tab an address names; the first one where it names none of these. */
+export function tabIn(tabs: readonly ConnectionTab[], param: string | undefined): ConnectionTab {
+  return tabs.find((tab) => tab === param) ?? 'connection'
+}
+
+export function tabPath(id: string, tab: ConnectionTab): string {
+  return tab === 'connection' ? `/connections/${id}` : `/connections/${id}/${tab}`
+}
