@@ -16,7 +16,7 @@ import { promised, setClock, type Rows } from './connector-rig.ts'
 loadConnectorMappings(practiceMappings)
 
 /** Enough that two of them are fewer than the safeguard minds, and a third of them more. */
-const size = 60
+const size = 40
 
 /** The product with one connection of a variant, and its vendor. */
 export interface WholeWayRig extends ConnectedHouse {
