@@ -9,6 +9,7 @@ import {
 } from './connections/index.ts'
 import { identityPolicy, identityResolvers } from './identity/index.ts'
 import { importJobs, importsPolicy, importsResolvers, masterDataFiles } from './imports/index.ts'
+import { connectionInvoices, invoiceJobs, invoicesPolicy, invoicesResolvers } from './invoices/index.ts'
 import { recordAuditEvents } from './platform/audit.ts'
 import type { Resolvers } from './platform/graphql/generated/resolvers.ts'
 import type { Policy } from './platform/graphql/policy.ts'
@@ -31,6 +32,7 @@ const removal = connectionRemoval([
   ...syncCollections,
   ...Object.values(recordCollections),
   masterDataFiles,
+  connectionInvoices,
   environmentChoices,
   recordAuditEvents,
   connectionSecrets,
@@ -45,6 +47,7 @@ export const policy = {
   ...recordsPolicy,
   ...syncPolicy,
   ...importsPolicy,
+  ...invoicesPolicy,
 } as const satisfies Policy
 
 export const productResolvers: readonly Resolvers[] = [
@@ -61,6 +64,7 @@ export const productResolvers: readonly Resolvers[] = [
   recordsResolvers,
   syncResolvers,
   importsResolvers,
+  invoicesResolvers,
 ]
 
 export const productJobs: readonly AnyJob[] = [
@@ -69,4 +73,5 @@ export const productJobs: readonly AnyJob[] = [
   applyEnvironments,
   ...syncJobs,
   ...importJobs,
+  ...invoiceJobs,
 ]

@@ -18,6 +18,7 @@ import { claimPort, PortTaken } from './host/ports.ts'
 import { createShutdown, type Shutdown } from './host/shutdown.ts'
 import { startIdentity } from './identity/start.ts'
 import { demoPeople } from './seed/firms.ts'
+import type { Simulators } from './vendors/simulators.ts'
 import { practiceMappings, startVendors } from './vendors/start.ts'
 
 const development = process.argv.includes('--dev')
@@ -32,7 +33,10 @@ async function claimPorts(ports: Ports): Promise<void> {
 }
 
 /** What stands in for Azure and the vendors, and the settings by which the app finds it. */
-async function startStandIns(ports: Ports, shutdown: Shutdown): Promise<Record<string, string>> {
+async function startStandIns(
+  ports: Ports,
+  shutdown: Shutdown,
+): Promise<{ settings: Record<string, string>; simulators: Simulators }> {
   const appUrl = process.env['SPIL_APP_URL'] ?? `http://localhost:${ports.app}`
   const blobFolder = join(folder, 'blobs')
   await mkdir(blobFolder, { recursive: true })
@@ -44,7 +48,7 @@ async function startStandIns(ports: Ports, shutdown: Shutdown): Promise<Record<s
   shutdown.add('Azurite', () => azurite.close())
   shutdown.add('The identity provider', () => identity.close())
   shutdown.add('The vendors', () => vendors.close())
-  return {
+  const settings = {
     SPIL_ENVIRONMENT: 'local',
     SPIL_VERSION: process.env['npm_package_version'] ?? '0.1.0-local',
     SPIL_APP_URL: appUrl,
@@ -68,6 +72,7 @@ async function startStandIns(ports: Ports, shutdown: Shutdown): Promise<Record<s
     SPIL_DEVELOPMENT_CONNECTORS: 'true',
     SPIL_LINKS: JSON.stringify(demoLinks),
   }
+  return { settings, simulators: vendors.control }
 }
 
 /** Builds, and loads the app into this process: as it ships. */
@@ -126,13 +131,13 @@ async function removeHalfSeed(): Promise<void> {
   }
 }
 
-async function seedOnce(config: Config): Promise<void> {
+async function seedOnce(config: Config, simulators: Simulators): Promise<void> {
   const done = join(dataFolder, 'seeded')
   if (config.store.kind !== 'sqlite' || existsSync(done)) return
   console.log('Filling it with demo firms …')
   await writeFile(join(folder, 'seeding'), '')
   const { seedDemo } = await import('./seed/index.ts')
-  await seedDemo(config)
+  await seedDemo(config, process.env['SPIL_DEMO_CONNECTIONS'] === 'false' ? undefined : simulators)
   await writeFile(done, new Date().toISOString())
   await rm(join(folder, 'seeding'))
 }
@@ -173,12 +178,12 @@ async function main(shutdown: Shutdown): Promise<void> {
     await build({ say: (text) => console.log(text) })
   }
   // What was set from outside wins: so the same start runs against a real store, queue or directory.
-  const settings = { ...(await startStandIns(ports, shutdown)), ...process.env }
-  Object.assign(process.env, settings)
+  const standIns = await startStandIns(ports, shutdown)
+  Object.assign(process.env, { ...standIns.settings, ...process.env })
   const config = readConfig()
   await allowBrowser(config.blobs, config.appUrl)
   await mkdir(dataFolder, { recursive: true })
-  await seedOnce(config)
+  await seedOnce(config, standIns.simulators)
   await serve(config, ports, shutdown)
   greet(config)
 }

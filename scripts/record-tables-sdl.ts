@@ -34,11 +34,12 @@ function columnField(column: Column): string {
 }
 
 function tableSdl(table: RecordTable, shape: TableShape): string {
+  const amount = shape.amounts === 'amount' ? 'Decimal' : 'Int'
   const periods =
     table === 'usage'
       ? [
-          'current: Int!',
-          ...Array.from({ length: usagePeriods - 1 }, (_, n) => `period${String(n + 1).padStart(2, '0')}: Int!`),
+          `current: ${amount}!`,
+          ...Array.from({ length: usagePeriods - 1 }, (_, n) => `period${String(n + 1).padStart(2, '0')}: ${amount}!`),
         ]
       : []
   const fields = [

@@ -89,7 +89,7 @@ export interface Connection {
   readonly syncInfo: SyncInfo | null
   readonly dataInfo: DataInfo | null
   readonly crmSettings: CrmSettings | null
-  /** The last master data file whose rows became this connection's rows, or are about to. */
+  /** The last uploaded file, or set of invoices, whose rows became this connection's rows, or are about to. */
   readonly masterDataFile: FileId | null
   /** The last run that would have removed more than usual; whether it still waits for an answer, the run itself tells. */
   readonly heldRun: RunId | null

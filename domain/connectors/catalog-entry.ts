@@ -1,10 +1,13 @@
 import type { RecordTable, TableShape } from './columns.ts'
+import type { InvoiceFileType } from '../invoices/file-types.ts'
 import type { ConnectorId } from './ids.ts'
 
 /** How a person gives us access to a system. */
 export type AuthorizationKind =
   /** Nothing to give: files. */
   | 'none'
+  /** Files; the fields of `credentialFields` may be given besides, for what the system's API tells. */
+  | 'optional'
   /** A form with the fields of `credentialFields`. */
   | 'credentials'
   /** A popup at the vendor, which ends on our callback page with a code. `credentialFields` are asked before it opens. */
@@ -65,6 +68,8 @@ export interface CatalogEntry {
   readonly credentialFields: readonly CredentialField[]
   /** Files a person uploads by hand; empty: none. */
   readonly masterData: readonly MasterDataType[]
+  /** Files a person may upload as invoice of this system's vendor; a csv or xml of these is where its rows come from. */
+  readonly invoiceFiles: readonly InvoiceFileType[]
   /** The template to fill in, under `/files/`. */
   readonly template: string | null
   /** The tables it delivers. A table that is missing says "not offered by this system" on screen, never zero. */
@@ -129,6 +134,7 @@ export function connector(given: Given & { readonly tables?: Tables; readonly cr
     callbackPage: null,
     credentialFields: [],
     masterData: [],
+    invoiceFiles: ['pdf'],
     template: null,
     tables: {},
     crmTables: {},

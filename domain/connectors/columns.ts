@@ -40,6 +40,11 @@ export interface TableShape {
   /** Columns beside the common ones (`commonColumns`). */
   readonly columns: readonly Column[]
   /**
+   * Of usage: what its months count. `integer`: numbers of something. `amount`: euros, which a row keeps as a whole number
+   * of cents. Default: `integer`.
+   */
+  readonly amounts?: 'integer' | 'amount'
+  /**
    * Of administrations: the column by which the system groups them (a relation type, a provider), where an administrator
    * may switch whole groups off. Undefined: there are no groups.
    */

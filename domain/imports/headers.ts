@@ -1,5 +1,15 @@
 import type { FieldColumn, FileLayout, SheetLayout } from './layout.ts'
 
+/** What has to be known of a column to find it in a header row. One with `required` must be there. */
+export interface HeaderColumn extends Pick<FieldColumn, 'headers'> {
+  readonly required?: unknown
+}
+
+/** The tables a file may hold, as far as its headers tell them apart. */
+export interface HeaderLayout {
+  readonly sheets: readonly { readonly columns: readonly HeaderColumn[] }[]
+}
+
 const separators = /[\s_.-]+/gu
 /** Columns that our own report adds; a corrected report is a valid upload. */
 export const reportColumnPrefix = 'spil:'
@@ -17,10 +27,10 @@ export function isSheet(sheet: SheetLayout, name: string): boolean {
 }
 
 /** Where each column of a layout stands in a file. */
-export interface ColumnPlaces {
+export interface ColumnPlaces<Column extends HeaderColumn = FieldColumn> {
   /** By position in the layout: the column's position in the file; -1 where the file does not have it. */
   readonly places: readonly number[]
-  readonly missing: readonly FieldColumn[]
+  readonly missing: readonly Column[]
   /** Headers of two columns of the file that mean the same field. */
   readonly ambiguous: readonly [string, string][]
   /** Headers that mean nothing to us. */
@@ -28,7 +38,10 @@ export interface ColumnPlaces {
 }
 
 /** Finds the columns of a layout in a header row, in any order and in either language. */
-export function placeColumns(columns: readonly FieldColumn[], headers: readonly string[]): ColumnPlaces {
+export function placeColumns<Column extends HeaderColumn>(
+  columns: readonly Column[],
+  headers: readonly string[],
+): ColumnPlaces<Column> {
   const places: number[] = columns.map(() => -1)
   const ambiguous: [string, string][] = []
   const unknown: string[] = []
@@ -60,7 +73,7 @@ export function tableOfHeaders(layout: FileLayout, headers: readonly string[]): 
 }
 
 /** How many of the headers mean something in the layout: tells the separator of a CSV file. */
-export function knownHeaders(layout: FileLayout, headers: readonly string[]): number {
+export function knownHeaders(layout: HeaderLayout, headers: readonly string[]): number {
   return Math.max(
     ...layout.sheets.map(({ columns }) => placeColumns(columns, headers).places.filter((place) => place !== -1).length),
   )

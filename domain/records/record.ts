@@ -41,6 +41,7 @@ export interface Usage extends SyncedRow {
   readonly administrationId: string
   readonly administrationName: string
   readonly product: string
+  /** By month, whole numbers: of something, or of cents where the table's shape says that its amounts are euros. */
   readonly amounts: Readonly<Record<string, number>>
 }
 

@@ -11,3 +11,4 @@ export type CombinationId = Id<'combination'>
 export type RunId = Id<'run'>
 export type TaskId = Id<'task'>
 export type FileId = Id<'file'>
+export type InvoiceId = Id<'invoice'>

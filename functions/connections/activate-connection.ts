@@ -10,7 +10,8 @@ import { connectionStore } from './store.ts'
 
 /** What a new connection still needs from a person. */
 function firstFlags(entry: CatalogEntry): ConnectionFlag[] {
-  return entry.authorization === 'none' ? ['FIRST_UPLOAD_REQUIRED'] : ['CREDENTIAL_REQUIRED']
+  const { authorization } = entry
+  return authorization === 'none' || authorization === 'optional' ? ['FIRST_UPLOAD_REQUIRED'] : ['CREDENTIAL_REQUIRED']
 }
 
 /** Makes a new connection ready for use; a connection that cannot be made ready says so, to be deleted and made again. */

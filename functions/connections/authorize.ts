@@ -31,6 +31,8 @@ type Fields = Credentials['fields']
 /** Begins the first sync of a connection that was just authorised; handed in by `functions/slices.ts`. */
 export type StartSync = (context: RequestContext, connection: Connection) => Promise<void>
 
+const isOptional = ({ connector }: Connection): boolean => catalog[connector].authorization === 'optional'
+
 function redirectUri(entry: CatalogEntry, context: RequestContext): string {
   if (entry.callbackPage === null) throw new AppError('CONNECTOR_NOT_AVAILABLE')
   return `${context.platform.config.appUrl}/${entry.callbackPage}`
@@ -142,7 +144,12 @@ export async function updateConnectionCredential(
   const connector = activeConnector(connection)
   const store = credentialStore(context.tenant, connection.id, context.platform)
   const before = await fieldsForConsent(connection, context)
-  const fields = readFields(catalog[connection.connector].credentialFields, input, before, context.now)
+  // What may be left out is taken away by leaving it empty.
+  const optional = isOptional(connection)
+  const declared = catalog[connection.connector].credentialFields
+  const fields = readFields(declared, input, optional ? {} : before, context.now)
+  if (optional && Object.values(fields).every((value) => value === ''))
+    return withoutCredentials(connection, store, context)
   if (connector.authorization.kind === 'oauth2') {
     await proposedFields(context.tenant, connection.id, context.platform).save(fields)
     await context.tenant.commit([trace(connection, 'connection.credentials', context)])
@@ -160,6 +167,27 @@ export async function updateConnectionCredential(
       await store.save({ tokens, fields: left })
     throw refusal(error)
   }
+}
+
+/** The API is left alone from now on; without a file either, the connection waits for one. */
+async function withoutCredentials(
+  connection: Connection,
+  store: CredentialStore,
+  context: RequestContext,
+): Promise<Connection> {
+  const { tenant } = context
+  await store.save({ fields: {}, tokens: null })
+  const { doc } = await connectionStore(tenant).update(connection.id, (current) => ({
+    ...current,
+    flags: [
+      ...current.flags.filter((flag) => flag !== 'CREDENTIAL_INVALID' && flag !== 'FIRST_UPLOAD_REQUIRED'),
+      ...(current.masterDataFile === null ? (['FIRST_UPLOAD_REQUIRED'] as const) : []),
+    ],
+    credentialModificationTime: null,
+    credentialInfo: {},
+  }))
+  await tenant.commit([trace(doc, 'connection.credentials', context)])
+  return doc
 }
 
 /**
@@ -250,7 +278,8 @@ export async function accept(
   const { tenant, now } = context
   const { doc } = await connectionStore(tenant).update(connection.id, (current) => ({
     ...current,
-    flags: current.flags.filter((flag) => flag !== 'CREDENTIAL_REQUIRED' && flag !== 'CREDENTIAL_INVALID'),
+    // Where an API and files are two ways to the same rows, the API alone will do.
+    flags: current.flags.filter((flag) => flag === 'FIRST_UPLOAD_REQUIRED' && !isOptional(current)),
     credentialModificationTime: now.toISOString(),
     credentialInfo: account,
   }))

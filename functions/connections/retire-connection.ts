@@ -86,7 +86,7 @@ export function connectionRemoval(collections: readonly OfConnection[]): JobDefi
           if (platform.clock.now() > deadline) return again(collection.name)
         }
       }
-      for (const folder of ['inbox', 'imports']) {
+      for (const folder of ['inbox', 'imports', 'invoices']) {
         for await (const blob of tenant.blobs.list(`${folder}/${connectionId}/`)) await tenant.blobs.delete(blob.name)
       }
       if (found.doc.logoFile !== null) await tenant.blobs.delete(found.doc.logoFile)

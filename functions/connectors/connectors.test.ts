@@ -30,7 +30,8 @@ describe('the registry', () => {
       expect(connector.crm !== undefined && connector.crm.names === undefined).toBe(
         connector.crm !== undefined && connector.entry.crmNames === 'fixed',
       )
-      const kinds = { external: ['oauth2', 'adminConsent'], credentials: ['form'], none: ['none'] }
+      const kinds = { external: ['oauth2', 'adminConsent'], credentials: ['form'], optional: ['form'], none: ['none'] }
+      expect(connector.files).toBe(['none', 'optional'].includes(connector.entry.authorization))
       expect(kinds[connector.entry.authorization]).toContain(connector.authorization.kind)
     },
   )

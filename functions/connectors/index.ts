@@ -22,6 +22,10 @@ import { withOperatorMappings } from './operator-mappings.ts'
 import { simplicate } from './simplicate/connector.ts'
 import { tess } from './tess/connector.ts'
 import { twinfield } from './twinfield/connector.ts'
+import { visionplanner } from './visionplanner/connector.ts'
+import { visionplannerV2 } from './visionplanner-v2/connector.ts'
+import { weFact } from './we-fact/connector.ts'
+import { weFactV2 } from './we-fact-v2/connector.ts'
 import { yuki } from './yuki/connector.ts'
 import { zenvoices } from './zenvoices/connector.ts'
 
@@ -48,6 +52,10 @@ export const connectors = {
   Simplicate: simplicate,
   Tess: tess,
   Twinfield: twinfield,
+  Visionplanner: visionplanner,
+  VisionplannerV2: visionplannerV2,
+  WeFact: weFact,
+  WeFactV2: weFactV2,
   Yuki: yuki,
   Zenvoices: zenvoices,
 } satisfies Partial<Record<ConnectorId, Connector>>

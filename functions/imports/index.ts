@@ -8,6 +8,12 @@ import { importsResolversFor } from './resolvers.ts'
 const importFile = defineImportFile(startSync)
 
 export { importsPolicy } from './resolvers.ts'
+export { shownName } from './file-arrival.ts'
+export { openCsv } from './reading/csv-file.ts'
+export { fileKind, headBytes, utf16Without } from './reading/file-kind.ts'
+export { FileProblem } from './reading/file-problem.ts'
+export { xmlText } from './reading/xml-text.ts'
+export { bytesOfDataUrl, peek } from './upload-content.ts'
 export { masterDataFiles } from './master-data-files.ts'
 export const importsResolvers = importsResolversFor(importFile)
 export const importJobs = [importFile] as const

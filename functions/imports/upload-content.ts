@@ -9,15 +9,15 @@ const dataUrlHead = /^data:[^,]{0,200};base64,/u
 const base64Alphabet = /^[A-Za-z0-9+/\s]*={0,2}\s*$/u
 
 /** The bytes of a base64 data URL. Errors: FILE_TOO_LARGE, INPUT_INVALID. */
-export function bytesOfDataUrl(url: string): Buffer {
+export function bytesOfDataUrl(url: string, largest = largestUpload): Buffer {
   const head = dataUrlHead.exec(url)?.[0]
   if (head === undefined) throw new AppError('INPUT_INVALID', { field: 'input.fileContent' })
   // Four characters for three bytes; looked at before anything is decoded.
-  if ((url.length - head.length) * 0.75 > largestUpload + 3) throw new AppError('FILE_TOO_LARGE')
+  if ((url.length - head.length) * 0.75 > largest + 3) throw new AppError('FILE_TOO_LARGE')
   const encoded = url.slice(head.length)
   if (!base64Alphabet.test(encoded)) throw new AppError('INPUT_INVALID', { field: 'input.fileContent' })
   const bytes = Buffer.from(encoded, 'base64')
-  if (bytes.length > largestUpload) throw new AppError('FILE_TOO_LARGE')
+  if (bytes.length > largest) throw new AppError('FILE_TOO_LARGE')
   return bytes
 }
 
@@ -30,8 +30,10 @@ async function* joined(first: readonly Buffer[], rest: AsyncIterator<Buffer>): A
   }
 }
 
-/** Looks at the first bytes of a stream and gives the whole of it back. */
-export async function peek(content: Readable): Promise<{ readonly kind: FileKind; readonly content: Readable }> {
+/** Looks at the first bytes of a stream, by their kind and as they are, and gives the whole of it back. */
+export async function peek(
+  content: Readable,
+): Promise<{ readonly kind: FileKind; readonly head: Buffer; readonly content: Readable }> {
   const chunks = content[Symbol.asyncIterator]() as AsyncIterator<Buffer | string>
   const bytes: AsyncIterator<Buffer> = {
     async next() {
@@ -50,6 +52,7 @@ export async function peek(content: Readable): Promise<{ readonly kind: FileKind
     first.push(next.value)
     size += next.value.length
   }
-  const kind = await fileKind(Buffer.concat(first).subarray(0, headBytes))
-  return { kind, content: Readable.from(joined(first, bytes), { objectMode: false }) }
+  const head = Buffer.concat(first).subarray(0, headBytes)
+  const kind = await fileKind(head)
+  return { kind, head, content: Readable.from(joined(first, bytes), { objectMode: false }) }
 }

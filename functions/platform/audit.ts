@@ -10,7 +10,7 @@ export const auditActions = [
   'connection.add', 'connection.update', 'connection.archive', 'connection.delete', 'connection.credentials', 'connection.authorize',
   'connection.upload', 'connection.sync', 'connection.activate', 'connection.lead', 'connection.crm-names',
   'connection.parent-sync', 'sync.approve', 'sync.reject', 'record.status', 'environment.status',
-  'tenant.switch', 'invitation.accept',
+  'invoice.upload', 'invoice.replace', 'invoice.delete', 'tenant.switch', 'invitation.accept',
 ] as const // prettier-ignore
 export type AuditAction = (typeof auditActions)[number]
 

@@ -1,7 +1,8 @@
 import { catalogEntries } from '#domain/connectors/catalog.ts'
 import { allTables, type CatalogEntry, type EntryTable } from '#domain/connectors/catalog-entry.ts'
-import type { RecordTable } from '#domain/connectors/columns.ts'
+import type { RecordTable, TableShape } from '#domain/connectors/columns.ts'
 import type { RecordOf } from '#domain/records/record.ts'
+import { decimalText } from '#domain/shared/decimal.ts'
 import type { Period } from '#domain/shared/period.ts'
 import type { RequestContext } from '#platform/graphql/context.ts'
 import type { MutationResolvers, QueryResolvers } from '#platform/graphql/generated/resolvers.ts'
@@ -16,11 +17,23 @@ import { updateRecordsStatus } from './update-status.ts'
 
 type Row = Record<string, unknown>
 
-function toRow(record: RecordOf[RecordTable], months: readonly { key: string; period: Period }[]): Row {
+interface Month {
+  readonly key: string
+  readonly period: Period
+}
+
+/** An amount of a month as its type in the API wants it. */
+function shownAmount(amount: number, { amounts }: TableShape): number | string {
+  return amounts === 'amount' ? decimalText({ units: BigInt(amount), scale: 2 }) : amount
+}
+
+function toRow(record: RecordOf[RecordTable], shape: TableShape, months: readonly Month[]): Row {
   const { id, data, ...fields } = record
   const amounts = 'amounts' in record ? record.amounts : undefined
   const usage =
-    amounts === undefined ? {} : Object.fromEntries(months.map(({ key, period }) => [key, amounts[period] ?? 0]))
+    amounts === undefined
+      ? {}
+      : Object.fromEntries(months.map(({ key, period }) => [key, shownAmount(amounts[period] ?? 0, shape)]))
   return { ...data, ...fields, ...usage, spilId: id }
 }
 
@@ -41,7 +54,7 @@ async function tablePageOf(
     documents.query({ where, orderBy: [tableOrder(table, shape, args.sort, now)], ...tablePage(args, user) }),
     documents.count(where),
   ])
-  return { totalCount, latestPeriod: latest, items: rows.map(({ doc }) => toRow(doc, months)) }
+  return { totalCount, latestPeriod: latest, items: rows.map(({ doc }) => toRow(doc, shape, months)) }
 }
 
 type TableResolver = (parent: unknown, args: TableArguments, context: RequestContext) => Promise<unknown>

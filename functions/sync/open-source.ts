@@ -42,8 +42,22 @@ function stagedFile({ tenant, connection, run: { file } }: SourceRequest): Stage
   return { open: (table, offset) => tenant.blobs.open(stagedBlobName(connection.id, file, table), { offset }) }
 }
 
+/** Whether somebody gave what the API of a system asks that has files as well. */
+async function hasCredentials({ tenant, connection, platform }: SourceRequest): Promise<boolean> {
+  try {
+    const { fields } = await credentialStore(tenant, connection.id, platform).read()
+    return Object.values(fields).some((value) => value !== '')
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'CONNECTION_NOT_AUTHORIZED') return false
+    throw error
+  }
+}
+
+async function isWithoutApi(connector: Connector, request: SourceRequest): Promise<boolean> {
+  return connector.http === undefined || (connector.files && !(await hasCredentials(request)))
+}
+
 function apiOf(connector: Connector, { tenant, platform, log, connection, signal }: SourceRequest): Promise<VendorApi> {
-  if (connector.http === undefined) return Promise.resolve(noApi)
   return createVendorSession({
     connector,
     credentials: credentialStore(tenant, connection.id, platform),
@@ -62,10 +76,12 @@ function apiOf(connector: Connector, { tenant, platform, log, connection, signal
 export const openSource: OpenSource = async (request) => {
   const connector = connectorOf(request.connection.connector)
   if (connector === undefined) throw new AppError('CONNECTOR_NOT_AVAILABLE')
-  if (connector.http === undefined && request.run.file === null) throw new AppError('FIRST_UPLOAD_REQUIRED')
+  const withoutApi = await isWithoutApi(connector, request)
+  if (withoutApi && request.run.file === null) throw new AppError('FIRST_UPLOAD_REQUIRED')
   const streams = streamsOf(connector, request.connection.isCrm)
   const context = {
-    api: await apiOf(connector, request),
+    api: withoutApi ? noApi : await apiOf(connector, request),
+    withoutApi,
     file: stagedFile(request),
     slots: filledSlots(request.connection.crmSettings),
     now: request.platform.clock.now(),

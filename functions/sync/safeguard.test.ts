@@ -10,7 +10,9 @@ import {
   type FakeSystem,
   type SyncBench,
 } from '#tests/kit/sync-bench.ts'
+import { toTenantConnection } from '../connections/index.ts'
 import { approveSyncRun, rejectSyncRun } from './decide-held-run.ts'
+import { syncResolvers } from './resolvers.ts'
 
 let system: FakeSystem
 let bench: SyncBench
@@ -222,5 +224,40 @@ describe('half a read', () => {
     await bench.sync()
     system.told = {}
     expect(await bench.sync()).toMatchObject({ state: 'FAILED', error: 'unexpected-answer' })
+  })
+})
+
+describe('a connection', () => {
+  const { heldRunId } = syncResolvers.TenantConnection
+  const shown = async () => {
+    const connection = toTenantConnection(await bench.connection())
+    return heldRunId(connection, {}, { tenant: bench.tenant } as never)
+  }
+
+  async function held(): Promise<string> {
+    await bench.sync()
+    system.told = { administrations: administrations(10) }
+    return (await bench.sync()).id
+  }
+
+  it('says which run waits for an answer, until there is one', async () => {
+    expect(await shown()).toBeNull()
+    const id = await held()
+    expect(await shown()).toBe(id)
+    await rejectSyncRun({ connectionId: bench.connectionId, id }, decision())
+    expect(await shown()).toBeNull()
+  })
+
+  it('still says so after a sync that failed, and no more once the source was read whole', async () => {
+    const id = await held()
+    system.before = () => {
+      throw new VendorError('unavailable', 'Away')
+    }
+    expect(await bench.sync()).toMatchObject({ state: 'FAILED' })
+    expect(await shown()).toBe(id)
+    system.before = () => undefined
+    system.told = { administrations: administrations(100) }
+    expect(await bench.sync()).toMatchObject({ state: 'SUCCESS' })
+    expect(await shown()).toBeNull()
   })
 })

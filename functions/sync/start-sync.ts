@@ -13,8 +13,8 @@ import { runStore } from './runs.ts'
 import { syncConnection } from './sync-connection.ts'
 import { nextStart, taken } from './turn.ts'
 
-/** What began a sync: a program of ours by its name, or a person. */
-export type SyncTrigger = 'schedule' | 'upload' | 'authorization' | { readonly person: string }
+/** What began a sync: a program of ours by its name, or a person. `removal`: somebody took uploaded data away. */
+export type SyncTrigger = 'schedule' | 'upload' | 'removal' | 'authorization' | { readonly person: string }
 
 export interface StartContext {
   readonly tenant: TenantPartition
@@ -42,7 +42,7 @@ export function startSync(context: StartContext, connectionId: string, trigger: 
 
 function refuse(connection: Connection, trigger: SyncTrigger, now: Date): void {
   const obstacle = syncObstacles(connection, now).find(
-    (one) => !(one === 'FIRST_UPLOAD_REQUIRED' && trigger === 'upload'),
+    (one) => !(one === 'FIRST_UPLOAD_REQUIRED' && (trigger === 'upload' || trigger === 'removal')),
   )
   if (obstacle !== undefined) throw new AppError(refusals[obstacle])
   if (connectorOf(connection.connector) === undefined) throw new AppError('CONNECTOR_NOT_AVAILABLE')

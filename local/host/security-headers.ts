@@ -22,8 +22,9 @@ export function contentSecurityPolicy(
     'img-src': `'self' data: blob: ${files}`,
     'font-src': "'self'",
     'connect-src': `'self'${api} ${signIn} ${files}${options.development ? ' ws:' : ''}`,
-    // The silent sign-in happens in a frame that starts at the provider and ends at our redirect page.
-    'frame-src': `'self' ${signIn}`,
+    // The silent sign-in happens in a frame that starts at the provider and ends at our redirect page; a PDF of the firm is
+    // shown in a frame of the storage's own origin.
+    'frame-src': `'self' ${signIn} ${files}`,
     'frame-ancestors': options.framedBySelf ? "'self'" : "'none'",
     'form-action': "'self'",
     'base-uri': "'none'",

@@ -123,3 +123,19 @@ export async function withDemoFile(
     await rm(folder, { recursive: true, force: true })
   }
 }
+
+/** The same customers as a CRM keeps them, as CSV: every seventh is the parent of the six behind it. */
+export function demoCustomers({ customers, firstNumber }: { customers: number; firstNumber: number }): string {
+  const id = (index: number): string => `R${firstNumber + index}`
+  const rows = range(customers).map((index) => [
+    id(index),
+    customerName(index),
+    index % 11 === 10 ? 'Inactief' : 'Actief',
+    index % 4 === 2 ? '' : String(10_000_000 + (firstNumber + index) * 37),
+    index % 7 === 0 ? '' : id(index - (index % 7)),
+    pick(given, index),
+    pick(trades, index),
+  ])
+  const header = ['Klantnummer', 'Naam', 'Status', 'KvK-nummer', 'Hoofdklant', 'Referentie 1', 'Label 1']
+  return [header, ...rows].map((row) => `${row.join(';')}\r\n`).join('')
+}

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { Readable } from 'node:stream'
 import { newConnection } from '#domain/connections/new-connection.ts'
 import type { ConnectionId, TenantId } from '#domain/shared/ids.ts'
 import { connectionStore } from '#functions/connections/index.ts'
@@ -14,7 +15,9 @@ import { auditing } from '#platform/audit.ts'
 import type { Config } from '#platform/config.ts'
 import { createPlatform, type RunningPlatform } from '#platform/create-platform.ts'
 import { createLog } from '#platform/log.ts'
-import { withDemoFile } from './demo-file.ts'
+import type { Simulators } from '../vendors/simulators.ts'
+import { demoCustomers, withDemoFile } from './demo-file.ts'
+import { seedConnections } from './every-connection.ts'
 import { demoFirms, demoInvitation, demoPeople, type DemoFirm, type DemoPerson } from './firms.ts'
 
 function personOf(key: string): DemoPerson {
@@ -23,11 +26,17 @@ function personOf(key: string): DemoPerson {
   return found
 }
 
-/** Two demo firms with a file each, a blocked one, and an invitation that waits. Their files are imported once the app runs. */
-export async function seedDemo(config: Config): Promise<void> {
+/**
+ * Two demo firms with a file each, a blocked one, and an invitation that waits. Their files are imported once the app runs.
+ * @param simulators given: the first firm also gets a connection of every kind, which is read once the app runs
+ */
+export async function seedDemo(config: Config, simulators?: Simulators): Promise<void> {
   const platform = await createPlatform(config, { jobs: productJobs, log: createLog(() => undefined) })
   try {
-    for (const firm of demoFirms) await seedFirm(platform, firm)
+    const [first] = demoFirms
+    for (const firm of demoFirms) await seedFirm(platform, firm, simulators !== undefined && firm === first)
+    if (simulators !== undefined && first !== undefined)
+      await seedConnections(platform, platform.openTenant(first.id as TenantId), simulators, first.name)
     const invited = personOf(demoInvitation.person)
     const firm = demoFirms.find(({ name }) => name === demoInvitation.firm)
     if (firm === undefined) throw new Error(`No demo firm is called ${demoInvitation.firm}`)
@@ -42,7 +51,7 @@ export async function seedDemo(config: Config): Promise<void> {
   }
 }
 
-async function seedFirm(platform: RunningPlatform, firm: DemoFirm): Promise<void> {
+async function seedFirm(platform: RunningPlatform, firm: DemoFirm, everyKind: boolean): Promise<void> {
   const tenantId = firm.id as TenantId
   await createTenant(platform, { id: firm.id, name: firm.name, tier: firm.tier })
   for (const directoryId of firm.directoryIds) await authorizeDirectory(platform.directory, tenantId, directoryId)
@@ -51,34 +60,67 @@ async function seedFirm(platform: RunningPlatform, firm: DemoFirm): Promise<void
     await addKnownUser(platform, { tenantId, name, email, role, microsoftTenantId: directoryId, objectId })
   }
   if (firm.status === 'BLOCKED') await setTenantStatus(platform, tenantId, 'BLOCKED')
-  if (firm.customers > 0) await seedFile(platform, firm)
+  if (firm.customers === 0) return
+  for (const file of filesOf(firm, platform.clock.now(), everyKind)) await seedFile(platform, firm, file)
+}
+
+interface SeededFile {
+  readonly connector: 'ManualImport' | 'ManualImportV2' | 'ManualImportCrm'
+  readonly description: string
+  readonly fileName: string
+  readonly write: (use: (content: Readable) => Promise<void>) => Promise<void>
+}
+
+/** The files of one firm: the first in each of them, the older form and the CRM beside it in a firm that has every kind. */
+function filesOf(firm: DemoFirm, now: Date, everyKind: boolean): SeededFile[] {
+  const customers = { customers: firm.customers, firstNumber: firm.firstCustomerNumber, now }
+  const workbook: SeededFile['write'] = (use) => withDemoFile(customers, use)
+  const v2: SeededFile = {
+    connector: 'ManualImportV2',
+    description: 'Klantenbestand',
+    fileName: 'klanten.xlsx',
+    write: workbook,
+  }
+  if (!everyKind) return [v2]
+  return [
+    v2,
+    { ...v2, connector: 'ManualImport', description: 'Oud klantenbestand' },
+    {
+      connector: 'ManualImportCrm',
+      description: 'Relatiebestand',
+      fileName: 'relaties.csv',
+      write: (use) => use(Readable.from([demoCustomers(customers)], { objectMode: false })),
+    },
+  ]
 }
 
 /** A connection for files, and its first file in the inbox, where the app finds it as it finds any other. */
-async function seedFile(platform: RunningPlatform, firm: DemoFirm): Promise<void> {
+async function seedFile(platform: RunningPlatform, firm: DemoFirm, file: SeededFile): Promise<void> {
   const tenant = platform.openTenant(firm.id as TenantId)
   const now = platform.clock.now()
   const connection = newConnection({
     id: randomUUID() as ConnectionId,
-    connector: 'ManualImportV2',
+    connector: file.connector,
+    isCrm: file.connector === 'ManualImportCrm',
     status: 'ACTIVE',
     flags: ['FIRST_UPLOAD_REQUIRED'],
     creationTime: now.toISOString(),
     companyName: firm.name,
-    description: 'Klantenbestand',
+    description: file.description,
   })
   await tenant.commit([
     connectionStore(tenant).creating(connection),
     auditing(tenant, { userId: null, source: 'system', correlationId: 'seed', audited: false }, now, {
       action: 'connection.add',
       subject: connection.id,
-      after: { connector: connection.connector, isCrm: false },
+      after: { connector: connection.connector, isCrm: connection.isCrm },
     }),
   ])
-  await withDemoFile({ customers: firm.customers, firstNumber: firm.firstCustomerNumber, now }, async (content) => {
-    await tenant.blobs.put(`inbox/${connection.id}/klanten-${randomUUID()}.xlsx`, content, {
-      contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-      metadata: { filename: 'klanten.xlsx' },
+  const type = file.fileName.endsWith('.csv') ? 'csv' : 'xlsx'
+  await file.write(async (content) => {
+    await tenant.blobs.put(`inbox/${connection.id}/${randomUUID()}.${type}`, content, {
+      contentType: type === 'csv' ? 'text/csv' : 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      metadata: { filename: file.fileName },
     })
   })
 }

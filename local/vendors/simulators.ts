@@ -13,6 +13,7 @@ import { Qics } from './qics/simulator.ts'
 import { Reeleezee } from './reeleezee/simulator.ts'
 import { Simplicate } from './simplicate/simulator.ts'
 import { Twinfield, twinfieldClient } from './twinfield/simulator.ts'
+import { WeFact } from './we-fact/simulator.ts'
 import { Yuki } from './yuki/simulator.ts'
 import { Zenvoices } from './zenvoices/simulator.ts'
 
@@ -58,6 +59,7 @@ export function createSimulators({ size = 240, callsAMinute = 6000, dataFolder, 
     simplicate: new Simplicate({ size, callsAMinute }),
     tess: practice('tess'),
     twinfield: new Twinfield({ size, tokenFile: keptIn('twinfield') }),
+    weFact: new WeFact({ size, callsAMinute }),
     yuki: new Yuki(size),
     zenvoices: new Zenvoices(size),
   }

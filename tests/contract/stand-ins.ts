@@ -13,6 +13,7 @@ import { setClock, tokensOf, type VendorStandIn } from './connector-rig.ts'
 import { practiceCrmStandIns, practiceStandIns } from './practice-stand-ins.ts'
 import { basecone } from './stand-ins/basecone.ts'
 import { blue10 } from './stand-ins/blue10.ts'
+import { weFact } from './stand-ins/we-fact.ts'
 import { zenvoices } from './stand-ins/zenvoices.ts'
 
 const firm = 'duinen'
@@ -300,6 +301,7 @@ export const standIns: Partial<Record<ConnectorId, VendorStandIn>> = {
   Reeleezee: reeleezee,
   Simplicate: simplicate,
   Twinfield: twinfield,
+  WeFactV2: weFact,
   Yuki: yuki,
   Zenvoices: zenvoices,
 }

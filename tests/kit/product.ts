@@ -45,6 +45,8 @@ export async function startProduct(options: ProductOptions = {}): Promise<Runnin
       SPIL_IDENTITY_PORT: String(identity),
       SPIL_VENDORS_PORT: String(vendors),
       SPIL_BLOB_PORT: String(blobs),
+      // Forty connections that sync at once are a demo, and slow everything else down.
+      SPIL_DEMO_CONNECTIONS: 'false',
       ...options.environment,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

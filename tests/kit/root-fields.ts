@@ -35,6 +35,7 @@ function literal(type: GraphQLInputType, id: string, path: string): string {
   if (type.name === 'Int') return '1'
   if (type.name === 'Boolean') return 'true'
   if (type.name === 'ID') return JSON.stringify(id)
+  if (type.name === 'Period') return '"2026-11"'
   return JSON.stringify(path === 'connector' ? 'ExactOnlineNL' : 'x')
 }
 

@@ -42,8 +42,10 @@ export function FileDrop(props: {
   hint: ReactNode
   disabled?: boolean
   onFile: (file: File) => void
+  /** Told as well, where a file of another type is said in a popup too. */
+  onWrongType?: () => void
 }) {
-  const { accept, largest, hint, disabled = false, onFile } = props
+  const { accept, largest, hint, disabled = false, onFile, onWrongType } = props
   const styles = useStyles()
   const [over, setOver] = useState(false)
   const [wrong, setWrong] = useState<'type' | 'size' | 'empty'>()
@@ -54,6 +56,7 @@ export function FileDrop(props: {
     const fault = !accepts(accept, file) ? 'type' : file.size > largest ? 'size' : file.size === 0 ? 'empty' : undefined
     setWrong(fault)
     if (fault === undefined) onFile(file)
+    else if (fault === 'type') onWrongType?.()
   }
   const drop = (event: DragEvent): void => {
     event.preventDefault()

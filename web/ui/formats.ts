@@ -10,6 +10,10 @@ export interface Formats {
   /** Two decimals; takes the API's decimal strings without going through a float. */
   readonly amount: (value: string | number) => string
   readonly euro: (value: string | number) => string
+  /** A price of one: two decimals, up to four where it has them. */
+  readonly price: (value: string | number) => string
+  /** How many, with the decimals it has: 1, 0.5. */
+  readonly quantity: (value: string | number) => string
   /** DD-MM-YYYY in Amsterdam; a bare day (`2026-01-31`) stays that day. */
   readonly date: (value: string | Date) => string
   /** DD-MM-YYYY HH:mm:ss in Amsterdam. */
@@ -32,6 +36,8 @@ export function formatsFor(locale: string): Formats {
   const region = locale === 'en' ? 'en-GB' : 'nl-NL'
   const integer = new Intl.NumberFormat(region, { maximumFractionDigits: 0 })
   const amount = new Intl.NumberFormat(region, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+  const price = new Intl.NumberFormat(region, { minimumFractionDigits: 2, maximumFractionDigits: 4 })
+  const quantity = new Intl.NumberFormat(region, { maximumFractionDigits: 4 })
   const euro = new Intl.NumberFormat(region, { style: 'currency', currency: 'EUR' })
   const day = new Intl.DateTimeFormat('nl-NL', { timeZone: zone, day: '2-digit', month: '2-digit', year: 'numeric' })
   const clock = new Intl.DateTimeFormat('nl-NL', {
@@ -62,6 +68,8 @@ export function formatsFor(locale: string): Formats {
     integer: (value) => integer.format(value),
     amount: (value) => exact(amount, value),
     euro: (value) => exact(euro, value),
+    price: (value) => exact(price, value),
+    quantity: (value) => exact(quantity, value),
     date,
     moment: (value) => {
       const at = moment(value)

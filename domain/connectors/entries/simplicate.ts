@@ -55,7 +55,8 @@ export const simplicate = connector({
       environment: 'relationType',
       columns: [
         { key: 'customerNumber', kind: 'text', sortable: true, searchable: true },
-        ...crmColumns,
+        // Simplicate has no customer above another.
+        ...crmColumns.filter(({ key }) => key !== 'parentId'),
         { key: 'type', kind: 'text', sortable: true, values: customerTypes },
         { key: 'relationType', kind: 'text', sortable: true },
         { key: 'isActive', kind: 'boolean', sortable: true },

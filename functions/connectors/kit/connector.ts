@@ -30,6 +30,8 @@ export interface StagedFile {
 /** What a stream may use. It never sees a tenant, a store or a token. */
 export interface StreamContext {
   readonly api: VendorApi
+  /** Set for a system that has files and an API, where nobody gave what its API asks. */
+  readonly withoutApi?: boolean
   /** The uploaded file this sync is about; undefined for systems with an API. */
   readonly file: StagedFile | undefined
   /**

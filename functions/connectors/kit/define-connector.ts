@@ -49,10 +49,13 @@ interface Api {
   readonly pace: Pace
   readonly check: Check
   readonly classify?: Classify
+  /** Set where files are uploaded too: an entry whose authorization is 'optional'. */
+  readonly files?: true
 }
 
 /** A system whose data a person uploads. */
 interface Files {
+  readonly files?: true
   readonly authorization: NoAuthorization
   readonly http?: undefined
   readonly pace?: undefined
@@ -92,6 +95,8 @@ export interface Connector {
   readonly lanes: number
   readonly authorization: OAuth2 | AdminConsent | CredentialForm | NoAuthorization
   readonly http: HttpRules | undefined
+  /** People upload files to it: alone, or beside what its API tells. */
+  readonly files: boolean
   readonly pace: Pace
   readonly check: Check | undefined
   readonly classify: Classify
@@ -119,6 +124,7 @@ export function defineConnector<Entry extends CatalogEntry>(entry: Entry, declar
     lanes,
     authorization,
     http,
+    files: http === undefined || declaration.files === true,
     check,
     streams,
     crm,

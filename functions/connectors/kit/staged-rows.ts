@@ -23,7 +23,7 @@ async function* lines(source: AsyncIterable<Buffer>, start: number): AsyncGenera
 }
 
 /**
- * The rows of an upload that `imports` checked and laid out, a thousand a page; the cursor is a byte offset.
+ * The rows of an upload that `imports` or `invoices` checked and laid out, a thousand a page; the cursor is a byte offset.
  * The lines are ours, so they are not judged again. A file that does not hold the table yields nothing.
  */
 export function stagedRows<Table extends RecordTable>(table: Table): Stream<Table> {

@@ -54,8 +54,6 @@ export function toCustomer(
       type: externalId.split(':')[0] ?? null,
       relationType: trimmed(customer.relation_type?.label),
       email: trimmed(customer.email),
-      // Simplicate has no customer above another.
-      parentId: null,
       ...slotValues(slots, (field) => slotValue(customer, field)),
       isActive: customer.is_active ?? null,
       created: moment(customer.created_at),

@@ -91,7 +91,6 @@ describe('a customer', () => {
       chamberOfCommerceNumber: '00345678',
       data: {
         type: 'organization',
-        parentId: null,
         reference1: 'D-12',
         reference2: null,
         tag1: null,

@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream'
 import papaparse from 'papaparse'
-import { knownHeaders } from '#domain/imports/headers.ts'
-import type { FileLayout } from '#domain/imports/layout.ts'
+import { knownHeaders, type HeaderLayout } from '#domain/imports/headers.ts'
 import type { Row } from '#domain/imports/rows.ts'
 import type { CellKind } from '#domain/imports/values.ts'
 import { csvText } from './csv-text.ts'
@@ -18,7 +17,7 @@ function cellsOf(line: string, separator: Separator): string[] {
 }
 
 /** The separator that makes the most of the header line known to us; with none known, the one that occurs most. */
-function separatorOf(headers: string, layout: FileLayout): Separator {
+function separatorOf(headers: string, layout: HeaderLayout): Separator {
   const scores = separators.map((separator) => {
     const cells = cellsOf(headers, separator)
     return { separator, known: knownHeaders(layout, cells), cells: cells.length }
@@ -88,7 +87,7 @@ async function parseRows(path: string, separator: Separator, onRow: (row: Row) =
 }
 
 /** A CSV file: one table. Errors: `FileProblem`. */
-export async function openCsv(path: string, layout: FileLayout): Promise<OpenedFile> {
+export async function openCsv(path: string, layout: HeaderLayout): Promise<OpenedFile> {
   const { header, given } = await readHeader(path)
   const separator = given ?? separatorOf(header, layout)
   return {

@@ -32,7 +32,9 @@ export async function removeVanished(
   const vanished = liveSeen === liveBefore && !resumed ? [] : await unseen(work, table, seen)
   // A decision that was made stands: after a crash the rows that are left would be too few to hold.
   const decided = changes.vanished > 0 || phase === 'holding'
-  if (!decided && mustBeHeld({ live: liveBefore, vanishing: vanished.length, met: seen.size })) {
+  // What somebody took away is meant to vanish.
+  const meant = ledger.run.trigger === 'removal'
+  if (!decided && !meant && mustBeHeld({ live: liveBefore, vanishing: vanished.length, met: seen.size })) {
     await ledger.commit({ ...ledger.progress(table), phase: 'holding' })
   }
   if (ledger.progress(table).phase === 'holding') await list(work, table, vanished)

@@ -1,6 +1,7 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { PlugDisconnected24Regular } from '@fluentui/react-icons/svg/plug-disconnected'
 import { useNavigate, useParams } from 'react-router'
+import { dataTypesOf, InvoicesTab, LatestInvoicesCard } from '../connection-invoices/index.ts'
 import {
   ConnectionStateIcon,
   stateOf,
@@ -126,6 +127,7 @@ function Details({
   )
   const contents: TabContents = {
     connection: <div className={styles.grid}>{accessFirst ? [work, facts] : [facts, work]}</div>,
+    ...(usable ? { invoices: <InvoicesTab connection={connection} mayEdit={mayEdit} /> } : {}),
     settings: <CrmSettingsTab connection={connection} connections={connections} mayEdit={mayEdit} now={now} />,
   }
   const tabs = tabsOf(connection).filter((one) => contents[one] !== undefined)
@@ -166,8 +168,16 @@ function Access({ connection, mayEdit }: { connection: NamedConnection; mayEdit:
       return <ExternalCard connection={connection} mayEdit={mayEdit} />
     case 'credentials':
       return <CredentialsCard connection={connection} mayEdit={mayEdit} />
+    case 'optional':
+      return (
+        <>
+          <LatestInvoicesCard connection={connection} mayEdit={mayEdit} />
+          <CredentialsCard connection={connection} mayEdit={mayEdit} />
+        </>
+      )
     case 'none':
     case undefined:
+      if (dataTypesOf(connection).length > 0) return <LatestInvoicesCard connection={connection} mayEdit={mayEdit} />
       return takesFiles(connection) ? <MasterDataCard connection={connection} mayEdit={mayEdit} /> : null
   }
 }

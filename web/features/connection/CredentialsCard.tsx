@@ -1,5 +1,5 @@
-import { useState } from 'react'
-import { makeStyles, MessageBar, MessageBarBody, tokens } from '@fluentui/react-components'
+import { useMemo, useState } from 'react'
+import { Button, makeStyles, MessageBar, MessageBarBody, tokens } from '@fluentui/react-components'
 import type { NamedConnection } from '../live-connections/index.ts'
 import {
   ConnectionsDocument,
@@ -12,14 +12,17 @@ import { useTransport } from '../../graphql/TransportContext.ts'
 import { useReload } from '../../graphql/useGraphql.ts'
 import { Message } from '../../ui/Message.tsx'
 import { useShowError } from '../../ui/useShowError.ts'
-import { Card } from './Card.tsx'
+import { Card } from '../../ui/Card.tsx'
 import { CredentialForm } from './CredentialForm.tsx'
 import { OutcomeDialog } from './OutcomeDialog.tsx'
 import type { Outcome } from './useExternalAuthorization.ts'
 
 const useStyles = makeStyles({ text: { margin: 0, color: tokens.colorNeutralForeground2, maxWidth: '40rem' } })
 
-/** Access that is given with a form: checked with the application, then sealed. */
+/**
+ * Access that is given with a form: checked with the application, then sealed. Where it is optional it may be taken away
+ * again, and the connection lives on its files.
+ */
 export function CredentialsCard({ connection, mayEdit }: { connection: NamedConnection; mayEdit: boolean }) {
   const styles = useStyles()
   const transport = useTransport()
@@ -29,13 +32,20 @@ export function CredentialsCard({ connection, mayEdit }: { connection: NamedConn
   const [outcome, setOutcome] = useState<Outcome>()
   const { application, entry } = connection
   const missing = connection.credentialInfo['missingConnectors']
+  const optional = entry?.authorization === 'optional'
+  const given = connection.credentialModificationTime !== null
+  // Whoever opens the form to give something gives all of it.
+  const fields = useMemo(
+    () => (entry?.credentialFields ?? []).map((field) => (optional ? { ...field, required: true } : field)),
+    [entry, optional],
+  )
   const save = async (credentials: readonly CredentialValueInput[]): Promise<void> => {
     setBusy(true)
     try {
       await transport.call(UpdateConnectionCredentialDocument, {
         input: { id: connection.id, credentials: [...credentials] },
       })
-      setOutcome({ valid: true })
+      if (credentials.length > 0) setOutcome({ valid: true })
     } catch (error) {
       const refused = error instanceof ApiError && error.code === 'CONNECTION_CREDENTIALS_REFUSED'
       if (refused) setOutcome({ valid: false, reason: undefined })
@@ -45,10 +55,18 @@ export function CredentialsCard({ connection, mayEdit }: { connection: NamedConn
     await reload(ConnectionsDocument, SyncRunsDocument)
   }
   return (
-    <Card title={<Message id="authorization.title" />}>
+    <Card title={<Message id={optional ? 'authorization.optional.title' : 'authorization.title'} />}>
       <p className={styles.text}>
         <Message
-          id={mayEdit ? 'authorization.credentials.explain' : 'authorization.readers'}
+          id={
+            !mayEdit
+              ? 'authorization.readers'
+              : optional
+                ? given
+                  ? 'authorization.optional.given'
+                  : 'authorization.optional.explain'
+                : 'authorization.credentials.explain'
+          }
           values={{ application }}
         />
       </p>
@@ -73,13 +91,20 @@ export function CredentialsCard({ connection, mayEdit }: { connection: NamedConn
         <CredentialForm
           // What was saved changes what is filled in; secrets are forgotten on both sides.
           key={connection.credentialModificationTime}
-          fields={entry?.credentialFields ?? []}
+          fields={fields}
           known={connection.credentialInfo}
-          saved={connection.credentialModificationTime !== null}
+          saved={given && !optional}
           busy={busy}
           submit="authorization.credentials.save"
           onSubmit={(credentials) => void save(credentials)}
         />
+      )}
+      {mayEdit && optional && given && (
+        <div>
+          <Button disabledFocusable={busy} onClick={() => void save([])}>
+            <Message id="authorization.optional.remove" />
+          </Button>
+        </div>
       )}
       {outcome !== undefined && (
         <OutcomeDialog

@@ -6,7 +6,7 @@ import { pageTables, type PageTable } from '#domain/connectors/columns.ts'
 import { dataPath, type NamedConnection, type StatusTally } from '../live-connections/index.ts'
 import { useFormats } from '../../ui/formats.ts'
 import { Message, useText } from '../../ui/Message.tsx'
-import { Card } from './Card.tsx'
+import { Card } from '../../ui/Card.tsx'
 
 const useStyles = makeStyles({
   list: { listStyle: 'none', margin: 0, padding: 0, display: 'grid' },

@@ -8,7 +8,7 @@ import {
   type NamedConnection,
 } from '../live-connections/index.ts'
 import { Message, useText } from '../../ui/Message.tsx'
-import { Card } from './Card.tsx'
+import { Card } from '../../ui/Card.tsx'
 
 const useStyles = makeStyles({
   state: { display: 'flex', alignItems: 'center', columnGap: tokens.spacingHorizontalS, margin: 0 },

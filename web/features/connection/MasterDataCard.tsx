@@ -13,7 +13,7 @@ import { FileDrop } from '../../ui/FileDrop.tsx'
 import { useFormats } from '../../ui/formats.ts'
 import { Message, useText } from '../../ui/Message.tsx'
 import { usePopups } from '../../ui/Popups.tsx'
-import { Card } from './Card.tsx'
+import { Card } from '../../ui/Card.tsx'
 import { MasterDataFileRow } from './MasterDataFileRow.tsx'
 import { filesShown, useMasterDataFiles } from './useMasterDataFiles.ts'
 

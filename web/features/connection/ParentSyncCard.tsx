@@ -6,7 +6,7 @@ import { useCommand } from '../../graphql/useCommand.ts'
 import type { NamedConnection } from '../live-connections/index.ts'
 import { useErrorText } from '../../ui/error-text.ts'
 import { Message } from '../../ui/Message.tsx'
-import { Card } from './Card.tsx'
+import { Card } from '../../ui/Card.tsx'
 import { SaveLine } from './SaveLine.tsx'
 import type { Saving } from './useSavedText.ts'
 
@@ -19,6 +19,10 @@ const useStyles = makeStyles({
     lineHeight: tokens.lineHeightBase200,
   },
 })
+
+function tellsParents({ tables }: NamedConnection): boolean {
+  return tables.administrations?.columns.some(({ key }) => key === 'parentId') ?? false
+}
 
 /** Who decides which combination lies under which: the CRM, the people of the firm, or the CRM where nobody did. */
 export function ParentSyncCard({ connection, mayEdit }: { connection: NamedConnection; mayEdit: boolean }) {
@@ -64,6 +68,11 @@ export function ParentSyncCard({ connection, mayEdit }: { connection: NamedConne
         </>
       ) : (
         <Choice mode={mode} application={application} />
+      )}
+      {!tellsParents(connection) && (
+        <p className={styles.intro}>
+          <Message id="crm.parents.untold" values={{ application }} />
+        </p>
       )}
       {!connection.isLeadingCrm && (
         <p className={styles.intro}>

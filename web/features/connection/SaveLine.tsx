@@ -15,8 +15,8 @@ const useStyles = makeStyles({
     lineHeight: tokens.lineHeightBase200,
     color: tokens.colorNeutralForeground3,
   },
-  saved: { color: tokens.colorStatusSuccessForeground1 },
-  failed: { color: tokens.colorStatusDangerForeground1 },
+  saved: { flexShrink: 0, color: tokens.colorStatusSuccessForeground1 },
+  failed: { flexShrink: 0, color: tokens.colorStatusDangerForeground1 },
 })
 
 /** What becomes of something that saves itself. */

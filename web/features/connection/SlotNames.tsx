@@ -3,7 +3,7 @@ import { allSlotNames } from '#domain/connections/crm-settings.ts'
 import { slotColumn } from '#domain/connections/crm-slots.ts'
 import { Message, useTextOf } from '../../ui/Message.tsx'
 import type { NamedConnection } from '../live-connections/index.ts'
-import { Card } from './Card.tsx'
+import { Card } from '../../ui/Card.tsx'
 
 const useStyles = makeStyles({
   names: {

@@ -14,7 +14,8 @@ const useStyles = makeStyles({
   },
   // A combobox has a width of its own that a narrow card has no room for.
   narrowing: { minWidth: 0, width: '100%' },
-  target: { minWidth: '24px', minHeight: '24px', alignItems: 'center', justifyContent: 'center' },
+  // As large as a finger needs; whether it shows is Fluent's to say.
+  target: { minWidth: '24px', '& svg': { display: 'block', margin: '2px' } },
   // Level with the input, below the line of its label.
   sync: { marginTop: `calc(${tokens.lineHeightBase300} + ${tokens.spacingVerticalXXS})` },
 })

@@ -4,7 +4,7 @@ import { Circle20Regular } from '@fluentui/react-icons/svg/circle'
 import type { NamedConnection } from '../live-connections/index.ts'
 import { useFormats } from '../../ui/formats.ts'
 import { Message, useText } from '../../ui/Message.tsx'
-import { Card } from './Card.tsx'
+import { Card } from '../../ui/Card.tsx'
 import { progressOf, type SyncRun } from './run-view.ts'
 
 const useStyles = makeStyles({

@@ -57,7 +57,7 @@ export function secondsOf(run: Pick<SyncRun, 'start' | 'end'>): number | undefin
 }
 
 /** The triggers that are no person; their text is `sync.trigger.<trigger>`. */
-export const knownTriggers = ['schedule', 'upload', 'authorization'] as const
+export const knownTriggers = ['schedule', 'upload', 'removal', 'authorization'] as const
 
 /** One column of a changed record. */
 export interface Difference {

@@ -10,6 +10,7 @@ import { Loading } from '../../ui/Loading.tsx'
 import { Message, useText } from '../../ui/Message.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { pathOf, placeFor, withData, type Place, type Wish } from './data-place.ts'
+import { InvoicesPage } from './InvoicesPage.tsx'
 import { TablePage } from './TablePage.tsx'
 
 const storageKey = 'spil.data.place'
@@ -78,6 +79,7 @@ function Shown({
   useEffect(() => {
     sessionStorage.setItem(storageKey, JSON.stringify({ connectionId, table }))
   }, [connectionId, table])
+  if (table === 'invoices') return <InvoicesPage key={connectionId} connection={connection} choices={choices} />
   const shape = connection.tables[table]
   // A table of its own for each place: rows of one never show under the columns of another.
   return shape === undefined ? null : (

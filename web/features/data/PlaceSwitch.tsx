@@ -1,9 +1,9 @@
 import { makeStyles, mergeClasses, Tab, TabList, tokens, Tooltip } from '@fluentui/react-components'
 import { Link, useNavigate } from 'react-router'
-import { pageTables, type PageTable } from '#domain/connectors/columns.ts'
-import { dataPath, markOf, type NamedConnection } from '../live-connections/index.ts'
+import { dataPath, dataTables, markOf, type DataTableName, type NamedConnection } from '../live-connections/index.ts'
 import { ConnectorMark } from '../../ui/ConnectorMark.tsx'
 import { useText } from '../../ui/Message.tsx'
+import { placesOf } from './data-place.ts'
 
 const useStyles = makeStyles({
   connections: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalXS },
@@ -35,7 +35,7 @@ export function ConnectionSwitch({
 }: {
   choices: readonly NamedConnection[]
   current: string
-  table: PageTable
+  table: DataTableName
   /** What of the address goes along. */
   search: string
 }) {
@@ -71,24 +71,25 @@ export function TableSwitch({
   search,
 }: {
   connection: NamedConnection
-  current: PageTable
+  current: DataTableName
   search: string
 }) {
   const styles = useStyles()
   const text = useText()
   const navigate = useNavigate()
-  const offers = (table: PageTable): boolean => connection.tables[table] !== undefined
+  const offered = placesOf(connection)
+  const offers = (table: DataTableName): boolean => offered.includes(table)
   return (
     <TabList
       selectedValue={current}
       aria-label={text('data.tables')}
       onTabSelect={(_, data) => {
-        const table = pageTables.find((one) => one === data.value)
+        const table = dataTables.find((one) => one === data.value)
         if (table !== undefined && table !== current && offers(table))
           void navigate({ pathname: dataPath(connection.id, table), search })
       }}
     >
-      {pageTables.map((table) => {
+      {dataTables.map((table) => {
         const name = text(`table.name.${table}`)
         if (offers(table)) {
           return (

@@ -20,6 +20,7 @@ import { defaultTableValues, type TableValues } from '../../ui/table/table-value
 import { useCsvDownload } from '../../ui/table/useCsvDownload.ts'
 import { useLocalTableState } from '../../ui/table/useTableState.ts'
 import { useReturnFocus } from '../../ui/useReturnFocus.ts'
+import type { Related } from './related.ts'
 import { dataColumn } from './table-columns.tsx'
 import { tableQuery, type DataRow, type RowsVariables } from './table-query.ts'
 
@@ -37,10 +38,10 @@ const useStyles = makeStyles({
 
 export interface RelatedDialogProps {
   readonly connectionId: string
-  /** The table of pairs user – administration. */
+  /** The table of pairs user – administration, or that of billing lines. */
   readonly shape: TableShape
-  /** What is listed: the users of an administration, or the administrations of a user. */
-  readonly lists: 'users' | 'administrations'
+  /** What is listed: the users or the billing lines of an administration, or the administrations of a user. */
+  readonly lists: Related
   /** The vendor's id and the name of the row they belong to. */
   readonly of: { readonly externalId: string; readonly name: string }
   readonly onClose: () => void
@@ -50,9 +51,17 @@ const rowId = (row: DataRow): string => row.spilId
 const defaults = {
   users: { ...defaultTableValues, status: 'ALL', sortColumn: 'userName' },
   administrations: { ...defaultTableValues, status: 'ALL', sortColumn: 'administrationName' },
-} as const satisfies Record<RelatedDialogProps['lists'], TableValues>
+  billings: { ...defaultTableValues, status: 'ALL', sortColumn: 'description' },
+} as const satisfies Record<Related, TableValues>
 
-/** The rows that belong to one row: who may open an administration, or what a user may open. */
+/** Where the name of what is listed stands, and the column of its code. */
+const keys = {
+  users: { name: 'userName', code: 'userId' },
+  administrations: { name: 'administrationName', code: 'administrationId' },
+  billings: { name: 'description', code: undefined },
+} as const satisfies Record<Related, { name: string; code: string | undefined }>
+
+/** The rows that belong to one row: who may open an administration, what is billed for it, or what a user may open. */
 export function RelatedDialog({ connectionId, shape, lists, of, onClose }: RelatedDialogProps) {
   const styles = useStyles()
   useReturnFocus()
@@ -62,14 +71,14 @@ export function RelatedDialog({ connectionId, shape, lists, of, onClose }: Relat
   const transport = useTransport()
   const download = useCsvDownload()
   const table = useLocalTableState(`related.${shape.query}.${lists}`, defaults[lists])
-  const query = useMemo(() => tableQuery('access', shape), [shape])
-  const nameKey = lists === 'users' ? 'userName' : 'administrationName'
+  const query = useMemo(() => tableQuery(lists === 'billings' ? 'billings' : 'access', shape), [lists, shape])
+  const { name: nameKey, code: codeKey } = keys[lists]
   const variables = (skip: number, take: number): RowsVariables => ({
     connectionId,
     filter: {
       search: table.filter,
       status: 'ALL',
-      ...(lists === 'users' ? { administrationId: of.externalId } : { userId: of.externalId }),
+      ...(lists === 'administrations' ? { userId: of.externalId } : { administrationId: of.externalId }),
     },
     sort: { column: table.sortColumn, direction: table.sortOrder === 1 ? 'ASC' : 'DESC' },
     skip,
@@ -80,14 +89,12 @@ export function RelatedDialog({ connectionId, shape, lists, of, onClose }: Relat
     const texts = { text, textOf, formats }
     const own: TableColumn<DataRow> = {
       ...dataColumn({ key: nameKey, kind: 'text', sortable: true }, texts),
-      header: text(lists === 'users' ? 'data.related.user' : 'data.related.administration'),
+      header: text(`data.related.one_${lists}`),
     }
-    const code: TableColumn<DataRow> = dataColumn(
-      { key: lists === 'users' ? 'userId' : 'administrationId', kind: 'text', sortable: true },
-      texts,
-    )
-    return [own, code, ...shape.columns.map((column) => dataColumn(column, texts))]
-  }, [text, textOf, formats, nameKey, lists, shape])
+    const code =
+      codeKey === undefined ? [] : [dataColumn({ key: codeKey, kind: 'text', sortable: true } as const, texts)]
+    return [own, ...code, ...shape.columns.map((column) => dataColumn(column, texts))]
+  }, [text, textOf, formats, nameKey, codeKey, lists, shape])
   const title = text(`data.related.${lists}`, { name: of.name })
   const save = (): Promise<void> =>
     download({

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { Button, makeStyles, Spinner, tokens } from '@fluentui/react-components'
 import { Link, useNavigate } from 'react-router'
 import { mayChangeRecordStatus } from '#domain/connections/authorization.ts'
@@ -16,6 +16,7 @@ import { EditFooter, EditToggle, reasonNot, useBulkEdit } from './bulk-edit.tsx'
 import { BulkStatusDialog } from './BulkStatusDialog.tsx'
 import { Filters } from './Filters.tsx'
 import { ConnectionSwitch, TableSwitch } from './PlaceSwitch.tsx'
+import { relatedOf, type Related } from './related.ts'
 import { RelatedDialog } from './RelatedDialog.tsx'
 import { slotColumnsOf } from './slot-columns.ts'
 import { nameColumn, sortFor } from './table-columns.tsx'
@@ -76,7 +77,11 @@ export function TablePage({ connection, table, shape, choices }: TablePageProps)
   )
   const rows = useRows(connection, table, shape, state)
   const status = useRecordStatus(id, table, rows.query)
-  const [related, setRelated] = useState<DataRow>()
+  const [opened, setOpened] = useState<{ readonly row: DataRow; readonly of: Related }>()
+  const belonging = useMemo(() => relatedOf(connection, table), [connection, table])
+  const related = useMemo(() => belonging.map(({ of }) => of), [belonging])
+  const onRelated = useCallback((row: DataRow, of: Related) => setOpened({ row, of }), [])
+  const openedShape = belonging.find(({ of }) => of === opened?.of)?.shape
   const editing = useBulkEdit(status.change)
   const mayEdit = useAllowed('record:edit')
   const mayChange = mayEdit && mayChangeRecordStatus(connection, now)
@@ -90,7 +95,8 @@ export function TablePage({ connection, table, shape, choices }: TablePageProps)
     latestPeriod: rows.data?.latestPeriod,
     rowName,
     onStatus: mayChange ? status.change : undefined,
-    onRelated: connection.tables.access === undefined ? undefined : setRelated,
+    related,
+    onRelated,
   })
   const name = text(`table.name.${table}`)
   const title = text('data.title_of', { table: name, application })
@@ -149,13 +155,13 @@ export function TablePage({ connection, table, shape, choices }: TablePageProps)
           onSubmit={(to) => void editing.submit(to)}
         />
       )}
-      {related !== undefined && connection.tables.access !== undefined && table !== 'usage' && (
+      {opened !== undefined && openedShape !== undefined && (
         <RelatedDialog
           connectionId={id}
-          shape={connection.tables.access}
-          lists={table === 'administrations' ? 'users' : 'administrations'}
-          of={{ externalId: String(related['externalId'] ?? ''), name: rowName(related) }}
-          onClose={() => setRelated(undefined)}
+          shape={openedShape}
+          lists={opened.of}
+          of={{ externalId: String(opened.row['externalId'] ?? ''), name: rowName(opened.row) }}
+          onClose={() => setOpened(undefined)}
         />
       )}
     </Page>

@@ -29,6 +29,14 @@ describe('the place of the data page', () => {
     })
   })
 
+  it('is the invoices where the address asks for them', () => {
+    expect(placeFor([exact], { connectionId: 'exact', table: 'Invoices' }, nothing)).toEqual({
+      connectionId: 'exact',
+      table: 'invoices',
+    })
+    expect(pathOf({ connectionId: 'exact', table: 'invoices' })).toBe('/data/exact/Invoices')
+  })
+
   it('keeps the table of the address when its connection is gone', () => {
     expect(placeFor([files], { connectionId: 'gone', table: 'Usage' }, nothing)).toEqual({
       connectionId: 'files',
@@ -42,7 +50,8 @@ describe('the place of the data page', () => {
 
   it('knows the table whatever the case of the address', () => {
     expect(tableOfName('users')).toBe('users')
-    expect(tableOfName('Invoices')).toBeUndefined()
+    expect(tableOfName('invoices')).toBe('invoices')
+    expect(tableOfName('Nothing')).toBeUndefined()
   })
 
   it('has an address a colleague can open', () => {
@@ -66,6 +75,6 @@ describe('connections with data', () => {
   })
 
   it('leaves out a connector that delivers no table', () => {
-    expect(withData([connectionView(connection({ connector: 'Yuki' }))])).toEqual([])
+    expect(withData([{ ...exact, tables: {} }])).toEqual([])
   })
 })

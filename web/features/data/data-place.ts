@@ -1,16 +1,22 @@
 import { hasData } from '#domain/connections/authorization.ts'
 import { pageTables, type PageTable } from '#domain/connectors/columns.ts'
-import { dataPath, tableOfName, type ConnectionView } from '../live-connections/index.ts'
+import { dataPath, tableOfName, type ConnectionView, type DataTableName } from '../live-connections/index.ts'
 
 /** The tables of a connection that have a page, in the order of the selector. */
 export function pageTablesOf(connection: Pick<ConnectionView, 'tables'>): PageTable[] {
   return pageTables.filter((table) => connection.tables[table] !== undefined)
 }
 
+/** What can be looked at of a connection: its tables, and the invoices it may have. */
+export function placesOf(connection: Pick<ConnectionView, 'tables' | 'entry'>): DataTableName[] {
+  const hasInvoices = (connection.entry?.invoiceFiles.length ?? 0) > 0
+  return [...pageTablesOf(connection), ...(hasInvoices ? (['invoices'] as const) : [])]
+}
+
 /** Where the data page stands: which connection, which of its tables. */
 export interface Place {
   readonly connectionId: string
-  readonly table: PageTable
+  readonly table: DataTableName
 }
 
 /** What the address asks for and, where it asks nothing, what was looked at last. */
@@ -33,7 +39,7 @@ export function placeFor(connections: readonly ConnectionView[], address: Wish, 
   const find = (id: string | undefined): ConnectionView | undefined => shown.find((connection) => connection.id === id)
   const connection = find(address.connectionId) ?? find(session.connectionId) ?? shown[0]
   if (connection === undefined) return undefined
-  const tables = pageTablesOf(connection)
+  const tables = placesOf(connection)
   const wished = tableOfName(address.table) ?? tableOfName(session.table)
   const table = wished !== undefined && tables.includes(wished) ? wished : tables[0]
   return table === undefined ? undefined : { connectionId: connection.id, table }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { catalog } from '#domain/connectors/catalog.ts'
 import type { TableColumn } from '../../ui/table/columns.ts'
-import { named, slotColumnsOf } from './slot-columns.ts'
+import { arranged, named, slotColumnsOf } from './slot-columns.ts'
 import type { DataRow } from './table-query.ts'
 
 const column = (id: string): TableColumn<DataRow> => ({ id, header: id, kind: 'text', value: (row) => row[id] })
@@ -22,6 +22,18 @@ describe('a column of a reference or tag', () => {
   it('starts out of sight where nothing fills it, and stays where the system fills all of them', () => {
     expect(named(column('tag4'), chosen).hidden).toBe(true)
     expect(named(column('tag4'), slotColumnsOf({ crmSettings, entry: catalog.Afas })).hidden).toBeUndefined()
+  })
+
+  it('stands in front once somebody chose it', () => {
+    const columns = ['name', 'externalId', 'chamberOfCommerceNumber', 'email', 'reference1', 'reference2'].map(column)
+    expect(arranged(columns, chosen).map(({ id }) => id)).toEqual([
+      'name',
+      'externalId',
+      'chamberOfCommerceNumber',
+      'reference1',
+      'email',
+      'reference2',
+    ])
   })
 
   it('is the only kind that is touched', () => {

@@ -1,5 +1,5 @@
 import { slotHeadings } from '#domain/connections/crm-settings.ts'
-import { referenceKeys, tagKeys } from '#domain/connectors/columns.ts'
+import { commonColumns, referenceKeys, tagKeys } from '#domain/connectors/columns.ts'
 import type { NamedConnection } from '../live-connections/index.ts'
 import type { TableColumn } from '../../ui/table/columns.ts'
 import type { DataRow } from './table-query.ts'
@@ -16,6 +16,17 @@ export interface SlotColumns {
 
 export function slotColumnsOf({ crmSettings, entry }: Pick<NamedConnection, 'crmSettings' | 'entry'>): SlotColumns {
   return { headings: slotHeadings(crmSettings), emptyUnlessNamed: entry?.crmNames === 'chosen' }
+}
+
+/** What somebody chose stands in front: behind the columns that every table has. */
+export function arranged(
+  columns: readonly TableColumn<DataRow>[],
+  { headings }: SlotColumns,
+): readonly TableColumn<DataRow>[] {
+  const isChosen = ({ id }: TableColumn<DataRow>): boolean => headings[id] !== undefined
+  const others = columns.filter((column) => !isChosen(column))
+  const common = others.findIndex(({ id }) => id === commonColumns.administrations.at(-1)?.key) + 1
+  return [...others.slice(0, common), ...columns.filter(isChosen), ...others.slice(common)]
 }
 
 /** A column under the chosen name; one that is always empty starts out of sight. */

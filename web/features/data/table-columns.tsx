@@ -1,5 +1,6 @@
 import { Button, Tooltip } from '@fluentui/react-components'
 import { Building20Regular } from '@fluentui/react-icons/svg/building'
+import { Receipt20Regular } from '@fluentui/react-icons/svg/receipt'
 import { People20Regular } from '@fluentui/react-icons/svg/people'
 import type { SettableStatus } from '#domain/connections/connection.ts'
 import type { Column, PageTable, RecordTable, TableShape } from '#domain/connectors/columns.ts'
@@ -9,6 +10,7 @@ import type { Text, useTextOf } from '../../ui/Message.tsx'
 import { StatusDot } from '../../ui/StatusDot.tsx'
 import { StatusMenu } from '../../ui/StatusMenu.tsx'
 import type { CellValue, TableColumn } from '../../ui/table/columns.ts'
+import type { Related } from './related.ts'
 import { columnsOf, periodKeys, type DataRow } from './table-query.ts'
 
 /** The column a table is known by: it stands first, and is what a row is called. */
@@ -80,11 +82,11 @@ export function dataColumn(column: Column, { textOf, formats }: ColumnTexts): Ta
 }
 
 /** The twelve months of a usage table, named after the month the newest one is. */
-export function periodColumns(latest: Period, formats: Formats): TableColumn<DataRow>[] {
+export function periodColumns(latest: Period, shape: TableShape, formats: Formats): TableColumn<DataRow>[] {
   return periodKeys.map((key, index) => ({
     id: key,
     header: formats.period(addMonths(latest, -index)),
-    kind: 'integer',
+    kind: shape.amounts ?? 'integer',
     width: 96,
     sortable: true,
     value: (row): CellValue => row[key],
@@ -116,17 +118,18 @@ export function statusColumn({ text, onChange, rowName }: StatusColumn): TableCo
   }
 }
 
+const relatedIcons = { users: People20Regular, administrations: Building20Regular, billings: Receipt20Regular } as const
+
 /** The button that shows whom a row belongs to, or what belongs to it. */
 export function relatedColumn(
-  table: 'administrations' | 'users',
+  of: Related,
   text: Text,
   rowName: (row: DataRow) => string,
   onOpen: (row: DataRow) => void,
 ): TableColumn<DataRow> {
-  const of = table === 'administrations' ? 'users' : 'administrations'
-  const Icon = of === 'users' ? People20Regular : Building20Regular
+  const Icon = relatedIcons[of]
   return {
-    id: 'related',
+    id: `related.${of}`,
     header: text(`data.related.column_${of}`),
     kind: 'custom',
     width: 48,

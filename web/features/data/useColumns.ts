@@ -5,8 +5,9 @@ import { periodAt, type Period } from '#domain/shared/period.ts'
 import { useFormats } from '../../ui/formats.ts'
 import { useText, useTextOf } from '../../ui/Message.tsx'
 import type { TableColumn } from '../../ui/table/columns.ts'
-import { named, type SlotColumns } from './slot-columns.ts'
+import { arranged, named, type SlotColumns } from './slot-columns.ts'
 import { catalogColumns, dataColumn, periodColumns, relatedColumn, statusColumn } from './table-columns.tsx'
+import type { Related } from './related.ts'
 import type { DataRow } from './table-query.ts'
 
 interface Wanted {
@@ -18,8 +19,9 @@ interface Wanted {
   readonly rowName: (row: DataRow) => string
   /** undefined: no status can be changed. */
   readonly onStatus: ((ids: readonly string[], to: SettableStatus) => Promise<number>) | undefined
-  /** undefined: the application does not say who belongs to what. */
-  readonly onRelated: ((row: DataRow) => void) | undefined
+  /** What the application says belongs to a row; empty: nothing. */
+  readonly related: readonly Related[]
+  readonly onRelated: (row: DataRow, of: Related) => void
 }
 
 /** The columns of a table: its name, its status, what the catalogue says, its months, and the way to related rows. */
@@ -30,6 +32,7 @@ export function useColumns({
   latestPeriod,
   rowName,
   onStatus,
+  related,
   onRelated,
 }: Wanted): TableColumn<DataRow>[] {
   const text = useText()
@@ -37,7 +40,8 @@ export function useColumns({
   const formats = useFormats()
   return useMemo(() => {
     const texts = { text, textOf, formats }
-    const [name, ...others] = catalogColumns(table, shape).map((column) => named(dataColumn(column, texts), slots))
+    const columns = catalogColumns(table, shape).map((column) => named(dataColumn(column, texts), slots))
+    const [name, ...others] = arranged(columns, slots)
     const status = statusColumn({
       text,
       rowName,
@@ -51,9 +55,9 @@ export function useColumns({
     return [
       ...(name === undefined ? [] : [name]),
       status,
-      ...(table === 'usage' || onRelated === undefined ? [] : [relatedColumn(table, text, rowName, onRelated)]),
+      ...related.map((of) => relatedColumn(of, text, rowName, (row) => onRelated(row, of))),
       ...others,
-      ...(table === 'usage' ? periodColumns(latestPeriod ?? periodAt(new Date()), formats) : []),
+      ...(table === 'usage' ? periodColumns(latestPeriod ?? periodAt(new Date()), shape, formats) : []),
     ]
-  }, [table, shape, slots, latestPeriod, rowName, onStatus, onRelated, text, textOf, formats])
+  }, [table, shape, slots, latestPeriod, rowName, onStatus, related, onRelated, text, textOf, formats])
 }

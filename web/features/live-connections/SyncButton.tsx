@@ -2,6 +2,7 @@ import { Button, Spinner, Tooltip } from '@fluentui/react-components'
 import { ArrowSync20Regular } from '@fluentui/react-icons/svg/arrow-sync'
 import { Message, useText } from '../../ui/Message.tsx'
 import type { NamedConnection } from './connection-view.ts'
+import { quotedName } from './useMakeLeading.tsx'
 import { useSync } from './useSync.ts'
 
 /**
@@ -22,7 +23,7 @@ export function SyncButton({
   const running = obstacles.includes('SYNC_IN_PROGRESS')
   const possible = obstacles.length === 0 && !busy
   const reasons = obstacles.map((obstacle) => text(`sync.obstacle.${obstacle}`)).join(' ')
-  const name = text('sync.now_of', { application: connection.application })
+  const name = text('sync.now_of', { application: quotedName(connection, text) })
   const icon = running || busy ? <Spinner size="tiny" aria-hidden="true" /> : <ArrowSync20Regular />
   const said = running ? text('sync.running') : reasons === '' ? name : `${name}. ${reasons}`
   if (look === 'icon') {

@@ -6,6 +6,10 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
+export type SortDirection =
+  | 'ASC'
+  | 'DESC';
+
 export type ConnectionStatus =
   | 'UNKNOWN'
   | 'ACTIVE'
@@ -137,6 +141,52 @@ export type UploadMasterDataInput = {
   fileContent?: string | null | undefined;
 };
 
+export type InvoiceFileType =
+  | 'pdf'
+  | 'csv'
+  | 'xml';
+
+export type ConnectionInvoiceState =
+  /** Arrived, not looked at yet. */
+  | 'WAITING'
+  | 'PROCESSING'
+  | 'PROCESSED'
+  | 'FAILED';
+
+export type ConnectionInvoiceFilter = {
+  connectionId: string | number;
+  fileType?: InvoiceFileType | null | undefined;
+  /** All months of one year. */
+  yearPeriod?: number | null | undefined;
+  /** Looked for in file names and invoice numbers. */
+  invoiceDescription?: string | null | undefined;
+};
+
+export type ConnectionInvoiceColumn =
+  | 'period'
+  | 'fileName';
+
+export type ConnectionInvoiceSort = {
+  column?: ConnectionInvoiceColumn;
+  direction?: SortDirection;
+};
+
+export type UploadConnectionInvoiceInput = {
+  /** The connection. */
+  id: string | number;
+  fileName: string;
+  /** A file of a multipart request; or `fileContent`. */
+  file?: File | null | undefined;
+  /** A base64 data URL. */
+  fileContent?: string | null | undefined;
+  /** The month it is for: this one or an earlier one. */
+  period: string;
+  /** Of a csv, which says neither of itself. Without a number its name and month are taken. */
+  invoiceNumber?: string | null | undefined;
+  /** `YYYY-MM-DD` or `DD-MM-YYYY` */
+  invoiceDate?: string | null | undefined;
+};
+
 export type UpdateRecordsStatusInput = {
   connectionId: string | number;
   ids: Array<string | number>;
@@ -182,6 +232,48 @@ export type ConnectionStatusQueryVariables = Exact<{
 
 
 export type ConnectionStatusQuery = { tenantConnection: { id: string, status: ConnectionStatus } | null };
+
+export type InvoiceFieldsFragment = { id: string, connectionId: string, fileType: InvoiceFileType, fileName: string, blobFileName: string, pdfBlobFileName: string | null, createdOn: string, period: string, state: ConnectionInvoiceState, number: string | null, date: string | null, lineCount: number, metaData: { processedOn: string | null, error: string | null, errorDetail: string | null, warningCount: number, warnings: Array<{ code: string, line: string | null, value: string | null }> }, invoiceFinancialData: { invoiceNetAmount: string | null, invoiceVatAmount: string | null, invoiceGrossAmount: string | null } };
+
+export type ConnectionInvoicesQueryVariables = Exact<{
+  filter: ConnectionInvoiceFilter;
+  sort?: ConnectionInvoiceSort | null | undefined;
+  skip: number;
+  take: number;
+}>;
+
+
+export type ConnectionInvoicesQuery = { connectionInvoices: { totalCount: number, items: Array<{ id: string, connectionId: string, fileType: InvoiceFileType, fileName: string, blobFileName: string, pdfBlobFileName: string | null, createdOn: string, period: string, state: ConnectionInvoiceState, number: string | null, date: string | null, lineCount: number, metaData: { processedOn: string | null, error: string | null, errorDetail: string | null, warningCount: number, warnings: Array<{ code: string, line: string | null, value: string | null }> }, invoiceFinancialData: { invoiceNetAmount: string | null, invoiceVatAmount: string | null, invoiceGrossAmount: string | null } }> } };
+
+export type ConnectionInvoiceLinesQueryVariables = Exact<{
+  id: string | number;
+  skip: number;
+  take: number;
+}>;
+
+
+export type ConnectionInvoiceLinesQuery = { connectionInvoiceLines: { totalCount: number, items: Array<{ lineNumber: string, code: string | null, description: string, quantity: string, unitPrice: string, total: string, from: string | null, till: string | null, labels: Array<string> }> } };
+
+export type UploadConnectionInvoiceMutationVariables = Exact<{
+  input: UploadConnectionInvoiceInput;
+}>;
+
+
+export type UploadConnectionInvoiceMutation = { uploadConnectionInvoice: { id: string, connectionId: string, fileType: InvoiceFileType, fileName: string, blobFileName: string, pdfBlobFileName: string | null, createdOn: string, period: string, state: ConnectionInvoiceState, number: string | null, date: string | null, lineCount: number, metaData: { processedOn: string | null, error: string | null, errorDetail: string | null, warningCount: number, warnings: Array<{ code: string, line: string | null, value: string | null }> }, invoiceFinancialData: { invoiceNetAmount: string | null, invoiceVatAmount: string | null, invoiceGrossAmount: string | null } } };
+
+export type DeleteConnectionInvoiceMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type DeleteConnectionInvoiceMutation = { deleteConnectionInvoice: string };
+
+export type ReplaceConnectionInvoiceMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type ReplaceConnectionInvoiceMutation = { replaceConnectionInvoice: { id: string, connectionId: string, fileType: InvoiceFileType, fileName: string, blobFileName: string, pdfBlobFileName: string | null, createdOn: string, period: string, state: ConnectionInvoiceState, number: string | null, date: string | null, lineCount: number, metaData: { processedOn: string | null, error: string | null, errorDetail: string | null, warningCount: number, warnings: Array<{ code: string, line: string | null, value: string | null }> }, invoiceFinancialData: { invoiceNetAmount: string | null, invoiceVatAmount: string | null, invoiceGrossAmount: string | null } } };
 
 export type UpdateConnectionMutationVariables = Exact<{
   input: UpdateConnectionInput;
@@ -382,6 +474,38 @@ export class TypedDocumentString<TResult, TVariables>
     return this.value;
   }
 }
+export const InvoiceFieldsFragmentDoc = new TypedDocumentString(`
+    fragment InvoiceFields on ConnectionInvoice {
+  id
+  connectionId
+  fileType
+  fileName
+  blobFileName
+  pdfBlobFileName
+  createdOn
+  period
+  state
+  number
+  date
+  lineCount
+  metaData {
+    processedOn
+    error
+    errorDetail
+    warningCount
+    warnings {
+      code
+      line
+      value
+    }
+  }
+  invoiceFinancialData {
+    invoiceNetAmount
+    invoiceVatAmount
+    invoiceGrossAmount
+  }
+}
+    `, {"fragmentName":"InvoiceFields"}) as unknown as TypedDocumentString<InvoiceFieldsFragment, unknown>;
 export const MasterDataFileFieldsFragmentDoc = new TypedDocumentString(`
     fragment MasterDataFileFields on MasterDataFile {
   id
@@ -564,6 +688,140 @@ export const ConnectionStatusDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<ConnectionStatusQuery, ConnectionStatusQueryVariables>;
+export const ConnectionInvoicesDocument = new TypedDocumentString(`
+    query ConnectionInvoices($filter: ConnectionInvoiceFilter!, $sort: ConnectionInvoiceSort, $skip: Int!, $take: Int!) {
+  connectionInvoices(filter: $filter, sort: $sort, skip: $skip, take: $take) {
+    totalCount
+    items {
+      ...InvoiceFields
+    }
+  }
+}
+    fragment InvoiceFields on ConnectionInvoice {
+  id
+  connectionId
+  fileType
+  fileName
+  blobFileName
+  pdfBlobFileName
+  createdOn
+  period
+  state
+  number
+  date
+  lineCount
+  metaData {
+    processedOn
+    error
+    errorDetail
+    warningCount
+    warnings {
+      code
+      line
+      value
+    }
+  }
+  invoiceFinancialData {
+    invoiceNetAmount
+    invoiceVatAmount
+    invoiceGrossAmount
+  }
+}`) as unknown as TypedDocumentString<ConnectionInvoicesQuery, ConnectionInvoicesQueryVariables>;
+export const ConnectionInvoiceLinesDocument = new TypedDocumentString(`
+    query ConnectionInvoiceLines($id: ID!, $skip: Int!, $take: Int!) {
+  connectionInvoiceLines(id: $id, skip: $skip, take: $take) {
+    totalCount
+    items {
+      lineNumber
+      code
+      description
+      quantity
+      unitPrice
+      total
+      from
+      till
+      labels
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<ConnectionInvoiceLinesQuery, ConnectionInvoiceLinesQueryVariables>;
+export const UploadConnectionInvoiceDocument = new TypedDocumentString(`
+    mutation UploadConnectionInvoice($input: UploadConnectionInvoiceInput!) {
+  uploadConnectionInvoice(input: $input) {
+    ...InvoiceFields
+  }
+}
+    fragment InvoiceFields on ConnectionInvoice {
+  id
+  connectionId
+  fileType
+  fileName
+  blobFileName
+  pdfBlobFileName
+  createdOn
+  period
+  state
+  number
+  date
+  lineCount
+  metaData {
+    processedOn
+    error
+    errorDetail
+    warningCount
+    warnings {
+      code
+      line
+      value
+    }
+  }
+  invoiceFinancialData {
+    invoiceNetAmount
+    invoiceVatAmount
+    invoiceGrossAmount
+  }
+}`) as unknown as TypedDocumentString<UploadConnectionInvoiceMutation, UploadConnectionInvoiceMutationVariables>;
+export const DeleteConnectionInvoiceDocument = new TypedDocumentString(`
+    mutation DeleteConnectionInvoice($id: ID!) {
+  deleteConnectionInvoice(input: {id: $id})
+}
+    `) as unknown as TypedDocumentString<DeleteConnectionInvoiceMutation, DeleteConnectionInvoiceMutationVariables>;
+export const ReplaceConnectionInvoiceDocument = new TypedDocumentString(`
+    mutation ReplaceConnectionInvoice($id: ID!) {
+  replaceConnectionInvoice(input: {id: $id}) {
+    ...InvoiceFields
+  }
+}
+    fragment InvoiceFields on ConnectionInvoice {
+  id
+  connectionId
+  fileType
+  fileName
+  blobFileName
+  pdfBlobFileName
+  createdOn
+  period
+  state
+  number
+  date
+  lineCount
+  metaData {
+    processedOn
+    error
+    errorDetail
+    warningCount
+    warnings {
+      code
+      line
+      value
+    }
+  }
+  invoiceFinancialData {
+    invoiceNetAmount
+    invoiceVatAmount
+    invoiceGrossAmount
+  }
+}`) as unknown as TypedDocumentString<ReplaceConnectionInvoiceMutation, ReplaceConnectionInvoiceMutationVariables>;
 export const UpdateConnectionDocument = new TypedDocumentString(`
     mutation UpdateConnection($input: UpdateConnectionInput!) {
   updateConnection(input: $input) {

@@ -71,6 +71,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             rowName={props.rowName}
             table={table}
             selection={selection}
+            currentId={props.currentId}
             onOpen={props.onOpen ?? (narrow && !opens ? setDetail : undefined)}
             rowHref={props.rowHref}
             scroller={scroller}

@@ -29,6 +29,7 @@ export interface TableGridProps<Row> {
   readonly rowName: (row: Row) => string
   readonly table: TableState
   readonly selection: Selection | undefined
+  readonly currentId: string | undefined
   readonly onOpen: ((row: Row) => void) | undefined
   readonly rowHref: ((row: Row) => string) | undefined
   readonly scroller: HTMLDivElement | null
@@ -140,7 +141,7 @@ export function TableGrid<Row>(props: TableGridProps<Row>) {
               rowIndex={table.skip + index + 2}
               columns={columns}
               compact={layout.compact}
-              selected={selection?.ids.has(rowKey) ?? false}
+              selected={selection?.ids.has(rowKey) ?? rowKey === props.currentId}
               classes={classes}
               rowName={rowName}
               onOpen={onOpen === undefined ? undefined : open}

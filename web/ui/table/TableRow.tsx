@@ -70,7 +70,7 @@ function TableRowOf<Row>(props: TableRowProps<Row>) {
       )}
       data-row={index}
       aria-rowindex={rowIndex}
-      {...(onTick === undefined ? {} : { 'aria-selected': selected })}
+      {...(onTick === undefined && !selected ? {} : { 'aria-selected': selected })}
     >
       {onTick !== undefined && (
         <td role="gridcell" className={classes.tick} data-column={0}>

@@ -35,6 +35,8 @@ export interface DataTableProps<Row> {
   readonly onOpen?: ((row: Row) => void) | undefined
   /** As `onOpen`, with an address, so that a row opens in a tab of its own as well. */
   readonly rowHref?: ((row: Row) => string) | undefined
+  /** The one row that is shown beside the table. */
+  readonly currentId?: string | undefined
   /** Adds a tick before each row; from `useSelection`. */
   readonly selection?: Selection | undefined
   /** Buttons of the bar that replaces the toolbar while rows are ticked. */

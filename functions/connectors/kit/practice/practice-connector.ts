@@ -106,6 +106,7 @@ function built(entry: CatalogEntry, json: unknown, subject: string): PracticeCon
       },
       quietSeconds: 10,
     },
+    files: false,
     check: (api) => check(entry, read, api),
     classify: classifyByStatus,
     // The entry's own tables: a test holds every connector to them.

@@ -38,6 +38,8 @@ export type Query = {
   readonly userTenants: UserTenantPage;
   readonly masterDataFiles: MasterDataFilePage;
   readonly manualImportCrmMasterDataFilesInfo: MasterDataFilePage;
+  readonly connectionInvoices: ConnectionInvoicePage;
+  readonly connectionInvoiceLines: ConnectionInvoiceLinePage;
   /** Every code with a meaning, or those of one connector, one type and one field. */
   readonly connectorDataTranslations: ReadonlyArray<ConnectorDataTranslation>;
   /** Empty where the system has no groups. */
@@ -115,6 +117,16 @@ export type Query = {
   readonly twinfieldOffices: TwinfieldOfficePage;
   readonly twinfieldUsers: TwinfieldUserPage;
   readonly twinfieldUserOffices: TwinfieldUserOfficePage;
+  readonly visionplannerAdministrations: VisionplannerAdministrationPage;
+  readonly visionplannerUsageSummaries: VisionplannerUsageSummaryPage;
+  readonly visionplannerBillings: VisionplannerBillingPage;
+  readonly visionplannerV2Administrations: VisionplannerV2AdministrationPage;
+  readonly visionplannerV2UsageSummaries: VisionplannerV2UsageSummaryPage;
+  readonly visionplannerV2Billings: VisionplannerV2BillingPage;
+  readonly weFactAdministrations: WeFactAdministrationPage;
+  readonly weFactBillings: WeFactBillingPage;
+  readonly weFactV2Administrations: WeFactV2AdministrationPage;
+  readonly weFactV2Billings: WeFactV2BillingPage;
   readonly yukiAdministrations: YukiAdministrationPage;
   readonly yukiUsers: YukiUserPage;
   readonly yukiUserAdministrations: YukiUserAdministrationPage;
@@ -157,6 +169,21 @@ export type QueryMasterDataFilesArgs = {
 
 export type QueryManualImportCrmMasterDataFilesInfoArgs = {
   connectionId: Scalars['ID']['input'];
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryConnectionInvoicesArgs = {
+  filter: ConnectionInvoiceFilter;
+  sort: InputMaybe<ConnectionInvoiceSort>;
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryConnectionInvoiceLinesArgs = {
+  id: Scalars['ID']['input'];
   skip?: InputMaybe<Scalars['Int']['input']>;
   take?: InputMaybe<Scalars['Int']['input']>;
 };
@@ -827,6 +854,96 @@ export type QueryTwinfieldUserOfficesArgs = {
 };
 
 
+export type QueryVisionplannerAdministrationsArgs = {
+  connectionId: Scalars['ID']['input'];
+  filter: InputMaybe<TableFilter>;
+  sort: InputMaybe<TableSort>;
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryVisionplannerUsageSummariesArgs = {
+  connectionId: Scalars['ID']['input'];
+  filter: InputMaybe<TableFilter>;
+  sort: InputMaybe<TableSort>;
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryVisionplannerBillingsArgs = {
+  connectionId: Scalars['ID']['input'];
+  filter: InputMaybe<TableFilter>;
+  sort: InputMaybe<TableSort>;
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryVisionplannerV2AdministrationsArgs = {
+  connectionId: Scalars['ID']['input'];
+  filter: InputMaybe<TableFilter>;
+  sort: InputMaybe<TableSort>;
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryVisionplannerV2UsageSummariesArgs = {
+  connectionId: Scalars['ID']['input'];
+  filter: InputMaybe<TableFilter>;
+  sort: InputMaybe<TableSort>;
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryVisionplannerV2BillingsArgs = {
+  connectionId: Scalars['ID']['input'];
+  filter: InputMaybe<TableFilter>;
+  sort: InputMaybe<TableSort>;
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryWeFactAdministrationsArgs = {
+  connectionId: Scalars['ID']['input'];
+  filter: InputMaybe<TableFilter>;
+  sort: InputMaybe<TableSort>;
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryWeFactBillingsArgs = {
+  connectionId: Scalars['ID']['input'];
+  filter: InputMaybe<TableFilter>;
+  sort: InputMaybe<TableSort>;
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryWeFactV2AdministrationsArgs = {
+  connectionId: Scalars['ID']['input'];
+  filter: InputMaybe<TableFilter>;
+  sort: InputMaybe<TableSort>;
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryWeFactV2BillingsArgs = {
+  connectionId: Scalars['ID']['input'];
+  filter: InputMaybe<TableFilter>;
+  sort: InputMaybe<TableSort>;
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
 export type QueryYukiAdministrationsArgs = {
   connectionId: Scalars['ID']['input'];
   filter: InputMaybe<TableFilter>;
@@ -880,6 +997,11 @@ export type Mutation = {
   readonly completeExternalAuthorizeQics: TenantConnection;
   readonly completeExternalAuthorizeMicrosoftEntraId: TenantConnection;
   readonly uploadMasterData: MasterDataFile;
+  readonly uploadConnectionInvoice: ConnectionInvoice;
+  /** Answers the id of what is gone. */
+  readonly deleteConnectionInvoice: Scalars['ID']['output'];
+  /** Takes over an invoice that was refused because its number is there already. */
+  readonly replaceConnectionInvoice: ConnectionInvoice;
   /** All groups of the connection, as they are now; their administrations follow in the background. */
   readonly updateConnectionEnvironmentStatus: ReadonlyArray<Environment>;
   readonly updateConnectionAdministrationsStatus: UpdatedRecords;
@@ -955,6 +1077,21 @@ export type MutationCompleteExternalAuthorizeMicrosoftEntraIdArgs = {
 
 export type MutationUploadMasterDataArgs = {
   input: UploadMasterDataInput;
+};
+
+
+export type MutationUploadConnectionInvoiceArgs = {
+  input: UploadConnectionInvoiceInput;
+};
+
+
+export type MutationDeleteConnectionInvoiceArgs = {
+  input: ConnectionInvoiceIdInput;
+};
+
+
+export type MutationReplaceConnectionInvoiceArgs = {
+  input: ConnectionInvoiceIdInput;
 };
 
 
@@ -1288,6 +1425,138 @@ export type UploadMasterDataInput = {
   readonly file?: InputMaybe<Scalars['Upload']['input']>;
   /** A base64 data URL. */
   readonly fileContent?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type InvoiceFileType =
+  | 'pdf'
+  | 'csv'
+  | 'xml';
+
+export type ConnectionInvoiceState =
+  /** Arrived, not looked at yet. */
+  | 'WAITING'
+  | 'PROCESSING'
+  | 'PROCESSED'
+  | 'FAILED';
+
+export type ConnectionInvoiceWarning = {
+  readonly __typename?: 'ConnectionInvoiceWarning';
+  /** `invoice.warning.<code>` */
+  readonly code: Scalars['String']['output'];
+  /** The line or row it is about; null: the invoice as a whole. */
+  readonly line: Maybe<Scalars['String']['output']>;
+  /** What was written there. */
+  readonly value: Maybe<Scalars['String']['output']>;
+};
+
+export type ConnectionInvoiceMetaData = {
+  readonly __typename?: 'ConnectionInvoiceMetaData';
+  readonly processedOn: Maybe<Scalars['DateTime']['output']>;
+  /** `invoice.error.<code>`; INVOICE_EXISTS can be answered with `replaceConnectionInvoice`. */
+  readonly error: Maybe<Scalars['String']['output']>;
+  /** Where the error is, for the reader. */
+  readonly errorDetail: Maybe<Scalars['String']['output']>;
+  readonly warningCount: Scalars['Int']['output'];
+  /** The first hundred. */
+  readonly warnings: ReadonlyArray<ConnectionInvoiceWarning>;
+};
+
+export type InvoiceFinancialData = {
+  readonly __typename?: 'InvoiceFinancialData';
+  /** Without VAT; negative for a credit. Null for a PDF, which is only shown. */
+  readonly invoiceNetAmount: Maybe<Scalars['Decimal']['output']>;
+  readonly invoiceVatAmount: Maybe<Scalars['Decimal']['output']>;
+  readonly invoiceGrossAmount: Maybe<Scalars['Decimal']['output']>;
+};
+
+export type ConnectionInvoice = {
+  readonly __typename?: 'ConnectionInvoice';
+  readonly id: Scalars['ID']['output'];
+  readonly connectionId: Scalars['ID']['output'];
+  readonly fileType: InvoiceFileType;
+  readonly fileName: Scalars['String']['output'];
+  /** Where the browser fetches the upload, with the signature of the session. */
+  readonly blobFileName: Scalars['String']['output'];
+  /** The PDF to show: the upload itself, or the one inside an XML. */
+  readonly pdfBlobFileName: Maybe<Scalars['String']['output']>;
+  readonly createdOn: Scalars['DateTime']['output'];
+  /** The month it was uploaded for. */
+  readonly period: Scalars['Period']['output'];
+  readonly state: ConnectionInvoiceState;
+  readonly number: Maybe<Scalars['String']['output']>;
+  /** `YYYY-MM-DD` */
+  readonly date: Maybe<Scalars['String']['output']>;
+  readonly currency: Maybe<Scalars['String']['output']>;
+  readonly lineCount: Scalars['Int']['output'];
+  readonly metaData: ConnectionInvoiceMetaData;
+  readonly invoiceFinancialData: InvoiceFinancialData;
+};
+
+export type ConnectionInvoicePage = {
+  readonly __typename?: 'ConnectionInvoicePage';
+  readonly totalCount: Scalars['Int']['output'];
+  readonly items: ReadonlyArray<ConnectionInvoice>;
+};
+
+export type ConnectionInvoiceLine = {
+  readonly __typename?: 'ConnectionInvoiceLine';
+  readonly lineNumber: Scalars['String']['output'];
+  readonly code: Maybe<Scalars['String']['output']>;
+  readonly description: Scalars['String']['output'];
+  readonly quantity: Scalars['Decimal']['output'];
+  readonly unitPrice: Scalars['Decimal']['output'];
+  /** Without VAT. */
+  readonly total: Scalars['Decimal']['output'];
+  readonly from: Maybe<Scalars['String']['output']>;
+  readonly till: Maybe<Scalars['String']['output']>;
+  readonly labels: ReadonlyArray<Scalars['String']['output']>;
+  readonly startSubscription: Maybe<Scalars['String']['output']>;
+  readonly administrationId: Scalars['String']['output'];
+  readonly administrationName: Scalars['String']['output'];
+};
+
+export type ConnectionInvoiceLinePage = {
+  readonly __typename?: 'ConnectionInvoiceLinePage';
+  readonly totalCount: Scalars['Int']['output'];
+  readonly items: ReadonlyArray<ConnectionInvoiceLine>;
+};
+
+export type ConnectionInvoiceFilter = {
+  readonly connectionId: Scalars['ID']['input'];
+  readonly fileType?: InputMaybe<InvoiceFileType>;
+  /** All months of one year. */
+  readonly yearPeriod?: InputMaybe<Scalars['Int']['input']>;
+  /** Looked for in file names and invoice numbers. */
+  readonly invoiceDescription?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type ConnectionInvoiceColumn =
+  | 'period'
+  | 'fileName';
+
+export type ConnectionInvoiceSort = {
+  readonly column?: ConnectionInvoiceColumn;
+  readonly direction?: SortDirection;
+};
+
+export type UploadConnectionInvoiceInput = {
+  /** The connection. */
+  readonly id: Scalars['ID']['input'];
+  readonly fileName: Scalars['String']['input'];
+  /** A file of a multipart request; or `fileContent`. */
+  readonly file?: InputMaybe<Scalars['Upload']['input']>;
+  /** A base64 data URL. */
+  readonly fileContent?: InputMaybe<Scalars['String']['input']>;
+  /** The month it is for: this one or an earlier one. */
+  readonly period: Scalars['Period']['input'];
+  /** Of a csv, which says neither of itself. Without a number its name and month are taken. */
+  readonly invoiceNumber?: InputMaybe<Scalars['String']['input']>;
+  /** `YYYY-MM-DD` or `DD-MM-YYYY` */
+  readonly invoiceDate?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type ConnectionInvoiceIdInput = {
+  readonly id: Scalars['ID']['input'];
 };
 
 export type StatusFilter =
@@ -2934,7 +3203,6 @@ export type SimplicateCrmAdministration = {
   readonly chamberOfCommerceNumber: Maybe<Scalars['String']['output']>;
   readonly customerNumber: Maybe<Scalars['String']['output']>;
   readonly email: Maybe<Scalars['String']['output']>;
-  readonly parentId: Maybe<Scalars['String']['output']>;
   readonly reference1: Maybe<Scalars['String']['output']>;
   readonly reference2: Maybe<Scalars['String']['output']>;
   readonly reference3: Maybe<Scalars['String']['output']>;
@@ -3116,6 +3384,246 @@ export type TwinfieldUserOfficePage = {
   readonly __typename?: 'TwinfieldUserOfficePage';
   readonly totalCount: Scalars['Int']['output'];
   readonly items: ReadonlyArray<TwinfieldUserOffice>;
+};
+
+export type VisionplannerAdministration = {
+  readonly __typename?: 'VisionplannerAdministration';
+  readonly spilId: Scalars['ID']['output'];
+  readonly spilStatus: RecordStatus;
+  readonly combinationId: Maybe<Scalars['ID']['output']>;
+  readonly externalId: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly chamberOfCommerceNumber: Maybe<Scalars['String']['output']>;
+  readonly startSubscription: Maybe<Scalars['String']['output']>;
+  readonly numberOfProducts: Maybe<Scalars['Int']['output']>;
+  readonly lastInvoice: Maybe<Scalars['String']['output']>;
+  readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type VisionplannerAdministrationPage = {
+  readonly __typename?: 'VisionplannerAdministrationPage';
+  readonly totalCount: Scalars['Int']['output'];
+  readonly items: ReadonlyArray<VisionplannerAdministration>;
+};
+
+export type VisionplannerUsageSummary = {
+  readonly __typename?: 'VisionplannerUsageSummary';
+  readonly spilId: Scalars['ID']['output'];
+  readonly spilStatus: RecordStatus;
+  readonly combinationId: Maybe<Scalars['ID']['output']>;
+  readonly administrationId: Scalars['String']['output'];
+  readonly administrationName: Scalars['String']['output'];
+  readonly product: Scalars['String']['output'];
+  readonly current: Scalars['Decimal']['output'];
+  readonly period01: Scalars['Decimal']['output'];
+  readonly period02: Scalars['Decimal']['output'];
+  readonly period03: Scalars['Decimal']['output'];
+  readonly period04: Scalars['Decimal']['output'];
+  readonly period05: Scalars['Decimal']['output'];
+  readonly period06: Scalars['Decimal']['output'];
+  readonly period07: Scalars['Decimal']['output'];
+  readonly period08: Scalars['Decimal']['output'];
+  readonly period09: Scalars['Decimal']['output'];
+  readonly period10: Scalars['Decimal']['output'];
+  readonly period11: Scalars['Decimal']['output'];
+  readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type VisionplannerUsageSummaryPage = {
+  readonly __typename?: 'VisionplannerUsageSummaryPage';
+  readonly totalCount: Scalars['Int']['output'];
+  /** The month of `current`; `period01` is the month before it. */
+  readonly latestPeriod: Scalars['Period']['output'];
+  readonly items: ReadonlyArray<VisionplannerUsageSummary>;
+};
+
+export type VisionplannerBilling = {
+  readonly __typename?: 'VisionplannerBilling';
+  readonly spilId: Scalars['ID']['output'];
+  readonly spilStatus: RecordStatus;
+  readonly combinationId: Maybe<Scalars['ID']['output']>;
+  readonly administrationId: Scalars['String']['output'];
+  readonly administrationName: Scalars['String']['output'];
+  readonly description: Scalars['String']['output'];
+  readonly code: Maybe<Scalars['String']['output']>;
+  readonly price: Maybe<Scalars['Decimal']['output']>;
+  readonly count: Maybe<Scalars['Decimal']['output']>;
+  readonly amount: Maybe<Scalars['Decimal']['output']>;
+  readonly labels: Maybe<Scalars['String']['output']>;
+  readonly from: Maybe<Scalars['String']['output']>;
+  readonly till: Maybe<Scalars['String']['output']>;
+  readonly startSubscription: Maybe<Scalars['String']['output']>;
+  readonly invoiceNumber: Maybe<Scalars['String']['output']>;
+  readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type VisionplannerBillingPage = {
+  readonly __typename?: 'VisionplannerBillingPage';
+  readonly totalCount: Scalars['Int']['output'];
+  readonly items: ReadonlyArray<VisionplannerBilling>;
+};
+
+export type VisionplannerV2Administration = {
+  readonly __typename?: 'VisionplannerV2Administration';
+  readonly spilId: Scalars['ID']['output'];
+  readonly spilStatus: RecordStatus;
+  readonly combinationId: Maybe<Scalars['ID']['output']>;
+  readonly externalId: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly chamberOfCommerceNumber: Maybe<Scalars['String']['output']>;
+  readonly startSubscription: Maybe<Scalars['String']['output']>;
+  readonly numberOfProducts: Maybe<Scalars['Int']['output']>;
+  readonly lastInvoice: Maybe<Scalars['String']['output']>;
+  readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type VisionplannerV2AdministrationPage = {
+  readonly __typename?: 'VisionplannerV2AdministrationPage';
+  readonly totalCount: Scalars['Int']['output'];
+  readonly items: ReadonlyArray<VisionplannerV2Administration>;
+};
+
+export type VisionplannerV2UsageSummary = {
+  readonly __typename?: 'VisionplannerV2UsageSummary';
+  readonly spilId: Scalars['ID']['output'];
+  readonly spilStatus: RecordStatus;
+  readonly combinationId: Maybe<Scalars['ID']['output']>;
+  readonly administrationId: Scalars['String']['output'];
+  readonly administrationName: Scalars['String']['output'];
+  readonly product: Scalars['String']['output'];
+  readonly current: Scalars['Decimal']['output'];
+  readonly period01: Scalars['Decimal']['output'];
+  readonly period02: Scalars['Decimal']['output'];
+  readonly period03: Scalars['Decimal']['output'];
+  readonly period04: Scalars['Decimal']['output'];
+  readonly period05: Scalars['Decimal']['output'];
+  readonly period06: Scalars['Decimal']['output'];
+  readonly period07: Scalars['Decimal']['output'];
+  readonly period08: Scalars['Decimal']['output'];
+  readonly period09: Scalars['Decimal']['output'];
+  readonly period10: Scalars['Decimal']['output'];
+  readonly period11: Scalars['Decimal']['output'];
+  readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type VisionplannerV2UsageSummaryPage = {
+  readonly __typename?: 'VisionplannerV2UsageSummaryPage';
+  readonly totalCount: Scalars['Int']['output'];
+  /** The month of `current`; `period01` is the month before it. */
+  readonly latestPeriod: Scalars['Period']['output'];
+  readonly items: ReadonlyArray<VisionplannerV2UsageSummary>;
+};
+
+export type VisionplannerV2Billing = {
+  readonly __typename?: 'VisionplannerV2Billing';
+  readonly spilId: Scalars['ID']['output'];
+  readonly spilStatus: RecordStatus;
+  readonly combinationId: Maybe<Scalars['ID']['output']>;
+  readonly administrationId: Scalars['String']['output'];
+  readonly administrationName: Scalars['String']['output'];
+  readonly description: Scalars['String']['output'];
+  readonly code: Maybe<Scalars['String']['output']>;
+  readonly price: Maybe<Scalars['Decimal']['output']>;
+  readonly count: Maybe<Scalars['Decimal']['output']>;
+  readonly amount: Maybe<Scalars['Decimal']['output']>;
+  readonly labels: Maybe<Scalars['String']['output']>;
+  readonly from: Maybe<Scalars['String']['output']>;
+  readonly till: Maybe<Scalars['String']['output']>;
+  readonly startSubscription: Maybe<Scalars['String']['output']>;
+  readonly invoiceNumber: Maybe<Scalars['String']['output']>;
+  readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type VisionplannerV2BillingPage = {
+  readonly __typename?: 'VisionplannerV2BillingPage';
+  readonly totalCount: Scalars['Int']['output'];
+  readonly items: ReadonlyArray<VisionplannerV2Billing>;
+};
+
+export type WeFactAdministration = {
+  readonly __typename?: 'WeFactAdministration';
+  readonly spilId: Scalars['ID']['output'];
+  readonly spilStatus: RecordStatus;
+  readonly combinationId: Maybe<Scalars['ID']['output']>;
+  readonly externalId: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly chamberOfCommerceNumber: Maybe<Scalars['String']['output']>;
+  readonly productCode: Maybe<Scalars['String']['output']>;
+  readonly invoiceDate: Maybe<Scalars['String']['output']>;
+  readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type WeFactAdministrationPage = {
+  readonly __typename?: 'WeFactAdministrationPage';
+  readonly totalCount: Scalars['Int']['output'];
+  readonly items: ReadonlyArray<WeFactAdministration>;
+};
+
+export type WeFactBilling = {
+  readonly __typename?: 'WeFactBilling';
+  readonly spilId: Scalars['ID']['output'];
+  readonly spilStatus: RecordStatus;
+  readonly combinationId: Maybe<Scalars['ID']['output']>;
+  readonly administrationId: Scalars['String']['output'];
+  readonly administrationName: Scalars['String']['output'];
+  readonly description: Scalars['String']['output'];
+  readonly invoiceNumber: Maybe<Scalars['String']['output']>;
+  readonly amount: Maybe<Scalars['Decimal']['output']>;
+  readonly productCode: Maybe<Scalars['String']['output']>;
+  readonly invoiceDate: Maybe<Scalars['String']['output']>;
+  readonly count: Maybe<Scalars['Decimal']['output']>;
+  readonly from: Maybe<Scalars['String']['output']>;
+  readonly till: Maybe<Scalars['String']['output']>;
+  readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type WeFactBillingPage = {
+  readonly __typename?: 'WeFactBillingPage';
+  readonly totalCount: Scalars['Int']['output'];
+  readonly items: ReadonlyArray<WeFactBilling>;
+};
+
+export type WeFactV2Administration = {
+  readonly __typename?: 'WeFactV2Administration';
+  readonly spilId: Scalars['ID']['output'];
+  readonly spilStatus: RecordStatus;
+  readonly combinationId: Maybe<Scalars['ID']['output']>;
+  readonly externalId: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly chamberOfCommerceNumber: Maybe<Scalars['String']['output']>;
+  readonly productCode: Maybe<Scalars['String']['output']>;
+  readonly invoiceDate: Maybe<Scalars['String']['output']>;
+  readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type WeFactV2AdministrationPage = {
+  readonly __typename?: 'WeFactV2AdministrationPage';
+  readonly totalCount: Scalars['Int']['output'];
+  readonly items: ReadonlyArray<WeFactV2Administration>;
+};
+
+export type WeFactV2Billing = {
+  readonly __typename?: 'WeFactV2Billing';
+  readonly spilId: Scalars['ID']['output'];
+  readonly spilStatus: RecordStatus;
+  readonly combinationId: Maybe<Scalars['ID']['output']>;
+  readonly administrationId: Scalars['String']['output'];
+  readonly administrationName: Scalars['String']['output'];
+  readonly description: Scalars['String']['output'];
+  readonly invoiceNumber: Maybe<Scalars['String']['output']>;
+  readonly amount: Maybe<Scalars['Decimal']['output']>;
+  readonly productCode: Maybe<Scalars['String']['output']>;
+  readonly invoiceDate: Maybe<Scalars['String']['output']>;
+  readonly count: Maybe<Scalars['Decimal']['output']>;
+  readonly from: Maybe<Scalars['String']['output']>;
+  readonly till: Maybe<Scalars['String']['output']>;
+  readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type WeFactV2BillingPage = {
+  readonly __typename?: 'WeFactV2BillingPage';
+  readonly totalCount: Scalars['Int']['output'];
+  readonly items: ReadonlyArray<WeFactV2Billing>;
 };
 
 export type YukiAdministration = {
@@ -3319,6 +3827,20 @@ export type ResolversTypes = {
   MasterDataFile: ResolverTypeWrapper<MasterDataFile>;
   MasterDataFilePage: ResolverTypeWrapper<MasterDataFilePage>;
   UploadMasterDataInput: UploadMasterDataInput;
+  InvoiceFileType: InvoiceFileType;
+  ConnectionInvoiceState: ConnectionInvoiceState;
+  ConnectionInvoiceWarning: ResolverTypeWrapper<ConnectionInvoiceWarning>;
+  ConnectionInvoiceMetaData: ResolverTypeWrapper<ConnectionInvoiceMetaData>;
+  InvoiceFinancialData: ResolverTypeWrapper<InvoiceFinancialData>;
+  ConnectionInvoice: ResolverTypeWrapper<ConnectionInvoice>;
+  ConnectionInvoicePage: ResolverTypeWrapper<ConnectionInvoicePage>;
+  ConnectionInvoiceLine: ResolverTypeWrapper<ConnectionInvoiceLine>;
+  ConnectionInvoiceLinePage: ResolverTypeWrapper<ConnectionInvoiceLinePage>;
+  ConnectionInvoiceFilter: ConnectionInvoiceFilter;
+  ConnectionInvoiceColumn: ConnectionInvoiceColumn;
+  ConnectionInvoiceSort: ConnectionInvoiceSort;
+  UploadConnectionInvoiceInput: UploadConnectionInvoiceInput;
+  ConnectionInvoiceIdInput: ConnectionInvoiceIdInput;
   StatusFilter: StatusFilter;
   TableFilter: TableFilter;
   TableSort: TableSort;
@@ -3478,6 +4000,26 @@ export type ResolversTypes = {
   TwinfieldUserPage: ResolverTypeWrapper<TwinfieldUserPage>;
   TwinfieldUserOffice: ResolverTypeWrapper<TwinfieldUserOffice>;
   TwinfieldUserOfficePage: ResolverTypeWrapper<TwinfieldUserOfficePage>;
+  VisionplannerAdministration: ResolverTypeWrapper<VisionplannerAdministration>;
+  VisionplannerAdministrationPage: ResolverTypeWrapper<VisionplannerAdministrationPage>;
+  VisionplannerUsageSummary: ResolverTypeWrapper<VisionplannerUsageSummary>;
+  VisionplannerUsageSummaryPage: ResolverTypeWrapper<VisionplannerUsageSummaryPage>;
+  VisionplannerBilling: ResolverTypeWrapper<VisionplannerBilling>;
+  VisionplannerBillingPage: ResolverTypeWrapper<VisionplannerBillingPage>;
+  VisionplannerV2Administration: ResolverTypeWrapper<VisionplannerV2Administration>;
+  VisionplannerV2AdministrationPage: ResolverTypeWrapper<VisionplannerV2AdministrationPage>;
+  VisionplannerV2UsageSummary: ResolverTypeWrapper<VisionplannerV2UsageSummary>;
+  VisionplannerV2UsageSummaryPage: ResolverTypeWrapper<VisionplannerV2UsageSummaryPage>;
+  VisionplannerV2Billing: ResolverTypeWrapper<VisionplannerV2Billing>;
+  VisionplannerV2BillingPage: ResolverTypeWrapper<VisionplannerV2BillingPage>;
+  WeFactAdministration: ResolverTypeWrapper<WeFactAdministration>;
+  WeFactAdministrationPage: ResolverTypeWrapper<WeFactAdministrationPage>;
+  WeFactBilling: ResolverTypeWrapper<WeFactBilling>;
+  WeFactBillingPage: ResolverTypeWrapper<WeFactBillingPage>;
+  WeFactV2Administration: ResolverTypeWrapper<WeFactV2Administration>;
+  WeFactV2AdministrationPage: ResolverTypeWrapper<WeFactV2AdministrationPage>;
+  WeFactV2Billing: ResolverTypeWrapper<WeFactV2Billing>;
+  WeFactV2BillingPage: ResolverTypeWrapper<WeFactV2BillingPage>;
   YukiAdministration: ResolverTypeWrapper<YukiAdministration>;
   YukiAdministrationPage: ResolverTypeWrapper<YukiAdministrationPage>;
   YukiUser: ResolverTypeWrapper<YukiUser>;
@@ -3528,6 +4070,17 @@ export type ResolversParentTypes = {
   MasterDataFile: MasterDataFile;
   MasterDataFilePage: MasterDataFilePage;
   UploadMasterDataInput: UploadMasterDataInput;
+  ConnectionInvoiceWarning: ConnectionInvoiceWarning;
+  ConnectionInvoiceMetaData: ConnectionInvoiceMetaData;
+  InvoiceFinancialData: InvoiceFinancialData;
+  ConnectionInvoice: ConnectionInvoice;
+  ConnectionInvoicePage: ConnectionInvoicePage;
+  ConnectionInvoiceLine: ConnectionInvoiceLine;
+  ConnectionInvoiceLinePage: ConnectionInvoiceLinePage;
+  ConnectionInvoiceFilter: ConnectionInvoiceFilter;
+  ConnectionInvoiceSort: ConnectionInvoiceSort;
+  UploadConnectionInvoiceInput: UploadConnectionInvoiceInput;
+  ConnectionInvoiceIdInput: ConnectionInvoiceIdInput;
   TableFilter: TableFilter;
   TableSort: TableSort;
   UpdateRecordsStatusInput: UpdateRecordsStatusInput;
@@ -3683,6 +4236,26 @@ export type ResolversParentTypes = {
   TwinfieldUserPage: TwinfieldUserPage;
   TwinfieldUserOffice: TwinfieldUserOffice;
   TwinfieldUserOfficePage: TwinfieldUserOfficePage;
+  VisionplannerAdministration: VisionplannerAdministration;
+  VisionplannerAdministrationPage: VisionplannerAdministrationPage;
+  VisionplannerUsageSummary: VisionplannerUsageSummary;
+  VisionplannerUsageSummaryPage: VisionplannerUsageSummaryPage;
+  VisionplannerBilling: VisionplannerBilling;
+  VisionplannerBillingPage: VisionplannerBillingPage;
+  VisionplannerV2Administration: VisionplannerV2Administration;
+  VisionplannerV2AdministrationPage: VisionplannerV2AdministrationPage;
+  VisionplannerV2UsageSummary: VisionplannerV2UsageSummary;
+  VisionplannerV2UsageSummaryPage: VisionplannerV2UsageSummaryPage;
+  VisionplannerV2Billing: VisionplannerV2Billing;
+  VisionplannerV2BillingPage: VisionplannerV2BillingPage;
+  WeFactAdministration: WeFactAdministration;
+  WeFactAdministrationPage: WeFactAdministrationPage;
+  WeFactBilling: WeFactBilling;
+  WeFactBillingPage: WeFactBillingPage;
+  WeFactV2Administration: WeFactV2Administration;
+  WeFactV2AdministrationPage: WeFactV2AdministrationPage;
+  WeFactV2Billing: WeFactV2Billing;
+  WeFactV2BillingPage: WeFactV2BillingPage;
   YukiAdministration: YukiAdministration;
   YukiAdministrationPage: YukiAdministrationPage;
   YukiUser: YukiUser;
@@ -3723,6 +4296,8 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   userTenants?: Resolver<ResolversTypes['UserTenantPage'], ParentType, ContextType>;
   masterDataFiles?: Resolver<ResolversTypes['MasterDataFilePage'], ParentType, ContextType, RequireFields<QueryMasterDataFilesArgs, 'connectionId' | 'skip' | 'take'>>;
   manualImportCrmMasterDataFilesInfo?: Resolver<ResolversTypes['MasterDataFilePage'], ParentType, ContextType, RequireFields<QueryManualImportCrmMasterDataFilesInfoArgs, 'connectionId' | 'skip' | 'take'>>;
+  connectionInvoices?: Resolver<ResolversTypes['ConnectionInvoicePage'], ParentType, ContextType, RequireFields<QueryConnectionInvoicesArgs, 'filter' | 'skip' | 'take'>>;
+  connectionInvoiceLines?: Resolver<ResolversTypes['ConnectionInvoiceLinePage'], ParentType, ContextType, RequireFields<QueryConnectionInvoiceLinesArgs, 'id' | 'skip' | 'take'>>;
   connectorDataTranslations?: Resolver<ReadonlyArray<ResolversTypes['ConnectorDataTranslation']>, ParentType, ContextType, Partial<QueryConnectorDataTranslationsArgs>>;
   connectionEnvironments?: Resolver<ReadonlyArray<ResolversTypes['Environment']>, ParentType, ContextType, RequireFields<QueryConnectionEnvironmentsArgs, 'connectionId'>>;
   syncRuns?: Resolver<ResolversTypes['SyncRunPage'], ParentType, ContextType, RequireFields<QuerySyncRunsArgs, 'connectionId' | 'skip' | 'take'>>;
@@ -3798,6 +4373,16 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   twinfieldOffices?: Resolver<ResolversTypes['TwinfieldOfficePage'], ParentType, ContextType, RequireFields<QueryTwinfieldOfficesArgs, 'connectionId' | 'skip' | 'take'>>;
   twinfieldUsers?: Resolver<ResolversTypes['TwinfieldUserPage'], ParentType, ContextType, RequireFields<QueryTwinfieldUsersArgs, 'connectionId' | 'skip' | 'take'>>;
   twinfieldUserOffices?: Resolver<ResolversTypes['TwinfieldUserOfficePage'], ParentType, ContextType, RequireFields<QueryTwinfieldUserOfficesArgs, 'connectionId' | 'skip' | 'take'>>;
+  visionplannerAdministrations?: Resolver<ResolversTypes['VisionplannerAdministrationPage'], ParentType, ContextType, RequireFields<QueryVisionplannerAdministrationsArgs, 'connectionId' | 'skip' | 'take'>>;
+  visionplannerUsageSummaries?: Resolver<ResolversTypes['VisionplannerUsageSummaryPage'], ParentType, ContextType, RequireFields<QueryVisionplannerUsageSummariesArgs, 'connectionId' | 'skip' | 'take'>>;
+  visionplannerBillings?: Resolver<ResolversTypes['VisionplannerBillingPage'], ParentType, ContextType, RequireFields<QueryVisionplannerBillingsArgs, 'connectionId' | 'skip' | 'take'>>;
+  visionplannerV2Administrations?: Resolver<ResolversTypes['VisionplannerV2AdministrationPage'], ParentType, ContextType, RequireFields<QueryVisionplannerV2AdministrationsArgs, 'connectionId' | 'skip' | 'take'>>;
+  visionplannerV2UsageSummaries?: Resolver<ResolversTypes['VisionplannerV2UsageSummaryPage'], ParentType, ContextType, RequireFields<QueryVisionplannerV2UsageSummariesArgs, 'connectionId' | 'skip' | 'take'>>;
+  visionplannerV2Billings?: Resolver<ResolversTypes['VisionplannerV2BillingPage'], ParentType, ContextType, RequireFields<QueryVisionplannerV2BillingsArgs, 'connectionId' | 'skip' | 'take'>>;
+  weFactAdministrations?: Resolver<ResolversTypes['WeFactAdministrationPage'], ParentType, ContextType, RequireFields<QueryWeFactAdministrationsArgs, 'connectionId' | 'skip' | 'take'>>;
+  weFactBillings?: Resolver<ResolversTypes['WeFactBillingPage'], ParentType, ContextType, RequireFields<QueryWeFactBillingsArgs, 'connectionId' | 'skip' | 'take'>>;
+  weFactV2Administrations?: Resolver<ResolversTypes['WeFactV2AdministrationPage'], ParentType, ContextType, RequireFields<QueryWeFactV2AdministrationsArgs, 'connectionId' | 'skip' | 'take'>>;
+  weFactV2Billings?: Resolver<ResolversTypes['WeFactV2BillingPage'], ParentType, ContextType, RequireFields<QueryWeFactV2BillingsArgs, 'connectionId' | 'skip' | 'take'>>;
   yukiAdministrations?: Resolver<ResolversTypes['YukiAdministrationPage'], ParentType, ContextType, RequireFields<QueryYukiAdministrationsArgs, 'connectionId' | 'skip' | 'take'>>;
   yukiUsers?: Resolver<ResolversTypes['YukiUserPage'], ParentType, ContextType, RequireFields<QueryYukiUsersArgs, 'connectionId' | 'skip' | 'take'>>;
   yukiUserAdministrations?: Resolver<ResolversTypes['YukiUserAdministrationPage'], ParentType, ContextType, RequireFields<QueryYukiUserAdministrationsArgs, 'connectionId' | 'skip' | 'take'>>;
@@ -3818,6 +4403,9 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   completeExternalAuthorizeQics?: Resolver<ResolversTypes['TenantConnection'], ParentType, ContextType, RequireFields<MutationCompleteExternalAuthorizeQicsArgs, 'input'>>;
   completeExternalAuthorizeMicrosoftEntraId?: Resolver<ResolversTypes['TenantConnection'], ParentType, ContextType, RequireFields<MutationCompleteExternalAuthorizeMicrosoftEntraIdArgs, 'input'>>;
   uploadMasterData?: Resolver<ResolversTypes['MasterDataFile'], ParentType, ContextType, RequireFields<MutationUploadMasterDataArgs, 'input'>>;
+  uploadConnectionInvoice?: Resolver<ResolversTypes['ConnectionInvoice'], ParentType, ContextType, RequireFields<MutationUploadConnectionInvoiceArgs, 'input'>>;
+  deleteConnectionInvoice?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationDeleteConnectionInvoiceArgs, 'input'>>;
+  replaceConnectionInvoice?: Resolver<ResolversTypes['ConnectionInvoice'], ParentType, ContextType, RequireFields<MutationReplaceConnectionInvoiceArgs, 'input'>>;
   updateConnectionEnvironmentStatus?: Resolver<ReadonlyArray<ResolversTypes['Environment']>, ParentType, ContextType, RequireFields<MutationUpdateConnectionEnvironmentStatusArgs, 'input'>>;
   updateConnectionAdministrationsStatus?: Resolver<ResolversTypes['UpdatedRecords'], ParentType, ContextType, RequireFields<MutationUpdateConnectionAdministrationsStatusArgs, 'input'>>;
   updateConnectionUsersStatus?: Resolver<ResolversTypes['UpdatedRecords'], ParentType, ContextType, RequireFields<MutationUpdateConnectionUsersStatusArgs, 'input'>>;
@@ -3945,6 +4533,69 @@ export type MasterDataFileResolvers<ContextType = RequestContext, ParentType ext
 export type MasterDataFilePageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['MasterDataFilePage'] = ResolversParentTypes['MasterDataFilePage']> = {
   totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   items?: Resolver<ReadonlyArray<ResolversTypes['MasterDataFile']>, ParentType, ContextType>;
+};
+
+export type ConnectionInvoiceWarningResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ConnectionInvoiceWarning'] = ResolversParentTypes['ConnectionInvoiceWarning']> = {
+  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  line?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  value?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type ConnectionInvoiceMetaDataResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ConnectionInvoiceMetaData'] = ResolversParentTypes['ConnectionInvoiceMetaData']> = {
+  processedOn?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  error?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  errorDetail?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  warningCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  warnings?: Resolver<ReadonlyArray<ResolversTypes['ConnectionInvoiceWarning']>, ParentType, ContextType>;
+};
+
+export type InvoiceFinancialDataResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['InvoiceFinancialData'] = ResolversParentTypes['InvoiceFinancialData']> = {
+  invoiceNetAmount?: Resolver<Maybe<ResolversTypes['Decimal']>, ParentType, ContextType>;
+  invoiceVatAmount?: Resolver<Maybe<ResolversTypes['Decimal']>, ParentType, ContextType>;
+  invoiceGrossAmount?: Resolver<Maybe<ResolversTypes['Decimal']>, ParentType, ContextType>;
+};
+
+export type ConnectionInvoiceResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ConnectionInvoice'] = ResolversParentTypes['ConnectionInvoice']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  connectionId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  fileType?: Resolver<ResolversTypes['InvoiceFileType'], ParentType, ContextType>;
+  fileName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  blobFileName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  pdfBlobFileName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  createdOn?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  period?: Resolver<ResolversTypes['Period'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['ConnectionInvoiceState'], ParentType, ContextType>;
+  number?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  date?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  currency?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  lineCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  metaData?: Resolver<ResolversTypes['ConnectionInvoiceMetaData'], ParentType, ContextType>;
+  invoiceFinancialData?: Resolver<ResolversTypes['InvoiceFinancialData'], ParentType, ContextType>;
+};
+
+export type ConnectionInvoicePageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ConnectionInvoicePage'] = ResolversParentTypes['ConnectionInvoicePage']> = {
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['ConnectionInvoice']>, ParentType, ContextType>;
+};
+
+export type ConnectionInvoiceLineResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ConnectionInvoiceLine'] = ResolversParentTypes['ConnectionInvoiceLine']> = {
+  lineNumber?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  code?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  description?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  quantity?: Resolver<ResolversTypes['Decimal'], ParentType, ContextType>;
+  unitPrice?: Resolver<ResolversTypes['Decimal'], ParentType, ContextType>;
+  total?: Resolver<ResolversTypes['Decimal'], ParentType, ContextType>;
+  from?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  till?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  labels?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  startSubscription?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  administrationId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  administrationName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type ConnectionInvoiceLinePageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ConnectionInvoiceLinePage'] = ResolversParentTypes['ConnectionInvoiceLinePage']> = {
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['ConnectionInvoiceLine']>, ParentType, ContextType>;
 };
 
 export type UpdatedRecordsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['UpdatedRecords'] = ResolversParentTypes['UpdatedRecords']> = {
@@ -5369,7 +6020,6 @@ export type SimplicateCrmAdministrationResolvers<ContextType = RequestContext, P
   chamberOfCommerceNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   customerNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  parentId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   reference1?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   reference2?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   reference3?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -5538,6 +6188,224 @@ export type TwinfieldUserOfficePageResolvers<ContextType = RequestContext, Paren
   items?: Resolver<ReadonlyArray<ResolversTypes['TwinfieldUserOffice']>, ParentType, ContextType>;
 };
 
+export type VisionplannerAdministrationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['VisionplannerAdministration'] = ResolversParentTypes['VisionplannerAdministration']> = {
+  spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
+  combinationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  externalId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  chamberOfCommerceNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  startSubscription?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  numberOfProducts?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  lastInvoice?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type VisionplannerAdministrationPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['VisionplannerAdministrationPage'] = ResolversParentTypes['VisionplannerAdministrationPage']> = {
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['VisionplannerAdministration']>, ParentType, ContextType>;
+};
+
+export type VisionplannerUsageSummaryResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['VisionplannerUsageSummary'] = ResolversParentTypes['VisionplannerUsageSummary']> = {
+  spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
+  combinationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  administrationId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  administrationName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  product?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  current?: Resolver<ResolversTypes['Decimal'], ParentType, ContextType>;
+  period01?: Resolver<ResolversTypes['Decimal'], ParentType, ContextType>;
+  period02?: Resolver<ResolversTypes['Decimal'], ParentType, ContextType>;
+  period03?: Resolver<ResolversTypes['Decimal'], ParentType, ContextType>;
+  period04?: Resolver<ResolversTypes['Decimal'], ParentType, ContextType>;
+  period05?: Resolver<ResolversTypes['Decimal'], ParentType, ContextType>;
+  period06?: Resolver<ResolversTypes['Decimal'], ParentType, ContextType>;
+  period07?: Resolver<ResolversTypes['Decimal'], ParentType, ContextType>;
+  period08?: Resolver<ResolversTypes['Decimal'], ParentType, ContextType>;
+  period09?: Resolver<ResolversTypes['Decimal'], ParentType, ContextType>;
+  period10?: Resolver<ResolversTypes['Decimal'], ParentType, ContextType>;
+  period11?: Resolver<ResolversTypes['Decimal'], ParentType, ContextType>;
+  spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type VisionplannerUsageSummaryPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['VisionplannerUsageSummaryPage'] = ResolversParentTypes['VisionplannerUsageSummaryPage']> = {
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  latestPeriod?: Resolver<ResolversTypes['Period'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['VisionplannerUsageSummary']>, ParentType, ContextType>;
+};
+
+export type VisionplannerBillingResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['VisionplannerBilling'] = ResolversParentTypes['VisionplannerBilling']> = {
+  spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
+  combinationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  administrationId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  administrationName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  description?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  code?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  price?: Resolver<Maybe<ResolversTypes['Decimal']>, ParentType, ContextType>;
+  count?: Resolver<Maybe<ResolversTypes['Decimal']>, ParentType, ContextType>;
+  amount?: Resolver<Maybe<ResolversTypes['Decimal']>, ParentType, ContextType>;
+  labels?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  from?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  till?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  startSubscription?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  invoiceNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type VisionplannerBillingPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['VisionplannerBillingPage'] = ResolversParentTypes['VisionplannerBillingPage']> = {
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['VisionplannerBilling']>, ParentType, ContextType>;
+};
+
+export type VisionplannerV2AdministrationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['VisionplannerV2Administration'] = ResolversParentTypes['VisionplannerV2Administration']> = {
+  spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
+  combinationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  externalId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  chamberOfCommerceNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  startSubscription?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  numberOfProducts?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  lastInvoice?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type VisionplannerV2AdministrationPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['VisionplannerV2AdministrationPage'] = ResolversParentTypes['VisionplannerV2AdministrationPage']> = {
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['VisionplannerV2Administration']>, ParentType, ContextType>;
+};
+
+export type VisionplannerV2UsageSummaryResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['VisionplannerV2UsageSummary'] = ResolversParentTypes['VisionplannerV2UsageSummary']> = {
+  spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
+  combinationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  administrationId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  administrationName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  product?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  current?: Resolver<ResolversTypes['Decimal'], ParentType, ContextType>;
+  period01?: Resolver<ResolversTypes['Decimal'], ParentType, ContextType>;
+  period02?: Resolver<ResolversTypes['Decimal'], ParentType, ContextType>;
+  period03?: Resolver<ResolversTypes['Decimal'], ParentType, ContextType>;
+  period04?: Resolver<ResolversTypes['Decimal'], ParentType, ContextType>;
+  period05?: Resolver<ResolversTypes['Decimal'], ParentType, ContextType>;
+  period06?: Resolver<ResolversTypes['Decimal'], ParentType, ContextType>;
+  period07?: Resolver<ResolversTypes['Decimal'], ParentType, ContextType>;
+  period08?: Resolver<ResolversTypes['Decimal'], ParentType, ContextType>;
+  period09?: Resolver<ResolversTypes['Decimal'], ParentType, ContextType>;
+  period10?: Resolver<ResolversTypes['Decimal'], ParentType, ContextType>;
+  period11?: Resolver<ResolversTypes['Decimal'], ParentType, ContextType>;
+  spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type VisionplannerV2UsageSummaryPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['VisionplannerV2UsageSummaryPage'] = ResolversParentTypes['VisionplannerV2UsageSummaryPage']> = {
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  latestPeriod?: Resolver<ResolversTypes['Period'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['VisionplannerV2UsageSummary']>, ParentType, ContextType>;
+};
+
+export type VisionplannerV2BillingResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['VisionplannerV2Billing'] = ResolversParentTypes['VisionplannerV2Billing']> = {
+  spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
+  combinationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  administrationId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  administrationName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  description?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  code?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  price?: Resolver<Maybe<ResolversTypes['Decimal']>, ParentType, ContextType>;
+  count?: Resolver<Maybe<ResolversTypes['Decimal']>, ParentType, ContextType>;
+  amount?: Resolver<Maybe<ResolversTypes['Decimal']>, ParentType, ContextType>;
+  labels?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  from?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  till?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  startSubscription?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  invoiceNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type VisionplannerV2BillingPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['VisionplannerV2BillingPage'] = ResolversParentTypes['VisionplannerV2BillingPage']> = {
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['VisionplannerV2Billing']>, ParentType, ContextType>;
+};
+
+export type WeFactAdministrationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['WeFactAdministration'] = ResolversParentTypes['WeFactAdministration']> = {
+  spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
+  combinationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  externalId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  chamberOfCommerceNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  productCode?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  invoiceDate?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type WeFactAdministrationPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['WeFactAdministrationPage'] = ResolversParentTypes['WeFactAdministrationPage']> = {
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['WeFactAdministration']>, ParentType, ContextType>;
+};
+
+export type WeFactBillingResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['WeFactBilling'] = ResolversParentTypes['WeFactBilling']> = {
+  spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
+  combinationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  administrationId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  administrationName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  description?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  invoiceNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  amount?: Resolver<Maybe<ResolversTypes['Decimal']>, ParentType, ContextType>;
+  productCode?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  invoiceDate?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  count?: Resolver<Maybe<ResolversTypes['Decimal']>, ParentType, ContextType>;
+  from?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  till?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type WeFactBillingPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['WeFactBillingPage'] = ResolversParentTypes['WeFactBillingPage']> = {
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['WeFactBilling']>, ParentType, ContextType>;
+};
+
+export type WeFactV2AdministrationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['WeFactV2Administration'] = ResolversParentTypes['WeFactV2Administration']> = {
+  spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
+  combinationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  externalId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  chamberOfCommerceNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  productCode?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  invoiceDate?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type WeFactV2AdministrationPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['WeFactV2AdministrationPage'] = ResolversParentTypes['WeFactV2AdministrationPage']> = {
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['WeFactV2Administration']>, ParentType, ContextType>;
+};
+
+export type WeFactV2BillingResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['WeFactV2Billing'] = ResolversParentTypes['WeFactV2Billing']> = {
+  spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
+  combinationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  administrationId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  administrationName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  description?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  invoiceNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  amount?: Resolver<Maybe<ResolversTypes['Decimal']>, ParentType, ContextType>;
+  productCode?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  invoiceDate?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  count?: Resolver<Maybe<ResolversTypes['Decimal']>, ParentType, ContextType>;
+  from?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  till?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type WeFactV2BillingPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['WeFactV2BillingPage'] = ResolversParentTypes['WeFactV2BillingPage']> = {
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['WeFactV2Billing']>, ParentType, ContextType>;
+};
+
 export type YukiAdministrationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['YukiAdministration'] = ResolversParentTypes['YukiAdministration']> = {
   spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
@@ -5633,6 +6501,13 @@ export type Resolvers<ContextType = RequestContext> = {
   MasterDataRow?: MasterDataRowResolvers<ContextType>;
   MasterDataFile?: MasterDataFileResolvers<ContextType>;
   MasterDataFilePage?: MasterDataFilePageResolvers<ContextType>;
+  ConnectionInvoiceWarning?: ConnectionInvoiceWarningResolvers<ContextType>;
+  ConnectionInvoiceMetaData?: ConnectionInvoiceMetaDataResolvers<ContextType>;
+  InvoiceFinancialData?: InvoiceFinancialDataResolvers<ContextType>;
+  ConnectionInvoice?: ConnectionInvoiceResolvers<ContextType>;
+  ConnectionInvoicePage?: ConnectionInvoicePageResolvers<ContextType>;
+  ConnectionInvoiceLine?: ConnectionInvoiceLineResolvers<ContextType>;
+  ConnectionInvoiceLinePage?: ConnectionInvoiceLinePageResolvers<ContextType>;
   UpdatedRecords?: UpdatedRecordsResolvers<ContextType>;
   Environment?: EnvironmentResolvers<ContextType>;
   Translation?: TranslationResolvers<ContextType>;
@@ -5783,6 +6658,26 @@ export type Resolvers<ContextType = RequestContext> = {
   TwinfieldUserPage?: TwinfieldUserPageResolvers<ContextType>;
   TwinfieldUserOffice?: TwinfieldUserOfficeResolvers<ContextType>;
   TwinfieldUserOfficePage?: TwinfieldUserOfficePageResolvers<ContextType>;
+  VisionplannerAdministration?: VisionplannerAdministrationResolvers<ContextType>;
+  VisionplannerAdministrationPage?: VisionplannerAdministrationPageResolvers<ContextType>;
+  VisionplannerUsageSummary?: VisionplannerUsageSummaryResolvers<ContextType>;
+  VisionplannerUsageSummaryPage?: VisionplannerUsageSummaryPageResolvers<ContextType>;
+  VisionplannerBilling?: VisionplannerBillingResolvers<ContextType>;
+  VisionplannerBillingPage?: VisionplannerBillingPageResolvers<ContextType>;
+  VisionplannerV2Administration?: VisionplannerV2AdministrationResolvers<ContextType>;
+  VisionplannerV2AdministrationPage?: VisionplannerV2AdministrationPageResolvers<ContextType>;
+  VisionplannerV2UsageSummary?: VisionplannerV2UsageSummaryResolvers<ContextType>;
+  VisionplannerV2UsageSummaryPage?: VisionplannerV2UsageSummaryPageResolvers<ContextType>;
+  VisionplannerV2Billing?: VisionplannerV2BillingResolvers<ContextType>;
+  VisionplannerV2BillingPage?: VisionplannerV2BillingPageResolvers<ContextType>;
+  WeFactAdministration?: WeFactAdministrationResolvers<ContextType>;
+  WeFactAdministrationPage?: WeFactAdministrationPageResolvers<ContextType>;
+  WeFactBilling?: WeFactBillingResolvers<ContextType>;
+  WeFactBillingPage?: WeFactBillingPageResolvers<ContextType>;
+  WeFactV2Administration?: WeFactV2AdministrationResolvers<ContextType>;
+  WeFactV2AdministrationPage?: WeFactV2AdministrationPageResolvers<ContextType>;
+  WeFactV2Billing?: WeFactV2BillingResolvers<ContextType>;
+  WeFactV2BillingPage?: WeFactV2BillingPageResolvers<ContextType>;
   YukiAdministration?: YukiAdministrationResolvers<ContextType>;
   YukiAdministrationPage?: YukiAdministrationPageResolvers<ContextType>;
   YukiUser?: YukiUserResolvers<ContextType>;

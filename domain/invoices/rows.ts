@@ -1,0 +1,134 @@
+import { decimal, plus, rounded, zero, type Decimal } from '../shared/decimal.ts'
+import type { Period } from '../shared/period.ts'
+import type { ColumnValue, IncomingOf } from '../records/record.ts'
+import type { InvoiceLine } from './invoice.ts'
+
+/** What the rows have to know of the invoice a line stands on. */
+export interface BilledOn {
+  /** Unique within the connection and the same for an invoice that replaces this one. */
+  readonly key: string
+  readonly period: Period
+  readonly number: string | null
+  readonly date: string | null
+}
+
+/** Which columns a system's rows have, beside the common ones. */
+export interface RowColumns {
+  administration(latest: Latest): Record<string, ColumnValue>
+  billing(line: InvoiceLine, on: BilledOn): Record<string, ColumnValue>
+}
+
+/** What is known last of one administration. */
+export interface Latest {
+  readonly line: InvoiceLine
+  readonly on: BilledOn
+  /** Different products on its latest invoice. */
+  readonly products: ReadonlySet<string>
+}
+
+interface Kept {
+  line: InvoiceLine
+  on: BilledOn
+  products: Set<string>
+}
+
+/** Euros as the whole number of cents a usage row keeps. */
+const cents = (amount: Decimal): number => Number(rounded(amount, 2).units)
+
+/**
+ * Makes rows of the lines of a connection's invoices, which are told in the order of their months: billings at once, and in
+ * the end the administrations and their usage. Memory holds one entry for each administration and product.
+ */
+export class InvoiceRows {
+  readonly #columns: RowColumns
+  readonly #administrations = new Map<string, Kept>()
+  readonly #usage = new Map<string, { administrationId: string; product: string; months: Map<Period, Decimal> }>()
+
+  constructor(columns: RowColumns) {
+    this.#columns = columns
+  }
+
+  /** The row of one line, after which the line counts. */
+  take(line: InvoiceLine, place: number, on: BilledOn): IncomingOf['billings'] {
+    this.#remember(line, on)
+    this.#count(line, on)
+    return {
+      externalId: `${on.key}/${place}`,
+      administrationId: line.administrationId,
+      description: line.description,
+      data: this.#columns.billing(line, on),
+    }
+  }
+
+  *administrations(): Generator<IncomingOf['administrations']> {
+    for (const [externalId, latest] of this.#administrations) {
+      yield {
+        externalId,
+        name: latest.line.administrationName,
+        chamberOfCommerceNumber: null,
+        data: this.#columns.administration(latest),
+      }
+    }
+  }
+
+  /**
+   * @param told the months of which the invoices are all there is: one without a line is told as zero, or the amount of an
+   * invoice that was taken away would stay
+   */
+  *usage(told: readonly Period[]): Generator<IncomingOf['usage']> {
+    const nothing = Object.fromEntries(told.map((period) => [period, 0]))
+    for (const { administrationId, product, months } of this.#usage.values()) {
+      const billed = Object.fromEntries([...months].map(([period, amount]) => [period, cents(amount)]))
+      const amounts = { ...nothing, ...billed }
+      yield { administrationId, product, amounts, data: {} }
+    }
+  }
+
+  #remember(line: InvoiceLine, on: BilledOn): void {
+    const known = this.#administrations.get(line.administrationId)
+    if (known?.on.key === on.key) {
+      known.products.add(line.product)
+      // The last subscription of an invoice is the most recent one.
+      if ((line.startSubscription ?? '') >= (known.line.startSubscription ?? '')) known.line = line
+    } else this.#administrations.set(line.administrationId, { line, on, products: new Set([line.product]) })
+  }
+
+  #count({ administrationId, product, total }: InvoiceLine, { period }: BilledOn): void {
+    const key = JSON.stringify([administrationId, product])
+    const row = this.#usage.get(key) ?? { administrationId, product, months: new Map<Period, Decimal>() }
+    row.months.set(period, plus(row.months.get(period) ?? zero, decimal(total) ?? zero))
+    this.#usage.set(key, row)
+  }
+}
+
+export const visionplannerRows: RowColumns = {
+  administration: ({ line, on, products }) => ({
+    startSubscription: line.startSubscription,
+    numberOfProducts: products.size,
+    lastInvoice: on.period,
+  }),
+  billing: (line, on) => ({
+    code: line.code,
+    price: line.unitPrice,
+    count: line.quantity,
+    amount: line.total,
+    labels: line.labels.join(', '),
+    from: line.from,
+    till: line.till,
+    startSubscription: line.startSubscription,
+    invoiceNumber: on.number,
+  }),
+}
+
+export const weFactRows: RowColumns = {
+  administration: ({ line, on }) => ({ productCode: line.code, invoiceDate: on.date }),
+  billing: (line, on) => ({
+    invoiceNumber: on.number,
+    amount: line.total,
+    productCode: line.code,
+    invoiceDate: on.date,
+    count: line.quantity,
+    from: line.from,
+    till: line.till,
+  }),
+}

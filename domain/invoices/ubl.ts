@@ -1,0 +1,254 @@
+import { absolute, compare, decimal, decimalText, minus, negated, over, plus, rounded, shortDecimalText, times, zero, type Decimal } from '../shared/decimal.ts' // prettier-ignore
+import type { Period } from '../shared/period.ts'
+import { finding, type InvoiceFinding, type InvoiceWarningCode } from './codes.ts'
+import { InvoiceProblem, mostLines, type InvoiceLine, type ReadInvoice } from './invoice.ts'
+import { writtenDay } from './written-numbers.ts'
+import { all, at, textAt, type Step, type XmlNode } from './xml-node.ts'
+
+const schema = 'urn:oasis:names:specification:ubl:schema:xsd:'
+const roots = { Invoice: `${schema}Invoice-2`, CreditNote: `${schema}CreditNote-2` } as const
+
+const documentTolerance: Decimal = { units: 2n, scale: 2 }
+const lineTolerance: Decimal = { units: 1n, scale: 2 }
+const idLength = 256
+
+/** What one must not carry over lines: which document it is, and how it writes credits. */
+interface Document {
+  readonly root: XmlNode
+  readonly lineStep: Step
+  readonly quantityStep: Step
+  /** A credit note writes its amounts as positive numbers. */
+  readonly isCredit: boolean
+  readonly currency: string
+  readonly customer: Customer
+  readonly knownAdministrations: ReadonlySet<string>
+}
+
+interface Customer {
+  readonly id: string
+  readonly name: string
+}
+
+const unreadable = (detail: string): never => {
+  throw new InvoiceProblem('WEFACT_XML_UNREADABLE', detail)
+}
+
+const cut = (text: string): string => text.slice(0, idLength).toWellFormed()
+
+/** Amounts of UBL have a point and no thousands; anything else is none. */
+const amountAt = (node: XmlNode | undefined, ...path: readonly Step[]): Decimal | undefined => {
+  const text = textAt(node, ...path)
+  return text === undefined ? undefined : decimal(text)
+}
+
+const differs = (a: Decimal, b: Decimal, tolerance: Decimal): boolean => compare(absolute(minus(a, b)), tolerance) > 0
+
+const dayAt = (node: XmlNode | undefined, ...path: readonly Step[]): string | null =>
+  writtenDay(textAt(node, ...path)?.slice(0, 10) ?? '') ?? null
+
+/** The company registered under a party, by the strongest number it has. */
+function partyKey(party: XmlNode | undefined): string | null {
+  return (
+    textAt(party, 'cac:PartyLegalEntity', 'cbc:CompanyID') ??
+    textAt(party, 'cac:PartyTaxScheme', 'cbc:CompanyID') ??
+    nameOf(party) ??
+    null
+  )
+}
+
+const nameOf = (party: XmlNode | undefined): string | undefined =>
+  textAt(party, 'cac:PartyName', 'cbc:Name') ?? textAt(party, 'cac:PartyLegalEntity', 'cbc:RegistrationName')
+
+/** Whom the invoice was sent to: its number with the supplier, which WeFact calls the debtor code. */
+function customerOf(root: XmlNode): Customer {
+  const party = at(root, 'cac:AccountingCustomerParty', 'cac:Party')
+  const name = nameOf(party)
+  const id = textAt(party, 'cac:PartyIdentification', 'cbc:ID') ?? partyKey(party)
+  if (id === null) return unreadable('AccountingCustomerParty')
+  return { id: cut(id), name: cut(name ?? id) }
+}
+
+const administrationNames = new Set(['administration', 'administratie'])
+
+/** A whole word of these texts that is an administration we know. */
+function namedAdministration(texts: readonly (string | undefined)[], known: ReadonlySet<string>): string | undefined {
+  if (known.size === 0) return undefined
+  const words = texts.flatMap((text) => text?.split(/[\s,;:()]+/u) ?? [])
+  return words.find((word) => known.has(word))
+}
+
+function administrationOf(line: XmlNode, { customer, knownAdministrations }: Document): Customer {
+  const item = at(line, 'cac:Item')
+  const property = all(item, 'cac:AdditionalItemProperty').find((one) =>
+    administrationNames.has((textAt(one, 'cbc:Name') ?? '').toLowerCase()),
+  )
+  const id =
+    textAt(property, 'cbc:Value') ??
+    namedAdministration([textAt(line, 'cbc:Note'), textAt(item, 'cbc:Description')], knownAdministrations)
+  return id === undefined || id === customer.id ? customer : { id: cut(id), name: cut(id) }
+}
+
+/** What the line's own discounts and surcharges come to. */
+function allowances(node: XmlNode): Decimal {
+  return all(node, 'cac:AllowanceCharge').reduce((sum, one) => {
+    const amount = amountAt(one, 'cbc:Amount') ?? zero
+    return textAt(one, 'cbc:ChargeIndicator') === 'true' ? plus(sum, amount) : minus(sum, amount)
+  }, zero)
+}
+
+function descriptionOf(item: XmlNode | undefined): string | undefined {
+  const name = textAt(item, 'cbc:Name')
+  const more = textAt(item, 'cbc:Description')
+  return name === undefined || more === undefined || more === name ? (name ?? more) : `${name} – ${more}`
+}
+
+function priceOf(line: XmlNode): Decimal | undefined {
+  const price = amountAt(line, 'cac:Price', 'cbc:PriceAmount')
+  const base = amountAt(line, 'cac:Price', 'cbc:BaseQuantity')
+  if (price === undefined || base === undefined || base.units === 0n) return price
+  return over(price, base, 4)
+}
+
+function lineOf(line: XmlNode, document: Document, findings: InvoiceFinding[]): InvoiceLine | undefined {
+  const item = at(line, 'cac:Item')
+  const lineNumber = textAt(line, 'cbc:ID') ?? '?'
+  const written = amountAt(line, 'cbc:LineExtensionAmount')
+  if (written === undefined) {
+    findings.push(finding('LINE_SKIPPED', lineNumber, textAt(item, 'cbc:Name') ?? null))
+    return undefined
+  }
+  const quantity = amountAt(line, document.quantityStep) ?? { units: 1n, scale: 0 }
+  const price = priceOf(line)
+  if (price !== undefined && differs(plus(times(price, quantity), allowances(line)), written, lineTolerance))
+    findings.push(finding('LINE_TOTAL_DIFFERS', lineNumber, decimalText(written)))
+  const sign = (value: Decimal): Decimal => (document.isCredit ? negated(value) : value)
+  const code =
+    textAt(item, 'cac:SellersItemIdentification', 'cbc:ID') ?? textAt(item, 'cac:StandardItemIdentification', 'cbc:ID')
+  const description = descriptionOf(item) ?? code ?? lineNumber
+  const administration = administrationOf(line, document)
+  const period: readonly XmlNode[] = [line, document.root]
+  const within = (step: Step): string | null =>
+    period.map((node) => dayAt(node, 'cac:InvoicePeriod', step)).find((day) => day !== null) ?? null
+  return {
+    lineNumber: lineNumber.slice(0, 64),
+    code: code === undefined ? null : cut(code),
+    description: cut(description),
+    quantity: shortDecimalText(sign(quantity)),
+    unitPrice: decimalText(price === undefined ? written : rounded(price, Math.min(4, Math.max(2, price.scale)))),
+    total: decimalText(sign(written), 2),
+    from: within('cbc:StartDate'),
+    till: within('cbc:EndDate'),
+    labels: [],
+    startSubscription: null,
+    administrationId: administration.id,
+    administrationName: administration.name,
+    product: cut(code ?? description),
+  }
+}
+
+interface Totals {
+  readonly net: Decimal
+  readonly vat: Decimal | null
+  readonly gross: Decimal | null
+}
+
+/** The totals of the document, and where they do not add up. */
+function totalsOf({ root, currency }: Document, lines: Decimal, findings: InvoiceFinding[]): Totals {
+  const total = at(root, 'cac:LegalMonetaryTotal')
+  const part = (step: Step): Decimal => amountAt(total, step) ?? zero
+  const taxes = all(root, 'cac:TaxTotal').map((one) => at(one, 'cbc:TaxAmount'))
+  const tax = taxes.find((one) => one?.attributes['currencyID'] === currency) ?? taxes[0]
+  const vat = tax === undefined ? null : (decimal(tax.text.trim()) ?? null)
+  const net = amountAt(total, 'cbc:TaxExclusiveAmount') ?? amountAt(total, 'cbc:LineExtensionAmount')
+  if (net === undefined) return unreadable('LegalMonetaryTotal')
+  const gross = amountAt(total, 'cbc:TaxInclusiveAmount') ?? null
+  const check = (code: InvoiceWarningCode, found: Decimal | undefined | null, expected: Decimal): void => {
+    if (found !== undefined && found !== null && differs(found, expected, documentTolerance))
+      findings.push(finding(code, null, `${decimalText(found)} – ${decimalText(expected)}`))
+  }
+  const lineSum = amountAt(total, 'cbc:LineExtensionAmount')
+  check('LINES_TOTAL_DIFFERS', lineSum, lines)
+  const adjusted = plus(minus(lineSum ?? lines, part('cbc:AllowanceTotalAmount')), part('cbc:ChargeTotalAmount'))
+  check('TOTAL_WITHOUT_VAT_DIFFERS', net, adjusted)
+  if (vat !== null) check('TOTAL_WITH_VAT_DIFFERS', gross, plus(net, vat))
+  if (gross !== null) {
+    const payable = plus(minus(gross, part('cbc:PrepaidAmount')), part('cbc:PayableRoundingAmount'))
+    check('PAYABLE_DIFFERS', amountAt(total, 'cbc:PayableAmount'), payable)
+  }
+  return { net, vat, gross }
+}
+
+function documentOf(root: XmlNode, knownAdministrations: ReadonlySet<string>): Document {
+  const isInvoice = root.name === 'Invoice' && root.namespace === roots.Invoice
+  const isCredit = root.name === 'CreditNote' && root.namespace === roots.CreditNote
+  if (!isInvoice && !isCredit) return unreadable(root.name.slice(0, 64))
+  return {
+    root,
+    lineStep: isCredit ? 'cac:CreditNoteLine' : 'cac:InvoiceLine',
+    quantityStep: isCredit ? 'cbc:CreditedQuantity' : 'cbc:InvoicedQuantity',
+    isCredit,
+    currency: textAt(root, 'cbc:DocumentCurrencyCode') ?? unreadable('DocumentCurrencyCode'),
+    customer: customerOf(root),
+    knownAdministrations,
+  }
+}
+
+/**
+ * Reads a UBL 2.1 invoice or credit note (NLCIUS, Peppol BIS 3 or older). A credit note's amounts come out negative; an
+ * invoice keeps its own signs.
+ * @param known administrations that a line may name in its note or description
+ * Errors: `InvoiceProblem` where it is something else, or lacks its number, date, currency, customer, total or lines.
+ */
+export function readUbl(root: XmlNode, period: Period, known: ReadonlySet<string> = new Set()): ReadInvoice {
+  const document = documentOf(root, known)
+  const number = textAt(root, 'cbc:ID') ?? unreadable('ID')
+  const date = dayAt(root, 'cbc:IssueDate') ?? unreadable('IssueDate')
+  const nodes = all(root, document.lineStep)
+  if (nodes.length > mostLines) throw new InvoiceProblem('TOO_MANY_LINES')
+  const findings: InvoiceFinding[] = []
+  const lines = nodes.map((line) => lineOf(line, document, findings)).filter((line) => line !== undefined)
+  if (lines.length === 0) throw new InvoiceProblem('NO_LINES')
+  const sign = (value: Decimal): Decimal => (document.isCredit ? negated(value) : value)
+  const sum = lines.reduce((total, line) => plus(total, decimal(line.total) ?? zero), zero)
+  const totals = totalsOf(document, sign(sum), findings)
+  if (!date.startsWith(period)) findings.push(finding('INVOICE_DATE_NOT_IN_PERIOD', null, date))
+  const written = (value: Decimal | null): string | null => (value === null ? null : decimalText(sign(value), 2))
+  return {
+    invoice: {
+      number: cut(number),
+      date,
+      currency: document.currency.slice(0, 3).toUpperCase(),
+      netAmount: decimalText(sign(totals.net), 2),
+      vatAmount: written(totals.vat),
+      grossAmount: written(totals.gross),
+      supplier: partyKey(at(root, 'cac:AccountingSupplierParty', 'cac:Party')),
+      lines,
+    },
+    findings,
+  }
+}
+
+const base64 = /^[A-Za-z0-9+/]*={0,2}$/u
+/** Dutch guidance for all attachments together. */
+const largestPdf = 10 * 1_048_576
+
+/**
+ * The PDF inside the document that shows the invoice, as base64: the one called the primary image, else one that is
+ * named after the invoice, else the first. Undefined where there is none that could be a PDF of at most 10 MB.
+ */
+export function embeddedPdf(root: XmlNode): string | undefined {
+  const number = (textAt(root, 'cbc:ID') ?? '').toLowerCase()
+  const candidates = all(root, 'cac:AdditionalDocumentReference').flatMap((reference) => {
+    if (textAt(reference, 'cbc:DocumentTypeCode') === '130') return []
+    const object = at(reference, 'cac:Attachment', 'cbc:EmbeddedDocumentBinaryObject')
+    if (object === undefined || object.attributes['mimeCode']?.toLowerCase() !== 'application/pdf') return []
+    const content = object.text.replaceAll(/\s/gu, '')
+    if (content.length % 4 !== 0 || content.length > (largestPdf * 4) / 3 + 4 || !base64.test(content)) return []
+    // `%PDF-` in base64, as far as whole characters go.
+    if (!content.startsWith('JVBERi')) return []
+    const names = [textAt(reference, 'cbc:ID'), object.attributes['filename']].map((name) => (name ?? '').toLowerCase())
+    const isPrimary = textAt(reference, 'cbc:DocumentType') === 'PrimaryImage'
+    return [{ content, weight: isPrimary ? 2 : number !== '' && names.some((name) => name.includes(number)) ? 1 : 0 }]
+  })
+  return candidates.toSorted((a, b) => b.weight - a.weight)[0]?.content
+}

@@ -1,0 +1,116 @@
+import { z } from 'zod'
+import type { StreamContext } from '../kit/connector.ts'
+import type { Classify, VendorAnswer } from '../kit/answer.ts'
+import { classifyByStatus } from '../kit/answer.ts'
+import { linkedPages, type ReadPage, type SourcePage } from '../kit/pages.ts'
+import type { VendorApi } from '../kit/vendor-api.ts'
+import { VendorError, type VendorErrorKind } from '../kit/vendor-error.ts'
+
+const text = z.string().nullish()
+/** WeFact writes numbers as numbers and as texts. */
+const written = z.union([z.string(), z.number().transform(String)])
+
+/** A row of debtor/list: a customer. Its number of the chamber of commerce is only in debtor/show. */
+export const Debtor = z.object({
+  Identifier: written,
+  DebtorCode: text,
+  CompanyName: text,
+  Initials: text,
+  SurName: text,
+})
+export type Debtor = z.output<typeof Debtor>
+
+/** A row of subscription/list: what a customer is billed for again and again. */
+export const Subscription = z.object({
+  Identifier: written,
+  DebtorCode: text,
+  ProductCode: text,
+  Description: text,
+  Number: written.nullish(),
+  AmountExcl: written.nullish(),
+  Periods: written.nullish(),
+  Periodic: text,
+  StartPeriod: text,
+  EndPeriod: text,
+  TerminationDate: text,
+})
+export type Subscription = z.output<typeof Subscription>
+
+const Answer = z.object({ status: z.string(), errors: z.array(z.string()).nullish() })
+const Counts = z.object({ totalresults: written.transform(Number), currentresults: written.transform(Number) })
+
+const rowsPerPage = 500
+
+const meanings: readonly (readonly [RegExp, VendorErrorKind])[] = [
+  [/in firewall/iu, 'forbidden'],
+  // The address we call from is not on the list of the key.
+  [/no access to api|geen toegang tot de api/iu, 'forbidden'],
+  [/api[ _-]?key|api-sleutel|authenti/iu, 'credentials-refused'],
+]
+
+/** WeFact answers every refusal but a ban with 200, and says in words of the body what is wrong. */
+export const classify: Classify = (answer: VendorAnswer) => {
+  const byStatus = classifyByStatus(answer)
+  if (byStatus !== undefined) return byStatus
+  let said: z.output<typeof Answer> | undefined
+  try {
+    said = Answer.safeParse(JSON.parse(answer.text())).data
+  } catch {
+    // Not JSON: the one who reads the answer says so.
+    return undefined
+  }
+  if (said === undefined || said.status === 'success') return undefined
+  const words = (said.errors ?? []).join(' ')
+  return meanings.find(([pattern]) => pattern.test(words))?.[1] ?? 'unexpected-answer'
+}
+
+function ask<Schema extends z.ZodType>(
+  api: VendorApi,
+  controller: string,
+  action: string,
+  parameters: Readonly<Record<string, string | number>>,
+  answer: Schema,
+): Promise<z.output<Schema>> {
+  return api.call({
+    method: 'POST',
+    path: '',
+    // What Spil asks comes last: a parameter never takes the place of the key.
+    json: { ...parameters, api_key: api.field('apiKey'), controller, action },
+    answer,
+  })
+}
+
+/** One page by offset. WeFact leaves the rows out where there are none. */
+async function readPage(api: VendorApi, at: string, list: 'debtor' | 'subscription'): Promise<SourcePage> {
+  const offset = Number(at)
+  const rows = `${list}s`
+  const answer = await ask(
+    api,
+    list,
+    'list',
+    { offset, limit: rowsPerPage, sort: 'Identifier', order: 'ASC' },
+    Counts.and(z.record(z.string(), z.unknown())),
+  )
+  const found = z.array(z.unknown()).safeParse(answer[rows] ?? [])
+  if (!found.success) throw new VendorError('unexpected-answer', `${list}/list has no list of rows`)
+  const next = offset + rowsPerPage
+  if (found.data.length === 0 && offset < answer.totalresults)
+    throw new VendorError('unexpected-answer', `${list}/list counts ${answer.totalresults} rows and gives none`)
+  return { items: found.data, next: next < answer.totalresults ? String(next) : undefined }
+}
+
+function pages({ api }: StreamContext, cursor: string | undefined, list: 'debtor' | 'subscription') {
+  return linkedPages({ cursor, first: () => Promise.resolve('0'), read: (at) => readPage(api, at, list) })
+}
+
+export const debtors = (context: StreamContext, cursor: string | undefined): AsyncGenerator<ReadPage> =>
+  pages(context, cursor, 'debtor')
+
+export const subscriptions = (context: StreamContext, cursor: string | undefined): AsyncGenerator<ReadPage> =>
+  pages(context, cursor, 'subscription')
+
+/** The cheapest call: refused where the key is wrong. */
+export async function ownCompany(api: VendorApi): Promise<string> {
+  const Settings = z.object({ settings: z.object({ CompanyName: text }).nullish() })
+  return (await ask(api, 'settings', 'list', {}, Settings)).settings?.CompanyName ?? 'WeFact'
+}

@@ -1,0 +1,67 @@
+import type { IncomingOf } from '#domain/records/record.ts'
+import { decimal, decimalText, over, times, type Decimal } from '#domain/shared/decimal.ts'
+import type { SkippedRecord } from '../kit/connector.ts'
+import type { Debtor, Subscription } from './api.ts'
+
+const filled = (text: string | null | undefined): string | null =>
+  text == null || text.trim() === '' ? null : text.trim()
+
+/** The day of `2026-02-01` and `2026-02-01 00:00:00`; WeFact writes no day as zeros. */
+const dayOf = (text: string | null | undefined): string | null =>
+  /^(?!0000)\d{4}-\d{2}-\d{2}/u.exec(filled(text) ?? '')?.[0] ?? null
+
+/** A customer under its debtor code, which is what an invoice of it says too. */
+export function toAdministration(debtor: Debtor): IncomingOf['administrations'] | SkippedRecord {
+  const externalId = filled(debtor.DebtorCode)
+  if (externalId === null) return { externalId: debtor.Identifier, reason: 'id-missing' }
+  const person = [debtor.Initials, debtor.SurName].map(filled).filter((part) => part !== null)
+  return {
+    externalId,
+    name: filled(debtor.CompanyName) ?? (person.length === 0 ? externalId : person.join(' ')),
+    chamberOfCommerceNumber: null,
+    data: { productCode: null, invoiceDate: null },
+  }
+}
+
+const of = (units: bigint, scale = 0): Decimal => ({ units, scale })
+/** Months in one period, as a fraction: day, week, month, quarter, half year, year, two years. */
+const months: Readonly<Record<string, readonly [Decimal, Decimal]>> = {
+  d: [of(12n), of(365n)],
+  w: [of(12n), of(52n)],
+  m: [of(1n), of(1n)],
+  k: [of(3n), of(1n)],
+  h: [of(6n), of(1n)],
+  j: [of(12n), of(1n)],
+  t: [of(24n), of(1n)],
+}
+
+/** What a subscription comes to in a month, without VAT; null where WeFact does not say how often it is billed. */
+export function monthlyAmount({ AmountExcl, Periods, Periodic }: Subscription): string | null {
+  const amount = decimal(AmountExcl ?? '')
+  const periods = decimal(Periods ?? '1')
+  const length = months[Periodic ?? '']
+  if (amount === undefined || periods === undefined || periods.units <= 0n || length === undefined) return null
+  return decimalText(over(times(amount, length[1]), times(periods, length[0]), 2))
+}
+
+/** A running subscription as a line that is billed. One that has ended is none. */
+export function toBilling(subscription: Subscription, now: Date): IncomingOf['billings'] | SkippedRecord | undefined {
+  const administrationId = filled(subscription.DebtorCode)
+  if (administrationId === null) return { externalId: subscription.Identifier, reason: 'id-missing' }
+  const ended = dayOf(subscription.TerminationDate)
+  if (ended !== null && ended < now.toISOString().slice(0, 10)) return undefined
+  return {
+    externalId: `subscription/${subscription.Identifier}`,
+    administrationId,
+    description: filled(subscription.Description) ?? filled(subscription.ProductCode) ?? subscription.Identifier,
+    data: {
+      invoiceNumber: null,
+      amount: monthlyAmount(subscription),
+      productCode: filled(subscription.ProductCode),
+      invoiceDate: null,
+      count: decimal(subscription.Number ?? '') === undefined ? null : (subscription.Number ?? null),
+      from: dayOf(subscription.StartPeriod),
+      till: dayOf(subscription.EndPeriod),
+    },
+  }
+}

@@ -1,0 +1,160 @@
+import { randomBytes } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { z } from 'zod'
+import { mostFindings, type InvoiceErrorCode } from '#domain/invoices/codes.ts'
+import { InvoiceProblem, isData } from '#domain/invoices/invoice.ts'
+import { auditing } from '#platform/audit.ts'
+import { defineJob, done, skip, type JobContext, type JobDefinition, type Outcome } from '#platform/jobs/job.ts'
+import { connectionStore } from '../connections/index.ts'
+import { blobsOf, invoiceFolder, invoiceStore, type ConnectionInvoice } from './connection-invoices.ts'
+import { writeLines } from './invoice-lines.ts'
+import { readInvoice, type InvoiceReading } from './read-invoice.ts'
+import type { StageMessage } from './stage-invoices.ts'
+
+const Message = z.object({ connectionId: z.string(), invoiceId: z.string() })
+export type InvoiceMessage = z.infer<typeof Message>
+
+type Outcomes = Pick<
+  ConnectionInvoice,
+  'state' | 'error' | 'errorDetail' | 'number' | 'date' | 'currency' | 'identity' | 'netAmount' | 'vatAmount'
+  | 'grossAmount' | 'lineCount' | 'linesBlobName' | 'pdfBlobName' | 'warnings' | 'warningCount' | 'processedOn'
+> // prettier-ignore
+
+/** A firm uses one WeFact for many suppliers at most once each: number and supplier together are one invoice. */
+function identityOf(invoice: ConnectionInvoice, { invoice: read }: InvoiceReading): string {
+  return invoice.identity ?? `${(read.supplier ?? '').toLowerCase()}|${read.number.toLowerCase()}`
+}
+
+class Processing {
+  readonly #message: InvoiceMessage
+  readonly #context: JobContext
+  readonly #stage: JobDefinition<StageMessage>
+
+  constructor(message: InvoiceMessage, context: JobContext, stage: JobDefinition<StageMessage>) {
+    this.#message = message
+    this.#context = context
+    this.#stage = stage
+  }
+
+  get #invoices() {
+    return invoiceStore(this.#context.tenant, this.#message.connectionId)
+  }
+
+  get #now(): string {
+    return this.#context.platform.clock.now().toISOString()
+  }
+
+  async run(): Promise<Outcome> {
+    const found = await this.#invoices.find(this.#message.invoiceId)
+    const connection = (await connectionStore(this.#context.tenant).find(this.#message.connectionId))?.doc
+    if (found === undefined || connection === undefined) return skip('the connection or its invoice is gone')
+    if (found.doc.state === 'PROCESSED' || found.doc.state === 'FAILED') return skip('the invoice has been read')
+    if (connection.status !== 'ACTIVE') return skip('the connection is not active any more')
+    const { doc: invoice } = await this.#invoices.update(found.doc.id, (one) => ({ ...one, state: 'PROCESSING' }))
+    try {
+      const reading = await readInvoice(invoice, this.#context)
+      await (reading === undefined ? this.#conclude(invoice, this.#shown(invoice)) : this.#take(invoice, reading))
+    } catch (error) {
+      if (!(error instanceof InvoiceProblem)) throw error
+      this.#context.log.info('invoice.refused', { invoiceId: invoice.id, code: error.code })
+      await this.#conclude(invoice, this.#failed(error.code, error.detail))
+    }
+    return done()
+  }
+
+  #shown({ blobName }: ConnectionInvoice): Partial<Outcomes> {
+    return { state: 'PROCESSED', processedOn: this.#now, pdfBlobName: blobName }
+  }
+
+  #failed(error: InvoiceErrorCode, errorDetail: string | null): Partial<Outcomes> {
+    return { state: 'FAILED', processedOn: this.#now, error, errorDetail }
+  }
+
+  /** What was read is laid down first; the document that points to it makes it count. */
+  async #take(invoice: ConnectionInvoice, reading: InvoiceReading): Promise<void> {
+    const { invoice: read, findings, pdf } = reading
+    const identity = identityOf(invoice, reading)
+    const header = {
+      number: read.number,
+      date: read.date,
+      currency: read.currency,
+      identity,
+      netAmount: read.netAmount,
+    }
+    const other = await this.#invoices.counted(identity, invoice.id)
+    if (other !== undefined && !invoice.replaces) {
+      await this.#conclude(invoice, {
+        ...header,
+        ...this.#failed('INVOICE_EXISTS', `${other.number ?? ''} · ${other.period}`),
+      })
+      return
+    }
+    const { blobs } = this.#context.tenant
+    const name = `${invoiceFolder(invoice.connectionId)}${randomBytes(16).toString('hex')}`
+    await writeLines(this.#context.tenant, `${name}.ndjson`, read.lines)
+    if (pdf !== undefined) await blobs.put(`${name}.pdf`, Readable.from([pdf]), { contentType: 'application/pdf' })
+    await this.#conclude(
+      invoice,
+      {
+        ...header,
+        state: 'PROCESSED',
+        processedOn: this.#now,
+        vatAmount: read.vatAmount,
+        grossAmount: read.grossAmount,
+        lineCount: read.lines.length,
+        linesBlobName: `${name}.ndjson`,
+        pdfBlobName: pdf === undefined ? null : `${name}.pdf`,
+        warningCount: findings.length,
+        warnings: findings.slice(0, mostFindings).map((one) => ({ ...one })),
+      },
+      other,
+    )
+  }
+
+  /** One commit: the outcome, the end of the one it replaces, and the task that counts the invoices anew. */
+  async #conclude(invoice: ConnectionInvoice, outcome: Partial<Outcomes>, replaced?: ConnectionInvoice): Promise<void> {
+    const { tenant, task, platform } = this.#context
+    const { doc, etag } = await this.#invoices.byId(invoice.id)
+    const next: ConnectionInvoice = { ...doc, ...outcome }
+    const counts = next.state === 'PROCESSED' && isData(next.fileType)
+    const actor = { userId: invoice.uploadedBy, source: 'import', correlationId: task.id, audited: false } as const
+    await tenant.commit([
+      this.#invoices.replacing(next, etag),
+      ...(replaced === undefined
+        ? []
+        : [
+            this.#invoices.deleting(replaced.id),
+            auditing(tenant, { ...actor }, platform.clock.now(), {
+              action: 'invoice.replace',
+              subject: next.id,
+              before: { invoice: replaced.id, number: replaced.number, netAmount: replaced.netAmount },
+              after: { number: next.number, netAmount: next.netAmount },
+              within: next.connectionId,
+            }),
+          ]),
+      ...(counts ? [tenant.starting(this.#stage, { connectionId: next.connectionId, removal: false }).write] : []),
+    ])
+    for (const name of replaced === undefined ? [] : blobsOf(replaced)) await tenant.blobs.delete(name)
+  }
+}
+
+/** Reads an uploaded invoice and has the connection's rows made from all of them. Every step can be repeated. */
+export function defineProcessInvoice(stage: JobDefinition<StageMessage>): JobDefinition<InvoiceMessage> {
+  return defineJob<InvoiceMessage>({
+    name: 'process-invoice',
+    message: Message,
+    oneAtATime: ({ connectionId }) => `invoice-${connectionId}`,
+    budgetMinutes: 5,
+    run: (message, context) => new Processing(message, context, stage).run(),
+    async onFailed({ connectionId, invoiceId }, { tenant, platform }) {
+      const invoices = invoiceStore(tenant, connectionId)
+      if ((await invoices.find(invoiceId)) === undefined) return
+      const processedOn = platform.clock.now().toISOString()
+      await invoices.update(invoiceId, (one) =>
+        one.state === 'WAITING' || one.state === 'PROCESSING'
+          ? { ...one, state: 'FAILED', processedOn, error: 'FILE_UNREADABLE' }
+          : undefined,
+      )
+    },
+  })
+}

@@ -1,0 +1,75 @@
+import { createWriteStream } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { finding } from '#domain/invoices/codes.ts'
+import { largestInvoice } from '#domain/invoices/file-types.ts'
+import { InvoiceProblem, type ReadInvoice } from '#domain/invoices/invoice.ts'
+import { embeddedPdf, readUbl } from '#domain/invoices/ubl.ts'
+import type { JobContext } from '#platform/jobs/job.ts'
+import { recordDocuments } from '../records/index.ts'
+import type { ConnectionInvoice } from './connection-invoices.ts'
+import { readCsvBill } from './reading/csv-bill.ts'
+import { readXml } from './reading/xml-document.ts'
+
+/** What a file of lines says, and the PDF that was inside it. */
+export interface InvoiceReading extends ReadInvoice {
+  readonly pdf: Buffer | undefined
+}
+
+const pdfMark = '%PDF-'
+/** More than an invoice ever names: beyond this the lines are for their customer. */
+const mostKnown = 20_000
+
+async function contentOf(invoice: ConnectionInvoice, { tenant }: JobContext): Promise<Readable> {
+  const content = await tenant.blobs.open(invoice.blobName, { count: largestInvoice + 1 })
+  if (content === undefined) throw new InvoiceProblem('FILE_UNREADABLE')
+  return content
+}
+
+async function readCsv(invoice: ConnectionInvoice, context: JobContext): Promise<InvoiceReading> {
+  const folder = await mkdtemp(join(tmpdir(), 'spil-invoice-'))
+  try {
+    const path = join(folder, 'invoice.csv')
+    await pipeline(await contentOf(invoice, context), createWriteStream(path), { signal: context.signal })
+    const facts = { period: invoice.period, number: invoice.number ?? '', date: invoice.date }
+    return { ...(await readCsvBill(path, facts)), pdf: undefined }
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** Ids of the administrations that are there now: a line may name one. */
+async function knownAdministrations({ tenant }: JobContext, connectionId: string): Promise<Set<string>> {
+  const known = new Set<string>()
+  const live = recordDocuments(tenant, 'administrations', connectionId).scan({ field: 'spilDeletedAt', op: 'isNull' })
+  for await (const rows of live) {
+    for (const { externalId } of rows) known.add(externalId)
+    if (known.size >= mostKnown) return known
+  }
+  return known
+}
+
+async function readUblFile(invoice: ConnectionInvoice, context: JobContext): Promise<InvoiceReading> {
+  const root = await readXml((await contentOf(invoice, context)) as AsyncIterable<Buffer>, context.signal)
+  const read = readUbl(root, invoice.period, await knownAdministrations(context, invoice.connectionId))
+  const found = embeddedPdf(root)
+  const pdf = found === undefined ? undefined : Buffer.from(found, 'base64')
+  const isPdf = pdf?.subarray(0, pdfMark.length).toString('latin1') === pdfMark
+  const findings = isPdf ? read.findings : [...read.findings, finding('NO_PDF', null, null)]
+  return { ...read, findings, pdf: isPdf ? pdf : undefined }
+}
+
+/** Reads the lines of an upload. Errors: `InvoiceProblem`; undefined for a PDF, which is only shown. */
+export function readInvoice(invoice: ConnectionInvoice, context: JobContext): Promise<InvoiceReading | undefined> {
+  switch (invoice.fileType) {
+    case 'csv':
+      return readCsv(invoice, context)
+    case 'xml':
+      return readUblFile(invoice, context)
+    case 'pdf':
+      return Promise.resolve(undefined)
+  }
+}

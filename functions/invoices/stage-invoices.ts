@@ -1,0 +1,146 @@
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { z } from 'zod'
+import { neverSynced, type Connection } from '#domain/connections/connection.ts'
+import type { ConnectorId } from '#domain/connectors/ids.ts'
+import type { RecordTable } from '#domain/connectors/columns.ts'
+import { isData } from '#domain/invoices/invoice.ts'
+import { InvoiceRows, visionplannerRows, weFactRows, type RowColumns } from '#domain/invoices/rows.ts'
+import { AppError } from '#domain/shared/errors.ts'
+import type { FileId } from '#domain/shared/ids.ts'
+import { periodAt, periodsBack } from '#domain/shared/period.ts'
+import type { Actor } from '#platform/audit.ts'
+import { again, defineJob, done, skip, type JobContext, type JobDefinition, type Outcome } from '#platform/jobs/job.ts'
+import { connectionStore } from '../connections/index.ts'
+import { stagedBlobName } from '../connectors/index.ts'
+import { invoiceStore, type ConnectionInvoice } from './connection-invoices.ts'
+import { readLines } from './invoice-lines.ts'
+
+const Message = z.object({
+  connectionId: z.string(),
+  /** Somebody took an invoice away: what vanishes with it is meant to. */
+  removal: z.boolean(),
+})
+export type StageMessage = z.infer<typeof Message>
+
+/** Starts the sync that turns staged rows into records. Errors: as `startSync` of `functions/sync`. */
+export type StartSync = (
+  context: { readonly tenant: JobContext['tenant']; readonly now: Date; readonly actor: Actor },
+  connectionId: string,
+  trigger: 'upload' | 'removal',
+) => Promise<unknown>
+
+const waitForSyncSeconds = 15
+/** An invoice of one of these months that is taken away leaves a zero in the usage of its month. */
+const toldMonths = 36
+/** The rows lie ready; what remains is to start the sync. */
+const stagedCursor = 'staged'
+
+const columnsOf: Partial<Record<ConnectorId, RowColumns>> = {
+  Visionplanner: visionplannerRows,
+  VisionplannerV2: visionplannerRows,
+  WeFact: weFactRows,
+  WeFactV2: weFactRows,
+}
+
+/** The invoices whose lines are rows, the oldest month first: the last one told of an administration is its latest. */
+async function countedInvoices({ tenant }: JobContext, connectionId: string): Promise<ConnectionInvoice[]> {
+  const found: ConnectionInvoice[] = []
+  for await (const batch of invoiceStore(tenant, connectionId).processed())
+    found.push(...batch.filter(({ fileType }) => isData(fileType)))
+  const order = ({ period, date, createdOn }: ConnectionInvoice): string => `${period}/${date ?? ''}/${createdOn}`
+  return found.toSorted((a, b) => (order(a) < order(b) ? -1 : 1))
+}
+
+/** The same invoices are the same set of rows, whoever lays them out. */
+function setId(invoices: readonly ConnectionInvoice[]): FileId {
+  const hash = createHash('sha256').update('invoices 1')
+  for (const { id, processedOn } of invoices) hash.update(`\n${id} ${processedOn ?? ''}`)
+  return hash.digest('hex').slice(0, 32) as FileId
+}
+
+async function* billings(
+  context: JobContext,
+  invoices: readonly ConnectionInvoice[],
+  rows: InvoiceRows,
+): AsyncGenerator<string> {
+  for (const invoice of invoices) {
+    const { period, number, date, identity, id } = invoice
+    const key = createHash('sha256')
+      .update(identity ?? id)
+      .digest('base64url')
+      .slice(0, 22)
+    let place = 0
+    for await (const line of readLines(context.tenant, invoice)) {
+      place += 1
+      yield `${JSON.stringify(rows.take(line, place, { key, period, number, date }))}\n`
+    }
+    context.signal.throwIfAborted()
+    await context.heartbeat()
+  }
+}
+
+function* linesOf(records: Iterable<unknown>): Generator<string> {
+  for (const record of records) yield `${JSON.stringify(record)}\n`
+}
+
+/** Lays the rows of all invoices of a connection where its next sync finds them. */
+async function stage(connection: Connection, columns: RowColumns, context: JobContext): Promise<FileId> {
+  const invoices = await countedInvoices(context, connection.id)
+  const file = setId(invoices)
+  const put = (table: RecordTable, lines: Iterable<string> | AsyncIterable<string>) =>
+    context.tenant.blobs.put(stagedBlobName(connection.id, file, table), Readable.from(lines, { objectMode: false }), {
+      contentType: 'application/x-ndjson',
+    })
+  const rows = new InvoiceRows(columns)
+  await put('billings', billings(context, invoices, rows))
+  await put('administrations', linesOf(rows.administrations()))
+  await put('usage', linesOf(rows.usage(periodsBack(periodAt(context.platform.clock.now()), toldMonths))))
+  context.log.info('invoices.staged', { connectionId: connection.id, invoices: invoices.length })
+  return file
+}
+
+async function start(
+  { connectionId, removal }: StageMessage,
+  context: JobContext,
+  startSync: StartSync,
+): Promise<Outcome> {
+  const { tenant, platform, task, log } = context
+  const actor: Actor = { userId: null, source: 'import', correlationId: task.id, audited: false }
+  try {
+    await startSync({ tenant, now: platform.clock.now(), actor }, connectionId, removal ? 'removal' : 'upload')
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    if (error.code === 'CONNECTION_ALREADY_SYNCING') return again(stagedCursor, waitForSyncSeconds)
+    if (error.code === 'UNAVAILABLE' || error.code === 'WRITE_CONFLICT') throw error
+    log.warn('invoices.sync-not-started', { connectionId, code: error.code })
+  }
+  return done()
+}
+
+/** Makes one set of rows of all the invoices of a connection, and starts the sync that takes it over. */
+export function defineStageInvoices(startSync: StartSync): JobDefinition<StageMessage> {
+  return defineJob<StageMessage>({
+    name: 'stage-invoices',
+    message: Message,
+    oneAtATime: ({ connectionId }) => `invoice-${connectionId}`,
+    budgetMinutes: 8,
+    async run(message, context) {
+      const connections = connectionStore(context.tenant)
+      const connection = (await connections.find(message.connectionId))?.doc
+      if (connection?.status !== 'ACTIVE') return skip('the connection is gone or not active any more')
+      const columns = columnsOf[connection.connector]
+      if (columns === undefined) return skip('the rows of this system come from elsewhere')
+      if (context.cursor !== stagedCursor) {
+        const file = await stage(connection, columns, context)
+        const moment = context.platform.clock.now().toISOString()
+        await connections.update(connection.id, (one) => ({
+          ...one,
+          masterDataFile: file,
+          syncInfo: { ...(one.syncInfo ?? neverSynced), lastSuccessfulFileImport: moment },
+        }))
+      }
+      return start(message, context, startSync)
+    },
+  })
+}

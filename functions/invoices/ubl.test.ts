@@ -1,0 +1,177 @@
+import { describe, expect, it } from 'vitest'
+import { InvoiceProblem, type ReadInvoice } from '#domain/invoices/invoice.ts'
+import { embeddedPdf, readUbl } from '#domain/invoices/ubl.ts'
+import type { XmlNode } from '#domain/invoices/xml-node.ts'
+import type { Period } from '#domain/shared/period.ts'
+import { attachment, peppol, tinyPdf, ublText, type UblOptions } from './fixtures/ubl.ts'
+import { readXml } from './reading/xml-document.ts'
+
+const period = '2026-11' as Period
+const never = new AbortController().signal
+
+const parsed = (text: string | Buffer): Promise<XmlNode> => readXml(bytes(Buffer.from(text)), never)
+async function* bytes(content: Buffer): AsyncGenerator<Buffer> {
+  // In pieces, as a stream gives it: also through the middle of a letter.
+  for (let from = 0; from < content.length; from += 1_000) {
+    await Promise.resolve()
+    yield content.subarray(from, from + 1_000)
+  }
+}
+
+async function read(options: UblOptions = {}, known: ReadonlySet<string> = new Set()): Promise<ReadInvoice> {
+  return readUbl(await parsed(ublText(options)), period, known)
+}
+
+async function problem(work: () => Promise<unknown>): Promise<string> {
+  try {
+    await work()
+  } catch (error) {
+    if (error instanceof InvoiceProblem) return error.message
+    throw error
+  }
+  return 'no problem'
+}
+
+describe('a UBL invoice', () => {
+  it('says its number, date, supplier, amounts and lines', async () => {
+    const { invoice, findings } = await read({ extra: '<cac:InvoicePeriod><cbc:StartDate>2026-11-01</cbc:StartDate><cbc:EndDate>2026-11-30</cbc:EndDate></cac:InvoicePeriod>' }) // prettier-ignore
+    expect(findings).toEqual([])
+    expect(invoice).toEqual({
+      number: 'F2026-0042',
+      date: '2026-11-03',
+      currency: 'EUR',
+      netAmount: '50.00',
+      vatAmount: '10.50',
+      grossAmount: '60.50',
+      supplier: '12345678',
+      lines: [
+        {
+          lineNumber: '1',
+          code: 'P0001',
+          description: 'Licentie portaal',
+          quantity: '4',
+          unitPrice: '12.50',
+          total: '50.00',
+          from: '2026-11-01',
+          till: '2026-11-30',
+          labels: [],
+          startSubscription: null,
+          administrationId: 'DB10007',
+          administrationName: 'Kantoor Voorbeeld Accountants',
+          product: 'P0001',
+        },
+      ],
+    })
+  })
+
+  it('is known by the addresses of its namespaces, whatever the prefixes', async () => {
+    const { invoice } = await read({ prefixes: { cac: 'x', cbc: 'y', root: 'ubl' }, customization: peppol })
+    expect(invoice.netAmount).toBe('50.00')
+    const impostor = ublText().replace('CommonBasicComponents-2', 'SomethingElse-2')
+    expect(await problem(async () => readUbl(await parsed(impostor), period))).toContain('WEFACT_XML_UNREADABLE')
+  })
+
+  it('reads a credit note as negative amounts', async () => {
+    const { invoice } = await read({ root: 'CreditNote' })
+    expect(invoice).toMatchObject({ netAmount: '-50.00', vatAmount: '-10.50', grossAmount: '-60.50' })
+    expect(invoice.lines[0]).toMatchObject({ quantity: '-4', unitPrice: '12.50', total: '-50.00' })
+  })
+
+  it('leaves the signs of an invoice with negative lines alone', async () => {
+    const lines = [{ name: 'Correctie', quantity: '-4', price: '12.50', total: '-50.00' }]
+    const { invoice, findings } = await read({ lines, total: '-50.00', vat: '-10.50', gross: '-60.50' })
+    expect(findings).toEqual([])
+    expect(invoice.netAmount).toBe('-50.00')
+    expect(invoice.lines[0]).toMatchObject({ total: '-50.00', code: null, product: 'Correctie' })
+  })
+
+  it('divides a price by its base quantity and counts the discount of a line', async () => {
+    const lines = [
+      { name: 'Pagina’s', quantity: '250', price: '4.00', total: '10.00', inPrice: '<cbc:BaseQuantity>100</cbc:BaseQuantity>' },
+      { name: 'Korting', quantity: '1', price: '50', total: '40.00', inLine: '<cac:AllowanceCharge><cbc:ChargeIndicator>false</cbc:ChargeIndicator><cbc:Amount>10.00</cbc:Amount></cac:AllowanceCharge>' },
+    ] // prettier-ignore
+    const { invoice, findings } = await read({ lines })
+    expect(findings).toEqual([])
+    expect(invoice.lines.map(({ unitPrice }) => unitPrice)).toEqual(['0.0400', '50.00'])
+  })
+
+  it('finds the administration of a line: its property, a known word, else the customer', async () => {
+    const property = '<cac:AdditionalItemProperty><cbc:Name>Administratie</cbc:Name><cbc:Value>1001</cbc:Value></cac:AdditionalItemProperty>' // prettier-ignore
+    const lines = [
+      { name: 'A', total: '20.00', inItem: property },
+      { name: 'B', total: '20.00', inLine: '<cbc:Note>Licentie voor (1002), maart</cbc:Note>' },
+      { name: 'C', total: '10.00', inLine: '<cbc:Note>Licentie 10021</cbc:Note>' },
+    ]
+    const { invoice } = await read({ lines }, new Set(['1002']))
+    expect(invoice.lines.map(({ administrationId }) => administrationId)).toEqual(['1001', '1002', 'DB10007'])
+  })
+
+  it('warns of sums that do not add up and of a date in another month', async () => {
+    const { findings } = await read({ total: '55.00', date: '2026-10-31', lines: [{ name: 'X', quantity: '3', price: '12.50', total: '50.00' }] }) // prettier-ignore
+    expect(findings.map(({ code, line, value }) => [code, line, value])).toEqual([
+      ['LINE_TOTAL_DIFFERS', '1', '50.00'],
+      ['LINES_TOTAL_DIFFERS', null, '55.00 – 50.00'],
+      ['TOTAL_WITH_VAT_DIFFERS', null, '60.50 – 65.50'],
+      ['INVOICE_DATE_NOT_IN_PERIOD', null, '2026-10-31'],
+    ])
+  })
+
+  it.each([
+    ['<cbc:ID>F2026-0042</cbc:ID>', '', 'WEFACT_XML_UNREADABLE: ID'],
+    ['2026-11-03', '03-13-2026', 'WEFACT_XML_UNREADABLE: IssueDate'],
+    ['<cbc:DocumentCurrencyCode>EUR</cbc:DocumentCurrencyCode>', '', 'WEFACT_XML_UNREADABLE: DocumentCurrencyCode'],
+    ['LegalMonetaryTotal', 'Monetary', 'WEFACT_XML_UNREADABLE: LegalMonetaryTotal'],
+    ['InvoiceLine>', 'Line>', 'NO_LINES'],
+  ])('is refused without what makes it an invoice (%s)', async (from, to, expected) => {
+    const text = ublText().replaceAll(from, to)
+    expect(await problem(async () => readUbl(await parsed(text), period))).toBe(expected)
+  })
+})
+
+describe('the PDF inside', () => {
+  const pdfOf = async (...attachments: string[]): Promise<string | undefined> =>
+    embeddedPdf(await parsed(ublText({ extra: attachments.join('') })))
+  const other = Buffer.from('%PDF-1.4 of something else')
+
+  it('is the primary image, else the one named after the invoice, else the first', async () => {
+    const tiny = tinyPdf.toString('base64')
+    expect(await pdfOf(attachment(other, 'a.pdf'), attachment(tinyPdf, 'b.pdf', { type: 'PrimaryImage' }))).toBe(tiny)
+    expect(await pdfOf(attachment(other, 'a.pdf'), attachment(tinyPdf, 'factuur f2026-0042.PDF'))).toBe(tiny)
+    expect(await pdfOf(attachment(tinyPdf, 'a.pdf'), attachment(other, 'b.pdf'))).toBe(tiny)
+    expect(await pdfOf(attachment(tiny.replaceAll(/.{60}/gu, '$&\n   '), 'a.pdf'))).toBe(tiny)
+  })
+
+  it('is nothing that only says to be one', async () => {
+    expect(await pdfOf(attachment(Buffer.from('<html>not a pdf</html>'), 'a.pdf'))).toBeUndefined()
+    expect(await pdfOf(attachment('JVBERi0*', 'a.pdf'))).toBeUndefined()
+    expect(await pdfOf(attachment(tinyPdf, 'a.png', { mime: 'image/png' }))).toBeUndefined()
+    expect(await pdfOf(attachment(tinyPdf, '130.pdf', { code: '130' }))).toBeUndefined()
+    expect(await pdfOf()).toBeUndefined()
+  })
+})
+
+describe('hostile XML', () => {
+  it.each([
+    ['a document type', '<!DOCTYPE x [<!ENTITY e SYSTEM "file:///etc/hostname">]><x>&e;</x>', 'XML_UNSAFE: DOCTYPE'],
+    ['entities of its own', '<x>&bomb;</x>', 'WEFACT_XML_UNREADABLE'],
+    ['depth', '<a>'.repeat(101) + '</a>'.repeat(101), 'XML_UNSAFE: depth'],
+    ['an unbound prefix', '<cac:x/>', 'WEFACT_XML_UNREADABLE'],
+    ['half a document', '<x><y>', 'WEFACT_XML_UNREADABLE'],
+    ['two roots', '<x/><y/>', 'WEFACT_XML_UNREADABLE'],
+    ['nothing', '', 'WEFACT_XML_UNREADABLE'],
+    [
+      'hundreds of attributes',
+      `<x ${Array.from({ length: 101 }, (_, i) => `a${i}="1"`).join(' ')}/>`,
+      'XML_UNSAFE: attributes',
+    ],
+    ['another encoding', '<?xml version="1.0" encoding="EBCDIC-US"?><x/>', 'WEFACT_XML_UNREADABLE'],
+  ])('with %s is refused', async (_, text, expected) => {
+    expect(await problem(() => parsed(text))).toBe(expected)
+  })
+
+  it('in UTF-16 is read, and cut through a letter too', async () => {
+    const utf16 = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from('<x>Café é</x>', 'utf16le')])
+    expect((await parsed(utf16)).text).toBe('Café é')
+    expect((await parsed(`<x>${'é'.repeat(1_500)}</x>`)).text).toBe('é'.repeat(1_500))
+  })
+})

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto'
+import type { Connection } from '#domain/connections/connection.ts'
+import { newConnection } from '#domain/connections/new-connection.ts'
+import { catalogEntries } from '#domain/connectors/catalog.ts'
+import type { CatalogEntry } from '#domain/connectors/catalog-entry.ts'
+import type { ConnectionId } from '#domain/shared/ids.ts'
+import { connectionStore, credentialStore } from '#functions/connections/index.ts'
+import { startSync } from '#functions/sync/index.ts'
+import { auditing, type Actor } from '#platform/audit.ts'
+import type { RunningPlatform } from '#platform/create-platform.ts'
+import type { TenantPartition } from '#platform/tenant.ts'
+import { demoCredentials } from '../vendors/demo-credentials.ts'
+import type { Simulators } from '../vendors/simulators.ts'
+
+/** The firm of the simulators that is read: the smallest, so that a first start is not kept busy. */
+const firm = 'lindeboom'
+/** AFAS and Blue10 tell the smallest firm half of what they have. */
+const larger: Readonly<Record<string, string>> = { Afas: 'duinen', AfasFiscaal: 'duinen', ExactOnlineNL: 'duinen' }
+
+interface Kind {
+  readonly entry: CatalogEntry
+  readonly isCrm: boolean
+}
+
+/** Every system with an API, as bookkeeping and as CRM where its client can be both. */
+export function kindsWithApi(entries: readonly CatalogEntry[] = catalogEntries): Kind[] {
+  return entries
+    .filter(({ availability, authorization }) => availability !== 'planned' && authorization !== 'none')
+    .flatMap((entry) => [
+      ...(Object.keys(entry.tables).length > 0 ? [{ entry, isCrm: false }] : []),
+      ...(Object.keys(entry.crmTables).length > 0 ? [{ entry, isCrm: true }] : []),
+    ])
+}
+
+const actor: Actor = { userId: null, source: 'system', correlationId: 'seed', audited: false }
+
+/** Connections of every kind with an API for one demo firm, with access; their first syncs start once the app runs. */
+export async function seedConnections(
+  platform: RunningPlatform,
+  tenant: TenantPartition,
+  simulators: Simulators,
+  companyName: string,
+): Promise<Connection[]> {
+  const seeded: Connection[] = []
+  for (const kind of kindsWithApi()) {
+    const connection = await seedConnection(platform, tenant, simulators, kind, companyName)
+    if (connection !== undefined) seeded.push(connection)
+  }
+  return seeded
+}
+
+async function seedConnection(
+  platform: RunningPlatform,
+  tenant: TenantPartition,
+  simulators: Simulators,
+  { entry, isCrm }: Kind,
+  companyName: string,
+): Promise<Connection | undefined> {
+  const give = demoCredentials[entry.id]
+  if (give === undefined) return undefined
+  const now = platform.clock.now()
+  const credentials = give({ simulators, firm: larger[entry.id] ?? firm, now })
+  const shown = entry.credentialFields.filter(({ kind }) => kind !== 'secret')
+  const connection = newConnection({
+    id: randomUUID() as ConnectionId,
+    connector: entry.id,
+    isCrm,
+    status: 'ACTIVE',
+    creationTime: now.toISOString(),
+    credentialModificationTime: now.toISOString(),
+    companyName,
+    website: entry.website ?? '',
+    statusPage: entry.statusPage ?? '',
+    credentialInfo: Object.fromEntries(shown.map(({ name }) => [name, credentials.fields[name] ?? ''])),
+  })
+  const isLeading = isCrm && entry.id === leadingCrm
+  const { crmSettings } = connection
+  const ready =
+    isLeading && crmSettings !== null ? { ...connection, crmSettings: { ...crmSettings, isLeading } } : connection
+  await credentialStore(tenant, ready.id, platform).save(credentials)
+  await tenant.commit([
+    connectionStore(tenant).creating(ready),
+    auditing(tenant, { ...actor }, now, {
+      action: 'connection.add',
+      subject: ready.id,
+      after: { connector: ready.connector, isCrm },
+    }),
+  ])
+  await startSync({ tenant, now, actor: { ...actor } }, ready.id, 'authorization')
+  return ready
+}
+
+/** The CRM whose customers lead the firm's own. */
+const leadingCrm = 'Simplicate'

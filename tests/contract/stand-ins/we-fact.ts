@@ -1,0 +1,15 @@
+import { demoKey } from '#local/vendors/we-fact/simulator.ts'
+import type { VendorStandIn } from '../connector-rig.ts'
+
+const firm = 'duinen'
+
+/** Without a file: what its API alone tells. */
+export const weFact: VendorStandIn = {
+  vendor: 'we-fact',
+  origin: 'https://api.mijnwefact.nl',
+  list: { table: 'administrations', path: '/v2/' },
+  rows: 1600,
+  good: () => ({ fields: { apiKey: demoKey(firm) }, tokens: null }),
+  bad: () => ({ fields: { apiKey: 'nobody-gave-this' }, tokens: null }),
+  truth: (vendors) => ({ ...vendors.control.weFact.truth(firm) }),
+}

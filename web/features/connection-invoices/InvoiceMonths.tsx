@@ -1,0 +1,111 @@
+import { useRef } from 'react'
+import { Button, makeStyles, tokens, Tooltip } from '@fluentui/react-components'
+import { ArrowUpload20Regular } from '@fluentui/react-icons/svg/arrow-upload'
+import { useFormats } from '../../ui/formats.ts'
+import { hiddenText } from '../../ui/hidden-text.ts'
+import { Message, useText } from '../../ui/Message.tsx'
+import { byPeriod, type Invoice } from './invoice-view.ts'
+import { InvoiceRow } from './InvoiceRow.tsx'
+
+const useStyles = makeStyles({
+  months: { listStyle: 'none', margin: 0, padding: 0, display: 'grid' },
+  month: {
+    padding: `${tokens.spacingVerticalS} 0`,
+    borderTop: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke3}`,
+  },
+  head: { display: 'flex', alignItems: 'center', columnGap: tokens.spacingHorizontalS, minHeight: '32px' },
+  name: {
+    margin: 0,
+    fontSize: tokens.fontSizeBase300,
+    lineHeight: tokens.lineHeightBase300,
+    fontWeight: tokens.fontWeightSemibold,
+  },
+  none: { color: tokens.colorNeutralForeground3 },
+  upload: { marginLeft: 'auto' },
+  hidden: hiddenText,
+  list: { listStyle: 'none', margin: 0, padding: 0, display: 'grid' },
+})
+
+export interface InvoiceMonthsProps {
+  readonly periods: readonly string[]
+  readonly invoices: readonly Invoice[]
+  readonly accept: string
+  readonly mayEdit: boolean
+  readonly onFile: (file: File, period: string) => void
+  readonly current: string | undefined
+  readonly onOpen: ((invoice: Invoice) => void) | undefined
+}
+
+/** Months with their invoices; each takes another one. */
+export function InvoiceMonths({ periods, invoices, accept, mayEdit, onFile, current, onOpen }: InvoiceMonthsProps) {
+  const styles = useStyles()
+  const text = useText()
+  const formats = useFormats()
+  const input = useRef<HTMLInputElement>(null)
+  const chosen = useRef<string>(undefined)
+  const found = byPeriod(invoices)
+  return (
+    <>
+      <ul className={styles.months}>
+        {periods.map((period) => {
+          const name = formats.period(period)
+          const own = found.get(period) ?? []
+          return (
+            <li key={period} className={styles.month}>
+              <div className={styles.head}>
+                <h3 className={styles.name}>{name}</h3>
+                {own.length === 0 && (
+                  <span className={styles.none}>
+                    <Message id="connection.invoice.none_month" />
+                  </span>
+                )}
+                {mayEdit && (
+                  <Tooltip content={text('connection.invoice.upload_month', { month: name })} relationship="label">
+                    <Button
+                      className={styles.upload}
+                      appearance="subtle"
+                      size="small"
+                      icon={<ArrowUpload20Regular />}
+                      onClick={() => {
+                        chosen.current = period
+                        input.current?.click()
+                      }}
+                    />
+                  </Tooltip>
+                )}
+              </div>
+              {own.length > 0 && (
+                <ul className={styles.list}>
+                  {own.map((invoice) => (
+                    <InvoiceRow
+                      key={invoice.id}
+                      invoice={invoice}
+                      current={invoice.id === current}
+                      mayEdit={mayEdit}
+                      onOpen={onOpen === undefined ? undefined : () => onOpen(invoice)}
+                    />
+                  ))}
+                </ul>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+      {mayEdit && (
+        <input
+          ref={input}
+          className={styles.hidden}
+          type="file"
+          accept={accept}
+          tabIndex={-1}
+          aria-hidden="true"
+          onChange={(event) => {
+            const file = event.target.files?.[0]
+            if (file !== undefined && chosen.current !== undefined) onFile(file, chosen.current)
+            event.target.value = ''
+          }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { makeStyles, Tab, TabList, tokens } from '@fluentui/react-components'
+import { Message, useText } from '../../ui/Message.tsx'
+import { isBusy, type Invoice } from './invoice-view.ts'
+import { LinesPreview } from './LinesPreview.tsx'
+import { PdfPreview } from './PdfPreview.tsx'
+
+const useStyles = makeStyles({
+  preview: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    rowGap: tokens.spacingVerticalS,
+    minWidth: 0,
+    alignContent: 'start',
+  },
+  name: {
+    margin: 0,
+    fontSize: tokens.fontSizeBase400,
+    lineHeight: tokens.lineHeightBase400,
+    fontWeight: tokens.fontWeightSemibold,
+    overflowWrap: 'anywhere',
+  },
+  text: { margin: 0, color: tokens.colorNeutralForeground2 },
+})
+
+type Part = 'lines' | 'pdf'
+
+/** What can be shown of an invoice: what it says, and the paper it is. */
+function partsOf({ lineCount, pdfBlobFileName }: Invoice): Part[] {
+  return [...(lineCount > 0 ? ['lines' as const] : []), ...(pdfBlobFileName === null ? [] : ['pdf' as const])]
+}
+
+/** One invoice beside the list. Give it a key of the invoice. */
+export function InvoicePreview({ invoice }: { invoice: Invoice }) {
+  const styles = useStyles()
+  const text = useText()
+  const parts = partsOf(invoice)
+  const [chosen, setChosen] = useState<Part>()
+  const part = parts.find((one) => one === chosen) ?? parts[0]
+  return (
+    <section className={styles.preview} aria-label={text('connection.invoice.preview')}>
+      <h3 className={styles.name}>{invoice.fileName}</h3>
+      {parts.length > 1 && (
+        <TabList
+          size="small"
+          selectedValue={part}
+          onTabSelect={(_, { value }) => setChosen(parts.find((one) => one === value))}
+        >
+          {parts.map((one) => (
+            <Tab key={one} value={one}>
+              <Message id={`connection.invoice.tab_${one}`} />
+            </Tab>
+          ))}
+        </TabList>
+      )}
+      {part === 'lines' && <LinesPreview invoice={invoice} />}
+      {part === 'pdf' && invoice.pdfBlobFileName !== null && (
+        <PdfPreview key={invoice.pdfBlobFileName} blobName={invoice.pdfBlobFileName} fileName={invoice.fileName} />
+      )}
+      {part === undefined && (
+        <p className={styles.text}>
+          <Message id={isBusy(invoice) ? 'connection.invoice.preview_busy' : 'connection.invoice.preview_failed'} />
+        </p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,191 @@
+import { Button, makeStyles, mergeClasses, Spinner, tokens, Tooltip } from '@fluentui/react-components'
+import { CheckmarkCircle20Filled } from '@fluentui/react-icons/svg/checkmark-circle'
+import { Delete20Regular } from '@fluentui/react-icons/svg/delete'
+import { ErrorCircle20Filled } from '@fluentui/react-icons/svg/error-circle'
+import { Warning20Filled } from '@fluentui/react-icons/svg/warning'
+import { useFormats } from '../../ui/formats.ts'
+import { Message, useText, useTextOf } from '../../ui/Message.tsx'
+import { shownState, shownWarnings, type Invoice, type ShownState } from './invoice-view.ts'
+import { useInvoiceActions } from './useInvoiceActions.tsx'
+
+const useStyles = makeStyles({
+  row: {
+    display: 'grid',
+    gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+    columnGap: tokens.spacingHorizontalM,
+    padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalS}`,
+    borderRadius: tokens.borderRadiusMedium,
+    ':hover': { backgroundColor: tokens.colorSubtleBackgroundHover },
+  },
+  current: {
+    backgroundColor: tokens.colorNeutralBackground1Selected,
+    boxShadow: `inset 3px 0 0 ${tokens.colorCompoundBrandStroke}`,
+  },
+  icon: { display: 'block', marginTop: '4px' },
+  success: { color: tokens.colorStatusSuccessForeground1 },
+  warning: { color: tokens.colorStatusWarningForeground3 },
+  danger: { color: tokens.colorStatusDangerForeground1 },
+  body: { minWidth: 0, display: 'grid', rowGap: tokens.spacingVerticalXXS, justifyItems: 'start' },
+  name: {
+    padding: 0,
+    border: 'none',
+    backgroundColor: 'transparent',
+    color: tokens.colorNeutralForeground1,
+    fontFamily: 'inherit',
+    fontSize: tokens.fontSizeBase300,
+    lineHeight: tokens.lineHeightBase400,
+    fontWeight: tokens.fontWeightSemibold,
+    textAlign: 'left',
+    overflowWrap: 'anywhere',
+    cursor: 'pointer',
+    ':hover': { textDecorationLine: 'underline' },
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}` },
+  },
+  facts: {
+    color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
+    fontVariantNumeric: 'tabular-nums',
+  },
+  error: { color: tokens.colorStatusDangerForeground1 },
+  warnings: {
+    margin: 0,
+    paddingLeft: tokens.spacingHorizontalL,
+    color: tokens.colorNeutralForeground2,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
+  },
+})
+
+export interface InvoiceRowProps {
+  readonly invoice: Invoice
+  readonly current: boolean
+  /** May take it away or let it replace another. */
+  readonly mayEdit: boolean
+  /** undefined: there is nowhere to show it. */
+  readonly onOpen: (() => void) | undefined
+}
+
+/** One invoice of a month: how it stands, what it comes to and what is wrong with it. */
+export function InvoiceRow({ invoice, current, mayEdit, onOpen }: InvoiceRowProps) {
+  const styles = useStyles()
+  const text = useText()
+  const formats = useFormats()
+  const { remove, replace } = useInvoiceActions()
+  const { fileName, number, lineCount, metaData } = invoice
+  const net = invoice.invoiceFinancialData.invoiceNetAmount
+  const state = shownState(invoice)
+  const facts = [
+    text(`connection.invoice.state.${state}`),
+    ...(net === null ? [] : [text('connection.invoice.net', { amount: formats.euro(net) })]),
+    ...(lineCount === 0
+      ? []
+      : [text('connection.invoice.lines', { count: lineCount, countText: formats.integer(lineCount) })]),
+    ...(number === null || fileName.startsWith(`${number}.`) ? [] : [text('connection.invoice.number', { number })]),
+  ]
+  return (
+    <li className={mergeClasses(styles.row, current && styles.current)}>
+      <StateIcon state={state} invoice={invoice} />
+      <div className={styles.body}>
+        {onOpen === undefined ? (
+          <span className={mergeClasses(styles.name)}>{fileName}</span>
+        ) : (
+          <button
+            type="button"
+            className={styles.name}
+            aria-label={text('connection.invoice.show', { name: fileName })}
+            aria-pressed={current}
+            onClick={onOpen}
+          >
+            {fileName}
+          </button>
+        )}
+        <span className={styles.facts} title={formats.moment(invoice.createdOn)}>
+          {facts.join(' · ')}
+        </span>
+        {metaData.error !== null && <ErrorText invoice={invoice} />}
+        {mayEdit && metaData.error === 'INVOICE_EXISTS' && (
+          <Button size="small" onClick={() => void replace(invoice)}>
+            <Message id="connection.invoice.replace" />
+          </Button>
+        )}
+        {metaData.warningCount > 0 && <Warnings invoice={invoice} />}
+      </div>
+      {mayEdit && (
+        <Tooltip content={text('connection.invoice.delete', { name: fileName })} relationship="label">
+          <Button
+            appearance="subtle"
+            size="small"
+            icon={<Delete20Regular />}
+            disabledFocusable={invoice.state === 'PROCESSING'}
+            onClick={() => void remove(invoice)}
+          />
+        </Tooltip>
+      )}
+    </li>
+  )
+}
+
+function useErrorOf(): (metaData: Invoice['metaData']) => string {
+  const text = useText()
+  const textOf = useTextOf()
+  return ({ error, errorDetail }) => {
+    const what = textOf(`invoice.error.${error ?? ''}`, 'invoice.error.unknown')
+    return errorDetail === null ? what : `${what} ${text('connection.invoice.error_at', { detail: errorDetail })}`
+  }
+}
+
+function ErrorText({ invoice }: { invoice: Invoice }) {
+  const styles = useStyles()
+  const errorOf = useErrorOf()
+  return <span className={styles.error}>{errorOf(invoice.metaData)}</span>
+}
+
+/** The icon, and for an error what it means where the pointer rests on it. */
+function StateIcon({ state, invoice }: { state: ShownState; invoice: Invoice }) {
+  const styles = useStyles()
+  const errorOf = useErrorOf()
+  switch (state) {
+    case 'WAITING':
+    case 'PROCESSING':
+      return <Spinner className={styles.icon} size="extra-tiny" aria-hidden="true" />
+    case 'FAILED':
+      return (
+        <Tooltip content={errorOf(invoice.metaData)} relationship="description">
+          <span aria-hidden="true">
+            <ErrorCircle20Filled className={mergeClasses(styles.icon, styles.danger)} />
+          </span>
+        </Tooltip>
+      )
+    case 'WARNINGS':
+      return <Warning20Filled className={mergeClasses(styles.icon, styles.warning)} aria-hidden="true" />
+    case 'PROCESSED':
+      return <CheckmarkCircle20Filled className={mergeClasses(styles.icon, styles.success)} aria-hidden="true" />
+  }
+}
+
+function Warnings({ invoice: { metaData } }: { invoice: Invoice }) {
+  const styles = useStyles()
+  const text = useText()
+  const textOf = useTextOf()
+  const formats = useFormats()
+  const { lines, more } = shownWarnings(metaData)
+  return (
+    <ul className={styles.warnings}>
+      {lines.map(({ code, line, value }, index) => (
+        <li key={index}>
+          {[
+            ...(line === null ? [] : [text('connection.invoice.at_line', { line })]),
+            textOf(`invoice.warning.${code}`, 'invoice.warning.unknown'),
+            ...(value === null ? [] : [value]),
+          ].join(' · ')}
+        </li>
+      ))}
+      {more > 0 && (
+        <li>
+          <Message id="connection.invoice.more" values={{ count: formats.integer(more) }} />
+        </li>
+      )}
+    </ul>
+  )
+}

@@ -1,0 +1,77 @@
+import { useId, useState } from 'react'
+import { Label, makeStyles, ProgressBar, Select, tokens } from '@fluentui/react-components'
+import { largestInvoice, type InvoiceFileType } from '#domain/invoices/file-types.ts'
+import { FileDrop } from '../../ui/FileDrop.tsx'
+import { useFormats } from '../../ui/formats.ts'
+import { Message, useText } from '../../ui/Message.tsx'
+import type { InvoiceUpload } from './useUpload.ts'
+
+const useStyles = makeStyles({
+  area: { display: 'grid', rowGap: tokens.spacingVerticalS },
+  month: { display: 'flex', alignItems: 'center', columnGap: tokens.spacingHorizontalS },
+  upload: { display: 'grid', rowGap: tokens.spacingVerticalXS, fontVariantNumeric: 'tabular-nums' },
+})
+
+/** As `accept` of a file input. */
+export const acceptOf = (types: readonly InvoiceFileType[]): string => types.map((type) => `.${type}`).join(',')
+
+/** Chooses a month and drops an invoice for it. */
+export function InvoiceUploadArea({
+  periods,
+  types,
+  upload: { upload, refuseType, sending },
+}: {
+  periods: readonly string[]
+  types: readonly InvoiceFileType[]
+  upload: InvoiceUpload
+}) {
+  const styles = useStyles()
+  const text = useText()
+  const formats = useFormats()
+  const [chosen, setChosen] = useState<string>()
+  const id = useId()
+  const period = periods.find((one) => one === chosen) ?? periods[0]
+  if (period === undefined) return null
+  return (
+    <div className={styles.area}>
+      <div className={styles.month}>
+        <Label htmlFor={id}>
+          <Message id="connection.invoice.month" />
+        </Label>
+        <Select id={id} value={period} onChange={(_, data) => setChosen(data.value)}>
+          {periods.map((one) => (
+            <option key={one} value={one}>
+              {formats.period(one)}
+            </option>
+          ))}
+        </Select>
+      </div>
+      <FileDrop
+        accept={acceptOf(types)}
+        largest={largestInvoice}
+        disabled={sending !== undefined}
+        onFile={(file) => void upload(file, period)}
+        onWrongType={refuseType}
+        hint={text('connection.invoice.drop_hint', {
+          types: types.map((type) => type.toUpperCase()).join(', '),
+          size: largestInvoice / 1_048_576,
+          month: formats.period(period),
+        })}
+      />
+      {sending !== undefined && (
+        <div className={styles.upload} role="status">
+          <span>
+            {sending.part === undefined
+              ? text('masterdata.uploading', { name: sending.name })
+              : text('masterdata.uploading_share', { name: sending.name, percent: Math.round(sending.part * 100) })}
+          </span>
+          <ProgressBar
+            thickness="large"
+            {...(sending.part === undefined ? {} : { value: sending.part })}
+            aria-label={sending.name}
+          />
+        </div>
+      )}
+    </div>
+  )
+}

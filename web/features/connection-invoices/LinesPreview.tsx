@@ -1,0 +1,160 @@
+import { useState } from 'react'
+import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { ConnectionInvoiceLinesDocument, type ConnectionInvoiceLinesQuery } from '../../graphql/generated/graphql.ts'
+import { useGraphql } from '../../graphql/useGraphql.ts'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { useFormats } from '../../ui/formats.ts'
+import { Loading } from '../../ui/Loading.tsx'
+import { Message, useText } from '../../ui/Message.tsx'
+import type { Invoice } from './invoice-view.ts'
+
+const step = 50
+
+const useStyles = makeStyles({
+  frame: {
+    overflow: 'auto',
+    maxHeight: 'max(28rem, 62vh)',
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}` },
+  },
+  table: { borderCollapse: 'collapse', width: '100%', fontVariantNumeric: 'tabular-nums' },
+  heading: {
+    position: 'sticky',
+    top: 0,
+    padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalM} ${tokens.spacingVerticalXS} 0`,
+    backgroundColor: tokens.colorNeutralBackground1,
+    color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase200,
+    fontWeight: tokens.fontWeightRegular,
+    textAlign: 'left',
+    whiteSpace: 'nowrap',
+  },
+  cell: {
+    padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalM} ${tokens.spacingVerticalXS} 0`,
+    borderTop: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke3}`,
+    verticalAlign: 'top',
+  },
+  description: { minWidth: '10rem', overflowWrap: 'anywhere' },
+  labels: { display: 'block', color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
+  number: { textAlign: 'right', whiteSpace: 'nowrap' },
+  day: { whiteSpace: 'nowrap' },
+  // In sight, however long the list above it.
+  totals: { position: 'sticky', bottom: 0, backgroundColor: tokens.colorNeutralBackground1 },
+  total: { fontWeight: tokens.fontWeightSemibold },
+  foot: {
+    display: 'flex',
+    alignItems: 'center',
+    columnGap: tokens.spacingHorizontalM,
+    paddingTop: tokens.spacingVerticalS,
+    color: tokens.colorNeutralForeground3,
+  },
+})
+
+type Line = ConnectionInvoiceLinesQuery['connectionInvoiceLines']['items'][number]
+
+/** The lines of an invoice as they were read, with its totals. */
+export function LinesPreview({ invoice }: { invoice: Invoice }) {
+  const styles = useStyles()
+  const text = useText()
+  const formats = useFormats()
+  const [take, setTake] = useState(step)
+  const { data, error, busy, reload } = useGraphql(ConnectionInvoiceLinesDocument, { id: invoice.id, skip: 0, take })
+  const page = data?.connectionInvoiceLines
+  if (page === undefined)
+    return error === undefined ? <Loading /> : <ErrorState error={error} onRetry={() => void reload()} />
+  return (
+    <>
+      <div className={styles.frame} tabIndex={0} role="group" aria-label={text('connection.invoice.tab_lines')}>
+        <table className={styles.table}>
+          <Headings />
+          <tbody>
+            {page.items.map((line) => (
+              <LineRow key={line.lineNumber} line={line} />
+            ))}
+          </tbody>
+          <Totals invoice={invoice} />
+        </table>
+      </div>
+      {page.totalCount > page.items.length && (
+        <div className={styles.foot}>
+          <span role="status">
+            {text('connection.invoice.lines_shown', {
+              shown: formats.integer(page.items.length),
+              total: formats.integer(page.totalCount),
+            })}
+          </span>
+          <Button size="small" disabledFocusable={busy} onClick={() => setTake(Math.min(500, take + 2 * step))}>
+            <Message id="connection.invoice.lines_more" />
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+function Headings() {
+  const styles = useStyles()
+  const columns = ['description', 'code', 'quantity', 'price', 'total', 'from', 'till'] as const
+  const numbers: readonly string[] = ['quantity', 'price', 'total']
+  return (
+    <thead>
+      <tr>
+        {columns.map((column) => (
+          <th
+            key={column}
+            scope="col"
+            className={mergeClasses(styles.heading, numbers.includes(column) && styles.number)}
+          >
+            <Message id={`connection.invoice.column_${column}`} />
+          </th>
+        ))}
+      </tr>
+    </thead>
+  )
+}
+
+function LineRow({ line }: { line: Line }) {
+  const styles = useStyles()
+  const formats = useFormats()
+  const day = (value: string | null): string => (value === null ? '' : formats.date(value))
+  return (
+    <tr>
+      <td className={mergeClasses(styles.cell, styles.description)}>
+        {line.description}
+        {line.labels.length > 0 && <span className={styles.labels}>{line.labels.join(' · ')}</span>}
+      </td>
+      <td className={styles.cell}>{line.code}</td>
+      <td className={mergeClasses(styles.cell, styles.number)}>{formats.quantity(line.quantity)}</td>
+      <td className={mergeClasses(styles.cell, styles.number)}>{formats.price(line.unitPrice)}</td>
+      <td className={mergeClasses(styles.cell, styles.number)}>{formats.amount(line.total)}</td>
+      <td className={mergeClasses(styles.cell, styles.day)}>{day(line.from)}</td>
+      <td className={mergeClasses(styles.cell, styles.day)}>{day(line.till)}</td>
+    </tr>
+  )
+}
+
+function Totals({ invoice: { invoiceFinancialData: amounts } }: { invoice: Invoice }) {
+  const styles = useStyles()
+  const formats = useFormats()
+  const rows = [
+    ['net', amounts.invoiceNetAmount],
+    ['vat', amounts.invoiceVatAmount],
+    ['gross', amounts.invoiceGrossAmount],
+  ] as const
+  return (
+    <tfoot className={styles.totals}>
+      {rows.flatMap(([kind, amount]) =>
+        amount === null
+          ? []
+          : [
+              <tr key={kind}>
+                <th scope="row" colSpan={4} className={mergeClasses(styles.cell, styles.total, styles.number)}>
+                  <Message id={`connection.invoice.total_${kind}`} />
+                </th>
+                <td className={mergeClasses(styles.cell, styles.total, styles.number)}>{formats.amount(amount)}</td>
+                <td className={styles.cell} colSpan={2} />
+              </tr>,
+            ],
+      )}
+    </tfoot>
+  )
+}
