@@ -115,6 +115,9 @@ export interface Rig {
   close(): Promise<void>
 }
 
+/** More than any list of the suite; less than what a vendor is allowed, which takes long to fill. */
+const sizeLimit = 8_000_000
+
 /** Opens a session against running simulators. Waiting moves the clock and takes no time. */
 export async function openRig(given: {
   connector: Connector
@@ -126,7 +129,7 @@ export async function openRig(given: {
 }): Promise<Rig> {
   const { connector, vendors, clock, timeLimitMs = 5000 } = given
   const credentials = memoryCredentials(given.credentials)
-  const outbound = createOutbound({ vendorOrigins: vendors.origins, timeLimitMs })
+  const outbound = createOutbound({ vendorOrigins: vendors.origins, timeLimitMs, sizeLimit })
   const session = (): Promise<VendorApi> =>
     createVendorSession({
       connector,
