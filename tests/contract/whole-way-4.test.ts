@@ -1,5 +1,5 @@
 import { describe, vi } from 'vitest'
-import { movingTimers, type MovingTime } from '#tests/kit/moving-time.ts'
+import type { MovingTime } from '#tests/kit/moving-time.ts'
 import { groupOf } from './connector-groups.ts'
 import { wholeWay } from './whole-way.contract.ts'
 
@@ -7,7 +7,10 @@ import { wholeWay } from './whole-way.contract.ts'
 vi.setConfig({ testTimeout: 60_000 })
 
 const time = vi.hoisted((): MovingTime => ({ pass: undefined }))
-vi.mock(import('node:timers/promises'), async (original) => movingTimers(await original(), time))
+vi.mock(import('node:timers/promises'), async (original) => {
+  const { movingTimers } = await import('#tests/kit/moving-time.ts')
+  return movingTimers(await original(), time)
+})
 
 for (const variant of groupOf(4))
   describe(`${variant.name}, from its credentials to its rows`, () => wholeWay(variant, time))
