@@ -1,4 +1,5 @@
 import { app } from '@azure/functions'
+import { registerConnections } from './connections/triggers.ts'
 import { loadConnectorMappings } from './connectors/index.ts'
 import { createIdentity } from './identity/index.ts'
 import { registerIdentity } from './identity/triggers.ts'
@@ -10,7 +11,7 @@ import { createGraphql } from './platform/graphql/create-graphql.ts'
 import { sdl } from './platform/graphql/generated/sdl.ts'
 import { httpHandler } from './platform/http/azure.ts'
 import { registerPlatform } from './platform/triggers.ts'
-import { policy, productJobs, productResolvers } from './slices.ts'
+import { openReconnectDesk, policy, productJobs, productResolvers, warnings } from './slices.ts'
 
 /** The Function App: makes the floor from the settings and registers what each slice does. */
 const config = readConfig()
@@ -41,5 +42,6 @@ app.http('graphql', {
 })
 registerPlatform(platform)
 registerIdentity(identity, platform)
+registerConnections(platform, { reconnect: openReconnectDesk(platform), warnings })
 registerSync(platform)
 registerImports(platform)

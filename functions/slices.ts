@@ -4,13 +4,24 @@ import {
   connectionSecrets,
   connectionsPolicy,
   connectionsResolvers,
+  createReconnectDesk,
   credentialTurns,
   crmNameLists,
+  expiryWarningJob,
+  expiryWarnings,
+  type StartSync,
 } from './connections/index.ts'
-import { identityPolicy, identityResolvers } from './identity/index.ts'
+import {
+  administratorOf,
+  administratorsOf,
+  identityPolicy,
+  identityResolvers,
+  limitAttempts,
+} from './identity/index.ts'
 import { importJobs, importsPolicy, importsResolvers, masterDataFiles } from './imports/index.ts'
 import { connectionInvoices, invoiceJobs, invoicesPolicy, invoicesResolvers } from './invoices/index.ts'
 import { recordAuditEvents } from './platform/audit.ts'
+import type { RunningPlatform } from './platform/create-platform.ts'
 import type { Resolvers } from './platform/graphql/generated/resolvers.ts'
 import type { Policy } from './platform/graphql/policy.ts'
 import type { AnyJob } from './platform/jobs/runner.ts'
@@ -25,7 +36,7 @@ import { startSync, syncCollections, syncJobs, syncPolicy, syncResolvers } from 
 
 /*
  * The one place that knows every slice. What a lower slice needs of a higher one is handed to it here:
- * the first sync after an authorisation, and the collections that a connection's removal empties.
+ * the first sync after an authorisation, the collections that a connection's removal empties, and who is in a firm.
  */
 
 const removal = connectionRemoval([
@@ -38,7 +49,25 @@ const removal = connectionRemoval([
   connectionSecrets,
   credentialTurns,
   crmNameLists,
+  expiryWarnings,
 ])
+
+export const warnings = expiryWarningJob((platform, { tenantId }) => administratorsOf(platform.directory, tenantId))
+
+const afterAuthorization: StartSync = async (context, connection) => {
+  await startSync(context, connection.id, 'authorization')
+}
+
+/** Answers the page of a reconnect link. */
+export function openReconnectDesk(platform: RunningPlatform): (request: Request) => Promise<Response> {
+  return createReconnectDesk({
+    platform,
+    openTenant: (tenantId) => platform.openTenant(tenantId),
+    maker: (tenantId, userId) => administratorOf(platform.directory, tenantId, userId),
+    limit: limitAttempts,
+    startSync: afterAuthorization,
+  })
+}
 
 /** Who may call what, complete or it does not compile. */
 export const policy = {
@@ -53,13 +82,12 @@ export const policy = {
 export const productResolvers: readonly Resolvers[] = [
   identityResolvers,
   connectionsResolvers({
-    startSync: async (context, connection) => {
-      await startSync(context, connection.id, 'authorization')
-    },
+    startSync: afterAuthorization,
     syncNow: async (context, connection) => {
       await startSync(context, connection.id, { person: context.user.name })
     },
     removal,
+    limit: limitAttempts,
   }),
   recordsResolvers,
   syncResolvers,
@@ -70,6 +98,7 @@ export const productResolvers: readonly Resolvers[] = [
 export const productJobs: readonly AnyJob[] = [
   activateConnection,
   removal,
+  warnings,
   applyEnvironments,
   ...syncJobs,
   ...importJobs,

@@ -6,7 +6,7 @@ import { syncStatus } from './sync-status.ts'
 
 /** What is the matter with a connection, the worst first. */
 export const healthFindings = [
-  'creation-failed', 'credential-invalid', 'credential-expired', 'failed', 'abandoned', 'held', 'late', 'credential-required',
+  'creation-failed', 'credential-invalid', 'credential-expired', 'failed', 'abandoned', 'file-failed', 'held', 'late', 'credential-required',
   'first-upload', 'file-old', 'expires-soon', 'creating', 'running', 'well',
 ] as const // prettier-ignore
 export type HealthFinding = (typeof healthFindings)[number]
@@ -38,6 +38,7 @@ const outcomes: Readonly<Record<HealthFinding, Pick<Health, 'tone' | 'step'>>> =
   'credential-expired': { tone: 'broken', step: 'renew' },
   failed: { tone: 'broken', step: 'sync' },
   abandoned: { tone: 'broken', step: 'sync' },
+  'file-failed': { tone: 'broken', step: 'upload' },
   held: { tone: 'attention', step: 'decide' },
   late: { tone: 'attention', step: 'sync' },
   'credential-required': { tone: 'attention', step: 'authorize' },
@@ -49,12 +50,20 @@ const outcomes: Readonly<Record<HealthFinding, Pick<Health, 'tone' | 'step'>>> =
   well: { tone: 'well', step: 'none' },
 }
 
-export type KnownHealth = Pick<Connection, 'status' | 'flags' | 'syncInfo' | 'credentialInfo'> & {
+export type KnownHealth = Pick<
+  Connection,
+  'status' | 'flags' | 'syncInfo' | 'credentialInfo' | 'credentialModificationTime'
+> & {
   /** The run that waits for an administrator. */
   readonly heldRunId: string | null
 }
 
-export function rhythmOf(entry: Pick<CatalogEntry, 'authorization'> | undefined): Rhythm {
+/** Where access is optional a connection without it lives on its files. */
+export function rhythmOf(
+  entry: Pick<CatalogEntry, 'authorization'> | undefined,
+  { credentialModificationTime }: Pick<Connection, 'credentialModificationTime'>,
+): Rhythm {
+  if (entry?.authorization === 'optional') return credentialModificationTime === null ? 'monthly' : 'nightly'
   return entry?.authorization === 'none' ? 'monthly' : 'nightly'
 }
 
@@ -66,12 +75,12 @@ export function healthOf(
 ): Health {
   const expiry = credentialExpiry(entry, connection.credentialInfo)
   const daysLeft = expiry === undefined ? undefined : daysUntil(expiry, now)
-  const finding = findingOf(connection, rhythmOf(entry), daysLeft, now)
+  const finding = findingOf(connection, rhythmOf(entry, connection), daysLeft, now)
   return { finding, ...outcomes[finding], daysLeft }
 }
 
 function findingOf(connection: KnownHealth, rhythm: Rhythm, daysLeft: number | undefined, now: Date): HealthFinding {
-  const { status, flags, syncInfo, heldRunId } = connection
+  const { status, flags, syncInfo, heldRunId, credentialModificationTime } = connection
   if (status === 'CREATION_FAILED') return 'creation-failed'
   if (status !== 'ACTIVE') return 'creating'
   if (flags.includes('CREDENTIAL_INVALID')) return 'credential-invalid'
@@ -80,15 +89,38 @@ function findingOf(connection: KnownHealth, rhythm: Rhythm, daysLeft: number | u
   const sync = syncStatus(syncInfo, now)
   if (sync === 'FAILED') return 'failed'
   if (sync === 'ABANDONED') return 'abandoned'
+  if (hasFailedFile(syncInfo)) return 'file-failed'
   if (heldRunId !== null) return 'held'
   if (isFirstUploadRequired(connection)) return 'first-upload'
   if (sync === 'IN_PROGRESS') return 'running'
-  if (isLate(syncInfo?.lastSuccessfulSyncEnd ?? null, rhythm, now)) return rhythm === 'monthly' ? 'file-old' : 'late'
+  // Access that was given and never led to a sync is as late as a sync that stayed away.
+  if (isLate(syncInfo?.lastSuccessfulSyncEnd ?? credentialModificationTime, rhythm, now))
+    return rhythm === 'monthly' ? 'file-old' : 'late'
   if (daysLeft !== undefined && daysLeft <= expiryWarningDays[0]) return 'expires-soon'
   return 'well'
 }
 
-function isLate(lastSuccess: string | null, rhythm: Rhythm, now: Date): boolean {
+function hasFailedFile(syncInfo: Connection['syncInfo']): boolean {
+  const failed = syncInfo?.lastFailedFileImport ?? null
+  return failed !== null && failed > (syncInfo?.lastSuccessfulFileImport ?? '')
+}
+
+/** Since when nothing was the matter with these: the last failure, or the last time one was added or given access. */
+export function wellSince(
+  connections: readonly Pick<Connection, 'creationTime' | 'credentialModificationTime' | 'syncInfo'>[],
+): string | undefined {
+  return connections
+    .flatMap(({ creationTime, credentialModificationTime, syncInfo }) => [
+      creationTime,
+      credentialModificationTime ?? '',
+      syncInfo?.lastFailedSyncEnd ?? '',
+      syncInfo?.lastFailedFileImport ?? '',
+    ])
+    .reduce<string | undefined>((latest, moment) => (moment > (latest ?? '') ? moment : latest), undefined)
+}
+
+/** Whether the last success is longer ago than the rhythm and our patience allow. */
+export function isLate(lastSuccess: string | null, rhythm: Rhythm, now: Date): boolean {
   if (lastSuccess === null) return false
   return now.getTime() - Date.parse(lastSuccess) > (rhythmHours[rhythm] + patienceHours[rhythm]) * 3_600_000
 }

@@ -23,6 +23,8 @@ export interface CredentialField {
   readonly kind: 'text' | 'secret' | 'url' | 'date'
   readonly required: boolean
   readonly maxLength: number
+  /** Of a secret that the firm chooses itself: a shorter one can be guessed. Undefined: any length. */
+  readonly minLength?: number
   /** Of an address: its host is one name under one of these, `kantoor.example.nl` under `example.nl`; undefined: any host. */
   readonly domains?: readonly string[]
   /** Of a date: it is not before today in Amsterdam. */
@@ -144,7 +146,7 @@ export function connector(given: Given & { readonly tables?: Tables; readonly cr
 }
 
 type FieldOptions = { optional?: boolean } & Partial<
-  Pick<CredentialField, 'maxLength' | 'domains' | 'ahead' | 'guid' | 'forgotten'>
+  Pick<CredentialField, 'maxLength' | 'minLength' | 'domains' | 'ahead' | 'guid' | 'forgotten'>
 >
 
 const field =

@@ -61,6 +61,12 @@ describe('a value of a credential form', () => {
     expect(credentialProblem(secret('apiKey', { optional: true }), ' ', now)).toBeUndefined()
     expect(credentialProblem(secret('apiKey', { maxLength: 3 }), 'abcd', now)).toBe('too-long')
   })
+
+  it('may be too short to be a secret', () => {
+    const chosen = secret('apiPassword', { minLength: 4 })
+    expect(credentialProblem(chosen, ' abc ', now)).toBe('too-short')
+    expect(credentialProblem(chosen, 'abcd', now)).toBeUndefined()
+  })
 })
 
 describe('an id of Microsoft', () => {

@@ -2,7 +2,15 @@ import { amsterdamDay } from '../shared/period.ts'
 import type { CredentialField } from './catalog-entry.ts'
 
 export type CredentialProblem =
-  'required' | 'too-long' | 'not-https' | 'other-domain' | 'not-a-date' | 'in-the-past' | 'not-digits' | 'not-a-guid'
+  | 'required'
+  | 'too-long'
+  | 'too-short'
+  | 'not-https'
+  | 'other-domain'
+  | 'not-a-date'
+  | 'in-the-past'
+  | 'not-digits'
+  | 'not-a-guid'
 
 /** People paste hosts without a scheme; an address of ours is always https. */
 export function withScheme(address: string): string {
@@ -40,6 +48,7 @@ export function credentialProblem(field: CredentialField, value: string, now: Da
   const typed = value.trim()
   if (typed === '') return field.required ? 'required' : undefined
   if (typed.length > field.maxLength) return 'too-long'
+  if (typed.length < (field.minLength ?? 0)) return 'too-short'
   if (field.digits !== undefined && !(typed.length === field.digits && /^\d+$/u.test(typed))) return 'not-digits'
   if (field.guid === true && guidIn(typed) === undefined) return 'not-a-guid'
   if (field.kind === 'url') {

@@ -21,6 +21,8 @@ export const errorCodes = {
   INPUT_INVALID: { status: 400 },
   LEADING_CRM_CONNECTION: { status: 409 },
   NOT_FOUND: { status: 404 },
+  RECONNECT_LINK_ENDED: { status: 404 },
+  RECONNECT_LINK_USED: { status: 409 },
   REFERENCE_OR_TAG_NAME_IN_USE: { status: 400 },
   RUN_NOT_HELD: { status: 409 },
   TOO_MANY_REQUESTS: { status: 429 },

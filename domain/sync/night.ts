@@ -37,6 +37,14 @@ export function isDue(now: Date, spread: number, lastStart: Date | null): boolea
   return lastStart === null || lastStart.getTime() < turn
 }
 
+/** When a connection's sync begins by itself next: tonight's turn where that is to come or is still due, or tomorrow's. */
+export function nextTurn(now: Date, spread: number, lastStart: Date | null): Date {
+  const turn = nightlyTurn(now, spread)
+  if (turn > now || isDue(now, spread, lastStart)) return turn
+  // Thirty hours after a midnight it is the next day, however long the night.
+  return nightlyTurn(new Date(startOfNight(now).getTime() + 30 * HOUR), spread)
+}
+
 /** Whether any connection can be due: outside these hours nobody needs to be asked. */
 export function isNight(now: Date): boolean {
   return now.getTime() - startOfNight(now).getTime() <= (nightMinutes + catchUpMinutes) * MINUTE

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { difference, inOrder } from './difference.ts'
-import { historyBegins, isDue, isNight, nightlyTurn, nightMinutes, startOfNight } from './night.ts'
+import { historyBegins, isDue, isNight, nextTurn, nightlyTurn, nightMinutes, startOfNight } from './night.ts'
 import { normalise } from './normalise.ts'
 import { mustBeHeld } from './safeguard.ts'
 
@@ -41,6 +41,17 @@ describe('a night', () => {
       (spread) => (nightlyTurn(now, spread).getTime() - startOfNight(now).getTime()) / 60_000,
     )
     expect(minutes).toEqual([0, 1, nightMinutes - 1, 0])
+  })
+
+  it.each([
+    ['before its turn is tonight', '2026-04-13T22:30:00Z', '2026-04-13T23:00:00.000Z'],
+    ['at a minute that is still due is that minute', '2026-04-13T23:10:00Z', '2026-04-13T23:00:00.000Z'],
+    ['after its sync is tomorrow', '2026-04-14T12:00:00Z', '2026-04-14T23:00:00.000Z'],
+    ['before the long night is an hour after its midnight', '2026-10-24T12:00:00Z', '2026-10-24T23:00:00.000Z'],
+    ['after the long night is a day of 25 hours later', '2026-10-25T22:59:00Z', '2026-10-26T00:00:00.000Z'],
+    ['before the short night is a day of 23 hours later', '2026-03-29T21:59:00Z', '2026-03-29T23:00:00.000Z'],
+  ])('whose next turn %s', (_, now, turn) => {
+    expect(nextTurn(new Date(now), 60, null).toISOString()).toBe(turn)
   })
 
   it('is over long after its last turn', () => {

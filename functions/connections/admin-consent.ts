@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Connection } from '#domain/connections/connection.ts'
 import { AppError } from '#domain/shared/errors.ts'
-import type { RequestContext } from '#platform/graphql/context.ts'
 import type { CompleteExternalAuthorizeMicrosoftEntraIdInput } from '#platform/graphql/generated/resolvers.ts'
 import {
   directoryField,
@@ -13,7 +12,7 @@ import {
   type CredentialStore,
 } from '../connectors/index.ts'
 import { endAuthorization } from './authorization-state.ts'
-import { accept, check, readOrNothing, type StartSync } from './authorize.ts'
+import { accept, check, readOrNothing, type AuthorizingContext, type StartSync } from './authorize.ts'
 import { takeDirectory } from './connected-directory.ts'
 import { credentialStore } from './credential-store.ts'
 import { connectionStore } from './store.ts'
@@ -45,7 +44,7 @@ async function tryDirectory(
   connection: Connection,
   connector: Connector,
   directory: string,
-  context: RequestContext,
+  context: AuthorizingContext,
 ): Promise<Tried> {
   for (let attempt = 0; ; attempt += 1) {
     const trial = onTrial({ fields: { [directoryField]: directory }, tokens: null })
@@ -69,7 +68,7 @@ async function tryDirectory(
  */
 export async function completeAdminConsent(
   input: CompleteExternalAuthorizeMicrosoftEntraIdInput,
-  context: RequestContext,
+  context: AuthorizingContext,
   startSync: StartSync,
 ): Promise<Connection> {
   const { doc: connection } = await connectionStore(context.tenant).byId(input.id)

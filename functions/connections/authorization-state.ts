@@ -9,7 +9,8 @@ const AuthorizationState = z.object({
   id: z.string(),
   connectionId: z.string(),
   connector: z.string(),
-  userId: z.string(),
+  /** The user who began, or the link they came with; see `AuthorizingContext`. */
+  holder: z.string(),
   /** The PKCE verifier (RFC 7636), sealed; null where the vendor takes none. */
   sealedVerifier: z.string().nullable(),
   expiresAt: z.iso.datetime(),
@@ -24,18 +25,20 @@ const authorizationStates = defineCollection({
 const MINUTES = 10
 const hash = (state: string): string => createHash('sha256').update(state).digest('base64url')
 
+type HolderContext = Pick<RequestContext, 'tenant' | 'platform' | 'now'> & { readonly holder: string }
+
 /** Remembers for ten minutes who began to authorise which connection. Answers the state: 256 random bits. */
 export async function beginAuthorization(
   connection: { readonly id: string; readonly connector: string },
   verifier: string | undefined,
-  { tenant, user, platform, now }: RequestContext,
+  { tenant, holder, platform, now }: HolderContext,
 ): Promise<string> {
   const state = randomBytes(32).toString('base64url')
   await tenant.documents(authorizationStates).create({
     id: hash(state),
     connectionId: connection.id,
     connector: connection.connector,
-    userId: user.id,
+    holder,
     sealedVerifier: verifier === undefined ? null : platform.sealer.seal(verifier, hash(state)),
     expiresAt: new Date(now.getTime() + MINUTES * 60_000).toISOString(),
   })
@@ -48,7 +51,7 @@ export async function beginAuthorization(
  */
 export async function endAuthorization(
   given: { readonly state: string; readonly connectionId: string; readonly connector: string },
-  { tenant, user, platform, now }: RequestContext,
+  { tenant, holder, platform, now }: HolderContext,
 ): Promise<{ verifier: string | undefined }> {
   const states = tenant.documents(authorizationStates)
   const found = await states.read(hash(given.state))
@@ -58,7 +61,7 @@ export async function endAuthorization(
     throw new AppError('EXTERNAL_AUTHORIZATION_FAILED', { cause })
   })
   const { doc } = found
-  const mine = doc.userId === user.id && doc.connectionId === given.connectionId && doc.connector === given.connector
+  const mine = doc.holder === holder && doc.connectionId === given.connectionId && doc.connector === given.connector
   if (!mine || doc.expiresAt < now.toISOString()) throw new AppError('EXTERNAL_AUTHORIZATION_FAILED')
   return { verifier: doc.sealedVerifier === null ? undefined : platform.sealer.open(doc.sealedVerifier, doc.id) }
 }

@@ -3,6 +3,7 @@ import { catalog } from '#domain/connectors/catalog.ts'
 import type { CatalogEntry, CredentialField } from '#domain/connectors/catalog-entry.ts'
 import { credentialProblem, keepsSecrets, withScheme } from '#domain/connectors/credential-value.ts'
 import { AppError } from '#domain/shared/errors.ts'
+import type { UserId } from '#domain/shared/ids.ts'
 import { auditing } from '#platform/audit.ts'
 import type { RequestContext } from '#platform/graphql/context.ts'
 import type {
@@ -28,12 +29,27 @@ import { activeConnector, refusal, vendorCall } from './vendor-call.ts'
 
 type Fields = Credentials['fields']
 
+/** What giving access needs of the request it comes with: that of a person with a session, or of one with a link. */
+export interface AuthorizingContext extends Pick<RequestContext, 'tenant' | 'platform' | 'actor' | 'log' | 'now'> {
+  /** Whom the state of a consent window belongs to: nobody else can end what they began. */
+  readonly holder: string
+  /** The link somebody without an account came with; such a person builds on nothing that was stored before. */
+  readonly link?: { readonly id: string; readonly madeBy: UserId }
+}
+
+export function authorizing(context: RequestContext): AuthorizingContext {
+  return { ...context, holder: context.user.id }
+}
+
 /** Begins the first sync of a connection that was just authorised; handed in by `functions/slices.ts`. */
-export type StartSync = (context: RequestContext, connection: Connection) => Promise<void>
+export type StartSync = (
+  context: Pick<RequestContext, 'tenant' | 'actor' | 'now'>,
+  connection: Connection,
+) => Promise<void>
 
 const isOptional = ({ connector }: Connection): boolean => catalog[connector].authorization === 'optional'
 
-function redirectUri(entry: CatalogEntry, context: RequestContext): string {
+function redirectUri(entry: CatalogEntry, context: Pick<RequestContext, 'platform'>): string {
   if (entry.callbackPage === null) throw new AppError('CONNECTOR_NOT_AVAILABLE')
   return `${context.platform.config.appUrl}/${entry.callbackPage}`
 }
@@ -43,7 +59,7 @@ function redirectUri(entry: CatalogEntry, context: RequestContext): string {
  * Errors: NOT_FOUND, CONNECTION_NOT_ACTIVE, CONNECTOR_NOT_AVAILABLE, VENDOR_UNAVAILABLE, CONNECTION_CREDENTIALS_REFUSED
  * where fields are missing.
  */
-export async function connectionAuthenticationUrl(id: string, context: RequestContext): Promise<string> {
+export async function connectionAuthenticationUrl(id: string, context: AuthorizingContext): Promise<string> {
   const { doc: connection } = await connectionStore(context.tenant).byId(id)
   const connector = activeConnector(connection)
   const redirect = redirectUri(connector.entry, context)
@@ -73,7 +89,7 @@ export async function connectionAuthenticationUrl(id: string, context: RequestCo
  */
 export async function completeExternalAuthorize(
   input: CompleteExternalAuthorizeInput,
-  context: RequestContext,
+  context: AuthorizingContext,
   startSync: StartSync,
 ): Promise<Connection> {
   const { doc: connection } = await connectionStore(context.tenant).byId(input.id)
@@ -85,7 +101,7 @@ export async function completeExternalAuthorize(
   )
   const store = credentialStore(context.tenant, connection.id, context.platform)
   const fields = await fieldsForConsent(connection, context)
-  const proposed = proposedFields(context.tenant, connection.id, context.platform)
+  const proposed = proposedFields(context.tenant, connection.id, context.platform, context.link?.id)
   try {
     const tokens = await exchangeCode({
       connector,
@@ -125,9 +141,14 @@ function asksRegistration({ authorization }: Connector): boolean {
 }
 
 /** What was typed for the consent page that is open now; otherwise what is stored, so that nobody types it twice. */
-async function fieldsForConsent(connection: Connection, { tenant, platform }: RequestContext): Promise<Fields> {
-  const proposed = await proposedFields(tenant, connection.id, platform).read()
-  return proposed ?? (await readOrNothing(credentialStore(tenant, connection.id, platform))).fields
+async function fieldsForConsent(
+  connection: Connection,
+  { tenant, platform, link }: AuthorizingContext,
+): Promise<Fields> {
+  const proposed = await proposedFields(tenant, connection.id, platform, link?.id).read()
+  if (proposed !== undefined) return proposed
+  // Whoever came by a link has to bring everything: what is stored is not theirs to use.
+  return link === undefined ? (await readOrNothing(credentialStore(tenant, connection.id, platform))).fields : {}
 }
 
 /**
@@ -137,7 +158,7 @@ async function fieldsForConsent(connection: Connection, { tenant, platform }: Re
  */
 export async function updateConnectionCredential(
   input: UpdateConnectionCredentialInput,
-  context: RequestContext,
+  context: AuthorizingContext,
   startSync: StartSync,
 ): Promise<Connection> {
   const { doc: connection } = await connectionStore(context.tenant).byId(input.id)
@@ -150,8 +171,10 @@ export async function updateConnectionCredential(
   const fields = readFields(declared, input, optional ? {} : before, context.now)
   if (optional && Object.values(fields).every((value) => value === ''))
     return withoutCredentials(connection, store, context)
+  // Tokens that end those of before are judged by what is stored, whoever came.
+  const stored = context.link === undefined ? before : (await readOrNothing(store)).fields
   if (connector.authorization.kind === 'oauth2') {
-    await proposedFields(context.tenant, connection.id, context.platform).save(fields)
+    await proposedFields(context.tenant, connection.id, context.platform, context.link?.id).save(fields)
     await context.tenant.commit([trace(connection, 'connection.credentials', context)])
     return connection
   }
@@ -163,7 +186,7 @@ export async function updateConnectionCredential(
   } catch (error) {
     const { tokens, fields: left } = await trial.read()
     // The key that came ends the one that is stored for the same account: without it the connection would be lost.
-    if (tokens !== null && isSameAccount(connector.entry.credentialFields, before, fields))
+    if (tokens !== null && isSameAccount(connector.entry.credentialFields, stored, fields))
       await store.save({ tokens, fields: left })
     throw refusal(error)
   }
@@ -173,9 +196,11 @@ export async function updateConnectionCredential(
 async function withoutCredentials(
   connection: Connection,
   store: CredentialStore,
-  context: RequestContext,
+  context: AuthorizingContext,
 ): Promise<Connection> {
-  const { tenant } = context
+  const { tenant, link } = context
+  // A link is for giving access, not for taking it away.
+  if (link !== undefined) throw new AppError('INPUT_INVALID', { field: 'input.credentials' })
   await store.save({ fields: {}, tokens: null })
   const { doc } = await connectionStore(tenant).update(connection.id, (current) => ({
     ...current,
@@ -253,7 +278,7 @@ export async function check(
   connection: Connection,
   connector: Connector,
   credentials: CredentialStore,
-  context: RequestContext,
+  context: AuthorizingContext,
 ): Promise<AccountInfo> {
   const ask = checkOf(connector, connection.isCrm)
   return ask === undefined ? {} : ask(await vendorCall(connector, credentials, context))
@@ -262,16 +287,17 @@ export async function check(
 function trace(
   connection: Connection,
   action: 'connection.credentials' | 'connection.authorize',
-  { tenant, actor, now }: RequestContext,
+  { tenant, actor, now, link }: AuthorizingContext,
 ) {
-  return auditing(tenant, actor, now, { action, subject: connection.id })
+  const by = link === undefined ? {} : { after: { reconnectLink: link.id, madeBy: link.madeBy } }
+  return auditing(tenant, actor, now, { action, subject: connection.id, ...by })
 }
 
 /** Credentials that work: the flags that asked for them go, and the rows may come. */
 export async function accept(
   connection: Connection,
   account: AccountInfo,
-  context: RequestContext,
+  context: AuthorizingContext,
   startSync: StartSync,
   action: 'connection.credentials' | 'connection.authorize',
 ): Promise<Connection> {

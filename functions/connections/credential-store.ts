@@ -83,7 +83,12 @@ export function credentialStore(
 const PROPOSED_MINUTES = 60
 const PROPOSED = 'proposed'
 
-const ProposedText = z.object({ fields: z.record(z.string(), z.string()), until: z.iso.datetime() })
+const ProposedText = z.object({
+  fields: z.record(z.string(), z.string()),
+  until: z.iso.datetime(),
+  /** The reconnect link they were typed with; null: by somebody with a session. */
+  link: z.string().nullable().default(null),
+})
 
 /** The fields of a credential form for a consent page that has not answered yet. */
 export interface ProposedFields {
@@ -101,6 +106,8 @@ export function proposedFields(
   tenant: TenantPartition,
   connectionId: string,
   { sealer, clock }: Pick<Platform, 'sealer' | 'clock'>,
+  /** Given for the holder of a reconnect link, who sees nothing that others typed, nor they what the holder did. */
+  link: string | null = null,
 ): ProposedFields {
   const secrets = tenant.documents(connectionSecrets, connectionId)
   const context = `${tenant.tenantId}/${connectionId}/${PROPOSED}`
@@ -108,12 +115,12 @@ export function proposedFields(
     async read() {
       const found = await secrets.read(PROPOSED)
       if (found === undefined) return undefined
-      const { fields, until } = ProposedText.parse(JSON.parse(sealer.open(found.doc.sealed, context)))
-      return clock.now().toISOString() < until ? fields : undefined
+      const { fields, until, link: by } = ProposedText.parse(JSON.parse(sealer.open(found.doc.sealed, context)))
+      return by === link && clock.now().toISOString() < until ? fields : undefined
     },
     async save(fields) {
       const until = new Date(clock.now().getTime() + PROPOSED_MINUTES * 60_000).toISOString()
-      const sealed = sealer.seal(JSON.stringify({ fields, until }), context)
+      const sealed = sealer.seal(JSON.stringify({ fields, until, link }), context)
       await secrets.upsert({ id: PROPOSED, connectionId, sealed })
     },
     async forget() {

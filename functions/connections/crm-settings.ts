@@ -14,8 +14,10 @@ import { auditing, type AuditAction } from '#platform/audit.ts'
 import type { RequestContext } from '#platform/graphql/context.ts'
 import type { ReferenceOrTagNameInput } from '#platform/graphql/generated/resolvers.ts'
 import { againOnConflict } from '#platform/store/again-on-conflict.ts'
-import type { StartSync } from './authorize.ts'
 import { connectionStore } from './store.ts'
+
+/** Begins a sync that a person asked for; handed in by `functions/slices.ts`. */
+export type SyncNow = (context: RequestContext, connection: Connection) => Promise<void>
 
 type Json = Parameters<typeof auditing>[3]['after']
 
@@ -75,7 +77,7 @@ export async function updateReferenceAndTagNames(
   id: string,
   given: readonly ReferenceOrTagNameInput[],
   context: RequestContext,
-  startSync: StartSync,
+  startSync: SyncNow,
 ): Promise<Connection> {
   const names = given.map(slotName)
   const changed = await changeSettings(id, context, 'connection.crm-names', (connection) => {
@@ -100,7 +102,7 @@ function slotName({ key, name, isSyncEnabled }: ReferenceOrTagNameInput): SlotNa
 }
 
 /** The names are kept whatever comes of this: a connection that cannot sync now fills its slots when it can. */
-async function fillSlots(connection: Connection, context: RequestContext, startSync: StartSync): Promise<Connection> {
+async function fillSlots(connection: Connection, context: RequestContext, startSync: SyncNow): Promise<Connection> {
   try {
     await startSync(context, connection)
   } catch (error) {

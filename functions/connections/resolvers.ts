@@ -6,14 +6,16 @@ import type { JobDefinition } from '#platform/jobs/job.ts'
 import { addConnection } from './add-connection.ts'
 import { completeAdminConsent } from './admin-consent.ts'
 import {
+  authorizing,
   completeExternalAuthorize,
   connectionAuthenticationUrl,
   updateConnectionCredential,
   type StartSync,
 } from './authorize.ts'
 import { syncCrmNames } from './crm-names.ts'
-import { updateCombinationParentSyncSettings, updateReferenceAndTagNames } from './crm-settings.ts'
+import { updateCombinationParentSyncSettings, updateReferenceAndTagNames, type SyncNow } from './crm-settings.ts'
 import { updateLeadingCrmConnection } from './leading-crm.ts'
+import { createReconnectLink, type LimitAttempts } from './reconnect/create-link.ts'
 import { archiveConnection, deleteConnection, type DeleteMessage } from './retire-connection.ts'
 import { connectionStore } from './store.ts'
 import { toTenantConnection } from './tenant-connection.ts'
@@ -34,6 +36,7 @@ export const connectionsPolicy = {
   'Mutation.deleteConnection': { permission: 'connection:edit', audit: 'connection.delete' },
   'Mutation.updateConnectionCredential': { permission: 'connection:edit', audit: 'connection.credentials' },
   'Mutation.completeExternalAuthorize': { permission: 'connection:edit', audit: 'connection.authorize' },
+  'Mutation.createReconnectLink': { permission: 'connection:edit', audit: 'connection.reconnect-link' },
   'Mutation.completeExternalAuthorizeKantoorGemak': { permission: 'connection:edit', audit: 'connection.authorize' },
   'Mutation.completeExternalAuthorizeQics': { permission: 'connection:edit', audit: 'connection.authorize' },
   'Mutation.completeExternalAuthorizeMicrosoftEntraId': {
@@ -46,11 +49,12 @@ export const connectionsPolicy = {
 export interface ConnectionsNeeds {
   readonly startSync: StartSync
   /** A sync that somebody asked for by naming references and tags. */
-  readonly syncNow: StartSync
+  readonly syncNow: SyncNow
   readonly removal: JobDefinition<DeleteMessage>
+  readonly limit: LimitAttempts
 }
 
-export function connectionsResolvers({ startSync, syncNow, removal }: ConnectionsNeeds) {
+export function connectionsResolvers({ startSync, syncNow, removal, limit }: ConnectionsNeeds) {
   return {
     Query: {
       async tenantConnections(_, { skip, take }, { tenant }) {
@@ -64,7 +68,7 @@ export function connectionsResolvers({ startSync, syncNow, removal }: Connection
         const found = await connectionStore(tenant).find(id)
         return found === undefined ? null : toTenantConnection(found.doc)
       },
-      connectionAuthenticationUrl: (_, { id }, context) => connectionAuthenticationUrl(id, context),
+      connectionAuthenticationUrl: (_, { id }, context) => connectionAuthenticationUrl(id, authorizing(context)),
       syncReferenceNames: (_, { connectorType }, context) => syncCrmNames(connectorType, 'references', context),
       syncTagNames: (_, { connectorType }, context) => syncCrmNames(connectorType, 'tags', context),
     },
@@ -86,17 +90,20 @@ export function connectionsResolvers({ startSync, syncNow, removal }: Connection
         toTenantConnection(await archiveConnection(input.id, context)),
       deleteConnection: (_, { input }, context) => deleteConnection(input.id, context, removal),
       updateConnectionCredential: async (_, { input }, context) =>
-        toTenantConnection(await updateConnectionCredential(input, context, startSync)),
+        toTenantConnection(await updateConnectionCredential(input, authorizing(context), startSync)),
       completeExternalAuthorize: async (_, { input }, context) =>
-        toTenantConnection(await completeExternalAuthorize(input, context, startSync)),
+        toTenantConnection(await completeExternalAuthorize(input, authorizing(context), startSync)),
       completeExternalAuthorizeKantoorGemak: async (_, { input }, context) =>
         toTenantConnection(
-          await completeExternalAuthorize({ ...input, connector: 'KantoorGemak' }, context, startSync),
+          await completeExternalAuthorize({ ...input, connector: 'KantoorGemak' }, authorizing(context), startSync),
         ),
       completeExternalAuthorizeQics: async (_, { input }, context) =>
-        toTenantConnection(await completeExternalAuthorize({ ...input, connector: 'Qics' }, context, startSync)),
+        toTenantConnection(
+          await completeExternalAuthorize({ ...input, connector: 'Qics' }, authorizing(context), startSync),
+        ),
       completeExternalAuthorizeMicrosoftEntraId: async (_, { input }, context) =>
-        toTenantConnection(await completeAdminConsent(input, context, startSync)),
+        toTenantConnection(await completeAdminConsent(input, authorizing(context), startSync)),
+      createReconnectLink: (_, { input }, context) => createReconnectLink(input, context, limit),
     },
   } satisfies Resolvers
 }

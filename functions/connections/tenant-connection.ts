@@ -48,5 +48,7 @@ export function toTenantConnection(connection: Connection): TenantConnection {
         ? null
         : { ...connection.crmSettings, referenceAndTagNames: [...connection.crmSettings.referenceAndTagNames] },
     heldRunId: connection.heldRun,
+    // The schedule knows, in the slice above: it answers this field itself.
+    nextSync: null,
   }
 }

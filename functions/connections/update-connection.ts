@@ -7,9 +7,8 @@ import { AppError } from '#domain/shared/errors.ts'
 import { auditing } from '#platform/audit.ts'
 import type { FileUpload, RequestContext } from '#platform/graphql/context.ts'
 import type { UpdateConnectionInput } from '#platform/graphql/generated/resolvers.ts'
-import type { StartSync } from './authorize.ts'
 import { ConnectionTexts } from './connection-texts.ts'
-import { updateCombinationParentSyncSettings, updateReferenceAndTagNames } from './crm-settings.ts'
+import { updateCombinationParentSyncSettings, updateReferenceAndTagNames, type SyncNow } from './crm-settings.ts'
 import { updateLeadingCrmConnection } from './leading-crm.ts'
 import { connectionStore } from './store.ts'
 
@@ -28,7 +27,7 @@ const textNames = [...Object.keys(ConnectionTexts.shape), 'logoFile'] as (keyof 
 export async function updateConnection(
   input: UpdateConnectionInput,
   context: RequestContext,
-  syncNow: StartSync,
+  syncNow: SyncNow,
 ): Promise<Connection> {
   const { id, isLeadingCrm, combinationParentSyncMode, referenceAndTagNames } = input
   let connection: Connection | undefined

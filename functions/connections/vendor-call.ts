@@ -25,7 +25,7 @@ export function activeConnector(connection: Connection): Connector {
 export function vendorCall(
   connector: Connector,
   credentials: CredentialStore,
-  { platform, log }: RequestContext,
+  { platform, log }: Pick<RequestContext, 'platform' | 'log'>,
 ): Promise<VendorApi> {
   return createVendorSession({
     connector,

@@ -3,7 +3,9 @@ import { afas, afasFiscaal } from './afas/connector.ts'
 import { basecone } from './basecone/connector.ts'
 import { blue10 } from './blue10/connector.ts'
 import { alure } from './alure/connector.ts'
+import { customApi } from './custom-api/connector.ts'
 import { exactOnlineNl } from './exact-online-nl/connector.ts'
+import { fiscaalGemak } from './fiscaal-gemak/connector.ts'
 import { hix } from './hix/connector.ts'
 import { kantoorGemak } from './kantoor-gemak/connector.ts'
 import type { Connector } from './kit/define-connector.ts'
@@ -36,7 +38,9 @@ export const connectors = {
   Basecone: basecone,
   Blue10: blue10,
   Alure: alure,
+  CustomApi: customApi,
   ExactOnlineNL: exactOnlineNl,
+  FiscaalGemak: fiscaalGemak,
   Hix: hix,
   KantoorGemak: kantoorGemak,
   LoketNl: loketNl,

@@ -1,3 +1,4 @@
+export { administratorOf, administratorsOf, limitAttempts } from './administrators.ts'
 export { createIdentity, type Identity, type IdentityOptions } from './create-identity.ts'
 export type { Tenant, User } from './collections.ts'
 export { inviteUser, resendInvitation, revokeInvitation, type SentInvitation } from './invitations.ts'

@@ -22,7 +22,11 @@ const ConnectionInvoice = z.object({
   pdfBlobName: z.string().nullable(),
   linesBlobName: z.string().nullable(),
   createdOn: z.iso.datetime(),
-  uploadedBy: z.string().transform((id) => id as UserId),
+  /** Null: a program of ours. */
+  uploadedBy: z
+    .string()
+    .transform((id) => id as UserId)
+    .nullable(),
   period: z.string().transform((period) => period as Period),
   /** WAITING: not looked at yet. */
   state: z.enum(['WAITING', 'PROCESSING', 'PROCESSED', 'FAILED']),

@@ -25,7 +25,10 @@ export function takenTypes(connection: Connection): readonly InvoiceFileType[] {
   return entry.invoiceFiles
 }
 
-async function contentOf(input: UploadConnectionInvoiceInput, context: RequestContext): Promise<Readable> {
+/** Who uploads: a request, or a program of ours without a person. */
+export type UploadContext = Pick<RequestContext, 'tenant' | 'actor' | 'now' | 'upload'>
+
+async function contentOf(input: UploadConnectionInvoiceInput, context: UploadContext): Promise<Readable> {
   if (input.file != null) return (await context.upload(input.file)).content
   if (input.fileContent != null)
     return Readable.from([bytesOfDataUrl(input.fileContent, largestInvoice)], { objectMode: false })
@@ -93,10 +96,10 @@ function newInvoice(
  */
 export async function uploadInvoice(
   input: UploadConnectionInvoiceInput,
-  context: RequestContext,
+  context: UploadContext,
   job: JobDefinition<InvoiceMessage>,
 ): Promise<ConnectionInvoice> {
-  const { tenant, user, actor, now } = context
+  const { tenant, actor, now } = context
   const { doc: connection } = await connectionStore(tenant).byId(input.id)
   const taken = takenTypes(connection)
   const period = periodOf(input.period, now)
@@ -116,7 +119,7 @@ export async function uploadInvoice(
         fileName,
         blobName: blob.name,
         createdOn: now.toISOString(),
-        uploadedBy: user.id,
+        uploadedBy: actor.userId,
         period,
       }),
       ...(fileType === 'csv' ? facts : {}),

@@ -8,7 +8,7 @@ import type { Sealer } from './secrets/sealer.ts'
 import type { Collection } from './store/collection.ts'
 import type { Documents, Write } from './store/documents.ts'
 
-/** Documents across tenants: accounts, sessions, invitations, key hashes, the list of tenants. Used by `identity` only. */
+/** Documents across tenants: accounts, sessions, invitations, key hashes, the list of tenants. Used by `identity`, and for links that name a firm. */
 export interface Directory {
   documents<T extends { readonly id: string }>(collection: Collection<T, 'directory'>): Documents<T>
   commit(writes: readonly Write[]): Promise<void>

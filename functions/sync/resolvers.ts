@@ -10,6 +10,7 @@ import type {
 import type { Policy } from '#platform/graphql/policy.ts'
 import { connectionStore, toTenantConnection } from '../connections/index.ts'
 import { approveSyncRun, rejectSyncRun } from './decide-held-run.ts'
+import { nextSync } from './next-sync.ts'
 import { runStore } from './runs.ts'
 import { startSync } from './start-sync.ts'
 
@@ -116,6 +117,7 @@ export const syncResolvers = {
       const run = await runStore(tenant, id as ConnectionId).find(heldRunId)
       return run?.doc.state === 'HELD' ? heldRunId : null
     },
+    nextSync: (connection, _, { now }) => nextSync(connection, now)?.toISOString() ?? null,
   } satisfies TenantConnectionResolvers,
   Query: {
     syncRuns: async (_, { connectionId, ...args }, context) => {

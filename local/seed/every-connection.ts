@@ -5,17 +5,25 @@ import { catalogEntries } from '#domain/connectors/catalog.ts'
 import type { CatalogEntry } from '#domain/connectors/catalog-entry.ts'
 import type { ConnectionId } from '#domain/shared/ids.ts'
 import { connectionStore, credentialStore } from '#functions/connections/index.ts'
+import { keepInvoice } from '#functions/invoices/index.ts'
 import { startSync } from '#functions/sync/index.ts'
 import { auditing, type Actor } from '#platform/audit.ts'
 import type { RunningPlatform } from '#platform/create-platform.ts'
 import type { TenantPartition } from '#platform/tenant.ts'
+import { demoBills } from './demo-bills.ts'
 import { demoCredentials } from '../vendors/demo-credentials.ts'
 import type { Simulators } from '../vendors/simulators.ts'
 
 /** The firm of the simulators that is read: the smallest, so that a first start is not kept busy. */
 const firm = 'lindeboom'
-/** AFAS and Blue10 tell the smallest firm half of what they have. */
-const larger: Readonly<Record<string, string>> = { Afas: 'duinen', AfasFiscaal: 'duinen', ExactOnlineNL: 'duinen' }
+/** These tell the smallest firm part of what they have. */
+const larger: Readonly<Record<string, string>> = {
+  Afas: 'duinen',
+  AfasFiscaal: 'duinen',
+  CustomApi: 'duinen',
+  ExactOnlineNL: 'duinen',
+  FiscaalGemak: 'brandsma',
+}
 
 interface Kind {
   readonly entry: CatalogEntry
@@ -88,6 +96,39 @@ async function seedConnection(
   ])
   await startSync({ tenant, now, actor: { ...actor } }, ready.id, 'authorization')
   return ready
+}
+
+/** A connection that lives by invoices, with the last of them; they are read once the app runs. */
+export async function seedBills(
+  platform: RunningPlatform,
+  tenant: TenantPartition,
+  companyName: string,
+): Promise<void> {
+  const now = platform.clock.now()
+  const connection = newConnection({
+    id: randomUUID() as ConnectionId,
+    connector: 'VisionplannerV2',
+    status: 'ACTIVE',
+    flags: ['FIRST_UPLOAD_REQUIRED'],
+    creationTime: now.toISOString(),
+    companyName,
+  })
+  await tenant.commit([
+    connectionStore(tenant).creating(connection),
+    auditing(tenant, { ...actor }, now, {
+      action: 'connection.add',
+      subject: connection.id,
+      after: { connector: connection.connector, isCrm: false },
+    }),
+  ])
+  const upload = (): Promise<never> => Promise.reject(new Error('A seed has no request'))
+  for (const { fileName, period, content } of demoBills(now)) {
+    const fileContent = `data:text/csv;base64,${content.toString('base64')}`
+    await keepInvoice(
+      { id: connection.id, fileName, period, fileContent },
+      { tenant, now, upload, actor: { ...actor } },
+    )
+  }
 }
 
 /** The CRM whose customers lead the firm's own. */

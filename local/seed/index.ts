@@ -17,7 +17,7 @@ import { createPlatform, type RunningPlatform } from '#platform/create-platform.
 import { createLog } from '#platform/log.ts'
 import type { Simulators } from '../vendors/simulators.ts'
 import { demoCustomers, withDemoFile } from './demo-file.ts'
-import { seedConnections } from './every-connection.ts'
+import { seedBills, seedConnections } from './every-connection.ts'
 import { demoFirms, demoInvitation, demoPeople, type DemoFirm, type DemoPerson } from './firms.ts'
 
 function personOf(key: string): DemoPerson {
@@ -35,8 +35,11 @@ export async function seedDemo(config: Config, simulators?: Simulators): Promise
   try {
     const [first] = demoFirms
     for (const firm of demoFirms) await seedFirm(platform, firm, simulators !== undefined && firm === first)
-    if (simulators !== undefined && first !== undefined)
-      await seedConnections(platform, platform.openTenant(first.id as TenantId), simulators, first.name)
+    if (simulators !== undefined && first !== undefined) {
+      const tenant = platform.openTenant(first.id as TenantId)
+      await seedConnections(platform, tenant, simulators, first.name)
+      await seedBills(platform, tenant, first.name)
+    }
     const invited = personOf(demoInvitation.person)
     const firm = demoFirms.find(({ name }) => name === demoInvitation.firm)
     if (firm === undefined) throw new Error(`No demo firm is called ${demoInvitation.firm}`)

@@ -3,6 +3,8 @@ import type { Credentials, Tokens } from '#functions/connectors/index.ts'
 import { demoCredentials as afasMember } from './afas/simulator.ts'
 import { demoLogin as baseconeLogin } from './basecone/simulator.ts'
 import { demoKey as blue10Key } from './blue10/simulator.ts'
+import { demoApi } from './custom-api/simulator.ts'
+import { demoKey as fiscaalGemakKey } from './fiscaal-gemak/simulator.ts'
 import { demoEnvironment } from './kantoor-gemak/simulator.ts'
 import { demoUser as nmbrsUser } from './nmbrs/simulator.ts'
 import { keysOf } from './practice/sign-in.ts'
@@ -10,6 +12,7 @@ import { demoApplication } from './qics/simulator.ts'
 import { demoLogin as reeleezeeLogin } from './reeleezee/simulator.ts'
 import { demoKeys } from './simplicate/simulator.ts'
 import type { Simulators } from './simulators.ts'
+import { demoKey as weFactKey } from './we-fact/simulator.ts'
 import { demoKey as yukiKey } from './yuki/simulator.ts'
 import { demoUser as zenvoicesUser } from './zenvoices/simulator.ts'
 
@@ -64,7 +67,9 @@ export const demoCredentials: Readonly<Partial<Record<ConnectorId, Give>>> = {
   Alure: consent('alure'),
   Basecone: form(baseconeLogin),
   Blue10: form(blue10Key),
+  CustomApi: form(demoApi),
   ExactOnlineNL: consent('exact'),
+  FiscaalGemak: form(fiscaalGemakKey),
   Hix: practiceForm('hix', ['apiKey']),
   KantoorGemak: consent('kantoorGemak', (firm) => ({ ...demoEnvironment(firm) })),
   LoketNl: consent('loket'),
@@ -83,6 +88,7 @@ export const demoCredentials: Readonly<Partial<Record<ConnectorId, Give>>> = {
   },
   Tess: practiceForm('tess', ['clientId', 'clientSecret']),
   Twinfield: consent('twinfield'),
+  WeFactV2: form((firm) => ({ apiKey: weFactKey(firm) })),
   Yuki: form(yukiKey),
   Zenvoices: form(zenvoicesUser),
 }

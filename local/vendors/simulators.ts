@@ -2,7 +2,9 @@ import { join } from 'node:path'
 import { Afas } from './afas/simulator.ts'
 import { Basecone, baseconeClient } from './basecone/simulator.ts'
 import { Blue10 } from './blue10/simulator.ts'
+import { CustomApi } from './custom-api/simulator.ts'
 import { ExactOnline, exactClient } from './exact-online-nl/simulator.ts'
+import { FiscaalGemak } from './fiscaal-gemak/simulator.ts'
 import { KantoorGemak } from './kantoor-gemak/simulator.ts'
 import { Loket, loketClient } from './loket-nl/simulator.ts'
 import { entraClient, MicrosoftEntraId } from './microsoft-entra-id/simulator.ts'
@@ -43,6 +45,7 @@ export function createSimulators({ only, callsAMinute = 6000, dataFolder, ...opt
     basecone: new Basecone({ size: sizeOf('basecone'), keyFile: keptIn('basecone') }),
     blue10: new Blue10(sizeOf('blue10')),
     alure: practice('alure'),
+    customApi: new CustomApi(sizeOf('custom-api')),
     entra: new MicrosoftEntraId({ size: sizeOf('microsoft-entra-id'), consentFile: keptIn('microsoft-entra-id') }),
     exact: new ExactOnline({
       size: sizeOf('exact-online-nl'),
@@ -52,6 +55,7 @@ export function createSimulators({ only, callsAMinute = 6000, dataFolder, ...opt
       callsADay: options.callsADay ?? 1_000_000,
     }),
     hix: practice('hix'),
+    fiscaalGemak: new FiscaalGemak(sizeOf('fiscaal-gemak')),
     kantoorGemak: new KantoorGemak({ size: sizeOf('kantoor-gemak'), tokenFile: keptIn('kantoor-gemak') }),
     loket: new Loket({ size: sizeOf('loket-nl'), tokenFile: keptIn('loket-nl') }),
     lyanthe: practice('lyanthe'),

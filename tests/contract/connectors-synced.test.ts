@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { periodAt, periodsBack, usagePeriods } from '#domain/shared/period.ts'
+import { demoApi } from '#local/vendors/custom-api/simulator.ts'
+import { demoKey as fiscaalKey } from '#local/vendors/fiscaal-gemak/simulator.ts'
 import { demoUser } from '#local/vendors/nmbrs/simulator.ts'
 import { startVendors, type Vendors } from '#local/vendors/start.ts'
 import { demoKey } from '#local/vendors/yuki/simulator.ts'
@@ -68,6 +71,26 @@ async function lastRun(id: string): Promise<{ readonly state: string; readonly t
 const nothing = { error: null, new: 0, changed: 0, vanished: 0, unchanged: 0, skipped: 0 }
 
 describe.each([
+  {
+    connector: 'CustomApi',
+    fields: { ...demoApi('duinen') },
+    counts: () => {
+      const { administrations, users, usage, access } = vendors.control.customApi.truth(
+        'duinen',
+        house.time.now.getTime(),
+      )
+      return { ADMINISTRATIONS: administrations.size, USERS: users.size, ACCESS: access.size, USAGE: usage.size }
+    },
+  },
+  {
+    connector: 'FiscaalGemak',
+    fields: { ...fiscaalKey('brandsma') },
+    counts: () => {
+      const months = periodsBack(periodAt(house.time.now), usagePeriods)
+      const { administrations, usage } = vendors.control.fiscaalGemak.truth('brandsma', months)
+      return { ADMINISTRATIONS: administrations.size, USAGE: usage.size }
+    },
+  },
   { connector: 'Nmbrs', fields: demoUser('duinen'), counts: () => ({ ADMINISTRATIONS: 4, USAGE: 4 }) },
   {
     connector: 'Yuki',

@@ -1,6 +1,9 @@
 import type { ConnectorId } from '#domain/connectors/ids.ts'
+import { periodAt, periodsBack, usagePeriods } from '#domain/shared/period.ts'
 import { demoCredentials } from '#local/vendors/afas/simulator.ts'
+import { demoApi } from '#local/vendors/custom-api/simulator.ts'
 import { exactOrigin } from '#local/vendors/exact-online-nl/simulator.ts'
+import { demoKey as fiscaalKey } from '#local/vendors/fiscaal-gemak/simulator.ts'
 import { demoUser } from '#local/vendors/nmbrs/simulator.ts'
 import { demoEnvironment } from '#local/vendors/kantoor-gemak/simulator.ts'
 import { demoApplication } from '#local/vendors/qics/simulator.ts'
@@ -57,6 +60,35 @@ const afas: VendorStandIn = {
   truth: (vendors) => {
     const { administrations, users, access } = vendors.control.afas.truth(member)
     return { administrations, users, access: new Map([...access].map((pair) => [pair, ''])) }
+  },
+}
+
+const customApi: VendorStandIn = {
+  vendor: 'custom-api',
+  origin: 'https://duinen.koppeling.example',
+  list: { table: 'administrations', path: '/v1/administrations' },
+  rows: 1200,
+  good: () => ({ fields: demoApi(firm), tokens: null }),
+  bad: () => ({ fields: { ...demoApi(firm), apiPassword: 'nobody-gave-this-password-to-anybody' }, tokens: null }),
+  truth: (vendors) => {
+    const { administrations, users, access, usage } = vendors.control.customApi.truth(firm, setClock().now().getTime())
+    const unnamed = (keys: Iterable<string>) => new Map([...keys].map((key) => [key, '']))
+    return { administrations, users, access: unnamed(access), usage: unnamed(usage.keys()) }
+  },
+}
+
+const fiscaalGemak: VendorStandIn = {
+  vendor: 'fiscaal-gemak',
+  origin: 'https://api-app.fiscaalgemak.nl',
+  list: { table: 'administrations', path: '/client' },
+  rows: 1200,
+  untoldWaitSeconds: 10,
+  good: () => ({ fields: fiscaalKey(firm), tokens: null }),
+  bad: () => ({ fields: { ...fiscaalKey(firm), apiKey: 'nobody-gave-this' }, tokens: null }),
+  truth: (vendors) => {
+    const months = periodsBack(periodAt(setClock().now()), usagePeriods)
+    const { administrations, usage } = vendors.control.fiscaalGemak.truth(firm, months)
+    return { administrations, usage: new Map([...usage.keys()].map((key) => [key, ''])) }
   },
 }
 
@@ -264,6 +296,11 @@ const yuki: VendorStandIn = {
 
 /** CRM variants: the same connector read as the firm's CRM. One with an API that is not here fails `connector-groups.test.ts`. */
 export const crmStandIns: Partial<Record<ConnectorId, VendorStandIn>> = {
+  CustomApi: {
+    ...customApi,
+    list: { table: 'administrations', path: '/v1/customers' },
+    truth: (vendors) => ({ ...vendors.control.customApi.crmTruth(firm) }),
+  },
   ...practiceCrmStandIns,
   Afas: {
     ...afas,
@@ -291,7 +328,9 @@ export const standIns: Partial<Record<ConnectorId, VendorStandIn>> = {
   Basecone: basecone,
   Blue10: blue10,
   AfasFiscaal: afasFiscaal,
+  CustomApi: customApi,
   ExactOnlineNL: exactOnlineNl,
+  FiscaalGemak: fiscaalGemak,
   ...practiceStandIns,
   KantoorGemak: kantoorGemak,
   Qics: qics,

@@ -179,8 +179,8 @@ async function complete(
     )
 }
 
-/** The consent page's own form, with "allow". */
-async function allow(address: string, customer: string): Promise<URLSearchParams> {
+/** The consent page's own form, with "allow". Answers what the browser brings back to the callback page. */
+export async function allow(address: string, customer = 'duinen'): Promise<URLSearchParams> {
   const asked = new URL(address)
   const { redirect_uri = '', state = '' } = Object.fromEntries(asked.searchParams)
   const page = await fetch(asked)

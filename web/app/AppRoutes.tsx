@@ -15,11 +15,15 @@ const SwitchTenant = lazy(async () => ({
 }))
 const Connections = lazy(async () => ({ default: (await import('../features/connections/index.ts')).ConnectionsPage }))
 const Connection = lazy(async () => ({ default: (await import('../features/connection/index.ts')).ConnectionPage }))
+const ConnectionHealth = lazy(async () => ({
+  default: (await import('../features/connection-health/index.ts')).HealthPage,
+}))
 const AddConnection = lazy(async () => ({
   default: (await import('../features/add-connection/index.ts')).AddConnectionPage,
 }))
 const Data = lazy(async () => ({ default: (await import('../features/data/index.ts')).DataPage }))
 const Callback = lazy(async () => ({ default: (await import('../features/callback/index.ts')).CallbackPage }))
+const Reconnect = lazy(async () => ({ default: (await import('../features/reconnect/index.ts')).ReconnectPage }))
 const UiSample = lazy(async () => ({ default: (await import('./ui-sample/UiSamplePage.tsx')).UiSamplePage }))
 
 /** The route table. Callback pages and the login screen have no navigation; everything else stands in the shell. */
@@ -44,8 +48,10 @@ export function AppRoutes() {
             {(Object.entries(callbackPages) as [string, CallbackConnector][]).map(([path, connector]) => (
               <Route key={path} path={path} element={<Callback connector={connector} />} />
             ))}
+            <Route path="reconnect" element={<Reconnect />} />
             <Route element={<Shell />}>
               <Route path="connections" element={<Connections />} />
+              <Route path="connections/health" element={<ConnectionHealth />} />
               <Route path="connections/:id/:tab?" element={<Connection />} />
               <Route path="add-connection" element={<AddConnection />} />
               <Route path="data/:connectionId?/:table?" element={<Data />} />

@@ -9,6 +9,7 @@ describe('the guard', () => {
     for (const path of [
       '/connections',
       '/connections/1',
+      '/connections/health',
       '/connections/1/invoices',
       '/data',
       '/data/1/Users',
@@ -32,7 +33,7 @@ describe('the guard', () => {
   })
 
   it('leaves public pages to everybody', () => {
-    for (const path of ['/switch-tenant', ...Object.keys(callbackPages).map((page) => `/${page}`)]) {
+    for (const path of ['/switch-tenant', '/reconnect', ...Object.keys(callbackPages).map((page) => `/${page}`)]) {
       expect(go(path, true)).toBeUndefined()
       expect(go(path, false)).toBeUndefined()
     }

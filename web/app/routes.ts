@@ -23,7 +23,7 @@ export function routeKind(pathname: string, uiSample: boolean): RouteKind {
   const [first = '', second, , rest] = pathname.split('/').filter((part) => part !== '')
   if (first === '') return 'login'
   if (second === undefined) {
-    if (first === 'switch-tenant' || first in callbackPages) return 'public'
+    if (first === 'switch-tenant' || first === 'reconnect' || first in callbackPages) return 'public'
     if (first === 'ui-sample') return uiSample ? 'public' : 'unknown'
     if (first === 'add-connection') return 'private'
   }

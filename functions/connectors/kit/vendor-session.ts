@@ -314,7 +314,8 @@ function formTokens(opening: Session): AccessTokens | undefined {
     call: (request) => callOnce({ ...opening, field }, request),
   })
   const { openSession, signIn, tokenCall } = authorization
-  if (tokenCall !== undefined) return createSignedIn({ ...opening, tokenCall, clock: options.clock, signal: options.signal })
+  if (tokenCall !== undefined)
+    return createSignedIn({ ...opening, tokenCall, clock: options.clock, signal: options.signal })
   if (openSession !== undefined) return createSessions(() => openSession(outside(opening.field)))
   if (signIn === undefined) return undefined
   const source = signingIn({

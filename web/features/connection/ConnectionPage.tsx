@@ -102,11 +102,12 @@ function Details({
   const text = useText()
   const now = useNow(5_000)
   const mayEdit = useAllowed('connection:edit')
-  const syncing = syncStatusOf(connection, now) === 'IN_PROGRESS'
+  const sync = syncStatusOf(connection, now)
+  const syncing = sync === 'IN_PROGRESS'
   const files = useMasterDataFiles(takesFiles(connection) ? connection.id : undefined)
   const runs = useSyncRuns(connection.id, syncing).data?.syncRuns.items ?? []
   const running = runs.find(({ state }) => state === 'RUNNING')
-  const banner = bannerOf(connection, files.data?.masterDataFiles.items[0]?.state)
+  const banner = bannerOf(connection, files.data?.masterDataFiles.items[0]?.state, now)
   const { application, description, status } = connection
   const waiting = status === 'ACTIVE' ? runs.find(({ state }) => state === 'HELD') : undefined
   const usable = status === 'ACTIVE' || status === 'ARCHIVED'
@@ -122,7 +123,7 @@ function Details({
     <div key="work" className={styles.column}>
       {status === 'ACTIVE' && <Access connection={connection} mayEdit={mayEdit} />}
       {running !== undefined && syncing && <SyncProgressCard run={running} connection={connection} now={now} />}
-      {usable && <RunHistoryCard connection={connection} syncing={syncing} />}
+      {usable && <RunHistoryCard connection={connection} syncing={syncing} abandoned={sync === 'ABANDONED'} />}
     </div>
   )
   const contents: TabContents = {
@@ -148,7 +149,7 @@ function Details({
         <div className={styles.bars}>
           {/* Data that waits for an answer is not simply ready. */}
           {(waiting === undefined || banner !== 'file-available') && (
-            <BannerBar banner={banner} connection={connection} />
+            <BannerBar banner={banner} connection={connection} now={now} />
           )}
           {waiting !== undefined && <HeldRunBar run={waiting} connection={connection} mayEdit={mayEdit} />}
         </div>

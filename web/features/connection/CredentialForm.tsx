@@ -29,10 +29,11 @@ const inputType = { text: 'text', secret: 'password', url: 'text', date: 'date' 
 function problemText(
   text: Text,
   problem: CredentialProblem,
-  { maxLength, domains = [], digits = maxLength }: CredentialField,
+  { maxLength, minLength = 0, domains = [], digits = maxLength }: CredentialField,
 ): string {
   if (problem === 'not-digits') return text('credential.problem.not-digits', { max: digits })
   if (problem === 'too-long') return text('credential.problem.too-long', { max: maxLength })
+  if (problem === 'too-short') return text('credential.problem.too-short', { min: minLength })
   if (problem === 'other-domain') return text('credential.problem.other-domain', { domain: domains[0] ?? '' })
   return text(`credential.problem.${problem}`)
 }

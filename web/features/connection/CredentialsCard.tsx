@@ -13,9 +13,11 @@ import { useReload } from '../../graphql/useGraphql.ts'
 import { Message } from '../../ui/Message.tsx'
 import { useShowError } from '../../ui/useShowError.ts'
 import { Card } from '../../ui/Card.tsx'
+import { askedFields } from './credential-input.ts'
 import { CredentialForm } from './CredentialForm.tsx'
 import { OutcomeDialog } from './OutcomeDialog.tsx'
-import type { Outcome } from './useExternalAuthorization.ts'
+import { ReconnectLink } from './ReconnectLink.tsx'
+import type { Outcome } from './useConsentWindow.ts'
 
 const useStyles = makeStyles({ text: { margin: 0, color: tokens.colorNeutralForeground2, maxWidth: '40rem' } })
 
@@ -34,11 +36,7 @@ export function CredentialsCard({ connection, mayEdit }: { connection: NamedConn
   const missing = connection.credentialInfo['missingConnectors']
   const optional = entry?.authorization === 'optional'
   const given = connection.credentialModificationTime !== null
-  // Whoever opens the form to give something gives all of it.
-  const fields = useMemo(
-    () => (entry?.credentialFields ?? []).map((field) => (optional ? { ...field, required: true } : field)),
-    [entry, optional],
-  )
+  const fields = useMemo(() => askedFields(entry), [entry])
   const save = async (credentials: readonly CredentialValueInput[]): Promise<void> => {
     setBusy(true)
     try {
@@ -106,6 +104,7 @@ export function CredentialsCard({ connection, mayEdit }: { connection: NamedConn
           </Button>
         </div>
       )}
+      {mayEdit && <ReconnectLink connection={connection} />}
       {outcome !== undefined && (
         <OutcomeDialog
           outcome={outcome}

@@ -1,27 +1,19 @@
-import {
-  Button,
-  Link,
-  makeStyles,
-  MessageBar,
-  MessageBarBody,
-  MessageBarTitle,
-  Spinner,
-  tokens,
-} from '@fluentui/react-components'
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { Open20Regular } from '@fluentui/react-icons/svg/open'
 import { isAuthorized } from '#domain/connections/authorization.ts'
 import type { NamedConnection } from '../live-connections/index.ts'
 import { useFormats } from '../../ui/formats.ts'
 import { Message, useText } from '../../ui/Message.tsx'
 import { Card } from '../../ui/Card.tsx'
+import { ConsentProgress } from './ConsentProgress.tsx'
 import { CredentialForm } from './CredentialForm.tsx'
 import { OwnRegistration } from './OwnRegistration.tsx'
 import { OutcomeDialog } from './OutcomeDialog.tsx'
-import { useExternalAuthorization, type ExternalAuthorization } from './useExternalAuthorization.ts'
+import { ReconnectLink } from './ReconnectLink.tsx'
+import { useExternalAuthorization } from './useExternalAuthorization.ts'
 
 const useStyles = makeStyles({
   text: { margin: 0, color: tokens.colorNeutralForeground2, maxWidth: '40rem' },
-  waiting: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalM },
 })
 
 /** Access that is given in a window of the vendor. */
@@ -70,7 +62,8 @@ export function ExternalCard({ connection, mayEdit }: { connection: NamedConnect
           </Button>
         </div>
       )}
-      {!resting && <Progress state={state} company={company} onStop={reset} onRestart={() => void start()} />}
+      {!resting && <ConsentProgress state={state} company={company} onStop={reset} onRestart={() => void start()} />}
+      {mayEdit && resting && <ReconnectLink connection={connection} />}
       {state.step === 'finished' && (
         <OutcomeDialog
           outcome={state.outcome}
@@ -96,60 +89,5 @@ function DirectoryLine({ known }: { known: Readonly<Record<string, string>> }) {
         <Message id="authorization.external.directory" values={{ firm, tenantId }} />
       )}
     </p>
-  )
-}
-
-interface ProgressProps {
-  readonly state: ExternalAuthorization
-  readonly company: string
-  readonly onStop: () => void
-  readonly onRestart: () => void
-}
-
-function Progress({ state, company, onStop, onRestart }: ProgressProps) {
-  const styles = useStyles()
-  const text = useText()
-  const waiting = state.step === 'waiting' ? state : undefined
-  return (
-    <>
-      {waiting?.url !== undefined && (
-        <MessageBar intent="warning" layout="multiline">
-          <MessageBarBody>
-            <MessageBarTitle>
-              <Message id="authorization.external.blocked.title" />
-            </MessageBarTitle>
-            <div>
-              <Message id="authorization.external.blocked.body" />
-            </div>
-            <Link href={waiting.url} target="_blank" rel="noreferrer" inline>
-              <Message id="authorization.external.blocked.link" values={{ company }} />
-            </Link>
-          </MessageBarBody>
-        </MessageBar>
-      )}
-      <div className={styles.waiting}>
-        <Spinner
-          size="tiny"
-          label={text(
-            state.step === 'completing'
-              ? 'authorization.external.completing'
-              : waiting?.closed === true
-                ? 'authorization.external.closed'
-                : 'authorization.external.waiting',
-            { company },
-          )}
-        />
-        {waiting?.closed === true && (
-          <Button onClick={onRestart}>
-            <Message id="authorization.external.restart" />
-          </Button>
-        )}
-        {waiting !== undefined && (
-          <Button appearance="subtle" onClick={onStop}>
-            <Message id="authorization.external.stop" />
-          </Button>
-        )}
-      </div>
-    </>
   )
 }

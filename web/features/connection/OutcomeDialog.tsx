@@ -14,7 +14,7 @@ import { DismissCircle24Filled } from '@fluentui/react-icons/svg/dismiss-circle'
 import { Message } from '../../ui/Message.tsx'
 import { sizes } from '../../ui/theme.ts'
 import { useReturnFocus } from '../../ui/useReturnFocus.ts'
-import type { Outcome } from './useExternalAuthorization.ts'
+import type { Outcome } from './useConsentWindow.ts'
 
 const useStyles = makeStyles({
   surface: { width: `min(${sizes.confirmDialog}, calc(100vw - 2rem))`, maxWidth: 'none' },

@@ -10,7 +10,7 @@ import { Card } from '../../ui/Card.tsx'
 import { RunChangesDialog } from './RunChangesDialog.tsx'
 import { RunNumbers } from './RunNumbers.tsx'
 import { RunStateIcon } from './RunStateIcon.tsx'
-import { knownTriggers, secondsOf, totalOf, type SyncRun, type TableResult } from './run-view.ts'
+import { knownTriggers, secondsOf, shownRun, totalOf, type SyncRun, type TableResult } from './run-view.ts'
 import { useDuration } from './useDuration.ts'
 import { runsShown, useSyncRuns } from './useSyncRuns.ts'
 
@@ -63,7 +63,16 @@ interface Opened {
 }
 
 /** Every sync of the last months, with what it read and changed. */
-export function RunHistoryCard({ connection, syncing }: { connection: NamedConnection; syncing: boolean }) {
+export function RunHistoryCard({
+  connection,
+  syncing,
+  abandoned,
+}: {
+  connection: NamedConnection
+  syncing: boolean
+  /** Its sync was not heard of for an hour. */
+  abandoned: boolean
+}) {
   const styles = useStyles()
   const [take, setTake] = useState(runsShown)
   const [opened, setOpened] = useState<Opened>()
@@ -81,7 +90,7 @@ export function RunHistoryCard({ connection, syncing }: { connection: NamedConne
           {items.map((run, index) => (
             <Run
               key={run.id}
-              run={run}
+              run={shownRun(run, abandoned)}
               first={index === 0}
               onOpen={(result, kind) => setOpened({ run, result, kind })}
             />

@@ -5,7 +5,7 @@ import { bannerOf } from './banner.ts'
 
 type Given = Parameters<typeof connection>[0]
 const banner = (given: Given, file?: Parameters<typeof bannerOf>[1]) =>
-  bannerOf(connectionView(connection(given)), file)
+  bannerOf(connectionView(connection(given)), file, new Date('2026-11-20T09:00:00Z'))
 const files = { connector: 'ManualImportV2' } as const
 
 describe('the banner of a connection', () => {
@@ -37,5 +37,17 @@ describe('the banner of a connection', () => {
     expect(banner({ flags: ['CREDENTIAL_INVALID', 'CREDENTIAL_REQUIRED'] })).toBe('credential-required')
     expect(banner({ flags: ['CREDENTIAL_INVALID'] })).toBe('credential-invalid')
     expect(banner({})).toBe('authorized')
+  })
+
+  it('warns of access that ends, after credentials that do not work and before all is well', () => {
+    const until = (expiresOn: string): Given => ({
+      connector: 'Simplicate',
+      credentialInfo: JSON.stringify({ expiresOn }),
+    })
+    expect(banner(until('2026-12-21'))).toBe('authorized')
+    expect(banner(until('2026-12-20'))).toBe('credential-expires')
+    expect(banner(until('2026-11-20'))).toBe('credential-expires')
+    expect(banner(until('2026-11-19'))).toBe('credential-expired')
+    expect(banner({ ...until('2026-11-19'), flags: ['CREDENTIAL_INVALID'] })).toBe('credential-invalid')
   })
 })

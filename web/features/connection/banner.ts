@@ -1,4 +1,5 @@
 import { isAuthorized, isFirstUploadRequired } from '#domain/connections/authorization.ts'
+import { credentialExpiry, daysUntil, dueWarning } from '#domain/connections/credential-expiry.ts'
 import type { ConnectionView } from '../live-connections/index.ts'
 
 /** The one banner of a connection's page, in the priority order of the specification. */
@@ -14,6 +15,8 @@ export type Banner =
   | 'first-upload-required'
   | 'credential-required'
   | 'credential-invalid'
+  | 'credential-expired'
+  | 'credential-expires'
   | 'authorized'
 
 /** What the newest upload of a file connection is doing; undefined: there is none, or it is not known yet. */
@@ -21,8 +24,9 @@ export type NewestFile = 'WAITING' | 'PROCESSING' | 'IMPORTED' | 'FAILED' | unde
 
 /** `newestFile` counts for connections that live on uploaded files. */
 export function bannerOf(
-  connection: Pick<ConnectionView, 'status' | 'flags' | 'syncInfo' | 'entry'>,
+  connection: Pick<ConnectionView, 'status' | 'flags' | 'syncInfo' | 'entry' | 'credentialInfo'>,
   newestFile: NewestFile,
+  now: Date,
 ): Banner {
   switch (connection.status) {
     case 'CREATING':
@@ -38,8 +42,15 @@ export function bannerOf(
   }
   if (takesFiles(connection)) return fileBanner(connection, newestFile)
   if (isFirstUploadRequired(connection)) return 'first-upload-required'
-  if (isAuthorized(connection)) return 'authorized'
+  if (isAuthorized(connection)) return accessBanner(connection, now)
   return connection.flags.includes('CREDENTIAL_REQUIRED') ? 'credential-required' : 'credential-invalid'
+}
+
+/** Access that works, and whether it is about to end. */
+function accessBanner({ entry, credentialInfo }: Pick<ConnectionView, 'entry' | 'credentialInfo'>, now: Date): Banner {
+  const day = credentialExpiry(entry, credentialInfo)
+  if (day === undefined || dueWarning(day, now) === undefined) return 'authorized'
+  return daysUntil(day, now) < 0 ? 'credential-expired' : 'credential-expires'
 }
 
 export function takesFiles(connection: Pick<ConnectionView, 'entry'>): boolean {

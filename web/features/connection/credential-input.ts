@@ -1,4 +1,4 @@
-import type { CredentialField } from '#domain/connectors/catalog-entry.ts'
+import type { CatalogEntry, CredentialField } from '#domain/connectors/catalog-entry.ts'
 import {
   credentialProblem,
   keepsSecrets,
@@ -12,6 +12,14 @@ export type CredentialInput = Readonly<Record<string, string>>
 /** A secret that Spil still has after the form was saved. */
 export function isKept({ kind, forgotten = false }: CredentialField): boolean {
   return kind === 'secret' && !forgotten
+}
+
+/** What a form asks to give access. Where access is optional, whoever gives something gives all of it. */
+export function askedFields(
+  entry: Pick<CatalogEntry, 'authorization' | 'credentialFields'> | undefined,
+): readonly CredentialField[] {
+  const fields = entry?.credentialFields ?? []
+  return entry?.authorization === 'optional' ? fields.map((field) => ({ ...field, required: true })) : fields
 }
 
 /** The form before anybody typed: what may be shown again is filled in, a secret never is. */

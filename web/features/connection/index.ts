@@ -1,1 +1,5 @@
 export { ConnectionPage } from './ConnectionPage.tsx'
+export { ConsentProgress } from './ConsentProgress.tsx'
+export { askedFields } from './credential-input.ts'
+export { CredentialForm } from './CredentialForm.tsx'
+export { useConsentWindow, type ConsentCalls } from './useConsentWindow.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { catalog } from '#domain/connectors/catalog.ts'
-import { differences, progressOf, secondsOf, type TableResult } from './run-view.ts'
+import { differences, progressOf, secondsOf, shownRun, type SyncRun, type TableResult } from './run-view.ts'
 
 const result = (given: Partial<TableResult>): TableResult => ({
   table: 'ADMINISTRATIONS', read: 0, new: 0, changed: 0, reappeared: 0, vanished: 0, unchanged: 0, skipped: 0, skippedRecords: [], cut: 0, delivered: true, error: null, finished: false, held: false, ...given,
@@ -29,6 +29,22 @@ describe('a run', () => {
   it('has a duration once it ended', () => {
     expect(secondsOf({ start: '2026-11-20T06:00:00Z', end: '2026-11-20T06:02:05Z' })).toBe(125)
     expect(secondsOf({ start: '2026-11-20T06:00:00Z', end: null })).toBeUndefined()
+  })
+
+  it('that was not heard of for an hour is shown as abandoned, one that ended as it ended', () => {
+    const run: SyncRun = {
+      id: 'r1',
+      state: 'RUNNING',
+      start: '2026-11-20T06:00:00Z',
+      end: null,
+      trigger: 'schedule',
+      error: null,
+      tables: [],
+    }
+    expect(shownRun(run, true)).toMatchObject({ state: 'FAILED', error: 'abandoned' })
+    expect(shownRun(run, false)).toBe(run)
+    const ended: SyncRun = { ...run, state: 'SUCCESS', end: '2026-11-20T06:02:00Z' }
+    expect(shownRun(ended, true)).toBe(ended)
   })
 
   it('shows only the values that differ', () => {

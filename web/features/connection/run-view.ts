@@ -51,6 +51,14 @@ export function progressOf(run: Pick<SyncRun, 'tables'>, offered: CatalogEntry['
   })
 }
 
+/**
+ * A run as it stands for a reader: one that was not heard of for an hour has ended, though nobody wrote that down yet.
+ * `abandoned`: so it is with the connection's sync.
+ */
+export function shownRun(run: SyncRun, abandoned: boolean): SyncRun {
+  return abandoned && run.state === 'RUNNING' ? { ...run, state: 'FAILED', error: 'abandoned' } : run
+}
+
 /** Seconds from start to end; undefined while it runs. */
 export function secondsOf(run: Pick<SyncRun, 'start' | 'end'>): number | undefined {
   return run.end === null ? undefined : Math.max(0, Math.round((Date.parse(run.end) - Date.parse(run.start)) / 1000))

@@ -5,6 +5,7 @@ import { ArrowDownload20Regular } from '@fluentui/react-icons/svg/arrow-download
 import { PlugConnected24Regular } from '@fluentui/react-icons/svg/plug-connected'
 import { Search24Regular } from '@fluentui/react-icons/svg/search'
 import { useNavigate } from 'react-router'
+import { HealthButton } from '../connection-health/index.ts'
 import {
   crmInUse,
   groupOf,
@@ -67,7 +68,7 @@ export function ConnectionsPage() {
   )
   const none = connections?.length === 0
   return (
-    <Page title={text('connections.title')} actions={none ? undefined : <AddButton />}>
+    <Page title={text('connections.title')} actions={none ? undefined : <Actions connections={connections} />}>
       {none ? (
         <NoConnections />
       ) : (
@@ -77,6 +78,16 @@ export function ConnectionsPage() {
         </>
       )}
     </Page>
+  )
+}
+
+function Actions({ connections }: { connections: readonly NamedConnection[] | undefined }) {
+  const now = useNow()
+  return (
+    <>
+      {connections !== undefined && <HealthButton connections={connections} now={now} />}
+      <AddButton />
+    </>
   )
 }
 

@@ -75,6 +75,6 @@ describe('connections with data', () => {
   })
 
   it('leaves out a connector that delivers no table', () => {
-    expect(withData([{ ...exact, tables: {} }])).toEqual([])
+    expect(withData([{ ...connectionView(connection()), tables: {} }])).toEqual([])
   })
 })

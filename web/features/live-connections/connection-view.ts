@@ -49,6 +49,8 @@ export interface ConnectionView {
   readonly syncInfo: SyncInfo | null
   /** The run that waits for an administrator's decision. */
   readonly heldRunId: string | null
+  /** When its turn of the next night is; null: no sync begins by itself. */
+  readonly nextSync: string | null
 }
 
 export function catalogEntry(connector: string): CatalogEntry | undefined {

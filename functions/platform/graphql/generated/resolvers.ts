@@ -66,9 +66,16 @@ export type Query = {
   readonly blue10Users: Blue10UserPage;
   readonly blue10UsageSummaries: Blue10UsageSummaryPage;
   readonly blue10UserCompanies: Blue10UserCompanyPage;
+  readonly customApiAdministrations: CustomApiAdministrationPage;
+  readonly customApiUsers: CustomApiUserPage;
+  readonly customApiUsageSummaries: CustomApiUsageSummaryPage;
+  readonly customApiUserAdministrations: CustomApiUserAdministrationPage;
+  readonly customApiCrmAdministrations: CustomApiCrmAdministrationPage;
   readonly exactOnlineNlDivisions: ExactOnlineNlDivisionPage;
   readonly exactOnlineNlUsers: ExactOnlineNlUserPage;
   readonly exactOnlineNlUserDivisions: ExactOnlineNlUserDivisionPage;
+  readonly fiscaalGemakClients: FiscaalGemakClientPage;
+  readonly fiscaalGemakUsageSummaries: FiscaalGemakUsageSummaryPage;
   readonly hixCompanies: HixCompanyPage;
   readonly hixUsers: HixUserPage;
   readonly hixUserCompanies: HixUserCompanyPage;
@@ -395,6 +402,51 @@ export type QueryBlue10UserCompaniesArgs = {
 };
 
 
+export type QueryCustomApiAdministrationsArgs = {
+  connectionId: Scalars['ID']['input'];
+  filter: InputMaybe<TableFilter>;
+  sort: InputMaybe<TableSort>;
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryCustomApiUsersArgs = {
+  connectionId: Scalars['ID']['input'];
+  filter: InputMaybe<TableFilter>;
+  sort: InputMaybe<TableSort>;
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryCustomApiUsageSummariesArgs = {
+  connectionId: Scalars['ID']['input'];
+  filter: InputMaybe<TableFilter>;
+  sort: InputMaybe<TableSort>;
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryCustomApiUserAdministrationsArgs = {
+  connectionId: Scalars['ID']['input'];
+  filter: InputMaybe<TableFilter>;
+  sort: InputMaybe<TableSort>;
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryCustomApiCrmAdministrationsArgs = {
+  connectionId: Scalars['ID']['input'];
+  filter: InputMaybe<TableFilter>;
+  sort: InputMaybe<TableSort>;
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
 export type QueryExactOnlineNlDivisionsArgs = {
   connectionId: Scalars['ID']['input'];
   filter: InputMaybe<TableFilter>;
@@ -414,6 +466,24 @@ export type QueryExactOnlineNlUsersArgs = {
 
 
 export type QueryExactOnlineNlUserDivisionsArgs = {
+  connectionId: Scalars['ID']['input'];
+  filter: InputMaybe<TableFilter>;
+  sort: InputMaybe<TableSort>;
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryFiscaalGemakClientsArgs = {
+  connectionId: Scalars['ID']['input'];
+  filter: InputMaybe<TableFilter>;
+  sort: InputMaybe<TableSort>;
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryFiscaalGemakUsageSummariesArgs = {
   connectionId: Scalars['ID']['input'];
   filter: InputMaybe<TableFilter>;
   sort: InputMaybe<TableSort>;
@@ -993,6 +1063,8 @@ export type Mutation = {
   readonly deleteConnection: Scalars['ID']['output'];
   readonly updateConnectionCredential: TenantConnection;
   readonly completeExternalAuthorize: TenantConnection;
+  /** Ends the links that were made before for this connection. */
+  readonly createReconnectLink: ReconnectLink;
   readonly completeExternalAuthorizeKantoorGemak: TenantConnection;
   readonly completeExternalAuthorizeQics: TenantConnection;
   readonly completeExternalAuthorizeMicrosoftEntraId: TenantConnection;
@@ -1057,6 +1129,11 @@ export type MutationUpdateConnectionCredentialArgs = {
 
 export type MutationCompleteExternalAuthorizeArgs = {
   input: CompleteExternalAuthorizeInput;
+};
+
+
+export type MutationCreateReconnectLinkArgs = {
+  input: CreateReconnectLinkInput;
 };
 
 
@@ -1224,6 +1301,8 @@ export type TenantConnection = {
   readonly crmSettings: Maybe<CrmSettings>;
   /** The run that waits for an administrator, since it would remove more rows than usual. */
   readonly heldRunId: Maybe<Scalars['ID']['output']>;
+  /** When its turn of the next night is; null where no sync begins by itself. */
+  readonly nextSync: Maybe<Scalars['DateTime']['output']>;
 };
 
 export type TenantConnectionPage = {
@@ -1305,6 +1384,20 @@ export type CompleteExternalAuthorizeInput = {
   readonly connector: Scalars['String']['input'];
   readonly code: Scalars['String']['input'];
   readonly state: Scalars['String']['input'];
+};
+
+export type CreateReconnectLinkInput = {
+  readonly id: Scalars['ID']['input'];
+  /** Whom to mail the link to; without it nobody. */
+  readonly email?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** A link by which somebody without an account gives one connection access, once. */
+export type ReconnectLink = {
+  readonly __typename?: 'ReconnectLink';
+  readonly url: Scalars['String']['output'];
+  readonly expiresAt: Scalars['DateTime']['output'];
+  readonly sentTo: Maybe<Scalars['String']['output']>;
 };
 
 /** Of a system that the firm registered Spil with itself. */
@@ -2169,6 +2262,152 @@ export type Blue10UserCompanyPage = {
   readonly items: ReadonlyArray<Blue10UserCompany>;
 };
 
+export type CustomApiAdministration = {
+  readonly __typename?: 'CustomApiAdministration';
+  readonly spilId: Scalars['ID']['output'];
+  readonly spilStatus: RecordStatus;
+  readonly combinationId: Maybe<Scalars['ID']['output']>;
+  readonly externalId: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly chamberOfCommerceNumber: Maybe<Scalars['String']['output']>;
+  readonly customerNumber: Maybe<Scalars['String']['output']>;
+  readonly type: Maybe<Scalars['String']['output']>;
+  readonly group: Maybe<Scalars['String']['output']>;
+  readonly industry: Maybe<Scalars['String']['output']>;
+  readonly isActive: Maybe<Scalars['Boolean']['output']>;
+  readonly isBlocked: Maybe<Scalars['Boolean']['output']>;
+  readonly archived: Maybe<Scalars['Boolean']['output']>;
+  readonly payrollPeriodType: Maybe<Scalars['String']['output']>;
+  readonly lastPayrollRunEnd: Maybe<Scalars['String']['output']>;
+  readonly created: Maybe<Scalars['DateTime']['output']>;
+  readonly lastMutation: Maybe<Scalars['DateTime']['output']>;
+  readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type CustomApiAdministrationPage = {
+  readonly __typename?: 'CustomApiAdministrationPage';
+  readonly totalCount: Scalars['Int']['output'];
+  readonly items: ReadonlyArray<CustomApiAdministration>;
+};
+
+export type CustomApiUser = {
+  readonly __typename?: 'CustomApiUser';
+  readonly spilId: Scalars['ID']['output'];
+  readonly spilStatus: RecordStatus;
+  readonly combinationId: Maybe<Scalars['ID']['output']>;
+  readonly externalId: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly email: Maybe<Scalars['String']['output']>;
+  readonly accessTo: Maybe<Scalars['Int']['output']>;
+  readonly role: Maybe<Scalars['String']['output']>;
+  readonly userType: Maybe<Scalars['String']['output']>;
+  readonly isActive: Maybe<Scalars['Boolean']['output']>;
+  readonly employeeId: Maybe<Scalars['String']['output']>;
+  readonly department: Maybe<Scalars['String']['output']>;
+  readonly jobTitle: Maybe<Scalars['String']['output']>;
+  readonly lastLogin: Maybe<Scalars['DateTime']['output']>;
+  readonly created: Maybe<Scalars['DateTime']['output']>;
+  readonly lastMutation: Maybe<Scalars['DateTime']['output']>;
+  readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type CustomApiUserPage = {
+  readonly __typename?: 'CustomApiUserPage';
+  readonly totalCount: Scalars['Int']['output'];
+  readonly items: ReadonlyArray<CustomApiUser>;
+};
+
+export type CustomApiUsageSummary = {
+  readonly __typename?: 'CustomApiUsageSummary';
+  readonly spilId: Scalars['ID']['output'];
+  readonly spilStatus: RecordStatus;
+  readonly combinationId: Maybe<Scalars['ID']['output']>;
+  readonly administrationId: Scalars['String']['output'];
+  readonly administrationName: Scalars['String']['output'];
+  readonly product: Scalars['String']['output'];
+  readonly current: Scalars['Int']['output'];
+  readonly period01: Scalars['Int']['output'];
+  readonly period02: Scalars['Int']['output'];
+  readonly period03: Scalars['Int']['output'];
+  readonly period04: Scalars['Int']['output'];
+  readonly period05: Scalars['Int']['output'];
+  readonly period06: Scalars['Int']['output'];
+  readonly period07: Scalars['Int']['output'];
+  readonly period08: Scalars['Int']['output'];
+  readonly period09: Scalars['Int']['output'];
+  readonly period10: Scalars['Int']['output'];
+  readonly period11: Scalars['Int']['output'];
+  readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type CustomApiUsageSummaryPage = {
+  readonly __typename?: 'CustomApiUsageSummaryPage';
+  readonly totalCount: Scalars['Int']['output'];
+  /** The month of `current`; `period01` is the month before it. */
+  readonly latestPeriod: Scalars['Period']['output'];
+  readonly items: ReadonlyArray<CustomApiUsageSummary>;
+};
+
+export type CustomApiUserAdministration = {
+  readonly __typename?: 'CustomApiUserAdministration';
+  readonly spilId: Scalars['ID']['output'];
+  readonly spilStatus: RecordStatus;
+  readonly combinationId: Maybe<Scalars['ID']['output']>;
+  readonly userId: Scalars['String']['output'];
+  readonly userName: Scalars['String']['output'];
+  readonly administrationId: Scalars['String']['output'];
+  readonly administrationName: Scalars['String']['output'];
+  readonly role: Maybe<Scalars['String']['output']>;
+  readonly maySee: Maybe<Scalars['Boolean']['output']>;
+  readonly mayHandle: Maybe<Scalars['Boolean']['output']>;
+  readonly mayValidate: Maybe<Scalars['Boolean']['output']>;
+  readonly mayApprove: Maybe<Scalars['Boolean']['output']>;
+  readonly maySign: Maybe<Scalars['Boolean']['output']>;
+  readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type CustomApiUserAdministrationPage = {
+  readonly __typename?: 'CustomApiUserAdministrationPage';
+  readonly totalCount: Scalars['Int']['output'];
+  readonly items: ReadonlyArray<CustomApiUserAdministration>;
+};
+
+export type CustomApiCrmAdministration = {
+  readonly __typename?: 'CustomApiCrmAdministration';
+  readonly spilId: Scalars['ID']['output'];
+  readonly spilStatus: RecordStatus;
+  readonly combinationId: Maybe<Scalars['ID']['output']>;
+  readonly externalId: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly chamberOfCommerceNumber: Maybe<Scalars['String']['output']>;
+  readonly customerNumber: Maybe<Scalars['String']['output']>;
+  readonly type: Maybe<Scalars['String']['output']>;
+  readonly relationType: Maybe<Scalars['String']['output']>;
+  readonly industry: Maybe<Scalars['String']['output']>;
+  readonly email: Maybe<Scalars['String']['output']>;
+  readonly parentId: Maybe<Scalars['String']['output']>;
+  readonly reference1: Maybe<Scalars['String']['output']>;
+  readonly reference2: Maybe<Scalars['String']['output']>;
+  readonly reference3: Maybe<Scalars['String']['output']>;
+  readonly reference4: Maybe<Scalars['String']['output']>;
+  readonly reference5: Maybe<Scalars['String']['output']>;
+  readonly tag1: Maybe<Scalars['String']['output']>;
+  readonly tag2: Maybe<Scalars['String']['output']>;
+  readonly tag3: Maybe<Scalars['String']['output']>;
+  readonly tag4: Maybe<Scalars['String']['output']>;
+  readonly tag5: Maybe<Scalars['String']['output']>;
+  readonly isActive: Maybe<Scalars['Boolean']['output']>;
+  readonly created: Maybe<Scalars['DateTime']['output']>;
+  readonly lastMutation: Maybe<Scalars['DateTime']['output']>;
+  readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type CustomApiCrmAdministrationPage = {
+  readonly __typename?: 'CustomApiCrmAdministrationPage';
+  readonly totalCount: Scalars['Int']['output'];
+  readonly items: ReadonlyArray<CustomApiCrmAdministration>;
+};
+
 export type ExactOnlineNlDivision = {
   readonly __typename?: 'ExactOnlineNlDivision';
   readonly spilId: Scalars['ID']['output'];
@@ -2236,6 +2475,62 @@ export type ExactOnlineNlUserDivisionPage = {
   readonly __typename?: 'ExactOnlineNlUserDivisionPage';
   readonly totalCount: Scalars['Int']['output'];
   readonly items: ReadonlyArray<ExactOnlineNlUserDivision>;
+};
+
+export type FiscaalGemakClient = {
+  readonly __typename?: 'FiscaalGemakClient';
+  readonly spilId: Scalars['ID']['output'];
+  readonly spilStatus: RecordStatus;
+  readonly combinationId: Maybe<Scalars['ID']['output']>;
+  readonly externalId: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly chamberOfCommerceNumber: Maybe<Scalars['String']['output']>;
+  readonly customerNumber: Maybe<Scalars['String']['output']>;
+  readonly type: Maybe<Scalars['String']['output']>;
+  readonly group: Maybe<Scalars['String']['output']>;
+  readonly assignedTo: Maybe<Scalars['String']['output']>;
+  readonly mailAddress: Maybe<Scalars['String']['output']>;
+  readonly isActive: Maybe<Scalars['Boolean']['output']>;
+  readonly startDate: Maybe<Scalars['String']['output']>;
+  readonly endDate: Maybe<Scalars['String']['output']>;
+  readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type FiscaalGemakClientPage = {
+  readonly __typename?: 'FiscaalGemakClientPage';
+  readonly totalCount: Scalars['Int']['output'];
+  readonly items: ReadonlyArray<FiscaalGemakClient>;
+};
+
+export type FiscaalGemakUsageSummary = {
+  readonly __typename?: 'FiscaalGemakUsageSummary';
+  readonly spilId: Scalars['ID']['output'];
+  readonly spilStatus: RecordStatus;
+  readonly combinationId: Maybe<Scalars['ID']['output']>;
+  readonly administrationId: Scalars['String']['output'];
+  readonly administrationName: Scalars['String']['output'];
+  readonly product: Scalars['String']['output'];
+  readonly current: Scalars['Int']['output'];
+  readonly period01: Scalars['Int']['output'];
+  readonly period02: Scalars['Int']['output'];
+  readonly period03: Scalars['Int']['output'];
+  readonly period04: Scalars['Int']['output'];
+  readonly period05: Scalars['Int']['output'];
+  readonly period06: Scalars['Int']['output'];
+  readonly period07: Scalars['Int']['output'];
+  readonly period08: Scalars['Int']['output'];
+  readonly period09: Scalars['Int']['output'];
+  readonly period10: Scalars['Int']['output'];
+  readonly period11: Scalars['Int']['output'];
+  readonly spilDeletedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type FiscaalGemakUsageSummaryPage = {
+  readonly __typename?: 'FiscaalGemakUsageSummaryPage';
+  readonly totalCount: Scalars['Int']['output'];
+  /** The month of `current`; `period01` is the month before it. */
+  readonly latestPeriod: Scalars['Period']['output'];
+  readonly items: ReadonlyArray<FiscaalGemakUsageSummary>;
 };
 
 export type HixCompany = {
@@ -3813,6 +4108,8 @@ export type ResolversTypes = {
   CredentialValueInput: CredentialValueInput;
   UpdateConnectionCredentialInput: UpdateConnectionCredentialInput;
   CompleteExternalAuthorizeInput: CompleteExternalAuthorizeInput;
+  CreateReconnectLinkInput: CreateReconnectLinkInput;
+  ReconnectLink: ResolverTypeWrapper<ReconnectLink>;
   CompleteOwnRegistrationInput: CompleteOwnRegistrationInput;
   CompleteExternalAuthorizeMicrosoftEntraIdInput: CompleteExternalAuthorizeMicrosoftEntraIdInput;
   Role: Role;
@@ -3898,12 +4195,26 @@ export type ResolversTypes = {
   Blue10UsageSummaryPage: ResolverTypeWrapper<Blue10UsageSummaryPage>;
   Blue10UserCompany: ResolverTypeWrapper<Blue10UserCompany>;
   Blue10UserCompanyPage: ResolverTypeWrapper<Blue10UserCompanyPage>;
+  CustomApiAdministration: ResolverTypeWrapper<CustomApiAdministration>;
+  CustomApiAdministrationPage: ResolverTypeWrapper<CustomApiAdministrationPage>;
+  CustomApiUser: ResolverTypeWrapper<CustomApiUser>;
+  CustomApiUserPage: ResolverTypeWrapper<CustomApiUserPage>;
+  CustomApiUsageSummary: ResolverTypeWrapper<CustomApiUsageSummary>;
+  CustomApiUsageSummaryPage: ResolverTypeWrapper<CustomApiUsageSummaryPage>;
+  CustomApiUserAdministration: ResolverTypeWrapper<CustomApiUserAdministration>;
+  CustomApiUserAdministrationPage: ResolverTypeWrapper<CustomApiUserAdministrationPage>;
+  CustomApiCrmAdministration: ResolverTypeWrapper<CustomApiCrmAdministration>;
+  CustomApiCrmAdministrationPage: ResolverTypeWrapper<CustomApiCrmAdministrationPage>;
   ExactOnlineNlDivision: ResolverTypeWrapper<ExactOnlineNlDivision>;
   ExactOnlineNlDivisionPage: ResolverTypeWrapper<ExactOnlineNlDivisionPage>;
   ExactOnlineNlUser: ResolverTypeWrapper<ExactOnlineNlUser>;
   ExactOnlineNlUserPage: ResolverTypeWrapper<ExactOnlineNlUserPage>;
   ExactOnlineNlUserDivision: ResolverTypeWrapper<ExactOnlineNlUserDivision>;
   ExactOnlineNlUserDivisionPage: ResolverTypeWrapper<ExactOnlineNlUserDivisionPage>;
+  FiscaalGemakClient: ResolverTypeWrapper<FiscaalGemakClient>;
+  FiscaalGemakClientPage: ResolverTypeWrapper<FiscaalGemakClientPage>;
+  FiscaalGemakUsageSummary: ResolverTypeWrapper<FiscaalGemakUsageSummary>;
+  FiscaalGemakUsageSummaryPage: ResolverTypeWrapper<FiscaalGemakUsageSummaryPage>;
   HixCompany: ResolverTypeWrapper<HixCompany>;
   HixCompanyPage: ResolverTypeWrapper<HixCompanyPage>;
   HixUser: ResolverTypeWrapper<HixUser>;
@@ -4060,6 +4371,8 @@ export type ResolversParentTypes = {
   CredentialValueInput: CredentialValueInput;
   UpdateConnectionCredentialInput: UpdateConnectionCredentialInput;
   CompleteExternalAuthorizeInput: CompleteExternalAuthorizeInput;
+  CreateReconnectLinkInput: CreateReconnectLinkInput;
+  ReconnectLink: ReconnectLink;
   CompleteOwnRegistrationInput: CompleteOwnRegistrationInput;
   CompleteExternalAuthorizeMicrosoftEntraIdInput: CompleteExternalAuthorizeMicrosoftEntraIdInput;
   Me: Me;
@@ -4134,12 +4447,26 @@ export type ResolversParentTypes = {
   Blue10UsageSummaryPage: Blue10UsageSummaryPage;
   Blue10UserCompany: Blue10UserCompany;
   Blue10UserCompanyPage: Blue10UserCompanyPage;
+  CustomApiAdministration: CustomApiAdministration;
+  CustomApiAdministrationPage: CustomApiAdministrationPage;
+  CustomApiUser: CustomApiUser;
+  CustomApiUserPage: CustomApiUserPage;
+  CustomApiUsageSummary: CustomApiUsageSummary;
+  CustomApiUsageSummaryPage: CustomApiUsageSummaryPage;
+  CustomApiUserAdministration: CustomApiUserAdministration;
+  CustomApiUserAdministrationPage: CustomApiUserAdministrationPage;
+  CustomApiCrmAdministration: CustomApiCrmAdministration;
+  CustomApiCrmAdministrationPage: CustomApiCrmAdministrationPage;
   ExactOnlineNlDivision: ExactOnlineNlDivision;
   ExactOnlineNlDivisionPage: ExactOnlineNlDivisionPage;
   ExactOnlineNlUser: ExactOnlineNlUser;
   ExactOnlineNlUserPage: ExactOnlineNlUserPage;
   ExactOnlineNlUserDivision: ExactOnlineNlUserDivision;
   ExactOnlineNlUserDivisionPage: ExactOnlineNlUserDivisionPage;
+  FiscaalGemakClient: FiscaalGemakClient;
+  FiscaalGemakClientPage: FiscaalGemakClientPage;
+  FiscaalGemakUsageSummary: FiscaalGemakUsageSummary;
+  FiscaalGemakUsageSummaryPage: FiscaalGemakUsageSummaryPage;
   HixCompany: HixCompany;
   HixCompanyPage: HixCompanyPage;
   HixUser: HixUser;
@@ -4322,9 +4649,16 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   blue10Users?: Resolver<ResolversTypes['Blue10UserPage'], ParentType, ContextType, RequireFields<QueryBlue10UsersArgs, 'connectionId' | 'skip' | 'take'>>;
   blue10UsageSummaries?: Resolver<ResolversTypes['Blue10UsageSummaryPage'], ParentType, ContextType, RequireFields<QueryBlue10UsageSummariesArgs, 'connectionId' | 'skip' | 'take'>>;
   blue10UserCompanies?: Resolver<ResolversTypes['Blue10UserCompanyPage'], ParentType, ContextType, RequireFields<QueryBlue10UserCompaniesArgs, 'connectionId' | 'skip' | 'take'>>;
+  customApiAdministrations?: Resolver<ResolversTypes['CustomApiAdministrationPage'], ParentType, ContextType, RequireFields<QueryCustomApiAdministrationsArgs, 'connectionId' | 'skip' | 'take'>>;
+  customApiUsers?: Resolver<ResolversTypes['CustomApiUserPage'], ParentType, ContextType, RequireFields<QueryCustomApiUsersArgs, 'connectionId' | 'skip' | 'take'>>;
+  customApiUsageSummaries?: Resolver<ResolversTypes['CustomApiUsageSummaryPage'], ParentType, ContextType, RequireFields<QueryCustomApiUsageSummariesArgs, 'connectionId' | 'skip' | 'take'>>;
+  customApiUserAdministrations?: Resolver<ResolversTypes['CustomApiUserAdministrationPage'], ParentType, ContextType, RequireFields<QueryCustomApiUserAdministrationsArgs, 'connectionId' | 'skip' | 'take'>>;
+  customApiCrmAdministrations?: Resolver<ResolversTypes['CustomApiCrmAdministrationPage'], ParentType, ContextType, RequireFields<QueryCustomApiCrmAdministrationsArgs, 'connectionId' | 'skip' | 'take'>>;
   exactOnlineNlDivisions?: Resolver<ResolversTypes['ExactOnlineNlDivisionPage'], ParentType, ContextType, RequireFields<QueryExactOnlineNlDivisionsArgs, 'connectionId' | 'skip' | 'take'>>;
   exactOnlineNlUsers?: Resolver<ResolversTypes['ExactOnlineNlUserPage'], ParentType, ContextType, RequireFields<QueryExactOnlineNlUsersArgs, 'connectionId' | 'skip' | 'take'>>;
   exactOnlineNlUserDivisions?: Resolver<ResolversTypes['ExactOnlineNlUserDivisionPage'], ParentType, ContextType, RequireFields<QueryExactOnlineNlUserDivisionsArgs, 'connectionId' | 'skip' | 'take'>>;
+  fiscaalGemakClients?: Resolver<ResolversTypes['FiscaalGemakClientPage'], ParentType, ContextType, RequireFields<QueryFiscaalGemakClientsArgs, 'connectionId' | 'skip' | 'take'>>;
+  fiscaalGemakUsageSummaries?: Resolver<ResolversTypes['FiscaalGemakUsageSummaryPage'], ParentType, ContextType, RequireFields<QueryFiscaalGemakUsageSummariesArgs, 'connectionId' | 'skip' | 'take'>>;
   hixCompanies?: Resolver<ResolversTypes['HixCompanyPage'], ParentType, ContextType, RequireFields<QueryHixCompaniesArgs, 'connectionId' | 'skip' | 'take'>>;
   hixUsers?: Resolver<ResolversTypes['HixUserPage'], ParentType, ContextType, RequireFields<QueryHixUsersArgs, 'connectionId' | 'skip' | 'take'>>;
   hixUserCompanies?: Resolver<ResolversTypes['HixUserCompanyPage'], ParentType, ContextType, RequireFields<QueryHixUserCompaniesArgs, 'connectionId' | 'skip' | 'take'>>;
@@ -4399,6 +4733,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   deleteConnection?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationDeleteConnectionArgs, 'input'>>;
   updateConnectionCredential?: Resolver<ResolversTypes['TenantConnection'], ParentType, ContextType, RequireFields<MutationUpdateConnectionCredentialArgs, 'input'>>;
   completeExternalAuthorize?: Resolver<ResolversTypes['TenantConnection'], ParentType, ContextType, RequireFields<MutationCompleteExternalAuthorizeArgs, 'input'>>;
+  createReconnectLink?: Resolver<ResolversTypes['ReconnectLink'], ParentType, ContextType, RequireFields<MutationCreateReconnectLinkArgs, 'input'>>;
   completeExternalAuthorizeKantoorGemak?: Resolver<ResolversTypes['TenantConnection'], ParentType, ContextType, RequireFields<MutationCompleteExternalAuthorizeKantoorGemakArgs, 'input'>>;
   completeExternalAuthorizeQics?: Resolver<ResolversTypes['TenantConnection'], ParentType, ContextType, RequireFields<MutationCompleteExternalAuthorizeQicsArgs, 'input'>>;
   completeExternalAuthorizeMicrosoftEntraId?: Resolver<ResolversTypes['TenantConnection'], ParentType, ContextType, RequireFields<MutationCompleteExternalAuthorizeMicrosoftEntraIdArgs, 'input'>>;
@@ -4471,11 +4806,18 @@ export type TenantConnectionResolvers<ContextType = RequestContext, ParentType e
   syncInfo?: Resolver<Maybe<ResolversTypes['SyncInfo']>, ParentType, ContextType>;
   crmSettings?: Resolver<Maybe<ResolversTypes['CrmSettings']>, ParentType, ContextType>;
   heldRunId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  nextSync?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
 };
 
 export type TenantConnectionPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TenantConnectionPage'] = ResolversParentTypes['TenantConnectionPage']> = {
   totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   items?: Resolver<ReadonlyArray<ResolversTypes['TenantConnection']>, ParentType, ContextType>;
+};
+
+export type ReconnectLinkResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ReconnectLink'] = ResolversParentTypes['ReconnectLink']> = {
+  url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  expiresAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  sentTo?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type MeResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Me'] = ResolversParentTypes['Me']> = {
@@ -5080,6 +5422,141 @@ export type Blue10UserCompanyPageResolvers<ContextType = RequestContext, ParentT
   items?: Resolver<ReadonlyArray<ResolversTypes['Blue10UserCompany']>, ParentType, ContextType>;
 };
 
+export type CustomApiAdministrationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CustomApiAdministration'] = ResolversParentTypes['CustomApiAdministration']> = {
+  spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
+  combinationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  externalId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  chamberOfCommerceNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  customerNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  type?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  group?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  industry?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  isActive?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  isBlocked?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  archived?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  payrollPeriodType?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  lastPayrollRunEnd?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  created?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  lastMutation?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type CustomApiAdministrationPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CustomApiAdministrationPage'] = ResolversParentTypes['CustomApiAdministrationPage']> = {
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['CustomApiAdministration']>, ParentType, ContextType>;
+};
+
+export type CustomApiUserResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CustomApiUser'] = ResolversParentTypes['CustomApiUser']> = {
+  spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
+  combinationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  externalId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  accessTo?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  role?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  userType?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  isActive?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  employeeId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  department?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  jobTitle?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  lastLogin?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  created?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  lastMutation?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type CustomApiUserPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CustomApiUserPage'] = ResolversParentTypes['CustomApiUserPage']> = {
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['CustomApiUser']>, ParentType, ContextType>;
+};
+
+export type CustomApiUsageSummaryResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CustomApiUsageSummary'] = ResolversParentTypes['CustomApiUsageSummary']> = {
+  spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
+  combinationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  administrationId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  administrationName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  product?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  current?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period01?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period02?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period03?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period04?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period05?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period06?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period07?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period08?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period09?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period10?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period11?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type CustomApiUsageSummaryPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CustomApiUsageSummaryPage'] = ResolversParentTypes['CustomApiUsageSummaryPage']> = {
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  latestPeriod?: Resolver<ResolversTypes['Period'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['CustomApiUsageSummary']>, ParentType, ContextType>;
+};
+
+export type CustomApiUserAdministrationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CustomApiUserAdministration'] = ResolversParentTypes['CustomApiUserAdministration']> = {
+  spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
+  combinationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  userId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  userName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  administrationId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  administrationName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  role?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  maySee?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  mayHandle?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  mayValidate?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  mayApprove?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  maySign?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type CustomApiUserAdministrationPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CustomApiUserAdministrationPage'] = ResolversParentTypes['CustomApiUserAdministrationPage']> = {
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['CustomApiUserAdministration']>, ParentType, ContextType>;
+};
+
+export type CustomApiCrmAdministrationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CustomApiCrmAdministration'] = ResolversParentTypes['CustomApiCrmAdministration']> = {
+  spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
+  combinationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  externalId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  chamberOfCommerceNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  customerNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  type?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  relationType?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  industry?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  parentId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  reference1?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  reference2?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  reference3?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  reference4?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  reference5?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  tag1?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  tag2?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  tag3?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  tag4?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  tag5?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  isActive?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  created?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  lastMutation?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type CustomApiCrmAdministrationPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CustomApiCrmAdministrationPage'] = ResolversParentTypes['CustomApiCrmAdministrationPage']> = {
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['CustomApiCrmAdministration']>, ParentType, ContextType>;
+};
+
 export type ExactOnlineNlDivisionResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ExactOnlineNlDivision'] = ResolversParentTypes['ExactOnlineNlDivision']> = {
   spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
@@ -5141,6 +5618,57 @@ export type ExactOnlineNlUserDivisionResolvers<ContextType = RequestContext, Par
 export type ExactOnlineNlUserDivisionPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ExactOnlineNlUserDivisionPage'] = ResolversParentTypes['ExactOnlineNlUserDivisionPage']> = {
   totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   items?: Resolver<ReadonlyArray<ResolversTypes['ExactOnlineNlUserDivision']>, ParentType, ContextType>;
+};
+
+export type FiscaalGemakClientResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['FiscaalGemakClient'] = ResolversParentTypes['FiscaalGemakClient']> = {
+  spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
+  combinationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  externalId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  chamberOfCommerceNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  customerNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  type?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  group?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  assignedTo?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  mailAddress?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  isActive?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  startDate?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  endDate?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type FiscaalGemakClientPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['FiscaalGemakClientPage'] = ResolversParentTypes['FiscaalGemakClientPage']> = {
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['FiscaalGemakClient']>, ParentType, ContextType>;
+};
+
+export type FiscaalGemakUsageSummaryResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['FiscaalGemakUsageSummary'] = ResolversParentTypes['FiscaalGemakUsageSummary']> = {
+  spilId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
+  combinationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  administrationId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  administrationName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  product?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  current?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period01?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period02?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period03?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period04?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period05?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period06?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period07?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period08?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period09?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period10?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  period11?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  spilDeletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type FiscaalGemakUsageSummaryPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['FiscaalGemakUsageSummaryPage'] = ResolversParentTypes['FiscaalGemakUsageSummaryPage']> = {
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  latestPeriod?: Resolver<ResolversTypes['Period'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['FiscaalGemakUsageSummary']>, ParentType, ContextType>;
 };
 
 export type HixCompanyResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['HixCompany'] = ResolversParentTypes['HixCompany']> = {
@@ -6494,6 +7022,7 @@ export type Resolvers<ContextType = RequestContext> = {
   CrmSettings?: CrmSettingsResolvers<ContextType>;
   TenantConnection?: TenantConnectionResolvers<ContextType>;
   TenantConnectionPage?: TenantConnectionPageResolvers<ContextType>;
+  ReconnectLink?: ReconnectLinkResolvers<ContextType>;
   Me?: MeResolvers<ContextType>;
   UserTenant?: UserTenantResolvers<ContextType>;
   UserTenantPage?: UserTenantPageResolvers<ContextType>;
@@ -6556,12 +7085,26 @@ export type Resolvers<ContextType = RequestContext> = {
   Blue10UsageSummaryPage?: Blue10UsageSummaryPageResolvers<ContextType>;
   Blue10UserCompany?: Blue10UserCompanyResolvers<ContextType>;
   Blue10UserCompanyPage?: Blue10UserCompanyPageResolvers<ContextType>;
+  CustomApiAdministration?: CustomApiAdministrationResolvers<ContextType>;
+  CustomApiAdministrationPage?: CustomApiAdministrationPageResolvers<ContextType>;
+  CustomApiUser?: CustomApiUserResolvers<ContextType>;
+  CustomApiUserPage?: CustomApiUserPageResolvers<ContextType>;
+  CustomApiUsageSummary?: CustomApiUsageSummaryResolvers<ContextType>;
+  CustomApiUsageSummaryPage?: CustomApiUsageSummaryPageResolvers<ContextType>;
+  CustomApiUserAdministration?: CustomApiUserAdministrationResolvers<ContextType>;
+  CustomApiUserAdministrationPage?: CustomApiUserAdministrationPageResolvers<ContextType>;
+  CustomApiCrmAdministration?: CustomApiCrmAdministrationResolvers<ContextType>;
+  CustomApiCrmAdministrationPage?: CustomApiCrmAdministrationPageResolvers<ContextType>;
   ExactOnlineNlDivision?: ExactOnlineNlDivisionResolvers<ContextType>;
   ExactOnlineNlDivisionPage?: ExactOnlineNlDivisionPageResolvers<ContextType>;
   ExactOnlineNlUser?: ExactOnlineNlUserResolvers<ContextType>;
   ExactOnlineNlUserPage?: ExactOnlineNlUserPageResolvers<ContextType>;
   ExactOnlineNlUserDivision?: ExactOnlineNlUserDivisionResolvers<ContextType>;
   ExactOnlineNlUserDivisionPage?: ExactOnlineNlUserDivisionPageResolvers<ContextType>;
+  FiscaalGemakClient?: FiscaalGemakClientResolvers<ContextType>;
+  FiscaalGemakClientPage?: FiscaalGemakClientPageResolvers<ContextType>;
+  FiscaalGemakUsageSummary?: FiscaalGemakUsageSummaryResolvers<ContextType>;
+  FiscaalGemakUsageSummaryPage?: FiscaalGemakUsageSummaryPageResolvers<ContextType>;
   HixCompany?: HixCompanyResolvers<ContextType>;
   HixCompanyPage?: HixCompanyPageResolvers<ContextType>;
   HixUser?: HixUserResolvers<ContextType>;

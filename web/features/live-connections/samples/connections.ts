@@ -31,6 +31,7 @@ export function connection(given: Given = {}): ConnectionFieldsFragment {
     dataInfo: null,
     crmSettings: null,
     heldRunId: null,
+    nextSync: null,
     ...rest,
     syncInfo:
       syncInfo === null ? null : { ...neverSynced, firstSuccessfulSyncEnd: '2026-03-02T08:31:05Z', ...syncInfo },

@@ -1,0 +1,115 @@
+import { referenceKeys, tagKeys } from '#domain/connectors/columns.ts'
+import type { IncomingOf } from '#domain/records/record.ts'
+import type { SkippedRecord } from '../kit/connector.ts'
+import { dayOf, momentOf } from '../kit/local-time.ts'
+import { trimmed } from '../kit/trimmed.ts'
+import type { Access, Administration, Customer, Usage, User } from './api.ts'
+
+/** Stands for every administration in a row of access. */
+export const everyAdministration = '*'
+
+interface Named {
+  readonly externalId: string
+  readonly name: string
+}
+
+function named({ id, name }: Pick<Administration, 'id' | 'name'>): Named | SkippedRecord {
+  const externalId = trimmed(id)
+  if (externalId === null) return { externalId: null, reason: 'id-missing' }
+  const given = trimmed(name)
+  return given === null ? { externalId, reason: 'name-missing' } : { externalId, name: given }
+}
+
+export function toAdministration(row: Administration): IncomingOf['administrations'] | SkippedRecord {
+  const known = named(row)
+  if ('reason' in known) return known
+  return {
+    ...known,
+    chamberOfCommerceNumber: trimmed(row.chamberOfCommerceNumber),
+    data: {
+      customerNumber: trimmed(row.customerNumber),
+      type: trimmed(row.type),
+      group: trimmed(row.group),
+      industry: trimmed(row.industry),
+      isActive: row.isActive ?? null,
+      isBlocked: row.isBlocked ?? null,
+      archived: row.isArchived ?? null,
+      payrollPeriodType: trimmed(row.payrollPeriodType),
+      lastPayrollRunEnd: dayOf(row.lastPayrollRunEndDate),
+      created: momentOf(row.createdAt),
+      lastMutation: momentOf(row.updatedAt),
+    },
+  }
+}
+
+export function toUser(row: User): IncomingOf['users'] | SkippedRecord {
+  const email = trimmed(row.email)
+  const known = named({ id: row.id, name: trimmed(row.name) ?? email ?? row.id })
+  if ('reason' in known) return known
+  return {
+    ...known,
+    email,
+    data: {
+      role: trimmed(row.role),
+      userType: trimmed(row.type),
+      isActive: row.isActive ?? null,
+      employeeId: trimmed(row.employeeId),
+      department: trimmed(row.department),
+      jobTitle: trimmed(row.jobTitle),
+      lastLogin: momentOf(row.lastLoginAt),
+      created: momentOf(row.createdAt),
+      lastMutation: momentOf(row.updatedAt),
+    },
+  }
+}
+
+/** What a user may do, where the API tells: a permission that is not in its list is one that he lacks. */
+function permissions({ permissions: given }: Access): Record<string, boolean | null> {
+  const may = (permission: string): boolean | null => given?.includes(permission) ?? null
+  return {
+    maySee: may('see'),
+    mayHandle: may('handle'),
+    mayValidate: may('validate'),
+    mayApprove: may('approve'),
+    maySign: may('sign'),
+  }
+}
+
+/** One pair, or one for each of `all` where the row is about every administration. */
+export function toAccess(row: Access, all: ReadonlySet<string>): IncomingOf['access'][] {
+  const { userId, administrationId } = row
+  const opened = administrationId.trim() === everyAdministration ? [...all] : [administrationId]
+  const data = { role: trimmed(row.role), ...permissions(row) }
+  return opened.map((id) => ({ userId, administrationId: id, data }))
+}
+
+export function toUsage({ administrationId, product, amounts }: Usage): IncomingOf['usage'] {
+  return { administrationId, product, amounts, data: {} }
+}
+
+function slots(columns: readonly string[], given: Customer['references']): Record<string, string | null> {
+  return Object.fromEntries(columns.map((column, index) => [column, trimmed(given?.[String(index + 1)])]))
+}
+
+/** References and tags are numbered by the API itself. */
+export function toCustomer(row: Customer): IncomingOf['administrations'] | SkippedRecord {
+  const known = named(row)
+  if ('reason' in known) return known
+  return {
+    ...known,
+    chamberOfCommerceNumber: trimmed(row.chamberOfCommerceNumber),
+    data: {
+      customerNumber: trimmed(row.customerNumber),
+      type: trimmed(row.type),
+      relationType: trimmed(row.relationType),
+      industry: trimmed(row.industry),
+      email: trimmed(row.email),
+      parentId: trimmed(row.parentId),
+      ...slots(referenceKeys, row.references),
+      ...slots(tagKeys, row.tags),
+      isActive: row.isActive ?? null,
+      created: momentOf(row.createdAt),
+      lastMutation: momentOf(row.updatedAt),
+    },
+  }
+}

@@ -1,0 +1,74 @@
+import type { IncomingOf } from '#domain/records/record.ts'
+import { amsterdamDay, isPeriod, periodAt, periodsBack, usagePeriods, type Period } from '#domain/shared/period.ts'
+import type { SkippedRecord } from '../kit/connector.ts'
+import { dayOf } from '../kit/local-time.ts'
+import { trimmed } from '../kit/trimmed.ts'
+import { clientId, type Client, type Declaration } from './api.ts'
+
+function nameOf({ Name, Initials, Prefix, Surname }: Client): string | null {
+  const parts = [Initials, Prefix, Surname].map(trimmed).filter((part) => part !== null)
+  return trimmed(Name) ?? trimmed(parts.join(' '))
+}
+
+/** A client whose relation ends today no longer is one. The codes of types are not published, so they stay codes. */
+export function toAdministration(client: Client, now: Date): IncomingOf['administrations'] | SkippedRecord {
+  const externalId = String(client.Id)
+  const name = nameOf(client)
+  if (name === null) return { externalId, reason: 'name-missing' }
+  const endDate = dayOf(client.DateEndCustomerRelation)
+  return {
+    externalId,
+    name,
+    chamberOfCommerceNumber: trimmed(client.ChamberOfCommerceNumber),
+    data: {
+      customerNumber: trimmed(client.Number),
+      type: trimmed(client.TypeOfBusinessEntity) ?? trimmed(client.Type),
+      group: trimmed(client.ClientGroupName),
+      assignedTo: trimmed(client.FiscalDefaultAssignedToUser) ?? trimmed(client.DefaultAssignedToUser),
+      mailAddress: trimmed(client.ContactPerson?.Email),
+      isActive: endDate === null || endDate > amsterdamDay(now),
+      startDate: dayOf(client.DateStartCustomerRelation),
+      endDate,
+    },
+  }
+}
+
+function monthOf(day: string | null): Period | null {
+  const month = day?.slice(0, 7) ?? ''
+  return isPeriod(month) ? month : null
+}
+
+/**
+ * Returns of one product per client: how many there are in the month in which their period ends, 0 in the others that a
+ * table shows. Returns without a client, an id or a period are told apart: the count of their client would be too low.
+ */
+export function usageOf(
+  product: string,
+  rows: readonly Declaration[],
+  now: Date,
+): { records: IncomingOf['usage'][]; skipped: SkippedRecord[] } {
+  const shown = periodsBack(periodAt(now), usagePeriods)
+  const counted = new Map<string, Map<Period, Set<string>>>()
+  const skipped: SkippedRecord[] = []
+  for (const row of rows) {
+    const [client, id, month] = [clientId(row), trimmed(row.DeclarationId), monthOf(dayOf(row.PeriodEnd))]
+    if (client === null || id === null || month === null) {
+      skipped.push({ externalId: client, reason: client === null ? 'id-missing' : 'unexpected-shape' })
+      continue
+    }
+    if (!shown.includes(month)) continue
+    const months = counted.get(client) ?? new Map<Period, Set<string>>()
+    counted.set(client, months.set(month, (months.get(month) ?? new Set<string>()).add(id)))
+  }
+  const uncertain = new Set(skipped.map(({ externalId }) => externalId))
+  const records = [...counted]
+    .filter(([client]) => !uncertain.has(client))
+    .sort(([one], [other]) => Number(one) - Number(other))
+    .map(([administrationId, months]) => ({
+      administrationId,
+      product,
+      amounts: Object.fromEntries(shown.map((month) => [month, months.get(month)?.size ?? 0])),
+      data: {},
+    }))
+  return { records, skipped }
+}

@@ -1,0 +1,47 @@
+import { allowed } from '#domain/access/permissions.ts'
+import { AppError } from '#domain/shared/errors.ts'
+import type { TenantId, UserId } from '#domain/shared/ids.ts'
+import type { Platform } from '#platform/platform.ts'
+import { takeAttempt } from './attempts.ts'
+import { tenants, users, type Directory, type User } from './collections.ts'
+import { mayEnter } from './current-users.ts'
+import { SignInRefused } from './refusal.ts'
+
+/** Those who look after a firm's connections and can sign in; nobody where the firm is blocked. */
+export async function administratorsOf(directory: Directory, tenantId: TenantId): Promise<User[]> {
+  const tenant = await directory.documents(tenants).read(tenantId)
+  if (tenant === undefined) return []
+  const found: User[] = []
+  for await (const batch of directory.documents(users).scan({ field: 'tenantId', op: 'eq', value: tenantId }))
+    found.push(...batch.filter((user) => mayEnter(user, tenant.doc) && mayConnect(user, tenant.doc.tier)))
+  return found
+}
+
+/** One of them and the name of their firm; undefined where the person is not, or no longer, one of them. */
+export async function administratorOf(
+  directory: Directory,
+  tenantId: TenantId,
+  userId: UserId,
+): Promise<{ name: string; firm: string } | undefined> {
+  const [tenant, user] = await Promise.all([
+    directory.documents(tenants).read(tenantId),
+    directory.documents(users).read(userId),
+  ])
+  if (tenant === undefined || user?.doc.tenantId !== tenantId) return undefined
+  if (!mayEnter(user.doc, tenant.doc) || !mayConnect(user.doc, tenant.doc.tier)) return undefined
+  return { name: user.doc.name, firm: tenant.doc.name }
+}
+
+function mayConnect({ role }: User, tier: Parameters<typeof allowed>[0]['tier']): boolean {
+  return allowed({ role, tier }, 'connection:edit')
+}
+
+/** `takeAttempt` for calls that answer as the API does. Errors: TOO_MANY_REQUESTS. */
+export async function limitAttempts(platform: Pick<Platform, 'directory' | 'clock'>, who: string): Promise<void> {
+  try {
+    await takeAttempt(platform, who)
+  } catch (error) {
+    if (error instanceof SignInRefused) throw new AppError('TOO_MANY_REQUESTS', { cause: error })
+    throw error
+  }
+}

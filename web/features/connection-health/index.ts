@@ -1,0 +1,2 @@
+export { HealthButton } from './HealthButton.tsx'
+export { HealthPage } from './HealthPage.tsx'

@@ -1,0 +1,180 @@
+import { useState, type SyntheticEvent } from 'react'
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogBody,
+  DialogContent,
+  DialogSurface,
+  DialogTitle,
+  Field,
+  Input,
+  makeStyles,
+  MessageBar,
+  MessageBarBody,
+  Spinner,
+  tokens,
+} from '@fluentui/react-components'
+import { CreateReconnectLinkDocument, type CreateReconnectLinkMutation } from '../../graphql/generated/graphql.ts'
+import { ApiError } from '../../graphql/api-error.ts'
+import { useTransport } from '../../graphql/TransportContext.ts'
+import type { NamedConnection } from '../live-connections/index.ts'
+import { CopyButton } from '../../ui/CopyButton.tsx'
+import { useFormats } from '../../ui/formats.ts'
+import { Message, useText } from '../../ui/Message.tsx'
+import { narrowMedia } from '../../ui/theme.ts'
+import { useReturnFocus } from '../../ui/useReturnFocus.ts'
+import { useShowError } from '../../ui/useShowError.ts'
+
+const useStyles = makeStyles({
+  surface: { width: 'min(34rem, calc(100vw - 2rem))', maxWidth: 'none' },
+  content: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', rowGap: tokens.spacingVerticalL },
+  text: { margin: 0, color: tokens.colorNeutralForeground2 },
+  link: {
+    display: 'flex',
+    columnGap: tokens.spacingHorizontalS,
+    alignItems: 'center',
+    [narrowMedia]: { flexWrap: 'wrap', rowGap: tokens.spacingVerticalS },
+  },
+  address: { flexGrow: 1, minWidth: 0, [narrowMedia]: { flexBasis: '100%' } },
+})
+
+type MadeLink = CreateReconnectLinkMutation['createReconnectLink']
+
+/** Makes the link; then shows it this once, with its end. Nobody can look it up again, only make another. */
+export function ReconnectLinkDialog({ connection, onClose }: { connection: NamedConnection; onClose: () => void }) {
+  const styles = useStyles()
+  useReturnFocus()
+  const [link, setLink] = useState<MadeLink>()
+  return (
+    <Dialog open onOpenChange={(_, data) => data.open || onClose()}>
+      <DialogSurface className={styles.surface}>
+        {link === undefined ? (
+          <MakeForm connection={connection} onMade={setLink} onClose={onClose} />
+        ) : (
+          <Made link={link} onClose={onClose} />
+        )}
+      </DialogSurface>
+    </Dialog>
+  )
+}
+
+interface MakeFormProps {
+  readonly connection: NamedConnection
+  readonly onMade: (link: MadeLink) => void
+  readonly onClose: () => void
+}
+
+function MakeForm({ connection, onMade, onClose }: MakeFormProps) {
+  const styles = useStyles()
+  const text = useText()
+  const transport = useTransport()
+  const showError = useShowError()
+  const [email, setEmail] = useState('')
+  const [wrong, setWrong] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const make = async (): Promise<void> => {
+    setBusy(true)
+    try {
+      const address = email.trim()
+      const { createReconnectLink: link } = await transport.call(CreateReconnectLinkDocument, {
+        id: connection.id,
+        email: address === '' ? null : address,
+      })
+      onMade(link)
+    } catch (error) {
+      if (error instanceof ApiError && error.field === 'input.email') setWrong(true)
+      else showError(error)
+      setBusy(false)
+    }
+  }
+  const submit = (event: SyntheticEvent): void => {
+    event.preventDefault()
+    if (!busy) void make()
+  }
+  return (
+    <form onSubmit={submit} noValidate>
+      <DialogBody>
+        <DialogTitle>
+          <Message id="reconnect.dialog.title" />
+        </DialogTitle>
+        <DialogContent className={styles.content}>
+          <p className={styles.text}>
+            <Message id="reconnect.dialog.explain" values={{ application: connection.application }} />
+          </p>
+          <Field
+            label={text('reconnect.dialog.email')}
+            hint={text('reconnect.dialog.email_hint')}
+            {...(wrong
+              ? { validationState: 'error' as const, validationMessage: text('reconnect.dialog.email_wrong') }
+              : {})}
+          >
+            <Input
+              type="email"
+              value={email}
+              maxLength={320}
+              autoComplete="off"
+              onChange={(_, data) => {
+                setEmail(data.value)
+                setWrong(false)
+              }}
+            />
+          </Field>
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose}>
+            <Message id="action.cancel" />
+          </Button>
+          <Button
+            appearance="primary"
+            type="submit"
+            disabledFocusable={busy}
+            {...(busy ? { icon: <Spinner size="tiny" /> } : {})}
+          >
+            <Message id={email.trim() === '' ? 'reconnect.dialog.make' : 'reconnect.dialog.send'} />
+          </Button>
+        </DialogActions>
+      </DialogBody>
+    </form>
+  )
+}
+
+function Made({ link, onClose }: { link: MadeLink; onClose: () => void }) {
+  const styles = useStyles()
+  const text = useText()
+  const formats = useFormats()
+  return (
+    <DialogBody>
+      <DialogTitle>
+        <Message id="reconnect.dialog.made_title" />
+      </DialogTitle>
+      <DialogContent className={styles.content}>
+        {link.sentTo != null && (
+          <MessageBar intent="success" layout="multiline">
+            <MessageBarBody>
+              <Message id="reconnect.dialog.sent" values={{ email: link.sentTo }} />
+            </MessageBarBody>
+          </MessageBar>
+        )}
+        <div className={styles.link}>
+          <Input
+            className={styles.address}
+            readOnly
+            value={link.url}
+            aria-label={text('reconnect.dialog.link')}
+            onFocus={(event) => event.target.select()}
+          />
+          <CopyButton text={link.url} label={text('reconnect.dialog.copy')} show="label" />
+        </div>
+        <p className={styles.text}>
+          <Message id="reconnect.dialog.until" values={{ time: formats.time(link.expiresAt) }} />
+        </p>
+      </DialogContent>
+      <DialogActions>
+        <Button appearance="primary" onClick={onClose}>
+          <Message id="reconnect.dialog.done" />
+        </Button>
+      </DialogActions>
+    </DialogBody>
+  )
+}

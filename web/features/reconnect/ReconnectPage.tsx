@@ -1,0 +1,210 @@
+import { useEffect, useId, type ReactNode } from 'react'
+import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { CheckmarkCircle48Filled } from '@fluentui/react-icons/svg/checkmark-circle'
+import { ClockDismiss24Regular } from '@fluentui/react-icons/svg/clock-dismiss'
+import { ErrorCircle48Regular } from '@fluentui/react-icons/svg/error-circle'
+import { catalog } from '#domain/connectors/catalog.ts'
+import { LanguageButton } from '../../app/locale/LanguageButton.tsx'
+import { ApplicationName, useApplicationName } from '../live-connections/index.ts'
+import { useErrorText } from '../../ui/error-text.ts'
+import { useFormats } from '../../ui/formats.ts'
+import { Loading } from '../../ui/Loading.tsx'
+import { Logo } from '../../ui/Logo.tsx'
+import { Message, useText } from '../../ui/Message.tsx'
+import { narrowMedia } from '../../ui/theme.ts'
+import { GiveAccess } from './GiveAccess.tsx'
+import type { ReconnectRequest } from './reconnect-api.ts'
+import { useReconnect, type Reconnect } from './useReconnect.ts'
+
+const useStyles = makeStyles({
+  screen: {
+    minHeight: '100vh',
+    boxSizing: 'border-box',
+    display: 'grid',
+    gridTemplateRows: 'auto 1fr auto',
+    backgroundColor: tokens.colorNeutralBackground3,
+    color: tokens.colorNeutralForeground1,
+  },
+  top: {
+    display: 'flex',
+    justifyContent: 'flex-end',
+    padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}`,
+  },
+  main: { display: 'grid', placeItems: 'center', padding: `0 ${tokens.spacingHorizontalL}` },
+  card: {
+    boxSizing: 'border-box',
+    width: 'min(32rem, 100%)',
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    rowGap: tokens.spacingVerticalXL,
+    padding: '40px',
+    borderRadius: tokens.borderRadiusXLarge,
+    backgroundColor: tokens.colorNeutralBackground1,
+    boxShadow: tokens.shadow8,
+    [narrowMedia]: { padding: tokens.spacingVerticalXXL },
+  },
+  intro: { display: 'grid', rowGap: tokens.spacingVerticalS },
+  title: {
+    margin: 0,
+    fontSize: tokens.fontSizeBase600,
+    lineHeight: tokens.lineHeightBase600,
+    fontWeight: tokens.fontWeightSemibold,
+    overflowWrap: 'anywhere',
+  },
+  text: { margin: 0, color: tokens.colorNeutralForeground2, lineHeight: tokens.lineHeightBase400 },
+  subject: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    columnGap: tokens.spacingHorizontalM,
+    rowGap: tokens.spacingVerticalXS,
+    padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalM}`,
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorNeutralBackground2,
+    fontWeight: tokens.fontWeightSemibold,
+  },
+  description: { color: tokens.colorNeutralForeground3, fontWeight: tokens.fontWeightRegular },
+  note: {
+    margin: 0,
+    paddingTop: tokens.spacingVerticalL,
+    borderTop: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
+    color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase300,
+  },
+  success: { color: tokens.colorStatusSuccessForeground1 },
+  calm: { color: tokens.colorNeutralForeground3 },
+  bottom: { height: tokens.spacingVerticalXXXL },
+})
+
+/** Where a reconnect link leads: somebody without an account gives one connection access. No navigation, no session. */
+export function ReconnectPage() {
+  const styles = useStyles()
+  const text = useText()
+  const reconnect = useReconnect()
+  useEffect(() => {
+    document.title = `${text('reconnect.page.title')} · ${text('app.name')}`
+  }, [text])
+  return (
+    <div className={styles.screen}>
+      <div className={styles.top}>
+        <LanguageButton />
+      </div>
+      <main className={styles.main}>
+        <div className={styles.card}>
+          <Logo large />
+          <Content reconnect={reconnect} />
+        </div>
+      </main>
+      <div className={styles.bottom} />
+    </div>
+  )
+}
+
+function Content({ reconnect }: { reconnect: Reconnect }) {
+  const text = useText()
+  const styles = useStyles()
+  const errorText = useErrorText()
+  const { state, retry } = reconnect
+  switch (state.step) {
+    case 'loading':
+      return <Loading />
+    case 'ready':
+      return <Asked request={state.request} reconnect={reconnect} />
+    case 'done':
+      return <Done request={state.request} />
+    case 'used':
+      return (
+        <Ending
+          icon={<CheckmarkCircle48Filled className={styles.success} aria-hidden="true" />}
+          title={text('reconnect.page.used.title')}
+          body={text('reconnect.page.used.body')}
+        />
+      )
+    case 'ended':
+      return (
+        <Ending
+          icon={<ClockDismiss24Regular className={styles.calm} aria-hidden="true" />}
+          title={text('reconnect.page.ended.title')}
+          body={text('reconnect.page.ended.body')}
+        />
+      )
+    case 'failed':
+      return (
+        <Ending
+          icon={<ErrorCircle48Regular className={styles.calm} aria-hidden="true" />}
+          title={text('reconnect.page.failed.title')}
+          body={errorText(state.error)}
+          action={
+            <Button appearance="primary" onClick={retry}>
+              <Message id="action.retry" />
+            </Button>
+          }
+        />
+      )
+  }
+}
+
+function Asked({ request, reconnect }: { request: ReconnectRequest; reconnect: Reconnect }) {
+  const styles = useStyles()
+  const formats = useFormats()
+  const name = useApplicationName()
+  const entry = catalog[request.connector]
+  const application = name({ connector: request.connector, entry })
+  return (
+    <>
+      <div className={styles.intro}>
+        <h1 className={styles.title}>
+          <Message id="reconnect.page.asked.title" values={{ firm: request.firm, application }} />
+        </h1>
+        <p className={styles.text}>
+          <Message id="reconnect.page.asked.body" values={{ maker: request.maker, firm: request.firm }} />
+        </p>
+      </div>
+      <div className={styles.subject}>
+        <ApplicationName entry={entry} name={application} size={24} />
+        {request.description !== '' && <span className={styles.description}>{request.description}</span>}
+      </div>
+      <GiveAccess request={request} application={application} reconnect={reconnect} />
+      <p className={styles.note}>
+        <Message id="reconnect.page.asked.note" values={{ time: formats.time(request.expiresAt) }} />
+      </p>
+    </>
+  )
+}
+
+function Done({ request }: { request: ReconnectRequest }) {
+  const styles = useStyles()
+  const text = useText()
+  const name = useApplicationName()
+  const application = name({ connector: request.connector, entry: catalog[request.connector] })
+  return (
+    <Ending
+      icon={<CheckmarkCircle48Filled className={styles.success} aria-hidden="true" />}
+      title={text('reconnect.page.done.title')}
+      body={text('reconnect.page.done.body', { firm: request.firm, application })}
+    />
+  )
+}
+
+interface EndingProps {
+  readonly icon: ReactNode
+  readonly title: string
+  readonly body: string
+  readonly action?: ReactNode
+}
+
+function Ending({ icon, title, body, action }: EndingProps) {
+  const styles = useStyles()
+  const id = useId()
+  return (
+    <div className={mergeClasses(styles.intro)} role="status" aria-labelledby={id}>
+      <span>{icon}</span>
+      <h1 id={id} className={styles.title}>
+        {title}
+      </h1>
+      <p className={styles.text}>{body}</p>
+      {action !== undefined && <div>{action}</div>}
+    </div>
+  )
+}

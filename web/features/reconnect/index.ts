@@ -1,0 +1,1 @@
+export { ReconnectPage } from './ReconnectPage.tsx'
