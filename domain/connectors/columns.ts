@@ -26,7 +26,7 @@ export interface Column {
   readonly isCode?: boolean
   /**
    * What the vendor's codes mean, by code: the screens show the text, rows keep the code (`connectorDataTranslations`). A
-   * code that is not here is shown as it is.
+   * code that is not here is shown as it is. A row may have several codes, with a comma and a space between them.
    */
   readonly values?: Readonly<Record<string, Readonly<Record<Locale, string>>>>
 }

@@ -6,7 +6,7 @@ import { connectionStore } from '#functions/connections/index.ts'
 import { openHouse, type Firm, type House, type Person } from '#tests/kit/firm.ts'
 import { recordDocuments, recordId } from './index.ts'
 
-const list = `query ($id: ID!) { connectionEnvironments(connectionId: $id) { id name spilStatus administrations } }`
+const list = `query ($id: ID!) { connectionEnvironments(connectionId: $id) { id name spilStatus administrations active ignored } }`
 const change = `mutation ($input: UpdateEnvironmentStatusInput!) {
   updateConnectionEnvironmentStatus(input: $input) { name spilStatus administrations }
 }`
@@ -76,7 +76,7 @@ describe('the groups of a connection', () => {
     expect(await environments()).toMatchObject([
       { name: 'Klant', spilStatus: 'ACTIVE', administrations: 1 },
       { name: 'Leverancier', spilStatus: 'ACTIVE', administrations: 230 },
-      { name: 'Prospect', spilStatus: 'ACTIVE', administrations: 2 },
+      { name: 'Prospect', spilStatus: 'ACTIVE', administrations: 2, active: 1, ignored: 0 },
     ])
   })
 
@@ -92,6 +92,9 @@ describe('the groups of a connection', () => {
     const now = await statuses()
     expect(now).toMatchObject({ 1: 'ACTIVE', 2: 'IGNORED', 3: 'ARCHIVED', 5: 'ACTIVE' })
     expect(Object.entries(now).filter(([key, status]) => key.startsWith('L') && status !== 'IGNORED')).toEqual([])
+    expect(await environments()).toContainEqual(
+      expect.objectContaining({ name: 'Leverancier', administrations: 230, active: 0, ignored: 230 }),
+    )
     const { doc } = await connectionStore(firm.tenant).byId(id)
     expect(doc.dataInfo?.administrationCounts).toContainEqual({ status: 'IGNORED', count: 231 })
   })

@@ -71,8 +71,14 @@ export async function environmentsOf(
   const column = environmentColumn(connection)
   if (column === undefined) return []
   const rows = recordDocuments(tenant, 'administrations', connection.id)
-  const [counts, ignored] = await Promise.all([
-    rows.countBy(`data.${column}` as FieldPath<Administration>, { field: 'spilDeletedAt', op: 'isNull' }),
+  const present: Filter<Administration> = { field: 'spilDeletedAt', op: 'isNull' }
+  const count = (where: Filter<Administration>) => rows.countBy(`data.${column}` as FieldPath<Administration>, where)
+  const having = (status: EnvironmentStatus) =>
+    count({ and: [present, { field: 'spilStatus', op: 'eq', value: status }] })
+  const [counts, actives, ignoreds, ignored] = await Promise.all([
+    count(present),
+    having('ACTIVE'),
+    having('IGNORED'),
     ignoredEnvironments(tenant, connection.id),
   ])
   // A group that was switched off stays in the list when its last administration is gone: somebody may want it back.
@@ -82,6 +88,8 @@ export async function environmentsOf(
     name,
     spilStatus: ignored.has(name) ? 'IGNORED' : 'ACTIVE',
     administrations: counts.get(name) ?? 0,
+    active: actives.get(name) ?? 0,
+    ignored: ignoreds.get(name) ?? 0,
   }))
 }
 

@@ -1,8 +1,10 @@
+import { attachment, tinyPdf, ublText } from '../../functions/invoices/fixtures/ubl.ts'
 import { addMonths, periodAt, type Period } from '#domain/shared/period.ts'
 
-interface Bill {
+export interface Bill {
   readonly fileName: string
   readonly period: Period
+  readonly mediaType: string
   readonly content: Buffer
 }
 
@@ -16,7 +18,7 @@ const lastDay = (period: Period): number =>
   new Date(Date.UTC(Number(period.slice(0, 4)), Number(period.slice(5)), 0)).getUTCDate()
 
 /** The bills of the last whole months as Visionplanner writes them, over invented administrations. */
-export function demoBills(now: Date): Bill[] {
+export function visionplannerBills(now: Date): Bill[] {
   return Array.from({ length: months }, (_, back) => addMonths(periodAt(now), -1 - back)).map((period) => {
     const rows = Array.from({ length: administrations }, (_, index) => [
       `Voorbeeldadministratie ${index + 1}`,
@@ -32,7 +34,26 @@ export function demoBills(now: Date): Bill[] {
     return {
       fileName: `visionplanner-${period}.csv`,
       period,
+      mediaType: 'text/csv',
       content: Buffer.from([header, ...rows].map((row) => `${row.join(';')}\r\n`).join('')),
     }
   })
+}
+
+const debtors = ['Bakkerij De Zwaluw', 'Garage Lage Vaart', 'Bouwbedrijf Noorderlicht']
+
+/** What a firm sent its own customers in the last whole months, as WeFact's e-invoices with the PDF inside. */
+export function weFactInvoices(now: Date): Bill[] {
+  return Array.from({ length: months }, (_, back) => addMonths(periodAt(now), -1 - back)).flatMap((period) =>
+    debtors.map((name, index) => {
+      const number = `F${period.replace('-', '')}-${index + 1}`
+      const text = ublText({
+        number,
+        date: `${period}-05`,
+        customer: { number: `DB1000${index + 1}`, name },
+        extra: attachment(tinyPdf, `${number}.pdf`),
+      })
+      return { fileName: `${number}.xml`, period, mediaType: 'application/xml', content: Buffer.from(text) }
+    }),
+  )
 }

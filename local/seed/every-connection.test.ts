@@ -1,9 +1,20 @@
 import { describe, expect, it } from 'vitest'
 import { catalogEntries } from '#domain/connectors/catalog.ts'
 import { demoCredentials } from '../vendors/demo-credentials.ts'
-import { kindsWithApi } from './every-connection.ts'
+import { billsOf, kindsWithApi } from './every-connection.ts'
 
 describe('the demo firm', () => {
+  it('has the files of every system that lives by them', () => {
+    const files = catalogEntries.filter(
+      ({ authorization, invoiceFiles, masterData }) =>
+        (authorization === 'none' || authorization === 'optional') &&
+        (masterData.length > 0 || invoiceFiles.some((type) => type !== 'pdf')),
+    )
+    expect(files.map(({ id }) => id).toSorted()).toEqual(
+      [...Object.keys(billsOf), 'ManualImport', 'ManualImportCrm', 'ManualImportV2'].toSorted(),
+    )
+  })
+
   it('has access to every system with an API, in each form its client can have', () => {
     const kinds = kindsWithApi()
     expect(kinds.filter(({ entry }) => demoCredentials[entry.id] === undefined).map(({ entry }) => entry.id)).toEqual(

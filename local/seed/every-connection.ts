@@ -3,6 +3,7 @@ import type { Connection } from '#domain/connections/connection.ts'
 import { newConnection } from '#domain/connections/new-connection.ts'
 import { catalogEntries } from '#domain/connectors/catalog.ts'
 import type { CatalogEntry } from '#domain/connectors/catalog-entry.ts'
+import type { ConnectorId } from '#domain/connectors/ids.ts'
 import type { ConnectionId } from '#domain/shared/ids.ts'
 import { connectionStore, credentialStore } from '#functions/connections/index.ts'
 import { keepInvoice } from '#functions/invoices/index.ts'
@@ -10,7 +11,7 @@ import { startSync } from '#functions/sync/index.ts'
 import { auditing, type Actor } from '#platform/audit.ts'
 import type { RunningPlatform } from '#platform/create-platform.ts'
 import type { TenantPartition } from '#platform/tenant.ts'
-import { demoBills } from './demo-bills.ts'
+import { visionplannerBills, weFactInvoices, type Bill } from './demo-bills.ts'
 import { demoCredentials } from '../vendors/demo-credentials.ts'
 import type { Simulators } from '../vendors/simulators.ts'
 
@@ -98,20 +99,45 @@ async function seedConnection(
   return ready
 }
 
-/** A connection that lives by invoices, with the last of them; they are read once the app runs. */
+/** The systems that live by invoices, with invoices to try them with. */
+export const billsOf = {
+  Visionplanner: visionplannerBills,
+  VisionplannerV2: visionplannerBills,
+  WeFact: weFactInvoices,
+  WeFactV2: weFactInvoices,
+} satisfies Partial<Record<ConnectorId, (now: Date) => Bill[]>>
+
+/** Connections that live by invoices, with the last of them; they are read once the app runs. */
 export async function seedBills(
   platform: RunningPlatform,
   tenant: TenantPartition,
+  seeded: readonly Connection[],
   companyName: string,
 ): Promise<void> {
   const now = platform.clock.now()
+  const upload = (): Promise<never> => Promise.reject(new Error('A seed has no request'))
+  for (const [connector, bills] of Object.entries(billsOf) as [keyof typeof billsOf, (now: Date) => Bill[]][]) {
+    const { id } =
+      seeded.find((connection) => connection.connector === connector) ??
+      (await addWaiting(tenant, { connector, companyName, creationTime: now.toISOString() }, now))
+    for (const { fileName, period, mediaType, content } of bills(now)) {
+      const fileContent = `data:${mediaType};base64,${content.toString('base64')}`
+      await keepInvoice({ id, fileName, period, fileContent }, { tenant, now, upload, actor: { ...actor } })
+    }
+  }
+}
+
+/** A connection that waits for its first file. */
+async function addWaiting(
+  tenant: TenantPartition,
+  given: Pick<Connection, 'connector' | 'companyName' | 'creationTime'>,
+  now: Date,
+): Promise<Connection> {
   const connection = newConnection({
+    ...given,
     id: randomUUID() as ConnectionId,
-    connector: 'VisionplannerV2',
     status: 'ACTIVE',
     flags: ['FIRST_UPLOAD_REQUIRED'],
-    creationTime: now.toISOString(),
-    companyName,
   })
   await tenant.commit([
     connectionStore(tenant).creating(connection),
@@ -121,14 +147,7 @@ export async function seedBills(
       after: { connector: connection.connector, isCrm: false },
     }),
   ])
-  const upload = (): Promise<never> => Promise.reject(new Error('A seed has no request'))
-  for (const { fileName, period, content } of demoBills(now)) {
-    const fileContent = `data:text/csv;base64,${content.toString('base64')}`
-    await keepInvoice(
-      { id: connection.id, fileName, period, fileContent },
-      { tenant, now, upload, actor: { ...actor } },
-    )
-  }
+  return connection
 }
 
 /** The CRM whose customers lead the firm's own. */

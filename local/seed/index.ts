@@ -37,8 +37,8 @@ export async function seedDemo(config: Config, simulators?: Simulators): Promise
     for (const firm of demoFirms) await seedFirm(platform, firm, simulators !== undefined && firm === first)
     if (simulators !== undefined && first !== undefined) {
       const tenant = platform.openTenant(first.id as TenantId)
-      await seedConnections(platform, tenant, simulators, first.name)
-      await seedBills(platform, tenant, first.name)
+      const seeded = await seedConnections(platform, tenant, simulators, first.name)
+      await seedBills(platform, tenant, seeded, first.name)
     }
     const invited = personOf(demoInvitation.person)
     const firm = demoFirms.find(({ name }) => name === demoInvitation.firm)

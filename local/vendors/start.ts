@@ -21,6 +21,8 @@ export interface VendorsOptions extends SimulatorOptions {
 }
 
 export interface VendorsControl extends Simulators {
+  /** Of every simulator, as they are asked for here. */
+  readonly names: readonly string[]
   fault(vendor: string, rule: Partial<FaultRule> & Pick<FaultRule, 'kind'>): void
   clearFaults(vendor: string): void
   /** In the order of arrival. */
@@ -122,6 +124,7 @@ function controlOf(stands: ReadonlyMap<string, Stand>, own: Simulators): Vendors
   }
   return {
     ...own,
+    names: [...stands.keys()],
     fault: (vendor, rule) => stand(vendor).faults.add(rule),
     clearFaults: (vendor) => stand(vendor).faults.clear(),
     calls: (vendor) => stand(vendor).calls,

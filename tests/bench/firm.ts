@@ -80,8 +80,9 @@ async function firstSyncs(connections: readonly Planned[], answerMs: number): Pr
       const errors: unknown[] = []
       const listening = listenToSqliteQueue(
         queue,
-        async ({ body }) =>
-          void (await test.platform.runTask(JSON.parse(body) as Parameters<typeof test.platform.runTask>[0])),
+        async ({ body }) => {
+          await test.platform.runTask(JSON.parse(body) as Parameters<typeof test.platform.runTask>[0])
+        },
         { sessions: settings.extensions.serviceBus.maxConcurrentSessions, onError: (error) => errors.push(error) },
       )
       for (const { id, run } of runs) {

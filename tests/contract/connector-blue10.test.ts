@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { blue10 } from '#functions/connectors/blue10/connector.ts'
+import { products } from '#local/vendors/blue10/data.ts'
 import { demoKey } from '#local/vendors/blue10/simulator.ts'
 import { startVendors, type Vendors } from '#local/vendors/start.ts'
 import { openRig, readTable, setClock, type Rig, type SetClock } from './connector-rig.ts'
@@ -77,11 +78,13 @@ describe('Blue10, whose answers are all 200', () => {
     expect(calls('/usage')[0]?.path).toContain('from=2025-04&to=2026-03')
     expect(found.length).toBeGreaterThan(250)
     const data = vendors.control.blue10.environment(firm)
+    const kinds = new Map(Object.entries(products).map(([kind, product]) => [product, kind]))
     for (const { administrationId, product, amounts } of found) {
+      const kind = kinds.get(product) ?? ''
       const months = Object.keys(amounts)
       expect(months).toHaveLength(12)
       for (const [month, amount] of Object.entries(amounts))
-        expect(amount).toBe(data.documents(administrationId, month as Parameters<typeof data.documents>[1], product))
+        expect(amount).toBe(data.documents(administrationId, month as Parameters<typeof data.documents>[1], kind))
     }
   })
 

@@ -78,6 +78,18 @@ describe('the screens in the dark theme, on a desk and on a phone', () => {
     expect(await faults(visitor)).toEqual([])
   })
 
+  it('show how connections stand, and the page of a link that has ended, without a finding', async () => {
+    const { page, t } = visitor
+    await page.goto('/connections/health')
+    await page.getByRole('row').nth(1).waitFor()
+    expect(await faults(visitor)).toEqual([])
+    await page.goto('/reconnect')
+    await page.getByRole('heading', { name: t('reconnect.page.ended.title') }).waitFor()
+    expect(await faults(visitor)).toEqual([])
+    // The browser itself says that an empty link was refused.
+    expect(visitor.complaints.splice(0).filter((text) => !text.includes('404'))).toEqual([])
+  })
+
   it('show what can be added, the firms and the keys without a finding', async () => {
     const { page, t } = visitor
     await page.goto('/add-connection')

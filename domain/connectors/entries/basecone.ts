@@ -26,7 +26,20 @@ export const basecone = connector({
       type: 'BaseconeUser',
       columns: [
         { key: 'userName', kind: 'text', sortable: true, searchable: true },
-        { key: 'role', kind: 'text', sortable: true },
+        {
+          key: 'role',
+          kind: 'text',
+          sortable: true,
+          values: {
+            SuperUser: { nl: 'SuperUser', en: 'SuperUser' },
+            Accountant: { nl: 'Accountant', en: 'Accountant' },
+            SMEAccountant: { nl: 'SME-accountant', en: 'SME accountant' },
+            AuthorisationAdministrator: { nl: 'Autorisatiebeheerder', en: 'Authorization manager' },
+            Authoriser: { nl: 'Autoriseerder', en: 'Authorizer' },
+            ClientUser: { nl: 'Klantgebruiker', en: 'Customer user' },
+            RestrictedClientUser: { nl: 'Beperkte klantgebruiker', en: 'Limited customer user' },
+          },
+        },
         { key: 'superUser', kind: 'boolean', sortable: true },
         { key: 'accountant', kind: 'boolean', sortable: true },
         { key: 'smeAccountant', kind: 'boolean', sortable: true },

@@ -30,7 +30,12 @@ export const blue10 = connector({
       type: 'Blue10User',
       columns: [
         { key: 'shortName', kind: 'text', sortable: true, searchable: true },
-        { key: 'role', kind: 'text', sortable: true },
+        {
+          key: 'role',
+          kind: 'text',
+          sortable: true,
+          values: { admin: { nl: 'Beheerder', en: 'Administrator' } },
+        },
         { key: 'isActive', kind: 'boolean', sortable: true },
         { key: 'canAccessAllCompanies', kind: 'boolean', sortable: true },
       ],

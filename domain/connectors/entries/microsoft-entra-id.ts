@@ -27,7 +27,12 @@ export const microsoftEntraId = connector({
         { key: 'employeeId', kind: 'text', sortable: true, searchable: true },
         { key: 'department', kind: 'text', sortable: true, searchable: true },
         { key: 'jobTitle', kind: 'text', sortable: true, searchable: true },
-        { key: 'userType', kind: 'text', sortable: true },
+        {
+          key: 'userType',
+          kind: 'text',
+          sortable: true,
+          values: { Member: { nl: 'Lid', en: 'Member' }, Guest: { nl: 'Gast', en: 'Guest' } },
+        },
         { key: 'isActive', kind: 'boolean', sortable: true },
         { key: 'lastLogin', kind: 'moment', sortable: true },
         { key: 'lastLoginSucceeded', kind: 'boolean', sortable: true },

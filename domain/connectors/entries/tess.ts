@@ -15,6 +15,7 @@ export const tess = connector({
     administrations: {
       query: 'tessAdministrations',
       type: 'TessAdministration',
+      environment: 'division',
       columns: [
         { key: 'customerNumber', kind: 'text', sortable: true, searchable: true },
         { key: 'type', kind: 'text', sortable: true },

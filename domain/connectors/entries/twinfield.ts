@@ -28,7 +28,16 @@ export const twinfield = connector({
       columns: [
         { key: 'userId', kind: 'text', sortable: true, searchable: true },
         { key: 'shortName', kind: 'text', sortable: true, searchable: true },
-        { key: 'userType', kind: 'text', sortable: true },
+        {
+          key: 'userType',
+          kind: 'text',
+          sortable: true,
+          values: {
+            regular: { nl: 'Standaard', en: 'Regular' },
+            accountant: { nl: 'Accountant', en: 'Accountant' },
+            accountantcustomer: { nl: 'Klant van de accountant', en: "Accountant's customer" },
+          },
+        },
         { key: 'role', kind: 'text', sortable: true },
         { key: 'isActive', kind: 'boolean', sortable: true },
         { key: 'created', kind: 'moment', sortable: true },

@@ -14,6 +14,7 @@ export const yuki = connector({
     administrations: {
       query: 'yukiAdministrations',
       type: 'YukiAdministration',
+      environment: 'group',
       columns: [
         { key: 'customerNumber', kind: 'text', sortable: true, searchable: true },
         { key: 'group', kind: 'text', sortable: true, searchable: true },

@@ -1,5 +1,5 @@
 import { basecone as entry } from '#domain/connectors/entries/basecone.ts'
-import { credentialForm } from '../kit/authorization.ts'
+import { basic, credentialForm } from '../kit/authorization.ts'
 import { defineConnector } from '../kit/define-connector.ts'
 import { snapshot } from '../kit/snapshot.ts'
 import { account, Assignment, Bookings, classify, companies, Company, trade, User, users } from './api.ts'
@@ -16,8 +16,9 @@ export const basecone = defineConnector(entry, {
   authorization: credentialForm({
     signIn: {
       trade,
+      kept: 'sealed',
       headers: (key, client) => ({
-        authorization: `Basic ${Buffer.from(`${client().clientId}:${key}`).toString('base64')}`,
+        authorization: basic(client().clientId, key),
       }),
       forgets: entry.credentialFields.filter(({ forgotten }) => forgotten).map(({ name }) => name),
     },

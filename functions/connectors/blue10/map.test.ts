@@ -122,9 +122,19 @@ describe('usage', () => {
       { id_company: 'a', month: '2026-02', document_type: null, document_count: 2 },
       { id_company: 'b', month: '2026-03', document_type: 'PurchaseInvoice', document_count: 1 },
     ]
-    expect(toUsage(rows, [march, addMonths(march, -1)])).toEqual([
+    expect(toUsage(rows, [march, addMonths(march, -1)]).map(([, record]) => record)).toEqual([
+      { administrationId: 'b', product: 'Inkoopfacturen', amounts: { '2026-03': 5, '2026-02': 0 }, data: {} },
       { administrationId: 'a', product: 'Documenten', amounts: { '2026-03': 0, '2026-02': 2 }, data: {} },
-      { administrationId: 'b', product: 'PurchaseInvoice', amounts: { '2026-03': 5, '2026-02': 0 }, data: {} },
     ])
+  })
+
+  it.each([
+    ['PurchaseInvoice', 'Inkoopfacturen'],
+    [' packingSlip ', 'Pakbonnen'],
+    ['Order', 'Order'],
+    ['  ', 'Documenten'],
+  ])('of the kind %o is called %s', (document_type, product) => {
+    const row = { id_company: 'a', month: '2026-03', document_type, document_count: 1 }
+    expect(toUsage([row], [march]).map(([, record]) => record.product)).toEqual([product])
   })
 })

@@ -1,6 +1,7 @@
 import type { IncomingOf } from '#domain/records/record.ts'
 import type { Period } from '#domain/shared/period.ts'
 import type { SkippedRecord } from '../kit/connector.ts'
+import type { Keyed } from '../kit/records-in-order.ts'
 import { trimmed } from '../kit/trimmed.ts'
 import type { Company, MonthUsage, User } from './api.ts'
 
@@ -97,26 +98,25 @@ export function toAccess(user: User, companyIds: readonly string[]): IncomingOf[
 /** What stands for a kind of document that is not told. */
 const anyDocument = 'Documenten'
 
-/** By this a record of usage is put in order. */
-export function usageKey({
-  administrationId,
-  product,
-}: Pick<IncomingOf['usage'], 'administrationId' | 'product'>): string {
-  return JSON.stringify([administrationId, product])
-}
+/** The kinds that Blue10 names, by their words in lower case; one that is not among them keeps its own word. */
+const products: ReadonlyMap<string, string> = new Map([
+  ['purchaseinvoice', 'Inkoopfacturen'],
+  ['packingslip', 'Pakbonnen'],
+])
 
-/** Each company and kind of document in a fixed order. A month that was asked for and is not told had no documents. */
-export function toUsage(rows: readonly MonthUsage[], months: readonly Period[]): IncomingOf['usage'][] {
+/** Each company and kind of document. A month that was asked for and is not told had no documents. */
+export function toUsage(rows: readonly MonthUsage[], months: readonly Period[]): Keyed<'usage'>[] {
   const none = Object.fromEntries(months.map((month) => [month, 0]))
   const found = new Map<string, { administrationId: string; product: string; amounts: Record<string, number> }>()
   for (const { id_company, month, document_type, document_count } of rows) {
     const administrationId = trimmed(id_company)
     if (administrationId === null) continue
-    const product = trimmed(document_type) ?? anyDocument
-    const key = usageKey({ administrationId, product })
+    const kind = trimmed(document_type)
+    const product = kind === null ? anyDocument : (products.get(kind.toLowerCase()) ?? kind)
+    const key = JSON.stringify([administrationId, product])
     const usage = found.get(key) ?? { administrationId, product, amounts: { ...none } }
     usage.amounts[month] = (usage.amounts[month] ?? 0) + document_count
     found.set(key, usage)
   }
-  return [...found].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, usage]) => ({ ...usage, data: {} }))
+  return [...found].map(([key, usage]) => [key, { ...usage, data: {} }])
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { withScheme } from '#domain/connectors/credential-value.ts'
 import { customApi as entry } from '#domain/connectors/entries/custom-api.ts'
 import { credentialForm } from '../kit/authorization.ts'
+import { addressTyped } from '../kit/base-address.ts'
 import { defineConnector, type AccountInfo } from '../kit/define-connector.ts'
 import type { VendorApi } from '../kit/vendor-api.ts'
 import { VendorError } from '../kit/vendor-error.ts'
@@ -9,17 +9,14 @@ import { Access, Administration, Customer, isClosed, meta, refusal, tryList, Usa
 import { access, administrations, customers, months, usage, users } from './streams.ts'
 
 /**
- * The address that everything of the contract is below, from what somebody pasted: with or without scheme or slash, or the
- * address of one of the answers. Whether it may be called is judged by the outbound guard.
+ * The address that everything of the contract is below, from what somebody pasted: the address of one of the answers as well.
  *
  * Errors: VendorError for what is no https address.
  */
 export function addressOf(pasted: string): string {
-  const url = URL.parse(withScheme(pasted.trim()))
-  if (url?.protocol !== 'https:' || url.username !== '' || url.password !== '')
-    throw new VendorError('credentials-refused', 'The address in the credentials is not an address of an API')
-  const path = url.pathname.replace(/\/v1(?:\/[a-z]*)?\/?$/u, '').replace(/\/+$/u, '')
-  return url.origin + path
+  return addressTyped(pasted)
+    .replace(/\/v1(?:\/[a-z]*)?$/u, '')
+    .replace(/\/+$/u, '')
 }
 
 const visible = /^[!-~]+$/u

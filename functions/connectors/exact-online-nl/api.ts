@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { StreamContext } from '../kit/connector.ts'
-import { linkedPages, type ReadPage, type SourcePage } from '../kit/pages.ts'
+import { odataPages } from '../kit/odata.ts'
+import type { ReadPage } from '../kit/pages.ts'
 import type { VendorApi } from '../kit/vendor-api.ts'
 import { VendorError } from '../kit/vendor-error.ts'
 
@@ -59,12 +60,6 @@ const Me = z.object({
   DivisionCustomerName: text,
 })
 
-/** `__next` is followed as it is given. */
-const List = z.object({ d: z.object({ results: z.array(z.unknown()), __next: z.string().nullish() }) })
-
-/** 60 rows a page and up to 100,000 rows: 1,667 pages, and room for roles, of which there are more than rows. */
-const ceiling = 10_000
-
 const fields = (schema: z.ZodObject): string => Object.keys(schema.shape).join(',')
 
 /** Who gave us access, and the division he last opened: a place to start from, not one we may read for certain. */
@@ -79,11 +74,6 @@ export async function me(api: VendorApi): Promise<z.output<typeof Me>> {
   return found
 }
 
-async function readPage(api: VendorApi, at: string): Promise<SourcePage> {
-  const answer = await api.call({ path: at, answer: List })
-  return { items: answer.d.results, next: answer.d.__next ?? undefined }
-}
-
 /** Always with `$select`: several of Exact's entities refuse a call without it. */
 function list(path: string, schema: z.ZodObject, orderBy?: string): string {
   const query = new URLSearchParams({
@@ -94,7 +84,7 @@ function list(path: string, schema: z.ZodObject, orderBy?: string): string {
 }
 
 function pages(api: VendorApi, cursor: string | undefined, first: () => Promise<string>): AsyncGenerator<ReadPage> {
-  return linkedPages({ cursor, ceiling, first, read: (at) => readPage(api, at) })
+  return odataPages({ api, cursor, first })
 }
 
 /** The divisions that the person who gave access can open. */

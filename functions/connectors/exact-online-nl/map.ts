@@ -1,14 +1,9 @@
 import type { SkippedRecord } from '../kit/connector.ts'
 import type { IncomingOf } from '#domain/records/record.ts'
+import { trimmed } from '../kit/trimmed.ts'
 import type { Division, User, UserRole } from './api.ts'
 
 type Given = string | null | undefined
-
-/** Without the spaces around it; nothing left is null. Customer codes come padded to eighteen characters. */
-function trimmed(value: Given): string | null {
-  const text = value?.trim().normalize('NFC') ?? ''
-  return text === '' ? null : text
-}
 
 const dateLiteral = /^\/Date\((-?\d+)(?:[+-]\d{4})?\)\/$/u
 

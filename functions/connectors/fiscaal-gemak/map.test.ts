@@ -90,7 +90,7 @@ describe('returns', () => {
 
   it('count once each, in the month in which their period ends; 0 in the others of the year', () => {
     const { records, skipped } = usageOf(
-      'Aangifte OB',
+      'Aangiften OB',
       [
         row(1, '2026-01-31T00:00:00'),
         row(1, '2026-01-31T00:00:00'),
@@ -105,14 +105,14 @@ describe('returns', () => {
     expect(records.map(({ administrationId }) => administrationId)).toEqual(['6', '7'])
     expect(Object.keys(records[1]?.amounts ?? {})).toHaveLength(12)
     expect(records[1]).toMatchObject({
-      product: 'Aangifte OB',
+      product: 'Aangiften OB',
       amounts: { '2026-03': 0, '2026-02': 0, '2026-01': 2, '2025-04': 1 },
     })
   })
 
   it('without a period leave out their client: a count that is too low would be billed', () => {
     const { records, skipped } = usageOf(
-      'Aangifte IB',
+      'Aangiften IB',
       [row(1, '2026-01-31'), row(2, null), row(3, '2026-01-31', 8)],
       now,
     )

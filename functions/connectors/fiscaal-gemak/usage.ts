@@ -7,9 +7,9 @@ import { usageOf } from './map.ts'
 
 /** The types of which FiscaalGemak lists the returns of all clients. */
 const products: readonly (readonly [number, string])[] = [
-  [4, 'Aangifte IB'],
-  [6, 'Aangifte OB'],
-  [15, 'Aangifte VPB'],
+  [4, 'Aangiften IB'],
+  [6, 'Aangiften OB'],
+  [15, 'Aangiften VPB'],
 ]
 
 /** The years of the months shown, and the one before: a book year that ends in one of them may be called after its start. */

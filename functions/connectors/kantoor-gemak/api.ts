@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { ODataList } from '../kit/odata.ts'
-import { linkedPages, type ReadPage } from '../kit/pages.ts'
+import { ODataList, odataPages } from '../kit/odata.ts'
+import type { ReadPage } from '../kit/pages.ts'
 import { parseItems } from '../kit/snapshot.ts'
 import type { VendorApi } from '../kit/vendor-api.ts'
 import { VendorError } from '../kit/vendor-error.ts'
@@ -69,17 +69,9 @@ const Attribute = z.object({
 })
 export type Attribute = z.output<typeof Attribute>
 
-/** 250 rows a page: room for 2,500,000. */
-const ceiling = 10_000
-
-/** A page holds as many rows as `Prefer` says; the link is followed as it is given. */
+/** A page holds as many rows as `Prefer` says. */
 function pages(api: VendorApi, cursor: string | undefined, first: string): AsyncGenerator<ReadPage> {
-  return linkedPages({
-    cursor,
-    ceiling,
-    first: () => Promise.resolve(first),
-    read: (at) => api.call({ path: at, answer: ODataList }),
-  })
+  return odataPages({ api, cursor, first: () => Promise.resolve(first) })
 }
 
 function list(set: string, columns: readonly string[], expand?: string): string {

@@ -1,14 +1,10 @@
 import type { IncomingOf } from '#domain/records/record.ts'
 import { namesChamberNumber } from '../kit/chamber-number.ts'
 import type { SkippedRecord } from '../kit/connector.ts'
+import { momentOf } from '../kit/local-time.ts'
 import { slotValues } from '../kit/slot-values.ts'
 import { trimmed } from '../kit/trimmed.ts'
 import { labelOf, type Account, type Attribute, type OwnedAccount, type OwningTeam, type SystemUser } from './api.ts'
-
-function moment(value: string | null | undefined): string | null {
-  const at = new Date(value ?? '')
-  return Number.isNaN(at.getTime()) ? null : at.toISOString()
-}
 
 function textIn(row: Readonly<Record<string, unknown>>, column: string | undefined): string | null {
   const value = column === undefined ? undefined : row[column]
@@ -43,8 +39,8 @@ export function toAdministration(
       relationType: textIn(account, labelOf('customertypecode')),
       email: trimmed(account.emailaddress1),
       isActive: account.statecode == null ? null : account.statecode === active,
-      created: moment(account.createdon),
-      lastMutation: moment(account.modifiedon),
+      created: momentOf(account.createdon),
+      lastMutation: momentOf(account.modifiedon),
     },
   }
 }
@@ -102,8 +98,8 @@ export function toUser(user: SystemUser): IncomingOf['users'] | SkippedRecord {
       userName,
       userType: textIn(user, labelOf('accessmode')),
       isActive: user.isdisabled == null ? null : !user.isdisabled,
-      created: moment(user.createdon),
-      lastMutation: moment(user.modifiedon),
+      created: momentOf(user.createdon),
+      lastMutation: momentOf(user.modifiedon),
     },
   }
 }

@@ -1,3 +1,4 @@
+import type { Classify } from './answer.ts'
 import type { VendorApi } from './vendor-api.ts'
 
 /** Our registration with a vendor. */
@@ -73,49 +74,35 @@ export interface SignedIn {
   readonly lifetimeSeconds?: number
 }
 
-/** A form that is traded for a token, without a consent page; the token is kept and goes along with every call. */
+/** A form that is traded for a token or a session, without a consent page; what is given goes along with every call. */
 export interface SignIn {
   /**
-   * Trades the fields. `api` sends nothing along by itself and tries a call once; `client` is Spil's own registration
-   * (SPIL_OAUTH_CLIENTS), where the vendor wants one.
+   * Trades the fields. `api` sends nothing along by itself and tries a call once, as the call that wants the token is tried
+   * again; `client` is Spil's own registration (SPIL_OAUTH_CLIENTS), where the vendor wants one.
    *
    * Errors: VendorError.
    */
   readonly trade: (api: VendorApi, client: () => OAuthClient) => Promise<SignedIn>
-  /** Absent: the token is a bearer. */
+  /**
+   * 'sealed': stored with the connection and used by every run until it ends, asked for by one process at a time.
+   * 'run': in memory. Each run and each check asks for its own, so that none changes what another one's session stands at.
+   */
+  readonly kept: 'sealed' | 'run'
+  /** Absent: the token is a bearer, or goes where a request wants it. */
   readonly headers?: (token: string, client: () => OAuthClient) => Headers
   /** Fields that are not kept once they are traded: a person gives them again when the token no longer works. */
-  readonly forgets: readonly string[]
-}
-
-/** One call that gives a token for the fields of a form, and where the token goes. The token is kept for a session only. */
-export interface TokenCall {
-  readonly request: (field: (name: string) => string) => {
-    /** A path under the connector's base, or an https address that is part of the connector's declaration. */
-    readonly address: string
-    readonly headers?: Headers
-    readonly form?: Readonly<Record<string, string>>
-    readonly json?: unknown
-  }
-  /** Reads the answer. Seconds that are no number: the vendor does not say how long the token lives. */
-  readonly token: (body: unknown) => { readonly token: string | undefined; readonly seconds: number }
-  readonly headers: (token: string) => Headers
+  readonly forgets?: readonly string[]
+  /** What the answer to a trade means, where that is not what it means to other calls. */
+  readonly classify?: Classify
+  /** An address on another host than the connector's base, which the trade may then call by its whole; no other call may. */
+  readonly elsewhere?: string
 }
 
 /** A form of the catalogue's credential fields: sent along with every call, or traded for what is. */
 export interface CredentialForm {
   readonly kind: 'form'
   readonly headers?: (field: (name: string) => string) => Headers
-  /**
-   * Of a vendor that trades the fields for a session: opens one. It goes where a request wants the access token, and is
-   * opened anew, once a call, where the vendor refuses it.
-   *
-   * Errors: VendorError.
-   */
-  readonly openSession?: (api: VendorApi) => Promise<string>
   readonly signIn?: SignIn
-  /** Of a system that gives a token for the fields, with a time at which it ends: client credentials, or a login. */
-  readonly tokenCall?: TokenCall
 }
 
 export interface NoAuthorization {
@@ -152,6 +139,11 @@ export function adminConsent(
 
 export function credentialForm(form: Omit<CredentialForm, 'kind'>): CredentialForm {
   return { kind: 'form', ...form }
+}
+
+/** The value of the header Authorization for a name and a password, in UTF-8. */
+export function basic(name: string, password: string): string {
+  return `Basic ${Buffer.from(`${name}:${password}`, 'utf8').toString('base64')}`
 }
 
 /** For systems whose data comes as files. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createBase } from './base-address.ts'
+import { addressTyped, createBase } from './base-address.ts'
 import type { VendorApi } from './vendor-api.ts'
 import { VendorError } from './vendor-error.ts'
 
@@ -72,4 +72,22 @@ describe('a base that the vendor tells', () => {
     ])
       await expect(base.addressOf(address)).rejects.toMatchObject({ kind: 'unexpected-answer' })
   })
+})
+
+describe('the address that somebody pasted', () => {
+  it.each([
+    ['api.tess.example', 'https://api.tess.example'],
+    [' https://api.tess.example/ ', 'https://api.tess.example'],
+    ['https://API.tess.example/v1//', 'https://api.tess.example/v1'],
+    ['https://api.tess.example/v1?x=1#y', 'https://api.tess.example/v1'],
+  ])('%s is called as %s', (typed, called) => {
+    expect(addressTyped(typed)).toBe(called)
+  })
+
+  it.each(['http://api.tess.example', 'https://user:pass@api.tess.example', 'ftp://a.b', 'https://', ''])(
+    '%s is refused',
+    (typed) => {
+      expect(() => addressTyped(typed)).toThrow(expect.objectContaining({ kind: 'credentials-refused' }) as Error)
+    },
+  )
 })

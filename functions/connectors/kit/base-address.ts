@@ -1,3 +1,4 @@
+import { withScheme } from '#domain/connectors/credential-value.ts'
 import type { FoundBase, HttpRules } from './define-connector.ts'
 import type { VendorApi } from './vendor-api.ts'
 import { VendorError } from './vendor-error.ts'
@@ -76,4 +77,15 @@ export function createBase(rule: HttpRules['baseUrl'], api: VendorApi): Base {
         : Promise.reject(new VendorError('unexpected-answer', 'The vendor points to another host'))
     },
   }
+}
+
+/**
+ * The address of an API as somebody pasted it: with or without scheme, spaces or slash. Whether it may be called is for
+ * the outbound guard. Errors: VendorError for what is no https address.
+ */
+export function addressTyped(typed: string): string {
+  const url = URL.parse(withScheme(typed.trim()))
+  if (url?.protocol !== 'https:' || url.username !== '' || url.password !== '')
+    throw new VendorError('credentials-refused', 'The address in the credentials is not an address')
+  return url.origin + url.pathname.replace(/\/+$/u, '')
 }

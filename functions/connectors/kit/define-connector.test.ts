@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { connector as catalogEntry } from '#domain/connectors/catalog-entry.ts'
 import { credentialForm, noAuthorization } from './authorization.ts'
 import { defineConnector } from './define-connector.ts'
-import { numberedPages } from './pages.ts'
+import { linkedPages } from './pages.ts'
 import { snapshot } from './snapshot.ts'
 import { stagedRows } from './staged-rows.ts'
 
@@ -26,10 +26,9 @@ const api = { lanes: 1, authorization: credentialForm({ headers: () => ({}) }), 
 const pace = { perSecond: 1, concurrent: 1 }
 const check = () => Promise.resolve({})
 const clients = () =>
-  numberedPages({
+  linkedPages({
     cursor: undefined,
-    firstPage: 1,
-    pagesAhead: 0,
+    first: () => Promise.resolve(''),
     read: () => Promise.resolve({ items: [], next: undefined }),
   })
 const toAdministration = (name: string) => ({ externalId: name, name, chamberOfCommerceNumber: null, data: {} })

@@ -5,9 +5,8 @@ import { adminConsentUrl } from './admin-consent.ts'
 import type { Credentials, Tokens } from './credentials.ts'
 import type { Connector } from './define-connector.ts'
 import { consentUrl, tokensForCode } from './oauth.ts'
-import { simulated, type Outbound } from './outbound.ts'
+import { outboundOf, simulated, type Outbound } from './outbound.ts'
 import { clientOf, registrationOf } from './registration.ts'
-import { outboundOf } from './vendor-session.ts'
 
 type Settings = Pick<Config, 'vendorOrigins' | 'oauthClients'>
 

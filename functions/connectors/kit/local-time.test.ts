@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { amsterdamMoment, dayOf, momentOf } from './local-time.ts'
+import { amsterdamMoment, amsterdamStamp, dayOf, momentOf } from './local-time.ts'
 
 describe('a Dutch time without an offset', () => {
   it.each([
@@ -24,6 +24,8 @@ describe('a day', () => {
     ['2019-04-01T23:30:00', '2019-04-01'],
     [' 2019-04-01 ', '2019-04-01'],
     ['0001-01-01T00:00:00', null],
+    ['2019-02-31', null],
+    ['0000-00-00', null],
     ['1 april 2019', null],
     ['', null],
     [undefined, null],
@@ -40,11 +42,34 @@ describe('a time as a vendor writes it', () => {
     ['2026-01-05T10:00:00Z', '2026-01-05T10:00:00.000Z'],
     ['2026-01-05T10:00:00+02:00', '2026-01-05T08:00:00.000Z'],
     ['2026-02-31', null],
+    ['0001-01-01T00:00:00Z', null],
+    ['1601-01-01T00:00:00Z', null],
+    ['0001-01-01T00:00:00', null],
     ['2026-02-31T25:00:00Z', null],
     ['ooit', null],
     ['', null],
     [null, null],
   ])('%s is %s', (given, expected) => {
     expect(momentOf(given)).toBe(expected)
+  })
+})
+
+describe('a stamp by the clocks of Amsterdam', () => {
+  it.each([
+    ['20260115120000', '2026-01-15T11:00:00.000Z'],
+    ['20260715120000', '2026-07-15T10:00:00.000Z'],
+    ['20260715', '2026-07-14T22:00:00.000Z'],
+    ['20260329015959', '2026-03-29T00:59:59.000Z'],
+    ['20260329030000', '2026-03-29T01:00:00.000Z'],
+    ['20261025023000', '2026-10-25T00:30:00.000Z'],
+    ['20261025030000', '2026-10-25T02:00:00.000Z'],
+    // Left out in spring.
+    ['20260329023000', '2026-03-29T01:30:00.000Z'],
+  ])('%s is %s', (text, moment) => {
+    expect(amsterdamStamp(text)).toBe(moment)
+  })
+
+  it.each(['', '2026', '20261301', '20260230', '20260101250000', '2026-01-01', 'morgen'])('%o is none', (text) => {
+    expect(amsterdamStamp(text)).toBeNull()
   })
 })

@@ -24,10 +24,22 @@ export function amsterdamMoment(value: string): string | null {
   return (isSummer ? summer : new Date(asUtc.getTime() - hour)).toISOString()
 }
 
-/** The day that a date, or a date and time without an offset, begins with; null: there is none. .NET writes none as `0001-01-01`. */
+const stamp = /^(\d{4})(\d\d)(\d\d)(?:(\d\d)(\d\d)(\d\d))?$/u
+
+/** `yyyyMMdd` or `yyyyMMddHHmmss` by the clocks of Amsterdam, as `amsterdamMoment` takes them; null: it is not such a time. */
+export function amsterdamStamp(value: string | null | undefined): string | null {
+  const [, year = '', month = '', day = '', hours = '00', minutes = '00', seconds = '00'] =
+    stamp.exec(value?.trim() ?? '') ?? []
+  return amsterdamMoment(`${year}-${month}-${day} ${hours}:${minutes}:${seconds}`)
+}
+
+/** None is written as zeros, as the year 1 (.NET) and as 1601 (Windows). */
+const isNone = (text: string): boolean => /^(?:0000|0001|1601)-/u.test(text)
+
+/** The day that a date, or a date and time without an offset, begins with; null: there is none. */
 export function dayOf(value: string | null | undefined): string | null {
   const day = /^\d{4}-\d{2}-\d{2}/u.exec(value?.trim() ?? '')?.[0]
-  return day === undefined || day.startsWith('0001-') ? null : day
+  return day === undefined || isNone(day) || amsterdamMoment(`${day} 12:00:00`) === null ? null : day
 }
 
 const withOffset = /(?:Z|[+-]\d{2}:?\d{2})$/u
@@ -36,6 +48,7 @@ const dayAlone = /^\d{4}-\d{2}-\d{2}$/u
 /** A moment with an offset, or without one by the clocks of Amsterdam; a day alone begins there. Null: it is none of these. */
 export function momentOf(value: string | null | undefined): string | null {
   const text = value?.trim() ?? ''
+  if (isNone(text)) return null
   if (dayAlone.test(text)) return amsterdamMoment(`${text} 00:00:00`)
   if (!withOffset.test(text)) return amsterdamMoment(text)
   const at = new Date(text)

@@ -4,6 +4,7 @@ import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import ipaddr from 'ipaddr.js'
 import { Agent, request, type Dispatcher } from 'undici'
+import type { Config } from '#platform/config.ts'
 import { isInternalName, isPublicAddress } from './addresses.ts'
 import { VendorError } from './vendor-error.ts'
 
@@ -197,4 +198,15 @@ export function createOutbound(options: OutboundOptions): Outbound {
       await Promise.all([outside.destroy(), simulators.destroy()])
     },
   }
+}
+
+const shared = new WeakMap<object, Outbound>()
+
+/** Sessions of one configuration share their connections to vendors. */
+export function outboundOf(vendorOrigins: Config['vendorOrigins']): Outbound {
+  const known = shared.get(vendorOrigins)
+  if (known !== undefined) return known
+  const made = createOutbound({ vendorOrigins })
+  shared.set(vendorOrigins, made)
+  return made
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { linkedPages, numberedPages, type ReadPage, type SourcePage } from './pages.ts'
+import { linkedPages, type ReadPage, type SourcePage } from './pages.ts'
 
 async function all(pages: AsyncIterable<ReadPage>): Promise<ReadPage[]> {
   const read: ReadPage[] = []
@@ -19,7 +19,7 @@ function vendor(count: number) {
     stats.running -= 1
     return { items: page < count ? [{ id: page }] : [], next: page + 1 < count ? `${page + 1}` : undefined }
   }
-  return { stats, read, linked: { first: () => Promise.resolve('0'), read: (at: string) => read(Number(at)) } }
+  return { stats, linked: { first: () => Promise.resolve('0'), read: (at: string) => read(Number(at)) } }
 }
 
 const ids = (pages: readonly ReadPage[]) => pages.flatMap((page) => page.items)
@@ -99,30 +99,5 @@ describe('linked pages', () => {
       break
     }
     await new Promise((resolve) => setImmediate(resolve))
-  })
-})
-
-describe('numbered pages', () => {
-  it.each([0, 1, 4])('with %i ahead come in order, and no more run at once than that and one', async (pagesAhead) => {
-    const { stats, read } = vendor(23)
-    const pages = await all(numberedPages({ cursor: undefined, firstPage: 0, pagesAhead, read }))
-    expect(ids(pages)).toEqual(expected(0, 23))
-    expect(stats.most).toBeLessThanOrEqual(pagesAhead + 1)
-    expect(stats.calls).toBeLessThanOrEqual(23 + pagesAhead)
-  })
-
-  it('go on from the place behind any page', async () => {
-    const pages = await all(numberedPages({ cursor: undefined, firstPage: 0, pagesAhead: 3, read: vendor(6).read }))
-    for (const [index, page] of pages.entries()) {
-      if (page.next === undefined) continue
-      const rest = await all(numberedPages({ cursor: page.next, firstPage: 0, pagesAhead: 3, read: vendor(6).read }))
-      expect(ids(rest)).toEqual(expected(index + 1, 6))
-    }
-  })
-
-  it('fail as a whole where one fails', async () => {
-    const read = (page: number) =>
-      page === 3 ? Promise.reject(new Error('gone')) : Promise.resolve({ items: [page], next: 'more' })
-    await expect(all(numberedPages({ cursor: undefined, firstPage: 0, pagesAhead: 4, read }))).rejects.toThrow('gone')
   })
 })

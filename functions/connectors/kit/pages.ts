@@ -78,38 +78,3 @@ export async function* linkedPages(
     if (next === undefined) return
   }
 }
-
-/**
- * Pages by number, `pagesAhead` of them asked for at once where the vendor allows parallel calls.
- * `read` answers undefined for `next` with the last page; what it answers otherwise is not looked at.
- *
- * Errors: as `linkedPages`.
- */
-export async function* numberedPages(
-  paging: Paging & { firstPage: number; pagesAhead: number; read: (page: number) => Promise<SourcePage> },
-): AsyncGenerator<ReadPage> {
-  const { cursor, ceiling = mostPages, firstPage, pagesAhead, read } = paging
-  let place: Place = cursor === undefined ? [0, null, String(firstPage)] : placeIn(cursor)
-  const asked: Promise<SourcePage>[] = []
-  let upcoming = Number(place[2])
-  const askMore = (): void => {
-    while (asked.length <= pagesAhead) {
-      asked.push(ahead(read(upcoming)))
-      upcoming += 1
-    }
-  }
-  for (;;) {
-    askMore()
-    const page = await asked.shift()
-    if (page === undefined) return
-    const number = Number(place[2])
-    const next = following(
-      place,
-      { items: page.items, next: page.next === undefined ? undefined : String(number + 1) },
-      ceiling,
-    )
-    yield { items: page.items, next: next === undefined ? undefined : JSON.stringify(next) }
-    if (next === undefined) return
-    place = next
-  }
-}

@@ -1,11 +1,10 @@
-import type { SignIn, SignedIn } from './authorization.ts'
-import type { Credentials, Tokens } from './credentials.ts'
-import type { OAuthClient } from './oauth.ts'
+import type { OAuthClient, SignedIn, SignIn } from './authorization.ts'
+import type { Credentials, CredentialStore, Tokens } from './credentials.ts'
 import type { TokenSource } from './token-source.ts'
 import type { VendorApi } from './vendor-api.ts'
 
 /** A token that is refused before its time is replaced then, so this only spares a call. */
-const refreshSecondsEarly = 30
+const refreshSecondsEarly = 60
 /** Of a token that does not end by itself. */
 const never = '9999-12-31T23:59:59.999Z'
 
@@ -23,7 +22,7 @@ function without(fields: Credentials['fields'], forgotten: readonly string[]): C
 }
 
 /** Tokens that the fields of a form are traded for. `api` is for that one trade, so it sends no token along. */
-export function signingIn(given: {
+export function signInSource(given: {
   signIn: SignIn
   now: () => Date
   client: () => OAuthClient
@@ -34,6 +33,19 @@ export function signingIn(given: {
     refreshSecondsEarly,
     now,
     next: async ({ fields }) => tokensOf(await signIn.trade(api(fields), client), now()),
-    kept: (fields) => without(fields, signIn.forgets),
+    kept: (fields) => without(fields, signIn.forgets ?? []),
+  }
+}
+
+/** Keeps what one run signs in for, and nothing longer: what was stored with the connection is not touched. */
+export function forOneRun({ fields }: Credentials): CredentialStore {
+  let known: Credentials = { fields, tokens: null }
+  return {
+    read: () => Promise.resolve(known),
+    save: (next) => {
+      known = next
+      return Promise.resolve()
+    },
+    exclusively: (work) => work(),
   }
 }

@@ -6,7 +6,8 @@ import { credentialForm, oauth2 } from './authorization.ts'
 import { authorizationUrl, codeChallenge } from './external-authorization.ts'
 import type { Connector } from './define-connector.ts'
 import type { Outbound, OutboundAnswer, OutboundRequest } from './outbound.ts'
-import { createVendorSession, type VendorSessionOptions } from './vendor-session.ts'
+import type { VendorSessionOptions } from './sending.ts'
+import { createVendorSession } from './vendor-session.ts'
 import { xmlElement } from './xml.ts'
 
 type Reply = Partial<OutboundAnswer> & { json?: unknown }
@@ -139,7 +140,12 @@ describe('a call', () => {
       connector: {
         ...connector,
         authorization: credentialForm({
-          openSession: (once) => once.call({ path: 'open', json: { key: once.field('key') }, answer: z.string() }),
+          signIn: {
+            kept: 'run',
+            trade: async (once) => ({
+              token: await once.call({ path: 'open', json: { key: once.field('key') }, answer: z.string() }),
+            }),
+          },
         }),
       },
       credentials: memoryCredentials({ fields: { apiUrl: 'https://vendor.example.com', key: 'k<y' }, tokens: null }),

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { Administration, Employer, PayrollPeriod, User } from './api.ts'
-import { date, monthOf, oldestMonth, payrollOf, toAdministration, toUser } from './map.ts'
+import { monthOf, oldestMonth, payrollOf, toAdministration, toUser } from './map.ts'
 
 function fixture<Schema extends z.ZodType>(name: string, schema: Schema): z.output<Schema>[] {
   const text = readFileSync(new URL(`fixtures/${name}.json`, import.meta.url), 'utf8')
@@ -174,13 +174,6 @@ describe('a user', () => {
     expect(toUser(nameless, 'office')).toMatchObject({ name: 'J.Smit', data: { firstName: null, lastName: null } })
     expect(toUser({ ...nameless, userName: '', contactInformation: { emailAddress: 'j@a.example' } }, 'office')).toMatchObject({ name: 'j@a.example' }) // prettier-ignore
     expect(toUser({ ...nameless, userName: null }, 'office')).toEqual({ externalId: 'u1', reason: 'name-missing' })
-  })
-})
-
-describe('a date', () => {
-  it('is the day of a time, and a day that does not exist is none', () => {
-    expect(date('2026-02-28T00:00:00')).toBe('2026-02-28')
-    expect(date('2026-02-31')).toBeNull()
   })
 })
 

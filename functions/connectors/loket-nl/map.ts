@@ -1,25 +1,16 @@
 import type { IncomingOf } from '#domain/records/record.ts'
 import { addMonths, isPeriod, periodAt, usagePeriods, type Period } from '#domain/shared/period.ts'
-import { amsterdamStamp } from '../kit/amsterdam-stamp.ts'
 import type { SkippedRecord } from '../kit/connector.ts'
-import { momentOf } from '../kit/local-time.ts'
+import { dayOf, momentOf } from '../kit/local-time.ts'
 import { trimmed } from '../kit/trimmed.ts'
 import type { Administration, BillableItem, Employer, PayrollPeriod, User, UserKind } from './api.ts'
-
-const day = /^\d{4}-\d{2}-\d{2}/u
-
-/** The day of a date, or of a time that stands for one; null: it is none. */
-export function date(value: string | null | undefined): string | null {
-  const text = day.exec(value?.trim() ?? '')?.[0]
-  return text !== undefined && amsterdamStamp(text.replaceAll('-', '')) !== null ? text : null
-}
 
 const dayMs = 86_400_000
 
 /** Month, four weeks or week, told by its first and last day; null: it is none of these. */
 function typeOfPeriod({ periodStartDate, periodEndDate }: PayrollPeriod): string | null {
-  const start = date(periodStartDate)
-  const end = date(periodEndDate)
+  const start = dayOf(periodStartDate)
+  const end = dayOf(periodEndDate)
   if (start === null || end === null) return null
   const after = new Date(Date.parse(end) + dayMs).toISOString()
   if (
@@ -49,7 +40,7 @@ export function payrollOf(periods: readonly PayrollPeriod[] | undefined): {
   return {
     // A week at the end of a year may be short, so the newest period that is a whole one.
     payrollPeriodType: newestFirst.map(typeOfPeriod).find((type) => type !== null) ?? null,
-    lastPayrollRunEnd: date(ran?.periodEndDate),
+    lastPayrollRunEnd: dayOf(ran?.periodEndDate),
   }
 }
 
@@ -59,8 +50,8 @@ function lifeOf(
   today: string,
 ): { isActive: boolean | null; archived: boolean | null } {
   if (endDate === undefined) return { isActive: null, archived: null }
-  const start = date(startDate)
-  const end = date(endDate)
+  const start = dayOf(startDate)
+  const end = dayOf(endDate)
   const archived = end !== null && end < today
   return { isActive: !archived && (start === null || start <= today), archived }
 }
@@ -94,7 +85,7 @@ export function toAdministration(
       mailAddress: trimmed(employer?.contactInformation?.emailAddress),
       isPayroll: administration.isPayrollAdministration ?? null,
       ...payrollOf(periods),
-      startDate: date(administration.startDate),
+      startDate: dayOf(administration.startDate),
       ...lifeOf(administration, today),
     },
   }
@@ -139,7 +130,7 @@ export function toUser(user: User, kind: UserKind): IncomingOf['users'] | Skippe
 
 /** The month in which a payroll period ends, in which its payslips are counted; null: it is none. */
 export function monthOf({ payrollPeriod }: BillableItem): Period | null {
-  const month = date(payrollPeriod.periodEndDate)?.slice(0, 7) ?? ''
+  const month = dayOf(payrollPeriod.periodEndDate)?.slice(0, 7) ?? ''
   return isPeriod(month) ? month : null
 }
 

@@ -1,5 +1,6 @@
 import { amsterdamDay } from '#domain/shared/period.ts'
 import type { Stream, StreamContext, StreamPage } from '../kit/connector.ts'
+import { recordsInOrder, type Keyed } from '../kit/records-in-order.ts'
 import { mapPage, parseItems } from '../kit/snapshot.ts'
 import type { VendorApi } from '../kit/vendor-api.ts'
 import {
@@ -16,7 +17,6 @@ import {
   type UserKind,
 } from './api.ts'
 import { byEmployer, type ByEmployer } from './by-employer.ts'
-import { byKey, inOrderOfKey, type Keyed } from './in-order.ts'
 import { roleOf, toAdministration, toUser } from './map.ts'
 
 /** Administrations with their employers, and with what their payroll periods tell: a call for each that has a payroll. */
@@ -112,11 +112,11 @@ function* officeAccess(
   open: Awaited<ReturnType<typeof teamsOfUsers>>,
   roles: ReadonlyMap<string, string | null>,
 ): Generator<Keyed<'access'>> {
-  for (const [userId, mine] of [...open].sort(byKey))
-    for (const [administrationId, names] of [...mine].sort(byKey)) {
+  for (const [userId, mine] of open)
+    for (const [administrationId, names] of mine) {
       const team = [...names].filter((name) => name !== '').sort((one, other) => one.localeCompare(other, 'nl'))
       const data = { role: roles.get(userId) ?? null, team: team.length === 0 ? null : team.join(', ') }
-      yield { key: `${userId} ${administrationId}`, record: { userId, administrationId, data } }
+      yield [`${userId} ${administrationId}`, { userId, administrationId, data }]
     }
 }
 
@@ -130,6 +130,6 @@ export const access: Stream<'access'> = async function* ({ api }, cursor) {
       yield { ...page, next: page.next === undefined ? placeIn('office', undefined) : placeIn('client', page.next) }
   const roles = new Map((await officeUsers(api, id)).map((user) => [user.id, roleOf(user)]))
   const rows = officeAccess(await teamsOfUsers(api, id, owned), roles)
-  for (const page of inOrderOfKey<'access'>(rows, startOf(cursor, 'office').from))
+  for (const page of recordsInOrder<'access'>(rows, startOf(cursor, 'office').from))
     yield { ...page, next: page.next === undefined ? undefined : placeIn('office', page.next) }
 }

@@ -49,8 +49,9 @@ describe('usage of Loket.nl', () => {
     ])
     expect(pages).toMatchObject([
       {
-        records: [{ administrationId: 'a1', product: 'Loonstrook', amounts: { '2026-01': 4, '2026-02': 3 }, data: {} }],
-        skipped: [],
+        records: [
+          { administrationId: 'a1', product: 'Loonstroken', amounts: { '2026-01': 4, '2026-02': 3 }, data: {} },
+        ],
         next: undefined,
       },
     ])

@@ -1,10 +1,22 @@
 import type { Period } from '#domain/shared/period.ts'
 import type { Stream } from '../kit/connector.ts'
+import { recordsInOrder, type Keyed } from '../kit/records-in-order.ts'
+import { trimmed } from '../kit/trimmed.ts'
 import type { VendorApi } from '../kit/vendor-api.ts'
 import { BillableItem, billableItems, provider } from './api.ts'
 import { byEmployer, type ByEmployer } from './by-employer.ts'
-import { byKey, inOrderOfKey } from './in-order.ts'
 import { monthOf, oldestMonth } from './map.ts'
+
+/** What Loket is expected to bill, by its word in lower case; anything else keeps its own word. */
+const products: ReadonlyMap<string, string> = new Map([
+  ['loonstrook', 'Loonstroken'],
+  ['digitaal dossier', 'Digitale dossiers'],
+])
+
+function productOf(billed: string): string {
+  const word = trimmed(billed) ?? ''
+  return products.get(word.toLowerCase()) ?? word
+}
 
 /** What is counted of one product of one administration. */
 interface Count {
@@ -47,15 +59,15 @@ class Counts {
     if (this.#seen.has(data.id)) return
     this.#seen.add(data.id)
     if (month < this.#oldest) return
-    const product = data.billableItemType.value.trim()
+    const product = productOf(data.billableItemType.value)
     const key = `${administrationId} ${product}`
     const count = this.#counts.get(key) ?? { administrationId, product, amounts: {} }
     count.amounts[month] = (count.amounts[month] ?? 0) + data.quantity
     this.#counts.set(key, count)
   }
 
-  inOrder(): readonly (readonly [string, Count])[] {
-    return [...this.#counts].sort(byKey)
+  records(): Keyed<'usage'>[] {
+    return [...this.#counts].map(([key, count]) => [key, { ...count, data: {} }])
   }
 
   /** Of an item of an employer as a whole: all his administrations are one customer. */
@@ -76,6 +88,5 @@ export const usage: Stream<'usage'> = async function* ({ api, now }, cursor) {
   const { read, odd } = counts
   if (read > 0 && odd === read) return
   const skipped = Array.from({ length: odd }, () => ({ externalId: null, reason: 'unexpected-shape' as const }))
-  const rows = counts.inOrder().map(([key, count]) => ({ key, record: { ...count, data: {} } }))
-  for (const page of inOrderOfKey<'usage'>(rows, cursor)) yield page.next === undefined ? { ...page, skipped } : page
+  yield* recordsInOrder<'usage'>(counts.records(), cursor, skipped)
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { classifyByStatus, type SpelledRefusal, type VendorAnswer } from '../kit/answer.ts'
 import type { StreamContext } from '../kit/connector.ts'
+import { ODataList } from '../kit/odata.ts'
 import { linkedPages, type ReadPage, type SourcePage } from '../kit/pages.ts'
 import { parseItems } from '../kit/snapshot.ts'
 import type { VendorApi } from '../kit/vendor-api.ts'
@@ -48,8 +49,6 @@ export const Sku = z.object({
   prepaidUnits: z.object({ enabled: z.number().int().nullish() }).nullish(),
 })
 export type Sku = z.output<typeof Sku>
-
-const List = z.object({ value: z.array(z.unknown()), '@odata.nextLink': z.string().nullish() })
 
 const Refusal = z.object({
   error: z.object({ code: z.string(), innerError: z.looseObject({ 'request-id': text }).nullish() }),
@@ -101,8 +100,8 @@ export async function organization(api: VendorApi): Promise<Organization> {
 
 /** Without pages; it refuses parameters other than `$select`. */
 export async function subscribedSkus(api: VendorApi): Promise<readonly unknown[]> {
-  const { value } = await api.call({ path: 'subscribedSkus', query: { $select: fields(Sku) }, answer: List })
-  return value
+  const { items } = await api.call({ path: 'subscribedSkus', query: { $select: fields(Sku) }, answer: ODataList })
+  return items
 }
 
 /** The licences of the directory. Errors: VendorError. */
@@ -118,8 +117,8 @@ const withoutSignIns = `users?$select=${fields(User.omit({ signInActivity: true 
 const ceiling = 10_000
 
 async function usersPage(api: VendorApi, at: string): Promise<SourcePage> {
-  const answer = await api.call({ path: at, answer: z.union([List, Refusal]) })
-  if ('value' in answer) return { items: answer.value, next: answer['@odata.nextLink'] ?? undefined }
+  const answer = await api.call({ path: at, answer: z.union([ODataList, Refusal]) })
+  if ('items' in answer) return answer
   // In the middle of the list there is no way on: the pages without sign-in times begin elsewhere.
   if (at !== withSignIns) throw new VendorError('forbidden', `users was refused half way (${answer.error.code})`)
   return usersPage(api, withoutSignIns)

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { Organization, Sku, User } from './api.ts'
-import { licenceNames, moment, toAdministration, toUsage, toUser } from './map.ts'
+import { licenceNames, toAdministration, toUsage, toUser } from './map.ts'
 
 const fixture = <Schema extends z.ZodType>(name: string, schema: Schema) =>
   z
@@ -136,8 +136,4 @@ describe('the directory', () => {
     expect(toAdministration({ ...organization, displayName: '' })).toMatchObject({ name: 'kantoor-duinen.example' })
     expect(toAdministration({ id: 'directory' })).toMatchObject({ reason: 'name-missing' })
   })
-})
-
-it.each(['0001-01-01T00:00:00Z', 'gisteren', '', null])('the moment %s is none', (given) => {
-  expect(moment(given)).toBeNull()
 })

@@ -1,22 +1,10 @@
 import { periodAt } from '#domain/shared/period.ts'
 import type { IncomingOf } from '#domain/records/record.ts'
 import type { SkippedRecord } from '../kit/connector.ts'
+import { momentOf } from '../kit/local-time.ts'
+import { trimmed } from '../kit/trimmed.ts'
 import type { Organization, Sku, User } from './api.ts'
 import { skuNames } from './sku-names.ts'
-
-type Given = string | null | undefined
-
-/** Without the spaces around it; nothing left is null. */
-function trimmed(value: Given): string | null {
-  const text = value?.trim().normalize('NFC') ?? ''
-  return text === '' ? null : text
-}
-
-/** Graph writes moments as ISO 8601 in UTC, and the year 1 where there is none. */
-export function moment(value: Given): string | null {
-  const date = new Date(value ?? '')
-  return Number.isNaN(date.getTime()) || date.getUTCFullYear() < 1900 ? null : date.toISOString()
-}
 
 /** The directory is the one administration. */
 export function toAdministration(organization: Organization): IncomingOf['administrations'] | SkippedRecord {
@@ -29,7 +17,7 @@ export function toAdministration(organization: Organization): IncomingOf['admini
     externalId,
     name,
     chamberOfCommerceNumber: null,
-    data: { defaultDomain, created: moment(organization.createdDateTime) },
+    data: { defaultDomain, created: momentOf(organization.createdDateTime) },
   }
 }
 
@@ -57,9 +45,9 @@ function latest(...moments: readonly (string | null)[]): string | null {
 
 /** The last sign-in that succeeded; where that is not known, of before December 2023, the last attempt. */
 function signIn(activity: User['signInActivity']): { lastLogin: string | null; lastLoginSucceeded: boolean | null } {
-  const succeeded = moment(activity?.lastSuccessfulSignInDateTime)
+  const succeeded = momentOf(activity?.lastSuccessfulSignInDateTime)
   if (succeeded !== null) return { lastLogin: succeeded, lastLoginSucceeded: true }
-  const tried = latest(moment(activity?.lastSignInDateTime), moment(activity?.lastNonInteractiveSignInDateTime))
+  const tried = latest(momentOf(activity?.lastSignInDateTime), momentOf(activity?.lastNonInteractiveSignInDateTime))
   return { lastLogin: tried, lastLoginSucceeded: tried === null ? null : false }
 }
 
@@ -83,7 +71,7 @@ export function toUser(user: User, licences: ReadonlyMap<string, string>): Incom
       isActive: user.accountEnabled ?? null,
       ...signIn(user.signInActivity),
       licences: trimmed(held?.sort().join(', ')),
-      created: moment(user.createdDateTime),
+      created: momentOf(user.createdDateTime),
     },
   }
 }

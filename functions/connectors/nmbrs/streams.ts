@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Stream, StreamContext } from '../kit/connector.ts'
 import type { ReadPage } from '../kit/pages.ts'
 import { snapshot } from '../kit/snapshot.ts'
-import { pagesOfSteps, type Step } from '../kit/steps.ts'
+import { pagesOfSteps, type Step } from '../kit/row-calls.ts'
 import type { VendorApi } from '../kit/vendor-api.ts'
 import { VendorError } from '../kit/vendor-error.ts'
 import {

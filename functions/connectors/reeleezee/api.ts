@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { classifyByStatus, type VendorAnswer } from '../kit/answer.ts'
 import type { StreamContext } from '../kit/connector.ts'
-import { linkedPages, type ReadPage } from '../kit/pages.ts'
+import { ODataList, odataPages } from '../kit/odata.ts'
+import type { ReadPage } from '../kit/pages.ts'
 import { parseItems } from '../kit/snapshot.ts'
 import type { VendorApi } from '../kit/vendor-api.ts'
 import { VendorError, type VendorErrorKind } from '../kit/vendor-error.ts'
@@ -22,10 +23,12 @@ export const Administration = z
   .transform(({ id, Id, Name, name, ...rest }) => ({ ...rest, id: (id ?? Id ?? '').trim(), name: Name ?? name }))
 export type Administration = z.output<typeof Administration>
 
+/** The dates of the invoices of one kind of an administration. */
+export const Invoices = z.object({ administrationId: z.string(), product: z.string(), dates: z.array(z.string()) })
+export type Invoices = z.output<typeof Invoices>
+
 /** A row of SalesInvoices and of PurchaseInvoices, as far as it is asked for. */
 const Invoice = z.object({ id: text, Id: text, Date: text })
-
-const List = z.object({ value: z.array(z.unknown()), '@odata.nextLink': text })
 
 const vendorDomain = 'reeleezee.nl'
 export const baseUrl = `https://portal.${vendorDomain}/api/v1`
@@ -51,15 +54,7 @@ export function classify(answer: Pick<VendorAnswer, 'status'>): VendorErrorKind 
 }
 
 function pages(api: VendorApi, path: string, cursor: string | undefined): AsyncGenerator<ReadPage> {
-  return linkedPages({
-    cursor,
-    first: () => Promise.resolve(path),
-    read: async (at) => {
-      const answer = await api.call({ path: at, answer: List })
-      const next = answer['@odata.nextLink']
-      return { items: answer.value, next: next == null ? undefined : pathOfLink(next) }
-    },
-  })
+  return odataPages({ api, cursor, first: () => Promise.resolve(path), follow: pathOfLink })
 }
 
 export function administrations({ api }: StreamContext, cursor: string | undefined): AsyncGenerator<ReadPage> {
@@ -76,8 +71,8 @@ export async function allAdministrations(context: StreamContext): Promise<string
 
 /** Whether the login works. Errors: VendorError, also where it may open nothing. */
 export async function tryLogin(api: VendorApi): Promise<void> {
-  const { value } = await api.call({ path: 'Administrations', answer: List })
-  if (value.length === 0) throw new VendorError('forbidden', 'This login may open no administration')
+  const { items } = await api.call({ path: 'Administrations', answer: ODataList })
+  if (items.length === 0) throw new VendorError('forbidden', 'This login may open no administration')
 }
 
 export type InvoiceList = 'SalesInvoices' | 'PurchaseInvoices'

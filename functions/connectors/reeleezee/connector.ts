@@ -1,5 +1,5 @@
 import { reeleezee as entry } from '#domain/connectors/entries/reeleezee.ts'
-import { credentialForm } from '../kit/authorization.ts'
+import { basic, credentialForm } from '../kit/authorization.ts'
 import { defineConnector } from '../kit/define-connector.ts'
 import { snapshot } from '../kit/snapshot.ts'
 import { Administration, administrations, baseUrl, classify, tryLogin } from './api.ts'
@@ -12,7 +12,7 @@ export const reeleezee = defineConnector(entry, {
   pace: { perSecond: 2, concurrent: 1 },
   authorization: credentialForm({
     headers: (field) => ({
-      authorization: `Basic ${Buffer.from(`${field('username')}:${field('password')}`, 'utf8').toString('base64')}`,
+      authorization: basic(field('username'), field('password')),
     }),
   }),
   http: { baseUrl, headers: { 'accept-language': 'en' }, quietSeconds: 30 },

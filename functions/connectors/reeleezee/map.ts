@@ -3,7 +3,7 @@ import { addMonths, periodAt, periodsBack, usagePeriods, type Period } from '#do
 import type { SkippedRecord } from '../kit/connector.ts'
 import { momentOf } from '../kit/local-time.ts'
 import { trimmed } from '../kit/trimmed.ts'
-import type { Administration } from './api.ts'
+import type { Administration, Invoices } from './api.ts'
 
 export function toAdministration(administration: Administration): IncomingOf['administrations'] | SkippedRecord {
   const { id: externalId } = administration
@@ -44,4 +44,13 @@ export function invoicesPerMonth(dates: readonly string[], now: Date): Partial<R
     if (month >= oldest) amounts[month] = (amounts[month] ?? 0) + 1
   }
   return amounts
+}
+
+export function toUsage(
+  { administrationId, product, dates }: Invoices,
+  now: Date,
+): IncomingOf['usage'] | SkippedRecord {
+  const amounts = invoicesPerMonth(dates, now)
+  if (amounts === null) return { externalId: administrationId, reason: 'unexpected-shape' }
+  return { administrationId, product, amounts, data: {} }
 }

@@ -1,36 +1,35 @@
-import type { IncomingOf } from '#domain/records/record.ts'
-import type { SkippedRecord, Stream } from '../kit/connector.ts'
-import { allAdministrations, invoiceDates, type InvoiceList } from './api.ts'
-import { firstDay, invoicesPerMonth } from './map.ts'
+import type { StreamContext } from '../kit/connector.ts'
+import type { ReadPage } from '../kit/pages.ts'
+import { callsPerRow } from '../kit/row-calls.ts'
+import { snapshot } from '../kit/snapshot.ts'
+import type { VendorApi } from '../kit/vendor-api.ts'
+import { allAdministrations, invoiceDates, Invoices, type InvoiceList } from './api.ts'
+import { firstDay, toUsage } from './map.ts'
 
 const products: readonly (readonly [InvoiceList, string])[] = [
   ['SalesInvoices', 'Verkoopfacturen'],
   ['PurchaseInvoices', 'Inkoopfacturen'],
 ]
 
-/** Two calls each and two a second, so that a run that is stopped loses less than a minute. */
-const administrationsAPage = 50
-
-/** Invoices per administration, in the order of the ids: a cursor is the last id that was counted. */
-export const usage: Stream<'usage'> = async function* (context, cursor) {
-  const { api, now } = context
-  const from = firstDay(now)
-  const ids = (await allAdministrations(context)).filter((id) => cursor === undefined || id > cursor)
-  for (let start = 0; ; start += administrationsAPage) {
-    const part = ids.slice(start, start + administrationsAPage)
-    const records: IncomingOf['usage'][] = []
-    const skipped: SkippedRecord[] = []
-    for (const administrationId of part)
-      // One after the other: a login has one session at a time.
-      for (const [list, product] of products) {
-        const dates = await invoiceDates(api, administrationId, list, from)
-        if (dates === undefined) continue
-        const amounts = invoicesPerMonth(dates, now)
-        if (amounts === null) skipped.push({ externalId: administrationId, reason: 'unexpected-shape' })
-        else records.push({ administrationId, product, amounts, data: {} })
-      }
-    const isLast = start + administrationsAPage >= ids.length
-    yield { records, skipped, next: isLast ? undefined : part.at(-1) }
-    if (isLast) return
+async function invoicesOf(api: VendorApi, administrationId: string, from: string): Promise<Invoices[]> {
+  const found: Invoices[] = []
+  // One after the other: a login has one session at a time.
+  for (const [list, product] of products) {
+    const dates = await invoiceDates(api, administrationId, list, from)
+    if (dates !== undefined) found.push({ administrationId, product, dates })
   }
+  return found
 }
+
+async function* invoices(context: StreamContext, cursor: string | undefined): AsyncGenerator<ReadPage> {
+  const from = firstDay(context.now)
+  yield* callsPerRow({
+    rows: await allAdministrations(context),
+    idOf: (id) => id,
+    cursor,
+    read: (id) => invoicesOf(context.api, id, from),
+  })
+}
+
+/** Invoices per administration and kind: calls for each administration. */
+export const usage = snapshot<'usage', typeof Invoices>(invoices, Invoices, toUsage)

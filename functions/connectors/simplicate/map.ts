@@ -1,18 +1,14 @@
 import type { IncomingOf } from '#domain/records/record.ts'
 import type { SkippedRecord } from '../kit/connector.ts'
-import { amsterdamMoment } from '../kit/local-time.ts'
+import { momentOf } from '../kit/local-time.ts'
 import { slotValues } from '../kit/slot-values.ts'
 import { trimmed } from '../kit/trimmed.ts'
 import type { Customer, Employee, Organization } from './api.ts'
 import { slotValue } from './slots.ts'
 
-function moment(value: string | null | undefined): string | null {
-  return value == null ? null : amsterdamMoment(value)
-}
-
 /** A row that nobody ever edited has no `updated_at`. */
 function lastMutation(row: Pick<Organization, 'created_at' | 'updated_at'>): string | null {
-  return moment(row.updated_at) ?? moment(row.created_at)
+  return momentOf(row.updated_at) ?? momentOf(row.created_at)
 }
 
 /** The id keeps its prefix (`organization:`): without it an organisation and a person may have the same. */
@@ -30,7 +26,7 @@ export function toAdministration(organization: Organization): IncomingOf['admini
       relationType: trimmed(organization.relation_type?.label),
       industry: trimmed(organization.industry?.name),
       isActive: organization.is_active ?? null,
-      created: moment(organization.created_at),
+      created: momentOf(organization.created_at),
       lastMutation: lastMutation(organization),
     },
   }
@@ -56,7 +52,7 @@ export function toCustomer(
       email: trimmed(customer.email),
       ...slotValues(slots, (field) => slotValue(customer, field)),
       isActive: customer.is_active ?? null,
-      created: moment(customer.created_at),
+      created: momentOf(customer.created_at),
       lastMutation: lastMutation(customer),
     },
   }
@@ -77,7 +73,7 @@ export function toUser(employee: Employee): IncomingOf['users'] | SkippedRecord 
       role: trimmed(employee.function) ?? userType,
       userType,
       sourceStatus: trimmed(employee.status?.label),
-      created: moment(employee.created_at),
+      created: momentOf(employee.created_at),
       lastMutation: lastMutation(employee),
     },
   }

@@ -1,15 +1,8 @@
 import type { IncomingOf } from '#domain/records/record.ts'
 import type { SkippedRecord } from '../kit/connector.ts'
-import { amsterdamStamp } from '../kit/amsterdam-stamp.ts'
+import { amsterdamStamp } from '../kit/local-time.ts'
 import { trimmed } from '../kit/trimmed.ts'
 import type { Office, User } from './api.ts'
-
-type Given = string | null | undefined
-
-/** `yyyyMMdd` or `yyyyMMddHHmmss` without a zone: by the clocks of Amsterdam. */
-export function moment(value: Given): string | null {
-  return amsterdamStamp(value?.trim() ?? '')
-}
 
 export function toAdministration(office: Office): IncomingOf['administrations'] | SkippedRecord {
   const externalId = office.code
@@ -24,8 +17,8 @@ export function toAdministration(office: Office): IncomingOf['administrations'] 
       baseCurrency: trimmed(office.baseCurrency),
       // The others are `deleted` and `hide`.
       isActive: office.status == null ? null : office.status === 'active',
-      created: moment(office.created),
-      lastMutation: moment(office.modified),
+      created: amsterdamStamp(office.created),
+      lastMutation: amsterdamStamp(office.modified),
     },
   }
 }
@@ -34,9 +27,9 @@ export function toAdministration(office: Office): IncomingOf['administrations'] 
 function isActive(user: User, now: Date): boolean | null {
   if (user.status == null) return null
   const current = now.toISOString()
-  const expires = moment(user.expires)
-  const from = moment(user.disabledFrom)
-  const until = moment(user.disabledTo)
+  const expires = amsterdamStamp(user.expires)
+  const from = amsterdamStamp(user.disabledFrom)
+  const until = amsterdamStamp(user.disabledTo)
   const isDisabled =
     (from !== null || until !== null) && (from === null || from <= current) && (until === null || current < until)
   return user.status === 'active' && !isDisabled && (expires === null || current < expires)
@@ -56,8 +49,8 @@ export function toUser(user: User, now: Date): IncomingOf['users'] | SkippedReco
       userType: trimmed(user.type),
       role: trimmed(user.role),
       isActive: isActive(user, now),
-      created: moment(user.created),
-      lastMutation: moment(user.modified),
+      created: amsterdamStamp(user.created),
+      lastMutation: amsterdamStamp(user.modified),
     },
   }
 }

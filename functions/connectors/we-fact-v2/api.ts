@@ -2,7 +2,8 @@ import { z } from 'zod'
 import type { StreamContext } from '../kit/connector.ts'
 import type { Classify, VendorAnswer } from '../kit/answer.ts'
 import { classifyByStatus } from '../kit/answer.ts'
-import { linkedPages, type ReadPage, type SourcePage } from '../kit/pages.ts'
+import { offsetPages, type OffsetAnswer } from '../kit/offset-pages.ts'
+import type { ReadPage } from '../kit/pages.ts'
 import type { VendorApi } from '../kit/vendor-api.ts'
 import { VendorError, type VendorErrorKind } from '../kit/vendor-error.ts'
 
@@ -80,27 +81,27 @@ function ask<Schema extends z.ZodType>(
   })
 }
 
-/** One page by offset. WeFact leaves the rows out where there are none. */
-async function readPage(api: VendorApi, at: string, list: 'debtor' | 'subscription'): Promise<SourcePage> {
-  const offset = Number(at)
-  const rows = `${list}s`
+/** Rows from an offset on. WeFact leaves the rows out where there are none. */
+async function rowsFrom(
+  api: VendorApi,
+  list: 'debtor' | 'subscription',
+  offset: number,
+  limit: number,
+): Promise<OffsetAnswer> {
   const answer = await ask(
     api,
     list,
     'list',
-    { offset, limit: rowsPerPage, sort: 'Identifier', order: 'ASC' },
+    { offset, limit, sort: 'Identifier', order: 'ASC' },
     Counts.and(z.record(z.string(), z.unknown())),
   )
-  const found = z.array(z.unknown()).safeParse(answer[rows] ?? [])
+  const found = z.array(z.unknown()).safeParse(answer[`${list}s`] ?? [])
   if (!found.success) throw new VendorError('unexpected-answer', `${list}/list has no list of rows`)
-  const next = offset + rowsPerPage
-  if (found.data.length === 0 && offset < answer.totalresults)
-    throw new VendorError('unexpected-answer', `${list}/list counts ${answer.totalresults} rows and gives none`)
-  return { items: found.data, next: next < answer.totalresults ? String(next) : undefined }
+  return { items: found.data, total: answer.totalresults }
 }
 
 function pages({ api }: StreamContext, cursor: string | undefined, list: 'debtor' | 'subscription') {
-  return linkedPages({ cursor, first: () => Promise.resolve('0'), read: (at) => readPage(api, at, list) })
+  return offsetPages({ cursor, limit: rowsPerPage, read: (offset, limit) => rowsFrom(api, list, offset, limit) })
 }
 
 export const debtors = (context: StreamContext, cursor: string | undefined): AsyncGenerator<ReadPage> =>

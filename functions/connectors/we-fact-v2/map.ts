@@ -1,23 +1,18 @@
 import type { IncomingOf } from '#domain/records/record.ts'
 import { decimal, decimalText, over, times, type Decimal } from '#domain/shared/decimal.ts'
 import type { SkippedRecord } from '../kit/connector.ts'
+import { dayOf } from '../kit/local-time.ts'
+import { trimmed } from '../kit/trimmed.ts'
 import type { Debtor, Subscription } from './api.ts'
-
-const filled = (text: string | null | undefined): string | null =>
-  text == null || text.trim() === '' ? null : text.trim()
-
-/** The day of `2026-02-01` and `2026-02-01 00:00:00`; WeFact writes no day as zeros. */
-const dayOf = (text: string | null | undefined): string | null =>
-  /^(?!0000)\d{4}-\d{2}-\d{2}/u.exec(filled(text) ?? '')?.[0] ?? null
 
 /** A customer under its debtor code, which is what an invoice of it says too. */
 export function toAdministration(debtor: Debtor): IncomingOf['administrations'] | SkippedRecord {
-  const externalId = filled(debtor.DebtorCode)
+  const externalId = trimmed(debtor.DebtorCode)
   if (externalId === null) return { externalId: debtor.Identifier, reason: 'id-missing' }
-  const person = [debtor.Initials, debtor.SurName].map(filled).filter((part) => part !== null)
+  const person = [debtor.Initials, debtor.SurName].map(trimmed).filter((part) => part !== null)
   return {
     externalId,
-    name: filled(debtor.CompanyName) ?? (person.length === 0 ? externalId : person.join(' ')),
+    name: trimmed(debtor.CompanyName) ?? (person.length === 0 ? externalId : person.join(' ')),
     chamberOfCommerceNumber: null,
     data: { productCode: null, invoiceDate: null },
   }
@@ -46,18 +41,18 @@ export function monthlyAmount({ AmountExcl, Periods, Periodic }: Subscription): 
 
 /** A running subscription as a line that is billed. One that has ended is none. */
 export function toBilling(subscription: Subscription, now: Date): IncomingOf['billings'] | SkippedRecord | undefined {
-  const administrationId = filled(subscription.DebtorCode)
+  const administrationId = trimmed(subscription.DebtorCode)
   if (administrationId === null) return { externalId: subscription.Identifier, reason: 'id-missing' }
   const ended = dayOf(subscription.TerminationDate)
   if (ended !== null && ended < now.toISOString().slice(0, 10)) return undefined
   return {
     externalId: `subscription/${subscription.Identifier}`,
     administrationId,
-    description: filled(subscription.Description) ?? filled(subscription.ProductCode) ?? subscription.Identifier,
+    description: trimmed(subscription.Description) ?? trimmed(subscription.ProductCode) ?? subscription.Identifier,
     data: {
       invoiceNumber: null,
       amount: monthlyAmount(subscription),
-      productCode: filled(subscription.ProductCode),
+      productCode: trimmed(subscription.ProductCode),
       invoiceDate: null,
       count: decimal(subscription.Number ?? '') === undefined ? null : (subscription.Number ?? null),
       from: dayOf(subscription.StartPeriod),

@@ -134,7 +134,7 @@ describe('the users of a domain', () => {
 
 describe('a session', () => {
   it('is what Authenticate gives, and nothing is none', async () => {
-    expect(await authenticate(apiOf(' a00912fb '))).toBe('a00912fb')
+    expect(await authenticate(apiOf(' a00912fb '))).toMatchObject({ token: 'a00912fb' })
     await expect(authenticate(apiOf(' '))).rejects.toMatchObject({ kind: 'unexpected-answer' })
   })
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { classifyByStatus, type Classify, type SpelledRefusal, type VendorAnswer } from '../kit/answer.ts'
+import type { SignedIn } from '../kit/authorization.ts'
 import type { VendorApi } from '../kit/vendor-api.ts'
 import { VendorError } from '../kit/vendor-error.ts'
 import { soapFault, type SoapPart } from '../kit/xml-soap.ts'
@@ -96,12 +97,14 @@ async function call(api: VendorApi, service: Service, body: SoapPart): Promise<X
   return result
 }
 
-/** A session of 24 hours, for the access key. */
-export async function authenticate(api: VendorApi): Promise<string> {
+const sessionSeconds = 24 * 3600
+
+/** A session, for the access key. */
+export async function authenticate(api: VendorApi): Promise<SignedIn> {
   const result = await call(api, 'AccountingInfo', { name: 'Authenticate', credentials: { accessKey: 'accessKey' } })
-  const session = result.text.trim()
-  if (session === '') throw new VendorError('unexpected-answer', 'Authenticate gave no session')
-  return session
+  const token = result.text.trim()
+  if (token === '') throw new VendorError('unexpected-answer', 'Authenticate gave no session')
+  return { token, lifetimeSeconds: sessionSeconds }
 }
 
 const tokenField = 'sessionID'

@@ -8,7 +8,7 @@ import { access, administrations, users } from './streams.ts'
 export const yuki = defineConnector(entry, {
   lanes: 4,
   pace: { perSecond: 5, concurrent: 1 },
-  authorization: credentialForm({ openSession: authenticate }),
+  authorization: credentialForm({ signIn: { trade: authenticate, kept: 'run' } }),
   http: { baseUrl: 'https://api.yukiworks.nl/ws', refusal, quietSeconds: 60 },
   classify,
   check: async (api) => {

@@ -1,12 +1,10 @@
 import type { Stream } from '../kit/connector.ts'
+import type { ReadPage } from '../kit/pages.ts'
+import { callsPerRow } from '../kit/row-calls.ts'
 import { mapPage, parseItems } from '../kit/snapshot.ts'
-import { pagesOfSteps, type Step } from '../kit/steps.ts'
 import type { VendorApi } from '../kit/vendor-api.ts'
 import { Administration, administrationRows, domains, domainUsers, User } from './api.ts'
 import { toAccess, toAdministration, toUser } from './map.ts'
-
-/** Of domains: a call each. */
-const stepsAPage = 20
 
 /** All in one page, as Yuki gives them in one answer. */
 export const administrations: Stream<'administrations'> = async function* ({ api }) {
@@ -19,15 +17,9 @@ export const administrations: Stream<'administrations'> = async function* ({ api
   )
 }
 
-/** In the order of the domains' ids, so that a place holds whatever is added or removed since. */
-async function* memberSteps(api: VendorApi, cursor: string | undefined): AsyncGenerator<Step> {
-  const ids = new Set((await domains(api)).map(({ ID }) => ID))
-  for (const domainId of [...ids].sort())
-    if (cursor === undefined || domainId > cursor) yield { items: await domainUsers(api, domainId), place: domainId }
+async function* memberPages(api: VendorApi, cursor: string | undefined): AsyncGenerator<ReadPage> {
+  yield* callsPerRow({ rows: await domains(api), idOf: ({ ID }) => ID, cursor, read: ({ ID }) => domainUsers(api, ID) })
 }
-
-const memberPages = (api: VendorApi, cursor: string | undefined) =>
-  pagesOfSteps(memberSteps(api, cursor), { cursor, stepsAPage })
 
 /**
  * A user may be in more than one domain and is given once. Where a read goes on in another process he may come again, which

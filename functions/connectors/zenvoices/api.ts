@@ -58,12 +58,11 @@ function isRefusal(body: string): boolean {
   }
 }
 
-/** The status tells, but at the sign-in, where it is the same for a wrong password and for a failure. */
-export const classify: Classify = (answer, path) => {
+/** Of the sign-in, where the status is the same for a wrong password and for a failure. */
+export const classifySignIn: Classify = (answer) => {
   const { status } = answer
   const kind = classifyByStatus(answer)
-  const isLogin = path.endsWith(`/${loginPath}`) || path.endsWith(`/${olderLoginPath}`)
-  if (!isLogin || kind === undefined || status === 429) return kind
+  if (kind === undefined || status === 429) return kind
   // Not there at all: `trade` then tries the older one.
   if (status === 404) return 'forbidden'
   return status === 401 || status === 403 || isRefusal(answer.text()) ? 'credentials-refused' : kind

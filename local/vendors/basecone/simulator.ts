@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { z } from 'zod'
 import { periodsBack, periodAt, usagePeriods } from '#domain/shared/period.ts'
+import { LazyMap } from '../lazy-map.ts'
 import { firms } from '../firms.ts'
 import { guid } from '../random.ts'
 import { json, type Change, type SimulatedAnswer, type SimulatedRequest, type Simulator } from '../simulator.ts'
@@ -45,7 +46,7 @@ const triesBeforeLock = 5
 export class Basecone implements Simulator {
   readonly name = 'basecone'
   readonly origin = 'https://api.basecone.com'
-  readonly #offices: readonly OfficeData[]
+  readonly #offices: LazyMap<OfficeData>
   readonly #keyFile: string | undefined
   /** The key of each office's user: one, as asking again ends the one before. */
   #keys: Record<string, string>
@@ -53,7 +54,7 @@ export class Basecone implements Simulator {
   #revoked = false
 
   constructor({ size, keyFile }: BaseconeOptions) {
-    this.#offices = firms.map((_, index) => new OfficeData(index, size))
+    this.#offices = new LazyMap(firms.map(({ key }, index) => [key, () => new OfficeData(index, size)]))
     this.#keyFile = keyFile
     this.#keys = this.#stored()
   }
@@ -104,7 +105,8 @@ export class Basecone implements Simulator {
     if (!authorization.startsWith('Basic '))
       return json(400, failure('invalid_authorization_header', 'The authorization header is not valid'))
     const [client, key] = Buffer.from(authorization.slice('Basic '.length), 'base64').toString('utf8').split(':')
-    const office = this.#offices.find(({ firm }) => key !== undefined && this.#keys[firm.key] === key)
+    const holder = firms.find((firm) => key !== undefined && this.#keys[firm.key] === key)
+    const office = holder === undefined ? undefined : this.#offices.get(holder.key)
     if (client !== baseconeClient.clientId || office === undefined)
       return json(401, failure('unauthorized', 'The access key is not valid'))
     return method === 'GET' ? this.#read(office, path, request) : wrongMethod
@@ -147,8 +149,8 @@ export class Basecone implements Simulator {
     const { username, password, officeCode, clientIdentifier, clientSecret } = asked.data
     if (clientIdentifier !== baseconeClient.clientId || clientSecret !== baseconeClient.clientSecret)
       return json(400, failure('client_credentials_invalid', 'The application is not known'))
-    const known = this.#offices.find(({ firm }) => demoLogin(firm.key).officeCode === officeCode.toUpperCase())
-    const login = known === undefined ? undefined : demoLogin(known.firm.key)
+    const known = firms.find(({ key }) => demoLogin(key).officeCode === officeCode.toUpperCase())
+    const login = known === undefined ? undefined : demoLogin(known.key)
     const wrong = this.#wrong.get(officeCode) ?? 0
     if (wrong >= triesBeforeLock) return json(400, failure('user_locked_out', 'The user is locked'))
     if (this.#revoked || known === undefined || username !== login?.username || password !== login.password) {
@@ -156,14 +158,14 @@ export class Basecone implements Simulator {
       return json(400, failure('user_credentials_invalid', 'The user name or the password is not valid'))
     }
     this.#wrong.delete(officeCode)
-    const apiAccessKey = guid(`${known.firm.key}:after:${this.#keys[known.firm.key] ?? ''}`)
-    this.#keys[known.firm.key] = apiAccessKey
+    const apiAccessKey = guid(`${known.key}:after:${this.#keys[known.key] ?? ''}`)
+    this.#keys[known.key] = apiAccessKey
     this.#store()
-    return json(200, { apiAccessKey, userId: known.users[0]?.id })
+    return json(200, { apiAccessKey, userId: this.#office(known.key).users[0]?.id })
   }
 
   #office(key: string): OfficeData {
-    const found = this.#offices.find(({ firm }) => firm.key === key)
+    const found = this.#offices.get(key)
     if (found === undefined) throw new Error(`There is no office ${key}`)
     return found
   }

@@ -18,6 +18,11 @@ export interface UserRow extends Row {
 
 const kinds = ['see', 'handle', 'validate', 'approve', 'sign'] as const
 type Kind = (typeof kinds)[number]
+/** Kinds of documents in Blue10's words → Spil's products. */
+export const products: Readonly<Record<string, string>> = {
+  PurchaseInvoice: 'Inkoopfacturen',
+  PackingSlip: 'Pakbonnen',
+}
 const documents = ['PurchaseInvoice', 'PackingSlip'] as const
 
 /** One environment at a size, as its key sees it. */

@@ -1,7 +1,8 @@
 import { isPeriod } from '#domain/shared/period.ts'
+import { LazyMap } from '../lazy-map.ts'
 import { firms } from '../firms.ts'
 import { json, type Change, type SimulatedAnswer, type SimulatedRequest, type Simulator } from '../simulator.ts'
-import { EnvironmentData, type Row, type UserRow } from './data.ts'
+import { EnvironmentData, products, type Row, type UserRow } from './data.ts'
 
 /** What a sync of an environment must end with. */
 export interface Truth {
@@ -9,7 +10,7 @@ export interface Truth {
   readonly users: ReadonlyMap<string, string>
   /** `user id|company id`. */
   readonly access: ReadonlySet<string>
-  /** `company id|kind of document`. */
+  /** `company id|product`. */
   readonly usage: ReadonlySet<string>
 }
 
@@ -30,12 +31,12 @@ const said = (code: number, message: string): SimulatedAnswer => json(200, envel
 export class Blue10 implements Simulator {
   readonly name = 'blue10'
   readonly origin = 'https://api.blue10.com'
-  readonly #environments: readonly EnvironmentData[]
+  readonly #environments: LazyMap<EnvironmentData>
   #revoked = false
   #refusals: { code: number; path: string; times: number } = { code: 200, path: '', times: 0 }
 
   constructor(size: number) {
-    this.#environments = firms.map((_, index) => new EnvironmentData(index, size))
+    this.#environments = new LazyMap(firms.map(({ key }, index) => [key, () => new EnvironmentData(index, size)]))
   }
 
   /** None are known of Blue10. */
@@ -71,16 +72,17 @@ export class Blue10 implements Simulator {
       administrations: new Map(data.companies().map(({ id, display_name }) => [id, display_name])),
       users: new Map(people.map(({ id, name }) => [id, name])),
       access: new Set(people.flatMap((user) => reachOf(user, data).map((company) => `${user.id}|${company}`))),
-      usage: new Set(inYear.map((row) => `${String(row['id_company'])}|${String(row['document_type'])}`)),
+      usage: new Set(
+        inYear.map((row) => `${String(row['id_company'])}|${products[String(row['document_type'])] ?? ''}`),
+      ),
     }
   }
 
   answer(request: SimulatedRequest): SimulatedAnswer {
     const { url, method, headers } = request
     if (!url.pathname.startsWith('/v2/')) return json(404, { message: 'No resource' })
-    const data = this.#environments.find(
-      ({ firm }) => headers['authorization'] === `access_token ${demoKey(firm.key).apiKey}`,
-    )
+    const holder = firms.find(({ key }) => headers['authorization'] === `access_token ${demoKey(key).apiKey}`)
+    const data = holder === undefined ? undefined : this.#environments.get(holder.key)
     if (this.#revoked || data === undefined) return said(401, 'The access token is not valid')
     if (method !== 'GET') return said(405, 'Method not allowed')
     const path = url.pathname.slice('/v2/'.length)
@@ -97,7 +99,7 @@ export class Blue10 implements Simulator {
   }
 
   #environment(key: string): EnvironmentData {
-    const found = this.#environments.find(({ firm }) => firm.key === key)
+    const found = this.#environments.get(key)
     if (found === undefined) throw new Error(`There is no environment ${key}`)
     return found
   }

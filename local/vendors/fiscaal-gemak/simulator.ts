@@ -15,7 +15,7 @@ const environments: Readonly<Record<string, string>> = {
   brandsma: 'api-app2',
   lindeboom: 'api-app3',
 }
-const products = { 4: 'Aangifte IB', 6: 'Aangifte OB', 15: 'Aangifte VPB' } as const
+const products = { 4: 'Aangiften IB', 6: 'Aangiften OB', 15: 'Aangiften VPB' } as const
 const mostClients = 500
 
 /** What a person types in the form to try it: invented, and good on this machine only. */

@@ -9,6 +9,11 @@ const industries = ['Bakkerij', 'Bouw', 'Horeca', 'Kinderopvang', 'Metaal', 'Zor
 const roles = ['Salarisadministrateur', 'HR-adviseur', 'Teamleider'] as const
 const teamNames = ['Noord', 'Zuid', 'Oost', 'Bijzonder beheer'] as const
 const products = ['Loonstrook', 'Digitaal dossier'] as const
+/** Loket's words → Spil's products. */
+export const spilProducts: Readonly<Record<string, string>> = {
+  Loonstrook: 'Loonstroken',
+  'Digitaal dossier': 'Digitale dossiers',
+}
 const dayMs = 86_400_000
 
 const dayOf = (moment: number): string => new Date(moment).toISOString().slice(0, 10)

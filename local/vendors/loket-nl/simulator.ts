@@ -2,7 +2,7 @@ import { consentAnswer, decisionAnswer } from '../consent.ts'
 import { firms, firmShares } from '../firms.ts'
 import { html, json, type Change, type SimulatedAnswer, type SimulatedRequest, type Simulator } from '../simulator.ts'
 import { TokenRegister, type Issued } from '../token-register.ts'
-import { FirmData } from './data.ts'
+import { FirmData, spilProducts } from './data.ts'
 import { failure, listAnswer } from './lists.ts'
 
 export const loketClient = { clientId: 'spil-on-this-machine', clientSecret: 'not-a-secret-on-this-machine' } as const
@@ -154,7 +154,7 @@ function usageIn(data: FirmData, now: number): Map<string, number> {
     administrations.find((row) => row.employerId === employer && row.isPayrollAdministration)?.id ?? ''
   const counts = new Map<string, number>()
   for (const item of data.billableItems(now)) {
-    const key = `${item.administrationId ?? first(item.employerId)}|${item.billableItemType.value}`
+    const key = `${item.administrationId ?? first(item.employerId)}|${spilProducts[item.billableItemType.value] ?? ''}`
     counts.set(key, (counts.get(key) ?? 0) + item.quantity)
   }
   return counts

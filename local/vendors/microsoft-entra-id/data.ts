@@ -27,6 +27,9 @@ const sold = [
 
 const stamp = (moment: number): string => new Date(moment).toISOString().replace('.000Z', 'Z')
 
+/** The id of a firm's directory. */
+export const directoryId = (firm: string): string => guid(`${firm}:directory`)
+
 /** The directory of a firm, at a size. */
 export class DirectoryData {
   readonly firm: Firm
@@ -39,7 +42,7 @@ export class DirectoryData {
 
   constructor(firm: Firm, options: { readonly size: number; readonly isPremium: boolean }) {
     this.firm = firm
-    this.id = guid(`${firm.key}:directory`)
+    this.id = directoryId(firm.key)
     this.isPremium = options.isPremium
     this.#made = options.size
     this.#users = Array.from({ length: options.size }, (_, index) => this.#user(index))

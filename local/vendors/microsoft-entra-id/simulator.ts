@@ -1,8 +1,9 @@
+import { LazyMap } from '../lazy-map.ts'
 import { consentAnswer, decided } from '../consent.ts'
 import { firms, firmShares } from '../firms.ts'
 import { html, json, type Change, type SimulatedAnswer, type SimulatedRequest, type Simulator } from '../simulator.ts'
 import { Consents } from './consents.ts'
-import { DirectoryData } from './data.ts'
+import { DirectoryData, directoryId } from './data.ts'
 import { failure, graphAnswer } from './graph.ts'
 
 export const entraClient = {
@@ -47,18 +48,19 @@ export class MicrosoftEntraId implements Simulator {
   readonly name = 'microsoft-entra-id'
   readonly origin = 'https://graph.microsoft.com'
   readonly hosts = { 'https://login.microsoftonline.com': '/login', 'https://graph.microsoft.com': '/graph' }
-  readonly #data: ReadonlyMap<string, DirectoryData>
+  readonly #data: LazyMap<DirectoryData>
   readonly #consents: Consents
   readonly #spent = new Map<string, { since: number; units: number }>()
 
   constructor({ size, consentFile }: EntraOptions) {
-    this.#data = new Map(
+    this.#data = new LazyMap(
       firms.map((firm, index) => [
         firm.key,
-        new DirectoryData(firm, {
-          size: Math.ceil(size * (firmShares[index] ?? 1)),
-          isPremium: firm.key !== 'lindeboom',
-        }),
+        () =>
+          new DirectoryData(firm, {
+            size: Math.ceil(size * (firmShares[index] ?? 1)),
+            isPremium: firm.key !== 'lindeboom',
+          }),
       ]),
     )
     this.#consents = new Consents(consentFile)
@@ -77,7 +79,7 @@ export class MicrosoftEntraId implements Simulator {
     return this.directoryOf(firm)
   }
   directoryOf(firm: string): string {
-    return this.#directory(firm).id
+    return directoryId(firm)
   }
   /** A token for a directory that has consented, as its sign-in would give it. */
   grant(firm: string, now: number): string {
@@ -121,7 +123,9 @@ export class MicrosoftEntraId implements Simulator {
 
   /** The directory of the address, or any: `common` is no place to consent. */
   #consent(request: SimulatedRequest, directory: string): SimulatedAnswer {
-    const open = [...this.#data.values()].filter(({ id }) => directory === 'organizations' || id === directory)
+    const open = firms
+      .filter(({ key }) => directory === 'organizations' || directoryId(key) === directory)
+      .map(({ key }) => this.#directory(key))
     if (open.length === 0) return html(400, '<h1>AADSTS90002: Tenant not found.</h1>')
     if (request.method === 'POST')
       return decided(request, (firm) => ({ admin_consent: 'True', tenant: this.consent(firm), scope }))
@@ -133,7 +137,8 @@ export class MicrosoftEntraId implements Simulator {
 
   #token({ body, now }: SimulatedRequest, directory: string): SimulatedAnswer {
     const form = Object.fromEntries(new URLSearchParams(body))
-    const data = [...this.#data.values()].find(({ id }) => id === directory)
+    const known = firms.find(({ key }) => directoryId(key) === directory)
+    const data = known === undefined ? undefined : this.#data.get(known.key)
     if (data === undefined) return refused(400, 'invalid_request', 90_002, `Tenant '${directory}' not found.`)
     if (form['client_id'] !== entraClient.clientId || form['client_secret'] !== entraClient.clientSecret)
       return refused(401, 'invalid_client', 7_000_215, 'Invalid client secret provided.')

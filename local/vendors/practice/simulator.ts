@@ -1,3 +1,4 @@
+import { LazyMap } from '../lazy-map.ts'
 import { consentAnswer, decisionAnswer } from '../consent.ts'
 import type { Brand } from '../consent-page.ts'
 import { firms, firmShares } from '../firms.ts'
@@ -48,7 +49,7 @@ export class PracticeVendor implements Simulator {
   readonly name: string
   readonly origin: string
   readonly #profile: PracticeProfile
-  readonly #firms: ReadonlyMap<string, PracticeFirm>
+  readonly #firms: LazyMap<PracticeFirm>
   readonly #desk: SignInDesk | undefined
   readonly #tokens: TokenRegister
 
@@ -56,10 +57,10 @@ export class PracticeVendor implements Simulator {
     this.name = profile.name
     this.origin = profile.origin
     this.#profile = profile
-    this.#firms = new Map(
+    this.#firms = new LazyMap(
       firms.map((firm, index) => [
         firm.key,
-        new PracticeFirm(firm, Math.ceil(options.size * (firmShares[index] ?? 1))),
+        () => new PracticeFirm(firm, Math.ceil(options.size * (firmShares[index] ?? 1))),
       ]),
     )
     this.#desk = profile.signIn.kind === 'code' ? undefined : new SignInDesk(profile.signIn)

@@ -1,3 +1,4 @@
+import { LazyMap } from '../lazy-map.ts'
 import { firms, firmShares } from '../firms.ts'
 import { OwnClientSignIn, type OwnClient, type RegisteredFirm } from '../own-client.ts'
 import { html, json, type Change, type SimulatedAnswer, type SimulatedRequest, type Simulator } from '../simulator.ts'
@@ -28,12 +29,12 @@ export interface Truth {
 export class Qics implements Simulator {
   readonly name = 'qics'
   readonly origin = 'https://qicsmilestones.qics.nl'
-  readonly #data: ReadonlyMap<string, QicsData>
+  readonly #data: LazyMap<QicsData>
   readonly #signIn: OwnClientSignIn
 
   constructor({ size, tokenFile }: QicsOptions) {
-    this.#data = new Map(
-      firms.map((firm, index) => [firm.key, new QicsData(firm, Math.ceil(size * (firmShares[index] ?? 1)))]),
+    this.#data = new LazyMap(
+      firms.map((firm, index) => [firm.key, () => new QicsData(firm, Math.ceil(size * (firmShares[index] ?? 1)))]),
     )
     this.#signIn = new OwnClientSignIn({
       brand: { name: 'Qics', letters: 'QI', color: '#8c2f6b' },

@@ -1,3 +1,4 @@
+import { LazyMap } from '../lazy-map.ts'
 import { json, type SimulatedAnswer, type SimulatedRequest, type Simulator } from '../simulator.ts'
 import { definitions } from './custom-fields.ts'
 import { EnvironmentData, environments, type Change } from './data.ts'
@@ -43,16 +44,16 @@ export class Simplicate implements Simulator {
   readonly name = 'simplicate'
   readonly origin = 'https://*.simplicate.nl'
   readonly otherOrigins = ['https://*.simplicate.com']
-  readonly #data: ReadonlyMap<string, EnvironmentData>
+  readonly #data: LazyMap<EnvironmentData>
   readonly #callsAMinute: number
   readonly #calls = new Map<string, { starts: number; count: number }>()
   #revoked = false
 
   constructor({ size, callsAMinute }: SimplicateOptions) {
-    this.#data = new Map(
+    this.#data = new LazyMap(
       environments.map((environment, index) => [
         environment.key,
-        new EnvironmentData(environment, Math.ceil(size * (shares[index] ?? 1))),
+        () => new EnvironmentData(environment, Math.ceil(size * (shares[index] ?? 1))),
       ]),
     )
     this.#callsAMinute = callsAMinute

@@ -86,6 +86,11 @@ function Name({ connection, narrow }: { connection: NamedConnection; narrow: boo
       <span className={styles.application}>
         <ApplicationName entry={entry} name={application} />
       </span>
+      {connection.isCrm && (
+        <span className={styles.aside}>
+          <Message id="connections.group.crm" />
+        </span>
+      )}
       {description !== '' && <span className={styles.description}>{description}</span>}
     </span>
   )
@@ -117,7 +122,7 @@ export function healthColumns(context: HealthColumnContext): TableColumn<HealthR
     id: 'step',
     header: text('health.column.step'),
     kind: 'custom',
-    width: narrow ? 168 : 160,
+    width: narrow ? 168 : 164,
     actions: true,
     value: () => null,
     render: (row) => <StepButton row={row} now={now} />,
@@ -127,7 +132,7 @@ export function healthColumns(context: HealthColumnContext): TableColumn<HealthR
       id: 'application',
       header: text('health.column.application'),
       kind: 'text',
-      width: 264,
+      width: 228,
       sortable: true,
       value: ({ connection }) => connection.application,
       render: ({ connection }) => <Name connection={connection} narrow={narrow} />,
@@ -136,7 +141,7 @@ export function healthColumns(context: HealthColumnContext): TableColumn<HealthR
       id: 'state',
       header: text('health.column.state'),
       kind: 'custom',
-      width: narrow ? 44 : 128,
+      width: narrow ? 44 : 122,
       value: ({ health }) => text(`health.tone.${health.tone}`),
       render: ({ health }) => <Tone tone={health.tone} word={!narrow} />,
       ...(narrow ? { actions: true } : { sortable: true }),
@@ -145,7 +150,7 @@ export function healthColumns(context: HealthColumnContext): TableColumn<HealthR
       id: 'finding',
       header: text('health.column.finding'),
       kind: 'text',
-      width: 272,
+      width: 264,
       value: (row) => sentence(row, context),
     },
     ...(mayEdit ? [step] : []),
@@ -153,19 +158,10 @@ export function healthColumns(context: HealthColumnContext): TableColumn<HealthR
       id: 'lastSuccess',
       header: text('health.column.last_success'),
       kind: 'moment',
-      width: 156,
+      width: 132,
       sortable: true,
       value: (row) => row.lastSuccess,
       render: (row) => <LastSuccess row={row} now={now} />,
-    },
-    {
-      id: 'next',
-      header: text('health.column.rhythm'),
-      kind: 'moment',
-      width: 124,
-      sortable: true,
-      value: ({ connection }) => connection.nextSync,
-      render: (row) => <NextRun row={row} formats={formats} />,
     },
     {
       id: 'ends',
@@ -175,6 +171,15 @@ export function healthColumns(context: HealthColumnContext): TableColumn<HealthR
       sortable: true,
       value: (row) => row.ends,
       render: (row) => <Ends row={row} formats={formats} />,
+    },
+    {
+      id: 'next',
+      header: text('health.column.rhythm'),
+      kind: 'moment',
+      width: 116,
+      sortable: true,
+      value: ({ connection }) => connection.nextSync,
+      render: (row) => <NextRun row={row} formats={formats} />,
     },
     {
       id: 'description',

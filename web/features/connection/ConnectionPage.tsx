@@ -25,6 +25,7 @@ import { CrmSettingsTab } from './CrmSettingsTab.tsx'
 import { CredentialsCard } from './CredentialsCard.tsx'
 import { DataCard } from './DataCard.tsx'
 import { DetailsCard } from './DetailsCard.tsx'
+import { EnvironmentsCard, environmentColumn } from './EnvironmentsCard.tsx'
 import { ExternalCard } from './ExternalCard.tsx'
 import { HeldRunBar } from './HeldRunBar.tsx'
 import { Lifecycle } from './Lifecycle.tsx'
@@ -117,6 +118,9 @@ function Details({
     <div key="facts" className={styles.column}>
       <DetailsCard connection={connection} now={now} mayEdit={mayEdit} />
       {usable && <DataCard connection={connection} />}
+      {status === 'ACTIVE' && environmentColumn(connection) !== undefined && (
+        <EnvironmentsCard connection={connection} now={now} mayEdit={mayEdit} />
+      )}
     </div>
   )
   const work = (

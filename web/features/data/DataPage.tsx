@@ -2,15 +2,15 @@ import { useEffect, useMemo } from 'react'
 import { Button } from '@fluentui/react-components'
 import { DatabaseSearch24Regular } from '@fluentui/react-icons/svg/database-search'
 import { Navigate, useLocation, useNavigate, useParams } from 'react-router'
-import { hasData } from '#domain/connections/authorization.ts'
 import { syncStatusOf, useConnections, useNow, type NamedConnection } from '../live-connections/index.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { Message, useText } from '../../ui/Message.tsx'
 import { Page } from '../../ui/Page.tsx'
-import { pathOf, placeFor, withData, type Place, type Wish } from './data-place.ts'
+import { inUse, pathOf, placeFor, whyNoRows, type Place, type Wish } from './data-place.ts'
 import { InvoicesPage } from './InvoicesPage.tsx'
+import { NoRows } from './NoRows.tsx'
 import { TablePage } from './TablePage.tsx'
 
 const storageKey = 'spil.data.place'
@@ -49,13 +49,18 @@ function Located({ connections }: { connections: readonly NamedConnection[] }) {
   const { connectionId, table } = useParams()
   const location = useLocation()
   const now = useNow()
-  const asked = connections.find(({ id }) => id === connectionId)
-  const comes = asked !== undefined && !hasData(asked) && syncStatusOf(asked, now) === 'IN_PROGRESS'
   const place = useMemo(
     () => placeFor(connections, { connectionId, table }, lastPlace()),
     [connections, connectionId, table],
   )
-  if (comes) return <NoData connection={asked} />
+  const asked = connections.find(({ id }) => id === connectionId)
+  const why = asked === undefined ? undefined : whyNoRows(asked, now)
+  // Invoices are uploaded by hand: they may be there before the first sync.
+  if (asked !== undefined && why !== undefined && !(asked.status === 'ACTIVE' && place?.table === 'invoices')) {
+    return (
+      <NoRows connection={asked} why={why} table={place?.table ?? 'administrations'} choices={inUse(connections)} />
+    )
+  }
   const connection = connections.find(({ id }) => id === place?.connectionId)
   if (place === undefined || connection === undefined) {
     return <NoData connection={connections.find((one) => syncStatusOf(one, now) === 'IN_PROGRESS')} />
@@ -74,7 +79,7 @@ function Shown({
   connection: NamedConnection
   connections: readonly NamedConnection[]
 }) {
-  const choices = useMemo(() => withData(connections), [connections])
+  const choices = useMemo(() => inUse(connections), [connections])
   const { connectionId, table } = place
   useEffect(() => {
     sessionStorage.setItem(storageKey, JSON.stringify({ connectionId, table }))

@@ -12,7 +12,8 @@ import { localPage } from '../../ui/table/local-rows.ts'
 import { defaultTableValues, type TableValues } from '../../ui/table/table-values.ts'
 import { useCsvDownload } from '../../ui/table/useCsvDownload.ts'
 import { useLocalTableState } from '../../ui/table/useTableState.ts'
-import { ConnectionSwitch, TableSwitch } from './PlaceSwitch.tsx'
+import { ConnectionSwitch } from './ConnectionSwitch.tsx'
+import { TableSwitch } from './TableSwitch.tsx'
 
 const wide = '@media (min-width: 1024px)'
 

@@ -1,9 +1,8 @@
 import { useCallback, useMemo, useState } from 'react'
 import { Button, makeStyles, Spinner, tokens } from '@fluentui/react-components'
 import { Link, useNavigate } from 'react-router'
-import { mayChangeRecordStatus } from '#domain/connections/authorization.ts'
 import type { PageTable, TableShape } from '#domain/connectors/columns.ts'
-import { syncStatusOf, useNow, type NamedConnection } from '../live-connections/index.ts'
+import { statusObstacle, syncStatusOf, useNow, type NamedConnection } from '../live-connections/index.ts'
 import { useAllowed } from '../../ui/Allowed.tsx'
 import { useFormats } from '../../ui/formats.ts'
 import { Message, useText } from '../../ui/Message.tsx'
@@ -12,10 +11,9 @@ import { DataTable } from '../../ui/table/DataTable.tsx'
 import { defaultTableValues } from '../../ui/table/table-values.ts'
 import { useCsvDownload } from '../../ui/table/useCsvDownload.ts'
 import { useTableState } from '../../ui/table/useTableState.ts'
-import { EditFooter, EditToggle, reasonNot, useBulkEdit } from './bulk-edit.tsx'
+import { EditFooter, EditToggle, useBulkEdit } from './bulk-edit.tsx'
 import { BulkStatusDialog } from './BulkStatusDialog.tsx'
 import { Filters } from './Filters.tsx'
-import { ConnectionSwitch, TableSwitch } from './PlaceSwitch.tsx'
 import { relatedOf, type Related } from './related.ts'
 import { RelatedDialog } from './RelatedDialog.tsx'
 import { slotColumnsOf } from './slot-columns.ts'
@@ -24,6 +22,8 @@ import type { DataRow } from './table-query.ts'
 import { useColumns } from './useColumns.ts'
 import { useRecordStatus } from './useRecordStatus.ts'
 import { useRows } from './useRows.ts'
+import { ConnectionSwitch } from './ConnectionSwitch.tsx'
+import { TableSwitch } from './TableSwitch.tsx'
 
 const useStyles = makeStyles({
   syncing: {
@@ -84,7 +84,8 @@ export function TablePage({ connection, table, shape, choices }: TablePageProps)
   const openedShape = belonging.find(({ of }) => of === opened?.of)?.shape
   const editing = useBulkEdit(status.change)
   const mayEdit = useAllowed('record:edit')
-  const mayChange = mayEdit && mayChangeRecordStatus(connection, now)
+  const obstacle = statusObstacle(connection, now)
+  const mayChange = mayEdit && obstacle === undefined
   const rowName = useMemo(() => (row: DataRow) => String(row[nameColumn[table]] ?? ''), [table])
   const { crmSettings, entry } = connection
   const slots = useMemo(() => slotColumnsOf({ crmSettings, entry }), [crmSettings, entry])
@@ -127,7 +128,7 @@ export function TablePage({ connection, table, shape, choices }: TablePageProps)
         onRetry={() => void rows.reload()}
         searchLabel={text('data.search')}
         toolbar={<Filters table={state} />}
-        toolbarEnd={mayEdit && <EditToggle editing={editing} reason={reasonNot(mayChange, syncing)} />}
+        toolbarEnd={mayEdit && <EditToggle editing={editing} reason={obstacle} />}
         onDownload={() => void download({ name: `${application} ${name}`, columns, page: rows.page })}
         selection={editing.on ? editing.selection : undefined}
         {...(anyRows === undefined ? {} : { anyRows })}

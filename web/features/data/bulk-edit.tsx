@@ -7,12 +7,6 @@ import { Message, useText, type MessageId } from '../../ui/Message.tsx'
 import { usePopups } from '../../ui/Popups.tsx'
 import { useSelection } from '../../ui/table/useSelection.ts'
 
-/** Why no status can be changed now; undefined: it can. */
-export function reasonNot(mayChange: boolean, syncing: boolean): MessageId | undefined {
-  if (mayChange) return undefined
-  return syncing ? 'status_change.may_not.running' : 'status_change.may_not.failed'
-}
-
 export type BulkEdit = ReturnType<typeof useBulkEdit>
 
 /** Ticking rows and giving them a status together. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { connectionView, tableOfName } from '../live-connections/index.ts'
 import { connection } from '../live-connections/samples/connections.ts'
-import { pathOf, placeFor, withData } from './data-place.ts'
+import { inUse, pathOf, placeFor, whyNoRows, withData } from './data-place.ts'
 
 const nothing = { connectionId: undefined, table: undefined }
 const exact = connectionView(connection({ id: 'exact', connector: 'ExactOnlineNL' }))
@@ -44,6 +44,21 @@ describe('the place of the data page', () => {
     })
   })
 
+  it('is the connection the address asks for, also where it has no rows yet', () => {
+    const waiting = connectionView(connection({ id: 'waiting', syncInfo: null }))
+    expect(placeFor([exact, waiting], { connectionId: 'waiting', table: 'Users' }, nothing)).toEqual({
+      connectionId: 'waiting',
+      table: 'users',
+    })
+  })
+
+  it('is never a connection without rows when the address asks for none', () => {
+    const waiting = connectionView(connection({ id: 'waiting', syncInfo: null }))
+    expect(placeFor([waiting, exact], nothing, { connectionId: 'waiting', table: undefined })?.connectionId).toBe(
+      'exact',
+    )
+  })
+
   it('is nowhere without a connection that has data', () => {
     expect(placeFor([connectionView(connection({ syncInfo: null }))], nothing, nothing)).toBeUndefined()
   })
@@ -76,5 +91,32 @@ describe('connections with data', () => {
 
   it('leaves out a connector that delivers no table', () => {
     expect(withData([{ ...connectionView(connection()), tables: {} }])).toEqual([])
+  })
+})
+
+describe('connections one can switch to', () => {
+  it('are those in use, what has rows before what has none yet', () => {
+    const waiting = connection({ id: 'waiting', syncInfo: null })
+    const archived = connection({ id: 'archived', status: 'ARCHIVED' })
+    const synced = connection({ id: 'synced' })
+    expect(inUse([waiting, archived, synced].map(connectionView)).map(({ id }) => id)).toEqual(['synced', 'waiting'])
+  })
+})
+
+describe('why a connection has no rows', () => {
+  const now = new Date('2026-11-20T10:00:00Z')
+  const failed = { lastSyncStart: '2026-11-20T06:02:11Z', lastFailedSyncEnd: '2026-11-20T06:04:40Z' }
+  it.each([
+    ['it has them', {}, undefined],
+    ['it is being made', { status: 'CREATING' as const }, 'creating'],
+    ['it is archived', { status: 'ARCHIVED' as const }, 'archived'],
+    ['nobody gave access', { syncInfo: null, flags: ['CREDENTIAL_REQUIRED' as const] }, 'access'],
+    ['its access ended before the first sync', { syncInfo: null, flags: ['CREDENTIAL_INVALID' as const] }, 'access'],
+    ['nobody uploaded a file', { syncInfo: null, flags: ['FIRST_UPLOAD_REQUIRED' as const] }, 'upload'],
+    ['the first sync runs', { syncInfo: { lastSyncStart: '2026-11-20T09:59:00Z' } }, 'syncing'],
+    ['the first sync failed', { syncInfo: { ...failed, firstSuccessfulSyncEnd: null } }, 'failed'],
+    ['it never synced', { syncInfo: null }, 'unsynced'],
+  ])('%s', (_, given, why) => {
+    expect(whyNoRows(connectionView(connection(given)), now)).toBe(why)
   })
 })

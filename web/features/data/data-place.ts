@@ -1,6 +1,12 @@
 import { hasData } from '#domain/connections/authorization.ts'
 import { pageTables, type PageTable } from '#domain/connectors/columns.ts'
-import { dataPath, tableOfName, type ConnectionView, type DataTableName } from '../live-connections/index.ts'
+import {
+  dataPath,
+  syncStatusOf,
+  tableOfName,
+  type ConnectionView,
+  type DataTableName,
+} from '../live-connections/index.ts'
 
 /** The tables of a connection that have a page, in the order of the selector. */
 export function pageTablesOf(connection: Pick<ConnectionView, 'tables'>): PageTable[] {
@@ -25,19 +31,27 @@ export interface Wish {
   readonly table: string | undefined
 }
 
+/** Connections one can switch to: those in use, in the order of the list, what has no rows yet behind what has. */
+export function inUse<Item extends ConnectionView>(connections: readonly Item[]): Item[] {
+  return connections
+    .filter((connection) => connection.status === 'ACTIVE' && placesOf(connection).length > 0)
+    .toSorted((one, other) => Number(hasData(other)) - Number(hasData(one)))
+}
+
 /** Connections with rows to look at, in the order of the list. */
 export function withData<Item extends ConnectionView>(connections: readonly Item[]): Item[] {
   return connections.filter((connection) => hasData(connection) && pageTablesOf(connection).length > 0)
 }
 
 /**
- * The place to show. The address wins, then what this session looked at, then the first connection; a table the
+ * The place to show. The address wins, also where its connection has no rows yet: whoever asks for one connection never
+ * gets another. Without an address it is what this session looked at, then the first connection with rows. A table the
  * connection does not have falls back to its first one. undefined: there is nothing to show.
  */
 export function placeFor(connections: readonly ConnectionView[], address: Wish, session: Wish): Place | undefined {
   const shown = withData(connections)
-  const find = (id: string | undefined): ConnectionView | undefined => shown.find((connection) => connection.id === id)
-  const connection = find(address.connectionId) ?? find(session.connectionId) ?? shown[0]
+  const asked = inUse(connections).find(({ id }) => id === address.connectionId)
+  const connection = asked ?? shown.find(({ id }) => id === session.connectionId) ?? shown[0]
   if (connection === undefined) return undefined
   const tables = placesOf(connection)
   const wished = tableOfName(address.table) ?? tableOfName(session.table)
@@ -47,4 +61,32 @@ export function placeFor(connections: readonly ConnectionView[], address: Wish, 
 
 export function pathOf(place: Place): string {
   return dataPath(place.connectionId, place.table)
+}
+
+/** Why a connection has no rows on screen, the nearest reason first; each has a text and one thing to do. */
+export const noRowsReasons = [
+  'creating',
+  'archived',
+  'unavailable',
+  'access',
+  'upload',
+  'syncing',
+  'failed',
+  'unsynced',
+] as const
+export type NoRowsReason = (typeof noRowsReasons)[number]
+
+/** undefined: it has rows, or could have. */
+export function whyNoRows(connection: ConnectionView, now: Date): NoRowsReason | undefined {
+  const { status, flags } = connection
+  if (status === 'CREATING') return 'creating'
+  if (status === 'ARCHIVED') return 'archived'
+  if (status !== 'ACTIVE' || placesOf(connection).length === 0) return 'unavailable'
+  if (hasData(connection)) return undefined
+  if (flags.includes('CREDENTIAL_REQUIRED')) return 'access'
+  if (flags.includes('FIRST_UPLOAD_REQUIRED')) return 'upload'
+  const sync = syncStatusOf(connection, now)
+  if (sync === 'IN_PROGRESS') return 'syncing'
+  if (flags.includes('CREDENTIAL_INVALID')) return 'access'
+  return sync === 'FAILED' || sync === 'ABANDONED' ? 'failed' : 'unsynced'
 }

@@ -1,7 +1,7 @@
 import { Button, Tooltip } from '@fluentui/react-components'
 import { Building20Regular } from '@fluentui/react-icons/svg/building'
-import { Receipt20Regular } from '@fluentui/react-icons/svg/receipt'
 import { People20Regular } from '@fluentui/react-icons/svg/people'
+import { Receipt20Regular } from '@fluentui/react-icons/svg/receipt'
 import type { SettableStatus } from '#domain/connections/connection.ts'
 import type { Column, PageTable, RecordTable, TableShape } from '#domain/connectors/columns.ts'
 import { addMonths, type Period } from '#domain/shared/period.ts'
@@ -23,22 +23,54 @@ export const nameColumn = {
 } as const satisfies Record<RecordTable, string>
 
 const widths: Partial<Record<string, number>> = {
-  name: 296,
-  externalId: 104,
-  administrationId: 136,
+  accessTo: 112,
+  administrationCode: 160,
+  administrationId: 160,
+  administrationNumber: 152,
+  amount: 104,
+  archived: 128,
+  baseCurrency: 120,
+  canAccessAllCompanies: 160,
   chamberOfCommerceNumber: 120,
+  clientNumber: 128,
+  code: 112,
+  count: 88,
   customerExternalId: 136,
   customerNumber: 144,
+  description: 280,
   divisionNumber: 120,
-  sourceStatus: 136,
-  status: 112,
-  type: 120,
-  role: 144,
-  userType: 144,
-  userId: 152,
   email: 240,
-  accessTo: 112,
+  employeeId: 152,
+  externalId: 104,
+  invoiceNumber: 144,
+  isDomainWide: 136,
+  isMainDivision: 160,
+  isPayroll: 176,
+  language: 88,
+  lastPayrollRunEnd: 168,
+  mailAddress: 240,
+  mayApprove: 136,
+  mayHandle: 128,
+  maySee: 112,
+  maySign: 128,
+  mayValidate: 128,
+  name: 296,
+  numberOfProducts: 144,
+  parentId: 136,
+  payrollPeriodType: 160,
+  price: 104,
   product: 184,
+  productCode: 128,
+  role: 184,
+  shortName: 144,
+  sourceStatus: 136,
+  startSubscription: 152,
+  status: 112,
+  tag1: 128,
+  type: 120,
+  userId: 152,
+  userType: 144,
+  vatNumber: 168,
 }
 
 /** The columns of the catalogue, the name in front. */
@@ -61,10 +93,18 @@ export interface ColumnTexts {
   readonly formats: Formats
 }
 
-/** The text of a code that the catalogue knows; everything else as it is. */
-function meaningOf({ values }: Column, value: CellValue, formats: Formats): CellValue {
-  const texts = typeof value === 'string' ? values?.[value] : undefined
-  return texts === undefined ? value : formats.pick(texts)
+/** The text of a code that the catalogue knows, or of each of a list of codes; everything else as it is. */
+export function meaningOf(
+  { values }: Pick<Column, 'values'>,
+  value: CellValue,
+  formats: Pick<Formats, 'pick'>,
+): CellValue {
+  if (typeof value !== 'string' || values === undefined) return value
+  const meaning = (code: string): string => {
+    const texts = values[code]
+    return texts === undefined ? code : formats.pick(texts)
+  }
+  return value in values ? meaning(value) : value.split(', ').map(meaning).join(', ')
 }
 
 /** One column of the catalogue, for any table of rows. */

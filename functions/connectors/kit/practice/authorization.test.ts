@@ -9,7 +9,7 @@ import hixMapping from '../../hix/mapping.json' with { type: 'json' }
 import lyantheMapping from '../../lyanthe/mapping.json' with { type: 'json' }
 import mijnKantoorMapping from '../../mijn-kantoor/mapping.json' with { type: 'json' }
 import tessMapping from '../../tess/mapping.json' with { type: 'json' }
-import { addressTyped, practiceConnector } from './practice-connector.ts'
+import { practiceConnector } from './practice-connector.ts'
 
 const apiUrl = 'https://api.vendor.example.com/v2'
 const rows = (): SimulatedAnswer => json(200, { items: [{ id: 1, name: 'A' }], totalPages: 1 })
@@ -213,22 +213,4 @@ describe('a consent page', () => {
       authorizeParameters: { prompt: 'consent' },
     })
   })
-})
-
-describe('the address that somebody pasted', () => {
-  it.each([
-    ['api.tess.example', 'https://api.tess.example'],
-    [' https://api.tess.example/ ', 'https://api.tess.example'],
-    ['https://API.tess.example/v1//', 'https://api.tess.example/v1'],
-    ['https://api.tess.example/v1?x=1#y', 'https://api.tess.example/v1'],
-  ])('%s is called as %s', (typed, called) => {
-    expect(addressTyped(typed)).toBe(called)
-  })
-
-  it.each(['http://api.tess.example', 'https://user:pass@api.tess.example', 'ftp://a.b', 'https://', ''])(
-    '%s is refused',
-    (typed) => {
-      expect(() => addressTyped(typed)).toThrow(expect.objectContaining({ kind: 'credentials-refused' }) as Error)
-    },
-  )
 })

@@ -1,6 +1,16 @@
 import { z } from 'zod'
 import type { CatalogEntry } from '#domain/connectors/catalog-entry.ts'
-import { credentialForm, oauth2, type CredentialForm, type OAuth2 } from '../authorization.ts'
+import { classifyByStatus, type Classify, type VendorAnswer } from '../answer.ts'
+import {
+  basic,
+  credentialForm,
+  oauth2,
+  type CredentialForm,
+  type OAuth2,
+  type SignedIn,
+  type SignIn,
+} from '../authorization.ts'
+import { VendorError } from '../vendor-error.ts'
 import { compilePath, pathProblem } from './path.ts'
 import { textOf } from './values.ts'
 
@@ -69,56 +79,84 @@ export function authProblem({ kind }: Auth, entry: CatalogEntry): string | undef
     : `"${kind}" is not how ${entry.id} is given access (${external ? 'a consent page' : 'a form'})`
 }
 
-const basic = (name: string, secret: string): string =>
-  `Basic ${Buffer.from(`${name}:${secret}`, 'utf8').toString('base64')}`
-
 /** RFC 6749 section 2.3.1: both are encoded as in a form before they become Basic. */
 const encoded = (text: string): string => new URLSearchParams([['', text]]).toString().slice(1)
 
+/** The request is wrong, not who sends it: nothing a user can mend by typing other credentials. */
+const ourFault = new Set(['invalid_request', 'invalid_scope', 'unsupported_grant_type'])
+
+function errorIn(answer: VendorAnswer): unknown {
+  try {
+    const body: unknown = JSON.parse(answer.text())
+    return typeof body === 'object' && body !== null ? Reflect.get(body, 'error') : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const refusals = new Set([400, 401, 403, 422])
+
+/** Of a sign-in, where vendors refuse credentials with more statuses than elsewhere. */
+const classifySignIn: Classify = (answer) => {
+  if (!refusals.has(answer.status)) return classifyByStatus(answer)
+  const error = errorIn(answer)
+  return typeof error === 'string' && ourFault.has(error) ? 'unexpected-answer' : 'credentials-refused'
+}
+
+/** Where the vendor does not say how long a token lives. */
+const assumedSeconds = 300
+
+/** Errors: VendorError for an answer without a token. */
+function signedIn(token: string | null | undefined, seconds: unknown): SignedIn {
+  if (token == null) throw new VendorError('unexpected-answer', 'Signing in gave no token')
+  const told = Number(textOf(seconds) ?? Number.NaN)
+  return { token, lifetimeSeconds: Number.isFinite(told) && told > 0 ? told : assumedSeconds }
+}
+
+/** Whoever has the form gets another token, so none is stored. */
+const signInForm = (signIn: Pick<SignIn, 'trade' | 'headers' | 'elsewhere'>): CredentialForm =>
+  credentialForm({ signIn: { ...signIn, kept: 'run', classify: classifySignIn } })
+
 function loginForm(auth: Extract<Auth, { kind: 'login' }>): CredentialForm {
-  const token = auth.tokenPath === undefined ? undefined : compilePath(auth.tokenPath)
   const expires = compilePath(auth.expiresPath)
-  const usual = [compilePath('token'), compilePath('access_token')]
-  return credentialForm({
-    headers: () => ({}),
-    tokenCall: {
-      request: (field) => ({
-        address: auth.loginPath,
-        json: { [auth.userField]: field('username'), [auth.passwordField]: field('password') },
-      }),
-      token: (body) => ({
-        token: (token === undefined ? usual : [token]).map((read) => textOf(read(body))).find((text) => text !== null),
-        seconds: Number(textOf(expires(body)) ?? Number.NaN),
-      }),
-      headers: (value) => ({ authorization: `${auth.scheme} ${value}`.trim() }),
+  const tokens = auth.tokenPath === undefined ? ['token', 'access_token'] : [auth.tokenPath]
+  const readers = tokens.map(compilePath)
+  return signInForm({
+    trade: async (api) => {
+      const body = await api.call({
+        method: 'POST',
+        path: auth.loginPath,
+        json: { [auth.userField]: api.field('username'), [auth.passwordField]: api.field('password') },
+        answer: z.unknown(),
+      })
+      const token = readers.map((read) => textOf(read(body))).find((text) => text !== null)
+      return signedIn(token, expires(body))
     },
+    headers: (token) => ({ authorization: `${auth.scheme} ${token}`.trim() }),
   })
 }
 
 function clientCredentialsForm(auth: Extract<Auth, { kind: 'oauth2ClientCredentials' }>): CredentialForm {
+  const { tokenUrl, clientAuth, scope, audience } = auth
   const token = compilePath('access_token')
   const expires = compilePath('expires_in')
-  return credentialForm({
-    headers: () => ({}),
-    tokenCall: {
-      request: (field) => ({
-        address: auth.tokenUrl,
-        headers:
-          auth.clientAuth === 'basic'
-            ? { authorization: basic(encoded(field('clientId')), encoded(field('clientSecret'))) }
-            : {},
+  return signInForm({
+    ...(tokenUrl.startsWith('/') ? {} : { elsewhere: tokenUrl }),
+    trade: async (api) => {
+      const [id, secret] = [api.field('clientId'), api.field('clientSecret')]
+      const body = await api.call({
+        method: 'POST',
+        path: tokenUrl,
+        headers: clientAuth === 'basic' ? { authorization: basic(encoded(id), encoded(secret)) } : {},
         form: {
           grant_type: 'client_credentials',
-          ...(auth.clientAuth === 'body' ? { client_id: field('clientId'), client_secret: field('clientSecret') } : {}),
-          ...(auth.scope === '' ? {} : { scope: auth.scope }),
-          ...(auth.audience === '' ? {} : { audience: auth.audience }),
+          ...(clientAuth === 'body' ? { client_id: id, client_secret: secret } : {}),
+          ...(scope === '' ? {} : { scope }),
+          ...(audience === '' ? {} : { audience }),
         },
-      }),
-      token: (body) => ({
-        token: textOf(token(body)) ?? undefined,
-        seconds: Number(textOf(expires(body)) ?? Number.NaN),
-      }),
-      headers: (value) => ({ authorization: `Bearer ${value}` }),
+        answer: z.unknown(),
+      })
+      return signedIn(textOf(token(body)), expires(body))
     },
   })
 }

@@ -1,7 +1,7 @@
-import { withScheme } from '#domain/connectors/credential-value.ts'
 import type { CatalogEntry } from '#domain/connectors/catalog-entry.ts'
 import type { RecordTable } from '#domain/connectors/columns.ts'
 import type { Stream } from '../connector.ts'
+import { addressTyped } from '../base-address.ts'
 import { classifyByStatus } from '../answer.ts'
 import type { AccountInfo, Connector, CrmNames } from '../define-connector.ts'
 import type { VendorApi } from '../vendor-api.ts'
@@ -21,17 +21,6 @@ export interface PracticeConnector extends Connector {
     /** The same with an operator's file over the shipped mapping. Errors: MappingRefused. */
     readonly remapped: (given: unknown, subject: string) => PracticeConnector
   }
-}
-
-/**
- * The address of an API as somebody pasted it: with or without scheme, spaces or slash. Whether it may be called is for
- * the outbound guard. Errors: VendorError for what is no https address.
- */
-export function addressTyped(typed: string): string {
-  const url = URL.parse(withScheme(typed.trim()))
-  if (url?.protocol !== 'https:' || url.username !== '' || url.password !== '')
-    throw new VendorError('credentials-refused', 'The address in the credentials is not an address')
-  return url.origin + url.pathname.replace(/\/+$/u, '')
 }
 
 function baseUrlOf(entry: CatalogEntry, { mapping }: ReadMapping): (field: (name: string) => string) => string {

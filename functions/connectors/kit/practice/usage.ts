@@ -1,7 +1,8 @@
 import type { CatalogEntry } from '#domain/connectors/catalog-entry.ts'
-import type { ColumnValue, IncomingOf } from '#domain/records/record.ts'
+import type { ColumnValue } from '#domain/records/record.ts'
 import { addMonths, isPeriod, periodAt, periodsBack, type Period } from '#domain/shared/period.ts'
 import type { SkippedRecord, Stream, StreamContext } from '../connector.ts'
+import { recordsInOrder, type Keyed } from '../records-in-order.ts'
 import { blockPages, recordRows, scopeFor } from './blocks.ts'
 import type { Scope } from './expression.ts'
 import type { Blanks } from './lists.ts'
@@ -14,8 +15,6 @@ type UsageBlock = NonNullable<Mapping['resources']['usage']>[number]
 
 /** This month and the twelve before it: no more is ever asked. */
 const mostMonths = 13
-/** Records of a page, as everything is read before the first of them is known. */
-const pageSize = 1000
 
 /** The requests of a block: one, or one for each month or year. */
 export function requestsOf(
@@ -110,16 +109,16 @@ class Fold {
     else this.skipped.push({ externalId: administrationId, reason: 'unexpected-shape' })
   }
 
-  /** In an order that is the same each time, so that a place in it can be gone on from. */
-  records(): IncomingOf['usage'][] {
-    return [...this.#records.entries()]
-      .sort(([one], [other]) => (one < other ? -1 : 1))
-      .map(([, { administrationId, product, data, amounts }]) => ({
+  records(): Keyed<'usage'>[] {
+    return [...this.#records].map(([key, { administrationId, product, data, amounts }]) => [
+      key,
+      {
         administrationId,
         product,
         data,
         amounts: Object.fromEntries([...amounts].sort(([one], [other]) => (one < other ? -1 : 1))),
-      }))
+      },
+    ])
   }
 }
 
@@ -162,15 +161,6 @@ export function usageStream(given: ReadMapping, entry: CatalogEntry): Stream<'us
   return async function* (context, cursor) {
     const fold = await folded(context)
     if (fold === undefined) return
-    const records = fold.records()
-    const start = cursor === undefined ? 0 : Number(cursor)
-    for (let from = start; from === start || from < records.length; from += pageSize) {
-      const next = from + pageSize
-      yield {
-        records: records.slice(from, next),
-        skipped: from === 0 ? fold.skipped : [],
-        next: next < records.length ? String(next) : undefined,
-      }
-    }
+    yield* recordsInOrder<'usage'>(fold.records(), cursor, fold.skipped)
   }
 }

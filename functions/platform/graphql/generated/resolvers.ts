@@ -1696,6 +1696,10 @@ export type Environment = {
   readonly spilStatus: RecordStatus;
   /** Administrations of it that are there. */
   readonly administrations: Scalars['Int']['output'];
+  /** Those of them that are ACTIVE: what switching it off makes IGNORED. */
+  readonly active: Scalars['Int']['output'];
+  /** Those of them that are IGNORED: what switching it on makes ACTIVE. */
+  readonly ignored: Scalars['Int']['output'];
 };
 
 export type UpdateEnvironmentStatusInput = {
@@ -4950,6 +4954,8 @@ export type EnvironmentResolvers<ContextType = RequestContext, ParentType extend
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   spilStatus?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
   administrations?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  active?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  ignored?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type TranslationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Translation'] = ResolversParentTypes['Translation']> = {

@@ -1,0 +1,29 @@
+import type { RecordTable } from '#domain/connectors/columns.ts'
+import type { IncomingOf } from '#domain/records/record.ts'
+import type { SkippedRecord, StreamPage } from './connector.ts'
+
+const recordsAPage = 1000
+
+/** A record with the text by which it is put in order; no two of a table have the same. */
+export type Keyed<Table extends RecordTable> = readonly [key: string, record: IncomingOf[Table]]
+
+/**
+ * Pages of records that are made of more than one list, and so known all at once: a cursor is the key of the last one that
+ * was given, whatever came or went since. What is `skipped` comes with the last page.
+ */
+export function* recordsInOrder<Table extends RecordTable>(
+  records: Iterable<Keyed<Table>>,
+  cursor: string | undefined,
+  skipped: readonly SkippedRecord[] = [],
+): Generator<StreamPage<Table>> {
+  const left = [...records]
+    .filter(([key]) => cursor === undefined || key > cursor)
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+  for (let from = 0; ; from += recordsAPage) {
+    const part = left.slice(from, from + recordsAPage)
+    const isLast = from + recordsAPage >= left.length
+    const page = { records: part.map(([, record]) => record), next: isLast ? undefined : part.at(-1)?.[0] }
+    yield isLast && skipped.length > 0 ? { ...page, skipped } : page
+    if (isLast) return
+  }
+}
