@@ -24,8 +24,6 @@ export interface SimulatorOptions {
   readonly dataFolder?: string
   /** Administrations of the largest firm of each vendor; 240 unless told. */
   readonly size?: number
-  /** The only vendor that has them, by its own name, so that no test pays for the rest; undefined: all have. */
-  readonly only?: string
   /** Of Exact Online; its own is 600. */
   readonly accessTokenSeconds?: number
   /** Of Exact Online and of Simplicate; their own is 60, which makes a demo wait. */
@@ -34,41 +32,40 @@ export interface SimulatorOptions {
 }
 
 /** Every vendor there is, by the name tests ask it by. A simulator is added here, in one line. */
-export function createSimulators({ only, callsAMinute = 6000, dataFolder, ...options }: SimulatorOptions) {
-  const sizeOf = (name: string): number => (only === undefined || only === name ? (options.size ?? 240) : 0)
+export function createSimulators({ size = 240, callsAMinute = 6000, dataFolder, ...options }: SimulatorOptions) {
   const keptIn = (name: string): string | undefined =>
     dataFolder === undefined ? undefined : join(dataFolder, `${name}.json`)
   const practice = (name: keyof typeof practiceProfiles): PracticeVendor =>
-    new PracticeVendor(practiceProfiles[name], { size: sizeOf(practiceProfiles[name].name), tokenFile: keptIn(name) })
+    new PracticeVendor(practiceProfiles[name], { size, tokenFile: keptIn(name) })
   return {
-    afas: new Afas(sizeOf('afas')),
-    basecone: new Basecone({ size: sizeOf('basecone'), keyFile: keptIn('basecone') }),
-    blue10: new Blue10(sizeOf('blue10')),
+    afas: new Afas(size),
+    basecone: new Basecone({ size, keyFile: keptIn('basecone') }),
+    blue10: new Blue10(size),
     alure: practice('alure'),
-    customApi: new CustomApi(sizeOf('custom-api')),
-    entra: new MicrosoftEntraId({ size: sizeOf('microsoft-entra-id'), consentFile: keptIn('microsoft-entra-id') }),
+    customApi: new CustomApi(size),
+    entra: new MicrosoftEntraId({ size, consentFile: keptIn('microsoft-entra-id') }),
     exact: new ExactOnline({
-      size: sizeOf('exact-online-nl'),
+      size,
       tokenFile: keptIn('exact-online-nl'),
       accessTokenSeconds: options.accessTokenSeconds ?? 600,
       callsAMinute,
       callsADay: options.callsADay ?? 1_000_000,
     }),
     hix: practice('hix'),
-    fiscaalGemak: new FiscaalGemak(sizeOf('fiscaal-gemak')),
-    kantoorGemak: new KantoorGemak({ size: sizeOf('kantoor-gemak'), tokenFile: keptIn('kantoor-gemak') }),
-    loket: new Loket({ size: sizeOf('loket-nl'), tokenFile: keptIn('loket-nl') }),
+    fiscaalGemak: new FiscaalGemak(size),
+    kantoorGemak: new KantoorGemak({ size, tokenFile: keptIn('kantoor-gemak') }),
+    loket: new Loket({ size, tokenFile: keptIn('loket-nl') }),
     lyanthe: practice('lyanthe'),
     mijnKantoor: practice('mijnKantoor'),
-    nmbrs: new Nmbrs(sizeOf('nmbrs')),
-    qics: new Qics({ size: sizeOf('qics'), tokenFile: keptIn('qics') }),
-    reeleezee: new Reeleezee(sizeOf('reeleezee')),
-    simplicate: new Simplicate({ size: sizeOf('simplicate'), callsAMinute }),
+    nmbrs: new Nmbrs(size),
+    qics: new Qics({ size, tokenFile: keptIn('qics') }),
+    reeleezee: new Reeleezee(size),
+    simplicate: new Simplicate({ size, callsAMinute }),
     tess: practice('tess'),
-    twinfield: new Twinfield({ size: sizeOf('twinfield'), tokenFile: keptIn('twinfield') }),
-    weFact: new WeFact({ size: sizeOf('we-fact'), callsAMinute }),
-    yuki: new Yuki(sizeOf('yuki')),
-    zenvoices: new Zenvoices(sizeOf('zenvoices')),
+    twinfield: new Twinfield({ size, tokenFile: keptIn('twinfield') }),
+    weFact: new WeFact({ size, callsAMinute }),
+    yuki: new Yuki(size),
+    zenvoices: new Zenvoices(size),
   }
 }
 

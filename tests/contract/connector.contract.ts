@@ -24,7 +24,7 @@ export function connectorContract(connector: Connector, standIn: VendorStandIn):
 
   async function start(size: number): Promise<void> {
     await vendors.close()
-    vendors = await startVendors({ port: 0, size, only: vendor, clock })
+    vendors = await startVendors({ port: 0, size, clock })
   }
 
   async function open(
@@ -46,7 +46,7 @@ export function connectorContract(connector: Connector, standIn: VendorStandIn):
   beforeEach(async () => {
     clock = setClock()
     rigs = []
-    vendors = await startVendors({ port: 0, size: standIn.rows ?? 320, only: vendor, clock })
+    vendors = await startVendors({ port: 0, size: standIn.rows ?? 320, clock })
   })
   afterEach(async () => {
     await Promise.all(rigs.map((rig) => rig.close()))

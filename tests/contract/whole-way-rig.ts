@@ -65,7 +65,6 @@ export async function openWholeWay({ connector, isCrm, standIn }: Variant, time:
     connector: connector.id,
     isCrm,
     size,
-    only: standIn.vendor,
     at: setClock().now(),
     settings: { SPIL_DEVELOPMENT_CONNECTORS: 'true', ...standIn.settings },
   })
