@@ -14,14 +14,8 @@ vi.setConfig({ testTimeout: 60_000 })
 /** Waiting between calls to a vendor moves the clock and takes no time. */
 const wait = vi.hoisted(() => ({ pass: undefined as ((milliseconds: number) => void) | undefined }))
 vi.mock(import('node:timers/promises'), async (original) => {
-  const real = await original()
-  const setTimeout = async (milliseconds = 0, value?: unknown, options?: { signal?: AbortSignal }) => {
-    options?.signal?.throwIfAborted()
-    wait.pass?.(milliseconds)
-    await real.setImmediate()
-    return value
-  }
-  return { ...real, setTimeout: setTimeout as typeof real.setTimeout }
+  const { movingTimers } = await import('#tests/kit/moving-time.ts')
+  return movingTimers(await original(), wait)
 })
 
 let vendors: Vendors

@@ -11,6 +11,7 @@ const Command = z.strictObject({
   clearFaults: z.boolean().optional(),
   expireAccessTokens: z.boolean().optional(),
   revokeAccess: z.boolean().optional(),
+  restoreAccess: z.boolean().optional(),
   change: z
     .strictObject({
       firm: z.string(),
@@ -36,6 +37,7 @@ function apply({ simulator, faults }: Stand, command: z.output<typeof Command>):
   if (command.fault !== undefined) faults.add(command.fault)
   if (command.expireAccessTokens === true) simulator.expireAccessTokens?.()
   if (command.revokeAccess === true) simulator.revokeAccess?.()
+  if (command.restoreAccess === true) simulator.restoreAccess?.()
   if (command.change !== undefined) {
     simulator.change?.(command.change.firm, changeOf(command.change))
   }

@@ -14,6 +14,8 @@ interface Call {
 const megabyte = 1024 * 1024
 const tooMuch = 60
 const dripMs = 20
+/** Packed once: that takes longer than to send it. */
+let bomb: Buffer | undefined
 
 export function write(response: ServerResponse, answer: SimulatedAnswer): number {
   response.writeHead(answer.status, { ...answer.headers })
@@ -108,9 +110,9 @@ export async function disturb(call: Call, rules: readonly FaultRule[]): Promise<
     case 'oversized':
       return pour(response)
     case 'gzip-bomb': {
-      const packed = gzipSync(Buffer.alloc(tooMuch * megabyte, ' '))
+      bomb ??= gzipSync(Buffer.alloc(tooMuch * megabyte, ' '))
       response.writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'gzip' })
-      response.end(packed)
+      response.end(bomb)
       return 200
     }
     case 'same-page':

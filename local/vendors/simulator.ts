@@ -46,6 +46,8 @@ export interface Simulator {
   /** What `POST /_control/{vendor}` may ask of it; absent: it has no such thing. */
   expireAccessTokens?(): void
   revokeAccess?(): void
+  /** The firm gives it back: the credentials of a form work as before. A consent page gives new tokens by itself. */
+  restoreAccess?(): void
   change?(firm: string, change: Change): void
 }
 

@@ -7,7 +7,7 @@ import { BenchSource } from './bench/simulator.ts'
 import { controlAnswer } from './control.ts'
 import { disturb, write } from './disturb.ts'
 import { Faults, type FaultRule } from './faults.ts'
-import type { Simulator } from './simulator.ts'
+import type { Change, Simulator } from './simulator.ts'
 import { createSimulators, simulatedClients, type SimulatorOptions, type Simulators } from './simulators.ts'
 import type { Stand, VendorCall } from './stand.ts'
 
@@ -28,6 +28,10 @@ export interface VendorsControl extends Simulators {
   /** In the order of arrival. */
   calls(vendor: string): readonly VendorCall[]
   forgetCalls(vendor: string): void
+  /** What `POST /_control/{vendor}` does, for a vendor that must be able to. Errors: it has no such thing. */
+  change(vendor: string, firm: string, change: Change): void
+  revokeAccess(vendor: string): void
+  restoreAccess(vendor: string): void
 }
 
 export interface Vendors {
@@ -126,6 +130,21 @@ function controlOf(stands: ReadonlyMap<string, Stand>, own: Simulators): Vendors
     calls: (vendor) => stand(vendor).calls,
     forgetCalls: (vendor) => {
       stand(vendor).calls.length = 0
+    },
+    change(vendor, firm, change) {
+      const { simulator } = stand(vendor)
+      if (simulator.change === undefined) throw new Error(`${vendor} does not change`)
+      simulator.change(firm, change)
+    },
+    revokeAccess(vendor) {
+      const { simulator } = stand(vendor)
+      if (simulator.revokeAccess === undefined) throw new Error(`${vendor} does not take access back`)
+      simulator.revokeAccess()
+    },
+    restoreAccess(vendor) {
+      const { simulator } = stand(vendor)
+      if (simulator.restoreAccess === undefined) throw new Error(`${vendor} does not give access again`)
+      simulator.restoreAccess()
     },
   }
 }

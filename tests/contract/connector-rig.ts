@@ -1,4 +1,4 @@
-import type { RecordTable } from '#domain/connectors/columns.ts'
+import { recordTables, type RecordTable } from '#domain/connectors/columns.ts'
 import type {
   Connector,
   Credentials,
@@ -65,6 +65,14 @@ export interface VendorStandIn {
   /** The simulator's name. */
   readonly vendor: string
   readonly origin: string
+  /** The customer of the vendor that is read, by the name `change` knows it by; `duinen` unless told. */
+  readonly customer?: string
+  /** The table whose rows its `change` counts, where that is not the one of `list`. */
+  readonly changing?: RecordTable
+  /** Of the product, where this connector needs more than every other. */
+  readonly settings?: Readonly<Record<string, string>>
+  /** What this vendor cannot be made to do, and why; listed in `connector-groups.test.ts`. */
+  readonly cannot?: Partial<Record<'be-empty' | 'change', string>>
   /** Part of the path of the list that the fault tests hit, and its table. */
   readonly list: {
     readonly table: RecordTable
@@ -94,6 +102,10 @@ export interface VendorStandIn {
   }
 }
 
+/** The tables a connector delivers. */
+export const promised = ({ streams }: Pick<Connector, 'streams'>): RecordTable[] =>
+  recordTables.filter((table) => streams[table] !== undefined)
+
 export interface Rig {
   readonly api: VendorApi
   readonly credentials: MemoryCredentials
@@ -102,6 +114,9 @@ export interface Rig {
   session(): Promise<VendorApi>
   close(): Promise<void>
 }
+
+/** More than any list of the suite; less than what a vendor is allowed, which takes long to fill. */
+const sizeLimit = 8_000_000
 
 /** Opens a session against running simulators. Waiting moves the clock and takes no time. */
 export async function openRig(given: {
@@ -114,7 +129,7 @@ export async function openRig(given: {
 }): Promise<Rig> {
   const { connector, vendors, clock, timeLimitMs = 5000 } = given
   const credentials = memoryCredentials(given.credentials)
-  const outbound = createOutbound({ vendorOrigins: vendors.origins, timeLimitMs })
+  const outbound = createOutbound({ vendorOrigins: vendors.origins, timeLimitMs, sizeLimit })
   const session = (): Promise<VendorApi> =>
     createVendorSession({
       connector,

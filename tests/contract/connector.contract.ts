@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { recordTables, type RecordTable } from '#domain/connectors/columns.ts'
+import type { RecordTable } from '#domain/connectors/columns.ts'
 import type { Connector, Credentials, VendorErrorKind } from '#functions/connectors/index.ts'
 import { startVendors, type Vendors } from '#local/vendors/start.ts'
 import { sequence } from '#local/vendors/random.ts'
 import {
   keyOf,
   openRig,
+  promised,
   readResuming,
   readTable,
   setClock,
@@ -13,9 +14,6 @@ import {
   type SetClock,
   type VendorStandIn,
 } from './connector-rig.ts'
-
-const promised = (connector: Connector): RecordTable[] =>
-  recordTables.filter((table) => connector.streams[table] !== undefined)
 
 /** What every connector with an API promises, tried against the simulator of its vendor. */
 export function connectorContract(connector: Connector, standIn: VendorStandIn): void {

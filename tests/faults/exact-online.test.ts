@@ -8,14 +8,8 @@ const waits = vi.hoisted(() => ({
   patience: 20_000,
 }))
 vi.mock(import('node:timers/promises'), async (original) => {
-  const real = await original()
-  const setTimeout = async (milliseconds = 0, value?: unknown, options?: { signal?: AbortSignal }) => {
-    options?.signal?.throwIfAborted()
-    waits.pass?.(milliseconds)
-    await real.setImmediate()
-    return value
-  }
-  return { ...real, setTimeout: setTimeout as typeof real.setTimeout }
+  const { movingTimers } = await import('#tests/kit/moving-time.ts')
+  return movingTimers(await original(), waits)
 })
 vi.mock(import('#functions/connectors/kit/outbound.ts'), async (original) => {
   const real = await original()

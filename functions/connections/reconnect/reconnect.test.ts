@@ -6,7 +6,7 @@ import { openReconnectDesk } from '#functions/slices.ts'
 import { addKnownUser, authorizeDirectory, createTenant, setTenantStatus } from '#functions/identity/index.ts'
 import { demoKeys } from '#local/vendors/simplicate/simulator.ts'
 import { startVendors, type Vendors } from '#local/vendors/start.ts'
-import { consent as allow } from '#tests/kit/exact-house.ts'
+import { allow } from '#tests/kit/connected-house.ts'
 import { openHouse, type Firm, type House } from '#tests/kit/firm.ts'
 import { defineCollection } from '#platform/store/collection.ts'
 import { connectionStore } from '../store.ts'
@@ -107,8 +107,8 @@ const auditOf = async (subject: string) =>
   )
 
 async function consent(url: string): Promise<{ state: string; code: string }> {
-  const { searchParams } = await allow(url)
-  return { state: searchParams.get('state') ?? '', code: searchParams.get('code') ?? '' }
+  const back = await allow(url)
+  return { state: back.get('state') ?? '', code: back.get('code') ?? '' }
 }
 
 const flagsOf = async (id: string) => (await connectionStore(firm.tenant).byId(id)).doc.flags

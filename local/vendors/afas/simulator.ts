@@ -49,6 +49,9 @@ export class Afas implements Simulator {
   revokeAccess(): void {
     this.#revoked = true
   }
+  restoreAccess(): void {
+    this.#revoked = false
+  }
   /** A connector that is in the app connector, and that the user of the token may not read. */
   refuse(member: string, connector: ConnectorName): void {
     this.#refused.set(member, new Set([...(this.#refused.get(member) ?? []), connector]))

@@ -70,6 +70,9 @@ export class Basecone implements Simulator {
     this.#revoked = true
     this.#store()
   }
+  restoreAccess(): void {
+    this.#revoked = false
+  }
   change(firm: string, change: Change): void {
     this.#office(firm).change(change)
   }

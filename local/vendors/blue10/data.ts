@@ -30,7 +30,7 @@ export class EnvironmentData {
   readonly firm: Firm
   /** Whether the key has what the public description lacks. */
   readonly hasDirectory: boolean
-  readonly users: readonly UserRow[]
+  #users: readonly UserRow[]
   #companies: CompanyRow[]
   #made: number
 
@@ -42,7 +42,11 @@ export class EnvironmentData {
     this.#made = Math.ceil(size * (firmShares[index] ?? 1))
     this.#companies = Array.from({ length: this.#made }, (_, nth) => this.#company(nth))
     const count = size === 0 ? 0 : Math.max(4, Math.ceil(this.#made / 6))
-    this.users = Array.from({ length: count }, (_, nth) => this.#user(nth))
+    this.#users = Array.from({ length: count }, (_, nth) => this.#user(nth))
+  }
+
+  get users(): readonly UserRow[] {
+    return this.#users
   }
 
   companies(): readonly CompanyRow[] {
@@ -67,7 +71,15 @@ export class EnvironmentData {
     return Math.max(0, integer(`${seed}:${month}`, 90) - 10)
   }
 
+  /** Who could reach a company that is gone no longer can. */
   change({ renamed = 0, removed = 0, added = 0 }: Change): void {
+    const gone = new Set(this.#companies.slice(0, removed).map(({ id }) => id))
+    const without = (listed: unknown): string[] =>
+      Array.isArray(listed) ? listed.map(String).filter((id) => !gone.has(id)) : []
+    this.#users = this.#users.map((user) => ({
+      ...user,
+      ...Object.fromEntries(kinds.map((kind) => [`${kind}_companies`, without(user[`${kind}_companies`])])),
+    }))
     const kept = this.#companies
       .slice(removed)
       .map((row, nth) => (nth < renamed ? { ...row, display_name: `${row.display_name} (voorheen)` } : row))

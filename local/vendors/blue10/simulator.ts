@@ -47,6 +47,9 @@ export class Blue10 implements Simulator {
   revokeAccess(): void {
     this.#revoked = true
   }
+  restoreAccess(): void {
+    this.#revoked = false
+  }
   /** The next calls to a path are refused as Blue10 does: in the body of a good answer. */
   refuse(code: number, path: string, times: number): void {
     this.#refusals = { code, path, times }

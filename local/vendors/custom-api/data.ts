@@ -46,11 +46,13 @@ export class CustomApiData {
   readonly #access: readonly AccessRow[]
   #administrations: readonly NamedRow[] = []
   #customers: readonly NamedRow[] | undefined
+  #customersMade: number
   #made = 0
 
   constructor(firm: Firm, size: number) {
     this.firm = firm
     this.#size = size
+    this.#customersMade = size
     this.#add(size)
     const count = size === 0 ? 0 : Math.max(3, Math.ceil(size / 5))
     this.#users = Array.from({ length: count }, (_, index) => this.#user(index))
@@ -69,7 +71,7 @@ export class CustomApiData {
   }
   /** As many as administrations were at first; made when they are asked for. */
   customers(): readonly NamedRow[] {
-    this.#customers ??= Array.from({ length: this.#size }, (_, index) => this.#customer(index))
+    this.#customers ??= Array.from({ length: this.#customersMade }, (_, index) => this.#customer(index))
     return this.#customers
   }
 
@@ -89,13 +91,20 @@ export class CustomApiData {
     })
   }
 
+  /** As many administrations as customers. */
   change({ renamed = 0, removed = 0, added = 0, archived = 0 }: Change): void {
-    this.#administrations = this.#administrations.slice(removed).map((row, index) => {
-      const name = index < renamed ? `${row.name} (voorheen)` : row.name
-      const isArchived = index < archived || row.value['isArchived'] === true
-      return { ...row, name, value: { ...row.value, name, isArchived } }
-    })
+    const changed = (rows: readonly NamedRow[]): NamedRow[] =>
+      rows.slice(removed).map((row, index) => {
+        const name = index < renamed ? `${row.name} (voorheen)` : row.name
+        return { ...row, name, value: { ...row.value, name } }
+      })
+    this.#administrations = changed(this.#administrations).map((row, index) =>
+      index < archived ? { ...row, value: { ...row.value, isArchived: true } } : row,
+    )
     this.#add(added)
+    const more = Array.from({ length: added }, (_, nth) => this.#customer(this.#customersMade + nth))
+    this.#customers = [...changed(this.customers()), ...more]
+    this.#customersMade += added
   }
 
   #add(count: number): void {

@@ -58,6 +58,9 @@ export class CustomApi implements Simulator {
   revokeAccess(): void {
     this.#revoked = true
   }
+  restoreAccess(): void {
+    this.#revoked = false
+  }
   change(firm: string, change: Change): void {
     this.#firm(firm).change(change)
   }

@@ -55,6 +55,9 @@ export class FiscaalGemak implements Simulator {
   revokeAccess(): void {
     this.#revoked = true
   }
+  restoreAccess(): void {
+    this.#revoked = false
+  }
   change(firm: string, change: Change): void {
     this.#firm(firm).change(change)
   }

@@ -102,10 +102,11 @@ export class FirmData {
   }
 
   employers(): readonly EmployerRow[] {
-    this.#lists.employers ??= [...new Set(this.#indexes.map((index) => this.#employerIndex(index)))].map((index) =>
-      this.#employer(index),
-    )
-    return this.#lists.employers
+    return (this.#lists.employers ??= this.#employerIndexes().map((index) => this.#employer(index)))
+  }
+
+  #employerIndexes(): readonly number[] {
+    return [...new Set(this.#indexes.map((index) => this.#employerIndex(index)))]
   }
 
   /** By id: its own name, else that of the employer. */
@@ -124,22 +125,27 @@ export class FirmData {
   /** A user for every ninth employer; every third of them for the next one as well. */
   clientUsers(): readonly UserRow[] {
     const employers = this.employers()
-    return (this.#lists.clientUsers ??= employers.flatMap(({ id }, index) => {
-      if (index % 9 !== 0) return []
-      const next = employers[index + 1]
+    return (this.#lists.clientUsers ??= this.#employerIndexes().flatMap((index, place) => {
+      const [employer, next] = employers.slice(place, place + 2)
+      if (index % 9 !== 0 || employer === undefined) return []
+      const { id } = employer
       return [this.#user('client', index, index % 27 === 0 && next !== undefined ? [id, next.id] : [id])]
     }))
   }
 
   /** An employer may be with two teams, and a user in two. */
   teams(): readonly TeamRow[] {
+    const indexes = this.#employerIndexes()
     const employers = this.employers().map(({ id }) => id)
     const members = this.officeUsers().map(({ id }) => id)
     return teamNames.map((description, nth) => ({
       id: guid(`${this.firm.key}:team:${nth}`),
       description,
       users: members.filter((_, index) => index % 4 === nth || (index === 0 && nth === 1)),
-      employers: employers.filter((_, index) => index % 5 === nth || index % 11 === nth),
+      employers: employers.filter((_, place) => {
+        const index = indexes[place] ?? 0
+        return index % 5 === nth || index % 11 === nth
+      }),
     }))
   }
 
@@ -169,26 +175,26 @@ export class FirmData {
   }
 
   #billableItems(now: number): readonly ItemRow[] {
-    return this.administrations()
-      .filter(({ isPayrollAdministration }) => isPayrollAdministration)
-      .flatMap((row, index) =>
-        months(now, 3).flatMap((period, back) => {
-          const quantity = 1 + integer(`${row.id}:${period.periodEndDate}`, 40)
-          const item = (nth: number, product: number, amount: number): ItemRow => ({
-            id: guid(`${row.id}:${period.periodEndDate}:${nth}`),
-            employerId: row.employerId,
-            administrationId: product === 1 && index % 50 === 0 ? null : row.id,
-            billableItemType: { key: product + 1, value: products[product] ?? products[0] },
-            quantity: amount,
-            payrollPeriod: period,
-          })
-          return [
-            item(0, 0, quantity),
-            ...(back === 1 && index % 7 === 0 ? [item(1, 0, -1)] : []),
-            ...(index % 5 === 0 ? [item(2, 1, 1)] : []),
-          ]
-        }),
-      )
+    return this.administrations().flatMap((row, place) => {
+      const index = this.#indexes[place] ?? 0
+      if (!row.isPayrollAdministration) return []
+      return months(now, 3).flatMap((period, back) => {
+        const quantity = 1 + integer(`${row.id}:${period.periodEndDate}`, 40)
+        const item = (nth: number, product: number, amount: number): ItemRow => ({
+          id: guid(`${row.id}:${period.periodEndDate}:${nth}`),
+          employerId: row.employerId,
+          administrationId: product === 1 && index % 50 === 0 ? null : row.id,
+          billableItemType: { key: product + 1, value: products[product] ?? products[0] },
+          quantity: amount,
+          payrollPeriod: period,
+        })
+        return [
+          item(0, 0, quantity),
+          ...(back === 1 && index % 7 === 0 ? [item(1, 0, -1)] : []),
+          ...(index % 5 === 0 ? [item(2, 1, 1)] : []),
+        ]
+      })
+    })
   }
 
   change({ renamed = 0, removed = 0, added = 0, archived = 0 }: Change): void {

@@ -122,6 +122,9 @@ export class Nmbrs implements Simulator {
   revokeAccess(): void {
     this.#revoked = true
   }
+  restoreAccess(): void {
+    this.#revoked = false
+  }
   change(firm: string, change: Change): void {
     this.#firm(firm).change(change)
   }

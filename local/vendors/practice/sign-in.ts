@@ -42,6 +42,9 @@ export class SignInDesk {
     this.#revoked = true
     this.#tokens.clear()
   }
+  restore(): void {
+    this.#revoked = false
+  }
   expire(): void {
     this.#tokens.clear()
   }

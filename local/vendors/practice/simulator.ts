@@ -88,6 +88,9 @@ export class PracticeVendor implements Simulator {
     this.#tokens.revoke()
     this.#desk?.revoke()
   }
+  restoreAccess(): void {
+    this.#desk?.restore()
+  }
   change(firm: string, change: Change): void {
     this.#firm(firm).change(change)
   }

@@ -31,16 +31,18 @@ const scopes = ['Everything', 'Everything', 'TimeRegistration', 'ExpenseRegistra
 /** What Qics holds of a firm. Ids are texts, as Qics writes them, and lists are in their order. */
 export class QicsData {
   readonly firm: Firm
-  readonly #users: readonly UserRow[]
+  #users: readonly UserRow[]
   readonly #employees: readonly EmployeeRow[]
-  readonly #customerCount: number
+  readonly #size: number
   #customers: readonly CustomerRow[] | undefined
+  #customersMade: number
   #companies: CompanyRow[]
   #made = 0
 
   constructor(firm: Firm, size: number) {
     this.firm = firm
-    this.#customerCount = size
+    this.#size = size
+    this.#customersMade = size
     this.#companies = []
     this.#add(size)
     const count = size === 0 ? 0 : Math.max(3, Math.ceil(size / 10))
@@ -61,15 +63,26 @@ export class QicsData {
 
   /** As many as companies were at first; made when they are asked for. */
   customers(): readonly CustomerRow[] {
-    this.#customers ??= Array.from({ length: this.#customerCount }, (_, index) => this.#customer(index))
+    this.#customers ??= Array.from({ length: this.#customersMade }, (_, index) => this.#customer(index))
     return this.#customers
   }
 
+  /** As many companies as customers; who could open a company that is gone no longer can. */
   change({ renamed = 0, removed = 0, added = 0 }: Change): void {
-    this.#companies = this.#companies
-      .slice(0, Math.max(0, this.#companies.length - removed))
-      .map((row, index) => (index < renamed ? { ...row, Name: `${row.Name} (voorheen)` } : row))
+    const changed = <R extends CompanyRow | CustomerRow>(rows: readonly R[]): R[] =>
+      rows
+        .slice(0, Math.max(0, rows.length - removed))
+        .map((row, index) => (index < renamed ? { ...row, Name: `${row.Name} (voorheen)` } : row))
+    this.#companies = changed(this.#companies)
     this.#add(added)
+    const present = new Set(this.#companies.map(({ CompanyId }) => CompanyId))
+    this.#users = this.#users.map((user) => ({
+      ...user,
+      AssignedCompanyIds: user.AssignedCompanyIds.filter((id) => present.has(id)),
+    }))
+    const more = Array.from({ length: added }, (_, nth) => this.#customer(this.#customersMade + nth))
+    this.#customers = [...changed(this.customers()), ...more]
+    this.#customersMade += added
   }
 
   #add(count: number): void {
@@ -98,7 +111,7 @@ export class QicsData {
     return {
       CustomerCompanyId: customerId(index),
       CustomerId: String(70_001 + index),
-      CompanyId: companyId(integer(`${seed}:company`, this.#customerCount)),
+      CompanyId: companyId(integer(`${seed}:company`, Math.max(1, this.#size))),
       CustomerCode: `K${10_001 + index}`,
       Name: companyName(seed, index),
       IsActive: fraction(`${seed}:active`) >= 0.08,

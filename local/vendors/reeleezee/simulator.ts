@@ -38,6 +38,9 @@ export class Reeleezee implements Simulator {
   revokeAccess(): void {
     this.#revoked = true
   }
+  restoreAccess(): void {
+    this.#revoked = false
+  }
   change(firm: string, change: Change): void {
     this.#firm(firm).change(change)
   }

@@ -67,6 +67,9 @@ export class Simplicate implements Simulator {
   revokeAccess(): void {
     this.#revoked = true
   }
+  restoreAccess(): void {
+    this.#revoked = false
+  }
   change(environment: string, change: Change): void {
     this.#environment(environment).change(change)
   }

@@ -55,6 +55,9 @@ export class WeFact implements Simulator {
   revokeAccess(): void {
     this.#revoked = true
   }
+  restoreAccess(): void {
+    this.#revoked = false
+  }
   change(firm: string, change: Change): void {
     this.#dataOf(firm).change(change)
   }

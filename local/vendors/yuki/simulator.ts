@@ -58,6 +58,9 @@ export class Yuki implements Simulator {
     this.#revoked = true
     this.#sessions.clear()
   }
+  restoreAccess(): void {
+    this.#revoked = false
+  }
   change(firm: string, change: Change): void {
     this.#firm(firm).change(change)
   }

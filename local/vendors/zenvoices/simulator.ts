@@ -78,6 +78,9 @@ export class Zenvoices implements Simulator {
     this.#tokens.clear()
     this.#changedPassword = true
   }
+  restoreAccess(): void {
+    this.#changedPassword = false
+  }
   /** The present sign-in is not there. */
   haveOlderLoginOnly(): void {
     this.#isOlder = true

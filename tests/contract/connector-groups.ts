@@ -1,0 +1,50 @@
+import type { ConnectorId } from '#domain/connectors/ids.ts'
+import { checkOf, connectors, streamsOf, type Connector } from '#functions/connectors/index.ts'
+import type { VendorStandIn } from './connector-rig.ts'
+import { crmStandIns, standIns } from './stand-ins.ts'
+
+/** One way in which a connector is read, and what stands in for its vendor. */
+export interface Variant {
+  readonly name: string
+  /** With the streams and the check of this variant. */
+  readonly connector: Connector
+  readonly isCrm: boolean
+  readonly standIn: VendorStandIn
+}
+
+/** Files that share the variants, so that every worker has some of them. */
+export const groupCount = 4
+
+const withApi: readonly Connector[] = Object.values(connectors).filter(
+  (connector: Connector) => connector.http !== undefined,
+)
+
+/** Every connector with an API, and every one that is a CRM as well. */
+export const expected = {
+  regular: withApi.map(({ id }) => id),
+  crm: withApi.flatMap(({ id, crm }) => (crm === undefined ? [] : [id])),
+}
+
+function variant(id: ConnectorId, standIn: VendorStandIn | undefined, isCrm: boolean): Variant[] {
+  const shipped = withApi.find((one) => one.id === id)
+  if (standIn === undefined || shipped === undefined) return []
+  const connector = standIn.completed ?? shipped
+  return [
+    {
+      name: isCrm ? `${id} as CRM` : id,
+      connector: { ...connector, streams: streamsOf(connector, isCrm), check: checkOf(connector, isCrm) },
+      isCrm,
+      standIn,
+    },
+  ]
+}
+
+export const variants: readonly Variant[] = [
+  ...expected.regular.flatMap((id) => variant(id, standIns[id], false)),
+  ...expected.crm.flatMap((id) => variant(id, crmStandIns[id], true)),
+]
+
+/** The variants of one file; 1 is the first. */
+export function groupOf(number: number): readonly Variant[] {
+  return variants.filter((_, index) => index % groupCount === number - 1)
+}
