@@ -1,13 +1,11 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Link as FluentLink, makeStyles, Spinner, tokens } from '@fluentui/react-components'
 import { useSearchParams } from 'react-router'
-import { LanguageButton } from '../../app/locale/LanguageButton.tsx'
+import { PublicPage } from '../../app/PublicPage.tsx'
 import { shortVersion, useConfig } from '../../app/session/config.ts'
 import { supportHref } from '../../app/session/links.ts'
 import { useSession } from '../../app/session/SessionContext.ts'
-import { Logo } from '../../ui/Logo.tsx'
 import { Message, useText } from '../../ui/Message.tsx'
-import { narrowMedia } from '../../ui/theme.ts'
 import { SignInButton } from './SignInButton.tsx'
 import { useSignIn } from './useSignIn.ts'
 
@@ -16,32 +14,6 @@ const InviteTerms = lazy(async () => ({ default: (await import('./InviteTerms.ts
 const Notice = lazy(async () => ({ default: (await import('./Notice.tsx')).Notice }))
 
 const useStyles = makeStyles({
-  screen: {
-    minHeight: '100vh',
-    boxSizing: 'border-box',
-    display: 'grid',
-    gridTemplateRows: 'auto 1fr auto',
-    backgroundColor: tokens.colorNeutralBackground3,
-    color: tokens.colorNeutralForeground1,
-  },
-  top: {
-    display: 'flex',
-    justifyContent: 'flex-end',
-    padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}`,
-  },
-  main: { display: 'grid', placeItems: 'center', padding: `0 ${tokens.spacingHorizontalL}` },
-  card: {
-    boxSizing: 'border-box',
-    width: 'min(26rem, 100%)',
-    display: 'flex',
-    flexDirection: 'column',
-    rowGap: tokens.spacingVerticalXL,
-    padding: '40px',
-    borderRadius: tokens.borderRadiusXLarge,
-    backgroundColor: tokens.colorNeutralBackground1,
-    boxShadow: tokens.shadow8,
-    [narrowMedia]: { padding: tokens.spacingVerticalXXL },
-  },
   intro: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalS },
   title: {
     margin: 0,
@@ -91,51 +63,42 @@ export function LoginPage() {
   const atTerms = invited && !accepted && signIn.state === 'ready'
   const notice = signIn.problem ?? (ended === 'inactive' || ended === 'refused' ? ended : undefined)
   return (
-    <div className={styles.screen}>
-      <div className={styles.top}>
-        <LanguageButton />
+    <PublicPage footer={<LoginFooter className={styles.footer} />}>
+      <div className={styles.intro}>
+        <h1 className={styles.title}>
+          <Message id={invited ? 'login.invite.title' : 'login.title'} />
+        </h1>
+        <p className={styles.text}>
+          <Message id={atTerms ? 'login.invite.body' : 'login.welcome'} />
+        </p>
       </div>
-      <main className={styles.main}>
-        <div className={styles.card}>
-          <Logo large />
-          <div className={styles.intro}>
-            <h1 className={styles.title}>
-              <Message id={invited ? 'login.invite.title' : 'login.title'} />
-            </h1>
-            <p className={styles.text}>
-              <Message id={atTerms ? 'login.invite.body' : 'login.welcome'} />
-            </p>
-          </div>
-          {notice !== undefined && (
-            <Suspense>
-              <Notice notice={notice} />
-            </Suspense>
-          )}
-          {atTerms ? (
-            <Suspense fallback={<Spinner />}>
-              <InviteTerms onAccept={() => setAccepted(true)} />
-            </Suspense>
-          ) : (
-            <SignInButton signIn={signIn} />
-          )}
-          {!invited && (
-            <div className={styles.trial}>
-              <Message
-                id="login.trial"
-                values={{
-                  link: (chunks) => (
-                    <FluentLink inline href={links.trial} target="_blank" rel="noreferrer">
-                      {chunks}
-                    </FluentLink>
-                  ),
-                }}
-              />
-            </div>
-          )}
+      {notice !== undefined && (
+        <Suspense>
+          <Notice notice={notice} />
+        </Suspense>
+      )}
+      {atTerms ? (
+        <Suspense fallback={<Spinner />}>
+          <InviteTerms onAccept={() => setAccepted(true)} />
+        </Suspense>
+      ) : (
+        <SignInButton signIn={signIn} />
+      )}
+      {!invited && (
+        <div className={styles.trial}>
+          <Message
+            id="login.trial"
+            values={{
+              link: (chunks) => (
+                <FluentLink inline href={links.trial} target="_blank" rel="noreferrer">
+                  {chunks}
+                </FluentLink>
+              ),
+            }}
+          />
         </div>
-      </main>
-      <LoginFooter className={styles.footer} />
-    </div>
+      )}
+    </PublicPage>
   )
 }
 

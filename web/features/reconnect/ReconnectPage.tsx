@@ -4,45 +4,17 @@ import { CheckmarkCircle48Filled } from '@fluentui/react-icons/svg/checkmark-cir
 import { ClockDismiss24Regular } from '@fluentui/react-icons/svg/clock-dismiss'
 import { ErrorCircle48Regular } from '@fluentui/react-icons/svg/error-circle'
 import { catalog } from '#domain/connectors/catalog.ts'
-import { LanguageButton } from '../../app/locale/LanguageButton.tsx'
+import { PublicPage } from '../../app/PublicPage.tsx'
 import { ApplicationName, useApplicationName } from '../live-connections/index.ts'
 import { useErrorText } from '../../ui/error-text.ts'
 import { useFormats } from '../../ui/formats.ts'
 import { Loading } from '../../ui/Loading.tsx'
-import { Logo } from '../../ui/Logo.tsx'
 import { Message, useText } from '../../ui/Message.tsx'
-import { narrowMedia } from '../../ui/theme.ts'
 import { GiveAccess } from './GiveAccess.tsx'
 import type { ReconnectRequest } from './reconnect-api.ts'
 import { useReconnect, type Reconnect } from './useReconnect.ts'
 
 const useStyles = makeStyles({
-  screen: {
-    minHeight: '100vh',
-    boxSizing: 'border-box',
-    display: 'grid',
-    gridTemplateRows: 'auto 1fr auto',
-    backgroundColor: tokens.colorNeutralBackground3,
-    color: tokens.colorNeutralForeground1,
-  },
-  top: {
-    display: 'flex',
-    justifyContent: 'flex-end',
-    padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}`,
-  },
-  main: { display: 'grid', placeItems: 'center', padding: `0 ${tokens.spacingHorizontalL}` },
-  card: {
-    boxSizing: 'border-box',
-    width: 'min(32rem, 100%)',
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr)',
-    rowGap: tokens.spacingVerticalXL,
-    padding: '40px',
-    borderRadius: tokens.borderRadiusXLarge,
-    backgroundColor: tokens.colorNeutralBackground1,
-    boxShadow: tokens.shadow8,
-    [narrowMedia]: { padding: tokens.spacingVerticalXXL },
-  },
   intro: { display: 'grid', rowGap: tokens.spacingVerticalS },
   title: {
     margin: 0,
@@ -74,30 +46,19 @@ const useStyles = makeStyles({
   },
   success: { color: tokens.colorStatusSuccessForeground1 },
   calm: { color: tokens.colorNeutralForeground3 },
-  bottom: { height: tokens.spacingVerticalXXXL },
 })
 
 /** Where a reconnect link leads: somebody without an account gives one connection access. No navigation, no session. */
 export function ReconnectPage() {
-  const styles = useStyles()
   const text = useText()
   const reconnect = useReconnect()
   useEffect(() => {
     document.title = `${text('reconnect.page.title')} · ${text('app.name')}`
   }, [text])
   return (
-    <div className={styles.screen}>
-      <div className={styles.top}>
-        <LanguageButton />
-      </div>
-      <main className={styles.main}>
-        <div className={styles.card}>
-          <Logo large />
-          <Content reconnect={reconnect} />
-        </div>
-      </main>
-      <div className={styles.bottom} />
-    </div>
+    <PublicPage wide>
+      <Content reconnect={reconnect} />
+    </PublicPage>
   )
 }
 
