@@ -14,11 +14,11 @@ vi.mock(import('node:timers/promises'), async (original) => {
 vi.mock(import('#functions/connectors/kit/outbound.ts'), async (original) => {
   const real = await original()
   // Read anew for each call: a test loses its patience half way.
-  const createOutbound: typeof real.createOutbound = (options) => {
-    const outbound = real.createOutbound(options)
+  const outboundOf: typeof real.outboundOf = (origins) => {
+    const outbound = real.outboundOf(origins)
     return { ...outbound, send: (request) => outbound.send({ ...request, timeLimitMs: waits.patience }) }
   }
-  return { ...real, createOutbound }
+  return { ...real, outboundOf }
 })
 
 let rig: ExactHouse
