@@ -4,7 +4,7 @@ import type { ConnectionId } from '#domain/shared/ids.ts'
 import { neverSynced } from '#domain/connections/connection.ts'
 import { connectionStore } from '#functions/connections/index.ts'
 import { openHouse, type Firm, type House, type Person } from '#tests/kit/firm.ts'
-import { recordDocuments, recordId } from './index.ts'
+import { applyEnvironments, recordDocuments, recordId } from './index.ts'
 
 const list = `query ($id: ID!) { connectionEnvironments(connectionId: $id) { id name spilStatus administrations active ignored } }`
 const change = `mutation ($input: UpdateEnvironmentStatusInput!) {
@@ -105,6 +105,14 @@ describe('the groups of a connection', () => {
     })
     await house.work()
     expect(await statuses()).toMatchObject({ 2: 'ACTIVE', 3: 'ARCHIVED', L7: 'IGNORED' })
+  })
+
+  it('follow a switch whose host died before it had written the choice down', async () => {
+    const message = { connectionId: id, names: ['Klant'], status: 'IGNORED' as const }
+    await firm.tenant.commit([firm.tenant.starting(applyEnvironments, message).write])
+    await house.work()
+    expect(await statuses()).toMatchObject({ 1: 'IGNORED' })
+    expect(await environments()).toContainEqual(expect.objectContaining({ name: 'Klant', spilStatus: 'IGNORED' }))
   })
 
   it.each([

@@ -112,12 +112,10 @@ export async function updateEnvironmentStatus(
   const chosen = known.filter(({ id }) => wanted.has(id))
   if (wanted.size === 0 || chosen.length !== wanted.size || chosen.length > MOST_GROUPS)
     throw new AppError('INPUT_INVALID', { field: 'input.ids' })
-  const choices = tenant.documents(environmentChoices, connection.id)
-  await tenant.commit(
-    chosen.map(({ id, name }) => choices.upserting({ id, connectionId: connection.id, name, spilStatus: status })),
-  )
+  const names = chosen.map(({ name }) => name)
+  // The task first: it writes the choices itself, so a host that dies here leaves no choice that nothing follows.
   await tenant.commit([
-    tenant.starting(applyEnvironments, { connectionId: connection.id, ids: chosen.map(({ id }) => id) }).write,
+    tenant.starting(applyEnvironments, { connectionId: connection.id, names, status }).write,
     auditing(tenant, actor, now, {
       action: 'environment.status',
       subject: connection.id,
@@ -125,6 +123,7 @@ export async function updateEnvironmentStatus(
       after: status,
     }),
   ])
+  await keepChoices(tenant, connection.id, names, status)
   return known.map((one) => (wanted.has(one.id) ? { ...one, spilStatus: status } : one))
 }
 
@@ -132,7 +131,19 @@ export async function updateEnvironmentStatus(
 const MOST_GROUPS = 90
 const ROWS_A_COMMIT = 100
 
-const Message = z.object({ connectionId: z.string(), ids: z.array(z.string()) })
+const Message = z.object({ connectionId: z.string(), names: z.array(z.string()), status: z.enum(switchable) })
+
+async function keepChoices(
+  tenant: TenantPartition,
+  connectionId: ConnectionId,
+  names: readonly string[],
+  spilStatus: EnvironmentStatus,
+): Promise<void> {
+  const choices = tenant.documents(environmentChoices, connectionId)
+  await tenant.commit(
+    names.map((name) => choices.upserting({ id: environmentId(name), connectionId, name, spilStatus })),
+  )
+}
 
 /** Gives the administrations of switched groups the status of their group, a commit at a time. */
 export const applyEnvironments: JobDefinition<z.infer<typeof Message>> = defineJob({
@@ -140,25 +151,17 @@ export const applyEnvironments: JobDefinition<z.infer<typeof Message>> = defineJ
   message: Message,
   oneAtATime: ({ connectionId }) => connectionId,
   budgetMinutes: 5,
-  async run({ connectionId, ids }, { tenant, platform, deadline, heartbeat }) {
+  async run({ connectionId, names, status }, { tenant, platform, deadline, heartbeat }) {
     const connections = connectionStore(tenant)
     const connection = (await connections.find(connectionId))?.doc
     const column = connection === undefined ? undefined : environmentColumn(connection)
     if (connection === undefined || column === undefined) return skip('the connection is gone, or has no groups')
-    const choices = tenant.documents(environmentChoices, connection.id)
-    for (const id of ids) {
-      const choice = (await choices.read(id))?.doc
-      if (choice === undefined) continue
+    await keepChoices(tenant, connection.id, names, status)
+    for (const name of names) {
       let moved = 1
       while (moved > 0) {
-        if (platform.clock.now() > deadline) return again(id)
-        moved = await follow(
-          tenant,
-          connection.id,
-          inGroup(column, choice.name),
-          choice.spilStatus,
-          platform.clock.now(),
-        )
+        if (platform.clock.now() > deadline) return again(name)
+        moved = await follow(tenant, connection.id, inGroup(column, name), status, platform.clock.now())
         await heartbeat()
       }
     }
