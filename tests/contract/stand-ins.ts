@@ -9,10 +9,10 @@ import { demoEnvironment } from '#local/vendors/kantoor-gemak/simulator.ts'
 import { demoApplication } from '#local/vendors/qics/simulator.ts'
 import { guid } from '#local/vendors/random.ts'
 import { demoLogin } from '#local/vendors/reeleezee/simulator.ts'
+import { demoSlots } from '#local/vendors/simplicate/data.ts'
 import { demoKeys } from '#local/vendors/simplicate/simulator.ts'
-import type { Vendors } from '#local/vendors/start.ts'
 import { demoKey } from '#local/vendors/yuki/simulator.ts'
-import { setClock, tokensOf, type VendorStandIn } from './connector-rig.ts'
+import { setClock, telling, tokensOf, type VendorStandIn } from './connector-rig.ts'
 import { practiceCrmStandIns, practiceStandIns } from './practice-stand-ins.ts'
 import { basecone } from './stand-ins/basecone.ts'
 import { blue10 } from './stand-ins/blue10.ts'
@@ -34,10 +34,7 @@ const exactOnlineNl: VendorStandIn = {
     fields: {},
     tokens: tokensOf({ accessToken: 'nobody-gave-this', refreshToken: 'nor-this' }, now, lifetimeSeconds),
   }),
-  truth: (vendors: Vendors) => {
-    const { administrations, users, access } = vendors.control.exact.truth(firm)
-    return { administrations, users, access: new Map([...access].map((pair) => [pair, ''])) }
-  },
+  ...telling((vendors) => vendors.control.exact.told(firm)),
   tokens: {
     expire: (vendors) => vendors.control.exact.expireAccessTokens(),
     revoke: (vendors) => vendors.control.exact.revokeAccess(),
@@ -216,7 +213,7 @@ const simplicate: VendorStandIn = {
   untoldWaitSeconds: 10,
   good: () => ({ fields: { ...demoKeys(firm), expiresOn: '2027-01-31' }, tokens: null }),
   bad: () => ({ fields: { ...demoKeys(firm), apiSecret: 'nobody-gave-this', expiresOn: '2027-01-31' }, tokens: null }),
-  truth: (vendors) => ({ ...vendors.control.simplicate.truth(firm) }),
+  ...telling((vendors) => vendors.control.simplicate.told(firm)),
 }
 
 /** As if its hour had ten minutes left: no run waits a whole hour for a vendor, so none could end in the middle of a read. */
@@ -311,7 +308,8 @@ export const crmStandIns: Partial<Record<ConnectorId, VendorStandIn>> = {
     ...simplicate,
     // Organisations and persons: two lists, one table.
     list: { table: 'administrations', path: '/crm/' },
-    truth: (vendors) => vendors.control.simplicate.crmTruth(firm),
+    slots: demoSlots,
+    ...telling((vendors, now) => vendors.control.simplicate.told(firm, now, 'crm')),
   },
   // The same accounts.
   KantoorGemak: kantoorGemak,

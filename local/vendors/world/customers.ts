@@ -87,6 +87,12 @@ function holdingOf(place: number): number | undefined {
   return nth >= 1 && nth <= 1 + integer(`group:${holding}`, mostChildren) ? holding : undefined
 }
 
+/** The place of the nth person among the customers, from 0. */
+export function personPlace(nth: number): number {
+  const { length } = personsAt
+  return Math.floor(nth / length) * block + (personsAt[nth % length] ?? 0)
+}
+
 export const isPerson = (place: number): boolean => personsAt.includes(place % block)
 
 export function personName(seed: string): { first: string; last: string } {

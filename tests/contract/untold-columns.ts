@@ -1,0 +1,6 @@
+import type { RecordTable } from '#domain/connectors/columns.ts'
+
+type Reasons = Readonly<Record<string, string>>
+
+/** Columns that are empty in every row of a vendor, each with the reason, by the name of the variant. */
+export const untold: Readonly<Record<string, Readonly<Partial<Record<RecordTable, Reasons>>>>> = {}
