@@ -20,7 +20,7 @@ export abstract class FirmSimulator<Data extends FirmData> implements Simulator 
   }
 
   /** Nothing is said of when to come back, unless a vendor does. */
-  rateLimitHeaders = (_now: number, _seconds: number): Readonly<Record<string, string>> => ({})
+  rateLimitHeaders: Simulator['rateLimitHeaders'] = () => ({})
   abstract answer(request: SimulatedRequest): SimulatedAnswer
 
   change(firm: string, change: Change): void {
@@ -81,6 +81,13 @@ export const ownRegistration: VendorClient = {
 
 export type TokenRefusal = 'invalid_client' | 'invalid_grant' | 'unsupported_grant_type' | 'old' | 'too-early'
 
+/** A call to a token endpoint, and the registration it must be of. */
+export interface TokenCall {
+  readonly client: VendorClient
+  readonly form: Readonly<Record<string, string>>
+  readonly request: SimulatedRequest
+}
+
 /** A vendor with a consent page where Spil has one registration for all firms. */
 export abstract class ConsentSimulator<Data extends FirmData> extends FirmSimulator<Data> {
   protected readonly tokens: TokenRegister
@@ -123,7 +130,7 @@ export abstract class ConsentSimulator<Data extends FirmData> extends FirmSimula
   /** The token endpoint, in the vendor's words. */
   protected token(request: SimulatedRequest): SimulatedAnswer {
     const form = Object.fromEntries(new URLSearchParams(request.body))
-    if (!this.knows(this.#client, form, request)) return this.refuseToken('invalid_client')
+    if (!this.knows({ client: this.#client, form, request })) return this.refuseToken('invalid_client')
     if (form['grant_type'] === 'authorization_code') {
       const issued = this.tokens.redeem(form['code'] ?? '', form['redirect_uri'] ?? '', request.now)
       return issued === undefined ? this.refuseToken('invalid_grant') : json(200, this.issued(issued))
@@ -134,12 +141,8 @@ export abstract class ConsentSimulator<Data extends FirmData> extends FirmSimula
   }
 
   /** Whether a call for tokens comes from Spil. */
-  protected knows(
-    { clientId, clientSecret }: VendorClient,
-    form: Readonly<Record<string, string>>,
-    _request: SimulatedRequest,
-  ): boolean {
-    return form['client_id'] === clientId && form['client_secret'] === clientSecret
+  protected knows({ client, form }: TokenCall): boolean {
+    return form['client_id'] === client.clientId && form['client_secret'] === client.clientSecret
   }
 
   protected issued({ accessToken, refreshToken }: Issued): Readonly<Record<string, unknown>> {

@@ -15,11 +15,11 @@ export type Truth = Readonly<Record<RecordTable, ReadonlyMap<string, string>>>
 
 /** What tells a row of a table from the others. */
 export function keyOf(row: ToldRow): string {
-  const { externalId, userId, administrationId, product } = row
-  if (externalId !== undefined) return String(externalId)
-  return userId === undefined
-    ? `${String(administrationId)}|${String(product)}`
-    : `${String(userId)}|${String(administrationId)}`
+  const text = (name: string): string => (typeof row[name] === 'string' ? row[name] : '')
+  if ('externalId' in row) return text('externalId')
+  return 'userId' in row
+    ? `${text('userId')}|${text('administrationId')}`
+    : `${text('administrationId')}|${text('product')}`
 }
 
 export function truthOf(told: Told): Truth {

@@ -54,10 +54,7 @@ const afas: VendorStandIn = {
   untoldWaitSeconds: 2,
   good: () => ({ fields: { ...demoCredentials(member) }, tokens: null }),
   bad: () => ({ fields: { ...demoCredentials(member), token: 'AB'.repeat(32) }, tokens: null }),
-  truth: (vendors) => {
-    const { administrations, users, access } = vendors.control.afas.truth(member)
-    return { administrations, users, access: new Map([...access].map((pair) => [pair, ''])) }
-  },
+  ...telling((vendors) => vendors.control.afas.told(member)),
 }
 
 const customApi: VendorStandIn = {
@@ -92,10 +89,7 @@ const fiscaalGemak: VendorStandIn = {
 const afasFiscaal: VendorStandIn = {
   ...afas,
   list: { table: 'administrations', path: '/connectors/Sync_FiscalClients' },
-  truth: (vendors) => {
-    const { administrations, users, access } = vendors.control.afas.fiscalTruth(member)
-    return { administrations, users, access: new Map([...access].map((pair) => [pair, ''])) }
-  },
+  ...telling((vendors, now) => vendors.control.afas.told(member, now, 'fiscal')),
 }
 
 /** As if its hour had ten minutes left, for the same reason as below. */
@@ -187,10 +181,7 @@ const nmbrs: VendorStandIn = {
   untoldWaitSeconds: 10,
   good: () => ({ fields: demoUser(firm), tokens: null }),
   bad: () => ({ fields: { ...demoUser(firm), apiToken: 'nobody-gave-this' }, tokens: null }),
-  truth: (vendors) => {
-    const { administrations, usage } = vendors.control.nmbrs.truth(firm)
-    return { administrations, usage: new Map([...usage].map((row) => [row, ''])) }
-  },
+  ...telling((vendors, now) => vendors.control.nmbrs.told(firm, now)),
 }
 
 const reeleezee: VendorStandIn = {
@@ -200,10 +191,7 @@ const reeleezee: VendorStandIn = {
   untoldWaitSeconds: 30,
   good: () => ({ fields: { ...demoLogin(firm) }, tokens: null }),
   bad: () => ({ fields: { ...demoLogin(firm), password: 'nobody-gave-this' }, tokens: null }),
-  truth: (vendors) => {
-    const { administrations, usage } = vendors.control.reeleezee.truth(firm, setClock().now().getTime())
-    return { administrations, usage: new Map([...usage.keys()].map((key) => [key, ''])) }
-  },
+  ...telling((vendors, now) => vendors.control.reeleezee.told(firm, now)),
 }
 
 const simplicate: VendorStandIn = {
@@ -231,10 +219,7 @@ const twinfield: VendorStandIn = {
     fields: {},
     tokens: tokensOf({ accessToken: 'nobody-gave-this', refreshToken: 'nor-this' }, now, twinfieldSecondsLeft),
   }),
-  truth: (vendors) => {
-    const { administrations, users, access } = vendors.control.twinfield.truth(firm)
-    return { administrations, users, access: new Map([...access].map((pair) => [pair, ''])) }
-  },
+  ...telling((vendors) => vendors.control.twinfield.told(firm)),
   tokens: {
     expire: (vendors) => vendors.control.twinfield.expireAccessTokens(),
     revoke: (vendors) => vendors.control.twinfield.revokeAccess(),
@@ -285,10 +270,7 @@ const yuki: VendorStandIn = {
   overlapping: ['users'],
   good: () => ({ fields: demoKey(firm), tokens: null }),
   bad: () => ({ fields: { ...demoKey(firm), accessKey: 'nobody-gave-this' }, tokens: null }),
-  truth: (vendors) => {
-    const { administrations, users, access } = vendors.control.yuki.truth(firm)
-    return { administrations, users, access: new Map([...access].map((pair) => [pair, ''])) }
-  },
+  ...telling((vendors) => vendors.control.yuki.told(firm)),
 }
 
 /** CRM variants: the same connector read as the firm's CRM. One with an API that is not here fails `connector-groups.test.ts`. */
@@ -302,7 +284,7 @@ export const crmStandIns: Partial<Record<ConnectorId, VendorStandIn>> = {
   Afas: {
     ...afas,
     list: { table: 'administrations', path: '/connectors/Sync_Customers' },
-    truth: (vendors) => vendors.control.afas.crmTruth(member),
+    ...telling((vendors, now) => vendors.control.afas.told(member, now, 'crm')),
   },
   Simplicate: {
     ...simplicate,
