@@ -1,6 +1,7 @@
 import { fraction, integer } from './random.ts'
 
 export const dayMs = 86_400_000
+const hourMs = 3_600_000
 
 const clock = new Intl.DateTimeFormat('sv-SE', {
   timeZone: 'Europe/Amsterdam',
@@ -26,3 +27,9 @@ export const someMoment = (seed: string, days = 3500): number => Date.UTC(2015, 
 
 /** Whether something is so of this part of all. */
 export const chance = (seed: string, part: number): boolean => fraction(seed) < part
+
+/** When a day begins in Amsterdam. */
+export function amsterdamMidnight(day: string): number {
+  const summer = Date.parse(`${day}T00:00:00Z`) - 2 * hourMs
+  return amsterdamClock(summer) === `${day} 00:00:00` ? summer : summer + hourMs
+}

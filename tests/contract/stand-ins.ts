@@ -1,10 +1,10 @@
 import type { ConnectorId } from '#domain/connectors/ids.ts'
-import { periodAt, periodsBack, usagePeriods } from '#domain/shared/period.ts'
 import { demoCredentials } from '#local/vendors/afas/simulator.ts'
 import { demoApi } from '#local/vendors/custom-api/simulator.ts'
 import { exactOrigin } from '#local/vendors/exact-online-nl/simulator.ts'
 import { demoKey as fiscaalKey } from '#local/vendors/fiscaal-gemak/simulator.ts'
 import { demoUser } from '#local/vendors/nmbrs/simulator.ts'
+import { demoSlots as dataverseSlots } from '#local/vendors/kantoor-gemak/data.ts'
 import { demoEnvironment } from '#local/vendors/kantoor-gemak/simulator.ts'
 import { demoApplication } from '#local/vendors/qics/simulator.ts'
 import { guid } from '#local/vendors/random.ts'
@@ -12,7 +12,7 @@ import { demoLogin } from '#local/vendors/reeleezee/simulator.ts'
 import { demoSlots } from '#local/vendors/simplicate/data.ts'
 import { demoKeys } from '#local/vendors/simplicate/simulator.ts'
 import { demoKey } from '#local/vendors/yuki/simulator.ts'
-import { setClock, telling, tokensOf, type VendorStandIn } from './connector-rig.ts'
+import { telling, tokensOf, type VendorStandIn } from './connector-rig.ts'
 import { practiceCrmStandIns, practiceStandIns } from './practice-stand-ins.ts'
 import { basecone } from './stand-ins/basecone.ts'
 import { blue10 } from './stand-ins/blue10.ts'
@@ -64,11 +64,7 @@ const customApi: VendorStandIn = {
   rows: 1200,
   good: () => ({ fields: demoApi(firm), tokens: null }),
   bad: () => ({ fields: { ...demoApi(firm), apiPassword: 'nobody-gave-this-password-to-anybody' }, tokens: null }),
-  truth: (vendors) => {
-    const { administrations, users, access, usage } = vendors.control.customApi.truth(firm, setClock().now().getTime())
-    const unnamed = (keys: Iterable<string>) => new Map([...keys].map((key) => [key, '']))
-    return { administrations, users, access: unnamed(access), usage: unnamed(usage.keys()) }
-  },
+  ...telling((vendors, now) => vendors.control.customApi.told(firm, now)),
 }
 
 const fiscaalGemak: VendorStandIn = {
@@ -79,11 +75,7 @@ const fiscaalGemak: VendorStandIn = {
   untoldWaitSeconds: 10,
   good: () => ({ fields: fiscaalKey(firm), tokens: null }),
   bad: () => ({ fields: { ...fiscaalKey(firm), apiKey: 'nobody-gave-this' }, tokens: null }),
-  truth: (vendors) => {
-    const months = periodsBack(periodAt(setClock().now()), usagePeriods)
-    const { administrations, usage } = vendors.control.fiscaalGemak.truth(firm, months)
-    return { administrations, usage: new Map([...usage.keys()].map((key) => [key, ''])) }
-  },
+  ...telling((vendors, now) => vendors.control.fiscaalGemak.told(firm, now)),
 }
 
 const afasFiscaal: VendorStandIn = {
@@ -107,10 +99,7 @@ const kantoorGemak: VendorStandIn = {
     fields: { ...demoEnvironment(firm) },
     tokens: tokensOf({ accessToken: 'nobody-gave-this', refreshToken: 'nor-this' }, now, lifetimeSeconds),
   }),
-  truth: (vendors) => {
-    const { administrations, users, access } = vendors.control.kantoorGemak.truth(firm)
-    return { administrations, users, access: new Map([...access].map((pair) => [pair, ''])) }
-  },
+  ...telling((vendors) => vendors.control.kantoorGemak.told(firm)),
   tokens: {
     expire: (vendors) => vendors.control.kantoorGemak.expireAccessTokens(),
     revoke: (vendors) => vendors.control.kantoorGemak.revokeAccess(),
@@ -160,11 +149,7 @@ const loketNl: VendorStandIn = {
     fields: {},
     tokens: tokensOf({ accessToken: 'nobody-gave-this', refreshToken: 'nor-this' }, now, loketSecondsLeft),
   }),
-  truth: (vendors) => {
-    const { administrations, users, access, usage } = vendors.control.loket.truth(firm, setClock().now().getTime())
-    const unnamed = (keys: Iterable<string>) => new Map([...keys].map((key) => [key, '']))
-    return { administrations, users, access: unnamed(access), usage: unnamed(usage.keys()) }
-  },
+  ...telling((vendors, now) => vendors.control.loket.told(firm, now)),
   tokens: {
     expire: (vendors) => vendors.control.loket.expireAccessTokens(),
     revoke: (vendors) => vendors.control.loket.revokeAccess(),
@@ -278,7 +263,7 @@ export const crmStandIns: Partial<Record<ConnectorId, VendorStandIn>> = {
   CustomApi: {
     ...customApi,
     list: { table: 'administrations', path: '/v1/customers' },
-    truth: (vendors) => ({ ...vendors.control.customApi.crmTruth(firm) }),
+    ...telling((vendors, now) => vendors.control.customApi.told(firm, now, 'crm')),
   },
   ...practiceCrmStandIns,
   Afas: {
@@ -294,7 +279,11 @@ export const crmStandIns: Partial<Record<ConnectorId, VendorStandIn>> = {
     ...telling((vendors, now) => vendors.control.simplicate.told(firm, now, 'crm')),
   },
   // The same accounts.
-  KantoorGemak: kantoorGemak,
+  KantoorGemak: {
+    ...kantoorGemak,
+    slots: dataverseSlots,
+    ...telling((vendors, now) => vendors.control.kantoorGemak.told(firm, now, 'crm')),
+  },
   Qics: {
     ...qics,
     list: { table: 'administrations', path: '/odata/CustomerCompany' },
