@@ -10,8 +10,12 @@ import { builtFrom, halves, hashInputs, rememberBuild, type Half } from './build
 const products: Record<Half, string> = { functions: 'dist/functions/app.mjs', web: 'dist/web/index.html' }
 
 const functionsBuild = {
-  // The thread that reads uploads is a program of its own.
-  entryPoints: { app: 'functions/app.ts', 'import-worker': 'functions/imports/staging/stage-worker.ts' },
+  // Threads are programs of their own: one that reads uploads, one that works on files of the store.
+  entryPoints: {
+    app: 'functions/app.ts',
+    'import-worker': 'functions/imports/staging/stage-worker.ts',
+    'store-program': 'functions/platform/store/sqlite/store-program.ts',
+  },
   outdir: 'dist/functions',
   outExtension: { '.js': '.mjs' },
   bundle: true,
