@@ -179,7 +179,7 @@ const billings = defineCollection({
 })
 
 /** The synced rows of a connection, by the table they are shown in. */
-export const recordCollections: { readonly [Table in RecordTable]: Collection<RecordOf[Table], 'connection', string> } =
+export const recordCollections: { readonly [Table in RecordTable]: Collection<RecordOf[Table], 'connection'> } =
   {
     administrations,
     users,

@@ -22,8 +22,8 @@ const refs = new WeakMap<CollectionShape, Map<string, ColumnRef>>()
 
 /** Errors: Error where the collection declares no such column: a question may name nothing else. */
 export function columnRef(collection: CollectionShape, path: string): ColumnRef {
-  let known = refs.get(collection)
-  if (known === undefined) refs.set(collection, (known = new Map()))
+  const known = refs.get(collection) ?? new Map<string, ColumnRef>()
+  refs.set(collection, known)
   const before = known.get(path)
   if (before !== undefined) return before
   const ref = resolve(collection, path)

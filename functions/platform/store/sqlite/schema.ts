@@ -181,7 +181,7 @@ function rederive(database: Database, collection: CollectionShape, tables: Table
       insertDerived(database, tables, {
         n: after,
         id: String(row['id']),
-        owner: row['owner'] === null ? null : String(row['owner']),
+        owner: typeof row['owner'] === 'string' ? row['owner'] : null,
         ...derive(tables, collection, present),
       })
     }
