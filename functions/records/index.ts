@@ -3,3 +3,4 @@ export { applyEnvironments, environmentChoices, environmentColumn, ignoredEnviro
 export { countRecords } from './counts.ts'
 export { digestAt, pairedId, recordId } from './record-id.ts'
 export { recordsPolicy, recordsResolvers } from './resolvers.ts'
+export { tableQueriesSdl } from './table-sdl.ts'
