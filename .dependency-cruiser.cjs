@@ -58,6 +58,12 @@ module.exports = {
       { path: '^functions/(?!platform/)' },
     ),
     rule(
+      '8-commands-know-no-request',
+      'A command takes a CommandContext, so that screens, jobs and the API share it; only resolvers are asked by GraphQL.',
+      { path: '^functions/(?!platform/)', pathNot: [TEST, '/resolvers\\.ts$', '^functions/app\\.ts$'] },
+      { path: '^functions/platform/graphql/(context|create-graphql|guard)\\.ts$' },
+    ),
+    rule(
       '9-features-meet-at-the-index',
       'A screen uses another only through its index.',
       { path: '^web/features/([^/]+)/', pathNot: TEST },

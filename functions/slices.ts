@@ -20,7 +20,6 @@ import {
 } from './identity/index.ts'
 import { importJobs, importsPolicy, importsResolvers, masterDataFiles } from './imports/index.ts'
 import { connectionInvoices, invoiceJobs, invoicesPolicy, invoicesResolvers } from './invoices/index.ts'
-import { recordAuditEvents } from './platform/audit.ts'
 import type { RunningPlatform } from './platform/create-platform.ts'
 import type { Resolvers } from './platform/graphql/generated/resolvers.ts'
 import type { Policy } from './platform/graphql/policy.ts'
@@ -45,7 +44,6 @@ const removal = connectionRemoval([
   masterDataFiles,
   connectionInvoices,
   environmentChoices,
-  recordAuditEvents,
   connectionSecrets,
   credentialTurns,
   crmNameLists,
@@ -84,7 +82,7 @@ export const productResolvers: readonly Resolvers[] = [
   connectionsResolvers({
     startSync: afterAuthorization,
     syncNow: async (context, connection) => {
-      await startSync(context, connection.id, { person: context.user.name })
+      await startSync(context, connection.id, { person: context.actor.name ?? '' })
     },
     removal,
     limit: limitAttempts,

@@ -84,8 +84,7 @@ export async function completeAdminConsent(
   try {
     const { account, credentials } = await tryDirectory(connection, connector, directory, context)
     await takeDirectory(directory, connection, context)
-    await store.save(credentials)
-    return await accept(connection, account, context, startSync, 'connection.authorize')
+    return await accept(connection, account, context, startSync, 'connection.authorize', [store.saving(credentials)])
   } catch (error) {
     throw error instanceof VendorError && error.kind === 'credentials-refused'
       ? new AppError('CONSENT_NOT_IN_EFFECT', { cause: error })

@@ -10,38 +10,30 @@ import {
 } from '#domain/connections/crm-settings.ts'
 import { catalog } from '#domain/connectors/catalog.ts'
 import { AppError } from '#domain/shared/errors.ts'
-import { auditing, type AuditAction } from '#platform/audit.ts'
-import type { RequestContext } from '#platform/graphql/context.ts'
+import type { Json } from '#platform/audit.ts'
+import type { CommandContext } from '#platform/command.ts'
 import type { ReferenceOrTagNameInput } from '#platform/graphql/generated/resolvers.ts'
 import { againOnConflict } from '#platform/store/again-on-conflict.ts'
+import { auditing, type ConnectionAction } from './auditing.ts'
 import { connectionStore } from './store.ts'
 
 /** Begins a sync that a person asked for; handed in by `functions/slices.ts`. */
-export type SyncNow = (context: RequestContext, connection: Connection) => Promise<void>
-
-type Json = Parameters<typeof auditing>[3]['after']
+export type SyncNow = (context: CommandContext, connection: Connection) => Promise<void>
 
 /** Changes the settings of a CRM connection, with the trace of what they were and became. */
 function changeSettings(
   id: string,
-  { tenant, actor, now }: RequestContext,
-  action: AuditAction,
+  context: CommandContext,
+  action: ConnectionAction,
   change: (connection: Connection) => { readonly settings: CrmSettings; readonly before: Json; readonly after: Json },
 ): Promise<Connection> {
+  const { tenant } = context
   return againOnConflict(async () => {
     const store = connectionStore(tenant)
     const { doc, etag } = await store.byId(id)
     const { settings, before, after } = change(doc)
     const changed: Connection = { ...doc, crmSettings: settings }
-    await tenant.commit([
-      store.replacing(changed, etag),
-      auditing(tenant, actor, now, {
-        action,
-        subject: doc.id,
-        ...(before === undefined ? {} : { before }),
-        ...(after === undefined ? {} : { after }),
-      }),
-    ])
+    await tenant.commit([store.replacing(changed, etag), auditing(context, { action, subject: doc.id, before, after })])
     return changed
   })
 }
@@ -53,7 +45,7 @@ function changeSettings(
 export function updateCombinationParentSyncSettings(
   id: string,
   combinationParentSyncMode: ParentSyncMode,
-  context: RequestContext,
+  context: CommandContext,
 ): Promise<Connection> {
   return changeSettings(id, context, 'connection.parent-sync', (connection) => {
     const obstacle = crmObstacle(connection)
@@ -76,7 +68,7 @@ export function updateCombinationParentSyncSettings(
 export async function updateReferenceAndTagNames(
   id: string,
   given: readonly ReferenceOrTagNameInput[],
-  context: RequestContext,
+  context: CommandContext,
   startSync: SyncNow,
 ): Promise<Connection> {
   const names = given.map(slotName)
@@ -102,7 +94,7 @@ function slotName({ key, name, isSyncEnabled }: ReferenceOrTagNameInput): SlotNa
 }
 
 /** The names are kept whatever comes of this: a connection that cannot sync now fills its slots when it can. */
-async function fillSlots(connection: Connection, context: RequestContext, startSync: SyncNow): Promise<Connection> {
+async function fillSlots(connection: Connection, context: CommandContext, startSync: SyncNow): Promise<Connection> {
   try {
     await startSync(context, connection)
   } catch (error) {

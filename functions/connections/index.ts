@@ -1,4 +1,5 @@
 export { activateConnection } from './activate-connection.ts'
+export { auditing } from './auditing.ts'
 export type { StartSync } from './authorize.ts'
 export { connectionSecrets, credentialStore, credentialTurns } from './credential-store.ts'
 export { crmNameLists } from './crm-names.ts'

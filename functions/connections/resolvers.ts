@@ -3,6 +3,7 @@ import { AppError } from '#domain/shared/errors.ts'
 import type { Resolvers } from '#platform/graphql/generated/resolvers.ts'
 import type { Policy } from '#platform/graphql/policy.ts'
 import type { JobDefinition } from '#platform/jobs/job.ts'
+import type { ConnectionAction } from './auditing.ts'
 import { addConnection } from './add-connection.ts'
 import { completeAdminConsent } from './admin-consent.ts'
 import {
@@ -43,7 +44,7 @@ export const connectionsPolicy = {
     permission: 'connection:edit',
     audit: 'connection.authorize',
   },
-} as const satisfies Partial<Policy>
+} as const satisfies Partial<Policy<ConnectionAction>>
 
 /** What this slice needs of those above it; `functions/slices.ts` gives it. */
 export interface ConnectionsNeeds {

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import type { Connection } from '#domain/connections/connection.ts'
 import { AppError } from '#domain/shared/errors.ts'
 import type { ConnectionId } from '#domain/shared/ids.ts'
-import { auditing } from '#platform/audit.ts'
-import type { RequestContext } from '#platform/graphql/context.ts'
+import { auditing } from './auditing.ts'
+import type { CommandContext } from '#platform/command.ts'
 import { again, defineJob, done, skip, type JobDefinition } from '#platform/jobs/job.ts'
 import type { Collection } from '#platform/store/collection.ts'
 import { releaseDirectory } from './connected-directory.ts'
@@ -14,8 +14,8 @@ function refuseLeading(connection: Connection): void {
 }
 
 /** Stops a connection for good; its rows stay to be read. Errors: NOT_FOUND, CONNECTION_NOT_ACTIVE, LEADING_CRM_CONNECTION. */
-export async function archiveConnection(id: string, context: RequestContext): Promise<Connection> {
-  const { tenant, actor, now } = context
+export async function archiveConnection(id: string, context: CommandContext): Promise<Connection> {
+  const { tenant } = context
   const store = connectionStore(tenant)
   const { doc, etag } = await store.byId(id)
   if (doc.status !== 'ACTIVE') throw new AppError('CONNECTION_NOT_ACTIVE')
@@ -23,7 +23,7 @@ export async function archiveConnection(id: string, context: RequestContext): Pr
   const archived: Connection = { ...doc, status: 'ARCHIVED' }
   await tenant.commit([
     store.replacing(archived, etag),
-    auditing(tenant, actor, now, { action: 'connection.archive', subject: doc.id }),
+    auditing(context, { action: 'connection.archive', subject: doc.id }),
   ])
   await releaseDirectory(doc, context)
   return archived
@@ -41,9 +41,10 @@ export interface DeleteMessage {
  */
 export async function deleteConnection(
   id: string,
-  { tenant, actor, now }: RequestContext,
+  context: CommandContext,
   removal: JobDefinition<DeleteMessage>,
 ): Promise<ConnectionId> {
+  const { tenant } = context
   const store = connectionStore(tenant)
   const { doc, etag } = await store.byId(id)
   if (!retirable.includes(doc.status)) throw new AppError('CONNECTION_NOT_ACTIVE')
@@ -51,7 +52,7 @@ export async function deleteConnection(
   await tenant.commit([
     store.replacing({ ...doc, status: 'SCHEDULED_FOR_DELETION' }, etag),
     tenant.starting(removal, { connectionId: doc.id }).write,
-    auditing(tenant, actor, now, {
+    auditing(context, {
       action: 'connection.delete',
       subject: doc.id,
       before: { connector: doc.connector, description: doc.description },

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { AppError, type ErrorCode } from '#domain/shared/errors.ts'
 import type { TenantId } from '#domain/shared/ids.ts'
-import { auditing, type Actor, type AuditAction } from '#platform/audit.ts'
+import type { Actor } from '#platform/actor.ts'
 import { apiHeaders, jsonAnswer, retryAfterSeconds, withHeaders } from '#platform/http/answers.ts'
 import { clientAddress } from '#platform/http/client-address.ts'
 import { comesFromApp, corsHeaders, preflight } from '#platform/http/origins.ts'
@@ -10,6 +10,7 @@ import type { Platform } from '#platform/platform.ts'
 import { endedSessionCookie, sessionCookie, ticketIn } from '#platform/sessions/session-cookie.ts'
 import { createSessions, type Holder, type Issued, type Sessions } from '#platform/sessions/sessions.ts'
 import type { TenantPartition } from '#platform/tenant.ts'
+import { auditing, type IdentityAction } from './auditing.ts'
 import { createCurrentUsers, type CurrentUsers } from './current-users.ts'
 import { refusals, SignInRefused, type Reason } from './refusal.ts'
 import { enterByInvitation, enterFirm, enterLastFirm, rememberEntry } from './sign-in.ts'
@@ -48,7 +49,7 @@ export function createIdentity(options: IdentityOptions): Identity {
     if (asked !== undefined) return asked
     const correlationId = randomUUID()
     const log = platform.log.with({ correlationId })
-    const actor: Actor = { userId: null, source: 'screen', correlationId, audited: false }
+    const actor: Actor = { userId: null, name: null, source: 'screen', correlationId }
     const common = {
       ...apiHeaders,
       ...corsHeaders(request.headers, platform.config),
@@ -182,12 +183,13 @@ class SignInDesk {
     return jsonAnswer(200, body, { 'set-cookie': sessionCookie(ticket, seconds) })
   }
 
-  async #audit(visit: Visit, holder: Holder, action: AuditAction): Promise<void> {
+  async #audit(visit: Visit, holder: Holder, action: IdentityAction): Promise<void> {
     const { openTenant, platform } = this.#options
     await this.#aside(visit, 'audit.lost', async () => {
       const tenant = openTenant(holder.tenantId)
       const actor: Actor = { ...visit.actor, userId: holder.userId }
-      await tenant.commit([auditing(tenant, actor, platform.clock.now(), { action, subject: holder.userId })])
+      const context = { tenant, actor, now: platform.clock.now() }
+      await tenant.commit([auditing(context, { action, subject: holder.userId })])
     })
   }
 

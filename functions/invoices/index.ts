@@ -4,13 +4,13 @@ import type { ConnectionInvoice } from './connection-invoices.ts'
 import { defineProcessInvoice } from './process-invoice.ts'
 import { invoicesResolversFor } from './resolvers.ts'
 import { defineStageInvoices } from './stage-invoices.ts'
-import { uploadInvoice, type UploadContext } from './upload-invoice.ts'
+import { uploadInvoice, type InvoiceUpload } from './upload-invoice.ts'
 
 const stageInvoices = defineStageInvoices(startSync)
 const processInvoice = defineProcessInvoice(stageInvoices)
 
 /** As the API keeps one, for programs of ours. Errors: as `uploadInvoice`. */
-export const keepInvoice = (input: UploadConnectionInvoiceInput, context: UploadContext): Promise<ConnectionInvoice> =>
+export const keepInvoice = (input: UploadConnectionInvoiceInput, context: InvoiceUpload): Promise<ConnectionInvoice> =>
   uploadInvoice(input, context, processInvoice)
 
 export { connectionInvoices } from './connection-invoices.ts'

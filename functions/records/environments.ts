@@ -7,14 +7,14 @@ import { tablesOf } from '#domain/connectors/catalog-entry.ts'
 import type { Administration } from '#domain/records/record.ts'
 import { AppError } from '#domain/shared/errors.ts'
 import type { ConnectionId } from '#domain/shared/ids.ts'
-import { auditing } from '#platform/audit.ts'
-import type { RequestContext } from '#platform/graphql/context.ts'
+import type { CommandContext } from '#platform/command.ts'
 import type { Environment, UpdateEnvironmentStatusInput } from '#platform/graphql/generated/resolvers.ts'
 import { again, defineJob, done, skip, type JobDefinition } from '#platform/jobs/job.ts'
 import { defineCollection } from '#platform/store/collection.ts'
 import type { FieldPath, Filter, Scalar } from '#platform/store/query.ts'
 import type { TenantPartition } from '#platform/tenant.ts'
 import { connectionStore } from '../connections/index.ts'
+import { auditing } from './auditing.ts'
 import { recordDocuments } from './collections.ts'
 import { countRecords } from './counts.ts'
 
@@ -65,7 +65,7 @@ const inGroup = (column: string, name: Scalar): Filter<Administration> => ({
 /** The groups of a connection by name, each with its administrations that are there. Errors: NOT_FOUND. */
 export async function environmentsOf(
   connectionId: string,
-  { tenant }: Pick<RequestContext, 'tenant'>,
+  { tenant }: Pick<CommandContext, 'tenant'>,
 ): Promise<Environment[]> {
   const { doc: connection } = await connectionStore(tenant).byId(connectionId)
   const column = environmentColumn(connection)
@@ -100,9 +100,9 @@ export async function environmentsOf(
  */
 export async function updateEnvironmentStatus(
   { connectionId, ids, status: asked }: UpdateEnvironmentStatusInput,
-  context: RequestContext,
+  context: CommandContext,
 ): Promise<Environment[]> {
-  const { tenant, actor, now } = context
+  const { tenant, now } = context
   const status = switchable.find((one) => one === asked)
   if (status === undefined) throw new AppError('INPUT_INVALID', { field: 'input.status' })
   const { doc: connection } = await connectionStore(tenant).byId(connectionId)
@@ -116,7 +116,7 @@ export async function updateEnvironmentStatus(
   // The task first: it writes the choices itself, so a host that dies here leaves no choice that nothing follows.
   await tenant.commit([
     tenant.starting(applyEnvironments, { connectionId: connection.id, names, status }).write,
-    auditing(tenant, actor, now, {
+    auditing(context, {
       action: 'environment.status',
       subject: connection.id,
       before: Object.fromEntries(chosen.map(({ name, spilStatus }) => [name, spilStatus])),

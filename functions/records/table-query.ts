@@ -4,7 +4,7 @@ import type { RecordOf } from '#domain/records/record.ts'
 import { demoPageSize } from '#domain/shared/paging.ts'
 import { AppError } from '#domain/shared/errors.ts'
 import { periodAt, periodsBack, usagePeriods, type Period } from '#domain/shared/period.ts'
-import type { CurrentUser } from '#platform/graphql/context.ts'
+import type { CurrentUser } from '#platform/current-user.ts'
 import type { TableFilter, TableSort } from '#platform/graphql/generated/resolvers.ts'
 import type { FieldPath, Filter, Order } from '#platform/store/query.ts'
 

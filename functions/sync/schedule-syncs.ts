@@ -44,16 +44,15 @@ function mayStart(connection: Connection, now: Date): boolean {
   return isDue(now, spreadOf(connection.id), last === null ? null : new Date(last))
 }
 
-async function start({ id }: Connection, { tenant, task, platform, log, heartbeat }: JobContext): Promise<void> {
-  const actor = { userId: null, source: 'system', correlationId: task.id, audited: false } as const
+async function start({ id }: Connection, context: JobContext): Promise<void> {
   try {
-    await startSync({ tenant, now: platform.clock.now(), actor: { ...actor } }, id, 'schedule')
+    await startSync(context, id, 'schedule')
   } catch (error) {
     // One connection that was archived or started a moment ago is no reason to pass the others by.
     if (!(error instanceof AppError)) throw error
-    log.info('sync.not-scheduled', { connectionId: id, code: error.code })
+    context.log.info('sync.not-scheduled', { connectionId: id, code: error.code })
   }
-  await heartbeat()
+  await context.heartbeat()
 }
 
 async function forgetOldRuns({ tenant, platform, heartbeat }: JobContext): Promise<void> {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { newConnection } from '#domain/connections/new-connection.ts'
 import type { ConnectionId, TenantId } from '#domain/shared/ids.ts'
-import { connectionStore } from '#functions/connections/index.ts'
+import { auditing, connectionStore } from '#functions/connections/index.ts'
 import {
   addKnownUser,
   authorizeDirectory,
@@ -11,7 +11,7 @@ import {
   setTenantStatus,
 } from '#functions/identity/index.ts'
 import { productJobs } from '#functions/slices.ts'
-import { auditing } from '#platform/audit.ts'
+import { program } from '#platform/actor.ts'
 import type { Config } from '#platform/config.ts'
 import { createPlatform, type RunningPlatform } from '#platform/create-platform.ts'
 import { createLog } from '#platform/log.ts'
@@ -113,11 +113,14 @@ async function seedFile(platform: RunningPlatform, firm: DemoFirm, file: SeededF
   })
   await tenant.commit([
     connectionStore(tenant).creating(connection),
-    auditing(tenant, { userId: null, source: 'system', correlationId: 'seed', audited: false }, now, {
-      action: 'connection.add',
-      subject: connection.id,
-      after: { connector: connection.connector, isCrm: connection.isCrm },
-    }),
+    auditing(
+      { tenant, now, actor: program('system', 'seed') },
+      {
+        action: 'connection.add',
+        subject: connection.id,
+        after: { connector: connection.connector, isCrm: connection.isCrm },
+      },
+    ),
   ])
   const type = file.fileName.endsWith('.csv') ? 'csv' : 'xlsx'
   await file.write(async (content) => {

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { catalog } from '#domain/connectors/catalog.ts'
 import { AppError } from '#domain/shared/errors.ts'
-import { auditing } from '#platform/audit.ts'
-import type { RequestContext } from '#platform/graphql/context.ts'
+import { auditing } from '../auditing.ts'
+import type { PersonalContext } from '#platform/command.ts'
 import type { CreateReconnectLinkInput, ReconnectLink } from '#platform/graphql/generated/resolvers.ts'
 import type { Platform } from '#platform/platform.ts'
 import { connectionStore } from '../store.ts'
@@ -22,10 +22,10 @@ const address = z.email().max(320)
  */
 export async function createReconnectLink(
   input: CreateReconnectLinkInput,
-  context: RequestContext,
+  context: PersonalContext,
   limit: LimitAttempts,
 ): Promise<ReconnectLink> {
-  const { tenant, platform, user, actor, now } = context
+  const { tenant, platform, user } = context
   const { doc: connection } = await connectionStore(tenant).byId(input.id)
   const { entry } = activeConnector(connection)
   if (entry.authorization === 'none') throw new AppError('CONNECTOR_NOT_AVAILABLE')
@@ -39,7 +39,7 @@ export async function createReconnectLink(
   })
   // Before anybody holds the link: no access is given by one that left no trace.
   await tenant.commit([
-    auditing(tenant, actor, now, {
+    auditing(context, {
       action: 'connection.reconnect-link',
       subject: connection.id,
       after: { reconnectLink: link.id, sent: email !== '' },

@@ -198,7 +198,9 @@ async function visitOf(given: string, request: Request, options: ReconnectOption
     platform,
     now,
     log: trail.log.with({ tenantId, connectionId }),
-    actor: { userId: null, source: 'screen', correlationId: trail.correlationId, audited: false },
+    actor: { userId: null, name: null, source: 'screen', correlationId: trail.correlationId },
+    // What a link lets its holder do is asked above; they are nobody who may do more.
+    may: () => false,
     holder: `link:${id}`,
     link: { id, madeBy },
   }

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { GraphQLError, GraphQLSchema } from 'graphql'
 import { createSchema, createYoga, type Plugin } from 'graphql-yoga'
+import { allowed } from '#domain/access/permissions.ts'
 import { AppError, errorCodes } from '#domain/shared/errors.ts'
 import type { TenantId, UserId } from '#domain/shared/ids.ts'
+import { person } from '../actor.ts'
+import type { CurrentUser } from '../current-user.ts'
 import { apiHeaders, jsonAnswer, retryAfterSeconds, withHeaders } from '../http/answers.ts'
 import { readText } from '../http/body.ts'
 import { comesFromApp, corsHeaders, preflight } from '../http/origins.ts'
@@ -12,7 +15,7 @@ import { ticketIn } from '../sessions/session-cookie.ts'
 import type { Session } from '../sessions/session.ts'
 import type { Sessions } from '../sessions/sessions.ts'
 import type { TenantPartition } from '../tenant.ts'
-import type { CurrentUser, RequestContext } from './context.ts'
+import type { RequestContext } from './context.ts'
 import type { Resolvers } from './generated/resolvers.ts'
 import { guard, type GuardedContext, type PolicyTable } from './guard.ts'
 import { limits } from './limits.ts'
@@ -113,7 +116,7 @@ function createServer(options: GraphqlOptions): (request: Request, exchange: Exc
     typeDefs: options.schemaSdl,
     resolvers: [joined(options.resolvers), scalars],
   })
-  guard(schema, options.policy, { failUnaudited: config.environment === 'local' })
+  guard(schema, options.policy)
   const yoga = createYoga<Exchange, GuardedContext>({
     schema,
     context: (exchange) => contextOf(options, exchange),
@@ -165,9 +168,10 @@ async function contextOf(options: GraphqlOptions, exchange: Exchange): Promise<G
       user,
       tenant: options.openTenant(session.tenantId, user.id),
       platform,
-      actor: { userId: user.id, source: 'screen', correlationId: exchange.correlationId, audited: false },
+      actor: person(user, exchange.correlationId),
       log: exchange.log.with({ tenantId: session.tenantId, userId: user.id }),
       now: platform.clock.now(),
+      may: (permission) => allowed(user, permission),
       upload: (key) => exchange.form?.upload(key) ?? Promise.reject(new AppError('INPUT_INVALID')),
     }
     return context
