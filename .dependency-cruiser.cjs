@@ -47,8 +47,8 @@ module.exports = {
     ),
     rule(
       '7-triggers-at-the-edge',
-      'Only triggers.ts and platform know Azure Functions.',
-      { path: '^functions/', pathNot: ['^functions/platform/', '/triggers\\.ts$', '^functions/app\\.ts$'] },
+      'Only platform knows Azure Functions; a slice declares what it has in its slice.ts.',
+      { path: '^functions/', pathNot: ['^functions/platform/', '^functions/app\\.ts$'] },
       { path: azure('functions') },
     ),
     rule(
@@ -58,9 +58,15 @@ module.exports = {
       { path: '^functions/(?!platform/)' },
     ),
     rule(
+      '8-the-list-of-slices-is-the-top',
+      'Only the list knows what a slice is to the house; others meet at the index.',
+      { path: '^functions/', pathNot: [TEST, '^functions/slices\\.ts$'] },
+      { path: '^functions/[^/]+/slice\\.ts$', pathNot: '^functions/platform/' },
+    ),
+    rule(
       '8-commands-know-no-request',
       'A command takes a CommandContext, so that screens, jobs and the API share it; only resolvers are asked by GraphQL.',
-      { path: '^functions/(?!platform/)', pathNot: [TEST, '/resolvers\\.ts$', '^functions/app\\.ts$'] },
+      { path: '^functions/(?!platform/)', pathNot: [TEST, '/resolvers\\.ts$'] },
       { path: '^functions/platform/graphql/(context|create-graphql|guard)\\.ts$' },
     ),
     rule(

@@ -16,7 +16,7 @@ const AuthorizationState = z.object({
   expiresAt: z.iso.datetime(),
 })
 
-const authorizationStates = defineCollection({
+export const authorizationStates = defineCollection({
   name: 'authorizationStates',
   partition: 'tenant',
   schema: AuthorizationState,

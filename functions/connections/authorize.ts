@@ -26,6 +26,7 @@ import {
 import { auditing, type ConnectionAction } from './auditing.ts'
 import { beginAuthorization, endAuthorization } from './authorization-state.ts'
 import { credentialStore, proposedFields, type ConnectionCredentials } from './credential-store.ts'
+import { startingSyncs } from './needs.ts'
 import { connectionStore } from './store.ts'
 import { activeConnector, refusal, vendorCall } from './vendor-call.ts'
 
@@ -42,9 +43,6 @@ export interface AuthorizingContext extends CommandContext {
 export function authorizing(context: PersonalContext): AuthorizingContext {
   return { ...context, holder: context.user.id }
 }
-
-/** Begins the first sync of a connection that was just authorised; handed in by `functions/slices.ts`. */
-export type StartSync = (context: CommandContext, connection: Connection) => Promise<void>
 
 const isOptional = ({ connector }: Connection): boolean => catalog[connector].authorization === 'optional'
 
@@ -89,7 +87,6 @@ export async function connectionAuthenticationUrl(id: string, context: Authorizi
 export async function completeExternalAuthorize(
   input: CompleteExternalAuthorizeInput,
   context: AuthorizingContext,
-  startSync: StartSync,
 ): Promise<Connection> {
   const { doc: connection } = await connectionStore(context.tenant).byId(input.id)
   const connector = activeConnector(connection)
@@ -117,13 +114,7 @@ export async function completeExternalAuthorize(
       const writes = [store.saving({ fields, tokens }), ...(await proposed.forgetting())]
       await context.tenant.commit([...writes, trace(connection, 'connection.credentials', context)])
     })
-    return await accept(
-      connection,
-      await check(connection, connector, store, context),
-      context,
-      startSync,
-      'connection.authorize',
-    )
+    return await accept(connection, await check(connection, connector, store, context), context, 'connection.authorize')
   } catch (error) {
     if (!(error instanceof VendorError) || error.kind !== 'credentials-refused') throw refusal(error)
     await proposed.forget()
@@ -160,7 +151,6 @@ async function fieldsForConsent(
 export async function updateConnectionCredential(
   input: UpdateConnectionCredentialInput,
   context: AuthorizingContext,
-  startSync: StartSync,
 ): Promise<Connection> {
   const { doc: connection } = await connectionStore(context.tenant).byId(input.id)
   const connector = activeConnector(connection)
@@ -183,7 +173,7 @@ export async function updateConnectionCredential(
   try {
     const account = await check(connection, connector, trial, context)
     const kept = store.saving(await trial.read())
-    return await accept(connection, account, context, startSync, 'connection.credentials', [kept])
+    return await accept(connection, account, context, 'connection.credentials', [kept])
   } catch (error) {
     const { tokens, fields: left } = await trial.read()
     // The key that came ends the one that is stored for the same account: without it the connection would be lost.
@@ -320,7 +310,6 @@ export async function accept(
   connection: Connection,
   account: AccountInfo,
   context: AuthorizingContext,
-  startSync: StartSync,
   action: CredentialAction,
   credentials: readonly Write[] = [],
 ): Promise<Connection> {
@@ -334,7 +323,7 @@ export async function accept(
   })
   const doc = await commitChange(connection.id, accepted, credentials, action, context)
   try {
-    await startSync(context, doc)
+    await context.platform.given(startingSyncs)(context, doc, 'authorization')
   } catch (error) {
     // The credentials are good and kept; the sync that runs already reads what this one would.
     if (!(error instanceof AppError) || error.code !== 'CONNECTION_ALREADY_SYNCING') throw error

@@ -15,10 +15,8 @@ import type { CommandContext } from '#platform/command.ts'
 import type { ReferenceOrTagNameInput } from '#platform/graphql/generated/resolvers.ts'
 import { againOnConflict } from '#platform/store/again-on-conflict.ts'
 import { auditing, type ConnectionAction } from './auditing.ts'
+import { startingSyncs } from './needs.ts'
 import { connectionStore } from './store.ts'
-
-/** Begins a sync that a person asked for; handed in by `functions/slices.ts`. */
-export type SyncNow = (context: CommandContext, connection: Connection) => Promise<void>
 
 /** Changes the settings of a CRM connection, with the trace of what they were and became. */
 function changeSettings(
@@ -69,7 +67,6 @@ export async function updateReferenceAndTagNames(
   id: string,
   given: readonly ReferenceOrTagNameInput[],
   context: CommandContext,
-  startSync: SyncNow,
 ): Promise<Connection> {
   const names = given.map(slotName)
   const changed = await changeSettings(id, context, 'connection.crm-names', (connection) => {
@@ -85,7 +82,7 @@ export async function updateReferenceAndTagNames(
       after: kept.map((slot) => ({ ...slot })),
     }
   })
-  return fillSlots(changed, context, startSync)
+  return fillSlots(changed, context)
 }
 
 function slotName({ key, name, isSyncEnabled }: ReferenceOrTagNameInput): SlotName {
@@ -94,9 +91,9 @@ function slotName({ key, name, isSyncEnabled }: ReferenceOrTagNameInput): SlotNa
 }
 
 /** The names are kept whatever comes of this: a connection that cannot sync now fills its slots when it can. */
-async function fillSlots(connection: Connection, context: CommandContext, startSync: SyncNow): Promise<Connection> {
+async function fillSlots(connection: Connection, context: CommandContext): Promise<Connection> {
   try {
-    await startSync(context, connection)
+    await context.platform.given(startingSyncs)(context, connection, 'person')
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     context.log.info('crm-names.no-sync', { connectionId: connection.id, reason: error.code })

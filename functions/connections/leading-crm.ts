@@ -12,7 +12,7 @@ import type { TenantPartition } from '#platform/tenant.ts'
 import { connectionStore } from './store.ts'
 
 /** One document a firm: whoever makes a connection lead writes it too, so that of two at the same moment one loses. */
-const leadership = defineCollection({
+export const leadership = defineCollection({
   name: 'crmLeadership',
   partition: 'tenant',
   schema: z.object({ id: z.string(), connectionId: z.string().transform((id) => id as ConnectionId) }),

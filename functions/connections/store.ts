@@ -68,7 +68,7 @@ const ConnectionDoc: z.ZodType<Connection> = z.object({
     .default(null),
 })
 
-const connections = defineCollection({
+export const connections = defineCollection({
   name: 'connections',
   partition: 'tenant',
   schema: ConnectionDoc,

@@ -8,7 +8,7 @@ import { auditing } from './auditing.ts'
 import type { CommandContext, FileUpload, UploadContext } from '#platform/command.ts'
 import type { UpdateConnectionInput } from '#platform/graphql/generated/resolvers.ts'
 import { ConnectionTexts } from './connection-texts.ts'
-import { updateCombinationParentSyncSettings, updateReferenceAndTagNames, type SyncNow } from './crm-settings.ts'
+import { updateCombinationParentSyncSettings, updateReferenceAndTagNames } from './crm-settings.ts'
 import { updateLeadingCrmConnection } from './leading-crm.ts'
 import { connectionStore } from './store.ts'
 
@@ -24,19 +24,14 @@ const textNames = [...Object.keys(ConnectionTexts.shape), 'logoFile'] as (keyof 
  * Changes what is given: first the settings of a CRM, each as its own command does, then the texts and the logo.
  * Errors: those of the commands, and of `updateTexts`.
  */
-export async function updateConnection(
-  input: UpdateConnectionInput,
-  context: UploadContext,
-  syncNow: SyncNow,
-): Promise<Connection> {
+export async function updateConnection(input: UpdateConnectionInput, context: UploadContext): Promise<Connection> {
   const { id, isLeadingCrm, combinationParentSyncMode, referenceAndTagNames } = input
   let connection: Connection | undefined
   if (isLeadingCrm === false) throw new AppError('INPUT_INVALID', { field: 'input.isLeadingCrm' })
   if (isLeadingCrm === true) connection = await updateLeadingCrmConnection(id, context)
   if (combinationParentSyncMode != null)
     connection = await updateCombinationParentSyncSettings(id, combinationParentSyncMode, context)
-  if (referenceAndTagNames != null)
-    connection = await updateReferenceAndTagNames(id, referenceAndTagNames, context, syncNow)
+  if (referenceAndTagNames != null) connection = await updateReferenceAndTagNames(id, referenceAndTagNames, context)
   const hasTexts = textNames.some((name) => input[name] != null)
   return connection === undefined || hasTexts ? updateTexts(input, context) : connection
 }

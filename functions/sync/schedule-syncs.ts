@@ -29,9 +29,7 @@ export const scheduleSyncs = defineJob({
   },
 })
 
-/** Every quarter of an hour, in UTC; whether it is night in Amsterdam is asked here, as Azure's timers know no time zone. */
-export const scheduleTimer = '0 */15 * * * *'
-
+/** Every quarter of an hour: does something in the nights of Amsterdam only. */
 export async function scheduleNight(platform: Platform): Promise<void> {
   if (isNight(platform.clock.now())) await platform.forEachTenant(scheduleSyncs, {})
 }

@@ -10,7 +10,7 @@ import {
   inviteUser,
   setTenantStatus,
 } from '#functions/identity/index.ts'
-import { productJobs } from '#functions/slices.ts'
+import { product } from '#functions/slices.ts'
 import { program } from '#platform/actor.ts'
 import type { Config } from '#platform/config.ts'
 import { createPlatform, type RunningPlatform } from '#platform/create-platform.ts'
@@ -31,7 +31,7 @@ function personOf(key: string): DemoPerson {
  * @param simulators given: the first firm also gets a connection of every kind, which is read once the app runs
  */
 export async function seedDemo(config: Config, simulators?: Simulators): Promise<void> {
-  const platform = await createPlatform(config, { jobs: productJobs, log: createLog(() => undefined) })
+  const platform = await createPlatform(config, { ...product, log: createLog(() => undefined) })
   try {
     const [first] = demoFirms
     for (const firm of demoFirms) await seedFirm(platform, firm, simulators !== undefined && firm === first)

@@ -2,13 +2,15 @@ import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { auditingOf } from '#platform/audit.ts'
 import { readConfig, type Config } from '#platform/config.ts'
-import { createGraphql, type GraphqlOptions } from '#platform/graphql/create-graphql.ts'
+import type { RunningPlatform } from '#platform/create-platform.ts'
+import { graphqlRoute } from '#platform/graphql/graphql-route.ts'
 import type { CurrentUser } from '#platform/current-user.ts'
 import type { RequestContext } from '#platform/graphql/context.ts'
 import type { Resolvers } from '#platform/graphql/generated/resolvers.ts'
 import type { PolicyTable } from '#platform/graphql/guard.ts'
+import { createHttp } from '#platform/http/create-http.ts'
+import type { People } from '#platform/http/people.ts'
 import { createLog } from '#platform/log.ts'
-import type { Platform } from '#platform/platform.ts'
 import type { Write } from '#platform/store/documents.ts'
 import type { TenantPartition } from '#platform/tenant.ts'
 import { AppError, type ErrorCode } from '#domain/shared/errors.ts'
@@ -151,16 +153,23 @@ export function tinyGraphql(
     'Mutation.late': { permission: 'connection:edit', audit },
     'Mutation.store': { permission: 'connection:edit', audit: { none: 'kept nowhere' } },
   } satisfies PolicyTable
-  const handle = createGraphql({
+  const platform = {
+    config,
+    log,
+    clock: { now: () => new Date('2026-03-02T09:00:00Z') },
+    openTenant: (tenantId: TenantId) => tinyTenant(tenantId, committed),
+  } as unknown as RunningPlatform // Only what the kernel uses.
+  const graphql = graphqlRoute({
     schemaSdl: sdl,
     // The generated type knows the product's schema, not this one.
     resolvers: [resolvers as unknown as Resolvers],
     policy: { ...policy, ...changes.policy },
-    platform: { config, log, clock: { now: () => new Date('2026-03-02T09:00:00Z') } } as Platform,
+  })
+  const http = createHttp(platform, [graphql], {
     sessions: sessionsOf(changes.user),
-    openTenant: (tenantId) => tinyTenant(tenantId, committed),
     currentUser: () => Promise.resolve(typeof changes.user === 'string' ? undefined : { ...anna, ...changes.user }),
   })
+  const handle = (request: Request): Promise<Response> => http.handle(request)
   return { handle, calls, committed, lines, config }
 }
 
@@ -189,7 +198,7 @@ const anna: CurrentUser = {
   accountId: 't.o',
 }
 
-function sessionsOf(user: Partial<CurrentUser> | 'signed-out' | ErrorCode | undefined): GraphqlOptions['sessions'] {
+function sessionsOf(user: Partial<CurrentUser> | 'signed-out' | ErrorCode | undefined): People['sessions'] {
   const now = new Date('2026-03-02T09:00:00Z')
   const session = {
     id: 's',

@@ -207,7 +207,7 @@ it('two slices that answer the same field end the start', async () => {
   const { createGraphql } = await import('./create-graphql.ts')
   const { config } = tinyGraphql()
   const slice = { Query: { me: () => ({}) } }
-  expect(() => createGraphql({ resolvers: [slice, slice], platform: { config } } as never)).toThrow(
-    'Query.me has two resolvers',
-  )
+  expect(() =>
+    createGraphql({ schemaSdl: 'type Query { me: String }', resolvers: [slice, slice], platform: { config } } as never),
+  ).toThrow('Query.me has two resolvers')
 })

@@ -16,14 +16,8 @@ import type { CommandPolicy } from './policy.ts'
 /** The joined policy table as the guard reads it: by field, `Query.me` or `Invoice.amount`. */
 export type PolicyTable = Readonly<Record<string, Permission | CommandPolicy | undefined>>
 
-/** What resolvers see when nobody is signed in: nothing but the reason. */
-export interface RefusedContext {
-  readonly refused: AppError
-}
-export type GuardedContext = RequestContext | RefusedContext
-
-type Resolve = (source: unknown, args: unknown, context: GuardedContext, info: GraphQLResolveInfo) => unknown
-type Field = GraphQLField<unknown, GuardedContext>
+type Resolve = (source: unknown, args: unknown, context: RequestContext, info: GraphQLResolveInfo) => unknown
+type Field = GraphQLField<unknown, RequestContext>
 
 /**
  * Puts the policy table in front of the resolvers, once. A root field that is not in the table is refused, so that
@@ -49,7 +43,7 @@ export function guard(schema: GraphQLSchema, policy: PolicyTable): void {
 }
 
 function fieldsOf(type: { getFields(): unknown } | undefined): Field[] {
-  return Object.values((type?.getFields() ?? {}) as GraphQLFieldMap<unknown, GuardedContext>)
+  return Object.values((type?.getFields() ?? {}) as GraphQLFieldMap<unknown, RequestContext>)
 }
 
 const resolverOf = (field: Field): Resolve => (field.resolve ?? defaultFieldResolver) as Resolve
@@ -61,7 +55,6 @@ function wrapRoot(field: Field, name: string, policy: PolicyTable): void {
   const mustAudit = typeof entry === 'object' && typeof entry.audit === 'string'
 
   field.resolve = async (source, args, context, info) => {
-    if ('refused' in context) throw context.refused
     if (permission === undefined || !context.may(permission)) throw new AppError('AUTH_NOT_AUTHORIZED')
     if (!mustAudit) return resolve(source, args, context, info)
     const { tenant, left } = tracing(context.tenant, name)
@@ -77,5 +70,5 @@ function withhold(field: Field, name: string, permission: Permission): void {
   if (isNonNullType(field.type)) throw new Error(`${name} is withheld from some, so it must be able to be null`)
   const resolve = resolverOf(field)
   field.resolve = (source, args, context, info) =>
-    'refused' in context || !context.may(permission) ? null : resolve(source, args, context, info)
+    context.may(permission) ? resolve(source, args, context, info) : null
 }
