@@ -11,6 +11,7 @@ import type { CommandContext } from '#platform/command.ts'
 import type { Environment, UpdateEnvironmentStatusInput } from '#platform/graphql/generated/resolvers.ts'
 import { again, defineJob, done, skip, type JobDefinition } from '#platform/jobs/job.ts'
 import { defineCollection } from '#platform/store/collection.ts'
+import type { Write } from '#platform/store/documents.ts'
 import type { FieldPath, Filter, Scalar } from '#platform/store/query.ts'
 import type { TenantPartition } from '#platform/tenant.ts'
 import { connectionStore } from '../connections/index.ts'
@@ -113,8 +114,8 @@ export async function updateEnvironmentStatus(
   if (wanted.size === 0 || chosen.length !== wanted.size || chosen.length > MOST_GROUPS)
     throw new AppError('INPUT_INVALID', { field: 'input.ids' })
   const names = chosen.map(({ name }) => name)
-  // The task first: it writes the choices itself, so a host that dies here leaves no choice that nothing follows.
   await tenant.commit([
+    ...choosing(tenant, connection.id, names, status),
     tenant.starting(applyEnvironments, { connectionId: connection.id, names, status }).write,
     auditing(context, {
       action: 'environment.status',
@@ -123,7 +124,6 @@ export async function updateEnvironmentStatus(
       after: status,
     }),
   ])
-  await keepChoices(tenant, connection.id, names, status)
   return known.map((one) => (wanted.has(one.id) ? { ...one, spilStatus: status } : one))
 }
 
@@ -133,16 +133,14 @@ const ROWS_A_COMMIT = 100
 
 const Message = z.object({ connectionId: z.string(), names: z.array(z.string()), status: z.enum(switchable) })
 
-async function keepChoices(
+function choosing(
   tenant: TenantPartition,
   connectionId: ConnectionId,
   names: readonly string[],
   spilStatus: EnvironmentStatus,
-): Promise<void> {
+): readonly Write[] {
   const choices = tenant.documents(environmentChoices, connectionId)
-  await tenant.commit(
-    names.map((name) => choices.upserting({ id: environmentId(name), connectionId, name, spilStatus })),
-  )
+  return names.map((name) => choices.upserting({ id: environmentId(name), connectionId, name, spilStatus }))
 }
 
 /** Gives the administrations of switched groups the status of their group, a commit at a time. */
@@ -156,7 +154,6 @@ export const applyEnvironments: JobDefinition<z.infer<typeof Message>> = defineJ
     const connection = (await connections.find(connectionId))?.doc
     const column = connection === undefined ? undefined : environmentColumn(connection)
     if (connection === undefined || column === undefined) return skip('the connection is gone, or has no groups')
-    await keepChoices(tenant, connection.id, names, status)
     for (const name of names) {
       let moved = 1
       while (moved > 0) {

@@ -51,19 +51,13 @@ async function takeTurn(context: StartContext, connectionId: string, trigger: Sy
   refuse(connection, trigger, now)
   const run = newRun(connection, trigger, nextStart(connection.syncInfo, now))
   const runs = runStore(tenant, connection.id)
-  // The run lies with the connection's rows, the turn with the firm: two commits. A run without the turn does nothing.
-  await runs.ensure(run)
-  try {
-    await tenant.commit([
-      connections.replacing({ ...connection, syncInfo: taken(connection.syncInfo, run.start) }, etag),
-      tenant.starting(syncConnection, { connectionId: connection.id, connector: connection.connector, runId: run.id })
-        .write,
-      auditing(context, { action: 'connection.sync', subject: connection.id, after: { run: run.id } }),
-    ])
-  } catch (error) {
-    await runs.remove(run.id)
-    throw error
-  }
+  await tenant.commit([
+    runs.creating(run),
+    connections.replacing({ ...connection, syncInfo: taken(connection.syncInfo, run.start) }, etag),
+    tenant.starting(syncConnection, { connectionId: connection.id, connector: connection.connector, runId: run.id })
+      .write,
+    auditing(context, { action: 'connection.sync', subject: connection.id, after: { run: run.id } }),
+  ])
   return run.id
 }
 

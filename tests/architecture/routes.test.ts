@@ -26,9 +26,9 @@ function send(
     headers = {},
   }: { method?: string; headers?: Record<string, string | undefined> } = {},
 ): Promise<Response> {
-  const sent = Object.entries({ ...ofApp, ...headers }).flatMap(([name, value]) =>
-    value === undefined ? [] : [[name, value] as [string, string]],
-  )
+  const wanted: Record<string, string | undefined> = { ...ofApp, ...headers }
+  const sent = new Headers()
+  for (const [name, value] of Object.entries(wanted)) if (value !== undefined) sent.set(name, value)
   const address = `https://api.spil.example/api/${path.replaceAll(/\{\w+\}/g, 'x')}`
   return house.http(new Request(address, { method, headers: sent }))
 }
