@@ -8,9 +8,9 @@ import { registerSync } from './sync/triggers.ts'
 import { readConfig } from './platform/config.ts'
 import { createPlatform } from './platform/create-platform.ts'
 import { createGraphql } from './platform/graphql/create-graphql.ts'
-import { sdl } from './platform/graphql/generated/sdl.ts'
 import { httpHandler } from './platform/http/azure.ts'
 import { registerPlatform } from './platform/triggers.ts'
+import { productSdl } from './schema.ts'
 import { openReconnectDesk, policy, productJobs, productResolvers, warnings } from './slices.ts'
 
 /** The Function App: makes the floor from the settings and registers what each slice does. */
@@ -24,7 +24,7 @@ const identity = createIdentity({
   readSignature: (tenantId, expiresOn) => platform.blobStore.readSignature(tenantId, expiresOn),
 })
 const graphql = createGraphql({
-  schemaSdl: sdl,
+  schemaSdl: productSdl,
   resolvers: productResolvers,
   policy,
   platform,

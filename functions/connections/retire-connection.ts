@@ -60,8 +60,8 @@ export async function deleteConnection(
   return doc.id
 }
 
-type OfConnection = Pick<Collection<never, 'connection'>, 'name' | 'partition'>
-type Ids = Collection<{ readonly id: string; readonly connectionId: string }, 'connection'>
+type OfConnection = Pick<Collection<never, 'connection'>, 'name' | 'scope' | 'readBy' | 'idsOf'>
+type Ids = Collection<{ readonly id: string; readonly connectionId: string }, 'connection', never>
 
 /**
  * The job that removes what belongs to a connection: every document of the collections it is given (joined in
@@ -80,6 +80,10 @@ export function connectionRemoval(collections: readonly OfConnection[]): JobDefi
       for (const collection of collections) {
         // Rows of any shape: only their ids are read here.
         const documents = tenant.documents(collection as unknown as Ids, connectionId)
+        if (collection.idsOf !== undefined) {
+          await documents.writeMany({ delete: collection.idsOf(connectionId) })
+          continue
+        }
         for await (const batch of documents.scan()) {
           await documents.writeMany({ delete: batch.map(({ id }) => id) })
           await heartbeat()

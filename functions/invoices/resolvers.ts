@@ -12,7 +12,7 @@ import type { JobDefinition } from '#platform/jobs/job.ts'
 import type { Filter } from '#platform/store/query.ts'
 import { connectionStore } from '../connections/index.ts'
 import { deleteInvoice, replaceInvoice } from './change-invoice.ts'
-import { connectionOf, invoiceStore, type ConnectionInvoice } from './connection-invoices.ts'
+import { connectionOf, invoiceStore, type ConnectionInvoice, type InvoiceColumn } from './connection-invoices.ts'
 import { pageOfLines } from './invoice-lines.ts'
 import type { InvoiceMessage } from './process-invoice.ts'
 import type { StageMessage } from './stage-invoices.ts'
@@ -64,8 +64,8 @@ function whereOf({
   fileType,
   yearPeriod,
   invoiceDescription,
-}: QueryConnectionInvoicesArgs['filter']): Filter<ConnectionInvoice> {
-  const parts: Filter<ConnectionInvoice>[] = []
+}: QueryConnectionInvoicesArgs['filter']): Filter<InvoiceColumn> {
+  const parts: Filter<InvoiceColumn>[] = []
   if (fileType != null) parts.push({ field: 'fileType', op: 'eq', value: fileType })
   if (yearPeriod != null) {
     const year = String(yearPeriod)

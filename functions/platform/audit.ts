@@ -37,17 +37,19 @@ const fields = {
 
 const auditEvents = defineCollection({
   name: 'auditEvents',
-  partition: 'tenant',
+  scope: 'firm',
   schema: z.object(fields),
-  indexes: [['time']],
+  columns: { time: 'moment' },
+  indexes: [{ columns: ['time'] }],
 })
 
 /** Events of one connection's rows lie with those rows, so that both are written in one commit. */
 export const recordAuditEvents = defineCollection({
   name: 'recordAuditEvents',
-  partition: 'connection',
+  scope: 'connection',
   schema: z.object({ ...fields, connectionId: z.string() }),
-  indexes: [['time']],
+  columns: { time: 'moment' },
+  indexes: [{ columns: ['time'] }],
 })
 
 type Json = z.infer<ReturnType<typeof z.json>>

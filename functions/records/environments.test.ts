@@ -27,7 +27,7 @@ function administration(
   more: Partial<Administration> = {},
 ): Administration {
   return {
-    id: recordId('administrations', externalId),
+    id: recordId('administrations', id, externalId),
     connectionId: id,
     externalId,
     spilStatus: 'ACTIVE',

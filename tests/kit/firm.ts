@@ -5,12 +5,12 @@ import { join } from 'node:path'
 import type { Role, Tier } from '#domain/access/roles.ts'
 import { AppError, type ErrorCode } from '#domain/shared/errors.ts'
 import type { TenantId, UserId } from '#domain/shared/ids.ts'
+import { productSdl } from '#functions/schema.ts'
 import { policy, productJobs, productResolvers } from '#functions/slices.ts'
 import type { Clock } from '#platform/clock.ts'
 import { createPlatform, type RunningPlatform } from '#platform/create-platform.ts'
 import { createGraphql } from '#platform/graphql/create-graphql.ts'
 import type { CurrentUser } from '#platform/graphql/context.ts'
-import { sdl } from '#platform/graphql/generated/sdl.ts'
 import { SqliteQueue } from '#platform/jobs/sqlite-queue.ts'
 import { createLog } from '#platform/log.ts'
 import type { Mail } from '#platform/mail/mailer.ts'
@@ -78,7 +78,7 @@ export async function openHouse(settings: Readonly<Record<string, string>> = {})
   })
   const sessions = new Map<string, { session: Session; user: CurrentUser }>()
   const graphql = createGraphql({
-    schemaSdl: sdl,
+    schemaSdl: productSdl,
     resolvers: productResolvers,
     policy,
     platform,

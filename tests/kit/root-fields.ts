@@ -10,10 +10,10 @@ import {
   type GraphQLInputType,
 } from 'graphql'
 import type { Permission } from '#domain/access/permissions.ts'
+import { productSdl } from '#functions/schema.ts'
 import { policy } from '#functions/slices.ts'
-import { sdl } from '#platform/graphql/generated/sdl.ts'
 
-const schema = buildSchema(sdl)
+const schema = buildSchema(productSdl)
 
 /** One field of the API that a client may begin with. */
 export interface RootField {
