@@ -1,4 +1,4 @@
-import { withScheme } from '#domain/connectors/credential-value.ts'
+import { withScheme } from '../connectors/credential-value.ts'
 
 /** Characters an address has at most. */
 export const webAddressLimit = 512

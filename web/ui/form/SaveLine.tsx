@@ -1,8 +1,10 @@
 import { Button, makeStyles, Spinner, tokens } from '@fluentui/react-components'
 import { Checkmark16Regular } from '@fluentui/react-icons/svg/checkmark'
 import { ErrorCircle16Filled } from '@fluentui/react-icons/svg/error-circle'
-import { Message } from '../../ui/Message.tsx'
-import type { Saving } from './useSavedText.ts'
+import { useErrorText } from '../error-text.ts'
+import { Message } from '../Message.tsx'
+import type { FormValues } from './useForm.ts'
+import type { SavingForm } from './useSavingForm.ts'
 
 const useStyles = makeStyles({
   // Always there, so that nothing jumps when it speaks.
@@ -20,8 +22,10 @@ const useStyles = makeStyles({
 })
 
 /** What becomes of something that saves itself. */
-export function SaveLine({ state, reason, onRetry }: { state: Saving; reason: string; onRetry: () => void }) {
+export function SaveLine<Values extends FormValues>({ saving }: { saving: SavingForm<Values> }) {
   const styles = useStyles()
+  const errorText = useErrorText()
+  const { state, error, save } = saving
   return (
     <div className={styles.line} role="status">
       {state === 'saving' && (
@@ -39,8 +43,8 @@ export function SaveLine({ state, reason, onRetry }: { state: Saving; reason: st
       {state === 'failed' && (
         <>
           <ErrorCircle16Filled className={styles.failed} aria-hidden="true" />
-          <Message id="connection.save.failed" values={{ reason }} />
-          <Button appearance="transparent" size="small" onClick={onRetry}>
+          <Message id="connection.save.failed" values={{ reason: errorText(error) }} />
+          <Button appearance="transparent" size="small" onClick={save}>
             <Message id="connection.save.retry" />
           </Button>
         </>
