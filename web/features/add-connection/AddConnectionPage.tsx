@@ -12,7 +12,7 @@ import { Message, useText } from '../../ui/Message.tsx'
 import { Page } from '../../ui/Page.tsx'
 import type { TableColumn } from '../../ui/table/columns.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
-import { useLocalTableState } from '../../ui/table/useTableState.ts'
+import { useColumnLayout } from '../../ui/table/useColumnLayout.ts'
 import { AddConnectionDialog } from './AddConnectionDialog.tsx'
 import { matchingOffers, offerId, offersFor, type Offer } from './offered-view.ts'
 import { useNeeds } from './useNeeds.ts'
@@ -141,7 +141,6 @@ function OfferGroup({ title, offers, onChoose, children }: OfferGroupProps) {
   const styles = useStyles()
   const text = useText()
   const { needs, delivers } = useNeeds()
-  const table = useLocalTableState('offers')
   const columns = useMemo(
     (): TableColumn<Offer>[] => [
       {
@@ -176,6 +175,7 @@ function OfferGroup({ title, offers, onChoose, children }: OfferGroupProps) {
     ],
     [text, needs, delivers],
   )
+  const layout = useColumnLayout('offers', columns)
   return (
     <section className={styles.group}>
       <h2 className={styles.heading}>{title}</h2>
@@ -183,15 +183,13 @@ function OfferGroup({ title, offers, onChoose, children }: OfferGroupProps) {
         <DataTable<Offer>
           label={title}
           shape="card"
-          pager={false}
-          columns={columns}
+          layout={layout}
           rows={offers}
           total={offers.length}
+          firstRow={0}
           rowId={offerId}
           rowName={offerName}
           onOpen={onChoose}
-          table={table}
-          empty={{ nothing: { title } }}
         />
       )}
       {children}
