@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { periodAt, periodsBack, usagePeriods } from '#domain/shared/period.ts'
 import { demoApi } from '#local/vendors/custom-api/simulator.ts'
 import { demoKey as fiscaalKey } from '#local/vendors/fiscaal-gemak/simulator.ts'
@@ -6,9 +6,6 @@ import { demoUser } from '#local/vendors/nmbrs/simulator.ts'
 import { startVendors, type Vendors } from '#local/vendors/start.ts'
 import { demoKey } from '#local/vendors/yuki/simulator.ts'
 import { openHouse, type House, type Person } from '#tests/kit/firm.ts'
-
-// Waits for the pace of a vendor are real here.
-vi.setConfig({ testTimeout: 60_000 })
 
 const add = `mutation ($connector: String!) { addConnection(input: { connector: $connector }) { id } }`
 const save = `mutation ($input: UpdateConnectionCredentialInput!) { updateConnectionCredential(input: $input) { flags } }`

@@ -59,13 +59,13 @@ describe.runIf(endpoint !== undefined)(
     beforeAll(async () => {
       database = await emptyDatabase(endpoint ?? '', key ?? '')
       store = openDocumentStore({ kind: 'cosmos', endpoint: endpoint ?? '', key, database })
-    }, 120_000)
+    })
     afterAll(async () => {
       await store.close()
       const client = cosmosClient(endpoint ?? '', { key: key ?? '' })
       await client.database(database).delete()
       client.dispose()
-    }, 120_000)
+    })
     documentsContract(() => store)
   },
 )
