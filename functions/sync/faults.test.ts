@@ -176,7 +176,7 @@ describe('a store that fails once', () => {
       bench.wrap = (tenant) => faults.shift()?.wrap(tenant) ?? tenant
       expect(await outcome(await bench.sync())).toEqual(expected)
     }
-  }, 60_000)
+  })
 
   it('for good ends the sync as failed, with the rows of yesterday where they were', async () => {
     await arrange()
