@@ -933,6 +933,7 @@ export type MessageId =
   | "shortcut.extend"
   | "shortcut.first_row"
   | "shortcut.help"
+  | "shortcut.move_column"
   | "shortcut.next_connection"
   | "shortcut.open"
   | "shortcut.resize"
