@@ -10,7 +10,9 @@ import type {
 import { createVendorSession, VendorError } from '#functions/connectors/index.ts'
 import { createOutbound } from '#functions/connectors/kit/outbound.ts'
 import type { Vendors } from '#local/vendors/start.ts'
+import { truthOf, type Told } from '#local/vendors/told.ts'
 import { createLog } from '#platform/log.ts'
+import { oddColumns } from './row-columns.ts'
 
 /** A clock that stands still until something sleeps. */
 export interface SetClock {
@@ -91,6 +93,10 @@ export interface VendorStandIn {
   good(vendors: Vendors, now: Date): Credentials
   bad(now: Date): Credentials
   truth(vendors: Vendors): Partial<Record<RecordTable, Rows>>
+  /** All that its rows must be, column by column, at the suite's clock. */
+  told?(vendors: Vendors): Told
+  /** Of a CRM: the field that fills each slot, as its `told` has them filled. */
+  readonly slots?: Readonly<Record<string, string>>
   /** OAuth only. */
   readonly tokens?: {
     expire(vendors: Vendors): void
@@ -100,6 +106,14 @@ export interface VendorStandIn {
     /** The status that refuses an access token; 401 for most. */
     readonly refusal?: number
   }
+}
+
+/** What a vendor was told, and the names of it. */
+export function telling(
+  told: (vendors: Vendors, now: number) => Told,
+): Pick<Required<VendorStandIn>, 'told' | 'truth'> {
+  const now = setClock().now().getTime()
+  return { told: (vendors) => told(vendors, now), truth: (vendors) => truthOf(told(vendors, now)) }
 }
 
 /** The tables a connector delivers. */
@@ -155,6 +169,8 @@ export interface Read {
   readonly cursors: string[]
   readonly complete: boolean
   readonly skipped: number
+  /** What is wrong with the columns of any row, each once. */
+  readonly odd: readonly string[]
 }
 
 /** What tells a row of a table from the others. */
@@ -179,12 +195,14 @@ export async function readTable(
   const context: StreamContext = { api, file: undefined, slots: {}, now, signal: new AbortController().signal }
   const rows = new Map<string, string>()
   const cursors: string[] = []
+  const odd = new Set<string>()
   let repeated = 0
   let skipped = 0
   let complete = false
   for await (const page of stream(context, from)) {
     for (const record of page.records) {
       const key = keyOf(record)
+      for (const column of oddColumns(connector.entry.tables[table], record.data)) odd.add(column)
       if (rows.has(key)) repeated += 1
       else rows.set(key, 'name' in record ? record.name : '')
     }
@@ -192,7 +210,7 @@ export async function readTable(
     if (page.next === undefined) complete = true
     else cursors.push(page.next)
   }
-  return { rows, repeated, cursors, complete, skipped }
+  return { rows, repeated, cursors, complete, skipped, odd: [...odd] }
 }
 
 /** The same, going on from the last stored place where the vendor gave up, as the engine's next run does. */

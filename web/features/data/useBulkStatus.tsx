@@ -1,11 +1,13 @@
-import { useState, type ReactNode } from 'react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import type { SettableStatus } from '#domain/connections/connection.ts'
 import { useFormats } from '../../ui/formats.ts'
 import { useText, type MessageId } from '../../ui/Message.tsx'
 import { usePopups } from '../../ui/Popups.tsx'
 import { useTicking, type Bulk } from '../../ui/list/bulk.tsx'
-import { BulkStatusDialog } from './BulkStatusDialog.tsx'
 import type { RecordStatusChange } from './useRecordStatus.ts'
+
+// The rows do not wait for a question that few people are asked.
+const BulkStatusDialog = lazy(async () => ({ default: (await import('./BulkStatusDialog.tsx')).BulkStatusDialog }))
 
 /** Ticking rows and giving them a status together; `obstacle`: why that is not possible now. */
 export function useBulkStatus(
@@ -32,12 +34,9 @@ export function useBulkStatus(
       actions: [{ id: 'status', label: text('data.edit_status'), primary: true, onAct: () => setAsking(true) }],
     },
     dialog: asking && (
-      <BulkStatusDialog
-        count={ids.size}
-        busy={busy}
-        onCancel={() => setAsking(false)}
-        onSubmit={(to) => void submit(to)}
-      />
+      <Suspense fallback={null}>
+        <BulkStatusDialog count={ids.size} busy={busy} onCancel={() => setAsking(false)} onSubmit={submit} />
+      </Suspense>
     ),
   }
 }
