@@ -27,6 +27,7 @@ export default defineConfig({
           include: ['web/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
           setupFiles: ['tests/kit/dom-setup.ts'],
+          testTimeout: 60_000,
         },
       },
       {
