@@ -18,7 +18,8 @@ const AuthorizationState = z.object({
 
 export const authorizationStates = defineCollection({
   name: 'authorizationStates',
-  partition: 'tenant',
+  scope: 'firm',
+  readBy: 'id',
   schema: AuthorizationState,
 })
 

@@ -9,7 +9,7 @@ import { directoryField } from '../connectors/index.ts'
 /** Which firm reads which directory. */
 export const connectedDirectories = defineCollection({
   name: 'connectedDirectories',
-  partition: 'directory',
+  scope: 'directory',
   schema: z.object({
     /** Of the directory. */
     id: z.string(),

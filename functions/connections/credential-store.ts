@@ -14,11 +14,16 @@ const Secrets = z.object({
   sealed: z.string(),
 })
 
+const PROPOSED = 'proposed'
+const proposedId = (connectionId: string): string => `${connectionId}.${PROPOSED}`
+
 /** Credentials lie apart from the connection, so that no query for a connection can carry them along. */
 export const connectionSecrets = defineCollection({
   name: 'connectionSecrets',
-  partition: 'connection',
+  scope: 'connection',
   schema: Secrets,
+  readBy: 'id',
+  idsOf: (connectionId) => [connectionId, proposedId(connectionId)],
 })
 
 const Turn = z.object({
@@ -29,7 +34,13 @@ const Turn = z.object({
 })
 
 /** Whose turn it is to renew a connection's tokens: over processes, so that a single-use token is used once. */
-export const credentialTurns = defineCollection({ name: 'credentialTurns', partition: 'connection', schema: Turn })
+export const credentialTurns = defineCollection({
+  name: 'credentialTurns',
+  scope: 'connection',
+  schema: Turn,
+  readBy: 'id',
+  idsOf: (connectionId) => [connectionId],
+})
 
 const SecretText = z.object({
   fields: z.record(z.string(), z.string()),
@@ -43,7 +54,6 @@ const SecretText = z.object({
     .nullable(),
 })
 
-const DOCUMENT = 'credentials'
 /** A holder that has not come back after this is taken for dead. Longer than a token call with its retries. */
 const TURN_SECONDS = 60
 const WAIT_MILLISECONDS = 50
@@ -62,13 +72,13 @@ export function credentialStore(
   const secrets = tenant.documents(connectionSecrets, connectionId)
   const context = `${tenant.tenantId}/${connectionId}`
   const sealed = (credentials: Credentials): z.output<typeof Secrets> => ({
-    id: DOCUMENT,
+    id: connectionId,
     connectionId,
     sealed: platform.sealer.seal(JSON.stringify(credentials), context),
   })
   return {
     async read() {
-      const found = await secrets.read(DOCUMENT)
+      const found = await secrets.read(connectionId)
       if (found === undefined) throw new AppError('CONNECTION_NOT_AUTHORIZED')
       return SecretText.parse(JSON.parse(platform.sealer.open(found.doc.sealed, context)))
     },
@@ -89,7 +99,6 @@ export function credentialStore(
 
 /** How long fields wait for the consent page they were typed for. */
 const PROPOSED_MINUTES = 60
-const PROPOSED = 'proposed'
 
 const ProposedText = z.object({
   fields: z.record(z.string(), z.string()),
@@ -123,7 +132,7 @@ export function proposedFields(
   const context = `${tenant.tenantId}/${connectionId}/${PROPOSED}`
   return {
     async read() {
-      const found = await secrets.read(PROPOSED)
+      const found = await secrets.read(proposedId(connectionId))
       if (found === undefined) return undefined
       const { fields, until, link: by } = ProposedText.parse(JSON.parse(sealer.open(found.doc.sealed, context)))
       return by === link && clock.now().toISOString() < until ? fields : undefined
@@ -131,13 +140,15 @@ export function proposedFields(
     saving(fields) {
       const until = new Date(clock.now().getTime() + PROPOSED_MINUTES * 60_000).toISOString()
       const sealed = sealer.seal(JSON.stringify({ fields, until, link }), context)
-      return secrets.upserting({ id: PROPOSED, connectionId, sealed })
+      return secrets.upserting({ id: proposedId(connectionId), connectionId, sealed })
     },
     async forgetting() {
-      return (await secrets.read(PROPOSED)) === undefined ? [] : [secrets.deleting(PROPOSED)]
+      return (await secrets.read(proposedId(connectionId))) === undefined
+        ? []
+        : [secrets.deleting(proposedId(connectionId))]
     },
     async forget() {
-      if ((await secrets.read(PROPOSED)) !== undefined) await secrets.delete(PROPOSED)
+      if ((await secrets.read(proposedId(connectionId))) !== undefined) await secrets.delete(proposedId(connectionId))
     },
   }
 }
@@ -153,12 +164,12 @@ async function takeTurn(
   for (;;) {
     const now = clock.now()
     const mine = {
-      id: DOCUMENT,
+      id: connectionId,
       connectionId,
       holder,
       until: new Date(now.getTime() + TURN_SECONDS * 1000).toISOString(),
     }
-    const found = await turns.read(DOCUMENT)
+    const found = await turns.read(connectionId)
     const free = found === undefined || found.doc.holder === null || found.doc.until < now.toISOString()
     if (free) {
       try {

@@ -12,12 +12,16 @@ import { activeConnector, refusal, vendorCall } from './vendor-call.ts'
 
 const CACHE_MINUTES = 5
 
+const listId = (connectionId: string, kind: keyof CrmNames): string => `${connectionId}.${kind}`
+
 /** What the vendor said, with the connection, so that it goes when the connection goes. */
 export const crmNameLists = defineCollection({
   name: 'crmNameLists',
-  partition: 'connection',
+  scope: 'connection',
+  readBy: 'id',
+  idsOf: (connectionId) => [listId(connectionId, 'references'), listId(connectionId, 'tags')],
   schema: z.object({
-    id: z.enum(['references', 'tags']),
+    id: z.string(),
     connectionId: z.string(),
     names: z.array(z.string()),
     askedAt: z.iso.datetime(),
@@ -44,12 +48,12 @@ export async function syncCrmNames(
   if (ask === undefined) return []
   if (!isAuthorized(connection)) throw new AppError('CONNECTION_NOT_AUTHORIZED')
   const lists = tenant.documents(crmNameLists, connection.id)
-  const known = (await lists.read(kind))?.doc
+  const known = (await lists.read(listId(connection.id, kind)))?.doc
   const oldest = new Date(now.getTime() - CACHE_MINUTES * 60_000).toISOString()
   if (known?.credentialsOf === connection.credentialModificationTime && known.askedAt > oldest) return known.names
   const names = cleaned(await asked(connection, ask, context))
   await lists.upsert({
-    id: kind,
+    id: listId(connection.id, kind),
     connectionId: connection.id,
     names,
     askedAt: now.toISOString(),

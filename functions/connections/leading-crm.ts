@@ -14,7 +14,7 @@ import { connectionStore } from './store.ts'
 /** One document a firm: whoever makes a connection lead writes it too, so that of two at the same moment one loses. */
 export const leadership = defineCollection({
   name: 'crmLeadership',
-  partition: 'tenant',
+  scope: 'firm',
   schema: z.object({ id: z.string(), connectionId: z.string().transform((id) => id as ConnectionId) }),
 })
 

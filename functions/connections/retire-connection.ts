@@ -54,7 +54,7 @@ export async function deleteConnection(id: string, context: CommandContext): Pro
   return doc.id
 }
 
-type Ids = Collection<{ readonly id: string; readonly connectionId: string }, 'connection'>
+type Ids = Collection<{ readonly id: string; readonly connectionId: string }, 'connection', never>
 
 /** Removes what belongs to a connection, whichever slice keeps it: documents, files, and at last the connection itself. */
 export const removeConnection = defineJob({
@@ -70,6 +70,10 @@ export const removeConnection = defineJob({
     for (const collection of collections) {
       // Rows of any shape: only their ids are read here.
       const documents = tenant.documents(collection as unknown as Ids, connectionId)
+      if (collection.idsOf !== undefined) {
+        await documents.writeMany({ delete: collection.idsOf(connectionId) })
+        continue
+      }
       for await (const batch of documents.scan()) {
         await documents.writeMany({ delete: batch.map(({ id }) => id) })
         await heartbeat()

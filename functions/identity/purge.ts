@@ -11,10 +11,6 @@ export async function purge(platform: Pick<Platform, 'directory' | 'clock'>): Pr
   const { directory, clock } = platform
   const before = (milliseconds: number): string => new Date(clock.now().getTime() - milliseconds).toISOString()
   await createSessions(directory, clock).purge()
-  for await (const batch of directory.documents(attempts).scan({ field: 'since', op: 'lt', value: before(day) }))
-    await directory.documents(attempts).writeMany({ delete: batch.map(({ id }) => id) })
-  for await (const batch of directory
-    .documents(invitations)
-    .scan({ field: 'validUntil', op: 'lt', value: before(invitationDays * day) }))
-    await directory.documents(invitations).writeMany({ delete: batch.map(({ id }) => id) })
+  await directory.documents(attempts).purge(({ since }) => since < before(day))
+  await directory.documents(invitations).purge(({ validUntil }) => validUntil < before(invitationDays * day))
 }

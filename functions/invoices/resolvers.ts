@@ -13,7 +13,7 @@ import type { Filter } from '#platform/store/query.ts'
 import { connectionStore } from '../connections/index.ts'
 import type { InvoiceAction } from './auditing.ts'
 import { deleteInvoice, replaceInvoice } from './change-invoice.ts'
-import { connectionOf, invoiceStore, type ConnectionInvoice } from './connection-invoices.ts'
+import { connectionOf, invoiceStore, type ConnectionInvoice, type InvoiceColumn } from './connection-invoices.ts'
 import { pageOfLines } from './invoice-lines.ts'
 import type { InvoiceMessage } from './process-invoice.ts'
 import type { StageMessage } from './stage-invoices.ts'
@@ -65,8 +65,8 @@ function whereOf({
   fileType,
   yearPeriod,
   invoiceDescription,
-}: QueryConnectionInvoicesArgs['filter']): Filter<ConnectionInvoice> {
-  const parts: Filter<ConnectionInvoice>[] = []
+}: QueryConnectionInvoicesArgs['filter']): Filter<InvoiceColumn> {
+  const parts: Filter<InvoiceColumn>[] = []
   if (fileType != null) parts.push({ field: 'fileType', op: 'eq', value: fileType })
   if (yearPeriod != null) {
     const year = String(yearPeriod)

@@ -12,7 +12,7 @@ import type { TenantPartition } from './tenant.ts'
  */
 export const auditEvents = defineCollection({
   name: 'auditEvents',
-  partition: 'tenant',
+  scope: 'firm',
   schema: z.object({
     id: z.string(),
     time: z.iso.datetime(),
@@ -25,7 +25,8 @@ export const auditEvents = defineCollection({
     after: z.json().nullable(),
     correlationId: z.string(),
   }),
-  indexes: [['time'], ['subject', 'time']],
+  columns: { time: 'moment', subject: 'text' },
+  indexes: [{ columns: ['time'] }, { columns: ['subject', 'time'] }],
 })
 
 export type Json = z.infer<ReturnType<typeof z.json>>

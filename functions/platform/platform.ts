@@ -7,11 +7,13 @@ import type { Given } from './needs.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { Sealer } from './secrets/sealer.ts'
 import type { Collection } from './store/collection.ts'
-import type { Documents, Write } from './store/documents.ts'
+import type { DirectoryDocuments, Write } from './store/documents.ts'
 
 /** Documents across tenants: accounts, sessions, invitations, key hashes, the list of tenants. Used by `identity`, and for links that name a firm. */
 export interface Directory {
-  documents<T extends { readonly id: string }>(collection: Collection<T, 'directory'>): Documents<T>
+  documents<T extends { readonly id: string }, C extends string>(
+    collection: Collection<T, 'directory', C>,
+  ): DirectoryDocuments<T, C>
   commit(writes: readonly Write[]): Promise<void>
 }
 

@@ -1,6 +1,7 @@
 import { connectionBelongings, type ConnectionBelongings } from './belongings.ts'
 import { graphqlRoute } from './graphql/graphql-route.ts'
 import type { Resolvers } from './graphql/generated/resolvers.ts'
+import { slicesSdl } from './graphql/generated/slices-sdl.ts'
 import type { MutationField, Policy, QueryField } from './graphql/policy.ts'
 import type { Route } from './http/route.ts'
 import type { AnyJob } from './jobs/runner.ts'
@@ -11,6 +12,8 @@ import type { AnyCollection, Slice } from './slice.ts'
 /** The slices joined: what `createPlatform`, the triggers and the tests are given. */
 export interface Product {
   readonly slices: readonly Slice[]
+  /** The whole API in GraphQL's schema language. */
+  readonly sdl: () => string
   readonly policy: Policy
   readonly resolvers: readonly Resolvers[]
   readonly jobs: readonly AnyJob[]
@@ -53,24 +56,26 @@ export function joinSlices<const S extends readonly Slice[]>(
   )
   const policy = Object.assign({}, ...all.map((slice) => slice.policy)) as Policy
   const resolvers = all.map((slice) => slice.resolvers)
+  const sdl = (): string => [slicesSdl, ...all.map(({ madeSchema }) => madeSchema())].join('\n')
   const collections = [...platformCollections, ...all.flatMap((slice) => slice.collections)]
   onlyOnce(
     'collection',
-    collections.map(({ name, partition }) => (partition === 'directory' ? `directory ${name}` : name)),
+    collections.map(({ name, scope }) => (scope === 'directory' ? `directory ${name}` : name)),
   )
   const auditActions = all.flatMap((slice) => slice.auditActions)
   onlyOnce('audit action', auditActions)
   const belongings: ConnectionBelongings = {
-    collections: collections.filter(({ partition }) => partition === 'connection').toReversed(),
+    collections: collections.filter(({ scope }) => scope === 'connection').toReversed(),
     folders: all.flatMap(({ folders }) => folders),
   }
   return {
     slices: all,
+    sdl,
     policy,
     resolvers,
     jobs: all.flatMap(({ jobs }) => jobs),
     collections,
-    routes: [graphqlRoute({ resolvers, policy }), ...all.flatMap(({ routes }) => routes)],
+    routes: [graphqlRoute({ sdl, resolvers, policy }), ...all.flatMap(({ routes }) => routes)],
     timers: [...platformTimers, ...all.flatMap(({ timers }) => timers)],
     arrivals: all.flatMap(({ arrivals }) => arrivals),
     auditActions,

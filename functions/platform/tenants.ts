@@ -9,14 +9,13 @@ import { defineCollection } from './store/collection.ts'
  */
 export const partitions = defineCollection({
   name: 'partitions',
-  partition: 'directory',
+  scope: 'directory',
   schema: z.object({
     id: z.string().transform((id) => id as TenantId),
     createdOn: z.iso.datetime(),
     /** Timers pass a suspended firm by; what it started itself is finished. */
     suspended: z.boolean(),
   }),
-  indexes: [['suspended']],
 })
 
 export interface Partitions {

@@ -4,7 +4,6 @@ import { mayChangeRecordStatus } from '#domain/connections/authorization.ts'
 import type { Connection } from '#domain/connections/connection.ts'
 import { catalog } from '#domain/connectors/catalog.ts'
 import { tablesOf } from '#domain/connectors/catalog-entry.ts'
-import type { Administration } from '#domain/records/record.ts'
 import { AppError } from '#domain/shared/errors.ts'
 import type { ConnectionId } from '#domain/shared/ids.ts'
 import type { CommandContext } from '#platform/command.ts'
@@ -12,7 +11,7 @@ import type { Environment, UpdateEnvironmentStatusInput } from '#platform/graphq
 import { again, defineJob, done, skip, type JobDefinition } from '#platform/jobs/job.ts'
 import { defineCollection } from '#platform/store/collection.ts'
 import type { Write } from '#platform/store/documents.ts'
-import type { FieldPath, Filter, Scalar } from '#platform/store/query.ts'
+import type { Filter, Scalar } from '#platform/store/query.ts'
 import type { TenantPartition } from '#platform/tenant.ts'
 import { connectionStore } from '../connections/index.ts'
 import { auditing } from './auditing.ts'
@@ -31,7 +30,7 @@ type EnvironmentStatus = (typeof switchable)[number]
 /** What an administrator chose for one group; a group nobody touched has none and is active. */
 export const environmentChoices = defineCollection({
   name: 'environmentChoices',
-  partition: 'connection',
+  scope: 'connection',
   schema: z.object({
     id: z.string(),
     connectionId: z.string().transform((id) => id as ConnectionId),
@@ -56,10 +55,10 @@ export async function ignoredEnvironments(tenant: TenantPartition, connectionId:
   return names
 }
 
-const inGroup = (column: string, name: Scalar): Filter<Administration> => ({
+const inGroup = (column: string, name: Scalar): Filter<string> => ({
   and: [
     { field: 'spilDeletedAt', op: 'isNull' },
-    { field: `data.${column}` as FieldPath<Administration>, op: 'eq', value: name },
+    { field: `data.${column}`, op: 'eq', value: name },
   ],
 })
 
@@ -72,8 +71,8 @@ export async function environmentsOf(
   const column = environmentColumn(connection)
   if (column === undefined) return []
   const rows = recordDocuments(tenant, 'administrations', connection.id)
-  const present: Filter<Administration> = { field: 'spilDeletedAt', op: 'isNull' }
-  const count = (where: Filter<Administration>) => rows.countBy(`data.${column}` as FieldPath<Administration>, where)
+  const present: Filter<string> = { field: 'spilDeletedAt', op: 'isNull' }
+  const count = (where: Filter<string>) => rows.countBy(`data.${column}`, where)
   const having = (status: EnvironmentStatus) =>
     count({ and: [present, { field: 'spilStatus', op: 'eq', value: status }] })
   const [counts, actives, ignoreds, ignored] = await Promise.all([
@@ -140,7 +139,9 @@ function choosing(
   spilStatus: EnvironmentStatus,
 ): readonly Write[] {
   const choices = tenant.documents(environmentChoices, connectionId)
-  return names.map((name) => choices.upserting({ id: environmentId(name), connectionId, name, spilStatus }))
+  return names.map((name) =>
+    choices.upserting({ id: `${connectionId}.${environmentId(name)}`, connectionId, name, spilStatus }),
+  )
 }
 
 /** Gives the administrations of switched groups the status of their group, a commit at a time. */
@@ -174,7 +175,7 @@ const from: Readonly<Record<EnvironmentStatus, EnvironmentStatus>> = { ACTIVE: '
 async function follow(
   tenant: TenantPartition,
   connectionId: string,
-  group: Filter<Administration>,
+  group: Filter<string>,
   status: EnvironmentStatus,
   now: Date,
 ): Promise<number> {

@@ -3,10 +3,12 @@ import { recordActions } from './auditing.ts'
 import { recordCollections } from './collections.ts'
 import { applyEnvironments, environmentChoices } from './environments.ts'
 import { recordsPolicy, recordsResolvers } from './resolvers.ts'
+import { tableQueriesSdl } from './table-sdl.ts'
 
 /** The rows of the connected systems, as tables. */
 export const records = defineSlice({
   name: 'records',
+  madeSchema: tableQueriesSdl,
   policy: recordsPolicy,
   resolvers: recordsResolvers,
   jobs: [applyEnvironments],

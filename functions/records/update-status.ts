@@ -60,7 +60,7 @@ export async function updateRecordsStatus(
 }
 
 async function changeSome(
-  documents: Documents<RecordOf[StatusTable]>,
+  documents: Documents<RecordOf[StatusTable], string>,
   ids: readonly string[],
   status: SettableStatus,
   table: StatusTable,

@@ -3,7 +3,6 @@ import { dirname, basename } from 'node:path'
 import { buildSchema, isNonNullType, isObjectType } from 'graphql'
 import { describe, expect, it } from 'vitest'
 import { product } from '#functions/slices.ts'
-import { sdl } from '#platform/graphql/generated/sdl.ts'
 import type { CommandPolicy } from '#platform/graphql/policy.ts'
 
 const folders = globSync('functions/*/slice.ts').map((file) => basename(dirname(file)))
@@ -32,7 +31,7 @@ describe('the list of slices', () => {
   })
 
   it('withholds only fields that there are and that may be null', () => {
-    const schema = buildSchema(sdl)
+    const schema = buildSchema(product.sdl())
     const withheld = Object.keys(product.policy).filter((name) => !/^(Query|Mutation)\./.test(name))
     for (const name of withheld) {
       const [typeName = '', fieldName = ''] = name.split('.')

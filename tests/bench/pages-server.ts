@@ -30,7 +30,7 @@ function row(index: number): Administration {
   const externalId = String(100_000 + index)
   const word = words[index % words.length] ?? ''
   return {
-    id: recordId('administrations', externalId),
+    id: recordId('administrations', connectionId, externalId),
     connectionId,
     externalId,
     spilStatus: index % 7 === 0 ? 'IGNORED' : 'ACTIVE',

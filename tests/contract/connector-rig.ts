@@ -11,6 +11,7 @@ import { createVendorSession, VendorError } from '#functions/connectors/index.ts
 import { createOutbound } from '#functions/connectors/kit/outbound.ts'
 import type { Vendors } from '#local/vendors/start.ts'
 import { createLog } from '#platform/log.ts'
+import { oddColumns } from './row-columns.ts'
 
 /** A clock that stands still until something sleeps. */
 export interface SetClock {
@@ -155,6 +156,8 @@ export interface Read {
   readonly cursors: string[]
   readonly complete: boolean
   readonly skipped: number
+  /** What is wrong with the columns of any row, each once. */
+  readonly odd: readonly string[]
 }
 
 /** What tells a row of a table from the others. */
@@ -179,12 +182,14 @@ export async function readTable(
   const context: StreamContext = { api, file: undefined, slots: {}, now, signal: new AbortController().signal }
   const rows = new Map<string, string>()
   const cursors: string[] = []
+  const odd = new Set<string>()
   let repeated = 0
   let skipped = 0
   let complete = false
   for await (const page of stream(context, from)) {
     for (const record of page.records) {
       const key = keyOf(record)
+      for (const column of oddColumns(connector.entry.tables[table], record.data)) odd.add(column)
       if (rows.has(key)) repeated += 1
       else rows.set(key, 'name' in record ? record.name : '')
     }
@@ -192,7 +197,7 @@ export async function readTable(
     if (page.next === undefined) complete = true
     else cursors.push(page.next)
   }
-  return { rows, repeated, cursors, complete, skipped }
+  return { rows, repeated, cursors, complete, skipped, odd: [...odd] }
 }
 
 /** The same, going on from the last stored place where the vendor gave up, as the engine's next run does. */

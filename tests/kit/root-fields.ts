@@ -12,9 +12,8 @@ import {
 import type { Permission } from '#domain/access/permissions.ts'
 import { product } from '#functions/slices.ts'
 import type { PolicyTable } from '#platform/graphql/guard.ts'
-import { sdl } from '#platform/graphql/generated/sdl.ts'
 
-const schema = buildSchema(sdl)
+const schema = buildSchema(product.sdl())
 const policy: PolicyTable = product.policy
 
 /** One field of the API that a client may begin with. */

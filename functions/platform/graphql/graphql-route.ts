@@ -1,18 +1,17 @@
 import { defineRoute, type Route } from '../http/route.ts'
 import { createGraphql, type GraphqlOptions } from './create-graphql.ts'
-import { sdl } from './generated/sdl.ts'
 
 /** The API of the app's own pages. */
 export function graphqlRoute({
-  schemaSdl = sdl,
+  sdl,
   ...options
-}: Pick<GraphqlOptions, 'resolvers' | 'policy'> & Partial<Pick<GraphqlOptions, 'schemaSdl'>>): Route {
+}: Pick<GraphqlOptions, 'resolvers' | 'policy'> & { readonly sdl: () => string }): Route {
   return defineRoute({
     name: 'graphql',
     path: 'graphql',
     methods: ['POST'],
     who: 'session',
     limit: { none: 'who calls is known, and what a call may cost is bounded: see limits.ts' },
-    open: (platform) => createGraphql({ ...options, schemaSdl, platform }),
+    open: (platform) => createGraphql({ ...options, schemaSdl: sdl(), platform }),
   })
 }

@@ -1,13 +1,13 @@
-import { catalogEntries } from '../domain/connectors/catalog.ts'
-import { allTables } from '../domain/connectors/catalog-entry.ts'
+import { catalogEntries } from '#domain/connectors/catalog.ts'
+import { allTables } from '#domain/connectors/catalog-entry.ts'
 import {
   commonColumns,
   type Column,
   type ColumnKind,
   type RecordTable,
   type TableShape,
-} from '../domain/connectors/columns.ts'
-import { usagePeriods } from '../domain/shared/period.ts'
+} from '#domain/connectors/columns.ts'
+import { usagePeriods } from '#domain/shared/period.ts'
 
 const types: Record<ColumnKind, string> = {
   text: 'String',
@@ -69,16 +69,7 @@ function tableSdl(table: RecordTable, shape: TableShape): string {
 }
 
 /** The table queries of the specification, from the catalogue: one row type, one page type and one root field per table. */
-export function recordTablesSdl(): string {
-  const parts = ['# Written by `npm run generate` from domain/connectors. Do not edit.']
-  for (const entry of catalogEntries) {
-    for (const { table, shape } of allTables(entry)) parts.push(tableSdl(table, shape))
-  }
-  return `${parts.join('\n\n')}\n`
-}
-
-/** The names of the table queries, so that the policy table can be complete at compile time. */
-export function tableQueryNames(): string {
-  const names = catalogEntries.flatMap((entry) => allTables(entry).map(({ shape }) => shape.query)).sort()
-  return `export const tableQueryNames = [\n${names.map((name) => `  '${name}',`).join('\n')}\n] as const\nexport type TableQueryName = (typeof tableQueryNames)[number]\n`
+export function tableQueriesSdl(): string {
+  const tables = catalogEntries.flatMap(allTables)
+  return `${tables.map(({ table, shape }) => tableSdl(table, shape)).join('\n\n')}\n`
 }

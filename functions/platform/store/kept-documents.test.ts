@@ -5,27 +5,32 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import type { TenantId } from '#domain/shared/ids.ts'
 import { defineCollection } from './collection.ts'
-import type { PreparedWrite } from './prepared.ts'
-import { storeOver } from './index.ts'
-import { SqliteDriver } from './sqlite/driver.ts'
+import { storeOver, type StoreParts } from './index.ts'
+import { openFiles } from './sqlite/open.ts'
 
 const counters = defineCollection({
   name: 'counters',
-  partition: 'tenant',
+  scope: 'firm',
   schema: z.object({ id: z.string(), value: z.number() }),
 })
 
 /** Lets somebody else write between an update's read and its replace, a number of times. */
-class Interfering extends SqliteDriver {
+class Interfering {
+  readonly parts: StoreParts
   interferences = 0
   meanwhile: () => Promise<unknown> = () => Promise.resolve()
 
-  override async commit(writes: readonly PreparedWrite[]): Promise<readonly string[]> {
-    if (this.interferences > 0 && writes.some(({ change }) => change.kind === 'replace')) {
-      this.interferences -= 1
-      await this.meanwhile()
+  constructor(folder: string) {
+    const { keeper, answers } = openFiles(folder)
+    const commit = keeper.commit.bind(keeper)
+    keeper.commit = async (writes) => {
+      if (this.interferences > 0 && writes.some(({ change }) => change.kind === 'replace')) {
+        this.interferences -= 1
+        await this.meanwhile()
+      }
+      return commit(writes)
     }
-    return super.commit(writes)
+    this.parts = { keeper, answers }
   }
 }
 
@@ -37,12 +42,12 @@ describe('an update that is overtaken', () => {
     driver = new Interfering(folder)
   })
   afterEach(async () => {
-    await driver.close()
+    await storeOver(driver.parts).close()
     await rm(folder, { recursive: true })
   })
 
   const open = async () => {
-    const documents = storeOver(driver)
+    const documents = storeOver(driver.parts)
       .openTenantDocuments('firm' as TenantId)
       .documents(counters)
     await documents.upsert({ id: 'n', value: 0 })
