@@ -143,9 +143,8 @@ export function proposedFields(
       return secrets.upserting({ id: proposedId(connectionId), connectionId, sealed })
     },
     async forgetting() {
-      return (await secrets.read(proposedId(connectionId))) === undefined
-        ? []
-        : [secrets.deleting(proposedId(connectionId))]
+      const id = proposedId(connectionId)
+      return (await secrets.read(id)) === undefined ? [] : [secrets.deleting(id)]
     },
     async forget() {
       if ((await secrets.read(proposedId(connectionId))) !== undefined) await secrets.delete(proposedId(connectionId))

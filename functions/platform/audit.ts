@@ -25,7 +25,7 @@ export const auditEvents = defineCollection({
     after: z.json().nullable(),
     correlationId: z.string(),
   }),
-  columns: { time: 'moment', subject: 'text' },
+  columns: { time: 'moment', subject: 'text', action: 'text', actorId: 'text' },
   indexes: [{ columns: ['time'] }, { columns: ['subject', 'time'] }],
 })
 

@@ -1,7 +1,7 @@
 import { connectionBelongings, type ConnectionBelongings } from './belongings.ts'
 import { graphqlRoute } from './graphql/graphql-route.ts'
-import type { Resolvers } from './graphql/generated/resolvers.ts'
 import { slicesSdl } from './graphql/generated/slices-sdl.ts'
+import type { Resolvers } from './graphql/generated/resolvers.ts'
 import type { MutationField, Policy, QueryField } from './graphql/policy.ts'
 import type { Route } from './http/route.ts'
 import type { AnyJob } from './jobs/runner.ts'
@@ -13,7 +13,7 @@ import type { AnyCollection, Slice } from './slice.ts'
 export interface Product {
   readonly slices: readonly Slice[]
   /** The whole API in GraphQL's schema language. */
-  readonly sdl: () => string
+  readonly sdl: string
   readonly policy: Policy
   readonly resolvers: readonly Resolvers[]
   readonly jobs: readonly AnyJob[]
@@ -56,7 +56,6 @@ export function joinSlices<const S extends readonly Slice[]>(
   )
   const policy = Object.assign({}, ...all.map((slice) => slice.policy)) as Policy
   const resolvers = all.map((slice) => slice.resolvers)
-  const sdl = (): string => [slicesSdl, ...all.map(({ madeSchema }) => madeSchema())].join('\n')
   const collections = [...platformCollections, ...all.flatMap((slice) => slice.collections)]
   onlyOnce(
     'collection',
@@ -68,6 +67,7 @@ export function joinSlices<const S extends readonly Slice[]>(
     collections: collections.filter(({ scope }) => scope === 'connection').toReversed(),
     folders: all.flatMap(({ folders }) => folders),
   }
+  const sdl = [slicesSdl, ...all.map((slice) => slice.sdl)].join('\n')
   return {
     slices: all,
     sdl,
@@ -75,7 +75,7 @@ export function joinSlices<const S extends readonly Slice[]>(
     resolvers,
     jobs: all.flatMap(({ jobs }) => jobs),
     collections,
-    routes: [graphqlRoute({ sdl, resolvers, policy }), ...all.flatMap(({ routes }) => routes)],
+    routes: [graphqlRoute({ schemaSdl: sdl, resolvers, policy }), ...all.flatMap(({ routes }) => routes)],
     timers: [...platformTimers, ...all.flatMap(({ timers }) => timers)],
     arrivals: all.flatMap(({ arrivals }) => arrivals),
     auditActions,

@@ -8,7 +8,7 @@ import type { Collection } from './store/collection.ts'
 import type { Timer } from './timer.ts'
 
 /** What has to be known of a collection to name it, and to empty it. */
-export type AnyCollection = Pick<Collection<never>, 'name' | 'scope' | 'idsOf'>
+export type AnyCollection = Pick<Collection<never>, 'name' | 'scope' | 'readBy' | 'idsOf'>
 
 /**
  * All that a slice is to the rest of the house. `functions/slices.ts` lists them; what has to know every slice (the API and
@@ -18,8 +18,8 @@ export type AnyCollection = Pick<Collection<never>, 'name' | 'scope' | 'idsOf'>
 export interface Slice<P extends Partial<Policy> = Partial<Policy>, R extends Resolvers = Resolvers> {
   /** The name of its folder, where its `schema.graphql` lies. */
   readonly name: string
-  /** Its part of the schema beside its `schema.graphql`: what is made of other declarations. */
-  readonly madeSchema: () => string
+  /** What it adds to the API beside its `schema.graphql`, in GraphQL's schema language: what is computed of a catalogue. */
+  readonly sdl: string
   /** Who may call which field of the API, and which fields of an answer are not for everybody. */
   readonly policy: P
   readonly resolvers: R
@@ -40,12 +40,13 @@ export interface Slice<P extends Partial<Policy> = Partial<Policy>, R extends Re
 }
 
 /** Declares a slice; what it does not name, it does not have. */
-export function defineSlice<const P extends Partial<Policy> = never, const R extends Resolvers = never>(
-  slice: Pick<Slice<P, R>, 'name'> & Partial<Slice<P, R>>,
-): Slice<P, R> {
+export function defineSlice<
+  const P extends Partial<Policy> = never,
+  const R extends Resolvers = never,
+>(slice: Pick<Slice<P, R>, 'name'> & Partial<Slice<P, R>>): Slice<P, R> {
   return {
+    sdl: '',
     // Where nothing is given there are no fields: the type of none is never.
-    madeSchema: () => '',
     policy: {} as P,
     resolvers: {} as R,
     jobs: [],

@@ -8,7 +8,7 @@ import { tableQueriesSdl } from './table-sdl.ts'
 /** The rows of the connected systems, as tables. */
 export const records = defineSlice({
   name: 'records',
-  madeSchema: tableQueriesSdl,
+  sdl: tableQueriesSdl(),
   policy: recordsPolicy,
   resolvers: recordsResolvers,
   jobs: [applyEnvironments],

@@ -31,7 +31,7 @@ describe('the list of slices', () => {
   })
 
   it('withholds only fields that there are and that may be null', () => {
-    const schema = buildSchema(product.sdl())
+    const schema = buildSchema(product.sdl)
     const withheld = Object.keys(product.policy).filter((name) => !/^(Query|Mutation)\./.test(name))
     for (const name of withheld) {
       const [typeName = '', fieldName = ''] = name.split('.')

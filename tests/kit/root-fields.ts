@@ -13,7 +13,7 @@ import type { Permission } from '#domain/access/permissions.ts'
 import { product } from '#functions/slices.ts'
 import type { PolicyTable } from '#platform/graphql/guard.ts'
 
-const schema = buildSchema(product.sdl())
+const schema = buildSchema(product.sdl)
 const policy: PolicyTable = product.policy
 
 /** One field of the API that a client may begin with. */

@@ -160,7 +160,7 @@ export function tinyGraphql(
     openTenant: (tenantId: TenantId) => tinyTenant(tenantId, committed),
   } as unknown as RunningPlatform // Only what the kernel uses.
   const graphql = graphqlRoute({
-    sdl: () => sdl,
+    schemaSdl: sdl,
     // The generated type knows the product's schema, not this one.
     resolvers: [resolvers as unknown as Resolvers],
     policy: { ...policy, ...changes.policy },
