@@ -40,10 +40,9 @@ export interface Slice<P extends Partial<Policy> = Partial<Policy>, R extends Re
 }
 
 /** Declares a slice; what it does not name, it does not have. */
-export function defineSlice<
-  const P extends Partial<Policy> = never,
-  const R extends Resolvers = never,
->(slice: Pick<Slice<P, R>, 'name'> & Partial<Slice<P, R>>): Slice<P, R> {
+export function defineSlice<const P extends Partial<Policy> = never, const R extends Resolvers = never>(
+  slice: Pick<Slice<P, R>, 'name'> & Partial<Slice<P, R>>,
+): Slice<P, R> {
   return {
     sdl: '',
     // Where nothing is given there are no fields: the type of none is never.
