@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { defineConfig } from 'vitest/config'
+import { texts } from './scripts/texts-plugin.ts'
 
 // Also for a run that no npm script began. In a process of its own: Vite would load `graphql` in two forms, see below.
 execFileSync(process.execPath, ['scripts/generate.ts', '--ignored'])
@@ -22,6 +23,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: [texts()],
         test: {
           name: 'web',
           include: ['web/**/*.test.{ts,tsx}'],
