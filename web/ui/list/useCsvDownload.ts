@@ -8,15 +8,11 @@ import { useText } from '../Message.tsx'
 import { useWork } from '../ProgressTray.tsx'
 import { saveFile } from '../save-file.ts'
 import { useShowError } from '../useShowError.ts'
-import { isNumeric, type CellValue, type TableColumn } from './columns.ts'
+import { isNumeric, type CellValue, type TableColumn } from '../table/columns.ts'
+import type { ReadStretch } from './row-source.ts'
 
 /** Rows a page while downloading: few questions, and none so large that it blocks others. */
 const pageRows = 1_000
-
-export interface CsvPage<Row> {
-  readonly items: readonly Row[]
-  readonly totalCount: number
-}
 
 /**
  * Saves every row that the filters leave, in their order, as a file Excel opens: page after page, up to what the firm's
@@ -25,7 +21,7 @@ export interface CsvPage<Row> {
 export function useCsvDownload(): <Row>(download: {
   readonly name: string
   readonly columns: readonly TableColumn<Row>[]
-  readonly page: (skip: number, take: number, signal: AbortSignal) => Promise<CsvPage<Row>>
+  readonly read: ReadStretch<Row>
 }) => Promise<void> {
   const user = useCurrentUser()
   const text = useText()
@@ -33,7 +29,7 @@ export function useCsvDownload(): <Row>(download: {
   const work = useWork()
   const showError = useShowError()
   return useCallback(
-    async ({ name, columns, page }) => {
+    async ({ name, columns, read }) => {
       const limit = exportLimit(user?.tier ?? 'NONE', exportRows)
       const exported = columns.filter((column) => column.actions !== true)
       const headings: CsvColumn[] = exported.map((column) => ({
@@ -45,20 +41,17 @@ export function useCsvDownload(): <Row>(download: {
         if (value === null || value === undefined || value === '' || isNumeric(column.kind)) return value
         if (column.kind === 'date') return formats.date(String(value))
         if (column.kind === 'moment') return formats.moment(String(value))
-        if (
-          column.kind === 'status' &&
-          (value === 'NONE' || value === 'ACTIVE' || value === 'ARCHIVED' || value === 'IGNORED')
-        )
-          return text(`status.${value}`)
         return value
       }
       const progress = work.start(text('csv.progress', { name }))
       try {
         const parts = [csvHeading(headings)]
         let skip = 0
+        let after: string | undefined
         let total = limit
         while (skip < total) {
-          const { items, totalCount } = await page(skip, Math.min(pageRows, total - skip), progress.signal)
+          const take = Math.min(pageRows, total - skip)
+          const { items, totalCount, next } = await read({ skip, after }, take, progress.signal)
           total = Math.min(limit, totalCount)
           parts.push(
             items
@@ -72,7 +65,8 @@ export function useCsvDownload(): <Row>(download: {
               .join(''),
           )
           skip += items.length
-          if (items.length === 0) break
+          if (items.length === 0 || next === null) break
+          after = next
           progress.update(
             total === 0 ? 1 : skip / total,
             text('csv.rows', { done: formats.integer(skip), total: formats.integer(total) }),
