@@ -147,6 +147,8 @@ function choosing(
 export const applyEnvironments: JobDefinition<z.infer<typeof Message>> = defineJob({
   name: 'apply-environments',
   message: Message,
+  subject: ({ connectionId }) => ({ type: 'connection', id: connectionId }),
+  retryable: true,
   oneAtATime: ({ connectionId }) => connectionId,
   budgetMinutes: 5,
   async run({ connectionId, names, status }, { tenant, platform, deadline, heartbeat }) {
