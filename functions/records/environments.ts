@@ -16,7 +16,6 @@ import type { TenantPartition } from '#platform/tenant.ts'
 import { connectionStore } from '../connections/index.ts'
 import { auditing } from './auditing.ts'
 import { recordDocuments } from './collections.ts'
-import { countRecords } from './counts.ts'
 
 /*
  * Some systems keep their administrations in groups: relation types, providers, divisions. The catalogue names the column
@@ -163,8 +162,6 @@ export const applyEnvironments: JobDefinition<z.infer<typeof Message>> = defineJ
         await heartbeat()
       }
     }
-    const dataInfo = await countRecords(tenant, connection.id)
-    await connections.update(connection.id, (current) => ({ ...current, dataInfo }))
     return done()
   },
 })

@@ -2,6 +2,7 @@ import { defineSlice } from '#platform/slice.ts'
 import { defineTimer } from '#platform/timer.ts'
 import { startingSyncs } from '../connections/index.ts'
 import { syncActions } from './auditing.ts'
+import { bookCollections } from './engine/row-book.ts'
 import { syncJobs } from './jobs.ts'
 import { syncPolicy, syncResolvers } from './resolvers.ts'
 import { seenPieces, syncChanges, syncRuns } from './runs.ts'
@@ -15,7 +16,7 @@ export const sync = defineSlice({
   resolvers: syncResolvers,
   jobs: syncJobs,
   // The runs last, so that they are emptied first: a sync that is still under way then writes no row any more.
-  collections: [syncChanges, seenPieces, syncRuns],
+  collections: [...bookCollections, syncChanges, seenPieces, syncRuns],
   // Whether it is night in Amsterdam is asked within.
   timers: [defineTimer({ name: 'sync-schedule', schedule: '0 */15 * * * *', run: scheduleNight })],
   auditActions: syncActions,

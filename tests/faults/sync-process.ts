@@ -21,6 +21,7 @@ import { createMemoryBlobs } from '#tests/kit/memory-blobs.ts'
 import { access, administrations, syncedConnection, newSystem, sourceOf, usage, user } from '#tests/kit/sync-bench.ts'
 import { createTestClock } from '#tests/kit/test-clock.ts'
 import { newTenantId, testSettings } from '#tests/kit/test-platform.ts'
+import { countRecords } from '#functions/records/counts.ts'
 
 const [folder = '', minute = '0', command = ''] = process.argv.slice(2)
 const clock = createTestClock()
@@ -90,8 +91,8 @@ if (command === 'begin') {
         (await runs.changes(run.id, table, 'new', 0, 10_000)).map(({ externalId }) => externalId).sort(),
       ),
     )
-    const { dataInfo } = (await connectionStore(tenant).byId(connectionId ?? '')).doc
-    writeFileSync(join(folder, 'report.json'), JSON.stringify({ state: run.state, tables, listed, rows, dataInfo }))
+    const counted = (await countRecords(tenant)).get(connectionId ?? '')
+    writeFileSync(join(folder, 'report.json'), JSON.stringify({ state: run.state, tables, listed, rows, counted }))
   }
 }
 await platform.close()

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { sequence } from '#local/vendors/random.ts'
 import { TokenRegister } from '#local/vendors/token-register.ts'
 import { memoryCredentials, setClock } from '#tests/contract/connector-rig.ts'
@@ -9,9 +9,6 @@ import type { Outbound, OutboundAnswer } from './outbound.ts'
 import { tokenSource } from './token-source.ts'
 import { createAccessTokens } from './tokens.ts'
 import { VendorError } from './vendor-error.ts'
-
-// A busy machine is no failure.
-vi.setConfig({ testTimeout: 60_000 })
 
 const lifetime = 600
 const authorization = oauth2({
