@@ -1,4 +1,4 @@
-import { mayChangeRecordStatus } from '#domain/connections/authorization.ts'
+import { mayChangeRecordStatus } from '#domain/connections/connection-state.ts'
 import { settableStatuses, type SettableStatus } from '#domain/connections/connection.ts'
 import type { RecordOf } from '#domain/records/record.ts'
 import { AppError } from '#domain/shared/errors.ts'
