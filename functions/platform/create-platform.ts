@@ -77,7 +77,7 @@ async function openQueue(config: Config['queue'], clock: Clock): Promise<JobQueu
 export async function createPlatform(config: Config, options: PlatformOptions): Promise<RunningPlatform> {
   const { clock = systemClock, log = openLog(config) } = options
   const jobs = jobsByName(options.jobs)
-  const store = await openDocumentStore(config.store)
+  const store = await openDocumentStore(config.store, log)
   const queue = options.queue ?? (await openQueue(config.queue, clock))
   const blobs = options.blobs ?? createBlobStore(config.blobs, clock)
   const partitions = createPartitions(store.directory)
