@@ -7,7 +7,7 @@ import type { TenantPartition } from '#platform/tenant.ts'
 import { directoryField } from '../connectors/index.ts'
 
 /** Which firm reads which directory. */
-const connectedDirectories = defineCollection({
+export const connectedDirectories = defineCollection({
   name: 'connectedDirectories',
   scope: 'directory',
   schema: z.object({

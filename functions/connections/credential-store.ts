@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { AppError } from '#domain/shared/errors.ts'
 import type { Platform } from '#platform/platform.ts'
 import { defineCollection } from '#platform/store/collection.ts'
+import type { Write } from '#platform/store/documents.ts'
 import type { TenantPartition } from '#platform/tenant.ts'
 import type { CredentialStore, Credentials } from '../connectors/index.ts'
 
@@ -57,27 +58,34 @@ const SecretText = z.object({
 const TURN_SECONDS = 60
 const WAIT_MILLISECONDS = 50
 
+export interface ConnectionCredentials extends CredentialStore {
+  /** To be committed with the trace of whoever gave them; `save` is for tokens that a program renewed. */
+  saving(credentials: Credentials): Write
+}
+
 /** The sealed credentials of one connection. Errors of `read`: CONNECTION_NOT_AUTHORIZED where none were given yet. */
 export function credentialStore(
   tenant: TenantPartition,
   connectionId: string,
   platform: Pick<Platform, 'sealer' | 'clock'>,
-): CredentialStore {
+): ConnectionCredentials {
   const secrets = tenant.documents(connectionSecrets, connectionId)
   const context = `${tenant.tenantId}/${connectionId}`
+  const sealed = (credentials: Credentials): z.output<typeof Secrets> => ({
+    id: connectionId,
+    connectionId,
+    sealed: platform.sealer.seal(JSON.stringify(credentials), context),
+  })
   return {
     async read() {
       const found = await secrets.read(connectionId)
       if (found === undefined) throw new AppError('CONNECTION_NOT_AUTHORIZED')
       return SecretText.parse(JSON.parse(platform.sealer.open(found.doc.sealed, context)))
     },
-    async save(credentials: Credentials) {
-      await secrets.upsert({
-        id: connectionId,
-        connectionId,
-        sealed: platform.sealer.seal(JSON.stringify(credentials), context),
-      })
+    async save(credentials) {
+      await secrets.upsert(sealed(credentials))
     },
+    saving: (credentials) => secrets.upserting(sealed(credentials)),
     async exclusively(work) {
       const release = await takeTurn(tenant, connectionId, platform)
       try {
@@ -103,7 +111,9 @@ const ProposedText = z.object({
 export interface ProposedFields {
   /** Undefined: there are none, or they have waited too long. */
   read(): Promise<Credentials['fields'] | undefined>
-  save(fields: Credentials['fields']): Promise<void>
+  saving(fields: Credentials['fields']): Write
+  /** Nothing where there are none. */
+  forgetting(): Promise<readonly Write[]>
   forget(): Promise<void>
 }
 
@@ -127,10 +137,14 @@ export function proposedFields(
       const { fields, until, link: by } = ProposedText.parse(JSON.parse(sealer.open(found.doc.sealed, context)))
       return by === link && clock.now().toISOString() < until ? fields : undefined
     },
-    async save(fields) {
+    saving(fields) {
       const until = new Date(clock.now().getTime() + PROPOSED_MINUTES * 60_000).toISOString()
       const sealed = sealer.seal(JSON.stringify({ fields, until, link }), context)
-      await secrets.upsert({ id: proposedId(connectionId), connectionId, sealed })
+      return secrets.upserting({ id: proposedId(connectionId), connectionId, sealed })
+    },
+    async forgetting() {
+      const id = proposedId(connectionId)
+      return (await secrets.read(id)) === undefined ? [] : [secrets.deleting(id)]
     },
     async forget() {
       if ((await secrets.read(proposedId(connectionId))) !== undefined) await secrets.delete(proposedId(connectionId))

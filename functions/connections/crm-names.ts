@@ -3,7 +3,7 @@ import { isAuthorized } from '#domain/connections/authorization.ts'
 import type { Connection } from '#domain/connections/connection.ts'
 import { slotNameLimit } from '#domain/connections/crm-settings.ts'
 import { AppError } from '#domain/shared/errors.ts'
-import type { RequestContext } from '#platform/graphql/context.ts'
+import type { CommandContext } from '#platform/command.ts'
 import { defineCollection } from '#platform/store/collection.ts'
 import type { CrmNames } from '../connectors/index.ts'
 import { credentialStore } from './credential-store.ts'
@@ -39,7 +39,7 @@ export const crmNameLists = defineCollection({
 export async function syncCrmNames(
   connectorType: string,
   kind: keyof CrmNames,
-  context: RequestContext,
+  context: CommandContext,
 ): Promise<string[]> {
   const { tenant, now } = context
   const connection = (await leadingCrm(tenant))?.doc
@@ -65,7 +65,7 @@ export async function syncCrmNames(
 async function asked(
   connection: Connection,
   ask: CrmNames['references'],
-  context: RequestContext,
+  context: CommandContext,
 ): Promise<readonly string[]> {
   const store = credentialStore(context.tenant, connection.id, context.platform)
   try {

@@ -31,11 +31,8 @@ export interface Recipient {
   readonly email: string
 }
 
-/** Who hears that access ends: a firm's administrators and owners; from `identity`, by `functions/slices.ts`. */
+/** Who hears that access ends: a firm's administrators and owners. */
 export type Recipients = (platform: Platform, tenant: TenantPartition) => Promise<readonly Recipient[]>
-
-/** Every day, early in the working day of Amsterdam. */
-export const warningTimer = '0 30 6 * * *'
 
 /** Warns one firm of access that is about to end: once at each of the days there are, to each who can do something. */
 export function expiryWarningJob(recipients: Recipients): JobDefinition<Record<string, never>> {

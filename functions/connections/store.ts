@@ -67,7 +67,7 @@ const ConnectionDoc: z.ZodType<Connection> = z.object({
     .default(null),
 })
 
-const connections = defineCollection({
+export const connections = defineCollection({
   name: 'connections',
   scope: 'firm',
   schema: ConnectionDoc,

@@ -11,6 +11,7 @@ import type { Policy } from '#platform/graphql/policy.ts'
 import type { JobDefinition } from '#platform/jobs/job.ts'
 import type { Filter } from '#platform/store/query.ts'
 import { connectionStore } from '../connections/index.ts'
+import type { InvoiceAction } from './auditing.ts'
 import { deleteInvoice, replaceInvoice } from './change-invoice.ts'
 import { connectionOf, invoiceStore, type ConnectionInvoice, type InvoiceColumn } from './connection-invoices.ts'
 import { pageOfLines } from './invoice-lines.ts'
@@ -24,7 +25,7 @@ export const invoicesPolicy = {
   'Mutation.uploadConnectionInvoice': { permission: 'connection:edit', audit: 'invoice.upload' },
   'Mutation.deleteConnectionInvoice': { permission: 'connection:edit', audit: 'invoice.delete' },
   'Mutation.replaceConnectionInvoice': { permission: 'connection:edit', audit: 'invoice.replace' },
-} as const satisfies Partial<Policy>
+} as const satisfies Partial<Policy<InvoiceAction>>
 
 const largestPage = 500
 

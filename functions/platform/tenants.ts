@@ -7,7 +7,7 @@ import { defineCollection } from './store/collection.ts'
  * The partitions there are: the list that timers and the sweeper walk. What a firm is called and may do is known to
  * `identity`; here is only that its partition exists.
  */
-const partitions = defineCollection({
+export const partitions = defineCollection({
   name: 'partitions',
   scope: 'directory',
   schema: z.object({

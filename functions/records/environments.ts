@@ -6,14 +6,15 @@ import { catalog } from '#domain/connectors/catalog.ts'
 import { tablesOf } from '#domain/connectors/catalog-entry.ts'
 import { AppError } from '#domain/shared/errors.ts'
 import type { ConnectionId } from '#domain/shared/ids.ts'
-import { auditing } from '#platform/audit.ts'
-import type { RequestContext } from '#platform/graphql/context.ts'
+import type { CommandContext } from '#platform/command.ts'
 import type { Environment, UpdateEnvironmentStatusInput } from '#platform/graphql/generated/resolvers.ts'
 import { again, defineJob, done, skip, type JobDefinition } from '#platform/jobs/job.ts'
 import { defineCollection } from '#platform/store/collection.ts'
+import type { Write } from '#platform/store/documents.ts'
 import type { Filter, Scalar } from '#platform/store/query.ts'
 import type { TenantPartition } from '#platform/tenant.ts'
 import { connectionStore } from '../connections/index.ts'
+import { auditing } from './auditing.ts'
 import { recordDocuments } from './collections.ts'
 import { countRecords } from './counts.ts'
 
@@ -64,7 +65,7 @@ const inGroup = (column: string, name: Scalar): Filter<string> => ({
 /** The groups of a connection by name, each with its administrations that are there. Errors: NOT_FOUND. */
 export async function environmentsOf(
   connectionId: string,
-  { tenant }: Pick<RequestContext, 'tenant'>,
+  { tenant }: Pick<CommandContext, 'tenant'>,
 ): Promise<Environment[]> {
   const { doc: connection } = await connectionStore(tenant).byId(connectionId)
   const column = environmentColumn(connection)
@@ -99,9 +100,9 @@ export async function environmentsOf(
  */
 export async function updateEnvironmentStatus(
   { connectionId, ids, status: asked }: UpdateEnvironmentStatusInput,
-  context: RequestContext,
+  context: CommandContext,
 ): Promise<Environment[]> {
-  const { tenant, actor, now } = context
+  const { tenant, now } = context
   const status = switchable.find((one) => one === asked)
   if (status === undefined) throw new AppError('INPUT_INVALID', { field: 'input.status' })
   const { doc: connection } = await connectionStore(tenant).byId(connectionId)
@@ -112,17 +113,16 @@ export async function updateEnvironmentStatus(
   if (wanted.size === 0 || chosen.length !== wanted.size || chosen.length > MOST_GROUPS)
     throw new AppError('INPUT_INVALID', { field: 'input.ids' })
   const names = chosen.map(({ name }) => name)
-  // The task first: it writes the choices itself, so a host that dies here leaves no choice that nothing follows.
   await tenant.commit([
+    ...choosing(tenant, connection.id, names, status),
     tenant.starting(applyEnvironments, { connectionId: connection.id, names, status }).write,
-    auditing(tenant, actor, now, {
+    auditing(context, {
       action: 'environment.status',
       subject: connection.id,
       before: Object.fromEntries(chosen.map(({ name, spilStatus }) => [name, spilStatus])),
       after: status,
     }),
   ])
-  await keepChoices(tenant, connection.id, names, status)
   return known.map((one) => (wanted.has(one.id) ? { ...one, spilStatus: status } : one))
 }
 
@@ -132,17 +132,15 @@ const ROWS_A_COMMIT = 100
 
 const Message = z.object({ connectionId: z.string(), names: z.array(z.string()), status: z.enum(switchable) })
 
-async function keepChoices(
+function choosing(
   tenant: TenantPartition,
   connectionId: ConnectionId,
   names: readonly string[],
   spilStatus: EnvironmentStatus,
-): Promise<void> {
+): readonly Write[] {
   const choices = tenant.documents(environmentChoices, connectionId)
-  await tenant.commit(
-    names.map((name) =>
-      choices.upserting({ id: `${connectionId}.${environmentId(name)}`, connectionId, name, spilStatus }),
-    ),
+  return names.map((name) =>
+    choices.upserting({ id: `${connectionId}.${environmentId(name)}`, connectionId, name, spilStatus }),
   )
 }
 
@@ -157,7 +155,6 @@ export const applyEnvironments: JobDefinition<z.infer<typeof Message>> = defineJ
     const connection = (await connections.find(connectionId))?.doc
     const column = connection === undefined ? undefined : environmentColumn(connection)
     if (connection === undefined || column === undefined) return skip('the connection is gone, or has no groups')
-    await keepChoices(tenant, connection.id, names, status)
     for (const name of names) {
       let moved = 1
       while (moved > 0) {

@@ -8,6 +8,7 @@ import type { RequestContext } from '#platform/graphql/context.ts'
 import type { MutationResolvers, QueryResolvers } from '#platform/graphql/generated/resolvers.ts'
 import type { Policy } from '#platform/graphql/policy.ts'
 import { connectionStore } from '../connections/index.ts'
+import type { RecordAction } from './auditing.ts'
 import { recordDocuments } from './collections.ts'
 import { environmentsOf, updateEnvironmentStatus } from './environments.ts'
 import { periodColumns, tableFilter, tableOrder, tablePage, type TableArguments } from './table-query.ts'
@@ -83,7 +84,7 @@ export const recordsPolicy = {
   'Mutation.updateConnectionEnvironmentStatus': { permission: 'connection:edit', audit: 'environment.status' },
   'Query.connectionEnvironments': 'data:read',
   'Query.connectorDataTranslations': 'data:read',
-} as const satisfies Partial<Policy>
+} as const satisfies Partial<Policy<RecordAction>>
 
 export const recordsResolvers = {
   Query: {

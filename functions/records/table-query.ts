@@ -3,7 +3,7 @@ import { commonColumns, type Column, type RecordTable, type TableShape } from '#
 import { demoPageSize } from '#domain/shared/paging.ts'
 import { AppError } from '#domain/shared/errors.ts'
 import { periodAt, periodsBack, usagePeriods, type Period } from '#domain/shared/period.ts'
-import type { CurrentUser } from '#platform/graphql/context.ts'
+import type { CurrentUser } from '#platform/current-user.ts'
 import type { TableFilter, TableSort } from '#platform/graphql/generated/resolvers.ts'
 import type { Filter, Order } from '#platform/store/query.ts'
 

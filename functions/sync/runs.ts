@@ -7,7 +7,7 @@ import {
   type ChangeKind, type RowChange, type SyncRun,
 } from '#domain/sync/run.ts' // prettier-ignore
 import { defineCollection } from '#platform/store/collection.ts'
-import type { Documents, Stored } from '#platform/store/documents.ts'
+import type { Documents, Stored, Write } from '#platform/store/documents.ts'
 import type { TenantPartition } from '#platform/tenant.ts'
 
 const moment = z.iso.datetime()
@@ -158,18 +158,7 @@ export function runStore(tenant: TenantPartition, connection: ConnectionId) {
     },
     update: (id: RunId, change: (run: SyncRun) => SyncRun | undefined): Promise<Stored<SyncRun>> =>
       runs.update(id, change),
-    /** Adds the run where it is not there yet. */
-    async ensure(run: SyncRun): Promise<Stored<SyncRun>> {
-      const present = await runs.read(run.id)
-      if (present !== undefined) return present
-      try {
-        return await runs.create(run)
-      } catch (error) {
-        const other = error instanceof AppError && error.code === 'WRITE_CONFLICT' ? await runs.read(run.id) : undefined
-        if (other === undefined) throw error
-        return other
-      }
-    },
+    creating: (run: SyncRun): Write => runs.creating(run),
     /** Changes of one table and kind, in the order they were made; `skip` and `take` count changes, not chunks. */
     async changes(
       id: RunId,

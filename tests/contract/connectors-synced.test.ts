@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { periodAt, periodsBack, usagePeriods } from '#domain/shared/period.ts'
 import { demoApi } from '#local/vendors/custom-api/simulator.ts'
 import { demoKey as fiscaalKey } from '#local/vendors/fiscaal-gemak/simulator.ts'
 import { demoUser } from '#local/vendors/nmbrs/simulator.ts'
@@ -86,8 +85,7 @@ describe.each([
     connector: 'FiscaalGemak',
     fields: { ...fiscaalKey('brandsma') },
     counts: () => {
-      const months = periodsBack(periodAt(house.time.now), usagePeriods)
-      const { administrations, usage } = vendors.control.fiscaalGemak.truth('brandsma', months)
+      const { administrations, usage } = vendors.control.fiscaalGemak.truth('brandsma', house.time.now.getTime())
       return { ADMINISTRATIONS: administrations.size, USAGE: usage.size }
     },
   },

@@ -6,7 +6,7 @@ import type { Platform } from '#platform/platform.ts'
 import { defineCollection } from '#platform/store/collection.ts'
 import type { Stored } from '#platform/store/documents.ts'
 
-const reconnectLinks = defineCollection({
+export const reconnectLinks = defineCollection({
   name: 'reconnectLinks',
   scope: 'directory',
   schema: z.object({
