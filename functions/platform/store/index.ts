@@ -3,7 +3,6 @@ import type { Config } from '../config.ts'
 import { createLog, type Log } from '../log.ts'
 import type { Directory } from '../platform.ts'
 import type { TenantPartition } from '../tenant.ts'
-import type { Answers } from './answers.ts'
 import type { Collection, Scope } from './collection.ts'
 import { OpenedDirectory } from './directory-documents.ts'
 import type { Documents, Write } from './documents.ts'
@@ -11,6 +10,7 @@ import { FirmDocuments } from './firm-documents.ts'
 import type { Keeper } from './keeper.ts'
 import { checkCommit, isDocumentId, type CollectionShape, type Place } from './prepared.ts'
 import { openFiles } from './sqlite/open.ts'
+import type { StoreParts } from './store-parts.ts'
 
 /** The documents of one firm: what `TenantPartition` offers of the store. Writes of jobs and audit go through `commit` too. */
 export type TenantDocuments = Pick<TenantPartition, 'tenantId' | 'documents' | 'view' | 'commit'>
@@ -24,14 +24,6 @@ export interface DocumentStore {
   /** Keeps a copy of what answers about a firm, where that is made from what is kept elsewhere. */
   snapshot(tenantId: TenantId): Promise<void>
   close(): Promise<void>
-}
-
-/** The two halves of a store: what keeps the truth, and what answers questions about it. */
-export interface StoreParts {
-  readonly keeper: Keeper
-  readonly answers: Answers
-  /** Keeps a copy of what answers, for instances that begin with none. Undefined: there is nothing to copy. */
-  readonly snapshot?: (tenantId: string) => Promise<void>
 }
 
 /** For stores whose user has no log. */

@@ -1,26 +1,9 @@
-import type { IncomingHttpHeaders } from 'node:http'
 import { z } from 'zod'
 import { Container, ContainerDefinition } from './container.ts'
 import type { Faults } from './faults.ts'
 import { Items } from './items.ts'
 import { Refusal } from './refusal.ts'
-
-export interface Request {
-  readonly method: string
-  readonly url: string
-  readonly headers: IncomingHttpHeaders
-  readonly text: string
-}
-
-export interface Answer {
-  readonly status?: number
-  readonly body?: unknown
-  readonly headers?: Readonly<Record<string, string>>
-  /** What the service was asked for, where it was about items. */
-  readonly kind?: string
-}
-
-export type Consistency = 'Strong' | 'BoundedStaleness' | 'Session' | 'ConsistentPrefix' | 'Eventual'
+import type { Answer, Consistency, Request } from './exchange.ts'
 
 const ranges = {
   _rid: '',

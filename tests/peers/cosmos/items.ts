@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Answer, Consistency, Request } from './account.ts'
+import type { Answer, Consistency, Request } from './exchange.ts'
 import { feedCharge, lookupCharge, readCharge, writeCharge } from './charge.ts'
 import type { Container, Operation, Outcome } from './container.ts'
 import type { Faults } from './faults.ts'

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { Account, type Answer, type Consistency } from './account.ts'
+import { Account } from './account.ts'
+import type { Answer, Consistency } from './exchange.ts'
 import { Faults } from './faults.ts'
 import { Refusal } from './refusal.ts'
 

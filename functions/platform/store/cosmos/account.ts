@@ -28,7 +28,7 @@ async function checkConsistency(client: CosmosClient): Promise<void> {
   const level = resource?.consistencyPolicy
   if (level !== ConsistencyLevel.Strong)
     throw new Error(
-      `The Cosmos DB account has ${String(level ?? 'no')} consistency, with which answers could miss what was just written: set its default consistency to Strong.`,
+      `The Cosmos DB account has ${level ?? 'no'} consistency, with which answers could miss what was just written: set its default consistency to Strong.`,
     )
 }
 

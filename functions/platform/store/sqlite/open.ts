@@ -1,4 +1,4 @@
-import type { StoreParts } from '../index.ts'
+import type { StoreParts } from '../store-parts.ts'
 import { FileAnswers } from './file-answers.ts'
 import { FileKeeper } from './file-keeper.ts'
 import { Files } from './files.ts'
