@@ -18,6 +18,7 @@ import { openTenantPartition } from './open-tenant.ts'
 import type { Platform } from './platform.ts'
 import { createSealer } from './secrets/create-sealer.ts'
 import { openDocumentStore } from './store/index.ts'
+import type { CollectionShape } from './store/prepared.ts'
 import { createPartitions } from './tenants.ts'
 import type { TenantPartition } from './tenant.ts'
 
@@ -26,6 +27,8 @@ export interface PlatformOptions {
   readonly jobs: readonly AnyJob[]
   /** What slices offer for the needs of those below; default: nothing. */
   readonly offers?: readonly Offer[]
+  /** What there is: a replica that is made anew then has at once what each answers by. */
+  readonly collections?: readonly CollectionShape[]
   readonly clock?: Clock
   readonly log?: Log
   /** For tests that are not about them. */
@@ -80,7 +83,7 @@ async function openQueue(config: Config['queue'], clock: Clock): Promise<JobQueu
 export async function createPlatform(config: Config, options: PlatformOptions): Promise<RunningPlatform> {
   const { clock = systemClock, log = openLog(config) } = options
   const jobs = jobsByName(options.jobs)
-  const store = await openDocumentStore(config.store, log)
+  const store = await openDocumentStore(config.store, log, options.collections)
   const queue = options.queue ?? (await openQueue(config.queue, clock))
   const blobs = options.blobs ?? createBlobStore(config.blobs, clock)
   const partitions = createPartitions(store.directory)
@@ -137,7 +140,7 @@ export async function createPlatform(config: Config, options: PlatformOptions): 
     log,
     jobs,
     open: openKnownTenant,
-    leaseSeconds: options.leaseSeconds ?? (config.store.kind === 'sqlite' ? 8 : 60),
+    leaseSeconds: options.leaseSeconds ?? (config.environment === 'local' ? 8 : 60),
     ...(options.retrySeconds === undefined ? {} : { retrySeconds: options.retrySeconds }),
   })
   return {

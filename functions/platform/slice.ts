@@ -5,10 +5,11 @@ import type { Route } from './http/route.ts'
 import type { AnyJob } from './jobs/runner.ts'
 import type { Offer } from './needs.ts'
 import type { Collection } from './store/collection.ts'
+import type { CollectionShape } from './store/prepared.ts'
 import type { Timer } from './timer.ts'
 
-/** What has to be known of a collection to name it, and to empty it. */
-export type AnyCollection = Pick<Collection<never>, 'name' | 'scope' | 'readBy' | 'idsOf'>
+/** What has to be known of a collection to keep it, to ask it, and to empty it. */
+export type AnyCollection = CollectionShape & Pick<Collection<never>, 'idsOf'>
 
 /**
  * All that a slice is to the rest of the house. `functions/slices.ts` lists them; what has to know every slice (the API and
@@ -40,10 +41,9 @@ export interface Slice<P extends Partial<Policy> = Partial<Policy>, R extends Re
 }
 
 /** Declares a slice; what it does not name, it does not have. */
-export function defineSlice<
-  const P extends Partial<Policy> = never,
-  const R extends Resolvers = never,
->(slice: Pick<Slice<P, R>, 'name'> & Partial<Slice<P, R>>): Slice<P, R> {
+export function defineSlice<const P extends Partial<Policy> = never, const R extends Resolvers = never>(
+  slice: Pick<Slice<P, R>, 'name'> & Partial<Slice<P, R>>,
+): Slice<P, R> {
   return {
     sdl: '',
     // Where nothing is given there are no fields: the type of none is never.

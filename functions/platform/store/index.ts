@@ -76,11 +76,15 @@ class OpenedTenant implements TenantDocuments {
 }
 
 /** Errors: `OlderLayout` where the data folder was made by an earlier version of Spil. */
-export async function openDocumentStore(config: Config['store'], log: Log = silent): Promise<DocumentStore> {
+export async function openDocumentStore(
+  config: Config['store'],
+  log: Log = silent,
+  collections: readonly CollectionShape[] = [],
+): Promise<DocumentStore> {
   if (config.kind === 'sqlite') return storeOver(openFiles(config.folder), log)
   // Loaded only where it is used: the client and its sign-in take a third of a second of every start.
   const { openCosmos } = await import('./cosmos/open.ts')
-  return storeOver(await openCosmos(config, { log }), log)
+  return storeOver(await openCosmos(config, { log, collections }), log)
 }
 
 /** A store over given halves; tests open one with limits of their own. */

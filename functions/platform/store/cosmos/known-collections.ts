@@ -29,8 +29,14 @@ const Definition = z.object({
 export class KnownCollections {
   readonly #byName = new Map<string, CollectionShape>()
 
+  constructor(collections: readonly CollectionShape[]) {
+    this.learn(collections)
+  }
+
   learn(collections: readonly CollectionShape[]): void {
-    for (const collection of collections) this.#byName.set(collection.name, collection)
+    // The directory's have names of their own, and never lie in a firm's file.
+    for (const collection of collections)
+      if (collection.scope !== 'directory') this.#byName.set(collection.name, collection)
   }
 
   /**

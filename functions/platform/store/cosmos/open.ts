@@ -3,6 +3,7 @@ import type { TenantBlobs } from '../../blobs/blobs.ts'
 import { openBlobService } from '../../blobs/create-blob-store.ts'
 import type { Config } from '../../config.ts'
 import type { Log } from '../../log.ts'
+import type { CollectionShape } from '../prepared.ts'
 import type { StoreParts } from '../store-parts.ts'
 import { FileAnswers } from '../sqlite/file-answers.ts'
 import { StoreThread } from '../sqlite/store-thread.ts'
@@ -20,6 +21,8 @@ const snapshotContainer = 'replicas'
 
 interface CosmosOptions {
   readonly log: Log
+  /** Known from the start; others are from their first question on. */
+  readonly collections?: readonly CollectionShape[]
   /** For tests: how long a busy service is waited for, what time it is, a disk that is full, where copies are kept. */
   readonly patience?: Patience
   readonly now?: () => number
@@ -42,7 +45,7 @@ export async function openCosmos(
   const { folder, megabytes, snapshots } = config.replicas
   const parts = {
     items,
-    collections: new KnownCollections(),
+    collections: new KnownCollections(options.collections ?? []),
     snapshots: new Snapshots(options.snapshots ?? once(() => privateContainer(snapshots))),
     asker,
     open,
