@@ -8,9 +8,6 @@ const add = `mutation ($input: AddConnectionInput!) { addConnection(input: $inpu
 const save = `mutation ($input: UpdateConnectionCredentialInput!) { updateConnectionCredential(input: $input) { id } }`
 const authenticate = `query ($id: ID!) { connectionAuthenticationUrl(id: $id) }`
 
-// A busy machine is no failure.
-vi.setConfig({ testTimeout: 60_000 })
-
 /** Waiting between calls to a vendor moves the clock and takes no time. */
 const wait = vi.hoisted(() => ({ pass: undefined as ((milliseconds: number) => void) | undefined }))
 vi.mock(import('node:timers/promises'), async (original) => {
