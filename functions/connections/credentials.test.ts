@@ -6,7 +6,7 @@ import { openHouse, type Firm, type House, type Person } from '#tests/kit/firm.t
 import { person } from '#platform/actor.ts'
 import { auditEvents } from '#platform/audit.ts'
 import { givenBy } from '#platform/needs.ts'
-import { updateConnectionCredential } from './authorize.ts'
+import { updateConnectionCredential } from './give-access.ts'
 import { startingSyncs } from './needs.ts'
 import { credentialStore } from './credential-store.ts'
 import { connectionStore } from './store.ts'
