@@ -1,3 +1,3 @@
 export { recordDocuments } from './collections.ts'
-export { environmentChoices, environmentColumn, ignoredEnvironments } from './environments.ts'
+export { groupChoices, groupColumn, ignoredGroups } from './groups.ts'
 export { digestAt, pairedId, recordId } from './record-id.ts'
