@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { globSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { texts } from './scripts/texts-plugin.ts'
 
 // Also for a run that no npm script began. In a process of its own: Vite would load `graphql` in two forms, see below.
 execFileSync(process.execPath, ['scripts/generate.ts', '--ignored'])
@@ -51,6 +52,7 @@ export default defineConfig({
         test: { name: 'alone', include: alone, environment: 'node', ...guard },
       },
       {
+        plugins: [texts()],
         test: {
           name: 'web',
           include: ['web/**/*.test.{ts,tsx}'],

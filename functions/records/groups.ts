@@ -146,6 +146,8 @@ function choosing(
 export const applyGroups: JobDefinition<z.infer<typeof Message>> = defineJob({
   name: 'apply-groups',
   message: Message,
+  subject: ({ connectionId }) => ({ type: 'connection', id: connectionId }),
+  retryable: true,
   oneAtATime: ({ connectionId }) => connectionId,
   budgetMinutes: 5,
   async run({ connectionId, names, status }, { tenant, platform, deadline, heartbeat }) {

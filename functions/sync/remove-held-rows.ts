@@ -10,6 +10,7 @@ import { markDeleted } from './engine/remove-vanished.ts'
 import { Interrupted } from './engine/work.ts'
 import { laneOf } from './lane.ts'
 import { runStore, type RunStore } from './runs.ts'
+import { tellingRemoval } from './tell-end.ts'
 
 /** Rows listed by one read of the history. */
 const SOME = 950
@@ -24,6 +25,7 @@ export async function isSuperseded(runs: RunStore, run: SyncRun): Promise<boolea
 export const removeHeldRows = defineJob({
   name: 'remove-held-rows',
   message: z.object({ connectionId: z.string(), connector: z.enum(connectorIds), runId: z.string() }),
+  subject: ({ connectionId }) => ({ type: 'connection', id: connectionId }),
   oneAtATime: ({ connector, connectionId }) => laneOf(connector, connectionId),
   budgetMinutes: 8,
   async run({ connectionId, runId }, context) {
@@ -41,7 +43,7 @@ export const removeHeldRows = defineJob({
     try {
       const ledger = await Ledger.open(tenant, stored)
       await removeListed(runs, ledger, context)
-      await ledger.change({ state: 'SUCCESS' })
+      await ledger.change({ state: 'SUCCESS' }, (run) => [tellingRemoval(tenant, run)])
     } catch (error) {
       if (error instanceof TurnLost) return skip('another process has the run')
       if (error instanceof Interrupted) return again(runId)

@@ -10,7 +10,9 @@ import type { ConnectionId, TenantId } from '#domain/shared/ids.ts'
 import { connectionStore } from '#functions/connections/index.ts'
 import { recordDocuments } from '#functions/records/index.ts'
 import { runStore } from '#functions/sync/runs.ts'
+import { scheduleSyncs } from '#functions/sync/schedule-syncs.ts'
 import { startSync } from '#functions/sync/start-sync.ts'
+import { syncParts } from '#tests/kit/sync-parts.ts'
 import { syncConnectionJob } from '#functions/sync/sync-connection.ts'
 import { program } from '#platform/actor.ts'
 import { readConfig } from '#platform/config.ts'
@@ -43,7 +45,8 @@ system.before = () => {
 }
 
 const platform = await createPlatform(readConfig(testSettings(folder)), {
-  jobs: [syncConnectionJob(() => Promise.resolve(sourceOf(system)))],
+  jobs: [syncConnectionJob(() => Promise.resolve(sourceOf(system))), scheduleSyncs],
+  ...syncParts,
   clock,
   blobs: createMemoryBlobs(),
   log: createLog(() => undefined),
