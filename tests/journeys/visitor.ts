@@ -25,6 +25,9 @@ export interface Visitor {
   readonly complaints: string[]
 }
 
+/** For anything that a page is to show: beyond what the busiest machine takes, so that only what never comes ends it. */
+const patience = 120_000
+
 /** A fresh browser profile in one language. */
 export async function visit(browser: Browser, url: string, locale: Locale): Promise<Visitor> {
   const context = await browser.newContext({
@@ -33,7 +36,7 @@ export async function visit(browser: Browser, url: string, locale: Locale): Prom
     acceptDownloads: true,
     baseURL: url,
   })
-  context.setDefaultTimeout(20_000)
+  context.setDefaultTimeout(patience)
   const complaints: string[] = []
   const page = await context.newPage()
   const listen = (each: Page): void => {

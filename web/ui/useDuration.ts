@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { useText } from '../../ui/Message.tsx'
+import { useText } from './Message.tsx'
 
 /** Seconds in words: "45 s", "2 min 5 s". */
 export function useDuration(): (seconds: number) => string {
