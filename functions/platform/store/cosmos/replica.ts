@@ -1,3 +1,4 @@
+import { AppError } from '#domain/shared/errors.ts'
 import type { Log } from '../../log.ts'
 import type { CollectionShape } from '../prepared.ts'
 import type { OpenFile } from '../sqlite/files.ts'
@@ -89,7 +90,8 @@ export class Replica {
         } catch (error) {
           // Where somebody else has dropped it meanwhile, whatever went wrong is over.
           const dropped = this.#file !== open
-          if ((!isBroken(error) && !dropped) || attempt === rebuilds) throw error
+          if (!isBroken(error) && !dropped) throw error
+          if (attempt === rebuilds) throw new AppError('UNAVAILABLE', { cause: error })
           if (!dropped) this.#drop(error)
         }
       }
@@ -155,7 +157,10 @@ export class Replica {
         if (mendable) this.#drop(error)
         broken += 1
         if (mendable && broken < rebuilds) this.#waiting.unshift(...served)
-        else for (const { reject } of [...served, ...this.#waiting.splice(0)]) reject(error)
+        else {
+          const told = mendable ? new AppError('UNAVAILABLE', { cause: error }) : error
+          for (const { reject } of [...served, ...this.#waiting.splice(0)]) reject(told)
+        }
       }
     }
     this.#working = false
