@@ -41,9 +41,11 @@ export class FileAnswers implements Answers {
   group(place: Place, collection: CollectionShape, grouping: Grouping): Promise<SummaryRow[]> {
     return this.#file(firmOf(place), [collection], async ({ file, questions }) => {
       const question = questions.group(place, collection, grouping)
-      const rows = question.long
-        ? await this.#asker.ask({ kind: 'ask', path: file.path, ...question.sql })
-        : questions.once(question.sql)
+      const known = question.long ? questions.known(question.sql) : questions.once(question.sql)
+      if (known !== undefined) return question.read(known)
+      const { version } = questions
+      const rows = await this.#asker.ask({ kind: 'ask', path: file.path, ...question.sql })
+      questions.remember(question.sql, rows, version)
       return question.read(rows)
     })
   }
