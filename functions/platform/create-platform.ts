@@ -33,13 +33,13 @@ export interface PlatformOptions {
   readonly jobs: readonly AnyJob[]
   /** What slices offer for the needs of those below; default: nothing. */
   readonly offers?: readonly Offer[]
-  /** What there is: a replica that is made anew then has at once what each answers by. */
-  readonly collections?: readonly CollectionShape[]
   /** Every event there is, and who follows them; default: none. */
   readonly events?: readonly AnyEvent[]
   readonly subscriptions?: readonly AnySubscription[]
   /** Work that each firm has due at moments of its own. */
   readonly schedules?: readonly Schedule[]
+  /** What there is: a replica that is made anew then has at once what each answers by. */
+  readonly collections?: readonly CollectionShape[]
   readonly clock?: Clock
   readonly log?: Log
   /** For tests that are not about them. */

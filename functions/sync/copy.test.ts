@@ -12,7 +12,7 @@ import {
   type FakeSystem,
   type SyncBench,
 } from '#tests/kit/sync-bench.ts'
-import { countRecords } from '../records/counts.ts'
+import { countRecords } from '../records/index.ts'
 
 let system: FakeSystem
 let bench: SyncBench

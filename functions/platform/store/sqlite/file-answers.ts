@@ -41,7 +41,8 @@ export class FileAnswers implements Answers {
   group(place: Place, collection: CollectionShape, grouping: Grouping): Promise<SummaryRow[]> {
     return this.#file(firmOf(place), [collection], async ({ file, questions }) => {
       const question = questions.group(place, collection, grouping)
-      const known = question.long ? questions.known(question.sql) : questions.once(question.sql)
+      if (!question.long) return question.read(questions.once(question.sql))
+      const known = questions.known(question.sql)
       if (known !== undefined) return question.read(known)
       const { version } = questions
       const rows = await this.#asker.ask({ kind: 'ask', path: file.path, ...question.sql })
