@@ -220,6 +220,32 @@ describe('a disk', () => {
   })
 })
 
+describe('a store that is closed', () => {
+  it('tells who waits for an answer that it is unavailable, and leaves a file that can be gone on with', async () => {
+    const id = newId()
+    const disk = join(rig.disk, 'closed')
+    const writer = await rig.start()
+    await rowsOf(writer, id).writeMany({ upsert: many(2_000) })
+    const reader = await rig.start({ disk })
+    const asked = [1, 2, 3].map(() => rowsOf(reader, id).count())
+    let polls = 0
+    const closing = new Promise<void>((resolve) => {
+      rig.peer.faults.before = async (kind) => {
+        if (kind !== 'Feed' || (polls += 1) !== 4) return
+        await reader.store.close()
+        resolve()
+      }
+    })
+    const outcomes = await Promise.allSettled(asked)
+    await closing
+    rig.peer.faults.clear()
+    for (const outcome of outcomes)
+      expect(outcome).toMatchObject({ status: 'rejected', reason: { code: 'UNAVAILABLE' } })
+    const next = await rig.start({ disk })
+    expect(await rowsOf(next, id).count()).toBe(2_000)
+  })
+})
+
 describe('a snapshot', () => {
   const feedsOf = async (work: () => Promise<unknown>): Promise<number> => {
     const before = rig.peer.requests.get('Feed') ?? 0
