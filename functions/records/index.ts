@@ -1,4 +1,4 @@
 export { recordDocuments } from './collections.ts'
-export { environmentChoices, environmentColumn, ignoredEnvironments } from './environments.ts'
 export { countRecords } from './counts.ts'
+export { groupChoices, groupColumn, ignoredGroups } from './groups.ts'
 export { digestAt, pairedId, recordId } from './record-id.ts'
