@@ -266,7 +266,7 @@ describe('our peer is as strict as the service', () => {
     await expect(container('firms').items.create(item)).rejects.toMatchObject({ code })
   })
 
-  it('and refuses a batch over 2 MB, or of 101, or with an id that has a slash', async () => {
+  it('and refuses a batch over 2 MB, or with an id that has a slash', async () => {
     const large = ['a', 'b'].map((id) => ({
       operationType: 'Create' as const,
       resourceBody: { id, tenantId: 't', text: 'x'.repeat(1024 * 1024) },
