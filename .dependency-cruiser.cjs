@@ -47,8 +47,8 @@ module.exports = {
     ),
     rule(
       '7-triggers-at-the-edge',
-      'Only triggers.ts and platform know Azure Functions.',
-      { path: '^functions/', pathNot: ['^functions/platform/', '/triggers\\.ts$', '^functions/app\\.ts$'] },
+      'Only platform knows Azure Functions; a slice declares what it has in its slice.ts.',
+      { path: '^functions/', pathNot: ['^functions/platform/', '^functions/app\\.ts$'] },
       { path: azure('functions') },
     ),
     rule(
@@ -56,6 +56,18 @@ module.exports = {
       'Platform is imported by slices and imports none.',
       { path: '^functions/platform/', pathNot: TEST },
       { path: '^functions/(?!platform/)' },
+    ),
+    rule(
+      '8-the-list-of-slices-is-the-top',
+      'Only the list knows what a slice is to the house; others meet at the index.',
+      { path: '^functions/', pathNot: [TEST, '^functions/slices\\.ts$'] },
+      { path: '^functions/[^/]+/slice\\.ts$', pathNot: '^functions/platform/' },
+    ),
+    rule(
+      '8-commands-know-no-request',
+      'A command takes a CommandContext, so that screens, jobs and the API share it; only resolvers are asked by GraphQL.',
+      { path: '^functions/(?!platform/)', pathNot: [TEST, '/resolvers\\.ts$'] },
+      { path: '^functions/platform/graphql/(context|create-graphql|guard)\\.ts$' },
     ),
     rule(
       '9-features-meet-at-the-index',

@@ -13,6 +13,7 @@ import {
   type Credentials,
   type PracticeConnector,
 } from '#functions/connectors/index.ts'
+import { emptyColumns } from '#functions/connectors/kit/practice/empty-columns.ts'
 import {
   probeResource,
   replayResource,
@@ -55,11 +56,13 @@ function connectorFor(given: string): PracticeConnector {
 
 function summary(connector: PracticeConnector): string[] {
   const { mapping } = connector.practice.read
+  const empty = emptyColumns(connector.practice.read, connector.entry)
   const lists = resourceNames.map((name) => `  ${name}: ${mapping.resources[name] === null ? 'not there' : 'read'}`)
   return [
     `The mapping of ${connector.id} can be used.`,
     `  signs in by ${mapping.auth.kind}; ${mapping.http.requestsPerSecond} calls a second, ${mapping.http.maxConcurrency} at once`,
     ...lists,
+    ...(empty.length === 0 ? [] : [`  columns that nothing fills: ${empty.join(', ')}`]),
     mapping.verified
       ? '  verified: shown as confirmed'
       : '  not verified: each connection says that the vendor has not confirmed it',

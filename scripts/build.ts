@@ -6,12 +6,17 @@ import { existsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import type { BuildOptions, PluginBuild } from 'esbuild'
 import { builtFrom, halves, hashInputs, rememberBuild, type Half } from './build-inputs.ts'
+import { makeIgnoredFiles } from './generate.ts'
 
 const products: Record<Half, string> = { functions: 'dist/functions/app.mjs', web: 'dist/web/index.html' }
 
 const functionsBuild = {
-  // The thread that reads uploads is a program of its own.
-  entryPoints: { app: 'functions/app.ts', 'import-worker': 'functions/imports/staging/stage-worker.ts' },
+  // Threads are programs of their own: one that reads uploads, one that works on files of the store.
+  entryPoints: {
+    app: 'functions/app.ts',
+    'import-worker': 'functions/imports/staging/stage-worker.ts',
+    'store-program': 'functions/platform/store/sqlite/store-program.ts',
+  },
   outdir: 'dist/functions',
   outExtension: { '.js': '.mjs' },
   bundle: true,
@@ -42,6 +47,7 @@ async function buildFunctions(): Promise<void> {
 /** Builds the Function App at each change of its sources and tells when it is done; `npm run dev`. */
 export async function watchFunctions(onBuilt: () => void): Promise<{ stop(): Promise<void> }> {
   const { context } = await import('esbuild')
+  await makeIgnoredFiles()
   await rememberBuild({ ...(await builtFrom()), functions: undefined })
   const tell = {
     name: 'tell',
@@ -78,6 +84,7 @@ export async function build(options: {
 }): Promise<Half[]> {
   const { force = false, only, say = () => undefined } = options
   const built: Half[] = []
+  await makeIgnoredFiles()
   for (const half of halves) {
     if (only !== undefined && half !== only) continue
     const [hash, before] = await Promise.all([hashInputs(half), builtFrom()])

@@ -1,12 +1,14 @@
 import { globSync, readFileSync } from 'node:fs'
-import { parse as parseMessage, TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser'
 import { codegen } from '@graphql-codegen/core'
 import { preset } from '@graphql-codegen/client-preset'
 import * as typescriptPlugin from '@graphql-codegen/typescript'
 import * as resolversPlugin from '@graphql-codegen/typescript-resolvers'
 import type { Types } from '@graphql-codegen/plugin-helpers'
 import { buildSchema, extendSchema, parse, printSchema, Source, type GraphQLSchema } from 'graphql'
-import { recordTablesSdl, tableQueryNames } from './record-tables-sdl.ts'
+import { tableQueriesSdl } from '../functions/records/table-sdl.ts'
+import type { Content, Files } from './made-files.ts'
+import { messageIds } from './message-ids.ts'
+import { templateFiles } from './templates.ts'
 
 const scalars = {
   DateTime: 'string',
@@ -18,31 +20,36 @@ const scalars = {
 
 const header = '/* Written by `npm run generate`. Do not edit. */\n/* eslint-disable */\n'
 
-/** Content by path of every file that is made from other files. */
-export async function generatedFiles(): Promise<Map<string, string>> {
-  const files = new Map<string, string>()
-  const recordsSdl = recordTablesSdl()
-  files.set('functions/records/schema.generated.graphql', recordsSdl)
-  files.set('functions/records/table-queries.generated.ts', header + tableQueryNames())
-  const schema = joinedSchema(recordsSdl)
-  files.set('schema.graphql', `# Written by \`npm run generate\`. Do not edit.\n${printSchema(schema)}\n`)
-  files.set('functions/platform/graphql/generated/resolvers.ts', header + (await resolverTypes(schema)))
-  files.set(
-    'functions/platform/graphql/generated/sdl.ts',
-    `${header}export const sdl = ${JSON.stringify(printSchema(schema))}\n`,
-  )
-  for (const [path, content] of await browserDocuments(schema)) files.set(path, content)
-  files.set('web/messages/ids.generated.ts', messageIds())
-  return files
+/** What a reviewer reads and the browser app is written against, by path: these are in git. */
+export async function committedFiles(): Promise<Files> {
+  const schema = joinedSchema(tableQueriesSdl())
+  const documents = await browserDocuments(schema)
+  return new Map([
+    ['schema.graphql', `# Written by \`npm run generate\`. Do not edit.\n${printSchema(schema)}\n`],
+    ...documents,
+  ])
 }
 
-function joinedSchema(recordsSdl: string): GraphQLSchema {
+/** What only the compiler, the bundle and people who download a template need, by path: git ignores these. */
+export async function ignoredFiles(): Promise<Files> {
+  // Without the table queries: their rows come from the catalogue, no resolver is written for one of them.
+  const schema = joinedSchema()
+  const generated = 'functions/platform/graphql/generated'
+  return new Map<string, Content>([
+    [`${generated}/resolvers.ts`, header + (await resolverTypes(schema))],
+    [`${generated}/slices-sdl.ts`, `${header}export const slicesSdl = ${JSON.stringify(printSchema(schema))}\n`],
+    ['web/messages/ids.generated.ts', header + messageIds()],
+    ...(await templateFiles()),
+  ])
+}
+
+function joinedSchema(more = ''): GraphQLSchema {
   const sources = globSync('functions/*/schema.graphql').sort()
   const base = buildSchema(withPlaceholders(readFileSync('functions/platform/schema.graphql', 'utf8')))
   const rest = sources
     .filter((file) => !file.includes('platform'))
     .map((file) => readFileSync(file, 'utf8'))
-    .concat(recordsSdl)
+    .concat(more)
     .join('\n')
   const joined = printSchema(extendSchema(base, parse(rest)))
   return buildSchema(joined.replaceAll('  __placeholder: Boolean\n', ''))
@@ -105,38 +112,8 @@ async function browserDocuments(schema: GraphQLSchema): Promise<Map<string, stri
     documentTransforms: [],
   })
   for (const output of outputs) {
-    const content = await codegen(output)
-    files.set(output.filename, header + content)
+    // The preset's other files are for documents that are written in the middle of code; ours have files of their own.
+    if (output.filename.endsWith('/graphql.ts')) files.set(output.filename, header + (await codegen(output)))
   }
   return files
-}
-
-/** The union of ids that exist in the Dutch messages, and the values each takes; a test keeps English equal. */
-function messageIds(): string {
-  const messages = JSON.parse(readFileSync('web/messages/nl.json', 'utf8')) as Record<string, string>
-  const ids = Object.keys(messages).sort()
-  const union = ids.map((id) => `  | ${JSON.stringify(id)}`).join('\n')
-  const taken = ids.flatMap((id) => {
-    const names = [...argumentNames(parseMessage(messages[id] ?? ''))].sort()
-    return names.length === 0
-      ? []
-      : [`  ${JSON.stringify(id)}: ${names.map((name) => JSON.stringify(name)).join(' | ')}`]
-  })
-  return `${header}export type MessageId =\n${union}\n\nexport interface MessageArguments {\n${taken.join('\n')}\n}\n`
-}
-
-/** Names of the values and tags of a message, at any depth. */
-function argumentNames(elements: readonly MessageFormatElement[]): Set<string> {
-  const names = new Set<string>()
-  for (const element of elements) {
-    if (element.type !== TYPE.literal && element.type !== TYPE.pound) names.add(element.value)
-    const inside =
-      'options' in element
-        ? Object.values(element.options).flatMap(({ value }) => value)
-        : 'children' in element
-          ? element.children
-          : []
-    for (const name of argumentNames(inside)) names.add(name)
-  }
-  return names
 }

@@ -1,11 +1,6 @@
-/**
- * Makes the workbooks that people fill in, from the column definitions that the import reads by:
- *   node scripts/templates.ts            writes what changed
- *   node scripts/templates.ts --check    writes nothing and fails where a committed file differs
- */
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import type { FieldColumn, FileLayout } from '#domain/imports/layout.ts'
 import { manualImportCrmLayout } from '#domain/imports/manual-import-crm.ts'
 import { manualImportLayout, manualImportV2Layout } from '#domain/imports/manual-import.ts'
@@ -64,26 +59,9 @@ async function bytesOf(sheets: readonly TemplateSheet[]): Promise<Buffer> {
   }
 }
 
-/** The templates by path, the same bytes each time. */
+/** The workbooks that people fill in, by path, from the column definitions that the import reads by: the same bytes each time. */
 export async function templateFiles(): Promise<Map<string, Buffer>> {
   const files = new Map<string, Buffer>()
   for (const [name, sheets] of Object.entries(templates)) files.set(join(folder, name), await bytesOf(sheets))
   return files
-}
-
-if (import.meta.main) {
-  const stale: string[] = []
-  for (const [path, bytes] of await templateFiles()) {
-    const present = await readFile(path).catch(() => undefined)
-    if (present?.equals(bytes) === true) continue
-    stale.push(path)
-    if (process.argv.includes('--check')) continue
-    await mkdir(dirname(path), { recursive: true })
-    await writeFile(path, bytes)
-    console.log(`wrote ${path}`)
-  }
-  if (process.argv.includes('--check') && stale.length > 0) {
-    console.error(`These templates are not what the columns say; run \`npm run generate\`:\n  ${stale.join('\n  ')}`)
-    process.exit(1)
-  }
 }

@@ -31,6 +31,27 @@ export interface Column {
   readonly values?: Readonly<Record<string, Readonly<Record<Locale, string>>>>
 }
 
+/** What a row holds in a column, by the column's kind, where the source tells it. */
+interface ValueOfKind {
+  readonly text: string
+  readonly integer: number
+  /** A decimal as text: `12.5000`. */
+  readonly amount: string
+  readonly boolean: boolean
+  /** `YYYY-MM-DD` */
+  readonly date: string
+  /** ISO 8601 in UTC. */
+  readonly moment: string
+}
+
+/**
+ * The own columns of a row of a table with this shape: each of them and no other. Null where the source does not tell it,
+ * never left out.
+ */
+export type DataOf<Shape extends TableShape> = [Shape['columns'][number]] extends [never]
+  ? Readonly<Record<string, never>>
+  : { readonly [Own in Shape['columns'][number] as Own['key']]: ValueOfKind[Own['kind']] | null }
+
 /** What one table of one connector looks like and how GraphQL names it. */
 export interface TableShape {
   /** The root field that reads it: `exactOnlineNlDivisions`. */
@@ -75,18 +96,25 @@ export const commonColumns = {
   ],
 } as const satisfies Record<RecordTable, readonly Column[]>
 
+/** The columns of a customer's references, and of its tags. */
+export const referenceKeys = ['reference1', 'reference2', 'reference3', 'reference4', 'reference5'] as const
+export const tagKeys = ['tag1', 'tag2', 'tag3', 'tag4', 'tag5'] as const
 /** How many references, and how many tags, a customer of a CRM has in Spil. */
-export const crmSlots = 5
-const slots = Array.from({ length: crmSlots }, (_, index) => index + 1)
-export const referenceKeys = slots.map((slot) => `reference${slot}`)
-export const tagKeys = slots.map((slot) => `tag${slot}`)
+export const crmSlots = referenceKeys.length
+/** A column that a slot of references or tags fills. */
+export type SlotColumn = (typeof referenceKeys)[number] | (typeof tagKeys)[number]
+
+const text = <Key extends string>(key: Key) => ({ key, kind: 'text', sortable: true, searchable: true }) as const
+
+/** Columns of the customers of a CRM that knows no customer above another. */
+export const crmColumnsWithoutParent = [text('email'), ...[...referenceKeys, ...tagKeys].map(text<SlotColumn>)] as const
 
 /**
  * Columns of the administrations of every CRM connection: these are the customers. A slot holds the value of the field
  * that the connection's settings name for it (`CrmSettings.referenceAndTagNames`).
  */
-export const crmColumns: readonly Column[] = [
-  { key: 'email', kind: 'text', sortable: true, searchable: true },
+export const crmColumns = [
+  text('email'),
   { key: 'parentId', kind: 'text', sortable: true },
-  ...[...referenceKeys, ...tagKeys].map((key): Column => ({ key, kind: 'text', sortable: true, searchable: true })),
-]
+  ...[...referenceKeys, ...tagKeys].map(text<SlotColumn>),
+] as const satisfies readonly Column[]

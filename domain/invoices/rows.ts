@@ -1,4 +1,7 @@
 import { decimal, plus, rounded, zero, type Decimal } from '../shared/decimal.ts'
+import type { DataOf, TableShape } from '../connectors/columns.ts'
+import type { visionplannerV2 } from '../connectors/entries/visionplanner-v2.ts'
+import type { weFactV2 } from '../connectors/entries/we-fact-v2.ts'
 import type { Period } from '../shared/period.ts'
 import type { ColumnValue, IncomingOf } from '../records/record.ts'
 import type { InvoiceLine } from './invoice.ts'
@@ -12,11 +15,19 @@ export interface BilledOn {
   readonly date: string | null
 }
 
+type Columns = Readonly<Record<string, ColumnValue>>
+
 /** Which columns a system's rows have, beside the common ones. */
-export interface RowColumns {
-  administration(latest: Latest): Record<string, ColumnValue>
-  billing(line: InvoiceLine, on: BilledOn): Record<string, ColumnValue>
+export interface RowColumns<Administration extends Columns = Columns, Billing extends Columns = Columns> {
+  administration(latest: Latest): Administration
+  billing(line: InvoiceLine, on: BilledOn): Billing
 }
+
+/** Those of an entry of the catalogue. */
+type ColumnsOf<Entry extends { readonly tables: Record<'administrations' | 'billings', TableShape> }> = RowColumns<
+  DataOf<Entry['tables']['administrations']>,
+  DataOf<Entry['tables']['billings']>
+>
 
 /** What is known last of one administration. */
 export interface Latest {
@@ -101,7 +112,7 @@ export class InvoiceRows {
   }
 }
 
-export const visionplannerRows: RowColumns = {
+export const visionplannerRows: ColumnsOf<typeof visionplannerV2> = {
   administration: ({ line, on, products }) => ({
     startSubscription: line.startSubscription,
     numberOfProducts: products.size,
@@ -120,7 +131,7 @@ export const visionplannerRows: RowColumns = {
   }),
 }
 
-export const weFactRows: RowColumns = {
+export const weFactRows: ColumnsOf<typeof weFactV2> = {
   administration: ({ line, on }) => ({ productCode: line.code, invoiceDate: on.date }),
   billing: (line, on) => ({
     invoiceNumber: on.number,

@@ -69,38 +69,41 @@ export interface RecordOf {
   readonly billings: Billing
 }
 
-/** What a connector says of one row: everything but what Spil itself keeps. Limits in `incoming-limits.ts`. */
-export interface IncomingOf {
+/**
+ * What a connector says of one row: everything but what Spil itself keeps. Limits in `incoming-limits.ts`. `Data`: the
+ * connector's own columns, where they are known (`RowOf`).
+ */
+export interface IncomingOf<Data = Readonly<Record<string, ColumnValue>>> {
   readonly administrations: {
     readonly externalId: string
     readonly name: string
     readonly chamberOfCommerceNumber: string | null
-    readonly data: Readonly<Record<string, ColumnValue>>
+    readonly data: Data
   }
   readonly users: {
     readonly externalId: string
     readonly name: string
     readonly email: string | null
-    readonly data: Readonly<Record<string, ColumnValue>>
+    readonly data: Data
   }
   /** All months the source tells of one product of one administration, in one record. */
   readonly usage: {
     readonly administrationId: string
     readonly product: string
     readonly amounts: Readonly<Partial<Record<Period, number>>>
-    readonly data: Readonly<Record<string, ColumnValue>>
+    readonly data: Data
   }
   readonly access: {
     readonly userId: string
     readonly administrationId: string
-    readonly data: Readonly<Record<string, ColumnValue>>
+    readonly data: Data
   }
   readonly billings: {
     /** Unique within the connection: the invoice and the line's place in it. */
     readonly externalId: string
     readonly administrationId: string
     readonly description: string
-    readonly data: Readonly<Record<string, ColumnValue>>
+    readonly data: Data
   }
 }
 

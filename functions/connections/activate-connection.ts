@@ -2,9 +2,10 @@ import { z } from 'zod'
 import type { ConnectionFlag } from '#domain/connections/connection.ts'
 import { catalog } from '#domain/connectors/catalog.ts'
 import type { CatalogEntry } from '#domain/connectors/catalog-entry.ts'
-import { auditing } from '#platform/audit.ts'
-import { defineJob, done, skip, type JobContext } from '#platform/jobs/job.ts'
+import type { CommandContext } from '#platform/command.ts'
+import { defineJob, done, skip } from '#platform/jobs/job.ts'
 import { againOnConflict } from '#platform/store/again-on-conflict.ts'
+import { auditing } from './auditing.ts'
 import { leadingAtFirst } from './leading-crm.ts'
 import { connectionStore } from './store.ts'
 
@@ -19,8 +20,8 @@ export const activateConnection = defineJob({
   name: 'activate-connection',
   message: z.object({ connectionId: z.string() }),
   budgetMinutes: 1,
-  async run({ connectionId }, { tenant, platform, task }) {
-    const activated = await againOnConflict(() => activate(connectionId, { tenant, platform, task }))
+  async run({ connectionId }, context) {
+    const activated = await againOnConflict(() => activate(connectionId, context))
     return activated ? done() : skip('the connection is no longer being created')
   },
   async onFailed({ connectionId }, { tenant }) {
@@ -31,10 +32,8 @@ export const activateConnection = defineJob({
 })
 
 /** False: it is not being created. */
-async function activate(
-  connectionId: string,
-  { tenant, platform, task }: Pick<JobContext, 'tenant' | 'platform' | 'task'>,
-): Promise<boolean> {
+async function activate(connectionId: string, context: CommandContext): Promise<boolean> {
+  const { tenant } = context
   const store = connectionStore(tenant)
   const found = await store.find(connectionId)
   if (found?.doc.status !== 'CREATING') return false
@@ -43,7 +42,7 @@ async function activate(
   await tenant.commit([
     store.replacing(connection, found.etag),
     ...writes,
-    auditing(tenant, { userId: null, source: 'system', correlationId: task.id, audited: false }, platform.clock.now(), {
+    auditing(context, {
       action: 'connection.activate',
       subject: connectionId,
       ...(writes.length === 0 ? {} : { after: { leading: true } }),

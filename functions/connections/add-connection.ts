@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { allowed } from '#domain/access/permissions.ts'
 import type { Connection } from '#domain/connections/connection.ts'
 import { newConnection } from '#domain/connections/new-connection.ts'
 import { catalog } from '#domain/connectors/catalog.ts'
@@ -7,8 +6,8 @@ import type { CatalogEntry } from '#domain/connectors/catalog-entry.ts'
 import { isConnectorId } from '#domain/connectors/ids.ts'
 import { AppError } from '#domain/shared/errors.ts'
 import type { ConnectionId } from '#domain/shared/ids.ts'
-import { auditing } from '#platform/audit.ts'
-import type { RequestContext } from '#platform/graphql/context.ts'
+import { auditing } from './auditing.ts'
+import type { CommandContext } from '#platform/command.ts'
 import type { AddConnectionInput } from '#platform/graphql/generated/resolvers.ts'
 import { activateConnection } from './activate-connection.ts'
 import { ConnectionTexts } from './connection-texts.ts'
@@ -18,11 +17,11 @@ import { connectionStore } from './store.ts'
  * Adds a connection in CREATING; a job prepares and activates it.
  * Errors: CONNECTOR_NOT_AVAILABLE, AUTH_NOT_AUTHORIZED for a CRM below the advanced tier, INPUT_INVALID.
  */
-export async function addConnection(input: AddConnectionInput, context: RequestContext): Promise<Connection> {
-  const { tenant, user, actor, now } = context
+export async function addConnection(input: AddConnectionInput, context: CommandContext): Promise<Connection> {
+  const { tenant, actor, now } = context
   const isCrm = input.isCrm ?? false
   const entry = offeredEntry(input.connector, isCrm, context.platform.config.developmentConnectors)
-  if (isCrm && entry.id !== 'ManualImportCrm' && !allowed(user, 'connection:add-crm'))
+  if (isCrm && entry.id !== 'ManualImportCrm' && !context.may('connection:add-crm'))
     throw new AppError('AUTH_NOT_AUTHORIZED')
 
   const connection = newConnection({
@@ -38,12 +37,12 @@ export async function addConnection(input: AddConnectionInput, context: RequestC
     connector: entry.id,
     isCrm,
     creationTime: now.toISOString(),
-    createdBy: user.id,
+    createdBy: actor.userId,
   })
   await tenant.commit([
     connectionStore(tenant).creating(connection),
     tenant.starting(activateConnection, { connectionId: connection.id }).write,
-    auditing(tenant, actor, now, {
+    auditing(context, {
       action: 'connection.add',
       subject: connection.id,
       after: { connector: entry.id, isCrm },

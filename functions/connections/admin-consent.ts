@@ -12,7 +12,7 @@ import {
   type CredentialStore,
 } from '../connectors/index.ts'
 import { endAuthorization } from './authorization-state.ts'
-import { accept, check, readOrNothing, type AuthorizingContext, type StartSync } from './authorize.ts'
+import { accept, check, readOrNothing, type AuthorizingContext } from './authorize.ts'
 import { takeDirectory } from './connected-directory.ts'
 import { credentialStore } from './credential-store.ts'
 import { connectionStore } from './store.ts'
@@ -69,7 +69,6 @@ async function tryDirectory(
 export async function completeAdminConsent(
   input: CompleteExternalAuthorizeMicrosoftEntraIdInput,
   context: AuthorizingContext,
-  startSync: StartSync,
 ): Promise<Connection> {
   const { doc: connection } = await connectionStore(context.tenant).byId(input.id)
   const connector = activeConnector(connection)
@@ -84,8 +83,7 @@ export async function completeAdminConsent(
   try {
     const { account, credentials } = await tryDirectory(connection, connector, directory, context)
     await takeDirectory(directory, connection, context)
-    await store.save(credentials)
-    return await accept(connection, account, context, startSync, 'connection.authorize')
+    return await accept(connection, account, context, 'connection.authorize', [store.saving(credentials)])
   } catch (error) {
     throw error instanceof VendorError && error.kind === 'credentials-refused'
       ? new AppError('CONSENT_NOT_IN_EFFECT', { cause: error })

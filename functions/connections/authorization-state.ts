@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import { AppError } from '#domain/shared/errors.ts'
-import type { RequestContext } from '#platform/graphql/context.ts'
+import type { CommandContext } from '#platform/command.ts'
 import { defineCollection } from '#platform/store/collection.ts'
 
 const AuthorizationState = z.object({
@@ -16,16 +16,17 @@ const AuthorizationState = z.object({
   expiresAt: z.iso.datetime(),
 })
 
-const authorizationStates = defineCollection({
+export const authorizationStates = defineCollection({
   name: 'authorizationStates',
-  partition: 'tenant',
+  scope: 'firm',
+  readBy: 'id',
   schema: AuthorizationState,
 })
 
 const MINUTES = 10
 const hash = (state: string): string => createHash('sha256').update(state).digest('base64url')
 
-type HolderContext = Pick<RequestContext, 'tenant' | 'platform' | 'now'> & { readonly holder: string }
+type HolderContext = Pick<CommandContext, 'tenant' | 'platform' | 'now'> & { readonly holder: string }
 
 /** Remembers for ten minutes who began to authorise which connection. Answers the state: 256 random bits. */
 export async function beginAuthorization(

@@ -4,12 +4,13 @@ import type { CatalogEntry, CredentialField } from '#domain/connectors/catalog-e
 import { credentialProblem, keepsSecrets, withScheme } from '#domain/connectors/credential-value.ts'
 import { AppError } from '#domain/shared/errors.ts'
 import type { UserId } from '#domain/shared/ids.ts'
-import { auditing } from '#platform/audit.ts'
-import type { RequestContext } from '#platform/graphql/context.ts'
+import type { CommandContext, PersonalContext } from '#platform/command.ts'
 import type {
   CompleteExternalAuthorizeInput,
   UpdateConnectionCredentialInput,
 } from '#platform/graphql/generated/resolvers.ts'
+import { againOnConflict } from '#platform/store/again-on-conflict.ts'
+import type { Write } from '#platform/store/documents.ts'
 import {
   authorizationUrl,
   checkOf,
@@ -22,34 +23,30 @@ import {
   type Credentials,
   type CredentialStore,
 } from '../connectors/index.ts'
+import { auditing, type ConnectionAction } from './auditing.ts'
 import { beginAuthorization, endAuthorization } from './authorization-state.ts'
-import { credentialStore, proposedFields } from './credential-store.ts'
+import { credentialStore, proposedFields, type ConnectionCredentials } from './credential-store.ts'
+import { startingSyncs } from './needs.ts'
 import { connectionStore } from './store.ts'
 import { activeConnector, refusal, vendorCall } from './vendor-call.ts'
 
 type Fields = Credentials['fields']
 
 /** What giving access needs of the request it comes with: that of a person with a session, or of one with a link. */
-export interface AuthorizingContext extends Pick<RequestContext, 'tenant' | 'platform' | 'actor' | 'log' | 'now'> {
+export interface AuthorizingContext extends CommandContext {
   /** Whom the state of a consent window belongs to: nobody else can end what they began. */
   readonly holder: string
   /** The link somebody without an account came with; such a person builds on nothing that was stored before. */
   readonly link?: { readonly id: string; readonly madeBy: UserId }
 }
 
-export function authorizing(context: RequestContext): AuthorizingContext {
+export function authorizing(context: PersonalContext): AuthorizingContext {
   return { ...context, holder: context.user.id }
 }
 
-/** Begins the first sync of a connection that was just authorised; handed in by `functions/slices.ts`. */
-export type StartSync = (
-  context: Pick<RequestContext, 'tenant' | 'actor' | 'now'>,
-  connection: Connection,
-) => Promise<void>
-
 const isOptional = ({ connector }: Connection): boolean => catalog[connector].authorization === 'optional'
 
-function redirectUri(entry: CatalogEntry, context: Pick<RequestContext, 'platform'>): string {
+function redirectUri(entry: CatalogEntry, context: Pick<CommandContext, 'platform'>): string {
   if (entry.callbackPage === null) throw new AppError('CONNECTOR_NOT_AVAILABLE')
   return `${context.platform.config.appUrl}/${entry.callbackPage}`
 }
@@ -90,7 +87,6 @@ export async function connectionAuthenticationUrl(id: string, context: Authorizi
 export async function completeExternalAuthorize(
   input: CompleteExternalAuthorizeInput,
   context: AuthorizingContext,
-  startSync: StartSync,
 ): Promise<Connection> {
   const { doc: connection } = await connectionStore(context.tenant).byId(input.id)
   const connector = activeConnector(connection)
@@ -114,15 +110,11 @@ export async function completeExternalAuthorize(
     })
     // Kept before they are tried: a single-use refresh token that was received must not be lost.
     // In its turn: a sync that renews the tokens of before must not put them back over these.
-    await store.exclusively(() => store.save({ fields, tokens }))
-    await proposed.forget()
-    return await accept(
-      connection,
-      await check(connection, connector, store, context),
-      context,
-      startSync,
-      'connection.authorize',
-    )
+    await store.exclusively(async () => {
+      const writes = [store.saving({ fields, tokens }), ...(await proposed.forgetting())]
+      await context.tenant.commit([...writes, trace(connection, 'connection.credentials', context)])
+    })
+    return await accept(connection, await check(connection, connector, store, context), context, 'connection.authorize')
   } catch (error) {
     if (!(error instanceof VendorError) || error.kind !== 'credentials-refused') throw refusal(error)
     await proposed.forget()
@@ -159,7 +151,6 @@ async function fieldsForConsent(
 export async function updateConnectionCredential(
   input: UpdateConnectionCredentialInput,
   context: AuthorizingContext,
-  startSync: StartSync,
 ): Promise<Connection> {
   const { doc: connection } = await connectionStore(context.tenant).byId(input.id)
   const connector = activeConnector(connection)
@@ -174,20 +165,23 @@ export async function updateConnectionCredential(
   // Tokens that end those of before are judged by what is stored, whoever came.
   const stored = context.link === undefined ? before : (await readOrNothing(store)).fields
   if (connector.authorization.kind === 'oauth2') {
-    await proposedFields(context.tenant, connection.id, context.platform, context.link?.id).save(fields)
-    await context.tenant.commit([trace(connection, 'connection.credentials', context)])
+    const proposed = proposedFields(context.tenant, connection.id, context.platform, context.link?.id)
+    await context.tenant.commit([proposed.saving(fields), trace(connection, 'connection.credentials', context)])
     return connection
   }
   const trial = onTrial({ fields, tokens: null })
   try {
     const account = await check(connection, connector, trial, context)
-    await store.save(await trial.read())
-    return await accept(connection, account, context, startSync, 'connection.credentials')
+    const kept = store.saving(await trial.read())
+    return await accept(connection, account, context, 'connection.credentials', [kept])
   } catch (error) {
     const { tokens, fields: left } = await trial.read()
     // The key that came ends the one that is stored for the same account: without it the connection would be lost.
     if (tokens !== null && isSameAccount(connector.entry.credentialFields, stored, fields))
-      await store.save({ tokens, fields: left })
+      await context.tenant.commit([
+        store.saving({ tokens, fields: left }),
+        trace(connection, 'connection.credentials', context),
+      ])
     throw refusal(error)
   }
 }
@@ -195,14 +189,12 @@ export async function updateConnectionCredential(
 /** The API is left alone from now on; without a file either, the connection waits for one. */
 async function withoutCredentials(
   connection: Connection,
-  store: CredentialStore,
+  store: ConnectionCredentials,
   context: AuthorizingContext,
 ): Promise<Connection> {
-  const { tenant, link } = context
   // A link is for giving access, not for taking it away.
-  if (link !== undefined) throw new AppError('INPUT_INVALID', { field: 'input.credentials' })
-  await store.save({ fields: {}, tokens: null })
-  const { doc } = await connectionStore(tenant).update(connection.id, (current) => ({
+  if (context.link !== undefined) throw new AppError('INPUT_INVALID', { field: 'input.credentials' })
+  const without = (current: Connection): Connection => ({
     ...current,
     flags: [
       ...current.flags.filter((flag) => flag !== 'CREDENTIAL_INVALID' && flag !== 'FIRST_UPLOAD_REQUIRED'),
@@ -210,9 +202,27 @@ async function withoutCredentials(
     ],
     credentialModificationTime: null,
     credentialInfo: {},
-  }))
-  await tenant.commit([trace(doc, 'connection.credentials', context)])
-  return doc
+  })
+  const kept = store.saving({ fields: {}, tokens: null })
+  return commitChange(connection.id, without, [kept], 'connection.credentials', context)
+}
+
+/** The credentials, what the connection says of them, and the trace: all or nothing. */
+function commitChange(
+  id: string,
+  change: (connection: Connection) => Connection,
+  credentials: readonly Write[],
+  action: CredentialAction,
+  context: AuthorizingContext,
+): Promise<Connection> {
+  const { tenant } = context
+  return againOnConflict(async () => {
+    const store = connectionStore(tenant)
+    const { doc, etag } = await store.byId(id)
+    const changed = change(doc)
+    await tenant.commit([store.replacing(changed, etag), ...credentials, trace(doc, action, context)])
+    return changed
+  })
 }
 
 /**
@@ -284,34 +294,36 @@ export async function check(
   return ask === undefined ? {} : ask(await vendorCall(connector, credentials, context))
 }
 
-function trace(
-  connection: Connection,
-  action: 'connection.credentials' | 'connection.authorize',
-  { tenant, actor, now, link }: AuthorizingContext,
-) {
+type CredentialAction = Extract<ConnectionAction, 'connection.credentials' | 'connection.authorize'>
+
+function trace(connection: Connection, action: CredentialAction, context: AuthorizingContext): Write {
+  const { link } = context
   const by = link === undefined ? {} : { after: { reconnectLink: link.id, madeBy: link.madeBy } }
-  return auditing(tenant, actor, now, { action, subject: connection.id, ...by })
+  return auditing(context, { action, subject: connection.id, ...by })
 }
 
-/** Credentials that work: the flags that asked for them go, and the rows may come. */
+/**
+ * Credentials that work: the flags that asked for them go, and the rows may come.
+ * @param credentials what is to be kept in the same commit
+ */
 export async function accept(
   connection: Connection,
   account: AccountInfo,
   context: AuthorizingContext,
-  startSync: StartSync,
-  action: 'connection.credentials' | 'connection.authorize',
+  action: CredentialAction,
+  credentials: readonly Write[] = [],
 ): Promise<Connection> {
   const { tenant, now } = context
-  const { doc } = await connectionStore(tenant).update(connection.id, (current) => ({
+  const accepted = (current: Connection): Connection => ({
     ...current,
     // Where an API and files are two ways to the same rows, the API alone will do.
     flags: current.flags.filter((flag) => flag === 'FIRST_UPLOAD_REQUIRED' && !isOptional(current)),
     credentialModificationTime: now.toISOString(),
     credentialInfo: account,
-  }))
-  await tenant.commit([trace(doc, action, context)])
+  })
+  const doc = await commitChange(connection.id, accepted, credentials, action, context)
   try {
-    await startSync(context, doc)
+    await context.platform.given(startingSyncs)(context, doc, 'authorization')
   } catch (error) {
     // The credentials are good and kept; the sync that runs already reads what this one would.
     if (!(error instanceof AppError) || error.code !== 'CONNECTION_ALREADY_SYNCING') throw error

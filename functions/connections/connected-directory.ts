@@ -7,9 +7,9 @@ import type { TenantPartition } from '#platform/tenant.ts'
 import { directoryField } from '../connectors/index.ts'
 
 /** Which firm reads which directory. */
-const connectedDirectories = defineCollection({
+export const connectedDirectories = defineCollection({
   name: 'connectedDirectories',
-  partition: 'directory',
+  scope: 'directory',
   schema: z.object({
     /** Of the directory. */
     id: z.string(),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { connectionTextLimit } from '#domain/connections/connection.ts'
+import { webAddressLimit } from '#domain/connections/web-address.ts'
 
 const line = z
   .string()
@@ -13,7 +14,7 @@ const link = z.union([
   z
     .string()
     .trim()
-    .max(512)
+    .max(webAddressLimit)
     .pipe(z.url({ protocol: /^https?$/ })),
 ])
 

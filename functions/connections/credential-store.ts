@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { AppError } from '#domain/shared/errors.ts'
 import type { Platform } from '#platform/platform.ts'
 import { defineCollection } from '#platform/store/collection.ts'
+import type { Write } from '#platform/store/documents.ts'
 import type { TenantPartition } from '#platform/tenant.ts'
 import type { CredentialStore, Credentials } from '../connectors/index.ts'
 
@@ -13,11 +14,16 @@ const Secrets = z.object({
   sealed: z.string(),
 })
 
+const PROPOSED = 'proposed'
+const proposedId = (connectionId: string): string => `${connectionId}.${PROPOSED}`
+
 /** Credentials lie apart from the connection, so that no query for a connection can carry them along. */
 export const connectionSecrets = defineCollection({
   name: 'connectionSecrets',
-  partition: 'connection',
+  scope: 'connection',
   schema: Secrets,
+  readBy: 'id',
+  idsOf: (connectionId) => [connectionId, proposedId(connectionId)],
 })
 
 const Turn = z.object({
@@ -28,7 +34,13 @@ const Turn = z.object({
 })
 
 /** Whose turn it is to renew a connection's tokens: over processes, so that a single-use token is used once. */
-export const credentialTurns = defineCollection({ name: 'credentialTurns', partition: 'connection', schema: Turn })
+export const credentialTurns = defineCollection({
+  name: 'credentialTurns',
+  scope: 'connection',
+  schema: Turn,
+  readBy: 'id',
+  idsOf: (connectionId) => [connectionId],
+})
 
 const SecretText = z.object({
   fields: z.record(z.string(), z.string()),
@@ -42,32 +54,38 @@ const SecretText = z.object({
     .nullable(),
 })
 
-const DOCUMENT = 'credentials'
 /** A holder that has not come back after this is taken for dead. Longer than a token call with its retries. */
 const TURN_SECONDS = 60
 const WAIT_MILLISECONDS = 50
+
+export interface ConnectionCredentials extends CredentialStore {
+  /** To be committed with the trace of whoever gave them; `save` is for tokens that a program renewed. */
+  saving(credentials: Credentials): Write
+}
 
 /** The sealed credentials of one connection. Errors of `read`: CONNECTION_NOT_AUTHORIZED where none were given yet. */
 export function credentialStore(
   tenant: TenantPartition,
   connectionId: string,
   platform: Pick<Platform, 'sealer' | 'clock'>,
-): CredentialStore {
+): ConnectionCredentials {
   const secrets = tenant.documents(connectionSecrets, connectionId)
   const context = `${tenant.tenantId}/${connectionId}`
+  const sealed = (credentials: Credentials): z.output<typeof Secrets> => ({
+    id: connectionId,
+    connectionId,
+    sealed: platform.sealer.seal(JSON.stringify(credentials), context),
+  })
   return {
     async read() {
-      const found = await secrets.read(DOCUMENT)
+      const found = await secrets.read(connectionId)
       if (found === undefined) throw new AppError('CONNECTION_NOT_AUTHORIZED')
       return SecretText.parse(JSON.parse(platform.sealer.open(found.doc.sealed, context)))
     },
-    async save(credentials: Credentials) {
-      await secrets.upsert({
-        id: DOCUMENT,
-        connectionId,
-        sealed: platform.sealer.seal(JSON.stringify(credentials), context),
-      })
+    async save(credentials) {
+      await secrets.upsert(sealed(credentials))
     },
+    saving: (credentials) => secrets.upserting(sealed(credentials)),
     async exclusively(work) {
       const release = await takeTurn(tenant, connectionId, platform)
       try {
@@ -81,7 +99,6 @@ export function credentialStore(
 
 /** How long fields wait for the consent page they were typed for. */
 const PROPOSED_MINUTES = 60
-const PROPOSED = 'proposed'
 
 const ProposedText = z.object({
   fields: z.record(z.string(), z.string()),
@@ -94,7 +111,9 @@ const ProposedText = z.object({
 export interface ProposedFields {
   /** Undefined: there are none, or they have waited too long. */
   read(): Promise<Credentials['fields'] | undefined>
-  save(fields: Credentials['fields']): Promise<void>
+  saving(fields: Credentials['fields']): Write
+  /** Nothing where there are none. */
+  forgetting(): Promise<readonly Write[]>
   forget(): Promise<void>
 }
 
@@ -113,18 +132,22 @@ export function proposedFields(
   const context = `${tenant.tenantId}/${connectionId}/${PROPOSED}`
   return {
     async read() {
-      const found = await secrets.read(PROPOSED)
+      const found = await secrets.read(proposedId(connectionId))
       if (found === undefined) return undefined
       const { fields, until, link: by } = ProposedText.parse(JSON.parse(sealer.open(found.doc.sealed, context)))
       return by === link && clock.now().toISOString() < until ? fields : undefined
     },
-    async save(fields) {
+    saving(fields) {
       const until = new Date(clock.now().getTime() + PROPOSED_MINUTES * 60_000).toISOString()
       const sealed = sealer.seal(JSON.stringify({ fields, until, link }), context)
-      await secrets.upsert({ id: PROPOSED, connectionId, sealed })
+      return secrets.upserting({ id: proposedId(connectionId), connectionId, sealed })
+    },
+    async forgetting() {
+      const id = proposedId(connectionId)
+      return (await secrets.read(id)) === undefined ? [] : [secrets.deleting(id)]
     },
     async forget() {
-      if ((await secrets.read(PROPOSED)) !== undefined) await secrets.delete(PROPOSED)
+      if ((await secrets.read(proposedId(connectionId))) !== undefined) await secrets.delete(proposedId(connectionId))
     },
   }
 }
@@ -140,12 +163,12 @@ async function takeTurn(
   for (;;) {
     const now = clock.now()
     const mine = {
-      id: DOCUMENT,
+      id: connectionId,
       connectionId,
       holder,
       until: new Date(now.getTime() + TURN_SECONDS * 1000).toISOString(),
     }
-    const found = await turns.read(DOCUMENT)
+    const found = await turns.read(connectionId)
     const free = found === undefined || found.doc.holder === null || found.doc.until < now.toISOString()
     if (free) {
       try {

@@ -3,7 +3,7 @@ import { isAuthorized } from '#domain/connections/authorization.ts'
 import type { Connection } from '#domain/connections/connection.ts'
 import { slotNameLimit } from '#domain/connections/crm-settings.ts'
 import { AppError } from '#domain/shared/errors.ts'
-import type { RequestContext } from '#platform/graphql/context.ts'
+import type { CommandContext } from '#platform/command.ts'
 import { defineCollection } from '#platform/store/collection.ts'
 import type { CrmNames } from '../connectors/index.ts'
 import { credentialStore } from './credential-store.ts'
@@ -12,12 +12,16 @@ import { activeConnector, refusal, vendorCall } from './vendor-call.ts'
 
 const CACHE_MINUTES = 5
 
+const listId = (connectionId: string, kind: keyof CrmNames): string => `${connectionId}.${kind}`
+
 /** What the vendor said, with the connection, so that it goes when the connection goes. */
 export const crmNameLists = defineCollection({
   name: 'crmNameLists',
-  partition: 'connection',
+  scope: 'connection',
+  readBy: 'id',
+  idsOf: (connectionId) => [listId(connectionId, 'references'), listId(connectionId, 'tags')],
   schema: z.object({
-    id: z.enum(['references', 'tags']),
+    id: z.string(),
     connectionId: z.string(),
     names: z.array(z.string()),
     askedAt: z.iso.datetime(),
@@ -35,7 +39,7 @@ export const crmNameLists = defineCollection({
 export async function syncCrmNames(
   connectorType: string,
   kind: keyof CrmNames,
-  context: RequestContext,
+  context: CommandContext,
 ): Promise<string[]> {
   const { tenant, now } = context
   const connection = (await leadingCrm(tenant))?.doc
@@ -44,12 +48,12 @@ export async function syncCrmNames(
   if (ask === undefined) return []
   if (!isAuthorized(connection)) throw new AppError('CONNECTION_NOT_AUTHORIZED')
   const lists = tenant.documents(crmNameLists, connection.id)
-  const known = (await lists.read(kind))?.doc
+  const known = (await lists.read(listId(connection.id, kind)))?.doc
   const oldest = new Date(now.getTime() - CACHE_MINUTES * 60_000).toISOString()
   if (known?.credentialsOf === connection.credentialModificationTime && known.askedAt > oldest) return known.names
   const names = cleaned(await asked(connection, ask, context))
   await lists.upsert({
-    id: kind,
+    id: listId(connection.id, kind),
     connectionId: connection.id,
     names,
     askedAt: now.toISOString(),
@@ -61,7 +65,7 @@ export async function syncCrmNames(
 async function asked(
   connection: Connection,
   ask: CrmNames['references'],
-  context: RequestContext,
+  context: CommandContext,
 ): Promise<readonly string[]> {
   const store = credentialStore(context.tenant, connection.id, context.platform)
   try {

@@ -10,38 +10,28 @@ import {
 } from '#domain/connections/crm-settings.ts'
 import { catalog } from '#domain/connectors/catalog.ts'
 import { AppError } from '#domain/shared/errors.ts'
-import { auditing, type AuditAction } from '#platform/audit.ts'
-import type { RequestContext } from '#platform/graphql/context.ts'
+import type { Json } from '#platform/audit.ts'
+import type { CommandContext } from '#platform/command.ts'
 import type { ReferenceOrTagNameInput } from '#platform/graphql/generated/resolvers.ts'
 import { againOnConflict } from '#platform/store/again-on-conflict.ts'
+import { auditing, type ConnectionAction } from './auditing.ts'
+import { startingSyncs } from './needs.ts'
 import { connectionStore } from './store.ts'
-
-/** Begins a sync that a person asked for; handed in by `functions/slices.ts`. */
-export type SyncNow = (context: RequestContext, connection: Connection) => Promise<void>
-
-type Json = Parameters<typeof auditing>[3]['after']
 
 /** Changes the settings of a CRM connection, with the trace of what they were and became. */
 function changeSettings(
   id: string,
-  { tenant, actor, now }: RequestContext,
-  action: AuditAction,
+  context: CommandContext,
+  action: ConnectionAction,
   change: (connection: Connection) => { readonly settings: CrmSettings; readonly before: Json; readonly after: Json },
 ): Promise<Connection> {
+  const { tenant } = context
   return againOnConflict(async () => {
     const store = connectionStore(tenant)
     const { doc, etag } = await store.byId(id)
     const { settings, before, after } = change(doc)
     const changed: Connection = { ...doc, crmSettings: settings }
-    await tenant.commit([
-      store.replacing(changed, etag),
-      auditing(tenant, actor, now, {
-        action,
-        subject: doc.id,
-        ...(before === undefined ? {} : { before }),
-        ...(after === undefined ? {} : { after }),
-      }),
-    ])
+    await tenant.commit([store.replacing(changed, etag), auditing(context, { action, subject: doc.id, before, after })])
     return changed
   })
 }
@@ -53,7 +43,7 @@ function changeSettings(
 export function updateCombinationParentSyncSettings(
   id: string,
   combinationParentSyncMode: ParentSyncMode,
-  context: RequestContext,
+  context: CommandContext,
 ): Promise<Connection> {
   return changeSettings(id, context, 'connection.parent-sync', (connection) => {
     const obstacle = crmObstacle(connection)
@@ -76,8 +66,7 @@ export function updateCombinationParentSyncSettings(
 export async function updateReferenceAndTagNames(
   id: string,
   given: readonly ReferenceOrTagNameInput[],
-  context: RequestContext,
-  startSync: SyncNow,
+  context: CommandContext,
 ): Promise<Connection> {
   const names = given.map(slotName)
   const changed = await changeSettings(id, context, 'connection.crm-names', (connection) => {
@@ -93,7 +82,7 @@ export async function updateReferenceAndTagNames(
       after: kept.map((slot) => ({ ...slot })),
     }
   })
-  return fillSlots(changed, context, startSync)
+  return fillSlots(changed, context)
 }
 
 function slotName({ key, name, isSyncEnabled }: ReferenceOrTagNameInput): SlotName {
@@ -102,9 +91,9 @@ function slotName({ key, name, isSyncEnabled }: ReferenceOrTagNameInput): SlotNa
 }
 
 /** The names are kept whatever comes of this: a connection that cannot sync now fills its slots when it can. */
-async function fillSlots(connection: Connection, context: RequestContext, startSync: SyncNow): Promise<Connection> {
+async function fillSlots(connection: Connection, context: CommandContext): Promise<Connection> {
   try {
-    await startSync(context, connection)
+    await context.platform.given(startingSyncs)(context, connection, 'person')
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     context.log.info('crm-names.no-sync', { connectionId: connection.id, reason: error.code })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ConnectionId, TenantId } from '#domain/shared/ids.ts'
 import { newConnection } from '#domain/connections/new-connection.ts'
 import { addKnownUser, authorizeDirectory, createTenant, setTenantStatus } from '#functions/identity/index.ts'
-import { warnings } from '#functions/slices.ts'
+import { product } from '#functions/slices.ts'
 import { openHouse, type House } from '#tests/kit/firm.ts'
 import { connectionStore } from './store.ts'
 
@@ -53,7 +53,8 @@ afterAll(() => house.close())
 async function mailsOn(day: string): Promise<{ to: string; subject: string }[]> {
   const before = house.mails.length
   house.time.now = new Date(`${day}T06:30:00Z`)
-  await house.platform.forEachTenant(warnings, {})
+  const timer = product.timers.find(({ name }) => name === 'expiry-warnings')
+  await timer?.run(house.platform)
   await house.work()
   return house.mails.slice(before).map(({ to, subject }) => ({ to, subject }))
 }

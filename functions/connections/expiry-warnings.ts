@@ -13,7 +13,9 @@ import { connectionStore } from './store.ts'
 /** The last warning that a firm got of the end of a connection's access. */
 export const expiryWarnings = defineCollection({
   name: 'expiryWarnings',
-  partition: 'connection',
+  scope: 'connection',
+  readBy: 'id',
+  idsOf: (connectionId) => [connectionId],
   schema: z.object({
     id: z.string(),
     connectionId: z.string(),
@@ -24,18 +26,13 @@ export const expiryWarnings = defineCollection({
   }),
 })
 
-const DOCUMENT = 'warning'
-
 export interface Recipient {
   readonly id: string
   readonly email: string
 }
 
-/** Who hears that access ends: a firm's administrators and owners; from `identity`, by `functions/slices.ts`. */
+/** Who hears that access ends: a firm's administrators and owners. */
 export type Recipients = (platform: Platform, tenant: TenantPartition) => Promise<readonly Recipient[]>
-
-/** Every day, early in the working day of Amsterdam. */
-export const warningTimer = '0 30 6 * * *'
 
 /** Warns one firm of access that is about to end: once at each of the days there are, to each who can do something. */
 export function expiryWarningJob(recipients: Recipients): JobDefinition<Record<string, never>> {
@@ -68,7 +65,7 @@ async function warningOf(connection: Connection, tenant: TenantPartition, now: D
       : undefined
   const level = day === undefined ? undefined : dueWarning(day, now)
   if (day === undefined || level === undefined) return undefined
-  const sent = (await tenant.documents(expiryWarnings, connection.id).read(DOCUMENT))?.doc
+  const sent = (await tenant.documents(expiryWarnings, connection.id).read(connection.id))?.doc
   return sent?.day === day && sent.level <= level ? undefined : { day, level }
 }
 
@@ -89,6 +86,6 @@ async function warn(
   }
   await tenant
     .documents(expiryWarnings, connection.id)
-    .upsert({ id: DOCUMENT, connectionId: connection.id, day, level })
+    .upsert({ id: connection.id, connectionId: connection.id, day, level })
   log.info('expiry.warned', { connectionId: connection.id, level, recipients: recipients.length })
 }

@@ -3,8 +3,8 @@ import type { Connection, CrmSettings } from '#domain/connections/connection.ts'
 import { crmObstacle, crmSettingsOf } from '#domain/connections/crm-settings.ts'
 import { AppError } from '#domain/shared/errors.ts'
 import type { ConnectionId } from '#domain/shared/ids.ts'
-import { auditing } from '#platform/audit.ts'
-import type { RequestContext } from '#platform/graphql/context.ts'
+import { auditing } from './auditing.ts'
+import type { CommandContext } from '#platform/command.ts'
 import { againOnConflict } from '#platform/store/again-on-conflict.ts'
 import { defineCollection } from '#platform/store/collection.ts'
 import type { Stored, Write } from '#platform/store/documents.ts'
@@ -12,9 +12,9 @@ import type { TenantPartition } from '#platform/tenant.ts'
 import { connectionStore } from './store.ts'
 
 /** One document a firm: whoever makes a connection lead writes it too, so that of two at the same moment one loses. */
-const leadership = defineCollection({
+export const leadership = defineCollection({
   name: 'crmLeadership',
-  partition: 'tenant',
+  scope: 'firm',
   schema: z.object({ id: z.string(), connectionId: z.string().transform((id) => id as ConnectionId) }),
 })
 
@@ -52,11 +52,12 @@ export async function leadingAtFirst(
  * it up in the same commit: two never lead, and there is always one.
  * Errors: NOT_FOUND, CONNECTION_NOT_CRM, CONNECTION_NOT_ACTIVE, WRITE_CONFLICT.
  */
-export function updateLeadingCrmConnection(id: string, context: RequestContext): Promise<Connection> {
+export function updateLeadingCrmConnection(id: string, context: CommandContext): Promise<Connection> {
   return againOnConflict(() => makeLeading(id, context))
 }
 
-async function makeLeading(id: string, { tenant, actor, now }: RequestContext): Promise<Connection> {
+async function makeLeading(id: string, context: CommandContext): Promise<Connection> {
+  const { tenant } = context
   const connections = connectionStore(tenant)
   const leaders = tenant.documents(leadership)
   const mark = await leaders.read(DOCUMENT)
@@ -66,7 +67,7 @@ async function makeLeading(id: string, { tenant, actor, now }: RequestContext): 
   const before = mark === undefined ? undefined : await connections.find(mark.doc.connectionId)
   const chosen: Connection = { ...connection, crmSettings: withLeading(connection, true) }
   const doc = { id: DOCUMENT, connectionId: connection.id }
-  const trace = auditing(tenant, actor, now, {
+  const trace = auditing(context, {
     action: 'connection.lead',
     subject: connection.id,
     before: { leading: before?.doc.id ?? null },

@@ -2,7 +2,7 @@ import { connectionListTake } from '#domain/shared/paging.ts'
 import { AppError } from '#domain/shared/errors.ts'
 import type { Resolvers } from '#platform/graphql/generated/resolvers.ts'
 import type { Policy } from '#platform/graphql/policy.ts'
-import type { JobDefinition } from '#platform/jobs/job.ts'
+import type { ConnectionAction } from './auditing.ts'
 import { addConnection } from './add-connection.ts'
 import { completeAdminConsent } from './admin-consent.ts'
 import {
@@ -10,13 +10,12 @@ import {
   completeExternalAuthorize,
   connectionAuthenticationUrl,
   updateConnectionCredential,
-  type StartSync,
 } from './authorize.ts'
 import { syncCrmNames } from './crm-names.ts'
-import { updateCombinationParentSyncSettings, updateReferenceAndTagNames, type SyncNow } from './crm-settings.ts'
+import { updateCombinationParentSyncSettings, updateReferenceAndTagNames } from './crm-settings.ts'
 import { updateLeadingCrmConnection } from './leading-crm.ts'
-import { createReconnectLink, type LimitAttempts } from './reconnect/create-link.ts'
-import { archiveConnection, deleteConnection, type DeleteMessage } from './retire-connection.ts'
+import { createReconnectLink } from './reconnect/create-link.ts'
+import { archiveConnection, deleteConnection } from './retire-connection.ts'
 import { connectionStore } from './store.ts'
 import { toTenantConnection } from './tenant-connection.ts'
 import { updateConnection } from './update-connection.ts'
@@ -43,67 +42,50 @@ export const connectionsPolicy = {
     permission: 'connection:edit',
     audit: 'connection.authorize',
   },
-} as const satisfies Partial<Policy>
+} as const satisfies Partial<Policy<ConnectionAction>>
 
-/** What this slice needs of those above it; `functions/slices.ts` gives it. */
-export interface ConnectionsNeeds {
-  readonly startSync: StartSync
-  /** A sync that somebody asked for by naming references and tags. */
-  readonly syncNow: SyncNow
-  readonly removal: JobDefinition<DeleteMessage>
-  readonly limit: LimitAttempts
-}
-
-export function connectionsResolvers({ startSync, syncNow, removal, limit }: ConnectionsNeeds) {
-  return {
-    Query: {
-      async tenantConnections(_, { skip, take }, { tenant }) {
-        const page = { skip, take }
-        if (page.skip < 0 || page.take < 1 || page.take > connectionListTake)
-          throw new AppError('INPUT_INVALID', { field: 'take' })
-        const { items, totalCount } = await connectionStore(tenant).list(page.skip, page.take)
-        return { totalCount, items: items.map(toTenantConnection) }
-      },
-      async tenantConnection(_, { id }, { tenant }) {
-        const found = await connectionStore(tenant).find(id)
-        return found === undefined ? null : toTenantConnection(found.doc)
-      },
-      connectionAuthenticationUrl: (_, { id }, context) => connectionAuthenticationUrl(id, authorizing(context)),
-      syncReferenceNames: (_, { connectorType }, context) => syncCrmNames(connectorType, 'references', context),
-      syncTagNames: (_, { connectorType }, context) => syncCrmNames(connectorType, 'tags', context),
+export const connectionsResolvers = {
+  Query: {
+    async tenantConnections(_, { skip, take }, { tenant }) {
+      const page = { skip, take }
+      if (page.skip < 0 || page.take < 1 || page.take > connectionListTake)
+        throw new AppError('INPUT_INVALID', { field: 'take' })
+      const { items, totalCount } = await connectionStore(tenant).list(page.skip, page.take)
+      return { totalCount, items: items.map(toTenantConnection) }
     },
-    Mutation: {
-      addConnection: async (_, { input }, context) => toTenantConnection(await addConnection(input, context)),
-      updateConnection: async (_, { input }, context) =>
-        toTenantConnection(await updateConnection(input, context, syncNow)),
-      updateLeadingCrmConnection: async (_, { input }, context) => {
-        if (input.isLeadingCrm === false) throw new AppError('INPUT_INVALID', { field: 'input.isLeadingCrm' })
-        return toTenantConnection(await updateLeadingCrmConnection(input.id, context))
-      },
-      updateReferenceAndTagNames: async (_, { input }, context) =>
-        toTenantConnection(await updateReferenceAndTagNames(input.id, input.referenceAndTagNames, context, syncNow)),
-      updateCombinationParentSyncSettings: async (_, { input }, context) =>
-        toTenantConnection(
-          await updateCombinationParentSyncSettings(input.id, input.combinationParentSyncMode, context),
-        ),
-      archiveConnection: async (_, { input }, context) =>
-        toTenantConnection(await archiveConnection(input.id, context)),
-      deleteConnection: (_, { input }, context) => deleteConnection(input.id, context, removal),
-      updateConnectionCredential: async (_, { input }, context) =>
-        toTenantConnection(await updateConnectionCredential(input, authorizing(context), startSync)),
-      completeExternalAuthorize: async (_, { input }, context) =>
-        toTenantConnection(await completeExternalAuthorize(input, authorizing(context), startSync)),
-      completeExternalAuthorizeKantoorGemak: async (_, { input }, context) =>
-        toTenantConnection(
-          await completeExternalAuthorize({ ...input, connector: 'KantoorGemak' }, authorizing(context), startSync),
-        ),
-      completeExternalAuthorizeQics: async (_, { input }, context) =>
-        toTenantConnection(
-          await completeExternalAuthorize({ ...input, connector: 'Qics' }, authorizing(context), startSync),
-        ),
-      completeExternalAuthorizeMicrosoftEntraId: async (_, { input }, context) =>
-        toTenantConnection(await completeAdminConsent(input, authorizing(context), startSync)),
-      createReconnectLink: (_, { input }, context) => createReconnectLink(input, context, limit),
+    async tenantConnection(_, { id }, { tenant }) {
+      const found = await connectionStore(tenant).find(id)
+      return found === undefined ? null : toTenantConnection(found.doc)
     },
-  } satisfies Resolvers
-}
+    connectionAuthenticationUrl: (_, { id }, context) => connectionAuthenticationUrl(id, authorizing(context)),
+    syncReferenceNames: (_, { connectorType }, context) => syncCrmNames(connectorType, 'references', context),
+    syncTagNames: (_, { connectorType }, context) => syncCrmNames(connectorType, 'tags', context),
+  },
+  Mutation: {
+    addConnection: async (_, { input }, context) => toTenantConnection(await addConnection(input, context)),
+    updateConnection: async (_, { input }, context) => toTenantConnection(await updateConnection(input, context)),
+    updateLeadingCrmConnection: async (_, { input }, context) => {
+      if (input.isLeadingCrm === false) throw new AppError('INPUT_INVALID', { field: 'input.isLeadingCrm' })
+      return toTenantConnection(await updateLeadingCrmConnection(input.id, context))
+    },
+    updateReferenceAndTagNames: async (_, { input }, context) =>
+      toTenantConnection(await updateReferenceAndTagNames(input.id, input.referenceAndTagNames, context)),
+    updateCombinationParentSyncSettings: async (_, { input }, context) =>
+      toTenantConnection(await updateCombinationParentSyncSettings(input.id, input.combinationParentSyncMode, context)),
+    archiveConnection: async (_, { input }, context) => toTenantConnection(await archiveConnection(input.id, context)),
+    deleteConnection: (_, { input }, context) => deleteConnection(input.id, context),
+    updateConnectionCredential: async (_, { input }, context) =>
+      toTenantConnection(await updateConnectionCredential(input, authorizing(context))),
+    completeExternalAuthorize: async (_, { input }, context) =>
+      toTenantConnection(await completeExternalAuthorize(input, authorizing(context))),
+    completeExternalAuthorizeKantoorGemak: async (_, { input }, context) =>
+      toTenantConnection(
+        await completeExternalAuthorize({ ...input, connector: 'KantoorGemak' }, authorizing(context)),
+      ),
+    completeExternalAuthorizeQics: async (_, { input }, context) =>
+      toTenantConnection(await completeExternalAuthorize({ ...input, connector: 'Qics' }, authorizing(context))),
+    completeExternalAuthorizeMicrosoftEntraId: async (_, { input }, context) =>
+      toTenantConnection(await completeAdminConsent(input, authorizing(context))),
+    createReconnectLink: (_, { input }, context) => createReconnectLink(input, context),
+  },
+} satisfies Resolvers

@@ -11,7 +11,6 @@ import type { ConnectionId, FileId, RunId, UserId } from '#domain/shared/ids.ts'
 import { AppError } from '#domain/shared/errors.ts'
 import { defineCollection } from '#platform/store/collection.ts'
 import type { Stored, Write } from '#platform/store/documents.ts'
-import type { Filter } from '#platform/store/query.ts'
 import type { TenantPartition } from '#platform/tenant.ts'
 
 const moment = z.iso.datetime().nullable()
@@ -68,15 +67,15 @@ const ConnectionDoc: z.ZodType<Connection> = z.object({
     .default(null),
 })
 
-const connections = defineCollection({
+export const connections = defineCollection({
   name: 'connections',
-  partition: 'tenant',
+  scope: 'firm',
   schema: ConnectionDoc,
-  indexes: [['sort:description']],
-  sortAsText: ['description'],
+  columns: { description: 'sortedText', status: 'text', connector: 'text', isCrm: 'boolean' },
+  indexes: [{ columns: ['description'] }],
 })
 
-const present = { field: 'status', op: 'ne', value: 'SCHEDULED_FOR_DELETION' } as const satisfies Filter<Connection>
+const present = { field: 'status', op: 'ne', value: 'SCHEDULED_FOR_DELETION' } as const
 
 /** The connections of one firm. */
 export function connectionStore(tenant: TenantPartition) {

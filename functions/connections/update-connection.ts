@@ -4,11 +4,11 @@ import { buffer } from 'node:stream/consumers'
 import { fileTypeFromBuffer } from 'file-type'
 import type { Connection } from '#domain/connections/connection.ts'
 import { AppError } from '#domain/shared/errors.ts'
-import { auditing } from '#platform/audit.ts'
-import type { FileUpload, RequestContext } from '#platform/graphql/context.ts'
+import { auditing } from './auditing.ts'
+import type { CommandContext, FileUpload, UploadContext } from '#platform/command.ts'
 import type { UpdateConnectionInput } from '#platform/graphql/generated/resolvers.ts'
 import { ConnectionTexts } from './connection-texts.ts'
-import { updateCombinationParentSyncSettings, updateReferenceAndTagNames, type SyncNow } from './crm-settings.ts'
+import { updateCombinationParentSyncSettings, updateReferenceAndTagNames } from './crm-settings.ts'
 import { updateLeadingCrmConnection } from './leading-crm.ts'
 import { connectionStore } from './store.ts'
 
@@ -24,19 +24,14 @@ const textNames = [...Object.keys(ConnectionTexts.shape), 'logoFile'] as (keyof 
  * Changes what is given: first the settings of a CRM, each as its own command does, then the texts and the logo.
  * Errors: those of the commands, and of `updateTexts`.
  */
-export async function updateConnection(
-  input: UpdateConnectionInput,
-  context: RequestContext,
-  syncNow: SyncNow,
-): Promise<Connection> {
+export async function updateConnection(input: UpdateConnectionInput, context: UploadContext): Promise<Connection> {
   const { id, isLeadingCrm, combinationParentSyncMode, referenceAndTagNames } = input
   let connection: Connection | undefined
   if (isLeadingCrm === false) throw new AppError('INPUT_INVALID', { field: 'input.isLeadingCrm' })
   if (isLeadingCrm === true) connection = await updateLeadingCrmConnection(id, context)
   if (combinationParentSyncMode != null)
     connection = await updateCombinationParentSyncSettings(id, combinationParentSyncMode, context)
-  if (referenceAndTagNames != null)
-    connection = await updateReferenceAndTagNames(id, referenceAndTagNames, context, syncNow)
+  if (referenceAndTagNames != null) connection = await updateReferenceAndTagNames(id, referenceAndTagNames, context)
   const hasTexts = textNames.some((name) => input[name] != null)
   return connection === undefined || hasTexts ? updateTexts(input, context) : connection
 }
@@ -45,8 +40,8 @@ export async function updateConnection(
  * Changes the texts that are given, and the logo. A text that is not given stays.
  * Errors: NOT_FOUND, INPUT_INVALID, FILE_TOO_LARGE (2 MB), FILE_TYPE_NOT_ALLOWED (by content: PNG or JPEG), WRITE_CONFLICT.
  */
-async function updateTexts(input: UpdateConnectionInput, context: RequestContext): Promise<Connection> {
-  const { tenant, actor, now } = context
+async function updateTexts(input: UpdateConnectionInput, context: UploadContext): Promise<Connection> {
+  const { tenant } = context
   const store = connectionStore(tenant)
   const { doc: before, etag } = await store.byId(input.id)
   const texts = ConnectionTexts.parse({
@@ -62,7 +57,7 @@ async function updateTexts(input: UpdateConnectionInput, context: RequestContext
   const after: Connection = { ...before, ...texts, logoFile }
   await tenant.commit([
     store.replacing(after, etag),
-    auditing(tenant, actor, now, {
+    auditing(context, {
       action: 'connection.update',
       subject: before.id,
       before: changedTexts(before, after),
@@ -77,7 +72,7 @@ function changedTexts(one: Connection, other: Connection): Record<string, string
 }
 
 /** The name is ours: the browser asks for it with the session's signature, so it must not be guessable. */
-async function storeLogo(file: FileUpload, { tenant }: RequestContext): Promise<string> {
+async function storeLogo(file: FileUpload, { tenant }: CommandContext): Promise<string> {
   const content = await readAtMost(file.content, LOGO_BYTES)
   const type = await fileTypeFromBuffer(content)
   const extension = type === undefined ? undefined : logoTypes.get(type.mime)

@@ -1,6 +1,6 @@
 import type { Connection } from '#domain/connections/connection.ts'
 import { AppError } from '#domain/shared/errors.ts'
-import type { RequestContext } from '#platform/graphql/context.ts'
+import type { CommandContext } from '#platform/command.ts'
 import {
   connectorOf,
   createVendorSession,
@@ -25,7 +25,7 @@ export function activeConnector(connection: Connection): Connector {
 export function vendorCall(
   connector: Connector,
   credentials: CredentialStore,
-  { platform, log }: Pick<RequestContext, 'platform' | 'log'>,
+  { platform, log }: Pick<CommandContext, 'platform' | 'log'>,
 ): Promise<VendorApi> {
   return createVendorSession({
     connector,

@@ -11,10 +11,8 @@ import { SignInRefused } from './refusal.ts'
 export async function administratorsOf(directory: Directory, tenantId: TenantId): Promise<User[]> {
   const tenant = await directory.documents(tenants).read(tenantId)
   if (tenant === undefined) return []
-  const found: User[] = []
-  for await (const batch of directory.documents(users).scan({ field: 'tenantId', op: 'eq', value: tenantId }))
-    found.push(...batch.filter((user) => mayEnter(user, tenant.doc) && mayConnect(user, tenant.doc.tier)))
-  return found
+  const people = await directory.documents(users).find({ tenantId })
+  return people.map(({ doc }) => doc).filter((user) => mayEnter(user, tenant.doc) && mayConnect(user, tenant.doc.tier))
 }
 
 /** One of them and the name of their firm; undefined where the person is not, or no longer, one of them. */

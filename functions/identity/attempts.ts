@@ -1,5 +1,6 @@
 import { AppError } from '#domain/shared/errors.ts'
 import type { Platform } from '#platform/platform.ts'
+import { againOnConflict } from '#platform/store/again-on-conflict.ts'
 import { attempts } from './collections.ts'
 import { SignInRefused } from './refusal.ts'
 
@@ -16,13 +17,12 @@ export async function takeAttempt(platform: Pick<Platform, 'directory' | 'clock'
   const first = { id: who, since: now.toISOString(), count: 1 }
   const age = (since: string): number => (now.getTime() - Date.parse(since)) / 1000
   try {
-    if ((await documents.read(who)) === undefined) {
-      await documents.create(first)
-      return
-    }
-    const { doc } = await documents.update(who, (taken) =>
-      age(taken.since) >= windowSeconds ? first : { ...taken, count: Math.min(taken.count + 1, most + 1) },
-    )
+    const { doc } = await againOnConflict(async () => {
+      if ((await documents.read(who)) === undefined) return documents.create(first)
+      return documents.update(who, (taken) =>
+        age(taken.since) >= windowSeconds ? first : { ...taken, count: Math.min(taken.count + 1, most + 1) },
+      )
+    })
     if (doc.count <= most) return
     throw new SignInRefused('too_many_attempts', {
       retryAfterSeconds: Math.max(1, Math.ceil(windowSeconds - age(doc.since))),

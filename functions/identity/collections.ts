@@ -10,7 +10,7 @@ const userId = z.string().transform((id) => id as UserId)
 /** A person over all firms: directory and object id of their Microsoft account. Nothing else identifies anybody. */
 export const accounts = defineCollection({
   name: 'accounts',
-  partition: 'directory',
+  scope: 'directory',
   schema: z.object({
     /** `<tid>.<oid>` */
     id: z.string(),
@@ -21,7 +21,7 @@ export const accounts = defineCollection({
 
 export const tenants = defineCollection({
   name: 'tenants',
-  partition: 'directory',
+  scope: 'directory',
   schema: z.object({
     id: tenantId,
     name: z.string(),
@@ -31,14 +31,13 @@ export const tenants = defineCollection({
     authorizedMicrosoftTenants: z.array(z.string()),
     createdOn: z.iso.datetime(),
   }),
-  sortAsText: ['name'],
 })
 export type Tenant = z.output<typeof tenants.schema>
 
 /** A person in one firm. Until the invitation is accepted it is nobody's: `accountId` is null. */
 export const users = defineCollection({
   name: 'users',
-  partition: 'directory',
+  scope: 'directory',
   schema: z.object({
     id: userId,
     tenantId,
@@ -55,13 +54,14 @@ export const users = defineCollection({
     lastLoginAddress: z.string().nullable(),
     createdOn: z.iso.datetime(),
   }),
-  indexes: [['accountId'], ['tenantId', 'email']],
+  columns: { accountId: 'text', tenantId: 'text' },
+  lookups: [['accountId'], ['tenantId'], ['accountId', 'tenantId']],
 })
 export type User = z.output<typeof users.schema>
 
 export const invitations = defineCollection({
   name: 'invitations',
-  partition: 'directory',
+  scope: 'directory',
   schema: z.object({
     /** SHA-256 of the code; the code itself is in the mail only. */
     id: z.string(),
@@ -71,16 +71,16 @@ export const invitations = defineCollection({
     validUntil: z.iso.datetime(),
     usedBy: z.string().nullable(),
   }),
-  indexes: [['userId'], ['validUntil']],
+  columns: { userId: 'text' },
+  lookups: [['userId']],
 })
 export type Invitation = z.output<typeof invitations.schema>
 
 /** How often somebody tried a code within the running minute. */
 export const attempts = defineCollection({
   name: 'attempts',
-  partition: 'directory',
+  scope: 'directory',
   schema: z.object({ id: z.string(), since: z.iso.datetime(), count: z.int() }),
-  indexes: [['since']],
 })
 
 export type Directory = Platform['directory']

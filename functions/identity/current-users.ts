@@ -1,6 +1,6 @@
 import type { UserId } from '#domain/shared/ids.ts'
 import type { Clock } from '#platform/clock.ts'
-import type { CurrentUser } from '#platform/graphql/context.ts'
+import type { CurrentUser } from '#platform/current-user.ts'
 import type { Session } from '#platform/sessions/session.ts'
 import { tenants, users, type Directory, type Tenant, type User } from './collections.ts'
 

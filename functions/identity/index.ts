@@ -1,8 +1,7 @@
 export { administratorOf, administratorsOf, limitAttempts } from './administrators.ts'
-export { createIdentity, type Identity, type IdentityOptions } from './create-identity.ts'
+export { createIdentity, type Identity } from './create-identity.ts'
 export type { Tenant, User } from './collections.ts'
 export { inviteUser, resendInvitation, revokeInvitation, type SentInvitation } from './invitations.ts'
-export { identityPolicy, identityResolvers } from './resolvers.ts'
 export {
   addKnownUser,
   authorizeDirectory,

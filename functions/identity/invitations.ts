@@ -52,7 +52,7 @@ export async function resendInvitation(
 /** Makes every link that this person was sent worthless. */
 export async function revokeInvitation(platform: Pick<Platform, 'directory'>, userId: UserId): Promise<void> {
   const documents = platform.directory.documents(invitations)
-  const sent = await documents.query({ where: { field: 'userId', op: 'eq', value: userId } })
+  const sent = await documents.find({ userId })
   await documents.writeMany({ delete: sent.map(({ doc }) => doc.id) })
 }
 
@@ -179,17 +179,9 @@ async function existing(
   invitation: Invitation,
   identity: MicrosoftIdentity,
 ): Promise<User | undefined> {
-  const found = await platform.directory.documents(users).query({
-    where: {
-      and: [
-        { field: 'accountId', op: 'eq', value: identity.accountId },
-        { field: 'tenantId', op: 'eq', value: invitation.tenantId },
-        { field: 'status', op: 'ne', value: 'DELETED' },
-      ],
-    },
-    take: 1,
-  })
-  const user = found[0]?.doc
+  const { accountId } = identity
+  const found = await platform.directory.documents(users).find({ accountId, tenantId: invitation.tenantId })
+  const user = found.find(({ doc }) => doc.status !== 'DELETED')?.doc
   if (user?.status === 'BLOCKED') throw new SignInRefused('user_blocked')
   return user
 }

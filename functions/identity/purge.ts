@@ -1,5 +1,5 @@
 import type { Platform } from '#platform/platform.ts'
-import type { Sessions } from '#platform/sessions/sessions.ts'
+import { createSessions } from '#platform/sessions/sessions.ts'
 import { attempts, invitations } from './collections.ts'
 
 const day = 86_400_000
@@ -7,14 +7,10 @@ const day = 86_400_000
 const invitationDays = 90
 
 /** Deletes sessions, counters and old invitations that nobody can use any more. */
-export async function purge(platform: Pick<Platform, 'directory' | 'clock'>, sessions: Sessions): Promise<void> {
+export async function purge(platform: Pick<Platform, 'directory' | 'clock'>): Promise<void> {
   const { directory, clock } = platform
   const before = (milliseconds: number): string => new Date(clock.now().getTime() - milliseconds).toISOString()
-  await sessions.purge()
-  for await (const batch of directory.documents(attempts).scan({ field: 'since', op: 'lt', value: before(day) }))
-    await directory.documents(attempts).writeMany({ delete: batch.map(({ id }) => id) })
-  for await (const batch of directory
-    .documents(invitations)
-    .scan({ field: 'validUntil', op: 'lt', value: before(invitationDays * day) }))
-    await directory.documents(invitations).writeMany({ delete: batch.map(({ id }) => id) })
+  await createSessions(directory, clock).purge()
+  await directory.documents(attempts).purge(({ since }) => since < before(day))
+  await directory.documents(invitations).purge(({ validUntil }) => validUntil < before(invitationDays * day))
 }

@@ -19,14 +19,8 @@ export interface Membership {
 
 /** The firms a person belongs to, by name; blocked ones too, since the person may see that they are. */
 export async function membershipsOf(directory: Directory, accountId: string): Promise<Membership[]> {
-  const found = await directory.documents(users).query({
-    where: {
-      and: [
-        { field: 'accountId', op: 'eq', value: accountId },
-        { field: 'status', op: 'ne', value: 'DELETED' },
-      ],
-    },
-  })
+  const known = await directory.documents(users).find({ accountId })
+  const found = known.filter(({ doc }) => doc.status !== 'DELETED')
   const firms = await Promise.all(found.map(({ doc }) => directory.documents(tenants).read(doc.tenantId)))
   return found
     .flatMap(({ doc: user }, index) => {

@@ -8,7 +8,8 @@ import { neverSynced, type Connection } from '#domain/connections/connection.ts'
 import { recordTables } from '#domain/connectors/columns.ts'
 import { AppError } from '#domain/shared/errors.ts'
 import type { FileId } from '#domain/shared/ids.ts'
-import type { Actor } from '#platform/audit.ts'
+import { program } from '#platform/actor.ts'
+import type { CommandContext } from '#platform/command.ts'
 import {
   again,
   defineJob,
@@ -35,7 +36,7 @@ export type ImportMessage = z.infer<typeof Message>
 
 /** Starts the sync that turns staged rows into records. Errors: as `startSync` of `functions/sync`. */
 export type StartSync = (
-  context: { readonly tenant: TenantPartition; readonly now: Date; readonly actor: Actor },
+  context: Pick<CommandContext, 'tenant' | 'actor' | 'now'>,
   connectionId: string,
   trigger: 'upload',
 ) => Promise<unknown>
@@ -215,12 +216,8 @@ class ImportRun {
 
   async #start(file: MasterDataFile): Promise<Outcome> {
     const { tenant, platform, task, log } = this.#context
-    const actor: Actor = {
-      userId: file.uploadedBy?.userId ?? null,
-      source: 'import',
-      correlationId: task.id,
-      audited: false,
-    }
+    // In the name of the uploader, also where the storage's event was faster than the upload itself.
+    const actor = program('import', task.id, file.uploadedBy?.userId)
     try {
       await this.#startSync({ tenant, now: platform.clock.now(), actor }, file.connectionId, 'upload')
     } catch (error) {

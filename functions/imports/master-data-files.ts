@@ -43,9 +43,10 @@ export type MasterDataFile = z.infer<typeof MasterDataFile>
 
 export const masterDataFiles = defineCollection({
   name: 'masterDataFiles',
-  partition: 'connection',
+  scope: 'connection',
   schema: MasterDataFile,
-  indexes: [['created']],
+  columns: { created: 'moment' },
+  indexes: [{ columns: ['created'] }],
 })
 
 /** Two events about the same version of a blob are about the same file. */

@@ -4,6 +4,7 @@ import type { RequestContext } from '#platform/graphql/context.ts'
 import type { Policy } from '#platform/graphql/policy.ts'
 import type { JobDefinition } from '#platform/jobs/job.ts'
 import { connectionStore } from '../connections/index.ts'
+import type { ImportAction } from './auditing.ts'
 import type { ImportMessage } from './import-file.ts'
 import { masterDataFileStore, type MasterDataFile } from './master-data-files.ts'
 import { uploadMasterData } from './upload-master-data.ts'
@@ -12,7 +13,7 @@ export const importsPolicy = {
   'Query.masterDataFiles': 'data:read',
   'Query.manualImportCrmMasterDataFilesInfo': 'data:read',
   'Mutation.uploadMasterData': { permission: 'connection:edit', audit: 'connection.upload' },
-} as const satisfies Partial<Policy>
+} as const satisfies Partial<Policy<ImportAction>>
 
 const largestPage = 500
 

@@ -3,11 +3,11 @@ import { Readable } from 'node:stream'
 import { catalog } from '#domain/connectors/catalog.ts'
 import type { CatalogEntry, MasterDataType } from '#domain/connectors/catalog-entry.ts'
 import { AppError } from '#domain/shared/errors.ts'
-import { auditing } from '#platform/audit.ts'
-import type { RequestContext } from '#platform/graphql/context.ts'
+import type { PersonalContext, UploadContext } from '#platform/command.ts'
 import type { UploadMasterDataInput } from '#platform/graphql/generated/resolvers.ts'
 import type { JobDefinition } from '#platform/jobs/job.ts'
 import { connectionStore } from '../connections/index.ts'
+import { auditing } from './auditing.ts'
 import { fileArrived, inbox, shownName, takesMasterData } from './file-arrival.ts'
 import type { ImportMessage } from './import-file.ts'
 import type { MasterDataFile } from './master-data-files.ts'
@@ -19,7 +19,7 @@ const contentTypes: Readonly<Record<MasterDataType, string>> = {
   csv: 'text/csv',
 }
 
-async function contentOf(input: UploadMasterDataInput, context: RequestContext): Promise<Readable> {
+async function contentOf(input: UploadMasterDataInput, context: UploadContext): Promise<Readable> {
   if (input.file != null) return (await context.upload(input.file)).content
   if (input.fileContent != null) return Readable.from([bytesOfDataUrl(input.fileContent)], { objectMode: false })
   throw new AppError('INPUT_INVALID', { field: 'input.file' })
@@ -39,10 +39,10 @@ function typeOf({ kind }: FileKind, allowed: readonly MasterDataType[]): MasterD
  */
 export async function uploadMasterData(
   input: UploadMasterDataInput,
-  context: RequestContext,
+  context: UploadContext & PersonalContext,
   job: JobDefinition<ImportMessage>,
 ): Promise<MasterDataFile> {
-  const { tenant, user, actor, now } = context
+  const { tenant, user, now } = context
   const { doc: connection } = await connectionStore(tenant).byId(input.id)
   if (connection.status !== 'ACTIVE') throw new AppError('CONNECTION_NOT_ACTIVE')
   if (!takesMasterData(connection)) throw new AppError('CONNECTOR_NOT_AVAILABLE')
@@ -60,11 +60,10 @@ export async function uploadMasterData(
         metadata: { filename: encodeURIComponent(fileName) },
       },
     )
-    const event = auditing(tenant, actor, now, {
+    const event = auditing(context, {
       action: 'connection.upload',
       subject: connection.id,
       after: { fileName, size: blob.size, sha256: blob.sha256 },
-      within: connection.id,
     })
     return await fileArrived(
       { tenant, connection, blob, now, uploadedBy: { userId: user.id, email: user.email }, job },

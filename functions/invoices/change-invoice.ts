@@ -1,16 +1,16 @@
 import { isData } from '#domain/invoices/invoice.ts'
 import { AppError } from '#domain/shared/errors.ts'
 import type { InvoiceId } from '#domain/shared/ids.ts'
-import { auditing } from '#platform/audit.ts'
-import type { RequestContext } from '#platform/graphql/context.ts'
+import type { CommandContext } from '#platform/command.ts'
 import type { JobDefinition } from '#platform/jobs/job.ts'
 import { connectionStore } from '../connections/index.ts'
+import { auditing } from './auditing.ts'
 import { blobsOf, connectionOf, invoiceStore, type ConnectionInvoice } from './connection-invoices.ts'
 import type { InvoiceMessage } from './process-invoice.ts'
 import type { StageMessage } from './stage-invoices.ts'
 import { takenTypes } from './upload-invoice.ts'
 
-async function invoiceOfActive(id: string, { tenant }: RequestContext) {
+async function invoiceOfActive(id: string, { tenant }: CommandContext) {
   const connectionId = connectionOf(id)
   const { doc: connection } = await connectionStore(tenant).byId(connectionId)
   const taken = takenTypes(connection)
@@ -23,16 +23,16 @@ async function invoiceOfActive(id: string, { tenant }: RequestContext) {
  */
 export async function deleteInvoice(
   id: string,
-  context: RequestContext,
+  context: CommandContext,
   stage: JobDefinition<StageMessage>,
 ): Promise<InvoiceId> {
-  const { tenant, actor, now } = context
+  const { tenant } = context
   const { doc: invoice, etag } = await invoiceOfActive(id, context)
   if (invoice.state === 'PROCESSING') throw new AppError('BACKGROUND_TASK_IN_PROGRESS')
   const counted = invoice.state === 'PROCESSED' && isData(invoice.fileType)
   await tenant.commit([
     invoiceStore(tenant, invoice.connectionId).deleting(invoice.id, etag),
-    auditing(tenant, actor, now, {
+    auditing(context, {
       action: 'invoice.delete',
       subject: invoice.id,
       before: {
@@ -41,7 +41,6 @@ export async function deleteInvoice(
         number: invoice.number,
         netAmount: invoice.netAmount,
       },
-      within: invoice.connectionId,
     }),
     ...(counted ? [tenant.starting(stage, { connectionId: invoice.connectionId, removal: true }).write] : []),
   ])
@@ -55,10 +54,10 @@ export async function deleteInvoice(
  */
 export async function replaceInvoice(
   id: string,
-  context: RequestContext,
+  context: CommandContext,
   job: JobDefinition<InvoiceMessage>,
 ): Promise<ConnectionInvoice> {
-  const { tenant, actor, now } = context
+  const { tenant } = context
   const { doc, etag, taken } = await invoiceOfActive(id, context)
   if (doc.error !== 'INVOICE_EXISTS' || !taken.includes(doc.fileType))
     throw new AppError('INPUT_INVALID', { field: 'input.id' })
@@ -72,7 +71,7 @@ export async function replaceInvoice(
   }
   await tenant.commit([
     invoiceStore(tenant, doc.connectionId).replacing(next, etag),
-    auditing(tenant, actor, now, { action: 'invoice.replace', subject: doc.id, within: doc.connectionId }),
+    auditing(context, { action: 'invoice.replace', subject: doc.id }),
     tenant.starting(job, { connectionId: doc.connectionId, invoiceId: doc.id }).write,
   ])
   return next

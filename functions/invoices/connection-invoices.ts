@@ -55,10 +55,24 @@ export type ConnectionInvoice = z.infer<typeof ConnectionInvoice>
 
 export const connectionInvoices = defineCollection({
   name: 'connectionInvoices',
-  partition: 'connection',
+  scope: 'connection',
   schema: ConnectionInvoice,
-  indexes: [['period', 'createdOn'], ['sort:fileName'], ['identity']],
-  sortAsText: ['fileName'],
+  columns: {
+    period: 'text',
+    createdOn: 'moment',
+    fileName: 'sortedText',
+    identity: 'text',
+    state: 'text',
+    fileType: 'text',
+    number: 'sortedText',
+    date: 'moment',
+    processedOn: 'moment',
+    netAmount: 'decimal',
+    vatAmount: 'decimal',
+    grossAmount: 'decimal',
+    lineCount: 'integer',
+  },
+  indexes: [{ columns: ['period', 'createdOn'] }, { columns: ['fileName'] }, { columns: ['identity'] }],
   searchIn: ['fileName', 'number'],
 })
 
@@ -78,6 +92,9 @@ export function connectionOf(invoiceId: string): string {
   return found
 }
 
+/** What its list is filtered and sorted by. */
+export type InvoiceColumn = keyof (typeof connectionInvoices)['columns']
+
 /** The invoices of one connection. */
 export function invoiceStore(tenant: TenantPartition, connectionId: string) {
   const documents = tenant.documents(connectionInvoices, connectionId)
@@ -91,8 +108,8 @@ export function invoiceStore(tenant: TenantPartition, connectionId: string) {
       return found
     },
     async list(query: {
-      readonly where: Filter<ConnectionInvoice>
-      readonly orderBy: readonly Order<ConnectionInvoice>[]
+      readonly where: Filter<InvoiceColumn>
+      readonly orderBy: readonly Order<InvoiceColumn>[]
       readonly skip: number
       readonly take: number
     }): Promise<{ items: ConnectionInvoice[]; totalCount: number }> {

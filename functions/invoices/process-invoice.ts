@@ -3,9 +3,10 @@ import { Readable } from 'node:stream'
 import { z } from 'zod'
 import { mostFindings, type InvoiceErrorCode } from '#domain/invoices/codes.ts'
 import { InvoiceProblem, isData } from '#domain/invoices/invoice.ts'
-import { auditing } from '#platform/audit.ts'
+import { program } from '#platform/actor.ts'
 import { defineJob, done, skip, type JobContext, type JobDefinition, type Outcome } from '#platform/jobs/job.ts'
 import { connectionStore } from '../connections/index.ts'
+import { auditing } from './auditing.ts'
 import { blobsOf, invoiceFolder, invoiceStore, type ConnectionInvoice } from './connection-invoices.ts'
 import { writeLines } from './invoice-lines.ts'
 import { readInvoice, type InvoiceReading } from './read-invoice.ts'
@@ -113,24 +114,26 @@ class Processing {
 
   /** One commit: the outcome, the end of the one it replaces, and the task that counts the invoices anew. */
   async #conclude(invoice: ConnectionInvoice, outcome: Partial<Outcomes>, replaced?: ConnectionInvoice): Promise<void> {
-    const { tenant, task, platform } = this.#context
+    const { tenant, task, now } = this.#context
     const { doc, etag } = await this.#invoices.byId(invoice.id)
     const next: ConnectionInvoice = { ...doc, ...outcome }
     const counts = next.state === 'PROCESSED' && isData(next.fileType)
-    const actor = { userId: invoice.uploadedBy, source: 'import', correlationId: task.id, audited: false } as const
+    const actor = program('import', task.id, invoice.uploadedBy)
     await tenant.commit([
       this.#invoices.replacing(next, etag),
       ...(replaced === undefined
         ? []
         : [
             this.#invoices.deleting(replaced.id),
-            auditing(tenant, { ...actor }, platform.clock.now(), {
-              action: 'invoice.replace',
-              subject: next.id,
-              before: { invoice: replaced.id, number: replaced.number, netAmount: replaced.netAmount },
-              after: { number: next.number, netAmount: next.netAmount },
-              within: next.connectionId,
-            }),
+            auditing(
+              { tenant, actor, now },
+              {
+                action: 'invoice.replace',
+                subject: next.id,
+                before: { invoice: replaced.id, number: replaced.number, netAmount: replaced.netAmount },
+                after: { number: next.number, netAmount: next.netAmount },
+              },
+            ),
           ]),
       ...(counts ? [tenant.starting(this.#stage, { connectionId: next.connectionId, removal: false }).write] : []),
     ])

@@ -11,8 +11,9 @@ import type { Policy } from '#platform/graphql/policy.ts'
 import type { JobDefinition } from '#platform/jobs/job.ts'
 import type { Filter } from '#platform/store/query.ts'
 import { connectionStore } from '../connections/index.ts'
+import type { InvoiceAction } from './auditing.ts'
 import { deleteInvoice, replaceInvoice } from './change-invoice.ts'
-import { connectionOf, invoiceStore, type ConnectionInvoice } from './connection-invoices.ts'
+import { connectionOf, invoiceStore, type ConnectionInvoice, type InvoiceColumn } from './connection-invoices.ts'
 import { pageOfLines } from './invoice-lines.ts'
 import type { InvoiceMessage } from './process-invoice.ts'
 import type { StageMessage } from './stage-invoices.ts'
@@ -24,7 +25,7 @@ export const invoicesPolicy = {
   'Mutation.uploadConnectionInvoice': { permission: 'connection:edit', audit: 'invoice.upload' },
   'Mutation.deleteConnectionInvoice': { permission: 'connection:edit', audit: 'invoice.delete' },
   'Mutation.replaceConnectionInvoice': { permission: 'connection:edit', audit: 'invoice.replace' },
-} as const satisfies Partial<Policy>
+} as const satisfies Partial<Policy<InvoiceAction>>
 
 const largestPage = 500
 
@@ -64,8 +65,8 @@ function whereOf({
   fileType,
   yearPeriod,
   invoiceDescription,
-}: QueryConnectionInvoicesArgs['filter']): Filter<ConnectionInvoice> {
-  const parts: Filter<ConnectionInvoice>[] = []
+}: QueryConnectionInvoicesArgs['filter']): Filter<InvoiceColumn> {
+  const parts: Filter<InvoiceColumn>[] = []
   if (fileType != null) parts.push({ field: 'fileType', op: 'eq', value: fileType })
   if (yearPeriod != null) {
     const year = String(yearPeriod)

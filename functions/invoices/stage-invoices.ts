@@ -9,7 +9,7 @@ import { InvoiceRows, visionplannerRows, weFactRows, type RowColumns } from '#do
 import { AppError } from '#domain/shared/errors.ts'
 import type { FileId } from '#domain/shared/ids.ts'
 import { periodAt, periodsBack } from '#domain/shared/period.ts'
-import type { Actor } from '#platform/audit.ts'
+import type { CommandContext } from '#platform/command.ts'
 import { again, defineJob, done, skip, type JobContext, type JobDefinition, type Outcome } from '#platform/jobs/job.ts'
 import { connectionStore } from '../connections/index.ts'
 import { stagedBlobName } from '../connectors/index.ts'
@@ -25,7 +25,7 @@ export type StageMessage = z.infer<typeof Message>
 
 /** Starts the sync that turns staged rows into records. Errors: as `startSync` of `functions/sync`. */
 export type StartSync = (
-  context: { readonly tenant: JobContext['tenant']; readonly now: Date; readonly actor: Actor },
+  context: Pick<CommandContext, 'tenant' | 'actor' | 'now'>,
   connectionId: string,
   trigger: 'upload' | 'removal',
 ) => Promise<unknown>
@@ -105,15 +105,13 @@ async function start(
   context: JobContext,
   startSync: StartSync,
 ): Promise<Outcome> {
-  const { tenant, platform, task, log } = context
-  const actor: Actor = { userId: null, source: 'import', correlationId: task.id, audited: false }
   try {
-    await startSync({ tenant, now: platform.clock.now(), actor }, connectionId, removal ? 'removal' : 'upload')
+    await startSync(context, connectionId, removal ? 'removal' : 'upload')
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     if (error.code === 'CONNECTION_ALREADY_SYNCING') return again(stagedCursor, waitForSyncSeconds)
     if (error.code === 'UNAVAILABLE' || error.code === 'WRITE_CONFLICT') throw error
-    log.warn('invoices.sync-not-started', { connectionId, code: error.code })
+    context.log.warn('invoices.sync-not-started', { connectionId, code: error.code })
   }
   return done()
 }

@@ -8,12 +8,12 @@ import { invoiceMediaTypes, largestInvoice, type InvoiceFileType } from '#domain
 import { writtenDay } from '#domain/invoices/written-numbers.ts'
 import { AppError } from '#domain/shared/errors.ts'
 import { isPeriod, periodAt, type Period } from '#domain/shared/period.ts'
-import { auditing } from '#platform/audit.ts'
-import type { RequestContext } from '#platform/graphql/context.ts'
+import type { UploadContext } from '#platform/command.ts'
 import type { UploadConnectionInvoiceInput } from '#platform/graphql/generated/resolvers.ts'
 import type { JobDefinition } from '#platform/jobs/job.ts'
 import { connectionStore } from '../connections/index.ts'
 import { bytesOfDataUrl, peek, shownName } from '../imports/index.ts'
+import { auditing } from './auditing.ts'
 import { invoiceFolder, invoiceStore, newInvoiceId, type ConnectionInvoice } from './connection-invoices.ts'
 import type { InvoiceMessage } from './process-invoice.ts'
 import { invoiceType } from './reading/invoice-type.ts'
@@ -26,9 +26,9 @@ export function takenTypes(connection: Connection): readonly InvoiceFileType[] {
 }
 
 /** Who uploads: a request, or a program of ours without a person. */
-export type UploadContext = Pick<RequestContext, 'tenant' | 'actor' | 'now' | 'upload'>
+export type InvoiceUpload = Pick<UploadContext, 'tenant' | 'actor' | 'now' | 'upload'>
 
-async function contentOf(input: UploadConnectionInvoiceInput, context: UploadContext): Promise<Readable> {
+async function contentOf(input: UploadConnectionInvoiceInput, context: InvoiceUpload): Promise<Readable> {
   if (input.file != null) return (await context.upload(input.file)).content
   if (input.fileContent != null)
     return Readable.from([bytesOfDataUrl(input.fileContent, largestInvoice)], { objectMode: false })
@@ -96,7 +96,7 @@ function newInvoice(
  */
 export async function uploadInvoice(
   input: UploadConnectionInvoiceInput,
-  context: UploadContext,
+  context: InvoiceUpload,
   job: JobDefinition<InvoiceMessage>,
 ): Promise<ConnectionInvoice> {
   const { tenant, actor, now } = context
@@ -126,11 +126,10 @@ export async function uploadInvoice(
     }
     await tenant.commit([
       invoiceStore(tenant, connection.id).creating(invoice),
-      auditing(tenant, actor, now, {
+      auditing(context, {
         action: 'invoice.upload',
         subject: invoice.id,
         after: { fileName, period, size: blob.size, sha256: blob.sha256 },
-        within: connection.id,
       }),
       tenant.starting(job, { connectionId: connection.id, invoiceId: invoice.id }).write,
     ])

@@ -1,84 +1,92 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import type { UserId } from '#domain/shared/ids.ts'
+import { actorSources } from './actor.ts'
+import type { CommandContext } from './command.ts'
 import { defineCollection } from './store/collection.ts'
 import type { Write } from './store/documents.ts'
 import type { TenantPartition } from './tenant.ts'
 
-/** What a person or a program did to a firm's data. */
-export const auditActions = [
-  'connection.add', 'connection.update', 'connection.archive', 'connection.delete', 'connection.credentials', 'connection.authorize',
-  'connection.upload', 'connection.sync', 'connection.activate', 'connection.lead', 'connection.crm-names',
-  'connection.parent-sync', 'connection.reconnect-link', 'sync.approve', 'sync.reject', 'record.status', 'environment.status',
-  'invoice.upload', 'invoice.replace', 'invoice.delete', 'tenant.switch', 'invitation.accept',
-] as const // prettier-ignore
-export type AuditAction = (typeof auditActions)[number]
-
-/** Who acts, and from where. The kernel makes one for a request, the job runner one for a task. */
-export interface Actor {
-  readonly userId: UserId | null
-  readonly source: 'screen' | 'sync' | 'import' | 'api' | 'system'
-  readonly correlationId: string
-  /** Set by `auditing`; the kernel checks it after each command that must leave a trace. */
-  audited: boolean
-}
-
-const fields = {
-  id: z.string(),
-  time: z.iso.datetime(),
-  actorId: z.string().nullable(),
-  source: z.enum(['screen', 'sync', 'import', 'api', 'system']),
-  action: z.enum(auditActions),
-  subject: z.string(),
-  before: z.json().nullable(),
-  after: z.json().nullable(),
-  correlationId: z.string(),
-}
-
-const auditEvents = defineCollection({
+/**
+ * What people and programs did to a firm's data: one log a firm. It belongs to no connection, so that the removal of one
+ * takes nothing of it.
+ */
+export const auditEvents = defineCollection({
   name: 'auditEvents',
-  partition: 'tenant',
-  schema: z.object(fields),
-  indexes: [['time']],
+  scope: 'firm',
+  schema: z.object({
+    id: z.string(),
+    time: z.iso.datetime(),
+    actorId: z.string().nullable(),
+    source: z.enum(actorSources),
+    /** One of the `auditActions` of a slice. */
+    action: z.string(),
+    subject: z.string(),
+    before: z.json().nullable(),
+    after: z.json().nullable(),
+    correlationId: z.string(),
+  }),
+  columns: { time: 'moment', subject: 'text', action: 'text', actorId: 'text' },
+  indexes: [{ columns: ['time'] }, { columns: ['subject', 'time'] }],
 })
 
-/** Events of one connection's rows lie with those rows, so that both are written in one commit. */
-export const recordAuditEvents = defineCollection({
-  name: 'recordAuditEvents',
-  partition: 'connection',
-  schema: z.object({ ...fields, connectionId: z.string() }),
-  indexes: [['time']],
-})
+export type Json = z.infer<ReturnType<typeof z.json>>
 
-type Json = z.infer<ReturnType<typeof z.json>>
+export interface AuditEvent<Action extends string> {
+  readonly action: Action
+  /** The id of what it is about, or a path of ids. */
+  readonly subject: string
+  /** What was there and what came; secrets never belong here. */
+  readonly before?: Json
+  readonly after?: Json
+}
 
-/** The trace of one command, to be committed with its change. Secrets never belong in `before` and `after`. */
-export function auditing(
-  tenant: TenantPartition,
-  actor: Actor,
-  now: Date,
-  event: {
-    readonly action: AuditAction
-    readonly subject: string
-    readonly before?: Json
-    readonly after?: Json
-    readonly within?: string
-  },
-): Write {
-  actor.audited = true
-  const doc = {
-    // Sorts by time; the random part keeps two events of one millisecond apart.
-    id: `${now.toISOString()}-${randomUUID()}`.replaceAll(':', '-'),
-    time: now.toISOString(),
-    actorId: actor.userId,
-    source: actor.source,
-    action: event.action,
-    subject: event.subject,
-    before: event.before ?? null,
-    after: event.after ?? null,
-    correlationId: actor.correlationId,
+/** The trace of one command, to be committed with its change. */
+export type Auditing<Action extends string> = (
+  context: Pick<CommandContext, 'tenant' | 'actor' | 'now'>,
+  event: AuditEvent<Action>,
+) => Write
+
+/** Which writes are traces: told to the partition that carries them out, see `tracing`. */
+const traces = new WeakSet<Write>()
+
+/** The function by which a slice leaves its traces; it takes the actions that the slice declares and no others. */
+export function auditingOf<const Action extends string>(actions: readonly Action[]): Auditing<Action> {
+  const known = new Set<string>(actions)
+  return ({ tenant, actor, now }, { action, subject, before = null, after = null }) => {
+    if (!known.has(action)) throw new Error(`${action} is no audit action of this slice`)
+    const write = tenant.documents(auditEvents).creating({
+      // Sorts by time; the random part keeps two events of one millisecond apart.
+      id: `${now.toISOString()}-${randomUUID()}`.replaceAll(':', '-'),
+      time: now.toISOString(),
+      actorId: actor.userId,
+      source: actor.source,
+      action,
+      subject,
+      before,
+      after,
+      correlationId: actor.correlationId,
+    })
+    traces.add(write)
+    return write
   }
-  return event.within === undefined
-    ? tenant.documents(auditEvents).creating(doc)
-    : tenant.documents(recordAuditEvents, event.within).creating({ ...doc, connectionId: event.within })
+}
+
+/**
+ * The firm's partition for a command that must leave a trace. A commit without one is refused until a trace has been
+ * committed, so that no change goes before it; `left` says at the end whether there is one.
+ */
+export function tracing(tenant: TenantPartition, command: string): { tenant: TenantPartition; left: () => boolean } {
+  let left = false
+  const commit: TenantPartition['commit'] = async (writes) => {
+    const leaves = writes.some((write) => traces.has(write))
+    if (!left && !leaves) throw new Error(`${command} commits a change without its audit event`)
+    await tenant.commit(writes)
+    left ||= leaves
+  }
+  const start: TenantPartition['start'] = async (job, message) => {
+    const { write, task } = tenant.starting(job, message)
+    await commit([write])
+    return task
+  }
+  return { tenant: { ...tenant, commit, start }, left: () => left }
 }

@@ -10,6 +10,7 @@ import { JobRunner, type AnyJob, type RunResult } from './jobs/runner.ts'
 import { SqliteQueue } from './jobs/sqlite-queue.ts'
 import { sweep } from './jobs/sweeper.ts'
 import type { Log } from './log.ts'
+import { givenBy, type Offer } from './needs.ts'
 import { openLog } from './open-log.ts'
 import { createMailer } from './mail/create-mailer.ts'
 import type { Mailer } from './mail/mailer.ts'
@@ -23,6 +24,8 @@ import type { TenantPartition } from './tenant.ts'
 export interface PlatformOptions {
   /** Every job there is; a task of any other fails. */
   readonly jobs: readonly AnyJob[]
+  /** What slices offer for the needs of those below; default: nothing. */
+  readonly offers?: readonly Offer[]
   readonly clock?: Clock
   readonly log?: Log
   /** For tests that are not about them. */
@@ -77,7 +80,7 @@ async function openQueue(config: Config['queue'], clock: Clock): Promise<JobQueu
 export async function createPlatform(config: Config, options: PlatformOptions): Promise<RunningPlatform> {
   const { clock = systemClock, log = openLog(config) } = options
   const jobs = jobsByName(options.jobs)
-  const store = openDocumentStore(config.store)
+  const store = await openDocumentStore(config.store)
   const queue = options.queue ?? (await openQueue(config.queue, clock))
   const blobs = options.blobs ?? createBlobStore(config.blobs, clock)
   const partitions = createPartitions(store.directory)
@@ -105,6 +108,7 @@ export async function createPlatform(config: Config, options: PlatformOptions): 
     mail: options.mail ?? (await createMailer(config.mail, store.directory, clock)),
     sealer: createSealer(config.sealing),
     directory: store.directory,
+    given: givenBy(options.offers ?? []),
     async forEachTenant<M>(job: JobDeclaration<M>, message: M) {
       for await (const tenantId of partitions.active()) {
         try {

@@ -9,7 +9,7 @@ import { defineCollection } from './store/collection.ts'
 
 const notes = defineCollection({
   name: 'notes',
-  partition: 'connection',
+  scope: 'connection',
   schema: z.object({ id: z.string(), connectionId: z.string() }),
 })
 

@@ -9,7 +9,6 @@ import { tasks, type Task } from './jobs/task.ts'
 import type { Log } from './log.ts'
 import type { Write } from './store/documents.ts'
 import type { TenantDocuments } from './store/index.ts'
-import { PreparedWrite } from './store/prepared.ts'
 import type { TenantPartition } from './tenant.ts'
 
 export interface TenantParts {
@@ -23,11 +22,8 @@ export interface TenantParts {
   readonly requestedBy: UserId | null
 }
 
-/** The tasks behind the writes of `starting`, of any partition: a write is committed by the one who holds it. */
+/** The tasks behind the writes of `starting`: a write is committed by the one who holds it. */
 const started = new WeakMap<Write, Task>()
-
-const liesInTenantPartition = (write: Write): boolean =>
-  write instanceof PreparedWrite && write.place.partition === 'tenant'
 
 /** Everything of one firm, joined. Called by `createPlatform` only. */
 export function openTenantPartition(tenantId: TenantId, parts: TenantParts): TenantPartition {
@@ -42,37 +38,15 @@ export function openTenantPartition(tenantId: TenantId, parts: TenantParts): Ten
   }
 
   const commit = async (writes: readonly Write[]): Promise<void> => {
+    await documents.commit(writes)
     const begun = writes.flatMap((write) => started.get(write) ?? [])
-    const changes = writes.filter((write) => !started.has(write))
-    if (begun.length === 0 || changes.every(liesInTenantPartition)) await documents.commit(writes)
-    else await commitApart(writes, changes, begun)
     await Promise.all(begun.map((task) => nudge(parts, tenantId, task)))
-  }
-
-  /**
-   * A task lies in the firm's own partition, so it cannot be written in one batch with rows of a connection. It goes
-   * first: where the process dies in between, the sweeper starts a job that finds nothing changed, instead of a change
-   * that nobody follows up.
-   */
-  const commitApart = async (
-    writes: readonly Write[],
-    changes: readonly Write[],
-    begun: readonly Task[],
-  ): Promise<void> => {
-    await documents.commit(writes.filter((write) => started.has(write)))
-    try {
-      await documents.commit(changes)
-    } catch (error) {
-      const docs = documents.documents(tasks)
-      await Promise.allSettled(begun.map((task) => docs.delete(task.id)))
-      throw error
-    }
   }
 
   return {
     tenantId,
     documents: documents.documents.bind(documents),
-    across: documents.across.bind(documents),
+    view: documents.view.bind(documents),
     commit,
     starting,
     async start(job, message) {

@@ -3,14 +3,17 @@ import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { JobDeclaration } from './jobs/job-declaration.ts'
 import type { Log } from './log.ts'
+import type { Given } from './needs.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { Sealer } from './secrets/sealer.ts'
 import type { Collection } from './store/collection.ts'
-import type { Documents, Write } from './store/documents.ts'
+import type { DirectoryDocuments, Write } from './store/documents.ts'
 
 /** Documents across tenants: accounts, sessions, invitations, key hashes, the list of tenants. Used by `identity`, and for links that name a firm. */
 export interface Directory {
-  documents<T extends { readonly id: string }>(collection: Collection<T, 'directory'>): Documents<T>
+  documents<T extends { readonly id: string }, C extends string>(
+    collection: Collection<T, 'directory', C>,
+  ): DirectoryDocuments<T, C>
   commit(writes: readonly Write[]): Promise<void>
 }
 
@@ -22,6 +25,8 @@ export interface Platform {
   readonly mail: Mailer
   readonly sealer: Sealer
   readonly directory: Directory
+  /** What a slice above offers for a need of one below. */
+  readonly given: Given
   /** Sends one message per active tenant: the only way to work for all of them. */
   forEachTenant<M>(job: JobDeclaration<M>, message: M): Promise<void>
   /** Prepares an empty partition for a new tenant (database file or nothing, blob container). */

@@ -7,16 +7,15 @@ import { defineCollection } from './store/collection.ts'
  * The partitions there are: the list that timers and the sweeper walk. What a firm is called and may do is known to
  * `identity`; here is only that its partition exists.
  */
-const partitions = defineCollection({
+export const partitions = defineCollection({
   name: 'partitions',
-  partition: 'directory',
+  scope: 'directory',
   schema: z.object({
     id: z.string().transform((id) => id as TenantId),
     createdOn: z.iso.datetime(),
     /** Timers pass a suspended firm by; what it started itself is finished. */
     suspended: z.boolean(),
   }),
-  indexes: [['suspended']],
 })
 
 export interface Partitions {

@@ -1,21 +1,30 @@
 import { app } from '@azure/functions'
+import { onBlobCreated } from './blobs/blob-created.ts'
 import type { RunningPlatform } from './create-platform.ts'
+import { httpHandler } from './http/azure.ts'
+import { createHttp } from './http/create-http.ts'
 import { jobsQueue } from './jobs/queue.ts'
+import type { Product } from './product.ts'
 
-/** The queue of all jobs, the sweeper of forgotten ones, and a clean end. */
-export function registerPlatform(platform: RunningPlatform): void {
+/** The only place that tells Azure Functions what there is: routes, timers, files that arrive, and the queue of all jobs. */
+export function registerTriggers(platform: RunningPlatform, { routes, timers, arrivals }: Product): void {
+  const http = createHttp(platform, routes)
+  for (const route of routes)
+    app.http(route.name, {
+      route: route.path,
+      // All of them: which one a route does not take is refused by us, with a code and headers as any other refusal.
+      methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
+      authLevel: 'anonymous',
+      handler: httpHandler((request) => http.answer(route, request)),
+    })
+  for (const { name, schedule, run } of timers) app.timer(name, { schedule, handler: () => run(platform) })
+  for (const arrival of arrivals) app.eventGrid(arrival.name, { handler: onBlobCreated(platform, arrival) })
   app.serviceBusQueue('jobs', {
     queueName: jobsQueue,
     connection: 'SPIL_SERVICE_BUS',
     isSessionsEnabled: true,
     handler: async (message) => {
       await platform.runTask(message)
-    },
-  })
-  app.timer('sweeper', {
-    schedule: '0 * * * * *',
-    handler: async () => {
-      await platform.sweep()
     },
   })
   app.hook.appTerminate(() => platform.close())

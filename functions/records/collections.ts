@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { catalogEntries } from '#domain/connectors/catalog.ts'
 import { allTables } from '#domain/connectors/catalog-entry.ts'
-import { commonColumns, type RecordTable } from '#domain/connectors/columns.ts'
+import { commonColumns, type Column, type RecordTable } from '#domain/connectors/columns.ts'
 import { recordStatuses } from '#domain/connections/connection.ts'
 import type { Access, Administration, Billing, RecordOf, Usage, User } from '#domain/records/record.ts'
 import type { CombinationId, ConnectionId, RecordId } from '#domain/shared/ids.ts'
-import { defineCollection, type Collection } from '#platform/store/collection.ts'
+import { defineCollection, type Collection, type ColumnKind, type Index } from '#platform/store/collection.ts'
 import type { Documents } from '#platform/store/documents.ts'
 import type { FieldPath } from '#platform/store/query.ts'
 import type { TenantPartition } from '#platform/tenant.ts'
@@ -64,12 +64,17 @@ const Billing: z.ZodType<Billing> = z.object({
   description: z.string(),
 })
 
+/** The columns of a table that some connector's rows have. */
+const ownColumns = (table: RecordTable): readonly Column[] =>
+  catalogEntries.flatMap((entry) => allTables(entry).flatMap((one) => (one.table === table ? one.shape.columns : [])))
+
 /** The searchable columns of a table: the common ones and those of every connector that has it. */
 function searchedIn<T>(table: RecordTable, common: readonly FieldPath<T>[]): readonly FieldPath<T>[] {
-  const own = catalogEntries.flatMap((entry) =>
-    allTables(entry).flatMap((one) => (one.table === table ? one.shape.columns : [])),
+  const keys = new Set(
+    ownColumns(table)
+      .filter((column) => column.searchable === true)
+      .map((column) => column.key),
   )
-  const keys = new Set(own.filter((column) => column.searchable === true).map((column) => column.key))
   // Every row has `data`, so a path into it is a path of the row.
   return [...common, ...[...keys].sort().map((key) => `data.${key}` as FieldPath<T>)]
 }
@@ -77,78 +82,117 @@ function searchedIn<T>(table: RecordTable, common: readonly FieldPath<T>[]): rea
 const searchedCommonly = <T>(table: RecordTable): FieldPath<T>[] =>
   commonColumns[table].filter((column) => 'searchable' in column).map((column) => column.key as FieldPath<T>)
 
+const kindOf: Readonly<Record<Column['kind'], ColumnKind>> = {
+  text: 'sortedText',
+  integer: 'integer',
+  amount: 'decimal',
+  boolean: 'boolean',
+  date: 'moment',
+  moment: 'moment',
+}
+
+/** What every row is asked by, the common columns of the table, and each connector's own. */
+function columnsOf(table: RecordTable, more: Readonly<Record<string, ColumnKind>> = {}): Record<string, ColumnKind> {
+  const common: readonly Column[] = commonColumns[table]
+  const columns: Record<string, ColumnKind> = {
+    spilStatus: 'text',
+    combinationId: 'text',
+    spilDeletedAt: 'moment',
+    externalId: 'sortedText',
+    ...Object.fromEntries(common.map(({ key, kind }) => [key, kindOf[kind]])),
+    ...more,
+  }
+  for (const { key, kind } of ownColumns(table)) {
+    const before = columns[`data.${key}`]
+    if (before !== undefined && before !== kindOf[kind])
+      throw new Error(`The catalogue has ${table}.${key} as ${before} and as ${kindOf[kind]}`)
+    columns[`data.${key}`] = kindOf[kind]
+  }
+  return columns
+}
+
+const live = { column: 'spilDeletedAt', is: 'null' } as const
+const linked = { column: 'combinationId', is: 'given' } as const
+
+/**
+ * Within a connection a page is sorted by the first column and narrowed down by status; across the firm by each common
+ * column, and by customer. A vendor's own columns have no index: it would cost each sync more than it gives.
+ */
+const indexesOf = (first: string, across: readonly string[]): readonly Index[] => [
+  { columns: ['spilDeletedAt', 'spilStatus', first] },
+  { columns: ['spilDeletedAt', first] },
+  ...across.map((column): Index => ({ columns: [column], across: 'firm', where: live })),
+  { columns: ['combinationId', first], across: 'firm', where: linked },
+]
+
 const administrations = defineCollection({
   name: 'administrations',
-  partition: 'connection',
+  scope: 'connection',
   schema: Administration,
-  indexes: [
-    ['spilDeletedAt', 'spilStatus', 'sort:name'],
-    ['spilDeletedAt', 'sort:name'],
-  ],
-  sortAsText: ['name', 'externalId'],
+  columns: columnsOf('administrations'),
+  indexes: indexesOf('name', ['name', 'externalId', 'chamberOfCommerceNumber']),
   searchIn: searchedIn<Administration>('administrations', searchedCommonly('administrations')),
 })
 
 const users = defineCollection({
   name: 'users',
-  partition: 'connection',
+  scope: 'connection',
   schema: User,
-  indexes: [
-    ['spilDeletedAt', 'spilStatus', 'sort:name'],
-    ['spilDeletedAt', 'sort:name'],
-  ],
-  sortAsText: ['name', 'email'],
+  columns: columnsOf('users'),
+  indexes: indexesOf('name', ['name', 'email', 'accessTo']),
   searchIn: searchedIn<User>('users', ['externalId', ...searchedCommonly<User>('users')]),
 })
 
 const usage = defineCollection({
   name: 'usage',
-  partition: 'connection',
+  scope: 'connection',
   schema: Usage,
+  columns: columnsOf('usage', { amounts: 'integers' }),
   indexes: [
-    ['spilDeletedAt', 'spilStatus', 'sort:administrationName'],
-    ['spilDeletedAt', 'sort:administrationName'],
-    ['administrationId'],
+    ...indexesOf('administrationName', ['administrationName', 'product', 'administrationId']),
+    { columns: ['administrationId'] },
   ],
-  sortAsText: ['administrationName', 'product'],
   searchIn: searchedIn<Usage>('usage', searchedCommonly('usage')),
 })
 
 const access = defineCollection({
   name: 'access',
-  partition: 'connection',
+  scope: 'connection',
   schema: Access,
-  indexes: [
-    ['spilDeletedAt', 'userId'],
-    ['spilDeletedAt', 'administrationId'],
-  ],
-  sortAsText: ['userName', 'administrationName'],
+  columns: columnsOf('access', {
+    userId: 'sortedText',
+    userName: 'sortedText',
+    administrationId: 'sortedText',
+    administrationName: 'sortedText',
+  }),
+  indexes: [{ columns: ['spilDeletedAt', 'userId'] }, { columns: ['spilDeletedAt', 'administrationId'] }],
   searchIn: searchedIn<Access>('access', ['userName', 'administrationName', 'userId', 'administrationId']),
 })
 
 const billings = defineCollection({
   name: 'billings',
-  partition: 'connection',
+  scope: 'connection',
   schema: Billing,
-  indexes: [['spilDeletedAt', 'sort:administrationName'], ['administrationId']],
-  sortAsText: ['administrationName', 'description'],
+  columns: columnsOf('billings', { administrationId: 'sortedText' }),
+  indexes: [{ columns: ['spilDeletedAt', 'administrationName'] }, { columns: ['administrationId'] }],
   searchIn: searchedIn<Billing>('billings', searchedCommonly('billings')),
 })
 
 /** The synced rows of a connection, by the table they are shown in. */
-export const recordCollections: { readonly [Table in RecordTable]: Collection<RecordOf[Table], 'connection'> } = {
-  administrations,
-  users,
-  usage,
-  access,
-  billings,
-}
+export const recordCollections: { readonly [Table in RecordTable]: Collection<RecordOf[Table], 'connection'> } =
+  {
+    administrations,
+    users,
+    usage,
+    access,
+    billings,
+  }
 
 /** The rows of one table of one connection. */
 export function recordDocuments<Table extends RecordTable>(
   tenant: TenantPartition,
   table: Table,
   connectionId: string,
-): Documents<RecordOf[Table]> {
-  return tenant.documents<RecordOf[Table]>(recordCollections[table], connectionId)
+): Documents<RecordOf[Table], string> {
+  return tenant.documents<RecordOf[Table], string>(recordCollections[table], connectionId)
 }

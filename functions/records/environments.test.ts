@@ -4,7 +4,8 @@ import type { ConnectionId } from '#domain/shared/ids.ts'
 import { neverSynced } from '#domain/connections/connection.ts'
 import { connectionStore } from '#functions/connections/index.ts'
 import { openHouse, type Firm, type House, type Person } from '#tests/kit/firm.ts'
-import { applyEnvironments, recordDocuments, recordId } from './index.ts'
+import { applyEnvironments } from './environments.ts'
+import { recordDocuments, recordId } from './index.ts'
 
 const list = `query ($id: ID!) { connectionEnvironments(connectionId: $id) { id name spilStatus administrations active ignored } }`
 const change = `mutation ($input: UpdateEnvironmentStatusInput!) {
@@ -27,7 +28,7 @@ function administration(
   more: Partial<Administration> = {},
 ): Administration {
   return {
-    id: recordId('administrations', externalId),
+    id: recordId('administrations', id, externalId),
     connectionId: id,
     externalId,
     spilStatus: 'ACTIVE',

@@ -4,17 +4,17 @@ import { mayChangeRecordStatus } from '#domain/connections/authorization.ts'
 import type { Connection } from '#domain/connections/connection.ts'
 import { catalog } from '#domain/connectors/catalog.ts'
 import { tablesOf } from '#domain/connectors/catalog-entry.ts'
-import type { Administration } from '#domain/records/record.ts'
 import { AppError } from '#domain/shared/errors.ts'
 import type { ConnectionId } from '#domain/shared/ids.ts'
-import { auditing } from '#platform/audit.ts'
-import type { RequestContext } from '#platform/graphql/context.ts'
+import type { CommandContext } from '#platform/command.ts'
 import type { Environment, UpdateEnvironmentStatusInput } from '#platform/graphql/generated/resolvers.ts'
 import { again, defineJob, done, skip, type JobDefinition } from '#platform/jobs/job.ts'
 import { defineCollection } from '#platform/store/collection.ts'
-import type { FieldPath, Filter, Scalar } from '#platform/store/query.ts'
+import type { Write } from '#platform/store/documents.ts'
+import type { Filter, Scalar } from '#platform/store/query.ts'
 import type { TenantPartition } from '#platform/tenant.ts'
 import { connectionStore } from '../connections/index.ts'
+import { auditing } from './auditing.ts'
 import { recordDocuments } from './collections.ts'
 import { countRecords } from './counts.ts'
 
@@ -30,7 +30,7 @@ type EnvironmentStatus = (typeof switchable)[number]
 /** What an administrator chose for one group; a group nobody touched has none and is active. */
 export const environmentChoices = defineCollection({
   name: 'environmentChoices',
-  partition: 'connection',
+  scope: 'connection',
   schema: z.object({
     id: z.string(),
     connectionId: z.string().transform((id) => id as ConnectionId),
@@ -55,24 +55,24 @@ export async function ignoredEnvironments(tenant: TenantPartition, connectionId:
   return names
 }
 
-const inGroup = (column: string, name: Scalar): Filter<Administration> => ({
+const inGroup = (column: string, name: Scalar): Filter<string> => ({
   and: [
     { field: 'spilDeletedAt', op: 'isNull' },
-    { field: `data.${column}` as FieldPath<Administration>, op: 'eq', value: name },
+    { field: `data.${column}`, op: 'eq', value: name },
   ],
 })
 
 /** The groups of a connection by name, each with its administrations that are there. Errors: NOT_FOUND. */
 export async function environmentsOf(
   connectionId: string,
-  { tenant }: Pick<RequestContext, 'tenant'>,
+  { tenant }: Pick<CommandContext, 'tenant'>,
 ): Promise<Environment[]> {
   const { doc: connection } = await connectionStore(tenant).byId(connectionId)
   const column = environmentColumn(connection)
   if (column === undefined) return []
   const rows = recordDocuments(tenant, 'administrations', connection.id)
-  const present: Filter<Administration> = { field: 'spilDeletedAt', op: 'isNull' }
-  const count = (where: Filter<Administration>) => rows.countBy(`data.${column}` as FieldPath<Administration>, where)
+  const present: Filter<string> = { field: 'spilDeletedAt', op: 'isNull' }
+  const count = (where: Filter<string>) => rows.countBy(`data.${column}`, where)
   const having = (status: EnvironmentStatus) =>
     count({ and: [present, { field: 'spilStatus', op: 'eq', value: status }] })
   const [counts, actives, ignoreds, ignored] = await Promise.all([
@@ -100,9 +100,9 @@ export async function environmentsOf(
  */
 export async function updateEnvironmentStatus(
   { connectionId, ids, status: asked }: UpdateEnvironmentStatusInput,
-  context: RequestContext,
+  context: CommandContext,
 ): Promise<Environment[]> {
-  const { tenant, actor, now } = context
+  const { tenant, now } = context
   const status = switchable.find((one) => one === asked)
   if (status === undefined) throw new AppError('INPUT_INVALID', { field: 'input.status' })
   const { doc: connection } = await connectionStore(tenant).byId(connectionId)
@@ -113,17 +113,16 @@ export async function updateEnvironmentStatus(
   if (wanted.size === 0 || chosen.length !== wanted.size || chosen.length > MOST_GROUPS)
     throw new AppError('INPUT_INVALID', { field: 'input.ids' })
   const names = chosen.map(({ name }) => name)
-  // The task first: it writes the choices itself, so a host that dies here leaves no choice that nothing follows.
   await tenant.commit([
+    ...choosing(tenant, connection.id, names, status),
     tenant.starting(applyEnvironments, { connectionId: connection.id, names, status }).write,
-    auditing(tenant, actor, now, {
+    auditing(context, {
       action: 'environment.status',
       subject: connection.id,
       before: Object.fromEntries(chosen.map(({ name, spilStatus }) => [name, spilStatus])),
       after: status,
     }),
   ])
-  await keepChoices(tenant, connection.id, names, status)
   return known.map((one) => (wanted.has(one.id) ? { ...one, spilStatus: status } : one))
 }
 
@@ -133,15 +132,15 @@ const ROWS_A_COMMIT = 100
 
 const Message = z.object({ connectionId: z.string(), names: z.array(z.string()), status: z.enum(switchable) })
 
-async function keepChoices(
+function choosing(
   tenant: TenantPartition,
   connectionId: ConnectionId,
   names: readonly string[],
   spilStatus: EnvironmentStatus,
-): Promise<void> {
+): readonly Write[] {
   const choices = tenant.documents(environmentChoices, connectionId)
-  await tenant.commit(
-    names.map((name) => choices.upserting({ id: environmentId(name), connectionId, name, spilStatus })),
+  return names.map((name) =>
+    choices.upserting({ id: `${connectionId}.${environmentId(name)}`, connectionId, name, spilStatus }),
   )
 }
 
@@ -156,7 +155,6 @@ export const applyEnvironments: JobDefinition<z.infer<typeof Message>> = defineJ
     const connection = (await connections.find(connectionId))?.doc
     const column = connection === undefined ? undefined : environmentColumn(connection)
     if (connection === undefined || column === undefined) return skip('the connection is gone, or has no groups')
-    await keepChoices(tenant, connection.id, names, status)
     for (const name of names) {
       let moved = 1
       while (moved > 0) {
@@ -177,7 +175,7 @@ const from: Readonly<Record<EnvironmentStatus, EnvironmentStatus>> = { ACTIVE: '
 async function follow(
   tenant: TenantPartition,
   connectionId: string,
-  group: Filter<Administration>,
+  group: Filter<string>,
   status: EnvironmentStatus,
   now: Date,
 ): Promise<number> {

@@ -1,5 +1,4 @@
-export { recordCollections, recordDocuments } from './collections.ts'
-export { applyEnvironments, environmentChoices, environmentColumn, ignoredEnvironments } from './environments.ts'
+export { recordDocuments } from './collections.ts'
+export { environmentChoices, environmentColumn, ignoredEnvironments } from './environments.ts'
 export { countRecords } from './counts.ts'
-export { pairedId, recordId } from './record-id.ts'
-export { recordsPolicy, recordsResolvers } from './resolvers.ts'
+export { digestAt, pairedId, recordId } from './record-id.ts'

@@ -39,7 +39,7 @@ const names = ['Kantoor 10', 'Kantoor 9', 'Élan Advies', 'Bakkerij De Korst', '
 function administration(name: string, index: number): Administration {
   const externalId = String(1000 + index)
   return {
-    id: recordId('administrations', externalId),
+    id: recordId('administrations', id, externalId),
     connectionId: id,
     externalId,
     spilStatus: 'ACTIVE',
@@ -59,7 +59,7 @@ function usageRow(product: string, amounts: Usage['amounts']): Usage {
   expect(chamberOfCommerceNumber).not.toBeNull()
   return {
     ...row,
-    id: recordId('usage', product),
+    id: recordId('usage', id, product),
     externalId: product,
     administrationId: '1003',
     administrationName: name,

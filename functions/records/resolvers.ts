@@ -8,11 +8,11 @@ import type { RequestContext } from '#platform/graphql/context.ts'
 import type { MutationResolvers, QueryResolvers } from '#platform/graphql/generated/resolvers.ts'
 import type { Policy } from '#platform/graphql/policy.ts'
 import { connectionStore } from '../connections/index.ts'
+import type { RecordAction } from './auditing.ts'
 import { recordDocuments } from './collections.ts'
 import { environmentsOf, updateEnvironmentStatus } from './environments.ts'
 import { periodColumns, tableFilter, tableOrder, tablePage, type TableArguments } from './table-query.ts'
 import { translationsOf } from './translations.ts'
-import { tableQueryNames, type TableQueryName } from './table-queries.generated.ts'
 import { updateRecordsStatus } from './update-status.ts'
 
 type Row = Record<string, unknown>
@@ -59,36 +59,36 @@ async function tablePageOf(
 
 type TableResolver = (parent: unknown, args: TableArguments, context: RequestContext) => Promise<unknown>
 
-/** The specification's table queries, one per table of the catalogue. */
-function tableQueries(): Pick<QueryResolvers, TableQueryName> {
-  const resolvers = catalogEntries.flatMap((entry) =>
-    allTables(entry).map((table): [string, TableResolver] => [
-      table.shape.query,
-      (_, args, context) => tablePageOf(entry, table, args, context),
-    ]),
-  )
-  // `npm run generate` makes the names and the row types from the same catalogue as the rows here are made from.
-  return Object.fromEntries(resolvers)
-}
+/** Every table of the catalogue, by the name of the specification's query that reads it. */
+const tablesByQuery = new Map(
+  catalogEntries.flatMap((entry) => allTables(entry).map((table) => [table.shape.query, { entry, table }] as const)),
+)
 
-const readTable = Object.fromEntries(tableQueryNames.map((name) => [`Query.${name}`, 'data:read'])) as Record<
-  `Query.${TableQueryName}`,
-  'data:read'
->
+/** The specification's table queries. Their schema is computed from the same catalogue (`table-sdl.ts`). */
+const tableQueries = Object.fromEntries(
+  Array.from(tablesByQuery, ([query, { entry, table }]): [string, TableResolver] => [
+    query,
+    (_, args, context) => tablePageOf(entry, table, args, context),
+  ]),
+)
+
+const readTables = Object.fromEntries(
+  Array.from(tablesByQuery.keys(), (query) => [`Query.${query}`, 'data:read']),
+) as Record<`Query.${string}`, 'data:read'>
 
 export const recordsPolicy = {
-  ...readTable,
+  ...readTables,
   'Mutation.updateConnectionAdministrationsStatus': { permission: 'record:edit', audit: 'record.status' },
   'Mutation.updateConnectionUsersStatus': { permission: 'record:edit', audit: 'record.status' },
   'Mutation.updateConnectionUsagesStatus': { permission: 'record:edit', audit: 'record.status' },
   'Mutation.updateConnectionEnvironmentStatus': { permission: 'connection:edit', audit: 'environment.status' },
   'Query.connectionEnvironments': 'data:read',
   'Query.connectorDataTranslations': 'data:read',
-} as const satisfies Partial<Policy>
+} as const satisfies Partial<Policy<RecordAction>>
 
 export const recordsResolvers = {
   Query: {
-    ...tableQueries(),
+    ...tableQueries,
     connectorDataTranslations: (_, wanted) => translationsOf(wanted),
     connectionEnvironments: (_, { connectionId }, context) => environmentsOf(connectionId, context),
   } satisfies QueryResolvers,

@@ -1,12 +1,11 @@
 import { allowed } from '#domain/access/permissions.ts'
 import { commonColumns, type Column, type RecordTable, type TableShape } from '#domain/connectors/columns.ts'
-import type { RecordOf } from '#domain/records/record.ts'
 import { demoPageSize } from '#domain/shared/paging.ts'
 import { AppError } from '#domain/shared/errors.ts'
 import { periodAt, periodsBack, usagePeriods, type Period } from '#domain/shared/period.ts'
-import type { CurrentUser } from '#platform/graphql/context.ts'
+import type { CurrentUser } from '#platform/current-user.ts'
 import type { TableFilter, TableSort } from '#platform/graphql/generated/resolvers.ts'
-import type { FieldPath, Filter, Order } from '#platform/store/query.ts'
+import type { Filter, Order } from '#platform/store/query.ts'
 
 export interface TableArguments {
   readonly connectionId: string
@@ -48,25 +47,23 @@ export function periodColumns(now: Date): { latest: Period; months: readonly { k
 }
 
 /** Errors: AUTH_NOT_AUTHORIZED where a reader asks for unconnected rows, INPUT_INVALID for a filter the table does not know. */
-export function tableFilter<Table extends RecordTable>(
-  table: Table,
+export function tableFilter(
+  table: RecordTable,
   filter: TableFilter | null | undefined,
   user: CurrentUser,
-): Filter<RecordOf[Table]> {
-  // The four row types share these fields; the compiler cannot see that through the index.
-  type Row = RecordOf[Table]
-  const parts: Filter<Row>[] = [{ field: 'spilDeletedAt' as FieldPath<Row>, op: 'isNull' }]
+): Filter<string> {
+  const parts: Filter<string>[] = [{ field: 'spilDeletedAt', op: 'isNull' }]
   const status = filter?.status ?? 'ALL'
-  if (status !== 'ALL') parts.push({ field: 'spilStatus' as FieldPath<Row>, op: 'eq', value: status })
+  if (status !== 'ALL') parts.push({ field: 'spilStatus', op: 'eq', value: status })
   if (filter?.onlyUnconnected === true) {
     if (!allowed(user, 'record:edit')) throw new AppError('AUTH_NOT_AUTHORIZED')
-    parts.push({ field: 'combinationId' as FieldPath<Row>, op: 'isNull' })
+    parts.push({ field: 'combinationId', op: 'isNull' })
   }
   for (const [field, tables] of Object.entries(relations)) {
     const value = filter?.[field as keyof typeof relations]
     if (value == null) continue
     if (!tables.includes(table)) throw new AppError('INPUT_INVALID', { field: `filter.${field}` })
-    parts.push({ field: field as FieldPath<Row>, op: 'eq', value })
+    parts.push({ field: field, op: 'eq', value })
   }
   const search = filter?.search?.trim() ?? ''
   if (search !== '') parts.push({ search })
@@ -79,15 +76,15 @@ const relations: Record<'administrationId' | 'userId', readonly RecordTable[]> =
 }
 
 /** Errors: INPUT_INVALID for a column that is not sortable. */
-export function tableOrder<Table extends RecordTable>(
-  table: Table,
+export function tableOrder(
+  table: RecordTable,
   shape: TableShape,
   sort: TableSort | null | undefined,
   now: Date,
-): Order<RecordOf[Table]> {
+): Order<string> {
   const column = sort?.column ?? firstColumn[table]
   return {
-    field: sortField(table, shape, column, now) as FieldPath<RecordOf[Table]>,
+    field: sortField(table, shape, column, now),
     direction: sort?.direction === 'DESC' ? 'descending' : 'ascending',
   }
 }

@@ -2,11 +2,11 @@ import { mayChangeRecordStatus } from '#domain/connections/authorization.ts'
 import { settableStatuses, type SettableStatus } from '#domain/connections/connection.ts'
 import type { RecordOf } from '#domain/records/record.ts'
 import { AppError } from '#domain/shared/errors.ts'
-import { auditing } from '#platform/audit.ts'
-import type { RequestContext } from '#platform/graphql/context.ts'
+import type { CommandContext } from '#platform/command.ts'
 import type { RecordStatus, UpdatedRecords, UpdateRecordsStatusInput } from '#platform/graphql/generated/resolvers.ts'
-import type { Documents } from '#platform/store/documents.ts'
+import type { Documents, Write } from '#platform/store/documents.ts'
 import { connectionStore } from '../connections/index.ts'
+import { auditing } from './auditing.ts'
 import { recordDocuments } from './collections.ts'
 import { countRecords } from './counts.ts'
 
@@ -31,7 +31,7 @@ function settable(status: RecordStatus): SettableStatus {
 export async function updateRecordsStatus(
   table: StatusTable,
   input: UpdateRecordsStatusInput,
-  context: RequestContext,
+  context: CommandContext,
 ): Promise<UpdatedRecords> {
   const { tenant, now } = context
   const status = settable(input.status)
@@ -42,29 +42,31 @@ export async function updateRecordsStatus(
 
   // Which of the three tables it is does not matter below: id, status and connection are the same in each.
   const documents = recordDocuments<StatusTable>(tenant, table, connection.id)
-  const updated: string[] = []
+  const live: string[] = []
+  let changes = 0
   for (let from = 0; from < ids.length; from += ROWS_A_COMMIT) {
-    updated.push(
-      ...(await changeSome(documents, ids.slice(from, from + ROWS_A_COMMIT), status, table, connection.id, context)),
-    )
+    const some = ids.slice(from, from + ROWS_A_COMMIT)
+    const { found, changed } = await changeSome(documents, some, status, table, connection.id, context)
+    live.push(...found)
+    changes += changed
   }
   // A call that changes nothing leaves its trace too: somebody asked.
-  if (!context.actor.audited) await leaveTrace([], status, table, connection.id, context)
+  if (changes === 0) await leaveTrace([], status, table, connection.id, context)
   if (table !== 'usage') {
     const dataInfo = await countRecords(tenant, connection.id)
     await connectionStore(tenant).update(connection.id, (current) => ({ ...current, dataInfo }))
   }
-  return { ids: updated, status }
+  return { ids: live, status }
 }
 
 async function changeSome(
-  documents: Documents<RecordOf[StatusTable]>,
+  documents: Documents<RecordOf[StatusTable], string>,
   ids: readonly string[],
   status: SettableStatus,
   table: StatusTable,
   connectionId: string,
-  context: RequestContext,
-): Promise<string[]> {
+  context: CommandContext,
+): Promise<{ readonly found: readonly string[]; readonly changed: number }> {
   const live = await documents.query({
     where: {
       and: [
@@ -89,7 +91,7 @@ async function changeSome(
       ),
     ])
   }
-  return live.map(({ doc }) => doc.id)
+  return { found: live.map(({ doc }) => doc.id), changed: other.length }
 }
 
 function traceOf(
@@ -97,12 +99,11 @@ function traceOf(
   status: SettableStatus,
   table: StatusTable,
   connectionId: string,
-  { tenant, actor, now }: RequestContext,
-) {
-  return auditing(tenant, actor, now, {
+  context: CommandContext,
+): Write {
+  return auditing(context, {
     action: 'record.status',
     subject: `${connectionId}/${table}`,
-    within: connectionId,
     before: Object.fromEntries(rows.map((row) => [row.id, row.spilStatus])),
     after: status,
   })
@@ -113,7 +114,7 @@ async function leaveTrace(
   status: SettableStatus,
   table: StatusTable,
   connectionId: string,
-  context: RequestContext,
+  context: CommandContext,
 ): Promise<void> {
   await context.tenant.commit([traceOf(rows, status, table, connectionId, context)])
 }

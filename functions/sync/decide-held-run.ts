@@ -1,10 +1,10 @@
 import { syncStatus } from '#domain/connections/sync-status.ts'
 import { AppError } from '#domain/shared/errors.ts'
 import type { SyncRun } from '#domain/sync/run.ts'
-import { auditing } from '#platform/audit.ts'
-import type { RequestContext } from '#platform/graphql/context.ts'
+import type { CommandContext } from '#platform/command.ts'
 import type { Stored } from '#platform/store/documents.ts'
 import { connectionStore } from '../connections/index.ts'
+import { auditing } from './auditing.ts'
 import { isSuperseded, removeHeldRows } from './remove-held-rows.ts'
 import { runStore, syncRuns } from './runs.ts'
 
@@ -13,7 +13,7 @@ interface RunAddress {
   readonly id: string
 }
 
-type DecisionContext = Pick<RequestContext, 'tenant' | 'actor' | 'now'>
+type DecisionContext = Pick<CommandContext, 'tenant' | 'actor' | 'now'>
 
 /** Errors: NOT_FOUND, RUN_NOT_HELD. */
 async function heldRun({ tenant }: DecisionContext, { connectionId, id }: RunAddress) {
@@ -33,7 +33,7 @@ const vanishedOf = (run: SyncRun): Record<string, number> =>
  * CONNECTION_ALREADY_SYNCING, WRITE_CONFLICT.
  */
 export async function approveSyncRun(address: RunAddress, context: DecisionContext): Promise<SyncRun> {
-  const { tenant, actor, now } = context
+  const { tenant, now } = context
   const { connection, runs, stored, documents } = await heldRun(context, address)
   if (connection.status !== 'ACTIVE') throw new AppError('CONNECTION_NOT_ACTIVE')
   if (syncStatus(connection.syncInfo, now) === 'IN_PROGRESS') throw new AppError('CONNECTION_ALREADY_SYNCING')
@@ -46,10 +46,9 @@ export async function approveSyncRun(address: RunAddress, context: DecisionConte
       connector: connection.connector,
       runId: approved.id,
     }).write,
-    auditing(tenant, actor, now, {
+    auditing(context, {
       action: 'sync.approve',
       subject: `${connection.id}/${approved.id}`,
-      within: connection.id,
       after: { removing: vanishedOf(approved) },
     }),
   ])
@@ -58,15 +57,14 @@ export async function approveSyncRun(address: RunAddress, context: DecisionConte
 
 /** Keeps the rows a held run would remove. Errors: NOT_FOUND, RUN_NOT_HELD, WRITE_CONFLICT. */
 export async function rejectSyncRun(address: RunAddress, context: DecisionContext): Promise<SyncRun> {
-  const { tenant, actor, now } = context
+  const { tenant } = context
   const { connection, stored, documents } = await heldRun(context, address)
   const rejected: SyncRun = { ...stored.doc, state: 'REJECTED', step: stored.doc.step + 1 }
   await tenant.commit([
     documents.replacing(rejected, stored.etag),
-    auditing(tenant, actor, now, {
+    auditing(context, {
       action: 'sync.reject',
       subject: `${connection.id}/${rejected.id}`,
-      within: connection.id,
       after: { keeping: vanishedOf(rejected) },
     }),
   ])

@@ -48,13 +48,17 @@ async function outcome(run: SyncRun) {
   )
   return {
     rows: tables.map((rows) =>
-      rows.map((row) => ({
-        ...row,
-        connectionId: '',
-        spilCreatedAt: '',
-        spilChangedAt: '',
-        spilDeletedAt: row.spilDeletedAt === null ? null : 'gone',
-      })),
+      rows
+        .toSorted((a, b) => (a.externalId < b.externalId ? -1 : 1))
+        .map((row) => ({
+          ...row,
+          // Each bench has a connection of its own, and ids are made of it.
+          id: '',
+          connectionId: '',
+          spilCreatedAt: '',
+          spilChangedAt: '',
+          spilDeletedAt: row.spilDeletedAt === null ? null : 'gone',
+        })),
     ),
     counts: run.tables.map(({ table, read, unchanged, skipped, changes, held, finished }) => ({
       table,

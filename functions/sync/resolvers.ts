@@ -9,6 +9,7 @@ import type {
 } from '#platform/graphql/generated/resolvers.ts' // prettier-ignore
 import type { Policy } from '#platform/graphql/policy.ts'
 import { connectionStore, toTenantConnection } from '../connections/index.ts'
+import type { SyncAction } from './auditing.ts'
 import { approveSyncRun, rejectSyncRun } from './decide-held-run.ts'
 import { nextSync } from './next-sync.ts'
 import { runStore } from './runs.ts'
@@ -107,7 +108,7 @@ export const syncPolicy = {
   'Mutation.syncConnection': { permission: 'connection:edit', audit: 'connection.sync' },
   'Mutation.approveSyncRun': { permission: 'connection:edit', audit: 'sync.approve' },
   'Mutation.rejectSyncRun': { permission: 'connection:edit', audit: 'sync.reject' },
-} as const satisfies Partial<Policy>
+} as const satisfies Partial<Policy<SyncAction>>
 
 export const syncResolvers = {
   TenantConnection: {

@@ -7,8 +7,7 @@ import {
   type ChangeKind, type RowChange, type SyncRun,
 } from '#domain/sync/run.ts' // prettier-ignore
 import { defineCollection } from '#platform/store/collection.ts'
-import type { Documents, Stored } from '#platform/store/documents.ts'
-import type { Filter } from '#platform/store/query.ts'
+import type { Documents, Stored, Write } from '#platform/store/documents.ts'
 import type { TenantPartition } from '#platform/tenant.ts'
 
 const moment = z.iso.datetime()
@@ -58,9 +57,10 @@ const SyncRunDoc: z.ZodType<SyncRun> = z.object({
 /** The history of a connection's syncs. */
 export const syncRuns = defineCollection({
   name: 'syncRuns',
-  partition: 'connection',
+  scope: 'connection',
   schema: SyncRunDoc,
-  indexes: [['start'], ['state']],
+  columns: { start: 'moment', state: 'text' },
+  indexes: [{ columns: ['start'] }, { columns: ['state'] }, { columns: ['start'], across: 'firm' }],
 })
 
 const facts = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])).nullable()
@@ -94,15 +94,16 @@ const ChangeChunkDoc: z.ZodType<ChangeChunk> = z.object({
 /** In chunks of a commit's size, since a first sync of 100,000 rows has as many changes. */
 export const syncChanges = defineCollection({
   name: 'syncChanges',
-  partition: 'connection',
+  scope: 'connection',
   schema: ChangeChunkDoc,
-  indexes: [['runId', 'table', 'kind', 'to']],
+  columns: { runId: 'text', table: 'text', kind: 'text', from: 'integer', to: 'integer' },
+  indexes: [{ columns: ['runId', 'table', 'kind', 'to'] }],
 })
 
 /** A piece of the list of rows that a running sync has met, for a process that goes on where another died. */
 export const seenPieces = defineCollection({
   name: 'syncSeenPieces',
-  partition: 'connection',
+  scope: 'connection',
   schema: z.object({
     id: z.string(),
     connectionId,
@@ -111,7 +112,8 @@ export const seenPieces = defineCollection({
     piece: count,
     rows: z.string(),
   }),
-  indexes: [['runId', 'table', 'piece']],
+  columns: { runId: 'text' },
+  indexes: [{ columns: ['runId'] }],
 })
 
 export const chunkId = (run: RunId, table: RecordTable, kind: ChangeKind, from: number): string =>
@@ -123,13 +125,11 @@ export const pieceId = (run: RunId, table: RecordTable, piece: number): string =
 const BATCH = 50
 
 /** Deletes every document of one run in a collection. */
-async function clear<T extends { readonly id: string; readonly runId: string }>(
-  documents: Documents<T>,
+async function clear<T extends { readonly id: string }, C extends string>(
+  documents: Documents<T, C | 'runId'>,
   run: RunId,
 ): Promise<void> {
-  // Every such collection has the field, which the compiler cannot see in a path of T.
-  const ofRun = { field: 'runId', op: 'eq', value: run } as Filter<T>
-  for await (const batch of documents.scan(ofRun, { batch: BATCH }))
+  for await (const batch of documents.scan({ field: 'runId', op: 'eq', value: run }, { batch: BATCH }))
     await documents.writeMany({ delete: batch.map(({ id }) => id) })
 }
 
@@ -158,18 +158,7 @@ export function runStore(tenant: TenantPartition, connection: ConnectionId) {
     },
     update: (id: RunId, change: (run: SyncRun) => SyncRun | undefined): Promise<Stored<SyncRun>> =>
       runs.update(id, change),
-    /** Adds the run where it is not there yet. */
-    async ensure(run: SyncRun): Promise<Stored<SyncRun>> {
-      const present = await runs.read(run.id)
-      if (present !== undefined) return present
-      try {
-        return await runs.create(run)
-      } catch (error) {
-        const other = error instanceof AppError && error.code === 'WRITE_CONFLICT' ? await runs.read(run.id) : undefined
-        if (other === undefined) throw error
-        return other
-      }
-    },
+    creating: (run: SyncRun): Write => runs.creating(run),
     /** Changes of one table and kind, in the order they were made; `skip` and `take` count changes, not chunks. */
     async changes(
       id: RunId,

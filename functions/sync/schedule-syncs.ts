@@ -29,9 +29,7 @@ export const scheduleSyncs = defineJob({
   },
 })
 
-/** Every quarter of an hour, in UTC; whether it is night in Amsterdam is asked here, as Azure's timers know no time zone. */
-export const scheduleTimer = '0 */15 * * * *'
-
+/** Every quarter of an hour: does something in the nights of Amsterdam only. */
 export async function scheduleNight(platform: Platform): Promise<void> {
   if (isNight(platform.clock.now())) await platform.forEachTenant(scheduleSyncs, {})
 }
@@ -44,22 +42,21 @@ function mayStart(connection: Connection, now: Date): boolean {
   return isDue(now, spreadOf(connection.id), last === null ? null : new Date(last))
 }
 
-async function start({ id }: Connection, { tenant, task, platform, log, heartbeat }: JobContext): Promise<void> {
-  const actor = { userId: null, source: 'system', correlationId: task.id, audited: false } as const
+async function start({ id }: Connection, context: JobContext): Promise<void> {
   try {
-    await startSync({ tenant, now: platform.clock.now(), actor: { ...actor } }, id, 'schedule')
+    await startSync(context, id, 'schedule')
   } catch (error) {
     // One connection that was archived or started a moment ago is no reason to pass the others by.
     if (!(error instanceof AppError)) throw error
-    log.info('sync.not-scheduled', { connectionId: id, code: error.code })
+    context.log.info('sync.not-scheduled', { connectionId: id, code: error.code })
   }
-  await heartbeat()
+  await context.heartbeat()
 }
 
 async function forgetOldRuns({ tenant, platform, heartbeat }: JobContext): Promise<void> {
   const begin = historyBegins(platform.clock.now()).toISOString()
   const old = await tenant
-    .across(syncRuns)
+    .documents(syncRuns)
     .query({ where: { field: 'start', op: 'lt', value: begin }, take: RUNS_A_MESSAGE })
   for (const { doc } of old) {
     await runStore(tenant, doc.connectionId).remove(doc.id)

@@ -4,11 +4,11 @@ import type { Connection } from '#domain/connections/connection.ts'
 import { AppError, type ErrorCode } from '#domain/shared/errors.ts'
 import type { RunId } from '#domain/shared/ids.ts'
 import type { SyncRun } from '#domain/sync/run.ts'
-import { auditing, type Actor } from '#platform/audit.ts'
+import type { CommandContext } from '#platform/command.ts'
 import { againOnConflict } from '#platform/store/again-on-conflict.ts'
-import type { TenantPartition } from '#platform/tenant.ts'
 import { connectionStore } from '../connections/index.ts'
 import { connectorOf } from '../connectors/index.ts'
+import { auditing } from './auditing.ts'
 import { runStore } from './runs.ts'
 import { syncConnection } from './sync-connection.ts'
 import { nextStart, taken } from './turn.ts'
@@ -16,11 +16,7 @@ import { nextStart, taken } from './turn.ts'
 /** What began a sync: a program of ours by its name, or a person. `removal`: somebody took uploaded data away. */
 export type SyncTrigger = 'schedule' | 'upload' | 'removal' | 'authorization' | { readonly person: string }
 
-export interface StartContext {
-  readonly tenant: TenantPartition
-  readonly now: Date
-  readonly actor: Actor
-}
+export type StartContext = Pick<CommandContext, 'tenant' | 'actor' | 'now'>
 
 const refusals: Readonly<Record<SyncObstacle, ErrorCode>> = {
   NOT_ACTIVE: 'CONNECTION_NOT_ACTIVE',
@@ -48,29 +44,20 @@ function refuse(connection: Connection, trigger: SyncTrigger, now: Date): void {
   if (connectorOf(connection.connector) === undefined) throw new AppError('CONNECTOR_NOT_AVAILABLE')
 }
 
-async function takeTurn(
-  { tenant, now, actor }: StartContext,
-  connectionId: string,
-  trigger: SyncTrigger,
-): Promise<RunId> {
+async function takeTurn(context: StartContext, connectionId: string, trigger: SyncTrigger): Promise<RunId> {
+  const { tenant, now } = context
   const connections = connectionStore(tenant)
   const { doc: connection, etag } = await connections.byId(connectionId)
   refuse(connection, trigger, now)
   const run = newRun(connection, trigger, nextStart(connection.syncInfo, now))
   const runs = runStore(tenant, connection.id)
-  // The run lies with the connection's rows, the turn with the firm: two commits. A run without the turn does nothing.
-  await runs.ensure(run)
-  try {
-    await tenant.commit([
-      connections.replacing({ ...connection, syncInfo: taken(connection.syncInfo, run.start) }, etag),
-      tenant.starting(syncConnection, { connectionId: connection.id, connector: connection.connector, runId: run.id })
-        .write,
-      auditing(tenant, actor, now, { action: 'connection.sync', subject: connection.id, after: { run: run.id } }),
-    ])
-  } catch (error) {
-    await runs.remove(run.id)
-    throw error
-  }
+  await tenant.commit([
+    runs.creating(run),
+    connections.replacing({ ...connection, syncInfo: taken(connection.syncInfo, run.start) }, etag),
+    tenant.starting(syncConnection, { connectionId: connection.id, connector: connection.connector, runId: run.id })
+      .write,
+    auditing(context, { action: 'connection.sync', subject: connection.id, after: { run: run.id } }),
+  ])
   return run.id
 }
 

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { catalogEntries } from '#domain/connectors/catalog.ts'
 import { VendorError } from '#functions/connectors/index.ts'
 import { administrations, newSystem, openSyncBench, type FakeSystem, type SyncBench } from '#tests/kit/sync-bench.ts'
+import { auditEvents } from '#platform/audit.ts'
 import { tasks } from '#platform/jobs/task.ts'
 import { SqliteQueue } from '#platform/jobs/sqlite-queue.ts'
 import { Ledger, TurnLost } from './engine/ledger.ts'
@@ -41,7 +42,8 @@ describe('the turn of a connection', () => {
 
   it('leaves an audit event and a running state behind', async () => {
     await bench.start()
-    expect(bench.actor.audited).toBe(true)
+    const traces = await bench.tenant.documents(auditEvents).query({})
+    expect(traces.map(({ doc }) => doc)).toMatchObject([{ action: 'connection.sync', subject: bench.connectionId }])
     expect((await bench.connection()).syncInfo).toMatchObject({
       lastSyncStart: bench.clock.now().toISOString(),
       lastSyncUpdate: bench.clock.now().toISOString(),

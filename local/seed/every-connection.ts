@@ -5,10 +5,10 @@ import { catalogEntries } from '#domain/connectors/catalog.ts'
 import type { CatalogEntry } from '#domain/connectors/catalog-entry.ts'
 import type { ConnectorId } from '#domain/connectors/ids.ts'
 import type { ConnectionId } from '#domain/shared/ids.ts'
-import { connectionStore, credentialStore, leadingAtFirst } from '#functions/connections/index.ts'
+import { auditing, connectionStore, credentialStore, leadingAtFirst } from '#functions/connections/index.ts'
 import { keepInvoice } from '#functions/invoices/index.ts'
 import { startSync } from '#functions/sync/index.ts'
-import { auditing, type Actor } from '#platform/audit.ts'
+import { program } from '#platform/actor.ts'
 import type { RunningPlatform } from '#platform/create-platform.ts'
 import type { TenantPartition } from '#platform/tenant.ts'
 import { visionplannerBills, weFactInvoices, type Bill } from './demo-bills.ts'
@@ -44,7 +44,7 @@ export function kindsWithApi(entries: readonly CatalogEntry[] = catalogEntries):
     ])
 }
 
-const actor: Actor = { userId: null, source: 'system', correlationId: 'seed', audited: false }
+const actor = program('system', 'seed')
 
 /** Connections of every kind with an API for one demo firm, with access; their first syncs start once the app runs. */
 export async function seedConnections(
@@ -92,13 +92,16 @@ async function seedConnection(
   await tenant.commit([
     connectionStore(tenant).creating(ready),
     ...writes,
-    auditing(tenant, { ...actor }, now, {
-      action: 'connection.add',
-      subject: ready.id,
-      after: { connector: ready.connector, isCrm },
-    }),
+    auditing(
+      { tenant, now, actor },
+      {
+        action: 'connection.add',
+        subject: ready.id,
+        after: { connector: ready.connector, isCrm },
+      },
+    ),
   ])
-  await startSync({ tenant, now, actor: { ...actor } }, ready.id, 'authorization')
+  await startSync({ tenant, now, actor }, ready.id, 'authorization')
   return ready
 }
 
@@ -125,7 +128,7 @@ export async function seedBills(
       (await addWaiting(tenant, { connector, companyName, creationTime: now.toISOString() }, now))
     for (const { fileName, period, mediaType, content } of bills(now)) {
       const fileContent = `data:${mediaType};base64,${content.toString('base64')}`
-      await keepInvoice({ id, fileName, period, fileContent }, { tenant, now, upload, actor: { ...actor } })
+      await keepInvoice({ id, fileName, period, fileContent }, { tenant, now, upload, actor })
     }
   }
 }
@@ -144,11 +147,14 @@ async function addWaiting(
   })
   await tenant.commit([
     connectionStore(tenant).creating(connection),
-    auditing(tenant, { ...actor }, now, {
-      action: 'connection.add',
-      subject: connection.id,
-      after: { connector: connection.connector, isCrm: false },
-    }),
+    auditing(
+      { tenant, now, actor },
+      {
+        action: 'connection.add',
+        subject: connection.id,
+        after: { connector: connection.connector, isCrm: false },
+      },
+    ),
   ])
   return connection
 }

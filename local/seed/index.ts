@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { newConnection } from '#domain/connections/new-connection.ts'
 import type { ConnectionId, TenantId } from '#domain/shared/ids.ts'
-import { connectionStore } from '#functions/connections/index.ts'
+import { auditing, connectionStore } from '#functions/connections/index.ts'
 import {
   addKnownUser,
   authorizeDirectory,
@@ -10,8 +10,8 @@ import {
   inviteUser,
   setTenantStatus,
 } from '#functions/identity/index.ts'
-import { productJobs } from '#functions/slices.ts'
-import { auditing } from '#platform/audit.ts'
+import { product } from '#functions/slices.ts'
+import { program } from '#platform/actor.ts'
 import type { Config } from '#platform/config.ts'
 import { createPlatform, type RunningPlatform } from '#platform/create-platform.ts'
 import { createLog } from '#platform/log.ts'
@@ -31,7 +31,7 @@ function personOf(key: string): DemoPerson {
  * @param simulators given: the first firm also gets a connection of every kind, which is read once the app runs
  */
 export async function seedDemo(config: Config, simulators?: Simulators): Promise<void> {
-  const platform = await createPlatform(config, { jobs: productJobs, log: createLog(() => undefined) })
+  const platform = await createPlatform(config, { ...product, log: createLog(() => undefined) })
   try {
     const [first] = demoFirms
     for (const firm of demoFirms) await seedFirm(platform, firm, simulators !== undefined && firm === first)
@@ -113,11 +113,14 @@ async function seedFile(platform: RunningPlatform, firm: DemoFirm, file: SeededF
   })
   await tenant.commit([
     connectionStore(tenant).creating(connection),
-    auditing(tenant, { userId: null, source: 'system', correlationId: 'seed', audited: false }, now, {
-      action: 'connection.add',
-      subject: connection.id,
-      after: { connector: connection.connector, isCrm: connection.isCrm },
-    }),
+    auditing(
+      { tenant, now, actor: program('system', 'seed') },
+      {
+        action: 'connection.add',
+        subject: connection.id,
+        after: { connector: connection.connector, isCrm: connection.isCrm },
+      },
+    ),
   ])
   const type = file.fileName.endsWith('.csv') ? 'csv' : 'xlsx'
   await file.write(async (content) => {

@@ -11,6 +11,7 @@ import { runStore } from '#functions/sync/runs.ts'
 import { startSync } from '#functions/sync/start-sync.ts'
 import { syncConnectionJob } from '#functions/sync/sync-connection.ts'
 import { listenToSqliteQueue } from '#local/host/sqlite-listener.ts'
+import { program } from '#platform/actor.ts'
 import { SqliteQueue } from '#platform/jobs/sqlite-queue.ts'
 import { administration, syncedConnection } from '#tests/kit/sync-bench.ts'
 import { newTenantId, openTestPlatform } from '#tests/kit/test-platform.ts'
@@ -72,10 +73,10 @@ async function firstSyncs(connections: readonly Planned[], answerMs: number): Pr
     const tenant = test.platform.openTenant(tenantId)
     for (const { id, connector } of connections)
       await tenant.commit([connectionStore(tenant).creating(syncedConnection(id, connector))])
-    const actor = { userId: null, source: 'system', correlationId: 'bench', audited: false } as const
+    const actor = program('system', 'bench')
     const runs: { readonly id: ConnectionId; readonly run: string }[] = []
     for (const { id } of connections)
-      runs.push({ id, run: await startSync({ tenant, now: new Date(), actor: { ...actor } }, id, 'schedule') })
+      runs.push({ id, run: await startSync({ tenant, now: new Date(), actor }, id, 'schedule') })
     const { seconds: took } = await timed(async () => {
       const errors: unknown[] = []
       const listening = listenToSqliteQueue(

@@ -7,7 +7,7 @@ import { createReadStream } from 'node:fs'
 import { newConnection } from '#domain/connections/new-connection.ts'
 import type { ConnectionId } from '#domain/shared/ids.ts'
 import { connectionStore } from '#functions/connections/index.ts'
-import { importArrived, importJobs } from '#functions/imports/index.ts'
+import { imports } from '#functions/imports/slice.ts'
 import { openZip } from '#functions/imports/reading/zip-archive.ts'
 import { stageInWorker } from '#functions/imports/staging/stage-in-worker.ts'
 import { recordDocuments } from '#functions/records/index.ts'
@@ -47,7 +47,7 @@ const connection = newConnection({
 /** The whole way: a file in the inbox, its import, and the sync that makes rows of it. */
 async function importAll(): Promise<void> {
   const platform = await createPlatform(readConfig(testSettings(folder)), {
-    jobs: [...importJobs, ...syncJobs] as readonly AnyJob[],
+    jobs: [...imports.jobs, ...syncJobs] as readonly AnyJob[],
     blobs: folderBlobs(folder),
     log: createLog(() => undefined),
     mail: { send: () => Promise.resolve() },
@@ -59,7 +59,8 @@ async function importAll(): Promise<void> {
   const blob = await tenant.blobs.put('inbox/bench/upload.xlsx', createReadStream(file), {
     contentType: 'application/zip',
   })
-  await importArrived(platform)({ tenant, blobName: blob.name, etag: blob.etag, size: blob.size })
+  const [inbox] = imports.arrivals
+  await inbox?.arrived({ tenant, blobName: blob.name, etag: blob.etag, size: blob.size }, platform)
   for (;;) {
     await drainJobs(platform)
     const { syncInfo } = (await connectionStore(tenant).byId(connection.id)).doc

@@ -30,7 +30,7 @@ function row(index: number): Administration {
   const externalId = String(100_000 + index)
   const word = words[index % words.length] ?? ''
   return {
-    id: recordId('administrations', externalId),
+    id: recordId('administrations', connectionId, externalId),
     connectionId,
     externalId,
     spilStatus: index % 7 === 0 ? 'IGNORED' : 'ACTIVE',
@@ -70,7 +70,7 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   )
   const url = `http://localhost${request.url ?? '/'}`
   const init = { method: request.method ?? 'GET', headers, body: new Uint8Array(await buffer(request)) }
-  const result = request.url === '/bare' ? await bare.fetch(url, init) : await house.graphql(new Request(url, init))
+  const result = request.url === '/bare' ? await bare.fetch(url, init) : await house.http(new Request(url, init))
   response.writeHead(result.status, { 'content-type': 'application/json' }).end(await result.text())
 }
 

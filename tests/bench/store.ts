@@ -24,12 +24,14 @@ type Row = z.infer<typeof Row>
 
 const rows = defineCollection({
   name: 'rows',
-  partition: 'connection',
+  scope: 'connection',
   schema: Row,
-  indexes: [['status', 'sort:name'], ['externalId']],
-  sortAsText: ['name'],
+  columns: { status: 'text', name: 'sortedText', externalId: 'text' },
+  indexes: [{ columns: ['status', 'name'] }, { columns: ['externalId'] }],
   searchIn: ['name', 'email', 'externalId'],
 })
+
+type RowColumn = keyof (typeof rows)['columns']
 
 const names = [
   'Bakkerij',
@@ -127,7 +129,7 @@ function compared(name: string, ours: number, bare: number, limit: number): Figu
   }
 }
 
-async function writing(documents: Documents<Row>, bare: BareTable): Promise<Figure[]> {
+async function writing(documents: Documents<Row, RowColumn>, bare: BareTable): Promise<Figure[]> {
   const docs = sample(0, 100_000)
   const changed = docs.map((doc) => ({
     ...doc,
@@ -148,7 +150,7 @@ async function writing(documents: Documents<Row>, bare: BareTable): Promise<Figu
   return figures
 }
 
-async function reading(documents: Documents<Row>): Promise<Figure[]> {
+async function reading(documents: Documents<Row, RowColumn>): Promise<Figure[]> {
   const page = async (search?: string): Promise<void> => {
     const where = search === undefined ? active : { and: [active, { search }] }
     await Promise.all([documents.query({ where, orderBy: byName, take: 25 }), documents.count(where)])
@@ -191,7 +193,7 @@ async function reading(documents: Documents<Row>): Promise<Figure[]> {
 /** The document store on SQLite: what it adds to the bare database under it. */
 export async function run(): Promise<Section> {
   const folder = await mkdtemp(join(tmpdir(), 'spil-bench-'))
-  const store = openDocumentStore({ kind: 'sqlite', folder })
+  const store = await openDocumentStore({ kind: 'sqlite', folder })
   const bare = new BareTable(join(folder, 'bare.db'))
   try {
     const documents = store.openTenantDocuments('bench' as TenantId).documents(rows, 'one')

@@ -1,3 +1,4 @@
+import { tablesOf } from '#domain/connectors/catalog-entry.ts'
 import type { ConnectorId } from '#domain/connectors/ids.ts'
 import { checkOf, connectors, streamsOf, type Connector } from '#functions/connectors/index.ts'
 import type { VendorStandIn } from './connector-rig.ts'
@@ -6,7 +7,7 @@ import { crmStandIns, standIns } from './stand-ins.ts'
 /** One way in which a connector is read, and what stands in for its vendor. */
 export interface Variant {
   readonly name: string
-  /** With the streams and the check of this variant. */
+  /** With the tables, the streams and the check of this variant. */
   readonly connector: Connector
   readonly isCrm: boolean
   readonly standIn: VendorStandIn
@@ -29,10 +30,16 @@ function variant(id: ConnectorId, standIn: VendorStandIn | undefined, isCrm: boo
   const shipped = withApi.find((one) => one.id === id)
   if (standIn === undefined || shipped === undefined) return []
   const connector = standIn.completed ?? shipped
+  const { entry } = connector
   return [
     {
       name: isCrm ? `${id} as CRM` : id,
-      connector: { ...connector, streams: streamsOf(connector, isCrm), check: checkOf(connector, isCrm) },
+      connector: {
+        ...connector,
+        entry: { ...entry, tables: tablesOf(entry, isCrm) },
+        streams: streamsOf(connector, isCrm),
+        check: checkOf(connector, isCrm),
+      },
       isCrm,
       standIn,
     },

@@ -9,8 +9,10 @@ import type {
 } from '#functions/connectors/index.ts'
 import { createVendorSession, VendorError } from '#functions/connectors/index.ts'
 import { createOutbound } from '#functions/connectors/kit/outbound.ts'
+import type { VendorCall } from '#local/vendors/stand.ts'
 import type { Vendors } from '#local/vendors/start.ts'
 import { createLog } from '#platform/log.ts'
+import { oddColumns } from './row-columns.ts'
 
 /** A clock that stands still until something sleeps. */
 export interface SetClock {
@@ -118,18 +120,42 @@ export interface Rig {
 /** More than any list of the suite; less than what a vendor is allowed, which takes long to fill. */
 const sizeLimit = 8_000_000
 
+/** Long enough for an answer that drips to have begun. */
+const afterItBegan = 25
+
+/**
+ * Patience that ends once the vendor has taken a call that it will not answer, and not before: on a machine that is slow
+ * as on one that is fast, only calls that hang or drip run out of time.
+ */
+function patienceWith(calls: () => readonly VendorCall[]): () => AbortSignal {
+  const lost = () => calls().filter(({ faults }) => faults.some((kind) => kind === 'hang' || kind === 'drip')).length
+  return () => {
+    const given = new AbortController()
+    const before = lost()
+    const watch = setInterval(() => {
+      if (lost() === before) return
+      clearInterval(watch)
+      setTimeout(() => given.abort(), afterItBegan)
+    }, 5)
+    watch.unref()
+    return given.signal
+  }
+}
+
 /** Opens a session against running simulators. Waiting moves the clock and takes no time. */
 export async function openRig(given: {
   connector: Connector
   vendors: Vendors
   clock: SetClock
   credentials: Credentials
-  timeLimitMs?: number
+  /** Of the vendor that leaves calls unanswered, where one is meant to; others are given a minute. */
+  silent?: string
   random?: () => number
 }): Promise<Rig> {
-  const { connector, vendors, clock, timeLimitMs = 5000 } = given
+  const { connector, vendors, clock, silent } = given
   const credentials = memoryCredentials(given.credentials)
-  const outbound = createOutbound({ vendorOrigins: vendors.origins, timeLimitMs, sizeLimit })
+  const patience = silent === undefined ? {} : { timeLimitOf: patienceWith(() => vendors.control.calls(silent)) }
+  const outbound = createOutbound({ vendorOrigins: vendors.origins, ...patience, sizeLimit })
   const session = (): Promise<VendorApi> =>
     createVendorSession({
       connector,
@@ -155,6 +181,8 @@ export interface Read {
   readonly cursors: string[]
   readonly complete: boolean
   readonly skipped: number
+  /** What is wrong with the columns of any row, each once. */
+  readonly odd: readonly string[]
 }
 
 /** What tells a row of a table from the others. */
@@ -179,12 +207,14 @@ export async function readTable(
   const context: StreamContext = { api, file: undefined, slots: {}, now, signal: new AbortController().signal }
   const rows = new Map<string, string>()
   const cursors: string[] = []
+  const odd = new Set<string>()
   let repeated = 0
   let skipped = 0
   let complete = false
   for await (const page of stream(context, from)) {
     for (const record of page.records) {
       const key = keyOf(record)
+      for (const column of oddColumns(connector.entry.tables[table], record.data)) odd.add(column)
       if (rows.has(key)) repeated += 1
       else rows.set(key, 'name' in record ? record.name : '')
     }
@@ -192,7 +222,7 @@ export async function readTable(
     if (page.next === undefined) complete = true
     else cursors.push(page.next)
   }
-  return { rows, repeated, cursors, complete, skipped }
+  return { rows, repeated, cursors, complete, skipped, odd: [...odd] }
 }
 
 /** The same, going on from the last stored place where the vendor gave up, as the engine's next run does. */

@@ -12,7 +12,8 @@ import type { TenantId } from '#domain/shared/ids.ts'
 import { defineCollection } from '#platform/store/collection.ts'
 import type { Documents } from '#platform/store/documents.ts'
 import { openDocumentStore, storeOver, type DocumentStore } from '#platform/store/index.ts'
-import { SqliteDriver } from '#platform/store/sqlite/driver.ts'
+import { plansOf } from '#tests/kit/plans.ts'
+import { openFiles } from '#platform/store/sqlite/open.ts'
 import { idsOf, row, rows, settings } from './documents/model.ts'
 
 const firmId = 'firm' as TenantId
@@ -20,10 +21,10 @@ const firmId = 'firm' as TenantId
 describe('documents in files', () => {
   let folder: string
   let store: DocumentStore
-  const open = (): DocumentStore => openDocumentStore({ kind: 'sqlite', folder })
+  const open = (): Promise<DocumentStore> => openDocumentStore({ kind: 'sqlite', folder })
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'spil-sqlite-'))
-    store = open()
+    store = await open()
   })
   afterEach(async () => {
     await store.close()
@@ -66,7 +67,7 @@ describe('documents in files', () => {
   })
 
   it('written by another process are counted at once', async () => {
-    const other = open()
+    const other = await open()
     const mine = store.openTenantDocuments(firmId).documents(rows, 'exact')
     const theirs = other.openTenantDocuments(firmId).documents(rows, 'exact')
     expect([await mine.count(), await theirs.count()]).toEqual([0, 0])
@@ -80,17 +81,23 @@ describe('documents in files', () => {
 
   it('are found by what a collection declares later: order, search, index', async () => {
     const schema = z.object({ id: z.string(), name: z.string() })
-    const first = defineCollection({ name: 'grown', partition: 'tenant', schema, indexes: [['name']] })
+    const first = defineCollection({
+      name: 'grown',
+      scope: 'firm',
+      schema,
+      columns: { name: 'text' },
+      indexes: [{ columns: ['name'] }],
+    })
     await store
       .openTenantDocuments(firmId)
       .documents(first)
       .writeMany({ upsert: ['Kantoor 10', 'Kantoor 9', 'Éénmans'].map((name, at) => ({ id: String(at), name })) })
     const second = defineCollection({
       name: 'grown',
-      partition: 'tenant',
+      scope: 'firm',
       schema,
-      indexes: [['sort:name']],
-      sortAsText: ['name'],
+      columns: { name: 'sortedText' },
+      indexes: [{ columns: ['name'] }],
       searchIn: ['name'],
     })
     const firm = store.openTenantDocuments(firmId)
@@ -105,16 +112,16 @@ describe('documents in files', () => {
 
   it('of two kinds cannot share a name', async () => {
     const firm = store.openTenantDocuments(firmId)
-    const [one, other] = (['tenant', 'combination'] as const).map((partition) =>
-      defineCollection({ name: 'twice', partition, schema: z.object({ id: z.string(), combinationId: z.string() }) }),
+    const [one, other] = (['firm', 'connection'] as const).map((scope) =>
+      defineCollection({ name: 'twice', scope, schema: z.object({ id: z.string(), connectionId: z.string() }) }),
     )
-    const opened = firm.documents.bind(firm) as (collection: unknown, partition?: string) => Documents<{ id: string }>
+    const opened = firm.documents.bind(firm) as (collection: unknown, connection?: string) => Documents<{ id: string }>
     await opened(one).count()
     await expect(opened(other, 'x').count()).rejects.toThrow('Two collections are called twice')
   })
 
   it('of more firms than files are kept open are all reachable, in any sequence', async () => {
-    const narrow = storeOver(new SqliteDriver(folder, 2))
+    const narrow = storeOver(openFiles(folder, 2))
     const firms = ['a', 'b', 'c', 'd', 'e'].map((id) => narrow.openTenantDocuments(id as TenantId).documents(settings))
     for (const value of [1, 2])
       for (const [at, documents] of firms.entries()) await documents.upsert({ id: 'n', value: at * value })
@@ -142,7 +149,7 @@ describe('documents in files', () => {
     const firm = store.openTenantDocuments(firmId)
     const [one, other] = [firm.documents(rows, 'exact'), firm.documents(rows, 'twinfield')]
     const many = (connectionId: string) =>
-      Array.from({ length: 6_000 }, (_, at) => row(String(at), { connectionId, amount: at }))
+      Array.from({ length: 6_000 }, (_, at) => row(`${connectionId}-${at}`, { connectionId, amount: at }))
     const small = async (): Promise<void> => {
       for (let at = 0; at < 40; at += 1) {
         await one.create(row(`small-${at}`))
@@ -203,27 +210,34 @@ describe('documents in files', () => {
   })
 
   it('are paged through an index: no page sorts or walks the rest', async () => {
-    const documents = store.openTenantDocuments(firmId).documents(rows, 'exact')
+    const firm = store.openTenantDocuments(firmId)
+    const documents = firm.documents(rows, 'exact')
     await documents.writeMany({ upsert: Array.from({ length: 100 }, (_, at) => row(`r${at}`)) })
-    const file = new DatabaseSync(join(folder, 'tenants/firm.db'))
-    const plan = (where: string, order: string): string =>
-      file
-        .prepare(
-          `EXPLAIN QUERY PLAN SELECT part, id, doc, etag FROM "c_rows" WHERE TRUE AND part = ? AND ${where} ORDER BY ${order} LIMIT 25`,
-        )
-        .all('exact')
-        .map((step) => String(step['detail']))
-        .join('; ')
-    const status = `json_extract(doc, '$."status"') = 'ACTIVE'`
-    expect(plan(status, '"sort:name", id')).toBe(
-      'SEARCH c_rows USING INDEX c_rows/status,sort:name (part=? AND <expr>=?)',
-    )
-    expect(plan(status, '"sort:name" DESC, id DESC')).toBe(
-      'SEARCH c_rows USING INDEX c_rows/status,sort:name (part=? AND <expr>=?)',
-    )
-    expect(plan('TRUE', `json_extract(doc, '$."amounts"."2026-03"') DESC, id DESC`)).toBe(
-      'SEARCH c_rows USING INDEX c_rows/amounts.2026-03 (part=?)',
-    )
-    file.close()
+    const plan = await plansOf(async () => {
+      for (const direction of ['ascending', 'descending'] as const) {
+        const orderBy = [{ field: 'name', direction }] as const
+        await documents.query({ where: { field: 'status', op: 'eq', value: 'ACTIVE' }, orderBy, take: 25 })
+        await firm.documents(rows).page({ orderBy, take: 25 })
+        await documents.count({ field: 'status', op: 'eq', value: 'ACTIVE' })
+      }
+    })
+    const listed = plan.filter(({ sql }) => sql.includes('"c_rows"')).map(({ steps }) => steps)
+    expect(listed).toEqual([
+      'SEARCH c USING COVERING INDEX c_rows/connectionId,status,name,id (connectionId=? AND status=?)',
+      'SCAN c USING COVERING INDEX c_rows/name,id',
+      'SEARCH c USING COVERING INDEX c_rows/connectionId,status,name,id (connectionId=? AND status=?)',
+      'SEARCH c USING COVERING INDEX c_rows/connectionId,status,name,id (connectionId=? AND status=?)',
+      'SCAN c USING COVERING INDEX c_rows/name,id',
+    ])
+  })
+
+  it('of a layout of before are refused with a sentence that says what to do', async () => {
+    await store.close()
+    const old = new DatabaseSync(join(folder, 'directory.db'))
+    old.exec('DROP TABLE collections; CREATE TABLE collections (name TEXT PRIMARY KEY); PRAGMA user_version = 0;')
+    old.close()
+    await expect(open()).rejects.toThrow(/made by an earlier version of Spil.*delete it, and start again/u)
+    await rm(join(folder, 'directory.db'))
+    store = await open()
   })
 })

@@ -12,6 +12,7 @@ import { recordDocuments } from '#functions/records/index.ts'
 import { runStore } from '#functions/sync/runs.ts'
 import { startSync } from '#functions/sync/start-sync.ts'
 import { syncConnectionJob } from '#functions/sync/sync-connection.ts'
+import { program } from '#platform/actor.ts'
 import { readConfig } from '#platform/config.ts'
 import { createPlatform } from '#platform/create-platform.ts'
 import { createLog } from '#platform/log.ts'
@@ -54,7 +55,7 @@ if (command === 'begin') {
   const tenant = platform.openTenant(tenantId)
   const id = 'connection-1' as ConnectionId
   await tenant.commit([connectionStore(tenant).creating(syncedConnection(id, 'ExactOnlineNL'))])
-  const actor = { userId: null, source: 'system' as const, correlationId: 'test', audited: false }
+  const actor = program('system', 'test')
   const runId = await startSync({ tenant, now: clock.now(), actor }, id, 'schedule')
   writeFileSync(known, JSON.stringify({ tenantId, connectionId: id, runId }))
 } else {

@@ -5,12 +5,11 @@ import { join } from 'node:path'
 import type { Role, Tier } from '#domain/access/roles.ts'
 import { AppError, type ErrorCode } from '#domain/shared/errors.ts'
 import type { TenantId, UserId } from '#domain/shared/ids.ts'
-import { policy, productJobs, productResolvers } from '#functions/slices.ts'
+import { product } from '#functions/slices.ts'
 import type { Clock } from '#platform/clock.ts'
+import type { CurrentUser } from '#platform/current-user.ts'
 import { createPlatform, type RunningPlatform } from '#platform/create-platform.ts'
-import { createGraphql } from '#platform/graphql/create-graphql.ts'
-import type { CurrentUser } from '#platform/graphql/context.ts'
-import { sdl } from '#platform/graphql/generated/sdl.ts'
+import { createHttp } from '#platform/http/create-http.ts'
 import { SqliteQueue } from '#platform/jobs/sqlite-queue.ts'
 import { createLog } from '#platform/log.ts'
 import type { Mail } from '#platform/mail/mailer.ts'
@@ -46,8 +45,8 @@ export interface House {
   readonly mails: Mail[]
   /** A clock that stands still until it is set. */
   readonly time: { now: Date }
-  /** The endpoint itself, for calls that `call` cannot make. */
-  graphql(request: Request): Promise<Response>
+  /** Every HTTP route of the product, for calls that `call` cannot make. */
+  readonly http: (request: Request) => Promise<Response>
   /** The call of somebody without a session. */
   signedOut(query: string, variables?: Record<string, unknown>): Promise<Answer>
   firm(tier?: Tier): Promise<Firm>
@@ -64,7 +63,7 @@ export async function openHouse(settings: Readonly<Record<string, string>> = {})
   const mails: Mail[] = []
   const queue = new SqliteQueue(folder, { clock })
   const platform = await createPlatform(testConfig({ SPIL_DATA_FOLDER: folder, ...settings }), {
-    jobs: productJobs,
+    ...product,
     clock,
     log: createLog(() => undefined),
     blobs: createMemoryBlobs(),
@@ -77,11 +76,7 @@ export async function openHouse(settings: Readonly<Record<string, string>> = {})
     },
   })
   const sessions = new Map<string, { session: Session; user: CurrentUser }>()
-  const graphql = createGraphql({
-    schemaSdl: sdl,
-    resolvers: productResolvers,
-    policy,
-    platform,
+  const http = createHttp(platform, product.routes, {
     sessions: {
       read: (ticket) => {
         const found = ticket === undefined ? undefined : sessions.get(ticket.sessionId)
@@ -89,7 +84,6 @@ export async function openHouse(settings: Readonly<Record<string, string>> = {})
         return Promise.resolve(found.session)
       },
     },
-    openTenant: (tenantId, requestedBy) => platform.openTenant(tenantId, { requestedBy }),
     currentUser: (session) => Promise.resolve(sessions.get(session.id)?.user),
   })
 
@@ -98,7 +92,7 @@ export async function openHouse(settings: Readonly<Record<string, string>> = {})
     query: string,
     variables: Record<string, unknown> = {},
   ): Promise<Answer> => {
-    const response = await graphql(
+    const response = await http.handle(
       new Request('https://api.spil.example/api/graphql', {
         method: 'POST',
         headers: {
@@ -118,7 +112,7 @@ export async function openHouse(settings: Readonly<Record<string, string>> = {})
     platform,
     mails,
     time,
-    graphql,
+    http: (request) => http.handle(request),
     signedOut: (query, variables) => post(undefined, query, variables),
     async firm(tier = 'EXPERT') {
       const tenantId = randomUUID() as TenantId

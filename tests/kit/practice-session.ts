@@ -1,3 +1,4 @@
+import type { Incoming } from '#domain/records/record.ts'
 import type { Connector, Credentials, StreamContext, StreamPage } from '#functions/connectors/index.ts'
 import { createVendorSession } from '#functions/connectors/index.ts'
 import type { Outbound } from '#functions/connectors/kit/outbound.ts'
@@ -59,7 +60,7 @@ export async function openPractice(
 
 /** Every record of a stream, with what was skipped and how many pages it took. */
 export async function recordsOf<
-  Page extends Pick<StreamPage<'administrations'>, 'skipped' | 'next'> & { readonly records: readonly unknown[] },
+  Page extends Pick<StreamPage<Incoming>, 'skipped' | 'next'> & { readonly records: readonly unknown[] },
 >(
   pages: AsyncIterable<Page> | undefined,
 ): Promise<{ records: Page['records'][number][]; skipped: number; pages: number }> {

@@ -10,10 +10,11 @@ import {
   type GraphQLInputType,
 } from 'graphql'
 import type { Permission } from '#domain/access/permissions.ts'
-import { policy } from '#functions/slices.ts'
-import { sdl } from '#platform/graphql/generated/sdl.ts'
+import { product } from '#functions/slices.ts'
+import type { PolicyTable } from '#platform/graphql/guard.ts'
 
-const schema = buildSchema(sdl)
+const schema = buildSchema(product.sdl)
+const policy: PolicyTable = product.policy
 
 /** One field of the API that a client may begin with. */
 export interface RootField {
@@ -48,8 +49,9 @@ export function rootFields(): RootField[] {
     ] as const
   ).flatMap(([kind, type]) =>
     Object.values(type?.getFields() ?? {}).map((field) => {
-      const name = `${kind}.${field.name}` as keyof typeof policy
-      const entry: Permission | { readonly permission: Permission } = policy[name]
+      const name = `${kind}.${field.name}`
+      const entry = policy[name]
+      if (entry === undefined) throw new Error(`${name} has no policy`)
       const selection = isObjectType(getNamedType(field.type)) ? ' { __typename }' : ''
       return {
         name,

@@ -11,9 +11,11 @@ import {
   inviteUser,
   type Tenant,
 } from '#functions/identity/index.ts'
+import { identityRoutes } from '#functions/identity/routes.ts'
 import { tokenVerifier } from '#functions/identity/verify-token.ts'
 import type { BlobStore } from '#platform/blobs/blob-store.ts'
 import { createPlatform } from '#platform/create-platform.ts'
+import { createHttp } from '#platform/http/create-http.ts'
 import { createLog } from '#platform/log.ts'
 import type { Mail } from '#platform/mail/mailer.ts'
 import { testConfig } from './tiny-graphql.ts'
@@ -63,11 +65,14 @@ export interface Answer {
 }
 
 // Signing in needs one thing of the blob store: a signature.
-const noBlobs = (): BlobStore =>
+const noBlobs = (signatures: { readonly fail: boolean }): BlobStore =>
   ({
     open: () => ({}),
     createContainer: () => Promise.resolve(),
-    readSignature: (tenantId: TenantId, until: Date) => Promise.resolve(`sr=c&t=${tenantId}&se=${until.toISOString()}`),
+    readSignature: (tenantId: TenantId, until: Date) =>
+      signatures.fail
+        ? Promise.reject(new Error('storage is down'))
+        : Promise.resolve(`sr=c&t=${tenantId}&se=${until.toISOString()}`),
     containerUrl: (tenantId: TenantId) => `https://files.spil.example/t-${tenantId}`,
   }) as unknown as BlobStore
 
@@ -80,23 +85,23 @@ export async function signInDesk() {
   const issuer = await testIssuer()
   const config = testConfig({ SPIL_DATA_FOLDER: folder })
   const mail = { send: (sent: Mail) => Promise.resolve(void mails.push(sent)) }
+  const signatures = { fail: false }
   const platform = await createPlatform(config, {
     jobs: [],
     clock,
     log: createLog((line) => lines.push(line)),
-    blobs: noBlobs(),
+    blobs: noBlobs(signatures),
     mail,
   })
-  const signatures = { fail: false }
-  const identity = createIdentity({
+  const identity = createIdentity(platform, tokenVerifier(config.identity, issuer.keys))
+  const http = createHttp(
     platform,
-    openTenant: (tenantId) => platform.openTenant(tenantId),
-    readSignature: (tenantId, until) =>
-      signatures.fail
-        ? Promise.reject(new Error('storage is down'))
-        : platform.blobStore.readSignature(tenantId, until),
-    verifyToken: tokenVerifier(config.identity, issuer.keys),
-  })
+    identityRoutes(() => identity),
+    {
+      sessions: identity.sessions,
+      currentUser: (session) => identity.currentUsers.of(session),
+    },
+  )
   return {
     clock,
     identity,
@@ -105,7 +110,7 @@ export async function signInDesk() {
     platform,
     signatures,
     token: (person: Person) => issuer.token(person),
-    browser: (cookie?: string) => browserOf(identity.handle, cookie),
+    browser: (cookie?: string) => browserOf((request) => http.handle(request), cookie),
     firm: async (
       name: string,
       options: { readonly tier?: Tier; readonly directories?: readonly string[] } = {},

@@ -17,7 +17,7 @@ import { syncConnectionJob } from '#functions/sync/sync-connection.ts'
 import { SqliteQueue } from '#platform/jobs/sqlite-queue.ts'
 import type { JobDefinition } from '#platform/jobs/job.ts'
 import type { RunResult } from '#platform/jobs/runner.ts'
-import type { Actor } from '#platform/audit.ts'
+import { program, type Actor } from '#platform/actor.ts'
 import type { TenantPartition } from '#platform/tenant.ts'
 import { drainJobs } from './drain-jobs.ts'
 import { newTenantId, openTestPlatform, type TestPlatform } from './test-platform.ts'
@@ -168,7 +168,7 @@ export async function openSyncBench(
       await create()
     },
     wrap: (tenant) => tenant,
-    actor: { userId: null, source: 'system', correlationId: 'test', audited: false },
+    actor: program('system', 'test'),
     connection: async () => (await connectionStore(open()).byId(connectionId)).doc,
     change: async (fields) => {
       await connectionStore(open()).update(connectionId, (present) => ({ ...present, ...fields }))

@@ -1,13 +1,17 @@
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
-import type { AuditAction } from '#platform/audit.ts'
+import { auditingOf } from '#platform/audit.ts'
 import { readConfig, type Config } from '#platform/config.ts'
-import { createGraphql, type GraphqlOptions } from '#platform/graphql/create-graphql.ts'
-import type { CurrentUser, RequestContext } from '#platform/graphql/context.ts'
+import type { RunningPlatform } from '#platform/create-platform.ts'
+import { graphqlRoute } from '#platform/graphql/graphql-route.ts'
+import type { CurrentUser } from '#platform/current-user.ts'
+import type { RequestContext } from '#platform/graphql/context.ts'
 import type { Resolvers } from '#platform/graphql/generated/resolvers.ts'
 import type { PolicyTable } from '#platform/graphql/guard.ts'
+import { createHttp } from '#platform/http/create-http.ts'
+import type { People } from '#platform/http/people.ts'
 import { createLog } from '#platform/log.ts'
-import type { Platform } from '#platform/platform.ts'
+import type { Write } from '#platform/store/documents.ts'
 import type { TenantPartition } from '#platform/tenant.ts'
 import { AppError, type ErrorCode } from '#domain/shared/errors.ts'
 import type { TenantId, UserId } from '#domain/shared/ids.ts'
@@ -53,10 +57,15 @@ const sdl = `
     month(period: Period!): String!
     amount(value: Decimal!): String!
     keep(value: JSON!): JSON!
+    bill: Bill!
   }
+  type Bill { number: String! amount: Decimal lines: [Line!]! }
+  type Line { text: String! amount: Decimal }
   type Mutation {
     change: String!
     forget: String!
+    skip: String!
+    late: String!
     store(file: Upload!): String!
   }
 `
@@ -72,12 +81,15 @@ export function tinyGraphql(
   changes: {
     readonly config?: Record<string, string>
     readonly user?: Partial<CurrentUser> | 'signed-out' | ErrorCode
+    /** Entries beside those below. */
+    readonly policy?: PolicyTable
   } = {},
 ) {
   const lines: string[] = []
   const config = testConfig(changes.config)
   const log = createLog((line) => lines.push(line))
   const calls: string[] = []
+  const committed: Write[] = []
   const resolvers = {
     Query: {
       hello: () => calls.push('hello') && 'hello',
@@ -93,20 +105,36 @@ export function tinyGraphql(
       month: (_: unknown, { period }: { period: string }) => period,
       amount: (_: unknown, { value }: { value: string }) => value,
       keep: (_: unknown, { value }: { value: Record<string, unknown> }) => value,
+      bill: () => ({ number: '2026-1', amount: '12.50', lines: [{ text: 'Licentie', amount: '12.50' }] }),
+    },
+    Bill: {
+      amount: ({ amount }: { amount: string }) => calls.push('amount') && amount,
     },
     Mutation: {
-      change: (_: unknown, __: unknown, context: RequestContext) => {
-        context.actor.audited = true
+      change: async (_: unknown, __: unknown, context: RequestContext) => {
+        await context.tenant.commit([changing, auditing(context, { action: 'tiny.change', subject: 'x' })])
         return 'changed'
       },
-      forget: () => 'changed without a trace',
+      forget: async (_: unknown, __: unknown, context: RequestContext) => {
+        await context.tenant.commit([changing])
+        return 'changed without a trace'
+      },
+      skip: (_: unknown, __: unknown, context: RequestContext) => {
+        auditing(context, { action: 'tiny.change', subject: 'x' })
+        return 'changed elsewhere, with a trace that nobody committed'
+      },
+      late: async (_: unknown, __: unknown, context: RequestContext) => {
+        await context.tenant.commit([auditing(context, { action: 'tiny.change', subject: 'x' })])
+        await context.tenant.commit([changing])
+        return 'changed in two steps'
+      },
       store: async (_: unknown, { file }: { file: string }, context: RequestContext) => {
         const upload = await context.upload(file)
         return `${upload.fileName} ${upload.contentType} ${(await text(Readable.from(upload.content))).length}`
       },
     },
   }
-  const audit: AuditAction = 'connection.update'
+  const audit = 'tiny.change'
   const policy = {
     'Query.hello': 'session:read',
     'Query.owned': 'organization:manage',
@@ -116,21 +144,47 @@ export function tinyGraphql(
     'Query.month': 'data:read',
     'Query.amount': 'data:read',
     'Query.keep': 'data:read',
+    'Query.bill': 'data:read',
+    'Bill.amount': 'product:read',
+    'Line.amount': 'product:read',
     'Mutation.change': { permission: 'connection:edit', audit },
     'Mutation.forget': { permission: 'connection:edit', audit },
+    'Mutation.skip': { permission: 'connection:edit', audit },
+    'Mutation.late': { permission: 'connection:edit', audit },
     'Mutation.store': { permission: 'connection:edit', audit: { none: 'kept nowhere' } },
   } satisfies PolicyTable
-  const handle = createGraphql({
+  const platform = {
+    config,
+    log,
+    clock: { now: () => new Date('2026-03-02T09:00:00Z') },
+    openTenant: (tenantId: TenantId) => tinyTenant(tenantId, committed),
+  } as unknown as RunningPlatform // Only what the kernel uses.
+  const graphql = graphqlRoute({
     schemaSdl: sdl,
     // The generated type knows the product's schema, not this one.
     resolvers: [resolvers as unknown as Resolvers],
-    policy,
-    platform: { config, log, clock: { now: () => new Date('2026-03-02T09:00:00Z') } } as Platform,
+    policy: { ...policy, ...changes.policy },
+  })
+  const http = createHttp(platform, [graphql], {
     sessions: sessionsOf(changes.user),
-    openTenant: (tenantId) => ({ tenantId }) as TenantPartition,
     currentUser: () => Promise.resolve(typeof changes.user === 'string' ? undefined : { ...anna, ...changes.user }),
   })
-  return { handle, calls, lines, config }
+  const handle = (request: Request): Promise<Response> => http.handle(request)
+  return { handle, calls, committed, lines, config }
+}
+
+const auditing = auditingOf(['tiny.change'])
+/** What a change is does not matter here, only that it is one. */
+const changing = { change: true } as unknown as Write
+
+/** A firm that keeps a list of what was committed. */
+function tinyTenant(tenantId: TenantId, committed: Write[]): TenantPartition {
+  const tenant = {
+    tenantId,
+    documents: () => ({ creating: (doc: object) => ({ doc }) }),
+    commit: (writes: readonly Write[]) => Promise.resolve(void committed.push(...writes)),
+  }
+  return tenant as unknown as TenantPartition
 }
 
 const anna: CurrentUser = {
@@ -144,7 +198,7 @@ const anna: CurrentUser = {
   accountId: 't.o',
 }
 
-function sessionsOf(user: Partial<CurrentUser> | 'signed-out' | ErrorCode | undefined): GraphqlOptions['sessions'] {
+function sessionsOf(user: Partial<CurrentUser> | 'signed-out' | ErrorCode | undefined): People['sessions'] {
   const now = new Date('2026-03-02T09:00:00Z')
   const session = {
     id: 's',

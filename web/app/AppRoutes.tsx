@@ -1,62 +1,50 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useMemo, type ReactNode } from 'react'
 import { Navigate, Route, Routes, useLocation } from 'react-router'
 import { Loading } from '../ui/Loading.tsx'
-import { callbackPages, redirectFor, routeKind, type CallbackConnector } from './routes.ts'
+import { offeredScreens, redirectFor, screenAt } from './screens/routing.ts'
+import type { Frame } from './screens/screen.ts'
+import { screens } from './screens/screens.ts'
 import { useConfig } from './session/config.ts'
 import { rememberedPath, rememberPath } from './session/next-path.ts'
 import { useSession } from './session/SessionContext.ts'
 import { ScreenBoundary } from './shell/ScreenBoundary.tsx'
 
-const Login = lazy(async () => ({ default: (await import('../features/login/index.ts')).LoginPage }))
 const Shell = lazy(async () => ({ default: (await import('./shell/Shell.tsx')).Shell }))
 const Overlays = lazy(async () => ({ default: (await import('./shell/Overlays.tsx')).Overlays }))
-const SwitchTenant = lazy(async () => ({
-  default: (await import('../features/switch-tenant/index.ts')).SwitchTenantPage,
-}))
-const Connections = lazy(async () => ({ default: (await import('../features/connections/index.ts')).ConnectionsPage }))
-const Connection = lazy(async () => ({ default: (await import('../features/connection/index.ts')).ConnectionPage }))
-const ConnectionHealth = lazy(async () => ({
-  default: (await import('../features/connection-health/index.ts')).HealthPage,
-}))
-const AddConnection = lazy(async () => ({
-  default: (await import('../features/add-connection/index.ts')).AddConnectionPage,
-}))
-const Data = lazy(async () => ({ default: (await import('../features/data/index.ts')).DataPage }))
-const Callback = lazy(async () => ({ default: (await import('../features/callback/index.ts')).CallbackPage }))
-const Reconnect = lazy(async () => ({ default: (await import('../features/reconnect/index.ts')).ReconnectPage }))
-const UiSample = lazy(async () => ({ default: (await import('./ui-sample/UiSamplePage.tsx')).UiSamplePage }))
+const ScreenPage = lazy(async () => ({ default: (await import('./screens/ScreenPage.tsx')).ScreenPage }))
 
-/** The route table. Callback pages and the login screen have no navigation; everything else stands in the shell. */
+/** The screen that the address means, in its frame; who may not be there is sent where they may. */
 export function AppRoutes() {
   const location = useLocation()
-  const { uiSample } = useConfig()
+  const config = useConfig()
   const { session, ended } = useSession()
-  const kind = routeKind(location.pathname, uiSample)
+  const offered = useMemo(() => offeredScreens(screens, config), [config])
+  const screen = screenAt(offered, location.pathname)
   const hasInvite = new URLSearchParams(location.search).has('invite-code')
-  const redirect = redirectFor({ kind, signedIn: session !== undefined, hasInvite })
+  const redirect = redirectFor({ screen, signedIn: session !== undefined, hasInvite })
   if (redirect !== undefined) {
+    const isLogin = screen?.guard === 'signed-out'
     // Somebody who follows a link before signing in ends where the link leads; who signed out does not.
-    if (kind === 'private' && ended === undefined) rememberPath(location.pathname + location.search)
-    return <Navigate to={kind === 'login' ? rememberedPath(redirect) : redirect} replace />
+    if (screen !== undefined && !isLogin && ended === undefined) rememberPath(location.pathname + location.search)
+    return <Navigate to={isLogin ? rememberedPath(redirect) : redirect} replace />
   }
+  const free = (frame: Exclude<Frame, 'shell'>): ReactNode =>
+    offered.flatMap((one) =>
+      one.frame === frame ? [<Route key={one.path} path={one.path} element={<one.Page />} />] : [],
+    )
   return (
-    <ScreenBoundary key={kind}>
+    <ScreenBoundary key={screen?.frame}>
       <Suspense fallback={<Loading />}>
         <Routes>
-          <Route index element={<Login />} />
+          {free('start')}
           <Route element={<Overlays />}>
-            {(Object.entries(callbackPages) as [string, CallbackConnector][]).map(([path, connector]) => (
-              <Route key={path} path={path} element={<Callback connector={connector} />} />
-            ))}
-            <Route path="reconnect" element={<Reconnect />} />
+            {free('alone')}
             <Route element={<Shell />}>
-              <Route path="connections" element={<Connections />} />
-              <Route path="connections/health" element={<ConnectionHealth />} />
-              <Route path="connections/:id/:tab?" element={<Connection />} />
-              <Route path="add-connection" element={<AddConnection />} />
-              <Route path="data/:connectionId?/:table?" element={<Data />} />
-              <Route path="switch-tenant" element={<SwitchTenant />} />
-              {uiSample && <Route path="ui-sample" element={<UiSample />} />}
+              {offered.flatMap((one) =>
+                one.frame === 'shell'
+                  ? [<Route key={one.path} path={one.path} element={<ScreenPage screen={one} />} />]
+                  : [],
+              )}
             </Route>
           </Route>
         </Routes>

@@ -14,6 +14,8 @@ export interface CommandOptions {
 export interface Command<Result, Variables> {
   /** The answer, or undefined where it was refused, which the person has then been told. */
   readonly run: (variables: Variables, options?: CallOptions) => Promise<Result | undefined>
+  /** As `run`, but throws the refusal and says nothing: a form puts it at the place it is about. */
+  readonly send: (variables: Variables, options?: CallOptions) => Promise<Result>
   readonly busy: boolean
   readonly error: unknown
 }
@@ -27,18 +29,18 @@ export function useCommand<Result, Variables>(
   const reload = useReload()
   const showError = useShowError()
   const [state, setState] = useState<{ busy: boolean; error: unknown }>({ busy: false, error: undefined })
-  const running = useRef<Map<string, Promise<Result | undefined>>>(new Map())
+  const running = useRef<Map<string, Promise<Result>>>(new Map())
   const latest = useRef(refreshes)
   useEffect(() => {
     latest.current = refreshes
   })
 
-  const run = useCallback(
-    (variables: Variables, options?: CallOptions): Promise<Result | undefined> => {
+  const send = useCallback(
+    (variables: Variables, options?: CallOptions): Promise<Result> => {
       const key = JSON.stringify(variables)
       const present = running.current.get(key)
       if (present !== undefined) return present
-      const work = async (): Promise<Result | undefined> => {
+      const work = async (): Promise<Result> => {
         setState({ busy: true, error: undefined })
         try {
           const result = await transport.call(document, variables, options)
@@ -47,8 +49,7 @@ export function useCommand<Result, Variables>(
           return result
         } catch (error) {
           setState({ busy: false, error })
-          if (!quiet) showError(error)
-          return undefined
+          throw error
         } finally {
           running.current.delete(key)
         }
@@ -57,7 +58,18 @@ export function useCommand<Result, Variables>(
       running.current.set(key, promise)
       return promise
     },
-    [transport, document, reload, quiet, showError],
+    [transport, document, reload],
   )
-  return { run, ...state }
+  const run = useCallback(
+    async (variables: Variables, options?: CallOptions): Promise<Result | undefined> => {
+      try {
+        return await send(variables, options)
+      } catch (error) {
+        if (!quiet) showError(error)
+        return undefined
+      }
+    },
+    [send, quiet, showError],
+  )
+  return { run, send, ...state }
 }

@@ -1,5 +1,5 @@
 import { connector, date, secret, url } from '../catalog-entry.ts'
-import { crmColumns } from '../columns.ts'
+import { crmColumnsWithoutParent } from '../columns.ts'
 
 /** The kind before a customer's id. */
 const customerTypes = {
@@ -56,7 +56,7 @@ export const simplicate = connector({
       columns: [
         { key: 'customerNumber', kind: 'text', sortable: true, searchable: true },
         // Simplicate has no customer above another.
-        ...crmColumns.filter(({ key }) => key !== 'parentId'),
+        ...crmColumnsWithoutParent,
         { key: 'type', kind: 'text', sortable: true, values: customerTypes },
         { key: 'relationType', kind: 'text', sortable: true },
         { key: 'isActive', kind: 'boolean', sortable: true },

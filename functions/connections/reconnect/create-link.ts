@@ -1,17 +1,14 @@
 import { z } from 'zod'
 import { catalog } from '#domain/connectors/catalog.ts'
 import { AppError } from '#domain/shared/errors.ts'
-import { auditing } from '#platform/audit.ts'
-import type { RequestContext } from '#platform/graphql/context.ts'
+import { auditing } from '../auditing.ts'
+import type { PersonalContext } from '#platform/command.ts'
 import type { CreateReconnectLinkInput, ReconnectLink } from '#platform/graphql/generated/resolvers.ts'
-import type { Platform } from '#platform/platform.ts'
+import { limitAttempts } from '../../identity/index.ts'
 import { connectionStore } from '../store.ts'
 import { activeConnector } from '../vendor-call.ts'
 import { linkMail } from './link-mail.ts'
 import { reconnectLinkStore } from './links.ts'
-
-/** Takes one of the tries of a minute; from `identity`, by `functions/slices.ts`. Errors: TOO_MANY_REQUESTS. */
-export type LimitAttempts = (platform: Pick<Platform, 'directory' | 'clock'>, who: string) => Promise<void>
 
 const address = z.email().max(320)
 
@@ -22,16 +19,15 @@ const address = z.email().max(320)
  */
 export async function createReconnectLink(
   input: CreateReconnectLinkInput,
-  context: RequestContext,
-  limit: LimitAttempts,
+  context: PersonalContext,
 ): Promise<ReconnectLink> {
-  const { tenant, platform, user, actor, now } = context
+  const { tenant, platform, user } = context
   const { doc: connection } = await connectionStore(tenant).byId(input.id)
   const { entry } = activeConnector(connection)
   if (entry.authorization === 'none') throw new AppError('CONNECTOR_NOT_AVAILABLE')
   const email = input.email?.trim() ?? ''
   if (email !== '' && !address.safeParse(email).success) throw new AppError('INPUT_INVALID', { field: 'input.email' })
-  await limit(platform, `reconnect-make.${user.id}`)
+  await limitAttempts(platform, `reconnect-make.${user.id}`)
   const { token, link } = await reconnectLinkStore(platform).make({
     tenantId: tenant.tenantId,
     connectionId: connection.id,
@@ -39,7 +35,7 @@ export async function createReconnectLink(
   })
   // Before anybody holds the link: no access is given by one that left no trace.
   await tenant.commit([
-    auditing(tenant, actor, now, {
+    auditing(context, {
       action: 'connection.reconnect-link',
       subject: connection.id,
       after: { reconnectLink: link.id, sent: email !== '' },

@@ -6,9 +6,9 @@ import type { Platform } from '#platform/platform.ts'
 import { defineCollection } from '#platform/store/collection.ts'
 import type { Stored } from '#platform/store/documents.ts'
 
-const reconnectLinks = defineCollection({
+export const reconnectLinks = defineCollection({
   name: 'reconnectLinks',
-  partition: 'directory',
+  scope: 'directory',
   schema: z.object({
     /** SHA-256 of the token; the token itself is with its holder only. */
     id: z.string(),
@@ -18,7 +18,8 @@ const reconnectLinks = defineCollection({
     expiresAt: z.iso.datetime(),
     usedAt: z.iso.datetime().nullable(),
   }),
-  indexes: [['connectionId'], ['expiresAt']],
+  columns: { connectionId: 'text' },
+  lookups: [['connectionId']],
 })
 export type ReconnectLink = z.output<typeof reconnectLinks.schema>
 
@@ -40,7 +41,7 @@ export function reconnectLinkStore({ directory, clock }: Pick<Platform, 'directo
     async make(
       of: Pick<ReconnectLink, 'tenantId' | 'connectionId' | 'madeBy'>,
     ): Promise<{ token: string; link: ReconnectLink }> {
-      const earlier = await documents.query({ where: { field: 'connectionId', op: 'eq', value: of.connectionId } })
+      const earlier = await documents.find({ connectionId: of.connectionId })
       await documents.writeMany({ delete: earlier.map(({ doc }) => doc.id) })
       const token = randomBytes(32).toString('base64url')
       const expiresAt = new Date(clock.now().getTime() + MINUTES * 60_000).toISOString()
@@ -71,8 +72,7 @@ export function reconnectLinkStore({ directory, clock }: Pick<Platform, 'directo
 
     async forgetOld(): Promise<void> {
       const before = new Date(clock.now().getTime() - KEPT_HOURS * 3_600_000).toISOString()
-      for await (const batch of documents.scan({ field: 'expiresAt', op: 'lt', value: before }))
-        await documents.writeMany({ delete: batch.map(({ id }) => id) })
+      await documents.purge(({ expiresAt }) => expiresAt < before)
     },
   }
 }

@@ -2,16 +2,19 @@ import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import type { TenantId } from '#domain/shared/ids.ts'
-import { openReconnectDesk } from '#functions/slices.ts'
 import { addKnownUser, authorizeDirectory, createTenant, setTenantStatus } from '#functions/identity/index.ts'
 import { demoKeys } from '#local/vendors/simplicate/simulator.ts'
 import { startVendors, type Vendors } from '#local/vendors/start.ts'
 import { allow } from '#tests/kit/connected-house.ts'
 import { openHouse, type Firm, type House } from '#tests/kit/firm.ts'
+import { createHttp } from '#platform/http/create-http.ts'
+import { peopleOf } from '#platform/http/people.ts'
+import { givenBy } from '#platform/needs.ts'
 import { defineCollection } from '#platform/store/collection.ts'
 import { connectionStore } from '../store.ts'
-import { createReconnectDesk } from './desk.ts'
+import { startingSyncs } from '../needs.ts'
 import { reconnectLinkStore } from './links.ts'
+import { reconnectRoutes } from './routes.ts'
 
 const add = `mutation ($input: AddConnectionInput!) { addConnection(input: $input) { id } }`
 const make = `mutation ($id: ID!, $email: String) {
@@ -23,7 +26,7 @@ const firmName = 'Kantoor Voorbeeld'
 let vendors: Vendors
 let house: House
 let firm: Firm
-/** The desk of the product, but for who is in which firm: people of this house are in no directory. */
+/** The routes of the product, but for who is in which firm: people of this house are in no directory. */
 let desk: (request: Request) => Promise<Response>
 const makers = new Map<string, string>()
 
@@ -35,14 +38,14 @@ beforeAll(async () => {
     SPIL_OAUTH_CLIENTS: JSON.stringify(vendors.oauthClients),
   })
   firm = await house.firm()
-  desk = createReconnectDesk({
-    platform: house.platform,
-    openTenant: (tenantId) => house.platform.openTenant(tenantId),
-    maker: (tenantId, userId) =>
-      Promise.resolve(makers.get(userId) === tenantId ? { name: 'Sanne Voorbeeld', firm: firmName } : undefined),
-    limit: () => Promise.resolve(),
-    startSync: () => Promise.resolve(),
-  })
+  const { platform } = house
+  // What a sync would read is not looked at here.
+  const offers = [startingSyncs.offered(() => Promise.resolve()), peopleOf.offered(platform.given(peopleOf))]
+  const routes = reconnectRoutes((_platform, tenantId, userId) =>
+    Promise.resolve(makers.get(userId) === tenantId ? { name: 'Sanne Voorbeeld', firm: firmName } : undefined),
+  )
+  const http = createHttp({ ...platform, given: givenBy(offers) }, routes)
+  desk = (request) => http.handle(request)
 })
 afterAll(async () => {
   await house.close()
@@ -98,13 +101,13 @@ async function linkFor(id: string, email?: string): Promise<{ token: string; url
 /** The audit trail as it is stored, to be read here only. */
 const auditEvents = defineCollection({
   name: 'auditEvents',
-  partition: 'tenant',
+  scope: 'firm',
   schema: z.looseObject({ id: z.string(), action: z.string(), subject: z.string(), actorId: z.string().nullable() }),
+  columns: { time: 'moment' },
+  indexes: [{ columns: ['time'] }],
 })
 const auditOf = async (subject: string) =>
-  (await firm.tenant.documents(auditEvents).query({ where: { field: 'subject', op: 'eq', value: subject } })).map(
-    ({ doc }) => doc,
-  )
+  (await firm.tenant.documents(auditEvents).query({})).map(({ doc }) => doc).filter((doc) => doc.subject === subject)
 
 async function consent(url: string): Promise<{ state: string; code: string }> {
   const back = await allow(url)
@@ -268,10 +271,9 @@ describe('a reconnect link of a system with a consent window', () => {
   })
 })
 
-describe('the desk of the product', () => {
+describe('the routes of the product', () => {
   it('asks the directory who made a link, and ends guessing after ten tries a minute', async () => {
     const { platform } = house
-    const real = openReconnectDesk(platform)
     const tenantId = 'firma-desk' as TenantId
     await createTenant(platform, { id: tenantId, name: 'Kantoor De Brug', tier: 'EXPERT' })
     const directoryId = '11111111-2222-4333-8444-555555555555'
@@ -283,7 +285,7 @@ describe('the desk of the product', () => {
     const tenant = platform.openTenant(tenantId)
     await tenant.commit([connectionStore(tenant).creating(doc)])
     const { token } = await reconnectLinkStore(platform).make({ tenantId, connectionId: id, madeBy: user.id })
-    const open = (given: string) => ask('open', { token: given }, {}, real)
+    const open = (given: string) => ask('open', { token: given }, {}, house.http)
     expect((await open(token)).data).toMatchObject({ firm: 'Kantoor De Brug', maker: 'Joris Kamp' })
     await setTenantStatus(platform, tenantId, 'BLOCKED')
     expect(await open(token)).toMatchObject({ code: 'RECONNECT_LINK_ENDED' })

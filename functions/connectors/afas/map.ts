@@ -1,5 +1,7 @@
-import { slotColumn, slotKeys } from '#domain/connections/crm-slots.ts'
-import type { IncomingOf } from '#domain/records/record.ts'
+import { slotKey, slotsBy } from '#domain/connections/crm-slots.ts'
+import type { afas } from '#domain/connectors/entries/afas.ts'
+import type { afasFiscaal } from '#domain/connectors/entries/afas-fiscaal.ts'
+import type { CustomerOf, RowOf } from '#domain/records/row-of.ts'
 import { amsterdamMoment } from '../kit/local-time.ts'
 import type { SkippedRecord } from '../kit/connector.ts'
 import { trimmed } from '../kit/trimmed.ts'
@@ -20,7 +22,7 @@ export function moment(value: string | null | undefined): string | null {
 }
 
 /** What only a firm's own connector has is null without it: not told, rather than no. */
-export function toAdministration(row: Administration): IncomingOf['administrations'] | SkippedRecord {
+export function toAdministration(row: Administration): RowOf<typeof afas, 'administrations'> | SkippedRecord {
   const externalId = trimmed(row.AdminId)
   if (externalId === null) return { externalId: null, reason: 'id-missing' }
   const name = trimmed(row.AdminNm)
@@ -44,7 +46,7 @@ export function toAdministration(row: Administration): IncomingOf['administratio
 const places = ['Windows', 'InSite', 'OutSite', 'Connector'] as const
 
 /** `groups` null: the groups of users cannot be read. */
-export function toUser(user: User, groups: readonly UserGroup[] | null): IncomingOf['users'] | SkippedRecord {
+export function toUser(user: User, groups: readonly UserGroup[] | null): RowOf<typeof afas, 'users'> | SkippedRecord {
   const externalId = trimmed(user.UserId)
   if (externalId === null) return { externalId: null, reason: 'id-missing' }
   const own = groups?.filter((group) => group.UserId === user.UserId) ?? []
@@ -65,7 +67,7 @@ export function toUser(user: User, groups: readonly UserGroup[] | null): Incomin
   }
 }
 
-export function toAccess(pair: UserAdministration): IncomingOf['access'] | SkippedRecord {
+export function toAccess(pair: UserAdministration): RowOf<typeof afas, 'access'> | SkippedRecord {
   const userId = trimmed(pair.UserId)
   const administrationId = trimmed(pair.AdminId)
   if (userId === null || administrationId === null) return { externalId: null, reason: 'id-missing' }
@@ -73,7 +75,7 @@ export function toAccess(pair: UserAdministration): IncomingOf['access'] | Skipp
 }
 
 /** A customer from either list: the stock one knows no e-mail address, no customer above and no references and tags. */
-export function toCustomer(row: Customer | Debtor): IncomingOf['administrations'] | SkippedRecord {
+export function toCustomer(row: Customer | Debtor): CustomerOf<typeof afas> | SkippedRecord {
   const own = 'CustomerId' in row ? row : undefined
   const externalId = trimmed('CustomerId' in row ? row.CustomerId : row.DebtorId)
   if (externalId === null) return { externalId: null, reason: 'id-missing' }
@@ -86,7 +88,7 @@ export function toCustomer(row: Customer | Debtor): IncomingOf['administrations'
     data: {
       email: trimmed(own?.Email),
       parentId: trimmed(own?.ParentId),
-      ...Object.fromEntries(slotKeys.map((key) => [slotColumn(key), trimmed(own?.[key])])),
+      ...slotsBy((column) => trimmed(own?.[slotKey(column)])),
       isBlocked: row.Blocked ?? null,
       created: moment(row.CreateDate),
       lastMutation: moment(row.ModifiedDate),
@@ -94,7 +96,9 @@ export function toCustomer(row: Customer | Debtor): IncomingOf['administrations'
   }
 }
 
-export function toFiscalAdministration(row: FiscalClient): IncomingOf['administrations'] | SkippedRecord {
+export function toFiscalAdministration(
+  row: FiscalClient,
+): RowOf<typeof afasFiscaal, 'administrations'> | SkippedRecord {
   const externalId = trimmed(row.ClientId)
   if (externalId === null) return { externalId: null, reason: 'id-missing' }
   const name = trimmed(row.Name)
@@ -113,7 +117,7 @@ export function toFiscalAdministration(row: FiscalClient): IncomingOf['administr
   }
 }
 
-export function toFiscalAccess(row: FiscalAccess): IncomingOf['access'] | SkippedRecord {
+export function toFiscalAccess(row: FiscalAccess): RowOf<typeof afasFiscaal, 'access'> | SkippedRecord {
   const userId = trimmed(row.UserId)
   const administrationId = trimmed(row.ClientId)
   if (userId === null || administrationId === null) return { externalId: null, reason: 'id-missing' }

@@ -1,5 +1,7 @@
 import { z } from 'zod'
-import type { Stream } from '../kit/connector.ts'
+import type { afas } from '#domain/connectors/entries/afas.ts'
+import type { afasFiscaal } from '#domain/connectors/entries/afas-fiscaal.ts'
+import type { CustomerStream, StreamOf } from '../kit/connector.ts'
 import type { VendorApi } from '../kit/vendor-api.ts'
 import { mapPage, parseItems } from '../kit/snapshot.ts'
 import {
@@ -39,10 +41,9 @@ export function missing({ find }: Opened, product: 'Profit' | 'Fiscaal' | 'CRM')
   return needed.flatMap((names) => (names.some((name) => find(name)) ? [] : names.slice(-1)))
 }
 
-export const administrations: Stream<'administrations'> = async function* ({ api }, cursor) {
+export const administrations: StreamOf<typeof afas, 'administrations'> = async function* ({ api }, cursor) {
   const asked = async () => ({ connector: await firstOf(api, forAdministrations), orderBy: 'AdminId' })
-  for await (const page of rows(api, cursor, asked))
-    yield mapPage<'administrations', typeof Administration>(page, Administration, toAdministration)
+  for await (const page of rows(api, cursor, asked)) yield mapPage(page, Administration, toAdministration)
 }
 
 /** The groups of these users; null where the token does not open the list of groups. */
@@ -64,7 +65,7 @@ const UsersCursor = z.tuple([z.string(), z.string().nullable()])
  * A user may have a row for each of his groups. They follow each other, also over the end of a page, so the last user of a
  * page travels in the cursor.
  */
-export const users: Stream<'users'> = async function* ({ api }, cursor) {
+export const users: StreamOf<typeof afas, 'users'> = async function* ({ api }, cursor) {
   const [start, before] = cursor === undefined ? [undefined, null] : UsersCursor.parse(JSON.parse(cursor))
   const groups = (await opened(api)).find(forGroups)
   const asked = async () => ({ connector: await firstOf(api, forUsers), orderBy: 'UserId' })
@@ -76,7 +77,7 @@ export const users: Stream<'users'> = async function* ({ api }, cursor) {
     last = good.at(-1)?.UserId ?? last
     const theirGroups = await groupsOf(own, groups, api)
     const next = page.next === undefined ? undefined : JSON.stringify([page.next, last])
-    const mapped = mapPage<'users', typeof User>({ items: own, next }, User, (user) => toUser(user, theirGroups))
+    const mapped = mapPage({ items: own, next }, User, (user) => toUser(user, theirGroups))
     yield { ...mapped, skipped: [...skipped, ...(mapped.skipped ?? [])] }
   }
 }
@@ -87,37 +88,36 @@ async function given(api: VendorApi, cursor: string | undefined, name: string): 
 }
 
 /** Without a connector of the firm's own nobody knows who may open what: nothing is said, which is not the same as nobody. */
-export const access: Stream<'access'> = async function* ({ api }, cursor) {
+export const access: StreamOf<typeof afas, 'access'> = async function* ({ api }, cursor) {
   const connector = await given(api, cursor, forAccess)
   if (connector === undefined) return
   const asked = () => Promise.resolve({ connector, orderBy: 'UserId,AdminId' })
-  for await (const page of rows(api, cursor, asked))
-    yield mapPage<'access', typeof UserAdministration>(page, UserAdministration, toAccess)
+  for await (const page of rows(api, cursor, asked)) yield mapPage(page, UserAdministration, toAccess)
 }
 
 /** A firm's own list has no field of Profit_Debtor, so the row itself tells which of the two it is of. */
 const AnyCustomer = z.union([Customer, Debtor])
 
-export const customers: Stream<'administrations'> = async function* ({ api }, cursor) {
+export const customers: CustomerStream<typeof afas> = async function* ({ api }, cursor) {
   const asked = async () => {
     const { find } = await opened(api)
     const name = forCustomers.find((one) => find(one) !== undefined) ?? 'Profit_Debtor'
     return { connector: await firstOf(api, forCustomers), orderBy: customerIds[name] }
   }
-  for await (const page of rows(api, cursor, asked))
-    yield mapPage<'administrations', typeof AnyCustomer>(page, AnyCustomer, toCustomer)
+  for await (const page of rows(api, cursor, asked)) yield mapPage(page, AnyCustomer, toCustomer)
 }
 
-export const fiscalAdministrations: Stream<'administrations'> = async function* ({ api }, cursor) {
+export const fiscalAdministrations: StreamOf<typeof afasFiscaal, 'administrations'> = async function* (
+  { api },
+  cursor,
+) {
   const asked = async () => ({ connector: await firstOf(api, forFiscalClients), orderBy: 'ClientId' })
-  for await (const page of rows(api, cursor, asked))
-    yield mapPage<'administrations', typeof FiscalClient>(page, FiscalClient, toFiscalAdministration)
+  for await (const page of rows(api, cursor, asked)) yield mapPage(page, FiscalClient, toFiscalAdministration)
 }
 
-export const fiscalAccess: Stream<'access'> = async function* ({ api }, cursor) {
+export const fiscalAccess: StreamOf<typeof afasFiscaal, 'access'> = async function* ({ api }, cursor) {
   const connector = await given(api, cursor, forFiscalAccess)
   if (connector === undefined) return
   const asked = () => Promise.resolve({ connector, orderBy: 'ClientId,UserId' })
-  for await (const page of rows(api, cursor, asked))
-    yield mapPage<'access', typeof FiscalAccess>(page, FiscalAccess, toFiscalAccess)
+  for await (const page of rows(api, cursor, asked)) yield mapPage(page, FiscalAccess, toFiscalAccess)
 }

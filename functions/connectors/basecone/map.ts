@@ -1,4 +1,5 @@
-import type { IncomingOf } from '#domain/records/record.ts'
+import type { basecone } from '#domain/connectors/entries/basecone.ts'
+import type { RowOf } from '#domain/records/row-of.ts'
 import { isPeriod } from '#domain/shared/period.ts'
 import type { SkippedRecord } from '../kit/connector.ts'
 import { trimmed } from '../kit/trimmed.ts'
@@ -14,7 +15,7 @@ function modulesOf({ modules }: Company): string | null {
   return joined((modules ?? []).filter(({ status }) => status === 'Enabled').map(({ code }) => trimmed(code)))
 }
 
-export function toAdministration(company: Company): IncomingOf['administrations'] | SkippedRecord {
+export function toAdministration(company: Company): RowOf<typeof basecone, 'administrations'> | SkippedRecord {
   const externalId = trimmed(company.companyId)
   if (externalId === null) return { externalId: null, reason: 'id-missing' }
   const name = trimmed(company.name)
@@ -35,7 +36,7 @@ export function toAdministration(company: Company): IncomingOf['administrations'
 }
 
 /** A user may have several roles; Basecone's codes are other words than the flags. Codes that Spil does not know stay readable in `role`. */
-export function toUser(user: User): IncomingOf['users'] | SkippedRecord {
+export function toUser(user: User): RowOf<typeof basecone, 'users'> | SkippedRecord {
   const externalId = trimmed(user.id)
   if (externalId === null) return { externalId: null, reason: 'id-missing' }
   const userName = trimmed(user.userName)
@@ -62,7 +63,7 @@ export function toUser(user: User): IncomingOf['users'] | SkippedRecord {
   }
 }
 
-export function toAccess({ userId, companyId }: Assignment): IncomingOf['access'] | SkippedRecord {
+export function toAccess({ userId, companyId }: Assignment): RowOf<typeof basecone, 'access'> | SkippedRecord {
   const [user, administrationId] = [trimmed(userId), trimmed(companyId)]
   if (user === null || administrationId === null) return { externalId: null, reason: 'id-missing' }
   return { userId: user, administrationId, data: {} }
@@ -71,7 +72,7 @@ export function toAccess({ userId, companyId }: Assignment): IncomingOf['access'
 /** What the months of a company count; the name of the product is shown as it is here. */
 export const product = 'Boekingen'
 
-export function toUsage({ companyId, months }: Bookings): IncomingOf['usage'] | SkippedRecord {
+export function toUsage({ companyId, months }: Bookings): RowOf<typeof basecone, 'usage'> | SkippedRecord {
   const administrationId = trimmed(companyId)
   if (administrationId === null) return { externalId: null, reason: 'id-missing' }
   return {

@@ -1,11 +1,12 @@
-import type { IncomingOf } from '#domain/records/record.ts'
+import type { blue10 } from '#domain/connectors/entries/blue10.ts'
+import type { RowOf } from '#domain/records/row-of.ts'
 import type { Period } from '#domain/shared/period.ts'
 import type { SkippedRecord } from '../kit/connector.ts'
 import type { Keyed } from '../kit/records-in-order.ts'
 import { trimmed } from '../kit/trimmed.ts'
 import type { Company, MonthUsage, User } from './api.ts'
 
-export function toAdministration(company: Company): IncomingOf['administrations'] | SkippedRecord {
+export function toAdministration(company: Company): RowOf<typeof blue10, 'administrations'> | SkippedRecord {
   const externalId = trimmed(company.id)
   if (externalId === null) return { externalId: null, reason: 'id-missing' }
   const name = trimmed(company.display_name)
@@ -35,6 +36,7 @@ const permissions = [
   ['mayApprove', 'may_approve_all_companies', 'approve_companies'],
   ['maySign', 'may_sign_all_companies', 'sign_companies'],
 ] as const
+type Flag = (typeof permissions)[number][0]
 
 /** Whether one of the permissions is for all companies, also those to come; null: none of it is told. */
 function reachesAll(user: User): boolean | null {
@@ -47,7 +49,7 @@ function roleOf({ is_admin, base_role }: User): string | null {
   return is_admin === true ? 'admin' : trimmed(base_role)
 }
 
-export function toUser(user: User): IncomingOf['users'] | SkippedRecord {
+export function toUser(user: User): RowOf<typeof blue10, 'users'> | SkippedRecord {
   const externalId = trimmed(user.id)
   if (externalId === null) return { externalId: null, reason: 'id-missing' }
   const email = trimmed(user.email)
@@ -70,28 +72,37 @@ export function toUser(user: User): IncomingOf['users'] | SkippedRecord {
  * One pair for each company in which the user may do something. A permission is null where neither the list nor the flag
  * for all companies is told.
  */
-export function toAccess(user: User, companyIds: readonly string[]): IncomingOf['access'][] {
+export function toAccess(user: User, companyIds: readonly string[]): RowOf<typeof blue10, 'access'>[] {
   const userId = trimmed(user.id)
   if (userId === null) return []
-  const rules = permissions.map(([flag, all, some]) => ({
-    flag,
-    isTold: user[all] != null || user[some] != null,
-    everywhere: user[all] === true,
-    companies: new Set(user[some]?.map(trimmed)),
-  }))
-  const reach = new Set(rules.flatMap(({ companies }) => [...companies]))
+  const rules = new Map(
+    permissions.map(([flag, all, some]) => [
+      flag,
+      {
+        isTold: user[all] != null || user[some] != null,
+        everywhere: user[all] === true,
+        companies: new Set(user[some]?.map(trimmed)),
+      },
+    ]),
+  )
+  const may = (flag: Flag, company: string): boolean | null => {
+    const rule = rules.get(flag)
+    return rule?.isTold === true ? rule.everywhere || rule.companies.has(company) : null
+  }
+  const reach = new Set([...rules.values()].flatMap(({ companies }) => [...companies]))
   if (reachesAll(user) === true) for (const id of companyIds) reach.add(id)
   return [...reach]
     .filter((id) => id !== null)
     .map((administrationId) => ({
       userId,
       administrationId,
-      data: Object.fromEntries(
-        rules.map(({ flag, isTold, everywhere, companies }) => [
-          flag,
-          isTold ? everywhere || companies.has(administrationId) : null,
-        ]),
-      ),
+      data: {
+        maySee: may('maySee', administrationId),
+        mayHandle: may('mayHandle', administrationId),
+        mayValidate: may('mayValidate', administrationId),
+        mayApprove: may('mayApprove', administrationId),
+        maySign: may('maySign', administrationId),
+      },
     }))
 }
 
@@ -105,7 +116,10 @@ const products: ReadonlyMap<string, string> = new Map([
 ])
 
 /** Each company and kind of document. A month that was asked for and is not told had no documents. */
-export function toUsage(rows: readonly MonthUsage[], months: readonly Period[]): Keyed<'usage'>[] {
+export function toUsage(
+  rows: readonly MonthUsage[],
+  months: readonly Period[],
+): Keyed<RowOf<typeof blue10, 'usage'>>[] {
   const none = Object.fromEntries(months.map((month) => [month, 0]))
   const found = new Map<string, { administrationId: string; product: string; amounts: Record<string, number> }>()
   for (const { id_company, month, document_type, document_count } of rows) {

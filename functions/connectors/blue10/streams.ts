@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import type { blue10 } from '#domain/connectors/entries/blue10.ts'
 import { periodAt, periodsBack, usagePeriods } from '#domain/shared/period.ts'
-import type { Stream, StreamContext } from '../kit/connector.ts'
+import type { StreamContext, StreamOf } from '../kit/connector.ts'
 import type { ReadPage } from '../kit/pages.ts'
 import { recordsInOrder } from '../kit/records-in-order.ts'
 import { everyRow } from '../kit/snapshot.ts'
@@ -16,19 +17,19 @@ export async function* people(context: StreamContext, cursor: string | undefined
 const WithId = z.object({ id: z.string() })
 
 /** What users may do in companies: made of both lists. */
-export const access: Stream<'access'> = async function* (context, cursor) {
+export const access: StreamOf<typeof blue10, 'access'> = async function* (context, cursor) {
   const known = await everyRow(companies(context, undefined), WithId)
   const companyIds = known.good.map(({ id }) => id.trim())
   const { good, skipped } = await everyRow(people(context, undefined), User)
   const pairs = good.flatMap((user) => toAccess(user, companyIds))
   const keyed = new Map(pairs.map((pair) => [JSON.stringify([pair.userId, pair.administrationId]), pair]))
-  yield* recordsInOrder<'access'>(keyed, cursor, skipped)
+  yield* recordsInOrder(keyed, cursor, skipped)
 }
 
 /** Read whole before the first page, as the months of a company may lie on several pages. */
-export const usage: Stream<'usage'> = async function* ({ api, now }, cursor) {
+export const usage: StreamOf<typeof blue10, 'usage'> = async function* ({ api, now }, cursor) {
   const months = periodsBack(periodAt(now), usagePeriods)
   const [latest, earliest] = [months[0] ?? periodAt(now), months.at(-1) ?? periodAt(now)]
   const { good, skipped } = await everyRow(usageRows(api, earliest, latest), MonthUsage)
-  yield* recordsInOrder<'usage'>(toUsage(good, months), cursor, skipped)
+  yield* recordsInOrder(toUsage(good, months), cursor, skipped)
 }

@@ -1,5 +1,7 @@
-import { referenceKeys, tagKeys } from '#domain/connectors/columns.ts'
-import type { IncomingOf } from '#domain/records/record.ts'
+import { slotsBy } from '#domain/connections/crm-slots.ts'
+import type { SlotColumn } from '#domain/connectors/columns.ts'
+import type { customApi } from '#domain/connectors/entries/custom-api.ts'
+import type { CustomerOf, RowOf } from '#domain/records/row-of.ts'
 import type { SkippedRecord } from '../kit/connector.ts'
 import { dayOf, momentOf } from '../kit/local-time.ts'
 import { trimmed } from '../kit/trimmed.ts'
@@ -20,7 +22,7 @@ function named({ id, name }: Pick<Administration, 'id' | 'name'>): Named | Skipp
   return given === null ? { externalId, reason: 'name-missing' } : { externalId, name: given }
 }
 
-export function toAdministration(row: Administration): IncomingOf['administrations'] | SkippedRecord {
+export function toAdministration(row: Administration): RowOf<typeof customApi, 'administrations'> | SkippedRecord {
   const known = named(row)
   if ('reason' in known) return known
   return {
@@ -42,7 +44,7 @@ export function toAdministration(row: Administration): IncomingOf['administratio
   }
 }
 
-export function toUser(row: User): IncomingOf['users'] | SkippedRecord {
+export function toUser(row: User): RowOf<typeof customApi, 'users'> | SkippedRecord {
   const email = trimmed(row.email)
   const known = named({ id: row.id, name: trimmed(row.name) ?? email ?? row.id })
   if ('reason' in known) return known
@@ -64,7 +66,7 @@ export function toUser(row: User): IncomingOf['users'] | SkippedRecord {
 }
 
 /** What a user may do, where the API tells: a permission that is not in its list is one that he lacks. */
-function permissions({ permissions: given }: Access): Record<string, boolean | null> {
+function permissions({ permissions: given }: Access) {
   const may = (permission: string): boolean | null => given?.includes(permission) ?? null
   return {
     maySee: may('see'),
@@ -76,23 +78,25 @@ function permissions({ permissions: given }: Access): Record<string, boolean | n
 }
 
 /** One pair, or one for each of `all` where the row is about every administration. */
-export function toAccess(row: Access, all: ReadonlySet<string>): IncomingOf['access'][] {
+export function toAccess(row: Access, all: ReadonlySet<string>): RowOf<typeof customApi, 'access'>[] {
   const { userId, administrationId } = row
   const opened = administrationId.trim() === everyAdministration ? [...all] : [administrationId]
   const data = { role: trimmed(row.role), ...permissions(row) }
   return opened.map((id) => ({ userId, administrationId: id, data }))
 }
 
-export function toUsage({ administrationId, product, amounts }: Usage): IncomingOf['usage'] {
+export function toUsage({ administrationId, product, amounts }: Usage): RowOf<typeof customApi, 'usage'> {
   return { administrationId, product, amounts, data: {} }
 }
 
-function slots(columns: readonly string[], given: Customer['references']): Record<string, string | null> {
-  return Object.fromEntries(columns.map((column, index) => [column, trimmed(given?.[String(index + 1)])]))
+/** `reference3` is the third of its references. */
+function slotOf({ references, tags }: Customer, column: SlotColumn): string | null {
+  const numbered = column.startsWith('reference') ? references : tags
+  return trimmed(numbered?.[column.slice(-1)])
 }
 
 /** References and tags are numbered by the API itself. */
-export function toCustomer(row: Customer): IncomingOf['administrations'] | SkippedRecord {
+export function toCustomer(row: Customer): CustomerOf<typeof customApi> | SkippedRecord {
   const known = named(row)
   if ('reason' in known) return known
   return {
@@ -105,8 +109,7 @@ export function toCustomer(row: Customer): IncomingOf['administrations'] | Skipp
       industry: trimmed(row.industry),
       email: trimmed(row.email),
       parentId: trimmed(row.parentId),
-      ...slots(referenceKeys, row.references),
-      ...slots(tagKeys, row.tags),
+      ...slotsBy((column) => slotOf(row, column)),
       isActive: row.isActive ?? null,
       created: momentOf(row.createdAt),
       lastMutation: momentOf(row.updatedAt),

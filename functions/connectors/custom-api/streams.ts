@@ -1,8 +1,8 @@
 import type { z } from 'zod'
-import type { RecordTable } from '#domain/connectors/columns.ts'
-import type { IncomingOf } from '#domain/records/record.ts'
+import type { customApi } from '#domain/connectors/entries/custom-api.ts'
+import type { Incoming } from '#domain/records/record.ts'
 import { addMonths, periodAt, usagePeriods } from '#domain/shared/period.ts'
-import type { SkippedRecord, Stream } from '../kit/connector.ts'
+import type { SkippedRecord, Stream, StreamOf } from '../kit/connector.ts'
 import { everyRow, mapPage, parseItems } from '../kit/snapshot.ts'
 import type { VendorApi } from '../kit/vendor-api.ts'
 import { Access, Administration, Customer, meta, pages, Usage, User, type List } from './api.ts'
@@ -20,26 +20,22 @@ export function months(now: Date): { readonly from: string; readonly to: string 
 }
 
 /** A list as it is; nothing at all where the API does not have it. */
-function table<Table extends RecordTable, Schema extends z.ZodType>(
+function table<Schema extends z.ZodType, Row extends Incoming>(
   list: List,
   schema: Schema,
-  toRecord: (row: z.output<Schema>) => IncomingOf[Table] | SkippedRecord,
-): Stream<Table> {
+  toRecord: (row: z.output<Schema>) => Row | SkippedRecord,
+): Stream<Row> {
   return async function* ({ api, now }, cursor) {
     if (!(await offers(api, list, cursor))) return
     for await (const page of pages(api, list, cursor, list === 'usage' ? months(now) : {}))
-      yield mapPage<Table, Schema>(page, schema, toRecord)
+      yield mapPage(page, schema, toRecord)
   }
 }
 
-export const administrations = table<'administrations', typeof Administration>(
-  'administrations',
-  Administration,
-  toAdministration,
-)
-export const users = table<'users', typeof User>('users', User, toUser)
-export const usage = table<'usage', typeof Usage>('usage', Usage, toUsage)
-export const customers = table<'administrations', typeof Customer>('customers', Customer, toCustomer)
+export const administrations = table('administrations', Administration, toAdministration)
+export const users = table('users', User, toUser)
+export const usage = table('usage', Usage, toUsage)
+export const customers = table('customers', Customer, toCustomer)
 
 async function allAdministrations(api: VendorApi): Promise<ReadonlySet<string>> {
   const { good } = await everyRow(pages(api, 'administrations', undefined), Administration)
@@ -47,7 +43,7 @@ async function allAdministrations(api: VendorApi): Promise<ReadonlySet<string>> 
 }
 
 /** Who may open what. The administrations are only asked for where somebody may open them all. */
-export const access: Stream<'access'> = async function* ({ api }, cursor) {
+export const access: StreamOf<typeof customApi, 'access'> = async function* ({ api }, cursor) {
   if (!(await offers(api, 'access', cursor))) return
   let all: ReadonlySet<string> | undefined
   for await (const page of pages(api, 'access', cursor)) {

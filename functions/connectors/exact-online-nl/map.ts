@@ -1,5 +1,6 @@
+import type { exactOnlineNl } from '#domain/connectors/entries/exact-online-nl.ts'
+import type { RowOf } from '#domain/records/row-of.ts'
 import type { SkippedRecord } from '../kit/connector.ts'
-import type { IncomingOf } from '#domain/records/record.ts'
 import { trimmed } from '../kit/trimmed.ts'
 import type { Division, User, UserRole } from './api.ts'
 
@@ -26,7 +27,7 @@ function within(now: Date, from: Given, until: Given): boolean {
 /** `Status` of system/Divisions; hrm/Divisions has other meanings for the same numbers. */
 const activeDivision = 1
 
-export function toAdministration(division: Division): IncomingOf['administrations'] | SkippedRecord {
+export function toAdministration(division: Division): RowOf<typeof exactOnlineNl, 'administrations'> | SkippedRecord {
   const externalId = String(division.Code)
   const name = trimmed(division.Description)
   if (name === null) return { externalId, reason: 'name-missing' }
@@ -50,7 +51,7 @@ export function toAdministration(division: Division): IncomingOf['administration
   }
 }
 
-export function toUser(user: User, now: Date): IncomingOf['users'] | SkippedRecord {
+export function toUser(user: User, now: Date): RowOf<typeof exactOnlineNl, 'users'> | SkippedRecord {
   const externalId = trimmed(user.UserID)
   if (externalId === null) return { externalId: null, reason: 'id-missing' }
   const name = trimmed(user.FullName) ?? trimmed(user.UserName)
@@ -92,7 +93,7 @@ export function toPairs(roles: readonly UserRole[], now: Date, open: Pair | null
   return pairs
 }
 
-export function toAccess(pair: Pair): IncomingOf['access'] {
+export function toAccess(pair: Pair): RowOf<typeof exactOnlineNl, 'access'> {
   const roles = [...pair.roles].sort((one, other) => one.localeCompare(other, 'nl'))
   return {
     userId: pair.userId,

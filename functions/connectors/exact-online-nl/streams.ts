@@ -1,11 +1,13 @@
 import { z } from 'zod'
-import type { Stream, StreamContext, StreamPage } from '../kit/connector.ts'
+import type { exactOnlineNl } from '#domain/connectors/entries/exact-online-nl.ts'
+import type { RowOf } from '#domain/records/row-of.ts'
+import type { StreamContext, StreamOf, StreamPage } from '../kit/connector.ts'
 import { mapPage, parseItems } from '../kit/snapshot.ts'
 import { VendorError } from '../kit/vendor-error.ts'
 import { allDivisions, Division, divisions, userRoles, UserRole } from './api.ts'
 import { toAccess, toAdministration, toPairs, type Pair } from './map.ts'
 
-type Administrations = StreamPage<'administrations'>
+type Administrations = StreamPage<RowOf<typeof exactOnlineNl, 'administrations'>>
 
 const inAll = 'all:'
 
@@ -24,7 +26,7 @@ async function* reachable(
 ): AsyncGenerator<Administrations> {
   for await (const page of divisions(context.api, cursor)) {
     for (const code of codesOf(page.items)) seen.add(code)
-    yield { ...mapPage<'administrations', typeof Division>(page, Division, toAdministration), next: page.next ?? inAll }
+    yield { ...mapPage(page, Division, toAdministration), next: page.next ?? inAll }
   }
 }
 
@@ -39,7 +41,7 @@ async function* onlyInAll(
     for await (const page of allDivisions(context.api, cursor)) {
       begun = true
       const unseen = page.items.filter((item) => codesOf([item]).every((code) => !seen.has(code)))
-      const mapped = mapPage<'administrations', typeof Division>({ ...page, items: unseen }, Division, toAdministration)
+      const mapped = mapPage({ ...page, items: unseen }, Division, toAdministration)
       yield { ...mapped, next: page.next === undefined ? undefined : inAll + page.next }
     }
   } catch (error) {
@@ -50,7 +52,7 @@ async function* onlyInAll(
 }
 
 /** system/Divisions, then what is only in system/AllDivisions. */
-export const administrations: Stream<'administrations'> = async function* (context, cursor) {
+export const administrations: StreamOf<typeof exactOnlineNl, 'administrations'> = async function* (context, cursor) {
   const seen = new Set<number>()
   const inFirstList = cursor?.startsWith(inAll) !== true
   if (inFirstList) yield* reachable(context, cursor, seen)
@@ -69,7 +71,7 @@ const AccessCursor = z.tuple([z.string(), OpenPair.nullable()])
  * Roles of one pair may lie on both sides of a page's end, so the last pair of a page waits for the next one;
  * it travels in the cursor.
  */
-export const access: Stream<'access'> = async function* (context, cursor) {
+export const access: StreamOf<typeof exactOnlineNl, 'access'> = async function* (context, cursor) {
   const [start, waiting] = cursor === undefined ? [undefined, null] : AccessCursor.parse(JSON.parse(cursor))
   let open: Pair | null = waiting
   for await (const page of userRoles(context.api, start)) {

@@ -1,4 +1,5 @@
-import type { IncomingOf } from '#domain/records/record.ts'
+import type { fiscaalGemak } from '#domain/connectors/entries/fiscaal-gemak.ts'
+import type { RowOf } from '#domain/records/row-of.ts'
 import { amsterdamDay, isPeriod, periodAt, periodsBack, usagePeriods, type Period } from '#domain/shared/period.ts'
 import type { SkippedRecord } from '../kit/connector.ts'
 import { dayOf } from '../kit/local-time.ts'
@@ -11,7 +12,10 @@ function nameOf({ Name, Initials, Prefix, Surname }: Client): string | null {
 }
 
 /** A client whose relation ends today no longer is one. The codes of types are not published, so they stay codes. */
-export function toAdministration(client: Client, now: Date): IncomingOf['administrations'] | SkippedRecord {
+export function toAdministration(
+  client: Client,
+  now: Date,
+): RowOf<typeof fiscaalGemak, 'administrations'> | SkippedRecord {
   const externalId = String(client.Id)
   const name = nameOf(client)
   if (name === null) return { externalId, reason: 'name-missing' }
@@ -46,7 +50,7 @@ export function usageOf(
   product: string,
   rows: readonly Declaration[],
   now: Date,
-): { records: IncomingOf['usage'][]; skipped: SkippedRecord[] } {
+): { records: RowOf<typeof fiscaalGemak, 'usage'>[]; skipped: SkippedRecord[] } {
   const shown = periodsBack(periodAt(now), usagePeriods)
   const counted = new Map<string, Map<Period, Set<string>>>()
   const skipped: SkippedRecord[] = []

@@ -1,5 +1,6 @@
+import type { fiscaalGemak } from '#domain/connectors/entries/fiscaal-gemak.ts'
 import { periodAt, periodsBack, usagePeriods } from '#domain/shared/period.ts'
-import type { Stream } from '../kit/connector.ts'
+import type { StreamOf } from '../kit/connector.ts'
 import { parseItems } from '../kit/snapshot.ts'
 import { VendorError } from '../kit/vendor-error.ts'
 import { Declaration, declarations } from './api.ts'
@@ -22,7 +23,7 @@ export function yearsOf(now: Date): number[] {
  * Returns per client and month, a page for each type. A subscription without this list delivers nothing; one that gives the
  * list for some types and not for others fails, as returns that were counted before would go.
  */
-export const usage: Stream<'usage'> = async function* ({ api, now }, cursor) {
+export const usage: StreamOf<typeof fiscaalGemak, 'usage'> = async function* ({ api, now }, cursor) {
   const done = cursor === undefined ? 0 : Number(cursor)
   for (const [place, [type, product]] of products.entries()) {
     if (place < done) continue

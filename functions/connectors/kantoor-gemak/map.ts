@@ -1,4 +1,5 @@
-import type { IncomingOf } from '#domain/records/record.ts'
+import type { kantoorGemak } from '#domain/connectors/entries/kantoor-gemak.ts'
+import type { CustomerOf, RowOf } from '#domain/records/row-of.ts'
 import { namesChamberNumber } from '../kit/chamber-number.ts'
 import type { SkippedRecord } from '../kit/connector.ts'
 import { momentOf } from '../kit/local-time.ts'
@@ -25,7 +26,7 @@ const active = 0
 export function toAdministration(
   account: Account,
   number: string | undefined,
-): IncomingOf['administrations'] | SkippedRecord {
+): RowOf<typeof kantoorGemak, 'administrations'> | SkippedRecord {
   const externalId = trimmed(account.accountid)
   if (externalId === null) return { externalId: null, reason: 'id-missing' }
   const name = trimmed(account.name)
@@ -61,7 +62,7 @@ export function toCustomer(
   number: string | undefined,
   slots: Readonly<Record<string, string>>,
   columns: ReadonlyMap<string, string>,
-): IncomingOf['administrations'] | SkippedRecord {
+): CustomerOf<typeof kantoorGemak> | SkippedRecord {
   const administration = toAdministration(account, number)
   if ('reason' in administration) return administration
   const parent = account.parentaccountid
@@ -83,7 +84,7 @@ export function isPerson({ applicationid, accessmode }: SystemUser): boolean {
   return applicationid == null && !notPeople.has(accessmode ?? 0)
 }
 
-export function toUser(user: SystemUser): IncomingOf['users'] | SkippedRecord {
+export function toUser(user: SystemUser): RowOf<typeof kantoorGemak, 'users'> | SkippedRecord {
   const externalId = trimmed(user.systemuserid)
   if (externalId === null) return { externalId: null, reason: 'id-missing' }
   const userName = trimmed(user.domainname)
@@ -108,10 +109,10 @@ export function toUser(user: SystemUser): IncomingOf['users'] | SkippedRecord {
 export function toAccess(
   { accountid, _ownerid_value: owner }: OwnedAccount,
   teams: ReadonlyMap<string, OwningTeam>,
-): IncomingOf['access'][] {
+): RowOf<typeof kantoorGemak, 'access'>[] {
   if (owner == null) return []
   const team = teams.get(owner)
-  const pair = (userId: string): IncomingOf['access'] => ({
+  const pair = (userId: string): RowOf<typeof kantoorGemak, 'access'> => ({
     userId,
     administrationId: accountid,
     data: { ownerTeam: trimmed(team?.name) },

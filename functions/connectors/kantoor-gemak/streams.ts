@@ -1,4 +1,5 @@
-import type { Stream } from '../kit/connector.ts'
+import type { kantoorGemak } from '#domain/connectors/entries/kantoor-gemak.ts'
+import type { CustomerStream, StreamOf } from '../kit/connector.ts'
 import { mapPage, parseItems } from '../kit/snapshot.ts'
 import {
   Account,
@@ -13,36 +14,34 @@ import {
 import { isPerson, numberColumn, toAccess, toAdministration, toCustomer, toUser } from './map.ts'
 import { slotColumns } from './slots.ts'
 
-export const administrations: Stream<'administrations'> = async function* ({ api }, cursor) {
+export const administrations: StreamOf<typeof kantoorGemak, 'administrations'> = async function* ({ api }, cursor) {
   const number = numberColumn(await accountAttributes(api))
   for await (const page of accounts(api, cursor, { more: number === undefined ? [] : [number] }))
-    yield mapPage<'administrations', typeof Account>(page, Account, (account) => toAdministration(account, number))
+    yield mapPage(page, Account, (account) => toAdministration(account, number))
 }
 
 /** The same accounts as the firm's customers. */
-export const customers: Stream<'administrations'> = async function* ({ api, slots }, cursor) {
+export const customers: CustomerStream<typeof kantoorGemak> = async function* ({ api, slots }, cursor) {
   const attributes = await accountAttributes(api)
   const number = numberColumn(attributes)
   const columns = slotColumns(slots, attributes)
   const more = [...columns.values(), ...(number === undefined ? [] : [number])]
   for await (const page of accounts(api, cursor, { more, withParent: true }))
-    yield mapPage<'administrations', typeof Account>(page, Account, (account) =>
-      toCustomer(account, number, slots, columns),
-    )
+    yield mapPage(page, Account, (account) => toCustomer(account, number, slots, columns))
 }
 
 /** Without applications and Microsoft's own support. */
-export const users: Stream<'users'> = async function* ({ api }, cursor) {
+export const users: StreamOf<typeof kantoorGemak, 'users'> = async function* ({ api }, cursor) {
   for await (const page of systemUsers(api, cursor)) {
     const people = page.items.filter((item) => {
       const user = SystemUser.safeParse(item)
       return !user.success || isPerson(user.data)
     })
-    yield mapPage<'users', typeof SystemUser>({ ...page, items: people }, SystemUser, toUser)
+    yield mapPage({ ...page, items: people }, SystemUser, toUser)
   }
 }
 
-export const access: Stream<'access'> = async function* ({ api }, cursor) {
+export const access: StreamOf<typeof kantoorGemak, 'access'> = async function* ({ api }, cursor) {
   const teams = await owningTeams(api)
   for await (const page of ownedAccounts(api, cursor)) {
     const { good, skipped } = parseItems(page.items, OwnedAccount)

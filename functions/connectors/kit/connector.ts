@@ -1,7 +1,8 @@
 import type { Readable } from 'node:stream'
 import type { CatalogEntry } from '#domain/connectors/catalog-entry.ts'
 import type { RecordTable } from '#domain/connectors/columns.ts'
-import type { IncomingOf } from '#domain/records/record.ts'
+import type { Incoming, IncomingOf } from '#domain/records/record.ts'
+import type { CustomerOf, RowOf, ShapedRow } from '#domain/records/row-of.ts'
 import type { VendorApi } from './vendor-api.ts'
 
 /** A record of the vendor that cannot become a row, with the reason: counted with the run, shown in its history. */
@@ -11,8 +12,8 @@ export interface SkippedRecord {
 }
 
 /** One page of a table, in the vendor's order. */
-export interface StreamPage<Table extends RecordTable> {
-  readonly records: readonly IncomingOf[Table][]
+export interface StreamPage<Row extends Incoming> {
+  readonly records: readonly Row[]
   readonly skipped?: readonly SkippedRecord[]
   /**
    * Where the page after this one starts; the engine stores it and may start there in another process.
@@ -50,12 +51,24 @@ export interface StreamContext {
  *
  * Errors: `VendorError`; the table then counts as not read whole and nothing is removed.
  */
-export type Stream<Table extends RecordTable> = (
+export type Stream<Row extends Incoming> = (
   context: StreamContext,
   cursor: string | undefined,
-) => AsyncIterable<StreamPage<Table>>
+) => AsyncIterable<StreamPage<Row>>
 
-/** The tables an entry of the catalogue promises; a promise without a stream does not compile. */
+/** Reads a table of an entry: its rows have the columns that the entry has. */
+export type StreamOf<
+  Entry extends Pick<CatalogEntry, 'tables'>,
+  Table extends keyof Entry['tables'] & RecordTable,
+> = Stream<RowOf<Entry, Table>>
+
+/** Reads the customers of an entry's CRM variant. */
+export type CustomerStream<Entry extends Pick<CatalogEntry, 'crmTables'>> = Stream<CustomerOf<Entry>>
+
+/** The streams of a connector as the sync reads them, whatever their own columns. */
+export type Streams = { readonly [Table in RecordTable]?: Stream<IncomingOf[Table]> }
+
+/** The tables an entry of the catalogue promises; a promise without a stream, or with other columns, does not compile. */
 export type StreamsOf<Tables extends CatalogEntry['tables']> = {
-  readonly [Table in keyof Tables & RecordTable]: Stream<Table>
+  readonly [Table in keyof Tables & RecordTable]: Stream<ShapedRow<Table, Tables[Table]>>
 }

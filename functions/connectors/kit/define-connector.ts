@@ -1,9 +1,8 @@
 import type { CatalogEntry } from '#domain/connectors/catalog-entry.ts'
-import type { RecordTable } from '#domain/connectors/columns.ts'
 import type { ConnectorId } from '#domain/connectors/ids.ts'
 import { classifyByStatus, type CallBudget, type Classify, type SpelledRefusal, type VendorAnswer } from './answer.ts'
 import type { AdminConsent, CredentialForm, NoAuthorization, OAuth2 } from './authorization.ts'
-import type { Stream, StreamsOf } from './connector.ts'
+import type { Streams, StreamsOf } from './connector.ts'
 import type { VendorApi } from './vendor-api.ts'
 
 /** How fast one connection may call. A vendor sees at most `lanes` times this. */
@@ -86,8 +85,6 @@ type Declaration<Entry extends CatalogEntry> = (Api | Files) & {
     ? { readonly crm?: undefined }
     : { readonly crm: CrmVariant<Entry['crmTables']> })
 
-type Streams = { readonly [Table in RecordTable]?: Stream<Table> }
-
 /** A connector as sync and connections use it. */
 export interface Connector {
   readonly id: ConnectorId
@@ -115,7 +112,10 @@ export function checkOf({ check, crm }: Pick<Connector, 'check' | 'crm'>, isCrm:
   return (isCrm ? crm?.check : undefined) ?? check
 }
 
-/** Binds an entry of the catalogue to its behaviour. A table that the entry promises and that has no stream does not compile. */
+/**
+ * Binds an entry of the catalogue to its behaviour. A table that the entry promises and that has no stream, or one
+ * whose rows have other columns, does not compile.
+ */
 export function defineConnector<Entry extends CatalogEntry>(entry: Entry, declaration: Declaration<Entry>): Connector {
   const { authorization, http, check, lanes, streams, crm } = declaration
   return {

@@ -11,7 +11,7 @@ const row = (externalId: string, name: string): IncomingOf['administrations'] =>
   data: {},
 })
 
-async function* api(_: StreamContext, cursor: string | undefined): ReturnType<Stream<'administrations'>> {
+async function* api(_: StreamContext, cursor: string | undefined): ReturnType<Stream<IncomingOf['administrations']>> {
   await Promise.resolve()
   if (cursor === undefined) yield { records: [row('1', 'api'), row('2', 'api')], next: 'two' }
   yield { records: [row('3', 'api')], next: undefined }

@@ -1,15 +1,13 @@
 import { describe, expect, it } from 'vitest'
+import type { IncomingOf } from '#domain/records/record.ts'
 import { recordsInOrder, type Keyed } from './records-in-order.ts'
 
 const keys = Array.from({ length: 2500 }, (_, index) => `k${String(index).padStart(4, '0')}`)
-const recordOf = (key: string): Keyed<'access'> => [key, { userId: key, administrationId: 'a', data: {} }]
+const recordOf = (key: string): Keyed<IncomingOf['access']> => [key, { userId: key, administrationId: 'a', data: {} }]
 const skipped = [{ externalId: null, reason: 'unexpected-shape' as const }]
 
-const pagesOf = (given: readonly string[], cursor?: string) => [
-  ...recordsInOrder<'access'>(given.map(recordOf), cursor, skipped),
-]
-const idsIn = (pages: ReturnType<typeof pagesOf>) =>
-  pages.flatMap(({ records }) => records.map((record) => ('userId' in record ? record.userId : '')))
+const pagesOf = (given: readonly string[], cursor?: string) => [...recordsInOrder(given.map(recordOf), cursor, skipped)]
+const idsIn = (pages: ReturnType<typeof pagesOf>) => pages.flatMap(({ records }) => records.map(({ userId }) => userId))
 
 describe('records that are known all at once', () => {
   it('come a thousand a page, in the order of their keys', () => {

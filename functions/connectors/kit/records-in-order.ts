@@ -1,21 +1,20 @@
-import type { RecordTable } from '#domain/connectors/columns.ts'
-import type { IncomingOf } from '#domain/records/record.ts'
+import type { Incoming } from '#domain/records/record.ts'
 import type { SkippedRecord, StreamPage } from './connector.ts'
 
 const recordsAPage = 1000
 
 /** A record with the text by which it is put in order; no two of a table have the same. */
-export type Keyed<Table extends RecordTable> = readonly [key: string, record: IncomingOf[Table]]
+export type Keyed<Row extends Incoming> = readonly [key: string, record: Row]
 
 /**
  * Pages of records that are made of more than one list, and so known all at once: a cursor is the key of the last one that
  * was given, whatever came or went since. What is `skipped` comes with the last page.
  */
-export function* recordsInOrder<Table extends RecordTable>(
-  records: Iterable<Keyed<Table>>,
+export function* recordsInOrder<Row extends Incoming>(
+  records: Iterable<Keyed<Row>>,
   cursor: string | undefined,
   skipped: readonly SkippedRecord[] = [],
-): Generator<StreamPage<Table>> {
+): Generator<StreamPage<Row>> {
   const left = [...records]
     .filter(([key]) => cursor === undefined || key > cursor)
     .sort(([one], [other]) => (one < other ? -1 : 1))

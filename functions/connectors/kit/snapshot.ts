@@ -1,6 +1,5 @@
 import type { z } from 'zod'
-import type { RecordTable } from '#domain/connectors/columns.ts'
-import type { IncomingOf } from '#domain/records/record.ts'
+import type { Incoming } from '#domain/records/record.ts'
 import type { SkippedRecord, Stream, StreamContext, StreamPage } from './connector.ts'
 import type { ReadPage } from './pages.ts'
 import { VendorError } from './vendor-error.ts'
@@ -53,13 +52,13 @@ function isSkipped(mapped: object): mapped is SkippedRecord {
 }
 
 /** A page of a table from a page of the vendor. `toRecord` may say why an item cannot become a row. */
-export function mapPage<Table extends RecordTable, Schema extends z.ZodType>(
+export function mapPage<Schema extends z.ZodType, Row extends Incoming>(
   page: ReadPage,
   schema: Schema,
-  toRecord: (item: z.output<Schema>) => IncomingOf[Table] | SkippedRecord,
-): StreamPage<Table> {
+  toRecord: (item: z.output<Schema>) => Row | SkippedRecord,
+): StreamPage<Row> {
   const { good, skipped } = parseItems(page.items, schema)
-  const records: IncomingOf[Table][] = []
+  const records: Row[] = []
   for (const item of good) {
     const mapped = toRecord(item)
     if (isSkipped(mapped)) skipped.push(mapped)
@@ -69,13 +68,13 @@ export function mapPage<Table extends RecordTable, Schema extends z.ZodType>(
 }
 
 /** A table that is read whole each time: the vendor has no list of changes, or none that tells what is gone. */
-export function snapshot<Table extends RecordTable, Schema extends z.ZodType>(
+export function snapshot<Schema extends z.ZodType, Row extends Incoming>(
   read: (context: StreamContext, cursor: string | undefined) => AsyncIterable<ReadPage>,
   schema: Schema,
-  toRecord: (item: z.output<Schema>, now: Date) => IncomingOf[Table] | SkippedRecord,
-): Stream<Table> {
+  toRecord: (item: z.output<Schema>, now: Date) => Row | SkippedRecord,
+): Stream<Row> {
   return async function* (context, cursor) {
     for await (const page of read(context, cursor))
-      yield mapPage<Table, Schema>(page, schema, (item) => toRecord(item, context.now))
+      yield mapPage<Schema, Row>(page, schema, (item) => toRecord(item, context.now))
   }
 }

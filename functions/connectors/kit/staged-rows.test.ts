@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { describe, expect, it } from 'vitest'
+import type { IncomingOf } from '#domain/records/record.ts'
 import type { StagedFile, StreamContext, StreamPage } from './connector.ts'
 import { stagedRows } from './staged-rows.ts'
 
@@ -34,8 +35,10 @@ const contextOf = (file: StagedFile | undefined): StreamContext => ({
   signal: new AbortController().signal,
 })
 
-async function pages(file: StagedFile | undefined, cursor?: string): Promise<StreamPage<'administrations'>[]> {
-  const read: StreamPage<'administrations'>[] = []
+type Page = StreamPage<IncomingOf['administrations']>
+
+async function pages(file: StagedFile | undefined, cursor?: string): Promise<Page[]> {
+  const read: Page[] = []
   for await (const page of stagedRows('administrations')(contextOf(file), cursor)) read.push(page)
   return read
 }

@@ -24,21 +24,23 @@ async function* lines(source: AsyncIterable<Buffer>, start: number): AsyncGenera
 
 /**
  * The rows of an upload that `imports` or `invoices` checked and laid out, a thousand a page; the cursor is a byte offset.
- * The lines are ours, so they are not judged again. A file that does not hold the table yields nothing.
+ * The lines are ours, so they are not judged again: `Row` is what wrote them. A file that does not hold the table yields nothing.
  */
-export function stagedRows<Table extends RecordTable>(table: Table): Stream<Table> {
+export function stagedRows<Table extends RecordTable, Row extends IncomingOf[Table] = IncomingOf[Table]>(
+  table: Table,
+): Stream<Row> {
   return async function* (context, cursor) {
     const start = cursor === undefined ? 0 : Number(cursor)
     const source = await context.file?.open(table, start)
     if (source === undefined) return
-    let records: IncomingOf[Table][] = []
-    let full: StreamPage<Table> | undefined
+    let records: Row[] = []
+    let full: StreamPage<Row> | undefined
     for await (const { text, end } of lines(source, start)) {
       if (full !== undefined) {
         yield full
         full = undefined
       }
-      if (text !== '') records.push(JSON.parse(text) as IncomingOf[Table])
+      if (text !== '') records.push(JSON.parse(text) as Row)
       if (records.length === rowsPerPage) {
         full = { records, next: String(end) }
         records = []

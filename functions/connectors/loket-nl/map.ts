@@ -1,4 +1,5 @@
-import type { IncomingOf } from '#domain/records/record.ts'
+import type { loketNl } from '#domain/connectors/entries/loket-nl.ts'
+import type { RowOf } from '#domain/records/row-of.ts'
 import { addMonths, isPeriod, periodAt, usagePeriods, type Period } from '#domain/shared/period.ts'
 import type { SkippedRecord } from '../kit/connector.ts'
 import { dayOf, momentOf } from '../kit/local-time.ts'
@@ -64,7 +65,7 @@ export function toAdministration(
     readonly periods: readonly PayrollPeriod[] | undefined
     readonly today: string
   },
-): IncomingOf['administrations'] | SkippedRecord {
+): RowOf<typeof loketNl, 'administrations'> | SkippedRecord {
   const { employer, periods, today } = known
   const externalId = administration.id.trim()
   const name = trimmed(administration.description) ?? trimmed(employer?.companyName)
@@ -103,7 +104,7 @@ export function roleOf(user: User): string | null {
   return trimmed(user.userCustomSpecifiedRole?.value) ?? trimmed(user.userSpecifiedRole?.value)
 }
 
-export function toUser(user: User, kind: UserKind): IncomingOf['users'] | SkippedRecord {
+export function toUser(user: User, kind: UserKind): RowOf<typeof loketNl, 'users'> | SkippedRecord {
   const externalId = user.id.trim()
   if (externalId === '') return { externalId: null, reason: 'id-missing' }
   const email = trimmed(user.contactInformation?.emailAddress)

@@ -1,5 +1,7 @@
+import type { loketNl } from '#domain/connectors/entries/loket-nl.ts'
+import type { RowOf } from '#domain/records/row-of.ts'
 import { amsterdamDay } from '#domain/shared/period.ts'
-import type { Stream, StreamContext, StreamPage } from '../kit/connector.ts'
+import type { StreamContext, StreamOf, StreamPage } from '../kit/connector.ts'
 import { recordsInOrder, type Keyed } from '../kit/records-in-order.ts'
 import { mapPage, parseItems } from '../kit/snapshot.ts'
 import type { VendorApi } from '../kit/vendor-api.ts'
@@ -20,7 +22,7 @@ import { byEmployer, type ByEmployer } from './by-employer.ts'
 import { roleOf, toAdministration, toUser } from './map.ts'
 
 /** Administrations with their employers, and with what their payroll periods tell: a call for each that has a payroll. */
-export const administrations: Stream<'administrations'> = async function* (context, cursor) {
+export const administrations: StreamOf<typeof loketNl, 'administrations'> = async function* (context, cursor) {
   const { api, now } = context
   const known = new Map((await employers(api)).map((employer) => [employer.id, employer]))
   const today = amsterdamDay(now)
@@ -32,7 +34,7 @@ export const administrations: Stream<'administrations'> = async function* (conte
       ),
     )
     const told = new Map(good.map(({ id }, index) => [id, periods[index]]))
-    const mapped = mapPage<'administrations', typeof Administration>({ ...page, items: good }, Administration, (row) =>
+    const mapped = mapPage({ ...page, items: good }, Administration, (row) =>
       toAdministration(row, { employer: known.get(row.employerId ?? ''), periods: told.get(row.id), today }),
     )
     yield { ...mapped, skipped: [...skipped, ...(mapped.skipped ?? [])] }
@@ -52,13 +54,13 @@ async function* usersOf(
   office: string,
   kind: UserKind,
   from: string | undefined,
-): AsyncGenerator<StreamPage<'users'>> {
+): AsyncGenerator<StreamPage<RowOf<typeof loketNl, 'users'>>> {
   for await (const page of userPages(context.api, office, kind, from))
-    yield mapPage<'users', typeof User>(page, User, (user) => toUser(user, kind))
+    yield mapPage(page, User, (user) => toUser(user, kind))
 }
 
 /** Users of the office, then those of its customers. */
-export const users: Stream<'users'> = async function* (context, cursor) {
+export const users: StreamOf<typeof loketNl, 'users'> = async function* (context, cursor) {
   const { id } = await provider(context.api)
   const first = startOf(cursor, 'office')
   if (!first.passed)
@@ -74,7 +76,7 @@ async function* clientAccess(
   office: string,
   owned: ByEmployer,
   from: string | undefined,
-): AsyncGenerator<StreamPage<'access'>> {
+): AsyncGenerator<StreamPage<RowOf<typeof loketNl, 'access'>>> {
   for await (const page of userPages(api, office, 'client', from)) {
     const { good, skipped } = parseItems(page.items, User)
     const linked = await Promise.all(good.map(({ id }) => employersOfUser(api, id)))
@@ -111,7 +113,7 @@ async function teamsOfUsers(
 function* officeAccess(
   open: Awaited<ReturnType<typeof teamsOfUsers>>,
   roles: ReadonlyMap<string, string | null>,
-): Generator<Keyed<'access'>> {
+): Generator<Keyed<RowOf<typeof loketNl, 'access'>>> {
   for (const [userId, mine] of open)
     for (const [administrationId, names] of mine) {
       const team = [...names].filter((name) => name !== '').sort((one, other) => one.localeCompare(other, 'nl'))
@@ -121,7 +123,7 @@ function* officeAccess(
 }
 
 /** Users of customers first, then those of the office. */
-export const access: Stream<'access'> = async function* ({ api }, cursor) {
+export const access: StreamOf<typeof loketNl, 'access'> = async function* ({ api }, cursor) {
   const { id } = await provider(api)
   const owned = await byEmployer(api)
   const first = startOf(cursor, 'client')
@@ -130,6 +132,6 @@ export const access: Stream<'access'> = async function* ({ api }, cursor) {
       yield { ...page, next: page.next === undefined ? placeIn('office', undefined) : placeIn('client', page.next) }
   const roles = new Map((await officeUsers(api, id)).map((user) => [user.id, roleOf(user)]))
   const rows = officeAccess(await teamsOfUsers(api, id, owned), roles)
-  for (const page of recordsInOrder<'access'>(rows, startOf(cursor, 'office').from))
+  for (const page of recordsInOrder(rows, startOf(cursor, 'office').from))
     yield { ...page, next: page.next === undefined ? undefined : placeIn('office', page.next) }
 }

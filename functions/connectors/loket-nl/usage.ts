@@ -1,5 +1,7 @@
+import type { loketNl } from '#domain/connectors/entries/loket-nl.ts'
+import type { RowOf } from '#domain/records/row-of.ts'
 import type { Period } from '#domain/shared/period.ts'
-import type { Stream } from '../kit/connector.ts'
+import type { StreamOf } from '../kit/connector.ts'
 import { recordsInOrder, type Keyed } from '../kit/records-in-order.ts'
 import { trimmed } from '../kit/trimmed.ts'
 import type { VendorApi } from '../kit/vendor-api.ts'
@@ -66,7 +68,7 @@ class Counts {
     this.#counts.set(key, count)
   }
 
-  records(): Keyed<'usage'>[] {
+  records(): Keyed<RowOf<typeof loketNl, 'usage'>>[] {
     return [...this.#counts].map(([key, count]) => [key, { ...count, data: {} }])
   }
 
@@ -81,12 +83,12 @@ class Counts {
  * What Loket counts for its own bill. Nothing at all where not one item looks as we assume: the rows that are there then
  * stay as they are.
  */
-export const usage: Stream<'usage'> = async function* ({ api, now }, cursor) {
+export const usage: StreamOf<typeof loketNl, 'usage'> = async function* ({ api, now }, cursor) {
   const { id } = await provider(api)
   const counts = new Counts(api, oldestMonth(now))
   for await (const items of billableItems(api, id)) for (const item of items) await counts.add(item)
   const { read, odd } = counts
   if (read > 0 && odd === read) return
   const skipped = Array.from({ length: odd }, () => ({ externalId: null, reason: 'unexpected-shape' as const }))
-  yield* recordsInOrder<'usage'>(counts.records(), cursor, skipped)
+  yield* recordsInOrder(counts.records(), cursor, skipped)
 }

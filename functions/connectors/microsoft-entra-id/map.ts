@@ -1,5 +1,6 @@
+import type { microsoftEntraId } from '#domain/connectors/entries/microsoft-entra-id.ts'
+import type { RowOf } from '#domain/records/row-of.ts'
 import { periodAt } from '#domain/shared/period.ts'
-import type { IncomingOf } from '#domain/records/record.ts'
 import type { SkippedRecord } from '../kit/connector.ts'
 import { momentOf } from '../kit/local-time.ts'
 import { trimmed } from '../kit/trimmed.ts'
@@ -7,7 +8,9 @@ import type { Organization, Sku, User } from './api.ts'
 import { skuNames } from './sku-names.ts'
 
 /** The directory is the one administration. */
-export function toAdministration(organization: Organization): IncomingOf['administrations'] | SkippedRecord {
+export function toAdministration(
+  organization: Organization,
+): RowOf<typeof microsoftEntraId, 'administrations'> | SkippedRecord {
   const externalId = trimmed(organization.id)
   if (externalId === null) return { externalId: null, reason: 'id-missing' }
   const defaultDomain = trimmed(organization.verifiedDomains?.find(({ isDefault }) => isDefault === true)?.name)
@@ -51,7 +54,10 @@ function signIn(activity: User['signInActivity']): { lastLogin: string | null; l
   return { lastLogin: tried, lastLoginSucceeded: tried === null ? null : false }
 }
 
-export function toUser(user: User, licences: ReadonlyMap<string, string>): IncomingOf['users'] | SkippedRecord {
+export function toUser(
+  user: User,
+  licences: ReadonlyMap<string, string>,
+): RowOf<typeof microsoftEntraId, 'users'> | SkippedRecord {
   const externalId = trimmed(user.id)
   if (externalId === null) return { externalId: null, reason: 'id-missing' }
   const userName = trimmed(user.userPrincipalName)
@@ -80,7 +86,7 @@ export function toUser(user: User, licences: ReadonlyMap<string, string>): Incom
 export function toUsage(
   sku: Sku,
   given: { administrationId: string; licences: ReadonlyMap<string, string>; now: Date },
-): IncomingOf['usage'] | SkippedRecord {
+): RowOf<typeof microsoftEntraId, 'usage'> | SkippedRecord {
   const product = trimmed(given.licences.get(sku.skuId) ?? sku.skuPartNumber)
   if (product === null) return { externalId: sku.skuId, reason: 'name-missing' }
   return {

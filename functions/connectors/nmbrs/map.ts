@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import type { IncomingOf } from '#domain/records/record.ts'
+import type { nmbrs } from '#domain/connectors/entries/nmbrs.ts'
+import type { RowOf } from '#domain/records/row-of.ts'
 import { amsterdamDay, periodAt, periodsBack, usagePeriods, type Period } from '#domain/shared/period.ts'
 import type { SkippedRecord } from '../kit/connector.ts'
 import { dayOf } from '../kit/local-time.ts'
@@ -43,7 +44,7 @@ function lastRunEnd(runs: readonly Run[], type: PeriodType | undefined): string 
   return ends.sort().at(-1) ?? null
 }
 
-export function toAdministration(company: Company): IncomingOf['administrations'] | SkippedRecord {
+export function toAdministration(company: Company): RowOf<typeof nmbrs, 'administrations'> | SkippedRecord {
   const { ID: externalId, Name, Number, KvkNr, LoonaangifteTijdvak, debtor, periodType, runs = [] } = company
   if (!Name) return { externalId, reason: 'name-missing' }
   const type = payrollType(periodType, LoonaangifteTijdvak)
@@ -70,7 +71,7 @@ export const Payslips = z.object({
 export type Payslips = z.output<typeof Payslips>
 
 /** Every month of the last twelve: its runs were all read, so a month without one had no payslips. */
-export function toUsage({ ID, counted }: Payslips, now: Date): IncomingOf['usage'] {
+export function toUsage({ ID, counted }: Payslips, now: Date): RowOf<typeof nmbrs, 'usage'> {
   const amounts: Partial<Record<Period, number>> = Object.fromEntries(usageMonths(now).map((month) => [month, 0]))
   for (const { month, payslips } of counted) amounts[month] = (amounts[month] ?? 0) + payslips
   return { administrationId: ID, product, amounts, data: {} }

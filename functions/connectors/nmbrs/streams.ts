@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import type { Stream, StreamContext } from '../kit/connector.ts'
+import type { nmbrs } from '#domain/connectors/entries/nmbrs.ts'
+import type { StreamContext, StreamOf } from '../kit/connector.ts'
 import type { ReadPage } from '../kit/pages.ts'
 import { snapshot } from '../kit/snapshot.ts'
 import { pagesOfSteps, type Step } from '../kit/row-calls.ts'
@@ -91,7 +92,7 @@ function companies({ api, now }: StreamContext, cursor: string | undefined): Asy
 }
 
 /** A company with its payroll runs. A row, a period or a run that is not for the API user leaves its fields empty. */
-export const administrations: Stream<'administrations'> = snapshot(companies, Company, toAdministration)
+export const administrations: StreamOf<typeof nmbrs, 'administrations'> = snapshot(companies, Company, toAdministration)
 
 /** How many payslips each run of the last twelve months has: what is missing would lower what a month came to. */
 function payslips({ api, now }: StreamContext, cursor: string | undefined): AsyncGenerator<ReadPage> {
@@ -109,4 +110,4 @@ function payslips({ api, now }: StreamContext, cursor: string | undefined): Asyn
   return pagesOfSteps(steps, { cursor, stepsAPage })
 }
 
-export const usage: Stream<'usage'> = snapshot(payslips, Payslips, toUsage)
+export const usage: StreamOf<typeof nmbrs, 'usage'> = snapshot(payslips, Payslips, toUsage)

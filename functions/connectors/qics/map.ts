@@ -1,4 +1,5 @@
-import type { IncomingOf } from '#domain/records/record.ts'
+import type { qics } from '#domain/connectors/entries/qics.ts'
+import type { CustomerOf, RowOf } from '#domain/records/row-of.ts'
 import { namesChamberNumber } from '../kit/chamber-number.ts'
 import type { SkippedRecord } from '../kit/connector.ts'
 import { slotValues } from '../kit/slot-values.ts'
@@ -6,7 +7,7 @@ import { trimmed } from '../kit/trimmed.ts'
 import type { Company, Customer, Employee, User } from './api.ts'
 
 /** Qics keeps no number of the chamber of commerce with a company. */
-export function toAdministration(company: Company): IncomingOf['administrations'] | SkippedRecord {
+export function toAdministration(company: Company): RowOf<typeof qics, 'administrations'> | SkippedRecord {
   const externalId = trimmed(company.CompanyId)
   if (externalId === null) return { externalId: null, reason: 'id-missing' }
   const administrationCode = trimmed(company.Code)
@@ -21,7 +22,7 @@ export function toAdministration(company: Company): IncomingOf['administrations'
 }
 
 /** Name and address are the employee's; somebody who is none goes by his user name, which often is an address. */
-export function toUser(user: User, employee: Employee | undefined): IncomingOf['users'] | SkippedRecord {
+export function toUser(user: User, employee: Employee | undefined): RowOf<typeof qics, 'users'> | SkippedRecord {
   const externalId = trimmed(user.UserId)
   if (externalId === null) return { externalId: null, reason: 'id-missing' }
   const userName = trimmed(user.UserName)
@@ -41,7 +42,7 @@ export function toUser(user: User, employee: Employee | undefined): IncomingOf['
 }
 
 /** `AssignedCompanyIds` means something only where a user may not open all. */
-export function toAccess(user: User, allCompanies: ReadonlySet<string>): IncomingOf['access'][] {
+export function toAccess(user: User, allCompanies: ReadonlySet<string>): RowOf<typeof qics, 'access'>[] {
   const userId = trimmed(user.UserId)
   if (userId === null) return []
   const companies = user.AllCompanies === true ? allCompanies : new Set(user.AssignedCompanyIds ?? [])
@@ -70,7 +71,7 @@ export function toCustomer(
   customer: Customer,
   slots: Readonly<Record<string, string>>,
   companies: ReadonlyMap<string, string | null>,
-): IncomingOf['administrations'] | SkippedRecord {
+): CustomerOf<typeof qics> | SkippedRecord {
   const externalId = trimmed(customer.CustomerCompanyId)
   if (externalId === null) return { externalId: null, reason: 'id-missing' }
   const customerNumber = trimmed(customer.CustomerCode)

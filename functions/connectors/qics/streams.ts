@@ -1,17 +1,18 @@
-import type { Stream } from '../kit/connector.ts'
+import type { qics } from '#domain/connectors/entries/qics.ts'
+import type { CustomerStream, StreamOf } from '../kit/connector.ts'
 import { mapPage, parseItems } from '../kit/snapshot.ts'
 import { companies, Company, companyNames, Customer, customers, employees, User, users } from './api.ts'
 import { toAccess, toCustomer, toUser } from './map.ts'
 
 /** Users, with the name and the address of the employee each of them is. */
-export const usersWithNames: Stream<'users'> = async function* ({ api }, cursor) {
+export const usersWithNames: StreamOf<typeof qics, 'users'> = async function* ({ api }, cursor) {
   const known = await employees(api)
   for await (const page of users(api, cursor))
-    yield mapPage<'users', typeof User>(page, User, (user) => toUser(user, known.get(user.EmployeeId ?? '')))
+    yield mapPage(page, User, (user) => toUser(user, known.get(user.EmployeeId ?? '')))
 }
 
 /** Who may open which company, a page of users at a time. */
-export const access: Stream<'access'> = async function* ({ api }, cursor) {
+export const access: StreamOf<typeof qics, 'access'> = async function* ({ api }, cursor) {
   const all = new Set<string>()
   for await (const page of companies(api))
     for (const { CompanyId } of parseItems(page.items, Company).good) all.add(CompanyId)
@@ -22,8 +23,8 @@ export const access: Stream<'access'> = async function* ({ api }, cursor) {
 }
 
 /** Customers of all companies, for the CRM variant. */
-export const customersWithCompany: Stream<'administrations'> = async function* ({ api, slots }, cursor) {
+export const customersWithCompany: CustomerStream<typeof qics> = async function* ({ api, slots }, cursor) {
   const names = await companyNames(api)
   for await (const page of customers(api, cursor))
-    yield mapPage<'administrations', typeof Customer>(page, Customer, (customer) => toCustomer(customer, slots, names))
+    yield mapPage(page, Customer, (customer) => toCustomer(customer, slots, names))
 }

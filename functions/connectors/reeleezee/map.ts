@@ -1,11 +1,14 @@
-import type { IncomingOf } from '#domain/records/record.ts'
+import type { reeleezee } from '#domain/connectors/entries/reeleezee.ts'
+import type { RowOf } from '#domain/records/row-of.ts'
 import { addMonths, periodAt, periodsBack, usagePeriods, type Period } from '#domain/shared/period.ts'
 import type { SkippedRecord } from '../kit/connector.ts'
 import { momentOf } from '../kit/local-time.ts'
 import { trimmed } from '../kit/trimmed.ts'
 import type { Administration, Invoices } from './api.ts'
 
-export function toAdministration(administration: Administration): IncomingOf['administrations'] | SkippedRecord {
+export function toAdministration(
+  administration: Administration,
+): RowOf<typeof reeleezee, 'administrations'> | SkippedRecord {
   const { id: externalId } = administration
   if (externalId === '') return { externalId: null, reason: 'id-missing' }
   const name = trimmed(administration.name)
@@ -49,7 +52,7 @@ export function invoicesPerMonth(dates: readonly string[], now: Date): Partial<R
 export function toUsage(
   { administrationId, product, dates }: Invoices,
   now: Date,
-): IncomingOf['usage'] | SkippedRecord {
+): RowOf<typeof reeleezee, 'usage'> | SkippedRecord {
   const amounts = invoicesPerMonth(dates, now)
   if (amounts === null) return { externalId: administrationId, reason: 'unexpected-shape' }
   return { administrationId, product, amounts, data: {} }

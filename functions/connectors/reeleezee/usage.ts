@@ -32,4 +32,4 @@ async function* invoices(context: StreamContext, cursor: string | undefined): As
 }
 
 /** Invoices per administration and kind: calls for each administration. */
-export const usage = snapshot<'usage', typeof Invoices>(invoices, Invoices, toUsage)
+export const usage = snapshot(invoices, Invoices, toUsage)

@@ -59,9 +59,7 @@ export const simplicate = defineConnector(entry, {
   crm: {
     streams: {
       administrations: (context, cursor) =>
-        snapshot<'administrations', typeof Customer>(customers, Customer, (customer) =>
-          toCustomer(customer, context.slots),
-        )(context, cursor),
+        snapshot(customers, Customer, (customer) => toCustomer(customer, context.slots))(context, cursor),
     },
     names: {
       references: async (api) => referenceNames(await customFields(api)),

@@ -1,4 +1,5 @@
-import type { IncomingOf } from '#domain/records/record.ts'
+import type { simplicate } from '#domain/connectors/entries/simplicate.ts'
+import type { CustomerOf, RowOf } from '#domain/records/row-of.ts'
 import type { SkippedRecord } from '../kit/connector.ts'
 import { momentOf } from '../kit/local-time.ts'
 import { slotValues } from '../kit/slot-values.ts'
@@ -12,7 +13,9 @@ function lastMutation(row: Pick<Organization, 'created_at' | 'updated_at'>): str
 }
 
 /** The id keeps its prefix (`organization:`): without it an organisation and a person may have the same. */
-export function toAdministration(organization: Organization): IncomingOf['administrations'] | SkippedRecord {
+export function toAdministration(
+  organization: Organization,
+): RowOf<typeof simplicate, 'administrations'> | SkippedRecord {
   const externalId = trimmed(organization.id)
   if (externalId === null) return { externalId: null, reason: 'id-missing' }
   const name = trimmed(organization.name)
@@ -36,7 +39,7 @@ export function toAdministration(organization: Organization): IncomingOf['admini
 export function toCustomer(
   customer: Customer,
   slots: Readonly<Record<string, string>>,
-): IncomingOf['administrations'] | SkippedRecord {
+): CustomerOf<typeof simplicate> | SkippedRecord {
   const externalId = trimmed(customer.id)
   if (externalId === null) return { externalId: null, reason: 'id-missing' }
   const name = trimmed(customer.name) ?? trimmed(customer.full_name)
@@ -59,7 +62,7 @@ export function toCustomer(
 }
 
 /** Simplicate does not tell when somebody last logged in. The status is the firm's own word, so it is not made a flag. */
-export function toUser(employee: Employee): IncomingOf['users'] | SkippedRecord {
+export function toUser(employee: Employee): RowOf<typeof simplicate, 'users'> | SkippedRecord {
   const externalId = trimmed(employee.id)
   if (externalId === null) return { externalId: null, reason: 'id-missing' }
   const name = trimmed(employee.name) ?? trimmed(employee.work_email)

@@ -1,10 +1,11 @@
-import type { IncomingOf } from '#domain/records/record.ts'
+import type { twinfield } from '#domain/connectors/entries/twinfield.ts'
+import type { RowOf } from '#domain/records/row-of.ts'
 import type { SkippedRecord } from '../kit/connector.ts'
 import { amsterdamStamp } from '../kit/local-time.ts'
 import { trimmed } from '../kit/trimmed.ts'
 import type { Office, User } from './api.ts'
 
-export function toAdministration(office: Office): IncomingOf['administrations'] | SkippedRecord {
+export function toAdministration(office: Office): RowOf<typeof twinfield, 'administrations'> | SkippedRecord {
   const externalId = office.code
   const name = trimmed(office.name) ?? trimmed(office.shortName)
   if (name === null) return { externalId, reason: 'name-missing' }
@@ -35,7 +36,7 @@ function isActive(user: User, now: Date): boolean | null {
   return user.status === 'active' && !isDisabled && (expires === null || current < expires)
 }
 
-export function toUser(user: User, now: Date): IncomingOf['users'] | SkippedRecord {
+export function toUser(user: User, now: Date): RowOf<typeof twinfield, 'users'> | SkippedRecord {
   const externalId = user.code
   const name = trimmed(user.name) ?? trimmed(user.shortName)
   if (name === null) return { externalId, reason: 'name-missing' }
@@ -56,7 +57,7 @@ export function toUser(user: User, now: Date): IncomingOf['users'] | SkippedReco
 }
 
 /** A row for each office of a user. His role is the same in all of them. */
-export function toAccess(user: User): IncomingOf['access'][] {
+export function toAccess(user: User): RowOf<typeof twinfield, 'access'>[] {
   const codes = new Set((user.offices ?? []).flatMap((code) => trimmed(code) ?? []))
   return [...codes].map((code) => ({
     userId: user.code,

@@ -1,4 +1,5 @@
-import type { Stream } from '../kit/connector.ts'
+import type { twinfield } from '#domain/connectors/entries/twinfield.ts'
+import type { StreamOf } from '../kit/connector.ts'
 import { parseItems } from '../kit/snapshot.ts'
 import { VendorError } from '../kit/vendor-error.ts'
 import { User, users } from './api.ts'
@@ -8,7 +9,7 @@ import { toAccess } from './map.ts'
  * The offices in the documents of the users. A user whose document cannot be read fails the table: his rows would
  * count as taken away.
  */
-export const access: Stream<'access'> = async function* (context, cursor) {
+export const access: StreamOf<typeof twinfield, 'access'> = async function* (context, cursor) {
   for await (const page of users(context, cursor)) {
     const { good, skipped } = parseItems(page.items, User)
     if (good.some(({ offices }) => offices === undefined))

@@ -1,4 +1,5 @@
 import { weFactV2 as entry } from '#domain/connectors/entries/we-fact-v2.ts'
+import type { RowOf } from '#domain/records/row-of.ts'
 import { credentialForm } from '../kit/authorization.ts'
 import type { StreamContext, StreamPage } from '../kit/connector.ts'
 import { defineConnector } from '../kit/define-connector.ts'
@@ -8,7 +9,10 @@ import { classify, Debtor, debtors, ownCompany, Subscription, subscriptions } fr
 import { toAdministration, toBilling } from './map.ts'
 
 /** Subscriptions that run, as billing lines. One that has ended is left out without a word: it is not wrong. */
-async function* running(context: StreamContext, cursor: string | undefined): AsyncGenerator<StreamPage<'billings'>> {
+async function* running(
+  context: StreamContext,
+  cursor: string | undefined,
+): AsyncGenerator<StreamPage<RowOf<typeof entry, 'billings'>>> {
   for await (const page of subscriptions(context, cursor)) {
     const { good, skipped } = parseItems(page.items, Subscription)
     const mapped = good.map((one) => toBilling(one, context.now)).filter((one) => one !== undefined)

@@ -1,4 +1,5 @@
-import type { IncomingOf } from '#domain/records/record.ts'
+import type { weFactV2 } from '#domain/connectors/entries/we-fact-v2.ts'
+import type { RowOf } from '#domain/records/row-of.ts'
 import { decimal, decimalText, over, times, type Decimal } from '#domain/shared/decimal.ts'
 import type { SkippedRecord } from '../kit/connector.ts'
 import { dayOf } from '../kit/local-time.ts'
@@ -6,7 +7,7 @@ import { trimmed } from '../kit/trimmed.ts'
 import type { Debtor, Subscription } from './api.ts'
 
 /** A customer under its debtor code, which is what an invoice of it says too. */
-export function toAdministration(debtor: Debtor): IncomingOf['administrations'] | SkippedRecord {
+export function toAdministration(debtor: Debtor): RowOf<typeof weFactV2, 'administrations'> | SkippedRecord {
   const externalId = trimmed(debtor.DebtorCode)
   if (externalId === null) return { externalId: debtor.Identifier, reason: 'id-missing' }
   const person = [debtor.Initials, debtor.SurName].map(trimmed).filter((part) => part !== null)
@@ -40,7 +41,10 @@ export function monthlyAmount({ AmountExcl, Periods, Periodic }: Subscription): 
 }
 
 /** A running subscription as a line that is billed. One that has ended is none. */
-export function toBilling(subscription: Subscription, now: Date): IncomingOf['billings'] | SkippedRecord | undefined {
+export function toBilling(
+  subscription: Subscription,
+  now: Date,
+): RowOf<typeof weFactV2, 'billings'> | SkippedRecord | undefined {
   const administrationId = trimmed(subscription.DebtorCode)
   if (administrationId === null) return { externalId: subscription.Identifier, reason: 'id-missing' }
   const ended = dayOf(subscription.TerminationDate)

@@ -1,4 +1,5 @@
-import type { IncomingOf } from '#domain/records/record.ts'
+import type { yuki } from '#domain/connectors/entries/yuki.ts'
+import type { RowOf } from '#domain/records/row-of.ts'
 import type { SkippedRecord } from '../kit/connector.ts'
 import { dayOf } from '../kit/local-time.ts'
 import type { Administration, User } from './api.ts'
@@ -7,7 +8,7 @@ import type { Administration, User } from './api.ts'
 export function toAdministration(
   administration: Administration,
   group: string | null | undefined,
-): IncomingOf['administrations'] | SkippedRecord {
+): RowOf<typeof yuki, 'administrations'> | SkippedRecord {
   const externalId = administration.ID
   if (!administration.Name) return { externalId, reason: 'name-missing' }
   return {
@@ -24,7 +25,7 @@ export function toAdministration(
 }
 
 /** What is the same in each of his domains; what is not, is with his access. */
-export function toUser(user: User): IncomingOf['users'] | SkippedRecord {
+export function toUser(user: User): RowOf<typeof yuki, 'users'> | SkippedRecord {
   const name = user.name ?? user.login ?? user.email
   if (!name) return { externalId: user.id, reason: 'name-missing' }
   return {
@@ -39,7 +40,7 @@ export function toUser(user: User): IncomingOf['users'] | SkippedRecord {
  * What a user may open among the administrations of his domain: those that are named, and all where none is. A name that
  * the access key cannot see is left out. Roles hold for the whole domain.
  */
-export function toAccess(user: User, administrations: readonly Administration[]): IncomingOf['access'][] {
+export function toAccess(user: User, administrations: readonly Administration[]): RowOf<typeof yuki, 'access'>[] {
   const named = new Set(user.administrations.map((value) => value.toLowerCase()))
   const isDomainWide = named.size === 0
   const opened = isDomainWide

@@ -1,4 +1,5 @@
-import type { Stream } from '../kit/connector.ts'
+import type { yuki } from '#domain/connectors/entries/yuki.ts'
+import type { StreamOf } from '../kit/connector.ts'
 import type { ReadPage } from '../kit/pages.ts'
 import { callsPerRow } from '../kit/row-calls.ts'
 import { mapPage, parseItems } from '../kit/snapshot.ts'
@@ -7,13 +8,11 @@ import { Administration, administrationRows, domains, domainUsers, User } from '
 import { toAccess, toAdministration, toUser } from './map.ts'
 
 /** All in one page, as Yuki gives them in one answer. */
-export const administrations: Stream<'administrations'> = async function* ({ api }) {
+export const administrations: StreamOf<typeof yuki, 'administrations'> = async function* ({ api }) {
   const groups = new Map((await domains(api)).map(({ ID, Name }) => [ID, Name]))
   const rows = new Map((await administrationRows(api)).map((row, index) => [row['ID'] ?? `without ${index}`, row]))
-  yield mapPage<'administrations', typeof Administration>(
-    { items: [...rows.values()], next: undefined },
-    Administration,
-    (row) => toAdministration(row, groups.get(row.DomainID ?? '')),
+  yield mapPage({ items: [...rows.values()], next: undefined }, Administration, (row) =>
+    toAdministration(row, groups.get(row.DomainID ?? '')),
   )
 }
 
@@ -34,10 +33,10 @@ async function* memberPages(api: VendorApi, cursor: string | undefined): AsyncGe
  * A user may be in more than one domain and is given once. Where a read goes on in another process he may come again, which
  * does no harm: nothing of his row depends on the domain.
  */
-export const users: Stream<'users'> = async function* ({ api }, cursor) {
+export const users: StreamOf<typeof yuki, 'users'> = async function* ({ api }, cursor) {
   const given = new Set<string>()
   for await (const page of memberPages(api, cursor)) {
-    const mapped = mapPage<'users', typeof User>(page, User, toUser)
+    const mapped = mapPage(page, User, toUser)
     const unseen = new Map(
       mapped.records.filter(({ externalId }) => !given.has(externalId)).map((record) => [record.externalId, record]),
     )
@@ -46,7 +45,7 @@ export const users: Stream<'users'> = async function* ({ api }, cursor) {
   }
 }
 
-export const access: Stream<'access'> = async function* ({ api }, cursor) {
+export const access: StreamOf<typeof yuki, 'access'> = async function* ({ api }, cursor) {
   const rows = parseItems(await administrationRows(api), Administration).good
   const byDomain = Map.groupBy(rows, ({ DomainID }) => DomainID ?? '')
   for await (const { items, next } of memberPages(api, cursor)) {

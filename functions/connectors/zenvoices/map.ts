@@ -1,9 +1,10 @@
-import type { IncomingOf } from '#domain/records/record.ts'
+import type { zenvoices } from '#domain/connectors/entries/zenvoices.ts'
+import type { RowOf } from '#domain/records/row-of.ts'
 import type { SkippedRecord } from '../kit/connector.ts'
 import { trimmed } from '../kit/trimmed.ts'
 import type { Administration } from './api.ts'
 
-export function toAdministration(row: Administration): IncomingOf['administrations'] | SkippedRecord {
+export function toAdministration(row: Administration): RowOf<typeof zenvoices, 'administrations'> | SkippedRecord {
   const externalId = trimmed(row.id)
   if (externalId === null) return { externalId: null, reason: 'id-missing' }
   const administrationCode = trimmed(row.code)

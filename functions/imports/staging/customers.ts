@@ -1,6 +1,8 @@
 import { relationsOf } from '#domain/imports/relations.ts'
-import { tagKeys, referenceKeys } from '#domain/connectors/columns.ts'
-import type { ColumnValue } from '#domain/records/record.ts'
+import { slotsBy } from '#domain/connections/crm-slots.ts'
+import type { SlotColumn } from '#domain/connectors/columns.ts'
+import type { manualImportCrm } from '#domain/connectors/entries/manual-import-crm.ts'
+import type { CustomerOf } from '#domain/records/row-of.ts'
 import type { LineFile } from '../workbook/line-file.ts'
 import { detached } from './kept-ids.ts'
 import { orNull, type Staging, type TableStaging, type Values } from './staging.ts'
@@ -13,20 +15,22 @@ interface Waiting {
   readonly json: Buffer
 }
 
-/** Of two tags that are equal the first stays. */
-function tagsOf(values: Values): Record<string, ColumnValue> {
+type Customer = CustomerOf<typeof manualImportCrm>
+type CustomerColumns = Customer['data']
+
+/** References as they are; of two tags that are equal the first stays. */
+function slotsOf(values: Values): Pick<CustomerColumns, SlotColumn> {
   const met = new Set<string>()
-  return Object.fromEntries(
-    tagKeys.map((key) => {
-      const tag = values[key] ?? ''
-      if (tag === '' || met.has(tag)) return [key, null]
-      met.add(tag)
-      return [key, tag]
-    }),
-  )
+  return slotsBy((column) => {
+    const text = orNull(values[column])
+    if (text === null || column.startsWith('reference')) return text
+    if (met.has(text)) return null
+    met.add(text)
+    return text
+  })
 }
 
-function recordOf(values: Values): object {
+function recordOf(values: Values): Omit<Customer, 'data'> & { readonly data: Omit<CustomerColumns, 'parentId'> } {
   return {
     externalId: values['id'] ?? '',
     name: values['name'] ?? '',
@@ -36,8 +40,7 @@ function recordOf(values: Values): object {
       sourceStatus: orNull(values['status']) ?? 'Active',
       type: orNull(values['type']),
       email: orNull(values['email']),
-      ...Object.fromEntries(referenceKeys.map((key) => [key, orNull(values[key])])),
-      ...tagsOf(values),
+      ...slotsOf(values),
     },
   }
 }

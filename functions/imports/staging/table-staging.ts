@@ -1,7 +1,9 @@
 import type { RecordTable } from '#domain/connectors/columns.ts'
+import type { manualImportV2 } from '#domain/connectors/entries/manual-import-v2.ts'
 import { maxProducts, type ImportedTable, type SheetLayout } from '#domain/imports/layout.ts'
 import { addMonths, type Period } from '#domain/shared/period.ts'
-import type { ColumnValue, Incoming } from '#domain/records/record.ts'
+import type { Incoming } from '#domain/records/record.ts'
+import type { RowOf } from '#domain/records/row-of.ts'
 import { FileProblem } from '../reading/file-problem.ts'
 import type { LineFile } from '../workbook/line-file.ts'
 import { stageCustomers } from './customers.ts'
@@ -9,10 +11,12 @@ import { KeptIds } from './kept-ids.ts'
 import { MonthlyAmounts } from './monthly-amounts.ts'
 import { orNull, type Staging, type TableStaging, type Values } from './staging.ts'
 
+type OwnColumns = RowOf<typeof manualImportV2, 'administrations' | 'users'>['data']
+
 const line = <Table extends RecordTable>(record: Incoming<Table>): string => JSON.stringify(record)
 
-/** The connector's own columns: those that the layout has. */
-function dataOf(layout: SheetLayout, values: Values, statusWhenEmpty: string | null): Record<string, ColumnValue> {
+/** The connector's own columns: those that the layout has. The older form has some of the newer one. */
+function dataOf(layout: SheetLayout, values: Values, statusWhenEmpty: string | null): Partial<OwnColumns> {
   const has = (field: string): boolean => layout.columns.some((column) => column.field === field)
   return {
     ...(has('externalId') && { customerExternalId: orNull(values['externalId']) }),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { EventGridEvent } from '@azure/functions'
 import { AppError } from '#domain/shared/errors.ts'
 import type { RunningPlatform } from '../create-platform.ts'
+import type { Platform } from '../platform.ts'
 import type { TenantPartition } from '../tenant.ts'
 import { tenantInContainerName } from './blob-store.ts'
 
@@ -57,17 +58,22 @@ export async function readBlobCreated(
   }
 }
 
-/**
- * The handler for `app.eventGrid`: calls `handle` for each file that appears under `prefix` of a firm's container. Events
- * come at least once and in any order, so `handle` must be able to run twice.
- */
-export function onBlobCreated(
-  platform: Pick<RunningPlatform, 'openKnownTenant' | 'log'>,
-  prefix: string,
-  handle: (created: BlobCreated) => Promise<void>,
-): (event: EventGridEvent) => Promise<void> {
+/** What a slice does with files that appear. Azure checks the source of the events; the host here makes them itself. */
+export interface Arrival {
+  /** Of the function in Azure. */
+  readonly name: string
+  /** Names of blobs that it is told of begin so. */
+  readonly under: string
+  /** Events come at least once and in any order, so it must be able to run twice. */
+  readonly arrived: (created: BlobCreated, platform: Platform) => Promise<void>
+}
+
+export const defineArrival = (arrival: Arrival): Arrival => arrival
+
+/** The handler for `app.eventGrid`. */
+export function onBlobCreated(platform: RunningPlatform, arrival: Arrival): (event: EventGridEvent) => Promise<void> {
   return async (event) => {
-    const created = await readBlobCreated(platform, prefix, event)
-    if (created !== undefined) await handle(created)
+    const created = await readBlobCreated(platform, arrival.under, event)
+    if (created !== undefined) await arrival.arrived(created, platform)
   }
 }

@@ -40,16 +40,55 @@ describe('a command', () => {
     expect(await ask('mutation { change }')).toMatchObject({ status: 200, data: { change: 'changed' } })
   })
 
-  it('fails on one machine and is logged everywhere when it left none', async () => {
-    const local = tinyGraphql()
-    expect(await ask('mutation { forget }', local)).toMatchObject({ status: 500, code: 'UNKNOWN_ERROR' })
-    const azure = tinyGraphql({ config: { SPIL_ENVIRONMENT: 'azure' } })
-    expect(await ask('mutation { forget }', azure)).toMatchObject({ status: 200 })
-    expect(azure.lines.join('\n')).toContain('Mutation.forget left no audit event')
+  it.each(['local', 'azure'])('changes nothing before its audit event in %s: it fails and is logged', async (where) => {
+    const server = tinyGraphql({ config: { SPIL_ENVIRONMENT: where } })
+    expect(await ask('mutation { forget }', server)).toMatchObject({ status: 500, code: 'UNKNOWN_ERROR' })
+    expect(server.committed).toEqual([])
+    expect(server.lines.join('\n')).toContain('Mutation.forget commits a change without its audit event')
+  })
+
+  it('fails when its audit event was made and never committed', async () => {
+    const server = tinyGraphql()
+    expect(await ask('mutation { skip }', server)).toMatchObject({ status: 500, code: 'UNKNOWN_ERROR' })
+    expect(server.lines.join('\n')).toContain('Mutation.skip left no audit event')
+  })
+
+  it('may go on in a commit of its own once it has left its audit event', async () => {
+    const server = tinyGraphql()
+    expect(await ask('mutation { late }', server)).toMatchObject({ status: 200 })
+    expect(server.committed).toHaveLength(2)
   })
 
   it('cannot hide behind the event of the command before it', async () => {
     expect(await ask('mutation { change forget }')).toMatchObject({ status: 500 })
+  })
+})
+
+describe('a field that not everybody may see', () => {
+  const bill = '{ bill { number amount lines { text amount } } }'
+
+  it('is told to whom it is meant for', async () => {
+    expect(await ask(bill, tinyGraphql({ user: { tier: 'ADVANCED' } }))).toMatchObject({
+      data: { bill: { number: '2026-1', amount: '12.50', lines: [{ text: 'Licentie', amount: '12.50' }] } },
+    })
+  })
+
+  it('is null to the others at every depth, beside what they may see, and is not even asked for', async () => {
+    const server = tinyGraphql({ user: { tier: 'BASIC' } })
+    const answer = await ask(bill, server)
+    expect(answer).toMatchObject({
+      status: 200,
+      data: { bill: { number: '2026-1', amount: null, lines: [{ text: 'Licentie', amount: null }] } },
+    })
+    expect(answer.errors).toEqual([])
+    expect(server.calls).toEqual([])
+  })
+
+  it.each([
+    ['Bill.nummer', 'The policy table knows Bill.nummer, the schema does not'],
+    ['Bill.number', 'Bill.number is withheld from some, so it must be able to be null'],
+  ])('ends the start where its entry is wrong: %s', (name, message) => {
+    expect(() => tinyGraphql({ policy: { [name]: 'product:read' } })).toThrow(message)
   })
 })
 
@@ -168,7 +207,7 @@ it('two slices that answer the same field end the start', async () => {
   const { createGraphql } = await import('./create-graphql.ts')
   const { config } = tinyGraphql()
   const slice = { Query: { me: () => ({}) } }
-  expect(() => createGraphql({ resolvers: [slice, slice], platform: { config } } as never)).toThrow(
-    'Query.me has two resolvers',
-  )
+  expect(() =>
+    createGraphql({ schemaSdl: 'type Query { me: String }', resolvers: [slice, slice], platform: { config } } as never),
+  ).toThrow('Query.me has two resolvers')
 })

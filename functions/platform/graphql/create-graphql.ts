@@ -1,20 +1,14 @@
-import { randomUUID } from 'node:crypto'
 import type { GraphQLError, GraphQLSchema } from 'graphql'
 import { createSchema, createYoga, type Plugin } from 'graphql-yoga'
-import { AppError, errorCodes } from '#domain/shared/errors.ts'
-import type { TenantId, UserId } from '#domain/shared/ids.ts'
-import { apiHeaders, jsonAnswer, retryAfterSeconds, withHeaders } from '../http/answers.ts'
+import { allowed } from '#domain/access/permissions.ts'
+import { AppError } from '#domain/shared/errors.ts'
+import { person } from '../actor.ts'
+import type { RunningPlatform } from '../create-platform.ts'
 import { readText } from '../http/body.ts'
-import { comesFromApp, corsHeaders, preflight } from '../http/origins.ts'
-import type { Log } from '../log.ts'
-import type { Platform } from '../platform.ts'
-import { ticketIn } from '../sessions/session-cookie.ts'
-import type { Session } from '../sessions/session.ts'
-import type { Sessions } from '../sessions/sessions.ts'
-import type { TenantPartition } from '../tenant.ts'
-import type { CurrentUser, RequestContext } from './context.ts'
+import type { SessionVisit } from '../http/route.ts'
+import type { RequestContext } from './context.ts'
 import type { Resolvers } from './generated/resolvers.ts'
-import { guard, type GuardedContext, type PolicyTable } from './guard.ts'
+import { guard, type PolicyTable } from './guard.ts'
 import { limits } from './limits.ts'
 import { largestFile, readMultipart, type Multipart } from './multipart.ts'
 import { scalars } from './scalars.ts'
@@ -25,52 +19,27 @@ export interface GraphqlOptions {
   /** One for each slice; two that answer the same field are a mistake and end the start. */
   readonly resolvers: readonly Resolvers[]
   readonly policy: PolicyTable
-  readonly platform: Platform
-  readonly sessions: Pick<Sessions, 'read'>
-  /** `requestedBy` marks the tasks that the person starts. */
-  readonly openTenant: (tenantId: TenantId, requestedBy: UserId) => TenantPartition
-  /** Who holds the session, as the directory knows them now; undefined where they may not be here any more. */
-  readonly currentUser: (session: Session) => Promise<CurrentUser | undefined>
+  readonly platform: RunningPlatform
 }
 
-const largestJson = 1024 * 1024
-/** A file in its base64 form beside the rest of the request; only for those who are signed in. */
-const largestJsonWithFile = Math.ceil((largestFile * 4) / 3) + largestJson
+/** A file may come in its base64 form, beside the rest of the request. */
+const largestJson = Math.ceil((largestFile * 4) / 3) + 1024 * 1024
 
 interface Exchange {
   readonly params: Record<string, unknown>
-  readonly correlationId: string
-  readonly log: Log
-  readonly headers: Headers
+  readonly visit: SessionVisit
   readonly form: Multipart | undefined
 }
 
-/**
- * The GraphQL endpoint: POST only, one operation a request, for the app's own pages.
- * It never throws: every failure is an answer with a code and the correlation id of its log lines.
- */
-export function createGraphql(options: GraphqlOptions): (request: Request) => Promise<Response> {
-  const { config, log } = options.platform
+/** The GraphQL endpoint: one operation a request, of somebody with a session. Errors: what the request itself is refused for. */
+export function createGraphql(options: GraphqlOptions): (visit: SessionVisit) => Promise<Response> {
   const answer = createServer(options)
-  return async (request) => {
-    const correlationId = randomUUID()
-    const common = { ...apiHeaders, ...corsHeaders(request.headers, config), 'x-correlation-id': correlationId }
-    const asked = preflight(request, config)
-    if (asked !== undefined) return withHeaders(asked, { 'x-correlation-id': correlationId })
-    const lines = log.with({ correlationId })
-    let form: Multipart | undefined
+  return async (visit) => {
+    const { request } = visit
+    const form = isMultipart(request) ? await readMultipart(request) : undefined
     try {
-      if (request.method !== 'POST')
-        return withHeaders(refusal(new AppError('INPUT_INVALID'), correlationId, 405), { ...common, allow: 'POST' })
-      if (request.headers.has('cookie') && !comesFromApp(request.headers, config))
-        throw new AppError('AUTH_NOT_AUTHORIZED')
-      form = isMultipart(request) ? await readMultipart(request) : undefined
-      const params = form?.params ?? (await readJson(request, options))
-      const response = await answer(request, { params, correlationId, log: lines, headers: request.headers, form })
-      return withHeaders(response, common)
-    } catch (error) {
-      if (!(error instanceof AppError)) lines.error('request.failed', error)
-      return withHeaders(refusal(error, correlationId), common)
+      const params = form?.params ?? (await readJson(request))
+      return await answer({ params, visit, form })
     } finally {
       form?.close()
     }
@@ -81,13 +50,10 @@ function isMultipart(request: Request): boolean {
   return request.headers.get('content-type')?.toLowerCase().startsWith('multipart/form-data') === true
 }
 
-async function readJson(request: Request, options: GraphqlOptions): Promise<Record<string, unknown>> {
+async function readJson(request: Request): Promise<Record<string, unknown>> {
   if (request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() !== 'application/json')
     throw new AppError('INPUT_INVALID')
-  const text = await readText(request, largestJson, async () => {
-    const session = await options.sessions.read(ticketIn(request.headers))
-    return (await options.currentUser(session)) === undefined ? largestJson : largestJsonWithFile
-  })
+  const text = await readText(request, largestJson)
   try {
     const value: unknown = JSON.parse(text)
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Record<string, unknown>
@@ -97,26 +63,16 @@ async function readJson(request: Request, options: GraphqlOptions): Promise<Reco
   throw new AppError('INPUT_INVALID')
 }
 
-function refusal(error: unknown, correlationId: string, status?: number): Response {
-  const code = error instanceof AppError ? error.code : 'UNKNOWN_ERROR'
-  const headers: Record<string, string> = code === 'UNAVAILABLE' ? { 'retry-after': String(retryAfterSeconds) } : {}
-  return jsonAnswer(
-    status ?? errorCodes[code].status,
-    { errors: [{ message: code, extensions: { code, correlationId } }] },
-    headers,
-  )
-}
-
-function createServer(options: GraphqlOptions): (request: Request, exchange: Exchange) => Promise<Response> {
+function createServer(options: GraphqlOptions): (exchange: Exchange) => Promise<Response> {
   const { config } = options.platform
   const schema: GraphQLSchema = createSchema({
     typeDefs: options.schemaSdl,
     resolvers: [joined(options.resolvers), scalars],
   })
-  guard(schema, options.policy, { failUnaudited: config.environment === 'local' })
-  const yoga = createYoga<Exchange, GuardedContext>({
+  guard(schema, options.policy)
+  const yoga = createYoga<Exchange, RequestContext>({
     schema,
-    context: (exchange) => contextOf(options, exchange),
+    context: (exchange) => contextOf(options.platform, exchange),
     batching: false,
     cors: false,
     graphiql: false,
@@ -129,7 +85,8 @@ function createServer(options: GraphqlOptions): (request: Request, exchange: Exc
     multipart: false,
     plugins: [paramsFromExchange, ...limits(config), wireErrors],
   })
-  return async (request, exchange) => {
+  return async (exchange) => {
+    const { request } = exchange.visit
     const accept = request.headers.get('accept') ?? 'application/json'
     const headers = { accept, 'content-type': 'application/json' }
     return yoga.fetch(new Request(new URL('/api/graphql', request.url), { method: 'POST', headers }), exchange)
@@ -146,7 +103,7 @@ const paramsFromExchange: Plugin<Exchange, Exchange> = {
 const wireErrors: Plugin<Exchange, Exchange> = {
   onResultProcess: (event) => {
     if (Array.isArray(event.result) || !('errors' in event.result)) return
-    const { correlationId, log } = event.serverContext
+    const { correlationId, log } = event.serverContext.visit
     const { data, errors: found = [] } = event.result as { data?: unknown; errors?: readonly GraphQLError[] }
     if (found.length === 0) return
     const errors = found.map((error) => toWireError(error, correlationId, log))
@@ -155,25 +112,17 @@ const wireErrors: Plugin<Exchange, Exchange> = {
   },
 }
 
-async function contextOf(options: GraphqlOptions, exchange: Exchange): Promise<GuardedContext> {
-  const { platform } = options
-  try {
-    const session = await options.sessions.read(ticketIn(exchange.headers))
-    const user = await options.currentUser(session)
-    if (user === undefined) return { refused: new AppError('AUTH_NOT_AUTHENTICATED') }
-    const context: RequestContext = {
-      user,
-      tenant: options.openTenant(session.tenantId, user.id),
-      platform,
-      actor: { userId: user.id, source: 'screen', correlationId: exchange.correlationId, audited: false },
-      log: exchange.log.with({ tenantId: session.tenantId, userId: user.id }),
-      now: platform.clock.now(),
-      upload: (key) => exchange.form?.upload(key) ?? Promise.reject(new AppError('INPUT_INVALID')),
-    }
-    return context
-  } catch (error) {
-    if (error instanceof AppError) return { refused: error }
-    throw error
+function contextOf(platform: RunningPlatform, { visit, form }: Exchange): RequestContext {
+  const { session, user, correlationId, log } = visit
+  return {
+    user,
+    tenant: platform.openTenant(session.tenantId, { requestedBy: user.id }),
+    platform,
+    actor: person(user, correlationId),
+    log: log.with({ tenantId: session.tenantId, userId: user.id }),
+    now: platform.clock.now(),
+    may: (permission) => allowed(user, permission),
+    upload: (key) => form?.upload(key) ?? Promise.reject(new AppError('INPUT_INVALID')),
   }
 }
 

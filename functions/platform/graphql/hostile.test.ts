@@ -40,10 +40,13 @@ describe('a document that costs more than it may', () => {
   })
 
   it('may ask for the schema where the setting allows it', async () => {
-    const server = tinyGraphql({ config: { SPIL_INTROSPECTION: 'true' }, user: 'signed-out' })
     const { getIntrospectionQuery } = await import('graphql')
-    const answer = await readAnswer(await server.handle(graphqlRequest({ query: getIntrospectionQuery() })))
-    expect(answer.status).toBe(200)
+    const look = async (user: 'signed-out' | undefined) => {
+      const server = tinyGraphql({ config: { SPIL_INTROSPECTION: 'true' }, ...(user === undefined ? {} : { user }) })
+      return readAnswer(await server.handle(graphqlRequest({ query: getIntrospectionQuery() })))
+    }
+    expect((await look(undefined)).status).toBe(200)
+    expect((await look('signed-out')).status).toBe(401)
   })
 })
 
@@ -67,7 +70,7 @@ describe('a body that is no request', () => {
     const server = tinyGraphql()
     const request = new Request('https://api.spil.example/api/graphql', {
       method: 'POST',
-      headers: { 'content-type': 'application/json' },
+      headers: { 'content-type': 'application/json', 'x-spil-request': '1' },
       body: Buffer.from([0x7b, 0xff, 0xfe, 0x7d]),
     })
     expect((await server.handle(request)).status).toBe(400)

@@ -3,7 +3,7 @@ import { PassThrough, Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import busboy, { type Busboy } from 'busboy'
 import { AppError } from '#domain/shared/errors.ts'
-import type { FileUpload } from './context.ts'
+import type { FileUpload } from '../command.ts'
 
 const megabyte = 1024 * 1024
 export const largestFile = 50 * megabyte

@@ -32,16 +32,14 @@ export function corsHeaders(headers: Headers, config: Addresses): Record<string,
   }
 }
 
-/** The answer to a browser that asks whether it may send a request with our headers; undefined where it asks nothing. */
-export function preflight(request: Request, config: Addresses): Response | undefined {
-  if (request.method !== 'OPTIONS') return undefined
-  const cors = corsHeaders(request.headers, config)
-  if (cors['access-control-allow-origin'] === undefined) return new Response(null, { status: 204, headers: cors })
+/** The answer to a browser that asks whether it may send a request with our headers, to a route of these methods. */
+export function preflight(headers: Headers, config: Addresses, methods: readonly string[]): Response {
+  const cors = corsHeaders(headers, config)
+  if (cors['access-control-allow-origin'] === undefined) return new Response(null, { status: 204 })
   return new Response(null, {
     status: 204,
     headers: {
-      ...cors,
-      'access-control-allow-methods': 'GET, POST, OPTIONS',
+      'access-control-allow-methods': [...methods, 'OPTIONS'].join(', '),
       'access-control-allow-headers': `authorization, content-type, ${ownHeader}`,
       'access-control-max-age': '7200',
     },

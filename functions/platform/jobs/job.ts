@@ -1,6 +1,5 @@
-import type { Platform } from '../platform.ts'
-import type { TenantPartition } from '../tenant.ts'
-import type { Log } from '../log.ts'
+import type { Actor } from '../actor.ts'
+import type { CommandContext } from '../command.ts'
 import type { JobDeclaration, TaskRef } from './job-declaration.ts'
 
 export type { TaskRef }
@@ -20,8 +19,8 @@ export const again = (cursor: string, afterSeconds?: number): Outcome =>
   afterSeconds === undefined ? { kind: 'again', cursor } : { kind: 'again', cursor, afterSeconds }
 export const failed = (code: string): Outcome => ({ kind: 'failed', code })
 
-export interface JobContext {
-  readonly tenant: TenantPartition
+/** A run of a task is a command too: what it calls takes the same context as a screen gives. */
+export interface JobContext extends CommandContext {
   readonly task: TaskRef
   /** Where the run before this one stopped; undefined on the first. */
   readonly cursor: string | undefined
@@ -31,8 +30,6 @@ export interface JobContext {
   readonly deadline: Date
   /** Aborted when the host stops or the deadline has long passed. */
   readonly signal: AbortSignal
-  readonly platform: Platform
-  readonly log: Log
   /** Tells that the task lives, and how far it is; call it at least each minute. */
   readonly heartbeat: (progress?: { completed: number; total: number | null }) => Promise<void>
 }
@@ -40,6 +37,8 @@ export interface JobContext {
 /** Its functions are methods, so that jobs of all messages fit in one list; the runner parses a message before it hands it over. */
 export interface JobDefinition<M> extends JobDeclaration<M> {
   readonly budgetMinutes: number
+  /** As whom its traces are signed; default: `system`. */
+  readonly actsAs?: Extract<Actor['source'], 'sync' | 'import' | 'system'>
   run(message: M, context: JobContext): Promise<Outcome>
   /** Told once when the task has failed for good, so that what it worked for can say so. */
   onFailed?(message: M, context: JobContext, code: string): Promise<void>

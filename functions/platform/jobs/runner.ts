@@ -1,4 +1,6 @@
 import { AppError } from '#domain/shared/errors.ts'
+import type { UserId } from '#domain/shared/ids.ts'
+import { program } from '../actor.ts'
 import type { Clock } from '../clock.ts'
 import type { Log } from '../log.ts'
 import type { Platform } from '../platform.ts'
@@ -125,7 +127,7 @@ export class JobRunner {
     const job = this.#parts.jobs.get(held.task.job)
     const late = new AbortController()
     const minutes = job?.budgetMinutes ?? 1
-    const context = this.#context(run, minutes, late.signal)
+    const context = this.#context(run, job, late.signal)
     const overdue = Promise.withResolvers<never>()
     const timers = [
       setTimeout(() => late.abort(new Error('The time budget is over')), minutes * 60_000 + graceSeconds.signal * 1000),
@@ -149,10 +151,16 @@ export class JobRunner {
     }
   }
 
-  #context({ held, tenant, log, lost }: Run, minutes: number, late: AbortSignal): JobContext {
+  #context({ held, tenant, log, lost }: Run, job: AnyJob | undefined, late: AbortSignal): JobContext {
     const { clock, platform } = this.#parts
+    const minutes = job?.budgetMinutes ?? 1
     return {
       tenant,
+      actor: program(job?.actsAs ?? 'system', held.task.id, held.task.requestedBy as UserId | null),
+      get now() {
+        return clock.now()
+      },
+      may: () => true,
       task: { id: held.task.id },
       cursor: held.task.cursor ?? undefined,
       attempt: held.task.attempts,

@@ -44,7 +44,8 @@ export type Task = z.infer<typeof Task>
 
 export const tasks = defineCollection({
   name: 'tasks',
-  partition: 'tenant',
+  scope: 'firm',
   schema: Task,
-  indexes: [['state', 'sweepAfter'], ['job', 'createdOn'], ['createdOn']],
+  columns: { state: 'text', sweepAfter: 'moment', job: 'text', createdOn: 'moment' },
+  indexes: [{ columns: ['state', 'sweepAfter'] }, { columns: ['job', 'createdOn'] }, { columns: ['createdOn'] }],
 })

@@ -20,7 +20,7 @@ let folder: string
 let store: DocumentStore
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'spil-mail-'))
-  store = openDocumentStore({ kind: 'sqlite', folder })
+  store = await openDocumentStore({ kind: 'sqlite', folder })
 })
 afterEach(async () => {
   await store.close()

@@ -9,11 +9,10 @@ import { folderTransport } from './folder-mail.ts'
 import type { Mail, Mailer } from './mailer.ts'
 
 /** Which mails went out, by a hash of their key: a key may hold an address, this list does not. */
-const sentMails = defineCollection({
+export const sentMails = defineCollection({
   name: 'sentMails',
-  partition: 'directory',
+  scope: 'directory',
   schema: z.object({ id: z.string(), sentAt: z.iso.datetime() }),
-  indexes: [['sentAt']],
 })
 
 type Transport = (mail: Mail, id: string) => Promise<void>

@@ -40,7 +40,8 @@ export type SessionDoc = z.output<typeof sessionDoc>
 
 export const sessionCollection = defineCollection({
   name: 'sessions',
-  partition: 'directory',
+  scope: 'directory',
   schema: sessionDoc,
-  indexes: [['validUntil'], ['userId']],
+  columns: { userId: 'text' },
+  lookups: [['userId']],
 })

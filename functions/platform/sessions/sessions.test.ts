@@ -17,7 +17,7 @@ let sessions: Sessions
 let clock: ReturnType<typeof standingClock>
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'spil-sessions-'))
-  store = openDocumentStore({ kind: 'sqlite', folder })
+  store = await openDocumentStore({ kind: 'sqlite', folder })
   clock = standingClock()
   sessions = createSessions(store.directory, clock)
 })
@@ -66,7 +66,7 @@ describe('a session', () => {
       expect(content).not.toContain(ticket.secret)
       expect(content).not.toContain(next.ticket.secret)
     }
-    store = openDocumentStore({ kind: 'sqlite', folder })
+    store = await openDocumentStore({ kind: 'sqlite', folder })
   })
 
   it('ends for everybody who holds it when its person is put out', async () => {

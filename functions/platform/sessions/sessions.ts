@@ -2,8 +2,7 @@ import { AppError } from '#domain/shared/errors.ts'
 import type { TenantId, UserId } from '#domain/shared/ids.ts'
 import type { Clock } from '../clock.ts'
 import type { Directory } from '../platform.ts'
-import type { Documents, Stored } from '../store/documents.ts'
-import type { Filter } from '../store/query.ts'
+import type { DirectoryDocuments, Stored } from '../store/documents.ts'
 import { hashOf, matches, newSalt, newTicket, successorOf, type Ticket } from './session-cookie.ts'
 import { graceSeconds, idleMinutes, longestHours, sessionCollection, type Session, type SessionDoc } from './session.ts'
 
@@ -49,7 +48,7 @@ export function createSessions(directory: Directory, clock: Clock): Sessions {
 
 class DirectorySessions implements Sessions {
   readonly #directory: Directory
-  readonly #documents: Documents<SessionDoc>
+  readonly #documents: DirectoryDocuments<SessionDoc, 'userId'>
   readonly #clock: Clock
 
   constructor(directory: Directory, clock: Clock) {
@@ -114,11 +113,13 @@ class DirectorySessions implements Sessions {
   }
 
   async endAllOf(userId: UserId): Promise<void> {
-    await this.#deleteWhere({ field: 'userId', op: 'eq', value: userId })
+    const theirs = await this.#documents.find({ userId })
+    await this.#documents.writeMany({ delete: theirs.map(({ doc }) => doc.id) })
   }
 
   async purge(): Promise<void> {
-    await this.#deleteWhere({ field: 'validUntil', op: 'lt', value: this.#clock.now().toISOString() })
+    const now = this.#clock.now().toISOString()
+    await this.#documents.purge(({ validUntil }) => validUntil < now)
   }
 
   /** The session, and whether the cookie is its newest or the one before. */
@@ -176,11 +177,6 @@ class DirectorySessions implements Sessions {
   /** That another request deleted it first is as good. */
   async #delete(id: string): Promise<void> {
     await this.#documents.writeMany({ delete: [id] })
-  }
-
-  async #deleteWhere(where: Filter<SessionDoc>): Promise<void> {
-    for await (const batch of this.#documents.scan(where))
-      await this.#documents.writeMany({ delete: batch.map(({ id }) => id) })
   }
 }
 

@@ -2,31 +2,86 @@ import type { z } from 'zod'
 import type { FieldPath } from './query.ts'
 
 /**
- * Which documents can be written together and lie together. In Cosmos DB these are the containers `tenant` (/tenantId),
- * `records` (/tenantId, /connectionId), `products` (/tenantId, /combinationId) and `directory`.
+ * Where the documents of a collection lie. `firm`: in the firm's partition. `connection`: there too, and each belongs to
+ * the connection its `connectionId` names, goes with it, and may be opened for that connection alone. `directory`: across
+ * firms, where documents are read by id and by declared look-ups only.
  */
-export type PartitionKind = 'tenant' | 'connection' | 'combination' | 'directory'
+export type Scope = 'firm' | 'connection' | 'directory'
 
-export interface Collection<T extends { readonly id: string }, P extends PartitionKind = PartitionKind> {
-  readonly name: string
-  readonly schema: z.ZodType<T>
-  readonly partition: P
-  /** Lists of fields that queries filter and sort by, most selective first. `sort:name` stands for the sort key of `name`. */
-  readonly indexes: readonly (readonly (FieldPath<T> | `sort:${FieldPath<T>}`)[])[]
-  /** Texts that are sorted as people sort (accents and case aside, 9 before 10): the store keeps a key for each. */
-  readonly sortAsText: readonly FieldPath<T>[]
-  /** Texts in which `search` looks. */
-  readonly searchIn: readonly FieldPath<T>[]
+/**
+ * What a column holds, and so how it compares and sorts. `text`: as it is written. `sortedText`: as people sort (case and
+ * accents aside, 9 before 10); equality is still as it is written. `decimal`: a decimal as text, in ten-thousandths.
+ * `moment`: ISO 8601 in UTC, or a date. `texts`: a list of texts, found by any of them. `integers`: whole numbers by name
+ * (amounts by month); each name is a column of its own, `amounts.2026-03`.
+ */
+export type ColumnKind = 'text' | 'sortedText' | 'integer' | 'decimal' | 'moment' | 'boolean' | 'texts' | 'integers'
+
+/** One index. Its columns come in the sequence in which questions narrow down and sort; the id is always the last. */
+export interface Index<C extends string = string> {
+  readonly columns: readonly C[]
+  /**
+   * Of a collection of connections: with the connection in front, for questions about one (`connection`), or without, for
+   * questions across them (`firm`). Default: `connection`.
+   */
+  readonly across?: 'connection' | 'firm'
+  /** Only documents of which this column is null, or is not: a question must ask for the same. Smaller, and cheaper to write. */
+  readonly where?: { readonly column: C; readonly is: 'null' | 'given' }
 }
 
-/** Declares a collection once; stores, indexes and both drivers follow from it. */
-export function defineCollection<T extends { readonly id: string }, P extends PartitionKind>(definition: {
+export interface Collection<T extends { readonly id: string }, S extends Scope = Scope, C extends string = string> {
   readonly name: string
   readonly schema: z.ZodType<T>
-  readonly partition: P
-  readonly indexes?: Collection<T>['indexes']
-  readonly sortAsText?: readonly FieldPath<T>[]
+  readonly scope: S
+  /** What questions filter, sort, group and sum by: nothing else. By the path of the field: `name`, `data.industry`. */
+  readonly columns: Readonly<Record<C, ColumnKind>>
+  readonly indexes: readonly Index<C>[]
+  /** Texts in which `search` looks. */
+  readonly searchIn: readonly FieldPath<T>[]
+  /**
+   * `questions`: its documents are in the file that answers questions. `id`: they are kept, and read by id only; what is
+   * secret or short-lived never enters a file that answers.
+   */
+  readonly readBy: 'questions' | 'id'
+  /** Of documents of connections that are read by id: the ids that one connection's may have, for when it goes. */
+  readonly idsOf: ((connectionId: string) => readonly string[]) | undefined
+  /** Of the directory: the columns that are looked up together by equal values. */
+  readonly lookups: readonly (readonly C[])[]
+  /** Raised when the schema changes in a way that documents of before do not fit; `upgrade` then brings them up to date. */
+  readonly shape: number
+  /** Makes a document of an earlier shape one of the present; it is written so at its next change. */
+  readonly upgrade: ((doc: unknown, shape: number) => unknown) | undefined
+}
+
+/** Declares a collection once; stores, columns, indexes and both drivers follow from it. */
+export function defineCollection<
+  T extends { readonly id: string },
+  const S extends Scope,
+  const C extends string = never,
+>(definition: {
+  readonly name: string
+  readonly schema: z.ZodType<T>
+  readonly scope: S
+  readonly columns?: Readonly<Record<C, ColumnKind>>
+  readonly indexes?: readonly Index<NoInfer<C>>[]
   readonly searchIn?: readonly FieldPath<T>[]
-}): Collection<T, P> {
-  return { indexes: [], sortAsText: [], searchIn: [], ...definition }
+  readonly readBy?: 'questions' | 'id'
+  readonly idsOf?: (connectionId: string) => readonly string[]
+  readonly lookups?: readonly (readonly NoInfer<C>[])[]
+  readonly shape?: number
+  readonly upgrade?: (doc: unknown, shape: number) => unknown
+}): Collection<T, S, C> {
+  if (definition.scope === 'connection' && definition.readBy === 'id' && definition.idsOf === undefined)
+    throw new Error(`${definition.name} must tell the ids of one connection's documents: nobody can ask for them`)
+  return {
+    indexes: [],
+    searchIn: [],
+    readBy: 'questions',
+    idsOf: undefined,
+    lookups: [],
+    shape: 1,
+    upgrade: undefined,
+    ...definition,
+    // Without columns there are no names either: C is never.
+    columns: definition.columns ?? ({} as Readonly<Record<C, ColumnKind>>),
+  }
 }

@@ -1,52 +1,37 @@
 import { z } from 'zod'
 import { AppError } from '#domain/shared/errors.ts'
+import { asColumnValue, type ColumnRef, type ColumnValue } from './column.ts'
 import { valueAt } from './field.ts'
-import {
-  all,
-  any,
-  not,
-  nothing,
-  type Key,
-  type OrderKey,
-  type Ordering,
-  type Predicate,
-  type Value,
-} from './predicate.ts'
-import { sortKey } from './prepared.ts'
+import { all, any, not, nothing, type OrderKey, type Ordering, type Predicate } from './predicate.ts'
 
-/** The place of one row in an order: its keys, its id and its partition. */
+/** The place of one row in an order: what its columns hold, and its id. */
 export interface Position {
-  readonly values: readonly (Value | null)[]
+  readonly values: readonly ColumnValue[]
   readonly id: string
-  readonly part: string
 }
 
-const Cursor = z.tuple([
-  z.string(),
-  z.array(z.union([z.string(), z.number(), z.boolean(), z.null()])),
-  z.string(),
-  z.string(),
-])
+const Cursor = z.tuple([z.string(), z.array(z.union([z.string(), z.number(), z.null()])), z.string()])
+
+const pathOf = ({ path, member }: ColumnRef): string => (member === undefined ? path : `${path}.${member}`)
 
 function signature(collection: string, { keys, tieDescending }: Ordering): string {
-  const parts = keys.map(({ key, descending }) => `${descending ? '-' : '+'}${key.of === 'sort' ? '~' : ''}${key.path}`)
+  const parts = keys.map(({ column, descending }) => `${descending ? '-' : '+'}${pathOf(column)}`)
   return [collection, ...parts, tieDescending ? '-' : '+'].join(' ')
 }
 
-export function positionOf(doc: unknown, { keys }: Ordering, id: string, part: string): Position {
-  return { values: keys.map(({ key }) => keyValue(doc, key)), id, part }
+export function positionOf(doc: unknown, { keys }: Ordering, id: string): Position {
+  return { values: keys.map(({ column }) => keyValue(doc, column)), id }
 }
 
-/** What a document is sorted by under one key, as the store keeps it. */
-export function keyValue(doc: unknown, key: Key): Value | null {
-  const value = valueAt(doc, key.path)
-  return key.of === 'sort' ? sortKey(value) : value
+/** What a document is sorted by in one column. */
+export function keyValue(doc: unknown, column: ColumnRef): ColumnValue {
+  return asColumnValue(column.kind, valueAt(doc, pathOf(column)))
 }
 
 export function writeCursor(collection: string, ordering: Ordering, position: Position): string {
-  return Buffer.from(
-    JSON.stringify([signature(collection, ordering), position.values, position.id, position.part]),
-  ).toString('base64url')
+  return Buffer.from(JSON.stringify([signature(collection, ordering), position.values, position.id])).toString(
+    'base64url',
+  )
 }
 
 /** Errors: `AppError('INPUT_INVALID')` for anything that `writeCursor` did not make for the same collection and order. */
@@ -60,27 +45,29 @@ export function readCursor(collection: string, ordering: Ordering, cursor: strin
   }
   const parsed = Cursor.safeParse(json)
   if (!parsed.success) throw refuse(parsed.error)
-  const [of, values, id, part] = parsed.data
+  const [of, values, id] = parsed.data
   if (of !== signature(collection, ordering) || values.length !== ordering.keys.length) throw refuse()
-  return { values, id, part }
+  return { values, id }
 }
 
-function beyond({ key, descending }: OrderKey, value: Value | null): Predicate {
-  if (value === null) return descending ? nothing : not({ kind: 'absent', key })
-  const further: Predicate = { kind: 'compare', key, op: descending ? 'lt' : 'gt', value }
-  return descending ? any(further, { kind: 'absent', key }) : further
+function beyond({ column, descending }: OrderKey, value: ColumnValue): Predicate {
+  if (value === null) return descending ? nothing : not({ kind: 'absent', column })
+  const further: Predicate = { kind: 'beside', column, op: descending ? 'lt' : 'gt', value }
+  return descending ? any(further, { kind: 'absent', column }) : further
 }
 
-function level(key: Key, value: Value | null): Predicate {
-  return value === null ? { kind: 'absent', key } : { kind: 'compare', key, op: 'eq', value }
+function level(column: ColumnRef, value: ColumnValue): Predicate {
+  return value === null ? { kind: 'absent', column } : { kind: 'beside', column, op: 'eq', value }
 }
 
-function after(keys: readonly OrderKey[], tieDescending: boolean, { values, id, part }: Position): Predicate {
+const idColumn: ColumnRef = { path: 'id', kind: 'id', member: undefined }
+
+function after(keys: readonly OrderKey[], tieDescending: boolean, { values, id }: Position): Predicate {
   const [first, ...rest] = keys
-  if (first === undefined) return { kind: 'tie', op: tieDescending ? 'lt' : 'gt', id, part }
+  if (first === undefined) return { kind: 'beside', column: idColumn, op: tieDescending ? 'lt' : 'gt', value: id }
   const value = values[0] ?? null
-  const tied = after(rest, tieDescending, { values: values.slice(1), id, part })
-  return any(beyond(first, value), all(level(first.key, value), tied))
+  const tied = after(rest, tieDescending, { values: values.slice(1), id })
+  return any(beyond(first, value), all(level(first.column, value), tied))
 }
 
 /**
@@ -90,14 +77,14 @@ function after(keys: readonly OrderKey[], tieDescending: boolean, { values, id, 
 export function stretchesAfter({ keys, tieDescending }: Ordering, position: Position): readonly Predicate[] {
   const [first, ...rest] = keys
   if (first === undefined) return [after(keys, tieDescending, position)]
-  const { key, descending } = first
+  const { column, descending } = first
   const value = position.values[0] ?? null
-  const absent: Predicate = { kind: 'absent', key }
+  const absent: Predicate = { kind: 'absent', column }
   if (value === null) {
     const tied = all(absent, after(rest, tieDescending, { ...position, values: position.values.slice(1) }))
     return descending ? [tied] : [tied, not(absent)]
   }
-  const bound: Predicate = { kind: 'compare', key, op: descending ? 'le' : 'ge', value }
+  const bound: Predicate = { kind: 'beside', column, op: descending ? 'le' : 'ge', value }
   const rows = all(bound, after(keys, tieDescending, position))
   return descending ? [rows, absent] : [rows]
 }

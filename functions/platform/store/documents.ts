@@ -1,39 +1,29 @@
-import type { CursorQuery, FieldPath, Filter, Query, Scalar } from './query.ts'
+import type { CursorQuery, Filter, Query, Scalar, Column, Summary, SummaryRow } from './query.ts'
 
-/** A document as it is stored, with the version a `replace` must name. */
+/** A document as it is kept, with the version a `replace` must name. */
 export interface Stored<T> {
   readonly doc: T
   readonly etag: string
 }
 
 declare const write: unique symbol
-/** One change to be made by `commit`. Made by a collection, understood by the driver only. */
+/** One change to be made by `commit`. Made by a collection, understood by the keeper only. */
 export interface Write {
   readonly [write]: true
 }
 
 /**
- * The documents of one collection in one opened partition.
- * Every write is checked against the collection's schema, every document read is parsed by it.
+ * What is kept: documents by their ids. Every write is checked against the collection's schema, every document read is
+ * parsed by it.
  *
  * Errors: `AppError('WRITE_CONFLICT')` where a document to create exists already, or a document to replace or delete
  * has another etag; `AppError('NOT_FOUND')` where a document to replace or delete is not there;
  * `AppError('UNAVAILABLE')` where the store does not answer. A refused commit has written nothing.
  */
-export interface Documents<T extends { readonly id: string }> {
+export interface KeptDocuments<T extends { readonly id: string }> {
   read(id: string): Promise<Stored<T> | undefined>
-  /**
-   * The values of some fields of those documents among `ids` that are there, by id and in the order of `fields`: null where
-   * a document has none, or an object or a list. For comparing many documents, at a fraction of what reading them costs.
-   */
-  readFields(ids: readonly string[], fields: readonly FieldPath<T>[]): Promise<Map<string, readonly Scalar[]>>
-  query(query: Query<T>): Promise<Stored<T>[]>
-  page(query: CursorQuery<T>): Promise<{ items: Stored<T>[]; next: string | undefined }>
-  count(where?: Filter<T>): Promise<number>
-  /** Documents per value of one field; absent and null count as null. */
-  countBy(field: FieldPath<T>, where?: Filter<T>): Promise<Map<Scalar, number>>
-  /** All matching documents in id order, in batches, whatever their number: memory holds one batch. */
-  scan(where?: Filter<T>, options?: { batch?: number; after?: string }): AsyncIterable<T[]>
+  /** Those among `ids` that are there, by id. */
+  readMany(ids: readonly string[]): Promise<Map<string, Stored<T>>>
 
   create(doc: T): Promise<Stored<T>>
   replace(doc: T, etag: string): Promise<Stored<T>>
@@ -45,11 +35,46 @@ export interface Documents<T extends { readonly id: string }> {
    */
   update(id: string, change: (doc: T) => T | undefined): Promise<Stored<T>>
 
-  /** Many independent writes, in as few round trips as the driver can. Not atomic; each may be repeated. */
+  /** Many independent writes, in as few round trips as the keeper can. Not atomic; each may be repeated. */
   writeMany(writes: { readonly upsert?: readonly T[]; readonly delete?: readonly string[] }): Promise<void>
 
   creating(doc: T): Write
   replacing(doc: T, etag: string): Write
   upserting(doc: T): Write
   deleting(id: string, etag?: string): Write
+}
+
+/**
+ * What can be asked: everything that was committed before the question, by any process, is in the answer.
+ * Errors: `AppError('UNAVAILABLE')` where the store does not answer; Error for a column the collection does not declare.
+ */
+export interface Questions<T extends { readonly id: string }, C extends string> {
+  query(query: Query<C>): Promise<Stored<T>[]>
+  page(query: CursorQuery<C>): Promise<{ items: Stored<T>[]; next: string | undefined }>
+  count(where?: Filter<C>): Promise<number>
+  /** Documents per value of one column; null counts as null. */
+  countBy(column: Column<C>, where?: Filter<C>): Promise<Map<Scalar, number>>
+  /** Numbers and sums per combination of values, in the order of the values. */
+  summarise(summary: Summary<C>): Promise<SummaryRow[]>
+  /** Some fields of the documents that a query finds, without the documents: in the order asked. At most 100,000 rows. */
+  values(columns: readonly Column<C>[], query?: Query<C>): Promise<(readonly Scalar[])[]>
+  /** All matching documents in id order, in batches, whatever their number: memory holds one batch. */
+  scan(where?: Filter<C>, options?: { batch?: number; after?: string }): AsyncIterable<T[]>
+}
+
+/** The documents of one collection of a firm: all of them, or those of the one connection they were opened for. */
+export interface Documents<T extends { readonly id: string }, C extends string = never>
+  extends KeptDocuments<T>, Questions<T, C> {}
+
+/** Documents across firms: by id, and by the look-ups their collection declares. */
+export interface DirectoryDocuments<
+  T extends { readonly id: string },
+  C extends string = never,
+> extends KeptDocuments<T> {
+  /** Those with all of these values, in id order. The columns must be one of the collection's `lookups`. */
+  find(equal: Readonly<Partial<Record<C, string | boolean>>>): Promise<Stored<T>[]>
+  /** All of them, in id order, in batches. */
+  scan(options?: { batch?: number }): AsyncIterable<T[]>
+  /** Deletes those of which `isOver` says so: what has run out. */
+  purge(isOver: (doc: T) => boolean): Promise<void>
 }

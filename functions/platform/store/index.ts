@@ -2,16 +2,17 @@ import type { TenantId } from '#domain/shared/ids.ts'
 import type { Config } from '../config.ts'
 import type { Directory } from '../platform.ts'
 import type { TenantPartition } from '../tenant.ts'
-import type { Collection, PartitionKind } from './collection.ts'
+import type { Answers } from './answers.ts'
+import type { Collection, Scope } from './collection.ts'
+import { OpenedDirectory } from './directory-documents.ts'
 import type { Documents, Write } from './documents.ts'
-import type { Driver } from './driver.ts'
-import { LaterDriver } from './later-driver.ts'
-import { OpenedDocuments } from './opened-documents.ts'
+import { FirmDocuments } from './firm-documents.ts'
+import type { Keeper } from './keeper.ts'
 import { checkCommit, isDocumentId, type CollectionShape, type Place } from './prepared.ts'
-import { SqliteDriver } from './sqlite/driver.ts'
+import { openFiles } from './sqlite/open.ts'
 
 /** The documents of one firm: what `TenantPartition` offers of the store. Writes of jobs and audit go through `commit` too. */
-export type TenantDocuments = Pick<TenantPartition, 'tenantId' | 'documents' | 'across' | 'commit'>
+export type TenantDocuments = Pick<TenantPartition, 'tenantId' | 'documents' | 'view' | 'commit'>
 
 export interface DocumentStore {
   readonly directory: Directory
@@ -22,79 +23,76 @@ export interface DocumentStore {
   close(): Promise<void>
 }
 
-/** The place of a collection in an opened tenant. Errors: Error where a partition is named that the collection does not have. */
-function placeOf(tenantId: string | null, collection: CollectionShape, partition: string | undefined): Place {
-  const at = { tenantId, partition: collection.partition }
-  if ((collection.partition === 'directory') !== (tenantId === null))
-    throw new Error(`${collection.name} does not lie here`)
-  if (collection.partition === 'tenant' || collection.partition === 'directory') {
-    if (partition !== undefined) throw new Error(`${collection.name} belongs to the firm as a whole`)
-    return { ...at, part: '' }
-  }
-  if (partition === undefined || !isDocumentId(partition))
-    throw new Error(`${collection.name} needs the id of a ${collection.partition}`)
-  return { ...at, part: partition }
+/** The two halves of a store: what keeps the truth, and what answers questions about it. */
+export interface StoreParts {
+  readonly keeper: Keeper
+  readonly answers: Answers
 }
 
-async function commit(driver: Driver, tenantId: string | null, writes: readonly Write[]): Promise<void> {
+/** Errors: Error where a connection is named for a collection that has none, or the directory's is asked for here. */
+function placeOf(tenantId: string, collection: CollectionShape, connectionId: string | undefined): Place {
+  if (collection.scope === 'directory') throw new Error(`${collection.name} does not lie here`)
+  if (connectionId === undefined) return { tenantId, owner: null }
+  if (collection.scope !== 'connection') throw new Error(`${collection.name} belongs to the firm as a whole`)
+  if (!isDocumentId(connectionId)) throw new Error(`${collection.name} needs the id of a connection`)
+  return { tenantId, owner: connectionId }
+}
+
+async function commit(keeper: Keeper, tenantId: string | null, writes: readonly Write[]): Promise<void> {
   const checked = checkCommit(tenantId, writes)
-  if (checked.length > 0) await driver.commit(checked)
+  if (checked.length > 0) await keeper.commit(checked)
 }
 
 class OpenedTenant implements TenantDocuments {
   readonly tenantId: TenantId
-  readonly #driver: Driver
+  readonly #parts: StoreParts
 
-  constructor(driver: Driver, tenantId: TenantId) {
-    this.#driver = driver
+  constructor(parts: StoreParts, tenantId: TenantId) {
+    this.#parts = parts
     this.tenantId = tenantId
   }
 
-  documents<T extends { readonly id: string }>(collection: Collection<T>, partition?: string): Documents<T> {
-    return new OpenedDocuments(this.#driver, placeOf(this.tenantId, collection, partition), collection)
+  documents<T extends { readonly id: string }, C extends string>(
+    collection: Collection<T, Scope, C>,
+    connectionId?: string,
+  ): Documents<T, C> {
+    const { keeper, answers } = this.#parts
+    return new FirmDocuments(keeper, answers, placeOf(this.tenantId, collection, connectionId), collection)
   }
 
-  across<T extends { readonly id: string }>(
-    collection: Collection<T, 'connection' | 'combination'>,
-  ): Pick<Documents<T>, 'query' | 'page' | 'count' | 'countBy' | 'scan'> {
-    const kinds: readonly PartitionKind[] = ['connection', 'combination']
-    if (!kinds.includes(collection.partition)) throw new Error(`${collection.name} lies in one place`)
-    return new OpenedDocuments(
-      this.#driver,
-      { tenantId: this.tenantId, partition: collection.partition, part: null },
-      collection,
-    )
+  view: TenantPartition['view'] = async (view, parameters) => {
+    const { over, text, row, long } = view
+    const question = { collections: over as readonly CollectionShape[], text, values: parameters, long }
+    const rows = await this.#parts.answers.view(this.tenantId, question)
+    return rows.map((found) => row.parse(found))
   }
 
   commit(writes: readonly Write[]): Promise<void> {
-    return commit(this.#driver, this.tenantId, writes)
+    return commit(this.#parts.keeper, this.tenantId, writes)
   }
 }
 
-/** Loaded only where it is used: the client and its sign-in take a third of a second of every start. */
-async function openCosmos(account: Extract<Config['store'], { kind: 'cosmos' }>): Promise<Driver> {
-  const cosmos = await import('./cosmos/open.ts')
-  return cosmos.openCosmos(account)
+/** Errors: `OlderLayout` where the data folder was made by an earlier version of Spil. */
+export async function openDocumentStore(config: Config['store']): Promise<DocumentStore> {
+  if (config.kind === 'sqlite') return storeOver(openFiles(config.folder))
+  // Loaded only where it is used: the client and its sign-in take a third of a second of every start.
+  const { openCosmos } = await import('./cosmos/open.ts')
+  return storeOver(await openCosmos(config))
 }
 
-function openDriver(config: Config['store']): Driver {
-  return config.kind === 'sqlite' ? new SqliteDriver(config.folder) : new LaterDriver(openCosmos(config))
-}
-
-export function openDocumentStore(config: Config['store']): DocumentStore {
-  return storeOver(openDriver(config))
-}
-
-/** A store over a given driver; tests open one with limits of their own. */
-export function storeOver(driver: Driver): DocumentStore {
+/** A store over given halves; tests open one with limits of their own. */
+export function storeOver(parts: StoreParts): DocumentStore {
+  const { keeper, answers } = parts
   return {
     directory: {
-      documents: <T extends { readonly id: string }>(collection: Collection<T, 'directory'>) =>
-        new OpenedDocuments(driver, placeOf(null, collection, undefined), collection),
-      commit: (writes) => commit(driver, null, writes),
+      documents: (collection) => new OpenedDirectory(keeper, collection),
+      commit: (writes) => commit(keeper, null, writes),
     },
-    openTenantDocuments: (tenantId) => new OpenedTenant(driver, tenantId),
-    createTenant: (tenantId) => driver.createTenant(tenantId),
-    close: () => driver.close(),
+    openTenantDocuments: (tenantId) => new OpenedTenant(parts, tenantId),
+    createTenant: (tenantId) => keeper.createTenant(tenantId),
+    async close() {
+      await answers.close()
+      await keeper.close()
+    },
   }
 }

@@ -1,36 +1,39 @@
 import { searchable } from '#domain/shared/text.ts'
-import { namesOf } from './field.ts'
+import { columnRef, type ColumnRef, type ColumnValue } from './column.ts'
 import type { CollectionShape } from './prepared.ts'
 import type { Filter, Order, Scalar } from './query.ts'
 
-/** What a query compares: a field as it is written, or the key a text field is sorted by. */
-export interface Key {
-  readonly of: 'field' | 'sort'
-  readonly path: string
-}
-
 export type Comparison = 'eq' | 'ne' | 'lt' | 'le' | 'gt' | 'ge'
-export type Value = string | number | boolean
 
-/** A filter made plain for the drivers: paths checked, null taken out of comparisons, needles made searchable. */
+/** A filter made plain for the compiler: columns checked, null taken out of comparisons, needles made searchable. */
 export type Predicate =
   | { readonly kind: 'all' | 'any'; readonly of: readonly Predicate[] }
   | { readonly kind: 'not'; readonly of: Predicate }
-  | { readonly kind: 'compare'; readonly key: Key; readonly op: Comparison; readonly value: Value }
-  | { readonly kind: 'in'; readonly key: Key; readonly values: readonly Value[] }
+  | {
+      readonly kind: 'compare'
+      readonly column: ColumnRef
+      readonly op: Comparison
+      readonly value: NonNullable<Scalar>
+    }
+  | { readonly kind: 'in'; readonly column: ColumnRef; readonly values: readonly NonNullable<Scalar>[] }
   | {
       readonly kind: 'text'
-      readonly key: Key
+      readonly column: ColumnRef
       readonly op: 'contains' | 'startsWith' | 'endsWith'
       readonly value: string
     }
-  | { readonly kind: 'absent'; readonly key: Key }
+  | { readonly kind: 'absent'; readonly column: ColumnRef }
   | { readonly kind: 'search'; readonly needle: string }
-  /** Position by the last key of every order: the id, and the partition where several are read at once. */
-  | { readonly kind: 'tie'; readonly op: 'gt' | 'lt'; readonly id: string; readonly part: string }
+  /** Position in an order: what lies in the column itself, the key of a text that is sorted. */
+  | {
+      readonly kind: 'beside'
+      readonly column: ColumnRef
+      readonly op: Exclude<Comparison, 'ne'>
+      readonly value: NonNullable<ColumnValue>
+    }
 
 export interface OrderKey {
-  readonly key: Key
+  readonly column: ColumnRef
   readonly descending: boolean
 }
 
@@ -56,21 +59,16 @@ export function not(of: Predicate): Predicate {
   return { kind: 'not', of }
 }
 
-function fieldKey(path: string): Key {
-  namesOf(path)
-  return { of: 'field', path }
+function comparison(column: ColumnRef, op: Comparison, value: Scalar): Predicate {
+  if (value !== null) return { kind: 'compare', column, op, value }
+  if (op === 'eq') return { kind: 'absent', column }
+  return op === 'ne' ? not({ kind: 'absent', column }) : nothing
 }
 
-function comparison(key: Key, op: Comparison, value: Scalar): Predicate {
-  if (value !== null) return { kind: 'compare', key, op, value }
-  if (op === 'eq') return { kind: 'absent', key }
-  return op === 'ne' ? not({ kind: 'absent', key }) : nothing
-}
-
-function membership(key: Key, values: readonly Scalar[]): Predicate {
+function membership(column: ColumnRef, values: readonly Scalar[]): Predicate {
   const given = values.filter((value) => value !== null)
-  const listed: Predicate = { kind: 'in', key, values: given }
-  return given.length === values.length ? listed : any(listed, { kind: 'absent', key })
+  const listed: Predicate = { kind: 'in', column, values: given }
+  return given.length === values.length ? listed : any(listed, { kind: 'absent', column })
 }
 
 function searching(collection: CollectionShape, text: string): Predicate {
@@ -79,40 +77,41 @@ function searching(collection: CollectionShape, text: string): Predicate {
   return needle === '' ? everything : { kind: 'search', needle }
 }
 
-export function predicateOf<T>(collection: CollectionShape, filter: Filter<T> | undefined): Predicate {
+/** Errors: Error where the filter names what is no column of the collection, or compares a list other than by `in`. */
+export function predicateOf<C extends string>(collection: CollectionShape, filter: Filter<C> | undefined): Predicate {
   if (filter === undefined) return everything
   if ('and' in filter) return all(...filter.and.map((each) => predicateOf(collection, each)))
   if ('or' in filter) return any(...filter.or.map((each) => predicateOf(collection, each)))
   if ('not' in filter) return not(predicateOf(collection, filter.not))
   if ('search' in filter) return searching(collection, filter.search)
-  const key = fieldKey(filter.field)
+  const column = columnRef(collection, filter.field)
+  if (column.kind === 'texts' && filter.op !== 'in' && filter.op !== 'isNull')
+    throw new Error(`${collection.name}: ${filter.field} is a list, found by any of its texts`)
   switch (filter.op) {
     case 'isNull':
-      return { kind: 'absent', key }
+      return { kind: 'absent', column }
     case 'in':
-      return membership(key, filter.values)
+      return membership(column, filter.values)
     case 'contains':
     case 'startsWith':
     case 'endsWith':
-      return { kind: 'text', key, op: filter.op, value: filter.value }
+      return { kind: 'text', column, op: filter.op, value: filter.value }
     case 'eq':
     case 'ne':
     case 'lt':
     case 'le':
     case 'gt':
     case 'ge':
-      return comparison(key, filter.op, filter.value)
+      return comparison(column, filter.op, filter.value)
   }
 }
 
-/** An order by id ends there: no two documents of a partition have the same. */
-export function orderingOf<T>(collection: CollectionShape, orderBy: readonly Order<T>[] = []): Ordering {
+/** An order by id ends there: no two documents have the same. */
+export function orderingOf<C extends string>(collection: CollectionShape, orderBy: readonly Order<C>[] = []): Ordering {
   const atId = orderBy.findIndex((order) => order.field === 'id')
   const used = atId < 0 ? orderBy : orderBy.slice(0, atId)
   const keys = used.map((order) => ({
-    key: collection.sortAsText.includes(order.field)
-      ? { of: 'sort' as const, path: order.field }
-      : fieldKey(order.field),
+    column: columnRef(collection, order.field),
     descending: order.direction === 'descending',
   }))
   const last = atId < 0 ? orderBy.at(-1) : orderBy[atId]

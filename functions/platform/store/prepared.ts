@@ -1,52 +1,52 @@
-import { searchable, sortable } from '#domain/shared/text.ts'
+import { searchable } from '#domain/shared/text.ts'
 import { AppError } from '#domain/shared/errors.ts'
-import type { Collection, PartitionKind } from './collection.ts'
+import type { Collection, ColumnKind, Index, Scope } from './collection.ts'
 import type { Write } from './documents.ts'
 import { valueAt } from './field.ts'
-import type { Scalar } from './query.ts'
 
 /** What a driver needs to know of a collection: everything but the type of its documents. */
-export type CollectionShape = Pick<Collection<{ readonly id: string }>, 'name' | 'partition'> & {
-  readonly indexes: readonly (readonly string[])[]
-  readonly sortAsText: readonly string[]
+export interface CollectionShape {
+  readonly name: string
+  readonly scope: Scope
+  readonly columns: Readonly<Record<string, ColumnKind>>
+  readonly indexes: readonly Index[]
   readonly searchIn: readonly string[]
+  readonly readBy: 'questions' | 'id'
+  readonly lookups: readonly (readonly string[])[]
+  readonly shape: number
+  readonly upgrade: ((doc: unknown, shape: number) => unknown) | undefined
 }
 
-/** One opened partition. `part` is the connection or combination, '' where the collection lies at the top, null for all of them. */
+/** Where an opened collection lies. */
 export interface Place {
   /** Null is the directory. */
   readonly tenantId: string | null
-  readonly partition: PartitionKind
-  readonly part: string | null
+  /** The connection it was opened for; null: no one in particular. */
+  readonly owner: string | null
 }
 
-/** A document checked by its schema, with the keys both drivers find and sort it by. */
+/** A document checked by its schema. */
 export interface PreparedDocument {
   readonly id: string
+  /** The connection it belongs to, where its collection is of connections. */
+  readonly owner: string | null
   readonly doc: Readonly<Record<string, unknown>>
   readonly json: string
-  /** What `search` looks in; lines are fields, so that no needle reaches from one field into the next. */
-  readonly searchText: string | null
-  /** In the order of the collection's `sortAsText`. */
-  readonly sortKeys: readonly (string | null)[]
 }
 
-/** Item limit of Cosmos DB, less what the driver adds around a document (search text, trigrams, keys). */
-export const maxDocumentBytes = 2 * 1024 * 1024 - 64 * 1024
+/** Item limit of Cosmos DB, less what the keeper adds around a document. */
+export const maxDocumentBytes = 2 * 1024 * 1024 - 16 * 1024
+/** A transactional batch of Cosmos DB. */
 export const maxCommitWrites = 100
 const maxIdLength = 255
-/** More is of no use to find or sort by, and would make the indexes as large as the documents. */
+/** More is of no use to find by, and would make the index as large as the documents. */
 const maxSearchText = 2_000
-const maxSortKey = 200
 
 export function isDocumentId(id: string): boolean {
   return id.length > 0 && id.length <= maxIdLength && id.isWellFormed()
 }
 
-export function sortKey(value: Scalar): string | null {
-  return value === null ? null : sortable(String(value)).slice(0, maxSortKey)
-}
-
+/** What `search` looks in; lines are fields, so that no needle reaches from one field into the next. */
 export function searchTextOf(doc: unknown, fields: readonly string[]): string | null {
   if (fields.length === 0) return null
   const lines = fields.map((field) => valueAt(doc, field)).filter((value) => value !== null)
@@ -74,23 +74,24 @@ export function prepareDocument<T extends { readonly id: string }>(
   if (!parsed.success) throw new Error(`${about} does not fit its schema: ${parsed.error.message}`)
   const checked: Readonly<Record<string, unknown>> = { ...parsed.data }
   if (!isDocumentId(parsed.data.id)) throw new Error(`${about} needs an id of 1 to ${maxIdLength} characters`)
-  const owner = ownerField(collection.partition)
-  if (owner !== undefined && checked[owner] !== place.part)
-    throw new Error(`${about} does not belong to the ${collection.partition} that was opened`)
+  const owner = ownerOf(collection, place, checked, about)
   const json = JSON.stringify(parsed.data)
   if (byteLength(json) > maxDocumentBytes) throw new Error(`${about} is larger than ${maxDocumentBytes} bytes`)
-  return {
-    id: parsed.data.id,
-    doc: checked,
-    json,
-    searchText: searchTextOf(checked, collection.searchIn),
-    sortKeys: collection.sortAsText.map((field) => sortKey(valueAt(checked, field))),
-  }
+  return { id: parsed.data.id, owner, doc: checked, json }
 }
 
-/** The field that names the partition inside a document, where it has one. */
-export function ownerField(partition: PartitionKind): 'connectionId' | 'combinationId' | undefined {
-  return partition === 'connection' ? 'connectionId' : partition === 'combination' ? 'combinationId' : undefined
+function ownerOf(
+  { scope }: Pick<CollectionShape, 'scope'>,
+  place: Place,
+  doc: Readonly<Record<string, unknown>>,
+  about: string,
+): string | null {
+  if (scope !== 'connection') return null
+  const owner = doc['connectionId']
+  if (typeof owner !== 'string' || owner === '') throw new Error(`${about} names no connection`)
+  if (place.owner !== null && place.owner !== owner)
+    throw new Error(`${about} does not belong to the connection that was opened`)
+  return owner
 }
 
 export type Storing = Exclude<Change, { readonly kind: 'delete' }>
@@ -117,13 +118,9 @@ export function asWrite(prepared: PreparedWrite): Write {
   return prepared as PreparedWrite & Write
 }
 
-function samePartition(one: Place, other: Place): boolean {
-  return one.tenantId === other.tenantId && one.partition === other.partition && one.part === other.part
-}
-
 /**
- * The writes of one commit, checked for what both drivers can do.
- * Errors: Error where they are more than 100, larger than 2 MB together, of several partitions or of another tenant.
+ * The writes of one commit, checked for what both keepers can do.
+ * Errors: Error where they are more than 100, larger than 2 MB together, of another firm, or two of one document.
  */
 export function checkCommit(tenantId: string | null, writes: readonly Write[]): readonly PreparedWrite[] {
   if (writes.length > maxCommitWrites)
@@ -133,9 +130,6 @@ export function checkCommit(tenantId: string | null, writes: readonly Write[]): 
     if (write.place.tenantId !== tenantId) throw new Error('A commit takes writes of its own tenant')
     return write
   })
-  const first = prepared[0]
-  if (first !== undefined && !prepared.every((write) => samePartition(write.place, first.place)))
-    throw new Error('A commit takes writes of one partition')
   const bytes = prepared.reduce(
     (sum, { change }) => sum + (change.kind === 'delete' ? 0 : byteLength(change.document.json)),
     0,

@@ -33,8 +33,8 @@ export class NameBook {
     const wanted: Record<Named, Set<RecordId>> = { administrations: new Set(), users: new Set() }
     for (const record of records) {
       const { user, administration } = rules.carries(record)
-      wanted.administrations.add(recordId('administrations', administration))
-      if (user !== undefined) wanted.users.add(recordId('users', user))
+      wanted.administrations.add(recordId('administrations', this.#connectionId, administration))
+      if (user !== undefined) wanted.users.add(recordId('users', this.#connectionId, user))
     }
     await this.#read('administrations', wanted.administrations)
     await this.#read('users', wanted.users)
@@ -49,8 +49,11 @@ export class NameBook {
     const carried = rules.carries?.(record)
     if (carried === undefined) return { userName: '', administrationName: '' }
     const administrationName =
-      this.#names.administrations.get(recordId('administrations', carried.administration)) ?? null
-    const userName = carried.user === undefined ? '' : (this.#names.users.get(recordId('users', carried.user)) ?? null)
+      this.#names.administrations.get(recordId('administrations', this.#connectionId, carried.administration)) ?? null
+    const userName =
+      carried.user === undefined
+        ? ''
+        : (this.#names.users.get(recordId('users', this.#connectionId, carried.user)) ?? null)
     if (userName === null) return 'unknown-user'
     // Usage and billings are what the bill is made of: they are kept, under their id, where the system does not list the administration.
     if (administrationName === null)
@@ -75,13 +78,12 @@ export class NameBook {
   }
 
   async #named(table: Named, ids: readonly RecordId[]): Promise<[RecordId, string][]> {
-    const fields = ['name', 'spilDeletedAt'] as const
     const found = await (table === 'users'
-      ? recordDocuments(this.#tenant, 'users', this.#connectionId).readFields(ids, fields)
-      : recordDocuments(this.#tenant, 'administrations', this.#connectionId).readFields(ids, fields))
+      ? recordDocuments(this.#tenant, 'users', this.#connectionId).readMany(ids)
+      : recordDocuments(this.#tenant, 'administrations', this.#connectionId).readMany(ids))
     return ids.flatMap((id): [RecordId, string][] => {
-      const [name, deletedAt] = found.get(id) ?? []
-      return typeof name === 'string' && deletedAt === null ? [[id, name]] : []
+      const row = found.get(id)?.doc
+      return row?.spilDeletedAt === null ? [[id, row.name]] : []
     })
   }
 }

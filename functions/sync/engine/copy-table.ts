@@ -66,7 +66,7 @@ class TableCopy<Table extends RecordTable> {
     const resumed = before.phase !== 'waiting'
     const rows = recordDocuments(work.tenant, table, ledger.run.connectionId)
     if (!resumed) {
-      const liveBefore = await rows.count(liveRows<Table>())
+      const liveBefore = await rows.count(liveRows)
       await ledger.commit({ ...newTableProgress(table), phase: 'reading', liveBefore })
     }
     const progress = ledger.progress(table)
@@ -142,7 +142,7 @@ class TableCopy<Table extends RecordTable> {
         this.#skip(carried)
         continue
       }
-      const id = recordId(this.#table, externalId)
+      const id = recordId(this.#table, this.#work.ledger.run.connectionId, externalId)
       if (!this.seen.add(id)) this.#skip('duplicate-id')
       else candidates.push({ id, externalId, record, names: carried, ...digestOf(rules.contents(record, carried)) })
     }

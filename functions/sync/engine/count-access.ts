@@ -13,12 +13,13 @@ const TRIES = 5
 export async function countAccess(work: Pick<Work, 'tenant' | 'ledger' | 'check'>): Promise<void> {
   const { tenant, ledger } = work
   const { connectionId } = ledger.run
-  const perUser = await recordDocuments(tenant, 'access', connectionId).countBy('userId', liveRows<'access'>())
+  const perUser = await recordDocuments(tenant, 'access', connectionId).countBy('userId', liveRows)
   const counts = new Map<RecordId, number>()
-  for (const [userId, count] of perUser) if (typeof userId === 'string') counts.set(recordId('users', userId), count)
+  for (const [userId, count] of perUser)
+    if (typeof userId === 'string') counts.set(recordId('users', connectionId, userId), count)
   const users = recordDocuments(tenant, 'users', connectionId)
   let outdated: RecordId[] = []
-  for await (const rows of users.scan(liveRows<'users'>())) {
+  for await (const rows of users.scan(liveRows)) {
     work.check()
     for (const { id, accessTo } of rows) if (accessTo !== (counts.get(id) ?? 0)) outdated.push(id)
     while (outdated.length >= ROWS_A_COMMIT) {
@@ -31,7 +32,7 @@ export async function countAccess(work: Pick<Work, 'tenant' | 'ledger' | 'check'
 
 async function write(
   { ledger }: Pick<Work, 'ledger'>,
-  users: Documents<User>,
+  users: Documents<User, string>,
   ids: readonly RecordId[],
   counts: ReadonlyMap<RecordId, number>,
 ): Promise<void> {

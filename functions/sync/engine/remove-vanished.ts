@@ -45,7 +45,7 @@ export async function removeVanished(
 
 async function unseen(work: RemovalWork, table: RecordTable, seen: SeenRows): Promise<RecordId[]> {
   const ids: RecordId[] = []
-  for await (const rows of recordDocuments(work.tenant, table, work.ledger.run.connectionId).scan(liveRows())) {
+  for await (const rows of recordDocuments(work.tenant, table, work.ledger.run.connectionId).scan(liveRows)) {
     work.check()
     for (const { id } of rows) if (!seen.has(id)) ids.push(id)
   }

@@ -1,3 +1,5 @@
+import { digestAt } from '../../records/index.ts'
+
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
 const bitsOf = new Uint8Array(128)
 for (let at = 0; at < LETTERS.length; at += 1) bitsOf[LETTERS.charCodeAt(at)] = at
@@ -29,16 +31,16 @@ export class SeenRows {
     return this.#size
   }
 
-  /** True where the row was not met before. `id`: a record id, whose digest begins after its prefix of two. */
+  /** True where the row was not met before. `id`: a record id. */
   add(id: string): boolean {
-    const added = this.#insert(thirtyBits(id, 2), thirtyBits(id, 7))
-    if (added) this.#fresh.push(thirtyBits(id, 2), thirtyBits(id, 7))
+    const added = this.#insert(thirtyBits(id, digestAt), thirtyBits(id, digestAt + 5))
+    if (added) this.#fresh.push(thirtyBits(id, digestAt), thirtyBits(id, digestAt + 5))
     return added
   }
 
   has(id: string): boolean {
-    const high = thirtyBits(id, 2)
-    return this.#slotOf(high, filled(high, thirtyBits(id, 7))) === undefined
+    const high = thirtyBits(id, digestAt)
+    return this.#slotOf(high, filled(high, thirtyBits(id, digestAt + 5))) === undefined
   }
 
   /** What was added since the last call, as texts to store; `load` takes them back. */

@@ -50,7 +50,7 @@ export class RowWriter<Table extends RecordTable> {
   readonly #work: Work
   readonly #table: Table
   readonly #rules: TableRules<Table>
-  readonly #rows: Documents<RecordOf[Table]>
+  readonly #rows: Documents<RecordOf[Table], string>
   /** Changes that a process before this one made on pages that are now read again: they are counted already. */
   readonly #counted: ReadonlyMap<string, ChangeKind>
   /** There is no row in the table, so nothing to compare with; what this run adds it does not meet again. */
@@ -107,15 +107,13 @@ export class RowWriter<Table extends RecordTable> {
       this.#fresh.push(...some)
       return
     }
-    const known = await this.#rows.readFields(
-      some.map(({ id }) => id),
-      ['contentHash', 'spilDeletedAt'],
-    )
+    const known = await this.#rows.readMany(some.map(({ id }) => id))
     const different: Candidate<Table>[] = []
     for (const candidate of some) {
-      const [contentHash, deletedAt] = known.get(candidate.id) ?? []
-      if (contentHash === undefined) this.#fresh.push(candidate)
-      else if (contentHash === candidate.contentHash && deletedAt === null) this.#count(candidate, true, false, tally)
+      const row = known.get(candidate.id)?.doc
+      if (row === undefined) this.#fresh.push(candidate)
+      else if (row.contentHash === candidate.contentHash && row.spilDeletedAt === null)
+        this.#count(candidate, true, false, tally)
       else different.push(candidate)
     }
     if (different.length === 0) return

@@ -6,7 +6,8 @@ import { openDocumentStore } from '#platform/store/index.ts'
 import { row, rows, settings } from './model.ts'
 
 const [, , folder = '', round = ''] = argv
-const firm = openDocumentStore({ kind: 'sqlite', folder }).openTenantDocuments('firm' as TenantId)
+const store = await openDocumentStore({ kind: 'sqlite', folder })
+const firm = store.openTenantDocuments('firm' as TenantId)
 const documents = firm.documents(rows, 'exact')
 
 for (let at = 0; ; at += 1) {

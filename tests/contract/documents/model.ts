@@ -13,53 +13,70 @@ const Row = z.object({
   note: z.string().nullable().optional(),
   amount: z.number().nullable().optional(),
   active: z.boolean().nullable().optional(),
+  price: z.string().nullable().optional(),
   amounts: z.record(z.string(), z.number()).optional(),
+  labels: z.array(z.string()).optional(),
 })
 export type Row = z.infer<typeof Row>
+export type RowColumn = keyof (typeof rows)['columns']
 
 export const rows = defineCollection({
   name: 'rows',
-  partition: 'connection',
+  scope: 'connection',
   schema: Row,
-  indexes: [['status', 'sort:name'], ['amount'], ['amounts.2026-03'], ['active']],
-  sortAsText: ['name'],
+  columns: {
+    name: 'sortedText',
+    status: 'text',
+    note: 'text',
+    amount: 'integer',
+    price: 'decimal',
+    active: 'boolean',
+    amounts: 'integers',
+    labels: 'texts',
+  },
+  indexes: [{ columns: ['status', 'name'] }, { columns: ['name'], across: 'firm' }, { columns: ['amount'] }],
   searchIn: ['name', 'note'],
 })
 
 export const runs = defineCollection({
   name: 'runs',
-  partition: 'connection',
+  scope: 'connection',
   schema: z.object({ id: z.string(), connectionId: z.string(), count: z.number() }),
 })
 
 export const settings = defineCollection({
   name: 'settings',
-  partition: 'tenant',
+  scope: 'firm',
   schema: z.object({ id: z.string(), value: z.number(), label: z.string().optional() }),
-  indexes: [['value'], ['label', 'value']],
+  columns: { value: 'integer', label: 'text' },
+  indexes: [{ columns: ['value'] }, { columns: ['label', 'value'] }],
 })
 
 export const notes = defineCollection({
   name: 'notes',
-  partition: 'tenant',
+  scope: 'firm',
   schema: z.object({ id: z.string(), text: z.string() }),
   searchIn: ['text'],
 })
 
-export const products = defineCollection({
-  name: 'products',
-  partition: 'combination',
-  schema: z.object({ id: z.string(), combinationId: z.string(), price: z.string() }),
+/** Kept, and read by their ids only. */
+export const secrets = defineCollection({
+  name: 'secrets',
+  scope: 'connection',
+  schema: z.object({ id: z.string(), connectionId: z.string(), sealed: z.string() }),
+  readBy: 'id',
+  idsOf: (connectionId) => [connectionId],
 })
 
 export const accounts = defineCollection({
   name: 'accounts',
-  partition: 'directory',
-  schema: z.object({ id: z.string(), email: z.string() }),
-  indexes: [['email']],
+  scope: 'directory',
+  schema: z.object({ id: z.string(), email: z.string(), firm: z.string().default('') }),
+  columns: { email: 'text', firm: 'text' },
+  lookups: [['email'], ['firm', 'email']],
 })
 
-export const collections = [rows, runs, settings, notes, products, accounts]
+export const collections = [rows, runs, settings, notes, secrets, accounts]
 
 export type OpenStore = () => DocumentStore
 
@@ -73,7 +90,7 @@ export function row(id: string, values: Partial<Row> = {}): Row {
 }
 
 /** A connection with these rows in it. */
-export async function connectionWith(store: DocumentStore, docs: readonly Row[]): Promise<Documents<Row>> {
+export async function connectionWith(store: DocumentStore, docs: readonly Row[]): Promise<Documents<Row, RowColumn>> {
   const documents = newFirm(store).documents(rows, 'exact')
   await documents.writeMany({ upsert: docs })
   return documents

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Documents } from '#platform/store/documents.ts'
 import type { Filter, Order, Scalar } from '#platform/store/query.ts'
 import { filters, holds, numbers, texts } from './reference.ts'
-import { connectionWith, idsOf, newFirm, row, settings, type OpenStore, type Row } from './model.ts'
+import { connectionWith, idsOf, newFirm, row, settings, type OpenStore, type Row, type RowColumn } from './model.ts'
 
 const sample: readonly Row[] = [
   row('1', {
@@ -27,13 +27,13 @@ const sample: readonly Row[] = [
   row('5', { name: '', status: 'ACTIVE', note: '', active: true, amounts: { '2026-03': 7 } }),
 ]
 
-async function ids(documents: Documents<Row>, where: Filter<Row>): Promise<string> {
+async function ids(documents: Documents<Row, RowColumn>, where: Filter<RowColumn>): Promise<string> {
   return idsOf(await documents.query({ where })).join('')
 }
 
 function filteringContract(open: OpenStore): void {
   describe('a filter', () => {
-    it.each<[string, Filter<Row>, string]>([
+    it.each<[string, Filter<RowColumn>, string]>([
       ['equality counts case and accents', { field: 'name', op: 'eq', value: 'Bakkerij Jansen' }, '1'],
       ['inequality leaves out what has no value', { field: 'amount', op: 'ne', value: 10 }, '24'],
       ['less than, for numbers', { field: 'amount', op: 'lt', value: 0 }, '2'],
@@ -52,7 +52,7 @@ function filteringContract(open: OpenStore): void {
       ['equal to null is the same', { field: 'amount', op: 'eq', value: null }, '35'],
       ['a field inside a field', { field: 'amounts.2026-03', op: 'gt', value: 5 }, '25'],
       ['an absent field inside a field', { field: 'amounts.2026-03', op: 'isNull' }, '34'],
-      ['a field no index knows', { field: 'amounts.2026-04', op: 'ge', value: 1 }, '1'],
+      ['a name no index knows', { field: 'amounts.2026-04', op: 'ge', value: 1 }, '1'],
       ['not turns a comparison with nothing into true', { not: { field: 'amount', op: 'gt', value: 0 } }, '2345'],
       ['not of not', { not: { not: { field: 'amount', op: 'gt', value: 0 } } }, '1'],
       [
@@ -112,12 +112,12 @@ function filteringContract(open: OpenStore): void {
       const documents = await connectionWith(open(), sample)
       for (const path of ["name' OR 1=1 --", 'amounts."x"', '', 'a..b', 'c.doc]']) {
         await expect(documents.query({ where: { field: path as 'name', op: 'eq', value: 'x' } })).rejects.toThrow(
-          'No field path',
+          /declares no column|No field path/u,
         )
         await expect(documents.query({ orderBy: [{ field: path as 'name', direction: 'ascending' }] })).rejects.toThrow(
-          'No field path',
+          /declares no column|No field path/u,
         )
-        await expect(documents.countBy(path as 'name')).rejects.toThrow('No field path')
+        await expect(documents.countBy(path as 'name')).rejects.toThrow(/declares no column|No field path/u)
       }
     })
   })
@@ -125,7 +125,10 @@ function filteringContract(open: OpenStore): void {
 
 function orderingContract(open: OpenStore): void {
   describe('an order', () => {
-    const by = (field: Order<Row>['field'], direction: Order<Row>['direction'] = 'ascending'): Order<Row> => ({
+    const by = (
+      field: Order<RowColumn>['field'],
+      direction: Order<RowColumn>['direction'] = 'ascending',
+    ): Order<RowColumn> => ({
       field,
       direction,
     })
@@ -151,7 +154,7 @@ function orderingContract(open: OpenStore): void {
       expect(idsOf(reversed)).toEqual(idsOf(sorted).reverse())
     })
 
-    it.each<[string, Order<Row>[], string]>([
+    it.each<[string, Order<RowColumn>[], string]>([
       ['by nothing is by id', [], '12345'],
       ['by id, descending', [by('id', 'descending')], '54321'],
       ['puts null and absent first', [by('amount')], '35241'],
@@ -160,7 +163,7 @@ function orderingContract(open: OpenStore): void {
       ['by status, then amount the other way', [by('status'), by('amount', 'descending')], '15342'],
       ['by a month', [by('amounts.2026-03')], '34152'],
       ['by a month no index knows', [by('amounts.2026-04', 'descending')], '15432'],
-      ['by an undeclared text, as it is written', [by('note')], '25314'],
+      ['by a text, as it is written', [by('note')], '25314'],
       ['by true and false', [by('active')], '34215'],
     ])('%s', async (_, orderBy, expected) => {
       const documents = await connectionWith(open(), sample)

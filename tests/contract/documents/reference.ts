@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import type { Filter } from '#platform/store/query.ts'
-import type { Row } from './model.ts'
+import type { Row, RowColumn } from './model.ts'
 
 /** The contract said again, plainly: what a filter means for one document. */
-export function holds(doc: Row, filter: Filter<Row>): boolean {
+export function holds(doc: Row, filter: Filter<RowColumn>): boolean {
   if ('and' in filter) return filter.and.every((each) => holds(doc, each))
   if ('or' in filter) return filter.or.some((each) => holds(doc, each))
   if ('not' in filter) return !holds(doc, filter.not)
@@ -45,7 +45,7 @@ export function holds(doc: Row, filter: Filter<Row>): boolean {
 export const texts = fc.constantFrom('', 'a', 'A', 'ab', 'ba', 'b%', '_', "'", '"', 'é', 'e')
 export const numbers = fc.constantFrom(-1, 0, 0.5, 1, 10)
 const comparison = fc.constantFrom('eq', 'ne', 'lt', 'le', 'gt', 'ge')
-const leaf: fc.Arbitrary<Filter<Row>> = fc.oneof(
+const leaf: fc.Arbitrary<Filter<RowColumn>> = fc.oneof(
   fc.record({ field: fc.constant('name' as const), op: comparison, value: texts }),
   fc.record({ field: fc.constant('note' as const), op: comparison, value: fc.oneof(texts, fc.constant(null)) }),
   fc.record({ field: fc.constantFrom('amount', 'amounts.2026-03'), op: comparison, value: numbers }),
@@ -71,7 +71,7 @@ const leaf: fc.Arbitrary<Filter<Row>> = fc.oneof(
     op: fc.constant('isNull' as const),
   }),
 )
-export const { filters } = fc.letrec<{ filters: Filter<Row> }>((tie) => ({
+export const { filters } = fc.letrec<{ filters: Filter<RowColumn> }>((tie) => ({
   filters: fc.oneof(
     { depthSize: 'small', withCrossShrink: true },
     leaf,

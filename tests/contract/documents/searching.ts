@@ -44,7 +44,7 @@ export function searchingContract(open: OpenStore): void {
       await documents.writeMany({ upsert: sample })
       expect(idsOf(await documents.query({ where: { search: needle } })).join('')).toBe(expected)
       expect(await documents.count({ search: needle })).toBe(expected.length)
-      expect(idsOf(await firm.across(rows).query({ where: { search: needle } })).join('')).toBe(expected)
+      expect(idsOf(await firm.documents(rows).query({ where: { search: needle } })).join('')).toBe(expected)
     })
 
     it('joins with filters, orders, not and or', async () => {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { makeStyles, mergeClasses, tokens, Tooltip } from '@fluentui/react-components'
 import { NavLink } from 'react-router'
+import { hiddenText } from '../../ui/hidden-text.ts'
 import { useText } from '../../ui/Message.tsx'
 
 export const useNavStyles = makeStyles({
@@ -48,6 +49,7 @@ export const useNavStyles = makeStyles({
     ':hover': { backgroundColor: 'transparent', color: tokens.colorNeutralForegroundDisabled },
   },
   icon: { display: 'inline-flex', flexShrink: 0 },
+  hidden: hiddenText,
   label: { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
 })
 
@@ -59,22 +61,23 @@ interface Entry {
   readonly lang?: string
 }
 
-function Content({ icon, label, collapsed }: Entry) {
+function Content({ icon, label, collapsed, attention }: Entry & { attention?: ReactNode }) {
   const styles = useNavStyles()
   return (
     <>
       <span className={styles.icon} aria-hidden="true">
         {icon}
       </span>
-      {!collapsed && <span className={styles.label}>{label}</span>}
+      <span className={collapsed ? styles.hidden : styles.label}>{label}</span>
+      {attention}
     </>
   )
 }
 
-/** Shows the name on hover and focus where only the icon is left. */
+/** Shows the name on hover and focus where only the icon is left; it is in the element for who hears it. */
 function Named({ collapsed, label, children }: { collapsed: boolean; label: string; children: React.ReactElement }) {
   return collapsed ? (
-    <Tooltip content={label} relationship="label" positioning="after">
+    <Tooltip content={label} relationship="inaccessible" positioning="after">
       {children}
     </Tooltip>
   ) : (
@@ -83,8 +86,9 @@ function Named({ collapsed, label, children }: { collapsed: boolean; label: stri
 }
 
 /** A link to a screen; before the app is initialised it can be reached, with the reason, but not followed. */
-export function NavEntry(props: Entry & { to: string; ready: boolean }) {
-  const { to, ready, collapsed, label } = props
+export function NavEntry(props: Entry & { to: string; ready: boolean; attention?: ReactNode }) {
+  const { attention, ...entry } = props
+  const { to, ready, collapsed, label } = entry
   const styles = useNavStyles()
   const text = useText()
   if (!ready) {
@@ -96,14 +100,14 @@ export function NavEntry(props: Entry & { to: string; ready: boolean }) {
         aria-label={text('nav.waiting', { label })}
         className={mergeClasses(styles.entry, styles.disabled)}
       >
-        <Content {...props} />
+        <Content {...entry} />
       </span>
     )
   }
   return (
     <Named collapsed={collapsed} label={label}>
       <NavLink to={to} className={({ isActive }) => mergeClasses(styles.entry, isActive && styles.current)}>
-        <Content {...props} />
+        <Content {...entry} attention={attention} />
       </NavLink>
     </Named>
   )

@@ -1,19 +1,21 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
-import { BuildingMultiple20Regular } from '@fluentui/react-icons/svg/building-multiple'
 import { DarkTheme20Regular } from '@fluentui/react-icons/svg/dark-theme'
-import { DesignIdeas20Regular } from '@fluentui/react-icons/svg/design-ideas'
 import { LocalLanguage20Regular } from '@fluentui/react-icons/svg/local-language'
-import { PlugConnected20Regular } from '@fluentui/react-icons/svg/plug-connected'
 import { QuestionCircle20Regular } from '@fluentui/react-icons/svg/question-circle'
 import { SignOut20Regular } from '@fluentui/react-icons/svg/sign-out'
-import { Table20Regular } from '@fluentui/react-icons/svg/table'
-import { Allowed, useCurrentUser } from '../../ui/Allowed.tsx'
+import { generatePath } from 'react-router'
+import { allowed } from '#domain/access/permissions.ts'
+import { useCurrentUser, type CurrentUser } from '../../ui/Allowed.tsx'
 import { useText } from '../../ui/Message.tsx'
+import { offeredScreens } from '../screens/routing.ts'
+import type { NavigationEntry, ScreenInShell } from '../screens/screen.ts'
+import { screens } from '../screens/screens.ts'
 import { useOtherLanguage } from '../locale/LanguageButton.tsx'
 import { useConfig } from '../session/config.ts'
 import { supportHref } from '../session/links.ts'
 import { useSessionTools } from '../session/SessionContext.ts'
 import { useTheme } from '../ThemeProvider.tsx'
+import { NavAttention } from './NavAttention.tsx'
 import { NavAction, NavEntry, NavExternal } from './NavEntry.tsx'
 
 const useStyles = makeStyles({
@@ -32,55 +34,53 @@ const useStyles = makeStyles({
   },
 })
 
+/** Until it is known who is signed in, only what whoever works here may see. */
+const leastOfUs = { role: 'READ_ONLY', tier: 'NONE' } as const
+
+const mayCome = ({ guard }: ScreenInShell, user: Pick<CurrentUser, 'role' | 'tier'>): boolean =>
+  guard === 'everybody' || (guard !== 'signed-out' && allowed(user, guard))
+
+/** Entries of the screens that this person may see, in the order of the list of screens. */
+function ScreenEntries({ section, collapsed }: { section: NavigationEntry['section']; collapsed: boolean }) {
+  const text = useText()
+  const user = useCurrentUser()
+  const config = useConfig()
+  const shown = offeredScreens(screens, config).filter(
+    (one): one is ScreenInShell & { readonly navigation: NavigationEntry } =>
+      one.frame === 'shell' && one.navigation?.section === section && mayCome(one, user ?? leastOfUs),
+  )
+  return shown.map((screen) => {
+    const { icon: Icon, label, name } = screen.navigation
+    return (
+      <li key={screen.path}>
+        <NavEntry
+          to={generatePath(screen.path)}
+          icon={<Icon />}
+          label={user === undefined || name === undefined ? text(label) : name(user)}
+          collapsed={collapsed}
+          ready={user !== undefined}
+          attention={<NavAttention entry={screen.navigation} collapsed={collapsed} />}
+        />
+      </li>
+    )
+  })
+}
+
 /** The screens of the product that this person may see, and what belongs to the person: firm, help, language, sign out. */
 export function NavList({ collapsed }: { collapsed: boolean }) {
   const styles = useStyles()
   const text = useText()
-  const user = useCurrentUser()
   const { links, uiSample } = useConfig()
   const { keeper } = useSessionTools()
   const language = useOtherLanguage()
   const theme = useTheme()
-  const ready = user !== undefined
   return (
     <>
       <ul className={styles.list}>
-        <li>
-          <NavEntry to="/data" icon={<Table20Regular />} label={text('nav.data')} collapsed={collapsed} ready={ready} />
-        </li>
-        <li>
-          <NavEntry
-            to="/connections"
-            icon={<PlugConnected20Regular />}
-            label={text('nav.connections')}
-            collapsed={collapsed}
-            ready={ready}
-          />
-        </li>
-        {uiSample && (
-          <Allowed to="session:read">
-            <li>
-              <NavEntry
-                to="/ui-sample"
-                icon={<DesignIdeas20Regular />}
-                label={text('nav.ui_sample')}
-                collapsed={collapsed}
-                ready={ready}
-              />
-            </li>
-          </Allowed>
-        )}
+        <ScreenEntries section="product" collapsed={collapsed} />
       </ul>
       <ul className={`${styles.list} ${styles.bottom}`}>
-        <li>
-          <NavEntry
-            to="/switch-tenant"
-            icon={<BuildingMultiple20Regular />}
-            label={user?.tenantName ?? text('nav.switch_tenant')}
-            collapsed={collapsed}
-            ready={ready}
-          />
-        </li>
+        <ScreenEntries section="person" collapsed={collapsed} />
         <li>
           <NavExternal
             href={supportHref(links.support)}

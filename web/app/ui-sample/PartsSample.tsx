@@ -11,6 +11,7 @@ import { Message, useText, type MessageId } from '../../ui/Message.tsx'
 import { persistent, usePopups } from '../../ui/Popups.tsx'
 import { useWork } from '../../ui/ProgressTray.tsx'
 import { StatusDot } from '../../ui/StatusDot.tsx'
+import { FormSample, SavingFormSample } from './FormSample.tsx'
 
 const useStyles = makeStyles({
   sections: {
@@ -82,6 +83,12 @@ export function PartsSample() {
           <Logo large />
           <CopyButton text="7f3c1a52-90ab" label={text('error.copy')} show="text" />
         </div>
+      </Section>
+      <Section title="sample.section.form">
+        <FormSample />
+      </Section>
+      <Section title="sample.section.saving_form">
+        <SavingFormSample />
       </Section>
       <Section title="sample.section.file">
         <FileDrop

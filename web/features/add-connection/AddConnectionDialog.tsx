@@ -1,4 +1,4 @@
-import { useCallback, useState, type SyntheticEvent } from 'react'
+import { useCallback } from 'react'
 import {
   Button,
   Dialog,
@@ -7,21 +7,22 @@ import {
   DialogContent,
   DialogSurface,
   DialogTitle,
-  Field,
-  Input,
   makeStyles,
   MessageBar,
   MessageBarBody,
   MessageBarTitle,
-  Spinner,
   tokens,
 } from '@fluentui/react-components'
 import { connectionTextLimit } from '#domain/connections/connection.ts'
 import { ApplicationName } from '../live-connections/index.ts'
 import { useCurrentUser } from '../../ui/Allowed.tsx'
+import { TextField } from '../../ui/form/TextField.tsx'
+import { FormElement, SubmitButton } from '../../ui/form/FormParts.tsx'
+import { useForm } from '../../ui/form/useForm.ts'
 import { Message, useText } from '../../ui/Message.tsx'
 import { usePopups } from '../../ui/Popups.tsx'
 import { useReturnFocus } from '../../ui/useReturnFocus.ts'
+import { useShowError } from '../../ui/useShowError.ts'
 import type { Offer } from './offered-view.ts'
 import { useAddConnection } from './useAddConnection.ts'
 import { useNeeds } from './useNeeds.ts'
@@ -48,9 +49,7 @@ export function AddConnectionDialog({ offer, onCancel, onAdded }: AddConnectionD
   const text = useText()
   const popups = usePopups()
   const user = useCurrentUser()
-  const [description, setDescription] = useState('')
-  const [companyName, setCompanyName] = useState(user?.tenantName ?? '')
-  const [functionalOwner, setFunctionalOwner] = useState('')
+  const showError = useShowError()
   const finished = useCallback(
     (id: string) => {
       popups.success(text('popup.add_connection_success'))
@@ -61,24 +60,26 @@ export function AddConnectionDialog({ offer, onCancel, onAdded }: AddConnectionD
   const { state, id, add } = useAddConnection(finished)
   const filling = state === 'form'
   const busy = state === 'sending' || state === 'waiting'
-  const submit = (event: SyntheticEvent): void => {
-    event.preventDefault()
-    if (!filling) return
-    void add({
-      connector: offer.entry.id,
-      isCrm: offer.isCrm,
-      description: description.trim(),
-      companyName: companyName.trim(),
-      functionalOwner: functionalOwner.trim(),
-      legalOwner: '',
-      website: offer.entry.website ?? '',
-      statusPage: offer.entry.statusPage ?? '',
-    })
-  }
+  const form = useForm({
+    values: { description: '', companyName: user?.tenantName ?? '', functionalOwner: '' },
+    send: ({ description, companyName, functionalOwner }) =>
+      add({
+        connector: offer.entry.id,
+        isCrm: offer.isCrm,
+        description: description.trim(),
+        companyName: companyName.trim(),
+        functionalOwner: functionalOwner.trim(),
+        legalOwner: '',
+        website: offer.entry.website ?? '',
+        statusPage: offer.entry.statusPage ?? '',
+      }),
+    onError: showError,
+  })
+  const field = { form, maxLength: connectionTextLimit, disabled: !filling }
   return (
     <Dialog open onOpenChange={(_, data) => data.open || busy || onCancel()}>
       <DialogSurface className={styles.surface}>
-        <form onSubmit={submit}>
+        <FormElement form={form}>
           <DialogBody>
             <DialogTitle>
               <ApplicationName
@@ -89,36 +90,19 @@ export function AddConnectionDialog({ offer, onCancel, onAdded }: AddConnectionD
             </DialogTitle>
             <DialogContent className={styles.fields}>
               <Intro offer={offer} />
-              <Field
+              <TextField
+                {...field}
+                name="description"
                 label={text('add_connection.field.description')}
                 hint={text('add_connection.field.description_hint')}
-              >
-                <Input
-                  value={description}
-                  maxLength={connectionTextLimit}
-                  disabled={!filling}
-                  onChange={(_, data) => setDescription(data.value)}
-                />
-              </Field>
-              <Field label={text('add_connection.field.company_name')}>
-                <Input
-                  value={companyName}
-                  maxLength={connectionTextLimit}
-                  disabled={!filling}
-                  onChange={(_, data) => setCompanyName(data.value)}
-                />
-              </Field>
-              <Field
+              />
+              <TextField {...field} name="companyName" label={text('add_connection.field.company_name')} />
+              <TextField
+                {...field}
+                name="functionalOwner"
                 label={text('add_connection.field.functional_owner')}
                 hint={text('add_connection.field.functional_owner_hint')}
-              >
-                <Input
-                  value={functionalOwner}
-                  maxLength={connectionTextLimit}
-                  disabled={!filling}
-                  onChange={(_, data) => setFunctionalOwner(data.value)}
-                />
-              </Field>
+              />
               <Outcome state={state} />
             </DialogContent>
             <DialogActions>
@@ -130,18 +114,13 @@ export function AddConnectionDialog({ offer, onCancel, onAdded }: AddConnectionD
                   <Message id="add_connection.slow.action" />
                 </Button>
               ) : (
-                <Button
-                  appearance="primary"
-                  type="submit"
-                  disabledFocusable={!filling}
-                  {...(busy ? { icon: <Spinner size="tiny" /> } : {})}
-                >
+                <SubmitButton form={form} busy={busy} disabled={!filling}>
                   <Message id={busy ? 'add_connection.creating' : 'add_connection.submit'} />
-                </Button>
+                </SubmitButton>
               )}
             </DialogActions>
           </DialogBody>
-        </form>
+        </FormElement>
       </DialogSurface>
     </Dialog>
   )

@@ -1,11 +1,10 @@
 import { useMemo, useState, type ReactNode } from 'react'
 import { Button, makeStyles, SearchBox, tokens } from '@fluentui/react-components'
-import { LockClosed24Regular } from '@fluentui/react-icons/svg/lock-closed'
 import { Search24Regular } from '@fluentui/react-icons/svg/search'
 import { useNavigate } from 'react-router'
 import { useConfig } from '../../app/session/config.ts'
 import { ApplicationName, useApplicationName } from '../live-connections/index.ts'
-import { useAllowed, useCurrentUser } from '../../ui/Allowed.tsx'
+import { useCurrentUser } from '../../ui/Allowed.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { useFormats } from '../../ui/formats.ts'
 import { Message, useText } from '../../ui/Message.tsx'
@@ -31,32 +30,8 @@ const useStyles = makeStyles({
 
 const nobody = { role: 'UNKNOWN', tier: 'NONE' } as const
 
-/** For who may add a connection; to others it says who may. */
-export function AddConnectionPage() {
-  return useAllowed('connection:edit') ? <Offers /> : <ForReaders />
-}
-
-function ForReaders() {
-  const text = useText()
-  const navigate = useNavigate()
-  return (
-    <Page title={text('add_connection.title')} breadcrumb={[{ text: text('connections.title'), to: '/connections' }]}>
-      <EmptyState
-        icon={<LockClosed24Regular />}
-        title={<Message id="add_connection.readers.title" />}
-        body={<Message id="add_connection.readers.body" />}
-        action={
-          <Button onClick={() => void navigate('/connections')}>
-            <Message id="connection.not_found.action" />
-          </Button>
-        }
-      />
-    </Page>
-  )
-}
-
 /** Choose the application to connect; a row opens its form. */
-function Offers() {
+export function AddConnectionPage() {
   const styles = useStyles()
   const text = useText()
   const formats = useFormats()

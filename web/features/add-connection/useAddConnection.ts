@@ -7,7 +7,6 @@ import {
 } from '../../graphql/generated/graphql.ts'
 import { useTransport } from '../../graphql/TransportContext.ts'
 import { useReload } from '../../graphql/useGraphql.ts'
-import { useShowError } from '../../ui/useShowError.ts'
 import { activation, activationAt, type Activation } from './offered-view.ts'
 
 export type Adding = 'form' | 'sending' | Activation
@@ -19,11 +18,11 @@ export function useAddConnection(onActive: (id: string) => void): {
   readonly state: Adding
   /** Of the new connection, once it is asked for. */
   readonly id: string | undefined
+  /** Throws what the API refuses; the form then stands as it was. */
   readonly add: (input: AddConnectionInput) => Promise<void>
 } {
   const transport = useTransport()
   const reload = useReload()
-  const showError = useShowError()
   const [state, setState] = useState<Adding>('form')
   const [id, setId] = useState<string>()
   const gone = useRef(false)
@@ -58,11 +57,11 @@ export function useAddConnection(onActive: (id: string) => void): {
           status = answer?.tenantConnection?.status ?? status
         }
       } catch (error) {
-        showError(error)
         setState('form')
+        throw error
       }
     },
-    [transport, reload, showError, onActive],
+    [transport, reload, onActive],
   )
   return { state, id, add }
 }

@@ -7,7 +7,7 @@ import {
   type AuthorizationMessage,
 } from './authorization-channel.ts'
 import { catalogEntries } from '#domain/connectors/catalog.ts'
-import { callbackPages } from '../../app/routes.ts'
+import { callbackPages } from './callback-pages.ts'
 import { callbackResult } from './callback-result.ts'
 
 const result = (query: string, id: 'ExactOnlineNL' | 'MicrosoftEntraID' = 'ExactOnlineNL') =>

@@ -1,2 +1,2 @@
 export { HealthButton } from './HealthButton.tsx'
-export { HealthPage } from './HealthPage.tsx'
+export { useConnectionsAttention } from './useAttention.ts'

@@ -1,9 +1,14 @@
-import { useState, type SyntheticEvent } from 'react'
-import { Button, Field, Input, makeStyles, Spinner, tokens } from '@fluentui/react-components'
+import { useMemo, useState } from 'react'
+import { makeStyles, tokens } from '@fluentui/react-components'
 import type { CredentialField } from '#domain/connectors/catalog-entry.ts'
 import type { CredentialProblem } from '#domain/connectors/credential-value.ts'
 import type { CredentialValueInput } from '../../graphql/generated/graphql.ts'
-import { useText, useTextOf, type Message, type Text } from '../../ui/Message.tsx'
+import { TextField } from '../../ui/form/TextField.tsx'
+import { FormElement, SubmitButton } from '../../ui/form/FormParts.tsx'
+import { problem, type Problem } from '../../ui/form/problem.ts'
+import { useForm } from '../../ui/form/useForm.ts'
+import { useText, useTextOf, type Message } from '../../ui/Message.tsx'
+import { useShowError } from '../../ui/useShowError.ts'
 import { credentialsToSend, emptyInput, isKept, problemsIn } from './credential-input.ts'
 
 const useStyles = makeStyles({
@@ -21,21 +26,21 @@ interface CredentialFormProps {
   readonly saved: boolean
   readonly busy: boolean
   readonly submit: Parameters<typeof Message>[0]['id']
-  readonly onSubmit: (credentials: readonly CredentialValueInput[]) => void
+  /** What it throws about a field stands at that field. */
+  readonly onSubmit: (credentials: readonly CredentialValueInput[]) => Promise<void>
 }
 
 const inputType = { text: 'text', secret: 'password', url: 'text', date: 'date' } as const
 
-function problemText(
-  text: Text,
-  problem: CredentialProblem,
+function inWords(
+  wrong: CredentialProblem,
   { maxLength, minLength = 0, domains = [], digits = maxLength }: CredentialField,
-): string {
-  if (problem === 'not-digits') return text('credential.problem.not-digits', { max: digits })
-  if (problem === 'too-long') return text('credential.problem.too-long', { max: maxLength })
-  if (problem === 'too-short') return text('credential.problem.too-short', { min: minLength })
-  if (problem === 'other-domain') return text('credential.problem.other-domain', { domain: domains[0] ?? '' })
-  return text(`credential.problem.${problem}`)
+): Problem {
+  if (wrong === 'not-digits') return problem('credential.problem.not-digits', { max: digits })
+  if (wrong === 'too-long') return problem('credential.problem.too-long', { max: maxLength })
+  if (wrong === 'too-short') return problem('credential.problem.too-short', { min: minLength })
+  if (wrong === 'other-domain') return problem('credential.problem.other-domain', { domain: domains[0] ?? '' })
+  return problem(`credential.problem.${wrong}`)
 }
 
 /** The fields the catalogue asks for. Wrong ones are named after a first try to send, and followed from then on. */
@@ -43,56 +48,54 @@ export function CredentialForm({ fields, known, typed, saved, busy, submit, onSu
   const styles = useStyles()
   const text = useText()
   const textOf = useTextOf()
-  const [input, setInput] = useState(() => emptyInput(fields, { ...known, ...typed }))
-  const [tried, setTried] = useState(false)
   const [now] = useState(() => new Date())
-  const problems = problemsIn(fields, input, now, saved ? known : undefined)
-  const send = (event: SyntheticEvent): void => {
-    event.preventDefault()
-    setTried(true)
-    if (Object.keys(problems).length === 0 && !busy) onSubmit(credentialsToSend(fields, input))
-  }
+  // Once: what becomes known later, of another save, does not change what somebody is filling in.
+  const [start] = useState(() => emptyInput(fields, { ...known, ...typed }))
+  const byName = useMemo(() => new Map(fields.map((field) => [field.name, field])), [fields])
+  const form = useForm<Record<string, string>>({
+    values: start,
+    check: (input) =>
+      Object.fromEntries(
+        Object.entries(problemsIn(fields, input, now, saved ? known : undefined)).flatMap(([name, wrong]) => {
+          const field = byName.get(name)
+          return wrong === undefined || field === undefined ? [] : [[name, inWords(wrong, field)]]
+        }),
+      ),
+    send: (input) => onSubmit(credentialsToSend(fields, input)),
+    onError: useShowError(),
+  })
   return (
-    <form className={styles.form} onSubmit={send} noValidate autoComplete="off">
+    <FormElement form={form} className={styles.form}>
       {fields.map((field) => {
         const { name, kind, required } = field
         const label = textOf(`credential.${name}`, 'credential.other')
-        const problem = tried ? problems[name] : undefined
+        const kept = saved && isKept(field)
+        const hint =
+          field.forgotten === true
+            ? text('authorization.credentials.forgotten_secret')
+            : kept
+              ? text('authorization.credentials.saved_secret')
+              : undefined
         return (
-          <Field
+          <TextField
             key={name}
+            form={form}
+            name={name}
             label={required ? label : text('authorization.credentials.optional', { field: label })}
-            required={required && !(saved && isKept(field))}
-            {...(problem === undefined
-              ? {}
-              : {
-                  validationState: 'error' as const,
-                  validationMessage: problemText(text, problem, field),
-                })}
-            {...(saved && isKept(field) ? { hint: text('authorization.credentials.saved_secret') } : {})}
-            {...(field.forgotten === true ? { hint: text('authorization.credentials.forgotten_secret') } : {})}
-          >
-            <Input
-              type={inputType[kind]}
-              value={input[name] ?? ''}
-              maxLength={field.maxLength}
-              autoComplete={kind === 'secret' ? 'new-password' : 'off'}
-              spellCheck={false}
-              onChange={(_, data) => setInput((present) => ({ ...present, [name]: data.value }))}
-            />
-          </Field>
+            required={required && !kept}
+            hint={hint}
+            type={inputType[kind]}
+            maxLength={field.maxLength}
+            autoComplete={kind === 'secret' ? 'new-password' : 'off'}
+            spellCheck={false}
+          />
         )
       })}
       <div className={styles.actions}>
-        <Button
-          appearance="primary"
-          type="submit"
-          disabledFocusable={busy}
-          {...(busy ? { icon: <Spinner size="tiny" /> } : {})}
-        >
+        <SubmitButton form={form} busy={busy || form.busy}>
           {text(submit)}
-        </Button>
+        </SubmitButton>
       </div>
-    </form>
+    </FormElement>
   )
 }

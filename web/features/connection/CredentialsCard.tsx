@@ -94,7 +94,7 @@ export function CredentialsCard({ connection, mayEdit }: { connection: NamedConn
           saved={given && !optional}
           busy={busy}
           submit="authorization.credentials.save"
-          onSubmit={(credentials) => void save(credentials)}
+          onSubmit={save}
         />
       )}
       {mayEdit && optional && given && (

@@ -7,7 +7,7 @@ import { Card } from '../../ui/Card.tsx'
 import { detailTexts, DetailsTexts } from './DetailsTexts.tsx'
 import { LogoPicker } from './LogoPicker.tsx'
 import { takesFiles } from './banner.ts'
-import { shortAddress, webAddress } from './web-address.ts'
+import { shortAddress, webAddress } from '#domain/connections/web-address.ts'
 import { UnconfirmedContract } from './UnconfirmedContract.tsx'
 
 const useStyles = makeStyles({

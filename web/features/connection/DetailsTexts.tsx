@@ -1,13 +1,15 @@
-import { useCallback, useState } from 'react'
 import { Link, makeStyles, tokens } from '@fluentui/react-components'
 import { Open16Regular } from '@fluentui/react-icons/svg/open'
 import { ConnectionsDocument, UpdateConnectionDocument } from '../../graphql/generated/graphql.ts'
 import { useCommand } from '../../graphql/useCommand.ts'
-import { useErrorText } from '../../ui/error-text.ts'
+import { TextField } from '../../ui/form/TextField.tsx'
+import { problem } from '../../ui/form/problem.ts'
+import { SaveLine } from '../../ui/form/SaveLine.tsx'
+import { useSavingForm } from '../../ui/form/useSavingForm.ts'
 import { useText, type MessageId } from '../../ui/Message.tsx'
 import type { NamedConnection } from '../live-connections/index.ts'
-import { SavedField } from './SavedField.tsx'
-import { webAddress, webAddressLimit } from './web-address.ts'
+import { connectionTextLimit } from '#domain/connections/connection.ts'
+import { webAddress, webAddressLimit } from '#domain/connections/web-address.ts'
 
 const useStyles = makeStyles({
   fields: { display: 'grid', rowGap: tokens.spacingVerticalXS },
@@ -51,27 +53,29 @@ function DetailsText({
   isAddress: boolean
 }) {
   const text = useText()
-  const errorText = useErrorText()
-  const { run, error } = useCommand(UpdateConnectionDocument, { refreshes: [ConnectionsDocument], quiet: true })
-  const [noAddress, setNoAddress] = useState(false)
-  const { id } = connection
-  const save = useCallback(
-    async (typed: string) => {
-      const value = isAddress ? webAddress(typed) : typed
-      setNoAddress(value === undefined)
-      return value !== undefined && (await run({ input: { id, [name]: value } })) !== undefined
-    },
-    [run, id, name, isAddress],
-  )
+  const { send } = useCommand(UpdateConnectionDocument, { refreshes: [ConnectionsDocument], quiet: true })
   const stored = connection[name]
+  const saving = useSavingForm<Record<string, string>>({
+    values: { [name]: stored },
+    check: ({ [name]: typed = '' }) =>
+      isAddress && webAddress(typed) === undefined ? { [name]: problem('connection.details.no_address') } : {},
+    send: ({ [name]: typed = '' }) => {
+      const value = isAddress ? webAddress(typed) : typed.trim()
+      return send({ input: { id: connection.id, [name]: value ?? '' } })
+    },
+  })
   return (
-    <SavedField
-      label={text(label)}
-      stored={stored}
-      save={save}
-      reason={noAddress ? text('connection.details.no_address') : errorText(error)}
-      {...(isAddress ? { type: 'url', maxLength: webAddressLimit, after: openLink(stored, text(label)) } : {})}
-    />
+    <div>
+      <TextField
+        form={saving.form}
+        name={name}
+        label={text(label)}
+        maxLength={isAddress ? webAddressLimit : connectionTextLimit}
+        onLeave={saving.save}
+        {...(isAddress ? { type: 'url', after: openLink(stored, text(label)) } : {})}
+      />
+      <SaveLine saving={saving} />
+    </div>
   )
 }
 

@@ -48,7 +48,7 @@ export function ExternalCard({ connection, mayEdit }: { connection: NamedConnect
           saved={since !== null || entered?.kept === true}
           busy={false}
           submit={authorized ? 'authorization.external.again' : 'authorization.external.submit'}
-          onSubmit={(credentials) => void start(credentials)}
+          onSubmit={start}
         />
       )}
       {mayEdit && resting && fields.length === 0 && (

@@ -1,14 +1,13 @@
-import { useState } from 'react'
 import { Label, makeStyles, Radio, RadioGroup, tokens, useId } from '@fluentui/react-components'
 import { parentSyncModes, type ParentSyncMode } from '#domain/connections/connection.ts'
 import { ConnectionsDocument, UpdateCombinationParentSyncSettingsDocument } from '../../graphql/generated/graphql.ts'
 import { useCommand } from '../../graphql/useCommand.ts'
 import type { NamedConnection } from '../live-connections/index.ts'
-import { useErrorText } from '../../ui/error-text.ts'
+import { SaveLine } from '../../ui/form/SaveLine.tsx'
+import { useField } from '../../ui/form/useField.ts'
+import { useSavingForm } from '../../ui/form/useSavingForm.ts'
 import { Message } from '../../ui/Message.tsx'
 import { Card } from '../../ui/Card.tsx'
-import { SaveLine } from './SaveLine.tsx'
-import type { Saving } from './useSavedText.ts'
 
 const useStyles = makeStyles({
   intro: { margin: 0, color: tokens.colorNeutralForeground2 },
@@ -27,23 +26,18 @@ function tellsParents({ tables }: NamedConnection): boolean {
 /** Who decides which combination lies under which: the CRM, the people of the firm, or the CRM where nobody did. */
 export function ParentSyncCard({ connection, mayEdit }: { connection: NamedConnection; mayEdit: boolean }) {
   const styles = useStyles()
-  const errorText = useErrorText()
   const labelId = useId('parents')
-  const { run, error } = useCommand(UpdateCombinationParentSyncSettingsDocument, {
+  const { send } = useCommand(UpdateCombinationParentSyncSettingsDocument, {
     refreshes: [ConnectionsDocument],
     quiet: true,
   })
-  const [state, setState] = useState<Saving>('idle')
-  const [chosen, setChosen] = useState<ParentSyncMode>()
   const { application, crmSettings, id, status } = connection
-  const save = async (mode: ParentSyncMode): Promise<void> => {
-    setChosen(mode)
-    setState('saving')
-    const saved = (await run({ input: { id, combinationParentSyncMode: mode } })) !== undefined
-    setState(saved ? 'saved' : 'failed')
-    if (saved) setChosen(undefined)
-  }
-  const mode = chosen ?? crmSettings?.combinationParentSyncMode ?? 'MANUAL'
+  const saving = useSavingForm<{ readonly mode: ParentSyncMode }>({
+    values: { mode: crmSettings?.combinationParentSyncMode ?? 'MANUAL' },
+    send: ({ mode }) => send({ input: { id, combinationParentSyncMode: mode } }),
+    pause: 0,
+  })
+  const { value: mode, change } = useField(saving.form, 'mode')
   return (
     <Card title={<Message id="crm.parents.title" />}>
       <Label id={labelId} className={styles.intro}>
@@ -57,14 +51,14 @@ export function ParentSyncCard({ connection, mayEdit }: { connection: NamedConne
             disabled={status !== 'ACTIVE'}
             onChange={(_, { value }) => {
               const next = parentSyncModes.find((one) => one === value)
-              if (next !== undefined) void save(next)
+              if (next !== undefined) change(next)
             }}
           >
             {parentSyncModes.map((one) => (
               <Radio key={one} value={one} label={<Choice mode={one} application={application} />} />
             ))}
           </RadioGroup>
-          <SaveLine state={state} reason={errorText(error)} onRetry={() => void save(mode)} />
+          <SaveLine saving={saving} />
         </>
       ) : (
         <Choice mode={mode} application={application} />

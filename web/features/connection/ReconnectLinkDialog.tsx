@@ -1,4 +1,4 @@
-import { useState, type SyntheticEvent } from 'react'
+import { useState } from 'react'
 import {
   Button,
   Dialog,
@@ -7,19 +7,20 @@ import {
   DialogContent,
   DialogSurface,
   DialogTitle,
-  Field,
   Input,
   makeStyles,
   MessageBar,
   MessageBarBody,
-  Spinner,
   tokens,
 } from '@fluentui/react-components'
 import { CreateReconnectLinkDocument, type CreateReconnectLinkMutation } from '../../graphql/generated/graphql.ts'
-import { ApiError } from '../../graphql/api-error.ts'
 import { useTransport } from '../../graphql/TransportContext.ts'
 import type { NamedConnection } from '../live-connections/index.ts'
 import { CopyButton } from '../../ui/CopyButton.tsx'
+import { TextField } from '../../ui/form/TextField.tsx'
+import { FormElement, SubmitButton } from '../../ui/form/FormParts.tsx'
+import { problem } from '../../ui/form/problem.ts'
+import { useForm } from '../../ui/form/useForm.ts'
 import { useFormats } from '../../ui/formats.ts'
 import { Message, useText } from '../../ui/Message.tsx'
 import { narrowMedia } from '../../ui/theme.ts'
@@ -69,31 +70,21 @@ function MakeForm({ connection, onMade, onClose }: MakeFormProps) {
   const styles = useStyles()
   const text = useText()
   const transport = useTransport()
-  const showError = useShowError()
-  const [email, setEmail] = useState('')
-  const [wrong, setWrong] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const make = async (): Promise<void> => {
-    setBusy(true)
-    try {
+  const form = useForm({
+    values: { email: '' },
+    send: async ({ email }) => {
       const address = email.trim()
       const { createReconnectLink: link } = await transport.call(CreateReconnectLinkDocument, {
         id: connection.id,
         email: address === '' ? null : address,
       })
       onMade(link)
-    } catch (error) {
-      if (error instanceof ApiError && error.field === 'input.email') setWrong(true)
-      else showError(error)
-      setBusy(false)
-    }
-  }
-  const submit = (event: SyntheticEvent): void => {
-    event.preventDefault()
-    if (!busy) void make()
-  }
+    },
+    refusals: { email: problem('reconnect.dialog.email_wrong') },
+    onError: useShowError(),
+  })
   return (
-    <form onSubmit={submit} noValidate>
+    <FormElement form={form}>
       <DialogBody>
         <DialogTitle>
           <Message id="reconnect.dialog.title" />
@@ -102,40 +93,26 @@ function MakeForm({ connection, onMade, onClose }: MakeFormProps) {
           <p className={styles.text}>
             <Message id="reconnect.dialog.explain" values={{ application: connection.application }} />
           </p>
-          <Field
+          <TextField
+            form={form}
+            name="email"
+            type="email"
+            maxLength={320}
+            autoComplete="off"
             label={text('reconnect.dialog.email')}
             hint={text('reconnect.dialog.email_hint')}
-            {...(wrong
-              ? { validationState: 'error' as const, validationMessage: text('reconnect.dialog.email_wrong') }
-              : {})}
-          >
-            <Input
-              type="email"
-              value={email}
-              maxLength={320}
-              autoComplete="off"
-              onChange={(_, data) => {
-                setEmail(data.value)
-                setWrong(false)
-              }}
-            />
-          </Field>
+          />
         </DialogContent>
         <DialogActions>
           <Button onClick={onClose}>
             <Message id="action.cancel" />
           </Button>
-          <Button
-            appearance="primary"
-            type="submit"
-            disabledFocusable={busy}
-            {...(busy ? { icon: <Spinner size="tiny" /> } : {})}
-          >
-            <Message id={email.trim() === '' ? 'reconnect.dialog.make' : 'reconnect.dialog.send'} />
-          </Button>
+          <SubmitButton form={form}>
+            <Message id={form.isDirty ? 'reconnect.dialog.send' : 'reconnect.dialog.make'} />
+          </SubmitButton>
         </DialogActions>
       </DialogBody>
-    </form>
+    </FormElement>
   )
 }
 

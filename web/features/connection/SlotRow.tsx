@@ -1,8 +1,10 @@
 import { Combobox, Field, Input, makeStyles, Option, Switch, tokens } from '@fluentui/react-components'
 import { slotNameLimit, type SlotName } from '#domain/connections/crm-settings.ts'
-import { slotColumn } from '#domain/connections/crm-slots.ts'
+import { slotColumn, type SlotKey } from '#domain/connections/crm-slots.ts'
+import { useField, useFormValues } from '../../ui/form/useField.ts'
+import type { Form } from '../../ui/form/useForm.ts'
 import { Message, useText, useTextOf } from '../../ui/Message.tsx'
-import { offeredNames, remarkOf, renamed, type SlotRemark } from './slots-draft.ts'
+import { offeredNames, remarkOf, renamed } from './slots-draft.ts'
 import type { CrmNames } from './useCrmNames.ts'
 
 const useStyles = makeStyles({
@@ -20,42 +22,42 @@ const useStyles = makeStyles({
   sync: { marginTop: `calc(${tokens.lineHeightBase300} + ${tokens.spacingVerticalXXS})` },
 })
 
+/** What is filled in, by slot. */
+export type Slots = Readonly<Record<SlotKey, SlotName>>
+
 export interface SlotRowProps {
-  readonly slot: SlotName
-  readonly all: readonly SlotName[]
+  readonly slotKey: SlotKey
+  readonly form: Form<Slots>
   readonly application: string
   /** Undefined: the system numbers its slots itself, there is nothing to choose. */
   readonly lookup: CrmNames | undefined
   readonly disabled: boolean
-  readonly onChange: (slot: SlotName) => void
 }
 
 /** One slot: the name of the field that fills it, and whether a sync does. */
-export function SlotRow({ slot, all, application, lookup, disabled, onChange }: SlotRowProps) {
+export function SlotRow({ slotKey, form, application, lookup, disabled }: SlotRowProps) {
   const styles = useStyles()
   const text = useText()
   const textOf = useTextOf()
   const nameOf = ({ key }: Pick<SlotName, 'key'>): string =>
     textOf(`column.${slotColumn(key)}`, 'column.other', { key })
+  const { value: slot, change: onChange, left, ref, validation } = useField(form, slotKey)
+  const all = Object.values(useFormValues(form))
   const label = nameOf(slot)
-  const remark = remarkOf(slot, all, lookup?.names)
-  const said = (one: SlotRemark): string =>
-    one.kind === 'reused'
-      ? text('crm.slot.reused', { other: nameOf({ key: one.by }) })
-      : text('crm.slot.unknown', { application })
+  const isUnknown = remarkOf(slot, [slot], lookup?.names)?.kind === 'unknown'
   const field = {
     label,
-    ...(remark === undefined
-      ? {}
-      : ({
-          validationState: remark.kind === 'reused' ? 'error' : 'warning',
-          validationMessage: said(remark),
-        } as const)),
+    ...(isUnknown
+      ? { validationState: 'warning' as const, validationMessage: text('crm.slot.unknown', { application }) }
+      : {}),
+    ...validation,
   }
   if (lookup === undefined) {
     return (
       <Field {...field}>
         <Input
+          ref={ref}
+          onBlur={left}
           value={slot.name}
           maxLength={slotNameLimit}
           disabled={disabled}
@@ -70,6 +72,8 @@ export function SlotRow({ slot, all, application, lookup, disabled, onChange }: 
     <div className={styles.row}>
       <Field {...field}>
         <Combobox
+          ref={ref}
+          onBlur={left}
           freeform
           clearable
           className={styles.narrowing}
@@ -104,7 +108,12 @@ function Choices({
   all,
   lookup,
   nameOf,
-}: Pick<SlotRowProps, 'slot' | 'all'> & { lookup: CrmNames; nameOf: (slot: SlotName) => string }) {
+}: {
+  slot: SlotName
+  all: readonly SlotName[]
+  lookup: CrmNames
+  nameOf: (slot: SlotName) => string
+}) {
   const text = useText()
   if (lookup.names === undefined) {
     return (

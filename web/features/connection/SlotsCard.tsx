@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import {
   Button,
   makeStyles,
@@ -9,19 +8,24 @@ import {
   tokens,
 } from '@fluentui/react-components'
 import { isAuthorized } from '#domain/connections/authorization.ts'
-import { allSlotNames, namesFault, type SlotName } from '#domain/connections/crm-settings.ts'
-import { referenceSlots } from '#domain/connections/crm-slots.ts'
+import { allSlotNames, type SlotName } from '#domain/connections/crm-settings.ts'
+import { referenceSlots, slotColumn, slotKeys, type SlotKey } from '#domain/connections/crm-slots.ts'
 import { useErrorText } from '../../ui/error-text.ts'
-import { Message } from '../../ui/Message.tsx'
+import { FormElement, SubmitButton } from '../../ui/form/FormParts.tsx'
+import { problem, type Problems } from '../../ui/form/problem.ts'
+import { useForm } from '../../ui/form/useForm.ts'
+import { Message, useTextOf } from '../../ui/Message.tsx'
+import { useShowError } from '../../ui/useShowError.ts'
 import type { NamedConnection } from '../live-connections/index.ts'
 import { Card } from '../../ui/Card.tsx'
-import { differ } from './slots-draft.ts'
-import { SlotRow } from './SlotRow.tsx'
+import { remarkOf } from './slots-draft.ts'
+import { SlotRow, type Slots } from './SlotRow.tsx'
 import { useCrmNames, type CrmNames } from './useCrmNames.ts'
 import { useSaveSlots } from './useSaveSlots.ts'
 
 const useStyles = makeStyles({
   text: { margin: 0, color: tokens.colorNeutralForeground2, maxWidth: '48rem' },
+  form: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', rowGap: tokens.spacingVerticalM },
   groups: {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr)',
@@ -61,21 +65,38 @@ const useStyles = makeStyles({
   },
 })
 
+const bySlot = (names: readonly SlotName[]): Slots =>
+  // One name for each slot, which the type cannot see.
+  Object.fromEntries(names.map((slot) => [slot.key, slot])) as unknown as Slots
+
+const inOrder = (slots: Slots): SlotName[] => slotKeys.map((key) => slots[key])
+
+/** Which slots have a name that another has too. */
+function reuses(all: readonly SlotName[], nameOf: (key: SlotKey) => string): Problems<Slots> {
+  return Object.fromEntries(
+    all.flatMap((slot) => {
+      const remark = remarkOf(slot, all, undefined)
+      return remark?.kind === 'reused' ? [[slot.key, problem('crm.slot.reused', { other: nameOf(remark.by) })]] : []
+    }),
+  )
+}
+
 /** The five references and five tags of a customer: which fields of the CRM fill them, and so what they are called. */
 export function SlotsCard({ connection, now }: { connection: NamedConnection; now: Date }) {
   const styles = useStyles()
-  const stored = allSlotNames(connection.crmSettings)
-  const [draft, setDraft] = useState<readonly SlotName[]>()
-  const shown = draft ?? stored
+  const textOf = useTextOf()
   const isFixed = connection.entry?.crmNames === 'fixed'
   const editable = connection.isLeadingCrm && connection.status === 'ACTIVE'
   const lookups = useCrmNames(connection, editable && !isFixed && isAuthorized(connection))
-  const { save, busy, outlook } = useSaveSlots(connection, now)
-  const isChanged = draft !== undefined && differ(draft, stored)
-  const change = (slot: SlotName): void => setDraft(shown.map((one) => (one.key === slot.key ? slot : one)))
-  const submit = async (): Promise<void> => {
-    if (await save(shown)) setDraft(undefined)
-  }
+  const { save, outlook } = useSaveSlots(connection, now)
+  const form = useForm<Slots>({
+    values: bySlot(allSlotNames(connection.crmSettings)),
+    named: 'typing',
+    onlyChanges: true,
+    check: (slots) => reuses(inOrder(slots), (key) => textOf(`column.${slotColumn(key)}`, 'column.other', { key })),
+    send: (slots) => save(inOrder(slots)),
+    onError: useShowError(),
+  })
   const group = (kind: 'references' | 'tags') => (
     <fieldset className={styles.group}>
       <legend className={styles.heading}>
@@ -87,17 +108,16 @@ export function SlotsCard({ connection, now }: { connection: NamedConnection; no
           </span>
         )}
       </legend>
-      {shown
-        .filter(({ key }) => referenceSlots.includes(key) === (kind === 'references'))
-        .map((slot) => (
+      {slotKeys
+        .filter((key) => referenceSlots.includes(key) === (kind === 'references'))
+        .map((key) => (
           <SlotRow
-            key={slot.key}
-            slot={slot}
-            all={shown}
+            key={key}
+            slotKey={key}
+            form={form}
             application={connection.application}
             lookup={isFixed ? undefined : lookups[kind]}
-            disabled={!editable || busy}
-            onChange={change}
+            disabled={!editable || form.busy}
           />
         ))}
     </fieldset>
@@ -111,29 +131,27 @@ export function SlotsCard({ connection, now }: { connection: NamedConnection; no
         />
       </p>
       <Obstacle connection={connection} isFixed={isFixed} lookups={[lookups.references, lookups.tags]} />
-      <div className={styles.groups}>
-        {group('references')}
-        {group('tags')}
-      </div>
-      {editable && (
-        <div className={styles.actions}>
-          <Button
-            appearance="primary"
-            disabledFocusable={!isChanged || busy || namesFault(shown) !== undefined}
-            onClick={() => void submit()}
-          >
-            <Message id="crm.slots.save" />
-          </Button>
-          {isChanged && (
-            <Button disabled={busy} onClick={() => setDraft(undefined)}>
-              <Message id="crm.slots.undo" />
-            </Button>
-          )}
-          <span className={styles.after}>
-            <Message id={`crm.slots.after_${outlook}`} />
-          </span>
+      <FormElement form={form} className={styles.form}>
+        <div className={styles.groups}>
+          {group('references')}
+          {group('tags')}
         </div>
-      )}
+        {editable && (
+          <div className={styles.actions}>
+            <SubmitButton form={form} disabled={!form.isDirty || !form.isValid}>
+              <Message id="crm.slots.save" />
+            </SubmitButton>
+            {form.isDirty && (
+              <Button disabled={form.busy} onClick={form.reset}>
+                <Message id="crm.slots.undo" />
+              </Button>
+            )}
+            <span className={styles.after}>
+              <Message id={`crm.slots.after_${outlook}`} />
+            </span>
+          </div>
+        )}
+      </FormElement>
     </Card>
   )
 }

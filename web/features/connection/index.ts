@@ -1,4 +1,3 @@
-export { ConnectionPage } from './ConnectionPage.tsx'
 export { ConsentProgress } from './ConsentProgress.tsx'
 export { askedFields } from './credential-input.ts'
 export { CredentialForm } from './CredentialForm.tsx'

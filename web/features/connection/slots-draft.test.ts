@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { SlotName } from '#domain/connections/crm-settings.ts'
-import { differ, offeredNames, remarkOf, renamed } from './slots-draft.ts'
+import { offeredNames, remarkOf, renamed } from './slots-draft.ts'
 
 const known = ['Accountmanager', 'Dossiernummer', 'Team']
 const slot = (key: SlotName['key'], name: string, isSyncEnabled = true): SlotName => ({ key, name, isSyncEnabled })
@@ -36,14 +36,5 @@ describe('the list of a slot', () => {
     expect(offeredNames(known, 'dos')).toEqual(['Dossiernummer'])
     expect(offeredNames(known, 'team')).toEqual(known)
     expect(offeredNames(known, 'zzz')).toEqual([])
-  })
-})
-
-describe('changes', () => {
-  it('are of a name or of what a sync does', () => {
-    const before = [slot('Tag1', 'Team')]
-    expect(differ([slot('Tag1', 'Team')], before)).toBe(false)
-    expect(differ([slot('Tag1', 'Team', false)], before)).toBe(true)
-    expect(differ([slot('Tag1', 'Teams')], before)).toBe(true)
   })
 })

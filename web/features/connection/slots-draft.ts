@@ -38,10 +38,3 @@ export function offeredNames(known: readonly string[], typed: string): readonly 
   if (known.some((name) => name.toLocaleLowerCase('nl') === wanted)) return known
   return known.filter((name) => name.toLocaleLowerCase('nl').includes(wanted))
 }
-
-export function differ(one: readonly SlotName[], other: readonly SlotName[]): boolean {
-  return one.some(({ name, isSyncEnabled }, at) => {
-    const before = other[at]
-    return before?.name !== name || before.isSyncEnabled !== isSyncEnabled
-  })
-}

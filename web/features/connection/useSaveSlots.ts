@@ -15,9 +15,8 @@ import { usePopups } from '../../ui/Popups.tsx'
 export type Outlook = 'sync' | 'running' | 'later'
 
 export interface SaveSlots {
-  /** Answers whether they are kept; what became of them is said on screen. */
-  readonly save: (slots: readonly SlotName[]) => Promise<boolean>
-  readonly busy: boolean
+  /** Says what became of them; throws what the API refuses. */
+  readonly save: (slots: readonly SlotName[]) => Promise<void>
   readonly outlook: Outlook
 }
 
@@ -25,7 +24,7 @@ export function useSaveSlots(connection: NamedConnection, now: Date): SaveSlots 
   const text = useText()
   const popups = usePopups()
   const sayStarted = useSayStarted()
-  const { run, busy } = useCommand(UpdateReferenceAndTagNamesDocument, {
+  const { send } = useCommand(UpdateReferenceAndTagNamesDocument, {
     refreshes: [ConnectionsDocument, SyncRunsDocument],
   })
   const obstacles = syncObstacles(connection, now)
@@ -34,14 +33,12 @@ export function useSaveSlots(connection: NamedConnection, now: Date): SaveSlots 
   const before = syncInfo?.lastSyncStart ?? null
   const save = useCallback(
     async (slots: readonly SlotName[]) => {
-      const answer = await run({ input: { id, referenceAndTagNames: slots.map((slot) => ({ ...slot })) } })
-      if (answer === undefined) return false
+      const answer = await send({ input: { id, referenceAndTagNames: slots.map((slot) => ({ ...slot })) } })
       popups.success(text('popup.crm_names_saved'))
       const started = answer.updateReferenceAndTagNames.syncInfo?.lastSyncStart ?? null
       if (started !== before) sayStarted()
-      return true
     },
-    [run, id, before, popups, text, sayStarted],
+    [send, id, before, popups, text, sayStarted],
   )
-  return { save, busy, outlook }
+  return { save, outlook }
 }

@@ -1,4 +1,3 @@
-import { useState, type SyntheticEvent } from 'react'
 import {
   Button,
   Dialog,
@@ -7,19 +6,20 @@ import {
   DialogContent,
   DialogSurface,
   DialogTitle,
-  Field,
   makeStyles,
-  Radio,
-  RadioGroup,
-  Spinner,
   tokens,
 } from '@fluentui/react-components'
 import { settableStatuses, type SettableStatus } from '#domain/connections/connection.ts'
+import { RadioField } from '../../ui/form/RadioField.tsx'
+import { FormElement, SubmitButton } from '../../ui/form/FormParts.tsx'
+import { problem } from '../../ui/form/problem.ts'
+import { useForm } from '../../ui/form/useForm.ts'
 import { useFormats } from '../../ui/formats.ts'
 import { Message, useText } from '../../ui/Message.tsx'
 import { StatusDot } from '../../ui/StatusDot.tsx'
 import { sizes } from '../../ui/theme.ts'
 import { useReturnFocus } from '../../ui/useReturnFocus.ts'
+import { useShowError } from '../../ui/useShowError.ts'
 
 const useStyles = makeStyles({
   surface: { width: `min(${sizes.confirmDialog}, calc(100vw - 2rem))`, maxWidth: 'none' },
@@ -30,8 +30,14 @@ interface BulkStatusDialogProps {
   readonly count: number
   readonly busy: boolean
   readonly onCancel: () => void
-  readonly onSubmit: (status: SettableStatus) => void
+  readonly onSubmit: (status: SettableStatus) => Promise<void>
 }
+
+interface Choice {
+  readonly status: SettableStatus | undefined
+}
+
+const nothingChosen: Choice = { status: undefined }
 
 /** Which status the ticked rows get. Nothing is chosen beforehand, so that nobody changes hundreds of rows by Enter alone. */
 export function BulkStatusDialog({ count, busy, onCancel, onSubmit }: BulkStatusDialogProps) {
@@ -39,60 +45,46 @@ export function BulkStatusDialog({ count, busy, onCancel, onSubmit }: BulkStatus
   useReturnFocus()
   const text = useText()
   const formats = useFormats()
-  const [status, setStatus] = useState<SettableStatus>()
-  const [tried, setTried] = useState(false)
-  const submit = (event: SyntheticEvent): void => {
-    event.preventDefault()
-    setTried(true)
-    if (status !== undefined && !busy) onSubmit(status)
-  }
+  const form = useForm<Choice>({
+    values: nothingChosen,
+    check: ({ status }) => (status === undefined ? { status: problem('status_change.bulk.required') } : {}),
+    send: async ({ status }) => {
+      if (status !== undefined) await onSubmit(status)
+    },
+    onError: useShowError(),
+  })
   return (
     <Dialog open modalType="alert" onOpenChange={(_, data) => data.open || onCancel()}>
       <DialogSurface className={styles.surface}>
-        <form onSubmit={submit}>
+        <FormElement form={form}>
           <DialogBody>
             <DialogTitle>{text('status_change.bulk.title', { count, countText: formats.integer(count) })}</DialogTitle>
             <DialogContent>
-              <Field
+              <RadioField
+                form={form}
+                name="status"
                 label={text('status_change.bulk.choice')}
                 required
-                {...(tried && status === undefined
-                  ? { validationState: 'error' as const, validationMessage: text('status_change.bulk.required') }
-                  : {})}
-              >
-                <RadioGroup
-                  value={status ?? ''}
-                  onChange={(_, data) => setStatus(settableStatuses.find((one) => one === data.value))}
-                >
-                  {settableStatuses.map((one) => (
-                    <Radio
-                      key={one}
-                      value={one}
-                      label={
-                        <span className={styles.option}>
-                          <StatusDot status={one} word />
-                        </span>
-                      }
-                    />
-                  ))}
-                </RadioGroup>
-              </Field>
+                choices={settableStatuses.map((one) => ({
+                  value: one,
+                  label: (
+                    <span className={styles.option}>
+                      <StatusDot status={one} word />
+                    </span>
+                  ),
+                }))}
+              />
             </DialogContent>
             <DialogActions fluid>
               <Button onClick={onCancel}>
                 <Message id="action.cancel" />
               </Button>
-              <Button
-                appearance="primary"
-                type="submit"
-                disabledFocusable={busy}
-                {...(busy ? { icon: <Spinner size="tiny" /> } : {})}
-              >
+              <SubmitButton form={form} busy={busy}>
                 <Message id="status_change.bulk.submit" />
-              </Button>
+              </SubmitButton>
             </DialogActions>
           </DialogBody>
-        </form>
+        </FormElement>
       </DialogSurface>
     </Dialog>
   )

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react'
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
 import { Button, makeStyles, Spinner, tokens } from '@fluentui/react-components'
 import { Link, useNavigate } from 'react-router'
 import type { PageTable, TableShape } from '#domain/connectors/columns.ts'
@@ -12,7 +12,6 @@ import { defaultTableValues } from '../../ui/table/table-values.ts'
 import { useCsvDownload } from '../../ui/table/useCsvDownload.ts'
 import { useTableState } from '../../ui/table/useTableState.ts'
 import { EditFooter, EditToggle, useBulkEdit } from './bulk-edit.tsx'
-import { BulkStatusDialog } from './BulkStatusDialog.tsx'
 import { Filters } from './Filters.tsx'
 import { relatedOf, type Related } from './related.ts'
 import { RelatedDialog } from './RelatedDialog.tsx'
@@ -24,6 +23,9 @@ import { useRecordStatus } from './useRecordStatus.ts'
 import { useRows } from './useRows.ts'
 import { ConnectionSwitch } from './ConnectionSwitch.tsx'
 import { TableSwitch } from './TableSwitch.tsx'
+
+// The rows do not wait for a question that few people are asked.
+const BulkStatusDialog = lazy(async () => ({ default: (await import('./BulkStatusDialog.tsx')).BulkStatusDialog }))
 
 const useStyles = makeStyles({
   syncing: {
@@ -149,12 +151,14 @@ export function TablePage({ connection, table, shape, choices }: TablePageProps)
         }}
       />
       {editing.asking && (
-        <BulkStatusDialog
-          count={editing.selection.ids.size}
-          busy={status.busy}
-          onCancel={editing.stopAsking}
-          onSubmit={(to) => void editing.submit(to)}
-        />
+        <Suspense fallback={null}>
+          <BulkStatusDialog
+            count={editing.selection.ids.size}
+            busy={status.busy}
+            onCancel={editing.stopAsking}
+            onSubmit={editing.submit}
+          />
+        </Suspense>
       )}
       {opened !== undefined && openedShape !== undefined && (
         <RelatedDialog

@@ -4,7 +4,7 @@ import type { NamedConnection } from '../live-connections/index.ts'
 import type { TableColumn } from '../../ui/table/columns.ts'
 import type { DataRow } from './table-query.ts'
 
-const slotColumns = new Set([...referenceKeys, ...tagKeys])
+const slotColumns = new Set<string>([...referenceKeys, ...tagKeys])
 
 /** What the columns of references and tags of a CRM are called. */
 export interface SlotColumns {

@@ -1,6 +1,10 @@
-import { useState, type ReactNode } from 'react'
-import { Button, Checkbox, Link, makeStyles, tokens } from '@fluentui/react-components'
+import type { ReactNode } from 'react'
+import { Link, makeStyles, tokens } from '@fluentui/react-components'
 import { useConfig } from '../../app/session/config.ts'
+import { CheckField } from '../../ui/form/CheckField.tsx'
+import { FormElement, SubmitButton } from '../../ui/form/FormParts.tsx'
+import { useForm } from '../../ui/form/useForm.ts'
+import { useFormValues } from '../../ui/form/useField.ts'
 import { Message } from '../../ui/Message.tsx'
 
 const useStyles = makeStyles({
@@ -10,40 +14,44 @@ const useStyles = makeStyles({
   accept: { marginTop: tokens.spacingVerticalS },
 })
 
+const nothingTicked = { terms: false, agreement: false }
+
 /** Both have to be ticked before somebody who was invited can go on. */
 export function InviteTerms({ onAccept }: { onAccept: () => void }) {
   const styles = useStyles()
   const { links } = useConfig()
-  const [terms, setTerms] = useState(false)
-  const [agreement, setAgreement] = useState(false)
+  const form = useForm({
+    values: nothingTicked,
+    send: () => {
+      onAccept()
+      return Promise.resolve()
+    },
+    // Nothing is sent from here.
+    onError: () => undefined,
+  })
+  const { terms, agreement } = useFormValues(form)
   const link = (href: string) => (chunks: ReactNode) => (
     <Link inline href={href} target="_blank" rel="noreferrer">
       {chunks}
     </Link>
   )
   return (
-    <form
-      className={styles.terms}
-      onSubmit={(event) => {
-        event.preventDefault()
-        onAccept()
-      }}
-    >
-      <Checkbox
+    <FormElement form={form} className={styles.terms}>
+      <CheckField
+        form={form}
+        name="terms"
         className={styles.tick}
-        checked={terms}
-        onChange={(_, data) => setTerms(data.checked === true)}
         label={<Message id="login.invite.terms" values={{ link: link(links.terms) }} />}
       />
-      <Checkbox
+      <CheckField
+        form={form}
+        name="agreement"
         className={styles.tick}
-        checked={agreement}
-        onChange={(_, data) => setAgreement(data.checked === true)}
         label={<Message id="login.invite.agreement" values={{ link: link(links.userAgreement) }} />}
       />
-      <Button className={styles.accept} type="submit" appearance="primary" size="large" disabled={!terms || !agreement}>
+      <SubmitButton form={form} className={styles.accept} size="large" disabled={!terms || !agreement}>
         <Message id="login.invite.accept" />
-      </Button>
-    </form>
+      </SubmitButton>
+    </FormElement>
   )
 }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { homePath, loginPath } from '../../app/routes.ts'
+import { homePath, loginPath } from '../../app/screens/screen.ts'
 import { AuthError } from '../../app/session/auth-api.ts'
 import { useConfig } from '../../app/session/config.ts'
 import { loginProblem, type LoginProblem } from '../../app/session/login-outcome.ts'

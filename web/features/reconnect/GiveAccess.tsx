@@ -55,7 +55,7 @@ function Form({ request, application, reconnect }: GiveAccessProps) {
         saved={false}
         busy={busy}
         submit="reconnect.page.give"
-        onSubmit={(credentials) => void give(credentials)}
+        onSubmit={give}
       />
     </>
   )
@@ -101,7 +101,7 @@ function Window({ request, application, reconnect }: GiveAccessProps) {
           saved={false}
           busy={false}
           submit="authorization.external.submit"
-          onSubmit={(credentials) => void start(credentials)}
+          onSubmit={start}
         />
       ) : (
         <div>

@@ -22,7 +22,7 @@ async function* listed(
   block: Extract<AccessBlock, { shape: 'listed' }>,
   context: StreamContext,
   cursor: string | undefined,
-): AsyncGenerator<StreamPage<'access'>> {
+): AsyncGenerator<StreamPage<IncomingOf['access']>> {
   const rows = recordRows(block)
   const data = dataOf(entry.tables, 'access', block.fields)
   let scope: Scope | undefined
@@ -67,7 +67,7 @@ async function* derived(
   list: Source,
   context: StreamContext,
   cursor: string | undefined,
-): AsyncGenerator<StreamPage<'access'>> {
+): AsyncGenerator<StreamPage<IncomingOf['access']>> {
   const nothing = dataOf(entry.tables, 'access', {})
   for await (const { found, next } of sourceRows(given, source, list, context, cursor)) {
     const records = found.flatMap(({ id, row }) => {
@@ -93,7 +93,7 @@ async function* perAdministration(
   list: Source,
   context: StreamContext,
   cursor: string | undefined,
-): AsyncGenerator<StreamPage<'access'>> {
+): AsyncGenerator<StreamPage<IncomingOf['access']>> {
   const rows = recordRows(block)
   const data = dataOf(entry.tables, 'access', block.fields)
   const scope = await scopeFor(context, given.mapping.helpers, resourceJson(given, 'access'))
@@ -124,7 +124,7 @@ async function* perAdministration(
 }
 
 /** Who may open what, in the shape the mapping tells. */
-export function accessStream(given: ReadMapping, entry: CatalogEntry): Stream<'access'> {
+export function accessStream(given: ReadMapping, entry: CatalogEntry): Stream<IncomingOf['access']> {
   const { access, administrations, users } = given.mapping.resources
   type One = { readonly block: AccessBlock; readonly list: Source | undefined }
   const blocks = (access ?? []).flatMap((block): One[] => {
@@ -141,4 +141,4 @@ export function accessStream(given: ReadMapping, entry: CatalogEntry): Stream<'a
   })
 }
 
-async function* nothing(): AsyncGenerator<StreamPage<'access'>> {}
+async function* nothing(): AsyncGenerator<StreamPage<IncomingOf['access']>> {}

@@ -2,8 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { lyanthe } from '#domain/connectors/entries/lyanthe.ts'
 import { tess } from '#domain/connectors/entries/tess.ts'
 import shipped from '../../tess/mapping.json' with { type: 'json' }
+import { connectors } from '../../index.ts'
+import type { Connector } from '../define-connector.ts'
+import { emptyColumns } from './empty-columns.ts'
 import { mergeMapping } from './merge.ts'
 import { MappingRefused, readMapping } from './mapping.ts'
+import { isPractice } from './practice-connector.ts'
 
 const refusal = (given: unknown, entry: typeof tess | typeof lyanthe = tess): readonly string[] => {
   try {
@@ -23,7 +27,16 @@ describe('a mapping', () => {
       administrations({ pageing: {} }),
       'resources.administrations: Unrecognized key: "pageing"',
     ],
-    ['a column the table does not have', administrations({ fields: { colour: 'c' } }), 'Unrecognized key: "colour"'],
+    [
+      'a column the table does not have',
+      administrations({ fields: { colour: 'c' } }),
+      'resources.administrations.fields: ["colour"] is no column of it; there are: externalId, type, division',
+    ],
+    [
+      'a column its customers do not have',
+      { resources: { customers: { fields: { colour: 'c' } } } },
+      'resources.customers.fields: ["colour"] is no column of it',
+    ],
     [
       'a wrong expression, deep inside',
       administrations({ fields: { name: { first: ['a', { map: 'b', values: 1 }] } } }),
@@ -92,6 +105,23 @@ describe('a mapping', () => {
     })
     expect(refusal(usage({}), lyanthe).join()).toMatch(/fields\.month.*fields\.amount/u)
     expect(refusal(usage({ forEach: 'months', aggregate: 'count' }), lyanthe)).toEqual([])
+  })
+})
+
+describe('the columns of the catalogue', () => {
+  it.each(Object.values<Connector>(connectors).filter(isPractice))(
+    'are all filled by the shipped mapping of $id',
+    (one) => {
+      expect(emptyColumns(one.practice.read, one.entry)).toEqual([])
+    },
+  )
+
+  it('are named where nothing fills them, also of a CRM', () => {
+    const { administrations: block } = shipped.resources
+    const fields = Object.fromEntries(Object.entries(block.fields).filter(([name]) => name !== 'division'))
+    const resources = { ...shipped.resources, administrations: { ...block, fields } }
+    const wanting = readMapping({ ...shipped, resources }, tess, 'tess.json')
+    expect(emptyColumns(wanting, tess)).toEqual(['administrations.division'])
   })
 })
 

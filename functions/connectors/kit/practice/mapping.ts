@@ -61,6 +61,15 @@ function columnsOf(entry: CatalogEntry, table: RecordTable) {
   return Object.fromEntries(columns.map((column) => [fieldNameOf(column), Expression.optional()]))
 }
 
+/** The columns of a table, by the names of `fieldNameOf`; a name that none of them has is told with those that there are. */
+function fieldsOf<Shape extends z.ZodRawShape>(shape: Shape) {
+  const known = Object.keys(shape).join(', ')
+  return z.strictObject(shape, {
+    error: ({ code, keys }) =>
+      code === 'unrecognized_keys' ? `${JSON.stringify(keys)} is no column of it; there are: ${known}` : undefined,
+  })
+}
+
 /** One block or several, whose results are joined; null: the system does not have it. */
 function oneOrMore<Output>(block: z.ZodType<Output>) {
   return z
@@ -81,13 +90,13 @@ const EachPath = z.string().transform((path, context) => {
 function accessBlock(columns: Record<string, z.ZodOptional<typeof Expression>>) {
   const Listed = z.strictObject({
     ...requestOf([]),
-    fields: z.strictObject({ ...columns, userId: Expression, administrationId: Expression }),
+    fields: fieldsOf({ ...columns, userId: Expression, administrationId: Expression }),
   })
   const Derived = z.strictObject({ source: z.enum(['administrations', 'users']), idsPath: EachPath })
   const PerAdministration = z.strictObject({
     forEach: z.literal('administrations'),
     ...requestOf(['id']),
-    fields: z.strictObject({ ...columns, userId: Expression }),
+    fields: fieldsOf({ ...columns, userId: Expression }),
   })
   return z.unknown().transform((json, context) => {
     const has = (key: string): boolean => typeof json === 'object' && json !== null && key in json
@@ -108,7 +117,7 @@ const usageBlock = (columns: Record<string, z.ZodOptional<typeof Expression>>) =
       dateFormat: z.enum(['yyyy-MM', 'yyyy-MM-dd']).default('yyyy-MM'),
       /** Folds rows into one amount per administration, product and month; absent: `amount` of each, added up. */
       aggregate: Aggregate.optional(),
-      fields: z.strictObject({
+      fields: fieldsOf({
         ...columns,
         administrationId: Expression,
         product: Expression,
@@ -132,8 +141,9 @@ const Named = z.record(z.string().min(1).max(100), Expression).default({})
 
 /** Customers of a CRM: what an administration has, with its parent, and what may become a reference or a tag. */
 function customerFields(entry: CatalogEntry) {
-  const own = (entry.crmTables.administrations?.columns ?? []).filter((column) => !crmColumns.includes(column))
-  return z.strictObject({
+  const known: readonly Column[] = crmColumns
+  const own = (entry.crmTables.administrations?.columns ?? []).filter((column) => !known.includes(column))
+  return fieldsOf({
     ...Object.fromEntries(own.map((column) => [fieldNameOf(column), Expression.optional()])),
     id: Expression,
     name: Expression,
@@ -151,7 +161,7 @@ const reserved = /^(?:authorization|cookie|host|content-.*|transfer-encoding|con
 /** The mapping of one connector, strictly: a key that is not known is a mistake, and is told. */
 export function mappingSchema(entry: CatalogEntry) {
   const withFields = <Shape extends z.ZodRawShape>(fields: Shape) =>
-    z.strictObject({ ...requestOf([]), fields: z.strictObject(fields) })
+    z.strictObject({ ...requestOf([]), fields: fieldsOf(fields) })
   const person = { name: Expression, email: Expression.optional() }
   const table = <Output>(name: RecordTable, block: z.ZodType<Output>) =>
     oneOrMore(block).superRefine((value, context) => {

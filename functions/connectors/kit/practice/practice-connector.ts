@@ -1,6 +1,5 @@
 import type { CatalogEntry } from '#domain/connectors/catalog-entry.ts'
-import type { RecordTable } from '#domain/connectors/columns.ts'
-import type { Stream } from '../connector.ts'
+import type { Streams } from '../connector.ts'
 import { addressTyped } from '../base-address.ts'
 import { classifyByStatus } from '../answer.ts'
 import type { AccountInfo, Connector, CrmNames } from '../define-connector.ts'
@@ -48,8 +47,6 @@ async function check(entry: CatalogEntry, { mapping }: ReadMapping, api: VendorA
   if (block !== undefined) await new ListReader(api, block).probe()
   return { ...typed(entry, api), ...(mapping.apiUrl === null ? {} : { apiUrl: mapping.apiUrl }) }
 }
-
-type Streams = { readonly [Table in RecordTable]?: Stream<Table> }
 
 /** The entry's tables, read as the mapping says; a table that the mapping has as null is not delivered. */
 function streamsOf(entry: CatalogEntry, read: ReadMapping): Streams {

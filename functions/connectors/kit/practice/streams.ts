@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { CatalogEntry } from '#domain/connectors/catalog-entry.ts'
 import type { RecordTable } from '#domain/connectors/columns.ts'
+import type { IncomingOf } from '#domain/records/record.ts'
 import type { Stream, StreamContext, StreamPage } from '../connector.ts'
 import { blockPages, divided, recordRows, scopeFor, type Block } from './blocks.ts'
 import type { Scope } from './expression.ts'
@@ -22,8 +23,12 @@ export function resourceJson({ json }: ReadMapping, name: keyof Mapping['resourc
  */
 export function joined<Table extends RecordTable, One>(
   blocks: readonly One[],
-  read: (block: One, context: StreamContext, cursor: string | undefined) => AsyncIterable<StreamPage<Table>>,
-): Stream<Table> {
+  read: (
+    block: One,
+    context: StreamContext,
+    cursor: string | undefined,
+  ) => AsyncIterable<StreamPage<IncomingOf[Table]>>,
+): Stream<IncomingOf[Table]> {
   return async function* (context, cursor) {
     const [start, inner] = cursor === undefined ? [0, null] : BlockCursor.parse(JSON.parse(cursor))
     let promised = cursor !== undefined
@@ -49,7 +54,7 @@ function table<Table extends RecordTable, One extends Block>(
   name: keyof Mapping['resources'],
   blocks: readonly One[] | null,
   recordOf: (block: One, slots: StreamContext['slots']) => ToRecord<Table>,
-): Stream<Table> {
+): Stream<IncomingOf[Table]> {
   const ready = (blocks ?? []).map((block) => ({ block, rows: recordRows(block) }))
   const written = resourceJson(given, name)
   return joined<Table, (typeof ready)[number]>(ready, async function* ({ block, rows }, context, cursor) {
@@ -63,17 +68,17 @@ function table<Table extends RecordTable, One extends Block>(
   })
 }
 
-export function administrationsStream(given: ReadMapping, entry: CatalogEntry): Stream<'administrations'> {
+export function administrationsStream(given: ReadMapping, entry: CatalogEntry): Stream<IncomingOf['administrations']> {
   const { administrations } = given.mapping.resources
   return table(given, 'administrations', administrations, ({ fields }) => toAdministration(entry.tables, fields))
 }
 
-export function usersStream(given: ReadMapping, entry: CatalogEntry): Stream<'users'> {
+export function usersStream(given: ReadMapping, entry: CatalogEntry): Stream<IncomingOf['users']> {
   return table(given, 'users', given.mapping.resources.users, ({ fields }) => toUser(entry, fields))
 }
 
 /** The administrations of a CRM connection, which are the firm's customers. */
-export function customersStream(given: ReadMapping, entry: CatalogEntry): Stream<'administrations'> {
+export function customersStream(given: ReadMapping, entry: CatalogEntry): Stream<IncomingOf['administrations']> {
   const { customers } = given.mapping.resources
   return table<'administrations', NonNullable<typeof customers>[number]>(
     given,

@@ -1,5 +1,5 @@
 import type { CatalogEntry } from '#domain/connectors/catalog-entry.ts'
-import type { ColumnValue } from '#domain/records/record.ts'
+import type { ColumnValue, IncomingOf } from '#domain/records/record.ts'
 import { addMonths, isPeriod, periodAt, periodsBack, type Period } from '#domain/shared/period.ts'
 import type { SkippedRecord, Stream, StreamContext } from '../connector.ts'
 import { recordsInOrder, type Keyed } from '../records-in-order.ts'
@@ -109,7 +109,7 @@ class Fold {
     else this.skipped.push({ externalId: administrationId, reason: 'unexpected-shape' })
   }
 
-  records(): Keyed<'usage'>[] {
+  records(): Keyed<IncomingOf['usage']>[] {
     return [...this.#records].map(([key, { administrationId, product, data, amounts }]) => [
       key,
       {
@@ -131,7 +131,7 @@ function askingTheSame(blocks: readonly UsageBlock[]): UsageBlock[][] {
 }
 
 /** Amounts per administration, product and month. All rows are read and folded before the first record is known. */
-export function usageStream(given: ReadMapping, entry: CatalogEntry): Stream<'usage'> {
+export function usageStream(given: ReadMapping, entry: CatalogEntry): Stream<IncomingOf['usage']> {
   const groups = askingTheSame(given.mapping.resources.usage ?? [])
   const written = resourceJson(given, 'usage')
 
@@ -161,6 +161,6 @@ export function usageStream(given: ReadMapping, entry: CatalogEntry): Stream<'us
   return async function* (context, cursor) {
     const fold = await folded(context)
     if (fold === undefined) return
-    yield* recordsInOrder<'usage'>(fold.records(), cursor, fold.skipped)
+    yield* recordsInOrder(fold.records(), cursor, fold.skipped)
   }
 }

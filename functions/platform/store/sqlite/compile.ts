@@ -1,8 +1,10 @@
 import type { SQLInputValue } from 'node:sqlite'
-import type { Comparison, Key, Ordering, Predicate, Value } from '../predicate.ts'
+import { asColumnValue, type ColumnRef } from '../column.ts'
+import type { Comparison, Ordering, Predicate } from '../predicate.ts'
 import type { Place } from '../prepared.ts'
-import { fieldExpression, quoted } from './names.ts'
-import type { Tables } from './schema.ts'
+import type { Scalar } from '../query.ts'
+import { jsonPath, quoted } from './names.ts'
+import { ownerColumn, type Tables } from './schema.ts'
 
 /** Query text and the values bound to its question marks, in their order. */
 export interface Sql {
@@ -12,39 +14,44 @@ export interface Sql {
 
 /**
  * How a search is answered. `index`: the rows the trigram index names, each looked at, then sorted: for needles few rows
- * have. `set`: the rows in the order asked for, kept where the trigram index named them, which needs no look at the rows
- * themselves: for needles many rows have. `rows`: the rows in the order asked for, each one's search text looked at until
- * the page is full: for needles so many rows have that the set alone would take long, and the only way for needles
- * shorter than a trigram.
+ * have. `set`: the rows in the order asked for, kept where the trigram index named them: for needles many rows have.
+ * `rows`: the rows in the order asked for, each one's search text looked at until the page is full: for needles so many
+ * rows have that the set alone would take long, and the only way for needles shorter than a trigram.
  */
 export type SearchBy = 'index' | 'set' | 'rows'
 
 const operators: Readonly<Record<Comparison, string>> = { eq: '=', ne: '<>', lt: '<', le: '<=', gt: '>', ge: '>=' }
 const trigram = 3
+/** More of them narrow a search down no further. */
+const mostTrigrams = 16
 /** Sorts after every text that begins with what stands before it. */
 const last = '\u{10FFFF}'
 
 export function hasTrigram(needle: string): boolean {
-  return codePoints(needle) >= trigram
+  return Array.from(needle).length >= trigram
 }
 
-/** As SQLite counts characters. */
-function codePoints(text: string): number {
-  return Array.from(text).length
+/** The runs of three characters that a text with this needle has, as the trigram index is asked for them: in quotes nothing is an operator. */
+export function trigramsOf(needle: string): string {
+  const characters = Array.from(needle)
+  const runs = new Set(characters.slice(trigram - 1).map((_, at) => characters.slice(at, at + trigram).join('')))
+  return [...runs]
+    .slice(0, mostTrigrams)
+    .map((run) => `"${run.replaceAll('"', '""')}"`)
+    .join(' AND ')
 }
 
-/** A needle as one phrase of the trigram index: in quotes nothing is an operator. */
-export function phrase(needle: string): string {
-  return `"${needle.replaceAll('"', '""')}"`
+/** What a column holds: of a text that is sorted its key, of one name of many its number. */
+export function columnExpression({ path, kind, member }: ColumnRef): string {
+  if (kind === 'id') return 'c.id'
+  const column = `c.${quoted(path)}`
+  return member === undefined ? column : `json_extract(${column}, '${jsonPath(member)}')`
 }
 
-export function bound(value: Value): SQLInputValue {
-  return typeof value === 'boolean' ? Number(value) : value
-}
-
-export function keyExpression({ owner }: Tables, { of, path }: Key): string {
-  if (of === 'sort') return quoted(`sort:${path}`)
-  return path === owner ? 'part' : fieldExpression(path)
+/** The value as the document has it. */
+export function writtenExpression({ documents }: Pick<Tables, 'documents'>, column: ColumnRef): string {
+  if (column.kind !== 'sortedText') return columnExpression(column)
+  return `(SELECT json_extract(doc, '${jsonPath(column.path)}') FROM ${documents} AS d WHERE d.n = c.n)`
 }
 
 export class Compiler {
@@ -59,9 +66,10 @@ export class Compiler {
     this.#searchBy = searchBy
   }
 
-  /** `FROM … WHERE …` of all rows of the place that fit. */
+  /** `FROM … WHERE …` of all rows of the place that fit; the columns' table is `c`. */
   rows(where: Predicate): Sql {
-    const { documents, search } = this.#tables
+    const { columns, search } = this.#tables
+    if (columns === undefined) throw new Error('These documents are read by id only')
     const conditions = where.kind === 'all' ? where.of : [where]
     const led =
       this.#searchBy === 'index'
@@ -69,21 +77,20 @@ export class Compiler {
         : undefined
     const from: string[] = []
     if (led?.kind === 'search' && search !== undefined) {
-      // CROSS JOIN keeps this sequence: the planner knows no counts and would rather walk the documents.
+      // CROSS JOIN keeps this sequence: the planner knows no counts and would rather walk the rows.
       from.push(
-        `FROM ${search} CROSS JOIN ${documents} ON n = ${search}.rowid WHERE ${search} MATCH ${this.#bind(phrase(led.needle))}`,
+        `FROM ${search} CROSS JOIN ${columns} AS c ON c.n = ${search}.rowid WHERE ${search} MATCH ${this.#bind(trigramsOf(led.needle))}`,
       )
-    } else from.push(`FROM ${documents} WHERE TRUE`)
-    if (this.#place.part !== null) from.push(`part = ${this.#bind(this.#place.part)}`)
+      if (Array.from(led.needle).length > trigram) from.push(this.#inText(led.needle))
+    } else from.push(`FROM ${columns} AS c WHERE TRUE`)
+    if (this.#place.owner !== null) from.push(`c.${quoted(ownerColumn)} = ${this.#bind(this.#place.owner)}`)
     for (const each of conditions) if (each !== led) from.push(this.#condition(each))
     return { text: from.join(' AND '), values: this.#values }
   }
 
   order({ keys, tieDescending }: Ordering): string {
-    const tie = tieDescending ? ' DESC' : ''
-    const sorted = keys.map(({ key, descending }) => `${keyExpression(this.#tables, key)}${descending ? ' DESC' : ''}`)
-    const ties = this.#place.part === null ? [`id${tie}`, `part${tie}`] : [`id${tie}`]
-    return `ORDER BY ${[...sorted, ...ties].join(', ')}`
+    const sorted = keys.map(({ column, descending }) => `${columnExpression(column)}${descending ? ' DESC' : ''}`)
+    return `ORDER BY ${[...sorted, `c.id${tieDescending ? ' DESC' : ''}`].join(', ')}`
   }
 
   #bind(value: SQLInputValue): string {
@@ -105,53 +112,79 @@ export class Compiler {
         // IS NOT TRUE and not NOT: what cannot be compared is false, and its opposite true.
         return `(${this.#condition(predicate.of)}) IS NOT TRUE`
       case 'compare':
-        return this.#comparison(keyExpression(this.#tables, predicate.key), predicate.op, predicate.value)
+        return this.#comparison(predicate.column, predicate.op, predicate.value)
       case 'in':
-        return `${keyExpression(this.#tables, predicate.key)} IN (SELECT value FROM json_each(${this.#bind(JSON.stringify(predicate.values))}))`
+        return this.#among(predicate.column, predicate.values)
       case 'absent':
-        return `${keyExpression(this.#tables, predicate.key)} IS NULL`
+        return `${columnExpression(predicate.column)} IS NULL`
       case 'text':
-        return this.#text(keyExpression(this.#tables, predicate.key), predicate.op, predicate.value)
+        return this.#text(predicate.column, predicate.op, predicate.value)
       case 'search':
         return this.#search(predicate.needle)
-      case 'tie':
-        return this.#tie(predicate.op, predicate.id, predicate.part)
+      case 'beside':
+        return `${columnExpression(predicate.column)} ${operators[predicate.op]} ${this.#bind(predicate.value)}`
     }
   }
 
-  #comparison(expression: string, op: Comparison, value: Value): string {
-    const compared = `${expression} ${operators[op]} ${this.#bind(bound(value))}`
-    // SQLite holds every number for less than every text. A comparison of the two is to be false.
-    if (typeof value === 'string' && (op === 'lt' || op === 'le')) return `(${compared} AND ${expression} >= '')`
-    if (typeof value !== 'string' && (op === 'gt' || op === 'ge')) return `(${compared} AND ${expression} < '')`
-    return compared
+  #comparison(column: ColumnRef, op: Comparison, value: NonNullable<Scalar>): string {
+    const expression = columnExpression(column)
+    const compared = asColumnValue(column.kind, value)
+    // Of another kind than the column: equal to nothing in it, and neither less nor more.
+    if (compared === null) return op === 'ne' ? `${expression} IS NOT NULL` : 'FALSE'
+    if (column.kind === 'id' && op === 'eq') return this.#withId(`= ${this.#bind(compared)}`)
+    if (column.kind !== 'sortedText') return `${expression} ${operators[op]} ${this.#bind(compared)}`
+    const written = writtenExpression(this.#tables, column)
+    // The key finds the few rows, in an index where there is one; the text itself decides.
+    if (op === 'eq') return `(${expression} = ${this.#bind(compared)} AND ${written} = ${this.#bind(String(value))})`
+    return `${written} ${operators[op]} ${this.#bind(String(value))}`
   }
 
-  #text(expression: string, op: 'contains' | 'startsWith' | 'endsWith', value: string): string {
-    if (value === '') return `${expression} >= ''`
-    const length = codePoints(value)
+  #among(column: ColumnRef, values: readonly NonNullable<Scalar>[]): string {
+    const expression = columnExpression(column)
+    if (column.kind === 'texts')
+      return `EXISTS (SELECT 1 FROM json_each(${expression}) AS listed WHERE listed.value IN ${this.#list(values)})`
+    const compared = values.map((value) => asColumnValue(column.kind, value)).filter((value) => value !== null)
+    if (column.kind === 'id') return this.#withId(`IN ${this.#list(compared)}`)
+    const found = `${expression} IN ${this.#list(compared)}`
+    if (column.kind !== 'sortedText') return found
+    return `(${found} AND ${writtenExpression(this.#tables, column)} IN ${this.#list(values)})`
+  }
+
+  /** The documents' table has an index by id; the columns' table needs none. */
+  #withId(condition: string): string {
+    return `c.n IN (SELECT n FROM ${this.#tables.documents} WHERE id ${condition})`
+  }
+
+  #list(values: readonly NonNullable<Scalar>[]): string {
+    return `(SELECT value FROM json_each(${this.#bind(JSON.stringify(values))}))`
+  }
+
+  #text(column: ColumnRef, op: 'contains' | 'startsWith' | 'endsWith', value: string): string {
+    if (column.kind !== 'sortedText' && column.kind !== 'text' && column.kind !== 'moment' && column.kind !== 'id')
+      return 'FALSE'
+    const expression = writtenExpression(this.#tables, column)
+    if (value === '') return `${expression} IS NOT NULL`
+    const length = Array.from(value).length
     switch (op) {
       case 'contains':
-        return `(typeof(${expression}) = 'text' AND instr(${expression}, ${this.#bind(value)}) > 0)`
+        return `instr(${expression}, ${this.#bind(value)}) > 0`
       case 'startsWith':
         // The range finds its place in an index, the comparison is exact.
         return `(${expression} >= ${this.#bind(value)} AND ${expression} < ${this.#bind(value + last)} AND substr(${expression}, 1, ${length}) = ${this.#bind(value)})`
       case 'endsWith':
-        return `(typeof(${expression}) = 'text' AND substr(${expression}, -${length}) = ${this.#bind(value)})`
+        return `substr(${expression}, -${length}) = ${this.#bind(value)}`
     }
   }
 
   #search(needle: string): string {
     const { search } = this.#tables
-    if (search !== undefined && this.#searchBy !== 'rows' && hasTrigram(needle))
-      // The plus keeps the planner from looking each row of the set up; the order's index has their numbers.
-      return `+n IN (SELECT rowid FROM ${search} WHERE ${search} MATCH ${this.#bind(phrase(needle))})`
-    return `instr(searchText, ${this.#bind(needle)}) > 0`
+    if (search === undefined || this.#searchBy === 'rows' || !hasTrigram(needle)) return this.#inText(needle)
+    // The plus keeps the planner from looking each row of the set up; the order's index has their numbers.
+    const named = `+c.n IN (SELECT rowid FROM ${search} WHERE ${search} MATCH ${this.#bind(trigramsOf(needle))})`
+    return Array.from(needle).length === trigram ? named : `(${named} AND ${this.#inText(needle)})`
   }
 
-  #tie(op: 'gt' | 'lt', id: string, part: string): string {
-    const sign = op === 'gt' ? '>' : '<'
-    if (this.#place.part !== null) return `id ${sign} ${this.#bind(id)}`
-    return `(id, part) ${sign} (${this.#bind(id)}, ${this.#bind(part)})`
+  #inText(needle: string): string {
+    return `instr(c.searchText, ${this.#bind(needle)}) > 0`
   }
 }

@@ -40,7 +40,8 @@ export function isBusy(error: unknown): boolean {
   return error instanceof AppError && extendedCode(error.cause) === sqliteBusy
 }
 
-function refusal(error: unknown): unknown {
+/** An error of SQLite as the contract has it: UNAVAILABLE where it passes by itself. */
+export function refusalOf(error: unknown): unknown {
   const code = extendedCode(error)
   return code !== undefined && unavailable.has(code & 0xff) ? new AppError('UNAVAILABLE', { cause: error }) : error
 }
@@ -68,16 +69,22 @@ export class Database {
     this.#try(() => this.#sqlite.exec(sql))
   }
 
-  offer(name: string, deterministic: (value: unknown) => string | null): void {
-    this.#sqlite.function(name, { deterministic: true }, (value) => deterministic(value))
-  }
-
   all(sql: string, values: readonly SQLInputValue[] = []): Row[] {
     return this.#try(() => this.#prepare(sql).all(...values))
   }
 
   get(sql: string, values: readonly SQLInputValue[] = []): Row | undefined {
     return this.#try(() => this.#prepare(sql).get(...values))
+  }
+
+  /** For a question with named values, which nothing is written by. */
+  reading(sql: string, values: Readonly<Record<string, SQLInputValue>>): Row[] {
+    this.define('PRAGMA query_only = 1')
+    try {
+      return this.#try(() => this.#prepare(sql).all({ ...values }))
+    } finally {
+      this.define('PRAGMA query_only = 0')
+    }
   }
 
   run(sql: string, values: readonly SQLInputValue[] = []): { changes: number; rowid: number } {
@@ -135,7 +142,7 @@ export class Database {
     try {
       return work()
     } catch (error) {
-      throw refusal(error)
+      throw refusalOf(error)
     }
   }
 }

@@ -27,6 +27,12 @@ export class LeastRecentlyUsed<K, V> {
     }
   }
 
+  delete(key: K): void {
+    const value = this.#entries.get(key)
+    this.#entries.delete(key)
+    if (value !== undefined) this.#dropped?.(value)
+  }
+
   clear(): void {
     const values = [...this.#entries.values()]
     this.#entries.clear()

@@ -6,12 +6,6 @@ export function quoted(name: string): string {
   return `"${name}"`
 }
 
-/** Word for word what the indexes are made of: SQLite uses an index on an expression only for the very same expression. */
-export function fieldExpression(path: string): string {
-  if (path === 'id') return 'id'
-  return `json_extract(doc, '${jsonPath(path)}')`
-}
-
 /** Where a field lies in a document, as SQLite writes it; to stand between single quotes. */
 export function jsonPath(path: string): string {
   const names = namesOf(path).map((name) => `."${name}"`)

@@ -1,47 +1,116 @@
 import { z } from 'zod'
-import { ownerField, searchTextOf, sortKey, type CollectionShape } from '../prepared.ts'
+import type { ColumnKind } from '../collection.ts'
+import { columnValue, type ColumnValue } from '../column.ts'
+import { searchTextOf, type CollectionShape } from '../prepared.ts'
 import type { Database } from './database.ts'
-import { fieldExpression, quoted } from './names.ts'
+import { quoted } from './names.ts'
 
-/** Raised when the tables themselves are laid out differently, so that existing files are brought up to date. */
-const layout = 1
+/** Of the files as a whole: 0 is what Spil made until November 2026. */
+export const layout = 2
 
-const Definition = z.object({ sortAsText: z.array(z.string()), searchIn: z.array(z.string()) })
+/** A file of an earlier version of Spil, which this one does not read. */
+export class OlderLayout extends Error {
+  override readonly name = 'OlderLayout'
+}
 
 const collectionName = /^[a-z][A-Za-z0-9]*$/
 
-/** The names of one collection's tables and columns. */
-export interface Tables {
-  readonly documents: string
-  /** The search index, where the collection has search fields. */
-  readonly search: string | undefined
-  readonly sortColumns: readonly string[]
-  /** The field that lies in the column `part`. */
-  readonly owner: string | undefined
+/** One column of the table that answers. */
+export interface TableColumn {
+  readonly path: string
+  readonly kind: ColumnKind
+  /** As SQL writes it. */
+  readonly sql: string
 }
 
+/**
+ * The names of one collection's tables. `documents` keeps them; `columns` and `search` are made from it to answer
+ * questions, and can be made again.
+ */
+export interface Tables {
+  readonly documents: string
+  /** Undefined where documents are read by id only. */
+  readonly columns: string | undefined
+  readonly listed: readonly TableColumn[]
+  /** Undefined where the collection has no search fields. */
+  readonly search: string | undefined
+  readonly owned: boolean
+}
+
+export const ownerColumn = 'connectionId'
+
 export function tablesOf(collection: CollectionShape): Tables {
-  if (!collectionName.test(collection.name))
-    throw new Error(`No name for a collection: ${JSON.stringify(collection.name)}`)
+  const { name, scope, columns, searchIn, readBy } = collection
+  if (!collectionName.test(name)) throw new Error(`No name for a collection: ${JSON.stringify(name)}`)
+  // Those have a column of the table already.
+  const declared = Object.entries(columns).filter(
+    ([path]) => path !== 'id' && !(scope === 'connection' && path === ownerColumn),
+  )
+  const answers = scope === 'directory' ? declared.length > 0 : readBy === 'questions'
   return {
-    documents: quoted(`c_${collection.name}`),
-    search: collection.searchIn.length === 0 ? undefined : quoted(`s_${collection.name}`),
-    sortColumns: collection.sortAsText.map((path) => quoted(`sort:${path}`)),
-    owner: ownerField(collection.partition),
+    documents: quoted(`d_${name}`),
+    columns: answers ? quoted(`c_${name}`) : undefined,
+    listed: declared.map(([path, kind]) => ({ path, kind, sql: quoted(path) })),
+    search: answers && searchIn.length > 0 ? quoted(`s_${name}`) : undefined,
+    owned: scope === 'connection',
   }
 }
 
-export function definitionOf({ name, partition, indexes, sortAsText, searchIn }: CollectionShape): string {
-  return JSON.stringify({ layout, name, partition, indexes, sortAsText, searchIn })
+/** What a document is found by: the values of its columns, in the order of `listed`, and its search text. */
+export interface Derived {
+  readonly values: readonly ColumnValue[]
+  readonly searchText: string | null
 }
 
+export function derive({ listed }: Tables, { searchIn }: CollectionShape, doc: unknown): Derived {
+  return {
+    values: listed.map(({ path, kind }) => columnValue(doc, path, kind)),
+    searchText: searchTextOf(doc, searchIn),
+  }
+}
+
+export function definitionOf({
+  name,
+  scope,
+  columns,
+  indexes,
+  searchIn,
+  readBy,
+  lookups,
+  shape,
+}: CollectionShape): string {
+  return JSON.stringify({ name, scope, columns, indexes, searchIn, readBy, lookups, shape })
+}
+
+/** Errors: `OlderLayout` for a file that an earlier version of Spil made. */
 export function prepareFile(database: Database): void {
-  database.define(
-    'CREATE TABLE IF NOT EXISTS collections (name TEXT PRIMARY KEY, definition TEXT NOT NULL) WITHOUT ROWID',
-  )
+  const version = Number(database.get('PRAGMA user_version')?.['user_version'])
+  if (version === layout) return
+  const old = database.get("SELECT name FROM sqlite_schema WHERE type = 'table' LIMIT 1") !== undefined
+  if (old)
+    throw new OlderLayout(
+      version < layout
+        ? 'The data folder was made by an earlier version of Spil that this one does not read: move it away or delete it, and start again.'
+        : 'The data folder was made by a later version of Spil: start that version, or move the folder away.',
+    )
+  database.define(`
+    CREATE TABLE collections (name TEXT PRIMARY KEY, definition TEXT NOT NULL) WITHOUT ROWID;
+    CREATE TABLE state (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
+    PRAGMA user_version = ${layout};`)
 }
 
-/** Makes the tables of a collection, or brings those of an earlier declaration up to date, with the rows that are in them. */
+const Earlier = z.object({
+  scope: z.string(),
+  columns: z.record(z.string(), z.string()),
+  searchIn: z.array(z.string()),
+  readBy: z.string(),
+  shape: z.number(),
+})
+
+/**
+ * Makes the tables of a collection, or makes those that answer anew where an earlier declaration had other columns: from
+ * the documents, which stay as they are.
+ */
 export function prepareCollection(database: Database, collection: CollectionShape): Tables {
   const tables = tablesOf(collection)
   const definition = definitionOf(collection)
@@ -50,10 +119,17 @@ export function prepareCollection(database: Database, collection: CollectionShap
     // Another process may have done it between the look and the lock.
     const before = definitionInFile(database, collection.name)
     if (before === definition) return
-    const earlier = before === undefined ? undefined : Definition.parse(JSON.parse(before))
-    if (earlier === undefined) createTables(database, tables)
-    prepareSortKeys(database, collection, tables, earlier?.sortAsText ?? [])
-    if (String(earlier?.searchIn ?? []) !== String(collection.searchIn)) prepareSearch(database, collection, tables)
+    const earlier = before === undefined ? undefined : Earlier.parse(JSON.parse(before))
+    if (earlier !== undefined && earlier.scope !== collection.scope)
+      throw new Error(
+        `Two collections are called ${collection.name}: of the ${earlier.scope} and of the ${collection.scope}`,
+      )
+    createDocuments(database, tables)
+    const { columns, searchIn, readBy, shape } = collection
+    const now = JSON.stringify({ columns, searchIn, readBy, shape })
+    const then = earlier === undefined ? undefined : { columns: earlier.columns, searchIn: earlier.searchIn }
+    const same = JSON.stringify({ ...then, readBy: earlier?.readBy, shape: earlier?.shape }) === now
+    if (!same) rederive(database, collection, tables)
     prepareIndexes(database, collection, tables)
     database.run(
       'INSERT INTO collections VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET definition = excluded.definition',
@@ -68,65 +144,111 @@ function definitionInFile(database: Database, name: string): string | undefined 
   return typeof definition === 'string' ? definition : undefined
 }
 
-function createTables(database: Database, { documents, owner }: Tables): void {
-  database.define(`CREATE TABLE ${documents} (
-    n INTEGER PRIMARY KEY, part TEXT NOT NULL, id TEXT NOT NULL, doc TEXT NOT NULL, etag TEXT NOT NULL, searchText TEXT, UNIQUE (part, id))`)
-  if (owner !== undefined)
-    database.define(`CREATE INDEX ${quoted(`${unquoted(documents)}:id`)} ON ${documents} (id, part)`)
+function createDocuments(database: Database, { documents }: Tables): void {
+  database.define(`CREATE TABLE IF NOT EXISTS ${documents} (
+    n INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, owner TEXT, shape INTEGER NOT NULL, etag TEXT NOT NULL, doc TEXT NOT NULL)`)
 }
 
-function columnsOf(database: Database, table: string): Set<string> {
-  const names = database.all('SELECT name FROM pragma_table_info(?)', [unquoted(table)])
-  return new Set(names.map((row) => String(row['name'])))
-}
+/** Small enough to be held, large enough that reading costs little. */
+const rederivedRows = 1_000
 
-/** Keys that the file did not keep until now are made for the rows it has; a column of long ago is filled anew. */
-function prepareSortKeys(
-  database: Database,
-  { sortAsText }: CollectionShape,
-  { documents, sortColumns }: Tables,
-  kept: readonly string[],
-): void {
-  const present = columnsOf(database, documents)
-  database.offer('spil_sort_key', (value) =>
-    sortKey(typeof value === 'string' || typeof value === 'number' ? value : null),
-  )
-  for (const [at, column] of sortColumns.entries()) {
-    const path = sortAsText[at]
-    if (path === undefined || kept.includes(path)) continue
-    if (!present.has(unquoted(column))) database.define(`ALTER TABLE ${documents} ADD COLUMN ${column} TEXT`)
-    database.define(`UPDATE ${documents} SET ${column} = spil_sort_key(${fieldExpression(path)})`)
-  }
-}
-
-function prepareSearch(database: Database, { searchIn }: CollectionShape, { documents, search }: Tables): void {
-  database.define(`DROP TABLE IF EXISTS ${quoted(`s_${unquoted(documents).slice(2)}`)}`)
-  if (search === undefined) return
-  database.offer('spil_search_text', (doc) => searchTextOf(JSON.parse(String(doc)), searchIn))
-  database.define(`UPDATE ${documents} SET searchText = spil_search_text(doc)`)
-  // Without a copy of the text: it lies in the documents' table. Case is folded already.
+function rederive(database: Database, collection: CollectionShape, tables: Tables): void {
+  const { documents, columns, listed, search, owned } = tables
+  const name = unquoted(documents).slice(2)
+  database.define(`DROP TABLE IF EXISTS ${quoted(`c_${name}`)}; DROP TABLE IF EXISTS ${quoted(`s_${name}`)};`)
+  if (columns === undefined) return
+  const own = owned ? [`${quoted(ownerColumn)} NOT NULL`] : []
   database.define(
-    `CREATE VIRTUAL TABLE ${search} USING fts5 (searchText, content = '', contentless_delete = 1, tokenize = 'trigram case_sensitive 1')`,
+    `CREATE TABLE ${columns} (${['n INTEGER PRIMARY KEY', 'id TEXT NOT NULL', ...own, ...listed.map(({ sql }) => sql), 'searchText TEXT'].join(', ')})`,
   )
-  database.define(`INSERT INTO ${search} (rowid, searchText) SELECT n, searchText FROM ${documents}`)
+  // Without a copy of the text, and without places in it: a needle's trigrams are looked up, and the row's text then tells.
+  // Case is folded already.
+  if (search !== undefined)
+    database.define(
+      `CREATE VIRTUAL TABLE ${search} USING fts5 (searchText, content = '', contentless_delete = 1, detail = none, tokenize = 'trigram case_sensitive 1')`,
+    )
+  for (let after = 0; ;) {
+    const rows = database.all(
+      `SELECT n, id, owner, shape, doc FROM ${documents} WHERE n > ? ORDER BY n LIMIT ${rederivedRows}`,
+      [after],
+    )
+    for (const row of rows) {
+      after = Number(row['n'])
+      const doc: unknown = JSON.parse(String(row['doc']))
+      const shape = Number(row['shape'])
+      const present =
+        shape < collection.shape && collection.upgrade !== undefined ? collection.upgrade(doc, shape) : doc
+      insertDerived(database, tables, {
+        n: after,
+        id: String(row['id']),
+        owner: typeof row['owner'] === 'string' ? row['owner'] : null,
+        ...derive(tables, collection, present),
+      })
+    }
+    if (rows.length < rederivedRows) return
+  }
 }
 
-/** The partition comes first and the id last, as in every query of a collection. */
-function prepareIndexes(database: Database, collection: CollectionShape, { documents, owner }: Tables): void {
-  const prefix = `${unquoted(documents)}/`
-  const wanted = new Map<string, string>()
-  for (const paths of collection.indexes) {
-    const keys = paths.map((path) =>
-      path.startsWith('sort:') ? quoted(path) : path === owner ? 'part' : fieldExpression(path),
-    )
-    wanted.set(prefix + paths.join(','), `part, ${keys.join(', ')}, id`)
-  }
+interface DerivedRow extends Derived {
+  readonly n: number
+  readonly id: string
+  readonly owner: string | null
+}
+
+export function insertDerived(database: Database, tables: Tables, row: DerivedRow): void {
+  if (tables.columns === undefined) return
+  const own = tables.owned ? [row.owner] : []
+  database.run(insertText(tables), [row.n, row.id, ...own, ...row.values, row.searchText])
+  if (tables.search !== undefined && row.searchText !== null)
+    database.run(`INSERT INTO ${tables.search} (rowid, searchText) VALUES (?, ?)`, [row.n, row.searchText])
+}
+
+const insertTexts = new WeakMap<Tables, string>()
+
+function insertText(tables: Tables): string {
+  const known = insertTexts.get(tables)
+  if (known !== undefined) return known
+  const marks = Array.from({ length: tables.listed.length + (tables.owned ? 4 : 3) }, () => '?')
+  const text = `INSERT INTO ${tables.columns ?? ''} VALUES (${marks.join(', ')})`
+  insertTexts.set(tables, text)
+  return text
+}
+
+interface WantedIndex {
+  readonly keys: readonly string[]
+  readonly where: string
+}
+
+function indexesOf({ indexes, lookups, scope }: CollectionShape): WantedIndex[] {
+  const owner = quoted(ownerColumn)
+  const declared = indexes.map(({ columns, across = 'connection', where }) => ({
+    keys: [...(scope === 'connection' && across === 'connection' ? [owner] : []), ...columns.map(quoted), 'id'],
+    where: where === undefined ? '' : ` WHERE ${quoted(where.column)} IS ${where.is === 'null' ? '' : 'NOT '}NULL`,
+  }))
+  const found = lookups.map((columns) => ({ keys: [...columns.map(quoted), 'id'], where: '' }))
+  const byOwner = declared.some(({ keys, where }) => keys[0] === owner && where === '')
+  const all = scope === 'connection' && !byOwner ? [{ keys: [owner, 'id'], where: '' }] : []
+  // Of rows in the hundred thousands another index would cost more than it gives: those are read in an order of their own.
+  const byId = scope === 'connection' ? [] : [{ keys: ['id'], where: '' }]
+  return [...declared, ...found, ...all, ...byId]
+}
+
+function prepareIndexes(database: Database, collection: CollectionShape, { columns }: Tables): void {
+  if (columns === undefined) return
+  const prefix = `${unquoted(columns)}/`
+  const wanted = new Map(
+    indexesOf(collection).map(({ keys, where }) => [
+      `${prefix}${keys.join(',').replaceAll('"', '')}${where.replaceAll('"', '')}`,
+      { keys, where },
+    ]),
+  )
   const present = database
     .all(`SELECT name FROM sqlite_schema WHERE type = 'index' AND substr(name, 1, ?) = ?`, [prefix.length, prefix])
     .map((row) => String(row['name']))
   for (const name of present) if (!wanted.has(name)) database.define(`DROP INDEX ${quoted(name)}`)
-  for (const [name, keys] of wanted)
-    if (!present.includes(name)) database.define(`CREATE INDEX ${quoted(name)} ON ${documents} (${keys})`)
+  for (const [name, { keys, where }] of wanted)
+    if (!present.includes(name))
+      database.define(`CREATE INDEX ${quoted(name)} ON ${columns} (${keys.join(', ')})${where}`)
 }
 
 function unquoted(name: string): string {

@@ -1,7 +1,5 @@
 import type { SQLInputValue } from 'node:sqlite'
-import type { PartitionKind } from '../collection.ts'
-import type { Found, Listing } from '../driver.ts'
-import type { Predicate } from '../predicate.ts'
+import type { Found, Lookup } from '../keeper.ts'
 import {
   conflict,
   notFound,
@@ -10,110 +8,103 @@ import {
   type PreparedDocument,
   type PreparedWrite,
 } from '../prepared.ts'
-import type { Scalar } from '../query.ts'
-import { Compiler, hasTrigram, keyExpression, phrase, type SearchBy, type Sql } from './compile.ts'
 import { Database, type Row } from './database.ts'
-import { LeastRecentlyUsed } from './least-recently-used.ts'
-import { jsonPath } from './names.ts'
-import { definitionOf, prepareCollection, prepareFile, type Tables } from './schema.ts'
-
-/** Up to so many rows with the needle, each is looked at. */
-const rareRows = 2_000
-/** Up to so many, they are made a set to walk by; past it a page is full before many rows are read. */
-const setRows = 50_000
-const keptCounts = 500
+import { quoted } from './names.ts'
+import {
+  definitionOf,
+  derive,
+  insertDerived,
+  ownerColumn,
+  prepareCollection,
+  prepareFile,
+  type Tables,
+} from './schema.ts'
 
 interface Prepared {
-  readonly partition: PartitionKind
+  readonly collection: CollectionShape
   readonly definition: string
   readonly tables: Tables
-  readonly statements: WriteStatements
+  readonly updateColumns: string | undefined
 }
 
-interface WriteStatements {
-  readonly find: string
-  readonly insert: string
-  readonly update: string
+/** A document as another keeper has it, with that keeper's version of it. */
+export interface Arrived {
+  readonly id: string
+  readonly owner: string | null
+  readonly json: string
+  readonly etag: string
+  readonly shape: number
 }
 
-/** A transaction that is open for many upserts. */
-export interface Upserting {
-  upsertAll(place: Place, documents: readonly PreparedDocument[]): void
-  commit(): void
-  rollback(): void
-}
-
-/** One firm's file (or the directory): synchronous, as SQLite is. */
+/**
+ * One firm's file (or the directory): documents by their ids, and beside them in the same transaction the columns and the
+ * search index that answer questions (`FileQuestions`). Synchronous, as SQLite is.
+ */
 export class TenantFile {
-  readonly #database: Database
+  readonly database: Database
+  readonly path: string
   readonly #collections = new Map<string, Prepared>()
   readonly #etags: () => string
-  readonly #counts = new LeastRecentlyUsed<string, unknown>(keptCounts)
-  #countsOf = ''
 
+  /** `cache`: the most memory for pages of the file, in kilobytes. Errors: `OlderLayout`. */
   constructor(path: string, etags: () => string, cache: number) {
-    this.#database = new Database(path, cache)
+    this.path = path
+    this.database = new Database(path, cache)
     this.#etags = etags
-    prepareFile(this.#database)
+    try {
+      prepareFile(this.database)
+    } catch (error) {
+      this.database.close()
+      throw error
+    }
+  }
+
+  /** The tables of a collection, made or brought up to date by its first use. */
+  tables(collection: CollectionShape): Tables {
+    return this.#prepared(collection).tables
   }
 
   read(place: Place, collection: CollectionShape, id: string): Found | undefined {
-    const { tables } = this.#prepared(collection)
-    const row = this.#database.get(`SELECT part, id, doc, etag FROM ${tables.documents} WHERE part = ? AND id = ?`, [
-      partOf(place),
-      id,
-    ])
-    return row === undefined ? undefined : found(row)
+    const row = this.#find(this.#prepared(collection), id)
+    return row === undefined || isForeign(row, place) ? undefined : foundOf(row)
   }
 
-  fields(
-    place: Place,
-    collection: CollectionShape,
-    ids: readonly string[],
-    fields: readonly string[],
-  ): [string, unknown[]][] {
-    const { tables } = this.#prepared(collection)
-    const paths = ['id', ...fields].map((field) => `'${jsonPath(field)}'`).join(', ')
-    // CROSS JOIN: each id is looked up. The planner would rather walk the rows of the partition.
-    const text = `SELECT json_extract(doc, ${paths}) AS picked FROM json_each(?) AS asked CROSS JOIN ${tables.documents} AS stored ON stored.part = ? AND stored.id = asked.value`
-    return this.#database.all(text, [JSON.stringify(ids), partOf(place)]).map((row) => picked(row['picked']))
-  }
-
-  list(place: Place, collection: CollectionShape, { where, order, skip, take }: Listing): Found[] {
-    const { tables } = this.#prepared(collection)
-    const searchBy = this.#listBy(tables, place, collection, { where, skip })
-    if (searchBy === 'nothing') return []
-    const compiler = new Compiler(tables, place, searchBy)
-    const rows = compiler.rows(where)
-    const text = `SELECT part, id, doc, etag ${rows.text} ${compiler.order(order)} LIMIT ? OFFSET ?`
-    return this.#database.all(text, [...rows.values, take, skip]).map(found)
-  }
-
-  count(place: Place, collection: CollectionShape, where: Predicate): number {
-    const { tables } = this.#prepared(collection)
-    const rows = new Compiler(tables, place, this.#countsBy(tables, where)).rows(where)
-    return this.#kept(rows, 'count', () =>
-      Number(this.#database.get(`SELECT count(*) AS rows ${rows.text}`, rows.values)?.['rows']),
-    )
-  }
-
-  countBy(place: Place, collection: CollectionShape, field: string, where: Predicate): Map<Scalar, number> {
-    const { tables } = this.#prepared(collection)
-    const rows = new Compiler(tables, place, this.#countsBy(tables, where)).rows(where)
-    const key = keyExpression(tables, { of: 'field', path: field })
-    const counted = this.#kept(rows, `countBy ${field}`, () => {
-      const groups = this.#database.all(`SELECT ${key} AS value, count(*) AS rows ${rows.text} GROUP BY 1`, rows.values)
-      return groups.map((group): [Scalar, number] => [
-        this.#asWritten(tables, field, key, group['value']),
-        Number(group['rows']),
-      ])
+  readMany(place: Place, collection: CollectionShape, ids: readonly string[]): Found[] {
+    const prepared = this.#prepared(collection)
+    return ids.flatMap((id) => {
+      const row = this.#find(prepared, id)
+      return row === undefined || isForeign(row, place) ? [] : [foundOf(row)]
     })
-    return new Map(counted)
+  }
+
+  /** By equal values of columns, in id order. */
+  find(collection: CollectionShape, { equal, after, take }: Lookup): Found[] {
+    const { tables } = this.#prepared(collection)
+    const { documents, columns } = tables
+    if (columns === undefined && equal.length > 0) throw new Error(`${collection.name} is read by id only`)
+    const conditions = equal.map(([column]) => `c.${quoted(column)} = ?`)
+    const values: SQLInputValue[] = equal.map(([, value]) => (typeof value === 'boolean' ? Number(value) : value))
+    const from =
+      conditions.length === 0 || columns === undefined
+        ? `FROM ${documents} AS d WHERE TRUE`
+        : `FROM ${columns} AS c JOIN ${documents} AS d ON d.n = c.n WHERE ${conditions.join(' AND ')}`
+    const order = conditions.length === 0 ? 'd.id' : 'c.id'
+    const text = `SELECT d.id, d.doc, d.etag, d.shape ${from} AND ${order} > ? ORDER BY ${order} LIMIT ?`
+    return this.database.all(text, [...values, after ?? '', take]).map(foundOf)
+  }
+
+  /** Documents by their places in the file, in the order asked; those that are gone are left out. */
+  at(collection: CollectionShape, places: readonly number[]): Found[] {
+    const text = `SELECT id, doc, etag, shape FROM ${this.#prepared(collection).tables.documents} WHERE n = ?`
+    return places.flatMap((n) => {
+      const row = this.database.get(text, [n])
+      return row === undefined ? [] : [foundOf(row)]
+    })
   }
 
   commit(writes: readonly PreparedWrite[]): string[] {
     const prepared = writes.map(({ collection }) => this.#prepared(collection))
-    return this.#database.transaction(() =>
+    return this.database.transaction(() =>
       writes.map((write, at) => this.#apply(prepared[at] ?? this.#prepared(write.collection), write)),
     )
   }
@@ -121,233 +112,173 @@ export class TenantFile {
   /** One transaction. Documents that are stored just so already are left alone. */
   upsertAll(place: Place, collection: CollectionShape, documents: readonly PreparedDocument[]): void {
     const prepared = this.#prepared(collection)
-    this.#database.transaction(() => this.#upsertAll(prepared, place, documents))
+    this.database.transaction(() => this.#upsertAll(prepared, place, documents))
   }
 
-  /** A transaction over several turns of the event loop. Who is served meanwhile needs a connection of his own. */
-  beginUpserts(collection: CollectionShape): Upserting {
-    const prepared = this.#prepared(collection)
-    this.#database.begin()
-    return {
-      upsertAll: (place, documents) => this.#upsertAll(prepared, place, documents),
-      commit: () => this.#database.commit(),
-      rollback: () => this.#database.rollback(),
-    }
-  }
-
+  /** One transaction. What is not there, or belongs to another connection, is no error. */
   deleteAll(place: Place, collection: CollectionShape, ids: readonly string[]): void {
     const prepared = this.#prepared(collection)
-    this.#database.transaction(() => {
+    this.database.transaction(() => {
       for (const id of ids) {
-        const stored = this.#find(prepared, place, id)
-        if (stored !== undefined) this.#delete(prepared, stored)
+        const stored = this.#find(prepared, id)
+        if (stored !== undefined && !isForeign(stored, place)) this.#delete(prepared, stored)
       }
     })
   }
 
+  /**
+   * Takes over documents of another keeper, each with its own version. To be called within a transaction that began after
+   * `tables` was asked for the collection.
+   */
+  apply(collection: CollectionShape, documents: readonly Arrived[]): void {
+    const prepared = this.#prepared(collection)
+    for (const { etag, shape, ...arrived } of documents) {
+      const document = { ...arrived, doc: this.#present(prepared, arrived.json, shape) }
+      if (this.#insertNew(prepared, document, etag, shape)) continue
+      const stored = this.#find(prepared, arrived.id)
+      if (stored !== undefined && stored['etag'] !== etag) this.#update(prepared, stored, document, etag, shape)
+    }
+  }
+
+  /** A word the file keeps about itself. */
+  state(key: string): string | undefined {
+    const value = this.database.get('SELECT value FROM state WHERE key = ?', [key])?.['value']
+    return typeof value === 'string' ? value : undefined
+  }
+
+  setState(key: string, value: string): void {
+    this.database.run('INSERT INTO state VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value', [
+      key,
+      value,
+    ])
+  }
+
   close(): void {
-    this.#database.close()
+    this.database.close()
   }
 
   #prepared(collection: CollectionShape): Prepared {
     const known = this.#collections.get(collection.name)
+    if (known?.collection === collection) return known
     const definition = definitionOf(collection)
     if (known?.definition === definition) return known
-    // Both would lie in one table, and each use of one would rebuild the indexes of the other.
-    if (known !== undefined && known.partition !== collection.partition)
-      throw new Error(
-        `Two collections are called ${collection.name}: one of a ${known.partition} and one of a ${collection.partition}`,
-      )
-    const tables = prepareCollection(this.#database, collection)
-    const prepared = { partition: collection.partition, definition, tables, statements: writeStatements(tables) }
+    const tables = prepareCollection(this.database, collection)
+    const prepared = { collection, definition, tables, updateColumns: updateText(tables) }
     this.#collections.set(collection.name, prepared)
     return prepared
   }
 
-  /**
-   * A needle that many rows have, among rows that the rest of the filter leaves few of, would be walked to the end for
-   * a page that never fills. How many fit is counted once and is asked for by most pages anyway. A page that continues
-   * another is not counted: each has a filter of its own.
-   */
-  #listBy(
-    tables: Tables,
-    place: Place,
-    collection: CollectionShape,
-    { where, skip }: Pick<Listing, 'where' | 'skip'>,
-  ): SearchBy | 'nothing' {
-    const searchBy = this.#searchBy(tables, where)
-    if (searchBy === 'index' || needleOf(where) === undefined || continues(where)) return searchBy
-    const fitting = this.count(place, collection, where)
-    if (fitting <= skip) return 'nothing'
-    return searchBy === 'rows' && fitting <= rareRows && searchesLong(where) ? 'set' : searchBy
+  #present({ collection }: Prepared, json: string, shape: number): Readonly<Record<string, unknown>> {
+    // Kept documents are objects: their ids were read from them.
+    const doc = JSON.parse(json) as Readonly<Record<string, unknown>>
+    if (shape >= collection.shape || collection.upgrade === undefined) return doc
+    return collection.upgrade(doc, shape) as Readonly<Record<string, unknown>>
   }
 
-  #searchBy(tables: Tables, where: Predicate): SearchBy {
-    const needle = needleOf(where)
-    if (needle === undefined || tables.search === undefined || !hasTrigram(needle))
-      return searchesLong(where) ? 'index' : 'rows'
-    const text = `SELECT count(*) AS rows FROM (SELECT 1 FROM ${tables.search} WHERE ${tables.search} MATCH ? LIMIT ${setRows + 1})`
-    const values = [phrase(needle)]
-    const rows = this.#kept({ text, values }, 'rare', () => Number(this.#database.get(text, values)?.['rows']))
-    if (rows <= rareRows) return 'index'
-    return rows <= setRows ? 'set' : 'rows'
-  }
-
-  /** A count looks at every row with the needle, so there is no page that would be full early. */
-  #countsBy(tables: Tables, where: Predicate): SearchBy {
-    return this.#searchBy(tables, where) === 'index' ? 'index' : 'set'
-  }
-
-  /** Answers once per state of the file: counting 200,000 rows again for every page would cost more than the page. */
-  #kept<T>({ text, values }: Sql, what: string, count: () => T): T {
-    const version = this.#database.version()
-    if (version !== this.#countsOf) {
-      this.#counts.clear()
-      this.#countsOf = version
-    }
-    const key = JSON.stringify([what, text, values])
-    const before = this.#counts.get(key)
-    // Under one key lies always what the same `count` made.
-    if (before !== undefined) return before as T
-    const counted = count()
-    this.#counts.set(key, counted)
-    return counted
-  }
-
-  /** SQLite gives 1 and 0 for true and false; one document that has the value tells which it is. */
-  #asWritten(tables: Tables, field: string, key: string, value: unknown): Scalar {
-    if (value !== 0 && value !== 1) return typeof value === 'string' || typeof value === 'number' ? value : null
-    const type = `json_type(doc, '${jsonPath(field)}')`
-    const sample = this.#database.get(`SELECT ${type} AS type FROM ${tables.documents} WHERE ${key} = ? LIMIT 1`, [
-      value,
-    ])
-    return sample?.['type'] === 'true' || sample?.['type'] === 'false' ? value === 1 : value
-  }
-
-  #apply(prepared: Prepared, { place, change }: PreparedWrite): string {
-    const stored = this.#find(prepared, place, change.kind === 'delete' ? change.id : change.document.id)
+  #apply(prepared: Prepared, { place, collection, change }: PreparedWrite): string {
+    const stored = this.#find(prepared, change.kind === 'delete' ? change.id : change.document.id)
+    const etag = this.#etags()
     switch (change.kind) {
       case 'create':
         if (stored !== undefined) throw conflict()
-        return this.#insert(prepared, place, change.document)
+        break
       case 'upsert':
-        return stored === undefined
-          ? this.#insert(prepared, place, change.document)
-          : this.#update(prepared, stored, change.document)
+        if (stored !== undefined && isForeign(stored, place)) throw conflict()
+        break
       case 'replace':
-        if (stored === undefined) throw notFound()
-        if (stored['etag'] !== change.etag) throw conflict()
-        return this.#update(prepared, stored, change.document)
       case 'delete':
-        if (stored === undefined) throw notFound()
+        if (stored === undefined || isForeign(stored, place)) throw notFound()
         if (change.etag !== undefined && stored['etag'] !== change.etag) throw conflict()
-        this.#delete(prepared, stored)
-        return ''
     }
+    if (change.kind === 'delete') {
+      if (stored !== undefined) this.#delete(prepared, stored)
+      return ''
+    }
+    if (stored === undefined) this.#insertNew(prepared, change.document, etag, collection.shape)
+    else this.#update(prepared, stored, change.document, etag, collection.shape)
+    return etag
   }
 
   #upsertAll(prepared: Prepared, place: Place, documents: readonly PreparedDocument[]): void {
     // Documents come new or known by the hundreds: what the last one was tells how to begin with the next.
     let known = true
     for (const document of documents) {
-      if (!known && this.#insertNew(prepared, place, document) !== undefined) continue
-      const stored = this.#find(prepared, place, document.id)
+      if (!known && this.#insertNew(prepared, document, this.#etags(), prepared.collection.shape)) continue
+      const stored = this.#find(prepared, document.id)
       known = stored !== undefined
-      if (stored === undefined) this.#insert(prepared, place, document)
-      else if (stored['doc'] !== document.json) this.#update(prepared, stored, document)
+      if (stored === undefined) this.#insertNew(prepared, document, this.#etags(), prepared.collection.shape)
+      else if (isForeign(stored, place)) throw conflict()
+      else if (stored['doc'] !== document.json || Number(stored['shape']) !== prepared.collection.shape)
+        this.#update(prepared, stored, document, this.#etags(), prepared.collection.shape)
     }
   }
 
-  #find({ statements }: Prepared, place: Place, id: string): Row | undefined {
-    return this.#database.get(statements.find, [partOf(place), id])
+  #find({ tables: { documents } }: Prepared, id: string): Row | undefined {
+    return this.database.get(`SELECT n, id, owner, doc, etag, shape FROM ${documents} WHERE id = ?`, [id])
   }
 
-  #insert(prepared: Prepared, place: Place, document: PreparedDocument): string {
-    const etag = this.#insertNew(prepared, place, document)
-    if (etag === undefined) throw conflict()
-    return etag
+  /** False, and nothing written, where there is a document of that id. */
+  #insertNew({ tables, collection }: Prepared, document: PreparedDocument, etag: string, shape: number): boolean {
+    const { changes, rowid } = this.database.run(
+      `INSERT INTO ${tables.documents} (id, owner, shape, etag, doc) VALUES (?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING`,
+      [document.id, document.owner, shape, etag, document.json],
+    )
+    if (changes === 0) return false
+    const { id, owner, doc } = document
+    if (tables.columns !== undefined)
+      insertDerived(this.database, tables, { n: rowid, id, owner, ...derive(tables, collection, doc) })
+    return true
   }
 
-  /** Undefined, and nothing written, where there is a document of that id. */
-  #insertNew({ tables, statements }: Prepared, place: Place, document: PreparedDocument): string | undefined {
-    const etag = this.#etags()
-    const { changes, rowid } = this.#database.run(statements.insert, [
-      document.json,
+  #update(
+    { tables, collection, updateColumns }: Prepared,
+    stored: Row,
+    document: PreparedDocument,
+    etag: string,
+    shape: number,
+  ): void {
+    const n = Number(stored['n'])
+    const { documents, columns, search, owned } = tables
+    this.database.run(`UPDATE ${documents} SET owner = ?, shape = ?, etag = ?, doc = ? WHERE n = ?`, [
+      document.owner,
+      shape,
       etag,
-      document.searchText,
-      ...document.sortKeys,
-      partOf(place),
-      document.id,
+      document.json,
+      n,
     ])
-    if (changes === 0) return undefined
-    if (tables.search !== undefined)
-      this.#database.run(`INSERT INTO ${tables.search} (rowid, searchText) VALUES (?, ?)`, [rowid, document.searchText])
-    return etag
+    if (columns === undefined || updateColumns === undefined) return
+    const { values, searchText } = derive(tables, collection, document.doc)
+    if (search !== undefined) {
+      const before = this.database.get(`SELECT searchText FROM ${columns} WHERE n = ?`, [n])?.['searchText']
+      if (before !== searchText)
+        this.database.run(`INSERT OR REPLACE INTO ${search} (rowid, searchText) VALUES (?, ?)`, [n, searchText])
+    }
+    this.database.run(updateColumns, [...(owned ? [document.owner] : []), ...values, searchText, n])
   }
 
-  #update({ tables, statements }: Prepared, stored: Row, document: PreparedDocument): string {
-    const etag = this.#etags()
-    const row = stored['n'] as SQLInputValue
-    this.#database.run(statements.update, [document.json, etag, document.searchText, ...document.sortKeys, row])
-    if (tables.search !== undefined && stored['searchText'] !== document.searchText)
-      this.#database.run(`INSERT OR REPLACE INTO ${tables.search} (rowid, searchText) VALUES (?, ?)`, [
-        row,
-        document.searchText,
-      ])
-    return etag
-  }
-
-  #delete({ tables }: Prepared, stored: Row): void {
-    const row = stored['n'] as SQLInputValue
-    this.#database.run(`DELETE FROM ${tables.documents} WHERE n = ?`, [row])
-    if (tables.search !== undefined) this.#database.run(`DELETE FROM ${tables.search} WHERE rowid = ?`, [row])
+  #delete({ tables: { documents, columns, search } }: Prepared, stored: Row): void {
+    const n = Number(stored['n'])
+    this.database.run(`DELETE FROM ${documents} WHERE n = ?`, [n])
+    if (columns !== undefined) this.database.run(`DELETE FROM ${columns} WHERE n = ?`, [n])
+    if (search !== undefined) this.database.run(`DELETE FROM ${search} WHERE rowid = ?`, [n])
   }
 }
 
-function writeStatements({ documents, sortColumns }: Tables): WriteStatements {
-  const written = ['doc', 'etag', 'searchText', ...sortColumns]
-  const marks = [...written, 'part', 'id'].map(() => '?').join(', ')
+function updateText({ columns, listed, owned }: Tables): string | undefined {
+  if (columns === undefined) return undefined
+  const names = [...(owned ? [quoted(ownerColumn)] : []), ...listed.map(({ sql }) => sql), 'searchText']
+  return `UPDATE ${columns} SET ${names.map((name) => `${name} = ?`).join(', ')} WHERE n = ?`
+}
+
+function isForeign(row: Row, { owner }: Place): boolean {
+  return owner !== null && row['owner'] !== owner
+}
+
+function foundOf(row: Row): Found {
   return {
-    find: `SELECT n, doc, etag, searchText FROM ${documents} WHERE part = ? AND id = ?`,
-    insert: `INSERT INTO ${documents} (${[...written, 'part', 'id'].join(', ')}) VALUES (${marks}) ON CONFLICT (part, id) DO NOTHING`,
-    update: `UPDATE ${documents} SET ${written.map((column) => `${column} = ?`).join(', ')} WHERE n = ?`,
-  }
-}
-
-function partOf({ part }: Place): string {
-  if (part === null) throw new Error('Over all partitions documents are only listed and counted')
-  return part
-}
-
-function found(row: Row): Found {
-  return {
-    doc: JSON.parse(String(row['doc'])),
     id: String(row['id']),
-    part: String(row['part']),
+    doc: JSON.parse(String(row['doc'])),
     etag: String(row['etag']),
+    shape: Number(row['shape']),
   }
-}
-
-function picked(json: unknown): [string, unknown[]] {
-  const [id, ...values] = JSON.parse(String(json)) as unknown[]
-  return [String(id), values]
-}
-
-/** The needle that every row must have, where there is one. */
-function needleOf(where: Predicate): string | undefined {
-  if (where.kind === 'search') return where.needle
-  if (where.kind !== 'all') return undefined
-  return where.of.find((each) => each.kind === 'search')?.needle
-}
-
-/** Whether the filter holds the position of a page before. */
-function continues(where: Predicate): boolean {
-  if (where.kind === 'tie') return true
-  return (where.kind === 'all' || where.kind === 'any') && where.of.some(continues)
-}
-
-function searchesLong(where: Predicate): boolean {
-  if (where.kind === 'search') return hasTrigram(where.needle)
-  if (where.kind === 'not') return searchesLong(where.of)
-  return (where.kind === 'all' || where.kind === 'any') && where.of.some(searchesLong)
 }

@@ -1,0 +1,20 @@
+import { auditingOf } from '#platform/audit.ts'
+
+/** What this slice writes into the audit log. */
+export const connectionActions = [
+  'connection.add',
+  'connection.update',
+  'connection.archive',
+  'connection.delete',
+  'connection.credentials',
+  'connection.authorize',
+  'connection.activate',
+  'connection.lead',
+  'connection.crm-names',
+  'connection.parent-sync',
+  'connection.reconnect-link',
+] as const
+
+export type ConnectionAction = (typeof connectionActions)[number]
+
+export const auditing = auditingOf(connectionActions)

@@ -1,0 +1,50 @@
+import { defineSlice } from '#platform/slice.ts'
+import { defineTimer } from '#platform/timer.ts'
+import { administratorsOf } from '../identity/index.ts'
+import { activateConnection } from './activate-connection.ts'
+import { authorizationStates } from './authorization-state.ts'
+import { connectionActions } from './auditing.ts'
+import { connectedDirectories } from './connected-directory.ts'
+import { connectionSecrets, credentialTurns } from './credential-store.ts'
+import { crmNameLists } from './crm-names.ts'
+import { expiryWarningJob, expiryWarnings } from './expiry-warnings.ts'
+import { leadership } from './leading-crm.ts'
+import { reconnectLinks, reconnectLinkStore } from './reconnect/links.ts'
+import { reconnectRoutes } from './reconnect/routes.ts'
+import { connectionsPolicy, connectionsResolvers } from './resolvers.ts'
+import { removeConnection } from './retire-connection.ts'
+import { connections as connectionCollection } from './store.ts'
+
+const warnOfExpiry = expiryWarningJob(({ directory }, { tenantId }) => administratorsOf(directory, tenantId))
+
+/** The systems a firm has connected, and what gives us access to them. Needs: `startingSyncs`. */
+export const connections = defineSlice({
+  name: 'connections',
+  policy: connectionsPolicy,
+  resolvers: connectionsResolvers,
+  jobs: [activateConnection, removeConnection, warnOfExpiry],
+  collections: [
+    connectionCollection,
+    connectionSecrets,
+    credentialTurns,
+    authorizationStates,
+    connectedDirectories,
+    reconnectLinks,
+    leadership,
+    crmNameLists,
+    expiryWarnings,
+  ],
+  routes: reconnectRoutes(),
+  timers: [
+    defineTimer({
+      name: 'expiry-warnings',
+      // Early in the working day of Amsterdam.
+      schedule: '0 30 6 * * *',
+      async run(platform) {
+        await platform.forEachTenant(warnOfExpiry, {})
+        await reconnectLinkStore(platform).forgetOld()
+      },
+    }),
+  ],
+  auditActions: connectionActions,
+})

@@ -1,0 +1,8 @@
+import { auditingOf } from '#platform/audit.ts'
+
+/** What this slice writes into the audit log. */
+export const identityActions = ['tenant.switch', 'invitation.accept'] as const
+
+export type IdentityAction = (typeof identityActions)[number]
+
+export const auditing = auditingOf(identityActions)

@@ -1,0 +1,16 @@
+import { defineSlice } from '#platform/slice.ts'
+import { invoiceActions } from './auditing.ts'
+import { connectionInvoices } from './connection-invoices.ts'
+import { processInvoice, stageInvoices } from './jobs.ts'
+import { invoicesPolicy, invoicesResolversFor } from './resolvers.ts'
+
+/** The invoices of suppliers, uploaded by month. */
+export const invoices = defineSlice({
+  name: 'invoices',
+  policy: invoicesPolicy,
+  resolvers: invoicesResolversFor(processInvoice, stageInvoices),
+  jobs: [processInvoice, stageInvoices],
+  collections: [connectionInvoices],
+  folders: ['invoices'],
+  auditActions: invoiceActions,
+})

@@ -1,0 +1,16 @@
+import type { Role, Tier } from '#domain/access/roles.ts'
+import type { UserId } from '#domain/shared/ids.ts'
+
+/** The person behind a request, as the directory knows them now (read per request, cached 30 s; not trusted from the cookie). */
+export interface CurrentUser {
+  readonly id: UserId
+  readonly name: string
+  readonly email: string
+  readonly role: Role
+  readonly tier: Tier
+  readonly tenantName: string
+  /** The directory (Microsoft tenant) the person signed in from. */
+  readonly microsoftTenantId: string
+  /** The person, over all their firms: `tid` and `oid` of the token. */
+  readonly accountId: string
+}

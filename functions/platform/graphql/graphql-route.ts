@@ -1,0 +1,14 @@
+import { defineRoute, type Route } from '../http/route.ts'
+import { createGraphql, type GraphqlOptions } from './create-graphql.ts'
+
+/** The API of the app's own pages. */
+export function graphqlRoute(options: Pick<GraphqlOptions, 'schemaSdl' | 'resolvers' | 'policy'>): Route {
+  return defineRoute({
+    name: 'graphql',
+    path: 'graphql',
+    methods: ['POST'],
+    who: 'session',
+    limit: { none: 'who calls is known, and what a call may cost is bounded: see limits.ts' },
+    open: (platform) => createGraphql({ ...options, platform }),
+  })
+}

@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto'
+import { AppError } from '#domain/shared/errors.ts'
+import type { RunningPlatform } from '../create-platform.ts'
+import type { Log } from '../log.ts'
+import { ticketIn } from '../sessions/session-cookie.ts'
+import { apiHeaders, jsonAnswer, withHeaders } from './answers.ts'
+import { clientAddress } from './client-address.ts'
+import { comesFromApp, corsHeaders, preflight } from './origins.ts'
+import { matchPath } from './path.ts'
+import { peopleOf, type People } from './people.ts'
+import { RateLimit } from './rate-limit.ts'
+import { apiErrors, NotFromApp, OverLimit, WrongMethod, type ErrorShape } from './refusal.ts'
+import type { Route, Visit, Who } from './route.ts'
+
+export const apiPrefix = '/api/'
+
+/** Pages of ours call these, with a header that no other site can send. */
+const calledByApp: Readonly<Record<Who, boolean>> = {
+  session: true,
+  token: true,
+  link: true,
+  'feed key': false,
+  'event source': false,
+}
+
+/** All HTTP routes, opened. */
+export interface Http {
+  /** Answers one route. Never throws: every failure is an answer with a code and the correlation id of its log lines. */
+  answer(route: Route, request: Request): Promise<Response>
+  /** Finds the route by the address, as Azure's host does; an address that is no route's is not found. */
+  handle(request: Request): Promise<Response>
+}
+
+interface Opened {
+  readonly route: Route
+  readonly limit: RateLimit | undefined
+  readonly respond: (visit: Visit) => Promise<Response>
+}
+
+/**
+ * The one way in: method, origin, our header, limits, the session, correlation id in and out, headers and refusals of
+ * every route are here, so that a route says only who may call it and what it does.
+ */
+export function createHttp(
+  platform: RunningPlatform,
+  routes: readonly Route[],
+  people: People = platform.given(peopleOf)(platform),
+): Http {
+  const pipeline = new Pipeline(platform, people)
+  const opened = new Map(routes.map((route) => [route, pipeline.open(route)]))
+  if (new Set(routes.map(({ name }) => name)).size !== routes.length)
+    throw new Error(`Two routes have the same name: ${routes.map(({ name }) => name).join(', ')}`)
+  return {
+    answer(route, request) {
+      const found = opened.get(route)
+      return found === undefined ? pipeline.notFound(request) : pipeline.answer(found, request)
+    },
+    handle(request) {
+      const { pathname } = new URL(request.url)
+      const found = [...opened.values()].find(({ route }) => matchPath(apiPrefix + route.path, pathname) !== undefined)
+      return found === undefined ? pipeline.notFound(request) : pipeline.answer(found, request)
+    },
+  }
+}
+
+class Pipeline {
+  readonly #platform: RunningPlatform
+  readonly #people: People
+
+  constructor(platform: RunningPlatform, people: People) {
+    this.#platform = platform
+    this.#people = people
+  }
+
+  open(route: Route): Opened {
+    const limit = 'none' in route.limit ? undefined : new RateLimit(this.#platform.clock, route.limit)
+    if (route.who !== 'session') {
+      const respond = route.open(this.#platform)
+      return {
+        route,
+        limit,
+        respond: async (visit) => {
+          take(limit, visit.address)
+          return respond(visit)
+        },
+      }
+    }
+    const respond = route.open(this.#platform)
+    return {
+      route,
+      limit,
+      respond: async (visit) => {
+        const session = await this.#people.sessions.read(ticketIn(visit.request.headers))
+        const user = await this.#people.currentUser(session)
+        if (user === undefined) throw new AppError('AUTH_NOT_AUTHENTICATED')
+        take(limit, user.id)
+        return respond({ ...visit, session, user })
+      },
+    }
+  }
+
+  notFound(request: Request): Promise<Response> {
+    return this.#exchange(request, undefined, () => Promise.reject(new AppError('NOT_FOUND')))
+  }
+
+  answer({ route, respond }: Opened, request: Request): Promise<Response> {
+    const { config } = this.#platform
+    return this.#exchange(request, route, async (correlationId, log) => {
+      if (request.method === 'OPTIONS') return preflight(request.headers, config, route.methods)
+      if (!route.methods.some((method) => method === request.method)) throw new WrongMethod(route.methods.join(', '))
+      if (calledByApp[route.who] && !comesFromApp(request.headers, config)) throw new NotFromApp()
+      const url = new URL(request.url)
+      const params = matchPath(apiPrefix + route.path, url.pathname)
+      if (params === undefined) throw new AppError('NOT_FOUND')
+      return respond({ request, url, params, correlationId, log, address: clientAddress(request.headers) })
+    })
+  }
+
+  async #exchange(
+    request: Request,
+    route: Route | undefined,
+    work: (correlationId: string, log: Log) => Promise<Response>,
+  ): Promise<Response> {
+    const correlationId = correlationIn(request.headers) ?? randomUUID()
+    const log = this.#platform.log.with({ correlationId })
+    const cors =
+      route === undefined || calledByApp[route.who] ? corsHeaders(request.headers, this.#platform.config) : {}
+    const common = { ...apiHeaders, ...cors, 'x-correlation-id': correlationId }
+    try {
+      return withHeaders(await work(correlationId, log), common)
+    } catch (error) {
+      return withHeaders(refuse(error, route, correlationId, log), common)
+    }
+  }
+}
+
+/** Errors: OverLimit. A caller without an address, on one machine, is not counted. */
+function take(limit: RateLimit | undefined, caller: string | null): void {
+  if (limit === undefined || caller === null) return
+  const wait = limit.wait(caller)
+  if (wait !== undefined) throw new OverLimit(wait)
+  limit.count(caller)
+}
+
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** The id that a caller has given the exchange; only of the shape that ours have, since it goes into log lines. */
+function correlationIn(headers: Headers): string | undefined {
+  const given = headers.get('x-correlation-id')
+  return given !== null && uuid.test(given) ? given : undefined
+}
+
+function refuse(error: unknown, route: Route | undefined, correlationId: string, log: Log): Response {
+  const shape: ErrorShape = route?.errors ?? apiErrors
+  const known = shape.refusalOf(error)
+  const refusal = known ?? shape.defect
+  if (refusal.status >= 500) log.error('http.failed', error, { route: route?.name, code: refusal.code })
+  else log.info('http.refused', { route: route?.name, code: refusal.code })
+  const { status, retryAfterSeconds, headers } = refusal
+  return jsonAnswer(status, shape.body(refusal, correlationId), {
+    ...(retryAfterSeconds === undefined ? {} : { 'retry-after': String(retryAfterSeconds) }),
+    ...headers,
+  })
+}

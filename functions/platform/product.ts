@@ -1,0 +1,92 @@
+import { connectionBelongings, type ConnectionBelongings } from './belongings.ts'
+import { graphqlRoute } from './graphql/graphql-route.ts'
+import { slicesSdl } from './graphql/generated/slices-sdl.ts'
+import type { Resolvers } from './graphql/generated/resolvers.ts'
+import type { MutationField, Policy, QueryField } from './graphql/policy.ts'
+import type { Route } from './http/route.ts'
+import type { AnyJob } from './jobs/runner.ts'
+import type { Offer } from './needs.ts'
+import { platformCollections, platformTimers } from './own.ts'
+import type { AnyCollection, Slice } from './slice.ts'
+
+/** The slices joined: what `createPlatform`, the triggers and the tests are given. */
+export interface Product {
+  readonly slices: readonly Slice[]
+  /** The whole API in GraphQL's schema language. */
+  readonly sdl: string
+  readonly policy: Policy
+  readonly resolvers: readonly Resolvers[]
+  readonly jobs: readonly AnyJob[]
+  readonly collections: readonly AnyCollection[]
+  readonly routes: readonly Route[]
+  readonly timers: Slice['timers']
+  readonly arrivals: Slice['arrivals']
+  readonly auditActions: readonly string[]
+  readonly offers: readonly Offer[]
+}
+
+type KeysOf<T> = T extends unknown ? keyof T & string : never
+type ResolversIn<R, Root extends 'Query' | 'Mutation'> =
+  R extends Readonly<Record<Root, infer Fields>> ? `${Root}.${keyof Fields & string}` : never
+
+type Missing<S extends readonly Slice[]> =
+  | Exclude<QueryField | MutationField, KeysOf<S[number]['policy']>>
+  | Exclude<
+      QueryField | MutationField,
+      ResolversIn<S[number]['resolvers'], 'Query'> | ResolversIn<S[number]['resolvers'], 'Mutation'>
+    >
+
+/**
+ * Joins the slices, from the lowest to those that build on them. A root field of the API for which no slice has a policy
+ * and a resolver does not compile: the error names it.
+ * Errors: an Error where two slices have the same name, policy, collection or audit action.
+ */
+export function joinSlices<const S extends readonly Slice[]>(
+  slices: [Missing<S>] extends [never] ? S : { readonly missing: Missing<S> },
+): Product {
+  // Whoever is not a list of complete slices did not compile.
+  const all: readonly Slice[] = slices as S
+  onlyOnce(
+    'slice',
+    all.map(({ name }) => name),
+  )
+  onlyOnce(
+    'policy',
+    all.flatMap(({ policy }) => Object.keys(policy)),
+  )
+  const policy = Object.assign({}, ...all.map((slice) => slice.policy)) as Policy
+  const resolvers = all.map((slice) => slice.resolvers)
+  const collections = [...platformCollections, ...all.flatMap((slice) => slice.collections)]
+  onlyOnce(
+    'collection',
+    collections.map(({ name, scope }) => (scope === 'directory' ? `directory ${name}` : name)),
+  )
+  const auditActions = all.flatMap((slice) => slice.auditActions)
+  onlyOnce('audit action', auditActions)
+  const belongings: ConnectionBelongings = {
+    collections: collections.filter(({ scope }) => scope === 'connection').toReversed(),
+    folders: all.flatMap(({ folders }) => folders),
+  }
+  const sdl = [slicesSdl, ...all.map((slice) => slice.sdl)].join('\n')
+  return {
+    slices: all,
+    sdl,
+    policy,
+    resolvers,
+    jobs: all.flatMap(({ jobs }) => jobs),
+    collections,
+    routes: [graphqlRoute({ schemaSdl: sdl, resolvers, policy }), ...all.flatMap(({ routes }) => routes)],
+    timers: [...platformTimers, ...all.flatMap(({ timers }) => timers)],
+    arrivals: all.flatMap(({ arrivals }) => arrivals),
+    auditActions,
+    offers: [connectionBelongings.offered(belongings), ...all.flatMap(({ offers }) => offers)],
+  }
+}
+
+function onlyOnce(what: string, names: readonly string[]): void {
+  const seen = new Set<string>()
+  for (const name of names) {
+    if (seen.has(name)) throw new Error(`There are two of the ${what} "${name}"`)
+    seen.add(name)
+  }
+}

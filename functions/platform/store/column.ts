@@ -1,0 +1,97 @@
+import { decimal, decimalText, over } from '#domain/shared/decimal.ts'
+import { sortable } from '#domain/shared/text.ts'
+import type { ColumnKind } from './collection.ts'
+import { asScalar, partAt, valueAt } from './field.ts'
+import type { CollectionShape } from './prepared.ts'
+import type { Scalar } from './query.ts'
+
+/** What lies in a column of the file that answers. */
+export type ColumnValue = string | number | null
+
+/** A column a question names. `member`: one name of a column of `integers`. */
+export interface ColumnRef {
+  readonly path: string
+  readonly kind: ColumnKind | 'id'
+  readonly member: string | undefined
+}
+
+/** More is of no use to find or sort by, and would make the indexes as large as the documents. */
+const maxSortKey = 200
+
+const refs = new WeakMap<CollectionShape, Map<string, ColumnRef>>()
+
+/** Errors: Error where the collection declares no such column: a question may name nothing else. */
+export function columnRef(collection: CollectionShape, path: string): ColumnRef {
+  const known = refs.get(collection) ?? new Map<string, ColumnRef>()
+  refs.set(collection, known)
+  const before = known.get(path)
+  if (before !== undefined) return before
+  const ref = resolve(collection, path)
+  // A bound, because paths may name months.
+  if (known.size >= 1_000) known.clear()
+  known.set(path, ref)
+  return ref
+}
+
+function resolve(collection: CollectionShape, path: string): ColumnRef {
+  if (path === 'id') return { path, kind: 'id', member: undefined }
+  if (path === 'connectionId' && collection.scope === 'connection') return { path, kind: 'text', member: undefined }
+  const kind = collection.columns[path]
+  if (kind !== undefined) return { path, kind, member: undefined }
+  const cut = path.lastIndexOf('.')
+  const whole = path.slice(0, Math.max(cut, 0))
+  if (collection.columns[whole] === 'integers') return { path: whole, kind: 'integers', member: path.slice(cut + 1) }
+  throw new Error(`${collection.name} declares no column ${path}`)
+}
+
+function sortKey(text: string): string {
+  return sortable(text).slice(0, maxSortKey)
+}
+
+const one = { units: 1n, scale: 0 }
+
+/** A decimal as ten-thousandths; null for what is none. */
+function tenThousandths(value: Scalar): number | null {
+  if (typeof value !== 'string' && typeof value !== 'number') return null
+  const told = decimal(String(value))
+  if (told === undefined) return null
+  const whole = Number(over(told, one, 4).units)
+  return Number.isSafeInteger(whole) ? whole : null
+}
+
+/**
+ * What a value is in a column of this kind, for documents and for the values of filters alike. Null: it is of another kind,
+ * so it is no value there, and equal to none.
+ */
+export function asColumnValue(kind: ColumnKind | 'id', value: Scalar): ColumnValue {
+  switch (kind) {
+    case 'sortedText':
+      return typeof value === 'string' ? sortKey(value) : null
+    case 'decimal':
+      return tenThousandths(value)
+    case 'boolean':
+      return typeof value === 'boolean' ? Number(value) : null
+    case 'integer':
+    case 'integers':
+      return typeof value === 'number' ? value : null
+    case 'text':
+    case 'moment':
+    case 'texts':
+    case 'id':
+      return typeof value === 'string' ? value : null
+  }
+}
+
+/** What a document has in a declared column. */
+export function columnValue(doc: unknown, path: string, kind: ColumnKind): ColumnValue {
+  if (kind !== 'texts' && kind !== 'integers') return asColumnValue(kind, valueAt(doc, path))
+  const part = partAt(doc, path)
+  return part === undefined || part === null ? null : JSON.stringify(part)
+}
+
+/** A value of a column as a document would have it. */
+export function asScalarOf(kind: ColumnKind | 'id', value: unknown): Scalar {
+  if (kind === 'boolean') return value === null ? null : value === 1
+  if (kind === 'decimal' && typeof value === 'number') return decimalText({ units: BigInt(value), scale: 4 })
+  return asScalar(value)
+}

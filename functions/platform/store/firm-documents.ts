@@ -1,0 +1,112 @@
+import type { Answers } from './answers.ts'
+import type { Collection, Scope } from './collection.ts'
+import { columnRef } from './column.ts'
+import { positionOf, readCursor, stretchesAfter, writeCursor, type Position } from './cursor.ts'
+import type { Documents, Stored } from './documents.ts'
+import type { Found, Keeper } from './keeper.ts'
+import { OpenedKept, storedOf } from './kept-documents.ts'
+import { all, everything, orderingOf, predicateOf, type Ordering, type Predicate } from './predicate.ts'
+import type { Place } from './prepared.ts'
+import type { Column, CursorQuery, Filter, Query, Scalar, Summary, SummaryRow } from './query.ts'
+
+const maxTake = 1_000
+const maxValues = 100_000
+
+/** The documents of one collection of an opened firm: kept by one half of the store, asked of the other. */
+export class FirmDocuments<T extends { readonly id: string }, C extends string>
+  extends OpenedKept<T>
+  implements Documents<T, C>
+{
+  readonly #answers: Answers
+
+  constructor(keeper: Keeper, answers: Answers, place: Place, collection: Collection<T, Scope, C>) {
+    super(keeper, place, collection)
+    this.#answers = answers
+  }
+
+  async query({ where, orderBy, skip = 0, take = maxTake }: Query<C>): Promise<Stored<T>[]> {
+    const order = orderingOf(this.collection, orderBy)
+    const listing = { where: this.#asked(where), order, skip: whole(skip), take: Math.min(whole(take), maxTake) }
+    const found = listing.take === 0 ? [] : await this.#answers.list(this.place, this.collection, listing)
+    return found.map((each) => storedOf(this.collection, each))
+  }
+
+  async page({
+    where,
+    orderBy,
+    take = maxTake,
+    after,
+  }: CursorQuery<C>): Promise<{ items: Stored<T>[]; next: string | undefined }> {
+    const order = orderingOf(this.collection, orderBy)
+    const from = after === undefined ? undefined : readCursor(this.collection.name, order, after)
+    const size = Math.max(1, Math.min(whole(take), maxTake))
+    // One more than asked tells whether there is a next page.
+    const found = await this.#listAfter(this.#asked(where), order, from, size + 1)
+    const shown = found.slice(0, size)
+    const items = shown.map((each) => storedOf(this.collection, each))
+    const last = items.at(-1)
+    const next = found.length > size && last !== undefined ? positionOf(last.doc, order, last.doc.id) : undefined
+    return { items, next: next === undefined ? undefined : writeCursor(this.collection.name, order, next) }
+  }
+
+  async count(where?: Filter<C>): Promise<number> {
+    return this.#answers.count(this.place, this.collection, this.#asked(where))
+  }
+
+  async countBy(column: Column<C>, where?: Filter<C>): Promise<Map<Scalar, number>> {
+    const rows = await this.summarise({ by: [column], ...(where === undefined ? {} : { where }) })
+    return new Map(rows.map(({ values, count }) => [values[0] ?? null, count]))
+  }
+
+  async summarise({ where, by, sum = [] }: Summary<C>): Promise<SummaryRow[]> {
+    return this.#answers.group(this.place, this.collection, {
+      where: this.#asked(where),
+      by: by.map((column) => columnRef(this.collection, column)),
+      sum: sum.map((column) => columnRef(this.collection, column)),
+    })
+  }
+
+  async values(
+    columns: readonly Column<C>[],
+    { where, orderBy, skip = 0, take = maxValues }: Query<C> = {},
+  ): Promise<(readonly Scalar[])[]> {
+    const listing = {
+      where: this.#asked(where),
+      order: orderingOf(this.collection, orderBy),
+      skip: whole(skip),
+      take: Math.min(whole(take), maxValues),
+    }
+    const refs = columns.map((column) => columnRef(this.collection, column))
+    return this.#answers.values(this.place, this.collection, refs, listing)
+  }
+
+  async *scan(
+    where?: Filter<C>,
+    { batch = maxTake, after }: { batch?: number; after?: string } = {},
+  ): AsyncGenerator<T[]> {
+    const options = { batch: Math.max(1, whole(batch)), after }
+    for await (const found of this.#answers.scan(this.place, this.collection, this.#asked(where), options))
+      yield found.map((each) => storedOf(this.collection, each).doc)
+  }
+
+  #asked(where: Filter<C> | undefined): Predicate {
+    if (this.collection.readBy === 'id') throw new Error(`${this.collection.name} is read by id only`)
+    return where === undefined ? everything : predicateOf(this.collection, where)
+  }
+
+  async #listAfter(where: Predicate, order: Ordering, from: Position | undefined, take: number): Promise<Found[]> {
+    const stretches = from === undefined ? [where] : stretchesAfter(order, from).map((stretch) => all(where, stretch))
+    const found: Found[] = []
+    for (const stretch of stretches) {
+      if (found.length >= take) break
+      const listing = { where: stretch, order, skip: 0, take: take - found.length }
+      found.push(...(await this.#answers.list(this.place, this.collection, listing)))
+    }
+    return found
+  }
+}
+
+function whole(count: number): number {
+  if (!Number.isSafeInteger(count) || count < 0) throw new Error(`No number of documents: ${count}`)
+  return count
+}

@@ -1,0 +1,41 @@
+import type { TenantId } from '#domain/shared/ids.ts'
+import type { CollectionShape, Place, PreparedDocument, PreparedWrite } from './prepared.ts'
+
+/** A document as it is kept, before its schema has seen it. */
+export interface Found {
+  readonly id: string
+  readonly doc: unknown
+  readonly etag: string
+  /** The shape of the collection when it was written. */
+  readonly shape: number
+}
+
+/**
+ * The half of the store that keeps the truth: documents by id, all-or-nothing commits, many writes at once. On one machine
+ * the firm's file, in Azure Cosmos DB. Everything both must do alike is decided above them.
+ */
+export interface Keeper {
+  /** Undefined also for a document of another connection than the place was opened for. */
+  read(place: Place, collection: CollectionShape, id: string): Promise<Found | undefined>
+  /** Those that are there, in any order. */
+  readMany(place: Place, collection: CollectionShape, ids: readonly string[]): Promise<Found[]>
+  /** Of the directory: those with these values in these columns (none: all), in id order, after an id, so many at most. */
+  find(place: Place, collection: CollectionShape, lookup: Lookup): Promise<Found[]>
+  /** All or nothing; answers the new etags in the order of the writes ('' for a deletion). */
+  commit(writes: readonly PreparedWrite[]): Promise<readonly string[]>
+  /** Upserts first, then deletions; what is not there to delete is no error. */
+  writeMany(
+    place: Place,
+    collection: CollectionShape,
+    upserts: Iterable<PreparedDocument>,
+    deletions: readonly string[],
+  ): Promise<void>
+  createTenant(tenantId: TenantId): Promise<void>
+  close(): Promise<void>
+}
+
+export interface Lookup {
+  readonly equal: readonly (readonly [column: string, value: string | boolean])[]
+  readonly after: string | undefined
+  readonly take: number
+}

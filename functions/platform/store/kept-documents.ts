@@ -1,0 +1,135 @@
+import { AppError } from '#domain/shared/errors.ts'
+import type { Collection } from './collection.ts'
+import type { KeptDocuments, Stored, Write } from './documents.ts'
+import type { Found, Keeper } from './keeper.ts'
+import {
+  asWrite,
+  isDocumentId,
+  notFound,
+  prepareDocument,
+  PreparedWrite,
+  type Change,
+  type Place,
+  type Storing,
+} from './prepared.ts'
+
+/** A stored document as its schema has it, brought to the present shape first. */
+export function storedOf<T extends { readonly id: string }>(collection: Collection<T>, found: Found): Stored<T> {
+  const { shape, upgrade, schema, name } = collection
+  const doc = found.shape < shape && upgrade !== undefined ? upgrade(found.doc, found.shape) : found.doc
+  const parsed = schema.safeParse(doc)
+  if (!parsed.success)
+    throw new Error(`${name} ${found.id} as it is stored does not fit its schema: ${parsed.error.message}`)
+  return { doc: parsed.data, etag: found.etag }
+}
+
+/** The documents of one collection in one opened place, over either keeper. */
+export class OpenedKept<T extends { readonly id: string }> implements KeptDocuments<T> {
+  readonly #keeper: Keeper
+  protected readonly place: Place
+  protected readonly collection: Collection<T>
+
+  constructor(keeper: Keeper, place: Place, collection: Collection<T>) {
+    this.#keeper = keeper
+    this.place = place
+    this.collection = collection
+  }
+
+  async read(id: string): Promise<Stored<T> | undefined> {
+    if (!isDocumentId(id)) return undefined
+    const found = await this.#keeper.read(this.place, this.collection, id)
+    return found === undefined ? undefined : storedOf(this.collection, found)
+  }
+
+  async readMany(ids: readonly string[]): Promise<Map<string, Stored<T>>> {
+    const asked = [...new Set(ids.filter(isDocumentId))]
+    if (asked.length === 0) return new Map()
+    const found = await this.#keeper.readMany(this.place, this.collection, asked)
+    return new Map(found.map((each) => [each.id, storedOf(this.collection, each)]))
+  }
+
+  async create(doc: T): Promise<Stored<T>> {
+    return this.#write(this.#creating(doc))
+  }
+
+  async replace(doc: T, etag: string): Promise<Stored<T>> {
+    return this.#write(this.#replacing(doc, etag))
+  }
+
+  async upsert(doc: T): Promise<Stored<T>> {
+    return this.#write(this.#upserting(doc))
+  }
+
+  async delete(id: string, etag?: string): Promise<void> {
+    if (!isDocumentId(id)) throw notFound()
+    await this.#keeper.commit([this.#change({ kind: 'delete', id, etag })])
+  }
+
+  async update(id: string, change: (doc: T) => T | undefined): Promise<Stored<T>> {
+    try {
+      return await this.#updateOnce(id, change)
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code !== 'WRITE_CONFLICT') throw error
+      return this.#updateOnce(id, change)
+    }
+  }
+
+  async writeMany(writes: { readonly upsert?: readonly T[]; readonly delete?: readonly string[] }): Promise<void> {
+    const { upsert = [], delete: deletions = [] } = writes
+    // Prepared as the keeper takes them: beside the caller's documents memory holds one batch.
+    await this.#keeper.writeMany(this.place, this.collection, this.#prepared(upsert), deletions.filter(isDocumentId))
+  }
+
+  creating(doc: T): Write {
+    return asWrite(this.#creating(doc))
+  }
+
+  replacing(doc: T, etag: string): Write {
+    return asWrite(this.#replacing(doc, etag))
+  }
+
+  upserting(doc: T): Write {
+    return asWrite(this.#upserting(doc))
+  }
+
+  deleting(id: string, etag?: string): Write {
+    return asWrite(this.#change({ kind: 'delete', id, etag }))
+  }
+
+  async #updateOnce(id: string, change: (doc: T) => T | undefined): Promise<Stored<T>> {
+    const stored = await this.read(id)
+    if (stored === undefined) throw notFound()
+    const changed = change(stored.doc)
+    if (changed === undefined) return stored
+    if (changed.id !== id) throw new Error(`${this.collection.name} ${id}: an update may not change the id`)
+    return this.replace(changed, stored.etag)
+  }
+
+  /** Answers what the next `read` will: the document as its schema has it. */
+  async #write(write: PreparedWrite<Storing>): Promise<Stored<T>> {
+    const [etag] = await this.#keeper.commit([write])
+    if (etag === undefined) throw new Error('The store answered no etag')
+    const { id, doc } = write.change.document
+    return storedOf(this.collection, { id, doc, etag, shape: this.collection.shape })
+  }
+
+  #creating(doc: T): PreparedWrite<Storing> {
+    return this.#change({ kind: 'create', document: prepareDocument(this.collection, this.place, doc) })
+  }
+
+  #replacing(doc: T, etag: string): PreparedWrite<Storing> {
+    return this.#change({ kind: 'replace', document: prepareDocument(this.collection, this.place, doc), etag })
+  }
+
+  #upserting(doc: T): PreparedWrite<Storing> {
+    return this.#change({ kind: 'upsert', document: prepareDocument(this.collection, this.place, doc) })
+  }
+
+  #change<C extends Change>(change: C): PreparedWrite<C> {
+    return new PreparedWrite(this.place, this.collection, change)
+  }
+
+  *#prepared(docs: readonly T[]) {
+    for (const doc of docs) yield prepareDocument(this.collection, this.place, doc)
+  }
+}

@@ -1,0 +1,113 @@
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { isBusy } from './database.ts'
+import { etagSource } from './etags.ts'
+import { LeastRecentlyUsed } from './least-recently-used.ts'
+import { FileQuestions } from './questions.ts'
+import { StoreThread } from './store-thread.ts'
+import { TenantFile } from './tenant-file.ts'
+
+/** Open files. A file that was closed is opened again by the next call. */
+const openFiles = 32
+/** Kilobytes of pages of a file kept in memory. */
+const fileCache = 16_000
+
+/** About five seconds, with what each attempt waits itself. */
+const busyAttempts = 65
+const busyPause = 25
+
+const fileName = /^[A-Za-z0-9_-]{1,64}$/
+
+/** A file as it is used: what is kept in it, and what it is asked. */
+export interface OpenFile {
+  readonly file: TenantFile
+  readonly questions: FileQuestions
+}
+
+/** The files of a folder, `tenants/<tenantId>.db` and `directory.db`, and the threads beside them. */
+export class Files {
+  readonly #folder: string
+  readonly #etags = etagSource()
+  readonly #open: LeastRecentlyUsed<string, OpenFile>
+  /** Files in which many documents are written at the moment, until the transaction has ended. */
+  readonly #writing = new Map<string, Promise<unknown>>()
+  /** Writes many documents; asks what takes long. Two, since neither should wait for the other. */
+  readonly writer = new StoreThread()
+  readonly asker = new StoreThread()
+  #closed = false
+
+  constructor(folder: string, maxOpenFiles = openFiles) {
+    this.#folder = folder
+    this.#open = new LeastRecentlyUsed(maxOpenFiles, ({ file }) => file.close())
+  }
+
+  path(tenantId: string | null): string {
+    return tenantId === null
+      ? join(this.#folder, 'directory.db')
+      : join(this.#folder, 'tenants', `${safe(tenantId)}.db`)
+  }
+
+  /** Errors: `OlderLayout`; `AppError('UNAVAILABLE')` where the file cannot be opened now. */
+  of(tenantId: string | null): OpenFile {
+    if (this.#closed) throw new Error('The document store is closed')
+    const path = this.path(tenantId)
+    const open = this.#open.get(path)
+    if (open !== undefined) return open
+    const file = new TenantFile(path, this.#etags, fileCache)
+    const opened = { file, questions: new FileQuestions(file) }
+    this.#open.set(path, opened)
+    return opened
+  }
+
+  /** Reads. */
+  async read<T>(tenantId: string | null, work: (open: OpenFile) => T): Promise<T> {
+    return answer(() => work(this.of(tenantId)))
+  }
+
+  /** Writes, when no bulk write has the file; a write of another process is waited for by `answer`. */
+  async write<T>(tenantId: string | null, work: (file: TenantFile) => T): Promise<T> {
+    const path = this.path(tenantId)
+    for (let bulk = this.#writing.get(path); bulk !== undefined; bulk = this.#writing.get(path)) await bulk
+    return answer(() => work(this.of(tenantId).file))
+  }
+
+  /** Has the file for one bulk transaction at a time; others write before the next. */
+  async alone<T>(tenantId: string | null, work: (path: string) => Promise<T>): Promise<T> {
+    const path = this.path(tenantId)
+    for (let other = this.#writing.get(path); other !== undefined; other = this.#writing.get(path)) await other
+    const { promise, resolve } = Promise.withResolvers<undefined>()
+    this.#writing.set(path, promise)
+    try {
+      return await work(path)
+    } finally {
+      this.#writing.delete(path)
+      resolve(undefined)
+    }
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true
+    await Promise.all([this.writer.close(), this.asker.close()])
+    this.#open.clear()
+  }
+}
+
+function safe(tenantId: string): string {
+  if (!fileName.test(tenantId)) throw new Error('No tenant id for a file name')
+  return tenantId
+}
+
+/**
+ * SQLite answers at once; an error is still a rejection, as the contract has it. While another process (the command line
+ * tool beside the running product) holds the file, the call is made again: it had not begun.
+ */
+async function answer<T>(work: () => T): Promise<T> {
+  for (let waited = 0; ; waited += 1) {
+    try {
+      return work()
+    } catch (error) {
+      if (!isBusy(error) || waited === busyAttempts) throw error
+      await setTimeout(busyPause)
+    }
+  }
+}

@@ -1,0 +1,15 @@
+import type { StoreParts } from '../index.ts'
+import { FileAnswers } from './file-answers.ts'
+import { FileKeeper } from './file-keeper.ts'
+import { Files } from './files.ts'
+
+/** A store in files of one folder. Errors: `OlderLayout` where an earlier version of Spil made the folder. */
+export function openFiles(folder: string, maxOpenFiles?: number): StoreParts {
+  const files = new Files(folder, maxOpenFiles)
+  // Whether this version reads the folder is known before anything is asked of it.
+  files.of(null)
+  return {
+    keeper: new FileKeeper(files),
+    answers: new FileAnswers((tenantId, work) => files.read(tenantId, work), files.asker),
+  }
+}

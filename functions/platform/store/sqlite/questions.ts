@@ -1,0 +1,224 @@
+import type { SQLInputValue } from 'node:sqlite'
+import type { Grouping, Listing } from '../answers.ts'
+import { asScalarOf, type ColumnRef } from '../column.ts'
+import type { Found } from '../keeper.ts'
+import type { Predicate } from '../predicate.ts'
+import type { CollectionShape, Place } from '../prepared.ts'
+import type { Scalar, SummaryRow } from '../query.ts'
+import {
+  columnExpression,
+  Compiler,
+  hasTrigram,
+  trigramsOf,
+  writtenExpression,
+  type SearchBy,
+  type Sql,
+} from './compile.ts'
+import type { Row } from './database.ts'
+import { LeastRecentlyUsed } from './least-recently-used.ts'
+import { quoted } from './names.ts'
+import { ownerColumn, type Tables } from './schema.ts'
+import type { TenantFile } from './tenant-file.ts'
+
+/** Up to so many rows with the needle, each is looked at. */
+const rareRows = 2_000
+/** Up to so many, they are made a set to walk by; past it a page is full before many rows are read. */
+const setRows = 50_000
+const keptAnswers = 500
+/** An answer of more rows is not kept: memory has a bound. */
+const keptRows = 2_000
+/** Groups over more rows than this may take longer than others should wait for. */
+const longRows = 60_000
+
+/** A grouping as SQL, and how its rows are read. */
+export interface GroupQuestion {
+  readonly sql: Sql
+  /** It may take long: to be asked in a thread of its own. */
+  readonly long: boolean
+  read(rows: readonly Row[]): SummaryRow[]
+}
+
+/** What a firm's file is asked. Synchronous, as SQLite is. */
+export class FileQuestions {
+  readonly #file: TenantFile
+  readonly #kept = new LeastRecentlyUsed<string, unknown>(keptAnswers)
+  #keptOf = ''
+
+  constructor(file: TenantFile) {
+    this.#file = file
+  }
+
+  list(place: Place, collection: CollectionShape, listing: Listing): Found[] {
+    return this.#file.at(collection, this.#places(place, collection, listing))
+  }
+
+  count(place: Place, collection: CollectionShape, where: Predicate): number {
+    const tables = this.#file.tables(collection)
+    const rows = new Compiler(tables, place, this.#countsBy(tables, where)).rows(where)
+    const text = `SELECT count(*) AS rows ${rows.text}`
+    return Number(this.#once({ text, values: rows.values })[0]?.['rows'])
+  }
+
+  group(place: Place, collection: CollectionShape, { where, by, sum }: Grouping): GroupQuestion {
+    const tables = this.#file.tables(collection)
+    const rows = new Compiler(tables, place, this.#countsBy(tables, where)).rows(where)
+    // Texts that sort alike are values of their own.
+    const keys = by.map((column, at) => `${writtenExpression(tables, column)} AS k${at}`)
+    // As text: a sum may be larger than a number of JavaScript holds.
+    const sums = sum.map((column, at) => `CAST(coalesce(sum(${columnExpression(column)}), 0) AS TEXT) AS s${at}`)
+    const ordinals = by.map((_, at) => at + 1).join(', ')
+    const text = `SELECT ${[...keys, ...sums, 'count(*) AS rows'].join(', ')} ${rows.text}${by.length === 0 ? '' : ` GROUP BY ${ordinals} ORDER BY ${ordinals}`}`
+    return {
+      sql: { text, values: rows.values },
+      long: place.owner === null && this.#rowsAtMost(tables) > longRows,
+      read: (found) =>
+        found.map((row) => ({
+          values: by.map(({ kind }, at) => asScalarOf(kind, row[`k${at}`])),
+          count: Number(row['rows']),
+          sums: sum.map((_, at) => wholeOf(String(row[`s${at}`]))),
+        })),
+    }
+  }
+
+  /** Answers once per state of the file: asking again for every page would cost more than the page. */
+  once(sql: Sql): Row[] {
+    return this.#once(sql)
+  }
+
+  values(place: Place, collection: CollectionShape, columns: readonly ColumnRef[], listing: Listing): Scalar[][] {
+    const tables = this.#file.tables(collection)
+    const places = this.#places(place, collection, listing)
+    const what = columns.map((column, at) => `${writtenExpression(tables, column)} AS v${at}`)
+    const text = `SELECT ${what.join(', ')} FROM ${tables.columns ?? ''} AS c WHERE c.n = ?`
+    return places.flatMap((n) => {
+      const row = this.#file.database.get(text, [n])
+      return row === undefined ? [] : [columns.map(({ kind }, at) => asScalarOf(kind, row[`v${at}`]))]
+    })
+  }
+
+  /** The places of all rows that fit, in the order of their ids. */
+  scanned(place: Place, collection: CollectionShape, where: Predicate): number[] {
+    const rows = this.#compiled(place, collection, where)
+    return this.#file.database
+      .all(`SELECT c.n AS n ${rows.text} ORDER BY c.id`, rows.values)
+      .map((row) => Number(row['n']))
+  }
+
+  /** Of the rows at these places, those that still fit, in the order of their ids. */
+  fitting(place: Place, collection: CollectionShape, where: Predicate, places: readonly number[]): Found[] {
+    const rows = this.#compiled(place, collection, where)
+    const text = `SELECT c.n AS n ${rows.text} AND c.n IN (SELECT value FROM json_each(?)) ORDER BY c.id`
+    const found = this.#file.database.all(text, [...rows.values, JSON.stringify(places)])
+    return this.#file.at(
+      collection,
+      found.map((row) => Number(row['n'])),
+    )
+  }
+
+  #compiled(place: Place, collection: CollectionShape, where: Predicate): Sql {
+    const tables = this.#file.tables(collection)
+    return new Compiler(tables, place, searchesLong(where) ? 'index' : 'rows').rows(where)
+  }
+
+  #places(place: Place, collection: CollectionShape, { where, order, skip, take }: Listing): number[] {
+    const tables = this.#file.tables(collection)
+    const searchBy = this.#listBy(tables, place, collection, { where, skip })
+    if (searchBy === 'nothing') return []
+    const compiler = new Compiler(tables, place, searchBy)
+    const rows = compiler.rows(where)
+    const text = `SELECT c.n AS n ${rows.text} ${compiler.order(order)} LIMIT ? OFFSET ?`
+    return this.#file.database.all(text, [...rows.values, take, skip]).map((row) => Number(row['n']))
+  }
+
+  /**
+   * A needle that many rows have, among rows that the rest of the filter leaves few of, would be walked to the end for
+   * a page that never fills. How many fit is counted once and is asked for by most pages anyway. A page that continues
+   * another is not counted: each has a filter of its own.
+   */
+  #listBy(
+    tables: Tables,
+    place: Place,
+    collection: CollectionShape,
+    { where, skip }: Pick<Listing, 'where' | 'skip'>,
+  ): SearchBy | 'nothing' {
+    const searchBy = this.#searchBy(tables, where)
+    if (searchBy === 'index' || needleOf(where) === undefined || continues(where)) return searchBy
+    const fitting = this.count(place, collection, where)
+    if (fitting <= skip) return 'nothing'
+    return searchBy === 'rows' && fitting <= rareRows && searchesLong(where) ? 'set' : searchBy
+  }
+
+  #searchBy(tables: Tables, where: Predicate): SearchBy {
+    const needle = needleOf(where)
+    if (needle === undefined || tables.search === undefined || !hasTrigram(needle))
+      return searchesLong(where) ? 'index' : 'rows'
+    const text = `SELECT count(*) AS rows FROM (SELECT 1 FROM ${tables.search} WHERE ${tables.search} MATCH ? LIMIT ${setRows + 1})`
+    const rows = Number(this.#once({ text, values: [trigramsOf(needle)] })[0]?.['rows'])
+    if (rows <= rareRows) return 'index'
+    return rows <= setRows ? 'set' : 'rows'
+  }
+
+  /** A count looks at every row with the needle, so there is no page that would be full early. */
+  #countsBy(tables: Tables, where: Predicate): SearchBy {
+    return this.#searchBy(tables, where) === 'index' ? 'index' : 'set'
+  }
+
+  #rowsAtMost({ documents }: Tables): number {
+    return Number(this.#file.database.get(`SELECT max(n) AS most FROM ${documents}`)?.['most'] ?? 0)
+  }
+
+  #once({ text, values }: Sql): Row[] {
+    const version = this.#file.database.version()
+    if (version !== this.#keptOf) {
+      this.#kept.clear()
+      this.#keptOf = version
+    }
+    const key = JSON.stringify([text, values])
+    const before = this.#kept.get(key)
+    // Under one text and its values lies always what the same question answered.
+    if (before !== undefined) return before as Row[]
+    const rows = this.#file.database.all(text, values)
+    if (rows.length <= keptRows) this.#kept.set(key, rows)
+    return rows
+  }
+}
+
+/** A collection as a view's text knows it: a table under its name. */
+export function viewTables(file: TenantFile, collections: readonly CollectionShape[]): string {
+  const tables = collections.map((collection) => {
+    const { documents, columns, listed, owned } = file.tables(collection)
+    if (columns === undefined) throw new Error(`${collection.name} is read by id only`)
+    const names = ['c.id AS id', ...(owned ? [`c.${quoted(ownerColumn)}`] : []), ...listed.map(({ sql }) => `c.${sql}`)]
+    const doc = `(SELECT doc FROM ${documents} AS d WHERE d.n = c.n) AS doc`
+    return `${quoted(collection.name)} AS NOT MATERIALIZED (SELECT ${[...names, doc].join(', ')} FROM ${columns} AS c)`
+  })
+  return `WITH ${tables.join(', ')} `
+}
+
+export function namedValues(values: Readonly<Record<string, SQLInputValue>>): Record<string, SQLInputValue> {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [`:${name}`, value]))
+}
+
+/** A sum of whole numbers; fractions, which no column of ours should hold, are cut. */
+function wholeOf(text: string): bigint {
+  return BigInt(text.split(/[.e]/u, 1)[0] ?? '0')
+}
+
+/** The needle that every row must have, where there is one. */
+function needleOf(where: Predicate): string | undefined {
+  if (where.kind === 'search') return where.needle
+  if (where.kind !== 'all') return undefined
+  return where.of.find((each) => each.kind === 'search')?.needle
+}
+
+/** Whether the filter holds the position of a page before. */
+function continues(where: Predicate): boolean {
+  if (where.kind === 'beside') return true
+  return (where.kind === 'all' || where.kind === 'any') && where.of.some(continues)
+}
+
+function searchesLong(where: Predicate): boolean {
+  if (where.kind === 'search') return hasTrigram(where.needle)
+  if (where.kind === 'not') return searchesLong(where.of)
+  return (where.kind === 'all' || where.kind === 'any') && where.of.some(searchesLong)
+}

@@ -1,0 +1,95 @@
+import { parentPort } from 'node:worker_threads'
+import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
+import type { CollectionShape, Place, PreparedDocument } from '../prepared.ts'
+import { etagSource } from './etags.ts'
+import { LeastRecentlyUsed } from './least-recently-used.ts'
+import { TenantFile } from './tenant-file.ts'
+
+/** What a thread beside the host is asked. Collections come without `upgrade`: the host has prepared their tables already. */
+export type ThreadRequest =
+  | {
+      readonly kind: 'upsert'
+      readonly path: string
+      readonly place: Place
+      readonly collection: CollectionShape
+      readonly documents: readonly Omit<PreparedDocument, 'doc'>[]
+    }
+  | {
+      readonly kind: 'ask'
+      readonly path: string
+      readonly text: string
+      readonly values: readonly SQLInputValue[] | Readonly<Record<string, SQLInputValue>>
+    }
+  /** Closes what is open of a file, or of all. */
+  | { readonly kind: 'release'; readonly path: string | undefined }
+
+export type ThreadAnswer =
+  | { readonly id: number; readonly rows: readonly Readonly<Record<string, unknown>>[] }
+  /** `errcode` is SQLite's own code, where it was SQLite that refused. */
+  | { readonly id: number; readonly error: string; readonly errcode: number | undefined; readonly conflict: boolean }
+
+/** Kilobytes of pages kept in memory. */
+const writingCache = 32_000
+const readingCache = 16_000
+
+const etags = etagSource()
+const writing = new LeastRecentlyUsed<string, TenantFile>(1, (file) => file.close())
+const reading = new LeastRecentlyUsed<string, DatabaseSync>(4, (file) => file.close())
+
+function upsert({ path, place, collection, documents }: Extract<ThreadRequest, { kind: 'upsert' }>): void {
+  let file = writing.get(path)
+  if (file === undefined) {
+    file = new TenantFile(path, etags, writingCache)
+    writing.set(path, file)
+  }
+  // What was checked and written as JSON by the host.
+  const parsed = documents.map((document) => ({
+    ...document,
+    doc: JSON.parse(document.json) as PreparedDocument['doc'],
+  }))
+  file.upsertAll(place, collection, parsed)
+}
+
+function ask({ path, text, values }: Extract<ThreadRequest, { kind: 'ask' }>): Record<string, unknown>[] {
+  let file = reading.get(path)
+  if (file === undefined) {
+    file = new DatabaseSync(path, { readOnly: true })
+    file.exec(`PRAGMA busy_timeout = 1000; PRAGMA cache_size = -${readingCache}; PRAGMA query_only = 1;`)
+    reading.set(path, file)
+  }
+  const statement = file.prepare(text)
+  const rows = Array.isArray(values)
+    ? statement.all(...(values as SQLInputValue[]))
+    : statement.all(values as Record<string, SQLInputValue>)
+  return rows.map((row) => ({ ...row }))
+}
+
+function release(path: string | undefined): void {
+  if (path === undefined) {
+    writing.clear()
+    reading.clear()
+  } else {
+    writing.delete(path)
+    reading.delete(path)
+  }
+}
+
+function serve(request: ThreadRequest): Record<string, unknown>[] {
+  if (request.kind === 'ask') return ask(request)
+  if (request.kind === 'upsert') upsert(request)
+  else release(request.path)
+  return []
+}
+
+parentPort?.on('message', ({ id, request }: { id: number; request: ThreadRequest }) => {
+  try {
+    parentPort?.postMessage({ id, rows: serve(request) } satisfies ThreadAnswer)
+  } catch (error) {
+    const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
+    const errcode =
+      cause instanceof Error && 'errcode' in cause && typeof cause.errcode === 'number' ? cause.errcode : undefined
+    const text = error instanceof Error ? (error.stack ?? error.message) : String(error)
+    const conflict = error instanceof Error && error.message === 'WRITE_CONFLICT'
+    parentPort?.postMessage({ id, error: text, errcode, conflict } satisfies ThreadAnswer)
+  }
+})

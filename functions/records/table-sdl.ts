@@ -1,0 +1,75 @@
+import { catalogEntries } from '#domain/connectors/catalog.ts'
+import { allTables } from '#domain/connectors/catalog-entry.ts'
+import {
+  commonColumns,
+  type Column,
+  type ColumnKind,
+  type RecordTable,
+  type TableShape,
+} from '#domain/connectors/columns.ts'
+import { usagePeriods } from '#domain/shared/period.ts'
+
+const types: Record<ColumnKind, string> = {
+  text: 'String',
+  integer: 'Int',
+  amount: 'Decimal',
+  boolean: 'Boolean',
+  date: 'String',
+  moment: 'DateTime',
+}
+
+/** Fields of a table that are not columns of the screen: keys, and what the data modal and the row menu need. */
+const keys: Record<RecordTable, readonly string[]> = {
+  administrations: [],
+  users: ['externalId: String!'],
+  usage: [],
+  access: ['userId: String!', 'userName: String!', 'administrationId: String!', 'administrationName: String!'],
+  billings: ['administrationId: String!'],
+}
+
+const required = new Set(['externalId', 'name', 'administrationId', 'administrationName', 'product', 'description'])
+
+function columnField(column: Column): string {
+  return `${column.key}: ${types[column.kind]}${required.has(column.key) ? '!' : ''}`
+}
+
+function tableSdl(table: RecordTable, shape: TableShape): string {
+  const amount = shape.amounts === 'amount' ? 'Decimal' : 'Int'
+  const periods =
+    table === 'usage'
+      ? [
+          `current: ${amount}!`,
+          ...Array.from({ length: usagePeriods - 1 }, (_, n) => `period${String(n + 1).padStart(2, '0')}: ${amount}!`),
+        ]
+      : []
+  const fields = [
+    'spilId: ID!',
+    'spilStatus: RecordStatus!',
+    'combinationId: ID',
+    ...keys[table],
+    ...commonColumns[table].map(columnField),
+    ...shape.columns.map(columnField),
+    ...periods,
+    '"When Spil first saw it."',
+    'spilCreatedAt: DateTime!',
+    'spilDeletedAt: DateTime',
+  ]
+  const page = [
+    'totalCount: Int!',
+    ...(table === 'usage'
+      ? ['"The month of `current`; `period01` is the month before it."', 'latestPeriod: Period!']
+      : []),
+    `items: [${shape.type}!]!`,
+  ]
+  return [
+    `type ${shape.type} {\n${fields.map((field) => `  ${field}`).join('\n')}\n}`,
+    `type ${shape.type}Page {\n${page.map((field) => `  ${field}`).join('\n')}\n}`,
+    `extend type Query {\n  ${shape.query}(connectionId: ID!, filter: TableFilter, sort: TableSort, skip: Int = 0, take: Int = 25): ${shape.type}Page!\n}`,
+  ].join('\n\n')
+}
+
+/** The table queries of the specification, from the catalogue: one row type, one page type and one root field per table. */
+export function tableQueriesSdl(): string {
+  const tables = catalogEntries.flatMap(allTables)
+  return `${tables.map(({ table, shape }) => tableSdl(table, shape)).join('\n\n')}\n`
+}

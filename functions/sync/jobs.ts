@@ -1,0 +1,6 @@
+import { removeHeldRows } from './remove-held-rows.ts'
+import { scheduleSyncs } from './schedule-syncs.ts'
+import { syncConnection } from './sync-connection.ts'
+
+/** What runs in the background. */
+export const syncJobs = [syncConnection, removeHeldRows, scheduleSyncs] as const

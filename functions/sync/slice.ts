@@ -1,0 +1,27 @@
+import { defineSlice } from '#platform/slice.ts'
+import { defineTimer } from '#platform/timer.ts'
+import { startingSyncs } from '../connections/index.ts'
+import { syncActions } from './auditing.ts'
+import { syncJobs } from './jobs.ts'
+import { syncPolicy, syncResolvers } from './resolvers.ts'
+import { seenPieces, syncChanges, syncRuns } from './runs.ts'
+import { scheduleNight } from './schedule-syncs.ts'
+import { startSync } from './start-sync.ts'
+
+/** Copies what the connected systems hold, and tells what came of it. */
+export const sync = defineSlice({
+  name: 'sync',
+  policy: syncPolicy,
+  resolvers: syncResolvers,
+  jobs: syncJobs,
+  // The runs last, so that they are emptied first: a sync that is still under way then writes no row any more.
+  collections: [syncChanges, seenPieces, syncRuns],
+  // Whether it is night in Amsterdam is asked within.
+  timers: [defineTimer({ name: 'sync-schedule', schedule: '0 */15 * * * *', run: scheduleNight })],
+  auditActions: syncActions,
+  offers: [
+    startingSyncs.offered(async (context, connection, why) => {
+      await startSync(context, connection.id, why === 'person' ? { person: context.actor.name ?? '' } : why)
+    }),
+  ],
+})

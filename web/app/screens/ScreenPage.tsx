@@ -1,0 +1,37 @@
+import { Button } from '@fluentui/react-components'
+import { LockClosed24Regular } from '@fluentui/react-icons/svg/lock-closed'
+import { useNavigate } from 'react-router'
+import { allowed } from '#domain/access/permissions.ts'
+import { useCurrentUser } from '../../ui/Allowed.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Message } from '../../ui/Message.tsx'
+import { homePath, type ScreenInShell } from './screen.ts'
+
+/** A screen in the shell, or why this person may not see it. The server decides again. */
+export function ScreenPage({ screen: { path, guard, Page, Refused } }: { screen: ScreenInShell }) {
+  const user = useCurrentUser()
+  const needsPermission = guard !== 'everybody' && guard !== 'signed-out'
+  if (!needsPermission || (user !== undefined && allowed(user, guard))) return <Page />
+  return Refused === undefined ? <Forbidden isHome={path === homePath} /> : <Refused />
+}
+
+function Forbidden({ isHome }: { isHome: boolean }) {
+  const navigate = useNavigate()
+  return (
+    <EmptyState
+      wholeScreen
+      icon={<LockClosed24Regular />}
+      title={<Message id="forbidden.title" />}
+      body={<Message id="forbidden.body" />}
+      {...(isHome
+        ? {}
+        : {
+            action: (
+              <Button onClick={() => void navigate(homePath)}>
+                <Message id="forbidden.action" />
+              </Button>
+            ),
+          })}
+    />
+  )
+}

@@ -1,0 +1,30 @@
+import { matchRoutes } from 'react-router'
+import type { AppConfig } from '#domain/shared/app-config.ts'
+import { homePath, loginPath, type Screen } from './screen.ts'
+
+/** The screens that this environment has. */
+export function offeredScreens(screens: readonly Screen[], config: AppConfig): readonly Screen[] {
+  return screens.filter(({ isOffered }) => isOffered?.(config) ?? true)
+}
+
+/** The screen that an address means; undefined: none. */
+export function screenAt(screens: readonly Screen[], pathname: string): Screen | undefined {
+  const found = matchRoutes(
+    screens.map((screen) => ({ path: screen.path, handle: screen })),
+    pathname,
+  )
+  return found?.at(-1)?.route.handle
+}
+
+/** Where the browser has to go instead; undefined: it may stay. Whether a role or tier suffices is for later. */
+export function redirectFor(at: {
+  readonly screen: Screen | undefined
+  readonly signedIn: boolean
+  readonly hasInvite: boolean
+}): string | undefined {
+  const { screen, signedIn, hasInvite } = at
+  if (screen === undefined) return signedIn ? homePath : loginPath
+  if (screen.guard === 'everybody') return undefined
+  if (screen.guard === 'signed-out') return signedIn && !hasInvite ? homePath : undefined
+  return signedIn ? undefined : loginPath
+}

@@ -1,0 +1,25 @@
+import { addConnectionScreen } from '../../features/add-connection/screen.ts'
+import { callbackScreens } from '../../features/callback/screen.ts'
+import { connectionHealthScreen } from '../../features/connection-health/screen.ts'
+import { connectionScreen } from '../../features/connection/screen.ts'
+import { connectionsScreen } from '../../features/connections/screen.ts'
+import { dataScreen } from '../../features/data/screen.ts'
+import { loginScreen } from '../../features/login/screen.ts'
+import { reconnectScreen } from '../../features/reconnect/screen.ts'
+import { switchTenantScreen } from '../../features/switch-tenant/screen.ts'
+import { uiSampleScreen } from '../ui-sample/screen.ts'
+import type { Screen } from './screen.ts'
+
+/** Every screen. The navigation has them in this order; which one an address means does not depend on it. */
+export const screens: readonly Screen[] = [
+  loginScreen,
+  dataScreen,
+  connectionsScreen,
+  connectionHealthScreen,
+  connectionScreen,
+  addConnectionScreen,
+  switchTenantScreen,
+  uiSampleScreen,
+  reconnectScreen,
+  ...callbackScreens,
+]

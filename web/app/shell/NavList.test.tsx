@@ -1,0 +1,67 @@
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { answering } from '#tests/kit/answering.ts'
+import { owner, show } from '#tests/kit/show.tsx'
+import type { AppConfig } from '#domain/shared/app-config.ts'
+import { connection } from '../../features/live-connections/samples/connections.ts'
+import nl from '../../messages/nl.json' with { type: 'json' }
+import { LocaleProvider } from '../locale/LocaleProvider.tsx'
+import { ConfigContext } from '../session/config.ts'
+import { SessionContext, type SessionTools } from '../session/SessionContext.ts'
+import { ThemeProvider } from '../ThemeProvider.tsx'
+import { NavList } from './NavList.tsx'
+
+afterEach(cleanup)
+
+const config = { links: { support: 'https://support.example' }, uiSample: false } as AppConfig
+const tools = { keeper: { signOut: vi.fn() } } as unknown as SessionTools
+
+/** Browsers differ in whether they put a space between the parts of a name. */
+const waiting = /^Koppelingen ?, 1 koppeling vraagt aandacht$/u
+
+const links = (): string[] => screen.getAllByRole('link').map((link) => link.textContent)
+
+function open(items: unknown[], collapsed = false, user = owner) {
+  const api = answering({ Connections: { tenantConnections: { totalCount: items.length, items } } })
+  show(
+    <ConfigContext value={config}>
+      <SessionContext value={tools}>
+        <LocaleProvider first="nl" messages={nl}>
+          <ThemeProvider mayChoose={false}>
+            <NavList collapsed={collapsed} />
+          </ThemeProvider>
+        </LocaleProvider>
+      </SessionContext>
+    </ConfigContext>,
+    { transport: api, user },
+  )
+  return api
+}
+
+describe('the navigation', () => {
+  it('has the screens in the order of the list, the firm by its name, and none of another environment', () => {
+    open([])
+    expect(links()).toEqual(['Data', 'Koppelingen', owner.tenantName, 'Hulp'])
+  })
+
+  it('leaves out what the person may not see', () => {
+    open([], false, { ...owner, role: 'UNKNOWN' })
+    expect(links()).toEqual([owner.tenantName, 'Hulp'])
+  })
+
+  it('says how many connections ask for somebody, with words and with only icons', async () => {
+    const items = [connection({ id: 'refused', flags: ['CREDENTIAL_INVALID'] })]
+    open(items)
+    expect(await screen.findByRole('link', { name: waiting })).toBeDefined()
+    cleanup()
+    open(items, true)
+    expect(await screen.findByRole('link', { name: waiting })).toBeDefined()
+  })
+
+  it('says nothing where all is well', async () => {
+    const now = new Date().toISOString()
+    const api = open([connection({ id: 'well', syncInfo: { lastSyncStart: now, lastSuccessfulSyncEnd: now } })])
+    await waitFor(() => expect(api.asked).toHaveLength(1))
+    expect(screen.getByRole('link', { name: 'Koppelingen' })).toBeDefined()
+  })
+})

@@ -1,1 +1,0 @@
-export { AddConnectionPage } from './AddConnectionPage.tsx'

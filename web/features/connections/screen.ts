@@ -1,0 +1,14 @@
+import { PlugConnected20Regular } from '@fluentui/react-icons/svg/plug-connected'
+import { shellScreen, homePath } from '../../app/screens/screen.ts'
+
+export const connectionsScreen = shellScreen({
+  path: homePath,
+  guard: 'data:read',
+  page: async () => (await import('./ConnectionsPage.tsx')).ConnectionsPage,
+  navigation: {
+    section: 'product',
+    icon: PlugConnected20Regular,
+    label: 'nav.connections',
+    attention: async () => (await import('../connection-health/index.ts')).useConnectionsAttention,
+  },
+})

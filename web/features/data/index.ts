@@ -1,1 +1,0 @@
-export { DataPage } from './DataPage.tsx'

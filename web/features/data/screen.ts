@@ -1,0 +1,9 @@
+import { Table20Regular } from '@fluentui/react-icons/svg/table'
+import { shellScreen } from '../../app/screens/screen.ts'
+
+export const dataScreen = shellScreen({
+  path: '/data/:connectionId?/:table?',
+  guard: 'data:read',
+  page: async () => (await import('./DataPage.tsx')).DataPage,
+  navigation: { section: 'product', icon: Table20Regular, label: 'nav.data' },
+})

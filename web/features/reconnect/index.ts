@@ -1,1 +1,0 @@
-export { ReconnectPage } from './ReconnectPage.tsx'

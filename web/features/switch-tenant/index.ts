@@ -1,1 +1,0 @@
-export { SwitchTenantPage } from './SwitchTenantPage.tsx'

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+import { Button, Spinner, type ButtonProps } from '@fluentui/react-components'
+import type { Form, FormValues } from './useForm.ts'
+
+/** The element around the fields: Enter sends it, and the browser neither judges nor remembers what is filled in. */
+export function FormElement<Values extends FormValues>({
+  form,
+  className,
+  children,
+}: {
+  readonly form: Form<Values>
+  readonly className?: string
+  readonly children: ReactNode
+}) {
+  return (
+    <form
+      className={className}
+      noValidate
+      autoComplete="off"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void form.submit()
+      }}
+    >
+      {children}
+    </form>
+  )
+}
+
+/** Sends the form it stands in. While that lasts it keeps the focus and shows that it works. */
+export function SubmitButton<Values extends FormValues>({
+  form,
+  busy = form.busy,
+  disabled = false,
+  children,
+  ...button
+}: Pick<ButtonProps, 'className' | 'size'> & {
+  readonly form: Form<Values>
+  /** What it started goes on after it was sent. */
+  readonly busy?: boolean
+  readonly disabled?: boolean
+  readonly children: ReactNode
+}) {
+  return (
+    <Button
+      {...button}
+      appearance="primary"
+      type="submit"
+      disabledFocusable={busy || disabled}
+      {...(busy ? { icon: <Spinner size="tiny" /> } : {})}
+    >
+      {children}
+    </Button>
+  )
+}
