@@ -67,7 +67,13 @@ export default defineConfig({
         test: { name: 'faults', include: ['tests/faults/**/*.test.ts'], environment: 'node', ...guard },
       },
       {
-        test: { name: 'journeys', include: ['tests/journeys/**/*.test.ts'], environment: 'node', ...guard },
+        test: {
+          name: 'journeys',
+          include: ['tests/journeys/**/*.test.ts'],
+          environment: 'node',
+          globalSetup: ['tests/kit/unpack-browser.ts'],
+          ...guard,
+        },
       },
     ],
   },

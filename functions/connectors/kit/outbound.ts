@@ -151,7 +151,7 @@ function asVendorError(error: unknown): VendorError {
 
 export function createOutbound(options: OutboundOptions): Outbound {
   const { vendorOrigins, timeLimitMs = timeLimit, sizeLimit = fiftyMegabytes, resolve = resolveByName } = options
-  const { timeLimitOf = (milliseconds) => AbortSignal.timeout(milliseconds) } = options
+  const timeLimitOf = options.timeLimitOf ?? ((milliseconds: number) => AbortSignal.timeout(milliseconds))
   const connectTimeout = Math.min(connectTimeLimit, timeLimitMs)
   const outside = new Agent({ connect: { timeout: connectTimeout, lookup: guardedLookup(resolve) } })
   const simulators = new Agent({ connect: { timeout: connectTimeout } })
