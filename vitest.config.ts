@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { globSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { texts } from './scripts/texts-plugin.ts'
 
 // Also for a run that no npm script began. In a process of its own: Vite would load `graphql` in two forms, see below.
 execFileSync(process.execPath, ['scripts/generate.ts', '--ignored'])
@@ -51,14 +52,14 @@ export default defineConfig({
         test: { name: 'alone', include: alone, environment: 'node', ...guard },
       },
       {
+        plugins: [texts()],
         test: {
           name: 'web',
           include: ['web/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
           setupFiles: ['tests/kit/dom-setup.ts'],
-          // Every file has a document of its own; Fluent and React are loaded once for all of them, not 45 times.
-          isolate: false,
           unstubGlobals: true,
+          // Each file in a process of its own: what Fluent keeps of focus and open dialogs hid the screens of a later file.
           ...guard,
         },
       },

@@ -5,6 +5,7 @@ import { imports } from './imports/slice.ts'
 import { invoices } from './invoices/slice.ts'
 import { records } from './records/slice.ts'
 import { sync } from './sync/slice.ts'
+import { tasks } from './tasks/slice.ts'
 
 /** Every slice there is, from the lowest to those that build on them. */
-export const product = joinSlices([identity, connections, records, sync, imports, invoices])
+export const product = joinSlices([identity, connections, records, sync, imports, invoices, tasks])

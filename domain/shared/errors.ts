@@ -25,6 +25,8 @@ export const errorCodes = {
   RECONNECT_LINK_USED: { status: 409 },
   REFERENCE_OR_TAG_NAME_IN_USE: { status: 400 },
   RUN_NOT_HELD: { status: 409 },
+  TASK_NOT_CANCELLABLE: { status: 409 },
+  TASK_NOT_RETRYABLE: { status: 409 },
   TOO_MANY_REQUESTS: { status: 429 },
   UNAVAILABLE: { status: 503 },
   UNKNOWN_ERROR: { status: 500 },

@@ -19,6 +19,7 @@ function firstFlags(entry: CatalogEntry): ConnectionFlag[] {
 export const activateConnection = defineJob({
   name: 'activate-connection',
   message: z.object({ connectionId: z.string() }),
+  subject: ({ connectionId }) => ({ type: 'connection', id: connectionId }),
   budgetMinutes: 1,
   async run({ connectionId }, context) {
     const activated = await againOnConflict(() => activate(connectionId, context))

@@ -60,6 +60,8 @@ type Ids = Collection<{ readonly id: string; readonly connectionId: string }, 'c
 export const removeConnection = defineJob({
   name: 'delete-connection',
   message: z.object({ connectionId: z.string() }),
+  subject: ({ connectionId }) => ({ type: 'connection', id: connectionId }),
+  retryable: true,
   oneAtATime: ({ connectionId }) => connectionId,
   budgetMinutes: 5,
   async run({ connectionId }, { tenant, deadline, platform, heartbeat }) {

@@ -252,6 +252,7 @@ export function defineImportFile(startSync: StartSync): JobDefinition<ImportMess
   return defineJob<ImportMessage>({
     name: 'import-file',
     message: Message,
+    subject: ({ connectionId }) => ({ type: 'connection', id: connectionId }),
     oneAtATime: ({ connectionId }) => `import-${connectionId}`,
     budgetMinutes: 10,
     run: (message, context) => new ImportRun(message, context, startSync).run(),

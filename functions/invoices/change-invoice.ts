@@ -5,7 +5,8 @@ import type { CommandContext } from '#platform/command.ts'
 import type { JobDefinition } from '#platform/jobs/job.ts'
 import { connectionStore } from '../connections/index.ts'
 import { auditing } from './auditing.ts'
-import { blobsOf, connectionOf, invoiceStore, type ConnectionInvoice } from './connection-invoices.ts'
+import { connectionOf, invoiceStore, type ConnectionInvoice } from './connection-invoices.ts'
+import { discardInvoice, discarding } from './discard-invoice.ts'
 import type { InvoiceMessage } from './process-invoice.ts'
 import type { StageMessage } from './stage-invoices.ts'
 import { takenTypes } from './upload-invoice.ts'
@@ -32,6 +33,7 @@ export async function deleteInvoice(
   const counted = invoice.state === 'PROCESSED' && isData(invoice.fileType)
   await tenant.commit([
     invoiceStore(tenant, invoice.connectionId).deleting(invoice.id, etag),
+    tenant.starting(discardInvoice, discarding(invoice)).write,
     auditing(context, {
       action: 'invoice.delete',
       subject: invoice.id,
@@ -44,7 +46,6 @@ export async function deleteInvoice(
     }),
     ...(counted ? [tenant.starting(stage, { connectionId: invoice.connectionId, removal: true }).write] : []),
   ])
-  for (const name of blobsOf(invoice)) await tenant.blobs.delete(name)
   return invoice.id
 }
 

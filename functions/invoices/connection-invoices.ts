@@ -10,7 +10,7 @@ import type { Stored, Write } from '#platform/store/documents.ts'
 import type { Filter, Order } from '#platform/store/query.ts'
 import type { TenantPartition } from '#platform/tenant.ts'
 
-/** An invoice of a connection, from its upload to its outcome. Its lines lie beside it in a blob. */
+/** An invoice of a connection, from its upload to its outcome. Its lines are documents of their own. */
 const ConnectionInvoice = z.object({
   id: z.string().transform((id) => id as InvoiceId),
   connectionId: z.string().transform((id) => id as ConnectionId),
@@ -20,7 +20,6 @@ const ConnectionInvoice = z.object({
   blobName: z.string(),
   /** What a browser can show of it: a PDF itself, or the one inside an XML; null: nothing. */
   pdfBlobName: z.string().nullable(),
-  linesBlobName: z.string().nullable(),
   createdOn: z.iso.datetime(),
   /** Null: a program of ours. */
   uploadedBy: z
@@ -146,6 +145,6 @@ export function invoiceStore(tenant: TenantPartition, connectionId: string) {
 export type InvoiceStore = ReturnType<typeof invoiceStore>
 
 /** The blobs of an invoice, to be taken away with it. */
-export function blobsOf({ blobName, pdfBlobName, linesBlobName }: ConnectionInvoice): string[] {
-  return [...new Set([blobName, pdfBlobName, linesBlobName])].filter((name) => name !== null)
+export function blobsOf({ blobName, pdfBlobName }: ConnectionInvoice): string[] {
+  return [...new Set([blobName, pdfBlobName])].filter((name) => name !== null)
 }

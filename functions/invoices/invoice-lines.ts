@@ -1,44 +1,143 @@
-import { Readable } from 'node:stream'
-import { createInterface } from 'node:readline'
+import { z } from 'zod'
 import type { InvoiceLine } from '#domain/invoices/invoice.ts'
+import type { ConnectionId, InvoiceId, RecordId } from '#domain/shared/ids.ts'
+import type { Period } from '#domain/shared/period.ts'
+import { defineCollection } from '#platform/store/collection.ts'
 import type { TenantPartition } from '#platform/tenant.ts'
+import { recordId } from '../records/index.ts'
 import type { ConnectionInvoice } from './connection-invoices.ts'
 
-type LinesOf = Pick<ConnectionInvoice, 'linesBlobName'>
+const decimal = z.string().regex(/^-?\d{1,18}(?:\.\d{1,12})?$/u)
 
-/** Lays the lines of an invoice under a name, one JSON object a line. */
-export async function writeLines(tenant: TenantPartition, name: string, lines: readonly InvoiceLine[]): Promise<void> {
-  const texts = function* (): Generator<string> {
-    for (const line of lines) yield `${JSON.stringify(line)}\n`
+/**
+ * One line of an invoice. It counts once its invoice is PROCESSED: lines are written before that, and a reading that is cut
+ * off is done again over the same ids.
+ */
+export const invoiceLines = defineCollection({
+  name: 'invoiceLines',
+  scope: 'connection',
+  schema: z.object({
+    id: z.string(),
+    connectionId: z.string().transform((id) => id as ConnectionId),
+    invoiceId: z.string().transform((id) => id as InvoiceId),
+    /** From 1, in the order of the file. */
+    place: z.int().min(1),
+    period: z.string().transform((period) => period as Period),
+    lineNumber: z.string(),
+    code: z.string().nullable(),
+    description: z.string(),
+    quantity: decimal,
+    unitPrice: decimal,
+    /** Without VAT; negative for a credit. */
+    total: decimal,
+    from: z.string().nullable(),
+    till: z.string().nullable(),
+    labels: z.array(z.string()),
+    startSubscription: z.string().nullable(),
+    /** As the supplier calls whom the line is for. */
+    administrationId: z.string(),
+    administrationName: z.string(),
+    /** The row of that administration, whether it is there yet or not. */
+    administration: z.string().transform((id) => id as RecordId),
+    product: z.string(),
+  }),
+  columns: {
+    invoiceId: 'text',
+    place: 'integer',
+    period: 'text',
+    administration: 'text',
+    product: 'text',
+    code: 'text',
+    quantity: 'decimal',
+    unitPrice: 'decimal',
+    total: 'decimal',
+  },
+  indexes: [
+    { columns: ['invoiceId', 'place'] },
+    { columns: ['period', 'product'] },
+    { columns: ['administration', 'period'], across: 'firm' },
+  ],
+})
+export type StoredLine = z.infer<typeof invoiceLines.schema>
+
+/** Lines written by one call, and read by one. */
+const SOME = 500
+
+type LinesOf = Pick<ConnectionInvoice, 'id' | 'connectionId' | 'period'>
+
+function stored({ id, connectionId, period }: LinesOf, line: InvoiceLine, place: number): StoredLine {
+  return {
+    ...line,
+    labels: [...line.labels],
+    id: `${id}.${String(place).padStart(6, '0')}`,
+    connectionId,
+    invoiceId: id,
+    place,
+    period,
+    administration: recordId('administrations', connectionId, line.administrationId),
   }
-  await tenant.blobs.put(name, Readable.from(texts(), { objectMode: false }), { contentType: 'application/x-ndjson' })
 }
 
-/** The lines of an invoice in their order, as they stream. None where it has no lines. */
-export async function* readLines(tenant: TenantPartition, { linesBlobName }: LinesOf): AsyncGenerator<InvoiceLine> {
-  const source = linesBlobName === null ? undefined : await tenant.blobs.open(linesBlobName)
-  if (source === undefined) return
-  try {
-    // The lines are ours, so they are not judged again.
-    for await (const text of createInterface({ input: source, crlfDelay: Infinity }))
-      if (text !== '') yield JSON.parse(text) as InvoiceLine
-  } finally {
-    source.destroy()
-  }
-}
-
-/** Some of the lines, for a screen. */
-export async function pageOfLines(
+/** Keeps the lines of an invoice. May be done again after it was cut off. `alive` is called between writes. */
+export async function writeLines(
   tenant: TenantPartition,
   invoice: LinesOf,
-  { skip, take }: { readonly skip: number; readonly take: number },
-): Promise<InvoiceLine[]> {
-  const page: InvoiceLine[] = []
-  let place = 0
-  for await (const line of readLines(tenant, invoice)) {
-    if (place >= skip) page.push(line)
-    place += 1
-    if (page.length >= take) break
+  lines: readonly InvoiceLine[],
+  alive: () => Promise<void>,
+): Promise<void> {
+  const documents = tenant.documents(invoiceLines, invoice.connectionId)
+  for (let from = 0; from < lines.length; from += SOME) {
+    const some = lines.slice(from, from + SOME)
+    await documents.writeMany({ upsert: some.map((line, place) => stored(invoice, line, from + place + 1)) })
+    await alive()
   }
-  return page
+}
+
+/** Some of the lines of an invoice in their order. */
+export async function pageOfLines(
+  tenant: TenantPartition,
+  { id, connectionId }: Pick<LinesOf, 'id' | 'connectionId'>,
+  { after, skip = 0, take }: { readonly after?: number; readonly skip?: number; readonly take: number },
+): Promise<StoredLine[]> {
+  const found = await tenant.documents(invoiceLines, connectionId).query({
+    where: {
+      and: [
+        { field: 'invoiceId', op: 'eq', value: id },
+        ...(after === undefined ? [] : [{ field: 'place', op: 'gt', value: after } as const]),
+      ],
+    },
+    orderBy: [{ field: 'place', direction: 'ascending' }],
+    skip,
+    take,
+  })
+  return found.map(({ doc }) => doc)
+}
+
+/** All lines of an invoice in their order; memory holds some of them. */
+export async function* readLines(
+  tenant: TenantPartition,
+  invoice: Pick<LinesOf, 'id' | 'connectionId'>,
+): AsyncGenerator<StoredLine> {
+  for (let after = 0; ;) {
+    const some = await pageOfLines(tenant, invoice, { after, take: SOME })
+    yield* some
+    const last = some.at(-1)
+    if (last === undefined || some.length < SOME) return
+    after = last.place
+  }
+}
+
+/** Takes the lines of an invoice away. May be done again after it was cut off. */
+export async function removeLines(
+  tenant: TenantPartition,
+  { id, connectionId }: Pick<LinesOf, 'id' | 'connectionId'>,
+  alive: () => Promise<void>,
+): Promise<void> {
+  const documents = tenant.documents(invoiceLines, connectionId)
+  for (;;) {
+    const some = await pageOfLines(tenant, { id, connectionId }, { take: SOME })
+    if (some.length === 0) return
+    await documents.writeMany({ delete: some.map((line) => line.id) })
+    await alive()
+  }
 }

@@ -7,8 +7,9 @@ import { program } from '#platform/actor.ts'
 import { defineJob, done, skip, type JobContext, type JobDefinition, type Outcome } from '#platform/jobs/job.ts'
 import { connectionStore } from '../connections/index.ts'
 import { auditing } from './auditing.ts'
-import { blobsOf, invoiceFolder, invoiceStore, type ConnectionInvoice } from './connection-invoices.ts'
-import { writeLines } from './invoice-lines.ts'
+import { invoiceFolder, invoiceStore, type ConnectionInvoice } from './connection-invoices.ts'
+import { discardInvoice, discarding } from './discard-invoice.ts'
+import { removeLines, writeLines } from './invoice-lines.ts'
 import { readInvoice, type InvoiceReading } from './read-invoice.ts'
 import type { StageMessage } from './stage-invoices.ts'
 
@@ -18,7 +19,7 @@ export type InvoiceMessage = z.infer<typeof Message>
 type Outcomes = Pick<
   ConnectionInvoice,
   'state' | 'error' | 'errorDetail' | 'number' | 'date' | 'currency' | 'identity' | 'netAmount' | 'vatAmount'
-  | 'grossAmount' | 'lineCount' | 'linesBlobName' | 'pdfBlobName' | 'warnings' | 'warningCount' | 'processedOn'
+  | 'grossAmount' | 'lineCount' | 'pdfBlobName' | 'warnings' | 'warningCount' | 'processedOn'
 > // prettier-ignore
 
 /** A firm uses one WeFact for many suppliers at most once each: number and supplier together are one invoice. */
@@ -92,7 +93,7 @@ class Processing {
     }
     const { blobs } = this.#context.tenant
     const name = `${invoiceFolder(invoice.connectionId)}${randomBytes(16).toString('hex')}`
-    await writeLines(this.#context.tenant, `${name}.ndjson`, read.lines)
+    await writeLines(this.#context.tenant, invoice, read.lines, this.#context.heartbeat)
     if (pdf !== undefined) await blobs.put(`${name}.pdf`, Readable.from([pdf]), { contentType: 'application/pdf' })
     await this.#conclude(
       invoice,
@@ -103,7 +104,6 @@ class Processing {
         vatAmount: read.vatAmount,
         grossAmount: read.grossAmount,
         lineCount: read.lines.length,
-        linesBlobName: `${name}.ndjson`,
         pdfBlobName: pdf === undefined ? null : `${name}.pdf`,
         warningCount: findings.length,
         warnings: findings.slice(0, mostFindings).map((one) => ({ ...one })),
@@ -125,6 +125,7 @@ class Processing {
         ? []
         : [
             this.#invoices.deleting(replaced.id),
+            tenant.starting(discardInvoice, discarding(replaced)).write,
             auditing(
               { tenant, actor, now },
               {
@@ -137,7 +138,6 @@ class Processing {
           ]),
       ...(counts ? [tenant.starting(this.#stage, { connectionId: next.connectionId, removal: false }).write] : []),
     ])
-    for (const name of replaced === undefined ? [] : blobsOf(replaced)) await tenant.blobs.delete(name)
   }
 }
 
@@ -146,12 +146,15 @@ export function defineProcessInvoice(stage: JobDefinition<StageMessage>): JobDef
   return defineJob<InvoiceMessage>({
     name: 'process-invoice',
     message: Message,
+    subject: ({ connectionId }) => ({ type: 'connection', id: connectionId }),
     oneAtATime: ({ connectionId }) => `invoice-${connectionId}`,
     budgetMinutes: 5,
     run: (message, context) => new Processing(message, context, stage).run(),
-    async onFailed({ connectionId, invoiceId }, { tenant, platform }) {
+    async onFailed({ connectionId, invoiceId }, { tenant, platform, heartbeat }) {
       const invoices = invoiceStore(tenant, connectionId)
-      if ((await invoices.find(invoiceId)) === undefined) return
+      const found = await invoices.find(invoiceId)
+      if (found === undefined) return
+      if (found.doc.state !== 'PROCESSED') await removeLines(tenant, found.doc, heartbeat)
       const processedOn = platform.clock.now().toISOString()
       await invoices.update(invoiceId, (one) =>
         one.state === 'WAITING' || one.state === 'PROCESSING'

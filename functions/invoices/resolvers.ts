@@ -105,8 +105,9 @@ async function linesOf(_: unknown, { id, skip, take }: QueryConnectionInvoiceLin
   const connectionId = connectionOf(id)
   await connectionStore(tenant).byId(connectionId)
   const { doc } = await invoiceStore(tenant, connectionId).byId(id)
-  const lines = await pageOfLines(tenant, doc, page)
-  return { totalCount: doc.lineCount, items: lines.map((line) => ({ ...line, labels: [...line.labels] })) }
+  // Lines of a reading that is under way, or was cut off, do not count.
+  const lines = doc.state === 'PROCESSED' ? await pageOfLines(tenant, doc, page) : []
+  return { totalCount: doc.lineCount, items: lines }
 }
 
 export function invoicesResolversFor(process: JobDefinition<InvoiceMessage>, stage: JobDefinition<StageMessage>) {

@@ -1,6 +1,8 @@
 import { defineSlice } from '#platform/slice.ts'
 import { invoiceActions } from './auditing.ts'
 import { connectionInvoices } from './connection-invoices.ts'
+import { discardInvoice } from './discard-invoice.ts'
+import { invoiceLines } from './invoice-lines.ts'
 import { processInvoice, stageInvoices } from './jobs.ts'
 import { invoicesPolicy, invoicesResolversFor } from './resolvers.ts'
 
@@ -9,8 +11,8 @@ export const invoices = defineSlice({
   name: 'invoices',
   policy: invoicesPolicy,
   resolvers: invoicesResolversFor(processInvoice, stageInvoices),
-  jobs: [processInvoice, stageInvoices],
-  collections: [connectionInvoices],
+  jobs: [processInvoice, stageInvoices, discardInvoice],
+  collections: [connectionInvoices, invoiceLines],
   folders: ['invoices'],
   auditActions: invoiceActions,
 })

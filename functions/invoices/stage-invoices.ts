@@ -121,6 +121,8 @@ export function defineStageInvoices(startSync: StartSync): JobDefinition<StageMe
   return defineJob<StageMessage>({
     name: 'stage-invoices',
     message: Message,
+    subject: ({ connectionId }) => ({ type: 'connection', id: connectionId }),
+    retryable: true,
     oneAtATime: ({ connectionId }) => `invoice-${connectionId}`,
     budgetMinutes: 8,
     async run(message, context) {

@@ -70,7 +70,6 @@ function newInvoice(
     fileType,
     ...facts,
     pdfBlobName: null,
-    linesBlobName: null,
     state: 'WAITING',
     number: null,
     date: null,

@@ -83,8 +83,8 @@ export function tracing(tenant: TenantPartition, command: string): { tenant: Ten
     await tenant.commit(writes)
     left ||= leaves
   }
-  const start: TenantPartition['start'] = async (job, message) => {
-    const { write, task } = tenant.starting(job, message)
+  const start: TenantPartition['start'] = async (job, message, label) => {
+    const { write, task } = tenant.starting(job, message, label)
     await commit([write])
     return task
   }

@@ -4,6 +4,10 @@ import type { BlobStore } from './blobs/blob-store.ts'
 import { createBlobStore } from './blobs/create-blob-store.ts'
 import { systemClock, type Clock } from './clock.ts'
 import type { Config } from './config.ts'
+import { DueTimes } from './due-times.ts'
+import { deliverEventsJob } from './events/deliver-events.ts'
+import type { AnyEvent } from './events/event.ts'
+import type { AnySubscription } from './events/subscription.ts'
 import type { JobDeclaration } from './jobs/job-declaration.ts'
 import type { JobQueue } from './jobs/queue.ts'
 import { JobRunner, type AnyJob, type RunResult } from './jobs/runner.ts'
@@ -12,26 +16,37 @@ import { sweep } from './jobs/sweeper.ts'
 import type { Log } from './log.ts'
 import { givenBy, type Offer } from './needs.ts'
 import { openLog } from './open-log.ts'
-import { createMailer } from './mail/create-mailer.ts'
+import { createMailer, forgetSentMails } from './mail/create-mailer.ts'
 import type { Mailer } from './mail/mailer.ts'
 import { openTenantPartition } from './open-tenant.ts'
 import type { Platform } from './platform.ts'
+import { runSchedules, type Schedule, type ScheduleParts } from './schedule.ts'
 import { createSealer } from './secrets/create-sealer.ts'
-import { openDocumentStore } from './store/index.ts'
+import { openDocumentStore, type DocumentStore } from './store/index.ts'
+import type { CollectionShape } from './store/prepared.ts'
 import { createPartitions } from './tenants.ts'
 import type { TenantPartition } from './tenant.ts'
+import { tidyFirmJob } from './tidy-firm.ts'
 
 export interface PlatformOptions {
   /** Every job there is; a task of any other fails. */
   readonly jobs: readonly AnyJob[]
   /** What slices offer for the needs of those below; default: nothing. */
   readonly offers?: readonly Offer[]
+  /** Every event there is, and who follows them; default: none. */
+  readonly events?: readonly AnyEvent[]
+  readonly subscriptions?: readonly AnySubscription[]
+  /** Work that each firm has due at moments of its own. */
+  readonly schedules?: readonly Schedule[]
+  /** What there is: a replica that is made anew then has at once what each answers by. */
+  readonly collections?: readonly CollectionShape[]
   readonly clock?: Clock
   readonly log?: Log
   /** For tests that are not about them. */
   readonly blobs?: BlobStore
   readonly mail?: Mailer
   readonly queue?: JobQueue
+  readonly store?: DocumentStore
   /** How long a run that says nothing keeps its task. A write to renew it is cheap on one machine, and costs in Azure. */
   readonly leaseSeconds?: number
   readonly retrySeconds?: (attempt: number) => number
@@ -50,6 +65,10 @@ export interface PlatformInternals {
   runTask(message: unknown): Promise<RunResult>
   /** Nudges forgotten tasks of all firms; answers how many. */
   sweep(): Promise<number>
+  /** Starts what schedules have due, for the firms that have something due; answers how many tasks. */
+  runSchedules(): Promise<number>
+  /** Once a night: old records go, and every firm is asked for what it has due, whatever stands in the directory. */
+  runNight(): Promise<void>
   /** Timers pass a suspended firm by. */
   suspendTenant(tenantId: TenantId, suspended: boolean): Promise<void>
   readonly blobStore: BlobStore
@@ -76,14 +95,59 @@ async function openQueue(config: Config['queue'], clock: Clock): Promise<JobQueu
   return createServiceBusQueue(config.connection, clock)
 }
 
+/** Who follows each event. Errors: Error where two follow under one name, or somebody follows what nobody tells. */
+function followersOf(
+  events: readonly AnyEvent[],
+  subscriptions: readonly AnySubscription[],
+): ReadonlyMap<string, readonly string[]> {
+  const followers = new Map<string, string[]>(events.map(({ name }) => [name, []]))
+  if (followers.size !== events.length) throw new Error('Two events have the same name')
+  if (new Set(subscriptions.map(({ name }) => name)).size !== subscriptions.length)
+    throw new Error('Two subscribers have the same name')
+  for (const { name, event } of subscriptions) {
+    const found = followers.get(event.name)
+    if (found === undefined) throw new Error(`${name} follows ${event.name}, which nobody tells`)
+    found.push(name)
+  }
+  return followers
+}
+
+type Rounds = Pick<PlatformInternals, 'sweep' | 'runSchedules' | 'runNight'>
+
+/** What timers do for all firms. */
+function roundsOf({
+  platform,
+  tidyFirm,
+  ...parts
+}: Omit<ScheduleParts, 'clock' | 'log'> & {
+  readonly platform: Platform
+  readonly tidyFirm: JobDeclaration<Record<string, never>>
+  readonly queue: JobQueue
+}): Rounds {
+  const { clock, log, directory } = platform
+  return {
+    sweep: () => sweep({ ...parts, clock, log }),
+    runSchedules: () => runSchedules({ ...parts, clock, log }),
+    async runNight() {
+      await platform.forEachTenant(tidyFirm, {})
+      for (const { job } of parts.schedules) await platform.forEachTenant(job, {})
+      await forgetSentMails(directory, clock)
+    },
+  }
+}
+
 /** Opens everything the settings name. Made once, at start. */
 export async function createPlatform(config: Config, options: PlatformOptions): Promise<RunningPlatform> {
-  const { clock = systemClock, log = openLog(config) } = options
-  const jobs = jobsByName(options.jobs)
-  const store = await openDocumentStore(config.store)
+  const { clock = systemClock, log = openLog(config), events = [], subscriptions = [], schedules = [] } = options
+  const followers = followersOf(events, subscriptions)
+  const deliverEvents = deliverEventsJob(new Map(subscriptions.map((one) => [one.name, one])))
+  const tidyFirm = tidyFirmJob(subscriptions, deliverEvents)
+  const jobs = jobsByName([...options.jobs, deliverEvents, tidyFirm])
+  const store = options.store ?? (await openDocumentStore(config.store, log, options.collections))
   const queue = options.queue ?? (await openQueue(config.queue, clock))
   const blobs = options.blobs ?? createBlobStore(config.blobs, clock)
   const partitions = createPartitions(store.directory)
+  const dueTimes = new DueTimes(store.directory, clock, log)
 
   const openTenant: PlatformInternals['openTenant'] = (tenantId, { requestedBy = null } = {}) =>
     openTenantPartition(tenantId, {
@@ -91,6 +155,10 @@ export async function createPlatform(config: Config, options: PlatformOptions): 
       blobs,
       queue,
       jobs,
+      events: new Set(followers.keys()),
+      followers,
+      deliverEvents,
+      dueTimes,
       clock,
       log,
       requestedBy,
@@ -137,7 +205,7 @@ export async function createPlatform(config: Config, options: PlatformOptions): 
     log,
     jobs,
     open: openKnownTenant,
-    leaseSeconds: options.leaseSeconds ?? (config.store.kind === 'sqlite' ? 8 : 60),
+    leaseSeconds: options.leaseSeconds ?? (config.environment === 'local' ? 8 : 60),
     ...(options.retrySeconds === undefined ? {} : { retrySeconds: options.retrySeconds }),
   })
   return {
@@ -145,7 +213,7 @@ export async function createPlatform(config: Config, options: PlatformOptions): 
     openTenant,
     openKnownTenant,
     runTask: (message) => runner.run(message),
-    sweep: () => sweep({ queue, clock, log, tenants: () => partitions.all(), open: openTenant }),
+    ...roundsOf({ platform, schedules, tidyFirm, queue, dueTimes, partitions, open: openTenant }),
     suspendTenant: (tenantId, suspended) => partitions.suspend(tenantId, suspended),
     blobStore: blobs,
     queue,

@@ -1,59 +1,57 @@
 import type { TenantId, UserId } from '#domain/shared/ids.ts'
 import type { BlobStore } from './blobs/blob-store.ts'
-import type { Clock } from './clock.ts'
-import type { JobDeclaration, TaskRef } from './jobs/job-declaration.ts'
-import type { JobQueue } from './jobs/queue.ts'
+import { toldBy } from './events/outbox.ts'
+import type { TaskRef } from './jobs/job-declaration.ts'
 import type { AnyJob } from './jobs/runner.ts'
-import { newTask, nudge } from './jobs/start-task.ts'
+import { newTask, nextTask } from './jobs/start-task.ts'
 import { tasks, type Task } from './jobs/task.ts'
-import type { Log } from './log.ts'
 import type { Write } from './store/documents.ts'
-import type { TenantDocuments } from './store/index.ts'
 import type { TenantPartition } from './tenant.ts'
+import { commitTogether, wanting, type CommitParts } from './tenant-commit.ts'
 
-export interface TenantParts {
-  readonly documents: TenantDocuments
+export interface TenantParts extends CommitParts {
   readonly blobs: BlobStore
-  readonly queue: JobQueue
   readonly jobs: ReadonlyMap<string, AnyJob>
-  readonly clock: Clock
-  readonly log: Log
+  /** Events that somebody declared; telling another is a defect. */
+  readonly events: ReadonlySet<string>
   /** Who asks, for the tasks that are started; null for a task of the product's own. */
   readonly requestedBy: UserId | null
 }
 
-/** The tasks behind the writes of `starting`: a write is committed by the one who holds it. */
-const started = new WeakMap<Write, Task>()
-
 /** Everything of one firm, joined. Called by `createPlatform` only. */
 export function openTenantPartition(tenantId: TenantId, parts: TenantParts): TenantPartition {
-  const { documents } = parts
+  const { documents, dueTimes } = parts
+  // Only to have a write of this firm to hang a wish on; it is never made.
+  const blank = (): Write => documents.documents(tasks).deleting('none')
 
-  const starting = <M>(job: JobDeclaration<M>, message: M): { write: Write; task: TaskRef } => {
-    if (!parts.jobs.has(job.name)) throw new Error(`Job ${job.name} is not among the jobs of this platform`)
-    const task = newTask(job, message, { tenantId, now: parts.clock.now(), requestedBy: parts.requestedBy })
-    const write = documents.documents(tasks).creating(task)
-    started.set(write, task)
-    return { write, task: { id: task.id } }
+  const begin = (task: Task): { write: Write; task: TaskRef } => {
+    if (!parts.jobs.has(task.job)) throw new Error(`Job ${task.job} is not among the jobs of this platform`)
+    return { write: wanting(blank(), { kind: 'start', task }), task: { id: task.id } }
   }
-
-  const commit = async (writes: readonly Write[]): Promise<void> => {
-    await documents.commit(writes)
-    const begun = writes.flatMap((write) => started.get(write) ?? [])
-    await Promise.all(begun.map((task) => nudge(parts, tenantId, task)))
-  }
+  const starting: TenantPartition['starting'] = (job, message, label) =>
+    begin(newTask(job, message, { tenantId, now: parts.clock.now(), requestedBy: parts.requestedBy, label }))
 
   return {
     tenantId,
     documents: documents.documents.bind(documents),
     view: documents.view.bind(documents),
-    commit,
-    starting,
-    async start(job, message) {
-      const { write, task } = starting(job, message)
-      await commit([write])
-      return task
+    async commit(writes) {
+      await commitTogether(parts, tenantId, writes)
     },
+    starting,
+    retrying: (task) => begin(nextTask({ ...task, requestedBy: parts.requestedBy }, task.message, parts.clock.now())),
+    async start(job, message, label) {
+      const { write, task } = starting(job, message, label)
+      const doneBy = await commitTogether(parts, tenantId, [write])
+      return { id: doneBy.get(task.id) ?? task.id }
+    },
+    telling: (event, payload) => {
+      if (!parts.events.has(event.name)) throw new Error(`Event ${event.name} is not among the events of this platform`)
+      return wanting(blank(), { kind: 'tell', telling: toldBy(event, payload, parts.clock.now()) })
+    },
+    cancelling: (stored) => wanting(blank(), { kind: 'cancel', stored }),
+    dueBy: (schedule, due) => dueTimes.by(schedule, tenantId, due),
+    dueAt: (schedule, due) => dueTimes.set(schedule, tenantId, due),
     blobs: parts.blobs.open(tenantId),
   }
 }

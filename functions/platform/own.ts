@@ -1,5 +1,7 @@
 import { auditEvents } from './audit.ts'
-import { tasks } from './jobs/task.ts'
+import { dueTimes } from './due-times.ts'
+import { eventMarks, events } from './events/outbox.ts'
+import { tasks, taskSlots } from './jobs/task.ts'
 import { sentMails } from './mail/create-mailer.ts'
 import { sessionCollection } from './sessions/session.ts'
 import type { AnyCollection } from './slice.ts'
@@ -9,6 +11,10 @@ import { defineTimer } from './timer.ts'
 /** What the floor keeps itself. */
 export const platformCollections: readonly AnyCollection[] = [
   tasks,
+  taskSlots,
+  events,
+  eventMarks,
+  dueTimes,
   auditEvents,
   sessionCollection,
   sentMails,
@@ -23,4 +29,13 @@ export const platformTimers = [
       await platform.sweep()
     },
   }),
+  defineTimer({
+    name: 'schedules',
+    schedule: '30 * * * * *',
+    async run(platform) {
+      await platform.runSchedules()
+    },
+  }),
+  // Half an hour before midnight in Amsterdam in summer, an hour and a half in winter: before the syncs of the night.
+  defineTimer({ name: 'night', schedule: '0 30 21 * * *', run: (platform) => platform.runNight() }),
 ] as const

@@ -20,6 +20,9 @@ export interface Product {
   readonly collections: readonly AnyCollection[]
   readonly routes: readonly Route[]
   readonly timers: Slice['timers']
+  readonly schedules: Slice['schedules']
+  readonly events: Slice['events']
+  readonly subscriptions: Slice['on']
   readonly arrivals: Slice['arrivals']
   readonly auditActions: readonly string[]
   readonly offers: readonly Offer[]
@@ -77,6 +80,9 @@ export function joinSlices<const S extends readonly Slice[]>(
     collections,
     routes: [graphqlRoute({ schemaSdl: sdl, resolvers, policy }), ...all.flatMap(({ routes }) => routes)],
     timers: [...platformTimers, ...all.flatMap(({ timers }) => timers)],
+    schedules: all.flatMap(({ schedules }) => schedules),
+    events: all.flatMap(({ events }) => events),
+    subscriptions: all.flatMap(({ on }) => on),
     arrivals: all.flatMap(({ arrivals }) => arrivals),
     auditActions,
     offers: [connectionBelongings.offered(belongings), ...all.flatMap(({ offers }) => offers)],

@@ -1,14 +1,18 @@
 import type { Arrival } from './blobs/blob-created.ts'
+import type { AnyEvent } from './events/event.ts'
+import type { AnySubscription } from './events/subscription.ts'
 import type { Resolvers } from './graphql/generated/resolvers.ts'
 import type { Policy } from './graphql/policy.ts'
 import type { Route } from './http/route.ts'
 import type { AnyJob } from './jobs/runner.ts'
 import type { Offer } from './needs.ts'
+import type { Schedule } from './schedule.ts'
 import type { Collection } from './store/collection.ts'
+import type { CollectionShape } from './store/prepared.ts'
 import type { Timer } from './timer.ts'
 
-/** What has to be known of a collection to name it, and to empty it. */
-export type AnyCollection = Pick<Collection<never>, 'name' | 'scope' | 'readBy' | 'idsOf'>
+/** What has to be known of a collection to keep it, to ask it, and to empty it. */
+export type AnyCollection = CollectionShape & Pick<Collection<never>, 'idsOf'>
 
 /**
  * All that a slice is to the rest of the house. `functions/slices.ts` lists them; what has to know every slice (the API and
@@ -31,6 +35,12 @@ export interface Slice<P extends Partial<Policy> = Partial<Policy>, R extends Re
   /** HTTP beside GraphQL. */
   readonly routes: readonly Route[]
   readonly timers: readonly Timer[]
+  /** Work that each firm has due at moments of its own. */
+  readonly schedules: readonly Schedule[]
+  /** What it tells others. */
+  readonly events: readonly AnyEvent[]
+  /** What it follows of what is told, by itself or by slices below it. */
+  readonly on: readonly AnySubscription[]
   /** What is done with files that appear in a firm's container. */
   readonly arrivals: readonly Arrival[]
   /** What it writes into the audit log, by `auditingOf`. */
@@ -40,10 +50,9 @@ export interface Slice<P extends Partial<Policy> = Partial<Policy>, R extends Re
 }
 
 /** Declares a slice; what it does not name, it does not have. */
-export function defineSlice<
-  const P extends Partial<Policy> = never,
-  const R extends Resolvers = never,
->(slice: Pick<Slice<P, R>, 'name'> & Partial<Slice<P, R>>): Slice<P, R> {
+export function defineSlice<const P extends Partial<Policy> = never, const R extends Resolvers = never>(
+  slice: Pick<Slice<P, R>, 'name'> & Partial<Slice<P, R>>,
+): Slice<P, R> {
   return {
     sdl: '',
     // Where nothing is given there are no fields: the type of none is never.
@@ -54,6 +63,9 @@ export function defineSlice<
     folders: [],
     routes: [],
     timers: [],
+    schedules: [],
+    events: [],
+    on: [],
     arrivals: [],
     auditActions: [],
     offers: [],

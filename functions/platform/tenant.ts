@@ -1,9 +1,11 @@
 import type { SQLInputValue } from 'node:sqlite'
 import type { TenantId } from '#domain/shared/ids.ts'
 import type { TenantBlobs } from './blobs/blobs.ts'
+import type { EventDefinition } from './events/event.ts'
+import type { Task } from './jobs/task.ts'
 import type { JobDeclaration, TaskRef } from './jobs/job-declaration.ts'
 import type { Collection } from './store/collection.ts'
-import type { Documents, Write } from './store/documents.ts'
+import type { Documents, Stored, Write } from './store/documents.ts'
 import type { View } from './store/view.ts'
 
 /**
@@ -28,15 +30,33 @@ export interface TenantPartition {
   view<P extends Readonly<Record<string, SQLInputValue>>, Row>(view: View<P, Row>, parameters: P): Promise<Row[]>
 
   /**
-   * Writes all or nothing: at most 100 writes, of any collections of the firm. Tasks started by `starting` are written with
-   * them and their message is sent afterwards; the sweeper sends it again if that fails.
+   * Writes all or nothing: at most 100 writes, of any collections of the firm. Tasks started by `starting` and events told
+   * by `telling` are written with them (each costs up to four writes, and two for each follower of an event); their
+   * messages are sent afterwards, and again by the sweeper if that fails.
+   * Errors: BACKGROUND_TASK_IN_PROGRESS where a task of the same exclusive group is open; as `Documents`.
    */
   commit(writes: readonly Write[]): Promise<void>
 
-  /** A task to run `job` with this message, to be committed with the change that asks for it. */
-  starting<M>(job: JobDeclaration<M>, message: M): { readonly write: Write; readonly task: TaskRef }
-  /** Commits nothing but the task. */
-  start<M>(job: JobDeclaration<M>, message: M): Promise<TaskRef>
+  /**
+   * A task to run `job` with this message, to be committed with the change that asks for it. Where the job has a dedupe
+   * key and a task with it is open, that one does the work, and the one named here never comes. `label`: what a person
+   * calls what it is about, where an id says nothing.
+   */
+  starting<M>(job: JobDeclaration<M>, message: M, label?: string): { readonly write: Write; readonly task: TaskRef }
+  /** Commits nothing but the task; answers the one that does the work. */
+  start<M>(job: JobDeclaration<M>, message: M, label?: string): Promise<TaskRef>
+  /** A task like one that has ended, to be committed. */
+  retrying(task: Task): { readonly write: Write; readonly task: TaskRef }
+  /** Asks an open task to end, waiting or running. Its job's `onCancelled` does the rest. Errors at the commit: WRITE_CONFLICT. */
+  cancelling(task: Stored<Task>): Write
+
+  /** An event for whoever follows it, to be committed with the change it tells of. Errors: ZodError. */
+  telling<P>(event: EventDefinition<P>, payload: P): Write
+
+  /** Under a schedule, the firm is asked at this moment at the latest. Never throws. */
+  dueBy(schedule: string, due: Date): Promise<void>
+  /** Said by the schedule's own job at its end: when the firm is to be asked again; undefined: not before the nightly walk. */
+  dueAt(schedule: string, due: Date | undefined): Promise<void>
 
   readonly blobs: TenantBlobs
 }

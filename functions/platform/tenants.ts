@@ -22,6 +22,7 @@ export interface Partitions {
   add(tenantId: TenantId, createdOn: Date): Promise<void>
   /** The tenant with this id, where its partition exists: how an id from outside becomes a tenant's. */
   find(id: string): Promise<TenantId | undefined>
+  isActive(tenantId: TenantId): Promise<boolean>
   suspend(tenantId: TenantId, suspended: boolean): Promise<void>
   all(): AsyncIterable<TenantId>
   active(): AsyncIterable<TenantId>
@@ -47,6 +48,9 @@ export function createPartitions(directory: Directory): Partitions {
       if (found === undefined) return undefined
       known.add(found.doc.id)
       return found.doc.id
+    },
+    async isActive(tenantId) {
+      return (await documents.read(tenantId))?.doc.suspended === false
     },
     async suspend(tenantId, suspended) {
       await documents.update(tenantId, (doc) => (doc.suspended === suspended ? undefined : { ...doc, suspended }))

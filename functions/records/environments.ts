@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { z } from 'zod'
-import { mayChangeRecordStatus } from '#domain/connections/authorization.ts'
+import { mayChangeRecordStatus } from '#domain/connections/connection-state.ts'
 import type { Connection } from '#domain/connections/connection.ts'
 import { catalog } from '#domain/connectors/catalog.ts'
 import { tablesOf } from '#domain/connectors/catalog-entry.ts'
@@ -16,7 +16,6 @@ import type { TenantPartition } from '#platform/tenant.ts'
 import { connectionStore } from '../connections/index.ts'
 import { auditing } from './auditing.ts'
 import { recordDocuments } from './collections.ts'
-import { countRecords } from './counts.ts'
 
 /*
  * Some systems keep their administrations in groups: relation types, providers, divisions. The catalogue names the column
@@ -148,6 +147,8 @@ function choosing(
 export const applyEnvironments: JobDefinition<z.infer<typeof Message>> = defineJob({
   name: 'apply-environments',
   message: Message,
+  subject: ({ connectionId }) => ({ type: 'connection', id: connectionId }),
+  retryable: true,
   oneAtATime: ({ connectionId }) => connectionId,
   budgetMinutes: 5,
   async run({ connectionId, names, status }, { tenant, platform, deadline, heartbeat }) {
@@ -163,8 +164,6 @@ export const applyEnvironments: JobDefinition<z.infer<typeof Message>> = defineJ
         await heartbeat()
       }
     }
-    const dataInfo = await countRecords(tenant, connection.id)
-    await connections.update(connection.id, (current) => ({ ...current, dataInfo }))
     return done()
   },
 })

@@ -14,6 +14,7 @@ import {
   type Told,
 } from '#tests/kit/sync-bench.ts'
 import { seenPieces } from './runs.ts'
+import { countRecords } from '../records/index.ts'
 
 const yesterday: Told = {
   administrations: administrations(12),
@@ -75,7 +76,7 @@ async function outcome(run: SyncRun) {
         .sort((a, b) => (a.externalId < b.externalId ? -1 : 1)),
     ),
     state: run.state,
-    dataInfo: (await bench.connection()).dataInfo,
+    counted: (await countRecords(bench.tenant)).get(bench.connectionId),
     pieces: await bench.tenant.documents(seenPieces, bench.connectionId).count(),
   }
 }

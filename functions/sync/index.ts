@@ -1,2 +1,3 @@
+export { recordsChanged, runEnded, runHeld } from './events.ts'
 export { syncJobs } from './jobs.ts'
 export { startSync, type StartContext, type SyncTrigger } from './start-sync.ts'

@@ -4,13 +4,13 @@ import type { RecordId } from '#domain/shared/ids.ts'
 import type { SyncRun } from '#domain/sync/run.ts'
 import { again, defineJob, done, skip, type JobContext } from '#platform/jobs/job.ts'
 import { connectionStore } from '../connections/index.ts'
-import { countRecords } from '../records/index.ts'
 import { countAccess } from './engine/count-access.ts'
 import { Ledger, TurnLost } from './engine/ledger.ts'
 import { markDeleted } from './engine/remove-vanished.ts'
 import { Interrupted } from './engine/work.ts'
 import { laneOf } from './lane.ts'
 import { runStore, type RunStore } from './runs.ts'
+import { tellingRemoval } from './tell-end.ts'
 
 /** Rows listed by one read of the history. */
 const SOME = 950
@@ -25,6 +25,7 @@ export async function isSuperseded(runs: RunStore, run: SyncRun): Promise<boolea
 export const removeHeldRows = defineJob({
   name: 'remove-held-rows',
   message: z.object({ connectionId: z.string(), connector: z.enum(connectorIds), runId: z.string() }),
+  subject: ({ connectionId }) => ({ type: 'connection', id: connectionId }),
   oneAtATime: ({ connector, connectionId }) => laneOf(connector, connectionId),
   budgetMinutes: 8,
   async run({ connectionId, runId }, context) {
@@ -42,14 +43,12 @@ export const removeHeldRows = defineJob({
     try {
       const ledger = await Ledger.open(tenant, stored)
       await removeListed(runs, ledger, context)
-      await ledger.change({ state: 'SUCCESS' })
+      await ledger.change({ state: 'SUCCESS' }, (run) => [tellingRemoval(tenant, run)])
     } catch (error) {
       if (error instanceof TurnLost) return skip('another process has the run')
       if (error instanceof Interrupted) return again(runId)
       throw error
     }
-    const dataInfo = await countRecords(tenant, connectionId)
-    await connectionStore(tenant).update(connectionId, (present) => ({ ...present, dataInfo }))
     return done()
   },
   async onFailed({ connectionId, runId }, { tenant }) {

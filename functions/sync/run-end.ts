@@ -1,7 +1,9 @@
 import { AppError } from '#domain/shared/errors.ts'
 import type { RunError, SyncRun } from '#domain/sync/run.ts'
 import type { JobContext } from '#platform/jobs/job.ts'
+import { againOnConflict } from '#platform/store/again-on-conflict.ts'
 import { runStore } from './runs.ts'
+import { tellingEnd } from './tell-end.ts'
 import { endTurn } from './turn.ts'
 
 type EndContext = Pick<JobContext, 'tenant' | 'platform' | 'log'>
@@ -27,12 +29,16 @@ export async function endRun({ tenant, log }: EndContext, run: SyncRun): Promise
 export async function failRun(context: EndContext, { id, connectionId }: SyncRun, error: RunError): Promise<void> {
   const now = context.platform.clock.now().toISOString()
   try {
-    const { doc } = await runStore(context.tenant, connectionId).update(id, (run) =>
-      run.end === null
-        ? { ...run, state: 'FAILED', error, end: now > run.start ? now : run.start, holder: null, step: run.step + 1 }
-        : undefined,
-    )
-    await endRun(context, doc)
+    const runs = runStore(context.tenant, connectionId)
+    const failed = await againOnConflict(async () => {
+      const { doc: run, etag } = await runs.byId(id)
+      if (run.end !== null) return run
+      const end = now > run.start ? now : run.start
+      const ended: SyncRun = { ...run, state: 'FAILED', error, end, holder: null, step: run.step + 1 }
+      await context.tenant.commit([runs.replacing(ended, etag), ...tellingEnd(context.tenant, ended)])
+      return ended
+    })
+    await endRun(context, failed)
   } catch (failure) {
     if (!(failure instanceof AppError) || failure.code !== 'NOT_FOUND') throw failure
   }

@@ -159,6 +159,7 @@ export function runStore(tenant: TenantPartition, connection: ConnectionId) {
     update: (id: RunId, change: (run: SyncRun) => SyncRun | undefined): Promise<Stored<SyncRun>> =>
       runs.update(id, change),
     creating: (run: SyncRun): Write => runs.creating(run),
+    replacing: (run: SyncRun, etag: string): Write => runs.replacing(run, etag),
     /** Changes of one table and kind, in the order they were made; `skip` and `take` count changes, not chunks. */
     async changes(
       id: RunId,

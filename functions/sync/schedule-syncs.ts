@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { syncObstacles } from '#domain/connections/authorization.ts'
+import { syncObstacles } from '#domain/connections/connection-state.ts'
 import type { Connection } from '#domain/connections/connection.ts'
 import { connectionListTake } from '#domain/shared/paging.ts'
 import { AppError } from '#domain/shared/errors.ts'
-import { historyBegins, isDue, isNight } from '#domain/sync/night.ts'
+import { historyBegins, isDue, nextTurn } from '#domain/sync/night.ts'
 import { defineJob, done, type JobContext } from '#platform/jobs/job.ts'
-import type { Platform } from '#platform/platform.ts'
+import type { Schedule } from '#platform/schedule.ts'
 import { connectionStore } from '../connections/index.ts'
 import { connectorOf } from '../connectors/index.ts'
 import { spreadOf } from './lane.ts'
@@ -15,23 +15,38 @@ import { startSync } from './start-sync.ts'
 /** Old runs one message takes away; the next one, a quarter of an hour later, goes on. */
 const RUNS_A_MESSAGE = 200
 
-/** Starts the syncs of one firm whose turn of the night has come, and takes away history that is too old. */
+/** Starts the syncs of one firm whose turn has come, says when the next one's does, and takes away history that is too old. */
 export const scheduleSyncs = defineJob({
   name: 'schedule-syncs',
   message: z.object({}),
+  internal: true,
+  dedupe: () => 'firm',
   budgetMinutes: 5,
   async run(_message, context) {
     const now = context.platform.clock.now()
     const { items } = await connectionStore(context.tenant).list(0, connectionListTake)
     for (const connection of items.filter((one) => mayStart(one, now))) await start(connection, context)
     await forgetOldRuns(context)
+    const { items: present } = await connectionStore(context.tenant).list(0, connectionListTake)
+    const turns = present.flatMap((one) => turnOf(one, now)?.getTime() ?? [])
+    await context.tenant.dueAt(nightlySyncs.name, turns.length === 0 ? undefined : new Date(Math.min(...turns)))
     return done()
   },
 })
 
-/** Every quarter of an hour: does something in the nights of Amsterdam only. */
-export async function scheduleNight(platform: Platform): Promise<void> {
-  if (isNight(platform.clock.now())) await platform.forEachTenant(scheduleSyncs, {})
+/** Under it firms stand in the directory with the moment of their next nightly sync. */
+export const nightlySyncs: Schedule = { name: 'nightly-syncs', job: scheduleSyncs }
+
+/** What could not begin at its minute is tried again this much later. */
+const TRY_AGAIN_MINUTES = 15
+
+/** When a connection's nightly sync is to begin; undefined: it lives by uploads, or may not sync as it stands. */
+export function turnOf(connection: Connection, now: Date): Date | undefined {
+  const obstacles = syncObstacles(connection, now).filter((obstacle) => obstacle !== 'SYNC_IN_PROGRESS')
+  if (connectorOf(connection.connector)?.http === undefined || obstacles.length > 0) return undefined
+  const last = connection.syncInfo?.lastSyncStart ?? null
+  const turn = nextTurn(now, spreadOf(connection.id), last === null ? null : new Date(last))
+  return new Date(Math.max(turn.getTime(), now.getTime() + TRY_AGAIN_MINUTES * 60_000))
 }
 
 /** Connections that live by uploads have nothing new at night. */

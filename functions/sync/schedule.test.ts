@@ -4,7 +4,6 @@ import { administrations, newSystem, openSyncBench, type SyncBench } from '#test
 import { nightlyTurn } from '#domain/sync/night.ts'
 import { spreadOf } from './lane.ts'
 import { syncChanges } from './runs.ts'
-import { scheduleNight } from './schedule-syncs.ts'
 
 let bench: SyncBench
 beforeEach(async () => {
@@ -16,11 +15,17 @@ afterEach(async () => {
 
 const runs = async (): Promise<number> => (await bench.runs.list(0, 500)).totalCount
 
-/** The timer of a whole day, every quarter of an hour; the syncs it starts are carried out. */
+async function night(): Promise<void> {
+  await bench.test.platform.runNight()
+  await drainJobs(bench.test.platform)
+}
+
+/** The timers of a whole day, the schedules every quarter of an hour; the syncs they start are carried out. */
 async function passDay(): Promise<void> {
+  await night()
   for (let quarter = 0; quarter < 96; quarter += 1) {
     bench.clock.advance(900)
-    await scheduleNight(bench.test.platform)
+    await bench.test.platform.runSchedules()
     await drainJobs(bench.test.platform)
   }
 }
@@ -69,12 +74,10 @@ describe('the history', () => {
     goTo('2026-04-14T10:00:00Z')
     const old = await bench.sync()
     goTo('2027-05-13T23:30:00Z')
-    await scheduleNight(bench.test.platform)
-    await drainJobs(bench.test.platform)
+    await night()
     expect(await bench.runs.find(old.id)).toBeDefined()
     goTo('2027-05-15T00:30:00Z')
-    await scheduleNight(bench.test.platform)
-    await drainJobs(bench.test.platform)
+    await night()
     expect(await bench.runs.find(old.id)).toBeUndefined()
     const changes = await bench.tenant.documents(syncChanges, bench.connectionId).query({})
     expect(changes.filter(({ doc }) => doc.runId === old.id)).toEqual([])

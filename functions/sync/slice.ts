@@ -1,11 +1,13 @@
 import { defineSlice } from '#platform/slice.ts'
-import { defineTimer } from '#platform/timer.ts'
 import { startingSyncs } from '../connections/index.ts'
 import { syncActions } from './auditing.ts'
+import { bookCollections } from './engine/row-book.ts'
+import { recordsChanged, runEnded, runHeld } from './events.ts'
 import { syncJobs } from './jobs.ts'
+import { planNextSync } from './plan-next-sync.ts'
 import { syncPolicy, syncResolvers } from './resolvers.ts'
 import { seenPieces, syncChanges, syncRuns } from './runs.ts'
-import { scheduleNight } from './schedule-syncs.ts'
+import { nightlySyncs } from './schedule-syncs.ts'
 import { startSync } from './start-sync.ts'
 
 /** Copies what the connected systems hold, and tells what came of it. */
@@ -15,9 +17,10 @@ export const sync = defineSlice({
   resolvers: syncResolvers,
   jobs: syncJobs,
   // The runs last, so that they are emptied first: a sync that is still under way then writes no row any more.
-  collections: [syncChanges, seenPieces, syncRuns],
-  // Whether it is night in Amsterdam is asked within.
-  timers: [defineTimer({ name: 'sync-schedule', schedule: '0 */15 * * * *', run: scheduleNight })],
+  collections: [...bookCollections, syncChanges, seenPieces, syncRuns],
+  schedules: [nightlySyncs],
+  events: [runEnded, runHeld, recordsChanged],
+  on: [planNextSync],
   auditActions: syncActions,
   offers: [
     startingSyncs.offered(async (context, connection, why) => {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isAuthorized } from '#domain/connections/authorization.ts'
+import { isAuthorized } from '#domain/connections/connection-state.ts'
 import type { Connection } from '#domain/connections/connection.ts'
 import { connectorIds } from '#domain/connectors/ids.ts'
 import { AppError } from '#domain/shared/errors.ts'
@@ -16,6 +16,7 @@ import { openSource, type OpenSource } from './open-source.ts'
 import { progressOf, Pulse } from './pulse.ts'
 import { closeOthers, endRun, failRun } from './run-end.ts'
 import { runStore } from './runs.ts'
+import { tellingEnd } from './tell-end.ts'
 import { hasTurn } from './turn.ts'
 
 const SyncMessage = z.object({ connectionId: z.string(), connector: z.enum(connectorIds), runId: z.string() })
@@ -34,6 +35,7 @@ export function syncConnectionJob(open: OpenSource): JobDefinition<SyncMessage> 
   return defineJob({
     name: 'sync-connection',
     message: SyncMessage,
+    subject: ({ connectionId }) => ({ type: 'connection', id: connectionId }),
     oneAtATime: ({ connector, connectionId }) => laneOf(connector, connectionId),
     budgetMinutes: BUDGET_MINUTES,
     async run({ connectionId, runId }, context) {
@@ -129,7 +131,9 @@ async function copy(
   const source = await open({ connection, run: ledger.run, tenant, platform, log, signal: reading.signal })
   const names = new NameBook(tenant, connection.id)
   await copyTables({ tenant, ledger, source, names, clock: platform.clock, ...reading })
-  await ledger.change({ ...verdict(ledger.run.tables), end: endOf(ledger.run, context) })
+  await ledger.change({ ...verdict(ledger.run.tables), end: endOf(ledger.run, context) }, (run) =>
+    tellingEnd(tenant, run),
+  )
   await endRun(context, ledger.run)
   return done()
 }
@@ -166,7 +170,9 @@ async function afterFailure(error: unknown, ledger: Ledger, context: JobContext)
     await ledger.change({ waitedSeconds: run.waitedSeconds + wait, silences })
     return again(String(ledger.run.step), wait)
   }
-  await ledger.change({ state: 'FAILED', error: reason, end: endOf(run, context) })
+  await ledger.change({ state: 'FAILED', error: reason, end: endOf(run, context) }, (ended) =>
+    tellingEnd(context.tenant, ended),
+  )
   await endRun(context, ledger.run)
   return done()
 }

@@ -33,6 +33,17 @@ export function textsIn(xml: string): Texts {
   return found
 }
 
+/** Answers with the texts of a call; one that is not well-formed is a fault of the client. */
+export function answerTexts(body: string, answer: (texts: Texts) => SimulatedAnswer): SimulatedAnswer {
+  let texts: Texts
+  try {
+    texts = textsIn(body)
+  } catch {
+    return soapFault('Client', 'Server was unable to read request.')
+  }
+  return answer(texts)
+}
+
 function envelope(status: number, body: string): SimulatedAnswer {
   return {
     status,

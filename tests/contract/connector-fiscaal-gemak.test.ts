@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { fiscaalGemak } from '#functions/connectors/fiscaal-gemak/connector.ts'
 import { demoKey, groundlessKey } from '#local/vendors/fiscaal-gemak/simulator.ts'
 import { startVendors, type Vendors } from '#local/vendors/start.ts'
+import { keyOf } from '#local/vendors/told.ts'
 import { openRig, readTable, setClock, type Rig, type SetClock } from './connector-rig.ts'
 
 const vendor = 'fiscaal-gemak'
@@ -17,7 +18,7 @@ describe('FiscaalGemak', () => {
     return rig
   }
   const calls = () => vendors.control.calls(vendor)
-  const present = () => [...vendors.control.fiscaalGemak.truth('duinen', []).administrations.keys()]
+  const present = () => [...vendors.control.fiscaalGemak.truth('duinen').administrations.keys()]
   /** Reads the first pages, lets something happen, and reads the rest from there. */
   async function seenAround(pages: number, happen: () => void): Promise<Set<string>> {
     const { api } = await open()
@@ -97,8 +98,8 @@ describe('FiscaalGemak', () => {
     const got = new Map<string, unknown>()
     for await (const { records } of fiscaalGemak.streams.usage?.(context, undefined) ?? [])
       for (const { administrationId, product, amounts } of records) got.set(`${administrationId}|${product}`, amounts)
-    const months = ['2026-03', '2026-02', '2026-01', '2025-12', '2025-11', '2025-10', '2025-09', '2025-08', '2025-07', '2025-06', '2025-05', '2025-04'] // prettier-ignore
-    expect(got).toEqual(vendors.control.fiscaalGemak.truth('brandsma', months).usage)
+    const told = vendors.control.fiscaalGemak.told('brandsma', clock.now().getTime()).usage ?? []
+    expect(got).toEqual(new Map(told.map((row) => [keyOf(row), row['amounts']])))
   })
 
   it('whose subscription has no list of returns delivers none, which is not the same as 0', async () => {

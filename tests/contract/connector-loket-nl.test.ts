@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { authorizationUrl, exchangeCode } from '#functions/connectors/index.ts'
 import { loketNl } from '#functions/connectors/loket-nl/connector.ts'
 import { startVendors, type Vendors } from '#local/vendors/start.ts'
+import { keyOf } from '#local/vendors/told.ts'
 import { openRig, readTable, setClock, tokensOf, type Rig, type SetClock } from './connector-rig.ts'
 
 const vendor = 'loket-nl'
@@ -62,14 +63,11 @@ describe('Loket.nl', () => {
   })
 
   it('counts every item of the bill once, corrections and those of an employer as a whole with it', async () => {
-    const told = new Map<string, number>()
+    const got = new Map<string, unknown>()
     for await (const page of loketNl.streams.usage?.(context(), undefined) ?? [])
-      for (const { administrationId, product, amounts } of page.records)
-        told.set(
-          `${administrationId}|${product}`,
-          Object.values(amounts).reduce((sum: number, amount) => sum + (amount ?? 0), 0),
-        )
-    expect(told).toEqual(truth().usage)
+      for (const row of page.records) got.set(keyOf({ ...row }), row.amounts)
+    const told = vendors.control.loket.told(firm, clock.now().getTime()).usage ?? []
+    expect(got).toEqual(new Map(told.map((row) => [keyOf(row), row['amounts']])))
   })
 
   it('that may not show the bill fails that table, and no other', async () => {

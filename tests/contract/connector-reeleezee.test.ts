@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { reeleezee } from '#functions/connectors/reeleezee/connector.ts'
 import { demoLogin } from '#local/vendors/reeleezee/simulator.ts'
 import { startVendors, type Vendors } from '#local/vendors/start.ts'
+import { keyOf } from '#local/vendors/told.ts'
 import { openRig, readTable, setClock, type Rig, type SetClock } from './connector-rig.ts'
 
 const vendor = 'reeleezee'
@@ -47,15 +48,14 @@ describe('Reeleezee', () => {
   })
 
   it('gives the invoices of twelve months, per administration and kind', async () => {
-    const told = new Map<string, number>()
-    const now = clock.now().getTime()
+    const got = new Map<string, unknown>()
     for await (const page of reeleezee.streams.usage?.(context(), undefined) ?? [])
       for (const { administrationId, product, amounts } of page.records) {
         expect(Object.keys(amounts)).toHaveLength(12)
-        const sum = Object.values(amounts).reduce((total: number, amount) => total + (amount ?? 0), 0)
-        told.set(`${administrationId}|${product}`, sum)
+        got.set(`${administrationId}|${product}`, amounts)
       }
-    expect(told).toEqual(vendors.control.reeleezee.truth(firm, now).usage)
+    const told = vendors.control.reeleezee.told(firm, clock.now().getTime()).usage ?? []
+    expect(got).toEqual(new Map(told.map((row) => [keyOf(row), row['amounts']])))
   })
 
   it('is called twice a second, and never twice at once', async () => {

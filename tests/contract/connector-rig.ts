@@ -11,6 +11,7 @@ import { createVendorSession, VendorError } from '#functions/connectors/index.ts
 import { createOutbound } from '#functions/connectors/kit/outbound.ts'
 import type { VendorCall } from '#local/vendors/stand.ts'
 import type { Vendors } from '#local/vendors/start.ts'
+import { truthOf, type Told } from '#local/vendors/told.ts'
 import { createLog } from '#platform/log.ts'
 import { oddColumns } from './row-columns.ts'
 
@@ -93,6 +94,10 @@ export interface VendorStandIn {
   good(vendors: Vendors, now: Date): Credentials
   bad(now: Date): Credentials
   truth(vendors: Vendors): Partial<Record<RecordTable, Rows>>
+  /** All that its rows must be, column by column, at the suite's clock. */
+  told(vendors: Vendors): Told
+  /** Of a CRM: the field that fills each slot, as its `told` has them filled. */
+  readonly slots?: Readonly<Record<string, string>>
   /** OAuth only. */
   readonly tokens?: {
     expire(vendors: Vendors): void
@@ -102,6 +107,12 @@ export interface VendorStandIn {
     /** The status that refuses an access token; 401 for most. */
     readonly refusal?: number
   }
+}
+
+/** What a vendor was told, and the names of it. */
+export function telling(told: (vendors: Vendors, now: number) => Told): Pick<VendorStandIn, 'told' | 'truth'> {
+  const now = setClock().now().getTime()
+  return { told: (vendors) => told(vendors, now), truth: (vendors) => truthOf(told(vendors, now)) }
 }
 
 /** The tables a connector delivers. */

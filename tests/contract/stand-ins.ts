@@ -1,18 +1,19 @@
 import type { ConnectorId } from '#domain/connectors/ids.ts'
-import { periodAt, periodsBack, usagePeriods } from '#domain/shared/period.ts'
 import { demoCredentials } from '#local/vendors/afas/simulator.ts'
 import { demoApi } from '#local/vendors/custom-api/simulator.ts'
 import { exactOrigin } from '#local/vendors/exact-online-nl/simulator.ts'
 import { demoKey as fiscaalKey } from '#local/vendors/fiscaal-gemak/simulator.ts'
 import { demoUser } from '#local/vendors/nmbrs/simulator.ts'
+import { demoSlots as dataverseSlots } from '#local/vendors/kantoor-gemak/data.ts'
 import { demoEnvironment } from '#local/vendors/kantoor-gemak/simulator.ts'
+import { demoSlots as qicsSlots } from '#local/vendors/qics/data.ts'
 import { demoApplication } from '#local/vendors/qics/simulator.ts'
 import { guid } from '#local/vendors/random.ts'
 import { demoLogin } from '#local/vendors/reeleezee/simulator.ts'
+import { demoSlots } from '#local/vendors/simplicate/data.ts'
 import { demoKeys } from '#local/vendors/simplicate/simulator.ts'
-import type { Vendors } from '#local/vendors/start.ts'
 import { demoKey } from '#local/vendors/yuki/simulator.ts'
-import { setClock, tokensOf, type VendorStandIn } from './connector-rig.ts'
+import { telling, tokensOf, type VendorStandIn } from './connector-rig.ts'
 import { practiceCrmStandIns, practiceStandIns } from './practice-stand-ins.ts'
 import { basecone } from './stand-ins/basecone.ts'
 import { blue10 } from './stand-ins/blue10.ts'
@@ -34,10 +35,7 @@ const exactOnlineNl: VendorStandIn = {
     fields: {},
     tokens: tokensOf({ accessToken: 'nobody-gave-this', refreshToken: 'nor-this' }, now, lifetimeSeconds),
   }),
-  truth: (vendors: Vendors) => {
-    const { administrations, users, access } = vendors.control.exact.truth(firm)
-    return { administrations, users, access: new Map([...access].map((pair) => [pair, ''])) }
-  },
+  ...telling((vendors) => vendors.control.exact.told(firm)),
   tokens: {
     expire: (vendors) => vendors.control.exact.expireAccessTokens(),
     revoke: (vendors) => vendors.control.exact.revokeAccess(),
@@ -57,10 +55,7 @@ const afas: VendorStandIn = {
   untoldWaitSeconds: 2,
   good: () => ({ fields: { ...demoCredentials(member) }, tokens: null }),
   bad: () => ({ fields: { ...demoCredentials(member), token: 'AB'.repeat(32) }, tokens: null }),
-  truth: (vendors) => {
-    const { administrations, users, access } = vendors.control.afas.truth(member)
-    return { administrations, users, access: new Map([...access].map((pair) => [pair, ''])) }
-  },
+  ...telling((vendors) => vendors.control.afas.told(member)),
 }
 
 const customApi: VendorStandIn = {
@@ -70,11 +65,7 @@ const customApi: VendorStandIn = {
   rows: 1200,
   good: () => ({ fields: demoApi(firm), tokens: null }),
   bad: () => ({ fields: { ...demoApi(firm), apiPassword: 'nobody-gave-this-password-to-anybody' }, tokens: null }),
-  truth: (vendors) => {
-    const { administrations, users, access, usage } = vendors.control.customApi.truth(firm, setClock().now().getTime())
-    const unnamed = (keys: Iterable<string>) => new Map([...keys].map((key) => [key, '']))
-    return { administrations, users, access: unnamed(access), usage: unnamed(usage.keys()) }
-  },
+  ...telling((vendors, now) => vendors.control.customApi.told(firm, now)),
 }
 
 const fiscaalGemak: VendorStandIn = {
@@ -85,20 +76,13 @@ const fiscaalGemak: VendorStandIn = {
   untoldWaitSeconds: 10,
   good: () => ({ fields: fiscaalKey(firm), tokens: null }),
   bad: () => ({ fields: { ...fiscaalKey(firm), apiKey: 'nobody-gave-this' }, tokens: null }),
-  truth: (vendors) => {
-    const months = periodsBack(periodAt(setClock().now()), usagePeriods)
-    const { administrations, usage } = vendors.control.fiscaalGemak.truth(firm, months)
-    return { administrations, usage: new Map([...usage.keys()].map((key) => [key, ''])) }
-  },
+  ...telling((vendors, now) => vendors.control.fiscaalGemak.told(firm, now)),
 }
 
 const afasFiscaal: VendorStandIn = {
   ...afas,
   list: { table: 'administrations', path: '/connectors/Sync_FiscalClients' },
-  truth: (vendors) => {
-    const { administrations, users, access } = vendors.control.afas.fiscalTruth(member)
-    return { administrations, users, access: new Map([...access].map((pair) => [pair, ''])) }
-  },
+  ...telling((vendors, now) => vendors.control.afas.told(member, now, 'fiscal')),
 }
 
 /** As if its hour had ten minutes left, for the same reason as below. */
@@ -116,10 +100,7 @@ const kantoorGemak: VendorStandIn = {
     fields: { ...demoEnvironment(firm) },
     tokens: tokensOf({ accessToken: 'nobody-gave-this', refreshToken: 'nor-this' }, now, lifetimeSeconds),
   }),
-  truth: (vendors) => {
-    const { administrations, users, access } = vendors.control.kantoorGemak.truth(firm)
-    return { administrations, users, access: new Map([...access].map((pair) => [pair, ''])) }
-  },
+  ...telling((vendors) => vendors.control.kantoorGemak.told(firm)),
   tokens: {
     expire: (vendors) => vendors.control.kantoorGemak.expireAccessTokens(),
     revoke: (vendors) => vendors.control.kantoorGemak.revokeAccess(),
@@ -141,10 +122,7 @@ const qics: VendorStandIn = {
     fields: { ...demoApplication(firm) },
     tokens: tokensOf({ accessToken: 'nobody-gave-this', refreshToken: 'nor-this' }, now, lifetimeSeconds),
   }),
-  truth: (vendors) => {
-    const { administrations, users, access } = vendors.control.qics.truth(firm)
-    return { administrations, users, access: new Map([...access].map((pair) => [pair, ''])) }
-  },
+  ...telling((vendors) => vendors.control.qics.told(firm)),
   tokens: {
     expire: (vendors) => vendors.control.qics.expireAccessTokens(),
     revoke: (vendors) => vendors.control.qics.revokeAccess(),
@@ -169,11 +147,7 @@ const loketNl: VendorStandIn = {
     fields: {},
     tokens: tokensOf({ accessToken: 'nobody-gave-this', refreshToken: 'nor-this' }, now, loketSecondsLeft),
   }),
-  truth: (vendors) => {
-    const { administrations, users, access, usage } = vendors.control.loket.truth(firm, setClock().now().getTime())
-    const unnamed = (keys: Iterable<string>) => new Map([...keys].map((key) => [key, '']))
-    return { administrations, users, access: unnamed(access), usage: unnamed(usage.keys()) }
-  },
+  ...telling((vendors, now) => vendors.control.loket.told(firm, now)),
   tokens: {
     expire: (vendors) => vendors.control.loket.expireAccessTokens(),
     revoke: (vendors) => vendors.control.loket.revokeAccess(),
@@ -190,10 +164,7 @@ const nmbrs: VendorStandIn = {
   untoldWaitSeconds: 10,
   good: () => ({ fields: demoUser(firm), tokens: null }),
   bad: () => ({ fields: { ...demoUser(firm), apiToken: 'nobody-gave-this' }, tokens: null }),
-  truth: (vendors) => {
-    const { administrations, usage } = vendors.control.nmbrs.truth(firm)
-    return { administrations, usage: new Map([...usage].map((row) => [row, ''])) }
-  },
+  ...telling((vendors, now) => vendors.control.nmbrs.told(firm, now)),
 }
 
 const reeleezee: VendorStandIn = {
@@ -203,10 +174,7 @@ const reeleezee: VendorStandIn = {
   untoldWaitSeconds: 30,
   good: () => ({ fields: { ...demoLogin(firm) }, tokens: null }),
   bad: () => ({ fields: { ...demoLogin(firm), password: 'nobody-gave-this' }, tokens: null }),
-  truth: (vendors) => {
-    const { administrations, usage } = vendors.control.reeleezee.truth(firm, setClock().now().getTime())
-    return { administrations, usage: new Map([...usage.keys()].map((key) => [key, ''])) }
-  },
+  ...telling((vendors, now) => vendors.control.reeleezee.told(firm, now)),
 }
 
 const simplicate: VendorStandIn = {
@@ -216,7 +184,7 @@ const simplicate: VendorStandIn = {
   untoldWaitSeconds: 10,
   good: () => ({ fields: { ...demoKeys(firm), expiresOn: '2027-01-31' }, tokens: null }),
   bad: () => ({ fields: { ...demoKeys(firm), apiSecret: 'nobody-gave-this', expiresOn: '2027-01-31' }, tokens: null }),
-  truth: (vendors) => ({ ...vendors.control.simplicate.truth(firm) }),
+  ...telling((vendors) => vendors.control.simplicate.told(firm)),
 }
 
 /** As if its hour had ten minutes left: no run waits a whole hour for a vendor, so none could end in the middle of a read. */
@@ -234,10 +202,7 @@ const twinfield: VendorStandIn = {
     fields: {},
     tokens: tokensOf({ accessToken: 'nobody-gave-this', refreshToken: 'nor-this' }, now, twinfieldSecondsLeft),
   }),
-  truth: (vendors) => {
-    const { administrations, users, access } = vendors.control.twinfield.truth(firm)
-    return { administrations, users, access: new Map([...access].map((pair) => [pair, ''])) }
-  },
+  ...telling((vendors) => vendors.control.twinfield.told(firm)),
   tokens: {
     expire: (vendors) => vendors.control.twinfield.expireAccessTokens(),
     revoke: (vendors) => vendors.control.twinfield.revokeAccess(),
@@ -265,10 +230,7 @@ const microsoftEntraId: VendorStandIn = {
   },
   // A directory that never consented.
   bad: () => ({ fields: { tenantId: guid('lindeboom:directory') }, tokens: null }),
-  truth: (vendors) => {
-    const { administrations, users, usage } = vendors.control.entra.truth(firm)
-    return { administrations, users, usage: new Map([...usage].map((pair) => [pair, ''])) }
-  },
+  ...telling((vendors, now) => vendors.control.entra.told(firm, now)),
   tokens: {
     expire: (vendors) => vendors.control.entra.expireAccessTokens(),
     revoke: (vendors) => vendors.control.entra.revokeAccess(),
@@ -288,10 +250,7 @@ const yuki: VendorStandIn = {
   overlapping: ['users'],
   good: () => ({ fields: demoKey(firm), tokens: null }),
   bad: () => ({ fields: { ...demoKey(firm), accessKey: 'nobody-gave-this' }, tokens: null }),
-  truth: (vendors) => {
-    const { administrations, users, access } = vendors.control.yuki.truth(firm)
-    return { administrations, users, access: new Map([...access].map((pair) => [pair, ''])) }
-  },
+  ...telling((vendors) => vendors.control.yuki.told(firm)),
 }
 
 /** CRM variants: the same connector read as the firm's CRM. One with an API that is not here fails `connector-groups.test.ts`. */
@@ -299,26 +258,32 @@ export const crmStandIns: Partial<Record<ConnectorId, VendorStandIn>> = {
   CustomApi: {
     ...customApi,
     list: { table: 'administrations', path: '/v1/customers' },
-    truth: (vendors) => ({ ...vendors.control.customApi.crmTruth(firm) }),
+    ...telling((vendors, now) => vendors.control.customApi.told(firm, now, 'crm')),
   },
   ...practiceCrmStandIns,
   Afas: {
     ...afas,
     list: { table: 'administrations', path: '/connectors/Sync_Customers' },
-    truth: (vendors) => vendors.control.afas.crmTruth(member),
+    ...telling((vendors, now) => vendors.control.afas.told(member, now, 'crm')),
   },
   Simplicate: {
     ...simplicate,
     // Organisations and persons: two lists, one table.
     list: { table: 'administrations', path: '/crm/' },
-    truth: (vendors) => vendors.control.simplicate.crmTruth(firm),
+    slots: demoSlots,
+    ...telling((vendors, now) => vendors.control.simplicate.told(firm, now, 'crm')),
   },
   // The same accounts.
-  KantoorGemak: kantoorGemak,
+  KantoorGemak: {
+    ...kantoorGemak,
+    slots: dataverseSlots,
+    ...telling((vendors, now) => vendors.control.kantoorGemak.told(firm, now, 'crm')),
+  },
   Qics: {
     ...qics,
     list: { table: 'administrations', path: '/odata/CustomerCompany' },
-    truth: (vendors) => vendors.control.qics.crmTruth(firm),
+    slots: qicsSlots,
+    ...telling((vendors, now) => vendors.control.qics.told(firm, now, 'crm')),
   },
 }
 

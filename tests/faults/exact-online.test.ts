@@ -57,7 +57,7 @@ async function expectTheTruth(): Promise<void> {
   expect(new Map(users.map((row) => [row['externalId'], row['name']]))).toEqual(truth.users)
   const access = live(await rig.rows('access'))
   expect(access.map((row) => `${row['userId'] ?? ''}|${row['administrationId'] ?? ''}`).toSorted()).toEqual(
-    [...truth.access].toSorted(),
+    [...truth.access.keys()].toSorted(),
   )
   for (const { userId, administrationId, userName, administrationName } of access) {
     expect(userName).toBe(truth.users.get(String(userId)))

@@ -10,7 +10,9 @@ import type { ConnectionId, TenantId } from '#domain/shared/ids.ts'
 import { connectionStore } from '#functions/connections/index.ts'
 import { recordDocuments } from '#functions/records/index.ts'
 import { runStore } from '#functions/sync/runs.ts'
+import { scheduleSyncs } from '#functions/sync/schedule-syncs.ts'
 import { startSync } from '#functions/sync/start-sync.ts'
+import { syncParts } from '#tests/kit/sync-parts.ts'
 import { syncConnectionJob } from '#functions/sync/sync-connection.ts'
 import { program } from '#platform/actor.ts'
 import { readConfig } from '#platform/config.ts'
@@ -21,6 +23,7 @@ import { createMemoryBlobs } from '#tests/kit/memory-blobs.ts'
 import { access, administrations, syncedConnection, newSystem, sourceOf, usage, user } from '#tests/kit/sync-bench.ts'
 import { createTestClock } from '#tests/kit/test-clock.ts'
 import { newTenantId, testSettings } from '#tests/kit/test-platform.ts'
+import { countRecords } from '#functions/records/counts.ts'
 
 const [folder = '', minute = '0', command = ''] = process.argv.slice(2)
 const clock = createTestClock()
@@ -42,7 +45,8 @@ system.before = () => {
 }
 
 const platform = await createPlatform(readConfig(testSettings(folder)), {
-  jobs: [syncConnectionJob(() => Promise.resolve(sourceOf(system)))],
+  jobs: [syncConnectionJob(() => Promise.resolve(sourceOf(system))), scheduleSyncs],
+  ...syncParts,
   clock,
   blobs: createMemoryBlobs(),
   log: createLog(() => undefined),
@@ -90,8 +94,8 @@ if (command === 'begin') {
         (await runs.changes(run.id, table, 'new', 0, 10_000)).map(({ externalId }) => externalId).sort(),
       ),
     )
-    const { dataInfo } = (await connectionStore(tenant).byId(connectionId ?? '')).doc
-    writeFileSync(join(folder, 'report.json'), JSON.stringify({ state: run.state, tables, listed, rows, dataInfo }))
+    const counted = (await countRecords(tenant)).get(connectionId ?? '')
+    writeFileSync(join(folder, 'report.json'), JSON.stringify({ state: run.state, tables, listed, rows, counted }))
   }
 }
 await platform.close()

@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs'
 import axeCore from 'axe-core'
 import type { BrowserContext, Page, Browser } from 'playwright-core'
 import { createIntl, type IntlShape } from 'react-intl'
 import type { MessageId } from '#web/messages/ids.generated.ts'
+import { readMessages } from '../../scripts/message-files.ts'
 
 export type Locale = 'nl' | 'en'
 
@@ -12,8 +12,7 @@ export interface Texts {
 }
 
 export function textsOf(locale: Locale): Texts {
-  const messages = JSON.parse(readFileSync(`web/messages/${locale}.json`, 'utf8')) as Record<string, string>
-  const intl: IntlShape = createIntl({ locale: locale === 'nl' ? 'nl-NL' : 'en-GB', messages })
+  const intl: IntlShape = createIntl({ locale: locale === 'nl' ? 'nl-NL' : 'en-GB', messages: readMessages(locale) })
   return (id, values) => intl.formatMessage({ id }, values)
 }
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TenantId } from '#domain/shared/ids.ts'
 import { readConfig } from '#platform/config.ts'
-import { createPlatform, type RunningPlatform } from '#platform/create-platform.ts'
+import { createPlatform, type PlatformOptions, type RunningPlatform } from '#platform/create-platform.ts'
 import type { AnyJob } from '#platform/jobs/runner.ts'
 import { createLog } from '#platform/log.ts'
 import type { Mail } from '#platform/mail/mailer.ts'
@@ -51,7 +51,14 @@ export interface TestPlatform {
   close(): Promise<void>
 }
 
-export async function openTestPlatform(jobs: readonly AnyJob[], clock = createTestClock()): Promise<TestPlatform> {
+/** What a platform is made of beside its jobs. */
+export type PlatformParts = Pick<PlatformOptions, 'events' | 'subscriptions' | 'schedules'>
+
+export async function openTestPlatform(
+  jobs: readonly AnyJob[],
+  clock = createTestClock(),
+  parts: PlatformParts = {},
+): Promise<TestPlatform> {
   const folder = await mkdtemp(join(tmpdir(), 'spil-test-'))
   const blobs = createMemoryBlobs()
   const logged: string[] = []
@@ -59,6 +66,7 @@ export async function openTestPlatform(jobs: readonly AnyJob[], clock = createTe
   const open = (with_: readonly AnyJob[]): Promise<RunningPlatform> =>
     createPlatform(readConfig(testSettings(folder)), {
       jobs: with_,
+      ...parts,
       clock,
       blobs,
       mail: { send: (mail) => Promise.resolve(void mails.push(mail)) },

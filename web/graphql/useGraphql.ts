@@ -6,6 +6,8 @@ import { useTransport } from './TransportContext.ts'
 export interface GraphqlResult<Result> {
   /** Undefined until the first answer; the former answer while the variables change. */
   readonly data: Result | undefined
+  /** Whether `data` answers these variables, and not the former ones. */
+  readonly current: boolean
   readonly error: unknown
   /** A question is on its way. */
   readonly busy: boolean
@@ -16,6 +18,12 @@ type Key = readonly ['graphql', string, string]
 
 function keyOf(document: { toString(): string }, variables: unknown): Key {
   return ['graphql', document.toString(), JSON.stringify(variables)]
+}
+
+/** An answer and the variables it is to, as they are in the key. */
+interface Answered<Result> {
+  readonly to: string
+  readonly answer: Result
 }
 
 export interface GraphqlOptions<Result> extends Pick<SWRConfiguration, 'keepPreviousData' | 'revalidateOnFocus'> {
@@ -34,9 +42,15 @@ export function useGraphql<Result, Variables>(
 ): GraphqlResult<Result> {
   const transport = useTransport()
   const [every, setEvery] = useState(0)
-  const { data, error, isValidating, mutate } = useSWR<Result, unknown>(
-    variables === null ? null : keyOf(document, variables),
-    () => transport.call(document, variables as Variables),
+  const key = variables === null ? null : keyOf(document, variables)
+  const {
+    data: kept,
+    error,
+    isValidating,
+    mutate,
+  } = useSWR<Answered<Result>, unknown>(
+    key,
+    async ([, , to]: Key) => ({ to, answer: await transport.call(document, variables as Variables) }),
     {
       keepPreviousData: true,
       ...options,
@@ -45,13 +59,14 @@ export function useGraphql<Result, Variables>(
       ...(every > 0 ? { dedupingInterval: Math.min(every / 2, 2_000) } : {}),
     },
   )
+  const data = kept?.answer
   // SWR asks a function for the interval only when it has just asked; one that began with 0 would never start.
   const wanted = typeof refreshInterval === 'number' ? refreshInterval : refreshInterval(data)
   useEffect(() => setEvery(wanted), [wanted])
   const reload = useCallback(async () => {
     await mutate()
   }, [mutate])
-  return { data, error, busy: isValidating, reload }
+  return { data, current: kept !== undefined && kept.to === key?.[2], error, busy: isValidating, reload }
 }
 
 /** Asks again for every answer of these documents that is on screen, whatever its variables. */

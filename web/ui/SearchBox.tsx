@@ -18,6 +18,11 @@ export function SearchBox(props: {
   const [typed, setTyped] = useState(value)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const told = useRef(value)
+  const latest = useRef(onSearch)
+  useEffect(() => {
+    // What was typed is told after a pause, in which something else may have been chosen.
+    latest.current = onSearch
+  })
 
   useEffect(() => {
     // Somebody else changed it: a link, the back button, "clear filters".
@@ -32,7 +37,7 @@ export function SearchBox(props: {
     clearTimeout(timer.current)
     if (wanted === told.current) return
     told.current = wanted
-    onSearch(wanted)
+    latest.current(wanted)
   }
   return (
     <FluentSearchBox

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { AppError } from '#domain/shared/errors.ts'
 import type { Clock } from '../clock.ts'
-import type { Documents, Stored } from '../store/documents.ts'
+import type { Documents, Stored, Write } from '../store/documents.ts'
+import type { TenantPartition } from '../tenant.ts'
+import type { TaskProgress } from './job.ts'
 import type { JobMessage } from './queue.ts'
 import { later } from './start-task.ts'
-import type { Task } from './task.ts'
+import { tasks, taskSlots, type Task } from './task.ts'
+import { ending } from './task-slots.ts'
 
 /** Another run has taken over the task: nothing that this run says about it counts any more. */
 export class LeaseLost extends Error {
@@ -12,6 +15,7 @@ export class LeaseLost extends Error {
 }
 
 const sweepMarginSeconds = 20
+const tries = 3
 
 const isConflict = (error: unknown): boolean => error instanceof AppError && error.code === 'WRITE_CONFLICT'
 
@@ -19,6 +23,14 @@ const isConflict = (error: unknown): boolean => error instanceof AppError && err
 export interface Busy {
   readonly task: Task
   readonly seconds: number
+}
+
+type TaskDocuments = Documents<Task>
+
+/** What a held task needs of its firm. */
+interface Firm {
+  documents: TenantPartition['documents']
+  commit(writes: readonly Write[]): Promise<void>
 }
 
 export interface LeaseTerms {
@@ -32,14 +44,16 @@ export interface LeaseTerms {
  * paused past its lease and wakes up changes nothing: its next write throws `LeaseLost`.
  */
 export class HeldTask {
-  readonly #documents: Documents<Task>
+  readonly #tenant: Firm
+  readonly #documents: TaskDocuments
   readonly #terms: LeaseTerms
   readonly #token: string
   #stored: Stored<Task>
   #writes: Promise<unknown> = Promise.resolve()
 
-  private constructor(documents: Documents<Task>, terms: LeaseTerms, token: string, stored: Stored<Task>) {
-    this.#documents = documents
+  private constructor(tenant: Firm, terms: LeaseTerms, token: string, stored: Stored<Task>) {
+    this.#tenant = tenant
+    this.#documents = tenant.documents(tasks)
     this.#terms = terms
     this.#token = token
     this.#stored = stored
@@ -50,11 +64,8 @@ export class HeldTask {
    * faster, or the message is late. `Busy` where another run holds it at this step: the message is doubled, or that run
    * has died and its lease has yet to end.
    */
-  static async claim(
-    documents: Documents<Task>,
-    message: JobMessage,
-    terms: LeaseTerms,
-  ): Promise<HeldTask | Busy | undefined> {
+  static async claim(tenant: Firm, message: JobMessage, terms: LeaseTerms): Promise<HeldTask | Busy | undefined> {
+    const documents = tenant.documents(tasks)
     const stored = await documents.read(message.taskId)
     if (stored === undefined || stored.doc.state !== 'open') return undefined
     const { doc } = stored
@@ -67,6 +78,7 @@ export class HeldTask {
     const token = randomUUID()
     const claimed: Task = {
       ...doc,
+      ...(await touchesOf(tenant, doc)),
       ...leaseUntil(token, now, terms),
       nudge: doc.nudge + 1,
       attempts: doc.attempts + 1,
@@ -74,7 +86,7 @@ export class HeldTask {
       heartbeat: now.toISOString(),
     }
     try {
-      return new HeldTask(documents, terms, token, await documents.replace(claimed, stored.etag))
+      return new HeldTask(tenant, terms, token, await documents.replace(claimed, stored.etag))
     } catch (error) {
       if (isConflict(error)) return undefined
       throw error
@@ -86,7 +98,7 @@ export class HeldTask {
   }
 
   /** Tells that the run lives. More items than ever before are progress, and progress forgives earlier attempts. */
-  async renew(progress?: { completed: number; total: number | null }): Promise<void> {
+  async renew(progress?: TaskProgress): Promise<void> {
     const now = this.#terms.clock.now()
     await this.#write((task) => ({
       ...task,
@@ -113,21 +125,44 @@ export class HeldTask {
     return this.#stored.doc
   }
 
+  /**
+   * Writes how the task ended, with the slots it leaves. Answers the run that must follow, where it was touched since it
+   * began: to be nudged.
+   */
+  async finish(fields: Partial<Task>): Promise<Task | undefined> {
+    const now = this.#terms.clock.now()
+    let next: Task | undefined
+    await this.#inTurn(() =>
+      this.#whileHeld(async ({ doc, etag }) => {
+        const ended: Task = { ...doc, ...fields, heartbeat: now.toISOString(), lease: null }
+        const end = await ending(this.#tenant, ended, etag, now)
+        await this.#tenant.commit(end.writes)
+        next = end.next
+        return { doc: ended, etag }
+      }),
+    )
+    return next
+  }
+
   #write(change: (task: Task) => Task): Promise<void> {
-    const writing = this.#writes.then(() => this.#replace(change))
+    return this.#inTurn(() => this.#whileHeld(({ doc, etag }) => this.#documents.replace(change(doc), etag)))
+  }
+
+  #inTurn(work: () => Promise<void>): Promise<void> {
+    const writing = this.#writes.then(work)
     // The next write waits for this one, whatever became of it.
     this.#writes = writing.catch(() => undefined)
     return writing
   }
 
-  async #replace(change: (task: Task) => Task): Promise<void> {
-    for (let round = 0; ; round += 1) {
+  async #whileHeld(work: (stored: Stored<Task>) => Promise<Stored<Task>>): Promise<void> {
+    for (let round = 1; ; round += 1) {
       if (this.#stored.doc.lease?.token !== this.#token) throw new LeaseLost('The task was given back already')
       try {
-        this.#stored = await this.#documents.replace(change(this.#stored.doc), this.#stored.etag)
+        this.#stored = await work(this.#stored)
         return
       } catch (error) {
-        if (!isConflict(error) || round === 2) throw error
+        if (!isConflict(error) || round === tries) throw error
         // Someone wrote to the record: another run, which ends this one, or a mere touch, which does not.
         const present = await this.#documents.read(this.#stored.doc.id)
         if (present?.doc.lease?.token !== this.#token) throw new LeaseLost('Another run has the task', { cause: error })
@@ -135,6 +170,13 @@ export class HeldTask {
       }
     }
   }
+}
+
+/** A run from the beginning sees everything its key was touched for until now, and works with the last message. */
+async function touchesOf(tenant: Firm, task: Task): Promise<Partial<Task>> {
+  if (task.dedupe === null || task.cursor !== null) return {}
+  const slot = await tenant.documents(taskSlots).read(task.dedupe)
+  return slot?.doc.taskId === task.id ? { touches: slot.doc.touches, message: slot.doc.message } : {}
 }
 
 function leaseUntil(token: string, now: Date, { leaseSeconds }: LeaseTerms): Pick<Task, 'lease' | 'sweepAfter'> {

@@ -5,6 +5,12 @@ export interface TaskRef {
   readonly id: TaskId
 }
 
+/** What a task works for: a connection, a file, a customer. */
+export interface TaskSubject {
+  readonly type: string
+  readonly id: string
+}
+
 /** What one needs to know of a job to start it: all but what it does. */
 export interface JobDeclaration<M> {
   /** Stands in every task record: never change it. */
@@ -17,4 +23,23 @@ export interface JobDeclaration<M> {
    * Default: the task's id.
    */
   oneAtATime?(message: M, tenantId: TenantId): string
+  /**
+   * Started again while a task with the same key is open, no second one comes: the open one is touched. It works with the
+   * last message; touched while it runs, it is followed by one more run. Of one firm and this job.
+   */
+  dedupe?(message: M): string
+  /**
+   * While a task of the group is open, starting another of it is refused with BACKGROUND_TASK_IN_PROGRESS. Jobs that may
+   * not run beside each other name the same group. Of one firm.
+   */
+  exclusive?(message: M): string
+  subject?(message: M): TaskSubject
+  /** Work of our own that nobody asked for and nobody is shown. */
+  readonly internal?: boolean
+  /** How long the record of a finished task is kept. Default: 90 days, of an internal job 2. */
+  readonly keepDays?: number
+  /** A person may stop it: `onCancelled` of the definition leaves everything in order. */
+  readonly cancellable?: boolean
+  /** A person may start it again after it has failed, with the same message. */
+  readonly retryable?: boolean
 }

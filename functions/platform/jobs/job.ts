@@ -19,6 +19,12 @@ export const again = (cursor: string, afterSeconds?: number): Outcome =>
   afterSeconds === undefined ? { kind: 'again', cursor } : { kind: 'again', cursor, afterSeconds }
 export const failed = (code: string): Outcome => ({ kind: 'failed', code })
 
+/** How far a task is, in items of its own: rows, files. Without a total it is under way, nobody knows how far. */
+export interface TaskProgress {
+  readonly completed: number
+  readonly total: number | null
+}
+
 /** A run of a task is a command too: what it calls takes the same context as a screen gives. */
 export interface JobContext extends CommandContext {
   readonly task: TaskRef
@@ -28,10 +34,12 @@ export interface JobContext extends CommandContext {
   readonly attempt: number
   /** When to stop and answer `again`. */
   readonly deadline: Date
-  /** Aborted when the host stops or the deadline has long passed. */
+  /** Aborted when the host stops, the deadline has long passed, or somebody has cancelled the task. */
   readonly signal: AbortSignal
   /** Tells that the task lives, and how far it is; call it at least each minute. */
-  readonly heartbeat: (progress?: { completed: number; total: number | null }) => Promise<void>
+  readonly heartbeat: (progress?: TaskProgress) => Promise<void>
+  /** As `heartbeat`, as often as one likes and without waiting: about once a second the latest is written. */
+  readonly report: (progress: TaskProgress) => void
 }
 
 /** Its functions are methods, so that jobs of all messages fit in one list; the runner parses a message before it hands it over. */
@@ -42,6 +50,8 @@ export interface JobDefinition<M> extends JobDeclaration<M> {
   run(message: M, context: JobContext): Promise<Outcome>
   /** Told once when the task has failed for good, so that what it worked for can say so. */
   onFailed?(message: M, context: JobContext, code: string): Promise<void>
+  /** Told, instead of `run`, once the task is cancelled, so that what it worked for can say so. May run twice. */
+  onCancelled?(message: M, context: JobContext): Promise<void>
 }
 
 /** Declares background work. Every step of `run` must be able to run twice. */

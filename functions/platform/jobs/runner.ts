@@ -6,16 +6,17 @@ import type { Log } from '../log.ts'
 import type { Platform } from '../platform.ts'
 import type { TenantPartition } from '../tenant.ts'
 import { HeldTask, LeaseLost } from './held-task.ts'
-import type { JobContext, JobDefinition, Outcome } from './job.ts'
+import type { JobContext, JobDefinition, Outcome, TaskProgress } from './job.ts'
 import { JobMessage, type JobQueue } from './queue.ts'
 import { forgottenAfterSeconds, later, nudge } from './start-task.ts'
-import { tasks } from './task.ts'
+import { Progress } from './progress.ts'
+import type { Task } from './task.ts'
 
 /**
  * What became of one queue message. `stale`: nothing was to be done. `busy`: another run is at it. `stopped`: the host
  * stops, the task goes on later.
  */
-export type RunResult = 'done' | 'skipped' | 'failed' | 'again' | 'retry' | 'stale' | 'busy' | 'stopped'
+export type RunResult = 'done' | 'skipped' | 'failed' | 'cancelled' | 'again' | 'retry' | 'stale' | 'busy' | 'stopped'
 
 /** A job of any message: the runner parses what the record holds before it hands it over. */
 export type AnyJob = JobDefinition<unknown>
@@ -46,7 +47,15 @@ interface Run {
   readonly tenant: TenantPartition
   readonly log: Log
   readonly lost: AbortController
+  /** Somebody has asked to stop. */
+  readonly cancelled: AbortController
+  /** It had been asked before this run began: there is nothing to do but to end it. */
+  readonly toEnd: boolean
+  readonly progress: Progress
+  readonly renewing: JobContext['heartbeat']
 }
+
+const keepDays = { shown: 90, internal: 2 }
 
 /** Runs the task a queue message asks for: the receiving half of jobs. */
 export class JobRunner {
@@ -86,7 +95,7 @@ export class JobRunner {
   async #run(message: JobMessage): Promise<RunResult> {
     const { clock, leaseSeconds } = this.#parts
     const tenant = await this.#parts.open(message.tenantId)
-    const held = await HeldTask.claim(tenant.documents(tasks), message, { clock, leaseSeconds })
+    const held = await HeldTask.claim(tenant, message, { clock, leaseSeconds })
     if (held === undefined) return 'stale'
     if (!(held instanceof HeldTask)) {
       // One look more when that run's lease would be over, in case it has died; a doubled message then finds it gone on.
@@ -102,23 +111,36 @@ export class JobRunner {
     const { id, job, attempts } = held.task
     const log = this.#parts.log.with({ tenantId: message.tenantId, taskId: id, job, attempt: attempts })
     const lost = new AbortController()
-    const renewal = setInterval(
-      () => {
-        held.renew().catch((error: unknown) => {
-          if (error instanceof LeaseLost) lost.abort(error)
-          else log.warn('task.renewal-failed', { error: String(error) })
-        })
-      },
-      (leaseSeconds * 1000) / 3,
-    )
+    const cancelled = new AbortController()
+    const noteCancel = (): void => {
+      if (held.task.cancelAskedOn !== null) cancelled.abort(new Error('Somebody has cancelled the task'))
+    }
+    noteCancel()
+    const toEnd = cancelled.signal.aborted
+    const renewing = async (progress?: TaskProgress): Promise<void> => {
+      try {
+        await held.renew(progress)
+      } catch (error) {
+        if (error instanceof LeaseLost) lost.abort(error)
+        throw error
+      }
+      noteCancel()
+    }
+    const inBackground = (progress?: TaskProgress): Promise<void> =>
+      renewing(progress).catch((error: unknown) => {
+        log.warn('task.renewal-failed', { error: String(error) })
+      })
+    const renewal = setInterval(() => void inBackground(), (leaseSeconds * 1000) / 3)
+    const progress = new Progress(inBackground)
     try {
-      return await this.#work({ held, tenant, log, lost })
+      return await this.#work({ held, tenant, log, lost, cancelled, toEnd, progress, renewing })
     } catch (error) {
       if (!(error instanceof LeaseLost)) throw error
       log.warn('task.lease-lost')
       return 'stale'
     } finally {
       clearInterval(renewal)
+      await progress.stop()
     }
   }
 
@@ -137,6 +159,7 @@ export class JobRunner {
       ),
     ]
     try {
+      if (run.toEnd) return await this.#cancel(run, context)
       if (held.task.error !== null) return await this.#fail(run, context, held.task.error)
       if (held.task.attempts > attemptsInAll) return await this.#fail(run, context, 'UNKNOWN_ERROR')
       if (job === undefined) throw new Error(`There is no job named ${held.task.job}`)
@@ -151,7 +174,11 @@ export class JobRunner {
     }
   }
 
-  #context({ held, tenant, log, lost }: Run, job: AnyJob | undefined, late: AbortSignal): JobContext {
+  #context(
+    { held, tenant, log, lost, cancelled, progress, renewing }: Run,
+    job: AnyJob | undefined,
+    late: AbortSignal,
+  ): JobContext {
     const { clock, platform } = this.#parts
     const minutes = job?.budgetMinutes ?? 1
     return {
@@ -165,29 +192,22 @@ export class JobRunner {
       cursor: held.task.cursor ?? undefined,
       attempt: held.task.attempts,
       deadline: new Date(clock.now().getTime() + minutes * 60_000),
-      signal: AbortSignal.any([this.#stopping.signal, lost.signal, late]),
+      signal: AbortSignal.any([this.#stopping.signal, lost.signal, cancelled.signal, late]),
       platform,
       log,
-      heartbeat: async (progress) => {
-        try {
-          await held.renew(progress)
-        } catch (error) {
-          if (error instanceof LeaseLost) lost.abort(error)
-          throw error
-        }
-      },
+      heartbeat: renewing,
+      report: (latest) => progress.tell(latest),
     }
   }
 
   async #conclude(run: Run, context: JobContext, outcome: Outcome): Promise<RunResult> {
-    const now = this.#parts.clock.now()
-    const completedOn = now.toISOString()
+    await run.progress.stop()
     switch (outcome.kind) {
       case 'done':
-        await run.held.release({ state: 'done', completedOn, warnings: [...(outcome.warnings ?? [])] })
+        await this.#finish(run, { state: 'done', warnings: [...(outcome.warnings ?? [])] })
         return 'done'
       case 'skip':
-        await run.held.release({ state: 'skipped', completedOn, reason: outcome.reason })
+        await this.#finish(run, { state: 'skipped', reason: outcome.reason })
         return 'skipped'
       case 'again':
         await this.#goOn(run, outcome.afterSeconds ?? 0, { cursor: outcome.cursor, attempts: 0 })
@@ -201,10 +221,16 @@ export class JobRunner {
     if (error instanceof LeaseLost || run.lost.signal.aborted)
       throw new LeaseLost('Another run has the task', { cause: error })
     const { attempts, error: failing } = run.held.task
+    const afterSeconds = (this.#parts.retrySeconds ?? defaultRetrySeconds)(attempts)
     if (this.#stopping.signal.aborted) {
       // The host's doing, not the job's: it does not count as an attempt.
       await this.#goOn(run, 0, { attempts: attempts - 1 })
       return 'stopped'
+    }
+    if (run.cancelled.signal.aborted) {
+      // The next run ends it; where ending it is what failed, after a pause.
+      await this.#goOn(run, run.toEnd ? afterSeconds : 0, {})
+      return 'retry'
     }
     run.log.error('task.attempt-failed', error)
     if (failing === null && attempts >= attemptsInAll) {
@@ -212,7 +238,7 @@ export class JobRunner {
         async (failure: unknown) => await this.#afterError(run, context, failure),
       )
     }
-    await this.#goOn(run, (this.#parts.retrySeconds ?? defaultRetrySeconds)(attempts), {})
+    await this.#goOn(run, afterSeconds, {})
     return 'retry'
   }
 
@@ -225,9 +251,33 @@ export class JobRunner {
     if (job?.onFailed !== undefined && message?.success === true && held.task.attempts <= attemptsWithFailing) {
       await job.onFailed(message.data, context, code)
     }
-    await held.release({ state: 'failed', completedOn: this.#parts.clock.now().toISOString() })
+    await this.#finish(run, { state: 'failed' })
     log.warn('task.failed', { code })
     return 'failed'
+  }
+
+  async #cancel(run: Run, context: JobContext): Promise<RunResult> {
+    const { held, log } = run
+    const job = this.#parts.jobs.get(held.task.job)
+    const message = job?.message.safeParse(held.task.message)
+    if (job?.onCancelled !== undefined && message?.success === true && held.task.attempts <= attemptsWithFailing) {
+      await job.onCancelled(message.data, context)
+    }
+    await this.#finish(run, { state: 'cancelled' })
+    log.info('task.cancelled')
+    return 'cancelled'
+  }
+
+  /** Ends the task and sends the message of the run that must follow, if any. */
+  async #finish({ held, tenant }: Run, fields: Partial<Task>): Promise<void> {
+    const now = this.#parts.clock.now()
+    const days = this.#parts.jobs.get(held.task.job)?.keepDays ?? keepDays[held.task.internal ? 'internal' : 'shown']
+    const next = await held.finish({
+      ...fields,
+      completedOn: now.toISOString(),
+      expiresOn: later(now, days * 86_400),
+    })
+    if (next !== undefined) await nudge(this.#parts, tenant.tenantId, next)
   }
 
   /** Gives the task back to wait, then sends the message for its next step. */
@@ -238,6 +288,6 @@ export class JobRunner {
   ): Promise<void> {
     const sweepAfter = later(this.#parts.clock.now(), afterSeconds + forgottenAfterSeconds)
     const task = await held.release({ ...fields, sweepAfter })
-    await nudge(this.#parts, tenant.tenantId, task, { afterSeconds })
+    await nudge(this.#parts, tenant.tenantId, task, { afterSeconds: task.cancelAskedOn === null ? afterSeconds : 0 })
   }
 }

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { hash, randomUUID } from 'node:crypto'
 import type { TaskId, TenantId, UserId } from '#domain/shared/ids.ts'
 import type { Log } from '../log.ts'
 import type { JobDeclaration } from './job-declaration.ts'
@@ -14,6 +14,44 @@ export const later = (now: Date, seconds: number): string => new Date(now.getTim
 /** Service Bus takes no longer session ids. */
 const longestSession = 128
 
+/** A key may be of any length and hold anything; an id goes into addresses of documents. */
+const slotId = (kind: string, key: string | undefined): string | null =>
+  key === undefined ? null : `${kind}-${hash('sha256', key, 'base64url').slice(0, 32)}`
+
+/** A record as it begins, with what it is for taken from one that was before. */
+type Purpose = Pick<
+  Task,
+  | 'job' | 'message' | 'label' | 'subject' | 'internal' | 'cancellable' | 'retryable' | 'oneAtATime' | 'dedupe' | 'group'
+  | 'requestedBy'
+> // prettier-ignore
+
+function fresh(given: Purpose, id: TaskId, now: Date): Task {
+  return {
+    ...given,
+    id,
+    touches: 0,
+    state: 'open',
+    cursor: null,
+    attempts: 0,
+    nudge: 0,
+    lease: null,
+    sweepAfter: later(now, forgottenAfterSeconds),
+    createdOn: now.toISOString(),
+    startedOn: null,
+    heartbeat: null,
+    completedOn: null,
+    cancelAskedOn: null,
+    expiresOn: null,
+    error: null,
+    reason: null,
+    warnings: [],
+    itemsTotal: null,
+    itemsCompleted: null,
+  }
+}
+
+const newId = (): TaskId => randomUUID() as string as TaskId
+
 /**
  * The record of a task that has not run. Errors: an Error where the message is not what the job takes, or the key of its
  * lane is too long for a queue session.
@@ -21,9 +59,14 @@ const longestSession = 128
 export function newTask<M>(
   job: JobDeclaration<M>,
   message: M,
-  given: { readonly tenantId: TenantId; readonly now: Date; readonly requestedBy: UserId | null },
+  given: {
+    readonly tenantId: TenantId
+    readonly now: Date
+    readonly requestedBy: UserId | null
+    readonly label?: string | undefined
+  },
 ): Task {
-  const id = randomUUID() as string as TaskId
+  const id = newId()
   const parsed = job.message.parse(message)
   const oneAtATime = job.oneAtATime?.(parsed, given.tenantId) ?? id
   if (oneAtATime.length === 0 || oneAtATime.length > longestSession) {
@@ -31,29 +74,31 @@ export function newTask<M>(
       `Job ${job.name} has a oneAtATime key of ${oneAtATime.length} characters; 1 to ${longestSession} are allowed`,
     )
   }
-  return {
+  const dedupe = job.dedupe?.(parsed)
+  return fresh(
+    {
+      job: job.name,
+      // Through JSON, so that what is stored is what every later run will read.
+      message: JSON.parse(JSON.stringify(parsed)) as Task['message'],
+      label: given.label ?? null,
+      subject: job.subject?.(parsed) ?? null,
+      internal: job.internal ?? false,
+      cancellable: job.cancellable ?? false,
+      retryable: job.retryable ?? false,
+      oneAtATime,
+      dedupe: slotId('same', dedupe === undefined ? undefined : `${job.name}/${dedupe}`),
+      group: slotId('group', job.exclusive?.(parsed)),
+      requestedBy: given.requestedBy,
+    },
     id,
-    job: job.name,
-    // Through JSON, so that what is stored is what every later run will read.
-    message: JSON.parse(JSON.stringify(parsed)) as Task['message'],
-    oneAtATime,
-    state: 'open',
-    cursor: null,
-    attempts: 0,
-    nudge: 0,
-    lease: null,
-    sweepAfter: later(given.now, forgottenAfterSeconds),
-    createdOn: given.now.toISOString(),
-    startedOn: null,
-    heartbeat: null,
-    completedOn: null,
-    error: null,
-    reason: null,
-    warnings: [],
-    itemsTotal: null,
-    itemsCompleted: null,
-    requestedBy: given.requestedBy,
-  }
+    given.now,
+  )
+}
+
+/** One more task like one that was: touched while it ran, or tried again after it failed. */
+export function nextTask(task: Task, message: Task['message'], now: Date): Task {
+  const id = newId()
+  return fresh({ ...task, message, oneAtATime: task.oneAtATime === task.id ? id : task.oneAtATime }, id, now)
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { TenantId } from '#domain/shared/ids.ts'
 import type { Clock } from '../clock.ts'
+import type { DueTimes } from '../due-times.ts'
 import type { Log } from '../log.ts'
 import type { TenantPartition } from '../tenant.ts'
 import type { JobQueue } from './queue.ts'
@@ -10,35 +11,56 @@ export interface SweeperParts {
   readonly queue: JobQueue
   readonly clock: Clock
   readonly log: Log
-  readonly tenants: () => AsyncIterable<TenantId>
+  readonly dueTimes: DueTimes
   readonly open: (tenantId: TenantId) => TenantPartition
 }
+
+/** Under which firms with open tasks stand in the directory. */
+export const tasksDue = 'tasks'
 
 const atOnce = 8
 const perTenant = 200
 /** A task that waits in a long lane is not forgotten: it is nudged again at this pace only. */
 const nextSweepSeconds = 300
+/** A task that a host takes up may be found forgotten sooner than one that waits. */
+const soonerSeconds = 40
+
+/** When the firm of an open task is to be asked: early enough, whatever becomes of the task meanwhile. */
+export const sweepDue = (sweepAfter: string): Date => new Date(Date.parse(sweepAfter) - soonerSeconds * 1000)
 
 /**
  * Sends the message again of every open task that has not been heard of for too long: after a crash between write and
- * send, a lost message or a host that died. Answers how many it nudged.
+ * send, a lost message or a host that died. Asks only the firms that have such a time standing. Answers how many it nudged.
  */
 export async function sweep(parts: SweeperParts): Promise<number> {
-  const tenants = parts.tenants()[Symbol.asyncIterator]()
+  const standing = (await parts.dueTimes.reached(tasksDue)).values()
   let nudged = 0
-  // Safe to share: each worker takes its next tenant only when it has finished one.
+  // Safe to share: each worker takes its next firm only when it has finished one.
   const worker = async (): Promise<void> => {
-    for (let next = await tenants.next(); next.done !== true; next = await tenants.next()) {
+    for (const one of standing) {
+      const { tenantId } = one.doc
       try {
-        const ofTenant = await sweepTenant(parts, parts.open(next.value))
+        const tenant = parts.open(tenantId)
+        const ofTenant = await sweepTenant(parts, tenant)
         nudged += ofTenant
+        await parts.dueTimes.settle(one, await nextSweep(tenant))
       } catch (error) {
-        parts.log.error('sweeper.tenant-failed', error, { tenantId: next.value })
+        parts.log.error('sweeper.tenant-failed', error, { tenantId })
       }
     }
   }
   await Promise.all(Array.from({ length: atOnce }, worker))
   return nudged
+}
+
+/** When the firm is to be asked for its open tasks; undefined: none is open. */
+export async function nextSweep(tenant: TenantPartition): Promise<Date | undefined> {
+  const [first] = await tenant.documents(tasks).query({
+    where: { field: 'state', op: 'eq', value: 'open' },
+    orderBy: [{ field: 'sweepAfter', direction: 'ascending' }],
+    take: 1,
+  })
+  return first === undefined ? undefined : sweepDue(first.doc.sweepAfter)
 }
 
 async function sweepTenant(parts: SweeperParts, tenant: TenantPartition): Promise<number> {

@@ -75,11 +75,13 @@ export class Ledger {
     await this.#write({ ...this.run, tables }, [...rows, ...writes])
   }
 
-  /** Changes what concerns the run as a whole. */
+  /** Changes what concerns the run as a whole, with what is told of that. */
   async change(
     fields: Partial<Pick<SyncRun, 'state' | 'end' | 'error' | 'file' | 'waitedSeconds' | 'silences'>>,
+    beside: (run: SyncRun) => readonly Write[] = () => [],
   ): Promise<void> {
-    await this.#write({ ...this.run, ...fields }, [])
+    const run = { ...this.run, ...fields }
+    await this.#write(run, beside(run))
   }
 
   /** Writes rows that have no history of their own. */

@@ -1,15 +1,13 @@
-import { companyName, personName } from '../names.ts'
-import { fraction, integer, pick } from '../random.ts'
-
-/** One invented accounting firm with an AFAS environment, by its member number. */
-export interface Environment {
-  readonly member: string
-  readonly name: string
-  /** Part of the whole size. */
-  readonly share: number
-  /** The get connectors that its app connector holds. */
-  readonly connectors: readonly ConnectorName[]
-}
+import type { Firm } from '../firms.ts'
+import { integer, pick } from '../random.ts'
+import { FirmData, Roster, type Member, type Reading } from '../roster.ts'
+import type { Change } from '../simulator.ts'
+import type { Told, ToldRow } from '../told.ts'
+import { customerAt } from '../world/customers.ts'
+import { colleague } from '../world/people.ts'
+import { formNames, townIn } from '../world/spelling.ts'
+import { isIn } from '../world/systems.ts'
+import { amsterdamClock, chance, dayMs, someMoment } from '../written-times.ts'
 
 export const connectorNames = [
   'Profit_Administrations', 'Profit_Users', 'Profit_UserGroups', 'Sync_Administrations', 'Sync_UserAdministrations',
@@ -17,238 +15,259 @@ export const connectorNames = [
 ] as const // prettier-ignore
 export type ConnectorName = (typeof connectorNames)[number]
 
-export const environments: readonly Environment[] = [
-  { member: '12345', name: 'Administratiekantoor Duinen', share: 1, connectors: connectorNames },
-  {
-    member: '23456',
-    name: 'Brandsma & Hofstraat Accountants',
-    share: 0.5,
+/** An AFAS environment by its member number, and the get connectors that its app connector holds. */
+export const environments: Readonly<Record<string, { firm: string; connectors: readonly ConnectorName[] }>> = {
+  '12345': { firm: 'duinen', connectors: connectorNames },
+  '23456': {
+    firm: 'brandsma',
     connectors: ['Profit_Administrations', 'Profit_Users', 'Profit_UserGroups', 'Profit_Debtor'],
   },
-  { member: '34567', name: 'Lindeboom Adviesgroep', share: 0.2, connectors: ['Profit_Administrations'] },
-]
+  '34567': { firm: 'lindeboom', connectors: ['Profit_Administrations'] },
+}
 
 export type Row = Readonly<Record<string, string | number | boolean | null>>
 
-/** What may change at a vendor between two syncs. Counts of administrations; AFAS blocks where others archive. */
-export interface Change {
-  readonly renamed?: number
-  readonly removed?: number
-  readonly added?: number
-  readonly archived?: number
-}
-
-const day = 86_400_000
-const year2015 = Date.UTC(2015, 0, 1)
-const industries = [
-  'Detailhandel',
-  'Bouw',
-  'Zakelijke dienstverlening',
-  'Horeca',
-  'Landbouw',
-  'Vervoer en opslag',
-] as const
 const managers = ['Eline Coenraadts', 'Bram Tolhuis', 'Noor Uiterwaal'] as const
 const groups = [['BEHEER', 'Beheerders'], ['FIN', 'Financieel'], ['LOON', 'Salarisadministratie'], ['ADV', null]] as const // prettier-ignore
+const places = ['Windows', 'InSite', 'OutSite', 'Connector'] as const
+const placeShares = [0.7, 0.5, 0.2, 0.05] as const
 
 /** As AFAS writes times: those of the clocks in Amsterdam, with a `Z` that is not true. */
-const clocks = (seed: string, from: number): string =>
-  new Date(from + integer(seed, 3000) * day + integer(`${seed}:time`, 86_400) * 1000).toISOString().slice(0, 19) + 'Z'
+const clocks = (moment: number): string => `${amsterdamClock(moment).replace(' ', 'T')}Z`
+
+/** What AFAS keeps of every kind of customer; it blocks where others archive. */
+function common({ index, customer, name, chamberOfCommerceNumber, isArchived, version }: Member) {
+  const seed = `afas:${index}`
+  const created = someMoment(`${seed}:created`) + integer(`${seed}:time`, 8) * 3_600_000
+  return {
+    customer: customer.place,
+    name,
+    chamberOfCommerceNumber,
+    isBlocked: isArchived || chance(`${seed}:blocked`, 0.04),
+    created,
+    lastMutation: created + integer(`${seed}:modified`, 400) * dayMs + version * 1000,
+  }
+}
+
+const commonRow = ({ chamberOfCommerceNumber, isBlocked, created, lastMutation }: ReturnType<typeof common>): Row => ({
+  ChOfCommNr: chamberOfCommerceNumber,
+  Blocked: isBlocked,
+  CreateDate: clocks(created),
+  ModifiedDate: clocks(lastMutation),
+})
 
 /** An environment at a size. */
-export class EnvironmentData {
-  readonly environment: Environment
-  readonly #users: number
-  readonly #first: number
-  #administrations: number[]
-  #nextIndex: number
-  readonly #renamed = new Map<number, number>()
-  readonly #blocked = new Set<number>()
-  readonly #rows = new Map<ConnectorName, readonly Row[]>()
+export class AfasData extends FirmData {
+  readonly member: string
+  readonly connectors: readonly ConnectorName[]
+  readonly #customers: Roster
 
-  constructor(environment: Environment, size: number) {
-    this.environment = environment
-    this.#first = size
-    this.#users = size === 0 ? 0 : Math.max(3, Math.ceil(size / 10))
-    this.#administrations = Array.from({ length: size }, (_, index) => index)
-    this.#nextIndex = size
+  constructor(firm: Firm, size: number) {
+    super(firm, new Roster('Afas', size, 'last'))
+    this.#customers = new Roster('AfasCrm', size, 'last')
+    const [member = '', environment] = Object.entries(environments).find(([, each]) => each.firm === firm.key) ?? []
+    this.member = member
+    this.connectors = environment?.connectors ?? []
   }
 
-  /** All rows of a connector, in no order that a caller may count on. */
-  rows(connector: ConnectorName): readonly Row[] {
-    const known = this.#rows.get(connector)
-    if (known !== undefined) return known
-    const made = this.#make(connector)
-    this.#rows.set(connector, made)
-    return made
+  override change(change: Change): void {
+    super.change(change)
+    this.#customers.change(change)
   }
 
-  change({ renamed = 0, removed = 0, added = 0, archived = 0 }: Change): void {
-    const all = this.#administrations
-    for (const index of all.slice(0, renamed)) this.#renamed.set(index, (this.#renamed.get(index) ?? 0) + 1)
-    for (const index of all.slice(0, archived)) this.#blocked.add(index)
-    this.#administrations = all.slice(0, Math.max(0, all.length - removed))
-    for (let count = 0; count < added; count += 1) {
-      this.#administrations.push(this.#nextIndex)
-      this.#nextIndex += 1
-    }
-    this.#rows.clear()
-  }
-
-  #make(connector: ConnectorName): Row[] {
-    const users = Array.from({ length: this.#users }, (_, index) => index)
-    switch (connector) {
-      case 'Profit_Administrations':
-        return this.#administrations.map((index) => {
-          const { AdminId = null, AdminNm = null, AdminCd = null } = this.#administration(index)
-          return { AdminId, AdminNm, AdminCd }
-        })
-      case 'Sync_Administrations':
-        return this.#administrations.map((index) => this.#administration(index))
-      case 'Profit_Users':
-        return users.flatMap((index) => Array.from(this.#groupsOf(index), () => this.#user(index)))
-      case 'Profit_UserGroups':
-        return users.flatMap((index) =>
-          this.#groupsOf(index).map(([id, name]) => ({ GroupId: id, Decription: name, UserId: this.#userId(index) })),
-        )
-      case 'Sync_UserAdministrations':
-        return users.flatMap((index) =>
-          this.#administrationsOf(index).map((admin) => ({ UserId: this.#userId(index), AdminId: admin + 1 })),
-        )
-      case 'Profit_Debtor':
-        return this.#administrations.map((index) => {
-          const { CustomerId = null, Name = null, ...row } = this.#customer(index)
-          const { ChOfCommNr = null, Blocked = null, CreateDate = null, ModifiedDate = null } = row
-          return { DebtorId: CustomerId, DebtorName: Name, ChOfCommNr, VatNr: null, Blocked, CreateDate, ModifiedDate }
-        })
-      case 'Sync_Customers':
-        return this.#administrations.map((index) => this.#customer(index))
-      case 'Sync_FiscalClients':
-        return this.#administrations.map((index) => this.#fiscalClient(index))
-      case 'Sync_FiscalAccess':
-        return users.flatMap((index) =>
-          this.#administrationsOf(index).map((admin) => ({
-            ClientId: fiscalId(admin),
-            UserId: this.#userId(index),
-            Role: pick(`${this.#userSeed(index)}:${admin}`, ['Behandelaar', 'Beoordelaar']),
-          })),
-        )
-    }
-  }
-
-  #administration(index: number): Row {
-    const seed = `afas:${this.environment.member}:${index}`
-    const version = this.#renamed.get(index)
-    const number = `00${String(100_000 + integer(`${seed}:number`, 899_999))}`
+  told(_now: number, reading: Reading): Told {
+    if (reading === 'crm') return { administrations: this.#customerRows() }
+    const users = this.#users()
+    if (reading === 'regular')
+      return {
+        administrations: this.#administrations(),
+        users,
+        access: this.#access().map(({ userId, index }) => ({ userId, administrationId: String(index + 1) })),
+      }
     return {
-      AdminId: index + 1,
-      AdminNm: companyName(seed, index) + (version === undefined ? '' : ` (voorheen ${version})`),
-      AdminCd: String(index + 1),
-      ChOfCommNr: fraction(`${seed}:coc`) < 0.1 ? null : number,
-      DebtorId: String(10_000 + index),
-      Industry: pick(`${seed}:industry`, industries),
-      CreateDate: clocks(`${seed}:created`, year2015),
-      ModifiedDate: clocks(`${seed}:modified`, year2015 + 1000 * day),
-      Blocked: this.#blocked.has(index) || fraction(`${seed}:blocked`) < 0.04,
+      administrations: this.#fiscalClients(),
+      users,
+      access: this.#access().map(({ userId, index, role }) => ({ userId, administrationId: fiscalId(index), role })),
     }
   }
 
-  /** Every fifth customer belongs to the one before it. */
-  #customer(index: number): Row {
-    const seed = `afas:${this.environment.member}:customer:${index}`
-    const {
-      AdminNm = null,
-      ChOfCommNr = null,
-      DebtorId = null,
-      Industry = null,
-      Blocked = null,
-      CreateDate = null,
-      ModifiedDate = null,
-    } = this.#administration(index)
-    const slots: Record<string, string | number | boolean | null> = {
-      Reference1: pick(`${seed}:manager`, managers),
-      Reference2: `D-${1000 + index}`,
-      Tag1: Industry,
-      Tag2: fraction(`${seed}:vip`) < 0.1 ? 'VIP' : null,
-    }
-    for (const slot of [3, 4, 5]) for (const kind of ['Reference', 'Tag']) slots[`${kind}${slot}`] = null
-    return {
-      CustomerId: DebtorId,
-      Name: AdminNm,
-      ChOfCommNr,
-      Email: fraction(`${seed}:mail`) < 0.2 ? null : `administratie${index}@klant-${this.environment.member}.example`,
-      ParentId: index % 5 === 4 ? String(10_000 + index - 1) : null,
-      Blocked,
-      CreateDate,
-      ModifiedDate,
-      ...slots,
-    }
+  #administrations() {
+    return this.roster.members().map((member) => ({
+      ...common(member),
+      externalId: String(member.index + 1),
+      administrationCode: String(member.index + 1),
+      customerNumber: member.customer.code,
+      industry: member.customer.trade.industry,
+    }))
   }
 
-  #fiscalClient(index: number): Row {
-    const {
-      AdminNm = null,
-      ChOfCommNr = null,
-      DebtorId = null,
-      Blocked = null,
-      CreateDate = null,
-      ModifiedDate = null,
-    } = this.#administration(index)
-    return {
-      ClientId: fiscalId(index),
-      Name: AdminNm,
-      ClientType: pick(`afas:${this.environment.member}:${index}:type`, ['Vpb', 'IB', 'OB']),
-      ChOfCommNr,
-      DebtorId,
-      Blocked,
-      CreateDate,
-      ModifiedDate,
-    }
+  #fiscalClients() {
+    return this.roster.members().map((member) => ({
+      ...common(member),
+      externalId: fiscalId(member.index),
+      type: pick(`afas:${member.index}:type`, ['Vpb', 'IB', 'OB']),
+      customerNumber: member.customer.code,
+    }))
   }
 
-  #userSeed(index: number): string {
-    return `afas:${this.environment.member}:user:${index}`
+  /** Subsidiaries stand under their holding, where AFAS has it. */
+  #customerRows() {
+    return this.#customers.members().map((member) => {
+      const { customer, email, index } = member
+      const { parent } = customer
+      return {
+        ...common(member),
+        externalId: customer.code,
+        email,
+        parentId: parent !== undefined && isIn('AfasCrm', parent) ? customerAt(parent).code : null,
+        reference1: pick(`afas:${index}:manager`, managers),
+        reference2: `D-${customer.code}`,
+        reference3: townIn('AfasCrm', customer),
+        reference4: formNames[customer.form],
+        reference5: customer.role ?? null,
+        tag1: customer.trade.industry,
+        tag2: chance(`afas:${index}:vip`, 0.1) ? 'VIP' : null,
+        tag3: customer.form === 'person' ? 'Particulier' : null,
+        tag4: customer.employees > 10 ? 'Personeel' : null,
+        tag5: customer.left === undefined ? null : 'Vertrokken',
+      }
+    })
   }
+
+  #users() {
+    return this.usersBy((index) => {
+      const seed = `afas:user:${index}`
+      const { name, email } = colleague(this.firm, index)
+      const opens = places.filter((place, nth) => chance(`${seed}:${place}`, placeShares[nth] ?? 0))
+      const own = this.#groupsOf(index).map(([id, label]) => label ?? id)
+      return {
+        externalId: this.#userId(index),
+        name,
+        email,
+        hasAddress: !chance(`${seed}:mail`, 0.1),
+        userName: this.#userId(index),
+        opens,
+        userType: opens.length === 0 ? null : opens.join(', '),
+        role: own.sort().join(', '),
+        isBlocked: chance(`${seed}:blocked`, 0.06),
+      }
+    })
+  }
+
+  #access() {
+    return this.usersBy((user) => {
+      const seed = `afas:user:${user}`
+      const opened = this.someOf(integer(`${seed}:start`, this.roster.first), 2 + integer(`${seed}:count`, 12))
+      return opened.map((index) => ({
+        userId: this.#userId(user),
+        index,
+        role: pick(`${seed}:${index}`, ['Behandelaar', 'Beoordelaar']),
+      }))
+    }).flat()
+  }
+
   #userId(index: number): string {
-    return `${this.environment.member}.U${String(index + 1).padStart(5, '0')}`
-  }
-
-  #user(index: number): Row {
-    const seed = this.#userSeed(index)
-    const { first, last } = personName(seed)
-    const mail = `${first}.${last}.${index}@kantoor-${this.environment.member}.example`
-      .toLowerCase()
-      .replaceAll(' ', '')
-    return {
-      UserId: this.#userId(index),
-      Description: `${first} ${last}`,
-      UPN: mail,
-      Email: fraction(`${seed}:mail`) < 0.1 ? null : mail,
-      Blocked: fraction(`${seed}:blocked`) < 0.06,
-      Windows: fraction(`${seed}:windows`) < 0.7,
-      InSite: fraction(`${seed}:insite`) < 0.5,
-      OutSite: fraction(`${seed}:outsite`) < 0.2,
-      Connector: fraction(`${seed}:connector`) < 0.05,
-      PersonId: String(5000 + index),
-      EmployeeId: null,
-    }
+    return `${this.member}.U${String(index + 1).padStart(5, '0')}`
   }
 
   /** One or two: with two, the list of users has the user twice. */
   #groupsOf(index: number): readonly (readonly [string, string | null])[] {
-    const seed = this.#userSeed(index)
-    const start = integer(`${seed}:group`, groups.length)
-    const count = fraction(`${seed}:two`) < 0.2 ? 2 : 1
+    const start = integer(`afas:user:${index}:group`, groups.length)
+    const count = chance(`afas:user:${index}:two`, 0.2) ? 2 : 1
     return Array.from({ length: count }, (_, nth) => groups[(start + nth) % groups.length] ?? groups[0])
   }
 
-  #administrationsOf(index: number): number[] {
-    const seed = this.#userSeed(index)
-    const present = new Set(this.#administrations)
-    const count = Math.min(this.#first, 2 + integer(`${seed}:count`, 12))
-    const start = integer(`${seed}:start`, this.#first)
-    const chosen = new Set(Array.from({ length: count }, (_, nth) => (start + nth * 7) % this.#first))
-    return [...chosen].filter((admin) => present.has(admin))
+  /** All rows of a connector, in no order that a caller may count on. */
+  rows(connector: ConnectorName): readonly Row[] {
+    return this.kept(connector, () => this.#rows(connector))
+  }
+
+  #rows(connector: ConnectorName): Row[] {
+    switch (connector) {
+      case 'Profit_Administrations':
+        return this.#administrations().map(({ externalId, name, administrationCode }) => ({
+          AdminId: Number(externalId),
+          AdminNm: name,
+          AdminCd: administrationCode,
+        }))
+      case 'Sync_Administrations':
+        return this.#administrations().map((row) => ({
+          AdminId: Number(row.externalId),
+          AdminNm: row.name,
+          AdminCd: row.administrationCode,
+          DebtorId: row.customerNumber,
+          Industry: row.industry,
+          ...commonRow(row),
+        }))
+      case 'Profit_Users':
+        return this.#users().flatMap((row, index) => Array.from(this.#groupsOf(index), () => userRow(row, index)))
+      case 'Profit_UserGroups':
+        return this.usersBy((index) =>
+          this.#groupsOf(index).map(([id, name]) => ({ GroupId: id, Decription: name, UserId: this.#userId(index) })),
+        ).flat()
+      case 'Sync_UserAdministrations':
+        return this.#access().map(({ userId, index }) => ({ UserId: userId, AdminId: index + 1 }))
+      case 'Profit_Debtor':
+        return this.#customerRows().map((row) => ({
+          DebtorId: row.externalId,
+          DebtorName: row.name,
+          VatNr: null,
+          ...commonRow(row),
+        }))
+      case 'Sync_Customers':
+        return this.#customerRows().map((row) => ({
+          CustomerId: row.externalId,
+          Name: row.name,
+          Email: row.email,
+          ParentId: row.parentId,
+          ...slotRow(row),
+          ...commonRow(row),
+        }))
+      case 'Sync_FiscalClients':
+        return this.#fiscalClients().map((row) => ({
+          ClientId: row.externalId,
+          Name: row.name,
+          ClientType: row.type,
+          DebtorId: row.customerNumber,
+          ...commonRow(row),
+        }))
+      case 'Sync_FiscalAccess':
+        return this.#access().map(({ userId, index, role }) => ({
+          ClientId: fiscalId(index),
+          UserId: userId,
+          Role: role,
+        }))
+    }
+  }
+}
+
+/** `Reference1`, `Tag3`: the firm's own connector has the slots of Spil. */
+function slotRow(row: ToldRow): Row {
+  const slots = ['reference', 'tag'].flatMap((kind) => [1, 2, 3, 4, 5].map((slot) => `${kind}${slot}`))
+  return Object.fromEntries(
+    slots.map((slot) => [`${slot.slice(0, 1).toUpperCase()}${slot.slice(1)}`, (row[slot] ?? null) as string | null]),
+  )
+}
+
+interface UserFacts {
+  readonly userName: string
+  readonly name: string
+  readonly email: string
+  readonly hasAddress: boolean
+  readonly isBlocked: boolean
+  readonly opens: readonly (typeof places)[number][]
+}
+
+function userRow({ userName, name, email, hasAddress, isBlocked, opens }: UserFacts, index: number): Row {
+  return {
+    UserId: userName,
+    Description: name,
+    UPN: email,
+    Email: hasAddress ? email : null,
+    Blocked: isBlocked,
+    ...Object.fromEntries(places.map((place) => [place, opens.includes(place)])),
+    PersonId: String(5000 + index),
+    EmployeeId: null,
   }
 }
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { pageOf } from '../page.ts'
 import { json, type SimulatedAnswer, type SimulatedRequest } from '../simulator.ts'
 import type { Row } from './data.ts'
 
@@ -53,8 +54,8 @@ function ordered(rows: readonly Row[], fields: readonly string[]): readonly Row[
 }
 
 /** `GET /connectors/{id}`: no total, no next link. */
-export function listAnswer(all: readonly Row[], { url, faults }: SimulatedRequest): SimulatedAnswer {
-  const query = url.searchParams
+export function listAnswer(all: readonly Row[], request: SimulatedRequest): SimulatedAnswer {
+  const query = request.url.searchParams
   const skip = Number(query.get('skip') ?? 0)
   const take = Number(query.get('take') ?? 100)
   if ((skip === -1) !== (take === -1)) return json(500, failure('De combinatie van skip en take is niet toegestaan.'))
@@ -63,12 +64,9 @@ export function listAnswer(all: readonly Row[], { url, faults }: SimulatedReques
   const known = new Set(Object.keys(all[0] ?? {}))
   if (rows === undefined || (all.length > 0 && order.some((field) => !known.has(field.replace(/^-/u, '')))))
     return json(500, failure('Het veld of het filter is onbekend.'))
-  if (faults.has('empty')) return json(200, { skip, take, rows: [] })
-  if (skip === -1) return json(200, { skip, take, rows })
+  if (skip === -1) return json(200, { skip, take, rows: request.faults.has('empty') ? [] : rows })
   const sorted = ordered(rows, order)
   // Without an order a page begins elsewhere each time: rows come twice, others never.
-  const start = faults.has('same-page') ? 0 : order.length === 0 ? Math.max(0, skip - (skip / take) * 3) : skip
-  const page = sorted.slice(start, start + take)
-  const [first] = page
-  return json(200, { skip, take, rows: faults.has('duplicates') && first !== undefined ? [...page, first] : page })
+  const start = order.length === 0 ? Math.max(0, skip - (skip / take) * 3) : skip
+  return json(200, { skip, take, rows: pageOf(sorted, start, take, request).rows })
 }

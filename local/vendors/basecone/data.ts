@@ -1,133 +1,183 @@
-import { firmShares, firms, type Firm } from '../firms.ts'
-import { companyName, personName } from '../names.ts'
-import { fraction, guid, integer, pick } from '../random.ts'
-import type { Change } from '../simulator.ts'
+import { periodAt, periodsBack, usagePeriods, type Period } from '#domain/shared/period.ts'
+import type { Firm } from '../firms.ts'
+import { guid, integer, pick } from '../random.ts'
+import { FirmData, Roster } from '../roster.ts'
+import type { Told } from '../told.ts'
+import { colleague } from '../world/people.ts'
+import { isIn } from '../world/systems.ts'
+import { usageOf } from '../world/usage.ts'
+import { chance } from '../written-times.ts'
 
 type Row = Readonly<Record<string, unknown>>
-export interface CompanyRow extends Row {
-  readonly companyId: string
-  readonly name: string
-}
-export interface UserRow extends Row {
-  readonly id: string
-  readonly name: string
-  readonly userName: string
-  readonly roles: readonly string[]
-}
 
-const systems = ['Twinfield', 'Twinfield', 'Exact', 'AccountView', 'SnelStart'] as const
 const roleSets = [['Accountant'], ['Accountant', 'Authoriser'], ['SMEAccountant'], ['ClientUser'], ['RestrictedClientUser'], ['AuthorisationAdministrator', 'Authoriser'], ['Accountant', 'Auditor']] as const // prettier-ignore
-const mostBookings = 40
+const modules = [['Agro', 0.1], ['Authorisation', 0.4]] as const // prettier-ignore
+
+const listed = (values: readonly string[]): string | null => (values.length === 0 ? null : values.join(', '))
 
 /** One office at a size. Its first user is the one whose credentials Spil is given. */
-export class OfficeData {
-  readonly firm: Firm
+export class BaseconeData extends FirmData {
   /** The rights of that user: not a SuperUser in the last office, who then sees his own companies only. */
   readonly isSuperUser: boolean
-  readonly users: readonly UserRow[]
-  #companies: CompanyRow[]
-  #made: number
 
-  constructor(index: number, size: number) {
-    const firm = firms[index]
-    if (firm === undefined) throw new Error(`There is no firm ${index}`)
-    this.firm = firm
-    this.isSuperUser = index < firms.length - 1
-    this.#made = Math.ceil(size * (firmShares[index] ?? 1))
-    this.#companies = Array.from({ length: this.#made }, (_, nth) => this.#company(nth))
-    const count = size === 0 ? 1 : Math.max(3, Math.ceil(this.#made / 5))
-    this.users = Array.from({ length: count }, (_, nth) => this.#user(nth))
+  constructor(firm: Firm, size: number) {
+    super(firm, new Roster('Basecone', size), { of: 5, least: 3 })
+    this.isSuperUser = firm.key !== 'lindeboom'
   }
 
   get account(): string {
     return `spil-${this.firm.key}`
   }
 
+  told(now: number): Told {
+    const months = periodsBack(periodAt(new Date(now)), usagePeriods)
+    const companies = this.#visible()
+    const users = this.#users()
+    return {
+      administrations: companies,
+      users,
+      access: users.flatMap(({ externalId: userId }, index) =>
+        companies
+          .filter((company) => this.#isAssigned(index, company.index))
+          .map(({ externalId }) => ({ userId, administrationId: externalId })),
+      ),
+      usage: companies.map(({ externalId, index }) => ({
+        administrationId: externalId,
+        product: 'Boekingen',
+        amounts: Object.fromEntries(months.map((month) => [month, this.#booked(index, month)])),
+      })),
+    }
+  }
+
+  #companies() {
+    return this.kept('all', () =>
+      this.roster.members().map(({ index, customer, name }) => {
+        const seed = `basecone:${index}`
+        const code = `NL-${customer.code}`
+        const isLinked = !chance(`${seed}:loose`, 0.05)
+        const { place } = customer
+        const books = isIn('ExactOnlineNL', place) ? 'Exact' : isIn('Twinfield', place) ? 'Twinfield' : 'SnelStart'
+        const enabled = modules.filter(([module, part]) => chance(`${seed}:${module}`, part)).map(([module]) => module)
+        return {
+          externalId: guid(`basecone:${this.firm.key}:company:${index}`),
+          index,
+          customer: place,
+          name,
+          customerNumber: isLinked ? code : null,
+          reference: chance(`${seed}:extra`, 0.5) ? null : `K-${customer.code}`,
+          accounting: isLinked ? books : null,
+          email: `${code.toLowerCase()}@facturen.example`,
+          enabled,
+          modules: listed(enabled),
+        }
+      }),
+    )
+  }
+
   /** As the user of the key sees them, by name. */
-  companies(): readonly CompanyRow[] {
-    const [account] = this.users
-    const own = account === undefined || this.isSuperUser ? undefined : this.#assigned(account.id, 0)
-    return this.#companies
-      .filter(({ companyId }) => own === undefined || own.has(companyId))
-      .sort((one, other) => (one.name < other.name ? -1 : one.name > other.name ? 1 : 0))
+  #visible() {
+    return this.kept('visible', () =>
+      this.#companies()
+        .filter(({ index }) => this.isSuperUser || this.#isAssigned(0, index))
+        .sort((one, other) => (one.name < other.name ? -1 : one.name > other.name ? 1 : 0)),
+    )
+  }
+
+  #isAssigned(user: number, company: number): boolean {
+    if (user === 0 && this.isSuperUser) return true
+    const seed = `basecone:user:${user}`
+    return chance(`${seed}:${company}`, integer(`${seed}:share`, 30) / 100)
+  }
+
+  /** An office without companies has its account. */
+  #users() {
+    return Array.from({ length: Math.max(1, this.userCount) }, (_, index) => {
+      const { name, first, email } = colleague(this.firm, index)
+      const own = this.isSuperUser ? ['SuperUser'] : ['Accountant']
+      const roles: readonly string[] = index === 0 ? own : pick(`basecone:user:${index}:roles`, roleSets)
+      return {
+        externalId: guid(`basecone:${this.firm.key}:user:${index}`),
+        name,
+        email,
+        userName: index === 0 ? this.account : `${first}${index}`.toLowerCase(),
+        roles,
+        role: listed([...roles].sort()),
+        superUser: roles.includes('SuperUser'),
+        accountant: roles.includes('Accountant'),
+        smeAccountant: roles.includes('SMEAccountant'),
+        authorizationManager: roles.includes('AuthorisationAdministrator'),
+        authorizer: roles.includes('Authoriser'),
+        customerUser: roles.includes('ClientUser'),
+        limitedCustomerUser: roles.includes('RestrictedClientUser'),
+      }
+    })
+  }
+
+  users(): readonly Row[] {
+    return this.kept('users', () =>
+      this.#users().map(({ externalId, userName, name, email, roles }, index) => ({
+        id: externalId,
+        userName,
+        name,
+        email,
+        roles,
+        settings: { canEditBankAccount: false, canViewAllDocumentsArchive: index === 0 },
+      })),
+    )
+  }
+
+  companies(): readonly Row[] {
+    return this.kept('companies', () => this.#visible().map((row) => companyRow(row)))
   }
 
   /** What a user is assigned to; undefined: there is no such user. */
-  companiesOf(userId: string): readonly CompanyRow[] | undefined {
-    const index = this.users.findIndex(({ id }) => id === userId)
-    if (index === -1) return undefined
-    const assigned = this.#assigned(userId, index)
-    return this.companies().filter(({ companyId }) => assigned.has(companyId))
+  companiesOf(userId: string): readonly Row[] | undefined {
+    const user = this.users().findIndex(({ id }) => id === userId)
+    if (user === -1) return undefined
+    return this.#visible()
+      .filter(({ index }) => this.#isAssigned(user, index))
+      .map(({ externalId, name }) => ({ id: externalId, name, code: '' }))
+  }
+
+  #booked(company: number, month: Period): number {
+    return usageOf(this.roster.member(company).customer, 'bookings', month)
   }
 
   /** Bookings dated between two days, both included. */
   bookings(companyId: string, from: string, to: string): number {
-    if (fraction(`${companyId}:active`) < 0.6) return 0
-    let count = 0
-    for (let month = from.slice(0, 7); month <= to.slice(0, 7); month = nextMonth(month)) {
-      const booked = Math.max(0, integer(`${companyId}:${month}`, mostBookings + 10) - 10)
-      for (let nth = 0; nth < booked; nth += 1) {
-        const day = `${month}-${String(1 + integer(`${companyId}:${month}:${nth}`, 28)).padStart(2, '0')}`
-        if (day >= from && day <= to) count += 1
-      }
-    }
-    return count
-  }
-
-  change({ renamed = 0, removed = 0, added = 0 }: Change): void {
-    const kept = this.#companies
-      .slice(removed)
-      .map((row, nth) => (nth < renamed ? { ...row, name: `${row.name} (voorheen)` } : row))
-    this.#companies = [...kept, ...Array.from({ length: added }, (_, nth) => this.#company(this.#made + nth))]
-    this.#made += added
-  }
-
-  #assigned(userId: string, index: number): ReadonlySet<string> {
-    const share = index === 0 && this.isSuperUser ? 1 : fraction(`${userId}:share`) * 0.3
-    return new Set(
-      this.#companies.flatMap(({ companyId }) => (fraction(`${userId}:${companyId}`) < share ? [companyId] : [])),
-    )
-  }
-
-  #company(nth: number): CompanyRow {
-    const seed = `basecone:${this.firm.key}:company:${nth}`
-    const code = `NL-${String(nth + 1).padStart(4, '0')}`
-    return {
-      companyId: guid(seed),
-      name: companyName(seed, nth),
-      email: `${code.toLowerCase()}@facturen.example`,
-      // A text in this list, as Basecone gives it.
-      hasAccess: fraction(`${seed}:access`) < 0.8 ? 'true' : 'false',
-      totalDocumentsToAuthorize: integer(`${seed}:waiting`, 9),
-      accountingSystem:
-        fraction(`${seed}:system`) < 0.05
-          ? null
-          : { type: pick(`${seed}:type`, systems), externalId: code, companyCode: code },
-      extraData: fraction(`${seed}:extra`) < 0.5 ? [] : [{ label: 'Reference', value: `K-${1000 + nth}` }],
-      modules: [
-        { code: 'Agro', status: fraction(`${seed}:agro`) < 0.1 ? 'Enabled' : 'Disabled' },
-        { code: 'Authorisation', status: fraction(`${seed}:authorisation`) < 0.4 ? 'Enabled' : 'Disabled' },
-      ],
-    }
-  }
-
-  #user(nth: number): UserRow {
-    const seed = `basecone:${this.firm.key}:user:${nth}`
-    const { first, last } = personName(seed)
-    const userName = nth === 0 ? this.account : `${first}${nth}`.toLowerCase()
-    const own = this.isSuperUser ? ['SuperUser'] : ['Accountant']
-    return {
-      id: guid(seed),
-      userName,
-      name: `${first} ${last}`,
-      email: `${userName}@${this.firm.email.split('@')[1] ?? 'kantoor.example'}`,
-      roles: nth === 0 ? own : pick(`${seed}:roles`, roleSets),
-      settings: { canEditBankAccount: false, canViewAllDocumentsArchive: nth === 0 },
-    }
+    const company = this.#companies().find(({ externalId }) => externalId === companyId)
+    if (company === undefined) return 0
+    const days = Number(to.slice(0, 4)) * 12 + Number(to.slice(5, 7)) - Number(from.slice(0, 4)) * 12 - Number(from.slice(5, 7)) // prettier-ignore
+    return periodsBack(to.slice(0, 7) as Period, days + 1).reduce((total, month) => {
+      const dated = Array.from(
+        { length: this.#booked(company.index, month) },
+        (_, nth) => `${month}-${String(1 + integer(`${companyId}:${month}:${nth}`, 28)).padStart(2, '0')}`,
+      )
+      return total + dated.filter((day) => day >= from && day <= to).length
+    }, 0)
   }
 }
 
-function nextMonth(month: string): string {
-  const [year = 0, number = 0] = month.split('-').map(Number)
-  return number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, '0')}`
+function companyRow(row: {
+  readonly externalId: string
+  readonly name: string
+  readonly email: string
+  readonly accounting: string | null
+  readonly customerNumber: string | null
+  readonly reference: string | null
+  readonly enabled: readonly string[]
+}): Row {
+  const { externalId, accounting, customerNumber, reference } = row
+  return {
+    companyId: externalId,
+    name: row.name,
+    email: row.email,
+    // A text in this list, as Basecone gives it.
+    hasAccess: chance(`${externalId}:access`, 0.8) ? 'true' : 'false',
+    totalDocumentsToAuthorize: integer(`${externalId}:waiting`, 9),
+    accountingSystem:
+      accounting === null ? null : { type: accounting, externalId: customerNumber, companyCode: customerNumber },
+    extraData: reference === null ? [] : [{ label: 'Reference', value: reference }],
+    modules: modules.map(([code]) => ({ code, status: row.enabled.includes(code) ? 'Enabled' : 'Disabled' })),
+  }
 }

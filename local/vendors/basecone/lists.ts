@@ -1,3 +1,4 @@
+import { pageOf, wholeIn } from '../page.ts'
 import { json, type SimulatedAnswer, type SimulatedRequest } from '../simulator.ts'
 
 type Row = Readonly<Record<string, unknown>>
@@ -10,32 +11,23 @@ export function failure(code: string, message: string, fields: readonly Row[] = 
 export const invalid = (field: string): SimulatedAnswer =>
   json(400, failure('validation_error', 'The request is not valid', [{ field, message: `${field} is not valid` }]))
 
-function whole(text: string | null, otherwise: number): number | undefined {
-  if (text === null) return otherwise
-  return /^\d+$/u.test(text) ? Number(text) : undefined
-}
-
 const usualRows = 20
 const mostRows = 100
 
 /** A page of a collection. `metadata` is the key of its totals, which is not the same for all. */
 export function collection(
-  { url, faults }: SimulatedRequest,
+  request: SimulatedRequest,
   name: string,
   metadata: '_metadata' | 'metadata',
   rows: readonly Row[],
 ): SimulatedAnswer {
+  const { url } = request
   const query = url.searchParams
-  const offset = whole(query.get('offset'), 0)
-  const limit = whole(query.get('limit'), usualRows)
+  const offset = wholeIn(query.get('offset'), 0)
+  const limit = wholeIn(query.get('limit'), usualRows)
   if (offset === undefined) return invalid('offset')
   if (limit === undefined || limit === 0 || limit > mostRows) return invalid('limit')
-  const held = faults.has('empty') ? [] : rows
-  const start = faults.has('same-page') ? 0 : offset
-  const page = held.slice(start, start + limit)
-  const [first] = page
-  if (faults.has('duplicates') && first !== undefined) page.push(first)
-  const total = faults.has('same-page') ? Math.max(held.length, offset + 2 * limit) : held.length
+  const { rows: page, total } = pageOf(rows, offset, limit, request)
   // Addresses of its own that lead nowhere from outside, as Basecone gives them.
   const links = { _links: { self: { href: `http://api-internal.basecone.example${url.pathname}` } } }
   return json(200, { [name]: page, [metadata]: { total, count: page.length }, ...links })

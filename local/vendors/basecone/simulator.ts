@@ -1,12 +1,11 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { z } from 'zod'
-import { periodsBack, periodAt, usagePeriods } from '#domain/shared/period.ts'
-import { LazyMap } from '../lazy-map.ts'
+import { FormSimulator } from '../firm-simulator.ts'
 import { firms } from '../firms.ts'
 import { guid } from '../random.ts'
-import { json, type Change, type SimulatedAnswer, type SimulatedRequest, type Simulator } from '../simulator.ts'
-import { OfficeData } from './data.ts'
+import { json, type SimulatedAnswer, type SimulatedRequest } from '../simulator.ts'
+import { BaseconeData } from './data.ts'
 import { collection, daysIn, failure, invalid } from './lists.ts'
 
 export interface BaseconeOptions {
@@ -14,14 +13,6 @@ export interface BaseconeOptions {
   readonly size: number
   /** Where access keys are kept, so that connections outlive a restart; undefined: nowhere. */
   readonly keyFile: string | undefined
-}
-
-/** What a sync of an office must end with. */
-export interface Truth {
-  readonly administrations: ReadonlyMap<string, string>
-  readonly users: ReadonlyMap<string, string>
-  /** `user id|company id`. */
-  readonly access: ReadonlySet<string>
 }
 
 /** Spil's own registration with the simulator. */
@@ -43,57 +34,28 @@ const Asked = z.object({
 const triesBeforeLock = 5
 
 /** Basecone as far as Spil uses it: access keys for a user and an application, and four collections of an office. */
-export class Basecone implements Simulator {
+export class Basecone extends FormSimulator<BaseconeData> {
   readonly name = 'basecone'
   readonly origin = 'https://api.basecone.com'
-  readonly #offices: LazyMap<OfficeData>
   readonly #keyFile: string | undefined
   /** The key of each office's user: one, as asking again ends the one before. */
   #keys: Record<string, string>
   readonly #wrong = new Map<string, number>()
-  #revoked = false
 
   constructor({ size, keyFile }: BaseconeOptions) {
-    this.#offices = new LazyMap(firms.map(({ key }, index) => [key, () => new OfficeData(index, size)]))
+    super(size, (firm, count) => new BaseconeData(firm, count))
     this.#keyFile = keyFile
     this.#keys = this.#stored()
   }
 
-  /** None are known of Basecone. */
-  rateLimitHeaders = (): Readonly<Record<string, string>> => ({})
   refusal = (status: number): unknown =>
     failure(status === 403 ? 'forbidden' : 'too_many_requests', 'The request is refused')
 
   /** The firm removes the user. */
-  revokeAccess(): void {
+  override revokeAccess(): void {
+    super.revokeAccess()
     this.#keys = {}
-    this.#revoked = true
     this.#store()
-  }
-  restoreAccess(): void {
-    this.#revoked = false
-  }
-  change(firm: string, change: Change): void {
-    this.#office(firm).change(change)
-  }
-
-  truth(firm: string): Truth {
-    const office = this.#office(firm)
-    const pairs = office.users.flatMap(({ id }) =>
-      (office.companiesOf(id) ?? []).map(({ companyId }) => `${id}|${companyId}`),
-    )
-    return {
-      administrations: new Map(office.companies().map(({ companyId, name }) => [companyId, name])),
-      users: new Map(office.users.map(({ id, name }) => [id, name])),
-      access: new Set(pairs),
-    }
-  }
-
-  /** The bookings of one company, by month. */
-  bookings(firm: string, companyId: string, now: Date): ReadonlyMap<string, number> {
-    const office = this.#office(firm)
-    const months = periodsBack(periodAt(now), usagePeriods)
-    return new Map(months.map((month) => [month, office.bookings(companyId, `${month}-01`, `${month}-31`)]))
   }
 
   answer(request: SimulatedRequest): SimulatedAnswer {
@@ -106,13 +68,13 @@ export class Basecone implements Simulator {
       return json(400, failure('invalid_authorization_header', 'The authorization header is not valid'))
     const [client, key] = Buffer.from(authorization.slice('Basic '.length), 'base64').toString('utf8').split(':')
     const holder = firms.find((firm) => key !== undefined && this.#keys[firm.key] === key)
-    const office = holder === undefined ? undefined : this.#offices.get(holder.key)
+    const office = this.find(holder?.key)
     if (client !== baseconeClient.clientId || office === undefined)
       return json(401, failure('unauthorized', 'The access key is not valid'))
     return method === 'GET' ? this.#read(office, path, request) : wrongMethod
   }
 
-  #read(office: OfficeData, path: string, request: SimulatedRequest): SimulatedAnswer {
+  #read(office: BaseconeData, path: string, request: SimulatedRequest): SimulatedAnswer {
     const [name = '', id = '', rest] = path.split('/')
     if (path === 'office') return json(200, { name: office.firm.name, code: office.firm.key.toUpperCase() })
     if (path === 'companies') {
@@ -120,18 +82,17 @@ export class Basecone implements Simulator {
       const rows = office.companies().map(({ modules, ...row }) => (withModules ? { ...row, modules } : row))
       return collection(request, 'companies', '_metadata', rows)
     }
-    if (path === 'users') return collection(request, 'users', 'metadata', office.users)
-    if (path === 'users/currentUser') return json(200, { ...office.users[0], officeCode: office.firm.key })
+    if (path === 'users') return collection(request, 'users', 'metadata', office.users())
+    if (path === 'users/currentUser') return json(200, { ...office.users()[0], officeCode: office.firm.key })
     if (name === 'users' && rest === 'companies') {
       const companies = office.companiesOf(id)
       if (companies === undefined) return json(404, failure('not_found', 'The user does not exist'))
-      const rows = companies.map(({ companyId, name: company }) => ({ id: companyId, name: company, code: '' }))
-      return collection(request, 'companies', 'metadata', rows)
+      return collection(request, 'companies', 'metadata', companies)
     }
     return path === 'transactions' ? this.#transactions(office, request) : json(404, failure('not_found', 'Not found'))
   }
 
-  #transactions(office: OfficeData, request: SimulatedRequest): SimulatedAnswer {
+  #transactions(office: BaseconeData, request: SimulatedRequest): SimulatedAnswer {
     const query = request.url.searchParams
     const companyId = query.get('companyId')
     const days = daysIn(query.get('transactionDate'), request.now)
@@ -153,7 +114,7 @@ export class Basecone implements Simulator {
     const login = known === undefined ? undefined : demoLogin(known.key)
     const wrong = this.#wrong.get(officeCode) ?? 0
     if (wrong >= triesBeforeLock) return json(400, failure('user_locked_out', 'The user is locked'))
-    if (this.#revoked || known === undefined || username !== login?.username || password !== login.password) {
+    if (this.isRevoked || known === undefined || username !== login?.username || password !== login.password) {
       this.#wrong.set(officeCode, wrong + 1)
       return json(400, failure('user_credentials_invalid', 'The user name or the password is not valid'))
     }
@@ -161,13 +122,7 @@ export class Basecone implements Simulator {
     const apiAccessKey = guid(`${known.key}:after:${this.#keys[known.key] ?? ''}`)
     this.#keys[known.key] = apiAccessKey
     this.#store()
-    return json(200, { apiAccessKey, userId: this.#office(known.key).users[0]?.id })
-  }
-
-  #office(key: string): OfficeData {
-    const found = this.#offices.get(key)
-    if (found === undefined) throw new Error(`There is no office ${key}`)
-    return found
+    return json(200, { apiAccessKey, userId: this.data(known.key).users()[0]?.['id'] })
   }
 
   #stored(): Record<string, string> {

@@ -1,205 +1,273 @@
+import { addMonths, periodAt, periodsBack, usagePeriods, type Period } from '#domain/shared/period.ts'
 import type { Firm } from '../firms.ts'
-import { companyName, personName } from '../names.ts'
-import { fraction, integer, pick } from '../random.ts'
+import { integer, pick } from '../random.ts'
+import { FirmData, Roster, type Reading } from '../roster.ts'
 import type { Change } from '../simulator.ts'
+import { keyOf, type Told, type ToldRow } from '../told.ts'
+import { colleague } from '../world/people.ts'
+import { formNames, townIn } from '../world/spelling.ts'
+import { isIn } from '../world/systems.ts'
+import { usageOf } from '../world/usage.ts'
+import { chance, dayMs, someMoment, utcStamp } from '../written-times.ts'
 
 /** A row of a list, with what places it: lists are in the order of their keys. */
 export interface Row {
   readonly key: string
   readonly value: Readonly<Record<string, unknown>>
 }
-export interface NamedRow extends Row {
-  readonly name: string
-}
-export interface AccessRow extends Row {
-  readonly userId: string
-  readonly administrationId: string
-}
-export interface UsageRow extends Row {
-  readonly administrationId: string
-  readonly product: string
-  readonly amounts: Readonly<Record<string, number>>
-}
 
 const numbered = (letter: string, index: number): string => `${letter}${String(index).padStart(7, '0')}`
-const day = 86_400_000
-const year2018 = Date.UTC(2018, 0, 1, 9)
-const stamp = (moment: number): string => `${new Date(moment).toISOString().slice(0, 19)}Z`
 
-const industries = ['Bakkerij', 'Bouw', 'Horeca', 'Zakelijke dienstverlening', 'Zorg', null] as const
 const types = ['boekhouding', 'boekhouding', 'salaris', 'fiscaal'] as const
 const groups = ['Noord', 'Zuid', 'Oost', null] as const
-const rights = [['see'], ['see', 'handle'], ['see', 'handle', 'validate', 'approve'], null] as const
+const rights: readonly (readonly string[] | null)[] = [
+  ['see'],
+  ['see', 'handle'],
+  ['see', 'handle', 'validate', 'approve', 'sign'],
+  null,
+]
+const permissions = { maySee: 'see', mayHandle: 'handle', mayValidate: 'validate', mayApprove: 'approve', maySign: 'sign' } as const // prettier-ignore
 const relations = ['Klant', 'Klant', 'Klant', 'Prospect', 'Oud-klant'] as const
+const products = { Loonstroken: 'payslips', Medewerkers: 'digitalFiles' } as const
 /** Months that the system behind the API still knows, the latest first. */
 const monthsKept = 18
 
-function chamberNumber(seed: string): string | null {
-  return fraction(`${seed}:coc`) < 0.1 ? null : `00${100_000 + integer(`${seed}:number`, 899_999)}`
-}
+const rowOf = (row: ToldRow, value: Row['value']): Row => ({ key: keyOf(row).replace('|', ':'), value })
 
 /** What the system behind a firm's own API holds. */
-export class CustomApiData {
-  readonly firm: Firm
-  readonly #size: number
-  readonly #users: readonly NamedRow[]
-  readonly #access: readonly AccessRow[]
-  #administrations: readonly NamedRow[] = []
-  #customers: readonly NamedRow[] | undefined
-  #customersMade: number
-  #made = 0
+export class CustomApiData extends FirmData {
+  readonly #customers: Roster
 
   constructor(firm: Firm, size: number) {
-    this.firm = firm
-    this.#size = size
-    this.#customersMade = size
-    this.#add(size)
-    const count = size === 0 ? 0 : Math.max(3, Math.ceil(size / 5))
-    this.#users = Array.from({ length: count }, (_, index) => this.#user(index))
-    this.#access = this.#users.flatMap(({ key }, index) => this.#accessOf(key, index))
-  }
-
-  administrations(): readonly NamedRow[] {
-    return this.#administrations
-  }
-  users(): readonly NamedRow[] {
-    return this.#users
-  }
-  /** Whoever may open every administration has one row, for all of them. */
-  access(): readonly AccessRow[] {
-    return this.#access
-  }
-  /** As many as administrations were at first; made when they are asked for. */
-  customers(): readonly NamedRow[] {
-    this.#customers ??= Array.from({ length: this.#customersMade }, (_, index) => this.#customer(index))
-    return this.#customers
-  }
-
-  /** Two thirds of the administrations have a payroll; each of those has two products. */
-  usage(now: number, from: string, to: string): UsageRow[] {
-    const months = Array.from({ length: monthsKept }, (_, back) => {
-      const at = new Date(now)
-      return new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() - back, 1)).toISOString().slice(0, 7)
-    }).filter((month) => month >= from && month <= to)
-    return this.#administrations.flatMap(({ key }) => {
-      if (fraction(`${key}:payroll`) < 1 / 3) return []
-      return ['Loonstroken', 'Medewerkers'].map((product) => {
-        const amounts = Object.fromEntries(months.map((month) => [month, integer(`${key}:${product}:${month}`, 40)]))
-        const value = { administrationId: key, product, amounts }
-        return { key: `${key}:${product}`, value, administrationId: key, product, amounts }
-      })
-    })
+    super(firm, new Roster('CustomApi', size), { of: 5, least: 3 })
+    this.#customers = new Roster('CustomApiCrm', size)
   }
 
   /** As many administrations as customers. */
-  change({ renamed = 0, removed = 0, added = 0, archived = 0 }: Change): void {
-    const changed = (rows: readonly NamedRow[]): NamedRow[] =>
-      rows.slice(removed).map((row, index) => {
-        const name = index < renamed ? `${row.name} (voorheen)` : row.name
-        return { ...row, name, value: { ...row.value, name } }
-      })
-    this.#administrations = changed(this.#administrations).map((row, index) =>
-      index < archived ? { ...row, value: { ...row.value, isArchived: true } } : row,
-    )
-    this.#add(added)
-    const more = Array.from({ length: added }, (_, nth) => this.#customer(this.#customersMade + nth))
-    this.#customers = [...changed(this.customers()), ...more]
-    this.#customersMade += added
+  override change(change: Change): void {
+    super.change(change)
+    this.#customers.change(change)
   }
 
-  #add(count: number): void {
-    const first = this.#made
-    this.#made += count
-    const more = Array.from({ length: count }, (_, nth) => this.#administration(first + nth))
-    this.#administrations = [...this.#administrations, ...more]
-  }
-
-  #administration(index: number): NamedRow {
-    const key = numbered('A', index)
-    const seed = `${this.firm.key}:${key}`
-    const name = companyName(seed, index)
-    const created = year2018 + integer(`${seed}:created`, 2500) * day
-    const hasPayroll = fraction(`${key}:payroll`) >= 1 / 3
-    const value = {
-      id: key,
-      name,
-      chamberOfCommerceNumber: chamberNumber(seed),
-      customerNumber: numbered('K', index),
-      type: pick(`${seed}:type`, types),
-      group: pick(`${seed}:group`, groups),
-      industry: pick(`${seed}:industry`, industries),
-      isActive: fraction(`${seed}:active`) >= 0.06,
-      isBlocked: fraction(`${seed}:blocked`) < 0.02,
-      isArchived: false,
-      payrollPeriodType: hasPayroll ? pick(`${seed}:period`, ['month', 'month', 'fourWeeks'] as const) : null,
-      lastPayrollRunEndDate: hasPayroll ? '2026-02-28' : null,
-      createdAt: stamp(created),
-      updatedAt: stamp(created + integer(`${seed}:updated`, 400) * day),
+  told(now: number, reading: Reading): Told {
+    if (reading === 'crm') return { administrations: this.#customerRows() }
+    const months = periodsBack(periodAt(new Date(now)), usagePeriods)
+    const all = this.#administrations().map(({ externalId }) => externalId)
+    return {
+      administrations: this.#administrations(),
+      users: this.#users(),
+      access: this.#access().flatMap(({ opened, may, ...row }) =>
+        (opened === '*' ? all : [opened]).map((administrationId) => ({
+          ...row,
+          administrationId,
+          ...Object.fromEntries(
+            Object.entries(permissions).map(([column, right]) => [column, may === null ? null : may.includes(right)]),
+          ),
+        })),
+      ),
+      usage: this.#usage(months),
     }
-    return { key, name, value }
   }
 
-  #user(index: number): NamedRow {
-    const key = numbered('U', index)
-    const seed = `${this.firm.key}:${key}`
-    const { first, last } = personName(seed)
-    const name = index === 0 ? this.firm.owner : `${first} ${last}`
-    const domain = this.firm.email.split('@')[1] ?? ''
-    const value = {
-      id: key,
-      name,
-      email: index === 0 ? this.firm.email : `${first}.${last}.${index}@${domain}`.toLowerCase().replaceAll(' ', ''),
-      role: index === 0 ? 'Beheerder' : pick(`${seed}:role`, ['Dossierhouder', 'Assistent', 'Lezer'] as const),
-      type: pick(`${seed}:type`, ['internal', 'internal', 'internal', 'client', 'guest'] as const),
-      isActive: index === 0 || fraction(`${seed}:active`) >= 0.1,
-      employeeId: fraction(`${seed}:employee`) < 0.2 ? null : numbered('P', index),
-      department: pick(`${seed}:department`, ['Samenstel', 'Salaris', 'Fiscaal', null] as const),
-      jobTitle: null,
-      lastLoginAt: fraction(`${seed}:login`) < 0.1 ? null : stamp(Date.UTC(2026, 1, 1 + integer(`${seed}:day`, 28), 8)),
-      createdAt: stamp(year2018 + integer(`${seed}:created`, 2500) * day),
-    }
-    return { key, name, value }
-  }
-
-  #accessOf(userId: string, index: number): AccessRow[] {
-    const seed = `${this.firm.key}:${userId}:access`
-    const isForAll = index === 0 || fraction(`${seed}:all`) < 0.02
-    const count = isForAll ? 1 : Math.min(this.#size, 1 + integer(`${seed}:count`, 12))
-    const start = integer(`${seed}:start`, Math.max(1, this.#size))
-    const opened = Array.from({ length: count }, (_, nth) =>
-      isForAll ? '*' : numbered('A', (start + nth) % this.#size),
+  #administrations() {
+    return this.kept('administrations told', () =>
+      this.roster.members().map(({ index, customer, name, chamberOfCommerceNumber, isArchived, version }) => {
+        const seed = `custom-api:${index}`
+        const created = someMoment(`${seed}:created`)
+        const paysWages = customer.employees > 0
+        return {
+          externalId: numbered('A', index),
+          index,
+          customer: customer.place,
+          name,
+          chamberOfCommerceNumber,
+          customerNumber: customer.code,
+          type: pick(`${seed}:type`, types),
+          group: pick(`${seed}:group`, groups),
+          industry: customer.trade.industry,
+          isActive: !chance(`${seed}:inactive`, 0.06),
+          isBlocked: chance(`${seed}:blocked`, 0.02),
+          archived: isArchived,
+          payrollPeriodType: paysWages ? pick(`${seed}:period`, ['month', 'month', 'fourWeeks'] as const) : null,
+          lastPayrollRunEnd: paysWages ? '2026-02-28' : null,
+          created,
+          lastMutation: created + integer(`${seed}:updated`, 400) * dayMs + version * 1000,
+        }
+      }),
     )
-    return opened.toSorted().map((administrationId) => {
-      const permissions = pick(`${seed}:${administrationId}`, rights)
+  }
+
+  /** Whoever pays wages has two products. */
+  #usage(months: readonly Period[]) {
+    return this.roster.members().flatMap(({ index, customer }) =>
+      customer.employees === 0
+        ? []
+        : Object.entries(products).map(([product, kind]) => ({
+            administrationId: numbered('A', index),
+            product,
+            amounts: Object.fromEntries(months.map((month) => [month, usageOf(customer, kind, month)])),
+          })),
+    )
+  }
+
+  #users() {
+    return this.usersBy((index) => {
+      const seed = `custom-api:user:${index}`
+      const { name, email, since, department, job } = colleague(this.firm, index)
       return {
-        key: `${userId}:${administrationId}`,
-        value: { userId, administrationId, role: null, permissions },
-        userId,
-        administrationId,
+        externalId: numbered('U', index),
+        name,
+        email,
+        role: index === 0 ? 'Beheerder' : pick(`${seed}:role`, ['Dossierhouder', 'Assistent', 'Lezer'] as const),
+        userType: pick(`${seed}:type`, ['internal', 'internal', 'internal', 'client', 'guest'] as const),
+        isActive: index === 0 || !chance(`${seed}:inactive`, 0.1),
+        employeeId: chance(`${seed}:employee`, 0.2) ? null : numbered('P', index),
+        department: chance(`${seed}:department`, 0.2) ? null : department,
+        jobTitle: job,
+        lastLogin: chance(`${seed}:login`, 0.1) ? null : Date.UTC(2026, 1, 1 + integer(`${seed}:day`, 28), 8),
+        created: since,
+        lastMutation: since + integer(`${seed}:updated`, 400) * dayMs,
       }
     })
   }
 
-  /** Every eighth customer belongs to the one before it. */
-  #customer(index: number): NamedRow {
-    const key = numbered('C', index)
-    const seed = `${this.firm.key}:${key}`
-    const name = companyName(seed, index)
-    const value = {
-      id: key,
-      name,
-      type: fraction(`${seed}:type`) < 0.15 ? 'person' : 'organization',
-      chamberOfCommerceNumber: chamberNumber(seed),
-      customerNumber: numbered('D', index),
-      email: fraction(`${seed}:mail`) < 0.2 ? null : `klant${index}@klant.example`,
-      parentId: index % 8 === 7 ? numbered('C', index - 1) : null,
-      relationType: pick(`${seed}:relation`, relations),
-      industry: pick(`${seed}:industry`, industries),
-      isActive: fraction(`${seed}:active`) >= 0.08,
-      references: { '1': numbered('D', index), '2': null },
-      tags: { '1': pick(`${seed}:team`, ['Team Noord', 'Team Zuid'] as const) },
-      createdAt: stamp(year2018 + integer(`${seed}:created`, 2500) * day),
-    }
-    return { key, name, value }
+  /** Whoever may open every administration has one row, for all of them. */
+  #access() {
+    return this.usersBy((index) => {
+      const userId = numbered('U', index)
+      const seed = `custom-api:user:${index}:access`
+      const { first } = this.roster
+      const isForAll = index === 0 || chance(`${seed}:all`, 0.02)
+      const start = integer(`${seed}:start`, Math.max(1, first))
+      const some = Array.from({ length: Math.min(first, 1 + integer(`${seed}:count`, 12)) }, (_, nth) =>
+        numbered('A', (start + nth) % first),
+      )
+      return (isForAll ? ['*'] : some.toSorted()).map((opened) => ({
+        userId,
+        opened,
+        role: pick(`${seed}:${opened}:role`, ['Behandelaar', null] as const),
+        may: pick(`${seed}:${opened}`, rights),
+      }))
+    }).flat()
+  }
+
+  /** Subsidiaries stand under their holding, where the system has it. */
+  #customerRows() {
+    const members = this.#customers.members()
+    const keys = new Map(members.map(({ index, customer }) => [customer.place, numbered('C', index)]))
+    return members.map(({ index, customer, name, chamberOfCommerceNumber, email, version }) => {
+      const seed = `custom-api:customer:${index}`
+      const { parent, form, code } = customer
+      const created = someMoment(`${seed}:created`)
+      return {
+        externalId: numbered('C', index),
+        customer: customer.place,
+        name,
+        type: form === 'person' ? 'person' : 'organization',
+        chamberOfCommerceNumber,
+        customerNumber: code,
+        email,
+        parentId: parent === undefined ? null : (keys.get(parent) ?? null),
+        relationType: pick(`${seed}:relation`, relations),
+        industry: customer.trade.industry,
+        isActive: customer.left === undefined && !chance(`${seed}:inactive`, 0.05),
+        reference1: `D-${code}`,
+        reference2: customer.role ?? null,
+        reference3: townIn('CustomApiCrm', customer),
+        reference4: formNames[form],
+        reference5: isIn('Twinfield', customer.place) ? 'Twinfield' : null,
+        tag1: pick(`${seed}:team`, ['Team Noord', 'Team Zuid'] as const),
+        tag2: customer.employees > 10 ? 'Personeel' : null,
+        tag3: chance(`${seed}:vip`, 0.1) ? 'VIP' : null,
+        tag4: customer.left === undefined ? null : 'Vertrokken',
+        tag5: customer.formerCore === undefined ? null : 'Naamswijziging',
+        created,
+        lastMutation: created + integer(`${seed}:updated`, 400) * dayMs + version * 1000,
+      }
+    })
+  }
+
+  administrations(): readonly Row[] {
+    return this.kept('administrations', () =>
+      this.#administrations().map((row) =>
+        rowOf(row, {
+          id: row.externalId,
+          name: row.name,
+          chamberOfCommerceNumber: row.chamberOfCommerceNumber,
+          customerNumber: row.customerNumber,
+          type: row.type,
+          group: row.group,
+          industry: row.industry,
+          isActive: row.isActive,
+          isBlocked: row.isBlocked,
+          isArchived: row.archived,
+          payrollPeriodType: row.payrollPeriodType,
+          lastPayrollRunEndDate: row.lastPayrollRunEnd,
+          createdAt: utcStamp(row.created),
+          updatedAt: utcStamp(row.lastMutation),
+        }),
+      ),
+    )
+  }
+
+  users(): readonly Row[] {
+    return this.kept('users', () =>
+      this.#users().map((row) =>
+        rowOf(row, {
+          id: row.externalId,
+          name: row.name,
+          email: row.email,
+          role: row.role,
+          type: row.userType,
+          isActive: row.isActive,
+          employeeId: row.employeeId,
+          department: row.department,
+          jobTitle: row.jobTitle,
+          lastLoginAt: row.lastLogin === null ? null : utcStamp(row.lastLogin),
+          createdAt: utcStamp(row.created),
+          updatedAt: utcStamp(row.lastMutation),
+        }),
+      ),
+    )
+  }
+
+  access(): readonly Row[] {
+    return this.kept('access', () =>
+      this.#access().map(({ userId, opened, role, may }) => ({
+        key: `${userId}:${opened}`,
+        value: { userId, administrationId: opened, role, permissions: may },
+      })),
+    )
+  }
+
+  customers(): readonly Row[] {
+    return this.kept('customers', () =>
+      this.#customerRows().map((row) =>
+        rowOf(row, {
+          id: row.externalId,
+          name: row.name,
+          type: row.type,
+          chamberOfCommerceNumber: row.chamberOfCommerceNumber,
+          customerNumber: row.customerNumber,
+          email: row.email,
+          parentId: row.parentId,
+          relationType: row.relationType,
+          industry: row.industry,
+          isActive: row.isActive,
+          references: { '1': row.reference1, '2': row.reference2, '3': row.reference3, '4': row.reference4, '5': row.reference5 }, // prettier-ignore
+          tags: { '1': row.tag1, '2': row.tag2, '3': row.tag3, '4': row.tag4, '5': row.tag5 },
+          createdAt: utcStamp(row.created),
+          updatedAt: utcStamp(row.lastMutation),
+        }),
+      ),
+    )
+  }
+
+  usage(now: number, from: string, to: string): readonly Row[] {
+    const latest = periodAt(new Date(now))
+    const months = Array.from({ length: monthsKept }, (_, back) => addMonths(latest, -back)).filter(
+      (month) => month >= from && month <= to,
+    )
+    return this.kept(`usage ${latest} ${from} ${to}`, () => this.#usage(months).map((row) => rowOf(row, row)))
   }
 }

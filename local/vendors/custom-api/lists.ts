@@ -1,3 +1,4 @@
+import { pageOf } from '../page.ts'
 import { json, type SimulatedAnswer, type SimulatedRequest } from '../simulator.ts'
 import type { Row } from './data.ts'
 
@@ -50,11 +51,8 @@ function limitIn(query: URLSearchParams): number | undefined {
 }
 
 /** A page of a list, in the order of the keys. What else than `known` is asked is a mistake, and says so. */
-export function listAnswer(
-  rows: readonly Row[],
-  { url, now, faults }: SimulatedRequest,
-  known: readonly string[],
-): SimulatedAnswer {
+export function listAnswer(rows: readonly Row[], request: SimulatedRequest, known: readonly string[]): SimulatedAnswer {
+  const { url, now } = request
   const query = url.searchParams
   const strange = [...query.keys()].find((name) => !['limit', 'cursor', ...known].includes(name))
   if (strange !== undefined) return problem(400, `The parameter ${strange} is not known`)
@@ -64,16 +62,11 @@ export function listAnswer(
   const cursor = asked === null ? { after: '', given: now, pages: 0 } : readCursor(asked)
   if (cursor === undefined) return problem(400, 'The cursor was not given by this API')
   if (now - cursor.given > cursorMilliseconds) return problem(410, 'The cursor is too old')
-  const isStuck = faults.has('same-page')
-  const held = faults.has('empty') ? [] : rows
-  const found = cursor.after === '' || isStuck ? 0 : held.findIndex(({ key }) => key > cursor.after)
-  const start = found === -1 ? held.length : found
-  const page = held.slice(start, start + limit)
+  const found = cursor.after === '' ? 0 : rows.findIndex(({ key }) => key > cursor.after)
+  const { rows: page, isLast } = pageOf(rows, found === -1 ? rows.length : found, limit, request)
   const last = page.at(-1)
-  const isLast = last === undefined || (start + limit >= held.length && !isStuck)
   const data = page.map(({ value }) => value)
-  const [first] = data
-  if (faults.has('duplicates') && first !== undefined) data.push(first)
-  const nextCursor = isLast ? null : written({ after: last.key, given: now, pages: cursor.pages + 1 })
+  const nextCursor =
+    isLast || last === undefined ? null : written({ after: last.key, given: now, pages: cursor.pages + 1 })
   return json(200, { data, page: { nextCursor } })
 }

@@ -1,17 +1,7 @@
-import { firms, firmShares } from '../firms.ts'
-import { json, type Change, type SimulatedAnswer, type SimulatedRequest, type Simulator } from '../simulator.ts'
+import { FormSimulator } from '../firm-simulator.ts'
+import { json, type SimulatedAnswer, type SimulatedRequest } from '../simulator.ts'
 import { CustomApiData } from './data.ts'
 import { listAnswer, problem } from './lists.ts'
-
-/** What a sync of a firm must end with. */
-export interface Truth {
-  readonly administrations: ReadonlyMap<string, string>
-  readonly users: ReadonlyMap<string, string>
-  /** `user id|administration id` of every pair. */
-  readonly access: ReadonlySet<string>
-  /** Amounts by month, by `administration id|product`. */
-  readonly usage: ReadonlyMap<string, Readonly<Record<string, number>>>
-}
 
 const lists = ['administrations', 'users', 'access', 'usage', 'customers'] as const
 type List = (typeof lists)[number]
@@ -33,21 +23,17 @@ export function demoApi(firm: string): { readonly apiUrl: string; readonly apiPa
 const month = /^\d{4}-(?:0[1-9]|1[0-2])$/u
 
 /** APIs that firms built to our contract (`docs/guides/custom-api.md`), each at a host of its own. */
-export class CustomApi implements Simulator {
+export class CustomApi extends FormSimulator<CustomApiData> {
   readonly name = 'custom-api'
   readonly origin = 'https://*.koppeling.example'
-  readonly #size: number
-  /** Made when it is asked for: most tests are about another vendor. */
-  readonly #made = new Map<string, CustomApiData>()
-  #revoked = false
   #contract = '1.0'
   #open = false
 
   constructor(size: number) {
-    this.#size = size
+    super(size, (firm, count) => new CustomApiData(firm, count))
   }
 
-  rateLimitHeaders = (_now: number, seconds: number): Readonly<Record<string, string>> => ({
+  override rateLimitHeaders = (_now: number, seconds: number): Readonly<Record<string, string>> => ({
     'ratelimit-limit': '120',
     'ratelimit-remaining': '0',
     'ratelimit-reset': String(Math.ceil(seconds)),
@@ -55,15 +41,6 @@ export class CustomApi implements Simulator {
   refusal = (status: number): unknown =>
     JSON.parse(problem(status === 429 ? 429 : 403, status === 429 ? 'Too many calls' : 'No right to this').body)
 
-  revokeAccess(): void {
-    this.#revoked = true
-  }
-  restoreAccess(): void {
-    this.#revoked = false
-  }
-  change(firm: string, change: Change): void {
-    this.#firm(firm).change(change)
-  }
   /** As an API would answer that speaks another version. */
   speaks(contract: string): void {
     this.#contract = contract
@@ -71,32 +48,6 @@ export class CustomApi implements Simulator {
   /** As an API would that forgot to look at the password. */
   openToAll(): void {
     this.#open = true
-  }
-
-  truth(key: string, now: number): Truth {
-    const data = this.#firm(key)
-    const administrations = new Map(data.administrations().map((row) => [row.key, row.name]))
-    const opened = (id: string): Iterable<string> => (id === '*' ? administrations.keys() : [id])
-    const usage = data.usage(now, '', '9999')
-    return {
-      administrations,
-      users: new Map(data.users().map((row) => [row.key, row.name])),
-      access: new Set(
-        data
-          .access()
-          .flatMap(({ userId, administrationId }) => [...opened(administrationId)].map((id) => `${userId}|${id}`)),
-      ),
-      usage: new Map(usage.map((row) => [`${row.administrationId}|${row.product}`, row.amounts])),
-    }
-  }
-  crmTruth(key: string): Pick<Truth, 'administrations'> {
-    return {
-      administrations: new Map(
-        this.#firm(key)
-          .customers()
-          .map((row) => [row.key, row.name]),
-      ),
-    }
   }
 
   answer(request: SimulatedRequest): SimulatedAnswer {
@@ -108,10 +59,10 @@ export class CustomApi implements Simulator {
   #judged(request: SimulatedRequest): SimulatedAnswer {
     const { url, method, headers } = request
     const key = url.hostname.split('.')[0] ?? ''
-    const data = this.#known(key)
+    const data = this.find(key)
     const [, prefix, version, list = ''] = url.pathname.split('/')
     if (data === undefined || prefix !== 'spil' || version !== 'v1') return problem(404, 'There is nothing here')
-    const isKnown = headers['authorization'] === `Bearer ${demoApi(key).apiPassword}` && !this.#revoked
+    const isKnown = headers['authorization'] === `Bearer ${demoApi(key).apiPassword}` && !this.isRevoked
     if (!isKnown && !this.#open) {
       const refused = problem(401, 'The password is not right')
       return { ...refused, headers: { ...refused.headers, 'www-authenticate': 'Bearer' } }
@@ -136,21 +87,5 @@ export class CustomApi implements Simulator {
     if (from === undefined || to === undefined || !month.test(from) || !month.test(to))
       return problem(400, 'Usage is asked from a month to a month')
     return listAnswer(data.usage(request.now, from, to), request, ['from', 'to'])
-  }
-
-  #firm(key: string): CustomApiData {
-    const data = this.#known(key)
-    if (data === undefined) throw new Error(`There is no firm ${key}`)
-    return data
-  }
-
-  #known(key: string): CustomApiData | undefined {
-    const index = firms.findIndex((firm) => firm.key === key)
-    const firm = firms[index]
-    const known = this.#made.get(key)
-    if (firm === undefined || known !== undefined) return known
-    const made = new CustomApiData(firm, Math.ceil(this.#size * (firmShares[index] ?? 1)))
-    this.#made.set(key, made)
-    return made
   }
 }

@@ -1,27 +1,32 @@
+import { periodAt, periodsBack, usagePeriods, type Period } from '#domain/shared/period.ts'
 import type { Firm } from '../firms.ts'
-import { companyName, personName } from '../names.ts'
-import { fraction, integer, pick } from '../random.ts'
-import type { Change } from '../simulator.ts'
+import { integer, pick } from '../random.ts'
+import { FirmData, Roster } from '../roster.ts'
+import type { Told } from '../told.ts'
+import type { Customer, LegalForm } from '../world/customers.ts'
+import { contact } from '../world/people.ts'
+import { isServed } from '../world/usage.ts'
+import { chance, dayOf, someMoment } from '../written-times.ts'
 
 type Row = Readonly<Record<string, unknown>>
-export interface ClientRow extends Row {
-  readonly Id: number
-  readonly Name: string
-}
-export interface DeclarationRow extends Row {
-  readonly DeclarationId: number
-  readonly ClientId: number
-  readonly PeriodEnd: string
-}
+type ClientFacts = ReturnType<FiscaalGemakData['facts']>[number]
 
 const groups = ['Vestiging Noord', 'Vestiging Zuid', 'Particulieren', null] as const
 const steps = ['Voorbereiden', 'Controleren', 'Akkoord klant', 'Verzonden'] as const
-const day = 86_400_000
-const year2015 = Date.UTC(2015, 0, 1)
+const entities: readonly LegalForm[] = ['bv', 'vof', 'sole', 'foundation', 'cooperative']
+const firstId = 40_001
+
+/** Taxes by FiscaalGemak's number, with who files them and how often a year. */
+export const taxes = {
+  4: { product: 'Aangiften IB', forms: ['person', 'sole', 'vof'], isMonthly: false },
+  6: { product: 'Aangiften OB', forms: ['bv', 'vof', 'sole', 'cooperative'], isMonthly: true },
+  15: { product: 'Aangiften VPB', forms: ['bv', 'foundation', 'cooperative'], isMonthly: false },
+} as const satisfies Record<number, { product: string; forms: readonly LegalForm[]; isMonthly: boolean }>
+export type Tax = keyof typeof taxes
 
 /** As .NET writes a moment that is a day. */
-const dated = (moment: number): string => `${new Date(moment).toISOString().slice(0, 10)}T00:00:00`
-const lastOf = (year: number, month: number): string => dated(Date.UTC(year, month, 0))
+const dated = (day: string | null): string | null => (day === null ? null : `${day}T00:00:00`)
+const lastOf = (year: number, month: number): string => dayOf(Date.UTC(year, month, 0))
 
 /** Nine digits that look like a citizen service number and fail its check, so that nobody has it. */
 function identificationOf(index: number): string {
@@ -30,85 +35,125 @@ function identificationOf(index: number): string {
   return `${front}${sum % 11 === 0 ? 1 : 0}`
 }
 
+function files(tax: Tax, { form, place }: Customer): boolean {
+  return (taxes[tax].forms as readonly LegalForm[]).includes(form) && !chance(`fiscaal:${place}:${tax}`, 0.1)
+}
+
 /** What FiscaalGemak holds of a firm. */
-export class FiscaalGemakData {
-  readonly firm: Firm
-  #clients: readonly ClientRow[] = []
-  #made = 0
-
+export class FiscaalGemakData extends FirmData {
   constructor(firm: Firm, size: number) {
-    this.firm = firm
-    this.#add(size)
+    super(firm, new Roster('FiscaalGemak', size), { of: 10, least: 0 })
   }
 
-  clients(): readonly ClientRow[] {
-    return this.#clients
-  }
-
-  /** VAT of every month, income tax and corporate tax of every year; a return that was corrected is there twice. */
-  declarations(type: number, year: number): DeclarationRow[] {
-    return this.#clients.flatMap((client) => {
-      const seed = `${this.firm.key}:${client.Id}:${type}`
-      if (fraction(`${seed}:has`) < 0.4) return []
-      const months = type === 6 ? [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] : [12]
-      return months.flatMap((month) => {
-        const row = {
-          DeclarationId: client.Id * 10_000 + (year % 100) * 100 + month,
-          ClientId: client.Id,
-          CurrentStepName: pick(`${seed}:${month}`, steps),
-          PeriodStart: dated(Date.UTC(year, type === 6 ? month - 1 : 0, 1)),
-          PeriodEnd: lastOf(year, month),
-          LastUpdateDate: null,
-        }
-        return fraction(`${seed}:${year}:${month}:twice`) < 0.05 ? [row, row] : [row]
-      })
-    })
-  }
-
-  change({ renamed = 0, removed = 0, added = 0, archived = 0 }: Change): void {
-    this.#clients = this.#clients.slice(removed).map((row, index) => ({
-      ...row,
-      Name: index < renamed ? `${row.Name} (voorheen)` : row.Name,
-      DateEndCustomerRelation: index < archived ? '2025-12-31T00:00:00' : row['DateEndCustomerRelation'],
-    }))
-    this.#add(added)
-  }
-
-  #add(count: number): void {
-    const first = this.#made
-    this.#made += count
-    this.#clients = [...this.#clients, ...Array.from({ length: count }, (_, nth) => this.#client(first + nth))]
-  }
-
-  #client(index: number): ClientRow {
-    const seed = `${this.firm.key}:client:${index}`
-    const isPerson = fraction(`${seed}:person`) < 0.3
-    const { first, last } = personName(seed)
-    const identification = identificationOf(index)
+  told(now: number): Told {
+    const months = periodsBack(periodAt(new Date(now)), usagePeriods)
     return {
-      Id: 40_001 + index,
-      // Some firms number persons by what they know of them.
-      Number: isPerson && fraction(`${seed}:own`) < 0.1 ? identification : String(10_000 + index),
-      Name: isPerson ? `${first} ${last}` : companyName(seed, index),
-      Initials: isPerson ? `${first.slice(0, 1)}.` : null,
-      Prefix: null,
-      Surname: isPerson ? last : null,
-      Type: isPerson ? 1 : 2,
-      TypeOfBusinessEntity: isPerson ? null : 1 + integer(`${seed}:entity`, 8),
-      IdentificationNumber: identification,
-      ChamberOfCommerceNumber: isPerson ? null : `00${100_000 + integer(`${seed}:number`, 899_999)}`,
-      VatNumber: isPerson ? `NL${identification}B01` : null,
-      BirthDate: isPerson ? '1970-01-01T00:00:00' : null,
-      DeceasedDate: null,
-      ClientGroupName: pick(`${seed}:group`, groups),
-      ClientGroupIsVip: false,
-      DateStartCustomerRelation: dated(year2015 + integer(`${seed}:start`, 3000) * day),
-      DateEndCustomerRelation: fraction(`${seed}:ended`) < 0.07 ? '2025-12-31T00:00:00' : null,
-      DefaultAssignedToUser: pick(`${seed}:user`, ['Hanneke Duinmeijer', 'Joost Hofstraat', null] as const),
-      FiscalDefaultAssignedToUser: fraction(`${seed}:fiscal`) < 0.3 ? 'Zoë Lindeboom' : null,
-      ContactPerson: fraction(`${seed}:contact`) < 0.3 ? null : { Email: `klant${index}@klant.example`, Surname: last },
-      EmailAddresses: [],
-      Addresses: [],
+      administrations: this.facts(),
+      usage: this.roster.members().flatMap(({ index, customer }) =>
+        ([4, 6, 15] as const)
+          .filter((tax) => files(tax, customer))
+          .map((tax) => ({
+            administrationId: String(firstId + index),
+            product: taxes[tax].product,
+            amounts: Object.fromEntries(months.map((month) => [month, this.#filed(tax, customer, month)])),
+          }))
+          .filter(({ amounts }) => Object.values(amounts).some((count) => count > 0)),
+      ),
     }
+  }
+
+  /** How many returns end in a month: of a month in each, of a year in December. */
+  #filed(tax: Tax, customer: Customer, month: Period): number {
+    return isServed(customer, month) && (taxes[tax].isMonthly || month.endsWith('-12')) ? 1 : 0
+  }
+
+  facts() {
+    return this.kept('facts', () =>
+      this.roster.members().map(({ index, customer, name, chamberOfCommerceNumber, email, isArchived }) => {
+        const seed = `fiscaal:${index}`
+        const isPerson = customer.form === 'person'
+        const isOver = isArchived || customer.left !== undefined || chance(`${seed}:ended`, 0.05)
+        const byDefault = pick(`${seed}:user`, ['Hanneke Duinmeijer', 'Joost Hofstraat', null] as const)
+        const fiscally = chance(`${seed}:fiscal`, 0.3) ? 'Zoë Lindeboom' : null
+        // Some firms number persons by what they know of them, which Spil does not keep.
+        const isNumberedById = isPerson && chance(`${seed}:own`, 0.1)
+        return {
+          externalId: String(firstId + index),
+          index,
+          customer: customer.place,
+          name,
+          chamberOfCommerceNumber,
+          customerNumber: isNumberedById ? null : customer.code,
+          type: isPerson ? '1' : String(1 + entities.indexOf(customer.form)),
+          isPerson,
+          person: isPerson ? contact(customer, 0) : undefined,
+          group: pick(`${seed}:group`, groups),
+          byDefault,
+          fiscally,
+          assignedTo: fiscally ?? byDefault,
+          mailAddress: email,
+          isActive: !isOver,
+          startDate: dayOf(someMoment(`${seed}:start`, 3000)),
+          endDate: isOver ? '2025-12-31' : null,
+        }
+      }),
+    )
+  }
+
+  clients(): readonly Row[] {
+    return this.kept('clients', () => this.facts().map((facts) => clientRow(facts)))
+  }
+
+  /** A return that was corrected is there twice. */
+  declarations(tax: Tax, year: number): readonly Row[] {
+    return this.kept(`declarations ${tax} ${year}`, () =>
+      this.roster.members().flatMap(({ index, customer }) => {
+        if (!files(tax, customer)) return []
+        const { isMonthly } = taxes[tax]
+        return Array.from({ length: 12 }, (_, nth) => nth + 1).flatMap((month) => {
+          const end = lastOf(year, month)
+          if (this.#filed(tax, customer, end.slice(0, 7) as Period) === 0) return []
+          const seed = `fiscaal:${index}:${tax}:${year}:${month}`
+          const row = {
+            DeclarationId: (firstId + index) * 100_000 + (year % 100) * 1000 + month * 10 + (tax % 10),
+            ClientId: firstId + index,
+            CurrentStepName: pick(seed, steps),
+            PeriodStart: dated(dayOf(Date.UTC(year, isMonthly ? month - 1 : 0, 1))),
+            PeriodEnd: dated(end),
+            LastUpdateDate: null,
+          }
+          return chance(`${seed}:twice`, 0.05) ? [row, row] : [row]
+        })
+      }),
+    )
+  }
+}
+
+function clientRow(facts: ClientFacts): Row {
+  const { index, isPerson, person } = facts
+  const identification = identificationOf(index)
+  return {
+    Id: Number(facts.externalId),
+    Number: facts.customerNumber ?? identification,
+    Name: facts.name,
+    Initials: person === undefined ? null : `${person.first.slice(0, 1)}.`,
+    Prefix: null,
+    Surname: person?.last ?? null,
+    Type: isPerson ? 1 : 2,
+    TypeOfBusinessEntity: isPerson ? null : Number(facts.type),
+    IdentificationNumber: identification,
+    ChamberOfCommerceNumber: facts.chamberOfCommerceNumber,
+    VatNumber: isPerson ? `NL${identification}B01` : null,
+    BirthDate: isPerson ? '1970-01-01T00:00:00' : null,
+    DeceasedDate: null,
+    ClientGroupName: facts.group,
+    ClientGroupIsVip: integer(`fiscaal:${index}:vip`, 20) === 0,
+    DateStartCustomerRelation: dated(facts.startDate),
+    DateEndCustomerRelation: dated(facts.endDate),
+    DefaultAssignedToUser: facts.byDefault,
+    FiscalDefaultAssignedToUser: facts.fiscally,
+    ContactPerson: facts.mailAddress === null ? null : { Email: facts.mailAddress, Surname: facts.name },
+    EmailAddresses: [],
+    Addresses: [],
   }
 }

@@ -1,21 +1,11 @@
 import type { Firm } from '../firms.ts'
-import { companyName, personName } from '../names.ts'
-import { fraction, guid, integer, pick } from '../random.ts'
-import type { Change } from '../simulator.ts'
+import { guid, integer, pick } from '../random.ts'
+import { FirmData, Roster, type Member, type Reading } from '../roster.ts'
+import type { Told } from '../told.ts'
+import { colleague } from '../world/people.ts'
+import { chance, dayMs, someMoment, utcStamp } from '../written-times.ts'
 
 export type Row = Readonly<Record<string, unknown>>
-export interface AccountRow extends Row {
-  readonly accountid: string
-  readonly name: string
-  readonly _ownerid_value: string
-  readonly _parentaccountid_value: string | null
-}
-export interface UserRow extends Row {
-  readonly systemuserid: string
-  readonly fullname: string
-  readonly accessmode: number
-  readonly applicationid: string | null
-}
 export interface TeamRow {
   readonly teamid: string
   readonly name: string
@@ -30,138 +20,218 @@ export const ownColumns = [
   ['kg_diensten', 'Virtual', 'MultiSelectPicklistType', 'Diensten'],
 ] as const
 
+/** The slots of a customer as Spil's tests name them: the label of a column and its name. */
+export const demoSlots = {
+  reference1: 'Dossiercode (kg_dossiercode)',
+  reference2: 'accountnumber',
+  reference3: 'KvK-nummer (kg_kvknummer)',
+  reference4: 'name',
+  reference5: 'emailaddress1',
+  tag1: 'Branche (kg_branche)',
+  tag2: 'Diensten (kg_diensten)',
+  tag3: 'Eigenaar (ownerid)',
+  tag4: 'Relatietype (customertypecode)',
+  tag5: 'Branche (kg_branche)',
+} as const
+
 const formatted = (column: string): string => `${column}@OData.Community.Display.V1.FormattedValue`
 const branches = ['Bouw', 'Horeca', 'Landbouw', 'Zorg'] as const
 const services = ['Jaarrekening', 'Loon', 'Btw', 'Advies'] as const
 const kinds = [[3, 'Klant'], [3, 'Klant'], [3, 'Klant'], [10, 'Leverancier'], [null, null]] as const // prettier-ignore
 const modes = ['Lezen en schrijven', 'Beheer', 'Lezen', 'Ondersteuningsgebruiker', 'Niet-interactief'] as const
-const day = 86_400_000
-const year2015 = Date.UTC(2015, 0, 1, 9)
-const stamp = (moment: number): string => new Date(moment).toISOString().replace('.000Z', 'Z')
 
 /** What an environment of Dataverse holds of a firm. */
-export class DataverseData {
-  readonly firm: Firm
-  readonly #users: readonly UserRow[]
-  readonly #people: readonly UserRow[]
-  readonly #teams: readonly TeamRow[]
-  #accounts: AccountRow[]
-  #byId: ReadonlyMap<string, AccountRow> | undefined
-  #made = 0
-
+export class DataverseData extends FirmData {
   constructor(firm: Firm, size: number) {
-    this.firm = firm
-    const count = size === 0 ? 0 : Math.max(4, Math.ceil(size / 10))
-    this.#users = Array.from({ length: count }, (_, index) => this.#user(index))
-    this.#people = this.#users.filter(isPerson)
-    this.#teams = ['Samenstel', 'Loon', 'Fiscaal'].map((name, index) => ({
-      teamid: guid(`${firm.key}:team:${index}`),
-      name: `Team ${name}`,
-      members: this.#people.filter((_, nth) => nth % 3 === index).map(({ systemuserid }) => systemuserid),
-    }))
-    this.#accounts = []
-    this.#add(size)
+    super(firm, new Roster('KantoorGemak', size, 'last'), { of: 10, least: 4 })
   }
 
-  accounts(): readonly AccountRow[] {
-    return this.#accounts
-  }
-  account(id: string): AccountRow | undefined {
-    this.#byId ??= new Map(this.#accounts.map((row) => [row.accountid, row]))
-    return this.#byId.get(id)
-  }
-  users(): readonly UserRow[] {
-    return this.#users
-  }
-  teams(): readonly TeamRow[] {
-    return this.#teams
-  }
-
-  change({ renamed = 0, removed = 0, added = 0, archived = 0 }: Change): void {
-    this.#accounts = this.#accounts.slice(0, Math.max(0, this.#accounts.length - removed)).map((row, index) => ({
-      ...row,
-      ...(index < renamed ? { name: `${row.name} (voorheen)`, modifiedon: '2026-03-09T12:00:00Z' } : {}),
-      ...(index < archived ? { statecode: 1, [formatted('statecode')]: 'Inactief' } : {}),
-    }))
-    this.#add(added)
-  }
-
-  #add(count: number): void {
-    this.#byId = undefined
-    for (let nth = 0; nth < count; nth += 1) {
-      this.#accounts.push(this.#account(this.#made))
-      this.#made += 1
+  told(_now: number, reading: Reading): Told {
+    if (reading === 'crm') return { administrations: this.#accounts() }
+    const teams = new Map(this.teams().map((team) => [team.teamid, team]))
+    return {
+      administrations: this.#accounts(),
+      users: this.#users().filter(({ isPerson }) => isPerson),
+      access: this.#accounts().flatMap(({ externalId, owner }) => {
+        const team = teams.get(owner.id)
+        return (team?.members ?? [owner.id]).map((userId) => ({
+          userId,
+          administrationId: externalId,
+          ownerTeam: team?.name ?? null,
+        }))
+      }),
     }
   }
 
-  #owner(seed: string): { readonly id: string; readonly name: string } {
-    if (fraction(`${seed}:by`) < 0.2) {
-      const { teamid, name } = pick(`${seed}:team`, this.#teams)
-      return { id: teamid, name }
-    }
-    const { systemuserid, fullname } = pick(`${seed}:owner`, this.#people)
-    return { id: systemuserid, name: fullname }
+  /** Of who is a person: others take part in nothing. */
+  get personCount(): number {
+    return this.#people().length
   }
 
   #accountId(index: number): string {
     return guid(`${this.firm.key}:account:${index}`)
   }
+  #userId(index: number): string {
+    return guid(`${this.firm.key}:user:${index}`)
+  }
 
-  #account(index: number): AccountRow {
-    const seed = `${this.firm.key}:account:${index}`
-    const created = year2015 + integer(`${seed}:created`, 3600) * day
-    const [kind, label] = pick(`${seed}:kind`, kinds)
-    const isActive = fraction(`${seed}:active`) >= 0.08
-    const branch = integer(`${seed}:branch`, branches.length)
-    const first = integer(`${seed}:services`, services.length)
-    const chosen = [first, (first + 1) % services.length]
-    const owner = this.#owner(seed)
-    const hasParent = index > 0 && fraction(`${seed}:child`) < 0.15
-    return {
-      accountid: this.#accountId(index),
-      accountnumber: `K${String(10_000 + index)}`,
-      name: companyName(seed, index),
-      statecode: isActive ? 0 : 1,
-      [formatted('statecode')]: isActive ? 'Actief' : 'Inactief',
-      customertypecode: kind,
-      ...(label === null ? {} : { [formatted('customertypecode')]: label }),
-      emailaddress1: fraction(`${seed}:mail`) < 0.2 ? null : `klant${index}@klant.example`,
-      createdon: stamp(created),
-      modifiedon: stamp(created + integer(`${seed}:modified`, 400) * day),
-      _ownerid_value: owner.id,
-      [formatted('_ownerid_value')]: owner.name,
-      _parentaccountid_value: hasParent ? this.#accountId(integer(`${seed}:parent`, index)) : null,
-      kg_kvknummer: fraction(`${seed}:coc`) < 0.1 ? null : `00${100_000 + integer(`${seed}:number`, 899_999)}`,
-      kg_dossiercode: `D-${index + 1}`,
-      kg_branche: branch,
-      [formatted('kg_branche')]: branches[branch],
-      kg_diensten: chosen.join(','),
-      [formatted('kg_diensten')]: chosen.map((each) => services[each]).join('; '),
+  /** By the place in the world. */
+  #byPlace(): ReadonlyMap<number, number> {
+    return this.kept(
+      'places',
+      () => new Map(this.roster.members().map(({ customer, index }) => [customer.place, index])),
+    )
+  }
+
+  /** The holding; and in every forty a chain of three, which Dataverse allows and Spil does not follow. */
+  #parentOf({ index, customer: { parent } }: Member): number | undefined {
+    if (index % 40 === 39) return index - 1
+    if (index % 40 === 38) return index - 2
+    return parent === undefined ? undefined : this.#byPlace().get(parent)
+  }
+
+  #accounts() {
+    return this.kept('told', () => {
+      const members = this.roster.members()
+      return members.map((member) => {
+        const { index, customer, name, chamberOfCommerceNumber, email, version, isArchived } = member
+        const seed = `kantoor-gemak:${index}`
+        const created = someMoment(`${seed}:created`)
+        const [kind, relationType] = pick(`${seed}:kind`, kinds)
+        const branch = integer(`${seed}:branch`, branches.length)
+        const first = integer(`${seed}:services`, services.length)
+        const chosen = [first, (first + 1) % services.length]
+        const owner = this.#owner(seed)
+        const parent = this.#parentOf(member)
+        const isTop = parent !== undefined && this.#parentOf(this.roster.member(parent)) === undefined
+        const customerNumber = `K${customer.code}`
+        const dossier = `D-${customer.code}`
+        return {
+          externalId: this.#accountId(index),
+          customer: customer.place,
+          name,
+          chamberOfCommerceNumber,
+          customerNumber,
+          kind,
+          relationType,
+          email,
+          isActive: !isArchived && !chance(`${seed}:inactive`, 0.08),
+          created,
+          lastMutation: created + integer(`${seed}:modified`, 400) * dayMs + version * 1000,
+          owner,
+          parent: parent === undefined ? null : this.#accountId(parent),
+          parentId: isTop ? this.#accountId(parent) : null,
+          dossier,
+          branch,
+          chosen,
+          reference1: dossier,
+          reference2: customerNumber,
+          reference3: chamberOfCommerceNumber,
+          reference4: name,
+          reference5: email,
+          tag1: branches[branch] ?? null,
+          tag2: chosen.map((each) => services[each]).join('; '),
+          tag3: owner.name,
+          tag4: relationType,
+          tag5: branches[branch] ?? null,
+        }
+      })
+    })
+  }
+
+  #owner(seed: string): { readonly id: string; readonly name: string } {
+    if (chance(`${seed}:by`, 0.2)) {
+      const { teamid, name } = pick(`${seed}:team`, this.teams())
+      return { id: teamid, name }
     }
+    const { externalId, name } = pick(`${seed}:owner`, this.#people())
+    return { id: externalId, name }
+  }
+
+  #people() {
+    return this.kept('people', () => this.#users().filter(({ isPerson }) => isPerson))
   }
 
   /** Among them an application, and support of Microsoft. */
-  #user(index: number): UserRow {
-    const seed = `${this.firm.key}:user:${index}`
-    const { first, last } = personName(seed)
-    const domain = this.firm.email.split('@')[1] ?? ''
-    const accessmode = index === 2 ? 3 : index === 3 ? 4 : index === 0 ? 1 : fraction(`${seed}:mode`) < 0.1 ? 2 : 0
-    const name = `${first}.${last}.${index}@${domain}`.toLowerCase().replaceAll(' ', '')
-    return {
-      systemuserid: guid(seed),
-      fullname: index === 0 ? this.firm.owner : index === 3 ? '# Spil' : `${first} ${last}`,
-      internalemailaddress: index === 0 ? this.firm.email : fraction(`${seed}:mail`) < 0.05 ? null : name,
-      domainname: name,
-      isdisabled: index > 1 && fraction(`${seed}:disabled`) < 0.1,
-      accessmode,
-      [formatted('accessmode')]: modes[accessmode],
-      applicationid: index === 3 ? guid(`${seed}:application`) : null,
-      createdon: stamp(year2015 + index * day),
-      modifiedon: stamp(year2015 + (index + 30) * day),
-    }
+  #users() {
+    return this.usersBy((index) => {
+      const seed = `kantoor-gemak:user:${index}`
+      const person = colleague(this.firm, index)
+      const isApplication = index === 3
+      const mode = index === 2 ? 3 : isApplication ? 4 : index === 0 ? 1 : chance(`${seed}:mode`, 0.1) ? 2 : 0
+      return {
+        externalId: this.#userId(index),
+        name: isApplication ? '# Spil' : person.name,
+        email: person.email,
+        hasAddress: !chance(`${seed}:mail`, 0.05),
+        userName: person.email,
+        mode,
+        userType: modes[mode],
+        isActive: index <= 1 || !chance(`${seed}:disabled`, 0.1),
+        isApplication,
+        isPerson: !isApplication && mode < 3,
+        created: person.since,
+        lastMutation: person.since + 30 * dayMs,
+      }
+    })
   }
-}
 
-export function isPerson({ applicationid, accessmode }: UserRow): boolean {
-  return applicationid === null && accessmode < 3
+  teams(): readonly TeamRow[] {
+    return this.kept('teams', () =>
+      ['Samenstel', 'Loon', 'Fiscaal'].map((name, index) => ({
+        teamid: guid(`${this.firm.key}:team:${index}`),
+        name: `Team ${name}`,
+        members: this.#people()
+          .filter((_, nth) => nth % 3 === index)
+          .map(({ externalId }) => externalId),
+      })),
+    )
+  }
+
+  accounts(): readonly Row[] {
+    return this.kept('accounts', () =>
+      this.#accounts().map((row) => ({
+        accountid: row.externalId,
+        accountnumber: row.customerNumber,
+        name: row.name,
+        statecode: row.isActive ? 0 : 1,
+        [formatted('statecode')]: row.isActive ? 'Actief' : 'Inactief',
+        customertypecode: row.kind,
+        ...(row.relationType === null ? {} : { [formatted('customertypecode')]: row.relationType }),
+        emailaddress1: row.email,
+        createdon: utcStamp(row.created),
+        modifiedon: utcStamp(row.lastMutation),
+        _ownerid_value: row.owner.id,
+        [formatted('_ownerid_value')]: row.owner.name,
+        _parentaccountid_value: row.parent,
+        kg_kvknummer: row.chamberOfCommerceNumber,
+        kg_dossiercode: row.dossier,
+        kg_branche: row.branch,
+        [formatted('kg_branche')]: branches[row.branch],
+        kg_diensten: row.chosen.join(','),
+        [formatted('kg_diensten')]: row.tag2,
+      })),
+    )
+  }
+
+  account(id: string): Row | undefined {
+    return this.kept('by id', () => new Map(this.accounts().map((row) => [row['accountid'], row]))).get(id)
+  }
+
+  users(): readonly Row[] {
+    return this.kept('users', () =>
+      this.#users().map((row) => ({
+        systemuserid: row.externalId,
+        fullname: row.name,
+        internalemailaddress: row.hasAddress ? row.email : null,
+        domainname: row.userName,
+        isdisabled: !row.isActive,
+        accessmode: row.mode,
+        [formatted('accessmode')]: row.userType,
+        applicationid: row.isApplication ? guid(`${row.externalId}:application`) : null,
+        createdon: utcStamp(row.created),
+        modifiedon: utcStamp(row.lastMutation),
+      })),
+    )
+  }
 }

@@ -1,3 +1,4 @@
+import { pageOf } from '../page.ts'
 import { json, type SimulatedAnswer, type SimulatedRequest } from '../simulator.ts'
 import { ownColumns, type DataverseData, type Row } from './data.ts'
 
@@ -91,16 +92,17 @@ export interface Place {
 }
 
 function page(data: DataverseData, source: Source, place: Place, request: SimulatedRequest): SimulatedAnswer {
-  const { url, headers, faults } = request
+  const { url, headers } = request
   const query = url.searchParams
   const prefer = headers['prefer'] ?? ''
   const asked = /odata\.maxpagesize=(\d+)/u.exec(prefer)?.[1]
   const size = Math.min(largestPage, asked === undefined ? largestPage : Number(asked))
-  const start = faults.has('same-page') ? 0 : Number(query.get('$skiptoken') ?? 0)
+  const start = Number(query.get('$skiptoken') ?? 0)
   const columns = query.get('$select')?.split(',') ?? []
   const expand = query.get('$expand')
   const value: Row[] = []
-  for (const row of faults.has('empty') ? [] : source.rows.slice(start, start + size)) {
+  const { rows, isLast } = pageOf(source.rows, start, size, request)
+  for (const row of rows) {
     const chosen = selected(row, columns, prefer.includes('FormattedValue'))
     const more = expand === null ? {} : expanded(data, row, expand, place.base)
     const missing = columns.find((column) => !(column in row))
@@ -108,14 +110,12 @@ function page(data: DataverseData, source: Source, place: Place, request: Simula
       return json(400, failure('0x80060888', `Could not find a property named '${missing ?? expand ?? ''}'.`))
     value.push({ '@odata.etag': 'W/"1"', ...chosen, [source.key]: row[source.key], ...more })
   }
-  const [first] = value
   const next = new URL(`${place.base}/${place.path}${url.search}`)
-  next.searchParams.set('$skiptoken', String(Number(query.get('$skiptoken') ?? 0) + size))
-  const isMore = faults.has('same-page') || (start + size < source.rows.length && !faults.has('empty'))
+  next.searchParams.set('$skiptoken', String(start + size))
   return json(200, {
     '@odata.context': `${place.base}/$metadata#${place.path}`,
-    value: faults.has('duplicates') && first !== undefined ? [...value, first] : value,
-    ...(isMore ? { '@odata.nextLink': next.href } : {}),
+    value,
+    ...(isLast ? {} : { '@odata.nextLink': next.href }),
   })
 }
 
@@ -127,14 +127,14 @@ export function listAnswer(data: DataverseData, place: Place, request: Simulated
   const me = data.users()[0]
   if (path === 'WhoAmI')
     return json(200, {
-      UserId: me?.systemuserid ?? '00000000-0000-0000-0000-000000000000',
+      UserId: me?.['systemuserid'] ?? '00000000-0000-0000-0000-000000000000',
       OrganizationId: data.firm.key,
     })
   if (path === `EntityDefinitions(LogicalName='account')/Attributes`) return json(200, { value: attributes() })
   const one = /^systemusers\(([0-9a-f-]+)\)$/u.exec(path)?.[1]
   if (one !== undefined) {
-    const user = data.users().find(({ systemuserid }) => systemuserid === one)
-    return json(200, { systemuserid: one, fullname: user?.fullname ?? null })
+    const user = data.users().find((row) => row['systemuserid'] === one)
+    return json(200, { systemuserid: one, fullname: user?.['fullname'] ?? null })
   }
   const source = sourceOf(data, path)
   return source === undefined ? notFound(path) : page(data, source, place, request)

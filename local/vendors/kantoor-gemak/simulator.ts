@@ -1,9 +1,10 @@
-import { firms, firmShares } from '../firms.ts'
+import { FirmSimulator } from '../firm-simulator.ts'
+import { firms } from '../firms.ts'
 import { OwnClientSignIn, type OwnClient, type RegisteredFirm } from '../own-client.ts'
 import { guid } from '../random.ts'
-import { html, json, type Change, type SimulatedAnswer, type SimulatedRequest, type Simulator } from '../simulator.ts'
+import { html, json, type SimulatedAnswer, type SimulatedRequest } from '../simulator.ts'
 import type { Issued } from '../token-register.ts'
-import { DataverseData, isPerson } from './data.ts'
+import { DataverseData } from './data.ts'
 import { failure, listAnswer } from './lists.ts'
 
 export interface KantoorGemakOptions {
@@ -22,29 +23,19 @@ export function demoEnvironment(firm: string): OwnClient & { readonly tenantId: 
   }
 }
 
-/** What a sync of an environment must end with. */
-export interface Truth {
-  readonly administrations: ReadonlyMap<string, string>
-  readonly users: ReadonlyMap<string, string>
-  /** `user id|account id` of every pair. */
-  readonly access: ReadonlySet<string>
-}
-
 const codes = { invalid_client: 7_000_215, invalid_grant: 70_008, unsupported_grant_type: 70_003 } as const
 const signInPath = /\/([0-9a-f-]{36})\/oauth2\/v2\.0\/(authorize|token)$/u
 const dataPath = /^\/api\/data\/v9\.2\/(.+)$/u
 
 /** KantoorGemak on Dataverse as far as Spil uses it: sign-in in the firm's own directory, and five lists. */
-export class KantoorGemak implements Simulator {
+export class KantoorGemak extends FirmSimulator<DataverseData> {
   readonly name = 'kantoor-gemak'
   readonly origin = 'https://*.crm4.dynamics.com'
   readonly hosts = { 'https://*.crm4.dynamics.com': '', 'https://login.microsoftonline.com': '/login' }
-  readonly #size: number
-  readonly #data = new Map<string, DataverseData>()
   readonly #signIn: OwnClientSignIn
 
   constructor({ size, tokenFile }: KantoorGemakOptions) {
-    this.#size = size
+    super(size, (firm, count) => new DataverseData(firm, count))
     this.#signIn = new OwnClientSignIn({
       brand: { name: 'KantoorGemak', letters: 'KG', color: '#8a4b08' },
       callbackPage: 'kantoorgemak-callback',
@@ -60,7 +51,9 @@ export class KantoorGemak implements Simulator {
     })
   }
 
-  rateLimitHeaders = (): Readonly<Record<string, string>> => ({ 'x-ms-ratelimit-burst-remaining-xrm-requests': '0' })
+  override rateLimitHeaders = (): Readonly<Record<string, string>> => ({
+    'x-ms-ratelimit-burst-remaining-xrm-requests': '0',
+  })
   refusal = (status: number): unknown =>
     status === 429
       ? failure('0x80072322', 'Number of requests exceeded the limit of 6000 over time window of 300 seconds.')
@@ -81,28 +74,6 @@ export class KantoorGemak implements Simulator {
   revokeAccess(): void {
     this.#signIn.revoke()
   }
-  change(firm: string, change: Change): void {
-    this.#firm(firm).change(change)
-  }
-
-  truth(key: string): Truth {
-    const data = this.#firm(key)
-    const teams = new Map(data.teams().map(({ teamid, members }) => [teamid, members]))
-    const owners = (owner: string): readonly string[] => teams.get(owner) ?? [owner]
-    return {
-      administrations: new Map(data.accounts().map(({ accountid, name }) => [accountid, name])),
-      users: new Map(
-        data
-          .users()
-          .filter(isPerson)
-          .map(({ systemuserid, fullname }) => [systemuserid, fullname]),
-      ),
-      access: new Set(
-        data.accounts().flatMap((row) => owners(row._ownerid_value).map((user) => `${user}|${row.accountid}`)),
-      ),
-    }
-  }
-
   answer(request: SimulatedRequest): SimulatedAnswer {
     const { url } = request
     const [, tenant, step] = signInPath.exec(url.pathname) ?? []
@@ -111,26 +82,14 @@ export class KantoorGemak implements Simulator {
     const key = url.hostname.split('.')[0] ?? ''
     if (path === undefined || !firms.some((firm) => firm.key === key)) return html(404, '<h1>404</h1>')
     if (this.#signIn.firmOf(request) !== key) return json(401, failure('', 'Authorization has failed.'))
-    return listAnswer(this.#firm(key), { base: `${url.origin}/api/data/v9.2`, path }, request)
-  }
-
-  #firm(key: string): DataverseData {
-    const index = firms.findIndex((firm) => firm.key === key)
-    const firm = firms[index]
-    if (firm === undefined) throw new Error(`There is no firm ${key}`)
-    const known = this.#data.get(key)
-    if (known !== undefined) return known
-    const made = new DataverseData(firm, Math.ceil(this.#size * (firmShares[index] ?? 1)))
-    this.#data.set(key, made)
-    return made
+    return listAnswer(this.data(key), { base: `${url.origin}/api/data/v9.2`, path }, request)
   }
 
   #registered(tenant: string): RegisteredFirm | undefined {
     const firm = firms.find(({ key }) => demoEnvironment(key).tenantId === tenant)
     if (firm === undefined) return undefined
-    const data = this.#firm(firm.key)
-    const counts = { administrations: data.accounts().length, users: data.users().filter(isPerson).length }
-    return { client: demoEnvironment(firm.key), shown: { ...firm, ...counts } }
+    const shown = { ...this.shown(firm), users: this.data(firm.key).personCount }
+    return { client: demoEnvironment(firm.key), shown }
   }
 
   #signInAnswer(request: SimulatedRequest, tenant: string, isToken: boolean): SimulatedAnswer {

@@ -1,5 +1,6 @@
+import { pageOf, wholeIn } from '../page.ts'
 import { json, type SimulatedAnswer, type SimulatedRequest } from '../simulator.ts'
-import type { FirmData } from './data.ts'
+import { userRow, type LoketData } from './data.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
@@ -11,32 +12,20 @@ export function failure(status: number, description: string): unknown {
   return { messages: [{ type: 'Error', description, code: status, properties: [] }] }
 }
 
-function whole(text: string | null, otherwise: number): number | undefined {
-  if (text === null) return otherwise
-  return /^[1-9]\d*$/u.test(text) ? Number(text) : undefined
-}
-
 /** A page by number, with how many there are. */
-function page(rows: readonly Row[], { url, faults }: SimulatedRequest): SimulatedAnswer {
-  const number = whole(url.searchParams.get('pageNumber'), 1)
-  const pageSize = whole(url.searchParams.get('pageSize'), usualRows)
-  if (number === undefined || pageSize === undefined || pageSize > mostRows)
+function page(rows: readonly Row[], request: SimulatedRequest): SimulatedAnswer {
+  const query = request.url.searchParams
+  const number = wholeIn(query.get('pageNumber'), 1)
+  const pageSize = wholeIn(query.get('pageSize'), usualRows)
+  if (!number || !pageSize || pageSize > mostRows)
     return json(400, failure(400, 'The page number or the page size is not valid'))
-  const held = faults.has('empty') ? [] : rows
-  const start = faults.has('same-page') ? 0 : (number - 1) * pageSize
-  const _embedded = held.slice(start, start + pageSize)
-  const [first] = _embedded
-  if (faults.has('duplicates') && first !== undefined) _embedded.push(first)
-  const most = Math.max(1, Math.ceil(held.length / pageSize))
-  const totalPages = faults.has('same-page') ? number + 2 : most
-  return json(200, { _embedded, currentPage: number, totalPages, pageSize, totalSize: held.length })
+  const { rows: _embedded, total } = pageOf(rows, (number - 1) * pageSize, pageSize, request)
+  const totalPages = Math.max(1, Math.ceil(total / pageSize))
+  return json(200, { _embedded, currentPage: number, totalPages, pageSize, totalSize: total })
 }
-
-/** Whom a user is linked to is in a list of its own. */
-const shown = (row: Row): Row => Object.fromEntries(Object.entries(row).filter(([name]) => name !== 'employers'))
 
 /** The rows a path stands for; undefined: there is no such list, or not for this office. */
-function rowsAt(data: FirmData, path: string, now: number): readonly Row[] | undefined {
+function rowsAt(data: LoketData, path: string, now: number): readonly Row[] | undefined {
   const { provider } = data
   switch (path) {
     case 'providers':
@@ -46,9 +35,9 @@ function rowsAt(data: FirmData, path: string, now: number): readonly Row[] | und
     case 'providers/employers/administrations':
       return data.administrations()
     case `providers/${provider.id}/users`:
-      return data.officeUsers().map(shown)
+      return data.officeUsers().map(userRow)
     case `providers/${provider.id}/employers/users`:
-      return data.clientUsers().map(shown)
+      return data.clientUsers().map(userRow)
     case `providers/${provider.id}/authorizationgroups`:
       return data.teams().map(({ id, description }) => ({ id, description }))
     case `providers/${provider.id}/billableitems`:
@@ -61,14 +50,14 @@ function rowsAt(data: FirmData, path: string, now: number): readonly Row[] | und
 const below =
   /^providers\/(?:employers\/(?<kind>payrolladministrations|users)|(?<group>authorizationgroups))\/(?<id>[0-9a-f-]{36})\/(?<list>payrollperiods|employers|users)$/u
 
-function rowsBelow(data: FirmData, path: string, now: number): readonly Row[] | undefined {
+function rowsBelow(data: LoketData, path: string, now: number): readonly Row[] | undefined {
   const { kind, group, id, list } = below.exec(path)?.groups ?? {}
   if (kind === 'payrolladministrations' && list === 'payrollperiods')
     return data.hasPayroll(id ?? '') ? data.payrollPeriods(now) : undefined
   if (kind === 'users' && list === 'employers')
     return data
       .clientUsers()
-      .find((user) => user.id === id)
+      .find((user) => user.externalId === id)
       ?.employers.map((employer) => ({ id: employer }))
   const team = group === undefined ? undefined : data.teams().find((each) => each.id === id)
   if (team === undefined || list === 'payrollperiods') return undefined
@@ -76,7 +65,7 @@ function rowsBelow(data: FirmData, path: string, now: number): readonly Row[] | 
 }
 
 /** An answer under /v2, with Loket's own refusals. */
-export function listAnswer(data: FirmData, path: string, request: SimulatedRequest): SimulatedAnswer {
+export function listAnswer(data: LoketData, path: string, request: SimulatedRequest): SimulatedAnswer {
   if (request.headers['accept']?.includes('version=2018-01-01') !== true)
     return json(406, failure(406, 'The version is missing in the header Accept'))
   if (request.method !== 'GET') return json(405, failure(405, 'Method not allowed'))

@@ -1,27 +1,24 @@
+import { addMonths, periodAt, periodsBack, usagePeriods, type Period } from '#domain/shared/period.ts'
 import type { Firm } from '../firms.ts'
-import { companyName } from '../names.ts'
-import { fraction, integer, pick } from '../random.ts'
-import type { Change } from '../simulator.ts'
+import { pick } from '../random.ts'
+import { FirmData, Roster } from '../roster.ts'
+import type { Told } from '../told.ts'
+import { registeredName } from '../world/spelling.ts'
+import { usageOf } from '../world/usage.ts'
+import { chance, dayMs, dayOf, someMoment } from '../written-times.ts'
 
 export interface DebtorRow {
   readonly id: number
   readonly number: string
   readonly name: string
-  /** `YYYY-MM-DD`; undefined: the debtor has no service level. */
-  readonly startContract: string | undefined
+  /** `YYYY-MM-DD`; null: the debtor has no service level. */
+  readonly startContract: string | null
 }
+export type CompanyRow = ReturnType<NmbrsData['companies']>[number]
 
-/** How often wages are paid, as at the end of `Company_GetCurrentPeriod`. */
-type PeriodCode = 'M' | '4W' | 'W'
-
-export interface CompanyRow {
-  readonly id: number
-  readonly number: number
-  readonly name: string
-  readonly taxPeriod: 'Month' | 'Week4'
-  readonly period: PeriodCode
-  readonly chamberOfCommerceNumber: string | undefined
-}
+/** How often wages are paid, as at the end of `Company_GetCurrentPeriod`, and as Spil shows it. */
+const paid = { M: 'Month', '4W': 'Week4', W: 'Week' } as const
+type PeriodCode = keyof typeof paid
 
 export interface RunRow {
   readonly id: number
@@ -31,104 +28,144 @@ export interface RunRow {
   /** Milliseconds since 1970. */
   readonly ranAt: number
   readonly isLocked: boolean
+  /** The last day of what is paid. */
+  readonly end: string
 }
 
-const day = 86_400_000
 const companiesADebtor = 20
 const firstDebtor = 1001
 const firstCompany = 8001
 const firstRun = 500_000
 
-/** Invented customers of one firm; the ids grow with the place, and lists are not in their order. */
-export class FirmData {
-  readonly firm: Firm
-  #companies: Set<number>
-  #nextIndex: number
-  readonly #renamed = new Map<number, number>()
+/** The last day of a period: of a month, or the Sunday of the week in which it ends. */
+function endOf(year: number, period: number, code: PeriodCode): string {
+  if (code === 'M') return dayOf(Date.UTC(year, period, 0))
+  const weeks = code === '4W' ? period * 4 : period
+  const fourth = Date.UTC(year, 0, 4)
+  const monday = fourth - ((new Date(fourth).getUTCDay() + 6) % 7) * dayMs
+  const end = monday + weeks * 7 * dayMs - dayMs
+  // The last period of four weeks runs to the end of a year with 53.
+  const next = Date.UTC(year + 1, 0, 4)
+  const last = next - ((new Date(next).getUTCDay() + 6) % 7) * dayMs - dayMs
+  return dayOf(code === '4W' && period === 13 ? last : end)
+}
 
+/** Customers of one firm under debtors of twenty; the ids grow with the place, and lists are not in their order. */
+export class NmbrsData extends FirmData {
   constructor(firm: Firm, size: number) {
-    this.firm = firm
-    this.#companies = new Set(Array.from({ length: size }, (_, index) => index))
-    this.#nextIndex = size
+    super(firm, new Roster('Nmbrs', size, 'last'))
   }
 
-  get companyCount(): number {
-    return this.#companies.size
+  told(now: number): Told {
+    const companies = this.companies()
+    return {
+      administrations: companies.map((company) => ({ ...company, lastPayrollRunEnd: this.#lastEnd(company, now) })),
+      usage: companies.map((company) => ({
+        administrationId: company.externalId,
+        product: 'Loonstroken',
+        amounts: this.#payslips(company, now),
+      })),
+    }
   }
 
   /** One of them has no companies yet. */
   debtors(): DebtorRow[] {
-    if (this.#nextIndex === 0) return []
-    const count = Math.ceil(this.#nextIndex / companiesADebtor) + 1
+    if (this.roster.made === 0) return []
+    const count = Math.ceil(this.roster.made / companiesADebtor) + 1
     return Array.from({ length: count }, (_, index) => this.#debtor(index)).reverse()
   }
 
   #debtor(index: number): DebtorRow {
-    const seed = `nmbrs:${this.firm.key}:debtor:${index}`
-    const start = new Date(Date.UTC(2012, 0, 1) + integer(`${seed}:start`, 4000) * day)
+    const { customer } = this.roster.member(index * companiesADebtor)
+    const start = someMoment(`nmbrs:debtor:${index}:start`)
+    // The user of one firm may not ask for service levels.
+    const isTold = this.firm.key !== 'brandsma' && !chance(`nmbrs:debtor:${index}:level`, 0.1)
     return {
       id: firstDebtor + index,
-      number: `K-${String(index + 1).padStart(4, '0')}`,
-      name: companyName(seed, index),
-      startContract: fraction(`${seed}:level`) < 0.1 ? undefined : start.toISOString().slice(0, 10),
+      number: `K-${customer.code}`,
+      name: registeredName(customer),
+      startContract: isTold ? dayOf(start) : null,
     }
   }
 
-  companies(): CompanyRow[] {
-    return [...this.#companies].map((index) => this.#company(index)).reverse()
-  }
-
-  companiesOf(debtor: number): CompanyRow[] {
-    const start = (debtor - firstDebtor) * companiesADebtor
-    return Array.from({ length: companiesADebtor }, (_, nth) => start + nth)
-      .filter((index) => this.#companies.has(index))
+  companies() {
+    return this.roster
+      .indexes()
       .map((index) => this.#company(index))
       .reverse()
   }
-
+  companiesOf(debtor: number): CompanyRow[] {
+    const start = (debtor - firstDebtor) * companiesADebtor
+    return Array.from({ length: companiesADebtor }, (_, nth) => start + nth)
+      .filter((index) => this.roster.has(index))
+      .map((index) => this.#company(index))
+      .reverse()
+  }
   companyAt(id: number): CompanyRow | undefined {
-    return this.#companies.has(id - firstCompany) ? this.#company(id - firstCompany) : undefined
+    return this.roster.has(id - firstCompany) ? this.#company(id - firstCompany) : undefined
   }
 
-  #company(index: number): CompanyRow {
-    const seed = `nmbrs:${this.firm.key}:company:${index}`
-    const version = this.#renamed.get(index)
-    const period = index === 0 ? 'M' : pick(`${seed}:period`, ['M', 'M', 'M', 'M', '4W', 'W'] as const)
+  #company(index: number) {
+    const { customer, name, chamberOfCommerceNumber } = this.roster.member(index)
+    const period = index === 0 ? 'M' : pick(`nmbrs:${index}:period`, ['M', 'M', 'M', 'M', '4W', 'W'] as const)
+    const debtor = this.#debtor(Math.floor(index / companiesADebtor))
     return {
-      id: firstCompany + index,
-      number: (index % companiesADebtor) + 1,
-      name: companyName(seed, index) + (version === undefined ? '' : ` (voorheen ${version})`),
-      taxPeriod: period === 'M' ? 'Month' : 'Week4',
+      externalId: String(firstCompany + index),
+      index,
+      customer: customer.place,
+      name,
+      chamberOfCommerceNumber,
+      administrationNumber: String((index % companiesADebtor) + 1),
+      clientNumber: debtor.number,
+      customerName: debtor.name,
+      payrollPeriodType: paid[period],
+      startDate: debtor.startContract,
       period,
-      chamberOfCommerceNumber:
-        fraction(`${seed}:coc`) < 0.1 ? undefined : `00${100_000 + integer(`${seed}:number`, 899_999)}`,
     }
   }
 
   /** Of the first debtor's companies there is one that never paid wages. The last run is open, and ran a week ago at most. */
-  runs(company: CompanyRow, year: number, now: number): RunRow[] {
-    if (company.id === firstCompany + 3) return []
-    const seed = `nmbrs:${this.firm.key}:runs:${company.id}:${year}`
-    const length = { M: 365 / 12, '4W': 28, W: 7 * 4 }[company.period] * day
-    const count = Math.min(company.period === 'M' ? 12 : 13, Math.floor((now - Date.UTC(year, 0, 1)) / length))
-    return Array.from({ length: Math.max(0, count) }, (_, nth) => ({
-      id: firstRun + (year % 100) * 100 + nth,
-      year,
+  runs({ index, period: code }: CompanyRow, year: number, now: number): RunRow[] {
+    if (index === 3) return []
+    const { customer } = this.roster.member(index)
+    const length = (code === 'M' ? 365 / 12 : 28) * dayMs
+    const count = Math.min(code === 'M' ? 12 : 13, Math.floor((now - Date.UTC(year, 0, 1)) / length))
+    return Array.from({ length: Math.max(0, count) }, (_, nth) => {
       // Weekly wages: one week in four, so that a company has as many runs as others.
-      period: company.period === 'W' ? (nth + 1) * 4 : nth + 1,
-      employees: 1 + integer(`${seed}:${nth}`, 40),
-      ranAt: Date.UTC(year, 0, 1) + Math.floor((nth + 1) * length),
-      isLocked: !(nth === count - 1 && now < Date.UTC(year + 1, 0, 1)),
-    }))
+      const period = code === 'W' ? (nth + 1) * 4 : nth + 1
+      const end = endOf(year, period, code)
+      return {
+        id: firstRun + (year % 100) * 100 + nth,
+        year,
+        period,
+        end,
+        employees: usageOf(customer, 'payslips', end.slice(0, 7) as Period),
+        ranAt: Date.UTC(year, 0, 1) + Math.floor((nth + 1) * length),
+        isLocked: !(nth === count - 1 && now < Date.UTC(year + 1, 0, 1)),
+      }
+    })
   }
 
-  change({ renamed = 0, removed = 0, added = 0 }: Change): void {
-    const before = [...this.#companies]
-    for (const index of before.slice(0, renamed)) this.#renamed.set(index, (this.#renamed.get(index) ?? 0) + 1)
-    this.#companies = new Set(before.slice(0, Math.max(0, before.length - removed)))
-    for (let count = 0; count < added; count += 1) {
-      this.#companies.add(this.#nextIndex)
-      this.#nextIndex += 1
-    }
+  /** Of this pay year and the one before. */
+  #recentRuns(company: CompanyRow, now: number): RunRow[] {
+    const year = new Date(now).getUTCFullYear()
+    return [year - 1, year].flatMap((each) => this.runs(company, each, now))
+  }
+  #lastEnd(company: CompanyRow, now: number): string | null {
+    return this.#recentRuns(company, now).findLast(({ isLocked }) => isLocked)?.end ?? null
+  }
+
+  /** What a company paid in each of the twelve months that end with this one. */
+  #payslips(company: CompanyRow, now: number): Readonly<Record<string, number>> {
+    const latest = periodAt(new Date(now))
+    const runs = this.#recentRuns(company, now).filter(({ end }) => end >= addMonths(latest, 1 - usagePeriods))
+    const counted = Map.groupBy(runs, ({ end }) => end.slice(0, 7))
+    const shown = new Set<string>([...periodsBack(latest, usagePeriods), ...counted.keys()])
+    return Object.fromEntries(
+      [...shown].map((month) => [
+        month,
+        (counted.get(month) ?? []).reduce((total, { employees }) => total + employees, 0),
+      ]),
+    )
   }
 }

@@ -52,7 +52,9 @@ describe('Nmbrs', () => {
     const amounts = new Map<string, Readonly<Record<string, number | undefined>>>()
     for await (const page of connector.streams.usage?.(context, undefined) ?? [])
       for (const record of page.records) amounts.set(record.administrationId, { ...record.amounts })
-    expect(amounts.get('8001')).toEqual(vendors.control.nmbrs.payslips('duinen', 8001, clock.now().getTime()))
+    const told = vendors.control.nmbrs.told('duinen', clock.now().getTime()).usage ?? []
+    expect(told).toHaveLength(60)
+    for (const row of told) expect(amounts.get(String(row['administrationId']))).toEqual(row['amounts'])
     // Never paid wages.
     expect(Object.values(amounts.get('8004') ?? {})).toEqual(Array.from({ length: 12 }, () => 0))
   })

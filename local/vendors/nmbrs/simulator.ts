@@ -1,14 +1,9 @@
-import { firms, firmShares } from '../firms.ts'
-import { html, type Change, type SimulatedAnswer, type SimulatedRequest, type Simulator } from '../simulator.ts'
-import { element, soapAnswer, soapFault, textsIn, type Texts } from '../soap.ts'
-import { FirmData, type CompanyRow, type DebtorRow, type RunRow } from './data.ts'
-
-/** What a sync of a firm must end with. */
-export interface NmbrsTruth {
-  readonly administrations: ReadonlyMap<string, string>
-  /** `company id|product`. */
-  readonly usage: ReadonlySet<string>
-}
+import { FormSimulator } from '../firm-simulator.ts'
+import { firms } from '../firms.ts'
+import { pageOf } from '../page.ts'
+import { html, type SimulatedAnswer, type SimulatedRequest } from '../simulator.ts'
+import { answerTexts, element, soapAnswer, soapFault, type Texts } from '../soap.ts'
+import { NmbrsData, type CompanyRow, type DebtorRow, type RunRow } from './data.ts'
 
 /** What a person types in the form to try it: invented, and good on this machine only. */
 export function demoUser(firm: string): { username: string; domain: string; apiToken: string } {
@@ -24,10 +19,10 @@ function debtorXml({ id, number, name }: DebtorRow): string {
 }
 
 function companyXml(row: CompanyRow): string {
-  const { id, number, name, taxPeriod, chamberOfCommerceNumber } = row
+  const { externalId, administrationNumber, name, period, chamberOfCommerceNumber } = row
   const contact = '<PhoneNumber/><FaxNumber/><Email/><Website/>'
-  const coc = chamberOfCommerceNumber === undefined ? nil('KvkNr') : element('KvkNr', chamberOfCommerceNumber)
-  return `<Company>${element('ID', id)}${element('Number', number)}${element('Name', name)}${contact}${element('LoonaangifteTijdvak', taxPeriod)}${coc}</Company>`
+  const coc = chamberOfCommerceNumber === null ? nil('KvkNr') : element('KvkNr', chamberOfCommerceNumber)
+  return `<Company>${element('ID', externalId)}${element('Number', administrationNumber)}${element('Name', name)}${contact}${element('LoonaangifteTijdvak', period === 'M' ? 'Month' : 'Week4')}${coc}</Company>`
 }
 
 function runXml({ id, year, period, ranAt, isLocked }: RunRow, index: number): string {
@@ -44,7 +39,7 @@ function refused(number: number, text: string): SimulatedAnswer {
 }
 
 interface Asked {
-  readonly data: FirmData
+  readonly data: NmbrsData
   readonly texts: Texts
   readonly request: SimulatedRequest
 }
@@ -71,7 +66,7 @@ const debtorService: Answers = {
     const debtor = asked.data.debtors().find(({ id }) => id === numberIn(asked, 'DebtorId'))
     if (debtor === undefined) return refused(2009, 'Unauthorized access to debtor')
     const { startContract } = debtor
-    const start = startContract === undefined ? nothing : `${startContract}T00:00:00`
+    const start = startContract === null ? nothing : `${startContract}T00:00:00`
     return `${element('ServiceLevel', 'Basis')}${element('StartPeriod', 1)}${element('StartYear', 2020)}${element('StartContract', start)}`
   },
 }
@@ -82,10 +77,7 @@ const companyService: Answers = {
     const first = Math.min(...data.debtors().map(({ id }) => id))
     const debtor = request.faults.has('same-page') ? first : numberIn(asked, 'DebtorId')
     if (!data.debtors().some(({ id }) => id === debtor)) return refused(2009, 'Unauthorized access to debtor')
-    const rows = request.faults.has('empty') ? [] : data.companiesOf(debtor)
-    const [row] = rows
-    if (request.faults.has('duplicates') && row !== undefined) rows.push(row)
-    return rows.map(companyXml).join('')
+    return pageOf(data.companiesOf(debtor), 0, Infinity, request).rows.map(companyXml).join('')
   },
   Company_GetCurrentPeriod: (asked) =>
     knownCompany(asked, ({ period }) => `${new Date(asked.request.now).getUTCFullYear()}-3-${period}`),
@@ -104,52 +96,12 @@ const companyService: Answers = {
 const services: Readonly<Record<string, Answers>> = { DebtorService: debtorService, CompanyService: companyService }
 
 /** The SOAP services of Nmbrs as far as Spil uses them. */
-export class Nmbrs implements Simulator {
+export class Nmbrs extends FormSimulator<NmbrsData> {
   readonly name = 'nmbrs'
   readonly origin = 'https://api.nmbrs.nl'
-  readonly #data: ReadonlyMap<string, FirmData>
-  #revoked = false
 
   constructor(size: number) {
-    this.#data = new Map(
-      firms.map((firm, index) => [firm.key, new FirmData(firm, Math.ceil(size * (firmShares[index] ?? 1)))]),
-    )
-  }
-
-  /** It has no refusal for too many calls: it makes them wait. */
-  rateLimitHeaders = (): Readonly<Record<string, string>> => ({})
-  /** The firm takes the tokens of its users away. */
-  revokeAccess(): void {
-    this.#revoked = true
-  }
-  restoreAccess(): void {
-    this.#revoked = false
-  }
-  change(firm: string, change: Change): void {
-    this.#firm(firm).change(change)
-  }
-
-  truth(key: string): NmbrsTruth {
-    const companies = this.#firm(key).companies()
-    return {
-      administrations: new Map(companies.map(({ id, name }) => [String(id), name])),
-      usage: new Set(companies.map(({ id }) => `${id}|Loonstroken`)),
-    }
-  }
-
-  /** By month what a company that pays by the month comes to in the last twelve. */
-  payslips(firm: string, companyId: number, now: number): Readonly<Record<string, number>> {
-    const data = this.#firm(firm)
-    const company = data.companyAt(companyId)
-    if (company?.period !== 'M') throw new Error('It does not pay by the month')
-    const { year, month } = { year: new Date(now).getUTCFullYear(), month: new Date(now).getUTCMonth() }
-    return Object.fromEntries(
-      Array.from({ length: 12 }, (_, back) => new Date(Date.UTC(year, month - back, 1))).map((first) => {
-        const runs = data.runs(company, first.getUTCFullYear(), now)
-        const run = runs.find(({ period }) => period === first.getUTCMonth() + 1)
-        return [first.toISOString().slice(0, 7), run?.employees ?? 0]
-      }),
-    )
+    super(size, (firm, count) => new NmbrsData(firm, count))
   }
 
   answer(request: SimulatedRequest): SimulatedAnswer {
@@ -161,22 +113,10 @@ export class Nmbrs implements Simulator {
     const action = request.headers['soapaction'] ?? ''
     if (!action.startsWith(`"${namespace}/`))
       return soapFault('Client', `Server did not recognize the value of HTTP Header SOAPAction: ${action}.`)
-    let texts: Texts
-    try {
-      texts = textsIn(request.body)
-    } catch {
-      return soapFault('Client', 'Server was unable to read request.')
-    }
     const operation = action.slice(namespace.length + 2, -1)
     if (!request.body.includes(`<${operation} xmlns="${namespace}">`))
       return soapFault('Client', 'The request does not hold the operation of its SOAPAction.')
-    return this.#answer(operation, answers, namespace, texts, request)
-  }
-
-  #firm(key: string): FirmData {
-    const data = this.#data.get(key)
-    if (data === undefined) throw new Error(`There is no firm ${key}`)
-    return data
+    return answerTexts(request.body, (texts) => this.#answer(operation, answers, namespace, texts, request))
   }
 
   #answer(operation: string, answers: Answers, namespace: string, texts: Texts, request: SimulatedRequest) {
@@ -185,7 +125,7 @@ export class Nmbrs implements Simulator {
       const { username, apiToken } = demoUser(key)
       return given('Username') === username && given('Token') === apiToken
     })?.key
-    if (firm === undefined || this.#revoked) return refused(1001, 'Invalid authentication')
+    if (firm === undefined || this.isRevoked) return refused(1001, 'Invalid authentication')
     const reply = (inner: string): SimulatedAnswer =>
       soapAnswer(namespace, `${operation}Response`, `<${operation}Result>${inner}</${operation}Result>`)
     if (operation === 'Environment_Get')
@@ -198,7 +138,7 @@ export class Nmbrs implements Simulator {
       return refused(1002, 'Call not allowed by API template')
     const answer = answers[operation]
     if (answer === undefined) return soapFault('Client', 'Unknown operation')
-    const inner = answer({ data: this.#firm(firm), texts, request })
+    const inner = answer({ data: this.data(firm), texts, request })
     return typeof inner === 'string' ? reply(inner) : inner
   }
 }

@@ -1,86 +1,98 @@
+import { addMonths, periodAt, periodsBack, usagePeriods, type Period } from '#domain/shared/period.ts'
 import type { Firm } from '../firms.ts'
-import { companyName } from '../names.ts'
-import { fraction, guid, integer } from '../random.ts'
-import type { Change } from '../simulator.ts'
+import { guid, integer } from '../random.ts'
+import { FirmData, Roster } from '../roster.ts'
+import type { Told } from '../told.ts'
+import { usageOf } from '../world/usage.ts'
+import { amsterdamClock, chance, someMoment } from '../written-times.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
-const dayMs = 86_400_000
-const month = /^(\d{4})-(\d{2})/u
-
-export interface AdministrationRow extends Row {
-  readonly id: string
-  readonly Name: string
-}
-export interface InvoiceRow extends Row {
-  readonly id: string
-  readonly Date: string
-}
-
 export const invoiceLists = ['SalesInvoices', 'PurchaseInvoices'] as const
 export type InvoiceList = (typeof invoiceLists)[number]
+const counted = {
+  SalesInvoices: { product: 'Verkoopfacturen', kind: 'salesInvoices' },
+  PurchaseInvoices: { product: 'Inkoopfacturen', kind: 'purchaseInvoices' },
+} as const
+/** Who keeps his books here is small: a tenth of what others have. */
+const small = 10
+/** Months of invoices that are there. */
+const monthsKept = 14
+
+const local = (moment: number): string => amsterdamClock(moment).replace(' ', 'T')
 
 /** What one login may open. */
-export class LoginData {
-  readonly #firm: Firm
-  #indexes: readonly number[]
-  #made: number
-  readonly #renamed = new Map<number, number>()
-  readonly #archived = new Set<number>()
-  #rows: readonly AdministrationRow[] | undefined
-
+export class ReeleezeeData extends FirmData {
   constructor(firm: Firm, size: number) {
-    this.#firm = firm
-    this.#indexes = Array.from({ length: size }, (_, index) => index)
-    this.#made = size
+    super(firm, new Roster('Reeleezee', size, 'last'))
   }
 
-  administrations(): readonly AdministrationRow[] {
-    return (this.#rows ??= this.#indexes.map((index) => this.#administration(index)))
+  told(now: number): Told {
+    const months = periodsBack(periodAt(new Date(now)), usagePeriods)
+    const rows = this.#rows()
+    return {
+      administrations: rows,
+      usage: rows.flatMap(({ externalId, index }) =>
+        invoiceLists
+          .filter((list) => this.#shows(index, list))
+          .map((list) => ({
+            administrationId: externalId,
+            product: counted[list].product,
+            amounts: Object.fromEntries(months.map((month) => [month, this.#count(index, list, month)])),
+          })),
+      ),
+    }
+  }
+
+  #rows() {
+    return this.kept('rows', () =>
+      this.roster.members().map(({ index, customer, name, chamberOfCommerceNumber, isArchived }) => ({
+        externalId: guid(`${this.firm.key}:reeleezee:${index}`),
+        index,
+        customer: customer.place,
+        name,
+        chamberOfCommerceNumber,
+        created: someMoment(`reeleezee:${index}:created`),
+        archived: isArchived || chance(`reeleezee:${index}:archived`, 0.05),
+      })),
+    )
+  }
+
+  #shows(index: number, list: InvoiceList): boolean {
+    return list !== 'PurchaseInvoices' || !chance(`reeleezee:${index}:hidden`, 0.02)
+  }
+  #count(index: number, list: InvoiceList, month: Period): number {
+    return Math.round(usageOf(this.roster.member(index).customer, counted[list].kind, month) / small)
+  }
+
+  administrations(): readonly Row[] {
+    return this.kept('administrations', () =>
+      this.#rows().map(({ externalId, name, chamberOfCommerceNumber, created, archived }) => ({
+        id: externalId,
+        Name: name,
+        CreateDate: local(created),
+        ChamberOfCommerceNumber: chamberOfCommerceNumber,
+        IsArchived: archived,
+      })),
+    )
   }
 
   /** Undefined: there is no such administration, or it may not see these. Invoices of the last fourteen months, newest first. */
-  invoices(administration: string, list: InvoiceList, now: number): readonly InvoiceRow[] | undefined {
-    if (!this.administrations().some(({ id }) => id === administration)) return undefined
-    if (list === 'PurchaseInvoices' && fraction(`${administration}:purchase`) < 0.02) return undefined
-    const [, year = '', number = ''] = month.exec(new Date(now).toISOString()) ?? []
-    return Array.from(
-      { length: 14 },
-      (_, back) => new Date(Date.UTC(Number(year), Number(number) - 1 - back, 1)),
-    ).flatMap((first) => {
-      const seed = `${administration}:${list}:${first.toISOString()}`
-      return Array.from({ length: integer(seed, 4) }, (_, nth) => ({
-        id: guid(`${seed}:${nth}`),
-        InvoiceNumber: `${first.getUTCFullYear()}${nth}`,
-        Date: new Date(first.getTime() + integer(`${seed}:${nth}`, 27) * dayMs).toISOString().slice(0, 19),
-        TotalNetAmount: 100,
-      }))
-    })
-  }
-
-  change({ renamed = 0, removed = 0, added = 0, archived = 0 }: Change): void {
-    for (const index of this.#indexes.slice(0, renamed)) this.#renamed.set(index, (this.#renamed.get(index) ?? 0) + 1)
-    for (const index of this.#indexes.slice(0, archived)) this.#archived.add(index)
-    this.#indexes = [
-      ...this.#indexes.slice(0, Math.max(0, this.#indexes.length - removed)),
-      ...Array.from({ length: added }, (_, nth) => this.#made + nth),
-    ]
-    this.#made += added
-    this.#rows = undefined
-  }
-
-  #administration(index: number): AdministrationRow {
-    const seed = `${this.#firm.key}:reeleezee:${index}`
-    const version = this.#renamed.get(index)
-    return {
-      id: guid(seed),
-      Name: companyName(seed, index) + (version === undefined ? '' : ` (voorheen ${version})`),
-      CreateDate: new Date(Date.UTC(2015, 0, 1, 9) + integer(`${seed}:created`, 3600) * dayMs)
-        .toISOString()
-        .slice(0, 19),
-      ChamberOfCommerceNumber:
-        fraction(`${seed}:coc`) < 0.1 ? null : `00${100_000 + integer(`${seed}:number`, 899_999)}`,
-      IsArchived: this.#archived.has(index) || fraction(`${seed}:archived`) < 0.05,
-    }
+  invoices(administration: string, list: InvoiceList, now: number): readonly Row[] | undefined {
+    const row = this.#rows().find(({ externalId }) => externalId === administration)
+    if (row === undefined || !this.#shows(row.index, list)) return undefined
+    const latest = periodAt(new Date(now))
+    return Array.from({ length: monthsKept }, (_, back) => addMonths(latest, -back)).flatMap((month) =>
+      Array.from({ length: this.#count(row.index, list, month) }, (_, nth) => {
+        const seed = `${administration}:${list}:${month}:${nth}`
+        const day = String(1 + integer(seed, 27)).padStart(2, '0')
+        return {
+          id: guid(seed),
+          InvoiceNumber: `${month.slice(0, 4)}${nth}`,
+          Date: `${month}-${day}T00:00:00`,
+          TotalNetAmount: 100,
+        }
+      }),
+    )
   }
 }

@@ -1,5 +1,6 @@
+import { pageOf, selected } from '../page.ts'
 import { html, json, type SimulatedAnswer, type SimulatedRequest } from '../simulator.ts'
-import { invoiceLists, type InvoiceList, type LoginData } from './data.ts'
+import { invoiceLists, type InvoiceList, type ReeleezeeData } from './data.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
@@ -14,33 +15,24 @@ export function failure(message: string): Row {
 
 const from = /^Date ge (\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2})\+00:00$/u
 
-function selected(row: Row, select: string | null): Row {
-  if (select === null) return row
-  const names = new Set(select.split(','))
-  return Object.fromEntries(Object.entries(row).filter(([name]) => names.has(name)))
-}
-
 const known = new Set(['$select', '$filter', '$skip'])
 
 /** A page of a collection, with the address of the next one. */
-function page(rows: readonly Row[], path: string, { url, faults }: SimulatedRequest): SimulatedAnswer {
-  const { searchParams } = url
+function page(rows: readonly Row[], path: string, request: SimulatedRequest): SimulatedAnswer {
+  const { searchParams } = request.url
   const odd = [...searchParams.keys()].find((name) => !known.has(name))
   if (odd !== undefined) return json(400, failure(`The query option ${odd} is not known.`))
   const filter = searchParams.get('$filter')
   const first = filter === null ? '' : from.exec(filter)?.[1]
   if (first === undefined) return json(400, failure('The filter is not valid.'))
-  const held = faults.has('empty') ? [] : rows.filter((row) => first === '' || String(row['Date']) >= first)
+  const held = rows.filter((row) => first === '' || String(row['Date']) >= first)
   const asked = Number(searchParams.get('$skip') ?? 0)
-  const start = faults.has('same-page') ? 0 : asked
-  const value = held.slice(start, start + rowsAPage).map((row) => selected(row, searchParams.get('$select')))
-  const [row] = value
-  if (faults.has('duplicates') && row !== undefined) value.push(row)
-  const more = faults.has('same-page') || start + rowsAPage < held.length
+  const { rows: shown, isLast } = pageOf(held, asked, rowsAPage, request)
+  const value = shown.map((row) => selected(row, searchParams.get('$select')))
   const next = new URL(`/api/v1/${path}`, cluster)
   for (const [name, text] of searchParams) next.searchParams.set(name, text)
   next.searchParams.set('$skip', String(asked + rowsAPage))
-  return json(200, { value, ...(more ? { '@odata.nextLink': next.href } : {}) })
+  return json(200, { value, ...(isLast ? {} : { '@odata.nextLink': next.href }) })
 }
 
 function isInvoiceList(name: string): name is InvoiceList {
@@ -48,7 +40,7 @@ function isInvoiceList(name: string): name is InvoiceList {
 }
 
 /** An answer under /api/v1. What is not there is said in HTML, as the site behind it does. */
-export function listAnswer(data: LoginData, path: string, request: SimulatedRequest): SimulatedAnswer {
+export function listAnswer(data: ReeleezeeData, path: string, request: SimulatedRequest): SimulatedAnswer {
   if (path === 'Administrations') return page(data.administrations(), path, request)
   const [administration = '', list = ''] = path.split('/')
   const rows = isInvoiceList(list) ? data.invoices(administration, list, request.now) : undefined

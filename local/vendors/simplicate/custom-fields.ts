@@ -1,4 +1,5 @@
-import { fraction, integer, pick } from '../random.ts'
+import { integer, pick } from '../random.ts'
+import { chance } from '../written-times.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
@@ -33,14 +34,28 @@ export const definitions: Readonly<Record<'organization' | 'person', readonly Ro
   person: [dossier, manager],
 }
 
+/** What the firm's own fields say of one customer, by their labels; null: nothing. */
+export interface Held {
+  readonly Dossiernummer: string | null
+  readonly Accountmanager: (typeof managers)[number]
+  readonly Dienstverlening: readonly (typeof services)[number][]
+}
+
+export function heldBy(seed: string): Held {
+  return {
+    Dossiernummer: chance(`${seed}:dossier`, 0.2) ? null : `D-${1000 + integer(`${seed}:dossier-number`, 9000)}`,
+    Accountmanager: pick(`${seed}:manager`, managers),
+    Dienstverlening: services.filter((_, index) => chance(`${seed}:service:${index}`, 0.4)),
+  }
+}
+
 /** The fields of one row with what it holds: a text as such, a choice by its value, several choices in one text. */
-export function customFields(seed: string, kind: keyof typeof definitions): readonly Row[] {
-  const chosen = services.map((_, index) => index).filter((index) => fraction(`${seed}:service:${index}`) < 0.4)
-  const held = new Map<unknown, unknown>([
-    [dossier, fraction(`${seed}:dossier`) < 0.2 ? '' : `D-${1000 + integer(`${seed}:dossier-number`, 9000)}`],
-    [manager, String(1 + managers.indexOf(pick(`${seed}:manager`, managers)))],
-    [service, chosen.map((index) => index + 1).join(';')],
+export function customFields(held: Held, kind: keyof typeof definitions): readonly Row[] {
+  const values = new Map<unknown, unknown>([
+    [dossier, held.Dossiernummer ?? ''],
+    [manager, String(1 + managers.indexOf(held.Accountmanager))],
+    [service, held.Dienstverlening.map((each) => services.indexOf(each) + 1).join(';')],
     [team, ''],
   ])
-  return definitions[kind].map((definition) => ({ options: [], ...definition, value: held.get(definition) ?? null }))
+  return definitions[kind].map((definition) => ({ options: [], ...definition, value: values.get(definition) ?? null }))
 }

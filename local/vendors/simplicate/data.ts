@@ -1,172 +1,222 @@
-import { companyName, personName } from '../names.ts'
-import { fraction, guid, integer, pick } from '../random.ts'
-import { customFields } from './custom-fields.ts'
+import type { Firm } from '../firms.ts'
+import { guid, integer, pick } from '../random.ts'
+import { FirmData, Roster, type Reading } from '../roster.ts'
+import type { Told } from '../told.ts'
+import { customerAt, personPlace } from '../world/customers.ts'
+import { colleague, contact } from '../world/people.ts'
+import { amsterdamClock, chance, dayMs, someMoment } from '../written-times.ts'
+import { customFields, heldBy, type Held } from './custom-fields.ts'
 
-/** One invented accounting firm with its own host and key pair. */
-export interface Environment {
-  readonly key: string
-  readonly name: string
-  readonly mail: string
-}
-
-export const environments: readonly Environment[] = [
-  { key: 'duinen', name: 'Administratiekantoor Duinen', mail: 'kantoor-duinen.example' },
-  { key: 'brandsma', name: 'Brandsma & Hofstraat Accountants', mail: 'brandsma-hofstraat.example' },
-  { key: 'lindeboom', name: 'Lindeboom Adviesgroep', mail: 'lindeboom-advies.example' },
-]
-
-const industries = ['Bakkerij', 'Bouw', 'Zakelijke dienstverlening', 'Horeca', 'Landbouw', 'Zorg'] as const
 const relationTypes = [['Klant', 'customer'], ['Klant', 'customer'], ['Klant', 'customer'], ['Prospect', 'customer'], ['Leverancier', 'supplier']] as const // prettier-ignore
-const functions = ['Accountant', 'Assistent-accountant', 'Relatiebeheerder', 'Salarisadministrateur', ''] as const
+const functions = ['Accountant', 'Assistent-accountant', 'Relatiebeheerder', 'Salarisadministrateur', null] as const
 const statuses = ['In dienst', 'In dienst', 'In dienst', 'Uit dienst'] as const
-const day = 86_400_000
-const year2015 = Date.UTC(2015, 0, 1, 9)
-
-/** As Simplicate writes moments: a wall clock time without an offset. */
-const stamp = (moment: number): string => new Date(moment).toISOString().slice(0, 19).replace('T', ' ')
 
 type Row = Readonly<Record<string, unknown>>
-export interface OrganizationRow extends Row {
-  readonly id: string
-  readonly name: string
-}
-export interface PersonRow extends Row {
-  readonly id: string
-  readonly full_name: string
-  /** Nobody's contact: a customer himself. */
-  readonly linked_as_contact_to_organization: readonly Row[]
-}
-export interface EmployeeRow extends Row {
-  readonly id: string
-  readonly name: string
-  readonly is_user: 0 | 1
-}
+const stamp = (moment: number | null): string => (moment === null ? '' : amsterdamClock(moment))
 
-/** What may change at a vendor between two syncs. Counts of organisations. */
-export interface Change {
-  readonly renamed?: number
-  readonly removed?: number
-  readonly added?: number
-}
+/** In the order of their places, as lists are in the order of their ids. */
+const idOf = (kind: string, seed: string, place: number): string =>
+  `${kind}:${place.toString(16).padStart(8, '0')}${guid(`${seed}:${kind}`).replaceAll('-', '').slice(8)}`
+
+/** The slots of a customer as Spil's tests name them, filled from fields of this firm and of every firm. */
+export const demoSlots = {
+  reference1: 'Dossiernummer',
+  reference2: 'Relatienummer',
+  reference3: 'KvK-nummer',
+  reference4: 'Relatietype',
+  reference5: 'Dossiernummer',
+  tag1: 'Accountmanager',
+  tag2: 'Dienstverlening',
+  tag3: 'Branche',
+  tag4: 'Relatietype',
+  tag5: 'Accountmanager',
+} as const
 
 /** An environment at a size. Lists are in the order of their ids, as Spil asks for them. */
-export class EnvironmentData {
-  readonly environment: Environment
-  readonly #employees: readonly EmployeeRow[]
-  readonly #persons: readonly PersonRow[]
-  #organizations: OrganizationRow[]
-  #made = 0
-
-  constructor(environment: Environment, size: number) {
-    this.environment = environment
-    this.#organizations = []
-    this.#add(size)
-    this.#persons = Array.from({ length: Math.ceil(size / 3) }, (_, index) => this.#person(index)).sort(byId)
-    const count = size === 0 ? 0 : Math.max(3, Math.ceil(size / 5))
-    this.#employees = Array.from({ length: count }, (_, index) => this.#employee(index)).sort(byId)
+export class SimplicateData extends FirmData {
+  constructor(firm: Firm, size: number) {
+    super(firm, new Roster('Simplicate', size), { of: 5, least: 3 })
   }
 
-  persons(): readonly PersonRow[] {
-    return this.#persons
-  }
-  organizations(): readonly OrganizationRow[] {
-    return this.#organizations
-  }
-  employees(): readonly EmployeeRow[] {
-    return this.#employees
+  told(_now: number, reading: Reading): Told {
+    const organizations = this.#organizations()
+    if (reading !== 'crm')
+      return { administrations: organizations, users: this.#employees().filter(({ isUser }) => isUser) }
+    return { administrations: [...organizations, ...this.#persons().filter(({ isContact }) => !isContact)] }
   }
 
-  /** Rows at the beginning change; those that go were at the beginning too, so that all others move forward. */
-  change({ renamed = 0, removed = 0, added = 0 }: Change): void {
-    this.#organizations = this.#organizations
-      .slice(removed)
-      .map((row, index) =>
-        index < renamed ? { ...row, name: `${row.name} (voorheen)`, updated_at: '2026-03-09 12:00:00' } : row,
-      )
-    this.#add(added)
-  }
-
-  #add(count: number): void {
-    const rows = Array.from({ length: count }, (_, index) => this.#organization(this.#made + index))
-    this.#made += count
-    this.#organizations = [...this.#organizations, ...rows].sort(byId)
-  }
-
-  #organization(index: number): OrganizationRow {
-    const seed = `${this.environment.key}:organization:${index}`
-    const id = idOf('organization', seed)
-    const created = year2015 + integer(`${seed}:created`, 3600) * day
-    const [label, type] = pick(`${seed}:relation`, relationTypes)
-    return {
-      id,
-      name: companyName(seed, index),
-      coc_code: fraction(`${seed}:coc`) < 0.1 ? '' : `00${100_000 + integer(`${seed}:number`, 899_999)}`,
-      vat_number: null,
-      relation_number: `K${String(1000 + index)}`,
-      is_active: fraction(`${seed}:active`) >= 0.08,
-      relation_type: { id: `relationtype:${label.toLowerCase()}`, label, type, color: '#00aa00' },
-      industry:
-        fraction(`${seed}:known`) < 0.15
-          ? null
-          : { id: idOf('industry', seed), name: pick(`${seed}:industry`, industries) },
-      email: fraction(`${seed}:mail`) < 0.2 ? null : `info${index}@klant-${this.environment.key}.example`,
-      relation_manager: null,
-      teams: fraction(`${seed}:team`) < 0.5 ? [] : [{ id: 'team:1', name: 'Zuid' }],
-      interests:
-        fraction(`${seed}:interest`) < 0.7 ? [] : [{ id: 'interest:5', name: 'Nieuwsbrief', api_name: 'nieuwsbrief' }],
-      custom_fields: customFields(seed, 'organization'),
-      created_at: stamp(created),
-      updated_at: fraction(`${seed}:edited`) < 0.3 ? '' : stamp(created + integer(`${seed}:updated`, 400) * day),
-      simplicate_url: `https://${this.environment.key}.simplicate.nl/crm/organization/${id}`,
-    }
+  #organizations() {
+    return this.roster.members().map(({ index, customer, name, chamberOfCommerceNumber, email, version }) => {
+      const seed = `${this.firm.key}:organization:${index}`
+      const created = someMoment(`${seed}:created`)
+      const edited = version > 0 ? created + 401 * dayMs : created + integer(`${seed}:updated`, 400) * dayMs
+      const [relationType, kind] = pick(`${seed}:relation`, relationTypes)
+      const industry = chance(`${seed}:known`, 0.15) ? null : customer.trade.industry
+      const held = heldBy(seed)
+      const lastMutation = chance(`${seed}:edited`, 0.3) && version === 0 ? null : edited
+      return {
+        externalId: idOf('organization', this.firm.key, index),
+        customer: customer.place,
+        name,
+        chamberOfCommerceNumber,
+        customerNumber: `K${customer.code}`,
+        type: 'organization',
+        relationType,
+        kind,
+        industry,
+        email,
+        isActive: customer.left === undefined && !chance(`${seed}:active`, 0.05),
+        created,
+        edited: lastMutation,
+        lastMutation: lastMutation ?? created,
+        held,
+        ...slotsOf(held, { number: `K${customer.code}`, coc: chamberOfCommerceNumber, relationType, industry }),
+      }
+    })
   }
 
   /** Most persons are the contact of an organisation; the others are customers themselves. */
-  #person(index: number): PersonRow {
-    const seed = `${this.environment.key}:person:${index}`
-    const { first, last } = personName(seed)
-    const isContact = fraction(`${seed}:contact`) < 0.7
-    return {
-      id: idOf('person', seed),
-      full_name: `${first} ${last}`,
-      email: `${first}.${last}.${index}@particulier.example`.toLowerCase().replaceAll(' ', ''),
-      relation_number: `P${String(1000 + index)}`,
-      is_active: true,
-      relation_type: { id: 'relationtype:klant', label: 'Klant', type: 'customer', color: '#00aa00' },
-      teams: [],
-      interests: [],
-      custom_fields: customFields(seed, 'person'),
-      linked_as_contact_to_organization: isContact ? [{ id: idOf('organization', seed), name: 'Werkgever' }] : [],
-      created_at: stamp(year2015 + integer(`${seed}:created`, 3600) * day),
-      updated_at: '',
-    }
+  #persons() {
+    return Array.from({ length: Math.ceil(this.roster.first / 3) }, (_, index) => {
+      const seed = `${this.firm.key}:person:${index}`
+      const isContact = chance(`${seed}:contact`, 0.7)
+      const customer = isContact ? this.roster.member(index).customer : customerAt(personPlace(index))
+      const { name, email } = contact(customer, 0)
+      const created = someMoment(`${seed}:created`)
+      const held = { ...heldBy(seed), Dienstverlening: [] }
+      return {
+        externalId: idOf('person', this.firm.key, index),
+        customer: customer.place,
+        name,
+        email,
+        chamberOfCommerceNumber: null,
+        customerNumber: `P${customer.code}`,
+        type: 'person',
+        relationType: 'Klant',
+        isActive: true,
+        isContact,
+        created,
+        lastMutation: created,
+        held,
+        ...slotsOf(held, { number: `P${customer.code}`, coc: null, relationType: 'Klant', industry: null }),
+      }
+    })
   }
 
   /** A fifth of the employees has no login. */
-  #employee(index: number): EmployeeRow {
-    const seed = `${this.environment.key}:employee:${index}`
-    const { first, last } = personName(seed)
-    const created = year2015 + integer(`${seed}:created`, 3000) * day
-    return {
-      id: idOf('employee', seed),
-      person_id: idOf('person', seed),
-      name: `${first} ${last}`,
-      is_user: fraction(`${seed}:user`) < 0.2 && index > 0 ? 0 : 1,
-      function: pick(`${seed}:function`, functions),
-      type: { id: 'employeetype:1', label: fraction(`${seed}:type`) < 0.1 ? 'Inhuur' : 'Loondienst' },
-      status: { id: 'employeestatus:1', label: pick(`${seed}:status`, statuses) },
-      employment_status: 'active',
-      work_email: `${first}.${last}.${index}@${this.environment.mail}`.toLowerCase().replaceAll(' ', ''),
-      created_at: stamp(created),
-      updated_at: fraction(`${seed}:edited`) < 0.3 ? null : stamp(created + 90 * day),
-    }
+  #employees() {
+    return this.usersBy((index) => {
+      const seed = `${this.firm.key}:employee:${index}`
+      const { name, email, since } = colleague(this.firm, index)
+      const userType = chance(`${seed}:type`, 0.1) ? 'Inhuur' : 'Loondienst'
+      const job = pick(`${seed}:function`, functions)
+      const edited = chance(`${seed}:edited`, 0.3) ? null : since + 90 * dayMs
+      return {
+        externalId: idOf('employee', this.firm.key, index),
+        name,
+        email,
+        isUser: !chance(`${seed}:user`, 0.2) || index === 0,
+        job,
+        role: job ?? userType,
+        userType,
+        sourceStatus: pick(`${seed}:status`, statuses),
+        created: since,
+        edited,
+        lastMutation: edited ?? since,
+      }
+    })
+  }
+
+  organizations(): readonly Row[] {
+    return this.kept('organizations', () =>
+      this.#organizations().map((row) => ({
+        id: row.externalId,
+        name: row.name,
+        coc_code: row.chamberOfCommerceNumber ?? '',
+        vat_number: null,
+        relation_number: row.customerNumber,
+        is_active: row.isActive,
+        relation_type: {
+          id: `relationtype:${row.relationType.toLowerCase()}`,
+          label: row.relationType,
+          type: row.kind,
+          color: '#00aa00',
+        },
+        industry: row.industry === null ? null : { id: `industry:${row.industry.length}`, name: row.industry },
+        email: row.email,
+        relation_manager: null,
+        teams: chance(`${row.externalId}:team`, 0.5) ? [] : [{ id: 'team:1', name: 'Zuid' }],
+        interests: chance(`${row.externalId}:interest`, 0.7)
+          ? []
+          : [{ id: 'interest:5', name: 'Nieuwsbrief', api_name: 'nieuwsbrief' }],
+        custom_fields: customFields(row.held, 'organization'),
+        created_at: stamp(row.created),
+        updated_at: stamp(row.edited),
+        simplicate_url: `https://${this.firm.key}.simplicate.nl/crm/organization/${row.externalId}`,
+      })),
+    )
+  }
+
+  persons(): readonly Row[] {
+    return this.kept('persons', () =>
+      this.#persons().map((row) => ({
+        id: row.externalId,
+        full_name: row.name,
+        email: row.email,
+        relation_number: row.customerNumber,
+        is_active: row.isActive,
+        relation_type: { id: 'relationtype:klant', label: row.relationType, type: 'customer', color: '#00aa00' },
+        teams: [],
+        interests: [],
+        custom_fields: customFields(row.held, 'person'),
+        linked_as_contact_to_organization: row.isContact
+          ? [{ id: idOf('organization', this.firm.key, row.customer), name: 'Werkgever' }]
+          : [],
+        created_at: stamp(row.created),
+        updated_at: '',
+      })),
+    )
+  }
+
+  employees(): readonly Row[] {
+    return this.kept('employees', () =>
+      this.#employees().map((row) => ({
+        id: row.externalId,
+        person_id: row.externalId.replace('employee', 'person'),
+        name: row.name,
+        is_user: row.isUser ? 1 : 0,
+        function: row.job ?? '',
+        type: { id: 'employeetype:1', label: row.userType },
+        status: { id: 'employeestatus:1', label: row.sourceStatus },
+        employment_status: 'active',
+        work_email: row.email,
+        created_at: stamp(row.created),
+        updated_at: row.edited === null ? null : stamp(row.edited),
+      })),
+    )
   }
 }
 
-function idOf(kind: string, seed: string): string {
-  return `${kind}:${guid(seed).replaceAll('-', '')}`
-}
-
-function byId(one: { readonly id: string }, other: { readonly id: string }): number {
-  return one.id < other.id ? -1 : 1
+/** What `demoSlots` come to. */
+function slotsOf(
+  { Dossiernummer, Accountmanager, Dienstverlening }: Held,
+  own: {
+    readonly number: string
+    readonly coc: string | null
+    readonly relationType: string
+    readonly industry: string | null
+  },
+): Record<keyof typeof demoSlots, string | null> {
+  return {
+    reference1: Dossiernummer,
+    reference2: own.number,
+    reference3: own.coc,
+    reference4: own.relationType,
+    reference5: Dossiernummer,
+    tag1: Accountmanager,
+    tag2: Dienstverlening.length === 0 ? null : Dienstverlening.join(', '),
+    tag3: own.industry,
+    tag4: own.relationType,
+    tag5: Accountmanager,
+  }
 }

@@ -1,3 +1,4 @@
+import { pageOf, wholeIn } from '../page.ts'
 import { json, type SimulatedAnswer, type SimulatedRequest } from '../simulator.ts'
 
 type Row = Readonly<Record<string, unknown>>
@@ -16,7 +17,7 @@ export function failure(code: number, type: string, message: string): Row {
 }
 
 /** `a,b.`: a field, and one with all that is in it. The id comes regardless. */
-function selected(row: Row, select: string | null): Row {
+function chosen(row: Row, select: string | null): Row {
   if (select === null) return row
   const names = new Set(['id', ...select.split(',').map((name) => name.replace(/\..*$/u, ''))])
   return Object.fromEntries(Object.entries(row).filter(([name]) => names.has(name)))
@@ -41,30 +42,22 @@ function passes(row: Row, [field, value]: [string, string]): boolean {
   return value === '*' ? !isEmpty : (typeof held === 'string' || typeof held === 'number') && `${held}` === value
 }
 
-function whole(text: string | null, otherwise: number): number | undefined {
-  if (text === null) return otherwise
-  return /^\d+$/u.test(text) ? Number(text) : undefined
-}
-
 /** A page of a list as Simplicate gives it, over rows that are in the order of their ids. */
-export function listAnswer(rows: readonly Row[], { url, faults }: SimulatedRequest): SimulatedAnswer {
-  const query = url.searchParams
-  const limit = whole(query.get('limit'), usualRows)
-  const asked = whole(query.get('offset'), 0)
+export function listAnswer(rows: readonly Row[], request: SimulatedRequest): SimulatedAnswer {
+  const query = request.url.searchParams
+  const limit = wholeIn(query.get('limit'), usualRows)
+  const asked = wholeIn(query.get('offset'), 0)
   const filters = filtersIn(query)
   const sort = query.get('sort') ?? 'id'
   if (limit === undefined || asked === undefined || limit > mostRows)
     return json(400, failure(400, 'BadRequest', 'The limit or the offset is not valid'))
   if (filters === undefined || sort !== 'id') return json(400, failure(400, 'BadRequest', 'The query is not valid'))
-  const held = faults.has('empty') ? [] : rows.filter((row) => filters.every((filter) => passes(row, filter)))
-  const offset = faults.has('same-page') ? 0 : asked
-  const data = held.slice(offset, offset + limit).map((row) => selected(row, query.get('select')))
-  const [first] = data
-  if (faults.has('duplicates') && first !== undefined) data.push(first)
-  const count = faults.has('same-page') ? Math.max(held.length, asked + 2 * limit) : held.length
+  const passing = rows.filter((row) => filters.every((filter) => passes(row, filter)))
+  const page = pageOf(passing, asked, limit, request)
+  const data = page.rows.map((row) => chosen(row, query.get('select')))
   const wanted = query.get('metadata')?.split(',') ?? []
   const metadata = Object.fromEntries(
-    Object.entries({ count, limit, offset: asked }).filter(([name]) => wanted.includes(name)),
+    Object.entries({ count: page.total, limit, offset: asked }).filter(([name]) => wanted.includes(name)),
   )
   return json(200, { data, errors: null, ...(wanted.length === 0 ? {} : { metadata }), debug: null })
 }

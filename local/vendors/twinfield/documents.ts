@@ -1,6 +1,8 @@
 import type { SimulatedAnswer, SimulatedRequest } from '../simulator.ts'
-import type { FirmData, OfficeRow, UserRow } from './data.ts'
-import { escaped, soapAnswer, textsIn, type Texts } from '../soap.ts'
+import { pageOf } from '../page.ts'
+import { stamp, type OfficeRow, type TwinfieldData, type UserRow } from './data.ts'
+import { dayMs } from '../written-times.ts'
+import { element, escaped, soapAnswer, textsIn, type Texts } from '../soap.ts'
 
 const namespace = 'http://www.twinfield.com/'
 
@@ -19,28 +21,32 @@ function refused(root: string, message: string): SimulatedAnswer {
   return processed(`<${root} result="0" msgtype="error" msg="${escaped(message)}" />`)
 }
 
-function officeList(data: FirmData, faults: Faults): SimulatedAnswer {
-  const rows = faults.has('empty') ? [] : data.offices()
-  const [first] = rows
-  if (faults.has('duplicates') && first !== undefined) rows.push(first)
+function officeList(data: TwinfieldData, faults: Faults): SimulatedAnswer {
+  const { rows } = pageOf(data.offices(), 0, Infinity, { faults })
   const elements = rows.map(
-    ({ code, name, shortName }) =>
-      `<office name="${escaped(name)}" shortname="${escaped(shortName)}">${escaped(code)}</office>`,
+    ({ externalId, name, shortName }) =>
+      `<office name="${escaped(name)}" shortname="${escaped(shortName)}">${escaped(externalId)}</office>`,
   )
   return processed(`<offices result="1">${elements.join('')}</offices>`)
 }
 
+const status = (isShown: boolean): string => (isShown ? 'active' : 'hide')
+const times = ({ created, lastMutation }: { created: number; lastMutation: number }): string =>
+  element('created', stamp(created)) + element('modified', stamp(lastMutation))
+
 function officeDocument(office: OfficeRow): string {
-  return `<office result="1" status="${office.status}"><code>${office.code}</code><name>${escaped(office.name)}</name><shortname>${escaped(office.shortName)}</shortname><basecurrency>${office.currency}</basecurrency><created>${office.created}</created><modified>${office.modified}</modified><touched>3</touched></office>`
+  const { externalId, name, shortName, baseCurrency, isActive } = office
+  return `<office result="1" status="${status(isActive)}">${element('code', externalId)}${element('name', name)}${element('shortname', shortName)}${element('basecurrency', baseCurrency)}${times(office)}<touched>3</touched></office>`
 }
 
 function userDocument(user: UserRow): string {
-  const offices = user.offices.map((code) => `<office>${code}</office>`).join('')
-  return `<user result="1" status="${user.status}" level="2" iscurrentuser="false"><code>${user.code}</code><name>${escaped(user.name)}</name><shortname>${escaped(user.shortName)}</shortname><type>${user.type}</type><email>${escaped(user.email)}</email><role name="${escaped(user.role)}" shortname="${escaped(user.role)}">${user.role.toUpperCase().replaceAll(' ', '')}</role><culture>nl-NL</culture><created>${user.created}</created><modified>${user.modified}</modified><demo>false</demo><office><default>${user.offices[0] ?? ''}</default><template>false</template><offices>${offices}</offices><restricted/></office><account><sso>0</sso><expire>${user.expires}</expire><disable><from/><to/></disable></account></user>`
+  const { userId, name, shortName, email, userType, role, isHidden, left, created, offices } = user
+  const expires = left ? stamp(created + 300 * dayMs).slice(0, 8) : ''
+  return `<user result="1" status="${status(!isHidden)}" level="2" iscurrentuser="false">${element('code', userId)}${element('name', name)}${element('shortname', shortName)}${element('type', userType)}${element('email', email ?? '')}<role name="${escaped(role)}" shortname="${escaped(role)}">${role.toUpperCase().replaceAll(' ', '')}</role><culture>nl-NL</culture>${times(user)}<demo>false</demo><office>${element('default', offices[0] ?? '')}<template>false</template><offices>${offices.map((code) => element('office', code)).join('')}</offices><restricted/></office><account><sso>0</sso>${element('expire', expires)}<disable><from/><to/></disable></account></user>`
 }
 
 /** `ProcessXmlString`: the list of offices, and the documents of offices and users. */
-export function processXml(data: FirmData, asked: Texts, faults: Faults): SimulatedAnswer {
+export function processXml(data: TwinfieldData, asked: Texts, faults: Faults): SimulatedAnswer {
   const request = asked.get('xmlRequest')?.[0] ?? ''
   const texts = textsIn(request)
   const type = texts.get('type')?.[0] ?? ''
@@ -62,7 +68,7 @@ export function processXml(data: FirmData, asked: Texts, faults: Faults): Simula
 }
 
 /** The finder of users: `firstRow` is counted from one. */
-export function search(data: FirmData, asked: Texts, faults: Faults): SimulatedAnswer {
+export function search(data: TwinfieldData, asked: Texts, faults: Faults): SimulatedAnswer {
   const number = (name: string): number => Number(asked.get(name)?.[0] ?? 0)
   const options = asked.get('string') ?? []
   const managesUsers = data.firm.key !== 'lindeboom'
@@ -75,10 +81,9 @@ export function search(data: FirmData, asked: Texts, faults: Faults): SimulatedA
       `<SearchResult><MessageOfErrorCodes><Type>Error</Type><Text>${denied}</Text><Code>OptionNotAllowed</Code></MessageOfErrorCodes></SearchResult><data><TotalRows>0</TotalRows></data>`,
     )
   const all = faults.has('empty') ? [] : data.users()
-  const start = faults.has('same-page') ? 0 : number('firstRow') - 1
-  const rows = all.slice(start, start + Math.min(100, number('maxRows')))
+  const { rows } = pageOf(all, number('firstRow') - 1, Math.min(100, number('maxRows')), { faults })
   const items = rows.map(
-    ({ code, name }) => `<ArrayOfString><string>${code}</string><string>${escaped(name)}</string></ArrayOfString>`,
+    ({ userId, name }) => `<ArrayOfString>${element('string', userId)}${element('string', name)}</ArrayOfString>`,
   )
   return soapAnswer(
     namespace,

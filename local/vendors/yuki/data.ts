@@ -1,61 +1,72 @@
 import type { Firm } from '../firms.ts'
-import { companyName, personName } from '../names.ts'
-import { fraction, guid, integer, pick } from '../random.ts'
-import type { Change } from '../simulator.ts'
+import { guid, pick } from '../random.ts'
+import { FirmData, Roster } from '../roster.ts'
+import type { Told } from '../told.ts'
+import { colleague, contact } from '../world/people.ts'
+import { chance, dayOf, someMoment } from '../written-times.ts'
 
+export type AdministrationRow = ReturnType<YukiData['administrations']>[number]
+export interface UserRow {
+  readonly externalId: string
+  readonly name: string
+  /** Also the address. */
+  readonly userName: string
+  readonly role: string
+  readonly isActive: boolean
+  /** Of the domain; undefined: all of them. */
+  readonly administrations: readonly string[] | undefined
+}
 export interface DomainRow {
   readonly id: string
   readonly name: string
   readonly url: string
 }
 
-export interface AdministrationRow {
-  readonly id: string
-  readonly name: string
-  readonly domainId: string
-  readonly chamberOfCommerceNumber: string
-  readonly startDate: string
-  readonly isActive: boolean
-  readonly customerCode: string
-}
-
-export interface UserRow {
-  readonly id: string
-  readonly name: string
-  readonly login: string
-  readonly role: string
-  readonly isActive: boolean
-  /** Of the domain; undefined: all of them. */
-  readonly administrations: readonly string[] | undefined
-}
-
-const day = 86_400_000
 const administrationsADomain = 2
 /** People of the firm itself, who are in more than one domain. */
 const staff = 5
 
-/** Invented customers of one firm: as many users as there were administrations at the start. */
-export class PortalData {
-  readonly firm: Firm
-  readonly #users: number
-  #administrations: Set<number>
-  #nextIndex: number
-  readonly #renamed = new Map<number, number>()
-  readonly #archived = new Set<number>()
+const placed = (seed: string, index: number): string => `${guid(seed).slice(0, -13)}-${String(index).padStart(12, '0')}`
 
+/** Customers of one firm in domains of two: as many users as there were administrations at the start. */
+export class YukiData extends FirmData {
   constructor(firm: Firm, size: number) {
-    this.firm = firm
-    this.#users = size
-    this.#administrations = new Set(Array.from({ length: size }, (_, index) => index))
-    this.#nextIndex = size
+    super(firm, new Roster('Yuki', size, 'last'), { of: 1, least: 0 })
   }
 
+  told(): Told {
+    const access = this.domains().flatMap(({ id }) => {
+      const all = this.administrationsOf(id).map(({ externalId }) => externalId)
+      return this.usersOf(id).flatMap(({ externalId, role, isActive, administrations }) =>
+        (administrations ?? all).map((administrationId) => ({
+          userId: externalId,
+          administrationId,
+          role,
+          isActive,
+          isDomainWide: administrations === undefined,
+        })),
+      )
+    })
+    const users = this.usersBy((index) => this.#user(index, undefined))
+    return {
+      administrations: this.administrations(),
+      users: users.map(({ externalId, name, userName }) => ({
+        externalId,
+        name,
+        email: userName,
+        userName,
+        language: 'nl',
+      })),
+      access,
+    }
+  }
+
+  get #domainCount(): number {
+    return Math.ceil(this.roster.made / administrationsADomain)
+  }
   domains(): DomainRow[] {
-    return Array.from({ length: Math.ceil(this.#nextIndex / administrationsADomain) }, (_, index) =>
-      this.#domain(index),
-    )
+    return Array.from({ length: this.#domainCount }, (_, index) => this.#domain(index))
   }
-
   domainAt(id: string): DomainRow | undefined {
     const index = this.#domainIndex(id)
     return index === undefined ? undefined : this.#domain(index)
@@ -64,88 +75,71 @@ export class PortalData {
   /** An id ends with its place, so that no list has to be searched for it. */
   #domainIndex(id: string): number | undefined {
     const index = Number(/-(\d+)$/u.exec(id)?.[1] ?? Number.NaN)
-    return index < Math.ceil(this.#nextIndex / administrationsADomain) && this.#domain(index).id === id
-      ? index
-      : undefined
+    return index < this.#domainCount && this.#domain(index).id === id ? index : undefined
   }
 
+  /** It goes by the name that the first customer in it has in the register. */
   #domain(index: number): DomainRow {
-    const seed = `yuki:${this.firm.key}:domain:${index}`
-    return { id: placed(seed, index), name: companyName(seed, index), url: `domein-${index + 1}.yukiworks.nl` }
+    const { customer } = this.roster.member(index * administrationsADomain)
+    const id = placed(`yuki:${this.firm.key}:domain:${index}`, index)
+    return { id, name: customer.core, url: `domein-${index + 1}.yukiworks.nl` }
   }
 
-  administrations(): AdministrationRow[] {
-    return [...this.#administrations].map((index) => this.#administration(index))
+  administrations() {
+    return this.roster.indexes().map((index) => this.#administration(index))
   }
-
   administrationsOf(domain: string): AdministrationRow[] {
     const index = this.#domainIndex(domain)
     if (index === undefined) return []
     return Array.from({ length: administrationsADomain }, (_, nth) => index * administrationsADomain + nth)
-      .filter((place) => this.#administrations.has(place))
+      .filter((place) => this.roster.has(place))
       .map((place) => this.#administration(place))
   }
 
-  #administration(index: number): AdministrationRow {
-    const seed = `yuki:${this.firm.key}:administration:${index}`
-    const version = this.#renamed.get(index)
-    const start = new Date(Date.UTC(2014, 0, 1) + integer(`${seed}:start`, 4000) * day)
+  #administration(index: number) {
+    const seed = `yuki:${index}`
+    const { customer, name, chamberOfCommerceNumber, isArchived } = this.roster.member(index)
+    const domain = this.#domain(Math.floor(index / administrationsADomain))
     return {
-      id: placed(seed, index),
-      name: companyName(seed, index) + (version === undefined ? '' : ` (voorheen ${version})`),
-      domainId: this.#domain(Math.floor(index / administrationsADomain)).id,
-      chamberOfCommerceNumber: fraction(`${seed}:coc`) < 0.1 ? '' : `00${100_000 + integer(`${seed}:number`, 899_999)}`,
-      startDate: fraction(`${seed}:begun`) < 0.05 ? '0001-01-01' : start.toISOString().slice(0, 10),
-      isActive: !this.#archived.has(index) && fraction(`${seed}:active`) >= 0.05,
-      customerCode: fraction(`${seed}:code`) < 0.2 ? '' : `K-${String(index + 1).padStart(4, '0')}`,
+      externalId: placed(`yuki:${this.firm.key}:administration:${index}`, index),
+      customer: customer.place,
+      name,
+      chamberOfCommerceNumber,
+      customerNumber: chance(`${seed}:code`, 0.2) ? null : `K-${customer.code}`,
+      group: domain.name,
+      isActive: !isArchived && !chance(`${seed}:inactive`, 0.05),
+      startDate: chance(`${seed}:begun`, 0.05) ? null : dayOf(someMoment(`${seed}:start`)),
+      domainId: domain.id,
     }
-  }
-
-  users(): UserRow[] {
-    return Array.from({ length: this.#users }, (_, index) => this.#user(index, undefined))
   }
 
   /** Customers' own users, and of the firm's people those who serve this domain. */
   usersOf(domain: string): UserRow[] {
     const place = this.#domainIndex(domain)
-    const count = Math.ceil(this.#users / administrationsADomain)
+    const count = Math.ceil(this.userCount / administrationsADomain)
     if (place === undefined || count === 0) return []
     const own: number[] = []
-    for (let index = staff + ((place + count - (staff % count)) % count); index < this.#users; index += count)
+    for (let index = staff + ((place + count - (staff % count)) % count); index < this.userCount; index += count)
       own.push(index)
-    const serving = Array.from({ length: Math.min(staff, this.#users) }, (_, index) => index).filter(
+    const serving = Array.from({ length: Math.min(staff, this.userCount) }, (_, index) => index).filter(
       (index) => index % count === place || (place + index) % 3 === 0,
     )
     const [, second] = this.administrationsOf(domain)
-    return [...serving, ...own].map((index) => this.#user(index, index % 4 === 3 && second ? [second.id] : undefined))
+    return [...serving, ...own].map((index) =>
+      this.#user(index, index % 4 === 3 && second ? [second.externalId] : undefined),
+    )
   }
 
   #user(index: number, administrations: readonly string[] | undefined): UserRow {
-    const seed = `yuki:${this.firm.key}:user:${index}`
-    const { first, last } = personName(seed)
-    const host = index < staff ? (this.firm.email.split('@')[1] ?? '') : 'klant.example'
+    const isStaff = index < staff
+    const { name, email } = isStaff ? colleague(this.firm, index) : contact(this.roster.member(index).customer, 0)
     return {
-      id: guid(seed),
-      name: `${first} ${last}`,
-      login: `${first}.${last}.${index}@${host}`.toLowerCase().replaceAll(' ', ''),
-      role: index < staff ? 'Backoffice' : pick(`${seed}:role`, ['Management', 'Sales', 'ReadOnlyUser']),
-      isActive: fraction(`${seed}:active`) >= 0.05,
+      externalId: guid(`yuki:${this.firm.key}:user:${index}`),
+      name,
+      userName: email,
+      role: isStaff ? 'Backoffice' : pick(`yuki:user:${index}:role`, ['Management', 'Sales', 'ReadOnlyUser']),
+      isActive: !chance(`yuki:user:${index}:inactive`, 0.05),
       administrations,
     }
   }
-
-  change({ renamed = 0, removed = 0, added = 0, archived = 0 }: Change): void {
-    const before = [...this.#administrations]
-    for (const index of before.slice(0, renamed)) this.#renamed.set(index, (this.#renamed.get(index) ?? 0) + 1)
-    for (const index of before.slice(0, archived)) this.#archived.add(index)
-    this.#administrations = new Set(before.slice(0, Math.max(0, before.length - removed)))
-    for (let count = 0; count < added; count += 1) {
-      this.#administrations.add(this.#nextIndex)
-      this.#nextIndex += 1
-    }
-  }
-}
-
-function placed(seed: string, index: number): string {
-  return `${guid(seed).slice(0, -13)}-${String(index).padStart(12, '0')}`
 }

@@ -1,5 +1,5 @@
 import { demoLogin } from '#local/vendors/basecone/simulator.ts'
-import type { VendorStandIn } from '../connector-rig.ts'
+import { telling, type VendorStandIn } from '../connector-rig.ts'
 
 const firm = 'duinen'
 
@@ -12,13 +12,5 @@ export const basecone: VendorStandIn = {
   untoldWaitSeconds: 10,
   good: () => ({ fields: { ...demoLogin(firm) }, tokens: null }),
   bad: () => ({ fields: { ...demoLogin(firm), password: 'nobody-chose-this' }, tokens: null }),
-  truth: (vendors) => {
-    const { administrations, users, access } = vendors.control.basecone.truth(firm)
-    return {
-      administrations,
-      users,
-      access: new Map([...access].map((pair) => [pair, ''])),
-      usage: new Map([...administrations.keys()].map((id) => [`${id}|Boekingen`, ''])),
-    }
-  },
+  ...telling((vendors, now) => vendors.control.basecone.told(firm, now)),
 }

@@ -1,20 +1,20 @@
 import { useMemo, type ReactNode } from 'react'
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { ApiError } from '../../graphql/api-error.ts'
+import { List, type EmptyStates } from '../../ui/list/List.tsx'
+import { declareList, initialValues } from '../../ui/list/list-values.ts'
+import { useLocalListState } from '../../ui/list/useListState.ts'
 import { Message, useText, type MessageId } from '../../ui/Message.tsx'
-import { DataTable } from '../../ui/table/DataTable.tsx'
-import type { TableColumn } from '../../ui/table/columns.ts'
-import type { EmptyStates } from '../../ui/table/data-table-props.ts'
-import { useTableState } from '../../ui/table/useTableState.ts'
-import { defaultTableValues } from '../../ui/table/table-values.ts'
-import type { SampleRow } from './sample-rows.ts'
+import { columnsFor } from '../../ui/table/columns.ts'
+import { sampleRows, type SampleRow } from './sample-rows.ts'
 
 const useStyles = makeStyles({
   grid: {
     display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fit, minmax(min(28rem, 100%), 1fr))',
-    gap: tokens.spacingHorizontalXL,
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(30rem, 100%), 1fr))',
+    gap: tokens.spacingHorizontalXXL,
   },
+  state: { height: '26rem', minWidth: 0, display: 'flex', flexDirection: 'column' },
   title: {
     margin: `0 0 ${tokens.spacingVerticalS}`,
     fontSize: tokens.fontSizeBase400,
@@ -26,10 +26,17 @@ const useStyles = makeStyles({
 const rowId = (row: SampleRow): string => row.id
 const rowName = (row: SampleRow): string => row.name
 const none: readonly SampleRow[] = []
-const values = { ...defaultTableValues, status: 'ALL' } as const
+const some = sampleRows(5)
+const column = columnsFor<SampleRow>()
+const stateList = declareList({
+  id: 'ui-sample-states',
+  filters: {},
+  sort: { column: 'name', order: 1 },
+  paging: 'page',
+})
 const failure = new ApiError('UNKNOWN_ERROR', { status: 500, correlationId: '7f3c1a52-90ab-4d0e-8a7e-2f6b1c4d9e10' })
 
-/** A table that loads, failed, has nothing yet, waits for its first sync, or is filtered to nothing. */
+/** A list that loads, failed, failed with rows on screen, has nothing yet, waits for its first sync, or is filtered to nothing. */
 export function StatesSample() {
   const styles = useStyles()
   const text = useText()
@@ -42,17 +49,15 @@ export function StatesSample() {
       </Button>
     ),
   }
+  const syncing = { title: text('sample.syncing'), body: text('sample.syncing_body') }
   return (
     <div className={styles.grid}>
       <State title="sample.state.loading" empty={{ nothing }} />
       <State title="sample.state.error" empty={{ nothing }} error={failure} />
+      <State title="sample.state.stale" empty={{ nothing }} rows={some} error={failure} search="smit" />
       <State title="sample.state.nothing" rows={none} anyRows={false} empty={{ nothing }} />
-      <State
-        title="sample.state.syncing"
-        rows={none}
-        empty={{ nothing, syncing: { title: text('sample.syncing'), body: text('sample.syncing_body') } }}
-      />
-      <State title="sample.state.filtered" rows={none} filter="xyz" anyRows empty={{ nothing }} />
+      <State title="sample.state.syncing" rows={none} empty={{ nothing, syncing }} />
+      <State title="sample.state.filtered" rows={none} search="xyz" anyRows empty={{ nothing }} />
     </div>
   )
 }
@@ -63,37 +68,45 @@ function State(props: {
   rows?: readonly SampleRow[]
   error?: unknown
   anyRows?: boolean
-  filter?: string
+  /** What somebody looks for. */
+  search?: string
 }): ReactNode {
-  const { title, empty, rows, error, anyRows, filter } = props
+  const { title, empty, rows, error, anyRows, search = '' } = props
   const styles = useStyles()
   const text = useText()
-  const table = useTableState('ui-sample-states', values)
-  const columns = useMemo<readonly TableColumn<SampleRow>[]>(
+  const state = useLocalListState(stateList)
+  const wanted = search === '' ? state : state.at({ ...state.values, search })
+  const columns = useMemo(
     () => [
-      { id: 'name', header: text('sample.column.name'), kind: 'text', value: (row) => row.name, sortable: true },
-      { id: 'users', header: text('sample.column.users'), kind: 'integer', value: (row) => row.users },
+      column('name', text('sample.column.name'), 'text', (row) => row.name, { sortable: true }),
+      column('users', text('sample.column.users'), 'integer', (row) => row.users),
     ],
     [text],
   )
   return (
-    <section>
+    <section className={styles.state}>
       <h2 className={styles.title}>
         <Message id={title} />
       </h2>
-      <DataTable
-        shape="card"
+      <List
         label={text(title)}
+        list={wanted}
+        source={{
+          rows,
+          total: rows?.length,
+          // What failed is the search: the rows are those of before it.
+          answers: rows === undefined ? undefined : error === undefined ? wanted.values : initialValues(stateList),
+          busy: false,
+          error,
+          reload: () => Promise.resolve(),
+          read: () => Promise.resolve({ items: rows ?? none, totalCount: rows?.length ?? 0 }),
+        }}
         columns={columns}
-        rows={rows}
-        total={rows?.length}
         rowId={rowId}
         rowName={rowName}
-        table={filter === undefined ? table : { ...table, filter, isFiltered: true }}
+        search={text('sample.search')}
+        anyRows={anyRows}
         empty={empty}
-        error={error}
-        onRetry={() => undefined}
-        {...(anyRows === undefined ? {} : { anyRows })}
       />
     </section>
   )

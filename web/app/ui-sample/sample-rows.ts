@@ -13,7 +13,8 @@ export interface SampleRow {
   readonly lastMutation: string
 }
 
-const first = [
+/** What the invented administrations do. */
+export const sampleKinds = [
   'Bakkerij',
   'Garage',
   'Installatiebedrijf',
@@ -41,7 +42,7 @@ const statuses: readonly RecordStatus[] = ['ACTIVE', 'ACTIVE', 'ACTIVE', 'IGNORE
 /** Invented administrations, the same on every machine. */
 export function sampleRows(count: number): SampleRow[] {
   return Array.from({ length: count }, (_, index) => {
-    const kind = first[index % first.length] ?? ''
+    const kind = sampleKinds[index % sampleKinds.length] ?? ''
     const owner = last[(index * 7) % last.length] ?? ''
     const day = new Date(Date.UTC(2024, 0, 1 + (index % 700), index % 24, index % 60))
     return {

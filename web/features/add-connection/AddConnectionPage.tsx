@@ -11,7 +11,7 @@ import { Message, useText } from '../../ui/Message.tsx'
 import { Page } from '../../ui/Page.tsx'
 import type { TableColumn } from '../../ui/table/columns.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
-import { useLocalTableState } from '../../ui/table/useTableState.ts'
+import { useColumnLayout } from '../../ui/table/useColumnLayout.ts'
 import { AddConnectionDialog } from './AddConnectionDialog.tsx'
 import { matchingOffers, offerId, offersFor, type Offer } from './offered-view.ts'
 import { useNeeds } from './useNeeds.ts'
@@ -116,7 +116,6 @@ function OfferGroup({ title, offers, onChoose, children }: OfferGroupProps) {
   const styles = useStyles()
   const text = useText()
   const { needs, delivers } = useNeeds()
-  const table = useLocalTableState('offers')
   const columns = useMemo(
     (): TableColumn<Offer>[] => [
       {
@@ -151,6 +150,7 @@ function OfferGroup({ title, offers, onChoose, children }: OfferGroupProps) {
     ],
     [text, needs, delivers],
   )
+  const layout = useColumnLayout('offers', columns)
   return (
     <section className={styles.group}>
       <h2 className={styles.heading}>{title}</h2>
@@ -158,15 +158,13 @@ function OfferGroup({ title, offers, onChoose, children }: OfferGroupProps) {
         <DataTable<Offer>
           label={title}
           shape="card"
-          pager={false}
-          columns={columns}
+          layout={layout}
           rows={offers}
           total={offers.length}
+          firstRow={0}
           rowId={offerId}
           rowName={offerName}
           onOpen={onChoose}
-          table={table}
-          empty={{ nothing: { title } }}
         />
       )}
       {children}

@@ -4,6 +4,7 @@ import { ErrorCircle20Filled } from '@fluentui/react-icons/svg/error-circle'
 import { Warning20Filled } from '@fluentui/react-icons/svg/warning'
 import type { HealthTone } from '#domain/connections/health.ts'
 import { Message, useText } from '../../ui/Message.tsx'
+import { useNarrow } from '../../ui/useMediaQuery.ts'
 
 const useStyles = makeStyles({
   tone: {
@@ -28,10 +29,11 @@ export function ToneIcon({ tone }: { tone: HealthTone }) {
 }
 
 /** How pressing it is: picture and word, or the word on hover where there is no room. */
-export function Tone({ tone, word }: { tone: HealthTone; word: boolean }) {
+export function Tone({ tone }: { tone: HealthTone }) {
   const styles = useStyles()
   const text = useText()
-  if (word)
+  const narrow = useNarrow()
+  if (!narrow)
     return (
       <span className={styles.tone}>
         <ToneIcon tone={tone} />

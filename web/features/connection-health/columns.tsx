@@ -1,9 +1,11 @@
 import { Badge, makeStyles, tokens, Tooltip } from '@fluentui/react-components'
 import { expiryWarningDays } from '#domain/connections/credential-expiry.ts'
+import { worstFirst } from '#domain/connections/health.ts'
 import { ApplicationName, LastSync, type NamedConnection } from '../live-connections/index.ts'
 import type { Formats } from '../../ui/formats.ts'
 import { Message, type Text } from '../../ui/Message.tsx'
-import type { TableColumn } from '../../ui/table/columns.ts'
+import { columnsFor, type TableColumn } from '../../ui/table/columns.ts'
+import { useNarrow } from '../../ui/useMediaQuery.ts'
 import type { HealthRow } from './health-view.ts'
 import { StepButton } from './StepButton.tsx'
 import { Tone } from './ToneIcon.tsx'
@@ -32,8 +34,6 @@ export interface HealthColumnContext {
   readonly text: Text
   readonly formats: Formats
   readonly now: Date
-  /** Room for the name, the state and the step only. */
-  readonly narrow: boolean
   readonly mayEdit: boolean
 }
 
@@ -77,8 +77,9 @@ function NextRun({ row, formats }: { row: HealthRow; formats: Formats }) {
 }
 
 /** Application and what the firm calls the connection. On a phone the mark tells the application. */
-function Name({ connection, narrow }: { connection: NamedConnection; narrow: boolean }) {
+function Name({ connection }: { connection: NamedConnection }) {
   const styles = useStyles()
+  const narrow = useNarrow()
   const { application, description, entry } = connection
   if (narrow) return <ApplicationName entry={entry} name={description === '' ? application : description} />
   return (
@@ -116,106 +117,60 @@ function Ends({ row, formats }: { row: HealthRow; formats: Formats }) {
   )
 }
 
+const column = columnsFor<HealthRow>()
+
 export function healthColumns(context: HealthColumnContext): TableColumn<HealthRow>[] {
-  const { text, formats, now, narrow, mayEdit } = context
-  const step: TableColumn<HealthRow> = {
-    id: 'step',
-    header: text('health.column.step'),
-    kind: 'custom',
-    width: narrow ? 168 : 164,
-    actions: true,
-    value: () => null,
-    render: (row) => <StepButton row={row} now={now} />,
-  }
+  const { text, formats, now, mayEdit } = context
+  type Heading = 'application' | 'state' | 'finding' | 'step' | 'last_success' | 'ends' | 'rhythm' | 'description'
+  const head = (id: Heading): string => text(`health.column.${id}`)
+  const name = ({ connection }: HealthRow) => <Name connection={connection} />
+  const tone = ({ health }: HealthRow) => <Tone tone={health.tone} />
+  const step = (row: HealthRow) => <StepButton row={row} now={now} />
+  const last = (row: HealthRow) => <LastSuccess row={row} now={now} />
+  const ends = (row: HealthRow) => <Ends row={row} formats={formats} />
+  const next = (row: HealthRow) => <NextRun row={row} formats={formats} />
+  const word = ({ health }: HealthRow): string => text(`health.tone.${health.tone}`)
+  const sortable = true
   return [
-    {
-      id: 'application',
-      header: text('health.column.application'),
-      kind: 'text',
-      width: 228,
-      sortable: true,
-      value: ({ connection }) => connection.application,
-      render: ({ connection }) => <Name connection={connection} narrow={narrow} />,
-    },
-    {
-      id: 'state',
-      header: text('health.column.state'),
-      kind: 'custom',
-      width: narrow ? 44 : 122,
-      value: ({ health }) => text(`health.tone.${health.tone}`),
-      render: ({ health }) => <Tone tone={health.tone} word={!narrow} />,
-      ...(narrow ? { actions: true } : { sortable: true }),
-    },
-    {
-      id: 'finding',
-      header: text('health.column.finding'),
-      kind: 'text',
-      width: 264,
-      value: (row) => sentence(row, context),
-    },
-    ...(mayEdit ? [step] : []),
-    {
-      id: 'lastSuccess',
-      header: text('health.column.last_success'),
-      kind: 'moment',
-      width: 132,
-      sortable: true,
-      value: (row) => row.lastSuccess,
-      render: (row) => <LastSuccess row={row} now={now} />,
-    },
-    {
-      id: 'ends',
-      header: text('health.column.ends'),
-      kind: 'date',
-      width: 152,
-      sortable: true,
-      value: (row) => row.ends,
-      render: (row) => <Ends row={row} formats={formats} />,
-    },
-    {
-      id: 'next',
-      header: text('health.column.rhythm'),
-      kind: 'moment',
+    column('application', head('application'), 'text', (row) => row.connection.application, {
+      width: 204,
+      sortable,
+      render: name,
+    }),
+    column('state', head('state'), 'custom', word, {
       width: 116,
-      sortable: true,
-      value: ({ connection }) => connection.nextSync,
-      render: (row) => <NextRun row={row} formats={formats} />,
-    },
-    {
-      id: 'description',
-      header: text('health.column.description'),
-      kind: 'text',
-      hidden: true,
-      sortable: true,
-      value: ({ connection }) => connection.description,
-    },
+      narrow: 44,
+      sortable,
+      compare: worstFirst,
+      render: tone,
+    }),
+    column('finding', head('finding'), 'text', (row) => sentence(row, context), { width: 256 }),
+    ...(mayEdit
+      ? [column('step', head('step'), 'custom', () => null, { width: 160, actions: true, render: step })]
+      : []),
+    column('lastSuccess', head('last_success'), 'moment', (row) => row.lastSuccess, {
+      width: 148,
+      sortable,
+      render: last,
+    }),
+    column('ends', head('ends'), 'date', (row) => row.ends, { width: 148, sortable, render: ends }),
+    column('next', head('rhythm'), 'moment', (row) => row.connection.nextSync, { width: 112, sortable, render: next }),
+    column('description', head('description'), 'text', (row) => row.connection.description, { hidden: true, sortable }),
   ]
 }
 
 /** What a file has beside what the screen shows: each fact in a column of its own. */
-export function healthFileColumns(context: Omit<HealthColumnContext, 'narrow' | 'mayEdit'>): TableColumn<HealthRow>[] {
+export function healthFileColumns(context: Omit<HealthColumnContext, 'mayEdit'>): TableColumn<HealthRow>[] {
   const { text } = context
-  const shown = healthColumns({ ...context, narrow: false, mayEdit: false })
+  const rhythm = (row: HealthRow): string => text(`health.rhythm.${row.rhythm}`)
+  const step = ({ health }: HealthRow): string => (health.step === 'none' ? '' : text(`health.step.${health.step}`))
   return [
-    ...shown.map((column) => (column.id === 'next' ? { ...column, header: text('health.column.next') } : column)),
-    {
-      id: 'rhythm',
-      header: text('health.column.rhythm'),
-      kind: 'text',
-      value: ({ rhythm }) => text(`health.rhythm.${rhythm}`),
-    },
-    { id: 'late', header: text('health.late'), kind: 'boolean', value: ({ late }) => late },
-    {
-      id: 'daysLeft',
-      header: text('health.column.days_left'),
-      kind: 'integer',
-      value: ({ health }) => health.daysLeft,
-    },
-    {
-      id: 'next-step',
-      header: text('health.column.step'),
-      kind: 'text',
-      value: ({ health }) => (health.step === 'none' ? '' : text(`health.step.${health.step}`)),
-    },
+    ...healthColumns({ ...context, mayEdit: false }).map((shown) =>
+      shown.id === 'next' ? { ...shown, header: text('health.column.next') } : shown,
+    ),
+    column('rhythm', text('health.column.rhythm'), 'text', rhythm),
+    column('late', text('health.late'), 'boolean', (row) => row.late),
+    column('daysLeft', text('health.column.days_left'), 'integer', (row) => row.health.daysLeft),
+    column('next-step', text('health.column.step'), 'text', step),
   ]
 }

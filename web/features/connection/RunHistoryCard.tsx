@@ -11,7 +11,7 @@ import { RunChangesDialog } from './RunChangesDialog.tsx'
 import { RunNumbers } from './RunNumbers.tsx'
 import { RunStateIcon } from './RunStateIcon.tsx'
 import { knownTriggers, secondsOf, shownRun, totalOf, type SyncRun, type TableResult } from './run-view.ts'
-import { useDuration } from './useDuration.ts'
+import { useDuration } from '../../ui/useDuration.ts'
 import { runsShown, useSyncRuns } from './useSyncRuns.ts'
 
 const useStyles = makeStyles({

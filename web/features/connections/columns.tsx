@@ -1,8 +1,10 @@
-import { Button, makeStyles, tokens, Tooltip } from '@fluentui/react-components'
+import { useMemo } from 'react'
+import { makeStyles, tokens, Tooltip } from '@fluentui/react-components'
 import { Crown16Filled, Crown20Regular } from '@fluentui/react-icons/svg/crown'
 import {
   ApplicationName,
   ConnectionStateIcon,
+  crmInUse,
   LastSync,
   NoticeIcon,
   noticeOf,
@@ -11,11 +13,15 @@ import {
   stateOf,
   SyncButton,
   toneOf,
+  useMakeLeading,
   type NamedConnection,
 } from '../live-connections/index.ts'
-import type { Formats } from '../../ui/formats.ts'
-import type { Text } from '../../ui/Message.tsx'
-import type { TableColumn } from '../../ui/table/columns.ts'
+import { useAllowed } from '../../ui/Allowed.tsx'
+import { useFormats } from '../../ui/formats.ts'
+import { useText } from '../../ui/Message.tsx'
+import { rowAction } from '../../ui/list/row-action.tsx'
+import { columnsFor, type TableColumn } from '../../ui/table/columns.ts'
+import { useNarrow } from '../../ui/useMediaQuery.ts'
 
 const useStyles = makeStyles({
   name: {
@@ -28,20 +34,17 @@ const useStyles = makeStyles({
   leading: { display: 'inline-flex', color: tokens.colorBrandForeground1 },
 })
 
-function Name({
-  connection,
-  showLeading,
-  narrow,
-  text,
-}: Pick<ColumnContext, 'showLeading' | 'narrow' | 'text'> & { connection: NamedConnection }) {
+const noConnections: readonly NamedConnection[] = []
+
+function Name({ connection, showLeading }: { connection: NamedConnection; showLeading: boolean }) {
   const styles = useStyles()
+  const text = useText()
+  const narrow = useNarrow()
+  const { application, description } = connection
   return (
     <span className={styles.name}>
-      <ApplicationName
-        entry={connection.entry}
-        // On a phone the mark tells the application, so the room goes to what tells two of them apart.
-        name={narrow && connection.description !== '' ? connection.description : connection.application}
-      />
+      {/* On a phone the mark tells the application, so the room goes to what tells two of them apart. */}
+      <ApplicationName entry={connection.entry} name={narrow && description !== '' ? description : application} />
       {showLeading && connection.isLeadingCrm && (
         <Tooltip content={text('connection.leading_crm')} relationship="label">
           <span className={styles.leading} role="img">
@@ -53,30 +56,10 @@ function Name({
   )
 }
 
-/** Nothing where nothing came in yet, and where the application does not tell: that is not none. */
-function totalOf(
-  { syncInfo, tables }: NamedConnection,
-  table: 'administrations' | 'users',
-  total: number,
-): number | null {
-  return syncInfo === null || tables[table] === undefined ? null : total
-}
-
-export interface ColumnContext {
-  readonly text: Text
-  readonly formats: Formats
-  readonly now: Date
-  /** With one CRM connection there is nothing to tell apart. */
-  readonly showLeading: boolean
-  /** Undefined: the person may not say which CRM leads. */
-  readonly makeLeading: ((connection: NamedConnection) => Promise<void>) | undefined
-  /** Room for the name and two icons only. */
-  readonly narrow: boolean
-}
-
 /** How a connection stands and what it needs. With room for one icon only, the more urgent one. */
-function State({ connection, now, narrow }: Pick<ColumnContext, 'now' | 'narrow'> & { connection: NamedConnection }) {
+function State({ connection, now }: { connection: NamedConnection; now: Date }) {
   const styles = useStyles()
+  const narrow = useNarrow()
   const state = stateOf(connection, now)
   const notice = noticeOf(connection, now)
   if (notice === undefined) return <ConnectionStateIcon state={state} word={!narrow} />
@@ -90,112 +73,59 @@ function State({ connection, now, narrow }: Pick<ColumnContext, 'now' | 'narrow'
   )
 }
 
-/** Hands leadership to this CRM; nothing in the rows of other applications and of the one that leads. */
-function LeadingButton({
-  connection,
-  text,
-  onClick,
-}: {
-  connection: NamedConnection
-  text: Text
-  onClick: () => void
-}) {
-  return (
-    <Tooltip content={text('crm.leading.make_of', { chosen: quotedName(connection, text) })} relationship="label">
-      <Button appearance="subtle" size="small" icon={<Crown20Regular />} onClick={onClick} />
-    </Tooltip>
-  )
-}
+/** Nothing where nothing came in yet, and where the application does not tell: that is not none. */
+const administrations = ({ syncInfo, tables, totalAdministrations }: NamedConnection): number | null =>
+  syncInfo === null || tables.administrations === undefined ? null : totalAdministrations
+const users = ({ syncInfo, tables, totalUsers }: NamedConnection): number | null =>
+  syncInfo === null || tables.users === undefined ? null : totalUsers
+const lastSync = (row: NamedConnection): string | null => row.syncInfo?.lastSuccessfulSyncEnd ?? null
 
-function leadingColumn({ text, makeLeading }: ColumnContext): TableColumn<NamedConnection>[] {
-  if (makeLeading === undefined) return []
-  return [
-    {
+const column = columnsFor<NamedConnection>()
+
+/** What the list shows of a connection and what one can do with it there. */
+export function useConnectionColumns(
+  connections: readonly NamedConnection[] = noConnections,
+  now: Date,
+): readonly TableColumn<NamedConnection>[] {
+  const text = useText()
+  const formats = useFormats()
+  const narrow = useNarrow()
+  const mayEdit = useAllowed('connection:edit')
+  const { makeLeading } = useMakeLeading(connections)
+  // With one CRM connection there is nothing to tell apart.
+  const showLeading = crmInUse(connections).length > 1
+  return useMemo(() => {
+    const name = (row: NamedConnection) => <Name connection={row} showLeading={showLeading} />
+    const state = (row: NamedConnection): string => {
+      const notice = noticeOf(row, now)
+      const word = text(`connection.state.${stateOf(row, now)}`)
+      return notice === undefined ? word : `${word}. ${noticeText(notice, text, formats)}`
+    }
+    const leading = rowAction<NamedConnection>({
       id: 'leading',
       header: text('connections.column.leading'),
-      kind: 'custom',
-      width: 48,
-      actions: true,
-      value: () => null,
-      render: (row) =>
-        row.isCrm && row.status === 'ACTIVE' && !row.isLeadingCrm ? (
-          <LeadingButton connection={row} text={text} onClick={() => void makeLeading(row)} />
-        ) : null,
-    },
-  ]
-}
-
-export function connectionColumns(context: ColumnContext): TableColumn<NamedConnection>[] {
-  const { text, formats, now, showLeading, narrow } = context
-  const state: TableColumn<NamedConnection> = {
-    id: 'state',
-    header: text('connections.column.state'),
-    kind: 'custom',
-    width: narrow ? 44 : 256,
-    value: (row) => {
-      const notice = noticeOf(row, now)
-      const state = text(`connection.state.${stateOf(row, now)}`)
-      return notice === undefined ? state : `${state}. ${noticeText(notice, text, formats)}`
-    },
-    render: (row) => <State connection={row} now={now} narrow={narrow} />,
-    ...(narrow ? { actions: true } : {}),
-  }
-  const sync: TableColumn<NamedConnection> = {
-    id: 'sync',
-    header: text('connections.column.sync'),
-    kind: 'custom',
-    width: 48,
-    actions: true,
-    value: () => null,
-    render: (row) => (row.status === 'ARCHIVED' ? null : <SyncButton connection={row} now={now} />),
-  }
-  return [
-    {
-      id: 'application',
-      header: text('connections.column.application'),
-      kind: 'text',
-      width: narrow ? 252 : 216,
-      value: (row) => row.application,
-      render: (row) => <Name connection={row} showLeading={showLeading} narrow={narrow} text={text} />,
-    },
-    {
-      id: 'description',
-      header: text('connections.column.description'),
-      kind: 'text',
-      width: 172,
-      value: (row) => row.description,
-    },
-    {
-      id: 'companyName',
-      header: text('connections.column.company'),
-      kind: 'text',
-      hidden: true,
-      value: (row) => row.companyName,
-    },
-    {
-      id: 'totalAdministrations',
-      header: text('connections.column.administrations'),
-      kind: 'integer',
-      width: 128,
-      value: (row) => totalOf(row, 'administrations', row.totalAdministrations),
-    },
-    {
-      id: 'totalUsers',
-      header: text('connections.column.users'),
-      kind: 'integer',
-      width: 100,
-      value: (row) => totalOf(row, 'users', row.totalUsers),
-    },
-    {
-      id: 'lastSync',
-      header: text('connections.column.last_sync'),
-      kind: 'moment',
-      width: 184,
-      value: (row) => row.syncInfo?.lastSuccessfulSyncEnd ?? null,
-      render: (row) => <LastSync moment={row.syncInfo?.lastSuccessfulSyncEnd ?? null} now={now} />,
-    },
-    ...(showLeading && !narrow ? leadingColumn(context) : []),
-    sync,
-    state,
-  ]
+      icon: <Crown20Regular />,
+      label: (row) => text('crm.leading.make_of', { chosen: quotedName(row, text) }),
+      isFor: (row) => row.isCrm && row.status === 'ACTIVE' && !row.isLeadingCrm,
+      onAct: (row) => void makeLeading(row),
+    })
+    type Heading =
+      'application' | 'description' | 'company' | 'administrations' | 'users' | 'last_sync' | 'sync' | 'state'
+    const head = (id: Heading): string => text(`connections.column.${id}`)
+    const sync = (row: NamedConnection) =>
+      row.status === 'ARCHIVED' ? null : <SyncButton connection={row} now={now} />
+    const last = (row: NamedConnection) => <LastSync moment={lastSync(row)} now={now} />
+    const stand = (row: NamedConnection) => <State connection={row} now={now} />
+    return [
+      column('application', head('application'), 'text', (row) => row.application, { width: 216, render: name }),
+      column('description', head('description'), 'text', (row) => row.description, { width: 172 }),
+      column('companyName', head('company'), 'text', (row) => row.companyName, { hidden: true }),
+      column('totalAdministrations', head('administrations'), 'integer', administrations, { width: 128 }),
+      column('totalUsers', head('users'), 'integer', users, { width: 100 }),
+      column('lastSync', head('last_sync'), 'moment', lastSync, { render: last }),
+      ...(showLeading && mayEdit && !narrow ? [leading] : []),
+      column('sync', head('sync'), 'custom', () => null, { width: 48, actions: true, render: sync }),
+      column('state', head('state'), 'custom', state, { width: 256, narrow: 44, render: stand }),
+    ]
+  }, [text, formats, now, narrow, mayEdit, showLeading, makeLeading])
 }

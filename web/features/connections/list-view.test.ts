@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { connectionView } from '../live-connections/index.ts'
+import { connectionGroups, connectionView } from '../live-connections/index.ts'
 import { connection } from '../live-connections/samples/connections.ts'
-import { matching, pageOfGroups, pageWithin } from './list-view.ts'
+import { countOf, matching } from './list-view.ts'
 
 const named = (given: Parameters<typeof connection>[0], application: string) => ({
   ...connectionView(connection(given)),
@@ -21,17 +21,10 @@ describe('the filter of the list', () => {
   })
 })
 
-describe('a page of the list', () => {
-  it('is cut into its groups, with the size of each whole group', () => {
-    expect(pageOfGroups([crm, exact, old], 0, 2).map(({ group, total }) => [group, total])).toEqual([
-      ['crm', 1],
-      ['regular', 1],
-    ])
-    expect(pageOfGroups([crm, exact, old], 1, 2).map(({ group }) => group)).toEqual(['archived'])
-  })
-
-  it('is the last one when the asked one is gone', () => {
-    expect(pageWithin(7, 10, 25)).toBe(2)
-    expect(pageWithin(3, 10, 0)).toBe(0)
+describe('a group of the list', () => {
+  it('counts what is in it, an archived CRM among what is archived', () => {
+    const archivedCrm = named({ id: 'gone', connector: 'Simplicate', isCrm: true, status: 'ARCHIVED' }, 'Simplicate')
+    const all = [crm, exact, old, archivedCrm]
+    expect(connectionGroups.map((group) => countOf(all, group))).toEqual([1, 1, 2])
   })
 })

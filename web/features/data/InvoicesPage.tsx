@@ -3,15 +3,13 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { useNavigate } from 'react-router'
 import { InvoicePreview, useInvoices, type Invoice } from '../connection-invoices/index.ts'
 import type { NamedConnection } from '../live-connections/index.ts'
-import { useFormats } from '../../ui/formats.ts'
 import { Message, useText } from '../../ui/Message.tsx'
 import { Page } from '../../ui/Page.tsx'
-import type { TableColumn } from '../../ui/table/columns.ts'
-import { DataTable } from '../../ui/table/DataTable.tsx'
-import { localPage } from '../../ui/table/local-rows.ts'
-import { defaultTableValues, type TableValues } from '../../ui/table/table-values.ts'
-import { useCsvDownload } from '../../ui/table/useCsvDownload.ts'
-import { useLocalTableState } from '../../ui/table/useTableState.ts'
+import { List } from '../../ui/list/List.tsx'
+import { declareList } from '../../ui/list/list-values.ts'
+import { useLocalListState } from '../../ui/list/useListState.ts'
+import { useLocalRows } from '../../ui/list/useLocalRows.ts'
+import { columnsFor, type CellValue } from '../../ui/table/columns.ts'
 import { ConnectionSwitch } from './ConnectionSwitch.tsx'
 import { TableSwitch } from './TableSwitch.tsx'
 
@@ -39,7 +37,13 @@ const useStyles = makeStyles({
   },
 })
 
-const defaults: TableValues = { ...defaultTableValues, status: 'ALL', sortColumn: 'period', sortOrder: -1 }
+const invoiceList = declareList({
+  id: 'data.invoices',
+  filters: {},
+  sort: { column: 'period', order: -1 },
+  paging: 'page',
+})
+const column = columnsFor<Invoice>()
 const rowId = (invoice: Invoice): string => invoice.id
 const rowName = (invoice: Invoice): string => invoice.fileName
 
@@ -53,47 +57,21 @@ export function InvoicesPage({
 }) {
   const styles = useStyles()
   const text = useText()
-  const formats = useFormats()
   const navigate = useNavigate()
-  const download = useCsvDownload()
-  const { id, application } = connection
-  const table = useLocalTableState(`data.${connection.connector}.invoices`, defaults)
-  const { data, error, busy, reload } = useInvoices(id)
+  const { id, application, connector } = connection
+  const list = useLocalListState(invoiceList)
+  const { data, ...answer } = useInvoices(id)
   const [chosen, setChosen] = useState<string>()
-  const columns = useMemo(
-    (): TableColumn<Invoice>[] => [
-      {
-        id: 'fileName',
-        header: text('column.fileName'),
-        kind: 'text',
-        width: 232,
-        sortable: true,
-        value: (row) => row.fileName,
-      },
-      {
-        id: 'period',
-        header: text('column.period'),
-        kind: 'text',
-        width: 96,
-        sortable: true,
-        value: (row) => row.period,
-      },
-      {
-        id: 'netAmount',
-        header: text('column.netAmount'),
-        kind: 'amount',
-        width: 120,
-        value: (row) => row.invoiceFinancialData.invoiceNetAmount,
-      },
-    ],
-    [text],
-  )
-  const invoices = data?.connectionInvoices.items
-  const page = useMemo(
-    () => (invoices === undefined ? undefined : localPage(invoices, columns, table, formats.compare)),
-    [invoices, columns, table, formats],
-  )
-  const shown = page?.items.find((one) => one.id === chosen) ?? page?.items[0]
+  const columns = useMemo(() => {
+    const amount = (row: Invoice): CellValue => row.invoiceFinancialData.invoiceNetAmount
+    return [
+      column('fileName', text('column.fileName'), 'text', (row) => row.fileName, { width: 232, sortable: true }),
+      column('period', text('column.period'), 'text', (row) => row.period, { width: 96, sortable: true }),
+      column('netAmount', text('column.netAmount'), 'amount', amount),
+    ]
+  }, [text])
+  const source = useLocalRows({ list, all: data?.connectionInvoices.items, columns, ...answer })
+  const shown = source.rows?.find((one) => one.id === chosen) ?? source.rows?.[0]
   const title = text('data.title_of', { table: text('table.name.invoices'), application })
   return (
     <Page
@@ -104,28 +82,18 @@ export function InvoicesPage({
     >
       <div className={styles.split}>
         <div className={styles.table}>
-          <DataTable<Invoice>
+          <List
             label={title}
+            list={list}
+            source={source}
             columns={columns}
-            rows={page?.items}
-            total={page?.totalCount}
+            layoutId={`data.${connector}.invoices`}
             rowId={rowId}
             rowName={rowName}
-            table={{ ...table, isFiltered: table.filter !== '' }}
-            busy={busy}
-            error={error}
-            onRetry={() => void reload()}
-            searchLabel={text('data.search')}
+            search={text('data.search')}
             currentId={shown?.id}
             onOpen={(invoice) => setChosen(invoice.id)}
-            onDownload={() =>
-              void download({
-                name: `${application} ${text('table.name.invoices')}`,
-                columns,
-                page: (skip, take) =>
-                  Promise.resolve(localPage(invoices ?? [], columns, { ...table, skip, take }, formats.compare)),
-              })
-            }
+            download={{ name: `${application} ${text('table.name.invoices')}` }}
             empty={{
               nothing: {
                 title: <Message id="data.invoices.none_title" />,

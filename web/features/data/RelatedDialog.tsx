@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import {
   Button,
   Dialog,
@@ -10,19 +10,18 @@ import {
 } from '@fluentui/react-components'
 import { Dismiss24Regular } from '@fluentui/react-icons/svg/dismiss'
 import type { TableShape } from '#domain/connectors/columns.ts'
-import { useGraphql } from '../../graphql/useGraphql.ts'
-import { useTransport } from '../../graphql/TransportContext.ts'
 import { useFormats } from '../../ui/formats.ts'
 import { Message, useText, useTextOf } from '../../ui/Message.tsx'
+import { List } from '../../ui/list/List.tsx'
+import { declareList, type ListValues } from '../../ui/list/list-values.ts'
+import { useLocalListState } from '../../ui/list/useListState.ts'
+import { useServerRows, type Window } from '../../ui/list/useServerRows.ts'
 import type { TableColumn } from '../../ui/table/columns.ts'
-import { DataTable } from '../../ui/table/DataTable.tsx'
-import { defaultTableValues, type TableValues } from '../../ui/table/table-values.ts'
-import { useCsvDownload } from '../../ui/table/useCsvDownload.ts'
-import { useLocalTableState } from '../../ui/table/useTableState.ts'
 import { useReturnFocus } from '../../ui/useReturnFocus.ts'
 import type { Related } from './related.ts'
 import { dataColumn } from './table-columns.tsx'
 import { tableQuery, type DataRow, type RowsVariables } from './table-query.ts'
+import { rowsOf } from './useRows.ts'
 
 const useStyles = makeStyles({
   surface: {
@@ -48,12 +47,6 @@ export interface RelatedDialogProps {
 }
 
 const rowId = (row: DataRow): string => row.spilId
-const defaults = {
-  users: { ...defaultTableValues, status: 'ALL', sortColumn: 'userName' },
-  administrations: { ...defaultTableValues, status: 'ALL', sortColumn: 'administrationName' },
-  billings: { ...defaultTableValues, status: 'ALL', sortColumn: 'description' },
-} as const satisfies Record<Related, TableValues>
-
 /** Where the name of what is listed stands, and the column of its code. */
 const keys = {
   users: { name: 'userName', code: 'userId' },
@@ -68,23 +61,34 @@ export function RelatedDialog({ connectionId, shape, lists, of, onClose }: Relat
   const text = useText()
   const textOf = useTextOf()
   const formats = useFormats()
-  const transport = useTransport()
-  const download = useCsvDownload()
-  const table = useLocalTableState(`related.${shape.query}.${lists}`, defaults[lists])
-  const query = useMemo(() => tableQuery(lists === 'billings' ? 'billings' : 'access', shape), [lists, shape])
   const { name: nameKey, code: codeKey } = keys[lists]
-  const variables = (skip: number, take: number): RowsVariables => ({
-    connectionId,
-    filter: {
-      search: table.filter,
-      status: 'ALL',
-      ...(lists === 'administrations' ? { userId: of.externalId } : { administrationId: of.externalId }),
-    },
-    sort: { column: table.sortColumn, direction: table.sortOrder === 1 ? 'ASC' : 'DESC' },
-    skip,
-    take,
-  })
-  const { data, error, busy, reload } = useGraphql(query, variables(table.skip, table.take))
+  const declared = useMemo(
+    () =>
+      declareList({
+        id: `related.${shape.query}.${lists}`,
+        filters: {},
+        sort: { column: nameKey, order: 1 },
+        paging: 'page',
+      }),
+    [shape, lists, nameKey],
+  )
+  const list = useLocalListState(declared)
+  const query = useMemo(() => tableQuery(lists === 'billings' ? 'billings' : 'access', shape), [lists, shape])
+  const variables = useCallback(
+    ({ search, sort }: ListValues, { skip, take }: Window): RowsVariables => ({
+      connectionId,
+      filter: {
+        search,
+        status: 'ALL',
+        ...(lists === 'administrations' ? { userId: of.externalId } : { administrationId: of.externalId }),
+      },
+      sort: { column: sort.column, direction: sort.order === 1 ? 'ASC' : 'DESC' },
+      skip,
+      take,
+    }),
+    [connectionId, lists, of.externalId],
+  )
+  const source = useServerRows({ list, document: query, variables, rowsOf })
   const columns = useMemo((): TableColumn<DataRow>[] => {
     const texts = { text, textOf, formats }
     const own: TableColumn<DataRow> = {
@@ -96,12 +100,6 @@ export function RelatedDialog({ connectionId, shape, lists, of, onClose }: Relat
     return [own, ...code, ...shape.columns.map((column) => dataColumn(column, texts))]
   }, [text, textOf, formats, nameKey, codeKey, lists, shape])
   const title = text(`data.related.${lists}`, { name: of.name })
-  const save = (): Promise<void> =>
-    download({
-      name: title,
-      columns,
-      page: async (skip, take, signal) => (await transport.call(query, variables(skip, take), { signal })).rows,
-    })
   return (
     <Dialog open onOpenChange={(_, event) => event.open || onClose()}>
       <DialogSurface className={styles.surface}>
@@ -119,19 +117,15 @@ export function RelatedDialog({ connectionId, shape, lists, of, onClose }: Relat
             {title}
           </DialogTitle>
           <DialogContent className={styles.content}>
-            <DataTable<DataRow>
+            <List
               label={title}
+              list={list}
+              source={source}
               columns={columns}
-              rows={data?.rows.items}
-              total={data?.rows.totalCount}
               rowId={rowId}
               rowName={(row) => String(row[nameKey] ?? '')}
-              table={{ ...table, isFiltered: table.filter !== '' }}
-              busy={busy}
-              error={error}
-              onRetry={() => void reload()}
-              searchLabel={text('data.search')}
-              onDownload={() => void save()}
+              search={text('data.search')}
+              download={{ name: title }}
               empty={{ nothing: { title: <Message id={`data.related.none_${lists}`} /> } }}
             />
           </DialogContent>

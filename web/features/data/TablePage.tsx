@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { Button, makeStyles, Spinner, tokens } from '@fluentui/react-components'
 import { Link, useNavigate } from 'react-router'
 import type { PageTable, TableShape } from '#domain/connectors/columns.ts'
@@ -6,26 +6,19 @@ import { statusObstacle, syncStatusOf, useNow, type NamedConnection } from '../l
 import { useAllowed } from '../../ui/Allowed.tsx'
 import { useFormats } from '../../ui/formats.ts'
 import { Message, useText } from '../../ui/Message.tsx'
-import { Page } from '../../ui/Page.tsx'
-import { DataTable } from '../../ui/table/DataTable.tsx'
-import { defaultTableValues } from '../../ui/table/table-values.ts'
-import { useCsvDownload } from '../../ui/table/useCsvDownload.ts'
-import { useTableState } from '../../ui/table/useTableState.ts'
-import { EditFooter, EditToggle, useBulkEdit } from './bulk-edit.tsx'
-import { Filters } from './Filters.tsx'
-import { relatedOf, type Related } from './related.ts'
-import { RelatedDialog } from './RelatedDialog.tsx'
-import { slotColumnsOf } from './slot-columns.ts'
+import { ListPage } from '../../ui/list/ListPage.tsx'
+import { withoutPlace } from '../../ui/list/list-values.ts'
+import { useListState, type ListState } from '../../ui/list/useListState.ts'
+import { ConnectionSwitch } from './ConnectionSwitch.tsx'
+import { dataList, type DataFilters } from './data-list.ts'
 import { nameColumn, sortFor } from './table-columns.tsx'
 import type { DataRow } from './table-query.ts'
+import { TableSwitch } from './TableSwitch.tsx'
+import { useBulkStatus } from './useBulkStatus.tsx'
 import { useColumns } from './useColumns.ts'
 import { useRecordStatus } from './useRecordStatus.ts'
+import { useRelated } from './useRelated.tsx'
 import { useRows } from './useRows.ts'
-import { ConnectionSwitch } from './ConnectionSwitch.tsx'
-import { TableSwitch } from './TableSwitch.tsx'
-
-// The rows do not wait for a question that few people are asked.
-const BulkStatusDialog = lazy(async () => ({ default: (await import('./BulkStatusDialog.tsx')).BulkStatusDialog }))
 
 const useStyles = makeStyles({
   syncing: {
@@ -55,85 +48,61 @@ interface TablePageProps {
   readonly choices: readonly NamedConnection[]
 }
 
-/** What of the address goes along to another table: the filters, not the page and not the order. */
-function kept(search: string): string {
-  const parameters = new URLSearchParams(search)
-  parameters.delete('page')
-  return parameters.size === 0 ? '' : `?${parameters.toString()}`
+/** The choices of the data page, sorted by a column that this table has. */
+function useTableList(table: PageTable, shape: TableShape): ListState<DataFilters> {
+  const list = useListState(dataList)
+  return useMemo(() => {
+    const { sort } = list.values
+    const column = sortFor(table, shape, sort.column)
+    return column === sort.column ? list : list.at({ ...list.values, sort: { ...sort, column } })
+  }, [list, table, shape])
 }
 
 export function TablePage({ connection, table, shape, choices }: TablePageProps) {
   const text = useText()
   const navigate = useNavigate()
   const now = useNow()
-  const download = useCsvDownload()
-  const values = useTableState('data', defaultTableValues)
-  const { application, id } = connection
-  const state = useMemo(
-    () => ({
-      ...values,
-      id: `data.${connection.connector}.${table}`,
-      sortColumn: sortFor(table, shape, values.sortColumn),
-    }),
-    [values, connection.connector, table, shape],
-  )
-  const rows = useRows(connection, table, shape, state)
-  const status = useRecordStatus(id, table, rows.query)
-  const [opened, setOpened] = useState<{ readonly row: DataRow; readonly of: Related }>()
-  const belonging = useMemo(() => relatedOf(connection, table), [connection, table])
-  const related = useMemo(() => belonging.map(({ of }) => of), [belonging])
-  const onRelated = useCallback((row: DataRow, of: Related) => setOpened({ row, of }), [])
-  const openedShape = belonging.find(({ of }) => of === opened?.of)?.shape
-  const editing = useBulkEdit(status.change)
+  const { application, connector, id } = connection
+  const list = useTableList(table, shape)
+  const { query, source } = useRows(connection, table, shape, list)
+  const status = useRecordStatus(id, table, query)
   const mayEdit = useAllowed('record:edit')
   const obstacle = statusObstacle(connection, now)
-  const mayChange = mayEdit && obstacle === undefined
+  const { bulk, dialog } = useBulkStatus(status, obstacle)
   const rowName = useMemo(() => (row: DataRow) => String(row[nameColumn[table]] ?? ''), [table])
-  const { crmSettings, entry } = connection
-  const slots = useMemo(() => slotColumnsOf({ crmSettings, entry }), [crmSettings, entry])
+  const related = useRelated(connection, table, rowName)
   const columns = useColumns({
+    connection,
     table,
     shape,
-    slots,
-    latestPeriod: rows.data?.latestPeriod,
+    latestPeriod: source.data?.rows.latestPeriod,
     rowName,
-    onStatus: mayChange ? status.change : undefined,
-    related,
-    onRelated,
+    onStatus: mayEdit && obstacle === undefined ? status.change : undefined,
+    related: related.columns,
   })
   const name = text(`table.name.${table}`)
-  const title = text('data.title_of', { table: name, application })
   const syncing = syncStatusOf(connection, now) === 'IN_PROGRESS'
   // How many rows of usage there are without filters, nobody keeps.
   const anyRows =
     table === 'usage' ? undefined : (table === 'users' ? connection.totalUsers : connection.totalAdministrations) > 0
-  const search = kept(window.location.search)
+  const search = withoutPlace(window.location.search)
   return (
-    <Page
-      filled
-      title={title}
-      status={<Freshness connection={connection} syncing={syncing} />}
-      actions={<ConnectionSwitch choices={choices} current={id} table={table} search={search} />}
-      tabs={<TableSwitch connection={connection} current={table} search={search} />}
-      {...(editing.on ? { footer: <EditFooter editing={editing} /> } : {})}
-    >
-      <DataTable<DataRow>
-        label={title}
+    <>
+      <ListPage
+        title={text('data.title_of', { table: name, application })}
+        status={<Freshness connection={connection} syncing={syncing} />}
+        actions={<ConnectionSwitch choices={choices} current={id} table={table} search={search} />}
+        tabs={<TableSwitch connection={connection} current={table} search={search} />}
+        list={list}
+        source={source}
         columns={columns}
-        rows={rows.data?.items}
-        total={rows.data?.totalCount}
+        layoutId={`data.${connector}.${table}`}
         rowId={rowId}
         rowName={rowName}
-        table={state}
-        busy={rows.busy}
-        error={rows.error}
-        onRetry={() => void rows.reload()}
-        searchLabel={text('data.search')}
-        toolbar={<Filters table={state} />}
-        toolbarEnd={mayEdit && <EditToggle editing={editing} reason={obstacle} />}
-        onDownload={() => void download({ name: `${application} ${name}`, columns, page: rows.page })}
-        selection={editing.on ? editing.selection : undefined}
-        {...(anyRows === undefined ? {} : { anyRows })}
+        search={text('data.search')}
+        bulk={mayEdit ? bulk : undefined}
+        download={{ name: `${application} ${name}` }}
+        anyRows={anyRows}
         empty={{
           nothing: {
             title: text('data.nothing.title', { application, table: name.toLowerCase() }),
@@ -150,26 +119,9 @@ export function TablePage({ connection, table, shape, choices }: TablePageProps)
               : undefined,
         }}
       />
-      {editing.asking && (
-        <Suspense fallback={null}>
-          <BulkStatusDialog
-            count={editing.selection.ids.size}
-            busy={status.busy}
-            onCancel={editing.stopAsking}
-            onSubmit={editing.submit}
-          />
-        </Suspense>
-      )}
-      {opened !== undefined && openedShape !== undefined && (
-        <RelatedDialog
-          connectionId={id}
-          shape={openedShape}
-          lists={opened.of}
-          of={{ externalId: String(opened.row['externalId'] ?? ''), name: rowName(opened.row) }}
-          onClose={() => setOpened(undefined)}
-        />
-      )}
-    </Page>
+      {dialog}
+      {related.dialog}
+    </>
   )
 }
 

@@ -1,7 +1,3 @@
-import { Button, Tooltip } from '@fluentui/react-components'
-import { Building20Regular } from '@fluentui/react-icons/svg/building'
-import { People20Regular } from '@fluentui/react-icons/svg/people'
-import { Receipt20Regular } from '@fluentui/react-icons/svg/receipt'
 import type { SettableStatus } from '#domain/connections/connection.ts'
 import type { Column, PageTable, RecordTable, TableShape } from '#domain/connectors/columns.ts'
 import { addMonths, type Period } from '#domain/shared/period.ts'
@@ -10,7 +6,6 @@ import type { Text, useTextOf } from '../../ui/Message.tsx'
 import { StatusDot } from '../../ui/StatusDot.tsx'
 import { StatusMenu } from '../../ui/StatusMenu.tsx'
 import type { CellValue, TableColumn } from '../../ui/table/columns.ts'
-import type { Related } from './related.ts'
 import { columnsOf, periodKeys, type DataRow } from './table-query.ts'
 
 /** The column a table is known by: it stands first, and is what a row is called. */
@@ -144,11 +139,12 @@ export function statusColumn({ text, onChange, rowName }: StatusColumn): TableCo
   return {
     id: 'spilStatus',
     header: text('column.spilStatus'),
-    kind: 'status',
+    kind: 'custom',
     width: 80,
+    narrow: 80,
     sortable: true,
     fixed: true,
-    value: (row) => row.spilStatus,
+    value: (row) => text(`status.${row.spilStatus}`),
     render: (row) =>
       onChange === undefined ? (
         <StatusDot status={row.spilStatus} />
@@ -166,30 +162,5 @@ export function firstSyncedColumn(text: Text): TableColumn<DataRow> {
     kind: 'moment',
     hidden: true,
     value: (row) => row['spilCreatedAt'],
-  }
-}
-
-const relatedIcons = { users: People20Regular, administrations: Building20Regular, billings: Receipt20Regular } as const
-
-/** The button that shows whom a row belongs to, or what belongs to it. */
-export function relatedColumn(
-  of: Related,
-  text: Text,
-  rowName: (row: DataRow) => string,
-  onOpen: (row: DataRow) => void,
-): TableColumn<DataRow> {
-  const Icon = relatedIcons[of]
-  return {
-    id: `related.${of}`,
-    header: text(`data.related.column_${of}`),
-    kind: 'custom',
-    width: 48,
-    actions: true,
-    value: () => null,
-    render: (row) => (
-      <Tooltip content={text(`data.related.open_${of}`, { name: rowName(row) })} relationship="label">
-        <Button appearance="subtle" size="small" icon={<Icon />} onClick={() => onOpen(row)} />
-      </Tooltip>
-    ),
   }
 }

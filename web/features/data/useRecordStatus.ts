@@ -18,12 +18,18 @@ const documents = {
 /** Rows one call may change. */
 const mostRows = 500
 
-/** Gives rows of one table another status. Answers how many changed; what was refused has been told. */
+export interface RecordStatusChange {
+  /** Answers how many changed; what was refused has been told. */
+  readonly change: (ids: readonly string[], status: SettableStatus) => Promise<number>
+  readonly busy: boolean
+}
+
+/** Gives rows of one table another status. */
 export function useRecordStatus(
   connectionId: string,
   table: PageTable,
   rowsQuery: { toString: () => string },
-): { readonly change: (ids: readonly string[], status: SettableStatus) => Promise<number>; readonly busy: boolean } {
+): RecordStatusChange {
   const { run, busy } = useCommand(documents[table], { refreshes: [rowsQuery, ConnectionsDocument] })
   const change = useCallback(
     async (ids: readonly string[], status: SettableStatus): Promise<number> => {

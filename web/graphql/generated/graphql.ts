@@ -221,6 +221,33 @@ export type RecordChangeKind =
   | 'REAPPEARED'
   | 'VANISHED';
 
+export type BackgroundTaskState =
+  | 'WAITING'
+  | 'RUNNING'
+  /** Somebody has asked to stop it. */
+  | 'CANCELLING'
+  | 'DONE'
+  | 'DONE_WITH_WARNINGS'
+  | 'FAILED'
+  /** There was nothing to do. */
+  | 'SKIPPED'
+  | 'CANCELLED';
+
+/** How a task ended; OPEN where it has not. */
+export type BackgroundTaskEnd =
+  | 'OPEN'
+  | 'DONE'
+  | 'FAILED'
+  | 'SKIPPED'
+  | 'CANCELLED';
+
+export type BackgroundTaskFilter = {
+  types?: Array<string> | null | undefined;
+  subjectType?: string | null | undefined;
+  subjectId?: string | number | null | undefined;
+  ends?: Array<BackgroundTaskEnd> | null | undefined;
+};
+
 export type MeQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -487,6 +514,38 @@ export type UserTenantsQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type UserTenantsQuery = { userTenants: { totalCount: number, items: Array<{ tenantId: string, tenantName: string, status: TenantStatus }> } };
 
+export type BackgroundTaskFieldsFragment = { id: string, type: string, state: BackgroundTaskState, subjectType: string | null, subjectId: string | null, fileName: string | null, createdOn: string, startedOn: string | null, completedOn: string | null, itemsCompleted: number | null, itemsTotal: number | null, error: string | null, warnings: Array<string>, userId: string | null, userName: string | null, cancellable: boolean, retryable: boolean };
+
+export type BackgroundTasksQueryVariables = Exact<{
+  filter?: BackgroundTaskFilter | null | undefined;
+  skip: number;
+  take: number;
+}>;
+
+
+export type BackgroundTasksQuery = { backgroundTasks: { totalCount: number, items: Array<{ id: string, type: string, state: BackgroundTaskState, subjectType: string | null, subjectId: string | null, fileName: string | null, createdOn: string, startedOn: string | null, completedOn: string | null, itemsCompleted: number | null, itemsTotal: number | null, error: string | null, warnings: Array<string>, userId: string | null, userName: string | null, cancellable: boolean, retryable: boolean }> } };
+
+export type ActiveBackgroundTaskCountsQueryVariables = Exact<{
+  filter?: BackgroundTaskFilter | null | undefined;
+}>;
+
+
+export type ActiveBackgroundTaskCountsQuery = { activeBackgroundTaskCounts: Array<{ type: string, count: number }> };
+
+export type CancelBackgroundTaskMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type CancelBackgroundTaskMutation = { cancelBackgroundTask: { id: string, type: string, state: BackgroundTaskState, subjectType: string | null, subjectId: string | null, fileName: string | null, createdOn: string, startedOn: string | null, completedOn: string | null, itemsCompleted: number | null, itemsTotal: number | null, error: string | null, warnings: Array<string>, userId: string | null, userName: string | null, cancellable: boolean, retryable: boolean } };
+
+export type RetryBackgroundTaskMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type RetryBackgroundTaskMutation = { retryBackgroundTask: { id: string, type: string, state: BackgroundTaskState, subjectType: string | null, subjectId: string | null, fileName: string | null, createdOn: string, startedOn: string | null, completedOn: string | null, itemsCompleted: number | null, itemsTotal: number | null, error: string | null, warnings: Array<string>, userId: string | null, userName: string | null, cancellable: boolean, retryable: boolean } };
+
 export class TypedDocumentString<TResult, TVariables>
   extends String
   implements DocumentTypeDecoration<TResult, TVariables>
@@ -655,6 +714,27 @@ export const ConnectionFieldsFragmentDoc = new TypedDocumentString(`
   nextSync
 }
     `, {"fragmentName":"ConnectionFields"}) as unknown as TypedDocumentString<ConnectionFieldsFragment, unknown>;
+export const BackgroundTaskFieldsFragmentDoc = new TypedDocumentString(`
+    fragment BackgroundTaskFields on BackgroundTask {
+  id
+  type
+  state
+  subjectType
+  subjectId
+  fileName
+  createdOn
+  startedOn
+  completedOn
+  itemsCompleted
+  itemsTotal
+  error
+  warnings
+  userId
+  userName
+  cancellable
+  retryable
+}
+    `, {"fragmentName":"BackgroundTaskFields"}) as unknown as TypedDocumentString<BackgroundTaskFieldsFragment, unknown>;
 export const MeDocument = new TypedDocumentString(`
     query Me {
   me {
@@ -1710,3 +1790,89 @@ export const UserTenantsDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<UserTenantsQuery, UserTenantsQueryVariables>;
+export const BackgroundTasksDocument = new TypedDocumentString(`
+    query BackgroundTasks($filter: BackgroundTaskFilter, $skip: Int!, $take: Int!) {
+  backgroundTasks(filter: $filter, skip: $skip, take: $take) {
+    totalCount
+    items {
+      ...BackgroundTaskFields
+    }
+  }
+}
+    fragment BackgroundTaskFields on BackgroundTask {
+  id
+  type
+  state
+  subjectType
+  subjectId
+  fileName
+  createdOn
+  startedOn
+  completedOn
+  itemsCompleted
+  itemsTotal
+  error
+  warnings
+  userId
+  userName
+  cancellable
+  retryable
+}`) as unknown as TypedDocumentString<BackgroundTasksQuery, BackgroundTasksQueryVariables>;
+export const ActiveBackgroundTaskCountsDocument = new TypedDocumentString(`
+    query ActiveBackgroundTaskCounts($filter: BackgroundTaskFilter) {
+  activeBackgroundTaskCounts(filter: $filter) {
+    type
+    count
+  }
+}
+    `) as unknown as TypedDocumentString<ActiveBackgroundTaskCountsQuery, ActiveBackgroundTaskCountsQueryVariables>;
+export const CancelBackgroundTaskDocument = new TypedDocumentString(`
+    mutation CancelBackgroundTask($id: ID!) {
+  cancelBackgroundTask(id: $id) {
+    ...BackgroundTaskFields
+  }
+}
+    fragment BackgroundTaskFields on BackgroundTask {
+  id
+  type
+  state
+  subjectType
+  subjectId
+  fileName
+  createdOn
+  startedOn
+  completedOn
+  itemsCompleted
+  itemsTotal
+  error
+  warnings
+  userId
+  userName
+  cancellable
+  retryable
+}`) as unknown as TypedDocumentString<CancelBackgroundTaskMutation, CancelBackgroundTaskMutationVariables>;
+export const RetryBackgroundTaskDocument = new TypedDocumentString(`
+    mutation RetryBackgroundTask($id: ID!) {
+  retryBackgroundTask(id: $id) {
+    ...BackgroundTaskFields
+  }
+}
+    fragment BackgroundTaskFields on BackgroundTask {
+  id
+  type
+  state
+  subjectType
+  subjectId
+  fileName
+  createdOn
+  startedOn
+  completedOn
+  itemsCompleted
+  itemsTotal
+  error
+  warnings
+  userId
+  userName
+  cancellable
+  retryable
+}`) as unknown as TypedDocumentString<RetryBackgroundTaskMutation, RetryBackgroundTaskMutationVariables>;

@@ -1,94 +1,105 @@
 import { useMemo, useState, type UIEvent } from 'react'
-import { Button, mergeClasses, ProgressBar } from '@fluentui/react-components'
-import { EmptyState } from '../EmptyState.tsx'
-import { ErrorState } from '../ErrorState.tsx'
+import { mergeClasses, ProgressBar } from '@fluentui/react-components'
 import { useLate } from '../Loading.tsx'
-import { Message, useText } from '../Message.tsx'
+import { useText } from '../Message.tsx'
 import { useNarrow } from '../useMediaQuery.ts'
-import type { DataTableProps, EmptyStates } from './data-table-props.ts'
-import { Pager } from './Pager.tsx'
+import type { Sort } from './columns.ts'
 import { RowDetails } from './RowDetails.tsx'
 import { TableGrid } from './TableGrid.tsx'
-import { TableToolbar } from './TableToolbar.tsx'
-import { useColumnLayout } from './useColumnLayout.ts'
-import type { TableState } from './useTableState.ts'
+import type { ColumnLayout } from './useColumnLayout.ts'
+import type { Selection } from './useSelection.ts'
 import { tickWidth, useTableStyles } from './useTableStyles.ts'
 
-export type { DataTableProps, EmptyStates }
+export interface DataTableProps<Row> {
+  /** What the rows are: the accessible name of the table. */
+  readonly label: string
+  /** From `useColumnLayout`. */
+  readonly layout: ColumnLayout<Row>
+  /** In order. Undefined until the first answer; keep the old rows while the next are on their way. */
+  readonly rows: readonly Row[] | undefined
+  /** How many rows there are on all pages. */
+  readonly total?: number | undefined
+  /** Place of the first row among all rows, from 0; undefined: nobody knows. */
+  readonly firstRow?: number | undefined
+  /** Stable: it may not be made anew on each render. */
+  readonly rowId: (row: Row) => string
+  /** Stable as well. */
+  readonly rowName: (row: Row) => string
+  readonly sort?: Sort | undefined
+  /** Without it no heading sorts. */
+  readonly onSort?: ((column: string) => void) | undefined
+  /** Other rows are on their way. */
+  readonly busy?: boolean
+  /** The rows may no longer be so. */
+  readonly dimmed?: boolean
+  /** Opens a row: Enter, or a click on its name. Without it a narrow screen still opens a panel with all columns. */
+  readonly onOpen?: ((row: Row) => void) | undefined
+  /** As `onOpen`, with an address, so that a row opens in a tab of its own as well. */
+  readonly rowHref?: ((row: Row) => string) | undefined
+  /** The one row that is shown beside the table. */
+  readonly currentId?: string | undefined
+  /** Adds a tick before each row; from `useSelection`. */
+  readonly selection?: Selection | undefined
+  /** `fill`: takes the height it gets and scrolls by itself. `card`: as high as its rows, among other things. */
+  readonly shape?: 'fill' | 'card'
+}
 
-/** Every list of the product: sorted, searched and paged by the server, used with mouse or keyboard alone. */
+/** Rows under headings, used with mouse or keyboard alone. A list has search, filters and pages around it: `ui/list`. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const {
-    label,
-    columns,
-    rows,
-    total,
-    table,
-    busy = false,
-    error,
-    empty,
-    selection,
-    shape = 'fill',
-    pager = true,
-  } = props
+  const { label, layout, rows, selection, shape = 'fill', busy = false, dimmed = false } = props
   const styles = useTableStyles()
   // In state and not in a ref: the rows in view can only be known once it is there.
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
-  const layout = useColumnLayout(table.id, columns)
   const narrow = useNarrow()
   const [detail, setDetail] = useState<Row>()
   const shown = useMemo(
     () =>
       narrow
-        ? layout.visible.filter((column, index) => index === 0 || column.kind === 'status' || column.actions === true)
+        ? layout.visible.filter(
+            (column, index) => index === 0 || column.narrow !== undefined || column.actions === true,
+          )
         : layout.visible,
     [narrow, layout.visible],
   )
   const [name] = shown
   const stays = narrow || name === undefined ? 0 : layout.widthOf(name) + (selection === undefined ? 0 : tickWidth)
   const opens = props.onOpen !== undefined || props.rowHref !== undefined
-  const failed = error !== undefined && error !== null
-  const isEmpty = rows?.length === 0
   return (
     <div className={mergeClasses(styles.frame, shape === 'fill' && styles.fill, shape === 'card' && styles.card)}>
-      <TableToolbar {...props} layout={layout} shape={shape} />
       <div
         ref={setScroller}
-        className={styles.scroller}
+        className={mergeClasses(styles.scroller, dimmed && styles.dimmed)}
         // What gets the focus does not end up below the column that stays.
         style={{ scrollPaddingLeft: stays }}
         onScroll={markScrolled}
       >
         {busy && rows !== undefined && <Reloading />}
-        {!(failed && rows === undefined) && !isEmpty && (
-          <TableGrid<Row>
-            label={label}
-            columns={shown}
-            layout={layout}
-            rows={rows}
-            total={total}
-            rowId={props.rowId}
-            rowName={props.rowName}
-            table={table}
-            selection={selection}
-            currentId={props.currentId}
-            onOpen={props.onOpen ?? (narrow && !opens ? setDetail : undefined)}
-            rowHref={props.rowHref}
-            scroller={scroller}
-            narrow={narrow}
-          />
-        )}
-        {failed && rows === undefined ? (
-          <ErrorState error={error} onRetry={props.onRetry} />
-        ) : (
-          isEmpty && <NoRows empty={empty} table={table} anyRows={props.anyRows} />
-        )}
+        <TableGrid<Row>
+          label={label}
+          columns={shown}
+          layout={layout}
+          rows={rows}
+          total={props.total}
+          firstRow={props.firstRow}
+          rowId={props.rowId}
+          rowName={props.rowName}
+          sort={props.sort}
+          onSort={props.onSort}
+          selection={selection}
+          currentId={props.currentId}
+          onOpen={props.onOpen ?? (narrow && !opens ? setDetail : undefined)}
+          rowHref={props.rowHref}
+          scroller={scroller}
+          narrow={narrow}
+        />
       </div>
-      {pager && !(failed && rows === undefined) && !(isEmpty && table.currentPage === 0) && (
-        <Pager table={table} total={total} shown={rows?.length ?? 0} />
-      )}
       {detail !== undefined && (
-        <RowDetails columns={columns} row={detail} name={props.rowName(detail)} onClose={() => setDetail(undefined)} />
+        <RowDetails
+          columns={layout.columns}
+          row={detail}
+          name={props.rowName(detail)}
+          onClose={() => setDetail(undefined)}
+        />
       )}
     </div>
   )
@@ -104,21 +115,4 @@ function Reloading() {
   const text = useText()
   const late = useLate(100)
   return late && <ProgressBar className={styles.progress} thickness="medium" aria-label={text('table.reloading')} />
-}
-
-/** Three different texts: nothing yet, still coming, or filtered away. */
-function NoRows({ empty, table, anyRows }: { empty: EmptyStates; table: TableState; anyRows: boolean | undefined }) {
-  if (empty.syncing !== undefined) return <EmptyState {...empty.syncing} />
-  if (anyRows === false || (!table.isFiltered && table.currentPage === 0)) return <EmptyState {...empty.nothing} />
-  return (
-    <EmptyState
-      title={<Message id="table.filtered_away" />}
-      body={<Message id="table.filtered_away_body" />}
-      action={
-        <Button onClick={() => (table.isFiltered ? table.clearFilters() : table.change({ currentPage: 0 }))}>
-          <Message id={table.isFiltered ? 'table.clear_filters' : 'table.first_page'} />
-        </Button>
-      }
-    />
-  )
 }

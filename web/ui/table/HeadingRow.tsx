@@ -3,10 +3,9 @@ import { mergeClasses } from '@fluentui/react-components'
 import { ArrowDown12Regular } from '@fluentui/react-icons/svg/arrow-down'
 import { ArrowUp12Regular } from '@fluentui/react-icons/svg/arrow-up'
 import { useText } from '../Message.tsx'
-import { isNumeric, type TableColumn } from './columns.ts'
+import { isNumeric, smallestHeading, type Sort, type TableColumn } from './columns.ts'
 import type { ColumnLayout } from './useColumnLayout.ts'
 import { headingRow } from './useGridKeys.ts'
-import type { TableState } from './useTableState.ts'
 import { useTableStyles } from './useTableStyles.ts'
 
 export interface Ticks {
@@ -18,11 +17,12 @@ export interface Ticks {
 export function HeadingRow<Row>(props: {
   columns: readonly TableColumn<Row>[]
   layout: ColumnLayout<Row>
-  table: TableState
+  sort: Sort | undefined
+  onSort: ((column: string) => void) | undefined
   ticks: Ticks | undefined
-  resizable: boolean
+  narrow: boolean
 }) {
-  const { columns, layout, table, ticks, resizable } = props
+  const { columns, layout, sort, onSort, ticks, narrow } = props
   const styles = useTableStyles()
   const text = useText()
   const offset = ticks === undefined ? 0 : 1
@@ -50,8 +50,9 @@ export function HeadingRow<Row>(props: {
           isName={place === 0}
           isLast={place === columns.length - 1}
           layout={layout}
-          table={table}
-          resizable={resizable}
+          sort={sort}
+          onSort={onSort}
+          narrow={narrow}
         />
       ))}
       <td className={styles.heading} aria-hidden="true" />
@@ -65,14 +66,17 @@ function Heading<Row>(props: {
   isName: boolean
   isLast: boolean
   layout: ColumnLayout<Row>
-  table: TableState
-  resizable: boolean
+  sort: Sort | undefined
+  onSort: ((column: string) => void) | undefined
+  narrow: boolean
 }) {
-  const { column, place, isName, isLast, layout, table, resizable } = props
+  const { column, place, isName, isLast, layout, sort, onSort, narrow } = props
   const styles = useTableStyles()
-  const sorted = table.sortColumn === column.id
+  const sorted = sort?.column === column.id
   const numeric = isNumeric(column.kind)
-  const Arrow = table.sortOrder === 1 ? ArrowUp12Regular : ArrowDown12Regular
+  const sortable = column.sortable === true && onSort !== undefined
+  const mute = column.actions === true || (narrow && (column.narrow ?? smallestHeading) < smallestHeading)
+  const Arrow = sort?.order === 1 ? ArrowUp12Regular : ArrowDown12Regular
   return (
     <th
       scope="col"
@@ -85,25 +89,21 @@ function Heading<Row>(props: {
       data-column={place}
       {...(isName ? { 'data-name': '' } : {})}
       title={column.header}
-      {...(column.sortable === true
-        ? { 'aria-sort': sorted ? (table.sortOrder === 1 ? 'ascending' : 'descending') : 'none' }
-        : {})}
+      {...(sortable ? { 'aria-sort': sorted ? (sort.order === 1 ? 'ascending' : 'descending') : 'none' } : {})}
     >
-      {column.sortable === true ? (
+      {sortable && !mute ? (
         <button
           type="button"
           className={mergeClasses(styles.sort, numeric && styles.sortNumeric, sorted && styles.sorted)}
-          onClick={() => table.sortBy(column.id)}
+          onClick={() => onSort(column.id)}
         >
           <span className={styles.sortText}>{column.header}</span>
           {sorted && <Arrow aria-hidden="true" />}
         </button>
       ) : (
-        <span className={mergeClasses(styles.headingText, column.actions === true && styles.hidden)}>
-          {column.header}
-        </span>
+        <span className={mergeClasses(styles.headingText, mute && styles.hidden)}>{column.header}</span>
       )}
-      {resizable && column.actions !== true && <ResizeHandle column={column} layout={layout} isLast={isLast} />}
+      {!narrow && column.actions !== true && <ResizeHandle column={column} layout={layout} isLast={isLast} />}
     </th>
   )
 }

@@ -4,7 +4,7 @@ import { useFormats } from '../formats.ts'
 import { useText } from '../Message.tsx'
 import { sizes } from '../theme.ts'
 import { cellText } from './cells.tsx'
-import type { TableColumn } from './columns.ts'
+import type { Sort, TableColumn } from './columns.ts'
 import { HeadingRow } from './HeadingRow.tsx'
 import { SkeletonRows } from './SkeletonRows.tsx'
 import { TableRow, useCellClasses } from './TableRow.tsx'
@@ -12,7 +12,6 @@ import type { ColumnLayout } from './useColumnLayout.ts'
 import { useGridKeys } from './useGridKeys.ts'
 import { useRowSelection } from './useRowSelection.ts'
 import type { Selection } from './useSelection.ts'
-import type { TableState } from './useTableState.ts'
 import { tickWidth, useTableStyles } from './useTableStyles.ts'
 
 /** From this many rows on, only those in view are drawn. */
@@ -27,7 +26,10 @@ export interface TableGridProps<Row> {
   readonly total: number | undefined
   readonly rowId: (row: Row) => string
   readonly rowName: (row: Row) => string
-  readonly table: TableState
+  readonly sort: Sort | undefined
+  readonly onSort: ((column: string) => void) | undefined
+  /** Place of the first row among all rows, from 0; undefined: nobody knows. */
+  readonly firstRow: number | undefined
   readonly selection: Selection | undefined
   readonly currentId: string | undefined
   readonly onOpen: ((row: Row) => void) | undefined
@@ -39,7 +41,7 @@ export interface TableGridProps<Row> {
 const none: readonly never[] = []
 
 export function TableGrid<Row>(props: TableGridProps<Row>) {
-  const { label, columns, layout, table, selection, onOpen, rowHref, rowName, rowId, scroller, narrow } = props
+  const { label, columns, layout, selection, onOpen, rowHref, rowName, rowId, scroller, narrow } = props
   const rows: readonly Row[] = props.rows ?? none
   const element = useRef<HTMLTableElement>(null)
   const styles = useTableStyles()
@@ -68,10 +70,16 @@ export function TableGrid<Row>(props: TableGridProps<Row>) {
   })
   const open = useCallback((row: Row) => latestOpen.current?.(row), [])
   const { ticks, onTick, onSelectAll } = useRowSelection(ids, selection)
+  const ticked = selection === undefined ? 0 : 1
+  const lineOf = (row: Row): string =>
+    columns
+      .filter((column) => column.actions !== true)
+      .map((column) => cellText(column.kind, column.value(row), formats, text))
+      .join('\t')
   const keys = useGridKeys({
     table: element,
     rows: rows.length,
-    columns: columns.length + (selection === undefined ? 0 : 1),
+    columns: columns.length + ticked,
     reveal: (row) => virtual && virtualizer.scrollToIndex(row),
     onEnter: (index) => {
       const row = rows[index]
@@ -80,25 +88,22 @@ export function TableGrid<Row>(props: TableGridProps<Row>) {
     onSelect: onTick,
     onSelectAll,
     onResize: (place, by) => {
-      const column = columns[place - (selection === undefined ? 0 : 1)]
+      const column = columns[place - ticked]
       if (column !== undefined) layout.resize(column, layout.widthOf(column) + by)
+    },
+    onMove: (place, by) => {
+      const column = columns[place - ticked]
+      return column !== undefined && !narrow && layout.move(column, by)
     },
     copy: (index) => {
       const copied =
         selection !== undefined && selection.ids.size > 0
           ? rows.filter((_, at) => selection.ids.has(ids[at] ?? ''))
           : rows.slice(index, index + 1)
-      return copied
-        .map((row) =>
-          columns
-            .filter((column) => column.actions !== true)
-            .map((column) => cellText(column.kind, column.value(row), formats, text))
-            .join('\t'),
-        )
-        .join('\n')
+      return copied.map(lineOf).join('\n')
     },
   })
-  const span = columns.length + (selection === undefined ? 1 : 2)
+  const span = columns.length + ticked + 1
   return (
     // The keys are those of the grid pattern; the focus is always on a cell or on what is in it.
     <table
@@ -114,20 +119,19 @@ export function TableGrid<Row>(props: TableGridProps<Row>) {
       onFocus={keys.onFocus}
       {...(selection === undefined ? {} : { 'aria-multiselectable': true })}
     >
-      <colgroup>
-        {selection !== undefined && <col style={{ width: tickWidth }} />}
-        {columns.map((column, index) => (
-          <col key={column.id} style={narrow && index === 0 ? {} : { width: layout.widthOf(column) }} />
-        ))}
-        <col style={narrow ? { width: 0 } : {}} />
-      </colgroup>
+      <Widths columns={columns} layout={layout} ticks={ticked} narrow={narrow} />
       <thead>
-        <HeadingRow columns={columns} layout={layout} table={table} ticks={ticks} resizable={!narrow} />
+        <HeadingRow
+          columns={columns}
+          layout={layout}
+          sort={props.sort}
+          onSort={props.onSort}
+          ticks={ticks}
+          narrow={narrow}
+        />
       </thead>
       <tbody id={id}>
-        {props.rows === undefined && (
-          <SkeletonRows columns={columns.length + (selection === undefined ? 0 : 1)} height={rowHeight} />
-        )}
+        {props.rows === undefined && <SkeletonRows columns={columns.length + ticked} height={rowHeight} />}
         {above > 0 && <Spacer span={span} height={above} />}
         {drawn.map((index) => {
           const row = rows[index]
@@ -138,7 +142,7 @@ export function TableGrid<Row>(props: TableGridProps<Row>) {
               key={rowKey}
               row={row}
               index={index}
-              rowIndex={table.skip + index + 2}
+              rowIndex={props.firstRow === undefined ? undefined : props.firstRow + index + 2}
               columns={columns}
               compact={layout.compact}
               selected={selection?.ids.has(rowKey) ?? rowKey === props.currentId}
@@ -153,6 +157,24 @@ export function TableGrid<Row>(props: TableGridProps<Row>) {
         {below > 0 && <Spacer span={span} height={below} />}
       </tbody>
     </table>
+  )
+}
+
+function Widths<Row>({
+  columns,
+  layout,
+  ticks,
+  narrow,
+}: Pick<TableGridProps<Row>, 'columns' | 'layout' | 'narrow'> & { ticks: number }) {
+  const widthOf = (column: TableColumn<Row>): number => (narrow ? column.narrow : undefined) ?? layout.widthOf(column)
+  return (
+    <colgroup>
+      {ticks > 0 && <col style={{ width: tickWidth }} />}
+      {columns.map((column, index) => (
+        <col key={column.id} style={narrow && index === 0 ? {} : { width: widthOf(column) }} />
+      ))}
+      <col style={narrow ? { width: 0 } : {}} />
+    </colgroup>
   )
 }
 

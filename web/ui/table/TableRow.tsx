@@ -18,8 +18,8 @@ interface TableRowProps<Row> extends RowActions<Row> {
   readonly row: Row
   /** Place on the page, from 0. */
   readonly index: number
-  /** Place among all rows of the list, from 1, below the row of headings. */
-  readonly rowIndex: number
+  /** Place among all rows of the list, from 1, below the row of headings; undefined: nobody knows. */
+  readonly rowIndex: number | undefined
   readonly columns: readonly TableColumn<Row>[]
   readonly compact: boolean
   readonly selected: boolean

@@ -1,6 +1,4 @@
 import type { ReactNode } from 'react'
-import type { RecordStatus } from '#domain/connections/connection.ts'
-import { StatusDot } from '../StatusDot.tsx'
 import type { Formats } from '../formats.ts'
 import type { Text } from '../Message.tsx'
 import type { CellValue, ColumnKind, TableColumn } from './columns.ts'
@@ -18,8 +16,6 @@ export function cellText(kind: ColumnKind, value: CellValue, formats: Formats, t
       return formats.date(String(value))
     case 'moment':
       return formats.moment(String(value))
-    case 'status':
-      return isRecordStatus(value) ? text(`status.${value}`) : String(value)
     case 'text':
     case 'boolean':
     case 'period':
@@ -28,13 +24,7 @@ export function cellText(kind: ColumnKind, value: CellValue, formats: Formats, t
   }
 }
 
-function isRecordStatus(value: CellValue): value is RecordStatus {
-  return value === 'NONE' || value === 'ACTIVE' || value === 'ARCHIVED' || value === 'IGNORED'
-}
-
 export function cellContent<Row>(column: TableColumn<Row>, row: Row, formats: Formats, text: Text): ReactNode {
   if (column.render !== undefined) return column.render(row)
-  const value = column.value(row)
-  if (column.kind === 'status' && isRecordStatus(value)) return <StatusDot status={value} />
-  return cellText(column.kind, value, formats, text)
+  return cellText(column.kind, column.value(row), formats, text)
 }

@@ -2,8 +2,15 @@ import type { ReactNode } from 'react'
 import type { ColumnKind as DataColumnKind } from '#domain/connectors/columns.ts'
 
 /** The kinds of the catalogue, and what lists of our own have beside them. */
-export type ColumnKind = DataColumnKind | 'status' | 'period' | 'custom'
+export type ColumnKind = DataColumnKind | 'period' | 'custom'
 export type CellValue = string | number | boolean | null | undefined
+
+export interface Sort {
+  /** The id of a column. */
+  readonly column: string
+  /** 1: ascending, -1: descending. */
+  readonly order: 1 | -1
+}
 
 export interface TableColumn<Row> {
   /** The name the server sorts by, and the key under which width and choice are kept. */
@@ -11,19 +18,34 @@ export interface TableColumn<Row> {
   /** Translated. */
   readonly header: string
   readonly kind: ColumnKind
-  /** What is shown, copied and exported. A `status` is one of `RecordStatus`. */
+  /** What is shown, copied and exported; of a code its word. */
   readonly value: (row: Row) => CellValue
   /** Shown in place of the formatted value. `custom` columns need it; give it a stable identity. */
   readonly render?: (row: Row) => ReactNode
   readonly sortable?: boolean
+  /** How a list that the browser holds whole is sorted by it, where not by its values. */
+  readonly compare?: (one: Row, other: Row) => number
   /** Pixels at first; a person may change it. */
   readonly width?: number
   /** Starts out of sight; the column menu brings it in. */
   readonly hidden?: boolean
   /** Not in the column menu: always shown. The first column always is. */
   readonly fixed?: boolean
+  /** Stays on a narrow screen, this many pixels wide. The first column and actions always do. */
+  readonly narrow?: number
   /** Buttons and the like: no heading on screen (`header` is its name), no sort, no export. */
   readonly actions?: boolean
+}
+
+/** Makes the columns of a table of these rows, each in a line: `columnsFor<Row>()(id, header, kind, value, more)`. */
+export function columnsFor<Row>() {
+  return (
+    id: string,
+    header: string,
+    kind: ColumnKind,
+    value: (row: Row) => CellValue,
+    more: Omit<Partial<TableColumn<Row>>, 'id' | 'header' | 'kind' | 'value'> = {},
+  ): TableColumn<Row> => ({ ...more, id, header, kind, value })
 }
 
 const widths: Record<ColumnKind, number> = {
@@ -33,12 +55,13 @@ const widths: Record<ColumnKind, number> = {
   boolean: 112,
   date: 112,
   moment: 184,
-  status: 72,
   period: 96,
   custom: 160,
 }
 
 export const smallestWidth = 56
+/** A narrower column has its heading for the screen reader alone. */
+export const smallestHeading = 64
 
 export function firstWidth<Row>(column: TableColumn<Row>, isFirst: boolean): number {
   return column.width ?? (isFirst && column.kind === 'text' ? 280 : widths[column.kind])

@@ -4,32 +4,55 @@ import { firstWidth, smallestWidth, type TableColumn } from './columns.ts'
 interface Choice {
   readonly widths: Readonly<Record<string, number>>
   readonly shown: Readonly<Record<string, boolean>>
+  /** Ids of the columns behind the first; empty: as declared. */
+  readonly order: readonly string[]
   readonly compact: boolean
 }
 
-const nothing: Choice = { widths: {}, shown: {}, compact: false }
+const nothing: Choice = { widths: {}, shown: {}, order: [], compact: false }
 
 function read(key: string): Choice {
   try {
     const stored = JSON.parse(localStorage.getItem(key) ?? '{}') as Partial<Choice>
-    return { widths: stored.widths ?? {}, shown: stored.shown ?? {}, compact: stored.compact === true }
+    return {
+      widths: stored.widths ?? {},
+      shown: stored.shown ?? {},
+      order: Array.isArray(stored.order) ? stored.order : [],
+      compact: stored.compact === true,
+    }
   } catch {
     return nothing
   }
 }
 
+/** The first column stays first; one that came since stands behind the one it is declared behind. */
+function inOrder<Row>(columns: readonly TableColumn<Row>[], order: readonly string[]): readonly TableColumn<Row>[] {
+  const [first, ...others] = columns
+  if (order.length === 0 || first === undefined) return columns
+  const arranged = order.flatMap((id) => others.find((column) => column.id === id) ?? [])
+  for (const [place, column] of others.entries()) {
+    const before = others[place - 1]
+    if (!arranged.includes(column)) arranged.splice(before === undefined ? 0 : arranged.indexOf(before) + 1, 0, column)
+  }
+  return [first, ...arranged]
+}
+
 export interface ColumnLayout<Row> {
+  /** All columns, in the order a person gave them. */
+  readonly columns: readonly TableColumn<Row>[]
   readonly visible: readonly TableColumn<Row>[]
   readonly compact: boolean
   widthOf(column: TableColumn<Row>): number
   isShown(column: TableColumn<Row>): boolean
   resize(column: TableColumn<Row>, width: number): void
   show(column: TableColumn<Row>, shown: boolean): void
+  /** Past the next one in sight, to the left (-1) or the right (1). Answers whether there was somewhere to go. */
+  move(column: TableColumn<Row>, by: -1 | 1): boolean
   setCompact(compact: boolean): void
   reset(): void
 }
 
-/** Which columns a person sees, how wide and how dense; kept on this computer for each table. */
+/** Which columns a person sees, in what order, how wide and how dense; kept on this computer for each table. */
 export function useColumnLayout<Row>(tableId: string, columns: readonly TableColumn<Row>[]): ColumnLayout<Row> {
   const key = `spil.columns.${tableId}`
   const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({})
@@ -47,8 +70,11 @@ export function useColumnLayout<Row>(tableId: string, columns: readonly TableCol
       column === columns[0] || column.fixed === true || column.actions === true
     const isShown = (column: TableColumn<Row>): boolean =>
       isFixed(column) || (choice.shown[column.id] ?? column.hidden !== true)
+    const arranged = inOrder(columns, choice.order)
+    const visible = arranged.filter(isShown)
     return {
-      visible: columns.filter(isShown),
+      columns: arranged,
+      visible,
       compact: choice.compact,
       widthOf: (column) => choice.widths[column.id] ?? firstWidth(column, column === columns[0]),
       isShown,
@@ -58,6 +84,14 @@ export function useColumnLayout<Row>(tableId: string, columns: readonly TableCol
           widths: { ...present.widths, [column.id]: Math.max(smallestWidth, Math.round(width)) },
         })),
       show: (column, shown) => update((present) => ({ ...present, shown: { ...present.shown, [column.id]: shown } })),
+      move: (column, by) => {
+        const other = visible[visible.indexOf(column) + by]
+        if (other === undefined || column === columns[0] || other === columns[0]) return false
+        const ids = arranged.slice(1).flatMap(({ id }) => (id === column.id ? [] : [id]))
+        ids.splice(ids.indexOf(other.id) + (by === 1 ? 1 : 0), 0, column.id)
+        update((present) => ({ ...present, order: ids }))
+        return true
+      },
       setCompact: (compact) => update((present) => ({ ...present, compact })),
       reset: () => update(() => nothing),
     }

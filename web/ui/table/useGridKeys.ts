@@ -15,6 +15,8 @@ interface Grid {
   readonly onSelect: ((row: number, extend: boolean) => void) | undefined
   readonly onSelectAll: (() => void) | undefined
   readonly onResize: (column: number, by: number) => void
+  /** Moves a column to the left (-1) or the right (1). Answers whether it moved. */
+  readonly onMove: (column: number, by: -1 | 1) => boolean
   readonly copy: (row: number, column: number) => string
 }
 
@@ -77,6 +79,12 @@ export function useGridKeys(grid: Grid): {
     cell.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [])
 
+  // Once the cell is drawn at its new place.
+  const follow = useCallback((row: number, column: number) => {
+    at.current = { row, column }
+    wanted.current = true
+  }, [])
+
   const onFocus = useCallback((event: React.FocusEvent) => {
     const cell = event.target.closest<HTMLElement>('[data-column]')
     const row = cell?.closest<HTMLElement>('[data-row]')
@@ -91,9 +99,9 @@ export function useGridKeys(grid: Grid): {
     (event: KeyboardEvent) => {
       if (event.defaultPrevented || !(event.target instanceof HTMLElement)) return
       if (event.target.closest('[data-column]') === null) return
-      if (press(event, event.target, latest.current, at.current, go)) event.preventDefault()
+      if (press(event, event.target, latest.current, at.current, go, follow)) event.preventDefault()
     },
-    [go],
+    [go, follow],
   )
   return { onKeyDown, onFocus }
 }
@@ -105,11 +113,17 @@ function press(
   grid: Grid,
   at: { readonly row: number; readonly column: number },
   go: (row: number, column: number) => void,
+  follow: (row: number, column: number) => void,
 ): boolean {
   const { row, column } = at
   const control = event.ctrlKey || event.metaKey
   const inControl = element.matches('a, button, input, select')
   if (event.altKey) return false
+  if (row === headingRow && event.shiftKey && control && (event.key === 'ArrowLeft' || event.key === 'ArrowRight')) {
+    const by = event.key === 'ArrowLeft' ? -1 : 1
+    if (grid.onMove(column, by)) follow(row, column + by)
+    return true
+  }
   if (row === headingRow && event.shiftKey && (event.key === 'ArrowLeft' || event.key === 'ArrowRight')) {
     grid.onResize(column, event.key === 'ArrowLeft' ? -16 : 16)
     return true

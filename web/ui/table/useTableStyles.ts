@@ -1,6 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { hiddenText } from '../hidden-text.ts'
-import { narrowMedia } from '../theme.ts'
 
 const border = `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`
 /** Of the column of ticks, in pixels. */
@@ -28,6 +27,12 @@ export const useTableStyles = makeStyles({
     '&[data-scrolled] [data-name]': {
       borderRight: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke1}`,
     },
+  },
+  // Colours of their own that still have their contrast, and no colour that means something.
+  dimmed: {
+    '& td, & td *': { color: tokens.colorNeutralForeground3 },
+    '& tbody': { filter: 'grayscale(1)' },
+    '& tbody tr': { backgroundColor: tokens.colorNeutralBackground2 },
   },
   progress: { position: 'absolute', top: 0, left: 0, right: 0, zIndex: 4 },
   table: {
@@ -170,37 +175,5 @@ export const useTableStyles = makeStyles({
     animationIterationCount: 'infinite',
     '@media (prefers-reduced-motion: reduce)': { animationName: 'none' },
   },
-  bar: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    gap: tokens.spacingHorizontalS,
-    minHeight: '32px',
-    padding: `${tokens.spacingVerticalS} 0`,
-    flexShrink: 0,
-  },
-  cardBar: { padding: tokens.spacingVerticalS },
-  bulk: {
-    // As high as the tools it stands in for: nothing below it moves.
-    backgroundColor: tokens.colorBrandBackground2,
-    paddingLeft: tokens.spacingHorizontalM,
-    paddingRight: tokens.spacingHorizontalM,
-  },
-  bulkCount: { fontWeight: tokens.fontWeightSemibold, marginRight: tokens.spacingHorizontalS },
-  end: { marginLeft: 'auto', display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS },
-  search: { width: 'min(22rem, 100%)', maxWidth: 'none', [narrowMedia]: { width: '100%' } },
-  pager: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    justifyContent: 'flex-end',
-    alignItems: 'center',
-    gap: tokens.spacingHorizontalS,
-    padding: `${tokens.spacingVerticalSNudge} ${tokens.spacingHorizontalS}`,
-    borderTop: border,
-    fontSize: tokens.fontSizeBase200,
-    color: tokens.colorNeutralForeground2,
-    flexShrink: 0,
-  },
-  range: { fontVariantNumeric: 'tabular-nums', marginRight: tokens.spacingHorizontalXS },
   hidden: hiddenText,
 })

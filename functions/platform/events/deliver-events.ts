@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { again, defineJob, done, skip, type JobContext, type JobDefinition, type Outcome } from '../jobs/job.ts'
+import type { AnySubscription } from './subscription.ts'
+import { advance, eventMarks, events, markOf, type StoredEvent } from './outbox.ts'
+
+const Message = z.object({ subscriber: z.string() })
+export type DeliverMessage = z.infer<typeof Message>
+
+/** By the name of the subscriber. */
+export type Subscriptions = ReadonlyMap<string, AnySubscription>
+
+const some = 100
+const longestPauseSeconds = 3_600
+
+/** 5, 15, 45 seconds … and at last every hour, as long as the event is kept. */
+const pauseSeconds = (failures: number): number => Math.min(5 * 3 ** Math.min(failures - 1, 8), longestPauseSeconds)
+
+/** Tells one subscriber what it has not heard yet. One task at most a firm and subscriber: of many events, too. */
+export function deliverEventsJob(subscriptions: Subscriptions): JobDefinition<DeliverMessage> {
+  return defineJob({
+    name: 'deliver-events',
+    message: Message,
+    internal: true,
+    dedupe: ({ subscriber }) => subscriber,
+    budgetMinutes: 5,
+    async run({ subscriber }, context) {
+      const subscription = subscriptions.get(subscriber)
+      if (subscription === undefined) return skip('nobody listens under this name any more')
+      return deliver(subscription, context)
+    },
+  })
+}
+
+async function deliver(subscription: AnySubscription, context: JobContext): Promise<Outcome> {
+  const { tenant, platform, deadline, signal, cursor, log } = context
+  let failures = Number(cursor ?? 0)
+  let mark = await tenant.documents(eventMarks).read(markOf(subscription.name))
+  if (mark === undefined) return skip('nothing was told yet')
+  for (;;) {
+    const next = await tenant.documents(events).query({
+      where: {
+        and: [
+          { field: 'name', op: 'eq', value: subscription.event.name },
+          { field: 'sequence', op: 'gt', value: mark.doc.sequence },
+        ],
+      },
+      orderBy: [{ field: 'sequence', direction: 'ascending' }],
+      take: some,
+    })
+    if (next.length === 0) return done()
+    for (const { doc } of next) {
+      signal.throwIfAborted()
+      if (platform.clock.now() > deadline) return again(String(failures), 0)
+      try {
+        await tell(subscription, doc, context)
+      } catch (error) {
+        // The host's stop and the loss of the task are the runner's to handle.
+        if (signal.aborted) throw error
+        failures += 1
+        log.error('event.not-heard', error, { event: doc.name, sequence: doc.sequence, subscriber: subscription.name })
+        return again(String(failures), pauseSeconds(failures))
+      }
+      mark = await advance(tenant, mark, doc.sequence)
+      failures = 0
+      await context.heartbeat()
+    }
+  }
+}
+
+async function tell(subscription: AnySubscription, event: StoredEvent, context: JobContext): Promise<void> {
+  const payload = subscription.event.schema.safeParse(event.payload)
+  if (payload.success) {
+    await subscription.run(payload.data, context)
+    return
+  }
+  // Told by an older form of the product, which nobody understands any more: waiting does not help.
+  context.log.error('event.unreadable', payload.error, { event: event.name, sequence: event.sequence })
+}

@@ -1,0 +1,186 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { drainJobs } from '#tests/kit/drain-jobs.ts'
+import { createTestClock } from '#tests/kit/test-clock.ts'
+import { newTenantId, openTestPlatform, type TestPlatform } from '#tests/kit/test-platform.ts'
+import type { TenantPartition } from '../tenant.ts'
+import { defineEvent } from './event.ts'
+import { subscribe, subscribeJob, type AnySubscription } from './subscription.ts'
+import { events } from './outbox.ts'
+import { defineJob, done } from '../jobs/job.ts'
+
+const rowsChanged = defineEvent({ name: 'rows.changed', schema: z.object({ number: z.int() }) })
+const runEnded = defineEvent({ name: 'run.ended', schema: z.object({ number: z.int() }) })
+
+let test: TestPlatform
+afterEach(() => test.close())
+
+async function firmWith(subscriptions: readonly AnySubscription[], jobs: Parameters<typeof openTestPlatform>[0] = []) {
+  test = await openTestPlatform(jobs, createTestClock(), { events: [rowsChanged, runEnded], subscriptions })
+  const tenantId = newTenantId()
+  await test.platform.createTenant(tenantId)
+  return test.platform.openTenant(tenantId)
+}
+
+const tell = (tenant: TenantPartition, number: number, event = rowsChanged): Promise<void> =>
+  tenant.commit([tenant.telling(event, { number })])
+
+async function overTime(): Promise<void> {
+  for (let round = 0; round < 12; round += 1) {
+    await drainJobs(test.platform)
+    test.clock.advance(4000)
+  }
+}
+
+const keptOf = async (tenant: TenantPartition): Promise<number[]> =>
+  (await tenant.documents(events).query({ orderBy: [{ field: 'sequence', direction: 'ascending' }] })).map(
+    ({ doc }) => doc.sequence,
+  )
+
+describe('an event', () => {
+  it('reaches everybody who follows it, in the order of the commits, and nobody else', async () => {
+    const heard: string[] = []
+    const listen = (name: string, event: typeof rowsChanged) =>
+      subscribe(event, { name, run: ({ number }) => Promise.resolve(void heard.push(`${name} ${number}`)) })
+    const tenant = await firmWith([
+      listen('first', rowsChanged),
+      listen('second', rowsChanged),
+      listen('end', runEnded),
+    ])
+    for (const number of [1, 2, 3]) await tell(tenant, number)
+    await drainJobs(test.platform)
+    for (const name of ['first', 'second'])
+      expect(heard.filter((line) => line.startsWith(name))).toEqual([`${name} 1`, `${name} 2`, `${name} 3`])
+    expect(heard.filter((line) => line.startsWith('end'))).toEqual([])
+  })
+
+  it('of another firm is not heard here', async () => {
+    const heard: string[] = []
+    const tenant = await firmWith([
+      subscribe(rowsChanged, {
+        name: 'listener',
+        run: (_, context) => Promise.resolve(void heard.push(context.tenant.tenantId)),
+      }),
+    ])
+    const other = newTenantId()
+    await test.platform.createTenant(other)
+    await tell(tenant, 1)
+    await drainJobs(test.platform)
+    expect(heard).toEqual([tenant.tenantId])
+  })
+
+  it('is numbered without a gap when many tell at the same moment', async () => {
+    const heard: number[] = []
+    const tenant = await firmWith([
+      subscribe(rowsChanged, { name: 'listener', run: ({ number }) => Promise.resolve(void heard.push(number)) }),
+    ])
+    await Promise.all(Array.from({ length: 6 }, (_, number) => tell(tenant, number)))
+    await drainJobs(test.platform)
+    expect(heard.toSorted()).toEqual([0, 1, 2, 3, 4, 5])
+    expect(await keptOf(tenant)).toEqual([1, 2, 3, 4, 5, 6])
+  })
+
+  it('is not told where the change it tells of is refused', async () => {
+    const tenant = await firmWith([])
+    const refused = tenant.documents(events).deleting('event-9', 'no such etag')
+    await expect(tenant.commit([tenant.telling(rowsChanged, { number: 1 }), refused])).rejects.toMatchObject({
+      code: expect.stringMatching(/NOT_FOUND|WRITE_CONFLICT/) as string,
+    })
+    expect(await keptOf(tenant)).toEqual([])
+  })
+
+  it('that nobody declared cannot be told', async () => {
+    const tenant = await firmWith([])
+    expect(() => tenant.telling(defineEvent({ name: 'made.up', schema: z.object({}) }), {})).toThrow('made.up')
+  })
+
+  it('starts a task where a job follows it', async () => {
+    const seen: number[] = []
+    const count = defineJob({
+      name: 'count',
+      message: z.object({ number: z.int() }),
+      budgetMinutes: 1,
+      run: ({ number }) => {
+        seen.push(number)
+        return Promise.resolve(done())
+      },
+    })
+    const odd = ({ number }: { number: number }) => (number % 2 === 0 ? undefined : { number })
+    const tenant = await firmWith([subscribeJob(rowsChanged, count, odd)], [count])
+    for (const number of [1, 2, 3]) await tell(tenant, number)
+    await drainJobs(test.platform)
+    expect(seen).toEqual([1, 3])
+  })
+})
+
+describe('a subscriber that fails', () => {
+  it('is told the same again until it goes well, and nothing later before that', async () => {
+    const heard: number[] = []
+    let failures = 3
+    const tenant = await firmWith([
+      subscribe(rowsChanged, {
+        name: 'listener',
+        run: ({ number }) => {
+          heard.push(number)
+          if (number === 1 && failures-- > 0) throw new Error('not now')
+          return Promise.resolve()
+        },
+      }),
+    ])
+    for (const number of [1, 2]) await tell(tenant, number)
+    await overTime()
+    expect(heard).toEqual([1, 1, 1, 1, 2])
+  })
+
+  it('is not in the way of the others', async () => {
+    const heard: number[] = []
+    const tenant = await firmWith([
+      subscribe(rowsChanged, { name: 'broken', run: () => Promise.reject(new Error('never')) }),
+      subscribe(rowsChanged, { name: 'well', run: ({ number }) => Promise.resolve(void heard.push(number)) }),
+    ])
+    for (const number of [1, 2]) await tell(tenant, number)
+    await overTime()
+    expect(heard).toEqual([1, 2])
+  })
+})
+
+describe('what was told', () => {
+  it('goes two weeks after everybody has heard it; what somebody has not, after thirty days', async () => {
+    let broken = true
+    const tenant = await firmWith([
+      subscribe(rowsChanged, { name: 'well', run: () => Promise.resolve() }),
+      subscribe(runEnded, {
+        name: 'broken',
+        run: () => (broken ? Promise.reject(new Error('not yet')) : Promise.resolve()),
+      }),
+    ])
+    await tell(tenant, 1)
+    await tell(tenant, 2, runEnded)
+    await drainJobs(test.platform)
+    const night = async (days: number) => {
+      test.clock.advance(days * 86_400)
+      await test.platform.runNight()
+      await drainJobs(test.platform)
+      return keptOf(tenant)
+    }
+    expect(await night(13)).toEqual([1, 2])
+    expect(await night(2)).toEqual([2])
+    expect(await night(16)).toEqual([])
+    broken = false
+    await tell(tenant, 3, runEnded)
+    await overTime()
+  })
+
+  it('before somebody began to listen is none of their business', async () => {
+    const heard: number[] = []
+    const listener = subscribe(rowsChanged, {
+      name: 'listener',
+      run: ({ number }) => Promise.resolve(void heard.push(number)),
+    })
+    const tenant = await firmWith([listener])
+    await tell(tenant, 1, runEnded)
+    await tell(tenant, 2)
+    await drainJobs(test.platform)
+    expect(heard).toEqual([2])
+  })
+})

@@ -1,0 +1,99 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { TenantDocuments } from '../store/index.ts'
+import type { Stored, Write } from '../store/documents.ts'
+import { nextTask } from './start-task.ts'
+import { tasks, taskSlots, type Task, type TaskSlot } from './task.ts'
+
+type Documents = Pick<TenantDocuments, 'documents'>
+
+/** The slots that a task has or wants: of its dedupe key, of its group. */
+const slotsOf = (task: Pick<Task, 'dedupe' | 'group'>): string[] =>
+  [task.dedupe, task.group].filter((id) => id !== null)
+
+/** The slots of tasks that begin or end in one commit: read once, changed in memory, written with it. */
+export class SlotBook {
+  readonly #documents: ReturnType<typeof documentsOf>
+  readonly #read = new Map<string, Stored<TaskSlot> | undefined>()
+  readonly #now = new Map<string, TaskSlot | undefined>()
+
+  private constructor(documents: ReturnType<typeof documentsOf>) {
+    this.#documents = documents
+  }
+
+  static async open(tenant: Documents, concerned: readonly Pick<Task, 'dedupe' | 'group'>[]): Promise<SlotBook> {
+    const book = new SlotBook(documentsOf(tenant))
+    const ids = [...new Set(concerned.flatMap(slotsOf))]
+    const found = await book.#documents.readMany(ids)
+    for (const id of ids) {
+      const stored = found.get(id)
+      book.#read.set(id, stored)
+      book.#now.set(id, stored?.doc)
+    }
+    return book
+  }
+
+  holder(slot: string | null): TaskSlot | undefined {
+    return slot === null ? undefined : this.#now.get(slot)
+  }
+
+  take(task: Task): void {
+    for (const id of slotsOf(task)) this.#now.set(id, { id, taskId: task.id, touches: 1, message: task.message })
+  }
+
+  touch(slot: TaskSlot, message: Task['message']): void {
+    this.#now.set(slot.id, { ...slot, touches: slot.touches + 1, message })
+  }
+
+  /** Gives up what the task has. Answers the run that must follow, where it was touched since it began. */
+  leave(task: Task, now: Date): Task | undefined {
+    const same = this.holder(task.dedupe)
+    const touched = same?.taskId === task.id && same.touches > task.touches && task.cancelAskedOn === null
+    const next = touched ? nextTask(task, same.message, now) : undefined
+    for (const id of slotsOf(task)) if (this.holder(id)?.taskId === task.id) this.#now.set(id, undefined)
+    if (next !== undefined) this.take(next)
+    return next
+  }
+
+  writes(): Write[] {
+    return [...this.#read].flatMap(([id, before]) => {
+      const after = this.#now.get(id)
+      if (isDeepStrictEqual(before?.doc, after)) return []
+      if (before === undefined) return after === undefined ? [] : [this.#documents.creating(after)]
+      if (after === undefined) return [this.#documents.deleting(id, before.etag)]
+      return [this.#documents.replacing(after, before.etag)]
+    })
+  }
+
+  /** Whether another has changed one of them since they were read. */
+  async hasMoved(): Promise<boolean> {
+    const present = await this.#documents.readMany([...this.#read.keys()])
+    return [...this.#read].some(([id, before]) => present.get(id)?.etag !== before?.etag)
+  }
+}
+
+function documentsOf(tenant: Documents) {
+  return tenant.documents(taskSlots)
+}
+
+/**
+ * What must be written together where a task ends: its record, its slots, and the run that must follow where it was
+ * touched since. `next` is to be nudged afterwards.
+ */
+export async function ending(
+  tenant: Documents,
+  ended: Task,
+  etag: string,
+  now: Date,
+): Promise<{ readonly writes: readonly Write[]; readonly next: Task | undefined }> {
+  const documents = tenant.documents(tasks)
+  const book = await SlotBook.open(tenant, [ended])
+  const next = book.leave(ended, now)
+  return {
+    writes: [
+      documents.replacing(ended, etag),
+      ...book.writes(),
+      ...(next === undefined ? [] : [documents.creating(next)]),
+    ],
+    next,
+  }
+}

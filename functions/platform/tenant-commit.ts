@@ -1,0 +1,152 @@
+import { AppError } from '#domain/shared/errors.ts'
+import type { TaskId, TenantId } from '#domain/shared/ids.ts'
+import type { DueTimes } from './due-times.ts'
+import type { DeliverMessage } from './events/deliver-events.ts'
+import { OutboxPage, type Telling } from './events/outbox.ts'
+import type { JobDefinition } from './jobs/job.ts'
+import { newTask, nudge } from './jobs/start-task.ts'
+import { sweepDue, tasksDue } from './jobs/sweeper.ts'
+import { tasks, type Task } from './jobs/task.ts'
+import { SlotBook } from './jobs/task-slots.ts'
+import type { JobQueue } from './jobs/queue.ts'
+import type { Clock } from './clock.ts'
+import type { Log } from './log.ts'
+import type { Stored, Write } from './store/documents.ts'
+import type { TenantDocuments } from './store/index.ts'
+
+export interface CommitParts {
+  readonly documents: TenantDocuments
+  readonly queue: JobQueue
+  readonly clock: Clock
+  readonly log: Log
+  readonly dueTimes: DueTimes
+  /** Who follows an event, by its name. */
+  readonly followers: ReadonlyMap<string, readonly string[]>
+  readonly deliverEvents: JobDefinition<DeliverMessage>
+}
+
+/** What stands behind a write of `starting`, `telling` or `cancelling`: which documents it is follows at the commit. */
+type Intent =
+  | { readonly kind: 'start'; readonly task: Task }
+  | { readonly kind: 'tell'; readonly telling: Telling }
+  | { readonly kind: 'cancel'; readonly stored: Stored<Task> }
+
+/** Of any firm: a write is committed by the one who holds it. */
+const intents = new WeakMap<Write, Intent>()
+
+/** A write that says what is wanted; `write` is any write of the same firm, which is never made itself. */
+export function wanting(write: Write, intent: Intent): Write {
+  intents.set(write, intent)
+  return write
+}
+
+/** Others tell and touch at the same moment: as often as this the plan is made anew. */
+const MOST_PLANS = 8
+
+interface Plan {
+  readonly writes: readonly Write[]
+  /** Tasks that begin with this commit. */
+  readonly begun: readonly Task[]
+  /** For each task that was to start, the one that does its work. */
+  readonly doneBy: ReadonlyMap<TaskId, TaskId>
+  hasMoved(): Promise<boolean>
+}
+
+/**
+ * Commits changes with the tasks they start and the events they tell, all or nothing. Answers, for each task that was to
+ * start, the one that does its work: another one where its dedupe key was taken.
+ * Errors: BACKGROUND_TASK_IN_PROGRESS where a task of the same exclusive group is open; as `TenantPartition.commit`.
+ */
+export async function commitTogether(
+  parts: CommitParts,
+  tenantId: TenantId,
+  writes: readonly Write[],
+): Promise<ReadonlyMap<TaskId, TaskId>> {
+  const wanted = writes.flatMap((write) => intents.get(write) ?? [])
+  const changes = writes.filter((write) => !intents.has(write))
+  if (wanted.length === 0) {
+    await parts.documents.commit(writes)
+    return new Map()
+  }
+  for (let tries = 1; ; tries += 1) {
+    const plan = await planOf(parts, tenantId, wanted)
+    try {
+      await standDue(parts, tenantId, plan.begun)
+      await parts.documents.commit([...changes, ...plan.writes])
+    } catch (error) {
+      const conflict = error instanceof AppError && error.code === 'WRITE_CONFLICT'
+      // A conflict of what the caller changes is the caller's; one of ours is planned anew.
+      if (conflict && tries < MOST_PLANS && (await plan.hasMoved())) continue
+      throw error
+    }
+    await Promise.all(plan.begun.map((task) => nudge(parts, tenantId, task)))
+    await Promise.all(
+      wanted.flatMap((one) => (one.kind === 'cancel' ? nudgeToEnd(parts, tenantId, one.stored.doc) : [])),
+    )
+    return plan.doneBy
+  }
+}
+
+/** Before the commit: where the process dies between the two, a firm is asked that has nothing to tell. */
+async function standDue({ dueTimes }: CommitParts, tenantId: TenantId, begun: readonly Task[]): Promise<void> {
+  const first = begun.map(({ sweepAfter }) => sweepAfter).sort()[0]
+  if (first !== undefined) await dueTimes.by(tasksDue, tenantId, sweepDue(first))
+}
+
+/** Past its lane: to end a task that waits there, nothing of its work is run. */
+function nudgeToEnd(parts: CommitParts, tenantId: TenantId, task: Task): Promise<void> {
+  return nudge(parts, tenantId, { ...task, oneAtATime: `end-${task.id}` }, { again: 'cancel' })
+}
+
+async function planOf(parts: CommitParts, tenantId: TenantId, wanted: readonly Intent[]): Promise<Plan> {
+  const { documents, clock } = parts
+  const tellings = wanted.flatMap((one) => (one.kind === 'tell' ? [one.telling] : []))
+  const followers = [...new Set(tellings.flatMap(({ name }) => parts.followers.get(name) ?? []))]
+  const deliveries = followers.map((subscriber) =>
+    newTask(parts.deliverEvents, { subscriber }, { tenantId, now: clock.now(), requestedBy: null }),
+  )
+  const starting = [...wanted.flatMap((one) => (one.kind === 'start' ? [one.task] : [])), ...deliveries]
+  const [book, page] = await Promise.all([
+    SlotBook.open(documents, starting),
+    OutboxPage.open(documents, tellings, followers),
+  ])
+  const { begun, doneBy } = enter(book, starting)
+  const taskDocuments = documents.documents(tasks)
+  const cancelling = wanted.flatMap((one) =>
+    one.kind === 'cancel'
+      ? [taskDocuments.replacing({ ...one.stored.doc, cancelAskedOn: clock.now().toISOString() }, one.stored.etag)]
+      : [],
+  )
+  return {
+    writes: [
+      ...begun.map((task) => taskDocuments.creating(task)),
+      ...book.writes(),
+      ...(page?.writes() ?? []),
+      ...cancelling,
+    ],
+    begun,
+    doneBy,
+    hasMoved: async () => (await book.hasMoved()) || (await page?.hasMoved()) === true,
+  }
+}
+
+/** Which of the tasks begin; the others are done by one that is open. Errors: BACKGROUND_TASK_IN_PROGRESS. */
+function enter(
+  book: SlotBook,
+  starting: readonly Task[],
+): { readonly begun: readonly Task[]; readonly doneBy: ReadonlyMap<TaskId, TaskId> } {
+  const begun: Task[] = []
+  const doneBy = new Map<TaskId, TaskId>()
+  for (const task of starting) {
+    const same = book.holder(task.dedupe)
+    if (same !== undefined) {
+      book.touch(same, task.message)
+    } else {
+      if (book.holder(task.group) !== undefined) throw new AppError('BACKGROUND_TASK_IN_PROGRESS')
+      book.take(task)
+      begun.push(task)
+    }
+    doneBy.set(task.id, same?.taskId ?? task.id)
+  }
+  return { begun, doneBy }
+}

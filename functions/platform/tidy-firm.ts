@@ -1,0 +1,104 @@
+import { z } from 'zod'
+import type { AnySubscription } from './events/subscription.ts'
+import type { DeliverMessage } from './events/deliver-events.ts'
+import { eventMarks, events, markOf } from './events/outbox.ts'
+import { again, defineJob, done, type JobContext, type JobDefinition } from './jobs/job.ts'
+import { nextSweep, tasksDue } from './jobs/sweeper.ts'
+import { tasks } from './jobs/task.ts'
+
+/** Told and heard by everybody, an event is kept this long; unheard, so long that somebody must have noticed. */
+const keptDays = { heard: 14, unheard: 30 }
+const dayMilliseconds = 86_400_000
+
+/**
+ * What each firm needs once a night: takes away the records of old tasks and events, and puts right what a crash may have
+ * left between the firm and the directory.
+ */
+export function tidyFirmJob(
+  subscriptions: readonly AnySubscription[],
+  deliverEvents: JobDefinition<DeliverMessage>,
+): JobDefinition<Record<string, never>> {
+  return defineJob({
+    name: 'tidy-firm',
+    message: z.strictObject({}),
+    internal: true,
+    dedupe: () => 'firm',
+    budgetMinutes: 5,
+    async run(_message, context) {
+      const { tenant, platform, deadline } = context
+      // What is open stands in the directory, also where the host died before it wrote that down.
+      const next = await nextSweep(tenant)
+      if (next !== undefined) await tenant.dueBy(tasksDue, next)
+      if (!(await forgetTasks(context))) return again('tasks')
+      await forgetEvents(subscriptions, context)
+      for (const { name } of await lagging(subscriptions, context))
+        await tenant.start(deliverEvents, { subscriber: name })
+      return platform.clock.now() > deadline ? again('events') : done()
+    },
+  })
+}
+
+/** False where there is more to do than there is time for. */
+async function forgetTasks({ tenant, platform, deadline, heartbeat }: JobContext): Promise<boolean> {
+  const documents = tenant.documents(tasks)
+  const now = platform.clock.now().toISOString()
+  for await (const batch of documents.scan({ field: 'expiresOn', op: 'lt', value: now })) {
+    await documents.writeMany({ delete: batch.map(({ id }) => id) })
+    await heartbeat()
+    if (platform.clock.now() > deadline) return false
+  }
+  return true
+}
+
+/** Up to where everybody who follows an event has come; an event that nobody follows has been heard by all. */
+async function heardOf(
+  subscriptions: readonly AnySubscription[],
+  { tenant }: JobContext,
+): Promise<ReadonlyMap<string, number>> {
+  const marks = await tenant.documents(eventMarks).readMany(subscriptions.map(({ name }) => markOf(name)))
+  const heard = new Map<string, number>()
+  for (const { name, event } of subscriptions) {
+    const sequence = marks.get(markOf(name))?.doc.sequence ?? Number.POSITIVE_INFINITY
+    heard.set(event.name, Math.min(sequence, heard.get(event.name) ?? Number.POSITIVE_INFINITY))
+  }
+  return heard
+}
+
+async function forgetEvents(subscriptions: readonly AnySubscription[], context: JobContext): Promise<void> {
+  const { tenant, platform, heartbeat, log } = context
+  const heard = await heardOf(subscriptions, context)
+  const before = (days: number): string =>
+    new Date(platform.clock.now().getTime() - days * dayMilliseconds).toISOString()
+  const documents = tenant.documents(events)
+  for await (const batch of documents.scan({ field: 'time', op: 'lt', value: before(keptDays.heard) })) {
+    const old = batch.filter(({ name, sequence, time }) => {
+      if (sequence <= (heard.get(name) ?? Number.POSITIVE_INFINITY)) return true
+      if (time >= before(keptDays.unheard)) return false
+      log.warn('event.never-heard', { event: name, sequence })
+      return true
+    })
+    await documents.writeMany({ delete: old.map(({ id }) => id) })
+    await heartbeat()
+  }
+}
+
+/** Who has not heard everything, though no task of theirs may be open any more. */
+async function lagging(subscriptions: readonly AnySubscription[], { tenant }: JobContext): Promise<AnySubscription[]> {
+  const marks = await tenant.documents(eventMarks).readMany(subscriptions.map(({ name }) => markOf(name)))
+  const found: AnySubscription[] = []
+  for (const subscription of subscriptions) {
+    const mark = marks.get(markOf(subscription.name))
+    if (mark === undefined) continue
+    const [unheard] = await tenant.documents(events).query({
+      where: {
+        and: [
+          { field: 'name', op: 'eq', value: subscription.event.name },
+          { field: 'sequence', op: 'gt', value: mark.doc.sequence },
+        ],
+      },
+      take: 1,
+    })
+    if (unheard !== undefined) found.push(subscription)
+  }
+  return found
+}

@@ -1,0 +1,23 @@
+import type { Resolvers } from '#platform/graphql/generated/resolvers.ts'
+import type { Policy } from '#platform/graphql/policy.ts'
+import type { TaskAction } from './auditing.ts'
+import { cancelTask, retryTask } from './steer-task.ts'
+import { openCounts, taskPage } from './task-list.ts'
+
+export const tasksPolicy = {
+  'Query.backgroundTasks': 'data:read',
+  'Query.activeBackgroundTaskCounts': 'data:read',
+  'Mutation.cancelBackgroundTask': { permission: 'connection:edit', audit: 'task.cancel' },
+  'Mutation.retryBackgroundTask': { permission: 'connection:edit', audit: 'task.retry' },
+} as const satisfies Partial<Policy<TaskAction>>
+
+export const tasksResolvers = {
+  Query: {
+    backgroundTasks: (_, args, context) => taskPage(args, context),
+    activeBackgroundTaskCounts: (_, { filter }, context) => openCounts(filter, context),
+  },
+  Mutation: {
+    cancelBackgroundTask: (_, { id }, context) => cancelTask(id, context),
+    retryBackgroundTask: (_, { id }, context) => retryTask(id, context),
+  },
+} satisfies Resolvers

@@ -1,0 +1,106 @@
+import { isOpen, taskState } from '#domain/tasks/task-state.ts'
+import { AppError } from '#domain/shared/errors.ts'
+import type {
+  BackgroundTask,
+  BackgroundTaskEnd,
+  BackgroundTaskFilter,
+  QueryBackgroundTasksArgs,
+} from '#platform/graphql/generated/resolvers.ts'
+import { tasks, type Task } from '#platform/jobs/task.ts'
+import type { Platform } from '#platform/platform.ts'
+import type { Stored } from '#platform/store/documents.ts'
+import type { Filter } from '#platform/store/query.ts'
+import type { TenantPartition } from '#platform/tenant.ts'
+import { namesOf } from '../identity/index.ts'
+
+type Column = keyof (typeof tasks)['columns']
+
+const largestPage = 100
+const mostTypes = 50
+
+const keptStates: Readonly<Record<BackgroundTaskEnd, Task['state']>> = {
+  OPEN: 'open',
+  DONE: 'done',
+  FAILED: 'failed',
+  SKIPPED: 'skipped',
+  CANCELLED: 'cancelled',
+}
+
+function whereOf(filter: BackgroundTaskFilter | null | undefined): Filter<Column> {
+  const { types, subjectType, subjectId, ends } = filter ?? {}
+  if ((types?.length ?? 0) > mostTypes) throw new AppError('INPUT_INVALID', { field: 'filter.types' })
+  const parts: Filter<Column>[] = [{ field: 'internal', op: 'eq', value: false }]
+  if (types != null) parts.push({ field: 'job', op: 'in', values: types })
+  if (subjectType != null) parts.push({ field: 'subject.type', op: 'eq', value: subjectType })
+  if (subjectId != null) parts.push({ field: 'subject.id', op: 'eq', value: subjectId })
+  if (ends != null) parts.push({ field: 'state', op: 'in', values: ends.map((end) => keptStates[end]) })
+  return { and: parts }
+}
+
+type ListContext = { readonly tenant: TenantPartition; readonly platform: Pick<Platform, 'directory'> }
+
+/** Tasks as the API shows them, with the names of those who started them. */
+export async function shownTasks(found: readonly Task[], { tenant, platform }: ListContext): Promise<BackgroundTask[]> {
+  const people = found.flatMap(({ requestedBy }) => (requestedBy === null ? [] : [requestedBy]))
+  const names = await namesOf(platform.directory, tenant.tenantId, people)
+  return found.map((task) => {
+    const state = taskState(task)
+    return {
+      id: task.id,
+      type: task.job,
+      state,
+      subjectType: task.subject?.type ?? null,
+      subjectId: task.subject?.id ?? null,
+      fileName: task.label,
+      createdOn: task.createdOn,
+      startedOn: task.startedOn,
+      completedOn: task.completedOn,
+      itemsCompleted: task.itemsCompleted,
+      itemsTotal: task.itemsTotal,
+      error: task.error,
+      warnings: task.warnings,
+      userId: task.requestedBy,
+      userName: task.requestedBy === null ? null : (names.get(task.requestedBy) ?? null),
+      cancellable: task.cancellable && isOpen(state) && state !== 'CANCELLING',
+      retryable: task.retryable && state === 'FAILED',
+    }
+  })
+}
+
+/** Errors: INPUT_INVALID (`skip`, `take`, `filter.types`). */
+export async function taskPage({ filter, skip, take }: QueryBackgroundTasksArgs, context: ListContext) {
+  const from = skip ?? 0
+  const size = take ?? 25
+  if (from < 0) throw new AppError('INPUT_INVALID', { field: 'skip' })
+  if (size < 1 || size > largestPage) throw new AppError('INPUT_INVALID', { field: 'take' })
+  const where = whereOf(filter)
+  const documents = context.tenant.documents(tasks)
+  const [page, totalCount] = await Promise.all([
+    documents.query({ where, orderBy: [{ field: 'createdOn', direction: 'descending' }], skip: from, take: size }),
+    documents.count(where),
+  ])
+  return {
+    totalCount,
+    items: await shownTasks(
+      page.map(({ doc }) => doc),
+      context,
+    ),
+  }
+}
+
+/** Open tasks by their type. Errors: INPUT_INVALID (`filter.types`). */
+export async function openCounts(
+  filter: BackgroundTaskFilter | null | undefined,
+  { tenant }: Pick<ListContext, 'tenant'>,
+) {
+  const open: Filter<Column> = { field: 'state', op: 'eq', value: 'open' }
+  const counts = await tenant.documents(tasks).countBy('job', { and: [open, whereOf(filter)] })
+  return [...counts].map(([type, count]) => ({ type: String(type), count })).sort((a, b) => (a.type < b.type ? -1 : 1))
+}
+
+/** A task that people are shown. Errors: NOT_FOUND. */
+export async function shownTask(id: string, tenant: TenantPartition): Promise<Stored<Task>> {
+  const found = await tenant.documents(tasks).read(id)
+  if (found === undefined || found.doc.internal) throw new AppError('NOT_FOUND')
+  return found
+}

@@ -1,0 +1,35 @@
+import { fraction, integer } from './random.ts'
+
+export const dayMs = 86_400_000
+const hourMs = 3_600_000
+
+const clock = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'Europe/Amsterdam',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+})
+
+/** What the clocks of Amsterdam show at a moment: `2024-01-05 10:00:00`. */
+export const amsterdamClock = (moment: number): string => clock.format(moment)
+
+/** In UTC without parts of a second: `2024-01-05T09:00:00Z`. */
+export const utcStamp = (moment: number): string => `${new Date(moment).toISOString().slice(0, 19)}Z`
+
+/** Of a moment at noon or nine in the morning: the same day everywhere that matters. */
+export const dayOf = (moment: number): string => new Date(moment).toISOString().slice(0, 10)
+
+/** Nine in the morning of a day in the years from 2015 to 2024. */
+export const someMoment = (seed: string, days = 3500): number => Date.UTC(2015, 0, 1, 9) + integer(seed, days) * dayMs
+
+/** Whether something is so of this part of all. */
+export const chance = (seed: string, part: number): boolean => fraction(seed) < part
+
+/** When a day begins in Amsterdam. */
+export function amsterdamMidnight(day: string): number {
+  const summer = Date.parse(`${day}T00:00:00Z`) - 2 * hourMs
+  return amsterdamClock(summer) === `${day} 00:00:00` ? summer : summer + hourMs
+}

@@ -1,0 +1,24 @@
+import { declareList } from '../../ui/list/list-values.ts'
+
+/** What can be chosen on every table of the data page: one choice for all, kept from one to the next. */
+export const dataList = declareList({
+  id: 'data',
+  filters: {
+    status: {
+      kind: 'one-of',
+      label: 'data.status',
+      options: [
+        { value: 'ALL', label: 'data.status.ALL' },
+        { value: 'ACTIVE', label: 'data.status.ACTIVE' },
+        { value: 'ARCHIVED', label: 'data.status.ARCHIVED' },
+        { value: 'IGNORED', label: 'data.status.IGNORED' },
+      ],
+      initial: 'ACTIVE',
+      off: 'ALL',
+    },
+    unconnected: { kind: 'boolean', label: 'data.show_unconnected', permission: 'record:edit' },
+  },
+  sort: { column: 'name', order: 1 },
+  paging: 'page',
+})
+export type DataFilters = typeof dataList.filters

@@ -1,0 +1,1 @@
+export { TaskHistoryButton } from './TaskHistoryButton.tsx'

@@ -1,0 +1,106 @@
+import {
+  Button,
+  Checkbox,
+  Divider,
+  makeStyles,
+  Popover,
+  PopoverSurface,
+  PopoverTrigger,
+  tokens,
+  Tooltip,
+} from '@fluentui/react-components'
+import { ArrowDown16Regular } from '@fluentui/react-icons/svg/arrow-down'
+import { ArrowUp16Regular } from '@fluentui/react-icons/svg/arrow-up'
+import { ColumnTriple20Regular } from '@fluentui/react-icons/svg/column-triple'
+import { Message, useText } from '../Message.tsx'
+import type { TableColumn } from '../table/columns.ts'
+import type { ColumnLayout } from '../table/useColumnLayout.ts'
+
+const useStyles = makeStyles({
+  surface: {
+    display: 'flex',
+    flexDirection: 'column',
+    width: 'min(20rem, calc(100vw - 2rem))',
+    boxSizing: 'border-box',
+    padding: tokens.spacingVerticalS,
+  },
+  columns: { maxHeight: 'min(60vh, 28rem)', overflowY: 'auto', margin: 0, padding: 0, listStyleType: 'none' },
+  column: { display: 'flex', alignItems: 'center' },
+  name: { flexGrow: 1, minWidth: 0 },
+  foot: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', flexWrap: 'wrap' },
+})
+
+/** Which columns one sees and in what order, and how dense the rows are. Kept on this computer. */
+export function ColumnChooser<Row>({ layout }: { layout: ColumnLayout<Row> }) {
+  const styles = useStyles()
+  const text = useText()
+  return (
+    <Popover trapFocus positioning="below-end">
+      <PopoverTrigger disableButtonEnhancement>
+        <Tooltip content={text('table.columns')} relationship="label">
+          <Button appearance="subtle" icon={<ColumnTriple20Regular />} />
+        </Tooltip>
+      </PopoverTrigger>
+      <PopoverSurface className={styles.surface} aria-label={text('table.columns')}>
+        <ul className={styles.columns}>
+          {layout.columns
+            .filter((column) => column.actions !== true)
+            .map((column) => (
+              <Choice key={column.id} column={column} layout={layout} />
+            ))}
+        </ul>
+        <Divider />
+        <div className={styles.foot}>
+          <Checkbox
+            label={text('table.compact')}
+            checked={layout.compact}
+            onChange={(_, data) => layout.setCompact(data.checked === true)}
+          />
+          <Button size="small" appearance="subtle" onClick={() => layout.reset()}>
+            <Message id="table.reset_columns" />
+          </Button>
+        </div>
+      </PopoverSurface>
+    </Popover>
+  )
+}
+
+function Choice<Row>({ column, layout }: { column: TableColumn<Row>; layout: ColumnLayout<Row> }) {
+  const styles = useStyles()
+  const text = useText()
+  const isFirst = column === layout.columns[0]
+  const shown = layout.isShown(column)
+  const place = layout.visible.indexOf(column)
+  return (
+    <li className={styles.column}>
+      <span className={styles.name}>
+        <Checkbox
+          label={column.header}
+          checked={shown}
+          disabled={isFirst || column.fixed === true}
+          onChange={(_, data) => layout.show(column, data.checked === true)}
+        />
+      </span>
+      {shown && !isFirst && (
+        <>
+          <Button
+            size="small"
+            appearance="subtle"
+            icon={<ArrowUp16Regular />}
+            aria-label={text('list.column.up', { column: column.header })}
+            disabledFocusable={place <= 1}
+            onClick={() => layout.move(column, -1)}
+          />
+          <Button
+            size="small"
+            appearance="subtle"
+            icon={<ArrowDown16Regular />}
+            aria-label={text('list.column.down', { column: column.header })}
+            disabledFocusable={place === layout.visible.length - 1}
+            onClick={() => layout.move(column, 1)}
+          />
+        </>
+      )}
+    </li>
+  )
+}

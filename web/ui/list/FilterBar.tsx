@@ -1,0 +1,159 @@
+import { useState } from 'react'
+import {
+  Button,
+  Input,
+  Menu,
+  MenuItemRadio,
+  MenuList,
+  MenuPopover,
+  MenuTrigger,
+  mergeClasses,
+  Popover,
+  PopoverSurface,
+  PopoverTrigger,
+} from '@fluentui/react-components'
+import { CheckboxChecked20Filled } from '@fluentui/react-icons/svg/checkbox-checked'
+import { CheckboxUnchecked20Regular } from '@fluentui/react-icons/svg/checkbox-unchecked'
+import { Allowed } from '../Allowed.tsx'
+import { Message, useText } from '../Message.tsx'
+import { AnyOfChips } from './AnyOfChips.tsx'
+import { belowChip, ChipButton, ChipFrame } from './FilterChip.tsx'
+import {
+  filtersOf,
+  isOff,
+  offValue,
+  type FilterValue,
+  type ListFilter,
+  type OneOf,
+  type Typed,
+  type YesNo,
+} from './filters.ts'
+import type { ListState } from './useListState.ts'
+import { useFilterStyles } from './useFilterStyles.ts'
+
+/** The filters of a list as chips: what each keeps, the way to change it, and a cross that takes it off. */
+export function FilterBar({ list }: { list: ListState }) {
+  return filtersOf(list.declared.filters).map(([key, filter]) => {
+    const chip = (
+      <FilterControl
+        key={key}
+        filter={filter}
+        value={list.values.filters[key] ?? offValue(filter)}
+        onChange={(value) => list.filter(key, value)}
+      />
+    )
+    return filter.permission === undefined ? (
+      chip
+    ) : (
+      <Allowed key={key} to={filter.permission}>
+        {chip}
+      </Allowed>
+    )
+  })
+}
+
+interface ControlProps<Filter extends ListFilter> {
+  readonly filter: Filter
+  readonly value: FilterValue
+  readonly onChange: (value: FilterValue) => void
+}
+
+function FilterControl({ filter, value, onChange }: ControlProps<ListFilter>) {
+  switch (filter.kind) {
+    case 'one-of':
+      return <OneOfChip filter={filter} value={value} onChange={onChange} />
+    case 'any-of':
+      return <AnyOfChips filter={filter} values={typeof value === 'object' ? value : []} onChange={onChange} />
+    case 'boolean':
+      return <YesNoChip filter={filter} value={value} onChange={onChange} />
+    case 'text':
+      return <TextChip filter={filter} value={value} onChange={onChange} />
+  }
+}
+
+function OneOfChip({ filter, value, onChange }: ControlProps<OneOf>) {
+  const text = useText()
+  const off = isOff(filter, value)
+  const chosen = filter.options.find((option) => option.value === value)
+  const label = text(filter.label)
+  return (
+    <ChipFrame on={!off} clears={off ? undefined : label} onClear={() => onChange(filter.off)}>
+      <Menu
+        checkedValues={{ value: [String(value)] }}
+        onCheckedValueChange={(_, data) => onChange(data.checkedItems[0] ?? filter.off)}
+      >
+        <MenuTrigger disableButtonEnhancement>
+          <ChipButton label={label} value={off || chosen === undefined ? undefined : text(chosen.label)} />
+        </MenuTrigger>
+        <MenuPopover>
+          <MenuList aria-label={label}>
+            {filter.options.map((option) => (
+              <MenuItemRadio key={option.value} name="value" value={option.value}>
+                <Message id={option.label} />
+              </MenuItemRadio>
+            ))}
+          </MenuList>
+        </MenuPopover>
+      </Menu>
+    </ChipFrame>
+  )
+}
+
+function YesNoChip({ filter, value, onChange }: ControlProps<YesNo>) {
+  const styles = useFilterStyles()
+  const on = value === true
+  const Box = on ? CheckboxChecked20Filled : CheckboxUnchecked20Regular
+  return (
+    <span className={mergeClasses(styles.chip, on && styles.on)}>
+      <button type="button" className={styles.button} role="checkbox" aria-checked={on} onClick={() => onChange(!on)}>
+        <Box className={styles.chevron} aria-hidden="true" />
+        <span className={styles.text}>
+          <Message id={filter.label} />
+        </span>
+      </button>
+    </span>
+  )
+}
+
+function TextChip({ filter, value, onChange }: ControlProps<Typed>) {
+  const styles = useFilterStyles()
+  const text = useText()
+  const [open, setOpen] = useState(false)
+  const [typed, setTyped] = useState('')
+  const off = isOff(filter, value)
+  const label = text(filter.label)
+  return (
+    <ChipFrame on={!off} clears={off ? undefined : label} onClear={() => onChange('')}>
+      <Popover
+        open={open}
+        onOpenChange={(_, data) => {
+          setTyped(String(value))
+          setOpen(data.open)
+        }}
+        trapFocus
+        positioning={belowChip}
+      >
+        <PopoverTrigger disableButtonEnhancement>
+          <ChipButton label={label} value={off ? undefined : String(value)} aria-haspopup="dialog" />
+        </PopoverTrigger>
+        <PopoverSurface aria-label={label}>
+          <form
+            className={styles.surface}
+            onSubmit={(event) => {
+              event.preventDefault()
+              onChange(typed.trim())
+              setOpen(false)
+            }}
+          >
+            <Input aria-label={label} value={typed} maxLength={100} onChange={(_, data) => setTyped(data.value)} />
+            <span className={styles.actions}>
+              <Button appearance="primary" type="submit">
+                <Message id="list.filter.apply" />
+              </Button>
+            </span>
+          </form>
+        </PopoverSurface>
+      </Popover>
+    </ChipFrame>
+  )
+}

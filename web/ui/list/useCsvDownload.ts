@@ -1,0 +1,84 @@
+import { useCallback } from 'react'
+import { exportLimit } from '#domain/access/permissions.ts'
+import { csvHeading, csvLine, type CsvColumn } from '#domain/shared/csv.ts'
+import { exportRows } from '#domain/shared/paging.ts'
+import { useCurrentUser } from '../Allowed.tsx'
+import { useFormats } from '../formats.ts'
+import { useText } from '../Message.tsx'
+import { useWork } from '../ProgressTray.tsx'
+import { saveFile } from '../save-file.ts'
+import { useShowError } from '../useShowError.ts'
+import { isNumeric, type CellValue, type TableColumn } from '../table/columns.ts'
+import type { ReadStretch } from './row-source.ts'
+
+/** Rows a page while downloading: few questions, and none so large that it blocks others. */
+const pageRows = 1_000
+
+/**
+ * Saves every row that the filters leave, in their order, as a file Excel opens: page after page, up to what the firm's
+ * subscription allows. Shows how far it is in the tray, where it can be stopped.
+ */
+export function useCsvDownload(): <Row>(download: {
+  readonly name: string
+  readonly columns: readonly TableColumn<Row>[]
+  readonly read: ReadStretch<Row>
+}) => Promise<void> {
+  const user = useCurrentUser()
+  const text = useText()
+  const formats = useFormats()
+  const work = useWork()
+  const showError = useShowError()
+  return useCallback(
+    async ({ name, columns, read }) => {
+      const limit = exportLimit(user?.tier ?? 'NONE', exportRows)
+      const exported = columns.filter((column) => column.actions !== true)
+      const headings: CsvColumn[] = exported.map((column) => ({
+        header: column.header,
+        kind: column.kind === 'integer' || column.kind === 'amount' || column.kind === 'boolean' ? column.kind : 'text',
+      }))
+      const words = { yes: text('value.yes'), no: text('value.no') }
+      const shown = (column: (typeof exported)[number], value: CellValue): CellValue => {
+        if (value === null || value === undefined || value === '' || isNumeric(column.kind)) return value
+        if (column.kind === 'date') return formats.date(String(value))
+        if (column.kind === 'moment') return formats.moment(String(value))
+        return value
+      }
+      const progress = work.start(text('csv.progress', { name }))
+      try {
+        const parts = [csvHeading(headings)]
+        let skip = 0
+        let after: string | undefined
+        let total = limit
+        while (skip < total) {
+          const take = Math.min(pageRows, total - skip)
+          const { items, totalCount, next } = await read({ skip, after }, take, progress.signal)
+          total = Math.min(limit, totalCount)
+          parts.push(
+            items
+              .map((row) =>
+                csvLine(
+                  headings,
+                  exported.map((column) => shown(column, column.value(row))),
+                  words,
+                ),
+              )
+              .join(''),
+          )
+          skip += items.length
+          if (items.length === 0 || next === null) break
+          after = next
+          progress.update(
+            total === 0 ? 1 : skip / total,
+            text('csv.rows', { done: formats.integer(skip), total: formats.integer(total) }),
+          )
+        }
+        saveFile(new Blob(parts, { type: 'text/csv;charset=utf-8' }), `${name}.csv`)
+        progress.finish()
+      } catch (error) {
+        progress.finish()
+        showError(error)
+      }
+    },
+    [user, text, formats, work, showError],
+  )
+}

@@ -1,0 +1,122 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { answering } from '#tests/kit/answering.ts'
+import { show } from '#tests/kit/show.tsx'
+import { ApiError } from '../../graphql/api-error.ts'
+import { columnsFor } from '../table/columns.ts'
+import { List } from './List.tsx'
+import { declareList, type ListValues } from './list-values.ts'
+import { useListState } from './useListState.ts'
+import { useServerRows, type Window } from './useServerRows.ts'
+
+interface Row {
+  readonly id: string
+  readonly name: string
+}
+
+const column = columnsFor<Row>()
+const columns = [
+  column('name', 'Naam', 'text', (row) => row.name, { sortable: true }),
+  column('amount', 'Bedrag', 'amount', () => '1', { sortable: true }),
+]
+const rows: readonly Row[] = [
+  { id: '1', name: 'Bakker' },
+  { id: '2', name: 'De Vries' },
+  { id: '3', name: 'Jansen' },
+]
+const rowId = (row: Row): string => row.id
+const rowName = (row: Row): string => row.name
+const declared = declareList({ id: 'test', filters: {}, sort: { column: 'name', order: 1 }, paging: 'page' })
+type Filters = typeof declared.filters
+
+beforeEach(() => sessionStorage.clear())
+afterEach(cleanup)
+
+describe('rows of a question that failed', () => {
+  interface Answer {
+    readonly page: { readonly items: readonly Row[]; readonly totalCount: number }
+  }
+  const question = { toString: () => 'query Rows { rows }' }
+  const rowsOf = ({ page }: Answer) => page
+  const variables = ({ search, sort }: ListValues<Filters>, { skip, take }: Window) => ({ search, sort, skip, take })
+
+  function Asked() {
+    const list = useListState(declared)
+    const source = useServerRows<Filters, Row, Answer, object>({ list, document: question, variables, rowsOf })
+    return (
+      <List
+        label="Administraties"
+        columns={columns}
+        rowId={rowId}
+        rowName={rowName}
+        empty={{ nothing: { title: 'Nog niets' } }}
+        search="Zoeken"
+        list={list}
+        source={source}
+        download={{ name: 'rijen' }}
+      />
+    )
+  }
+  const failure = new ApiError('UNKNOWN_ERROR', { status: 400, correlationId: 'c-7' })
+  const answer = { page: { items: rows, totalCount: 1284 } }
+
+  it('stay, and heading, search and pager are theirs, until the question is asked again with success', async () => {
+    let broken = true
+    const api = answering({
+      Rows: ({ search }: { search: string }) => {
+        if (search === 'jan' && broken) throw failure
+        return search === 'jan' ? { page: { items: rows.slice(2), totalCount: 1 } } : answer
+      },
+    })
+    const { address } = show(<Asked />, { transport: api })
+    await screen.findByText('1–3 van 1.284')
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'jan' } })
+    fireEvent.keyDown(screen.getByRole('searchbox'), { key: 'Enter' })
+    await screen.findByText(/Je ziet de rijen die er al waren/)
+    expect(screen.getByText('UNKNOWN_ERROR · c-7')).toBeDefined()
+    expect(screen.getByText('1–3 van 1.284')).toBeDefined()
+    expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('')
+    expect(screen.getByRole('button', { name: 'Downloaden als CSV' }).getAttribute('aria-disabled')).toBe('true')
+    expect(address()).toBe('/?sort=name&q=jan')
+    broken = false
+    await userEvent.click(screen.getByRole('button', { name: 'Opnieuw proberen' }))
+    await screen.findByText('1–1 van 1')
+    expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('jan')
+    expect(screen.queryByText(/Je ziet de rijen/)).toBeNull()
+  })
+
+  it('can be left as they are: the change is taken back', async () => {
+    const api = answering({
+      Rows: ({ sort }: { sort: { column: string } }) => {
+        if (sort.column === 'amount') throw failure
+        return answer
+      },
+    })
+    const { address } = show(<Asked />, { transport: api })
+    await screen.findByText('1–3 van 1.284')
+    await userEvent.click(screen.getByRole('button', { name: 'Bedrag' }))
+    await screen.findByText(/Je ziet de rijen die er al waren/)
+    expect(screen.getByRole('columnheader', { name: 'Naam' }).getAttribute('aria-sort')).toBe('ascending')
+    expect(screen.getByRole('columnheader', { name: 'Bedrag' }).getAttribute('aria-sort')).toBe('none')
+    await userEvent.click(screen.getByRole('button', { name: 'Wijziging terugnemen' }))
+    await waitFor(() => expect(screen.queryByText(/Je ziet de rijen/)).toBeNull())
+    expect(address()).toBe('/?sort=name')
+  })
+
+  it('change from where they stand, not from what failed', async () => {
+    const api = answering({
+      Rows: ({ search }: { search: string }) => {
+        if (search === 'jan') throw failure
+        return answer
+      },
+    })
+    const { address } = show(<Asked />, { transport: api, path: '/?sort=name' })
+    await screen.findByText('1–3 van 1.284')
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'jan' } })
+    fireEvent.keyDown(screen.getByRole('searchbox'), { key: 'Enter' })
+    await screen.findByText(/Je ziet de rijen die er al waren/)
+    await userEvent.click(screen.getByRole('button', { name: 'Volgende pagina' }))
+    expect(address()).toBe('/?sort=name&page=2')
+  })
+})
