@@ -110,6 +110,21 @@ describe('documents in files', () => {
     expect(await firm.documents(second).count({ search: 'kantoor' })).toBe(2)
   })
 
+  it('are scanned as they are when their batch is read; what no longer fits or is gone is left out', async () => {
+    const documents = store.openTenantDocuments(firmId).documents(rows, 'exact')
+    await documents.writeMany({ upsert: Array.from({ length: 9 }, (_, at) => row(String(at + 1), { amount: 1 })) })
+    const seen: string[] = []
+    for await (const batch of documents.scan({ field: 'amount', op: 'ge', value: 1 }, { batch: 3 })) {
+      seen.push(...batch.map(({ id, name }) => `${id} ${name}`))
+      if (seen.length === 3)
+        await documents.writeMany({
+          upsert: [row('4', { amount: 0 }), row('5', { amount: 2, name: 'Anders' })],
+          delete: ['6', '7', '8', '9'],
+        })
+    }
+    expect(seen).toEqual(['1 Kantoor 1', '2 Kantoor 2', '3 Kantoor 3', '5 Anders'])
+  })
+
   it('of two kinds cannot share a name', async () => {
     const firm = store.openTenantDocuments(firmId)
     const [one, other] = (['firm', 'connection'] as const).map((scope) =>

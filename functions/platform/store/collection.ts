@@ -48,7 +48,10 @@ export interface Collection<T extends { readonly id: string }, S extends Scope =
   readonly lookups: readonly (readonly C[])[]
   /** Raised when the schema changes in a way that documents of before do not fit; `upgrade` then brings them up to date. */
   readonly shape: number
-  /** Makes a document of an earlier shape one of the present; it is written so at its next change. */
+  /**
+   * Makes a document of an earlier shape one of the present: in the file that answers when the collection is first used
+   * there, and where it is kept elsewhere at its next change. One it throws at is refused when it is read, by its id.
+   */
   readonly upgrade: ((doc: unknown, shape: number) => unknown) | undefined
 }
 

@@ -48,6 +48,9 @@ function sortKey(text: string): string {
   return sortable(text).slice(0, maxSortKey)
 }
 
+/** A whole number past what JavaScript counts exactly would come back as another one. */
+const isKept = (value: number): boolean => Number.isSafeInteger(value) || !Number.isInteger(value)
+
 const one = { units: 1n, scale: 0 }
 
 /** A decimal as ten-thousandths; null for what is none. */
@@ -73,7 +76,7 @@ export function asColumnValue(kind: ColumnKind | 'id', value: Scalar): ColumnVal
       return typeof value === 'boolean' ? Number(value) : null
     case 'integer':
     case 'integers':
-      return typeof value === 'number' ? value : null
+      return typeof value === 'number' && isKept(value) ? value : null
     case 'text':
     case 'moment':
     case 'texts':
@@ -84,8 +87,36 @@ export function asColumnValue(kind: ColumnKind | 'id', value: Scalar): ColumnVal
 
 /** What stands in a document as a declared column keeps it. */
 export function asColumn(kind: ColumnKind, part: unknown): ColumnValue {
-  if (kind !== 'texts' && kind !== 'integers') return asColumnValue(kind, asScalar(part))
-  return part === undefined || part === null ? null : JSON.stringify(part)
+  if (kind === 'texts') return listed(part)
+  if (kind === 'integers') return named(part)
+  return asColumnValue(kind, asScalar(part))
+}
+
+/** Texts as JSON, without what is none. */
+function listed(part: unknown): string | null {
+  return Array.isArray(part) ? JSON.stringify(part.filter((each) => typeof each === 'string')) : null
+}
+
+/** Numbers by name as JSON, without what is none. */
+function named(part: unknown): string | null {
+  if (typeof part !== 'object' || part === null || Array.isArray(part)) return null
+  const entries = Object.entries(part)
+  const numbers = entries.filter(([, value]) => typeof value === 'number')
+  return JSON.stringify(numbers.length === entries.length ? part : Object.fromEntries(numbers))
+}
+
+/** Errors: Error where a column holds more than one value, and so has no place in an order or a group. */
+export function single(collection: CollectionShape, column: ColumnRef): ColumnRef {
+  if (column.kind === 'texts' || (column.kind === 'integers' && column.member === undefined))
+    throw new Error(`${collection.name}: ${column.path} holds many values: nothing is sorted or grouped by it`)
+  return column
+}
+
+/** Errors: Error where a column holds no numbers. */
+export function summable(collection: CollectionShape, column: ColumnRef): ColumnRef {
+  if (column.kind !== 'integer' && column.kind !== 'decimal' && column.member === undefined)
+    throw new Error(`${collection.name}: ${column.path} has no sum`)
+  return column
 }
 
 /** A value of a column as a document would have it. */

@@ -1,7 +1,7 @@
 import type { Log } from '../log.ts'
 import type { Answers } from './answers.ts'
 import type { Collection, Scope } from './collection.ts'
-import { columnRef } from './column.ts'
+import { columnRef, single, summable } from './column.ts'
 import { positionOf, readCursor, stretchesAfter, writeCursor, type Position } from './cursor.ts'
 import type { Documents, Stored } from './documents.ts'
 import type { Found, Keeper } from './keeper.ts'
@@ -65,8 +65,8 @@ export class FirmDocuments<T extends { readonly id: string }, C extends string>
   async summarise({ where, by, sum = [] }: Summary<C>): Promise<SummaryRow[]> {
     return this.#answers.group(this.place, this.collection, {
       where: this.#asked(where),
-      by: by.map((column) => columnRef(this.collection, column)),
-      sum: sum.map((column) => columnRef(this.collection, column)),
+      by: by.map((column) => single(this.collection, columnRef(this.collection, column))),
+      sum: sum.map((column) => summable(this.collection, columnRef(this.collection, column))),
     })
   }
 

@@ -1,5 +1,5 @@
 import { searchable } from '#domain/shared/text.ts'
-import { columnRef, type ColumnRef, type ColumnValue } from './column.ts'
+import { columnRef, single, type ColumnRef, type ColumnValue } from './column.ts'
 import type { CollectionShape } from './prepared.ts'
 import type { Filter, Order, Scalar } from './query.ts'
 
@@ -111,7 +111,7 @@ export function orderingOf<C extends string>(collection: CollectionShape, orderB
   const atId = orderBy.findIndex((order) => order.field === 'id')
   const used = atId < 0 ? orderBy : orderBy.slice(0, atId)
   const keys = used.map((order) => ({
-    column: columnRef(collection, order.field),
+    column: single(collection, columnRef(collection, order.field)),
     descending: order.direction === 'descending',
   }))
   const last = atId < 0 ? orderBy.at(-1) : orderBy[atId]

@@ -53,6 +53,7 @@ export interface CursorQuery<C extends string> extends Omit<Query<C>, 'skip'> {
 /** Sums and numbers of documents, per combination of the values of some columns. */
 export interface Summary<C extends string> {
   readonly where?: Filter<C>
+  /** Columns of one value: not `texts`, of `integers` one name. */
   readonly by: readonly Column<C>[]
   /** Columns of `integer`, `decimal` or `integers`. */
   readonly sum?: readonly Column<C>[]

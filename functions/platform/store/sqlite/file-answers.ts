@@ -70,30 +70,37 @@ export class FileAnswers implements Answers {
   ): AsyncGenerator<Found[]> {
     const tenantId = firmOf(place)
     const id: ColumnRef = { path: 'id', kind: 'id', member: undefined }
-    const beyond = (from: string | undefined): Predicate =>
-      from === undefined ? where : { kind: 'all', of: [where, { kind: 'beside', column: id, op: 'gt', value: from }] }
+    const within = (from: string | undefined, to?: string): Predicate => ({
+      kind: 'all',
+      of: [
+        where,
+        ...(from === undefined ? [] : [{ kind: 'beside', column: id, op: 'gt', value: from } as const]),
+        ...(to === undefined ? [] : [{ kind: 'beside', column: id, op: 'le', value: to } as const]),
+      ],
+    })
     const ask = async <T>(work: (open: OpenFile) => T, seen: boolean): Promise<T> =>
       this.#file(tenantId, [collection], work, { seen })
     const listed = (from: string | undefined) => (open: OpenFile) => ({
       file: open.file,
-      places: open.questions.scanned(place, collection, beyond(from)),
+      batches: open.questions.scanned(place, collection, within(from), batch),
     })
-    let { file, places } = await ask(listed(after), false)
-    let last = after
-    for (let from = 0; from < places.length; from += batch) {
-      const some = places.slice(from, from + batch)
-      // Looked at again: a row may have changed, or another may have its place, since the list was made.
+    let { file, batches } = await ask(listed(after), false)
+    let done = after
+    for (let at = 0; at < batches.length; at += 1) {
+      const { places, last } = batches[at] ?? { places: [], last: '' }
+      // Looked at again: a row may have changed since the list was made, or another may have its place, with any id.
       const found = await ask(
-        (open) => (open.file === file ? open.questions.fitting(place, collection, beyond(last), some) : undefined),
+        (open) =>
+          open.file === file ? open.questions.fitting(place, collection, within(done, last), places) : undefined,
         true,
       )
       if (found === undefined) {
         // Another file, with other places: the list is made again from where we are.
-        ;({ file, places } = await ask(listed(last), false))
-        from = -batch
+        ;({ file, batches } = await ask(listed(done), false))
+        at = -1
         continue
       }
-      last = found.at(-1)?.id ?? last
+      done = last
       if (found.length > 0) yield found
       await setImmediate()
     }

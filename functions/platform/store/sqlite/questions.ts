@@ -38,6 +38,12 @@ export interface GroupQuestion {
   read(rows: readonly Row[]): SummaryRow[]
 }
 
+/** Some rows that were found to fit, by their places in the file, and the id of the last of them. */
+export interface ScannedBatch {
+  readonly places: readonly number[]
+  readonly last: string
+}
+
 /** What a firm's file is asked. Synchronous, as SQLite is. */
 export class FileQuestions {
   readonly #file: TenantFile
@@ -70,7 +76,9 @@ export class FileQuestions {
     const text = `SELECT ${[...keys, ...sums, 'count(*) AS rows'].join(', ')} ${rows.text}${by.length === 0 ? '' : ` GROUP BY ${ordinals} ORDER BY ${ordinals}`}`
     return {
       sql: { text, values: rows.values },
-      long: place.owner === null && this.#rowsAtMost(tables) > longRows,
+      // Within one connection an index has what is counted, but for texts: those are read from each document.
+      long:
+        (place.owner === null || by.some(({ kind }) => kind === 'sortedText')) && this.#rowsAtMost(tables) > longRows,
       read: (found) =>
         found.map((row) => ({
           values: by.map(({ kind }, at) => asScalarOf(kind, row[`k${at}`])),
@@ -110,12 +118,20 @@ export class FileQuestions {
     })
   }
 
-  /** The places of all rows that fit, in the order of their ids. */
-  scanned(place: Place, collection: CollectionShape, where: Predicate): number[] {
+  /** All rows that fit, in the order of their ids, a batch at a time. */
+  scanned(place: Place, collection: CollectionShape, where: Predicate, batch: number): ScannedBatch[] {
     const rows = this.#compiled(place, collection, where)
-    return this.#file.database
+    const places = this.#file.database
       .all(`SELECT c.n AS n ${rows.text} ORDER BY c.id`, rows.values)
       .map((row) => Number(row['n']))
+    const { documents } = this.#file.tables(collection)
+    const batches: ScannedBatch[] = []
+    for (let from = 0; from < places.length; from += batch) {
+      const some = places.slice(from, from + batch)
+      const last = this.#file.database.get(`SELECT id FROM ${documents} WHERE n = ?`, [some.at(-1) ?? 0])
+      batches.push({ places: some, last: String(last?.['id']) })
+    }
+    return batches
   }
 
   /** Of the rows at these places, those that still fit, in the order of their ids. */
@@ -216,9 +232,9 @@ export function namedValues(values: Readonly<Record<string, SQLInputValue>>): Re
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [`:${name}`, value]))
 }
 
-/** A sum of whole numbers; fractions, which no column of ours should hold, are cut. */
+/** A sum of whole numbers; where fractions were among them, which no column of ours should hold, it is cut. */
 function wholeOf(text: string): bigint {
-  return BigInt(text.split(/[.e]/u, 1)[0] ?? '0')
+  return BigInt(/^-?\d+$/u.test(text) ? text : Math.trunc(Number(text)))
 }
 
 const keyOf = ({ text, values }: Sql): string => JSON.stringify([text, values])

@@ -14,6 +14,16 @@ export class OlderLayout extends Error {
   override readonly name = 'OlderLayout'
 }
 
+/**
+ * Numbers are bound as floats. Kept as whole ones they are smaller, and their sums are exact past what a float counts;
+ * what is a fraction stays one.
+ */
+const affinities: Readonly<Partial<Record<ColumnKind, string>>> = {
+  integer: ' INTEGER',
+  decimal: ' INTEGER',
+  boolean: ' INTEGER',
+}
+
 const collectionName = /^[a-z][A-Za-z0-9]*$/
 
 /** The columns by the names their paths go through. */
@@ -204,7 +214,7 @@ function rederive(database: Database, collection: CollectionShape, tables: Table
   if (columns === undefined) return
   const own = owned ? [`${quoted(ownerColumn)} NOT NULL`] : []
   database.define(
-    `CREATE TABLE ${columns} (${['n INTEGER PRIMARY KEY', 'id TEXT NOT NULL', ...own, ...listed.map(({ sql }) => sql), 'searchText TEXT'].join(', ')})`,
+    `CREATE TABLE ${columns} (${['n INTEGER PRIMARY KEY', 'id TEXT NOT NULL', ...own, ...listed.map(({ sql, kind }) => sql + (affinities[kind] ?? '')), 'searchText TEXT'].join(', ')})`,
   )
   // Without a copy of the text, and without places in it: a needle's trigrams are looked up, and the row's text then tells.
   // Case is folded already.
@@ -220,17 +230,39 @@ function rederive(database: Database, collection: CollectionShape, tables: Table
     for (const row of rows) {
       after = Number(row['n'])
       const doc: unknown = JSON.parse(String(row['doc']))
-      const shape = Number(row['shape'])
-      const present =
-        shape < collection.shape && collection.upgrade !== undefined ? collection.upgrade(doc, shape) : doc
+      const present = presentIn(collection, doc, Number(row['shape']))
+      if (present.doc !== doc)
+        database.run(`UPDATE ${documents} SET doc = ?, shape = ? WHERE n = ?`, [
+          JSON.stringify(present.doc),
+          present.shape,
+          after,
+        ])
       insertDerived(database, tables, {
         n: after,
         id: String(row['id']),
         owner: typeof row['owner'] === 'string' ? row['owner'] : null,
-        ...derive(tables, collection, present),
+        ...derive(tables, collection, present.doc),
       })
     }
     if (rows.length < rederivedRows) return
+  }
+}
+
+/**
+ * A document as the file has it: in its present shape, so that texts which are compared as they are written are found in
+ * it; or as it came, where it cannot be brought to that.
+ */
+export function presentIn(
+  { shape: present, upgrade }: CollectionShape,
+  doc: unknown,
+  shape: number,
+): { readonly doc: unknown; readonly shape: number } {
+  if (shape >= present || upgrade === undefined) return { doc, shape }
+  try {
+    return { doc: upgrade(doc, shape), shape: present }
+  } catch {
+    // Whoever reads it is told; the others are answered.
+    return { doc, shape }
   }
 }
 

@@ -51,7 +51,9 @@ export class StoreThread {
     worker.unref()
     worker.on('message', (answer: ThreadAnswer) => this.#answer(answer))
     const ended = (error: unknown): void => {
-      if (this.#worker === worker) this.#worker = undefined
+      // An error is followed by the exit: by then another thread may serve those who ask.
+      if (this.#worker !== worker) return
+      this.#worker = undefined
       this.#fail(new AppError('UNAVAILABLE', { cause: error }))
     }
     worker.on('error', ended)

@@ -18,6 +18,7 @@ import {
   ownerColumn,
   prepareCollection,
   prepareFile,
+  presentIn,
   type Tables,
 } from './schema.ts'
 
@@ -133,10 +134,15 @@ export class TenantFile {
    */
   apply(collection: CollectionShape, documents: readonly Arrived[]): void {
     const prepared = this.#prepared(collection)
-    for (const { etag, shape, ...arrived } of documents) {
-      const document = { ...arrived, doc: this.#present(prepared, arrived.json, shape) }
+    for (const arrived of documents) {
+      const { id, owner, etag } = arrived
+      const came: unknown = JSON.parse(arrived.json)
+      const { doc, shape } = presentIn(collection, came, arrived.shape)
+      const json = doc === came ? arrived.json : JSON.stringify(doc)
+      // Kept documents are objects: their ids were read from them.
+      const document = { id, owner, json, doc: doc as PreparedDocument['doc'] }
       if (this.#insertNew(prepared, document, etag, shape)) continue
-      const stored = this.#find(prepared, arrived.id)
+      const stored = this.#find(prepared, id)
       if (stored !== undefined && stored['etag'] !== etag) this.#update(prepared, stored, document, etag, shape)
     }
   }
@@ -167,13 +173,6 @@ export class TenantFile {
     const prepared = { collection, definition, tables, updateColumns: updateText(tables) }
     this.#collections.set(collection.name, prepared)
     return prepared
-  }
-
-  #present({ collection }: Prepared, json: string, shape: number): Readonly<Record<string, unknown>> {
-    // Kept documents are objects: their ids were read from them.
-    const doc = JSON.parse(json) as Readonly<Record<string, unknown>>
-    if (shape >= collection.shape || collection.upgrade === undefined) return doc
-    return collection.upgrade(doc, shape) as Readonly<Record<string, unknown>>
   }
 
   #apply(prepared: Prepared, { place, collection, change }: PreparedWrite): string {
