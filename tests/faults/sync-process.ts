@@ -12,7 +12,8 @@ import { recordDocuments } from '#functions/records/index.ts'
 import { runStore } from '#functions/sync/runs.ts'
 import { scheduleSyncs } from '#functions/sync/schedule-syncs.ts'
 import { startSync } from '#functions/sync/start-sync.ts'
-import { syncParts } from '#tests/kit/sync-parts.ts'
+import { sync } from '#functions/sync/slice.ts'
+import { partsOf } from '#tests/kit/parts-of.ts'
 import { syncConnectionJob } from '#functions/sync/sync-connection.ts'
 import { program } from '#platform/actor.ts'
 import { readConfig } from '#platform/config.ts'
@@ -45,7 +46,7 @@ system.before = () => {
 
 const platform = await createPlatform(readConfig(testSettings(folder)), {
   jobs: [syncConnectionJob(() => Promise.resolve(sourceOf(system))), scheduleSyncs],
-  ...syncParts,
+  ...partsOf(sync),
   clock,
   blobs: createMemoryBlobs(),
   log: createLog(() => undefined),

@@ -13,7 +13,7 @@ import { useFormats } from '../../ui/formats.ts'
 import { Message, useText, useTextOf } from '../../ui/Message.tsx'
 import { narrowMedia } from '../../ui/theme.ts'
 import { useDuration } from '../../ui/useDuration.ts'
-import { secondsTaken, taskBar, type BackgroundTask } from './task-view.ts'
+import { errorId, secondsTaken, taskBar, type BackgroundTask } from './task-view.ts'
 import { TaskStateIcon } from './TaskStateIcon.tsx'
 
 const useStyles = makeStyles({
@@ -113,7 +113,7 @@ function Result({ task }: { task: BackgroundTask }) {
       )}
       {task.error !== null && (
         <div>
-          <div className={styles.error}>{textOf(`task.error.${task.error}`, 'task.error.other')}</div>
+          <div className={styles.error}>{textOf(errorId(task), 'task.error.other')}</div>
           <div className={styles.quiet}>{task.error}</div>
         </div>
       )}
