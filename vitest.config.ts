@@ -1,5 +1,8 @@
 import { execFileSync } from 'node:child_process'
+import { globSync, readFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { texts } from './scripts/texts-plugin.ts'
 
 // Also for a run that no npm script began. In a process of its own: Vite would load `graphql` in two forms, see below.
 execFileSync(process.execPath, ['scripts/generate.ts', '--ignored'])
@@ -8,46 +11,65 @@ execFileSync(process.execPath, ['scripts/generate.ts', '--ignored'])
 // schemas of the one are strangers to the other.
 const oneGraphql = { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] }
 
-/** Three groups: fast tests beside the code, tests that start processes, and journeys in a real browser. */
+const besideTheCode = ['{domain,functions,local,scripts}/**/*.test.ts', 'tests/{contract,architecture}/**/*.test.ts']
+
+/**
+ * A process of their own: tests that exchange a module, which others in the process would find exchanged or have loaded
+ * before, and the local host, as a process is one app of Azure Functions. All others share a process: loading the modules
+ * again for each file took as long as running them, and every test makes what it works on itself.
+ */
+const alone = [
+  'local/host/**/*.test.ts',
+  ...globSync(besideTheCode).filter((file) => readFileSync(file, 'utf8').includes('vi.mock(')),
+]
+
+/** Ends what hangs and nothing else: far beyond what a machine with three suites at once takes for the slowest test. */
+const hanging = 300_000
+const guard = { testTimeout: hanging, hookTimeout: hanging }
+
+/** Many tests wait for a process, a socket or a browser, and leave their core to another. */
+const workers = availableParallelism() + 1
+
+/** Fast tests beside the code, the same in processes of their own, screens, tests that start processes, and journeys in a real browser. */
 export default defineConfig({
   test: {
     passWithNoTests: false,
+    maxWorkers: workers,
     projects: [
       {
         resolve: oneGraphql,
         test: {
           name: 'unit',
-          include: ['{domain,functions,local,scripts}/**/*.test.ts', 'tests/{contract,architecture}/**/*.test.ts'],
+          include: besideTheCode,
+          exclude: alone,
           environment: 'node',
+          isolate: false,
+          ...guard,
         },
       },
       {
+        resolve: oneGraphql,
+        test: { name: 'alone', include: alone, environment: 'node', ...guard },
+      },
+      {
+        plugins: [texts()],
         test: {
           name: 'web',
           include: ['web/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
           setupFiles: ['tests/kit/dom-setup.ts'],
+          // Every file has a document of its own; Fluent and React are loaded once for all of them, not 45 times.
+          isolate: false,
+          unstubGlobals: true,
+          ...guard,
         },
       },
       {
         resolve: oneGraphql,
-        test: {
-          name: 'faults',
-          include: ['tests/faults/**/*.test.ts'],
-          environment: 'node',
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
-        },
+        test: { name: 'faults', include: ['tests/faults/**/*.test.ts'], environment: 'node', ...guard },
       },
       {
-        test: {
-          name: 'journeys',
-          include: ['tests/journeys/**/*.test.ts'],
-          environment: 'node',
-          testTimeout: 180_000,
-          hookTimeout: 180_000,
-          fileParallelism: false,
-        },
+        test: { name: 'journeys', include: ['tests/journeys/**/*.test.ts'], environment: 'node', ...guard },
       },
     ],
   },

@@ -24,6 +24,8 @@ import { practiceMappings, startVendors } from './vendors/start.ts'
 const development = process.argv.includes('--dev')
 const folder = resolve(process.env['SPIL_FOLDER'] ?? join(import.meta.dirname, '..', '.spil'))
 const dataFolder = process.env['SPIL_DATA_FOLDER'] ?? join(folder, 'data')
+/** So that the CRM of the demo firm knows nearly everybody whom its other systems know. */
+const demoCustomersOfCrm = 600
 /** Requests in hand get this long when the product ends. */
 const requestPatience = 1_000
 
@@ -43,7 +45,7 @@ async function startStandIns(
   const [azurite, identity, vendors] = await Promise.all([
     startAzurite({ port: ports.blobs, folder: blobFolder }),
     startIdentity({ port: ports.identity, appUrl, accounts: demoPeople, folder: join(folder, 'identity') }),
-    startVendors({ port: ports.vendors, dataFolder: join(folder, 'vendors') }),
+    startVendors({ port: ports.vendors, customers: demoCustomersOfCrm, dataFolder: join(folder, 'vendors') }),
   ])
   shutdown.add('Azurite', () => azurite.close())
   shutdown.add('The identity provider', () => identity.close())

@@ -6,6 +6,7 @@
  *   node scripts/generate.ts --ignored   what git ignores, where a source changed: npm scripts begin with this
  *   node scripts/generate.ts --check     the same, and fails where a committed file is not what its sources say
  */
+import { messagePattern } from './message-files.ts'
 import { isAs, makeWhereChanged, writeChanged } from './made-files.ts'
 
 /** What the ignored files are made from, their makers included. */
@@ -13,8 +14,8 @@ const sources = [
   'domain/**/*.ts',
   'functions/*/schema.graphql',
   'functions/imports/workbook/*.ts',
-  'scripts/{generate,generated-files,made-files,message-ids,templates}.ts',
-  'web/messages/**/*.json',
+  'scripts/{generate,generated-files,made-files,message-files,message-ids,templates}.ts',
+  messagePattern,
   'package-lock.json',
 ]
 

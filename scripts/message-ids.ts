@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs'
 import { parse as parseMessage, TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser'
+import { readMessages } from './message-files.ts'
 
 /** The union of ids that exist in the Dutch messages, and the values each takes; a test keeps English equal. */
 export function messageIds(): string {
-  const messages = JSON.parse(readFileSync('web/messages/nl.json', 'utf8')) as Record<string, string>
+  const messages = readMessages('nl')
   const ids = Object.keys(messages).sort()
   const union = ids.map((id) => `  | ${JSON.stringify(id)}`).join('\n')
   const taken = ids.flatMap((id) => {

@@ -87,7 +87,6 @@ export interface Connection {
   readonly credentialInfo: Readonly<Record<string, string>>
   readonly logoFile: string | null
   readonly syncInfo: SyncInfo | null
-  readonly dataInfo: DataInfo | null
   readonly crmSettings: CrmSettings | null
   /** The last uploaded file, or set of invoices, whose rows became this connection's rows, or are about to. */
   readonly masterDataFile: FileId | null

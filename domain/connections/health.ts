@@ -1,5 +1,5 @@
 import type { CatalogEntry } from '../connectors/catalog-entry.ts'
-import { isFirstUploadRequired } from './authorization.ts'
+import { isFirstUploadRequired } from './connection-state.ts'
 import type { Connection } from './connection.ts'
 import { credentialExpiry, daysUntil, expiryWarningDays } from './credential-expiry.ts'
 import { syncStatus } from './sync-status.ts'

@@ -28,7 +28,6 @@ export function newConnection(given: Given): Connection {
     credentialInfo: {},
     logoFile: null,
     syncInfo: null,
-    dataInfo: null,
     crmSettings: isCrm ? { isLeading: false, combinationParentSyncMode: 'MANUAL', referenceAndTagNames: [] } : null,
     masterDataFile: null,
     heldRun: null,

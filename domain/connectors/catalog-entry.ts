@@ -119,11 +119,11 @@ export type EntryWith<Promised extends Tables, Crm extends Tables> = Omit<Catalo
   readonly crmTables: Crm
 }
 
-export function connector<const Promised extends Tables = None, const Crm extends Tables = None>(
+export function catalogEntry<const Promised extends Tables = None, const Crm extends Tables = None>(
   given: Given & { readonly tables?: Promised; readonly crmTables?: Crm },
 ): EntryWith<Promised, Crm>
 /** A catalogue entry; what is not said is the modest default. */
-export function connector(given: Given & { readonly tables?: Tables; readonly crmTables?: Tables }): CatalogEntry {
+export function catalogEntry(given: Given & { readonly tables?: Tables; readonly crmTables?: Tables }): CatalogEntry {
   return {
     website: null,
     statusPage: null,

@@ -1,15 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import en from '#web/messages/en.json' with { type: 'json' }
-import nl from '#web/messages/nl.json' with { type: 'json' }
 import { fileErrorCodes, rowCodeList } from './codes.ts'
 import { manualImportCrmLayout } from './manual-import-crm.ts'
 import { manualImportLayout, manualImportV2Layout } from './manual-import.ts'
+import { readMessages } from '../../scripts/message-files.ts'
 import { fieldTexts, fileErrorTexts } from './texts.ts'
 
-const screens: Record<'nl' | 'en', Readonly<Record<string, string>>> = { nl, en }
-
 describe.each(['nl', 'en'] as const)('the texts of imports in %s', (locale) => {
-  const messages = screens[locale]
+  const messages = readMessages(locale)
 
   it.each(fileErrorCodes)('say the same of error %s on screen and in mail', (code) => {
     expect(messages[`masterdata.error.${code}`]).toBe(fileErrorTexts[code][locale])

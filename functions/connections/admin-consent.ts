@@ -11,8 +11,8 @@ import {
   type Credentials,
   type CredentialStore,
 } from '../connectors/index.ts'
-import { endAuthorization } from './authorization-state.ts'
-import { accept, check, readOrNothing, type AuthorizingContext } from './authorize.ts'
+import { endAuthorization } from './consent-state.ts'
+import { accept, check, readOrNothing, type AuthorizingContext } from './give-access.ts'
 import { takeDirectory } from './connected-directory.ts'
 import { credentialStore } from './credential-store.ts'
 import { connectionStore } from './store.ts'

@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { product } from '#functions/slices.ts'
+import { auditEvents } from '#platform/audit.ts'
+import type { Collection } from '#platform/store/collection.ts'
 import { openHouse, type Firm, type House, type Person } from '#tests/kit/firm.ts'
 
 const fields =
@@ -12,6 +15,11 @@ const remove = `mutation ($id: ID!) { deleteConnection(input: { id: $id }) }`
 const credentials = `mutation ($input: UpdateConnectionCredentialInput!) { updateConnectionCredential(input: $input) { id } }`
 const authenticate = `query ($id: ID!) { connectionAuthenticationUrl(id: $id) }`
 const complete = `mutation ($input: CompleteExternalAuthorizeInput!) { completeExternalAuthorize(input: $input) { ${fields} } }`
+
+interface OfConnection {
+  readonly id: string
+  readonly connectionId: string
+}
 
 interface Shown {
   readonly id: string
@@ -148,6 +156,35 @@ describe('archiving and deleting', () => {
     await house.work()
     expect(await shown(id)).toBeNull()
     expect(await administrator.call(remove, { id })).toMatchObject({ code: 'NOT_FOUND' })
+  })
+
+  it('that is deleted leaves its traces in the audit log, and nothing else', async () => {
+    const { id } = await added('ManualImportV2')
+    await house.work()
+    await administrator.call(update, { input: { id, description: 'Vestiging Zuid' } })
+    const upload = `mutation ($input: UploadMasterDataInput!) { uploadMasterData(input: $input) { id } }`
+    const fileContent = `data:text/csv;base64,${Buffer.from('Id;Naam\n').toString('base64')}`
+    expect(await administrator.call(upload, { input: { id, fileName: 'klanten.csv', fileContent } })).toMatchObject({
+      status: 200,
+    })
+    await administrator.call(remove, { id })
+    await house.work()
+    const traces = await firm.tenant
+      .documents(auditEvents)
+      .query({ where: { field: 'subject', op: 'eq', value: id }, orderBy: [{ field: 'time', direction: 'ascending' }] })
+    expect(traces.map(({ doc }) => doc.action).toSorted()).toEqual([
+      'connection.activate',
+      'connection.add',
+      'connection.delete',
+      'connection.update',
+      'connection.upload',
+    ])
+    for (const collection of product.collections) {
+      if (collection.scope !== 'connection' || collection.readBy === 'id') continue
+      // Of any shape: only whether there is one is looked at.
+      const documents = firm.tenant.documents(collection as Collection<OfConnection, 'connection', never>, id)
+      expect(await documents.count(), collection.name).toBe(0)
+    }
   })
 })
 

@@ -1,7 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { demoKeys } from '#local/vendors/simplicate/simulator.ts'
 import { startVendors, type Vendors } from '#local/vendors/start.ts'
-import { openHouse, type House, type Person } from '#tests/kit/firm.ts'
+import { faultyTenant } from '#tests/kit/faulty-tenant.ts'
+import { openHouse, type Firm, type House, type Person } from '#tests/kit/firm.ts'
+import { person } from '#platform/actor.ts'
+import { auditEvents } from '#platform/audit.ts'
+import { givenBy } from '#platform/needs.ts'
+import { updateConnectionCredential } from './give-access.ts'
+import { startingSyncs } from './needs.ts'
+import { credentialStore } from './credential-store.ts'
+import { connectionStore } from './store.ts'
 
 const add = `mutation ($input: AddConnectionInput!) { addConnection(input: $input) { id } }`
 const save = `mutation ($input: UpdateConnectionCredentialInput!) {
@@ -9,6 +17,7 @@ const save = `mutation ($input: UpdateConnectionCredentialInput!) {
 
 let vendors: Vendors
 let house: House
+let firm: Firm
 let administrator: Person
 /** Made beforehand: the syncs that begin once credentials work are not run here. */
 const connections: string[] = []
@@ -16,8 +25,9 @@ const connections: string[] = []
 beforeAll(async () => {
   vendors = await startVendors({ port: 0, size: 5 })
   house = await openHouse({ SPIL_VENDOR_ORIGINS: JSON.stringify(vendors.origins) })
-  administrator = (await house.firm()).person('ADMINISTRATOR')
-  for (let count = 0; count < 10; count += 1) {
+  firm = await house.firm()
+  administrator = firm.person('ADMINISTRATOR')
+  for (let count = 0; count < 14; count += 1) {
     const { data } = await administrator.call(add, { input: { connector: 'Simplicate' } })
     connections.push((data?.['addConnection'] as { id: string }).id)
   }
@@ -82,4 +92,51 @@ describe('a credential form', () => {
       code: 'INPUT_INVALID',
     })
   })
+
+  it.each(['before', 'after'])(
+    'is kept with its flags and its trace or not at all, where a write fails %s',
+    async (when) => {
+      const { platform, time } = house
+      const input = (id: string) => ({
+        id,
+        credentials: Object.entries(good).map(([name, value]) => ({ name, value })),
+      })
+      for (let step = 1; ; step += 1) {
+        const id = added()
+        const faulty = faultyTenant({ step, late: when === 'after' })
+        await updateConnectionCredential(input(id), {
+          tenant: faulty.wrap(firm.tenant),
+          platform: { ...platform, given: givenBy([startingSyncs.offered(() => Promise.resolve())]) },
+          actor: person(administrator.user, 'request-1'),
+          log: platform.log,
+          now: time.now,
+          may: () => true,
+          holder: administrator.user.id,
+        }).catch(() => undefined)
+        const kept = await credentialStore(firm.tenant, id, platform)
+          .read()
+          .then(
+            () => true,
+            () => false,
+          )
+        const { doc } = await connectionStore(firm.tenant).byId(id)
+        const traces = await firm.tenant.documents(auditEvents).query({
+          where: {
+            and: [
+              { field: 'subject', op: 'eq', value: id },
+              { field: 'action', op: 'eq', value: 'connection.credentials' },
+            ],
+          },
+        })
+        expect({ cleared: doc.flags.length === 0, traced: traces.length === 1 }, `step ${step}`).toEqual({
+          cleared: kept,
+          traced: kept,
+        })
+        if (faulty.reached < step) {
+          expect(kept).toBe(true)
+          return
+        }
+      }
+    },
+  )
 })

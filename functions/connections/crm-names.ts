@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isAuthorized } from '#domain/connections/authorization.ts'
+import { isAuthorized } from '#domain/connections/connection-state.ts'
 import type { Connection } from '#domain/connections/connection.ts'
 import { slotNameLimit } from '#domain/connections/crm-settings.ts'
 import { AppError } from '#domain/shared/errors.ts'

@@ -8,9 +8,6 @@ const add = `mutation ($input: AddConnectionInput!) { addConnection(input: $inpu
 const save = `mutation ($input: UpdateConnectionCredentialInput!) { updateConnectionCredential(input: $input) { id } }`
 const authenticate = `query ($id: ID!) { connectionAuthenticationUrl(id: $id) }`
 
-// A busy machine is no failure.
-vi.setConfig({ testTimeout: 60_000 })
-
 /** Waiting between calls to a vendor moves the clock and takes no time. */
 const wait = vi.hoisted(() => ({ pass: undefined as ((milliseconds: number) => void) | undefined }))
 vi.mock(import('node:timers/promises'), async (original) => {
@@ -84,7 +81,7 @@ describe('a connection with the firm’s own registration', () => {
 
   it('to Qics as CRM has its customers', async () => {
     const id = await connected('Qics', true, { ...demoApplication('duinen') })
-    expect(await count('qicsCustomers', id)).toBe(vendors.control.qics.crmTruth('duinen').administrations.size)
+    expect(await count('qicsCustomers', id)).toBe(vendors.control.qics.truth('duinen', house.time.now.getTime(), 'crm').administrations.size)
   })
 
   it('to KantoorGemak has its accounts, users and who owns which', async () => {

@@ -10,7 +10,7 @@ import {
   completeExternalAuthorize,
   connectionAuthenticationUrl,
   updateConnectionCredential,
-} from './authorize.ts'
+} from './give-access.ts'
 import { syncCrmNames } from './crm-names.ts'
 import { updateCombinationParentSyncSettings, updateReferenceAndTagNames } from './crm-settings.ts'
 import { updateLeadingCrmConnection } from './leading-crm.ts'

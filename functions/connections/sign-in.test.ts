@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { demoLogin } from '#local/vendors/basecone/simulator.ts'
 import { startVendors, type Vendors } from '#local/vendors/start.ts'
 import { openHouse, type Firm, type House, type Person } from '#tests/kit/firm.ts'
 import type { Credentials } from '../connectors/index.ts'
 import { credentialStore } from './credential-store.ts'
-
-// A busy machine is no failure.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 const add = `mutation ($input: AddConnectionInput!) { addConnection(input: $input) { id } }`
 const save = `mutation ($input: UpdateConnectionCredentialInput!) {

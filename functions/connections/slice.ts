@@ -1,7 +1,7 @@
 import { defineSlice } from '#platform/slice.ts'
 import { defineTimer } from '#platform/timer.ts'
 import { activateConnection } from './activate-connection.ts'
-import { authorizationStates } from './authorization-state.ts'
+import { authorizationStates } from './consent-state.ts'
 import { connectionActions } from './auditing.ts'
 import { connectedDirectories } from './connected-directory.ts'
 import { connectionSecrets, credentialTurns } from './credential-store.ts'

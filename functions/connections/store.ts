@@ -3,7 +3,6 @@ import {
   connectionFlags,
   connectionStatuses,
   parentSyncModes,
-  recordStatuses,
   type Connection,
 } from '#domain/connections/connection.ts'
 import { connectorIds } from '#domain/connectors/ids.ts'
@@ -14,7 +13,6 @@ import type { Stored, Write } from '#platform/store/documents.ts'
 import type { TenantPartition } from '#platform/tenant.ts'
 
 const moment = z.iso.datetime().nullable()
-const counts = z.array(z.object({ status: z.enum(recordStatuses), count: z.int().nonnegative() }))
 
 const ConnectionDoc: z.ZodType<Connection> = z.object({
   id: z.string().transform((id) => id as ConnectionId),
@@ -47,7 +45,6 @@ const ConnectionDoc: z.ZodType<Connection> = z.object({
       lastFailedFileImport: moment,
     })
     .nullable(),
-  dataInfo: z.object({ administrationCounts: counts, userCounts: counts }).nullable(),
   crmSettings: z
     .object({
       isLeading: z.boolean(),

@@ -1,10 +1,6 @@
-import type { Connection, StatusCount } from '#domain/connections/connection.ts'
+import type { Connection } from '#domain/connections/connection.ts'
 import type { TenantConnection } from '#platform/graphql/generated/resolvers.ts'
 import { isContractConfirmed } from '../connectors/index.ts'
-
-const total = (counts: readonly StatusCount[] | undefined): number =>
-  (counts ?? []).reduce((sum, { count }) => sum + count, 0)
-const toCounts = (counts: readonly StatusCount[]) => counts.map(({ status, count }) => ({ spilStatus: status, count }))
 
 /** How long the last successful sync took, in whole seconds; null while there is none or one runs. */
 function syncSeconds(info: Connection['syncInfo']): number | null {
@@ -13,7 +9,7 @@ function syncSeconds(info: Connection['syncInfo']): number | null {
   return seconds < 0 ? null : Math.round(seconds)
 }
 
-/** A connection as the API shows it: no secrets, totals from the counts kept with it. */
+/** A connection as the API shows it: no secrets. Slices above answer what they know of it. */
 export function toTenantConnection(connection: Connection): TenantConnection {
   return {
     id: connection.id,
@@ -32,16 +28,11 @@ export function toTenantConnection(connection: Connection): TenantConnection {
     statusPage: connection.statusPage,
     credentialInfo: JSON.stringify(connection.credentialInfo),
     logoFile: connection.logoFile,
-    totalAdministrations: total(connection.dataInfo?.administrationCounts),
-    totalUsers: total(connection.dataInfo?.userCounts),
+    // The records know, in a slice above: it answers these three itself.
+    totalAdministrations: 0,
+    totalUsers: 0,
+    dataInfo: null,
     syncTime: syncSeconds(connection.syncInfo),
-    dataInfo:
-      connection.dataInfo === null
-        ? null
-        : {
-            administrationCounts: toCounts(connection.dataInfo.administrationCounts),
-            userCounts: toCounts(connection.dataInfo.userCounts),
-          },
     syncInfo: connection.syncInfo,
     crmSettings:
       connection.crmSettings === null

@@ -88,10 +88,10 @@ export function isContractConfirmed(id: ConnectorId): boolean {
 }
 
 export { directoryField, directoryId } from './kit/admin-consent.ts'
-export type { SkippedRecord, StagedFile, Stream, StreamContext, StreamPage } from './kit/connector.ts'
+export type { SkippedRecord, StagedFile, Stream, StreamContext, StreamPage } from './kit/stream.ts'
 export type { Credentials, CredentialStore, Tokens } from './kit/credentials.ts'
 export { checkOf, streamsOf, type AccountInfo, type Connector, type CrmNames } from './kit/define-connector.ts'
-export { authorizationUrl, codeChallenge, exchangeCode } from './kit/external-authorization.ts'
+export { authorizationUrl, codeChallenge, exchangeCode } from './kit/consent-page.ts'
 export { MappingRefused } from './kit/practice/mapping.ts'
 export { isPractice, type PracticeConnector } from './kit/practice/practice-connector.ts'
 export { stagedBlobName } from './kit/staged-file.ts'

@@ -19,14 +19,12 @@ import type { AnyJob } from '#platform/jobs/runner.ts'
 import type { RequestContext } from '#platform/graphql/context.ts'
 import type { TenantPartition } from '#platform/tenant.ts'
 import { drainJobs } from '#tests/kit/drain-jobs.ts'
-import { sync as syncSlice } from '#functions/sync/slice.ts'
-import { partsOf } from '#tests/kit/parts-of.ts'
+import { productParts } from '#tests/kit/product-parts.ts'
 import { createTestClock } from '#tests/kit/test-clock.ts'
 import { newTenantId, openTestPlatform, type TestPlatform } from '#tests/kit/test-platform.ts'
 import { blobArrived } from './file-arrival.ts'
 import { writeFixture, type FixtureSheet } from './fixtures/workbook.ts'
 import { defineImportFile, type StartSync } from './import-file.ts'
-import { imports } from './slice.ts'
 import { masterDataFileStore, type MasterDataFile } from './master-data-files.ts'
 import { stageFile } from './staging/stage-file.ts'
 import { uploadMasterData } from './upload-master-data.ts'
@@ -83,7 +81,7 @@ const jobs = [job, ...syncJobs] as readonly AnyJob[]
 beforeEach(async () => {
   sync.mockReset().mockResolvedValue(undefined)
   folder = mkdtempSync(join(tmpdir(), 'spil-imports-test-'))
-  test = await openTestPlatform(jobs, createTestClock(), partsOf(syncSlice, imports))
+  test = await openTestPlatform(jobs, createTestClock(), productParts)
   const id = newTenantId()
   await test.platform.createTenant(id)
   tenant = await test.platform.openKnownTenant(id)

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startVendors, type Vendors } from '#local/vendors/start.ts'
 import { demoKey } from '#local/vendors/we-fact/simulator.ts'
 import { openHouse, type Firm, type House } from '#tests/kit/firm.ts'
@@ -12,8 +12,6 @@ const rows = `query ($id: ID!) {
   syncRuns(connectionId: $id) { items { state error tables { table skipped } } } tenantConnection(id: $id) { flags } }`
 
 // The pace of the calls is real.
-vi.setConfig({ testTimeout: 60_000 })
-
 let vendors: Vendors
 let house: House
 let firm: Firm

@@ -179,14 +179,13 @@ const billings = defineCollection({
 })
 
 /** The synced rows of a connection, by the table they are shown in. */
-export const recordCollections: { readonly [Table in RecordTable]: Collection<RecordOf[Table], 'connection'> } =
-  {
-    administrations,
-    users,
-    usage,
-    access,
-    billings,
-  }
+export const recordCollections: { readonly [Table in RecordTable]: Collection<RecordOf[Table], 'connection'> } = {
+  administrations,
+  users,
+  usage,
+  access,
+  billings,
+}
 
 /** The rows of one table of one connection. */
 export function recordDocuments<Table extends RecordTable>(

@@ -4,8 +4,11 @@ import type { ConnectionId } from '#domain/shared/ids.ts'
 import { neverSynced } from '#domain/connections/connection.ts'
 import { connectionStore } from '#functions/connections/index.ts'
 import { openHouse, type Firm, type House, type Person } from '#tests/kit/firm.ts'
-import { applyEnvironments } from './environments.ts'
+import { person } from '#platform/actor.ts'
+import { auditEvents } from '#platform/audit.ts'
+import { updateEnvironmentStatus } from './environments.ts'
 import { recordDocuments, recordId } from './index.ts'
+import { countRecords } from './counts.ts'
 
 const list = `query ($id: ID!) { connectionEnvironments(connectionId: $id) { id name spilStatus administrations active ignored } }`
 const change = `mutation ($input: UpdateEnvironmentStatusInput!) {
@@ -96,8 +99,10 @@ describe('the groups of a connection', () => {
     expect(await environments()).toContainEqual(
       expect.objectContaining({ name: 'Leverancier', administrations: 230, active: 0, ignored: 230 }),
     )
-    const { doc } = await connectionStore(firm.tenant).byId(id)
-    expect(doc.dataInfo?.administrationCounts).toContainEqual({ status: 'IGNORED', count: 231 })
+    expect((await countRecords(firm.tenant)).get(id)?.administrationCounts).toContainEqual({
+      status: 'IGNORED',
+      count: 231,
+    })
   })
 
   it('that are switched on again bring them back', async () => {
@@ -108,12 +113,23 @@ describe('the groups of a connection', () => {
     expect(await statuses()).toMatchObject({ 2: 'ACTIVE', 3: 'ARCHIVED', L7: 'IGNORED' })
   })
 
-  it('follow a switch whose host died before it had written the choice down', async () => {
-    const message = { connectionId: id, names: ['Klant'], status: 'IGNORED' as const }
-    await firm.tenant.commit([firm.tenant.starting(applyEnvironments, message).write])
+  it('are switched in one commit with the task that follows it and its trace, or not at all', async () => {
+    const input = { connectionId: id, ids: [await idOf('Klant')], status: 'IGNORED' as const }
+    const actor = person(administrator.user, 'request-1')
+    const { platform, time } = house
+    const context = { tenant: firm.tenant, platform, actor, log: platform.log, now: time.now, may: () => true }
+    const traces = () => firm.tenant.documents(auditEvents).count()
+    const before = await traces()
+    const broken = { ...firm.tenant, commit: () => Promise.reject(new Error('The host died')) }
+    await expect(updateEnvironmentStatus(input, { ...context, tenant: broken })).rejects.toThrow('The host died')
+    await house.work()
+    expect(await environments()).toContainEqual(expect.objectContaining({ name: 'Klant', spilStatus: 'ACTIVE' }))
+    expect(await traces()).toBe(before)
+    // And where the host dies right after the commit, the task is there for the next one.
+    await updateEnvironmentStatus(input, context)
+    expect(await traces()).toBe(before + 1)
     await house.work()
     expect(await statuses()).toMatchObject({ 1: 'IGNORED' })
-    expect(await environments()).toContainEqual(expect.objectContaining({ name: 'Klant', spilStatus: 'IGNORED' }))
   })
 
   it.each([

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { z } from 'zod'
-import { mayChangeRecordStatus } from '#domain/connections/authorization.ts'
+import { mayChangeRecordStatus } from '#domain/connections/connection-state.ts'
 import type { Connection } from '#domain/connections/connection.ts'
 import { catalog } from '#domain/connectors/catalog.ts'
 import { tablesOf } from '#domain/connectors/catalog-entry.ts'
@@ -17,7 +17,6 @@ import { connectionStore } from '../connections/index.ts'
 import { auditing } from './auditing.ts'
 import { changeRows } from './change-rows.ts'
 import { recordDocuments } from './collections.ts'
-import { countRecords } from './counts.ts'
 
 /*
  * Some systems keep their administrations in groups: relation types, providers, divisions. The catalogue names the column
@@ -177,8 +176,6 @@ export const applyEnvironments: JobDefinition<z.infer<typeof Message>> = defineJ
         if (platform.clock.now() > deadline) return again(name)
       }
     }
-    const dataInfo = await countRecords(tenant, connection.id)
-    await connections.update(connection.id, (current) => ({ ...current, dataInfo }))
     return done()
   },
 })

@@ -1,4 +1,3 @@
 export { recordDocuments } from './collections.ts'
 export { environmentChoices, environmentColumn, ignoredEnvironments } from './environments.ts'
-export { countRecords } from './counts.ts'
 export { digestAt, pairedId, recordId } from './record-id.ts'

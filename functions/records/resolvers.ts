@@ -1,3 +1,4 @@
+import type { DataInfo, StatusCount } from '#domain/connections/connection.ts'
 import { catalogEntries } from '#domain/connectors/catalog.ts'
 import { allTables, type CatalogEntry, type EntryTable } from '#domain/connectors/catalog-entry.ts'
 import type { RecordTable, TableShape } from '#domain/connectors/columns.ts'
@@ -5,11 +6,17 @@ import type { RecordOf } from '#domain/records/record.ts'
 import { decimalText } from '#domain/shared/decimal.ts'
 import type { Period } from '#domain/shared/period.ts'
 import type { RequestContext } from '#platform/graphql/context.ts'
-import type { MutationResolvers, QueryResolvers } from '#platform/graphql/generated/resolvers.ts'
+import type {
+  MutationResolvers,
+  QueryResolvers,
+  TenantConnection,
+  TenantConnectionResolvers,
+} from '#platform/graphql/generated/resolvers.ts'
 import type { Policy } from '#platform/graphql/policy.ts'
 import { connectionStore } from '../connections/index.ts'
 import type { RecordAction } from './auditing.ts'
 import { recordDocuments } from './collections.ts'
+import { countRecords } from './counts.ts'
 import { environmentsOf, updateEnvironmentStatus } from './environments.ts'
 import { periodColumns, tableFilter, tableOrder, tablePage, type TableArguments } from './table-query.ts'
 import { translationsOf } from './translations.ts'
@@ -86,7 +93,31 @@ export const recordsPolicy = {
   'Query.connectorDataTranslations': 'data:read',
 } as const satisfies Partial<Policy<RecordAction>>
 
+/** Asked once a request, however many connections it shows. */
+const counted = new WeakMap<RequestContext, Promise<Map<string, DataInfo>>>()
+
+async function countsOf({ id, syncInfo }: TenantConnection, context: RequestContext): Promise<DataInfo | null> {
+  const counting = counted.get(context) ?? countRecords(context.tenant)
+  counted.set(context, counting)
+  const neverEnded = syncInfo?.lastSuccessfulSyncEnd == null && syncInfo?.lastFailedSyncEnd == null
+  return (await counting).get(id) ?? (neverEnded ? null : { administrationCounts: [], userCounts: [] })
+}
+
+const total = (counts: readonly StatusCount[] = []): number => counts.reduce((sum, { count }) => sum + count, 0)
+const toCounts = (counts: readonly StatusCount[]) => counts.map(({ status, count }) => ({ spilStatus: status, count }))
+
 export const recordsResolvers = {
+  TenantConnection: {
+    totalAdministrations: async (connection, _, context) =>
+      total((await countsOf(connection, context))?.administrationCounts),
+    totalUsers: async (connection, _, context) => total((await countsOf(connection, context))?.userCounts),
+    dataInfo: async (connection, _, context) => {
+      const counts = await countsOf(connection, context)
+      if (counts === null) return null
+      const { administrationCounts, userCounts } = counts
+      return { administrationCounts: toCounts(administrationCounts), userCounts: toCounts(userCounts) }
+    },
+  } satisfies TenantConnectionResolvers,
   Query: {
     ...tableQueries,
     connectorDataTranslations: (_, wanted) => translationsOf(wanted),

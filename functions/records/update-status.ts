@@ -1,4 +1,4 @@
-import { mayChangeRecordStatus } from '#domain/connections/authorization.ts'
+import { mayChangeRecordStatus } from '#domain/connections/connection-state.ts'
 import { settableStatuses, type SettableStatus } from '#domain/connections/connection.ts'
 import type { RecordOf } from '#domain/records/record.ts'
 import { AppError } from '#domain/shared/errors.ts'
@@ -9,7 +9,6 @@ import { connectionStore } from '../connections/index.ts'
 import { auditing } from './auditing.ts'
 import { changeRows } from './change-rows.ts'
 import { recordDocuments } from './collections.ts'
-import { countRecords } from './counts.ts'
 
 type StatusTable = 'administrations' | 'users' | 'usage'
 
@@ -66,10 +65,6 @@ export async function updateRecordsStatus(
   }
   // A call that changes nothing leaves its trace too: somebody asked.
   if (changes === 0) await leaveTrace([], status, table, connection.id, context)
-  if (table !== 'usage') {
-    const dataInfo = await countRecords(tenant, connection.id)
-    await connectionStore(tenant).update(connection.id, (current) => ({ ...current, dataInfo }))
-  }
   return { ids: live, status }
 }
 

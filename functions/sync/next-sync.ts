@@ -1,4 +1,4 @@
-import { syncObstacles } from '#domain/connections/authorization.ts'
+import { syncObstacles } from '#domain/connections/connection-state.ts'
 import { isConnectorId } from '#domain/connectors/ids.ts'
 import { nextTurn } from '#domain/sync/night.ts'
 import type { TenantConnection } from '#platform/graphql/generated/resolvers.ts'

@@ -4,7 +4,6 @@ import type { RecordId } from '#domain/shared/ids.ts'
 import type { SyncRun } from '#domain/sync/run.ts'
 import { again, defineJob, done, skip, type JobContext } from '#platform/jobs/job.ts'
 import { connectionStore } from '../connections/index.ts'
-import { countRecords } from '../records/index.ts'
 import { countAccess } from './engine/count-access.ts'
 import { Ledger, TurnLost } from './engine/ledger.ts'
 import { markDeleted } from './engine/remove-vanished.ts'
@@ -50,8 +49,6 @@ export const removeHeldRows = defineJob({
       if (error instanceof Interrupted) return again(runId)
       throw error
     }
-    const dataInfo = await countRecords(tenant, connectionId)
-    await connectionStore(tenant).update(connectionId, (present) => ({ ...present, dataInfo }))
     return done()
   },
   async onFailed({ connectionId, runId }, { tenant }) {

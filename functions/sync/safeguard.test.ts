@@ -13,6 +13,7 @@ import {
 import { toTenantConnection } from '../connections/index.ts'
 import { approveSyncRun, rejectSyncRun } from './decide-held-run.ts'
 import { syncResolvers } from './resolvers.ts'
+import { countRecords } from '../records/counts.ts'
 
 let system: FakeSystem
 let bench: SyncBench
@@ -122,7 +123,8 @@ describe('a held run', () => {
     expect(await bench.run(run.id)).toMatchObject({ state: 'SUCCESS', end: run.end })
     expect(await live()).toBe(40)
     expect((await bench.rows('users'))[0]?.accessTo).toBe(1)
-    expect((await bench.connection()).dataInfo?.administrationCounts).toEqual([{ status: 'ACTIVE', count: 40 }])
+    const counts = (await countRecords(bench.tenant)).get(bench.connectionId)
+    expect(counts?.administrationCounts).toEqual([{ status: 'ACTIVE', count: 40 }])
   })
 
   it('keeps the rows once an administrator rejects', async () => {

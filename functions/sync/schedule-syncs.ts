@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { syncObstacles } from '#domain/connections/authorization.ts'
+import { syncObstacles } from '#domain/connections/connection-state.ts'
 import type { Connection } from '#domain/connections/connection.ts'
 import { connectionListTake } from '#domain/shared/paging.ts'
 import { AppError } from '#domain/shared/errors.ts'

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { syncObstacles, type SyncObstacle } from '#domain/connections/authorization.ts'
+import { syncObstacles, type SyncObstacle } from '#domain/connections/connection-state.ts'
 import type { Connection } from '#domain/connections/connection.ts'
 import { AppError, type ErrorCode } from '#domain/shared/errors.ts'
 import type { RunId } from '#domain/shared/ids.ts'

@@ -116,7 +116,6 @@ describe('a queue message', () => {
     // The process died after the run had ended and before the connection heard of it.
     await bench.change({
       syncInfo: { ...(settled.syncInfo ?? fail()), firstSuccessfulSyncEnd: null, lastSuccessfulSyncEnd: null },
-      dataInfo: null,
     })
     await bench.tenant.documents(tasks).replace({ ...task.doc, state: 'open', lease: null, nudge: 0 }, task.etag)
     await bench.test.platform.runTask({ tenantId: bench.tenant.tenantId, taskId: task.doc.id, nudge: 0 })

@@ -3,7 +3,6 @@ import { neverSynced } from '#domain/connections/connection.ts'
 import type { RunError, SyncRun } from '#domain/sync/run.ts'
 import type { TenantPartition } from '#platform/tenant.ts'
 import { connectionStore } from '../connections/index.ts'
-import { countRecords } from '../records/index.ts'
 
 /** Whether the connection's present sync is this run. */
 export function hasTurn(connection: Pick<Connection, 'syncInfo'>, run: Pick<SyncRun, 'start'>): boolean {
@@ -53,7 +52,7 @@ function heldAfter(before: Connection['heldRun'], run: SyncRun): Connection['hel
 }
 
 /**
- * Tells the connection how its run ended, with the numbers of its rows. May be done twice; a connection that another run
+ * Tells the connection how its run ended. May be done twice; a connection that another run
  * has taken since is left alone.
  */
 export async function endTurn(tenant: TenantPartition, run: SyncRun): Promise<void> {
@@ -62,14 +61,12 @@ export async function endTurn(tenant: TenantPartition, run: SyncRun): Promise<vo
   const connections = connectionStore(tenant)
   const found = await connections.find(run.connectionId)
   if (found === undefined || !hasTurn(found.doc, run)) return
-  const dataInfo = await countRecords(tenant, run.connectionId)
   const byFile = run.file !== null
   await connections.update(run.connectionId, (connection) => {
     const { syncInfo } = connection
     if (syncInfo === null || !hasTurn(connection, run)) return undefined
     return {
       ...connection,
-      dataInfo,
       syncInfo: endedInfo(syncInfo, run, end, byFile),
       flags: flagsAfter(connection.flags, run.state === 'FAILED' ? run.error : null, byFile),
       heldRun: heldAfter(connection.heldRun, run),

@@ -17,7 +17,7 @@ interface Seen {
 }
 const entry = new URL('./fixtures/app.ts', import.meta.url).pathname
 
-describe('the triggers of the local host', { timeout: 30_000 }, () => {
+describe('the triggers of the local host', () => {
   let folder: string
   let azurite: Azurite
   let service: BlobServiceClient

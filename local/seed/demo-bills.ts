@@ -1,4 +1,9 @@
 import { attachment, tinyPdf, ublText } from '../../functions/invoices/fixtures/ubl.ts'
+import { customerAt } from '../vendors/world/customers.ts'
+import { nameIn } from '../vendors/world/spelling.ts'
+import { supplierBill } from '../vendors/world/supplier-bills.ts'
+import { placeIn } from '../vendors/world/systems.ts'
+import { isServed } from '../vendors/world/usage.ts'
 import { addMonths, periodAt, type Period } from '#domain/shared/period.ts'
 
 export interface Bill {
@@ -17,15 +22,18 @@ const day = (period: Period, number: number): string =>
 const lastDay = (period: Period): number =>
   new Date(Date.UTC(Number(period.slice(0, 4)), Number(period.slice(5)), 0)).getUTCDate()
 
-/** The bills of the last whole months as Visionplanner writes them, over invented administrations. */
+const euros = (cents: number): string => (cents / 100).toFixed(2).replace('.', ',')
+const cell = (value: string): string => (/[";]/u.test(value) ? `"${value.replaceAll('"', '""')}"` : value)
+
+/** The bills of the last whole months as Visionplanner writes them: for who uses it, with the mistakes that the world names. */
 export function visionplannerBills(now: Date): Bill[] {
   return Array.from({ length: months }, (_, back) => addMonths(periodAt(now), -1 - back)).map((period) => {
-    const rows = Array.from({ length: administrations }, (_, index) => [
-      `Voorbeeldadministratie ${index + 1}`,
-      String(1001 + index),
-      index % 5 === 0 ? '24,50' : '12,50',
-      index % 7 === 3 ? '0,5' : '1',
-      labels[index % labels.length] ?? '',
+    const rows = supplierBill('Visionplanner', period, administrations).map(({ customer, code, count, cents }) => [
+      cell(nameIn('Visionplanner', customer)),
+      code,
+      euros(cents),
+      String(count),
+      labels[customer.place % labels.length] ?? '',
       day(period, 1),
       day(period, lastDay(period)),
       '01-01-2024',
@@ -40,20 +48,21 @@ export function visionplannerBills(now: Date): Bill[] {
   })
 }
 
-const debtors = ['Bakkerij De Zwaluw', 'Garage Lage Vaart', 'Bouwbedrijf Noorderlicht']
-
 /** What a firm sent its own customers in the last whole months, as WeFact's e-invoices with the PDF inside. */
 export function weFactInvoices(now: Date): Bill[] {
+  const debtors = [0, 1, 2].map((nth) => customerAt(placeIn('WeFact', nth)))
   return Array.from({ length: months }, (_, back) => addMonths(periodAt(now), -1 - back)).flatMap((period) =>
-    debtors.map((name, index) => {
-      const number = `F${period.replace('-', '')}-${index + 1}`
-      const text = ublText({
-        number,
-        date: `${period}-05`,
-        customer: { number: `DB1000${index + 1}`, name },
-        extra: attachment(tinyPdf, `${number}.pdf`),
-      })
-      return { fileName: `${number}.xml`, period, mediaType: 'application/xml', content: Buffer.from(text) }
-    }),
+    debtors
+      .filter((debtor) => isServed(debtor, period))
+      .map((debtor, index) => {
+        const number = `F${period.replace('-', '')}-${index + 1}`
+        const text = ublText({
+          number,
+          date: `${period}-05`,
+          customer: { number: `DB${debtor.code}`, name: nameIn('WeFact', debtor) },
+          extra: attachment(tinyPdf, `${number}.pdf`),
+        })
+        return { fileName: `${number}.xml`, period, mediaType: 'application/xml', content: Buffer.from(text) }
+      }),
   )
 }

@@ -7,32 +7,20 @@ import { addMonths, periodAt } from '#domain/shared/period.ts'
 import { SheetFile, type WrittenCell } from '../../functions/imports/workbook/sheet-file.ts'
 import { writeWorkbook } from '../../functions/imports/workbook/write-workbook.ts'
 
-const trades = [
-  'Bakkerij',
-  'Garage',
-  'Bouwbedrijf',
-  'Kapsalon',
-  'Hoveniersbedrijf',
-  'Fysiotherapie',
-  'Installatietechniek',
-  'Boekhandel',
+import { customerAt, type Customer } from '../vendors/world/customers.ts'
+import { contact } from '../vendors/world/people.ts'
+import { formNames, nameIn, numberIn } from '../vendors/world/spelling.ts'
+import { placeIn, type SystemName } from '../vendors/world/systems.ts'
+import { usageOf, type UsageKind } from '../vendors/world/usage.ts'
+
+/** What the file counts, by turns: its name in the file, and in the world. */
+const products: readonly (readonly [string, UsageKind])[] = [
+  ['Inkoopfacturen', 'purchaseInvoices'],
+  ['Loonstroken', 'payslips'],
 ]
-const families = [
-  'De Korst',
-  'Van Dalen',
-  'Oosterhuis',
-  'Terpstra',
-  'De Groot',
-  'Wijnands',
-  'Schippers',
-  'Ruiter',
-  'Élan',
-  'Nijland',
-]
-const forms = ['B.V.', 'V.O.F.', '', 'Holding B.V.']
-const given = ['Anna', 'Bram', 'Chantal', 'Dirk', 'Eva', 'Femke', 'Gijs', 'Hanna', 'Ivo', 'Jasmijn']
-const products = ['Inkoopfacturen', 'Loonstroken']
 const monthsOfUsage = 12
+/** The number of the first customer of the first demo firm; other files go on further in the world. */
+const firstOfAll = 1001
 
 const pick = <T>(list: readonly T[], index: number): T => {
   const found = list[index % list.length]
@@ -42,11 +30,9 @@ const pick = <T>(list: readonly T[], index: number): T => {
 const text = (value: string): WrittenCell => ({ text: value })
 const number = (value: number): WrittenCell => ({ text: String(value), kind: 'number' })
 
-function customerName(index: number): string {
-  return [pick(trades, index), pick(families, index + Math.floor(index / trades.length)), pick(forms, index)]
-    .filter((part) => part !== '')
-    .join(' ')
-}
+/** The nth customer of a file whose numbers begin at `firstNumber`. */
+const customerOf = (system: SystemName, firstNumber: number, index: number): Customer =>
+  customerAt(placeIn(system, Math.max(0, firstNumber - firstOfAll) + index))
 
 function fill(sheet: SheetFile, header: readonly string[], rows: readonly (readonly WrittenCell[])[]): void {
   sheet.add(header.map((heading) => ({ text: heading, format: 'header' })))
@@ -65,28 +51,32 @@ export async function withDemoFile(
   try {
     const id = (index: number): string => String(firstNumber + index)
     const user = (index: number): string => `u${firstNumber + index}`
+    const all = range(customers).map((index) => customerOf('ManualImport', firstNumber, index))
     const users = Math.ceil(customers / 3)
     const sheets = {
       Administraties: [
         ['Administratienummer', 'Naam', 'Status', 'Extern id', 'Soort', 'KvK-nummer'],
-        range(customers).map((index) => [
+        all.map((customer, index) => [
           text(id(index)),
-          text(customerName(index)),
-          text(index % 11 === 10 ? 'Inactief' : 'Actief'),
+          text(nameIn('ManualImport', customer)),
+          text(customer.left === undefined ? 'Actief' : 'Inactief'),
           text(`CRM-${id(index)}`),
-          text(index % 4 === 2 ? 'Eenmanszaak' : 'BV'),
-          text(index % 4 === 2 ? '' : String(10_000_000 + (firstNumber + index) * 37)),
+          text(formNames[customer.form] ?? 'Particulier'),
+          text(numberIn('ManualImport', customer) ?? ''),
         ]),
       ],
       Gebruikers: [
         ['Gebruikersnummer', 'Naam', 'E-mail', 'Status', 'Soort'],
-        range(users).map((index) => [
-          text(user(index)),
-          text(`${pick(given, index)} ${pick(families, index * 7)}`),
-          text(`${pick(given, index).toLowerCase()}.${firstNumber + index}@klant.example`),
-          text('Actief'),
-          text(index % 5 === 0 ? 'Medewerker' : 'Klant'),
-        ]),
+        all.slice(0, users).map((customer, index) => {
+          const { name, email } = contact(customer, 0)
+          return [
+            text(user(index)),
+            text(name),
+            text(email),
+            text('Actief'),
+            text(index % 5 === 0 ? 'Medewerker' : 'Klant'),
+          ]
+        }),
       ],
       Toegang: [
         ['Gebruikersnummer', 'Administratienummer'],
@@ -94,14 +84,13 @@ export async function withDemoFile(
       ],
       Verbruik: [
         ['Administratienummer', 'Product', 'Datum', 'Aantal'],
-        range(customers).flatMap((index) =>
-          range(monthsOfUsage).map((month) => [
-            text(id(index)),
-            text(pick(products, index)),
-            text(addMonths(periodAt(now), -month)),
-            number(5 + ((index * 13 + month * 7) % 60)),
-          ]),
-        ),
+        all.flatMap((customer, index) => {
+          const [product, kind] = pick(products, index)
+          return range(monthsOfUsage).map((back) => {
+            const month = addMonths(periodAt(now), -back)
+            return [text(id(index)), text(product), text(month), number(usageOf(customer, kind, month))]
+          })
+        }),
       ],
     } satisfies Record<string, [readonly string[], readonly (readonly WrittenCell[])[]]>
     const files = Object.entries(sheets).map(([name, [header, rows]]) => {
@@ -124,18 +113,26 @@ export async function withDemoFile(
   }
 }
 
-/** The same customers as a CRM keeps them, as CSV: every seventh is the parent of the six behind it. */
+/** The customers as a CRM keeps them, as CSV: subsidiaries below their holding. */
 export function demoCustomers({ customers, firstNumber }: { customers: number; firstNumber: number }): string {
-  const id = (index: number): string => `R${firstNumber + index}`
-  const rows = range(customers).map((index) => [
-    id(index),
-    customerName(index),
-    index % 11 === 10 ? 'Inactief' : 'Actief',
-    index % 4 === 2 ? '' : String(10_000_000 + (firstNumber + index) * 37),
-    index % 7 === 0 ? '' : id(index - (index % 7)),
-    pick(given, index),
-    pick(trades, index),
-  ])
+  const all = range(customers).map((index) => customerOf('ManualImportCrm', firstNumber, index))
+  const id = ({ code }: Customer): string => `R${code}`
+  const present = new Map(all.map((customer) => [customer.place, customer]))
+  const rows = all.map((customer) => {
+    const holding = present.get(customer.parent ?? -1)
+    return [
+      id(customer),
+      nameIn('ManualImportCrm', customer),
+      customer.left === undefined ? 'Actief' : 'Inactief',
+      numberIn('ManualImportCrm', customer) ?? '',
+      holding === undefined ? '' : id(holding),
+      contact(customer, 0).first,
+      customer.trade.industry,
+    ]
+  })
   const header = ['Klantnummer', 'Naam', 'Status', 'KvK-nummer', 'Hoofdklant', 'Referentie 1', 'Label 1']
-  return [header, ...rows].map((row) => `${row.join(';')}\r\n`).join('')
+  return [header, ...rows].map((row) => `${row.map(quoted).join(';')}\r\n`).join('')
 }
+
+/** Quoted where it has to be. */
+const quoted = (value: string): string => (/[";\r\n]/u.test(value) ? `"${value.replaceAll('"', '""')}"` : value)

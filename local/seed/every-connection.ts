@@ -24,6 +24,8 @@ const larger: Readonly<Record<string, string>> = {
   CustomApi: 'duinen',
   ExactOnlineNL: 'duinen',
   FiscaalGemak: 'brandsma',
+  // The CRM knows the customers of all other systems.
+  Simplicate: 'duinen',
 }
 
 /** The CRM whose customers lead the firm's own. */

@@ -2,13 +2,13 @@ import { consentAnswer, decisionAnswer } from './consent.ts'
 import type { Brand, ConsentPage } from './consent-page.ts'
 import { firms, firmShares, type Firm } from './firms.ts'
 import { LazyMap } from './lazy-map.ts'
-import type { FirmData, Reading } from './roster.ts'
+import type { FirmData, Places, Reading } from './roster.ts'
 import { json, type Change, type SimulatedAnswer, type SimulatedRequest, type Simulator } from './simulator.ts'
 import { TokenRegister, type Issued, type RefreshOutcome, type TokenRules } from './token-register.ts'
 import { truthOf, type Told, type Truth } from './told.ts'
 
 /** A vendor at which each firm has its own data; the first firm has the whole size, the others less. */
-export abstract class FirmSimulator<Data extends FirmData> implements Simulator {
+export abstract class FirmSimulator<Data extends FirmData<Places>> implements Simulator {
   abstract readonly name: string
   abstract readonly origin: string
   readonly #data: LazyMap<Data>
@@ -56,7 +56,7 @@ export abstract class FirmSimulator<Data extends FirmData> implements Simulator 
 }
 
 /** A vendor that is opened with what a person types in a form. */
-export abstract class FormSimulator<Data extends FirmData> extends FirmSimulator<Data> {
+export abstract class FormSimulator<Data extends FirmData<Places>> extends FirmSimulator<Data> {
   protected isRevoked = false
 
   /** The firm takes it away: keys, passwords or users. */
@@ -89,7 +89,7 @@ export interface TokenCall {
 }
 
 /** A vendor with a consent page where Spil has one registration for all firms. */
-export abstract class ConsentSimulator<Data extends FirmData> extends FirmSimulator<Data> {
+export abstract class ConsentSimulator<Data extends FirmData<Places>> extends FirmSimulator<Data> {
   protected readonly tokens: TokenRegister
   readonly #brand: Brand
   readonly #client: VendorClient

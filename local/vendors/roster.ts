@@ -18,9 +18,8 @@ export interface Member {
   readonly isArchived: boolean
 }
 
-/** Which customers one firm has in one system, and what has happened to them since the start. Made when it is asked for. */
-export class Roster {
-  readonly #system: SystemName
+/** Places that are taken in a system, and what has happened to them since the start. */
+export class Places {
   /** As many as there were at the start. */
   readonly first: number
   readonly #removes: 'first' | 'last'
@@ -31,8 +30,7 @@ export class Roster {
   readonly #archived = new Set<number>()
 
   /** `removes`: where those who go stand; at the front, so that all others move forward, unless told. */
-  constructor(system: SystemName, size: number, removes: 'first' | 'last' = 'first') {
-    this.#system = system
+  constructor(size: number, removes: 'first' | 'last' = 'first') {
     this.first = size
     this.#removes = removes
     this.#indexes = Array.from({ length: size }, (_, index) => index)
@@ -53,30 +51,22 @@ export class Roster {
     this.#present ??= new Set(this.#indexes)
     return this.#present.has(index)
   }
-
-  members(): Member[] {
-    return this.#indexes.map((index) => this.member(index))
+  version(index: number): number {
+    return this.#versions.get(index) ?? 0
   }
-
-  member(index: number): Member {
-    const customer = customerAt(placeIn(this.#system, index))
-    const version = this.#versions.get(index) ?? 0
-    const suffix = version === 0 ? '' : version === 1 ? ' (voorheen)' : ` (voorheen ${version})`
-    return {
-      index,
-      customer,
-      name: nameIn(this.#system, customer) + suffix,
-      chamberOfCommerceNumber: numberIn(this.#system, customer),
-      email: emailIn(this.#system, customer),
-      version,
-      isArchived: this.#archived.has(index),
-    }
+  /** What stands behind the name of who was renamed. */
+  suffix(index: number): string {
+    const version = this.version(index)
+    return version === 0 ? '' : version === 1 ? ' (voorheen)' : ` (voorheen ${version})`
+  }
+  isArchived(index: number): boolean {
+    return this.#archived.has(index)
   }
 
   change({ renamed = 0, removed = 0, added = 0, archived = 0 }: Change): void {
     const all = this.#indexes
     const kept = this.#removes === 'first' ? all.slice(removed) : all.slice(0, Math.max(0, all.length - removed))
-    for (const index of kept.slice(0, renamed)) this.#versions.set(index, (this.#versions.get(index) ?? 0) + 1)
+    for (const index of kept.slice(0, renamed)) this.#versions.set(index, this.version(index) + 1)
     for (const index of kept.slice(0, archived)) this.#archived.add(index)
     this.#indexes = [...kept, ...Array.from({ length: added }, (_, nth) => this.#made + nth)]
     this.#made += added
@@ -84,23 +74,53 @@ export class Roster {
   }
 }
 
+/** Which customers one firm has in one system. Made when they are asked for. */
+export class Roster extends Places {
+  readonly #system: SystemName
+
+  constructor(system: SystemName, size: number, removes: 'first' | 'last' = 'first') {
+    super(size, removes)
+    this.#system = system
+  }
+
+  members(): Member[] {
+    return this.indexes().map((index) => this.member(index))
+  }
+
+  member(index: number): Member {
+    const customer = customerAt(placeIn(this.#system, index))
+    return {
+      index,
+      customer,
+      name: nameIn(this.#system, customer) + this.suffix(index),
+      chamberOfCommerceNumber: numberIn(this.#system, customer),
+      email: emailIn(this.#system, customer),
+      version: this.version(index),
+      isArchived: this.isArchived(index),
+    }
+  }
+}
+
 /** A system that is read in more than one way has a table of administrations for each. */
 export type Reading = 'regular' | 'crm' | 'fiscal'
 
 /** What a vendor holds of one firm. */
-export abstract class FirmData {
+export abstract class FirmData<Kept extends Places = Roster> {
   readonly firm: Firm
-  readonly roster: Roster
-  /** Of the firm, or whoever else may sign in. */
-  readonly userCount: number
+  readonly roster: Kept
+  readonly #users: number
   readonly #kept = new Map<string, unknown>()
 
-  constructor(firm: Firm, roster: Roster, users = { of: 10, least: 3 }) {
+  constructor(firm: Firm, roster: Kept, users = { of: 10, least: 3 }) {
     this.firm = firm
     this.roster = roster
-    this.userCount = roster.first === 0 ? 0 : Math.max(users.least, Math.ceil(roster.first / users.of))
+    this.#users = roster.first === 0 ? 0 : Math.max(users.least, Math.ceil(roster.first / users.of))
   }
 
+  /** Of the firm, or whoever else may sign in. */
+  get userCount(): number {
+    return this.#users
+  }
   get administrationCount(): number {
     return this.roster.count
   }

@@ -24,6 +24,8 @@ export interface SimulatorOptions {
   readonly dataFolder?: string
   /** Administrations of the largest firm of each vendor; 240 unless told. */
   readonly size?: number
+  /** Customers in Simplicate, where the CRM is to know those of the other systems too; as many as `size` unless told. */
+  readonly customers?: number
   /** Of Exact Online; its own is 600. */
   readonly accessTokenSeconds?: number
   /** Of Exact Online and of Simplicate; their own is 60, which makes a demo wait. */
@@ -60,7 +62,7 @@ export function createSimulators({ size = 240, callsAMinute = 6000, dataFolder, 
     nmbrs: new Nmbrs(size),
     qics: new Qics({ size, tokenFile: keptIn('qics') }),
     reeleezee: new Reeleezee(size),
-    simplicate: new Simplicate({ size, callsAMinute }),
+    simplicate: new Simplicate({ size: options.customers ?? size, callsAMinute }),
     tess: practice('tess'),
     twinfield: new Twinfield({ size, tokenFile: keptIn('twinfield') }),
     weFact: new WeFact({ size, callsAMinute }),

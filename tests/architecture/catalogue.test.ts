@@ -4,9 +4,10 @@ import { allTables } from '#domain/connectors/catalog-entry.ts'
 import { commonColumns } from '#domain/connectors/columns.ts'
 import { connectorIds } from '#domain/connectors/ids.ts'
 import { errorCodes } from '#domain/shared/errors.ts'
-import en from '#web/messages/en.json' with { type: 'json' }
-import nl from '#web/messages/nl.json' with { type: 'json' }
+import { readMessages } from '../../scripts/message-files.ts'
 
+const nl = readMessages('nl')
+const en = readMessages('en')
 const has = (id: string): boolean => id in nl && id in en
 
 /** Relative luminance of WCAG 2.2. */

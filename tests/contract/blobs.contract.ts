@@ -11,7 +11,7 @@ export const plain = { contentType: 'text/plain' }
 
 /** What every blob driver promises to a slice. */
 export function blobsContract(name: string, store: () => BlobStore): void {
-  describe(`blobs in ${name}`, { timeout: 30_000 }, () => {
+  describe(`blobs in ${name}`, () => {
     let blobs: TenantBlobs
     beforeEach(async () => {
       const tenantId = newTenantId()

@@ -14,7 +14,7 @@ let store: BlobStore
 beforeAll(async () => {
   azurite = await startAzurite({ port: await freePort() })
   store = createBlobStore({ kind: 'shared-key', connectionString: azurite.connectionString }, systemClock)
-}, 30_000)
+})
 afterAll(async () => {
   await azurite.close()
 })

@@ -1,12 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { afas, afasFiscaal } from '#functions/connectors/afas/connector.ts'
 import { simulated } from '#functions/connectors/kit/outbound.ts'
 import { demoCredentials } from '#local/vendors/afas/simulator.ts'
 import { startVendors, type Vendors } from '#local/vendors/start.ts'
 import { openRig, readTable, setClock, type Rig, type SetClock } from './connector-rig.ts'
-
-// A busy machine is no failure.
-vi.setConfig({ testTimeout: 60_000 })
 
 const vendor = 'afas'
 /** Has connectors of its own beside those of AFAS; the second has those of AFAS, the third lacks the list of users. */

@@ -1,12 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { basecone } from '#functions/connectors/basecone/connector.ts'
 import { createVendorSession } from '#functions/connectors/index.ts'
 import { demoLogin } from '#local/vendors/basecone/simulator.ts'
 import { startVendors, type Vendors } from '#local/vendors/start.ts'
 import { memoryCredentials, openRig, readTable, setClock, silentLog, type Rig, type SetClock } from './connector-rig.ts'
-
-// A busy machine is no failure.
-vi.setConfig({ testTimeout: 60_000 })
 
 const vendor = 'basecone'
 const firm = 'duinen'

@@ -1,12 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { blue10 } from '#functions/connectors/blue10/connector.ts'
 import { demoKey } from '#local/vendors/blue10/simulator.ts'
 import { startVendors, type Vendors } from '#local/vendors/start.ts'
 import { keyOf } from '#local/vendors/told.ts'
 import { openRig, readTable, setClock, type Rig, type SetClock } from './connector-rig.ts'
-
-// A busy machine is no failure.
-vi.setConfig({ testTimeout: 60_000 })
 
 const vendor = 'blue10'
 const firm = 'duinen'

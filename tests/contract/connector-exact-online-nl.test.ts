@@ -1,10 +1,7 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { startVendors, type Vendors } from '#local/vendors/start.ts'
 import { openRig, readTable, setClock, tokensOf, type Rig, type SetClock } from './connector-rig.ts'
 import { exactOnlineNl } from '#functions/connectors/exact-online-nl/connector.ts'
-
-// A busy machine is no failure.
-vi.setConfig({ testTimeout: 60_000 })
 
 const vendor = 'exact-online-nl'
 

@@ -1,10 +1,7 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { microsoftEntraId } from '#functions/connectors/microsoft-entra-id/connector.ts'
 import { startVendors, type Vendors } from '#local/vendors/start.ts'
 import { openRig, readTable, setClock, type Rig, type SetClock } from './connector-rig.ts'
-
-// A busy machine is no failure.
-vi.setConfig({ testTimeout: 60_000 })
 
 const vendor = 'microsoft-entra-id'
 

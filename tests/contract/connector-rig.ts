@@ -94,7 +94,7 @@ export interface VendorStandIn {
   bad(now: Date): Credentials
   truth(vendors: Vendors): Partial<Record<RecordTable, Rows>>
   /** All that its rows must be, column by column, at the suite's clock. */
-  told?(vendors: Vendors): Told
+  told(vendors: Vendors): Told
   /** Of a CRM: the field that fills each slot, as its `told` has them filled. */
   readonly slots?: Readonly<Record<string, string>>
   /** OAuth only. */
@@ -109,9 +109,7 @@ export interface VendorStandIn {
 }
 
 /** What a vendor was told, and the names of it. */
-export function telling(
-  told: (vendors: Vendors, now: number) => Told,
-): Pick<Required<VendorStandIn>, 'told' | 'truth'> {
+export function telling(told: (vendors: Vendors, now: number) => Told): Pick<VendorStandIn, 'told' | 'truth'> {
   const now = setClock().now().getTime()
   return { told: (vendors) => told(vendors, now), truth: (vendors) => truthOf(told(vendors, now)) }
 }

@@ -1,11 +1,8 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { zenvoices } from '#functions/connectors/zenvoices/connector.ts'
 import { startVendors, type Vendors } from '#local/vendors/start.ts'
 import { demoUser, otherUsers } from '#local/vendors/zenvoices/simulator.ts'
 import { openRig, readTable, setClock, type Rig, type SetClock } from './connector-rig.ts'
-
-// A busy machine is no failure.
-vi.setConfig({ testTimeout: 60_000 })
 
 const vendor = 'zenvoices'
 const firm = 'duinen'

@@ -64,7 +64,7 @@ describe('documents in files', () => {
     expect(file.prepare('PRAGMA integrity_check').all()).toEqual([{ integrity_check: 'ok' }])
     file.exec(`INSERT INTO "s_rows" ("s_rows") VALUES ('integrity-check')`)
     file.close()
-  }, 60_000)
+  })
 
   it('written by another process are counted at once', async () => {
     const other = await open()
@@ -207,7 +207,7 @@ describe('documents in files', () => {
     holder.close()
     await Promise.all([waiting, batch])
     expect(await documents.count()).toBe(3)
-  }, 20_000)
+  })
 
   it('are paged through an index: no page sorts or walks the rest', async () => {
     const firm = store.openTenantDocuments(firmId)

@@ -1,16 +1,14 @@
 import { readFileSync } from 'node:fs'
 import type { ConnectorId } from '#domain/connectors/ids.ts'
-import { addMonths, periodAt } from '#domain/shared/period.ts'
 import { connectors, type Connector } from '#functions/connectors/index.ts'
-import type { PracticeName } from '#local/vendors/practice/profiles.ts'
+import { demoSlots } from '#local/vendors/practice/simulator.ts'
+import { practiceProfiles, type PracticeName } from '#local/vendors/practice/profiles.ts'
 import { keysOf } from '#local/vendors/practice/sign-in.ts'
-import { setClock, tokensOf, type VendorStandIn } from './connector-rig.ts'
+import { telling, tokensOf, type VendorStandIn } from './connector-rig.ts'
 
 const firm = 'duinen'
 /** As if an hour had ten minutes left: no run waits a whole hour. */
 const secondsLeft = 600
-/** The thirteen months that a sync of the suite's clock asks for. */
-const months = Array.from({ length: 13 }, (_, back) => addMonths(periodAt(setClock().now()), -back))
 
 interface Told {
   readonly name: PracticeName
@@ -19,7 +17,10 @@ interface Told {
   readonly rows?: number
 }
 
-function common({ name, vendor, path, rows = 600 }: Told): Pick<VendorStandIn, 'vendor' | 'list' | 'rows' | 'truth'> & {
+function common({ name, vendor, path, rows = 600 }: Told): Pick<
+  Required<VendorStandIn>,
+  'vendor' | 'list' | 'rows' | 'truth' | 'told'
+> & {
   untoldWaitSeconds: number
 } {
   return {
@@ -28,7 +29,7 @@ function common({ name, vendor, path, rows = 600 }: Told): Pick<VendorStandIn, '
     rows,
     // What a practice system does with a 429 is not known, so all are left alone for as long.
     untoldWaitSeconds: 10,
-    truth: (vendors) => ({ ...vendors.control[name].truth(firm, months) }),
+    ...telling((vendors, now) => vendors.control[name].told(firm, now)),
   }
 }
 
@@ -97,17 +98,15 @@ export const practiceStandIns = {
   Tess: byForm({ name: 'tess', vendor: 'tess', path: '/accounts' }, 'clientSecret', ['clientId', 'clientSecret']),
 } satisfies Partial<Record<ConnectorId, VendorStandIn>>
 
-const asCrm = (standIn: VendorStandIn): VendorStandIn => ({
+const asCrm = (standIn: VendorStandIn, name: PracticeName): VendorStandIn => ({
   ...standIn,
-  truth: (vendors) => {
-    const { administrations } = standIn.truth(vendors)
-    return administrations === undefined ? {} : { administrations }
-  },
+  slots: demoSlots(practiceProfiles[name]),
+  ...telling((vendors, now) => vendors.control[name].told(firm, now, 'crm')),
 })
 
 /** The same systems as the firm's CRM. */
 export const practiceCrmStandIns = {
-  Alure: asCrm(practiceStandIns.Alure),
-  MijnKantoor: asCrm(practiceStandIns.MijnKantoor),
-  Tess: asCrm(practiceStandIns.Tess),
+  Alure: asCrm(practiceStandIns.Alure, 'alure'),
+  MijnKantoor: asCrm(practiceStandIns.MijnKantoor, 'mijnKantoor'),
+  Tess: asCrm(practiceStandIns.Tess, 'tess'),
 } satisfies Partial<Record<ConnectorId, VendorStandIn>>

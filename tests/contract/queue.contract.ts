@@ -26,7 +26,7 @@ async function eventually(check: () => boolean | Promise<boolean>, what: string)
 
 /** What every queue driver promises to the job runner. */
 export function queueContract(name: string, open: () => Promise<QueueUnderTest>): void {
-  describe(`a queue on ${name}`, { timeout: 30_000 }, () => {
+  describe(`a queue on ${name}`, () => {
     let subject: QueueUnderTest
     const listening: Listening[] = []
     const listen = (handle: Handle, sessions?: number): void => {

@@ -95,27 +95,23 @@ describe('a queue on SQLite', () => {
     await rm(folder, { recursive: true })
   })
 
-  it(
-    'is shared by processes: each message goes to one of them, each session to one at a time',
-    { timeout: 60_000 },
-    async () => {
-      const folder = await mkdtemp(join(tmpdir(), 'spil-queue-'))
-      const queue = new SqliteQueue(folder)
-      for (let index = 0; index < 60; index += 1) {
-        const id = `task-${index}`
-        await queue.send({ tenantId: 'tenant-a', taskId: id, nudge: 0 }, { session: `lane-${index % 3}`, id })
-      }
-      const workers = await Promise.all(Array.from({ length: 3 }, () => drainInProcess(folder)))
-      const runs = workers.flat()
-      expect(runs.map(({ id }) => id).toSorted()).toEqual(
-        Array.from({ length: 60 }, (_, index) => `task-${index}`).toSorted(),
-      )
-      for (const lane of ['lane-0', 'lane-1', 'lane-2']) {
-        const inLane = runs.filter(({ session }) => session === lane).toSorted((one, other) => one.from - other.from)
-        for (const [index, run] of inLane.entries()) expect(run.from).toBeGreaterThanOrEqual(inLane[index - 1]?.to ?? 0)
-      }
-      await queue.close()
-      await rm(folder, { recursive: true })
-    },
-  )
+  it('is shared by processes: each message goes to one of them, each session to one at a time', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'spil-queue-'))
+    const queue = new SqliteQueue(folder)
+    for (let index = 0; index < 60; index += 1) {
+      const id = `task-${index}`
+      await queue.send({ tenantId: 'tenant-a', taskId: id, nudge: 0 }, { session: `lane-${index % 3}`, id })
+    }
+    const workers = await Promise.all(Array.from({ length: 3 }, () => drainInProcess(folder)))
+    const runs = workers.flat()
+    expect(runs.map(({ id }) => id).toSorted()).toEqual(
+      Array.from({ length: 60 }, (_, index) => `task-${index}`).toSorted(),
+    )
+    for (const lane of ['lane-0', 'lane-1', 'lane-2']) {
+      const inLane = runs.filter(({ session }) => session === lane).toSorted((one, other) => one.from - other.from)
+      for (const [index, run] of inLane.entries()) expect(run.from).toBeGreaterThanOrEqual(inLane[index - 1]?.to ?? 0)
+    }
+    await queue.close()
+    await rm(folder, { recursive: true })
+  })
 })

@@ -6,6 +6,7 @@ import { demoKey as fiscaalKey } from '#local/vendors/fiscaal-gemak/simulator.ts
 import { demoUser } from '#local/vendors/nmbrs/simulator.ts'
 import { demoSlots as dataverseSlots } from '#local/vendors/kantoor-gemak/data.ts'
 import { demoEnvironment } from '#local/vendors/kantoor-gemak/simulator.ts'
+import { demoSlots as qicsSlots } from '#local/vendors/qics/data.ts'
 import { demoApplication } from '#local/vendors/qics/simulator.ts'
 import { guid } from '#local/vendors/random.ts'
 import { demoLogin } from '#local/vendors/reeleezee/simulator.ts'
@@ -121,10 +122,7 @@ const qics: VendorStandIn = {
     fields: { ...demoApplication(firm) },
     tokens: tokensOf({ accessToken: 'nobody-gave-this', refreshToken: 'nor-this' }, now, lifetimeSeconds),
   }),
-  truth: (vendors) => {
-    const { administrations, users, access } = vendors.control.qics.truth(firm)
-    return { administrations, users, access: new Map([...access].map((pair) => [pair, ''])) }
-  },
+  ...telling((vendors) => vendors.control.qics.told(firm)),
   tokens: {
     expire: (vendors) => vendors.control.qics.expireAccessTokens(),
     revoke: (vendors) => vendors.control.qics.revokeAccess(),
@@ -232,10 +230,7 @@ const microsoftEntraId: VendorStandIn = {
   },
   // A directory that never consented.
   bad: () => ({ fields: { tenantId: guid('lindeboom:directory') }, tokens: null }),
-  truth: (vendors) => {
-    const { administrations, users, usage } = vendors.control.entra.truth(firm)
-    return { administrations, users, usage: new Map([...usage].map((pair) => [pair, ''])) }
-  },
+  ...telling((vendors, now) => vendors.control.entra.told(firm, now)),
   tokens: {
     expire: (vendors) => vendors.control.entra.expireAccessTokens(),
     revoke: (vendors) => vendors.control.entra.revokeAccess(),
@@ -287,7 +282,8 @@ export const crmStandIns: Partial<Record<ConnectorId, VendorStandIn>> = {
   Qics: {
     ...qics,
     list: { table: 'administrations', path: '/odata/CustomerCompany' },
-    truth: (vendors) => vendors.control.qics.crmTruth(firm),
+    slots: qicsSlots,
+    ...telling((vendors, now) => vendors.control.qics.told(firm, now, 'crm')),
   },
 }
 

@@ -3,9 +3,6 @@ import type { MovingTime } from '#tests/kit/moving-time.ts'
 import { groupOf } from './connector-groups.ts'
 import { wholeWay } from './whole-way.contract.ts'
 
-// A busy machine is no failure.
-vi.setConfig({ testTimeout: 60_000 })
-
 const time = vi.hoisted((): MovingTime => ({ pass: undefined }))
 vi.mock(import('node:timers/promises'), async (original) => {
   const { movingTimers } = await import('#tests/kit/moving-time.ts')

@@ -12,8 +12,7 @@ import { recordDocuments } from '#functions/records/index.ts'
 import { runStore } from '#functions/sync/runs.ts'
 import { scheduleSyncs } from '#functions/sync/schedule-syncs.ts'
 import { startSync } from '#functions/sync/start-sync.ts'
-import { sync } from '#functions/sync/slice.ts'
-import { partsOf } from '#tests/kit/parts-of.ts'
+import { productParts } from '#tests/kit/product-parts.ts'
 import { syncConnectionJob } from '#functions/sync/sync-connection.ts'
 import { program } from '#platform/actor.ts'
 import { readConfig } from '#platform/config.ts'
@@ -24,6 +23,7 @@ import { createMemoryBlobs } from '#tests/kit/memory-blobs.ts'
 import { access, administrations, syncedConnection, newSystem, sourceOf, usage, user } from '#tests/kit/sync-bench.ts'
 import { createTestClock } from '#tests/kit/test-clock.ts'
 import { newTenantId, testSettings } from '#tests/kit/test-platform.ts'
+import { countRecords } from '#functions/records/counts.ts'
 
 const [folder = '', minute = '0', command = ''] = process.argv.slice(2)
 const clock = createTestClock()
@@ -46,7 +46,7 @@ system.before = () => {
 
 const platform = await createPlatform(readConfig(testSettings(folder)), {
   jobs: [syncConnectionJob(() => Promise.resolve(sourceOf(system))), scheduleSyncs],
-  ...partsOf(sync),
+  ...productParts,
   clock,
   blobs: createMemoryBlobs(),
   log: createLog(() => undefined),
@@ -94,8 +94,8 @@ if (command === 'begin') {
         (await runs.changes(run.id, table, 'new', 0, 10_000)).map(({ externalId }) => externalId).sort(),
       ),
     )
-    const { dataInfo } = (await connectionStore(tenant).byId(connectionId ?? '')).doc
-    writeFileSync(join(folder, 'report.json'), JSON.stringify({ state: run.state, tables, listed, rows, dataInfo }))
+    const counted = (await countRecords(tenant)).get(connectionId ?? '')
+    writeFileSync(join(folder, 'report.json'), JSON.stringify({ state: run.state, tables, listed, rows, counted }))
   }
 }
 await platform.close()

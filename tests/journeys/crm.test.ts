@@ -49,7 +49,7 @@ async function addCrm(
     .getByRole('alertdialog')
     .getByRole('button', { name: t('authorization.dialog.close') })
     .click()
-  await page.getByText(t('sync.run.state.SUCCESS')).first().waitFor({ timeout: 60_000 })
+  await page.getByText(t('sync.run.state.SUCCESS')).first().waitFor()
 }
 
 describe('a firm with two CRM systems', () => {
@@ -112,7 +112,7 @@ describe('a firm with two CRM systems', () => {
 
   it('sees the chosen names over the columns, and what the system holds below them', async () => {
     const { page, t } = visitor
-    await page.getByText(t('crm.slots.after_sync')).waitFor({ timeout: 60_000 })
+    await page.getByText(t('crm.slots.after_sync')).waitFor()
     await page.getByRole('button', { name: t('connection.banner.view_data') }).click()
     await page.waitForURL(/\/data\//)
     const heading = page.getByRole('columnheader', { name: 'Accountmanager' })

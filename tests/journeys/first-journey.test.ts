@@ -122,7 +122,7 @@ describe.each(['nl', 'en'] as const)('the first journey, in %s', (locale) => {
   it('takes a workbook, imports and syncs it, and sends a mail', async () => {
     const { page, t } = visitor
     await page.locator('input[type=file][accept*=".xlsx"]').setInputFiles(await customersFile(40, 3001))
-    await page.getByText(t('connection.banner.file-available')).waitFor({ timeout: 60_000 })
+    await page.getByText(t('connection.banner.file-available')).waitFor()
     await page.getByText('mijn klanten.xlsx').first().waitFor()
     const mails = await visitor.context.newPage()
     await mails.goto('/_local/mail')
@@ -236,13 +236,13 @@ describe.each(['nl', 'en'] as const)('the first journey, in %s', (locale) => {
     ])
     await popup.locator('button[value=allow]').click()
     await popup.getByText(t('callback.succeeded.title')).waitFor()
-    await popup.waitForEvent('close', { timeout: 10_000 })
-    await page.getByText(t('authorization.dialog.valid.title')).waitFor({ timeout: 30_000 })
+    await popup.waitForEvent('close')
+    await page.getByText(t('authorization.dialog.valid.title')).waitFor()
     await dialogOf(visitor)
       .getByRole('button', { name: t('authorization.dialog.close') })
       .click()
     await page.getByText(t('connection.banner.authorized')).waitFor()
-    await page.getByText(t('sync.run.state.SUCCESS')).first().waitFor({ timeout: 60_000 })
+    await page.getByText(t('sync.run.state.SUCCESS')).first().waitFor()
     expect(await accessibilityFindings(page)).toEqual([])
   })
 

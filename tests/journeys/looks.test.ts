@@ -29,7 +29,7 @@ async function faults({ page }: Visitor): Promise<string[]> {
   for (const size of [desk, phone]) {
     await page.setViewportSize(size)
     // The screen has to draw itself for its new width first.
-    await page.waitForFunction(fitsInside, undefined, { timeout: 3_000 }).catch(() => {
+    await page.waitForFunction(fitsInside, undefined, { timeout: 60_000 }).catch(() => {
       found.push(`${size.width} wide: scrolls sideways`)
     })
     found.push(...(await accessibilityFindings(page)).map((finding) => `${size.width} wide: ${finding}`))

@@ -52,7 +52,7 @@ describe('access that is about to end', () => {
     expect(await accessibilityFindings(page)).toEqual([])
     await page.goto('/connections/health')
     const row = page.getByRole('row').filter({ hasText: 'Uren' })
-    await row.getByText(t('health.tone.attention')).waitFor({ timeout: 60_000 })
+    await row.getByText(t('health.tone.attention')).waitFor()
     expect(await accessibilityFindings(page)).toEqual([])
     await row.getByRole('button', { name: new RegExp(t('health.step.renew')) }).click()
     await page.getByRole('heading', { name: /Uren/, level: 1 }).waitFor()

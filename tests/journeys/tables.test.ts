@@ -33,7 +33,7 @@ async function connect(application: string, fields: Readonly<Record<string, stri
   await page.getByRole('button', { name: t('authorization.credentials.save') }).click()
   const outcome = page.getByRole('alertdialog').or(page.getByRole('dialog'))
   await outcome.getByRole('button', { name: t('authorization.dialog.close') }).click()
-  await page.getByText(t('connection.banner.authorized')).waitFor({ timeout: 60_000 })
+  await page.getByText(t('connection.banner.authorized')).waitFor()
   return new URL(page.url()).pathname.split('/')[2] ?? ''
 }
 
@@ -60,15 +60,11 @@ describe('a system that keeps its administrations in groups', () => {
     await dialog.getByText(new RegExp(`${before} actieve administraties`, 'u')).waitFor()
     expect(await accessibilityFindings(page)).toEqual([])
     await dialog.getByRole('button', { name: t('connection.environments.off.action') }).click()
-    await group
-      .getByText(t('connection.environments.counts', { active: 0, ignored: before }))
-      .waitFor({ timeout: 30_000 })
-    await page.getByText(new RegExp(`${before} genegeerd, 0 gearchiveerd`, 'u')).waitFor({ timeout: 30_000 })
+    await group.getByText(t('connection.environments.counts', { active: 0, ignored: before })).waitFor()
+    await page.getByText(new RegExp(`${before} genegeerd, 0 gearchiveerd`, 'u')).waitFor()
     await group.getByRole('switch').click()
     await dialog.getByRole('button', { name: t('connection.environments.on.action') }).click()
-    await group
-      .getByText(t('connection.environments.counts', { active: before, ignored: 0 }))
-      .waitFor({ timeout: 30_000 })
+    await group.getByText(t('connection.environments.counts', { active: before, ignored: 0 })).waitFor()
   })
 })
 
@@ -123,7 +119,7 @@ describe('a connection without rows', () => {
       .click()
     await page.waitForURL(/\/connections\/[\w-]+$/)
     const id = new URL(page.url()).pathname.split('/')[2] ?? ''
-    await page.getByText(t('connection.banner.credential-required')).first().waitFor({ timeout: 30_000 })
+    await page.getByText(t('connection.banner.credential-required')).first().waitFor()
     await page.goto(`/data/${id}`)
     await page.getByText(t('data.no_rows.access.title', { application: 'Zenvoices' })).waitFor()
     expect(await accessibilityFindings(page)).toEqual([])

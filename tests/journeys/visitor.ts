@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs'
 import axeCore from 'axe-core'
 import type { BrowserContext, Page, Browser } from 'playwright-core'
 import { createIntl, type IntlShape } from 'react-intl'
 import type { MessageId } from '#web/messages/ids.generated.ts'
+import { readMessages } from '../../scripts/message-files.ts'
 
 export type Locale = 'nl' | 'en'
 
@@ -12,8 +12,7 @@ export interface Texts {
 }
 
 export function textsOf(locale: Locale): Texts {
-  const messages = JSON.parse(readFileSync(`web/messages/${locale}.json`, 'utf8')) as Record<string, string>
-  const intl: IntlShape = createIntl({ locale: locale === 'nl' ? 'nl-NL' : 'en-GB', messages })
+  const intl: IntlShape = createIntl({ locale: locale === 'nl' ? 'nl-NL' : 'en-GB', messages: readMessages(locale) })
   return (id, values) => intl.formatMessage({ id }, values)
 }
 
@@ -26,6 +25,9 @@ export interface Visitor {
   readonly complaints: string[]
 }
 
+/** For anything that a page is to show: beyond what the busiest machine takes, so that only what never comes ends it. */
+const patience = 120_000
+
 /** A fresh browser profile in one language. */
 export async function visit(browser: Browser, url: string, locale: Locale): Promise<Visitor> {
   const context = await browser.newContext({
@@ -34,7 +36,7 @@ export async function visit(browser: Browser, url: string, locale: Locale): Prom
     acceptDownloads: true,
     baseURL: url,
   })
-  context.setDefaultTimeout(20_000)
+  context.setDefaultTimeout(patience)
   const complaints: string[] = []
   const page = await context.newPage()
   const listen = (each: Page): void => {

@@ -6,11 +6,12 @@ import { MemoryRouter, useLocation } from 'react-router'
 import { SWRConfig } from 'swr'
 import { TransportContext } from '#web/graphql/TransportContext.ts'
 import type { Transport } from '#web/graphql/transport.ts'
-import en from '#web/messages/en.json' with { type: 'json' }
-import nl from '#web/messages/nl.json' with { type: 'json' }
 import { CurrentUserContext, type CurrentUser } from '#web/ui/Allowed.tsx'
 import { lightTheme } from '#web/ui/theme.ts'
 import { UiProvider } from '#web/ui/UiProvider.tsx'
+import { readMessages } from '../../scripts/message-files.ts'
+
+const texts = { nl: readMessages('nl'), en: readMessages('en') }
 
 export const owner: CurrentUser = {
   name: 'Anna de Vries',
@@ -36,7 +37,7 @@ export function show(
     return null
   }
   const shown = render(
-    <IntlProvider locale={locale} messages={locale === 'nl' ? nl : en} timeZone="Europe/Amsterdam">
+    <IntlProvider locale={locale} messages={texts[locale]} timeZone="Europe/Amsterdam">
       <FluentProvider theme={lightTheme}>
         <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0 }}>
           <TransportContext value={transport}>

@@ -2,11 +2,15 @@ import { globSync, readFileSync } from 'node:fs'
 import { IntlMessageFormat } from 'intl-messageformat'
 import { describe, expect, it } from 'vitest'
 import { errorCodes } from '#domain/shared/errors.ts'
-import en from './en.json' with { type: 'json' }
-import nl from './nl.json' with { type: 'json' }
+import { messageFolders, readFolder, readMessages } from '../../scripts/message-files.ts'
 
-const dutch: Record<string, string> = nl
-const english: Record<string, string> = en
+const dutch = readMessages('nl')
+const english = readMessages('en')
+
+/** What the product is written in, without its tests. */
+const code = globSync('{web,domain}/**/*.{ts,tsx}')
+  .filter((file) => !/\.(test|generated)\.|\/generated\//.test(file))
+  .map((file) => ({ file, text: readFileSync(file, 'utf8') }))
 
 type Ast = ReturnType<IntlMessageFormat['getAst']>
 
@@ -26,8 +30,18 @@ function argumentsOf(elements: Ast): Set<string> {
 }
 
 describe('the texts', () => {
-  it('exist in both languages', () => {
-    expect(Object.keys(english)).toEqual(Object.keys(dutch))
+  it('exist in both languages, at the same place and sorted', () => {
+    expect(messageFolders('en')).toEqual(messageFolders('nl'))
+    for (const folder of messageFolders('nl')) {
+      const ids = Object.keys(readFolder(folder, 'nl'))
+      expect(ids, folder).toEqual(ids.toSorted())
+      expect(Object.keys(readFolder(folder, 'en')), folder).toEqual(ids)
+    }
+  })
+
+  it('lie in one place each', () => {
+    const places = messageFolders('nl').flatMap((folder) => Object.keys(readFolder(folder, 'nl')))
+    expect(places.filter((id, at) => places.indexOf(id) !== at)).toEqual([])
   })
 
   it('can be read, and take the same values in both languages', () => {
@@ -53,10 +67,19 @@ describe('the texts', () => {
 
   it('are all there where the code names one', () => {
     const named = /(?:<Message\s+id=|\btext\()\s*["']([a-z][\w.]+)["']/g
-    const missing = globSync('web/**/*.{ts,tsx}')
-      .filter((file) => !file.includes('.test.'))
-      .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(named)].map((match) => ({ file, id: match[1] ?? '' })))
+    const missing = code
+      .filter(({ file }) => file.startsWith('web/'))
+      .flatMap(({ file, text }) => [...text.matchAll(named)].map((match) => ({ file, id: match[1] ?? '' })))
       .filter(({ id }) => dutch[id] === undefined)
     expect(missing).toEqual([])
+  })
+
+  it('are all said somewhere', () => {
+    const all = code.map(({ text }) => text).join('\n')
+    // A whole id, or the beginning of one that is completed at run time: `status.${status}`.
+    const whole = new Set([...all.matchAll(/['"`]([\w-]+(?:\.[\w-]+)*)['"`]/g)].map((match) => match[1]))
+    const begun = [...new Set([...all.matchAll(/`([\w-]+\.[\w.-]*)\$\{/g)].map((match) => match[1] ?? ''))]
+    const unsaid = Object.keys(dutch).filter((id) => !whole.has(id) && !begun.some((start) => id.startsWith(start)))
+    expect(unsaid).toEqual([])
   })
 })

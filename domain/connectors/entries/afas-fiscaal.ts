@@ -1,7 +1,7 @@
-import { connector, secret, text } from '../catalog-entry.ts'
+import { catalogEntry, secret, text } from '../catalog-entry.ts'
 
 /** Columns: connectors that the firm makes itself, as AFAS has none to read tax clients with; users as of AFAS Profit. */
-export const afasFiscaal = connector({
+export const afasFiscaal = catalogEntry({
   id: 'AfasFiscaal',
   name: 'AFAS Fiscaal',
   company: 'AFAS Software',

@@ -1,4 +1,4 @@
-import { connector, secret, text } from '../catalog-entry.ts'
+import { catalogEntry, secret, text } from '../catalog-entry.ts'
 import { crmColumns } from '../columns.ts'
 
 /**
@@ -6,7 +6,7 @@ import { crmColumns } from '../columns.ts'
  * a connector that the firm makes itself, and is empty without it. As CRM: Profit_Debtor, or the firm's own Sync_Customers,
  * which numbers its references and tags.
  */
-export const afas = connector({
+export const afas = catalogEntry({
   id: 'Afas',
   name: 'AFAS Profit',
   company: 'AFAS Software',

@@ -1,8 +1,8 @@
 import { crmColumns } from '../columns.ts'
-import { connector } from '../catalog-entry.ts'
+import { catalogEntry } from '../catalog-entry.ts'
 
 /** Columns: what other systems write into it by file. The API itself is our proposal. */
-export const alure = connector({
+export const alure = catalogEntry({
   id: 'Alure',
   name: 'Alure',
   company: 'Wolters Kluwer',

@@ -1,7 +1,7 @@
-import { connector, secret, text } from '../catalog-entry.ts'
+import { catalogEntry, secret, text } from '../catalog-entry.ts'
 
 /** Columns: the collections of companies, users and transactions of Basecone's API v1; roles by Spil's names. */
-export const basecone = connector({
+export const basecone = catalogEntry({
   id: 'Basecone',
   name: 'Basecone',
   company: 'Wolters Kluwer',

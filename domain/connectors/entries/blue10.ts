@@ -1,11 +1,11 @@
-import { connector, secret } from '../catalog-entry.ts'
+import { catalogEntry, secret } from '../catalog-entry.ts'
 
 /**
  * Columns: companies of Blue10's API v2. Users, their permissions and usage are not in its public description: their
  * fields are those of Blue10's own web application, at addresses that are our proposal. A key that does not have them
  * fails those tables alone.
  */
-export const blue10 = connector({
+export const blue10 = catalogEntry({
   id: 'Blue10',
   name: 'Blue10',
   company: 'Blue10',

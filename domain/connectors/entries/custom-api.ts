@@ -1,8 +1,8 @@
-import { connector, secret, url } from '../catalog-entry.ts'
+import { catalogEntry, secret, url } from '../catalog-entry.ts'
 import { crmColumns } from '../columns.ts'
 
 /** Columns: our own contract, which a firm builds an API to (`docs/guides/custom-api.md`). Its secret is the firm's own too. */
-export const customApi = connector({
+export const customApi = catalogEntry({
   id: 'CustomApi',
   name: null,
   company: 'Spil',

@@ -1,7 +1,7 @@
-import { connector } from '../catalog-entry.ts'
+import { catalogEntry } from '../catalog-entry.ts'
 
 /** Columns: system/Divisions, system/Users and users/UserRolesPerDivision of Exact's REST reference. */
-export const exactOnlineNl = connector({
+export const exactOnlineNl = catalogEntry({
   id: 'ExactOnlineNL',
   name: 'Exact Online',
   company: 'Exact',

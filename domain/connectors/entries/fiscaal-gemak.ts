@@ -1,7 +1,7 @@
-import { connector, secret, url } from '../catalog-entry.ts'
+import { catalogEntry, secret, url } from '../catalog-entry.ts'
 
 /** Columns: what the clients of its API have, without anything that may hold a citizen service number. */
-export const fiscaalGemak = connector({
+export const fiscaalGemak = catalogEntry({
   id: 'FiscaalGemak',
   name: 'FiscaalGemak',
   company: 'Exact',

@@ -1,7 +1,7 @@
-import { connector, secret, url } from '../catalog-entry.ts'
+import { catalogEntry, secret, url } from '../catalog-entry.ts'
 
 /** Columns: what the vendor's help centre names of companies and people. The API itself is our proposal. */
-export const hix = connector({
+export const hix = catalogEntry({
   id: 'Hix',
   name: 'Hix',
   company: 'Hix',

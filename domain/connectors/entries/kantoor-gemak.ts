@@ -1,4 +1,4 @@
-import { connector, secret, text, url } from '../catalog-entry.ts'
+import { catalogEntry, secret, text, url } from '../catalog-entry.ts'
 import { crmColumns } from '../columns.ts'
 
 /** Regions of Microsoft Dynamics 365, that of Europe first: it is the one a message names. */
@@ -7,7 +7,7 @@ const regions = [...new Set(['crm4', 'crm', ...Array.from({ length: 29 }, (_, in
 const domains = [...regions, ...regions.map((region) => `api.${region}`)].map((region) => `${region}.dynamics.com`)
 
 /** Columns: account and systemuser of Dataverse, on which KantoorGemak runs. */
-export const kantoorGemak = connector({
+export const kantoorGemak = catalogEntry({
   id: 'KantoorGemak',
   name: 'KantoorGemak',
   company: 'KantoorGemak',

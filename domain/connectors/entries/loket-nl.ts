@@ -1,7 +1,7 @@
-import { connector } from '../catalog-entry.ts'
+import { catalogEntry } from '../catalog-entry.ts'
 
 /** Columns: administrations with their employers, office and client users of Loket's API. */
-export const loketNl = connector({
+export const loketNl = catalogEntry({
   id: 'LoketNl',
   name: 'Loket.nl',
   company: 'Loket.nl',

@@ -1,7 +1,7 @@
-import { connector, secret, text, url } from '../catalog-entry.ts'
+import { catalogEntry, secret, text, url } from '../catalog-entry.ts'
 
 /** Columns: what the vendor's help centre names of administrations. The API itself is our proposal. */
-export const lyanthe = connector({
+export const lyanthe = catalogEntry({
   id: 'Lyanthe',
   name: 'Lyanthe',
   company: 'Lyanthe',

@@ -1,8 +1,8 @@
-import { connector } from '../catalog-entry.ts'
+import { catalogEntry } from '../catalog-entry.ts'
 import { crmColumns } from '../columns.ts'
 
 /** Columns: the one sheet of our own template (`functions/imports`). Every connection of it is a CRM. */
-export const manualImportCrm = connector({
+export const manualImportCrm = catalogEntry({
   id: 'ManualImportCrm',
   name: null,
   company: 'Spil',

@@ -1,7 +1,7 @@
-import { connector } from '../catalog-entry.ts'
+import { catalogEntry } from '../catalog-entry.ts'
 
 /** Columns: the sheets of our own template (`functions/imports`). */
-export const manualImportV2 = connector({
+export const manualImportV2 = catalogEntry({
   id: 'ManualImportV2',
   name: null,
   company: 'Spil',

@@ -1,7 +1,7 @@
-import { connector } from '../catalog-entry.ts'
+import { catalogEntry } from '../catalog-entry.ts'
 
 /** The older form of ManualImportV2: the same sheets with fewer columns, and no access. */
-export const manualImport = connector({
+export const manualImport = catalogEntry({
   id: 'ManualImport',
   name: null,
   company: 'Spil',

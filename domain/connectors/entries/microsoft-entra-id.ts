@@ -1,7 +1,7 @@
-import { connector } from '../catalog-entry.ts'
+import { catalogEntry } from '../catalog-entry.ts'
 
 /** Columns: organization, user, signInActivity and subscribedSku of Microsoft Graph v1.0. */
-export const microsoftEntraId = connector({
+export const microsoftEntraId = catalogEntry({
   id: 'MicrosoftEntraID',
   name: 'Microsoft Entra ID',
   company: 'Microsoft',

@@ -1,8 +1,8 @@
 import { crmColumns } from '../columns.ts'
-import { connector } from '../catalog-entry.ts'
+import { catalogEntry } from '../catalog-entry.ts'
 
 /** Columns: what the vendor's help centre names of relations and team members. The API itself is our proposal. */
-export const mijnKantoor = connector({
+export const mijnKantoor = catalogEntry({
   id: 'MijnKantoor',
   name: 'MijnKantoor',
   company: 'MijnKantoor',

@@ -1,7 +1,7 @@
-import { connector, secret, text } from '../catalog-entry.ts'
+import { catalogEntry, secret, text } from '../catalog-entry.ts'
 
 /** Columns: Company, Debtor, ServiceLevel and RunInfo of the SOAP services of Nmbrs. It lists no users who log in. */
-export const nmbrs = connector({
+export const nmbrs = catalogEntry({
   id: 'Nmbrs',
   name: 'Nmbrs',
   company: 'Visma',

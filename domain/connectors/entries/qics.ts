@@ -1,8 +1,8 @@
-import { connector, secret, text } from '../catalog-entry.ts'
+import { catalogEntry, secret, text } from '../catalog-entry.ts'
 import { crmColumns } from '../columns.ts'
 
 /** Columns: Company and User of the OData API V3; as CRM CustomerCompany. */
-export const qics = connector({
+export const qics = catalogEntry({
   id: 'Qics',
   name: 'Qics',
   company: 'Qics',

@@ -1,7 +1,7 @@
-import { connector, secret, text } from '../catalog-entry.ts'
+import { catalogEntry, secret, text } from '../catalog-entry.ts'
 
 /** Columns: what is public of Administrations; usage counts the invoices of each. Its users are not in the API. */
-export const reeleezee = connector({
+export const reeleezee = catalogEntry({
   id: 'Reeleezee',
   name: 'Reeleezee',
   company: 'Exact',

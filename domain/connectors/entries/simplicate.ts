@@ -1,4 +1,4 @@
-import { connector, date, secret, url } from '../catalog-entry.ts'
+import { catalogEntry, date, secret, url } from '../catalog-entry.ts'
 import { crmColumnsWithoutParent } from '../columns.ts'
 
 /** The kind before a customer's id. */
@@ -8,7 +8,7 @@ const customerTypes = {
 } as const
 
 /** Columns: crm/organization and hrm/employee of Simplicate's API v2; as CRM crm/organization and crm/person. */
-export const simplicate = connector({
+export const simplicate = catalogEntry({
   id: 'Simplicate',
   name: 'Simplicate',
   company: 'Simplicate',

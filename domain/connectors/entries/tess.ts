@@ -1,8 +1,8 @@
 import { crmColumns } from '../columns.ts'
-import { connector, secret, text, url } from '../catalog-entry.ts'
+import { catalogEntry, secret, text, url } from '../catalog-entry.ts'
 
 /** Columns: what the vendor's help centre names of an account. The API itself is our proposal. */
-export const tess = connector({
+export const tess = catalogEntry({
   id: 'Tess',
   name: 'Tess',
   company: 'Acuity',

@@ -1,7 +1,7 @@
-import { connector } from '../catalog-entry.ts'
+import { catalogEntry } from '../catalog-entry.ts'
 
 /** Columns: the office and user documents of Twinfield's XML interface. */
-export const twinfield = connector({
+export const twinfield = catalogEntry({
   id: 'Twinfield',
   name: 'Twinfield',
   company: 'Wolters Kluwer',

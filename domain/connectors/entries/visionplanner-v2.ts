@@ -1,8 +1,8 @@
-import { connector } from '../catalog-entry.ts'
+import { catalogEntry } from '../catalog-entry.ts'
 import { visionplannerTables } from './visionplanner.ts'
 
 /** Visionplanner bills its customers by administration; the csv of such a bill, month by month, is all there is to read. */
-export const visionplannerV2 = connector({
+export const visionplannerV2 = catalogEntry({
   id: 'VisionplannerV2',
   name: 'Visionplanner',
   company: 'Visma',

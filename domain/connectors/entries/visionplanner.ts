@@ -1,4 +1,4 @@
-import { connector } from '../catalog-entry.ts'
+import { catalogEntry } from '../catalog-entry.ts'
 import type { TableShape } from '../columns.ts'
 
 /** The tables of both forms of Visionplanner, under the names each has in the API. */
@@ -33,7 +33,7 @@ export function visionplannerTables(query: string, type: string) {
 }
 
 /** The older form; connections that have it keep working on the code of version 2. */
-export const visionplanner = connector({
+export const visionplanner = catalogEntry({
   id: 'Visionplanner',
   name: 'Visionplanner',
   company: 'Visma',

@@ -1,8 +1,8 @@
-import { connector, secret } from '../catalog-entry.ts'
+import { catalogEntry, secret } from '../catalog-entry.ts'
 import { weFactTables } from './we-fact.ts'
 
 /** Invoices as UBL, uploaded month by month; with a key the debtors and subscriptions of its API beside them. */
-export const weFactV2 = connector({
+export const weFactV2 = catalogEntry({
   id: 'WeFactV2',
   name: 'WeFact',
   company: 'WeFact',

@@ -1,4 +1,4 @@
-import { connector } from '../catalog-entry.ts'
+import { catalogEntry } from '../catalog-entry.ts'
 import type { TableShape } from '../columns.ts'
 
 /** The tables of both forms of WeFact, under the names each has in the API. */
@@ -29,7 +29,7 @@ export function weFactTables(query: string, type: string) {
 }
 
 /** The older form; connections that have it keep working on the code of version 2. */
-export const weFact = connector({
+export const weFact = catalogEntry({
   id: 'WeFact',
   name: 'WeFact',
   company: 'WeFact',

@@ -1,7 +1,7 @@
-import { connector, secret, text } from '../catalog-entry.ts'
+import { catalogEntry, secret, text } from '../catalog-entry.ts'
 
 /** Columns: Administrations of Yuki's web service AccountingInfo, and the users of Domains. */
-export const yuki = connector({
+export const yuki = catalogEntry({
   id: 'Yuki',
   name: 'Yuki',
   company: 'Visma',

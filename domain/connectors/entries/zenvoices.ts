@@ -1,10 +1,10 @@
-import { connector, secret, text } from '../catalog-entry.ts'
+import { catalogEntry, secret, text } from '../catalog-entry.ts'
 
 /**
  * Columns: the list of administrations of Zenvoices' public API, whose fields are not published. It has no users, and of
  * its transactions no date is known to count them by.
  */
-export const zenvoices = connector({
+export const zenvoices = catalogEntry({
   id: 'Zenvoices',
   name: 'Zenvoices',
   company: 'Zenvoices',

@@ -17,7 +17,7 @@ import {
   connectionAuthenticationUrl,
   updateConnectionCredential,
   type AuthorizingContext,
-} from '../authorize.ts'
+} from '../give-access.ts'
 import { connectionStore } from '../store.ts'
 import { activeConnector } from '../vendor-call.ts'
 import { reconnectLinkStore, type ReconnectLink } from './links.ts'

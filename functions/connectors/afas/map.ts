@@ -3,7 +3,7 @@ import type { afas } from '#domain/connectors/entries/afas.ts'
 import type { afasFiscaal } from '#domain/connectors/entries/afas-fiscaal.ts'
 import type { CustomerOf, RowOf } from '#domain/records/row-of.ts'
 import { amsterdamMoment } from '../kit/local-time.ts'
-import type { SkippedRecord } from '../kit/connector.ts'
+import type { SkippedRecord } from '../kit/stream.ts'
 import { trimmed } from '../kit/trimmed.ts'
 import type {
   Administration,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { afas } from '#domain/connectors/entries/afas.ts'
 import type { afasFiscaal } from '#domain/connectors/entries/afas-fiscaal.ts'
-import type { CustomerStream, StreamOf } from '../kit/connector.ts'
+import type { CustomerStream, StreamOf } from '../kit/stream.ts'
 import type { VendorApi } from '../kit/vendor-api.ts'
 import { mapPage, parseItems } from '../kit/snapshot.ts'
 import {

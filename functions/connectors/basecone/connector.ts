@@ -1,5 +1,5 @@
 import { basecone as entry } from '#domain/connectors/entries/basecone.ts'
-import { basic, credentialForm } from '../kit/authorization.ts'
+import { basic, credentialForm } from '../kit/auth-scheme.ts'
 import { defineConnector } from '../kit/define-connector.ts'
 import { snapshot } from '../kit/snapshot.ts'
 import { account, Assignment, Bookings, classify, companies, Company, trade, User, users } from './api.ts'

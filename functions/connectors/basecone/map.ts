@@ -1,7 +1,7 @@
 import type { basecone } from '#domain/connectors/entries/basecone.ts'
 import type { RowOf } from '#domain/records/row-of.ts'
 import { isPeriod } from '#domain/shared/period.ts'
-import type { SkippedRecord } from '../kit/connector.ts'
+import type { SkippedRecord } from '../kit/stream.ts'
 import { trimmed } from '../kit/trimmed.ts'
 import type { Assignment, Bookings, Company, User } from './api.ts'
 

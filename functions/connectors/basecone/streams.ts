@@ -1,5 +1,5 @@
 import { periodAt, periodsBack, usagePeriods, type Period } from '#domain/shared/period.ts'
-import type { StreamContext } from '../kit/connector.ts'
+import type { StreamContext } from '../kit/stream.ts'
 import type { ReadPage } from '../kit/pages.ts'
 import { callsPerRow } from '../kit/row-calls.ts'
 import type { VendorApi } from '../kit/vendor-api.ts'

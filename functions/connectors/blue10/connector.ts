@@ -1,5 +1,5 @@
 import { blue10 as entry } from '#domain/connectors/entries/blue10.ts'
-import { credentialForm } from '../kit/authorization.ts'
+import { credentialForm } from '../kit/auth-scheme.ts'
 import { defineConnector } from '../kit/define-connector.ts'
 import { snapshot } from '../kit/snapshot.ts'
 import { authorizationOf, base, classify, companies, Company, environment, User } from './api.ts'

@@ -1,7 +1,7 @@
 import type { blue10 } from '#domain/connectors/entries/blue10.ts'
 import type { RowOf } from '#domain/records/row-of.ts'
 import type { Period } from '#domain/shared/period.ts'
-import type { SkippedRecord } from '../kit/connector.ts'
+import type { SkippedRecord } from '../kit/stream.ts'
 import type { Keyed } from '../kit/records-in-order.ts'
 import { trimmed } from '../kit/trimmed.ts'
 import type { Company, MonthUsage, User } from './api.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { blue10 } from '#domain/connectors/entries/blue10.ts'
 import { periodAt, periodsBack, usagePeriods } from '#domain/shared/period.ts'
-import type { StreamContext, StreamOf } from '../kit/connector.ts'
+import type { StreamContext, StreamOf } from '../kit/stream.ts'
 import type { ReadPage } from '../kit/pages.ts'
 import { recordsInOrder } from '../kit/records-in-order.ts'
 import { everyRow } from '../kit/snapshot.ts'

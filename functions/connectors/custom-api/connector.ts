@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { customApi as entry } from '#domain/connectors/entries/custom-api.ts'
-import { credentialForm } from '../kit/authorization.ts'
+import { credentialForm } from '../kit/auth-scheme.ts'
 import { addressTyped } from '../kit/base-address.ts'
 import { defineConnector, type AccountInfo } from '../kit/define-connector.ts'
 import type { VendorApi } from '../kit/vendor-api.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { StreamContext } from '../kit/connector.ts'
+import type { StreamContext } from '../kit/stream.ts'
 import { odataPages } from '../kit/odata.ts'
 import type { ReadPage } from '../kit/pages.ts'
 import type { VendorApi } from '../kit/vendor-api.ts'

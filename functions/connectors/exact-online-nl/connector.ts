@@ -1,5 +1,5 @@
 import { exactOnlineNl as entry } from '#domain/connectors/entries/exact-online-nl.ts'
-import { oauth2 } from '../kit/authorization.ts'
+import { oauth2 } from '../kit/auth-scheme.ts'
 import { defineConnector } from '../kit/define-connector.ts'
 import { snapshot } from '../kit/snapshot.ts'
 import { me, User, users } from './api.ts'

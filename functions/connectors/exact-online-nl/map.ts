@@ -1,6 +1,6 @@
 import type { exactOnlineNl } from '#domain/connectors/entries/exact-online-nl.ts'
 import type { RowOf } from '#domain/records/row-of.ts'
-import type { SkippedRecord } from '../kit/connector.ts'
+import type { SkippedRecord } from '../kit/stream.ts'
 import { trimmed } from '../kit/trimmed.ts'
 import type { Division, User, UserRole } from './api.ts'
 

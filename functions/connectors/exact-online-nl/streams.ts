@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { exactOnlineNl } from '#domain/connectors/entries/exact-online-nl.ts'
 import type { RowOf } from '#domain/records/row-of.ts'
-import type { StreamContext, StreamOf, StreamPage } from '../kit/connector.ts'
+import type { StreamContext, StreamOf, StreamPage } from '../kit/stream.ts'
 import { mapPage, parseItems } from '../kit/snapshot.ts'
 import { VendorError } from '../kit/vendor-error.ts'
 import { allDivisions, Division, divisions, userRoles, UserRole } from './api.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { StreamContext } from '../kit/connector.ts'
+import type { StreamContext } from '../kit/stream.ts'
 import { linkedPages, type ReadPage, type SourcePage } from '../kit/pages.ts'
 import { trimmed } from '../kit/trimmed.ts'
 import type { VendorApi } from '../kit/vendor-api.ts'

@@ -1,5 +1,5 @@
 import { fiscaalGemak as entry } from '#domain/connectors/entries/fiscaal-gemak.ts'
-import { credentialForm } from '../kit/authorization.ts'
+import { credentialForm } from '../kit/auth-scheme.ts'
 import { defineConnector } from '../kit/define-connector.ts'
 import { snapshot } from '../kit/snapshot.ts'
 import { addressOf, authorizationOf } from './address.ts'

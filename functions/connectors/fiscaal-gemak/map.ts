@@ -1,7 +1,7 @@
 import type { fiscaalGemak } from '#domain/connectors/entries/fiscaal-gemak.ts'
 import type { RowOf } from '#domain/records/row-of.ts'
 import { amsterdamDay, isPeriod, periodAt, periodsBack, usagePeriods, type Period } from '#domain/shared/period.ts'
-import type { SkippedRecord } from '../kit/connector.ts'
+import type { SkippedRecord } from '../kit/stream.ts'
 import { dayOf } from '../kit/local-time.ts'
 import { trimmed } from '../kit/trimmed.ts'
 import { clientId, type Client, type Declaration } from './api.ts'

@@ -1,6 +1,6 @@
 import type { fiscaalGemak } from '#domain/connectors/entries/fiscaal-gemak.ts'
 import { periodAt, periodsBack, usagePeriods } from '#domain/shared/period.ts'
-import type { StreamOf } from '../kit/connector.ts'
+import type { StreamOf } from '../kit/stream.ts'
 import { parseItems } from '../kit/snapshot.ts'
 import { VendorError } from '../kit/vendor-error.ts'
 import { Declaration, declarations } from './api.ts'

@@ -1,6 +1,6 @@
 import { guidIn, hostUnder } from '#domain/connectors/credential-value.ts'
 import { kantoorGemak as entry } from '#domain/connectors/entries/kantoor-gemak.ts'
-import { oauth2 } from '../kit/authorization.ts'
+import { oauth2 } from '../kit/auth-scheme.ts'
 import { defineConnector } from '../kit/define-connector.ts'
 import { VendorError } from '../kit/vendor-error.ts'
 import { accountAttributes, labelOf, whoAmI } from './api.ts'

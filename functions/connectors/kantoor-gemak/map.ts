@@ -1,7 +1,7 @@
 import type { kantoorGemak } from '#domain/connectors/entries/kantoor-gemak.ts'
 import type { CustomerOf, RowOf } from '#domain/records/row-of.ts'
 import { namesChamberNumber } from '../kit/chamber-number.ts'
-import type { SkippedRecord } from '../kit/connector.ts'
+import type { SkippedRecord } from '../kit/stream.ts'
 import { momentOf } from '../kit/local-time.ts'
 import { slotValues } from '../kit/slot-values.ts'
 import { trimmed } from '../kit/trimmed.ts'

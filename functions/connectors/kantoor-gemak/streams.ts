@@ -1,5 +1,5 @@
 import type { kantoorGemak } from '#domain/connectors/entries/kantoor-gemak.ts'
-import type { CustomerStream, StreamOf } from '../kit/connector.ts'
+import type { CustomerStream, StreamOf } from '../kit/stream.ts'
 import { mapPage, parseItems } from '../kit/snapshot.ts'
 import {
   Account,

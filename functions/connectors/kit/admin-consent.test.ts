@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { memoryCredentials, setClock } from '#tests/contract/connector-rig.ts'
 import { adminConsentUrl, directoryId } from './admin-consent.ts'
-import { adminConsent } from './authorization.ts'
+import { adminConsent } from './auth-scheme.ts'
 import type { Credentials } from './credentials.ts'
 import type { Outbound } from './outbound.ts'
 import { tokenSource } from './token-source.ts'

@@ -1,4 +1,4 @@
-import type { AdminConsent } from './authorization.ts'
+import type { AdminConsent } from './auth-scheme.ts'
 import type { OAuthClient } from './oauth.ts'
 import { VendorError } from './vendor-error.ts'
 

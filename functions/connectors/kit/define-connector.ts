@@ -1,8 +1,8 @@
 import type { CatalogEntry } from '#domain/connectors/catalog-entry.ts'
 import type { ConnectorId } from '#domain/connectors/ids.ts'
 import { classifyByStatus, type CallBudget, type Classify, type SpelledRefusal, type VendorAnswer } from './answer.ts'
-import type { AdminConsent, CredentialForm, NoAuthorization, OAuth2 } from './authorization.ts'
-import type { Streams, StreamsOf } from './connector.ts'
+import type { AdminConsent, CredentialForm, NoAuthorization, OAuth2 } from './auth-scheme.ts'
+import type { Streams, StreamsOf } from './stream.ts'
 import type { VendorApi } from './vendor-api.ts'
 
 /** How fast one connection may call. A vendor sees at most `lanes` times this. */

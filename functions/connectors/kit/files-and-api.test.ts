@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { describe, expect, it } from 'vitest'
 import type { IncomingOf } from '#domain/records/record.ts'
-import type { Stream, StreamContext } from './connector.ts'
+import type { Stream, StreamContext } from './stream.ts'
 import { filesAndApi } from './files-and-api.ts'
 
 const row = (externalId: string, name: string): IncomingOf['administrations'] => ({

@@ -1,5 +1,5 @@
 import type { IncomingOf } from '#domain/records/record.ts'
-import type { Stream, StreamContext, StreamPage } from './connector.ts'
+import type { Stream, StreamContext, StreamPage } from './stream.ts'
 import { stagedRows } from './staged-rows.ts'
 
 const inFile = 'file:'

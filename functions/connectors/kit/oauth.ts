@@ -1,10 +1,10 @@
 import * as oauth from 'oauth4webapi'
-import type { OAuth2, OAuthClient, TokenRefusal, TokenRules } from './authorization.ts'
+import type { OAuth2, OAuthClient, TokenRefusal, TokenRules } from './auth-scheme.ts'
 import type { Tokens } from './credentials.ts'
 import type { Outbound } from './outbound.ts'
 import { VendorError } from './vendor-error.ts'
 
-export type { OAuthClient } from './authorization.ts'
+export type { OAuthClient } from './auth-scheme.ts'
 
 /** A consent page's address as the vendor defines it. */
 export function consentUrl(given: {

@@ -1,5 +1,5 @@
 import type { Incoming } from '#domain/records/record.ts'
-import type { SkippedRecord, StreamPage } from './connector.ts'
+import type { SkippedRecord, StreamPage } from './stream.ts'
 
 const recordsAPage = 1000
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { oauth2, type OAuth2 } from './authorization.ts'
+import { oauth2, type OAuth2 } from './auth-scheme.ts'
 import { consentUrl } from './oauth.ts'
 import { registrationOf } from './registration.ts'
 

@@ -1,5 +1,5 @@
 import type { Config } from '#platform/config.ts'
-import type { OAuth2 } from './authorization.ts'
+import type { OAuth2 } from './auth-scheme.ts'
 import type { Credentials } from './credentials.ts'
 import type { Connector } from './define-connector.ts'
 import type { OAuthClient } from './oauth.ts'

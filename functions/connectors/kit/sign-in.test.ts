@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { memoryCredentials, setClock, silentLog } from '#tests/contract/connector-rig.ts'
 import { classifyByStatus } from './answer.ts'
-import { credentialForm, type SignIn } from './authorization.ts'
+import { credentialForm, type SignIn } from './auth-scheme.ts'
 import type { Outbound, OutboundAnswer, OutboundRequest } from './outbound.ts'
 import { createVendorSession } from './vendor-session.ts'
 

@@ -1,4 +1,4 @@
-import type { OAuthClient, SignedIn, SignIn } from './authorization.ts'
+import type { OAuthClient, SignedIn, SignIn } from './auth-scheme.ts'
 import type { Credentials, CredentialStore, Tokens } from './credentials.ts'
 import type { TokenSource } from './token-source.ts'
 import type { VendorApi } from './vendor-api.ts'

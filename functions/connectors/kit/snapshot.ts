@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Incoming } from '#domain/records/record.ts'
-import type { SkippedRecord, Stream, StreamContext, StreamPage } from './connector.ts'
+import type { SkippedRecord, Stream, StreamContext, StreamPage } from './stream.ts'
 import type { ReadPage } from './pages.ts'
 import { VendorError } from './vendor-error.ts'
 

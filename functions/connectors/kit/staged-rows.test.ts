@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { describe, expect, it } from 'vitest'
 import type { IncomingOf } from '#domain/records/record.ts'
-import type { StagedFile, StreamContext, StreamPage } from './connector.ts'
+import type { StagedFile, StreamContext, StreamPage } from './stream.ts'
 import { stagedRows } from './staged-rows.ts'
 
 const row = (index: number) => ({

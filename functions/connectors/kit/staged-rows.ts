@@ -1,6 +1,6 @@
 import type { RecordTable } from '#domain/connectors/columns.ts'
 import type { IncomingOf } from '#domain/records/record.ts'
-import type { Stream, StreamPage } from './connector.ts'
+import type { Stream, StreamPage } from './stream.ts'
 
 const rowsPerPage = 1000
 const lineBreak = 0x0a

@@ -1,5 +1,5 @@
 import { inDirectory } from './admin-consent.ts'
-import type { AdminConsent, OAuth2 } from './authorization.ts'
+import type { AdminConsent, OAuth2 } from './auth-scheme.ts'
 import type { Credentials, Tokens } from './credentials.ts'
 import { RefreshTooEarly, refreshTokens, tokensForClient, type TokenEndpoint } from './oauth.ts'
 import { VendorError } from './vendor-error.ts'

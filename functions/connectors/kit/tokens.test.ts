@@ -1,17 +1,14 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { sequence } from '#local/vendors/random.ts'
 import { TokenRegister } from '#local/vendors/token-register.ts'
 import { memoryCredentials, setClock } from '#tests/contract/connector-rig.ts'
-import { oauth2 } from './authorization.ts'
+import { oauth2 } from './auth-scheme.ts'
 import type { CredentialStore } from './credentials.ts'
 import { tokensForCode, type TokenEndpoint } from './oauth.ts'
 import type { Outbound, OutboundAnswer } from './outbound.ts'
 import { tokenSource } from './token-source.ts'
 import { createAccessTokens } from './tokens.ts'
 import { VendorError } from './vendor-error.ts'
-
-// A busy machine is no failure.
-vi.setConfig({ testTimeout: 60_000 })
 
 const lifetime = 600
 const authorization = oauth2({

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { VendorAnswer } from './answer.ts'
-import { authorized, tokensOf } from './authorizing.ts'
+import { authorized, tokensOf } from './authenticated-calls.ts'
 import { createBase } from './base-address.ts'
 import { outboundOf } from './outbound.ts'
 import { fieldOf } from './registration.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { VendorAnswer } from '../kit/answer.ts'
 import { classifyByStatus } from '../kit/answer.ts'
-import type { StreamContext } from '../kit/connector.ts'
+import type { StreamContext } from '../kit/stream.ts'
 import { linkedPages, type ReadPage, type SourcePage } from '../kit/pages.ts'
 import { everyRowOf } from '../kit/snapshot.ts'
 import type { VendorApi } from '../kit/vendor-api.ts'

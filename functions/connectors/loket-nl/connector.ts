@@ -1,5 +1,5 @@
 import { loketNl as entry } from '#domain/connectors/entries/loket-nl.ts'
-import { oauth2 } from '../kit/authorization.ts'
+import { oauth2 } from '../kit/auth-scheme.ts'
 import { defineConnector } from '../kit/define-connector.ts'
 import { classify, me, provider } from './api.ts'
 import { fullName } from './map.ts'

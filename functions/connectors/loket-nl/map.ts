@@ -1,7 +1,7 @@
 import type { loketNl } from '#domain/connectors/entries/loket-nl.ts'
 import type { RowOf } from '#domain/records/row-of.ts'
 import { addMonths, isPeriod, periodAt, usagePeriods, type Period } from '#domain/shared/period.ts'
-import type { SkippedRecord } from '../kit/connector.ts'
+import type { SkippedRecord } from '../kit/stream.ts'
 import { dayOf, momentOf } from '../kit/local-time.ts'
 import { trimmed } from '../kit/trimmed.ts'
 import type { Administration, BillableItem, Employer, PayrollPeriod, User, UserKind } from './api.ts'

@@ -1,7 +1,7 @@
 import type { loketNl } from '#domain/connectors/entries/loket-nl.ts'
 import type { RowOf } from '#domain/records/row-of.ts'
 import { amsterdamDay } from '#domain/shared/period.ts'
-import type { StreamContext, StreamOf, StreamPage } from '../kit/connector.ts'
+import type { StreamContext, StreamOf, StreamPage } from '../kit/stream.ts'
 import { recordsInOrder, type Keyed } from '../kit/records-in-order.ts'
 import { mapPage, parseItems } from '../kit/snapshot.ts'
 import type { VendorApi } from '../kit/vendor-api.ts'

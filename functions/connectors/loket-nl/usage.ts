@@ -1,7 +1,7 @@
 import type { loketNl } from '#domain/connectors/entries/loket-nl.ts'
 import type { RowOf } from '#domain/records/row-of.ts'
 import type { Period } from '#domain/shared/period.ts'
-import type { StreamOf } from '../kit/connector.ts'
+import type { StreamOf } from '../kit/stream.ts'
 import { recordsInOrder, type Keyed } from '../kit/records-in-order.ts'
 import { trimmed } from '../kit/trimmed.ts'
 import type { VendorApi } from '../kit/vendor-api.ts'

@@ -1,5 +1,5 @@
 import { manualImportCrm as entry } from '#domain/connectors/entries/manual-import-crm.ts'
-import { noAuthorization } from '../kit/authorization.ts'
+import { noAuthorization } from '../kit/auth-scheme.ts'
 import { defineConnector } from '../kit/define-connector.ts'
 import { stagedRows } from '../kit/staged-rows.ts'
 

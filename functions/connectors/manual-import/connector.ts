@@ -1,5 +1,5 @@
 import { manualImport as entry } from '#domain/connectors/entries/manual-import.ts'
-import { noAuthorization } from '../kit/authorization.ts'
+import { noAuthorization } from '../kit/auth-scheme.ts'
 import { defineConnector } from '../kit/define-connector.ts'
 import { stagedRows } from '../kit/staged-rows.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { classifyByStatus, type SpelledRefusal, type VendorAnswer } from '../kit/answer.ts'
-import type { StreamContext } from '../kit/connector.ts'
+import type { StreamContext } from '../kit/stream.ts'
 import { ODataList } from '../kit/odata.ts'
 import { linkedPages, type ReadPage, type SourcePage } from '../kit/pages.ts'
 import { parseItems } from '../kit/snapshot.ts'

@@ -1,6 +1,6 @@
 import { microsoftEntraId as entry } from '#domain/connectors/entries/microsoft-entra-id.ts'
 import { directoryField, directoryId } from '../kit/admin-consent.ts'
-import { adminConsent } from '../kit/authorization.ts'
+import { adminConsent } from '../kit/auth-scheme.ts'
 import { defineConnector } from '../kit/define-connector.ts'
 import { VendorError } from '../kit/vendor-error.ts'
 import { classify, organization, refusal } from './api.ts'

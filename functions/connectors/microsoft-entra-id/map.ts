@@ -1,7 +1,7 @@
 import type { microsoftEntraId } from '#domain/connectors/entries/microsoft-entra-id.ts'
 import type { RowOf } from '#domain/records/row-of.ts'
 import { periodAt } from '#domain/shared/period.ts'
-import type { SkippedRecord } from '../kit/connector.ts'
+import type { SkippedRecord } from '../kit/stream.ts'
 import { momentOf } from '../kit/local-time.ts'
 import { trimmed } from '../kit/trimmed.ts'
 import type { Organization, Sku, User } from './api.ts'

@@ -1,5 +1,5 @@
 import type { microsoftEntraId } from '#domain/connectors/entries/microsoft-entra-id.ts'
-import type { StreamOf } from '../kit/connector.ts'
+import type { StreamOf } from '../kit/stream.ts'
 import { mapPage } from '../kit/snapshot.ts'
 import { Organization, organization, Sku, skus, subscribedSkus, User, users as usersOf } from './api.ts'
 import { licenceNames, toAdministration, toUsage, toUser } from './map.ts'

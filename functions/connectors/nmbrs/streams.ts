@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { nmbrs } from '#domain/connectors/entries/nmbrs.ts'
-import type { StreamContext, StreamOf } from '../kit/connector.ts'
+import type { StreamContext, StreamOf } from '../kit/stream.ts'
 import type { ReadPage } from '../kit/pages.ts'
 import { snapshot } from '../kit/snapshot.ts'
 import { pagesOfSteps, type Step } from '../kit/row-calls.ts'

@@ -1,5 +1,5 @@
 import { qics as entry } from '#domain/connectors/entries/qics.ts'
-import { oauth2 } from '../kit/authorization.ts'
+import { oauth2 } from '../kit/auth-scheme.ts'
 import { defineConnector } from '../kit/define-connector.ts'
 import { snapshot } from '../kit/snapshot.ts'
 import { classify, companies, Company, firstCompany, host, sampleCustomers } from './api.ts'

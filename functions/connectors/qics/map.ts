@@ -1,7 +1,7 @@
 import type { qics } from '#domain/connectors/entries/qics.ts'
 import type { CustomerOf, RowOf } from '#domain/records/row-of.ts'
 import { namesChamberNumber } from '../kit/chamber-number.ts'
-import type { SkippedRecord } from '../kit/connector.ts'
+import type { SkippedRecord } from '../kit/stream.ts'
 import { slotValues } from '../kit/slot-values.ts'
 import { trimmed } from '../kit/trimmed.ts'
 import type { Company, Customer, Employee, User } from './api.ts'

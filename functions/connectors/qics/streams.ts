@@ -1,5 +1,5 @@
 import type { qics } from '#domain/connectors/entries/qics.ts'
-import type { CustomerStream, StreamOf } from '../kit/connector.ts'
+import type { CustomerStream, StreamOf } from '../kit/stream.ts'
 import { mapPage, parseItems } from '../kit/snapshot.ts'
 import { companies, Company, companyNames, Customer, customers, employees, User, users } from './api.ts'
 import { toAccess, toCustomer, toUser } from './map.ts'

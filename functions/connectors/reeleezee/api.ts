@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { classifyByStatus, type VendorAnswer } from '../kit/answer.ts'
-import type { StreamContext } from '../kit/connector.ts'
+import type { StreamContext } from '../kit/stream.ts'
 import { ODataList, odataPages } from '../kit/odata.ts'
 import type { ReadPage } from '../kit/pages.ts'
 import { everyRow, everyRowOf } from '../kit/snapshot.ts'

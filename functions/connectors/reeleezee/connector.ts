@@ -1,5 +1,5 @@
 import { reeleezee as entry } from '#domain/connectors/entries/reeleezee.ts'
-import { basic, credentialForm } from '../kit/authorization.ts'
+import { basic, credentialForm } from '../kit/auth-scheme.ts'
 import { defineConnector } from '../kit/define-connector.ts'
 import { snapshot } from '../kit/snapshot.ts'
 import { Administration, administrations, baseUrl, classify, tryLogin } from './api.ts'

@@ -1,7 +1,7 @@
 import type { reeleezee } from '#domain/connectors/entries/reeleezee.ts'
 import type { RowOf } from '#domain/records/row-of.ts'
 import { addMonths, periodAt, periodsBack, usagePeriods, type Period } from '#domain/shared/period.ts'
-import type { SkippedRecord } from '../kit/connector.ts'
+import type { SkippedRecord } from '../kit/stream.ts'
 import { momentOf } from '../kit/local-time.ts'
 import { trimmed } from '../kit/trimmed.ts'
 import type { Administration, Invoices } from './api.ts'

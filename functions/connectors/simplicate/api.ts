@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { StreamContext } from '../kit/connector.ts'
+import type { StreamContext } from '../kit/stream.ts'
 import { offsetPages } from '../kit/offset-pages.ts'
 import type { ReadPage } from '../kit/pages.ts'
 import { everyRow } from '../kit/snapshot.ts'

@@ -1,6 +1,6 @@
 import { hostUnder } from '#domain/connectors/credential-value.ts'
 import { simplicate as entry } from '#domain/connectors/entries/simplicate.ts'
-import { credentialForm } from '../kit/authorization.ts'
+import { credentialForm } from '../kit/auth-scheme.ts'
 import { defineConnector, type AccountInfo } from '../kit/define-connector.ts'
 import { snapshot } from '../kit/snapshot.ts'
 import type { VendorApi } from '../kit/vendor-api.ts'

@@ -1,6 +1,6 @@
 import type { simplicate } from '#domain/connectors/entries/simplicate.ts'
 import type { CustomerOf, RowOf } from '#domain/records/row-of.ts'
-import type { SkippedRecord } from '../kit/connector.ts'
+import type { SkippedRecord } from '../kit/stream.ts'
 import { momentOf } from '../kit/local-time.ts'
 import { slotValues } from '../kit/slot-values.ts'
 import { trimmed } from '../kit/trimmed.ts'

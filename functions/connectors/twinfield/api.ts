@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { classifyByStatus, type Classify } from '../kit/answer.ts'
-import type { StreamContext } from '../kit/connector.ts'
+import type { StreamContext } from '../kit/stream.ts'
 import type { ReadPage } from '../kit/pages.ts'
 import { callsPerRow } from '../kit/row-calls.ts'
 import type { VendorApi } from '../kit/vendor-api.ts'

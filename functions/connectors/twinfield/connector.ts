@@ -1,5 +1,5 @@
 import { twinfield as entry } from '#domain/connectors/entries/twinfield.ts'
-import { oauth2 } from '../kit/authorization.ts'
+import { oauth2 } from '../kit/auth-scheme.ts'
 import { defineConnector } from '../kit/define-connector.ts'
 import { snapshot } from '../kit/snapshot.ts'
 import { classify, Office, offices, signIn, User, users, validation } from './api.ts'

@@ -1,6 +1,6 @@
 import type { twinfield } from '#domain/connectors/entries/twinfield.ts'
 import type { RowOf } from '#domain/records/row-of.ts'
-import type { SkippedRecord } from '../kit/connector.ts'
+import type { SkippedRecord } from '../kit/stream.ts'
 import { amsterdamStamp } from '../kit/local-time.ts'
 import { trimmed } from '../kit/trimmed.ts'
 import type { Office, User } from './api.ts'

@@ -1,5 +1,5 @@
 import type { twinfield } from '#domain/connectors/entries/twinfield.ts'
-import type { StreamOf } from '../kit/connector.ts'
+import type { StreamOf } from '../kit/stream.ts'
 import { parseItems } from '../kit/snapshot.ts'
 import { VendorError } from '../kit/vendor-error.ts'
 import { User, users } from './api.ts'

@@ -1,5 +1,5 @@
 import { visionplannerV2 as entry } from '#domain/connectors/entries/visionplanner-v2.ts'
-import { noAuthorization } from '../kit/authorization.ts'
+import { noAuthorization } from '../kit/auth-scheme.ts'
 import { defineConnector } from '../kit/define-connector.ts'
 import { stagedRows } from '../kit/staged-rows.ts'
 

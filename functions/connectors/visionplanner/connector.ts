@@ -1,5 +1,5 @@
 import { visionplanner as entry } from '#domain/connectors/entries/visionplanner.ts'
-import { noAuthorization } from '../kit/authorization.ts'
+import { noAuthorization } from '../kit/auth-scheme.ts'
 import { defineConnector } from '../kit/define-connector.ts'
 import { stagedRows } from '../kit/staged-rows.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { StreamContext } from '../kit/connector.ts'
+import type { StreamContext } from '../kit/stream.ts'
 import type { Classify, VendorAnswer } from '../kit/answer.ts'
 import { classifyByStatus } from '../kit/answer.ts'
 import { offsetPages, type OffsetAnswer } from '../kit/offset-pages.ts'

@@ -1,7 +1,7 @@
 import type { weFactV2 } from '#domain/connectors/entries/we-fact-v2.ts'
 import type { RowOf } from '#domain/records/row-of.ts'
 import { decimal, decimalText, over, times, type Decimal } from '#domain/shared/decimal.ts'
-import type { SkippedRecord } from '../kit/connector.ts'
+import type { SkippedRecord } from '../kit/stream.ts'
 import { dayOf } from '../kit/local-time.ts'
 import { trimmed } from '../kit/trimmed.ts'
 import type { Debtor, Subscription } from './api.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { classifyByStatus, type Classify, type SpelledRefusal, type VendorAnswer } from '../kit/answer.ts'
-import type { SignedIn } from '../kit/authorization.ts'
+import type { SignedIn } from '../kit/auth-scheme.ts'
 import type { VendorApi } from '../kit/vendor-api.ts'
 import { VendorError } from '../kit/vendor-error.ts'
 import { soapFault, type SoapPart } from '../kit/xml-soap.ts'

@@ -1,5 +1,5 @@
 import { yuki as entry } from '#domain/connectors/entries/yuki.ts'
-import { credentialForm } from '../kit/authorization.ts'
+import { credentialForm } from '../kit/auth-scheme.ts'
 import { defineConnector } from '../kit/define-connector.ts'
 import { authenticate, classify, domains, refusal } from './api.ts'
 import { access, administrations, users } from './streams.ts'

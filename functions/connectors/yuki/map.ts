@@ -1,6 +1,6 @@
 import type { yuki } from '#domain/connectors/entries/yuki.ts'
 import type { RowOf } from '#domain/records/row-of.ts'
-import type { SkippedRecord } from '../kit/connector.ts'
+import type { SkippedRecord } from '../kit/stream.ts'
 import { dayOf } from '../kit/local-time.ts'
 import type { Administration, User } from './api.ts'
 

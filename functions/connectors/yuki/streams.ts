@@ -1,5 +1,5 @@
 import type { yuki } from '#domain/connectors/entries/yuki.ts'
-import type { StreamOf } from '../kit/connector.ts'
+import type { StreamOf } from '../kit/stream.ts'
 import type { ReadPage } from '../kit/pages.ts'
 import { callsPerRow } from '../kit/row-calls.ts'
 import { mapPage, parseItems } from '../kit/snapshot.ts'

@@ -1,5 +1,5 @@
 import { zenvoices as entry } from '#domain/connectors/entries/zenvoices.ts'
-import { credentialForm } from '../kit/authorization.ts'
+import { credentialForm } from '../kit/auth-scheme.ts'
 import { defineConnector } from '../kit/define-connector.ts'
 import { snapshot } from '../kit/snapshot.ts'
 import { Administration, administrations, classifySignIn, trade, tryAccess } from './api.ts'

@@ -1,6 +1,6 @@
 import type { zenvoices } from '#domain/connectors/entries/zenvoices.ts'
 import type { RowOf } from '#domain/records/row-of.ts'
-import type { SkippedRecord } from '../kit/connector.ts'
+import type { SkippedRecord } from '../kit/stream.ts'
 import { trimmed } from '../kit/trimmed.ts'
 import type { Administration } from './api.ts'
 

@@ -173,7 +173,7 @@ describe('the limits', () => {
       { code: 'DUPLICATE_ID', count: 99_999, rows: [{ row: 3 }, { row: 4 }, { row: 5 }, { row: 6 }, { row: 7 }] },
     ])
     expect(await read(readFileSync(join(folder, 'report.xlsx')))).toMatchObject({ error: null, rowsRead: 100_000 })
-  }, 60_000)
+  })
 })
 
 describe('a thousand damaged workbooks', () => {
@@ -201,5 +201,5 @@ describe('a thousand damaged workbooks', () => {
     expect(outcomes.size).toBeGreaterThan(2)
     expect(readdirSync(folder).toSorted()).toEqual(expect.arrayContaining(['administrations.ndjson', 'upload']))
     expect(readdirSync(folder).filter((name) => !/^(?:upload|[a-z]+\.ndjson|report.*)$/u.test(name))).toEqual([])
-  }, 60_000)
+  })
 })

@@ -74,6 +74,8 @@ export const defineArrival = (arrival: Arrival): Arrival => arrival
 export function onBlobCreated(platform: RunningPlatform, arrival: Arrival): (event: EventGridEvent) => Promise<void> {
   return async (event) => {
     const created = await readBlobCreated(platform, arrival.under, event)
-    if (created !== undefined) await arrival.arrived(created, platform)
+    // The id of the event leads from its log lines to the source, as that of a request does.
+    const log = platform.log.with({ correlationId: event.id, arrival: arrival.name })
+    if (created !== undefined) await arrival.arrived(created, { ...platform, log })
   }
 }

@@ -10,10 +10,10 @@ import {
   type TableProgress,
 } from '#domain/sync/run.ts'
 import { VendorError } from '../../connectors/index.ts'
-import { ignoredEnvironments, recordDocuments, recordId } from '../../records/index.ts'
+import { ignoredEnvironments, recordId } from '../../records/index.ts'
 import { pieceId, seenPieces, syncChanges } from '../runs.ts'
-import { liveRows } from './live-rows.ts'
 import { removeVanished } from './remove-vanished.ts'
+import { RowBook } from './row-book.ts'
 import { SeenRows } from './seen.ts'
 import { digestOf, tableRules } from './tables.ts'
 import { Interrupted, type SourcePage, type Work } from './work.ts'
@@ -39,7 +39,7 @@ export async function copyTable(work: Work, table: RecordTable): Promise<void> {
   const copy = await TableCopy.open(work, table)
   await copy.read()
   const { phase } = work.ledger.progress(table)
-  if (phase === 'removing' || phase === 'holding') await removeVanished(work, table, copy.seen, copy.resumed)
+  if (phase === 'removing' || phase === 'holding') await removeVanished(work, table, copy)
 }
 
 class TableCopy<Table extends RecordTable> {
@@ -47,15 +47,24 @@ class TableCopy<Table extends RecordTable> {
   readonly #table: Table
   readonly #writer: RowWriter<Table>
   readonly seen: SeenRows
+  readonly book: RowBook
   /** An earlier process has worked on the table. */
   readonly resumed: boolean
   #since: Since
 
-  private constructor(work: Work, table: Table, writer: RowWriter<Table>, seen: SeenRows, resumed: boolean) {
+  private constructor(
+    work: Work,
+    table: Table,
+    writer: RowWriter<Table>,
+    seen: SeenRows,
+    book: RowBook,
+    resumed: boolean,
+  ) {
     this.#work = work
     this.#table = table
     this.#writer = writer
     this.seen = seen
+    this.book = book
     this.resumed = resumed
     this.#since = this.#nothing()
   }
@@ -64,21 +73,17 @@ class TableCopy<Table extends RecordTable> {
     const { ledger } = work
     const before = ledger.progress(table)
     const resumed = before.phase !== 'waiting'
-    const rows = recordDocuments(work.tenant, table, ledger.run.connectionId)
-    if (!resumed) {
-      const liveBefore = await rows.count(liveRows)
-      await ledger.commit({ ...newTableProgress(table), phase: 'reading', liveBefore })
-    }
+    const book = await RowBook.read(work.tenant, ledger.run.connectionId, table)
+    if (!resumed) await ledger.commit({ ...newTableProgress(table), phase: 'reading', liveBefore: book.rows.live })
     const progress = ledger.progress(table)
     const seen = resumed ? await seenBefore(work, progress) : new SeenRows()
     const counted = resumed ? await countedBefore(work, progress) : new Map<string, ChangeKind>()
-    const empty = !resumed && (await rows.count()) === 0
     const writer = new RowWriter(work, table, tableRules[table], progress, {
       counted,
-      empty,
+      book,
       isIgnored: await ignoredIn(work, table),
     })
-    return new TableCopy(work, table, writer, seen, resumed)
+    return new TableCopy(work, table, writer, seen, book, resumed)
   }
 
   /** Reads pages until the last one; the table is then `removing`, or `over` where the source says nothing about it. */

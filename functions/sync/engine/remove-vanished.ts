@@ -5,8 +5,8 @@ import type { RowChange } from '#domain/sync/run.ts'
 import { mustBeHeld } from '#domain/sync/safeguard.ts'
 import type { Stored } from '#platform/store/documents.ts'
 import { recordDocuments } from '../../records/index.ts'
-import { liveRows } from './live-rows.ts'
 import { RowsMoved } from './ledger.ts'
+import { openBook, type RowBook } from './row-book.ts'
 import type { SeenRows } from './seen.ts'
 import { tableRules } from './tables.ts'
 import type { Work } from './work.ts'
@@ -23,13 +23,12 @@ type RemovalWork = Pick<Work, 'tenant' | 'ledger' | 'clock' | 'check'>
 export async function removeVanished(
   work: RemovalWork,
   table: RecordTable,
-  seen: SeenRows,
-  resumed: boolean,
+  { seen, book, resumed }: { readonly seen: SeenRows; readonly book: RowBook; readonly resumed: boolean },
 ): Promise<void> {
   const { ledger } = work
   const { liveBefore, liveSeen, changes, phase } = ledger.progress(table)
   // Where each live row was met there is nothing to look for. A crash may have counted a row twice over: then we look.
-  const vanished = liveSeen === liveBefore && !resumed ? [] : await unseen(work, table, seen)
+  const vanished = liveSeen === liveBefore && !resumed ? [] : unseen(book, seen)
   // A decision that was made stands: after a crash the rows that are left would be too few to hold.
   const decided = changes.vanished > 0 || phase === 'holding'
   // What somebody took away is meant to vanish.
@@ -38,18 +37,16 @@ export async function removeVanished(
     await ledger.commit({ ...ledger.progress(table), phase: 'holding' })
   }
   if (ledger.progress(table).phase === 'holding') await list(work, table, vanished)
-  else await markDeleted(work, table, vanished)
+  else await markDeleted(work, table, vanished, { book })
   const held = ledger.progress(table).phase === 'holding'
-  await ledger.commit({ ...ledger.progress(table), phase: 'over', held })
+  await ledger.commit({ ...ledger.progress(table), phase: 'over', held }, await book.closing())
 }
 
-async function unseen(work: RemovalWork, table: RecordTable, seen: SeenRows): Promise<RecordId[]> {
+/** In the order of their ids, which a held run lists them by. */
+function unseen({ rows }: RowBook, seen: SeenRows): RecordId[] {
   const ids: RecordId[] = []
-  for await (const rows of recordDocuments(work.tenant, table, work.ledger.run.connectionId).scan(liveRows)) {
-    work.check()
-    for (const { id } of rows) if (!seen.has(id)) ids.push(id)
-  }
-  return ids
+  for (const id of rows.liveIds()) if (!seen.has(id)) ids.push(id)
+  return ids.sort()
 }
 
 async function liveOf(
@@ -57,10 +54,8 @@ async function liveOf(
   table: RecordTable,
   ids: readonly RecordId[],
 ): Promise<Stored<RecordOf[RecordTable]>[]> {
-  const rows = await recordDocuments(work.tenant, table, work.ledger.run.connectionId).query({
-    where: { field: 'id', op: 'in', values: ids },
-  })
-  return rows.filter(({ doc }) => doc.spilDeletedAt === null)
+  const rows = await recordDocuments(work.tenant, table, work.ledger.run.connectionId).readMany(ids)
+  return [...rows.values()].filter(({ doc }) => doc.spilDeletedAt === null)
 }
 
 function vanishing<Table extends RecordTable>(table: Table, row: RecordOf[Table]): RowChange {
@@ -96,21 +91,30 @@ export async function markDeleted(
   work: RemovalWork,
   table: RecordTable,
   ids: readonly RecordId[],
-  options: { readonly listed?: boolean; readonly still?: (row: RecordOf[RecordTable]) => boolean } = {},
+  options: {
+    readonly listed?: boolean
+    /** The book of the sync that marks them; without one the next sync makes its own. */
+    readonly book?: RowBook
+  } = {},
 ): Promise<void> {
   const documents = recordDocuments(work.tenant, table, work.ledger.run.connectionId)
+  const { book } = options
+  if (book === undefined) await openBook(work.tenant, work.ledger.run.connectionId, table)
   for (let from = 0; from < ids.length; from += ROWS_A_COMMIT) {
     work.check()
     const some = ids.slice(from, from + ROWS_A_COMMIT)
     for (let tries = 1; ; tries += 1) {
-      const rows = (await liveOf(work, table, some)).filter(({ doc }) => options.still?.(doc) ?? true)
+      const rows = await liveOf(work, table, some)
       const now = work.clock.now().toISOString()
       const writes = rows.map(({ doc, etag }) =>
         documents.replacing({ ...doc, spilDeletedAt: now, spilChangedAt: now }, etag),
       )
       const changes = options.listed === true ? [] : rows.map(({ doc }) => vanishing(table, doc))
       try {
-        if (rows.length > 0) await work.ledger.commit(work.ledger.progress(table), writes, changes)
+        if (rows.length > 0)
+          await work.ledger.commit(work.ledger.progress(table), [...writes, ...(book?.opening() ?? [])], changes)
+        await book?.opened()
+        for (const id of some) book?.rows.end(id)
         break
       } catch (error) {
         if (!(error instanceof RowsMoved) || tries === TRIES) throw error

@@ -6,6 +6,7 @@ import type { ChangeKind, RowChange, TableProgress } from '#domain/sync/run.ts'
 import type { Documents, Stored, Write } from '#platform/store/documents.ts'
 import { recordDocuments } from '../../records/index.ts'
 import { RowsMoved } from './ledger.ts'
+import type { RowBook } from './row-book.ts'
 import type { CarriedNames, Kept, TableRules } from './tables.ts'
 import type { Work } from './work.ts'
 
@@ -20,8 +21,8 @@ export interface Candidate<Table extends RecordTable> {
   readonly size: number
 }
 
-/** A commit takes 100 writes; the run and its chunks of changes need five. */
-export const ROWS_A_COMMIT = 95
+/** A commit takes 100 writes; the run, its chunks of changes and the book of rows need six. */
+export const ROWS_A_COMMIT = 94
 /** Characters of rows in a commit: with their history, and as UTF-8, well below the 2 MB a commit may hold. */
 const SIZE_A_COMMIT = 250_000
 /** Rows whose history alone comes in a commit. */
@@ -53,8 +54,8 @@ export class RowWriter<Table extends RecordTable> {
   readonly #rows: Documents<RecordOf[Table], string>
   /** Changes that a process before this one made on pages that are now read again: they are counted already. */
   readonly #counted: ReadonlyMap<string, ChangeKind>
-  /** There is no row in the table, so nothing to compare with; what this run adds it does not meet again. */
-  readonly #empty: boolean
+  /** What is there, to compare with. */
+  readonly #book: RowBook
   /** Whether a record that is new belongs to a group that an administrator switched off. */
   readonly #isIgnored: (record: IncomingOf[Table]) => boolean
   #fresh: Candidate<Table>[] = []
@@ -67,7 +68,7 @@ export class RowWriter<Table extends RecordTable> {
     progress: TableProgress,
     before: {
       readonly counted: ReadonlyMap<string, ChangeKind>
-      readonly empty: boolean
+      readonly book: RowBook
       readonly isIgnored: (record: IncomingOf[Table]) => boolean
     },
   ) {
@@ -76,7 +77,7 @@ export class RowWriter<Table extends RecordTable> {
     this.#rules = rules
     this.#rows = recordDocuments(work.tenant, table, work.ledger.run.connectionId)
     this.#counted = before.counted
-    this.#empty = before.empty
+    this.#book = before.book
     this.#isIgnored = before.isIgnored
     this.progress = progress
   }
@@ -103,17 +104,11 @@ export class RowWriter<Table extends RecordTable> {
   }
 
   async #sort(some: readonly Candidate<Table>[], tally: Tally): Promise<void> {
-    if (this.#empty) {
-      this.#fresh.push(...some)
-      return
-    }
-    const known = await this.#rows.readMany(some.map(({ id }) => id))
     const different: Candidate<Table>[] = []
     for (const candidate of some) {
-      const row = known.get(candidate.id)?.doc
-      if (row === undefined) this.#fresh.push(candidate)
-      else if (row.contentHash === candidate.contentHash && row.spilDeletedAt === null)
-        this.#count(candidate, true, false, tally)
+      const known = this.#book.rows.compare(candidate.id, candidate.contentHash)
+      if (known === undefined) this.#fresh.push(candidate)
+      else if (known === 'same') this.#count(candidate, true, false, tally)
       else different.push(candidate)
     }
     if (different.length === 0) return
@@ -135,11 +130,15 @@ export class RowWriter<Table extends RecordTable> {
         const change = this.#counted.has(candidate.id) ? undefined : this.#change(candidate, undefined, row)
         if (change !== undefined) changes.push(change)
       }
-      await this.#work.ledger.commit(this.progress, [], changes)
+      await this.#work.ledger.commit(this.progress, this.#book.opening(), changes)
+      await this.#book.opened()
       this.progress = this.#work.ledger.progress(this.#table)
     }
     await this.#rows.writeMany({ upsert: rows })
-    for (const candidate of fresh) this.#count(candidate, false, true, tally)
+    for (const candidate of fresh) {
+      this.#book.rows.set(candidate.id, candidate.contentHash, true)
+      this.#count(candidate, false, true, tally)
+    }
   }
 
   /** A row that somebody linked or gave another status meanwhile is looked at again, so that their change stays. */
@@ -151,12 +150,15 @@ export class RowWriter<Table extends RecordTable> {
       try {
         await this.#work.ledger.commit(
           this.progress,
-          verdicts.map(({ write }) => write),
+          [...verdicts.map(({ write }) => write), ...this.#book.opening()],
           verdicts.flatMap(({ change }) => change ?? []),
         )
+        await this.#book.opened()
         this.progress = this.#work.ledger.progress(this.#table)
-        for (const [at, candidate] of batch.entries())
+        for (const [at, candidate] of batch.entries()) {
+          this.#book.rows.set(candidate.id, candidate.contentHash, true)
           this.#count(candidate, isLive(look.get(candidate.id)), verdicts[at]?.change !== undefined, tally)
+        }
         return
       } catch (error) {
         if (!(error instanceof RowsMoved) || tries === TRIES) throw error
@@ -172,8 +174,8 @@ export class RowWriter<Table extends RecordTable> {
   }
 
   async #stored(candidates: readonly Candidate<Table>[]): Promise<Map<RecordId, Stored<RecordOf[Table]>>> {
-    const found = await this.#rows.query({ where: { field: 'id', op: 'in', values: candidates.map(({ id }) => id) } })
-    return new Map(found.map((one) => [one.doc.id, one]))
+    const found = await this.#rows.readMany(candidates.map(({ id }) => id))
+    return new Map([...found.values()].map((one) => [one.doc.id, one]))
   }
 
   #judge(candidate: Candidate<Table>, stored: Stored<RecordOf[Table]> | undefined): Verdict {

@@ -1,20 +1,17 @@
+import { periodAt } from '#domain/shared/period.ts'
 import type { Firm } from '../firms.ts'
-import { personName } from '../names.ts'
-import { fraction, guid, integer, pick } from '../random.ts'
-import type { Change } from '../simulator.ts'
+import { guid, integer } from '../random.ts'
+import { FirmData, Places } from '../roster.ts'
+import type { Told } from '../told.ts'
+import { colleague } from '../world/people.ts'
+import { chance, dayMs, utcStamp } from '../written-times.ts'
 
 type Row = Readonly<Record<string, unknown>>
-export interface UserRow extends Row {
-  readonly id: string
-  readonly displayName: string
-}
 
-const departments = ['Samenstel', 'Salaris', 'Fiscaal', 'Controle', 'Secretariaat', null] as const
-const titles = ['Assistent-accountant', 'Accountant', 'Relatiebeheerder', 'Belastingadviseur', null] as const
-const day = 86_400_000
 const year2019 = Date.UTC(2019, 0, 1, 9)
 /** From here on Graph knows whether a sign-in succeeded. */
 const december2023 = Date.UTC(2023, 11, 1)
+const hourMs = 3_600_000
 
 /** Code, the name that Spil shows, and the part of the accounts that has it. */
 const sold = [
@@ -24,119 +21,151 @@ const sold = [
   ['FLOW_FREE', 'Microsoft Power Automate Free', 0.3],
   ['KANTOORPAKKET_2026', 'KANTOORPAKKET_2026', 0.05],
 ] as const
-
-const stamp = (moment: number): string => new Date(moment).toISOString().replace('.000Z', 'Z')
+type Code = (typeof sold)[number][0]
+const skuId = (code: Code): string => guid(`sku:${code}`)
+/** Bought beyond those in use. */
+const spare = 3
 
 /** The id of a firm's directory. */
 export const directoryId = (firm: string): string => guid(`${firm}:directory`)
 
-/** The directory of a firm, at a size. */
-export class DirectoryData {
-  readonly firm: Firm
+/** The directory of a firm, at a size: its people, and guests. */
+export class DirectoryData extends FirmData<Places> {
   /** Of the directory. */
   readonly id: string
   /** Without Entra ID P1 or P2 nobody's sign-in times can be read. */
   readonly isPremium: boolean
-  #users: readonly UserRow[]
-  #made: number
 
-  constructor(firm: Firm, options: { readonly size: number; readonly isPremium: boolean }) {
-    this.firm = firm
+  constructor(firm: Firm, size: number) {
+    super(firm, new Places(size))
     this.id = directoryId(firm.key)
-    this.isPremium = options.isPremium
-    this.#made = options.size
-    this.#users = Array.from({ length: options.size }, (_, index) => this.#user(index))
+    this.isPremium = firm.key !== 'lindeboom'
   }
 
-  users(): readonly UserRow[] {
-    return this.#users
+  override get administrationCount(): number {
+    return 1
+  }
+  override get userCount(): number {
+    return this.roster.count
   }
 
-  organization(): Row {
-    const domain = this.firm.email.split('@')[1] ?? ''
+  told(now: number): Told {
+    const users = this.#accounts()
     return {
-      id: this.id,
-      displayName: this.firm.name,
-      createdDateTime: stamp(year2019),
-      countryLetterCode: 'NL',
-      verifiedDomains: [
-        { name: `${this.firm.key}.onmicrosoft.example`, isDefault: false, isInitial: true, type: 'Managed' },
-        { name: domain, isDefault: true, isInitial: false, type: 'Managed' },
-      ],
+      administrations: [{ externalId: this.id, name: this.firm.name, defaultDomain: this.#domain, created: year2019 }],
+      users: users.map((user) => (this.isPremium ? user : { ...user, lastLogin: null, lastLoginSucceeded: null })),
+      usage: sold.map(([code, product]) => ({
+        administrationId: this.id,
+        product,
+        amounts: { [periodAt(new Date(now))]: this.#inUse(code) },
+        productCode: code,
+        purchased: this.#inUse(code) + spare,
+      })),
     }
   }
 
-  /** Code, name and id of every licence. */
-  licences(): readonly { code: string; name: string; skuId: string }[] {
-    return sold.map(([code, name]) => ({ code, name, skuId: guid(`sku:${code}`) }))
+  get #domain(): string {
+    return this.firm.email.split('@')[1] ?? ''
+  }
+  #inUse(code: Code): number {
+    return this.#accounts().filter(({ held }) => held.includes(code)).length
   }
 
-  skus(): readonly Row[] {
-    return this.licences().map(({ code, skuId }) => {
-      const consumedUnits = this.#users.filter((user) =>
-        JSON.stringify(user['assignedLicenses']).includes(skuId),
-      ).length
-      return {
-        id: `${this.id}_${skuId}`,
-        skuId,
-        skuPartNumber: code,
-        capabilityStatus: 'Enabled',
-        appliesTo: 'User',
-        consumedUnits,
-        prepaidUnits: { enabled: consumedUnits + 3, suspended: 0, warning: 0, lockedOut: 0 },
-        servicePlans: [],
-      }
-    })
+  #accounts() {
+    return this.kept('accounts', () => this.roster.indexes().map((index) => this.#account(index)))
   }
 
-  change({ renamed = 0, removed = 0, added = 0, archived = 0 }: Change): void {
-    this.#users = this.#users.slice(removed).map((user, index) => ({
-      ...user,
-      ...(index < renamed ? { displayName: `${user.displayName} (voorheen)` } : {}),
-      ...(index < archived ? { accountEnabled: false } : {}),
-    }))
-    const more = Array.from({ length: added }, (_, nth) => this.#user(this.#made + nth))
-    this.#made += added
-    this.#users = [...this.#users, ...more]
-  }
-
-  #user(index: number): UserRow {
+  #account(index: number) {
     const seed = `${this.firm.key}:account:${index}`
-    const { first, last } = personName(seed)
-    const domain = this.firm.email.split('@')[1] ?? ''
-    const address = `${first}.${last}.${index}`.toLowerCase().replaceAll(' ', '')
-    const isGuest = index > 0 && fraction(`${seed}:guest`) < 0.08
-    const created = year2019 + integer(`${seed}:created`, 2400) * day
-    const login = isGuest
-      ? `${address}_elders.example#EXT#@${this.firm.key}.onmicrosoft.example`
-      : `${address}@${domain}`
-    const held = this.licences().filter((_, nth) => fraction(`${seed}:${nth}`) < (sold[nth]?.[2] ?? 0))
+    const { name, email, department, job } = colleague(this.firm, index)
+    const isGuest = index > 0 && chance(`${seed}:guest`, 0.08)
+    const address = email.split('@')[0] ?? ''
+    const userName = isGuest ? `${address}_elders.example#EXT#@${this.firm.key}.onmicrosoft.example` : email
+    const mail = chance(`${seed}:mail`, 0.08) ? null : isGuest ? `${address}@elders.example` : email
+    const created = year2019 + integer(`${seed}:created`, 2400) * dayMs
+    const held = isGuest ? [] : sold.filter(([code, , part]) => chance(`${seed}:${code}`, part)).map(([code]) => code)
+    const names = sold.filter(([code]) => held.includes(code)).map(([, product]) => product)
     return {
-      id: guid(seed),
-      displayName: index === 0 ? this.firm.owner : `${first} ${last}`,
-      mail: fraction(`${seed}:mail`) < 0.08 ? null : isGuest ? `${address}@elders.example` : `${address}@${domain}`,
-      userPrincipalName: login,
-      employeeId: isGuest || fraction(`${seed}:employee`) < 0.1 ? null : String(1000 + index),
-      department: isGuest ? null : pick(`${seed}:department`, departments),
-      jobTitle: isGuest ? null : pick(`${seed}:title`, titles),
-      userType: isGuest ? 'Guest' : fraction(`${seed}:type`) < 0.02 ? null : 'Member',
-      accountEnabled: index === 0 || fraction(`${seed}:enabled`) >= 0.06,
-      createdDateTime: stamp(created),
-      assignedLicenses: isGuest ? [] : held.map(({ skuId }) => ({ skuId, disabledPlans: [] })),
+      externalId: guid(seed),
+      name: name + this.roster.suffix(index),
+      email: mail ?? (isGuest ? null : userName),
+      mail,
+      userName,
+      employeeId: isGuest || chance(`${seed}:employee`, 0.1) ? null : String(1000 + index),
+      department: isGuest || chance(`${seed}:department`, 0.15) ? null : department,
+      jobTitle: isGuest || chance(`${seed}:title`, 0.15) ? null : job,
+      userType: isGuest ? 'Guest' : chance(`${seed}:type`, 0.02) ? null : 'Member',
+      isActive: !this.roster.isArchived(index) && (index === 0 || !chance(`${seed}:blocked`, 0.06)),
+      created,
+      held,
+      licences: names.length === 0 ? null : names.sort().join(', '),
       ...this.#signIns(seed, created),
     }
   }
 
-  /** Absent for who never signed in; without a success for who did so before Graph began to tell it. */
-  #signIns(seed: string, created: number): Row {
-    if (fraction(`${seed}:never`) < 0.1) return {}
-    const tried = created + integer(`${seed}:tried`, 2000) * day
+  /** Nothing for who never signed in; the last attempt for who did so before Graph began to tell whether it succeeded. */
+  #signIns(seed: string, created: number) {
+    if (chance(`${seed}:never`, 0.1)) return { tried: null, lastLogin: null, lastLoginSucceeded: null }
+    const tried = created + integer(`${seed}:tried`, 2000) * dayMs
+    const isTold = tried >= december2023
     return {
-      signInActivity: {
-        lastSignInDateTime: stamp(tried),
-        lastNonInteractiveSignInDateTime: fraction(`${seed}:silent`) < 0.5 ? null : stamp(tried - day),
-        lastSuccessfulSignInDateTime: tried < december2023 ? null : stamp(tried - 3_600_000),
-      },
+      tried,
+      silent: chance(`${seed}:silent`, 0.5) ? null : tried - dayMs,
+      lastLogin: isTold ? tried - hourMs : tried,
+      lastLoginSucceeded: isTold,
     }
+  }
+
+  users(): readonly Row[] {
+    return this.kept('users', () =>
+      this.#accounts().map((row) => ({
+        id: row.externalId,
+        displayName: row.name,
+        mail: row.mail,
+        userPrincipalName: row.userName,
+        employeeId: row.employeeId,
+        department: row.department,
+        jobTitle: row.jobTitle,
+        userType: row.userType,
+        accountEnabled: row.isActive,
+        createdDateTime: utcStamp(row.created),
+        assignedLicenses: row.held.map((code) => ({ skuId: skuId(code), disabledPlans: [] })),
+        ...(row.tried === null
+          ? {}
+          : {
+              signInActivity: {
+                lastSignInDateTime: utcStamp(row.tried),
+                lastNonInteractiveSignInDateTime: row.silent === null ? null : utcStamp(row.silent),
+                lastSuccessfulSignInDateTime: row.lastLoginSucceeded ? utcStamp(row.lastLogin) : null,
+              },
+            }),
+      })),
+    )
+  }
+
+  organization(): Row {
+    return {
+      id: this.id,
+      displayName: this.firm.name,
+      createdDateTime: utcStamp(year2019),
+      countryLetterCode: 'NL',
+      verifiedDomains: [
+        { name: `${this.firm.key}.onmicrosoft.example`, isDefault: false, isInitial: true, type: 'Managed' },
+        { name: this.#domain, isDefault: true, isInitial: false, type: 'Managed' },
+      ],
+    }
+  }
+
+  skus(): readonly Row[] {
+    return sold.map(([code]) => ({
+      id: `${this.id}_${skuId(code)}`,
+      skuId: skuId(code),
+      skuPartNumber: code,
+      capabilityStatus: 'Enabled',
+      appliesTo: 'User',
+      consumedUnits: this.#inUse(code),
+      prepaidUnits: { enabled: this.#inUse(code) + spare, suspended: 0, warning: 0, lockedOut: 0 },
+      servicePlans: [],
+    }))
   }
 }

@@ -1,4 +1,5 @@
 import { guid } from '../random.ts'
+import { pageOf } from '../page.ts'
 import { json, type SimulatedAnswer, type SimulatedRequest } from '../simulator.ts'
 import type { DirectoryData } from './data.ts'
 
@@ -34,8 +35,8 @@ function positionIn(token: string | null): number | undefined {
   return position === undefined ? undefined : Number(position)
 }
 
-function users(data: DirectoryData, { url, faults }: SimulatedRequest): SimulatedAnswer {
-  const query = url.searchParams
+function users(data: DirectoryData, request: SimulatedRequest): SimulatedAnswer {
+  const query = request.url.searchParams
   const fields = query.get('$select')?.split(',') ?? usualFields
   const asked = positionIn(query.get('$skiptoken'))
   const top = Number(query.get('$top') ?? usualRows)
@@ -52,20 +53,15 @@ function users(data: DirectoryData, { url, faults }: SimulatedRequest): Simulate
         "Neither tenant is B2C or tenant doesn't have premium license",
       ),
     )
-  if (faults.has('empty')) return json(200, { '@odata.context': `${graph}/$metadata#users`, value: [] })
   const most = wantsSignIns ? Math.min(top, mostWithSignIns) : top
-  const start = faults.has('same-page') ? 0 : asked
-  const all = data.users()
-  const value = all.slice(start, start + most).map((user) => selected(user, fields))
-  const [first] = value
-  if (faults.has('duplicates') && first !== undefined) value.push(first)
-  const more = faults.has('same-page') || start + most < all.length
+  const { rows, isLast } = pageOf(data.users(), asked, most, request)
+  const value = rows.map((user) => selected(user, fields))
   const next = new URL(`${graph}/users`)
   for (const [name, text] of query) next.searchParams.set(name, text)
   next.searchParams.set('$skiptoken', skipToken(asked + most))
   return json(200, {
     '@odata.context': `${graph}/$metadata#users(${fields.join(',')})`,
-    ...(more ? { '@odata.nextLink': next.href } : {}),
+    ...(isLast ? {} : { '@odata.nextLink': next.href }),
     value,
   })
 }

@@ -1,7 +1,7 @@
-import { LazyMap } from '../lazy-map.ts'
 import { consentAnswer, decided } from '../consent.ts'
-import { firms, firmShares } from '../firms.ts'
-import { html, json, type Change, type SimulatedAnswer, type SimulatedRequest, type Simulator } from '../simulator.ts'
+import { FirmSimulator } from '../firm-simulator.ts'
+import { firms } from '../firms.ts'
+import { html, json, type SimulatedAnswer, type SimulatedRequest } from '../simulator.ts'
 import { Consents } from './consents.ts'
 import { DirectoryData, directoryId } from './data.ts'
 import { failure, graphAnswer } from './graph.ts'
@@ -35,39 +35,21 @@ export interface EntraOptions {
   readonly consentFile: string | undefined
 }
 
-/** What a sync of a directory must end with. */
-export interface EntraTruth {
-  readonly administrations: ReadonlyMap<string, string>
-  readonly users: ReadonlyMap<string, string>
-  /** `directory|product` of every licence. */
-  readonly usage: ReadonlySet<string>
-}
-
 /** Microsoft's sign-in and Graph as far as Spil uses them: admin consent, tokens for our registration, and three lists. */
-export class MicrosoftEntraId implements Simulator {
+export class MicrosoftEntraId extends FirmSimulator<DirectoryData> {
   readonly name = 'microsoft-entra-id'
   readonly origin = 'https://graph.microsoft.com'
   readonly hosts = { 'https://login.microsoftonline.com': '/login', 'https://graph.microsoft.com': '/graph' }
-  readonly #data: LazyMap<DirectoryData>
   readonly #consents: Consents
   readonly #spent = new Map<string, { since: number; units: number }>()
 
   constructor({ size, consentFile }: EntraOptions) {
-    this.#data = new LazyMap(
-      firms.map((firm, index) => [
-        firm.key,
-        () =>
-          new DirectoryData(firm, {
-            size: Math.ceil(size * (firmShares[index] ?? 1)),
-            isPremium: firm.key !== 'lindeboom',
-          }),
-      ]),
-    )
+    super(size, (firm, count) => new DirectoryData(firm, count))
     this.#consents = new Consents(consentFile)
   }
 
   /** A refusal that does not say when to come back; those of its own do. */
-  rateLimitHeaders = (): Readonly<Record<string, string>> => ({ 'x-ms-throttle-scope': 'Tenant_Application' })
+  override rateLimitHeaders = (): Readonly<Record<string, string>> => ({ 'x-ms-throttle-scope': 'Tenant_Application' })
   refusal = (status: number): unknown =>
     status === 429
       ? failure('TooManyRequests', 'Too many requests')
@@ -92,19 +74,6 @@ export class MicrosoftEntraId implements Simulator {
   revokeAccess(): void {
     this.#consents.revoke()
   }
-  change(firm: string, change: Change): void {
-    this.#directory(firm).change(change)
-  }
-
-  truth(key: string): EntraTruth {
-    const data = this.#directory(key)
-    return {
-      administrations: new Map([[data.id, data.firm.name]]),
-      users: new Map(data.users().map(({ id, displayName }) => [id, displayName])),
-      usage: new Set(data.licences().map(({ name }) => `${data.id}|${name}`)),
-    }
-  }
-
   answer(request: SimulatedRequest): SimulatedAnswer {
     const [, host = '', first = '', ...rest] = request.url.pathname.split('/')
     const path = rest.join('/')
@@ -115,30 +84,24 @@ export class MicrosoftEntraId implements Simulator {
     return html(404, '<h1>404</h1>')
   }
 
-  #directory(key: string): DirectoryData {
-    const data = this.#data.get(key)
-    if (data === undefined) throw new Error(`There is no directory of ${key}`)
-    return data
-  }
-
   /** The directory of the address, or any: `common` is no place to consent. */
   #consent(request: SimulatedRequest, directory: string): SimulatedAnswer {
     const open = firms
       .filter(({ key }) => directory === 'organizations' || directoryId(key) === directory)
-      .map(({ key }) => this.#directory(key))
+      .map(({ key }) => this.data(key))
     if (open.length === 0) return html(400, '<h1>AADSTS90002: Tenant not found.</h1>')
     if (request.method === 'POST')
       return decided(request, (firm) => ({ admin_consent: 'True', tenant: this.consent(firm), scope }))
     if (request.url.searchParams.get('scope') !== scope)
       return html(400, '<h1>AADSTS70011: The scope is not valid.</h1>')
-    const counted = open.map((data) => ({ ...data.firm, administrations: 1, users: data.users().length }))
+    const counted = open.map(({ firm }) => this.shown(firm))
     return consentAnswer(request, { clientId: entraClient.clientId, brand, words, firms: counted, withoutCode: true })
   }
 
   #token({ body, now }: SimulatedRequest, directory: string): SimulatedAnswer {
     const form = Object.fromEntries(new URLSearchParams(body))
     const known = firms.find(({ key }) => directoryId(key) === directory)
-    const data = known === undefined ? undefined : this.#data.get(known.key)
+    const data = known === undefined ? undefined : this.data(known.key)
     if (data === undefined) return refused(400, 'invalid_request', 90_002, `Tenant '${directory}' not found.`)
     if (form['client_id'] !== entraClient.clientId || form['client_secret'] !== entraClient.clientSecret)
       return refused(401, 'invalid_client', 7_000_215, 'Invalid client secret provided.')
@@ -162,7 +125,7 @@ export class MicrosoftEntraId implements Simulator {
     if (firm === undefined)
       return json(401, failure('InvalidAuthenticationToken', 'Access token has expired or is not yet valid.'))
     const cost = (costs[path] ?? 1) - (request.url.searchParams.has('$select') ? 1 : 0)
-    return this.#spend(firm, Math.max(1, cost), request.now) ?? graphAnswer(this.#directory(firm), path, request)
+    return this.#spend(firm, Math.max(1, cost), request.now) ?? graphAnswer(this.data(firm), path, request)
   }
 
   #spend(firm: string, cost: number, now: number): SimulatedAnswer | undefined {

@@ -1,3 +1,4 @@
+import { pageOf, wholeIn } from '../page.ts'
 import { json, type SimulatedAnswer, type SimulatedRequest } from '../simulator.ts'
 
 export type Row = Readonly<Record<string, unknown>>
@@ -32,35 +33,31 @@ interface Page {
 
 const usualSize = 50
 
-function whole(text: string | null, otherwise: number): number | undefined {
-  if (text === null) return otherwise
-  return /^\d+$/u.test(text) ? Number(text) : undefined
-}
-
-function pageOf(
+function cut(
   rows: readonly Row[],
   { kind, most = 500, sizeParameter = 'pageSize' }: PagingRules,
-  { url, faults }: SimulatedRequest,
+  request: SimulatedRequest,
 ): Page | undefined {
-  const query = url.searchParams
-  const size = whole(query.get(kind === 'page' ? sizeParameter : 'limit'), usualSize)
+  const query = request.url.searchParams
+  const size = wholeIn(query.get(kind === 'page' ? sizeParameter : 'limit'), usualSize)
   if (size === undefined || size < 1 || size > most) return undefined
-  const total = rows.length
-  if (kind === 'none') return { rows, page: 1, size: total, total, next: null }
-  const number = kind === 'page' || kind === 'nextLink' ? whole(query.get('page'), 1) : 1
+  if (kind === 'none') {
+    const { rows: all, total } = pageOf(rows, 0, Infinity, request)
+    return { rows: all, page: 1, size: total, total, next: null }
+  }
+  const number = kind === 'page' || kind === 'nextLink' ? wholeIn(query.get('page'), 1) : 1
   const after = query.get('after')
   const asked = {
     page: ((number ?? 0) - 1) * size,
     nextLink: ((number ?? 0) - 1) * size,
-    offset: whole(query.get('offset'), 0),
-    cursor: query.get('cursor') === null ? 0 : whole((query.get('cursor') ?? '').replace(/^c/u, ''), 0),
+    offset: wholeIn(query.get('offset'), 0),
+    cursor: query.get('cursor') === null ? 0 : wholeIn((query.get('cursor') ?? '').replace(/^c/u, ''), 0),
     keyset: after === null ? 0 : rows.findIndex((row) => String(row['id']) > after),
   }[kind]
   if (number === undefined || number < 1 || asked === undefined) return undefined
-  const begin = asked === -1 ? total : asked
-  const start = faults.has('same-page') ? 0 : begin
-  const end = begin + size
-  const isLast = end >= total && !faults.has('same-page')
+  const start = asked === -1 ? rows.length : asked
+  const end = start + size
+  const page = pageOf(rows, start, size, request)
   const token = {
     page: String(number + 1),
     nextLink: String(number + 1),
@@ -68,17 +65,14 @@ function pageOf(
     cursor: `c${end}`,
     keyset: '',
   }[kind]
-  const counted = faults.has('same-page') ? Math.max(total, end + size) : total
-  return { rows: rows.slice(start, start + size), page: number, size, total: counted, next: isLast ? null : token }
+  return { rows: page.rows, page: number, size, total: page.total, next: page.isLast ? null : token }
 }
 
 /** A page of a list. Lists of `keyset` have to be in the order of their ids. */
 export function listAnswer(all: readonly Row[], rules: PagingRules, request: SimulatedRequest): SimulatedAnswer {
-  const held = request.faults.has('empty') ? [] : all
-  const page = pageOf(held, rules, request)
+  const page = cut(all, rules, request)
   if (page === undefined) return problem(400, 'Bad Request', 'The paging parameters are not valid')
-  const [first] = page.rows
-  const items = request.faults.has('duplicates') && first !== undefined ? [...page.rows, first] : page.rows
+  const items = page.rows
   const link = new URL(request.url)
   link.searchParams.set('page', page.next ?? '')
   const next =

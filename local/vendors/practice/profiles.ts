@@ -1,10 +1,18 @@
-import type { Client, PracticeFirm } from './data.ts'
+import type { Period } from '#domain/shared/period.ts'
+import { usageOf, type UsageKind } from '../world/usage.ts'
+import { utcStamp } from '../written-times.ts'
+import type { Client, Colleague, PracticeData } from './data.ts'
 import type { PracticeProfile } from './simulator.ts'
 
-const clients = (firm: PracticeFirm): readonly Client[] => firm.clients()
+const clients = (firm: PracticeData): readonly Client[] => firm.clients()
 /** What is an administration: neither a supplier nor a part of the firm itself. */
 const isAdministration = ({ type }: Client): boolean => type === 'company' || type === 'person'
-const ours = (firm: PracticeFirm): readonly Client[] => clients(firm).filter(isAdministration)
+/** What every system that is a CRM as well keeps of a customer. */
+const asCustomer = ({ email, parentId }: Client) => ({ email, parentId })
+const nthTags = (name: string): Readonly<Record<string, (client: Client) => string | null>> =>
+  Object.fromEntries([0, 1, 2].map((at) => [`${name} ${at + 1}`, ({ tags }: Client) => tags[at] ?? null]))
+const seat = ({ role, active }: Colleague) => ({ role, isActive: active })
+const ours = (firm: PracticeData): readonly Client[] => clients(firm).filter(isAdministration)
 
 /** Tess, as `functions/connectors/tess/mapping.json` supposes it. */
 const tessProfile: PracticeProfile = {
@@ -13,13 +21,34 @@ const tessProfile: PracticeProfile = {
   base: '/api',
   signIn: { kind: 'clientCredentials', path: '/connect/token' },
   paging: { kind: 'page' },
+  system: 'Tess',
+  fields: {
+    references: { accountNumber: ({ number }) => number, financialName: ({ name }) => name },
+    tags: { division: ({ tags }) => tags[0] ?? null, accountType: () => 'customer' },
+  },
+  told: {
+    administrations: ({ number, tags: [division = null], email, active }) => ({
+      customerNumber: number,
+      type: 'customer',
+      division,
+      mailAddress: email,
+      isActive: active,
+    }),
+    users: (person) => ({ ...seat(person), lastLogin: person.lastLogin }),
+    customers: (client) => ({
+      ...asCustomer(client),
+      customerNumber: client.number,
+      type: 'customer',
+      isActive: client.active,
+    }),
+  },
   lists: {
     '/accounts': (firm) =>
       clients(firm).map((client) => ({
         id: client.id,
         accountNumber: client.number,
         name: client.name,
-        financialName: null,
+        financialName: client.name,
         accountType: client.type === 'supplier' || client.type === 'internal' ? 'supplier' : 'customer',
         active: client.active,
         cocNumber: client.cocNumber,
@@ -36,7 +65,7 @@ const tessProfile: PracticeProfile = {
         email: person.email,
         role: person.role,
         active: person.active,
-        lastLoginAt: person.lastLoginAt,
+        lastLoginAt: utcStamp(person.lastLogin),
       })),
   },
   isAdministration,
@@ -50,6 +79,19 @@ const hixProfile: PracticeProfile = {
   base: '/api',
   signIn: { kind: 'apiKeyHeader', header: 'X-Api-Key', prefix: '' },
   paging: { kind: 'page' },
+  system: 'Hix',
+  told: {
+    administrations: ({ number, type, active }) => ({
+      customerNumber: number,
+      type,
+      sourceStatus: active ? 'Active' : 'Inactive',
+    }),
+    users: ({ role, active }, index) => ({
+      userType: index % 3 === 0 ? 'colleague' : 'client',
+      role,
+      sourceStatus: active ? 'active' : 'blocked',
+    }),
+  },
   lists: {
     '/companies': (firm) =>
       ours(firm).map(({ id, number, name, active, type, cocNumber, userIds }) => ({
@@ -78,11 +120,13 @@ const hixProfile: PracticeProfile = {
 
 /** What Lyanthe counts, in the words its contract is supposed to have. */
 const documentTypes = {
-  purchase: 'Inkoopfacturen',
-  sales: 'Verkoopfacturen',
-  claim: 'Declaraties',
-  credit: "Creditnota's",
-}
+  purchase: { product: 'Inkoopfacturen', kind: 'purchaseInvoices' },
+  sales: { product: 'Verkoopfacturen', kind: 'salesInvoices' },
+  claim: { product: 'Declaraties', kind: 'claims' },
+  credit: { product: "Creditnota's", kind: 'creditNotes' },
+} as const
+const countOf = (client: Client, kind: UsageKind, month: string): number =>
+  client.member === undefined ? 0 : usageOf(client.member.customer, kind, month as Period)
 
 /** Lyanthe, as `functions/connectors/lyanthe/mapping.json` supposes it. */
 const lyantheProfile: PracticeProfile = {
@@ -91,6 +135,25 @@ const lyantheProfile: PracticeProfile = {
   base: '/api',
   signIn: { kind: 'login', path: '/auth/login' },
   paging: { kind: 'page' },
+  system: 'Lyanthe',
+  told: {
+    administrations: ({ number, active }) => ({ administrationCode: number.padStart(10, '0'), isActive: active }),
+    users: seat,
+    usage: (client, months) =>
+      Object.values(documentTypes)
+        .map(({ product, kind }) => ({
+          administrationId: client.id,
+          product,
+          // Months without documents are left out.
+          amounts: Object.fromEntries(
+            months.flatMap((month): [string, number][] => {
+              const count = countOf(client, kind, month)
+              return count === 0 ? [] : [[month, count]]
+            }),
+          ),
+        }))
+        .filter(({ amounts }) => Object.keys(amounts).length > 0),
+  },
   lists: {
     '/administrations': (firm) =>
       ours(firm).map(({ id, number, name, active, cocNumber }) => ({
@@ -118,8 +181,8 @@ const lyantheProfile: PracticeProfile = {
       const month = (query.get('from') ?? '').slice(0, 7)
       if (query.get('to')?.startsWith(month) !== true) return []
       return ours(firm).flatMap((client) =>
-        Object.keys(documentTypes).flatMap((documentType) => {
-          const count = firm.documents(client, documentType, month)
+        Object.entries(documentTypes).flatMap(([documentType, { kind }]) => {
+          const count = countOf(client, kind, month)
           return count === 0 ? [] : [{ administrationId: client.id, documentType, count }]
         }),
       )
@@ -127,8 +190,9 @@ const lyantheProfile: PracticeProfile = {
   },
   isAdministration,
   accessOf: ({ userIds }) => userIds,
-  products: documentTypes,
 }
+
+const searchName = ({ name }: Client): string => name.slice(0, 12).toUpperCase().trim()
 
 /** Alure, as `functions/connectors/alure/mapping.json` supposes it. */
 const alureProfile: PracticeProfile = {
@@ -137,12 +201,28 @@ const alureProfile: PracticeProfile = {
   base: '/v1',
   signIn: { kind: 'code', brand: { name: 'Alure', letters: 'AL', color: '#2F6B2F' } },
   paging: { kind: 'page' },
+  system: 'Alure',
+  fields: {
+    references: { clientNumber: ({ number }) => number, searchName },
+    tags: { type: ({ type }) => type, ...nthTags('tag') },
+  },
+  told: {
+    administrations: ({ number, type, active }) => ({ customerNumber: number, type, isActive: active }),
+    users: seat,
+    access: ({ managerUserId }, userId) => ({ role: userId === managerUserId ? 'Beheerder' : 'Lezer' }),
+    customers: (client) => ({
+      ...asCustomer(client),
+      customerNumber: client.number,
+      type: client.type,
+      isActive: client.active,
+    }),
+  },
   lists: {
     '/clients': (firm) =>
       ours(firm).map((client) => ({
         id: client.id,
         clientNumber: client.number,
-        searchName: client.name.slice(0, 12).toUpperCase(),
+        searchName: searchName(client),
         name: client.name,
         type: client.type,
         expired: client.active ? '0' : '1',
@@ -170,6 +250,13 @@ const alureProfile: PracticeProfile = {
   accessOf: ({ userIds }) => userIds,
 }
 
+const relationTypes = {
+  company: 'Organisatie',
+  person: 'Persoon',
+  internal: 'Intern',
+  supplier: 'Leverancier',
+} as const
+
 /** MijnKantoor, as `functions/connectors/mijn-kantoor/mapping.json` supposes it: the envelope of many Dutch portals. */
 const mijnKantoorProfile: PracticeProfile = {
   name: 'mijn-kantoor',
@@ -180,13 +267,32 @@ const mijnKantoorProfile: PracticeProfile = {
     brand: { name: 'MijnKantoor', letters: 'MK', color: '#0E6B5A' },
   },
   paging: { kind: 'page', envelope: 'laravel', sizeParameter: 'per_page' },
+  system: 'MijnKantoor',
+  fields: {
+    references: { number: ({ number }) => number },
+    tags: { type: ({ type }) => relationTypes[type], group: ({ tags }) => tags[0] ?? null, ...nthTags('label') },
+  },
+  told: {
+    administrations: ({ number, type, active }) => ({
+      customerNumber: number,
+      type: relationTypes[type],
+      sourceStatus: active ? 'Actief' : 'Inactief',
+    }),
+    users: seat,
+    customers: (client) => ({
+      ...asCustomer(client),
+      customerNumber: client.number,
+      type: relationTypes[client.type],
+      sourceStatus: client.active ? 'Actief' : 'Inactief',
+    }),
+  },
   lists: {
     '/relations': (firm) =>
       clients(firm).map((client) => ({
         id: client.id,
         number: client.number,
         name: client.name,
-        type: { company: 'Organisatie', person: 'Persoon', internal: 'Intern', supplier: 'Leverancier' }[client.type],
+        type: relationTypes[client.type],
         status: client.active ? 'Actief' : 'Inactief',
         cocNumber: client.cocNumber,
         email: client.email,

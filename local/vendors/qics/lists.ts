@@ -1,3 +1,4 @@
+import { pageOf, wholeIn } from '../page.ts'
 import { json, type SimulatedAnswer, type SimulatedRequest } from '../simulator.ts'
 import type { QicsData } from './data.ts'
 
@@ -33,24 +34,18 @@ function entityOf(data: QicsData, name: string): Entity | undefined {
 
 const known = new Set(['$top', '$skip', '$orderby'])
 
-function whole(text: string | null, otherwise: number): number | undefined {
-  if (text === null) return otherwise
-  return /^\d+$/u.test(text) ? Number(text) : undefined
-}
-
 /** The rows of all linked pages count against `$top`, so the links end with it. */
-function page({ rows }: Entity, top: number, asked: number, { url, faults }: SimulatedRequest): SimulatedAnswer {
-  const skip = faults.has('same-page') ? 0 : asked
+function page({ rows }: Entity, top: number, skip: number, request: SimulatedRequest): SimulatedAnswer {
+  const { url, faults } = request
   const count = Math.min(serverPage, top)
-  const value = faults.has('empty') ? [] : rows.slice(skip, skip + count)
-  const isMore = faults.has('same-page') || (count < top && skip + count < rows.length && !faults.has('empty'))
-  const [first] = value
+  const { rows: value, isLast } = pageOf(rows, skip, count, request)
+  const isMore = !isLast && (count < top || faults.has('same-page'))
   const next = new URL(url)
-  next.searchParams.set('$skip', String(asked + count))
+  next.searchParams.set('$skip', String(skip + count))
   if (top !== Number.POSITIVE_INFINITY) next.searchParams.set('$top', String(Math.max(1, top - count)))
   return json(200, {
     '@odata.context': `${url.origin}/api/V3/odata/$metadata#${url.pathname.split('/').at(-1) ?? ''}`,
-    value: faults.has('duplicates') && first !== undefined ? [...value, first] : value,
+    value,
     ...(isMore ? { '@odata.nextLink': next.href } : {}),
   })
 }
@@ -60,8 +55,8 @@ export function listAnswer(data: QicsData, name: string, request: SimulatedReque
   const query = request.url.searchParams
   const entity = entityOf(data, name)
   if (entity === undefined) return json(404, failure('No resource was found that matches the request'))
-  const top = whole(query.get('$top'), Number.POSITIVE_INFINITY)
-  const skip = whole(query.get('$skip'), 0)
+  const top = wholeIn(query.get('$top'), Number.POSITIVE_INFINITY)
+  const skip = wholeIn(query.get('$skip'), 0)
   const order = query.get('$orderby') ?? entity.key
   const isKnown = [...query.keys()].every((option) => known.has(option))
   if (top === undefined || skip === undefined || order !== entity.key || !isKnown)

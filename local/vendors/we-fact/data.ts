@@ -1,89 +1,98 @@
-import { companyName, personName } from '../names.ts'
-import { fraction, integer, pick } from '../random.ts'
-import type { Change } from '../simulator.ts'
+import type { Firm } from '../firms.ts'
+import { integer, pick } from '../random.ts'
+import { FirmData, Roster } from '../roster.ts'
+import type { Told } from '../told.ts'
+import { contact } from '../world/people.ts'
+import { chance, dayOf } from '../written-times.ts'
 
-const products = [['PORTAAL', 'Klantportaal', 'm', '12.50'], ['BOEK', 'Boekhouding per kwartaal', 'k', '150.00'], ['JAAR', 'Jaarrekening', 'j', '900.00']] as const // prettier-ignore
+/** Code, description, how often, the price of a time and what that comes to in a month. */
+const products = [['PORTAAL', 'Klantportaal', 'm', 12.5, 12.5], ['BOEK', 'Boekhouding per kwartaal', 'k', 150, 50], ['JAAR', 'Jaarrekening', 'j', 900, 75]] as const // prettier-ignore
 
 export type Row = Readonly<Record<string, unknown>>
 
-export interface DebtorRow extends Row {
-  readonly Identifier: number
-  readonly DebtorCode: string
-  readonly CompanyName: string
-}
-
-export interface SubscriptionRow extends Row {
-  readonly Identifier: string
-  readonly DebtorCode: string
-}
-
 /** One administration of WeFact at a size: debtors, and a subscription for each but a tenth of them. In order of identifier. */
-export class WeFactData {
-  #debtors: DebtorRow[] = []
-  #made = 0
-  readonly #seed: string
-
-  constructor(seed: string, size: number) {
-    this.#seed = seed
-    this.#add(size)
+export class WeFactData extends FirmData {
+  constructor(firm: Firm, size: number) {
+    super(firm, new Roster('WeFact', size))
   }
 
-  debtors(): readonly DebtorRow[] {
-    return this.#debtors
-  }
-
-  subscriptions(): readonly SubscriptionRow[] {
-    return this.#debtors
-      .filter(({ DebtorCode }) => fraction(`${this.#seed}:${DebtorCode}:subscribed`) >= 0.1)
-      .map((debtor) => this.#subscription(debtor))
-  }
-
-  change({ renamed = 0, removed = 0, added = 0 }: Change): void {
-    this.#debtors = this.#debtors
-      .slice(removed)
-      .map((row, index) => (index < renamed ? { ...row, CompanyName: `${row.CompanyName} (voorheen)` } : row))
-    this.#add(added)
-  }
-
-  #add(count: number): void {
-    const rows = Array.from({ length: count }, (_, index) => this.#debtor(this.#made + index))
-    this.#made += count
-    this.#debtors = [...this.#debtors, ...rows]
-  }
-
-  #debtor(index: number): DebtorRow {
-    const seed = `${this.#seed}:debtor:${index}`
-    const { first, last } = personName(seed)
+  /** The subscription of who left has ended, which is no line any more. */
+  told(now: number): Told {
     return {
-      Identifier: index + 1,
-      DebtorCode: `DB${10_000 + index}`,
-      CompanyName: companyName(seed, index),
-      Initials: first.slice(0, 1),
-      SurName: last,
-      EmailAddress: `debiteur${index}@example.nl`,
-      Modified: '2026-01-05 10:00:00',
+      administrations: this.#debtors(),
+      billings: this.#subscriptions().filter(({ ended }) => ended === null || ended >= dayOf(now)),
     }
+  }
+
+  #debtors() {
+    return this.roster.members().map(({ index, customer, name, email }) => ({
+      externalId: `DB${customer.code}`,
+      index,
+      customer: customer.place,
+      name,
+      email,
+      person: contact(customer, 0),
+    }))
+  }
+
+  #subscriptions() {
+    return this.roster.members().flatMap(({ index, customer }) => {
+      const seed = `we-fact:${this.firm.key}:${index}`
+      if (chance(`${seed}:none`, 0.1)) return []
+      const [productCode, description, often, price, monthly] = pick(`${seed}:product`, products)
+      const count = 1 + integer(`${seed}:number`, 3)
+      return [
+        {
+          externalId: `subscription/${100_001 + index}`,
+          index,
+          administrationId: `DB${customer.code}`,
+          description,
+          amount: (count * monthly).toFixed(2),
+          productCode,
+          count: String(count),
+          from: '2026-02-01',
+          till: '2026-02-28',
+          often,
+          price,
+          ended: customer.left === undefined ? null : `${customer.left}-01`,
+        },
+      ]
+    })
+  }
+
+  debtors(): readonly Row[] {
+    return this.kept('debtors', () =>
+      this.#debtors().map(({ externalId, index, name, email, person }) => ({
+        Identifier: index + 1,
+        DebtorCode: externalId,
+        CompanyName: name,
+        Initials: person.first.slice(0, 1),
+        SurName: person.last,
+        EmailAddress: email ?? '',
+        Modified: '2026-01-05 10:00:00',
+      })),
+    )
   }
 
   /** WeFact writes some of its numbers as texts. */
-  #subscription({ Identifier, DebtorCode }: DebtorRow): SubscriptionRow {
-    const [code, description, periodic, price] = pick(`${this.#seed}:${DebtorCode}:product`, products)
-    const number = 1 + integer(`${this.#seed}:${DebtorCode}:number`, 3)
-    return {
-      Identifier: String(Identifier + 100_000),
-      Debtor: Identifier,
-      DebtorCode,
-      ProductCode: code,
-      Description: description,
-      Number: number,
-      PriceExcl: price,
-      AmountExcl: (number * Number(price)).toFixed(2),
-      Periods: '1',
-      Periodic: periodic,
-      StartPeriod: '2026-02-01',
-      EndPeriod: '2026-02-28',
-      TerminationDate: '0000-00-00',
-      Modified: '2026-01-05 10:00:00',
-    }
+  subscriptions(): readonly Row[] {
+    return this.kept('subscriptions', () =>
+      this.#subscriptions().map((row) => ({
+        Identifier: row.externalId.replace('subscription/', ''),
+        Debtor: row.index + 1,
+        DebtorCode: row.administrationId,
+        ProductCode: row.productCode,
+        Description: row.description,
+        Number: Number(row.count),
+        PriceExcl: row.price.toFixed(2),
+        AmountExcl: (Number(row.count) * row.price).toFixed(2),
+        Periods: '1',
+        Periodic: row.often,
+        StartPeriod: row.from,
+        EndPeriod: row.till,
+        TerminationDate: row.ended ?? '0000-00-00',
+        Modified: '2026-01-05 10:00:00',
+      })),
+    )
   }
 }

@@ -1,15 +1,9 @@
 import { z } from 'zod'
-import { firmShares, firms } from '../firms.ts'
-import { companyName } from '../names.ts'
-import { fraction, guid } from '../random.ts'
-import { html, json, type Change, type SimulatedAnswer, type SimulatedRequest, type Simulator } from '../simulator.ts'
-
-interface AdministrationRow {
-  readonly id: number
-  readonly name: string
-  readonly code: string
-  readonly isActive: boolean
-}
+import { FormSimulator } from '../firm-simulator.ts'
+import { pageOf } from '../page.ts'
+import { guid } from '../random.ts'
+import { html, json, type SimulatedAnswer, type SimulatedRequest } from '../simulator.ts'
+import { ZenvoicesData } from './data.ts'
 
 /** What a person types in the form to try it: invented, and good on this machine only. */
 export function demoUser(tenancyName: string): { tenancyName: string; username: string; password: string } {
@@ -44,42 +38,29 @@ function envelope(status: number, message: string, details: string | null): unkn
 }
 
 /** Zenvoices as far as Spil uses it: two generations of sign-in, and the list of administrations. */
-export class Zenvoices implements Simulator {
+export class Zenvoices extends FormSimulator<ZenvoicesData> {
   readonly name = 'zenvoices'
   readonly origin = 'https://app.zenvoices.com'
-  readonly #administrations = new Map<string, AdministrationRow[]>()
   /** By token: whose it is and until when, in milliseconds since 1970. */
   readonly #tokens = new Map<string, { readonly tenancy: string; readonly user: string; readonly until: number }>()
   readonly #wrong = new Map<string, number>()
   #made = 0
-  #changedPassword = false
   #isOlder = false
   #isBroken = false
 
   constructor(size: number) {
-    firms.forEach(({ key }, index) => {
-      const count = Math.ceil(size * (firmShares[index] ?? 1))
-      this.#administrations.set(
-        key,
-        Array.from({ length: count }, () => this.#administration(key)),
-      )
-    })
+    super(size, (firm, count) => new ZenvoicesData(firm, count))
   }
 
-  /** None are known of Zenvoices. */
-  rateLimitHeaders = (): Readonly<Record<string, string>> => ({})
   refusal = (status: number): unknown => envelope(status, 'You are not authorized!', null)
 
   expireAccessTokens(): void {
     this.#tokens.clear()
   }
   /** The firm gives the user another password. */
-  revokeAccess(): void {
+  override revokeAccess(): void {
+    super.revokeAccess()
     this.#tokens.clear()
-    this.#changedPassword = true
-  }
-  restoreAccess(): void {
-    this.#changedPassword = false
   }
   /** The present sign-in is not there. */
   haveOlderLoginOnly(): void {
@@ -89,18 +70,6 @@ export class Zenvoices implements Simulator {
   breakLogin(): void {
     this.#isBroken = true
   }
-  change(firm: string, { renamed = 0, removed = 0, added = 0 }: Change): void {
-    const kept = this.#rows(firm)
-      .slice(removed)
-      .map((row, nth) => (nth < renamed ? { ...row, name: `${row.name} (voorheen)` } : row))
-    const more = Array.from({ length: added }, () => this.#administration(firm))
-    this.#administrations.set(firm, [...kept, ...more])
-  }
-
-  truth(firm: string): { readonly administrations: ReadonlyMap<string, string> } {
-    return { administrations: new Map(this.#rows(firm).map(({ id, name }) => [String(id), name])) }
-  }
-
   /** A token as the sign-in gives it. */
   grant(tenancy: string, now: number, user = demoUser(tenancy).username): string {
     this.#made += 1
@@ -154,49 +123,23 @@ export class Zenvoices implements Simulator {
   /** A wrong password is an error of the server here, as it is with the framework. */
   #refused(tenancy: string, user: string, password: string): SimulatedAnswer | undefined {
     if (this.#isBroken) return failure(500, 'An internal error occurred during your request!')
-    const known = this.#administrations.has(tenancy) ? demoUser(tenancy) : undefined
+    const known = this.find(tenancy) === undefined ? undefined : demoUser(tenancy)
     const users: (string | undefined)[] = [known?.username, otherUsers.twoSteps, otherUsers.withoutRight]
     const wrong = this.#wrong.get(tenancy) ?? 0
     if (wrong >= triesBeforeLock) return failure(500, 'Login failed!', 'The user account has been locked out.')
-    if (!this.#changedPassword && users.includes(user) && password === known?.password) return undefined
+    if (!this.isRevoked && users.includes(user) && password === known?.password) return undefined
     this.#wrong.set(tenancy, wrong + 1)
     return failure(500, 'Login failed!', 'Invalid user name or password')
   }
 
-  #list(tenancy: string, { body, faults }: SimulatedRequest): SimulatedAnswer {
-    const { data: asked } = Asked.safeParse(parsed(body))
+  #list(tenancy: string, request: SimulatedRequest): SimulatedAnswer {
+    const { data: asked } = Asked.safeParse(parsed(request.body))
     if (asked === undefined) return failure(400, 'Your request is not valid!', 'The list cannot be asked like this.')
     const { maxResultCount, skipCount } = asked
-    const held = faults.has('empty') ? [] : this.#rows(tenancy).toSorted(byName)
-    const start = faults.has('same-page') ? 0 : skipCount
-    const items = held.slice(start, start + maxResultCount)
-    const [first] = items
-    if (faults.has('duplicates') && first !== undefined) items.push(first)
-    const totalCount = faults.has('same-page') ? Math.max(held.length, skipCount + 2 * maxResultCount) : held.length
+    const all = this.data(tenancy).administrations()
+    const { rows: items, total: totalCount } = pageOf(all, skipCount, maxResultCount, request)
     return json(200, { totalCount, items })
   }
-
-  #rows(firm: string): AdministrationRow[] {
-    const rows = this.#administrations.get(firm)
-    if (rows === undefined) throw new Error(`There is no organisation ${firm}`)
-    return rows
-  }
-
-  #administration(firm: string): AdministrationRow {
-    this.#made += 1
-    const seed = `zenvoices:${firm}:${this.#made}`
-    const code = String(this.#made).padStart(4, '0')
-    return {
-      id: 1000 + this.#made,
-      name: companyName(seed, this.#made),
-      code,
-      isActive: fraction(`${seed}:active`) >= 0.1,
-    }
-  }
-}
-
-function byName(one: AdministrationRow, other: AdministrationRow): number {
-  return one.name < other.name ? -1 : one.name > other.name ? 1 : 0
 }
 
 function parsed(body: string): unknown {

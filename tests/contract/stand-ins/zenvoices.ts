@@ -1,5 +1,5 @@
 import { demoUser } from '#local/vendors/zenvoices/simulator.ts'
-import { tokensOf, type VendorStandIn } from '../connector-rig.ts'
+import { telling, tokensOf, type VendorStandIn } from '../connector-rig.ts'
 
 const firm = 'duinen'
 
@@ -21,7 +21,7 @@ export const zenvoices: VendorStandIn = {
     ),
   }),
   bad: () => ({ fields: { ...demoUser(firm), password: 'nobody-chose-this' }, tokens: null }),
-  truth: (vendors) => vendors.control.zenvoices.truth(firm),
+  ...telling((vendors) => vendors.control.zenvoices.told(firm)),
   tokens: {
     expire: (vendors) => vendors.control.zenvoices.expireAccessTokens(),
     revoke: (vendors) => vendors.control.zenvoices.revokeAccess(),

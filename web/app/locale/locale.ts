@@ -26,8 +26,8 @@ export function keepLocale(locale: Locale): void {
 export type Extent = 'start' | 'all'
 
 const files = {
-  nl: { start: () => import('../../messages/nl.json?start'), all: () => import('../../messages/nl.json?all') },
-  en: { start: () => import('../../messages/en.json?start'), all: () => import('../../messages/en.json?all') },
+  nl: { start: () => import('virtual:texts/nl/start'), all: () => import('virtual:texts/nl/all') },
+  en: { start: () => import('virtual:texts/en/start'), all: () => import('virtual:texts/en/all') },
 } as const satisfies Record<Locale, Record<Extent, unknown>>
 
 export async function loadMessages(locale: Locale, extent: Extent): Promise<Record<string, string>> {

@@ -1,9 +1,5 @@
-/** The texts as the build has read them: see `web/vite.config.ts`. */
-declare module '*.json?start' {
-  const texts: Record<string, string>
-  export default texts
-}
-declare module '*.json?all' {
+/** The texts of all folders, joined and read by the build: see `scripts/texts-plugin.ts`. */
+declare module 'virtual:texts/*' {
   const texts: Record<string, string>
   export default texts
 }

@@ -28,7 +28,7 @@ function counting(useAttention: UseAttention): ComponentType<CountProps> {
           className={mergeClasses(collapsed ? styles.corner : styles.beside)}
           count={attention.count}
           size="small"
-          color={attention.urgent ? 'danger' : 'informative'}
+          color={attention.urgent ? 'danger' : 'important'}
           aria-hidden="true"
         />
         <span className={styles.hidden}>{spoken}</span>

@@ -3,8 +3,10 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { answering } from '#tests/kit/answering.ts'
 import { owner, show } from '#tests/kit/show.tsx'
 import type { AppConfig } from '#domain/shared/app-config.ts'
+// Loaded before the test waits for it.
+import '../../features/connection-health/index.ts'
 import { connection } from '../../features/live-connections/samples/connections.ts'
-import nl from '../../messages/nl.json' with { type: 'json' }
+import { readMessages } from '../../../scripts/message-files.ts'
 import { LocaleProvider } from '../locale/LocaleProvider.tsx'
 import { ConfigContext } from '../session/config.ts'
 import { SessionContext, type SessionTools } from '../session/SessionContext.ts'
@@ -26,7 +28,7 @@ function open(items: unknown[], collapsed = false, user = owner) {
   show(
     <ConfigContext value={config}>
       <SessionContext value={tools}>
-        <LocaleProvider first="nl" messages={nl}>
+        <LocaleProvider first="nl" messages={readMessages('nl')}>
           <ThemeProvider mayChoose={false}>
             <NavList collapsed={collapsed} />
           </ThemeProvider>

@@ -46,6 +46,7 @@ const shortcuts: readonly (readonly [readonly string[], MessageId])[] = [
   [['Ctrl', 'A'], 'shortcut.select_all'],
   [['Ctrl', 'C'], 'shortcut.copy'],
   [['Shift', '→'], 'shortcut.resize'],
+  [['Ctrl', 'Shift', '→'], 'shortcut.move_column'],
   [['Alt', '→'], 'shortcut.next_connection'],
   [['?'], 'shortcut.help'],
 ]

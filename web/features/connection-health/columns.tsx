@@ -133,28 +133,28 @@ export function healthColumns(context: HealthColumnContext): TableColumn<HealthR
   const sortable = true
   return [
     column('application', head('application'), 'text', (row) => row.connection.application, {
-      width: 228,
+      width: 204,
       sortable,
       render: name,
     }),
     column('state', head('state'), 'custom', word, {
-      width: 122,
+      width: 116,
       narrow: 44,
       sortable,
       compare: worstFirst,
       render: tone,
     }),
-    column('finding', head('finding'), 'text', (row) => sentence(row, context), { width: 264 }),
+    column('finding', head('finding'), 'text', (row) => sentence(row, context), { width: 256 }),
     ...(mayEdit
-      ? [column('step', head('step'), 'custom', () => null, { width: 164, actions: true, render: step })]
+      ? [column('step', head('step'), 'custom', () => null, { width: 160, actions: true, render: step })]
       : []),
     column('lastSuccess', head('last_success'), 'moment', (row) => row.lastSuccess, {
-      width: 132,
+      width: 148,
       sortable,
       render: last,
     }),
-    column('ends', head('ends'), 'date', (row) => row.ends, { width: 152, sortable, render: ends }),
-    column('next', head('rhythm'), 'moment', (row) => row.connection.nextSync, { width: 116, sortable, render: next }),
+    column('ends', head('ends'), 'date', (row) => row.ends, { width: 148, sortable, render: ends }),
+    column('next', head('rhythm'), 'moment', (row) => row.connection.nextSync, { width: 112, sortable, render: next }),
     column('description', head('description'), 'text', (row) => row.connection.description, { hidden: true, sortable }),
   ]
 }

@@ -7,7 +7,7 @@ import {
   type MessageBarIntent,
 } from '@fluentui/react-components'
 import { useNavigate } from 'react-router'
-import { hasData } from '#domain/connections/authorization.ts'
+import { hasData } from '#domain/connections/connection-state.ts'
 import { credentialExpiry, daysUntil } from '#domain/connections/credential-expiry.ts'
 import { dataPath, type NamedConnection } from '../live-connections/index.ts'
 import { useFormats, type Formats } from '../../ui/formats.ts'

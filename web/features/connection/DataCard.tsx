@@ -1,7 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { ChevronRight20Regular } from '@fluentui/react-icons/svg/chevron-right'
 import { Link } from 'react-router'
-import { hasData } from '#domain/connections/authorization.ts'
+import { hasData } from '#domain/connections/connection-state.ts'
 import { pageTables, type PageTable } from '#domain/connectors/columns.ts'
 import { dataPath, type NamedConnection, type StatusTally } from '../live-connections/index.ts'
 import { useFormats } from '../../ui/formats.ts'

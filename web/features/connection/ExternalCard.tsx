@@ -1,6 +1,6 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { Open20Regular } from '@fluentui/react-icons/svg/open'
-import { isAuthorized } from '#domain/connections/authorization.ts'
+import { isAuthorized } from '#domain/connections/connection-state.ts'
 import type { NamedConnection } from '../live-connections/index.ts'
 import { useFormats } from '../../ui/formats.ts'
 import { Message, useText } from '../../ui/Message.tsx'

@@ -7,7 +7,7 @@ import {
   Spinner,
   tokens,
 } from '@fluentui/react-components'
-import { isAuthorized } from '#domain/connections/authorization.ts'
+import { isAuthorized } from '#domain/connections/connection-state.ts'
 import { allSlotNames, type SlotName } from '#domain/connections/crm-settings.ts'
 import { referenceSlots, slotColumn, slotKeys, type SlotKey } from '#domain/connections/crm-slots.ts'
 import { useErrorText } from '../../ui/error-text.ts'

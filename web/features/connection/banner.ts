@@ -1,4 +1,4 @@
-import { isAuthorized, isFirstUploadRequired } from '#domain/connections/authorization.ts'
+import { isAuthorized, isFirstUploadRequired } from '#domain/connections/connection-state.ts'
 import { credentialExpiry, daysUntil, dueWarning } from '#domain/connections/credential-expiry.ts'
 import type { ConnectionView } from '../live-connections/index.ts'
 

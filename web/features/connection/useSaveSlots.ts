@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { syncObstacles } from '#domain/connections/authorization.ts'
+import { syncObstacles } from '#domain/connections/connection-state.ts'
 import type { SlotName } from '#domain/connections/crm-settings.ts'
 import {
   ConnectionsDocument,

@@ -16,7 +16,7 @@ import {
   useOverflowMenu,
 } from '@fluentui/react-components'
 import { Link, useNavigate } from 'react-router'
-import { hasData } from '#domain/connections/authorization.ts'
+import { hasData } from '#domain/connections/connection-state.ts'
 import { dataPath, markOf, type DataTableName, type NamedConnection } from '../live-connections/index.ts'
 import { ConnectorMark } from '../../ui/ConnectorMark.tsx'
 import { useText } from '../../ui/Message.tsx'

@@ -1,4 +1,4 @@
-import { hasData } from '#domain/connections/authorization.ts'
+import { hasData } from '#domain/connections/connection-state.ts'
 import { pageTables, type PageTable } from '#domain/connectors/columns.ts'
 import {
   dataPath,

@@ -1,4 +1,4 @@
-import { authorizationState, type AuthorizationState } from '#domain/connections/authorization.ts'
+import { authorizationState, type AuthorizationState } from '#domain/connections/connection-state.ts'
 import type { ConnectionStatus } from '#domain/connections/connection.ts'
 import type { ConnectionView } from './connection-view.ts'
 

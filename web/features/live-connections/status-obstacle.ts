@@ -1,4 +1,4 @@
-import { mayChangeRecordStatus } from '#domain/connections/authorization.ts'
+import { mayChangeRecordStatus } from '#domain/connections/connection-state.ts'
 import type { MessageId } from '../../ui/Message.tsx'
 import { syncStatusOf, type ConnectionView } from './connection-view.ts'
 

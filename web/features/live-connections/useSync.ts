@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { syncObstacles, type SyncObstacle } from '#domain/connections/authorization.ts'
+import { syncObstacles, type SyncObstacle } from '#domain/connections/connection-state.ts'
 import { ConnectionsDocument, SyncConnectionDocument, SyncRunsDocument } from '../../graphql/generated/graphql.ts'
 import { useCommand } from '../../graphql/useCommand.ts'
 import { useCurrentUser } from '../../ui/Allowed.tsx'

@@ -13,7 +13,7 @@ import {
 import { searchable } from '#domain/shared/text.ts'
 import { useErrorText } from '../error-text.ts'
 import { Message, useText } from '../Message.tsx'
-import { ChipButton, ChipFrame } from './FilterChip.tsx'
+import { belowChip, ChipButton, ChipFrame } from './FilterChip.tsx'
 import type { AnyOf, DeclaredOption, NamedOption, OfferedOptions } from './filters.ts'
 import { useFilterStyles } from './useFilterStyles.ts'
 
@@ -67,7 +67,7 @@ function Chips({ filter, values, onChange, offered, open, onOpen }: ChipsProps) 
   return (
     <>
       <ChipFrame on={values.length > 0}>
-        <Popover open={open} onOpenChange={(_, data) => onOpen(data.open)} trapFocus positioning="below-start">
+        <Popover open={open} onOpenChange={(_, data) => onOpen(data.open)} trapFocus positioning={belowChip}>
           <PopoverTrigger disableButtonEnhancement>
             <ChipButton
               label={label}

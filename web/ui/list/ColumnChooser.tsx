@@ -73,13 +73,14 @@ function Choice<Row>({ column, layout }: { column: TableColumn<Row>; layout: Col
   const place = layout.visible.indexOf(column)
   return (
     <li className={styles.column}>
-      <Checkbox
-        className={styles.name}
-        label={column.header}
-        checked={shown}
-        disabled={isFirst || column.fixed === true}
-        onChange={(_, data) => layout.show(column, data.checked === true)}
-      />
+      <span className={styles.name}>
+        <Checkbox
+          label={column.header}
+          checked={shown}
+          disabled={isFirst || column.fixed === true}
+          onChange={(_, data) => layout.show(column, data.checked === true)}
+        />
+      </span>
       {shown && !isFirst && (
         <>
           <Button

@@ -17,7 +17,7 @@ export function DoubtBar<Row>({ doubt, list, source }: { doubt: Doubt; list: Lis
   const detail = doubt === 'failed' ? errorDetail(error) : undefined
   const differs = answers !== undefined && addressOf(list, answers) !== addressOf(list, list.values)
   return (
-    <MessageBar className={styles.doubt} intent="warning" layout="multiline">
+    <MessageBar className={styles.doubt} intent="warning">
       <MessageBarBody className={styles.doubtBody}>
         <span>{doubt === 'failed' ? errorText(error) : <Message id={`list.doubt.${doubt}`} />}</span>
         {rows !== undefined && <Message id="list.doubt.rows" />}

@@ -17,7 +17,7 @@ import { CheckboxUnchecked20Regular } from '@fluentui/react-icons/svg/checkbox-u
 import { Allowed } from '../Allowed.tsx'
 import { Message, useText } from '../Message.tsx'
 import { AnyOfChips } from './AnyOfChips.tsx'
-import { ChipButton, ChipFrame } from './FilterChip.tsx'
+import { belowChip, ChipButton, ChipFrame } from './FilterChip.tsx'
 import {
   filtersOf,
   isOff,
@@ -131,7 +131,7 @@ function TextChip({ filter, value, onChange }: ControlProps<Typed>) {
           setOpen(data.open)
         }}
         trapFocus
-        positioning="below-start"
+        positioning={belowChip}
       >
         <PopoverTrigger disableButtonEnhancement>
           <ChipButton label={label} value={off ? undefined : String(value)} aria-haspopup="dialog" />

@@ -5,6 +5,9 @@ import { Dismiss12Regular } from '@fluentui/react-icons/svg/dismiss'
 import { Message, useText } from '../Message.tsx'
 import { useFilterStyles } from './useFilterStyles.ts'
 
+/** Where the menu of a chip opens. */
+const belowChip = { position: 'below', align: 'start', offset: 4 } as const
+
 interface ChipButtonProps extends ComponentPropsWithoutRef<'button'> {
   readonly label: string
   /** Chosen: what is kept. */
@@ -76,4 +79,4 @@ function ChipFrame(props: {
   )
 }
 
-export { ChipButton, ChipFrame }
+export { belowChip, ChipButton, ChipFrame }

@@ -244,7 +244,7 @@ describe('the filters', () => {
   it('are chips that say what they keep, and go with their cross', async () => {
     const { address } = show(<Sample />)
     await userEvent.click(screen.getByRole('button', { name: 'Status: Actief' }))
-    await userEvent.click(screen.getByRole('menuitemradio', { name: 'Genegeerd' }))
+    await userEvent.click(await screen.findByRole('menuitemradio', { name: 'Genegeerd' }))
     expect(address()).toBe('/?sort=name&status=ignored')
     await userEvent.click(screen.getByRole('button', { name: 'Filter Status wissen' }))
     expect(address()).toBe('/?sort=name&status=all')
@@ -256,7 +256,7 @@ describe('the filters', () => {
       path: '/?sort=name&tag=zorg&tag=bouw&tag=horeca&tag=detailhandel&tag=vervoer',
     })
     await userEvent.click(screen.getByRole('button', { name: 'Soort, 5 gekozen' }))
-    await userEvent.click(screen.getByRole('checkbox', { name: 'ICT' }))
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'ICT' }))
     expect(address()).toBe('/?sort=name&tag=zorg&tag=bouw&tag=horeca&tag=detailhandel&tag=vervoer&tag=ict')
     await userEvent.keyboard('{Escape}')
     expect(screen.getByText('nog 1')).toBeDefined()
@@ -273,13 +273,13 @@ describe('the filters', () => {
     expect(askedFor.every((wanted) => !wanted)).toBe(true)
     await userEvent.click(screen.getByRole('button', { name: 'Soort' }))
     expect(askedFor.at(-1)).toBe(true)
-    expect(screen.getByRole('checkbox', { name: 'Zorg' })).toBeDefined()
+    expect(await screen.findByRole('checkbox', { name: 'Zorg' })).toBeDefined()
   })
 
   it('hold what somebody types', async () => {
     const { address } = show(<Sample />)
     await userEvent.click(screen.getByRole('button', { name: 'KvK-nummer' }))
-    await userEvent.type(screen.getByRole('textbox', { name: 'KvK-nummer' }), ' 123 {Enter}')
+    await userEvent.type(await screen.findByRole('textbox', { name: 'KvK-nummer' }), ' 123 {Enter}')
     expect(address()).toBe('/?sort=name&coc=123')
     expect(screen.getByRole('button', { name: 'KvK-nummer: 123' })).toBeDefined()
   })
@@ -310,7 +310,7 @@ describe('the columns', () => {
   it('stand in the order somebody gave them, also at the next visit, with the keyboard as well', async () => {
     show(<Sample columns={three} />)
     await userEvent.click(screen.getByRole('button', { name: 'Kolommen' }))
-    await userEvent.click(screen.getByRole('button', { name: 'Plaats naar voren' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Plaats naar voren' }))
     expect(screen.getByRole('button', { name: 'Plaats naar voren' }).getAttribute('aria-disabled')).toBe('true')
     cleanup()
     show(<Sample columns={three} />)

@@ -182,7 +182,9 @@ function NoRows({ kind, empty, list }: { kind: EmptyKind; empty: EmptyStates; li
     case 'syncing':
       return <EmptyState {...(empty.syncing ?? empty.nothing)} />
     case 'filtered-away':
-      return (
+      return empty.filteredAway !== undefined ? (
+        <EmptyState {...empty.filteredAway} />
+      ) : (
         <EmptyState
           title={<Message id="table.filtered_away" />}
           body={<Message id="table.filtered_away_body" />}
@@ -191,7 +193,6 @@ function NoRows({ kind, empty, list }: { kind: EmptyKind; empty: EmptyStates; li
               <Message id="table.clear_filters" />
             </Button>
           }
-          {...empty.filteredAway}
         />
       )
     case 'past-the-end':

@@ -27,15 +27,17 @@ export function ListToolbar<Row>({ list, layout, search, tools, bulk, onDownload
   const text = useText()
   return (
     <div className={styles.bar}>
-      {search !== undefined && (
-        <SearchBox
-          className={styles.search}
-          label={search}
-          value={list.values.search}
-          onSearch={(wanted) => list.change({ search: wanted })}
-        />
-      )}
-      <FilterBar list={list} />
+      <div className={styles.filters}>
+        {search !== undefined && (
+          <SearchBox
+            className={styles.search}
+            label={search}
+            value={list.values.search}
+            onSearch={(wanted) => list.change({ search: wanted })}
+          />
+        )}
+        <FilterBar list={list} />
+      </div>
       <span className={styles.end}>
         {tools}
         {bulk?.toggle !== undefined && <BulkToggle ticking={bulk.ticking} toggle={bulk.toggle} />}

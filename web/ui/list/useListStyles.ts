@@ -6,7 +6,7 @@ const border = `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`
 export const useListStyles = makeStyles({
   list: { display: 'flex', flexDirection: 'column', flexGrow: 1, minHeight: 0, minWidth: 0 },
   groups: { flexGrow: 1, minHeight: 0, overflow: 'auto', overscrollBehavior: 'contain' },
-  group: { marginBottom: tokens.spacingVerticalXXL },
+  group: { marginTop: tokens.spacingVerticalS, marginBottom: tokens.spacingVerticalXXL },
   heading: {
     display: 'flex',
     alignItems: 'baseline',
@@ -27,20 +27,38 @@ export const useListStyles = makeStyles({
   bar: {
     display: 'flex',
     flexWrap: 'wrap',
-    alignItems: 'center',
+    alignItems: 'flex-start',
     gap: tokens.spacingHorizontalS,
     minHeight: '32px',
     padding: `${tokens.spacingVerticalS} 0`,
     flexShrink: 0,
   },
+  // What chips it takes wraps in here, so that the tools stay at the top right.
+  filters: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalS,
+    flexGrow: 1,
+    flexBasis: '13rem',
+    minWidth: 0,
+  },
   bulk: {
+    alignItems: 'center',
     // As high as the tools it stands in for: nothing below it moves.
     backgroundColor: tokens.colorBrandBackground2,
     paddingLeft: tokens.spacingHorizontalM,
     paddingRight: tokens.spacingHorizontalM,
   },
   bulkCount: { fontWeight: tokens.fontWeightSemibold, marginRight: tokens.spacingHorizontalS },
-  end: { marginLeft: 'auto', display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS },
+  end: {
+    marginLeft: 'auto',
+    display: 'flex',
+    flexWrap: 'wrap',
+    justifyContent: 'flex-end',
+    alignItems: 'center',
+    columnGap: tokens.spacingHorizontalXS,
+  },
   search: { width: 'min(22rem, 100%)', maxWidth: 'none', [narrowMedia]: { width: '100%' } },
   pager: {
     display: 'flex',

@@ -1,6 +1,6 @@
 import type { CatalogEntry } from '#domain/connectors/catalog-entry.ts'
 import type { IncomingOf } from '#domain/records/record.ts'
-import type { SkippedRecord, Stream, StreamContext, StreamPage } from '../connector.ts'
+import type { SkippedRecord, Stream, StreamContext, StreamPage } from '../stream.ts'
 import { VendorError } from '../vendor-error.ts'
 import { blockPages, divided, partitioned, recordRows, scopeFor, type Block } from './blocks.ts'
 import type { Evaluate, Scope } from './expression.ts'

@@ -1,5 +1,5 @@
 import { amsterdamDay } from '#domain/shared/period.ts'
-import type { SkippedRecord, StreamContext } from '../connector.ts'
+import type { SkippedRecord, StreamContext } from '../stream.ts'
 import type { ReadPage } from '../pages.ts'
 import { VendorError } from '../vendor-error.ts'
 import { lookupsIn, type Decide, type Scope } from './expression.ts'

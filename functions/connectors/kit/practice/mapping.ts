@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { CatalogEntry } from '#domain/connectors/catalog-entry.ts'
 import { crmColumns, type Column, type RecordTable } from '#domain/connectors/columns.ts'
-import { Auth, authProblem } from './authorization.ts'
+import { Auth, authProblem } from './auth-mapping.ts'
 import { chosen, Condition, Expression, lookupsIn } from './expression.ts'
 import { AnswerPath, Paging } from './paging.ts'
 import { compileEach, pathProblem } from './path.ts'

@@ -1,4 +1,4 @@
-import type { StreamContext } from '../connector.ts'
+import type { StreamContext } from '../stream.ts'
 import { VendorError } from '../vendor-error.ts'
 import { itemsReader } from './answer-shape.ts'
 import { blockPages, recordRows, scopeFor, type Block } from './blocks.ts'

@@ -1,7 +1,7 @@
 import type { CatalogEntry } from '#domain/connectors/catalog-entry.ts'
 import { referenceKeys, tagKeys, type RecordTable } from '#domain/connectors/columns.ts'
 import type { ColumnValue, IncomingOf } from '#domain/records/record.ts'
-import type { SkippedRecord } from '../connector.ts'
+import type { SkippedRecord } from '../stream.ts'
 import type { Evaluate, Scope } from './expression.ts'
 import { fieldNameOf, type Mapping } from './mapping.ts'
 import { columnValue, textOf } from './values.ts'

@@ -1,7 +1,7 @@
 import type { CatalogEntry } from '#domain/connectors/catalog-entry.ts'
 import type { ColumnValue, IncomingOf } from '#domain/records/record.ts'
 import { addMonths, isPeriod, periodAt, periodsBack, type Period } from '#domain/shared/period.ts'
-import type { SkippedRecord, Stream, StreamContext } from '../connector.ts'
+import type { SkippedRecord, Stream, StreamContext } from '../stream.ts'
 import { recordsInOrder, type Keyed } from '../records-in-order.ts'
 import { blockPages, recordRows, scopeFor } from './blocks.ts'
 import type { Scope } from './expression.ts'

@@ -34,13 +34,16 @@ export class FileAnswers implements Answers {
     const tenantId = firmOf(place)
     const found = await this.#file(tenantId, ({ file, questions }) => {
       const question = questions.group(place, collection, grouping)
-      if (!question.long) return { rows: question.read(questions.once(question.sql)) }
-      return { question, path: file.path }
+      const known = question.long ? questions.known(question.sql) : questions.once(question.sql)
+      return known === undefined
+        ? { question, questions, path: file.path, version: questions.version }
+        : { rows: question.read(known) }
     })
     if ('rows' in found) return found.rows
-    const { question, path } = found
+    const { question, questions, path, version } = found
     const rows = await this.#asker.ask({ kind: 'ask', path, ...question.sql })
-    return this.#file(tenantId, () => question.read(rows))
+    questions.remember(question.sql, rows, version)
+    return question.read(rows)
   }
 
   values(

@@ -41,7 +41,7 @@ export interface GroupQuestion {
 /** What a firm's file is asked. Synchronous, as SQLite is. */
 export class FileQuestions {
   readonly #file: TenantFile
-  readonly #kept = new LeastRecentlyUsed<string, unknown>(keptAnswers)
+  readonly #kept = new LeastRecentlyUsed<string, Row[]>(keptAnswers)
   #keptOf = ''
 
   constructor(file: TenantFile) {
@@ -83,6 +83,20 @@ export class FileQuestions {
   /** Answers once per state of the file: asking again for every page would cost more than the page. */
   once(sql: Sql): Row[] {
     return this.#once(sql)
+  }
+
+  /** What was answered to this in the present state of the file, where it is still known. */
+  known(sql: Sql): Row[] | undefined {
+    return this.#known(keyOf(sql))
+  }
+
+  /** Remembers an answer that a thread gave, when the file has not changed since it was asked. */
+  remember(sql: Sql, rows: Row[], version: string): void {
+    if (version === this.#keptOf && rows.length <= keptRows) this.#kept.set(keyOf(sql), rows)
+  }
+
+  get version(): string {
+    return this.#file.database.version()
   }
 
   values(place: Place, collection: CollectionShape, columns: readonly ColumnRef[], listing: Listing): Scalar[][] {
@@ -167,17 +181,20 @@ export class FileQuestions {
     return Number(this.#file.database.get(`SELECT max(n) AS most FROM ${documents}`)?.['most'] ?? 0)
   }
 
-  #once({ text, values }: Sql): Row[] {
-    const version = this.#file.database.version()
+  #known(key: string): Row[] | undefined {
+    const { version } = this
     if (version !== this.#keptOf) {
       this.#kept.clear()
       this.#keptOf = version
     }
-    const key = JSON.stringify([text, values])
-    const before = this.#kept.get(key)
-    // Under one text and its values lies always what the same question answered.
-    if (before !== undefined) return before as Row[]
-    const rows = this.#file.database.all(text, values)
+    return this.#kept.get(key)
+  }
+
+  #once(sql: Sql): Row[] {
+    const key = keyOf(sql)
+    const before = this.#known(key)
+    if (before !== undefined) return before
+    const rows = this.#file.database.all(sql.text, sql.values)
     if (rows.length <= keptRows) this.#kept.set(key, rows)
     return rows
   }
@@ -203,6 +220,8 @@ export function namedValues(values: Readonly<Record<string, SQLInputValue>>): Re
 function wholeOf(text: string): bigint {
   return BigInt(text.split(/[.e]/u, 1)[0] ?? '0')
 }
+
+const keyOf = ({ text, values }: Sql): string => JSON.stringify([text, values])
 
 /** The needle that every row must have, where there is one. */
 function needleOf(where: Predicate): string | undefined {

@@ -24,7 +24,7 @@ export type ThreadRequest =
   | { readonly kind: 'release'; readonly path: string | undefined }
 
 export type ThreadAnswer =
-  | { readonly id: number; readonly rows: readonly Readonly<Record<string, unknown>>[] }
+  | { readonly id: number; readonly rows: Readonly<Record<string, unknown>>[] }
   /** `errcode` is SQLite's own code, where it was SQLite that refused. */
   | { readonly id: number; readonly error: string; readonly errcode: number | undefined; readonly conflict: boolean }
 

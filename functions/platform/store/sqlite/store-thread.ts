@@ -7,7 +7,7 @@ import type { ThreadAnswer, ThreadRequest } from './store-program.ts'
 /** Beside the source, or beside the bundle of the Function App. */
 const program = new URL(import.meta.url.endsWith('.ts') ? './store-program.ts' : './store-program.mjs', import.meta.url)
 
-type Rows = readonly Readonly<Record<string, unknown>>[]
+type Rows = Readonly<Record<string, unknown>>[]
 
 interface Waiting {
   readonly resolve: (rows: Rows) => void

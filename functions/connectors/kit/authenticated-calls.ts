@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { VendorAnswer } from './answer.ts'
-import { noAuthorization, type SignIn } from './authorization.ts'
+import { noAuthorization, type SignIn } from './auth-scheme.ts'
 import type { Credentials } from './credentials.ts'
 import { clientOf, fieldOf, registrationOf } from './registration.ts'
 import { send, type Session } from './sending.ts'

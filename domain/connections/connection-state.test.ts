@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { authorizationState, hasData, isAuthorized, mayChangeRecordStatus, syncObstacles } from './authorization.ts'
+import { authorizationState, hasData, isAuthorized, mayChangeRecordStatus, syncObstacles } from './connection-state.ts'
 import { neverSynced, type Connection } from './connection.ts'
 
 const now = new Date('2026-11-20T12:00:00.000Z')

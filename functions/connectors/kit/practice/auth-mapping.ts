@@ -9,7 +9,7 @@ import {
   type OAuth2,
   type SignedIn,
   type SignIn,
-} from '../authorization.ts'
+} from '../auth-scheme.ts'
 import { VendorError } from '../vendor-error.ts'
 import { compilePath, pathProblem } from './path.ts'
 import { textOf } from './values.ts'

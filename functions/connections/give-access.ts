@@ -24,7 +24,7 @@ import {
   type CredentialStore,
 } from '../connectors/index.ts'
 import { auditing, type ConnectionAction } from './auditing.ts'
-import { beginAuthorization, endAuthorization } from './authorization-state.ts'
+import { beginAuthorization, endAuthorization } from './consent-state.ts'
 import { credentialStore, proposedFields, type ConnectionCredentials } from './credential-store.ts'
 import { startingSyncs } from './needs.ts'
 import { connectionStore } from './store.ts'

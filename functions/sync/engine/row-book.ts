@@ -1,0 +1,159 @@
+import { z } from 'zod'
+import { recordTables, type RecordTable } from '#domain/connectors/columns.ts'
+import type { ConnectionId } from '#domain/shared/ids.ts'
+import { defineCollection } from '#platform/store/collection.ts'
+import type { Stored, Write } from '#platform/store/documents.ts'
+import type { TenantPartition } from '#platform/tenant.ts'
+import { digestAt, recordDocuments, recordId } from '../../records/index.ts'
+import { RowTable } from './row-table.ts'
+
+/** Rows in one stored piece: as text 1.3 MB, below what a document may be. */
+const PIECE_ROWS = 40_000
+const MOST_PIECES = 64
+const MOST_DELTAS = 32
+/** Up to so many changes are written behind the book; more, or more than a tenth of it, and the book is written anew. */
+const DELTA_ROWS = 4_000
+
+const pieceIds = (header: string, kind: 'base' | 'delta', count: number): string[] =>
+  Array.from({ length: count }, (_, at) => `${header}.${kind}${String(at).padStart(2, '0')}`)
+
+const headerId = (connectionId: string, table: RecordTable): string => `${connectionId}.${table}`
+
+const Header = z.object({
+  id: z.string(),
+  connectionId: z.string(),
+  /** `open`: a sync has changed rows and has not written the book yet, so it says nothing that counts. */
+  state: z.enum(['closed', 'open']),
+  base: z.int().nonnegative(),
+  deltas: z.int().nonnegative(),
+})
+type Header = z.infer<typeof Header>
+
+const bookHeaders = defineCollection({
+  name: 'rowBooks',
+  scope: 'connection',
+  schema: Header,
+  readBy: 'id',
+  idsOf: (connectionId) => recordTables.map((table) => headerId(connectionId, table)),
+})
+
+const bookPieces = defineCollection({
+  name: 'rowBookPieces',
+  scope: 'connection',
+  schema: z.object({ id: z.string(), connectionId: z.string(), rows: z.string() }),
+  readBy: 'id',
+  idsOf: (connectionId) =>
+    recordTables
+      .map((table) => headerId(connectionId, table))
+      .flatMap((header) => [...pieceIds(header, 'base', MOST_PIECES), ...pieceIds(header, 'delta', MOST_DELTAS)]),
+})
+
+export const bookCollections = [bookHeaders, bookPieces]
+
+/**
+ * What a sync compares with: of each row of one table its id, a digest of what the source said of it, and whether it is
+ * live. A few documents instead of all rows, so that a night without changes reads and asks nothing else. The rows are the
+ * truth: a book that a sync did not come to write is made from them again.
+ */
+export class RowBook {
+  readonly rows: RowTable
+  readonly #tenant: TenantPartition
+  readonly #connectionId: ConnectionId
+  readonly #table: RecordTable
+  #header: Stored<Header> | undefined
+  /** Made from the rows: it has to be written whole. */
+  readonly #made: boolean
+
+  private constructor(
+    at: { readonly tenant: TenantPartition; readonly connectionId: ConnectionId; readonly table: RecordTable },
+    rows: RowTable,
+    header: Stored<Header> | undefined,
+    made: boolean,
+  ) {
+    this.#tenant = at.tenant
+    this.#connectionId = at.connectionId
+    this.#table = at.table
+    this.rows = rows
+    this.#header = header
+    this.#made = made
+  }
+
+  static async read(tenant: TenantPartition, connectionId: ConnectionId, table: RecordTable): Promise<RowBook> {
+    const at = { tenant, connectionId, table }
+    const rows = new RowTable(recordId(table, connectionId, '').slice(0, digestAt))
+    const header = await tenant.documents(bookHeaders, connectionId).read(headerId(connectionId, table))
+    if (header === undefined) return new RowBook(at, rows, undefined, false)
+    if (header.doc.state === 'closed' && (await load(at, header.doc, rows))) return new RowBook(at, rows, header, false)
+    const made = new RowTable(rows.head)
+    for await (const some of recordDocuments(tenant, table, connectionId).scan())
+      for (const { id, contentHash, spilDeletedAt } of some) made.set(id, contentHash, spilDeletedAt === null)
+    made.settle()
+    return new RowBook(at, made, header, true)
+  }
+
+  /** To be committed with the first change of a run: from then on the book says nothing until it is written. */
+  opening(): Write[] {
+    const { doc } = this.#header ?? {}
+    if (doc?.state === 'open') return []
+    const headers = this.#tenant.documents(bookHeaders, this.#connectionId)
+    const open: Header = { ...(doc ?? this.#empty()), state: 'open' }
+    return [this.#header === undefined ? headers.creating(open) : headers.replacing(open, this.#header.etag)]
+  }
+
+  /** After the commit that `opening` was part of. */
+  async opened(): Promise<void> {
+    if (this.#header?.doc.state === 'open') return
+    const headers = this.#tenant.documents(bookHeaders, this.#connectionId)
+    this.#header = await headers.read(headerId(this.#connectionId, this.#table))
+  }
+
+  /** Writes what changed, or all of it; what it answers is to be committed with the end of the table. */
+  async closing(): Promise<Write[]> {
+    if (this.#header === undefined || (this.#header.doc.state === 'closed' && !this.#made)) return []
+    const { doc, etag } = this.#header
+    const headers = this.#tenant.documents(bookHeaders, this.#connectionId)
+    const pieces = this.#tenant.documents(bookPieces, this.#connectionId)
+    const changed = this.rows.touched
+    const few = !this.#made && doc.base > 0 && doc.deltas < MOST_DELTAS && changed <= DELTA_ROWS
+    if (few && changed * 10 <= this.rows.size) {
+      const [id = ''] = pieceIds(doc.id, 'delta', doc.deltas + 1).slice(-1)
+      const delta = { id, connectionId: this.#connectionId, rows: this.rows.changes() }
+      return [pieces.upserting(delta), headers.replacing({ ...doc, state: 'closed', deltas: doc.deltas + 1 }, etag)]
+    }
+    const base = this.rows.pieces(PIECE_ROWS)
+    const ids = pieceIds(doc.id, 'base', base.length)
+    if (base.length > MOST_PIECES) throw new Error(`${doc.id} has too many rows for a book`)
+    // One at a time: memory holds one piece as text.
+    for (const [at, id] of ids.entries())
+      await pieces.upsert({ id, connectionId: this.#connectionId, rows: base[at]?.() ?? '' })
+    return [headers.replacing({ ...doc, state: 'closed', base: ids.length, deltas: 0 }, etag)]
+  }
+
+  #empty(): Header {
+    const id = headerId(this.#connectionId, this.#table)
+    return { id, connectionId: this.#connectionId, state: 'open', base: 0, deltas: 0 }
+  }
+}
+
+/** Says that rows are about to change outside a sync of the table, so that the next one makes its book again. */
+export async function openBook(tenant: TenantPartition, connectionId: ConnectionId, table: RecordTable): Promise<void> {
+  const headers = tenant.documents(bookHeaders, connectionId)
+  const header = await headers.read(headerId(connectionId, table))
+  if (header?.doc.state === 'closed') await headers.replace({ ...header.doc, state: 'open' }, header.etag)
+}
+
+/** False where a piece is missing. */
+async function load(
+  { tenant, connectionId }: { readonly tenant: TenantPartition; readonly connectionId: ConnectionId },
+  { id, base, deltas }: Header,
+  rows: RowTable,
+): Promise<boolean> {
+  const pieces = tenant.documents(bookPieces, connectionId)
+  for (const piece of [...pieceIds(id, 'base', base), ...pieceIds(id, 'delta', deltas)]) {
+    const found = await pieces.read(piece)
+    if (found === undefined) return false
+    rows.load(found.doc.rows)
+  }
+  rows.settle()
+  return true
+}
