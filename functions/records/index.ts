@@ -1,3 +1,5 @@
+export { changeAllRows, changeRows } from './change-rows.ts'
 export { recordDocuments } from './collections.ts'
 export { environmentChoices, environmentColumn, ignoredEnvironments } from './environments.ts'
+export { recordLinked } from './events.ts'
 export { digestAt, pairedId, recordId } from './record-id.ts'

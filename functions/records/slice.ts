@@ -2,6 +2,7 @@ import { defineSlice } from '#platform/slice.ts'
 import { recordActions } from './auditing.ts'
 import { recordCollections } from './collections.ts'
 import { applyEnvironments, environmentChoices } from './environments.ts'
+import { recordLinked } from './events.ts'
 import { recordsPolicy, recordsResolvers } from './resolvers.ts'
 import { tableQueriesSdl } from './table-sdl.ts'
 
@@ -13,5 +14,6 @@ export const records = defineSlice({
   resolvers: recordsResolvers,
   jobs: [applyEnvironments],
   collections: [...Object.values(recordCollections), environmentChoices],
+  events: [recordLinked],
   auditActions: recordActions,
 })
