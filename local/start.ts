@@ -135,7 +135,9 @@ async function removeHalfSeed(): Promise<void> {
 
 async function seedOnce(config: Config, simulators: Simulators): Promise<void> {
   const done = join(dataFolder, 'seeded')
-  if (config.store.kind !== 'sqlite' || existsSync(done)) return
+  // Into a store that others may use nothing is put that nobody asked for.
+  const asked = config.store.kind === 'sqlite' || process.env['SPIL_DEMO_FIRMS'] === 'true'
+  if (!asked || existsSync(done)) return
   console.log('Filling it with demo firms …')
   await writeFile(join(folder, 'seeding'), '')
   const { seedDemo } = await import('./seed/index.ts')

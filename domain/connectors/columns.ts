@@ -69,7 +69,7 @@ export interface TableShape {
    * Of administrations: the column by which the system groups them (a relation type, a provider), where an administrator
    * may switch whole groups off. Undefined: there are no groups.
    */
-  readonly environment?: string
+  readonly groupColumn?: string
 }
 
 /** What every row of a table has, whatever the connector. */

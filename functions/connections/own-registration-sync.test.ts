@@ -81,7 +81,9 @@ describe('a connection with the firm’s own registration', () => {
 
   it('to Qics as CRM has its customers', async () => {
     const id = await connected('Qics', true, { ...demoApplication('duinen') })
-    expect(await count('qicsCustomers', id)).toBe(vendors.control.qics.truth('duinen', house.time.now.getTime(), 'crm').administrations.size)
+    expect(await count('qicsCustomers', id)).toBe(
+      vendors.control.qics.truth('duinen', house.time.now.getTime(), 'crm').administrations.size,
+    )
   })
 
   it('to KantoorGemak has its accounts, users and who owns which', async () => {

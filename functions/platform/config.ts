@@ -1,3 +1,5 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { z } from 'zod'
 
 const text = z.string().trim().min(1)
@@ -25,6 +27,8 @@ const Settings = z.object({
   SPIL_COSMOS_ENDPOINT: z.url().optional(),
   SPIL_COSMOS_KEY: text.optional(),
   SPIL_COSMOS_DATABASE: text.default('spil'),
+  SPIL_REPLICA_FOLDER: text.default(join(tmpdir(), 'spil-replicas')),
+  SPIL_REPLICA_MEGABYTES: z.coerce.number().int().min(1).default(500),
   SPIL_BLOB_CONNECTION_STRING: text.optional(),
   SPIL_BLOB_ACCOUNT_URL: z.url().optional(),
   SPIL_SERVICE_BUS: text.optional(),
@@ -72,6 +76,13 @@ export interface Config {
         readonly endpoint: string
         readonly key: string | undefined
         readonly database: string
+        /** Files that answer, made from what Cosmos DB keeps: on this instance's temporary disk, and the copies a cold one begins with. */
+        readonly replicas: {
+          readonly folder: string
+          /** Past it the ones used longest ago go. */
+          readonly megabytes: number
+          readonly snapshots: Config['blobs']
+        }
       }
   /** `sqlite`: a table in the data folder; `service-bus`: a connection string, or a namespace reached with the managed identity. */
   readonly queue:
@@ -126,6 +137,11 @@ function storeOf(values: Values): Config['store'] {
       endpoint: values.SPIL_COSMOS_ENDPOINT,
       key: values.SPIL_COSMOS_KEY,
       database: values.SPIL_COSMOS_DATABASE,
+      replicas: {
+        folder: values.SPIL_REPLICA_FOLDER,
+        megabytes: values.SPIL_REPLICA_MEGABYTES,
+        snapshots: blobsOf(values),
+      },
     }
   if (values.SPIL_DATA_FOLDER === undefined)
     throw new Error('Setting SPIL_DATA_FOLDER or SPIL_COSMOS_ENDPOINT is needed')

@@ -23,6 +23,7 @@ import type { Platform } from './platform.ts'
 import { runSchedules, type Schedule, type ScheduleParts } from './schedule.ts'
 import { createSealer } from './secrets/create-sealer.ts'
 import { openDocumentStore, type DocumentStore } from './store/index.ts'
+import type { CollectionShape } from './store/prepared.ts'
 import { createPartitions } from './tenants.ts'
 import type { TenantPartition } from './tenant.ts'
 import { tidyFirmJob } from './tidy-firm.ts'
@@ -37,6 +38,8 @@ export interface PlatformOptions {
   readonly subscriptions?: readonly AnySubscription[]
   /** Work that each firm has due at moments of its own. */
   readonly schedules?: readonly Schedule[]
+  /** What there is: a replica that is made anew then has at once what each answers by. */
+  readonly collections?: readonly CollectionShape[]
   readonly clock?: Clock
   readonly log?: Log
   /** For tests that are not about them. */
@@ -140,7 +143,7 @@ export async function createPlatform(config: Config, options: PlatformOptions): 
   const deliverEvents = deliverEventsJob(new Map(subscriptions.map((one) => [one.name, one])))
   const tidyFirm = tidyFirmJob(subscriptions, deliverEvents)
   const jobs = jobsByName([...options.jobs, deliverEvents, tidyFirm])
-  const store = options.store ?? (await openDocumentStore(config.store))
+  const store = options.store ?? (await openDocumentStore(config.store, log, options.collections))
   const queue = options.queue ?? (await openQueue(config.queue, clock))
   const blobs = options.blobs ?? createBlobStore(config.blobs, clock)
   const partitions = createPartitions(store.directory)
@@ -202,7 +205,7 @@ export async function createPlatform(config: Config, options: PlatformOptions): 
     log,
     jobs,
     open: openKnownTenant,
-    leaseSeconds: options.leaseSeconds ?? (config.store.kind === 'sqlite' ? 8 : 60),
+    leaseSeconds: options.leaseSeconds ?? (config.environment === 'local' ? 8 : 60),
     ...(options.retrySeconds === undefined ? {} : { retrySeconds: options.retrySeconds }),
   })
   return {

@@ -8,10 +8,11 @@ import type { AnyJob } from './jobs/runner.ts'
 import type { Offer } from './needs.ts'
 import type { Schedule } from './schedule.ts'
 import type { Collection } from './store/collection.ts'
+import type { CollectionShape } from './store/prepared.ts'
 import type { Timer } from './timer.ts'
 
-/** What has to be known of a collection to name it, and to empty it. */
-export type AnyCollection = Pick<Collection<never>, 'name' | 'scope' | 'readBy' | 'idsOf'>
+/** What has to be known of a collection to keep it, to ask it, and to empty it. */
+export type AnyCollection = CollectionShape & Pick<Collection<never>, 'idsOf'>
 
 /**
  * All that a slice is to the rest of the house. `functions/slices.ts` lists them; what has to know every slice (the API and

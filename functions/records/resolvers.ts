@@ -17,7 +17,7 @@ import { connectionStore } from '../connections/index.ts'
 import type { RecordAction } from './auditing.ts'
 import { recordDocuments } from './collections.ts'
 import { countRecords } from './counts.ts'
-import { environmentsOf, updateEnvironmentStatus } from './environments.ts'
+import { groupsOf, updateGroupStatus } from './groups.ts'
 import { periodColumns, tableFilter, tableOrder, tablePage, type TableArguments } from './table-query.ts'
 import { translationsOf } from './translations.ts'
 import { updateRecordsStatus } from './update-status.ts'
@@ -88,7 +88,7 @@ export const recordsPolicy = {
   'Mutation.updateConnectionAdministrationsStatus': { permission: 'record:edit', audit: 'record.status' },
   'Mutation.updateConnectionUsersStatus': { permission: 'record:edit', audit: 'record.status' },
   'Mutation.updateConnectionUsagesStatus': { permission: 'record:edit', audit: 'record.status' },
-  'Mutation.updateConnectionEnvironmentStatus': { permission: 'connection:edit', audit: 'environment.status' },
+  'Mutation.updateConnectionEnvironmentStatus': { permission: 'connection:edit', audit: 'group.status' },
   'Query.connectionEnvironments': 'data:read',
   'Query.connectorDataTranslations': 'data:read',
 } as const satisfies Partial<Policy<RecordAction>>
@@ -121,13 +121,13 @@ export const recordsResolvers = {
   Query: {
     ...tableQueries,
     connectorDataTranslations: (_, wanted) => translationsOf(wanted),
-    connectionEnvironments: (_, { connectionId }, context) => environmentsOf(connectionId, context),
+    connectionEnvironments: (_, { connectionId }, context) => groupsOf(connectionId, context),
   } satisfies QueryResolvers,
   Mutation: {
     updateConnectionAdministrationsStatus: (_, { input }, context) =>
       updateRecordsStatus('administrations', input, context),
     updateConnectionUsersStatus: (_, { input }, context) => updateRecordsStatus('users', input, context),
-    updateConnectionEnvironmentStatus: (_, { input }, context) => updateEnvironmentStatus(input, context),
+    updateConnectionEnvironmentStatus: (_, { input }, context) => updateGroupStatus(input, context),
     updateConnectionUsagesStatus: (_, { input }, context) => updateRecordsStatus('usage', input, context),
   } satisfies MutationResolvers,
 }

@@ -1,8 +1,8 @@
 import { defineSlice } from '#platform/slice.ts'
 import { recordActions } from './auditing.ts'
 import { recordCollections } from './collections.ts'
-import { applyEnvironments, environmentChoices } from './environments.ts'
 import { recordLinked } from './events.ts'
+import { applyGroups, groupChoices } from './groups.ts'
 import { recordsPolicy, recordsResolvers } from './resolvers.ts'
 import { tableQueriesSdl } from './table-sdl.ts'
 
@@ -12,8 +12,8 @@ export const records = defineSlice({
   sdl: tableQueriesSdl(),
   policy: recordsPolicy,
   resolvers: recordsResolvers,
-  jobs: [applyEnvironments],
-  collections: [...Object.values(recordCollections), environmentChoices],
+  jobs: [applyGroups],
+  collections: [...Object.values(recordCollections), groupChoices],
   events: [recordLinked],
   auditActions: recordActions,
 })

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { environmentChoices, recordDocuments } from '#functions/records/index.ts'
+import { groupChoices, recordDocuments } from '#functions/records/index.ts'
 import type { CombinationId } from '#domain/shared/ids.ts'
 import {
   access,
@@ -12,7 +12,7 @@ import {
   type FakeSystem,
   type SyncBench,
 } from '#tests/kit/sync-bench.ts'
-import { countRecords } from '../records/counts.ts'
+import { countRecords } from '../records/index.ts'
 
 let system: FakeSystem
 let bench: SyncBench
@@ -99,7 +99,7 @@ describe('an administration of a group that was switched off', () => {
     await bench.sync()
     const { connectionId } = bench
     await bench.tenant
-      .documents(environmentChoices, connectionId)
+      .documents(groupChoices, connectionId)
       .create({ id: 'prospect', connectionId, name: 'Prospect', spilStatus: 'IGNORED' })
     system.told = {
       administrations: ['Klant', 'Prospect', null].map((relationType, at) =>

@@ -14,7 +14,7 @@ import {
   type Told,
 } from '#tests/kit/sync-bench.ts'
 import { seenPieces } from './runs.ts'
-import { countRecords } from '../records/counts.ts'
+import { countRecords } from '../records/index.ts'
 
 const yesterday: Told = {
   administrations: administrations(12),

@@ -14,7 +14,7 @@ import {
   type StagedFile,
   type VendorApi,
 } from '../connectors/index.ts'
-import { environmentColumn } from '../records/index.ts'
+import { groupColumn } from '../records/index.ts'
 import type { SyncSource } from './engine/work.ts'
 
 export interface SourceRequest extends Pick<JobContext, 'tenant' | 'platform' | 'log'> {
@@ -88,7 +88,7 @@ export const openSource: OpenSource = async (request) => {
   }
   return {
     tables: recordTables.filter((table) => streams[table] !== undefined),
-    environment: environmentColumn(request.connection),
+    groupColumn: groupColumn(request.connection),
     read<Table extends RecordTable>(table: Table, cursor: string | undefined, signal: AbortSignal) {
       const stream = streams[table]
       if (stream === undefined) throw new Error(`${connector.id} has no stream of ${table}`)

@@ -13,7 +13,7 @@ import {
 import { toTenantConnection } from '../connections/index.ts'
 import { approveSyncRun, rejectSyncRun } from './decide-held-run.ts'
 import { syncResolvers } from './resolvers.ts'
-import { countRecords } from '../records/counts.ts'
+import { countRecords } from '../records/index.ts'
 
 let system: FakeSystem
 let bench: SyncBench

@@ -12,7 +12,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true, maxRetries: 3 })
 })
 
-const { finish, report, killAfter } = killedProcess(join(import.meta.dirname, 'sync-process.ts'), () => folder)
+const { finish, report, killAtStep } = killedProcess(join(import.meta.dirname, 'sync-process.ts'), () => folder)
 
 describe('a process that is killed in the middle of a sync', () => {
   it('loses nothing and doubles nothing, wherever it was', async () => {
@@ -34,9 +34,20 @@ describe('a process that is killed in the middle of a sync', () => {
     await finish(0, 'begin')
     let kills = 0
     let minute = 10
-    // An uneven rhythm, so that the deaths fall on all kinds of steps.
-    for (const milliseconds of [30, 150, 60, 210, 90, 270, 40, 180, 120, 240]) {
-      if (await killAfter(minute, milliseconds)) kills += 1
+    // An uneven rhythm, so that the deaths fall on all kinds of steps; the pages between two checkpoints are three.
+    for (const [pages, milliseconds] of [
+      [1, 3],
+      [5, 0],
+      [7, 11],
+      [2, 5],
+      [9, 1],
+      [12, 20],
+      [3, 2],
+      [16, 7],
+      [20, 0],
+      [25, 13],
+    ] as const) {
+      if (await killAtStep(minute, pages, milliseconds)) kills += 1
       minute += 10
     }
     for (let rounds = 0; rounds < 3; rounds += 1) await finish((minute += 10), 'work')

@@ -42,6 +42,7 @@ system.pageSize = 150
 system.before = () => {
   // Checkpoints fall between any two of three pages.
   clock.advance(2)
+  process.send?.('page')
 }
 
 const platform = await createPlatform(readConfig(testSettings(folder)), {

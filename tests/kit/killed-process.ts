@@ -13,9 +13,11 @@ export interface KilledProcess {
   readonly report: (minute: number) => Promise<unknown>
   /** Lets it work for a while, then kills it as power would. False: it was done before. */
   readonly killAfter: (minute: number, milliseconds: number) => Promise<boolean>
+  /** The same, when it has said so many times that it got further: at the same place on a slow machine and a fast one. */
+  readonly killAtStep: (minute: number, steps: number, milliseconds: number) => Promise<boolean>
 }
 
-/** @param program takes a folder, a minute on its clock and a command; sends one message when its work begins */
+/** @param program takes a folder, a minute on its clock and a command; sends one message when its work begins, and may send one for each step */
 export function killedProcess(program: string, folder: () => string): KilledProcess {
   const begin = (minute: number, command: string): ChildProcess =>
     fork(program, [folder(), String(minute), command], { execArgv: [] })
@@ -23,20 +25,28 @@ export function killedProcess(program: string, folder: () => string): KilledProc
     const [code] = (await once(begin(minute, command), 'exit')) as [number | null]
     expect(code, `${command} ends well`).toBe(0)
   }
+  const kill = async (minute: number, steps: number, milliseconds: number): Promise<boolean> => {
+    const child = begin(minute, 'work')
+    const ended = once(child, 'exit')
+    const { promise, resolve } = Promise.withResolvers<undefined>()
+    let said = 0
+    child.on('message', () => {
+      said += 1
+      if (said > steps) resolve(undefined)
+    })
+    await Promise.race([promise, ended])
+    await sleep(milliseconds)
+    child.kill('SIGKILL')
+    const [, signal] = (await ended) as [number | null, string | null]
+    return signal === 'SIGKILL'
+  }
   return {
     finish,
     async report(minute) {
       await finish(minute, 'report')
       return JSON.parse(await readFile(join(folder(), 'report.json'), 'utf8')) as unknown
     },
-    async killAfter(minute, milliseconds) {
-      const child = begin(minute, 'work')
-      const ended = once(child, 'exit')
-      await once(child, 'message')
-      await sleep(milliseconds)
-      child.kill('SIGKILL')
-      const [, signal] = (await ended) as [number | null, string | null]
-      return signal === 'SIGKILL'
-    },
+    killAfter: (minute, milliseconds) => kill(minute, 0, milliseconds),
+    killAtStep: kill,
   }
 }

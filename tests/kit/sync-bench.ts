@@ -46,7 +46,7 @@ export function sourceOf(system: FakeSystem): SyncSource {
     get tables() {
       return recordTables.filter((table) => table !== 'billings' || system.told.billings !== undefined)
     },
-    environment: 'relationType',
+    groupColumn: 'relationType',
     async *read<Table extends RecordTable>(
       table: Table,
       cursor: string | undefined,

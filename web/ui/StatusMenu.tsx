@@ -41,7 +41,7 @@ interface StatusMenuProps {
   readonly status: RecordStatus
   /** Of the row, for the question. */
   readonly name: string
-  /** Environment rows are only ever active or ignored. */
+  /** Groups are only ever active or ignored. */
   readonly offered?: readonly SettableStatus[]
   readonly disabled?: boolean
   readonly onChange: (to: SettableStatus) => void | Promise<void>

@@ -15,7 +15,7 @@ export const customApi = catalogEntry({
     administrations: {
       query: 'customApiAdministrations',
       type: 'CustomApiAdministration',
-      environment: 'group',
+      groupColumn: 'group',
       columns: [
         { key: 'customerNumber', kind: 'text', sortable: true, searchable: true },
         { key: 'type', kind: 'text', sortable: true },
@@ -83,7 +83,7 @@ export const customApi = catalogEntry({
     administrations: {
       query: 'customApiCrmAdministrations',
       type: 'CustomApiCrmAdministration',
-      environment: 'relationType',
+      groupColumn: 'relationType',
       columns: [
         { key: 'customerNumber', kind: 'text', sortable: true, searchable: true },
         {

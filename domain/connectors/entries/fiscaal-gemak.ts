@@ -12,7 +12,7 @@ export const fiscaalGemak = catalogEntry({
     administrations: {
       query: 'fiscaalGemakClients',
       type: 'FiscaalGemakClient',
-      environment: 'group',
+      groupColumn: 'group',
       columns: [
         { key: 'customerNumber', kind: 'text', sortable: true, searchable: true },
         { key: 'type', kind: 'text', sortable: true },

@@ -27,7 +27,7 @@ export const kantoorGemak = catalogEntry({
     administrations: {
       query: 'kantoorGemakAccounts',
       type: 'KantoorGemakAccount',
-      environment: 'relationType',
+      groupColumn: 'relationType',
       columns: [
         { key: 'customerNumber', kind: 'text', sortable: true, searchable: true },
         { key: 'relationType', kind: 'text', sortable: true },
@@ -58,7 +58,7 @@ export const kantoorGemak = catalogEntry({
     administrations: {
       query: 'kantoorGemakCrmAdministrations',
       type: 'KantoorGemakCrmAdministration',
-      environment: 'relationType',
+      groupColumn: 'relationType',
       columns: [
         { key: 'customerNumber', kind: 'text', sortable: true, searchable: true },
         { key: 'relationType', kind: 'text', sortable: true },

@@ -38,7 +38,7 @@ export const qics = catalogEntry({
     administrations: {
       query: 'qicsCustomers',
       type: 'QicsCustomer',
-      environment: 'relationType',
+      groupColumn: 'relationType',
       columns: [
         { key: 'customerNumber', kind: 'text', sortable: true, searchable: true },
         { key: 'relationType', kind: 'text', sortable: true },

@@ -26,7 +26,7 @@ export const simplicate = catalogEntry({
     administrations: {
       query: 'simplicateOrganizations',
       type: 'SimplicateOrganization',
-      environment: 'relationType',
+      groupColumn: 'relationType',
       columns: [
         { key: 'customerNumber', kind: 'text', sortable: true, searchable: true },
         { key: 'relationType', kind: 'text', sortable: true },
@@ -52,7 +52,7 @@ export const simplicate = catalogEntry({
     administrations: {
       query: 'simplicateCrmAdministrations',
       type: 'SimplicateCrmAdministration',
-      environment: 'relationType',
+      groupColumn: 'relationType',
       columns: [
         { key: 'customerNumber', kind: 'text', sortable: true, searchable: true },
         // Simplicate has no customer above another.

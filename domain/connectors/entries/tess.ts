@@ -15,7 +15,7 @@ export const tess = catalogEntry({
     administrations: {
       query: 'tessAdministrations',
       type: 'TessAdministration',
-      environment: 'division',
+      groupColumn: 'division',
       columns: [
         { key: 'customerNumber', kind: 'text', sortable: true, searchable: true },
         { key: 'type', kind: 'text', sortable: true },

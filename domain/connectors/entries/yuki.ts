@@ -14,7 +14,7 @@ export const yuki = catalogEntry({
     administrations: {
       query: 'yukiAdministrations',
       type: 'YukiAdministration',
-      environment: 'group',
+      groupColumn: 'group',
       columns: [
         { key: 'customerNumber', kind: 'text', sortable: true, searchable: true },
         { key: 'group', kind: 'text', sortable: true, searchable: true },

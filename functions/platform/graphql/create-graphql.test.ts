@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { allowed } from '#domain/access/permissions.ts'
+import { roles, tiers } from '#domain/access/roles.ts'
 import { graphqlRequest, readAnswer, tinyGraphql } from '#tests/kit/tiny-graphql.ts'
 
 async function ask(query: string, server = tinyGraphql(), variables: Record<string, unknown> = {}) {
@@ -83,6 +85,19 @@ describe('a field that not everybody may see', () => {
     expect(answer.errors).toEqual([])
     expect(server.calls).toEqual([])
   })
+
+  it.each(tiers.flatMap((tier) => roles.map((role) => ({ role, tier }))))(
+    'is told to $role of a firm on $tier as the permissions say, and nothing else is',
+    async (who) => {
+      const answer = await ask(bill, tinyGraphql({ user: who }))
+      if (!allowed(who, 'data:read')) {
+        expect(answer).toMatchObject({ status: 403, code: 'AUTH_NOT_AUTHORIZED' })
+        return
+      }
+      const amount = allowed(who, 'product:read') ? '12.50' : null
+      expect(answer.data).toEqual({ bill: { number: '2026-1', amount, lines: [{ text: 'Licentie', amount }] } })
+    },
+  )
 
   it.each([
     ['Bill.nummer', 'The policy table knows Bill.nummer, the schema does not'],

@@ -1,7 +1,8 @@
+import type { Log } from '../log.ts'
 import type { Collection } from './collection.ts'
 import type { DirectoryDocuments, Stored } from './documents.ts'
 import type { Keeper, Lookup } from './keeper.ts'
-import { OpenedKept, storedOf } from './kept-documents.ts'
+import { OpenedKept, readable } from './kept-documents.ts'
 
 const maxFound = 1_000
 const place = { tenantId: null, owner: null }
@@ -13,8 +14,8 @@ export class OpenedDirectory<T extends { readonly id: string }, C extends string
 {
   readonly #keeper: Keeper
 
-  constructor(keeper: Keeper, collection: Collection<T, 'directory', C>) {
-    super(keeper, place, collection)
+  constructor(keeper: Keeper, collection: Collection<T, 'directory', C>, log: Log) {
+    super(keeper, place, collection, log)
     this.#keeper = keeper
   }
 
@@ -26,29 +27,24 @@ export class OpenedDirectory<T extends { readonly id: string }, C extends string
     const declared = this.collection.lookups.some((each) => String([...each].sort()) === String(columns))
     if (!declared) throw new Error(`${this.collection.name} declares no look-up by ${columns.join(', ')}`)
     const found: Stored<T>[] = []
-    for (;;) {
-      const after = found.at(-1)?.doc.id
-      const more = await this.#found({ equal: asked, after, take: maxFound })
-      found.push(...more)
-      if (more.length < maxFound) return found
-    }
+    for await (const batch of this.#batches(asked, maxFound)) found.push(...batch)
+    return found
   }
 
   async *scan({ batch = maxFound }: { batch?: number } = {}): AsyncGenerator<T[]> {
-    for (let after: string | undefined; ;) {
-      const found = await this.#found({ equal: [], after, take: batch })
-      after = found.at(-1)?.doc.id
-      if (found.length > 0) yield found.map(({ doc }) => doc)
-      if (found.length < batch) return
-    }
+    for await (const found of this.#batches([], batch)) yield found.map(({ doc }) => doc)
   }
 
   async purge(isOver: (doc: T) => boolean): Promise<void> {
     for await (const batch of this.scan()) await this.writeMany({ delete: batch.filter(isOver).map(({ id }) => id) })
   }
 
-  async #found(lookup: Lookup): Promise<Stored<T>[]> {
-    const found = await this.#keeper.find(place, this.collection, lookup)
-    return found.map((each) => storedOf(this.collection, each))
+  async *#batches(equal: Lookup['equal'], take: number): AsyncGenerator<Stored<T>[]> {
+    for (let after: string | undefined; ;) {
+      const found = await this.#keeper.find(place, this.collection, { equal, after, take })
+      after = found.at(-1)?.id
+      if (found.length > 0) yield readable(this.collection, found, this.log)
+      if (found.length < take) return
+    }
   }
 }

@@ -1,10 +1,11 @@
+import type { Log } from '../log.ts'
 import type { Answers } from './answers.ts'
 import type { Collection, Scope } from './collection.ts'
 import { columnRef } from './column.ts'
 import { positionOf, readCursor, stretchesAfter, writeCursor, type Position } from './cursor.ts'
 import type { Documents, Stored } from './documents.ts'
 import type { Found, Keeper } from './keeper.ts'
-import { OpenedKept, storedOf } from './kept-documents.ts'
+import { OpenedKept, presentOf, readable } from './kept-documents.ts'
 import { all, everything, orderingOf, predicateOf, type Ordering, type Predicate } from './predicate.ts'
 import type { Place } from './prepared.ts'
 import type { Column, CursorQuery, Filter, Query, Scalar, Summary, SummaryRow } from './query.ts'
@@ -19,8 +20,8 @@ export class FirmDocuments<T extends { readonly id: string }, C extends string>
 {
   readonly #answers: Answers
 
-  constructor(keeper: Keeper, answers: Answers, place: Place, collection: Collection<T, Scope, C>) {
-    super(keeper, place, collection)
+  constructor(keeper: Keeper, answers: Answers, place: Place, collection: Collection<T, Scope, C>, log: Log) {
+    super(keeper, place, collection, log)
     this.#answers = answers
   }
 
@@ -28,7 +29,7 @@ export class FirmDocuments<T extends { readonly id: string }, C extends string>
     const order = orderingOf(this.collection, orderBy)
     const listing = { where: this.#asked(where), order, skip: whole(skip), take: Math.min(whole(take), maxTake) }
     const found = listing.take === 0 ? [] : await this.#answers.list(this.place, this.collection, listing)
-    return found.map((each) => storedOf(this.collection, each))
+    return readable(this.collection, found, this.log)
   }
 
   async page({
@@ -43,9 +44,12 @@ export class FirmDocuments<T extends { readonly id: string }, C extends string>
     // One more than asked tells whether there is a next page.
     const found = await this.#listAfter(this.#asked(where), order, from, size + 1)
     const shown = found.slice(0, size)
-    const items = shown.map((each) => storedOf(this.collection, each))
-    const last = items.at(-1)
-    const next = found.length > size && last !== undefined ? positionOf(last.doc, order, last.doc.id) : undefined
+    const items = readable(this.collection, shown, this.log)
+    const last = shown.at(-1)
+    const next =
+      found.length > size && last !== undefined
+        ? positionOf(presentOf(this.collection, last), order, last.id)
+        : undefined
     return { items, next: next === undefined ? undefined : writeCursor(this.collection.name, order, next) }
   }
 
@@ -86,7 +90,7 @@ export class FirmDocuments<T extends { readonly id: string }, C extends string>
   ): AsyncGenerator<T[]> {
     const options = { batch: Math.max(1, whole(batch)), after }
     for await (const found of this.#answers.scan(this.place, this.collection, this.#asked(where), options))
-      yield found.map((each) => storedOf(this.collection, each).doc)
+      yield readable(this.collection, found, this.log).map(({ doc }) => doc)
   }
 
   #asked(where: Filter<C> | undefined): Predicate {

@@ -1,8 +1,8 @@
 import type { TenantId } from '#domain/shared/ids.ts'
 import type { Config } from '../config.ts'
+import { createLog, type Log } from '../log.ts'
 import type { Directory } from '../platform.ts'
 import type { TenantPartition } from '../tenant.ts'
-import type { Answers } from './answers.ts'
 import type { Collection, Scope } from './collection.ts'
 import { OpenedDirectory } from './directory-documents.ts'
 import type { Documents, Write } from './documents.ts'
@@ -10,6 +10,7 @@ import { FirmDocuments } from './firm-documents.ts'
 import type { Keeper } from './keeper.ts'
 import { checkCommit, isDocumentId, type CollectionShape, type Place } from './prepared.ts'
 import { openFiles } from './sqlite/open.ts'
+import type { StoreParts } from './store-parts.ts'
 
 /** The documents of one firm: what `TenantPartition` offers of the store. Writes of jobs and audit go through `commit` too. */
 export type TenantDocuments = Pick<TenantPartition, 'tenantId' | 'documents' | 'view' | 'commit'>
@@ -20,14 +21,13 @@ export interface DocumentStore {
   openTenantDocuments(tenantId: TenantId): TenantDocuments
   /** Prepares an empty place for a new firm. Doing it twice is no harm. */
   createTenant(tenantId: TenantId): Promise<void>
+  /** Keeps a copy of what answers about a firm, where that is made from what is kept elsewhere. */
+  snapshot(tenantId: TenantId): Promise<void>
   close(): Promise<void>
 }
 
-/** The two halves of a store: what keeps the truth, and what answers questions about it. */
-export interface StoreParts {
-  readonly keeper: Keeper
-  readonly answers: Answers
-}
+/** For stores whose user has no log. */
+const silent = createLog(() => undefined)
 
 /** Errors: Error where a connection is named for a collection that has none, or the directory's is asked for here. */
 function placeOf(tenantId: string, collection: CollectionShape, connectionId: string | undefined): Place {
@@ -46,10 +46,12 @@ async function commit(keeper: Keeper, tenantId: string | null, writes: readonly 
 class OpenedTenant implements TenantDocuments {
   readonly tenantId: TenantId
   readonly #parts: StoreParts
+  readonly #log: Log
 
-  constructor(parts: StoreParts, tenantId: TenantId) {
+  constructor(parts: StoreParts, tenantId: TenantId, log: Log) {
     this.#parts = parts
     this.tenantId = tenantId
+    this.#log = log.with({ tenantId })
   }
 
   documents<T extends { readonly id: string }, C extends string>(
@@ -57,7 +59,8 @@ class OpenedTenant implements TenantDocuments {
     connectionId?: string,
   ): Documents<T, C> {
     const { keeper, answers } = this.#parts
-    return new FirmDocuments(keeper, answers, placeOf(this.tenantId, collection, connectionId), collection)
+    const place = placeOf(this.tenantId, collection, connectionId)
+    return new FirmDocuments(keeper, answers, place, collection, this.#log)
   }
 
   view: TenantPartition['view'] = async (view, parameters) => {
@@ -73,23 +76,30 @@ class OpenedTenant implements TenantDocuments {
 }
 
 /** Errors: `OlderLayout` where the data folder was made by an earlier version of Spil. */
-export async function openDocumentStore(config: Config['store']): Promise<DocumentStore> {
-  if (config.kind === 'sqlite') return storeOver(openFiles(config.folder))
+export async function openDocumentStore(
+  config: Config['store'],
+  log: Log = silent,
+  collections: readonly CollectionShape[] = [],
+): Promise<DocumentStore> {
+  if (config.kind === 'sqlite') return storeOver(openFiles(config.folder), log)
   // Loaded only where it is used: the client and its sign-in take a third of a second of every start.
   const { openCosmos } = await import('./cosmos/open.ts')
-  return storeOver(await openCosmos(config))
+  return storeOver(await openCosmos(config, { log, collections }), log)
 }
 
 /** A store over given halves; tests open one with limits of their own. */
-export function storeOver(parts: StoreParts): DocumentStore {
-  const { keeper, answers } = parts
+export function storeOver(parts: StoreParts, log: Log = silent): DocumentStore {
+  const { keeper, answers, snapshot } = parts
   return {
     directory: {
-      documents: (collection) => new OpenedDirectory(keeper, collection),
+      documents: (collection) => new OpenedDirectory(keeper, collection, log),
       commit: (writes) => commit(keeper, null, writes),
     },
-    openTenantDocuments: (tenantId) => new OpenedTenant(parts, tenantId),
+    openTenantDocuments: (tenantId) => new OpenedTenant(parts, tenantId, log),
     createTenant: (tenantId) => keeper.createTenant(tenantId),
+    async snapshot(tenantId) {
+      await snapshot?.(tenantId)
+    },
     async close() {
       await answers.close()
       await keeper.close()

@@ -5,7 +5,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import type { TenantId } from '#domain/shared/ids.ts'
 import { defineCollection } from './collection.ts'
-import { storeOver, type StoreParts } from './index.ts'
+import { storeOver } from './index.ts'
+import type { StoreParts } from './store-parts.ts'
 import { openFiles } from './sqlite/open.ts'
 
 const counters = defineCollection({

@@ -1,4 +1,5 @@
 import { AppError } from '#domain/shared/errors.ts'
+import type { Log } from '../log.ts'
 import type { Collection } from './collection.ts'
 import type { KeptDocuments, Stored, Write } from './documents.ts'
 import type { Found, Keeper } from './keeper.ts'
@@ -9,18 +10,39 @@ import {
   prepareDocument,
   PreparedWrite,
   type Change,
+  type CollectionShape,
   type Place,
   type Storing,
 } from './prepared.ts'
 
+/** A document as it is kept, in the present shape. */
+export function presentOf({ shape, upgrade }: Pick<CollectionShape, 'shape' | 'upgrade'>, found: Found): unknown {
+  return found.shape < shape && upgrade !== undefined ? upgrade(found.doc, found.shape) : found.doc
+}
+
 /** A stored document as its schema has it, brought to the present shape first. */
 export function storedOf<T extends { readonly id: string }>(collection: Collection<T>, found: Found): Stored<T> {
-  const { shape, upgrade, schema, name } = collection
-  const doc = found.shape < shape && upgrade !== undefined ? upgrade(found.doc, found.shape) : found.doc
-  const parsed = schema.safeParse(doc)
+  const { schema, name } = collection
+  const parsed = schema.safeParse(presentOf(collection, found))
   if (!parsed.success)
     throw new Error(`${name} ${found.id} as it is stored does not fit its schema: ${parsed.error.message}`)
   return { doc: parsed.data, etag: found.etag }
+}
+
+/** As `storedOf`, of several: one that its schema refuses is reported with its id, and the others are answered. */
+export function readable<T extends { readonly id: string }>(
+  collection: Collection<T>,
+  found: readonly Found[],
+  log: Log,
+): Stored<T>[] {
+  return found.flatMap((each) => {
+    try {
+      return [storedOf(collection, each)]
+    } catch (error) {
+      log.error('store.document-refused', error, { collection: collection.name, id: each.id })
+      return []
+    }
+  })
 }
 
 /** The documents of one collection in one opened place, over either keeper. */
@@ -28,8 +50,10 @@ export class OpenedKept<T extends { readonly id: string }> implements KeptDocume
   readonly #keeper: Keeper
   protected readonly place: Place
   protected readonly collection: Collection<T>
+  protected readonly log: Log
 
-  constructor(keeper: Keeper, place: Place, collection: Collection<T>) {
+  constructor(keeper: Keeper, place: Place, collection: Collection<T>, log: Log) {
+    this.log = log
     this.#keeper = keeper
     this.place = place
     this.collection = collection
@@ -45,7 +69,7 @@ export class OpenedKept<T extends { readonly id: string }> implements KeptDocume
     const asked = [...new Set(ids.filter(isDocumentId))]
     if (asked.length === 0) return new Map()
     const found = await this.#keeper.readMany(this.place, this.collection, asked)
-    return new Map(found.map((each) => [each.id, storedOf(this.collection, each)]))
+    return new Map(readable(this.collection, found, this.log).map((each) => [each.doc.id, each]))
   }
 
   async create(doc: T): Promise<Stored<T>> {

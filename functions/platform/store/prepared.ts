@@ -118,6 +118,15 @@ export function asWrite(prepared: PreparedWrite): Write {
   return prepared as PreparedWrite & Write
 }
 
+/** What stands around a document where it is kept, but for its id. */
+const envelopeBytes = 512
+
+/** As it counts for the size of a commit: a document with its id, which is kept with letters that have to be escaped. */
+function keptBytes(change: Change): number {
+  if (change.kind === 'delete') return envelopeBytes + 6 * change.id.length
+  return envelopeBytes + 6 * change.document.id.length + byteLength(change.document.json)
+}
+
 /**
  * The writes of one commit, checked for what both keepers can do.
  * Errors: Error where they are more than 100, larger than 2 MB together, of another firm, or two of one document.
@@ -130,11 +139,14 @@ export function checkCommit(tenantId: string | null, writes: readonly Write[]): 
     if (write.place.tenantId !== tenantId) throw new Error('A commit takes writes of its own tenant')
     return write
   })
-  const bytes = prepared.reduce(
-    (sum, { change }) => sum + (change.kind === 'delete' ? 0 : byteLength(change.document.json)),
-    0,
-  )
-  if (bytes > maxDocumentBytes) throw new Error(`A commit takes at most ${maxDocumentBytes} bytes`)
+  const written = new Set<string>()
+  for (const { collection, change } of prepared) {
+    const id = change.kind === 'delete' ? change.id : change.document.id
+    if (written.has(`${collection.name} ${id}`)) throw new Error(`A commit writes ${collection.name} ${id} twice`)
+    written.add(`${collection.name} ${id}`)
+  }
+  const bytes = prepared.reduce((sum, { change }) => sum + keptBytes(change), 0)
+  if (writes.length > 1 && bytes > maxDocumentBytes) throw new Error(`A commit takes at most ${maxDocumentBytes} bytes`)
   return prepared
 }
 

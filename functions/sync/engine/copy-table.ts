@@ -10,7 +10,7 @@ import {
   type TableProgress,
 } from '#domain/sync/run.ts'
 import { VendorError } from '../../connectors/index.ts'
-import { ignoredEnvironments, recordId } from '../../records/index.ts'
+import { ignoredGroups, recordId } from '../../records/index.ts'
 import { pieceId, seenPieces, syncChanges } from '../runs.ts'
 import { removeVanished } from './remove-vanished.ts'
 import { RowBook } from './row-book.ts'
@@ -213,16 +213,16 @@ class TableCopy<Table extends RecordTable> {
 
 /** Tells a record of a group that an administrator switched off. Only administrations have groups. */
 async function ignoredIn<Table extends RecordTable>(
-  { tenant, source: { environment }, ledger: { run } }: Work,
+  { tenant, source: { groupColumn }, ledger: { run } }: Work,
   table: Table,
 ): Promise<(record: IncomingOf[Table]) => boolean> {
   const ignored =
-    table === 'administrations' && environment !== undefined
-      ? await ignoredEnvironments(tenant, run.connectionId)
+    table === 'administrations' && groupColumn !== undefined
+      ? await ignoredGroups(tenant, run.connectionId)
       : new Set<string>()
-  if (environment === undefined || ignored.size === 0) return () => false
+  if (groupColumn === undefined || ignored.size === 0) return () => false
   return ({ data }) => {
-    const group = data[environment]
+    const group = data[groupColumn]
     return typeof group === 'string' && ignored.has(group)
   }
 }

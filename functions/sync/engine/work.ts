@@ -18,7 +18,7 @@ export interface SyncSource {
   /** What the source may deliver. */
   readonly tables: readonly RecordTable[]
   /** The column that tells the group of an administration, where the system has groups. */
-  readonly environment?: string | undefined
+  readonly groupColumn?: string | undefined
   /** As `Stream` of the connector kit: nothing at all where the table is not delivered. Errors: `VendorError`. */
   read<Table extends RecordTable>(
     table: Table,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { defineCollection } from '#platform/store/collection.ts'
-import { connectionWith, newFirm, row, rows, runs, settings, type OpenStore } from './model.ts'
+import { connectionWith, idsOf, newFirm, notes, row, rows, runs, settings, type OpenStore } from './model.ts'
 
 const draft = (fields: Readonly<Record<string, z.ZodString | z.ZodDefault<z.ZodString>>>) =>
   defineCollection<{ readonly id: string }, 'firm'>({
@@ -71,12 +71,19 @@ export function writingContract(open: OpenStore): void {
       expect(await documents.count()).toBe(ids.length)
     })
 
-    it('of an earlier release gets what its schema fills in now, or says that it cannot be read', async () => {
+    it('of an earlier release gets what its schema fills in now, or says that it cannot be read; others are answered', async () => {
       const firm = newFirm(open())
       await firm.documents(draft({})).create({ id: '1' })
       const filled = draft({ state: z.string().default('new') })
       expect((await firm.documents(filled).read('1'))?.doc).toEqual({ id: '1', state: 'new' })
-      await expect(firm.documents(draft({ state: z.string() })).query({})).rejects.toThrow('does not fit its schema')
+      const strict = firm.documents(draft({ state: z.string() }))
+      await strict.create(Object.assign({ id: '2' }, { state: 'old' }))
+      await expect(strict.read('1')).rejects.toThrow('does not fit its schema')
+      expect(idsOf(await strict.query({}))).toEqual(['2'])
+      expect([...(await strict.readMany(['1', '2'])).keys()]).toEqual(['2'])
+      expect(idsOf((await strict.page({ take: 1 })).items)).toEqual([])
+      const { next } = await strict.page({ take: 1 })
+      expect(idsOf((await strict.page({ take: 1, after: next ?? '' })).items)).toEqual(['2'])
     })
 
     it('keeps nothing its schema does not know', async () => {
@@ -234,14 +241,17 @@ export function writingContract(open: OpenStore): void {
       expect(await one.count()).toBe(0)
     })
 
-    it('sees its own earlier writes', async () => {
+    it('writes a document once, and refuses two writes of one', async () => {
       const firm = newFirm(open())
       const documents = firm.documents(settings)
-      await firm.commit([documents.creating({ id: '1', value: 1 }), documents.upserting({ id: '1', value: 2 })])
-      expect((await documents.read('1'))?.doc.value).toBe(2)
-      await expect(firm.commit([documents.deleting('1'), documents.deleting('1')])).rejects.toMatchObject({
-        code: 'NOT_FOUND',
-      })
+      const twice = [documents.creating({ id: '1', value: 1 }), documents.upserting({ id: '1', value: 2 })]
+      await expect(firm.commit(twice)).rejects.toThrow('writes settings 1 twice')
+      await expect(firm.commit([documents.deleting('1'), documents.deleting('1')])).rejects.toThrow('twice')
+      expect(await documents.count()).toBe(0)
+      await firm.commit([
+        documents.creating({ id: '1', value: 1 }),
+        firm.documents(notes).creating({ id: '1', text: 'a' }),
+      ])
       expect(await documents.count()).toBe(1)
     })
   })

@@ -1,25 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { run, type Parameters } from './evaluator.ts'
-import { isIndexed, isServedByComposite, type IndexingPolicy } from './indexing.ts'
-import { parse } from './parser.ts'
-import { badRequest, itemExists, noSuchItem, preconditionFailed, Refusal, tooLarge } from './refusal.ts'
-import { at, type Document, type Value } from './value.ts'
+import { checkedSize, idOf, type Document, type Json } from './item.ts'
+import { checkIndexed, matches, parseLookup, type Parameters } from './lookup.ts'
+import { badRequest, itemExists, noSuchItem, preconditionFailed, Refusal } from './refusal.ts'
 
-const maxItemBytes = 2 * 1024 * 1024
-const maxIdBytes = 1_023
 const maxOperations = 100
+const maxPageBytes = 4 * 1024 * 1024
 
+const Path = z.object({ path: z.string() })
 export const ContainerDefinition = z.looseObject({
   id: z.string(),
-  partitionKey: z.looseObject({
-    paths: z
-      .array(z.string().regex(/^\/\w+$/))
-      .min(1)
-      .max(3),
-    kind: z.enum(['Hash', 'MultiHash']).default('Hash'),
+  partitionKey: z.looseObject({ paths: z.tuple([z.string().regex(/^\/\w+$/)]), kind: z.literal('Hash') }),
+  defaultTtl: z.int().optional(),
+  indexingPolicy: z.looseObject({
+    indexingMode: z.enum(['consistent', 'none']),
+    includedPaths: z.array(Path),
+    excludedPaths: z.array(Path),
   }),
-  indexingPolicy: z.custom<IndexingPolicy>().optional(),
 })
 export type ContainerDefinition = z.output<typeof ContainerDefinition>
 
@@ -33,118 +30,218 @@ export interface Operation {
 export interface Outcome {
   readonly status: number
   readonly document: Document | undefined
+  readonly bytes: number
+  /** Written over something that was there. */
+  readonly over: boolean
 }
 
-/** The items of one container, by partition. Nothing is reached but through the partition key of the request. */
+interface Kept {
+  readonly document: Document
+  readonly bytes: number
+  /** The number of the write, shared by all of one batch: what the change feed goes by. */
+  readonly lsn: number
+  /** In milliseconds; infinite where nothing lets it go. */
+  readonly until: number
+}
+
+export interface FeedPage {
+  readonly documents: readonly Document[]
+  readonly bytes: readonly number[]
+  /** Up to where this page reaches. */
+  readonly lsn: number
+}
+
+type Partitions = Map<string, Map<string, Kept>>
+
+/** The items of one container, by partition. Nothing is reached but through the one partition key of the request. */
 export class Container {
   readonly definition: ContainerDefinition
-  readonly #partitions = new Map<string, Map<string, Document>>()
+  readonly rid: string
+  readonly #now: () => number
+  #partitions: Partitions = new Map()
+  /** A copy that lags behind, where an account reads from one. */
+  #lagging: { readonly partitions: Partitions; readonly lsn: number } | undefined
+  #lsn = 1
 
-  constructor(definition: ContainerDefinition) {
+  constructor(definition: ContainerDefinition, now: () => number) {
+    const { defaultTtl, indexingPolicy } = definition
+    if (defaultTtl !== undefined && indexingPolicy.indexingMode === 'none')
+      throw badRequest('Time to live cannot be configured where the indexing mode is none.')
     this.definition = definition
+    // Eight bytes, as the client demands of what it keeps session tokens by.
+    this.rid = Buffer.from(randomUUID().slice(0, 8)).toString('base64')
+    this.#now = now
   }
 
-  apply(key: readonly Value[], operation: Operation): Outcome {
-    if (key.length !== this.definition.partitionKey.paths.length)
-      throw badRequest('The partition key supplied does not have all of its components.', 1001)
-    const id = operation.id ?? this.#idOf(operation.document)
-    const items = this.#partition(key)
-    const current = items.get(id)
-    switch (operation.type) {
-      case 'Create':
-        if (current !== undefined) throw itemExists()
-        return { status: 201, document: this.#put(key, id, operation.document) }
-      case 'Upsert':
-        if (current !== undefined) checkMatch(current, operation.ifMatch)
-        return { status: current === undefined ? 201 : 200, document: this.#put(key, id, operation.document) }
-      case 'Replace':
-        checkMatch(current, operation.ifMatch)
-        return { status: 200, document: this.#put(key, id, operation.document) }
-      case 'Read':
-        checkMatch(current, undefined)
-        return { status: 200, document: current }
-      case 'Delete':
-        checkMatch(current, operation.ifMatch)
-        items.delete(id)
-        return { status: 204, document: undefined }
-      default:
-        throw badRequest(`Operation type '${operation.type}' is not supported.`)
+  get lsn(): number {
+    return this.#lsn
+  }
+
+  /** From now on reads that may be stale are: they see what there is at this moment, until `catchUp`. */
+  lag(): void {
+    this.#lagging = {
+      partitions: new Map([...this.#partitions].map(([key, items]) => [key, new Map(items)])),
+      lsn: this.#lsn,
     }
   }
 
+  catchUp(): void {
+    this.#lagging = undefined
+  }
+
+  /** `seen`: what the reader is known to have seen; undefined: whatever there is, at once. */
+  apply(key: readonly Json[], operation: Operation, seen?: number): Outcome {
+    this.#lsn += operation.type === 'Read' ? 0 : 1
+    return this.#apply(key, operation, this.#lsn, seen)
+  }
+
   /** All operations or none. Answers each one's outcome; where one fails, its refusal and 424 for all others. */
-  batch(key: readonly Value[], operations: readonly Operation[]): (Outcome | Refusal)[] {
+  batch(key: readonly Json[], operations: readonly Operation[]): (Outcome | Refusal)[] {
     if (operations.length > maxOperations) throw badRequest('Batch request has more operations than what is supported.')
-    const before = new Map(this.#partition(key))
+    const items = this.#partition(this.#partitions, key)
+    const before: (readonly [string, Kept | undefined])[] = []
+    this.#lsn += 1
     const outcomes: Outcome[] = []
     for (const [index, operation] of operations.entries()) {
       try {
-        outcomes.push(this.apply(key, operation))
+        const id = operation.id ?? idOf(operation.document)
+        before.push([id, items.get(id)])
+        outcomes.push(this.#apply(key, operation, this.#lsn))
       } catch (error) {
         if (!(error instanceof Refusal)) throw error
-        this.#partitions.set(JSON.stringify(key), before)
+        undo(items, before)
         return operations.map((_, other) => (other === index ? error : new Refusal(424, 'Failed dependency')))
       }
     }
     return outcomes
   }
 
-  query(key: readonly Value[], sql: string, parameters: Parameters): Value[] {
-    const select = parse(sql)
-    const { indexingPolicy } = this.definition
-    for (const { path } of select.orderBy)
-      if (!isIndexed(indexingPolicy, path))
-        throw badRequest(`The order-by item ${path.join('/')} is not indexed: its path is excluded by the policy.`)
-    if (!isServedByComposite(indexingPolicy, select.orderBy))
-      throw badRequest('The order by query does not have a corresponding composite index that it can be served from.')
-    return run(select, this.#scan(key), parameters)
+  lookUp(key: readonly Json[], sql: string, parameters: Parameters): { documents: Document[]; bytes: number[] } {
+    const equalities = parseLookup(sql)
+    checkIndexed(
+      equalities,
+      this.definition.indexingPolicy.includedPaths.map(({ path }) => path),
+    )
+    const found = [...this.#partition(this.#partitions, key).values()].filter(
+      (kept) => this.#lives(kept) && matches(kept.document, equalities, parameters),
+    )
+    return { documents: found.map(({ document }) => document), bytes: found.map(({ bytes }) => bytes) }
   }
 
-  #scan(prefix: readonly Value[]): Document[] {
-    const whole = prefix.length === this.definition.partitionKey.paths.length
-    if (whole) return [...this.#partition(prefix).values()]
-    const start = JSON.stringify(prefix).slice(0, -1) + ','
-    return [...this.#partitions].filter(([key]) => key.startsWith(start)).flatMap(([, items]) => [...items.values()])
+  /**
+   * The latest versions of the items that changed after a write, oldest change first, so many at most; the items of one
+   * batch are never parted. What was let go by its time to live is not told of, and neither is what was deleted.
+   */
+  changes(key: readonly Json[], after: number, most: number, seen?: number): FeedPage {
+    const { partitions, lsn } = this.#view(seen)
+    const page: Kept[] = []
+    let bytes = 0
+    let reached = lsn
+    // A partition holds its items in the order of their last change.
+    for (const kept of this.#partition(partitions, key).values()) {
+      if (kept.lsn <= after || !this.#lives(kept)) continue
+      const last = page.at(-1)?.lsn
+      const full = page.length >= most || bytes + kept.bytes > maxPageBytes
+      if (full && last !== undefined && last !== kept.lsn) {
+        reached = last
+        break
+      }
+      page.push(kept)
+      bytes += kept.bytes
+    }
+    return {
+      documents: page.map((kept) => ({ ...kept.document, _lsn: kept.lsn })),
+      bytes: page.map((kept) => kept.bytes),
+      lsn: reached,
+    }
   }
 
-  #partition(key: readonly Value[]): Map<string, Document> {
+  #apply(key: readonly Json[], operation: Operation, lsn: number, seen?: number): Outcome {
+    if (key.length !== 1) throw badRequest('The partition key supplied does not have all of its components.', 1001)
+    const { type, ifMatch, document } = operation
+    const id = operation.id ?? idOf(document)
+    const items = this.#partition(type === 'Read' ? this.#view(seen).partitions : this.#partitions, key)
+    const kept = items.get(id)
+    const current = kept !== undefined && this.#lives(kept) ? kept : undefined
+    const over = current !== undefined
+    switch (type) {
+      case 'Create':
+        if (over) throw itemExists()
+        return { status: 201, ...this.#put(items, key, id, document, lsn), over }
+      case 'Upsert':
+        if (over) checkMatch(current, ifMatch)
+        return { status: over ? 200 : 201, ...this.#put(items, key, id, document, lsn), over }
+      case 'Replace':
+        checkMatch(current, ifMatch)
+        return { status: 200, ...this.#put(items, key, id, document, lsn), over }
+      case 'Read':
+        if (current === undefined) throw noSuchItem()
+        return { status: 200, document: current.document, bytes: current.bytes, over }
+      case 'Delete':
+        checkMatch(current, ifMatch)
+        items.delete(id)
+        return { status: 204, document: undefined, bytes: current?.bytes ?? 0, over }
+      default:
+        throw badRequest(`Operation type '${type}' is not supported.`)
+    }
+  }
+
+  #view(seen: number | undefined): { readonly partitions: Partitions; readonly lsn: number } {
+    const lagging = this.#lagging
+    return lagging === undefined || seen === undefined || seen > lagging.lsn
+      ? { partitions: this.#partitions, lsn: this.#lsn }
+      : lagging
+  }
+
+  #partition(partitions: Partitions, key: readonly Json[]): Map<string, Kept> {
     const name = JSON.stringify(key)
-    const items = this.#partitions.get(name) ?? new Map<string, Document>()
-    this.#partitions.set(name, items)
+    const items = partitions.get(name) ?? new Map<string, Kept>()
+    partitions.set(name, items)
     return items
   }
 
-  #idOf(document: Document | undefined): string {
-    const id = document?.['id']
-    if (typeof id !== 'string')
-      throw badRequest(
-        "The input content is invalid because the required properties - 'id; ' - are missing or invalid.",
-      )
-    return id
+  #lives({ until }: Kept): boolean {
+    return this.#now() < until
   }
 
-  #put(key: readonly Value[], id: string, document: Document | undefined): Document {
-    const own = this.#idOf(document)
-    if (own === '' || Buffer.byteLength(own) > maxIdBytes || /[/\\?#]/.test(own) || own !== id)
-      throw badRequest('The id is invalid.')
-    const inside = this.definition.partitionKey.paths.map((path) => at(document, [path.slice(1)]))
-    if (JSON.stringify(inside) !== JSON.stringify(key))
-      throw badRequest("PartitionKey extracted from document doesn't match the one specified in the header.", 1001)
-    if (Buffer.byteLength(JSON.stringify(document)) > maxItemBytes) throw tooLarge()
+  #put(
+    items: Map<string, Kept>,
+    key: readonly Json[],
+    id: string,
+    document: Document | undefined,
+    lsn: number,
+  ): { document: Document; bytes: number } {
+    const given = document ?? {}
+    const bytes = checkedSize(given, id, key, this.definition.partitionKey.paths)
+    const { defaultTtl } = this.definition
+    const ttl = typeof given['ttl'] === 'number' ? given['ttl'] : (defaultTtl ?? -1)
+    const now = this.#now()
     const saved = {
-      ...document,
+      ...given,
       _rid: randomUUID(),
       _self: '',
       _etag: `"${randomUUID()}"`,
       _attachments: 'attachments/',
-      _ts: Math.floor(Date.now() / 1000),
+      _ts: Math.floor(now / 1000),
     }
-    this.#partition(key).set(id, saved)
-    return saved
+    const until = defaultTtl === undefined || ttl === -1 ? Infinity : now + ttl * 1000
+    // Last in the order of changes.
+    items.delete(id)
+    items.set(id, { document: saved, bytes, lsn, until })
+    return { document: saved, bytes }
   }
 }
 
-function checkMatch(current: Document | undefined, ifMatch: string | undefined): void {
+function undo(items: Map<string, Kept>, before: readonly (readonly [string, Kept | undefined])[]): void {
+  for (const [id, kept] of before.toReversed())
+    if (kept === undefined) items.delete(id)
+    else items.set(id, kept)
+  const sorted = [...items].sort(([, one], [, other]) => one.lsn - other.lsn)
+  items.clear()
+  for (const [id, kept] of sorted) items.set(id, kept)
+}
+
+function checkMatch(current: Kept | undefined, ifMatch: string | undefined): void {
   if (current === undefined) throw noSuchItem()
-  if (ifMatch !== undefined && ifMatch !== '*' && current['_etag'] !== ifMatch) throw preconditionFailed()
+  if (ifMatch !== undefined && ifMatch !== '*' && current.document['_etag'] !== ifMatch) throw preconditionFailed()
 }

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { Account, type Answer } from './account.ts'
+import { Account } from './account.ts'
+import type { Answer, Consistency } from './exchange.ts'
+import { Faults } from './faults.ts'
 import { Refusal } from './refusal.ts'
 
 const codes: Readonly<Record<number, string>> = {
@@ -9,6 +11,7 @@ const codes: Readonly<Record<number, string>> = {
   401: 'Unauthorized',
   404: 'NotFound',
   409: 'Conflict',
+  410: 'Gone',
   412: 'PreconditionFailed',
   413: 'RequestEntityTooLarge',
   429: 'TooManyRequests',
@@ -19,24 +22,51 @@ export interface CosmosPeer {
   readonly endpoint: string
   /** Any key will do; one has to be sent. */
   readonly key: string
-  /** Requests the service is to refuse, from the next one on. */
-  readonly faults: { throttledRequests: number; throttledOperations: number; unavailableRequests: number }
+  readonly faults: Faults
   /** Requests answered until now, by kind: to tell how many a call takes. */
   readonly requests: ReadonlyMap<string, number>
+  /** Request units charged until now, by published figures. */
+  charged(): number
+  /** From now on an account weaker than Strong reads what there is at this moment, until `catchUp`. */
+  lag(): void
+  catchUp(): void
+  /** Moves the service's clock: what has a time to live goes by it. */
+  age(seconds: number): void
   close(): Promise<void>
 }
 
-/** Speaks as much of the wire protocol of Cosmos DB as `@azure/cosmos` uses, over plain HTTP on a free port. */
-export async function startCosmosPeer(): Promise<CosmosPeer> {
-  const account = new Account()
+export interface CosmosPeerOptions {
+  /** Default: Strong. */
+  readonly consistency?: Consistency
+  /** The most items on a page, whatever is asked for. Default: 100. */
+  readonly pageItems?: number
+  /** Default: a free one. */
+  readonly port?: number
+}
+
+/** Speaks as much of the wire protocol of Cosmos DB as `@azure/cosmos` uses, over plain HTTP. */
+export async function startCosmosPeer(options: CosmosPeerOptions = {}): Promise<CosmosPeer> {
+  const { consistency = 'Strong', pageItems = 100 } = options
+  const faults = new Faults()
+  let older = 0
+  const account = new Account(faults, consistency, pageItems, () => Date.now() + older)
   const server = createServer((request, response) => void respond(account, request, response))
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  await new Promise<void>((resolve) => server.listen(options.port ?? 0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   return {
     endpoint: `http://127.0.0.1:${port}`,
     key: Buffer.from('a key of nothing').toString('base64'),
-    faults: account.faults,
-    requests: account.requests,
+    faults,
+    requests: account.items.requests,
+    charged: () => account.items.charged,
+    lag: () => {
+      if (consistency === 'Strong') throw new Error('A strong account has no reads that lag')
+      for (const container of account.containers) container.lag()
+    },
+    catchUp: () => {
+      for (const container of account.containers) container.catchUp()
+    },
+    age: (seconds) => (older += seconds * 1000),
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve())
@@ -50,7 +80,7 @@ async function respond(account: Account, request: IncomingMessage, response: Ser
   try {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk as Buffer)
-    answer = account.answer({
+    answer = await account.answer({
       method: request.method ?? 'GET',
       url: request.url ?? '/',
       headers: request.headers,
@@ -64,10 +94,9 @@ async function respond(account: Account, request: IncomingMessage, response: Ser
     'content-type': 'application/json',
     'x-ms-activity-id': randomUUID(),
     'x-ms-request-charge': '1.00',
-    'x-ms-session-token': '0:-1#1',
     ...headers,
   })
-  response.end(body === undefined || status === 204 ? undefined : JSON.stringify(body))
+  response.end(body === undefined || status === 204 || status === 304 ? undefined : JSON.stringify(body))
 }
 
 function refused(error: unknown): Answer {

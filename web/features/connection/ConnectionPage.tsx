@@ -25,7 +25,7 @@ import { CrmSettingsTab } from './CrmSettingsTab.tsx'
 import { CredentialsCard } from './CredentialsCard.tsx'
 import { DataCard } from './DataCard.tsx'
 import { DetailsCard } from './DetailsCard.tsx'
-import { EnvironmentsCard, environmentColumn } from './EnvironmentsCard.tsx'
+import { GroupsCard, groupColumn } from './GroupsCard.tsx'
 import { ExternalCard } from './ExternalCard.tsx'
 import { HeldRunBar } from './HeldRunBar.tsx'
 import { Lifecycle } from './Lifecycle.tsx'
@@ -118,8 +118,8 @@ function Details({
     <div key="facts" className={styles.column}>
       <DetailsCard connection={connection} now={now} mayEdit={mayEdit} />
       {usable && <DataCard connection={connection} />}
-      {status === 'ACTIVE' && environmentColumn(connection) !== undefined && (
-        <EnvironmentsCard connection={connection} now={now} mayEdit={mayEdit} />
+      {status === 'ACTIVE' && groupColumn(connection) !== undefined && (
+        <GroupsCard connection={connection} now={now} mayEdit={mayEdit} />
       )}
     </div>
   )

@@ -386,21 +386,21 @@ export type UpdateCombinationParentSyncSettingsMutationVariables = Exact<{
 
 export type UpdateCombinationParentSyncSettingsMutation = { updateCombinationParentSyncSettings: { id: string, connector: string, isCrm: boolean, contractConfirmed: boolean, status: ConnectionStatus, flags: Array<ConnectionFlag>, creationTime: string, credentialModificationTime: string | null, companyName: string, description: string, functionalOwner: string, legalOwner: string, website: string, statusPage: string, credentialInfo: string | null, logoFile: string | null, totalAdministrations: number, totalUsers: number, heldRunId: string | null, nextSync: string | null, dataInfo: { administrationCounts: Array<{ spilStatus: RecordStatus, count: number }>, userCounts: Array<{ spilStatus: RecordStatus, count: number }> } | null, syncInfo: { firstSuccessfulSyncEnd: string | null, lastSyncStart: string | null, lastSuccessfulSyncEnd: string | null, lastFailedSyncEnd: string | null, lastSyncUpdate: string | null, lastSuccessfulFileImport: string | null, lastFailedFileImport: string | null } | null, crmSettings: { isLeading: boolean, combinationParentSyncMode: CombinationParentSyncMode, referenceAndTagNames: Array<{ key: string, name: string, isSyncEnabled: boolean }> } | null } };
 
-export type EnvironmentFieldsFragment = { id: string, name: string, spilStatus: RecordStatus, administrations: number, active: number, ignored: number };
+export type GroupFieldsFragment = { id: string, name: string, spilStatus: RecordStatus, administrations: number, active: number, ignored: number };
 
-export type EnvironmentsQueryVariables = Exact<{
+export type GroupsQueryVariables = Exact<{
   connectionId: string | number;
 }>;
 
 
-export type EnvironmentsQuery = { environments: Array<{ id: string, name: string, spilStatus: RecordStatus, administrations: number, active: number, ignored: number }> };
+export type GroupsQuery = { groups: Array<{ id: string, name: string, spilStatus: RecordStatus, administrations: number, active: number, ignored: number }> };
 
-export type UpdateEnvironmentStatusMutationVariables = Exact<{
+export type UpdateGroupStatusMutationVariables = Exact<{
   input: UpdateEnvironmentStatusInput;
 }>;
 
 
-export type UpdateEnvironmentStatusMutation = { environments: Array<{ id: string, name: string, spilStatus: RecordStatus, administrations: number, active: number, ignored: number }> };
+export type UpdateGroupStatusMutation = { groups: Array<{ id: string, name: string, spilStatus: RecordStatus, administrations: number, active: number, ignored: number }> };
 
 export type MasterDataFileFieldsFragment = { id: string, fileName: string, blobFileName: string, created: string, processedOn: string | null, state: MasterDataFileState, error: string | null, errorDetail: string | null, rowsRead: number, rowsTotal: number | null, rowsRejected: number, reportBlobFileName: string | null, warnings: Array<{ code: string, field: string | null, count: number, rows: Array<{ sheet: string | null, row: number | null, field: string | null, value: string | null }> }> };
 
@@ -596,8 +596,8 @@ export const InvoiceFieldsFragmentDoc = new TypedDocumentString(`
   }
 }
     `, {"fragmentName":"InvoiceFields"}) as unknown as TypedDocumentString<InvoiceFieldsFragment, unknown>;
-export const EnvironmentFieldsFragmentDoc = new TypedDocumentString(`
-    fragment EnvironmentFields on Environment {
+export const GroupFieldsFragmentDoc = new TypedDocumentString(`
+    fragment GroupFields on Environment {
   id
   name
   spilStatus
@@ -605,7 +605,7 @@ export const EnvironmentFieldsFragmentDoc = new TypedDocumentString(`
   active
   ignored
 }
-    `, {"fragmentName":"EnvironmentFields"}) as unknown as TypedDocumentString<EnvironmentFieldsFragment, unknown>;
+    `, {"fragmentName":"GroupFields"}) as unknown as TypedDocumentString<GroupFieldsFragment, unknown>;
 export const MasterDataFileFieldsFragmentDoc = new TypedDocumentString(`
     fragment MasterDataFileFields on MasterDataFile {
   id
@@ -1357,34 +1357,34 @@ export const UpdateCombinationParentSyncSettingsDocument = new TypedDocumentStri
   heldRunId
   nextSync
 }`) as unknown as TypedDocumentString<UpdateCombinationParentSyncSettingsMutation, UpdateCombinationParentSyncSettingsMutationVariables>;
-export const EnvironmentsDocument = new TypedDocumentString(`
-    query Environments($connectionId: ID!) {
-  environments: connectionEnvironments(connectionId: $connectionId) {
-    ...EnvironmentFields
+export const GroupsDocument = new TypedDocumentString(`
+    query Groups($connectionId: ID!) {
+  groups: connectionEnvironments(connectionId: $connectionId) {
+    ...GroupFields
   }
 }
-    fragment EnvironmentFields on Environment {
+    fragment GroupFields on Environment {
   id
   name
   spilStatus
   administrations
   active
   ignored
-}`) as unknown as TypedDocumentString<EnvironmentsQuery, EnvironmentsQueryVariables>;
-export const UpdateEnvironmentStatusDocument = new TypedDocumentString(`
-    mutation UpdateEnvironmentStatus($input: UpdateEnvironmentStatusInput!) {
-  environments: updateConnectionEnvironmentStatus(input: $input) {
-    ...EnvironmentFields
+}`) as unknown as TypedDocumentString<GroupsQuery, GroupsQueryVariables>;
+export const UpdateGroupStatusDocument = new TypedDocumentString(`
+    mutation UpdateGroupStatus($input: UpdateEnvironmentStatusInput!) {
+  groups: updateConnectionEnvironmentStatus(input: $input) {
+    ...GroupFields
   }
 }
-    fragment EnvironmentFields on Environment {
+    fragment GroupFields on Environment {
   id
   name
   spilStatus
   administrations
   active
   ignored
-}`) as unknown as TypedDocumentString<UpdateEnvironmentStatusMutation, UpdateEnvironmentStatusMutationVariables>;
+}`) as unknown as TypedDocumentString<UpdateGroupStatusMutation, UpdateGroupStatusMutationVariables>;
 export const MasterDataFilesDocument = new TypedDocumentString(`
     query MasterDataFiles($connectionId: ID!, $skip: Int!, $take: Int!) {
   masterDataFiles(connectionId: $connectionId, skip: $skip, take: $take) {

@@ -1,7 +1,94 @@
+import { openAzureBlobs } from '../../blobs/azure-blobs.ts'
+import type { TenantBlobs } from '../../blobs/blobs.ts'
+import { openBlobService } from '../../blobs/create-blob-store.ts'
 import type { Config } from '../../config.ts'
-import type { StoreParts } from '../index.ts'
+import type { Log } from '../../log.ts'
+import type { CollectionShape } from '../prepared.ts'
+import type { StoreParts } from '../store-parts.ts'
+import { FileAnswers } from '../sqlite/file-answers.ts'
+import { StoreThread } from '../sqlite/store-thread.ts'
+import { openAccount } from './account.ts'
+import { Items } from './items.ts'
+import { CosmosKeeper } from './keeper.ts'
+import { KnownCollections } from './known-collections.ts'
+import { openTenantFile, type OpenTenantFile } from './replica-file.ts'
+import { ownFolder, Replicas } from './replicas.ts'
+import { patience, type Patience } from './service.ts'
+import { Snapshots } from './snapshots.ts'
 
-/** Errors: always, until the keeper on Cosmos DB follows in a commit of its own. */
-export function openCosmos(account: Extract<Config['store'], { kind: 'cosmos' }>): Promise<StoreParts> {
-  return Promise.reject(new Error(`No keeper for ${account.endpoint}`))
+/** Beside the tenants' containers, whose names all begin otherwise; no signature is ever made for it. */
+const snapshotContainer = 'replicas'
+
+interface CosmosOptions {
+  readonly log: Log
+  /** Known from the start; others are from their first question on. */
+  readonly collections?: readonly CollectionShape[]
+  /** For tests: how long a busy service is waited for, what time it is, a disk that is full, where copies are kept. */
+  readonly patience?: Patience
+  readonly now?: () => number
+  readonly open?: OpenTenantFile
+  readonly snapshots?: () => Promise<TenantBlobs>
+}
+
+/**
+ * A store that Cosmos DB keeps and replicas on this instance's disk answer.
+ * Errors: `AppError('UNAVAILABLE')` where the account or the disk does not answer; Error where reads of the account may be
+ * stale.
+ */
+export async function openCosmos(
+  config: Extract<Config['store'], { kind: 'cosmos' }>,
+  { log, patience: repeated = patience, now = Date.now, open = openTenantFile, ...options }: CosmosOptions,
+): Promise<StoreParts> {
+  const client = await openAccount(config)
+  const items = new Items(client, config.database, repeated)
+  const asker = new StoreThread()
+  const { folder, megabytes, snapshots } = config.replicas
+  const parts = {
+    items,
+    collections: new KnownCollections(options.collections ?? []),
+    snapshots: new Snapshots(options.snapshots ?? once(() => privateContainer(snapshots))),
+    asker,
+    open,
+    log,
+    now,
+  }
+  const replicas = new Replicas(parts, ownFolder(folder), megabytes)
+  return {
+    keeper: new CosmosKeeper(items),
+    answers: new ReplicaAnswers(replicas, asker),
+    snapshot: (tenantId) => replicas.snapshot(tenantId),
+  }
+}
+
+class ReplicaAnswers extends FileAnswers {
+  readonly #replicas: Replicas
+
+  constructor(replicas: Replicas, asker: StoreThread) {
+    super((tenantId, collections, work, options) => replicas.use(tenantId, collections, work, options), asker)
+    this.#replicas = replicas
+  }
+
+  override async close(): Promise<void> {
+    await super.close()
+    this.#replicas.close()
+  }
+}
+
+async function privateContainer(config: Config['blobs']): Promise<TenantBlobs> {
+  const container = openBlobService(config).getContainerClient(snapshotContainer)
+  await container.createIfNotExists()
+  return openAzureBlobs(container)
+}
+
+function once<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined
+  return async () => {
+    made ??= make()
+    try {
+      return await made
+    } catch (error) {
+      made = undefined
+      throw error
+    }
+  }
 }

@@ -40,6 +40,12 @@ export function isBusy(error: unknown): boolean {
   return error instanceof AppError && extendedCode(error.cause) === sqliteBusy
 }
 
+/** Whether SQLite refused with one of these primary codes, as it came or as the contract has it. */
+export function isSqliteFault(error: unknown, codes: ReadonlySet<number>): boolean {
+  const code = extendedCode(error) ?? (error instanceof Error ? extendedCode(error.cause) : undefined)
+  return code !== undefined && codes.has(code & 0xff)
+}
+
 /** An error of SQLite as the contract has it: UNAVAILABLE where it passes by itself. */
 export function refusalOf(error: unknown): unknown {
   const code = extendedCode(error)
@@ -97,7 +103,9 @@ export class Database {
     this.define('BEGIN IMMEDIATE')
   }
 
+  /** All of it or nothing; within another, part of that one. */
   transaction<T>(work: () => T): T {
+    if (this.#sqlite.isTransaction) return work()
     this.begin()
     try {
       const result = work()

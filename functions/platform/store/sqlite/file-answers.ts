@@ -9,8 +9,16 @@ import type { OpenFile } from './files.ts'
 import { namedValues, viewTables } from './questions.ts'
 import type { StoreThread } from './store-thread.ts'
 
-/** Where the file of a firm comes from: on one machine it is there; a replica catches up first. */
-export type FileOf = <T>(tenantId: string, work: (open: OpenFile) => T) => Promise<T>
+/**
+ * Where the file of a firm comes from: on one machine it is there; a replica catches up first, unless what was `seen` by
+ * a question before is enough. The file stays until what `work` promises is there.
+ */
+export type FileOf = <T>(
+  tenantId: string,
+  collections: readonly CollectionShape[],
+  work: (open: OpenFile) => T | Promise<T>,
+  options?: { readonly seen: boolean },
+) => Promise<T>
 
 /** Answers from a firm's file. */
 export class FileAnswers implements Answers {
@@ -23,27 +31,24 @@ export class FileAnswers implements Answers {
   }
 
   list(place: Place, collection: CollectionShape, listing: Listing): Promise<Found[]> {
-    return this.#file(firmOf(place), ({ questions }) => questions.list(place, collection, listing))
+    return this.#file(firmOf(place), [collection], ({ questions }) => questions.list(place, collection, listing))
   }
 
   count(place: Place, collection: CollectionShape, where: Predicate): Promise<number> {
-    return this.#file(firmOf(place), ({ questions }) => questions.count(place, collection, where))
+    return this.#file(firmOf(place), [collection], ({ questions }) => questions.count(place, collection, where))
   }
 
-  async group(place: Place, collection: CollectionShape, grouping: Grouping): Promise<SummaryRow[]> {
-    const tenantId = firmOf(place)
-    const found = await this.#file(tenantId, ({ file, questions }) => {
+  group(place: Place, collection: CollectionShape, grouping: Grouping): Promise<SummaryRow[]> {
+    return this.#file(firmOf(place), [collection], async ({ file, questions }) => {
       const question = questions.group(place, collection, grouping)
-      const known = question.long ? questions.known(question.sql) : questions.once(question.sql)
-      return known === undefined
-        ? { question, questions, path: file.path, version: questions.version }
-        : { rows: question.read(known) }
+      if (!question.long) return question.read(questions.once(question.sql))
+      const known = questions.known(question.sql)
+      if (known !== undefined) return question.read(known)
+      const { version } = questions
+      const rows = await this.#asker.ask({ kind: 'ask', path: file.path, ...question.sql })
+      questions.remember(question.sql, rows, version)
+      return question.read(rows)
     })
-    if ('rows' in found) return found.rows
-    const { question, questions, path, version } = found
-    const rows = await this.#asker.ask({ kind: 'ask', path, ...question.sql })
-    questions.remember(question.sql, rows, version)
-    return question.read(rows)
   }
 
   values(
@@ -52,7 +57,9 @@ export class FileAnswers implements Answers {
     columns: readonly ColumnRef[],
     listing: Listing,
   ): Promise<(readonly Scalar[])[]> {
-    return this.#file(firmOf(place), ({ questions }) => questions.values(place, collection, columns, listing))
+    return this.#file(firmOf(place), [collection], ({ questions }) =>
+      questions.values(place, collection, columns, listing),
+    )
   }
 
   async *scan(
@@ -63,13 +70,30 @@ export class FileAnswers implements Answers {
   ): AsyncGenerator<Found[]> {
     const tenantId = firmOf(place)
     const id: ColumnRef = { path: 'id', kind: 'id', member: undefined }
-    const rest: Predicate =
-      after === undefined ? where : { kind: 'all', of: [where, { kind: 'beside', column: id, op: 'gt', value: after }] }
-    const places = await this.#file(tenantId, ({ questions }) => questions.scanned(place, collection, rest))
+    const beyond = (from: string | undefined): Predicate =>
+      from === undefined ? where : { kind: 'all', of: [where, { kind: 'beside', column: id, op: 'gt', value: from }] }
+    const ask = async <T>(work: (open: OpenFile) => T, seen: boolean): Promise<T> =>
+      this.#file(tenantId, [collection], work, { seen })
+    const listed = (from: string | undefined) => (open: OpenFile) => ({
+      file: open.file,
+      places: open.questions.scanned(place, collection, beyond(from)),
+    })
+    let { file, places } = await ask(listed(after), false)
+    let last = after
     for (let from = 0; from < places.length; from += batch) {
       const some = places.slice(from, from + batch)
       // Looked at again: a row may have changed, or another may have its place, since the list was made.
-      const found = await this.#file(tenantId, ({ questions }) => questions.fitting(place, collection, rest, some))
+      const found = await ask(
+        (open) => (open.file === file ? open.questions.fitting(place, collection, beyond(last), some) : undefined),
+        true,
+      )
+      if (found === undefined) {
+        // Another file, with other places: the list is made again from where we are.
+        ;({ file, places } = await ask(listed(last), false))
+        from = -batch
+        continue
+      }
+      last = found.at(-1)?.id ?? last
       if (found.length > 0) yield found
       await setImmediate()
     }
@@ -79,14 +103,12 @@ export class FileAnswers implements Answers {
     tenantId: string,
     { collections, text, values, long }: ViewQuestion,
   ): Promise<Readonly<Record<string, unknown>>[]> {
-    const question = await this.#file(tenantId, ({ file }) => ({
-      path: file.path,
-      text: viewTables(file, collections) + text,
-    }))
     const named = namedValues(values)
-    if (long)
-      return [...(await this.#asker.ask({ kind: 'ask', path: question.path, text: question.text, values: named }))]
-    return this.#file(tenantId, ({ file }) => file.database.reading(question.text, named))
+    return this.#file(tenantId, collections, async ({ file }) => {
+      const whole = viewTables(file, collections) + text
+      if (!long) return file.database.reading(whole, named)
+      return [...(await this.#asker.ask({ kind: 'ask', path: file.path, text: whole, values: named }))]
+    })
   }
 
   close(): Promise<void> {

@@ -60,7 +60,7 @@ export class Files {
   }
 
   /** Reads. */
-  async read<T>(tenantId: string | null, work: (open: OpenFile) => T): Promise<T> {
+  async read<T>(tenantId: string | null, work: (open: OpenFile) => T | Promise<T>): Promise<T> {
     return answer(() => work(this.of(tenantId)))
   }
 
@@ -101,10 +101,10 @@ function safe(tenantId: string): string {
  * SQLite answers at once; an error is still a rejection, as the contract has it. While another process (the command line
  * tool beside the running product) holds the file, the call is made again: it had not begun.
  */
-async function answer<T>(work: () => T): Promise<T> {
+async function answer<T>(work: () => T | Promise<T>): Promise<T> {
   for (let waited = 0; ; waited += 1) {
     try {
-      return work()
+      return await work()
     } catch (error) {
       if (!isBusy(error) || waited === busyAttempts) throw error
       await setTimeout(busyPause)

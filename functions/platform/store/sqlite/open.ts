@@ -1,4 +1,4 @@
-import type { StoreParts } from '../index.ts'
+import type { StoreParts } from '../store-parts.ts'
 import { FileAnswers } from './file-answers.ts'
 import { FileKeeper } from './file-keeper.ts'
 import { Files } from './files.ts'
@@ -10,6 +10,6 @@ export function openFiles(folder: string, maxOpenFiles?: number): StoreParts {
   files.of(null)
   return {
     keeper: new FileKeeper(files),
-    answers: new FileAnswers((tenantId, work) => files.read(tenantId, work), files.asker),
+    answers: new FileAnswers(async (tenantId, _, work) => files.read(tenantId, work), files.asker),
   }
 }

@@ -139,7 +139,8 @@ export function prepareCollection(database: Database, collection: CollectionShap
   return tables
 }
 
-function definitionInFile(database: Database, name: string): string | undefined {
+/** As `definitionOf` wrote it; undefined where the file has no such collection. */
+export function definitionInFile(database: Database, name: string): string | undefined {
   const definition = database.get('SELECT definition FROM collections WHERE name = ?', [name])?.['definition']
   return typeof definition === 'string' ? definition : undefined
 }

@@ -6,7 +6,7 @@ import { connectionStore } from '#functions/connections/index.ts'
 import { openHouse, type Firm, type House, type Person } from '#tests/kit/firm.ts'
 import { person } from '#platform/actor.ts'
 import { auditEvents } from '#platform/audit.ts'
-import { updateEnvironmentStatus } from './environments.ts'
+import { updateGroupStatus } from './groups.ts'
 import { recordDocuments, recordId } from './index.ts'
 import { countRecords } from './counts.ts'
 
@@ -15,7 +15,7 @@ const change = `mutation ($input: UpdateEnvironmentStatusInput!) {
   updateConnectionEnvironmentStatus(input: $input) { name spilStatus administrations }
 }`
 
-interface Environment {
+interface Group {
   readonly id: string
   readonly name: string
 }
@@ -47,9 +47,9 @@ function administration(
   }
 }
 
-const environments = async (): Promise<Environment[]> =>
-  (await administrator.call(list, { id })).data?.['connectionEnvironments'] as Environment[]
-const idOf = async (name: string): Promise<string> => (await environments()).find((one) => one.name === name)?.id ?? ''
+const groups = async (): Promise<Group[]> =>
+  (await administrator.call(list, { id })).data?.['connectionEnvironments'] as Group[]
+const idOf = async (name: string): Promise<string> => (await groups()).find((one) => one.name === name)?.id ?? ''
 const statuses = async (): Promise<Record<string, string>> => {
   const rows = await recordDocuments(firm.tenant, 'administrations', id).query({ take: 1000 })
   return Object.fromEntries(rows.map(({ doc }) => [doc.externalId, doc.spilStatus]))
@@ -77,7 +77,7 @@ afterAll(() => house.close())
 
 describe('the groups of a connection', () => {
   it('are listed by name with the administrations that are there', async () => {
-    expect(await environments()).toMatchObject([
+    expect(await groups()).toMatchObject([
       { name: 'Klant', spilStatus: 'ACTIVE', administrations: 1 },
       { name: 'Leverancier', spilStatus: 'ACTIVE', administrations: 230 },
       { name: 'Prospect', spilStatus: 'ACTIVE', administrations: 2, active: 1, ignored: 0 },
@@ -96,7 +96,7 @@ describe('the groups of a connection', () => {
     const now = await statuses()
     expect(now).toMatchObject({ 1: 'ACTIVE', 2: 'IGNORED', 3: 'ARCHIVED', 5: 'ACTIVE' })
     expect(Object.entries(now).filter(([key, status]) => key.startsWith('L') && status !== 'IGNORED')).toEqual([])
-    expect(await environments()).toContainEqual(
+    expect(await groups()).toContainEqual(
       expect.objectContaining({ name: 'Leverancier', administrations: 230, active: 0, ignored: 230 }),
     )
     expect((await countRecords(firm.tenant)).get(id)?.administrationCounts).toContainEqual({
@@ -121,12 +121,12 @@ describe('the groups of a connection', () => {
     const traces = () => firm.tenant.documents(auditEvents).count()
     const before = await traces()
     const broken = { ...firm.tenant, commit: () => Promise.reject(new Error('The host died')) }
-    await expect(updateEnvironmentStatus(input, { ...context, tenant: broken })).rejects.toThrow('The host died')
+    await expect(updateGroupStatus(input, { ...context, tenant: broken })).rejects.toThrow('The host died')
     await house.work()
-    expect(await environments()).toContainEqual(expect.objectContaining({ name: 'Klant', spilStatus: 'ACTIVE' }))
+    expect(await groups()).toContainEqual(expect.objectContaining({ name: 'Klant', spilStatus: 'ACTIVE' }))
     expect(await traces()).toBe(before)
     // And where the host dies right after the commit, the task is there for the next one.
-    await updateEnvironmentStatus(input, context)
+    await updateGroupStatus(input, context)
     expect(await traces()).toBe(before + 1)
     await house.work()
     expect(await statuses()).toMatchObject({ 1: 'IGNORED' })

@@ -1,30 +1,30 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import {
   ConnectionsDocument,
-  EnvironmentsDocument,
-  UpdateEnvironmentStatusDocument,
-  type EnvironmentFieldsFragment,
+  GroupsDocument,
+  UpdateGroupStatusDocument,
+  type GroupFieldsFragment,
 } from '../../graphql/generated/graphql.ts'
 import { useCommand } from '../../graphql/useCommand.ts'
 import { useGraphql, useReload } from '../../graphql/useGraphql.ts'
 
-export type Environment = EnvironmentFieldsFragment
+export type Group = GroupFieldsFragment
 
 /** How often, and how long, to look whether the administrations have followed their group, in milliseconds. */
 const lookEvery = 1_000
 const lookFor = 30_000
 
 /** How many administrations of a group have not the status of the group yet. */
-export function toFollow({ spilStatus, active, ignored }: Environment): number {
+export function toFollow({ spilStatus, active, ignored }: Group): number {
   return spilStatus === 'IGNORED' ? active : ignored
 }
 
-export interface Environments {
+export interface Groups {
   /** By name; undefined until the first answer. */
-  readonly environments: readonly Environment[] | undefined
+  readonly groups: readonly Group[] | undefined
   readonly error: unknown
   readonly reload: () => Promise<void>
-  readonly change: (environment: Environment, status: 'ACTIVE' | 'IGNORED') => Promise<void>
+  readonly change: (group: Group, status: 'ACTIVE' | 'IGNORED') => Promise<void>
   /** The groups that were switched a moment ago, of which administrations have to follow. */
   readonly following: ReadonlySet<string>
   readonly busy: boolean
@@ -34,21 +34,21 @@ export interface Environments {
  * The groups of a connection; asked again when a sync brought new rows (`synced`: the end of the latest one). Administrations follow
  * a switch in the background; until they have, it asks again.
  */
-export function useEnvironments(connectionId: string, synced: string | null | undefined): Environments {
+export function useGroups(connectionId: string, synced: string | null | undefined): Groups {
   const [switched, setSwitched] = useState<ReadonlySet<string>>(new Set())
   const unsettled = useCallback(
-    (environments: readonly Environment[] | undefined): Environment[] =>
-      (environments ?? []).filter((one) => switched.has(one.id) && toFollow(one) > 0),
+    (groups: readonly Group[] | undefined): Group[] =>
+      (groups ?? []).filter((one) => switched.has(one.id) && toFollow(one) > 0),
     [switched],
   )
   const { data, error, reload } = useGraphql(
-    EnvironmentsDocument,
+    GroupsDocument,
     { connectionId },
-    { refreshInterval: (latest) => (unsettled(latest?.environments).length > 0 ? lookEvery : 0) },
+    { refreshInterval: (latest) => (unsettled(latest?.groups).length > 0 ? lookEvery : 0) },
   )
-  const { run, busy } = useCommand(UpdateEnvironmentStatusDocument, { refreshes: [EnvironmentsDocument] })
+  const { run, busy } = useCommand(UpdateGroupStatusDocument, { refreshes: [GroupsDocument] })
   const reloadAll = useReload()
-  const waits = unsettled(data?.environments)
+  const waits = unsettled(data?.groups)
 
   const seen = useRef(synced)
   useEffect(() => {
@@ -70,14 +70,14 @@ export function useEnvironments(connectionId: string, synced: string | null | un
   }, [hasSettled, reloadAll])
 
   const change = useCallback(
-    async (environment: Environment, status: 'ACTIVE' | 'IGNORED') => {
-      const answer = await run({ input: { connectionId, ids: [environment.id], status } })
-      if (answer !== undefined) setSwitched((now) => new Set([...now, environment.id]))
+    async (group: Group, status: 'ACTIVE' | 'IGNORED') => {
+      const answer = await run({ input: { connectionId, ids: [group.id], status } })
+      if (answer !== undefined) setSwitched((now) => new Set([...now, group.id]))
     },
     [run, connectionId],
   )
   return {
-    environments: data?.environments,
+    groups: data?.groups,
     error,
     reload,
     change,

@@ -20,16 +20,16 @@ import { recordDocuments } from './collections.ts'
 
 /*
  * Some systems keep their administrations in groups: relation types, providers, divisions. The catalogue names the column
- * that tells the group (`TableShape.environment`). An administrator switches a group off: its administrations become
+ * that tells the group (`TableShape.groupColumn`). An administrator switches a group off: its administrations become
  * IGNORED, and so does every one that a later sync adds to it.
  */
 
 const switchable = ['ACTIVE', 'IGNORED'] as const
-type EnvironmentStatus = (typeof switchable)[number]
+type GroupStatus = (typeof switchable)[number]
 
 /** What an administrator chose for one group; a group nobody touched has none and is active. */
-export const environmentChoices = defineCollection({
-  name: 'environmentChoices',
+export const groupChoices = defineCollection({
+  name: 'groupChoices',
   scope: 'connection',
   schema: z.object({
     id: z.string(),
@@ -40,17 +40,17 @@ export const environmentChoices = defineCollection({
 })
 
 /** A name may be anything; an id goes into addresses of documents. */
-export const environmentId = (name: string): string => hash('sha256', name, 'base64url').slice(0, 22)
+export const groupId = (name: string): string => hash('sha256', name, 'base64url').slice(0, 22)
 
 /** The column that tells the group of an administration; undefined: this connection has no groups. */
-export function environmentColumn(connection: Pick<Connection, 'connector' | 'isCrm'>): string | undefined {
-  return tablesOf(catalog[connection.connector], connection.isCrm).administrations?.environment
+export function groupColumn(connection: Pick<Connection, 'connector' | 'isCrm'>): string | undefined {
+  return tablesOf(catalog[connection.connector], connection.isCrm).administrations?.groupColumn
 }
 
 /** The names of the groups whose administrations count for nothing. */
-export async function ignoredEnvironments(tenant: TenantPartition, connectionId: string): Promise<ReadonlySet<string>> {
+export async function ignoredGroups(tenant: TenantPartition, connectionId: string): Promise<ReadonlySet<string>> {
   const names = new Set<string>()
-  for await (const choices of tenant.documents(environmentChoices, connectionId).scan())
+  for await (const choices of tenant.documents(groupChoices, connectionId).scan())
     for (const { name, spilStatus } of choices) if (spilStatus === 'IGNORED') names.add(name)
   return names
 }
@@ -63,28 +63,27 @@ const inGroup = (column: string, name: Scalar): Filter<string> => ({
 })
 
 /** The groups of a connection by name, each with its administrations that are there. Errors: NOT_FOUND. */
-export async function environmentsOf(
+export async function groupsOf(
   connectionId: string,
   { tenant }: Pick<CommandContext, 'tenant'>,
 ): Promise<Environment[]> {
   const { doc: connection } = await connectionStore(tenant).byId(connectionId)
-  const column = environmentColumn(connection)
+  const column = groupColumn(connection)
   if (column === undefined) return []
   const rows = recordDocuments(tenant, 'administrations', connection.id)
   const present: Filter<string> = { field: 'spilDeletedAt', op: 'isNull' }
   const count = (where: Filter<string>) => rows.countBy(`data.${column}`, where)
-  const having = (status: EnvironmentStatus) =>
-    count({ and: [present, { field: 'spilStatus', op: 'eq', value: status }] })
+  const having = (status: GroupStatus) => count({ and: [present, { field: 'spilStatus', op: 'eq', value: status }] })
   const [counts, actives, ignoreds, ignored] = await Promise.all([
     count(present),
     having('ACTIVE'),
     having('IGNORED'),
-    ignoredEnvironments(tenant, connection.id),
+    ignoredGroups(tenant, connection.id),
   ])
   // A group that was switched off stays in the list when its last administration is gone: somebody may want it back.
   const names = new Set([...[...counts.keys()].filter((name) => typeof name === 'string'), ...ignored])
   return [...names].sort().map((name) => ({
-    id: environmentId(name),
+    id: groupId(name),
     name,
     spilStatus: ignored.has(name) ? 'IGNORED' : 'ACTIVE',
     administrations: counts.get(name) ?? 0,
@@ -98,7 +97,7 @@ export async function environmentsOf(
  * Errors: CANT_UPDATE_CONNECTION_ENTITY_STATUS while a sync runs and after a failed one; NOT_FOUND; INPUT_INVALID for
  * a status that is no switch and for a group that is not there.
  */
-export async function updateEnvironmentStatus(
+export async function updateGroupStatus(
   { connectionId, ids, status: asked }: UpdateEnvironmentStatusInput,
   context: CommandContext,
 ): Promise<Environment[]> {
@@ -107,7 +106,7 @@ export async function updateEnvironmentStatus(
   if (status === undefined) throw new AppError('INPUT_INVALID', { field: 'input.status' })
   const { doc: connection } = await connectionStore(tenant).byId(connectionId)
   if (!mayChangeRecordStatus(connection, now)) throw new AppError('CANT_UPDATE_CONNECTION_ENTITY_STATUS')
-  const known = await environmentsOf(connection.id, context)
+  const known = await groupsOf(connection.id, context)
   const wanted = new Set(ids)
   const chosen = known.filter(({ id }) => wanted.has(id))
   if (wanted.size === 0 || chosen.length !== wanted.size || chosen.length > MOST_GROUPS)
@@ -115,9 +114,9 @@ export async function updateEnvironmentStatus(
   const names = chosen.map(({ name }) => name)
   await tenant.commit([
     ...choosing(tenant, connection.id, names, status),
-    tenant.starting(applyEnvironments, { connectionId: connection.id, names, status }).write,
+    tenant.starting(applyGroups, { connectionId: connection.id, names, status }).write,
     auditing(context, {
-      action: 'environment.status',
+      action: 'group.status',
       subject: connection.id,
       before: Object.fromEntries(chosen.map(({ name, spilStatus }) => [name, spilStatus])),
       after: status,
@@ -135,17 +134,17 @@ function choosing(
   tenant: TenantPartition,
   connectionId: ConnectionId,
   names: readonly string[],
-  spilStatus: EnvironmentStatus,
+  spilStatus: GroupStatus,
 ): readonly Write[] {
-  const choices = tenant.documents(environmentChoices, connectionId)
+  const choices = tenant.documents(groupChoices, connectionId)
   return names.map((name) =>
-    choices.upserting({ id: `${connectionId}.${environmentId(name)}`, connectionId, name, spilStatus }),
+    choices.upserting({ id: `${connectionId}.${groupId(name)}`, connectionId, name, spilStatus }),
   )
 }
 
 /** Gives the administrations of switched groups the status of their group, a commit at a time. */
-export const applyEnvironments: JobDefinition<z.infer<typeof Message>> = defineJob({
-  name: 'apply-environments',
+export const applyGroups: JobDefinition<z.infer<typeof Message>> = defineJob({
+  name: 'apply-groups',
   message: Message,
   subject: ({ connectionId }) => ({ type: 'connection', id: connectionId }),
   retryable: true,
@@ -155,7 +154,7 @@ export const applyEnvironments: JobDefinition<z.infer<typeof Message>> = defineJ
     let completed = 0
     const connections = connectionStore(tenant)
     const connection = (await connections.find(connectionId))?.doc
-    const column = connection === undefined ? undefined : environmentColumn(connection)
+    const column = connection === undefined ? undefined : groupColumn(connection)
     if (connection === undefined || column === undefined) return skip('the connection is gone, or has no groups')
     const rows = recordDocuments(tenant, 'administrations', connection.id)
     const now = platform.clock.now().toISOString()
@@ -181,4 +180,4 @@ export const applyEnvironments: JobDefinition<z.infer<typeof Message>> = defineJ
 })
 
 /** What a switch changes: an archived administration stays archived, whatever becomes of its group. */
-const from: Readonly<Record<EnvironmentStatus, EnvironmentStatus>> = { ACTIVE: 'IGNORED', IGNORED: 'ACTIVE' }
+const from: Readonly<Record<GroupStatus, GroupStatus>> = { ACTIVE: 'IGNORED', IGNORED: 'ACTIVE' }

@@ -10,7 +10,7 @@ import { Loading } from '../../ui/Loading.tsx'
 import { Message, useText, useTextOf } from '../../ui/Message.tsx'
 import { SearchBox } from '../../ui/SearchBox.tsx'
 import { StatusDot } from '../../ui/StatusDot.tsx'
-import { useEnvironments, type Environment, type Environments } from './useEnvironments.ts'
+import { useGroups, type Group, type Groups } from './useGroups.ts'
 
 /** More groups than this are looked for by name, and the list scrolls. */
 const many = 8
@@ -41,25 +41,17 @@ const useStyles = makeStyles({
 })
 
 /** The column of a connection's administrations that tells their group; undefined: the system has no groups. */
-export function environmentColumn({ tables }: Pick<NamedConnection, 'tables'>): string | undefined {
+export function groupColumn({ tables }: Pick<NamedConnection, 'tables'>): string | undefined {
   const shape: TableShape | undefined = tables.administrations
-  return shape?.environment
+  return shape?.groupColumn
 }
 
 /** The groups in which a system keeps administrations, each with a switch: off, its administrations are ignored. */
-export function EnvironmentsCard({
-  connection,
-  now,
-  mayEdit,
-}: {
-  connection: NamedConnection
-  now: Date
-  mayEdit: boolean
-}) {
+export function GroupsCard({ connection, now, mayEdit }: { connection: NamedConnection; now: Date; mayEdit: boolean }) {
   const styles = useStyles()
   const textOf = useTextOf()
-  const environments = useEnvironments(connection.id, connection.syncInfo?.lastSuccessfulSyncEnd)
-  const column = environmentColumn(connection)
+  const groups = useGroups(connection.id, connection.syncInfo?.lastSuccessfulSyncEnd)
+  const column = groupColumn(connection)
   if (column === undefined) return null
   const heading = textOf(`column.${column}`, 'column.other', { key: column }).toLowerCase()
   const obstacle = statusObstacle(connection, now)
@@ -73,19 +65,19 @@ export function EnvironmentsCard({
           <Message id={obstacle} />
         </p>
       )}
-      <Groups connection={connection} given={environments} mayEdit={mayEdit} isHeld={obstacle !== undefined} />
+      <GroupList connection={connection} given={groups} mayEdit={mayEdit} isHeld={obstacle !== undefined} />
     </Card>
   )
 }
 
-function Groups({
+function GroupList({
   connection,
   given,
   mayEdit,
   isHeld,
 }: {
   connection: NamedConnection
-  given: Environments
+  given: Groups
   mayEdit: boolean
   /** A sync runs, or the last one failed: the switches stay as they are. */
   isHeld: boolean
@@ -94,25 +86,25 @@ function Groups({
   const text = useText()
   const formats = useFormats()
   const [filter, setFilter] = useState('')
-  const { environments, error, reload, following } = given
-  if (environments === undefined)
+  const { groups, error, reload, following } = given
+  if (groups === undefined)
     return error === undefined ? <Loading /> : <ErrorState error={error} onRetry={() => void reload()} />
-  if (environments.length === 0) {
+  if (groups.length === 0) {
     return (
       <p className={styles.obstacle}>
         <Message id="connection.environments.none" />
       </p>
     )
   }
-  const names = new Map(environments.map((one) => [one.id, meaningOf(connection, one.name, formats.pick)]))
-  const nameOf = ({ id, name }: Environment): string => names.get(id) ?? name
+  const names = new Map(groups.map((one) => [one.id, meaningOf(connection, one.name, formats.pick)]))
+  const nameOf = ({ id, name }: Group): string => names.get(id) ?? name
   const wanted = filter.toLocaleLowerCase()
-  const shown = environments
+  const shown = groups
     .filter((one) => nameOf(one).toLocaleLowerCase().includes(wanted))
     .toSorted((one, other) => formats.compare(nameOf(one), nameOf(other)))
   return (
     <>
-      {environments.length > many && (
+      {groups.length > many && (
         <SearchBox value={filter} onSearch={setFilter} label={text('connection.environments.search')} />
       )}
       {shown.length === 0 && (
@@ -121,12 +113,12 @@ function Groups({
         </Button>
       )}
       <ul className={styles.list}>
-        {shown.map((environment) => (
-          <Group
-            key={environment.id}
-            environment={environment}
-            name={nameOf(environment)}
-            following={following.has(environment.id)}
+        {shown.map((group) => (
+          <GroupRow
+            key={group.id}
+            group={group}
+            name={nameOf(group)}
+            following={following.has(group.id)}
             given={given}
             mayEdit={mayEdit}
             isHeld={isHeld}
@@ -144,22 +136,22 @@ function meaningOf(
   pick: (texts: { readonly nl: string; readonly en: string }) => string,
 ): string {
   const shape = tables.administrations
-  const texts = shape?.columns.find(({ key }) => key === shape.environment)?.values?.[name]
+  const texts = shape?.columns.find(({ key }) => key === shape.groupColumn)?.values?.[name]
   return texts === undefined ? name : pick(texts)
 }
 
-function Group({
-  environment,
+function GroupRow({
+  group,
   name,
   following,
   given,
   mayEdit,
   isHeld,
 }: {
-  environment: Environment
+  group: Group
   name: string
   following: boolean
-  given: Environments
+  given: Groups
   mayEdit: boolean
   isHeld: boolean
 }) {
@@ -167,7 +159,7 @@ function Group({
   const text = useText()
   const formats = useFormats()
   const confirm = useConfirm()
-  const { spilStatus, administrations, active, ignored } = environment
+  const { spilStatus, administrations, active, ignored } = group
   const isOn = spilStatus === 'ACTIVE'
   const turn = async (): Promise<void> => {
     const count = isOn ? active : ignored
@@ -180,7 +172,7 @@ function Group({
         body: text(`connection.environments.${to}.body`, values),
         action: text(`connection.environments.${to}.action`),
       }))
-    if (sure) await given.change(environment, isOn ? 'IGNORED' : 'ACTIVE')
+    if (sure) await given.change(group, isOn ? 'IGNORED' : 'ACTIVE')
   }
   return (
     <li className={styles.row}>

@@ -4,7 +4,7 @@ import { answering } from '#tests/kit/answering.ts'
 import { show } from '#tests/kit/show.tsx'
 import { connectionView, type NamedConnection } from '../live-connections/index.ts'
 import { connection } from '../live-connections/samples/connections.ts'
-import { EnvironmentsCard } from './EnvironmentsCard.tsx'
+import { GroupsCard } from './GroupsCard.tsx'
 
 afterEach(cleanup)
 
@@ -24,14 +24,13 @@ const group = (name: string, active: number, ignored: number, spilStatus = 'ACTI
 const groups = [group('Klant', 812, 0), group('Leverancier', 0, 0), group('Prospect', 0, 14, 'IGNORED')]
 
 function open(api: ReturnType<typeof answering>, given: { connection?: NamedConnection; mayEdit?: boolean } = {}) {
-  return show(
-    <EnvironmentsCard connection={given.connection ?? simplicate()} now={now} mayEdit={given.mayEdit ?? true} />,
-    { transport: api },
-  )
+  return show(<GroupsCard connection={given.connection ?? simplicate()} now={now} mayEdit={given.mayEdit ?? true} />, {
+    transport: api,
+  })
 }
-const answers = (environments = groups) => ({
-  Environments: { environments },
-  UpdateEnvironmentStatus: { environments },
+const answers = (told = groups) => ({
+  Groups: { groups: told },
+  UpdateGroupStatus: { groups: told },
   Connections: { tenantConnections: { totalCount: 0, items: [] } },
 })
 
@@ -47,10 +46,10 @@ describe('the groups of administrations', () => {
     open(api)
     fireEvent.click(await screen.findByRole('switch', { name: 'Klant' }))
     expect(await screen.findByText(/812 actieve administraties worden genegeerd/u)).toBeDefined()
-    expect(api.asked.some(({ operation }) => operation === 'UpdateEnvironmentStatus')).toBe(false)
+    expect(api.asked.some(({ operation }) => operation === 'UpdateGroupStatus')).toBe(false)
     fireEvent.click(screen.getByRole('button', { name: 'Negeren' }))
     await waitFor(() =>
-      expect(api.asked.find(({ operation }) => operation === 'UpdateEnvironmentStatus')?.variables).toEqual({
+      expect(api.asked.find(({ operation }) => operation === 'UpdateGroupStatus')?.variables).toEqual({
         input: { connectionId: 'c1', ids: ['Klant'], status: 'IGNORED' },
       }),
     )
@@ -66,7 +65,7 @@ describe('the groups of administrations', () => {
     const api = answering(answers())
     open(api)
     fireEvent.click(await screen.findByRole('switch', { name: 'Leverancier' }))
-    await waitFor(() => expect(api.asked.some(({ operation }) => operation === 'UpdateEnvironmentStatus')).toBe(true))
+    await waitFor(() => expect(api.asked.some(({ operation }) => operation === 'UpdateGroupStatus')).toBe(true))
   })
 
   it('cannot be switched while a sync runs, and say so', async () => {

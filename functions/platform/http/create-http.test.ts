@@ -1,0 +1,162 @@
+import { describe, expect, it } from 'vitest'
+import { AppError } from '#domain/shared/errors.ts'
+import type { TenantId, UserId } from '#domain/shared/ids.ts'
+import { testConfig } from '#tests/kit/tiny-graphql.ts'
+import { createTestClock } from '#tests/kit/test-clock.ts'
+import type { RunningPlatform } from '../create-platform.ts'
+import type { CurrentUser } from '../current-user.ts'
+import { createLog } from '../log.ts'
+import { newTicket, sessionCookie } from '../sessions/session-cookie.ts'
+import { createHttp } from './create-http.ts'
+import { matchPath } from './path.ts'
+import { RateLimit } from './rate-limit.ts'
+import { defineRoute, type Route } from './route.ts'
+
+const unlimited = { none: 'a test' } as const
+const user = (id: string) => ({ id: id as UserId }) as CurrentUser
+
+/** A server of these routes, where a session's id is its person's too. */
+function serve(...routes: readonly Route[]) {
+  const clock = createTestClock()
+  const lines: string[] = []
+  const platform = {
+    config: testConfig(),
+    clock,
+    log: createLog((line) => lines.push(line)),
+  } as unknown as RunningPlatform
+  const http = createHttp(platform, routes, {
+    sessions: {
+      read: (ticket) => {
+        if (ticket === undefined) return Promise.reject(new AppError('AUTH_NOT_AUTHENTICATED'))
+        const now = clock.now()
+        const { sessionId: id } = ticket
+        const tenantId = 'firm' as TenantId
+        return Promise.resolve({ id, accountId: id, userId: id as UserId, tenantId, validFrom: now, validUntil: now })
+      },
+    },
+    currentUser: ({ id }) => Promise.resolve(user(id)),
+  })
+  const send = (path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Response> =>
+    http.handle(new Request(`https://api.spil.example/api/${path}`, { method, headers }))
+  return { clock, lines, send }
+}
+
+const ofApp = { 'x-spil-request': '1', origin: 'https://app.spil.example' }
+const cookieOf = () => sessionCookie(newTicket(), 1200).split(';')[0] ?? ''
+
+describe('a route for people with a session', () => {
+  const hello = defineRoute({
+    name: 'hello',
+    path: 'hello/{name}',
+    methods: ['GET'],
+    who: 'session',
+    limit: { calls: 2, seconds: 60 },
+    open: () => (visit) => Promise.resolve(Response.json({ name: visit.params['name'], user: visit.user.id })),
+  })
+
+  it('is told who it is, and what stands in the address', async () => {
+    const cookie = cookieOf()
+    const answer = await serve(hello).send('hello/Ren%C3%A9', { ...ofApp, cookie })
+    expect(await answer.json()).toEqual({ name: 'René', user: cookie.slice('__Host-spil='.length).split('.')[0] })
+  })
+
+  it('counts calls by person, whatever address they come from', async () => {
+    const { send, clock } = serve(hello)
+    const [anna, bram] = [cookieOf(), cookieOf()]
+    const call = async (cookie: string, address: string) =>
+      (await send('hello/x', { ...ofApp, cookie, 'x-forwarded-for': address })).status
+    expect([await call(anna, '203.0.113.1'), await call(anna, '203.0.113.2'), await call(anna, '203.0.113.3')]).toEqual(
+      [200, 200, 429],
+    )
+    expect(await call(bram, '203.0.113.1')).toBe(200)
+    clock.advance(60)
+    expect(await call(anna, '203.0.113.1')).toBe(200)
+  })
+})
+
+describe('a route for holders of a key', () => {
+  const asked: string[] = []
+  const feed = defineRoute<string>({
+    name: 'feed',
+    path: 'feed',
+    methods: ['GET'],
+    who: 'feed key',
+    limit: unlimited,
+    open: () => ({
+      admit: ({ request }) => {
+        const key = request.headers.get('authorization')
+        return key === 'Bearer good' ? Promise.resolve(key) : Promise.reject(new AppError('AUTH_NOT_AUTHENTICATED'))
+      },
+      handle: (_visit, key) => {
+        asked.push(key)
+        return Promise.resolve(Response.json({ value: [] }))
+      },
+    }),
+  })
+
+  it('needs no page of ours, and none may read its answer', async () => {
+    const answer = await serve(feed).send('feed', { authorization: 'Bearer good', origin: 'https://app.spil.example' })
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('access-control-allow-origin')).toBeNull()
+  })
+
+  it('does nothing before the key is looked at', async () => {
+    asked.length = 0
+    const answer = await serve(feed).send('feed', { authorization: 'Bearer other' })
+    expect(answer.status).toBe(401)
+    expect(asked).toEqual([])
+  })
+})
+
+describe('the pipeline', () => {
+  const broken = defineRoute<undefined>({
+    name: 'broken',
+    path: 'broken',
+    methods: ['GET'],
+    who: 'event source',
+    limit: unlimited,
+    open: () => ({
+      admit: () => Promise.resolve(undefined),
+      handle: () => Promise.reject(new Error('password=hunter2')),
+    }),
+  })
+
+  it('says nothing of a defect but its code, and logs it with the correlation id', async () => {
+    const { send, lines } = serve(broken)
+    const answer = await send('broken')
+    expect(answer.status).toBe(500)
+    expect(await answer.text()).not.toContain('hunter2')
+    const logged = lines.join('\n')
+    expect(logged).toContain('hunter2')
+    expect(logged).toContain(answer.headers.get('x-correlation-id'))
+  })
+
+  it('does not start with two routes of one name', () => {
+    expect(() => serve(broken, { ...broken })).toThrow('Two routes have the same name')
+  })
+})
+
+describe('an address', () => {
+  it.each([
+    ['a/{x}', '/a/b', { x: 'b' }],
+    ['a/{x}', '/a/b/', { x: 'b' }],
+    ['a/{x}', '/a/%2e%2e', { x: '..' }],
+    ['a/{x}', '/a', undefined],
+    ['a/{x}', '/a/b/c', undefined],
+    ['a/{x}', '/a/%', undefined],
+    ['a/b', '/a/B', undefined],
+    ['{x}/{y}', '/1/2', { x: '1', y: '2' }],
+  ])('%s against %s', (template, path, values) => {
+    expect(matchPath(template, path)).toEqual(values)
+  })
+})
+
+describe('a limit', () => {
+  it('remembers the latest ten thousand callers, so that a flood fills no memory', () => {
+    const limit = new RateLimit(createTestClock(), { calls: 1, seconds: 60 })
+    for (let caller = 0; caller <= 10_000; caller += 1) limit.count(String(caller))
+    expect(limit.wait('0')).toBeUndefined()
+    expect(limit.wait('1')).toBe(60)
+    expect(limit.wait('10000')).toBe(60)
+  })
+})

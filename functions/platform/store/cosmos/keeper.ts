@@ -1,0 +1,215 @@
+import type { JSONValue, SqlParameter } from '@azure/cosmos'
+import { namesOf } from '../field.ts'
+import type { Found, Keeper, Lookup } from '../keeper.ts'
+import { conflict, PreparedWrite, type CollectionShape, type Place, type PreparedDocument } from '../prepared.ts'
+import {
+  etagOf,
+  foundOf,
+  isTombstone,
+  itemId,
+  itemOf,
+  parseItem,
+  partitionKeyOf,
+  type Kept,
+  type Tombstone,
+} from './item.ts'
+import type { Items } from './items.ts'
+import { count } from './operation-counts.ts'
+import { calling, Refused, settled } from './service.ts'
+import { needsLook, stepOf, writtenId, type Seen } from './writes.ts'
+
+/** How often a write looks again because another writer was faster. */
+const looks = 10
+/** A transactional batch of the service: so many operations, and with all that stands around the documents so many bytes. */
+const batchWrites = 100
+const batchBytes = 1_500_000
+/** Between two calls of so many writes it is looked whether to go on. */
+const batchesACall = 5
+/** What stands around a document in an item, at most, but for ids in letters that have to be escaped. */
+const envelopeBytes = 512
+
+/** Documents in Azure Cosmos DB: point reads, transactional batches and, across firms, look-ups by equal values. */
+export class CosmosKeeper implements Keeper {
+  readonly #items: Items
+
+  constructor(items: Items) {
+    this.#items = items
+  }
+
+  async read(place: Place, collection: CollectionShape, id: string): Promise<Found | undefined> {
+    return visible(place, await this.#items.read(place.tenantId, itemId(collection, id)))
+  }
+
+  async readMany(place: Place, collection: CollectionShape, ids: readonly string[]): Promise<Found[]> {
+    const items = await this.#items.readMany(
+      place.tenantId,
+      ids.map((id) => itemId(collection, id)),
+    )
+    return [...items.values()].flatMap((item) => visible(place, item) ?? [])
+  }
+
+  /** Only of the directory, whose collections declare what they are looked up by. */
+  async find({ tenantId }: Place, collection: CollectionShape, { equal, after, take }: Lookup): Promise<Found[]> {
+    const parameters: SqlParameter[] = []
+    const bind = (value: JSONValue): string => {
+      const name = `@p${parameters.length}`
+      parameters.push({ name, value })
+      return name
+    }
+    const conditions = equal.map(([column, value]) => `${pathOf(column)} = ${bind(value)}`)
+    const query = `SELECT * FROM c WHERE ${[`c.kind = ${bind(collection.name)}`, ...conditions].join(' AND ')}`
+    count((counts) => (counts.lookups += 1))
+    const answer = await calling((options) =>
+      this.#items
+        .container(tenantId)
+        .items.query<unknown>({ query, parameters }, { ...options, partitionKey: partitionKeyOf(tenantId) })
+        .fetchAll(),
+    )
+    const found = answer.resources.map(parseItem).flatMap((item) => (isTombstone(item) ? [] : [foundOf(item)]))
+    return found
+      .filter(({ id }) => after === undefined || id > after)
+      .sort((one, other) => (one.id < other.id ? -1 : 1))
+      .slice(0, take)
+  }
+
+  async commit(writes: readonly PreparedWrite[]): Promise<readonly string[]> {
+    const [first] = writes
+    if (first === undefined) return []
+    const { tenantId } = first.place
+    const seen = new Map<PreparedWrite, Seen>(writes.map((write) => [write, 'unread']))
+    await this.#look(tenantId, writes.filter(needsLook), seen)
+    for (let look = 0; look < looks; look += 1) {
+      const steps = writes.map((write) => stepOf(write, seen.get(write)))
+      try {
+        const versions = await this.#items.write(tenantId, steps)
+        return writes.map((write, at) => handedOut(write, versions[at] ?? ''))
+      } catch (error) {
+        if (!(error instanceof Refused) || ![404, 409, 412].includes(error.status)) throw settled(error)
+      }
+      await this.#look(tenantId, writes, seen)
+    }
+    throw conflict()
+  }
+
+  async writeMany(
+    place: Place,
+    collection: CollectionShape,
+    upserts: Iterable<PreparedDocument>,
+    deletions: readonly string[],
+  ): Promise<void> {
+    const upserting = function* (): Generator<PreparedWrite> {
+      for (const document of upserts) yield new PreparedWrite(place, collection, { kind: 'upsert', document })
+    }
+    const deleting = function* (): Generator<PreparedWrite> {
+      for (const id of new Set(deletions))
+        yield new PreparedWrite(place, collection, { kind: 'delete', id, etag: undefined })
+    }
+    let known: boolean | undefined = false
+    for (const call of calls(upserting())) known = await this.#writeEach(place, call, known)
+    for (const call of calls(deleting())) await this.#writeEach(place, call, true)
+  }
+
+  /** Nothing to prepare: a partition is there as soon as something lies in it. */
+  async createTenant(): Promise<void> {
+    await Promise.resolve()
+  }
+
+  async close(): Promise<void> {
+    this.#items.close()
+    await Promise.resolve()
+  }
+
+  /** `known`: whether the documents before were there already, so that looking first saves a refusal. */
+  async #writeEach(place: Place, call: readonly (readonly PreparedWrite[])[], known: boolean): Promise<boolean> {
+    this.#items.closing.throwIfAborted()
+    const there = await Promise.all(call.map((batch) => this.#writeBatch(place, batch, known)))
+    return there.some(Boolean)
+  }
+
+  /** Writes what differs from what is there. Answers whether something was. */
+  async #writeBatch({ tenantId }: Place, batch: readonly PreparedWrite[], known: boolean): Promise<boolean> {
+    const seen = new Map<PreparedWrite, Seen>(batch.map((write) => [write, 'unread']))
+    if (known) await this.#look(tenantId, batch, seen)
+    for (let look = 0; look < looks; look += 1) {
+      const open = batch.filter((write) => !isDone(write, seen.get(write)))
+      const steps = open.map((write) => stepOf(write, seen.get(write)))
+      try {
+        await this.#items.write(tenantId, steps)
+        return [...seen.values()].some((item) => typeof item === 'object')
+      } catch (error) {
+        if (!(error instanceof Refused) || ![404, 409, 412].includes(error.status)) throw settled(error)
+      }
+      await this.#look(tenantId, batch, seen)
+    }
+    throw conflict()
+  }
+
+  async #look(
+    tenantId: string | null,
+    writes: readonly PreparedWrite[],
+    seen: Map<PreparedWrite, Seen>,
+  ): Promise<void> {
+    if (writes.length === 0) return
+    const items = await this.#items.readMany(tenantId, writes.map(writtenId))
+    for (const write of writes) seen.set(write, items.get(writtenId(write)))
+  }
+}
+
+/** Whether nothing has to be written: it stands so already, or what is to be deleted is not there, or not this place's. */
+function isDone({ place, collection, change }: PreparedWrite, seen: Seen): boolean {
+  if (seen === 'unread') return false
+  const kept = seen === undefined || isTombstone(seen) ? undefined : seen
+  if (change.kind === 'delete') return kept === undefined || isForeign(place, kept)
+  if (kept === undefined || isForeign(place, kept)) return false
+  const { shape, owner, doc } = itemOf(place, collection, change.document)
+  return kept.shape === shape && kept.owner === owner && JSON.stringify(kept.doc) === JSON.stringify(doc)
+}
+
+function isForeign({ owner }: Place, kept: Kept): boolean {
+  return owner !== null && kept.owner !== owner
+}
+
+function visible(place: Place, item: Kept | Tombstone | undefined): Found | undefined {
+  return item === undefined || isTombstone(item) || isForeign(place, item) ? undefined : foundOf(item)
+}
+
+function handedOut({ change }: PreparedWrite, version: string): string {
+  return change.kind === 'delete' ? '' : etagOf(version, change.document.owner)
+}
+
+function pathOf(column: string): string {
+  return `c.doc${namesOf(column)
+    .map((name) => (/^[A-Za-z]\w*$/.test(name) ? `.${name}` : `["${name}"]`))
+    .join('')}`
+}
+
+/** Calls of a few batches each. A document that comes twice is in the batch once, as it was last. */
+function* calls(writes: Iterable<PreparedWrite>): Generator<PreparedWrite[][]> {
+  let call: PreparedWrite[][] = []
+  for (const batch of batches(writes)) {
+    // Two of one id must not race.
+    const ids = new Set(call.flat().map(writtenId))
+    if (call.length === batchesACall || batch.some((write) => ids.has(writtenId(write)))) {
+      yield call
+      call = []
+    }
+    call.push(batch)
+  }
+  if (call.length > 0) yield call
+}
+
+function* batches(writes: Iterable<PreparedWrite>): Generator<PreparedWrite[]> {
+  let batch = new Map<string, PreparedWrite>()
+  let bytes = 0
+  for (const write of writes) {
+    const size = envelopeBytes + (write.change.kind === 'delete' ? 0 : Buffer.byteLength(write.change.document.json))
+    if (batch.size > 0 && (batch.size === batchWrites || bytes + size > batchBytes)) {
+      yield [...batch.values()]
+      batch = new Map()
+      bytes = 0
+    }
+    batch.set(writtenId(write), write)
+    bytes += size
+  }
+  if (batch.size > 0) yield [...batch.values()]
+}

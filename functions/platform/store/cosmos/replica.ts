@@ -1,0 +1,262 @@
+import type { Log } from '../../log.ts'
+import type { CollectionShape } from '../prepared.ts'
+import type { OpenFile } from '../sqlite/files.ts'
+import type { StoreThread } from '../sqlite/store-thread.ts'
+import { ContinuationRefused, FirmFeed } from './firm-feed.ts'
+import type { Items } from './items.ts'
+import type { KnownCollections } from './known-collections.ts'
+import {
+  isBroken,
+  removeReplica,
+  ReplicaBroken,
+  ReplicaFile,
+  replicaPath,
+  type OpenTenantFile,
+} from './replica-file.ts'
+import type { Snapshots } from './snapshots.ts'
+import { TakingOver } from './taking-over.ts'
+
+export interface ReplicaParts {
+  readonly items: Items
+  readonly folder: string
+  readonly collections: KnownCollections
+  readonly snapshots: Snapshots
+  /** Where long questions are asked: it lets go of a file that is taken away. */
+  readonly asker: StoreThread
+  readonly open: OpenTenantFile
+  readonly log: Log
+  readonly now: () => number
+}
+
+interface Waiter {
+  readonly resolve: (open: OpenFile) => void
+  readonly reject: (error: unknown) => void
+}
+
+/** A replica that breaks again as often as this, one after another, is not made again for those who wait. */
+const rebuilds = 3
+
+/**
+ * The answers of one firm: a file made from the change feed of its partition. Each question sees everything that was
+ * committed before it was asked, because a poll of the feed that began after it arrived is taken over before it is
+ * answered. One poll serves all who wait for it.
+ */
+export class Replica {
+  readonly tenantId: string
+  readonly #parts: ReplicaParts
+  readonly #waiting: Waiter[] = []
+  #working = false
+  #users = 0
+  #file: ReplicaFile | undefined
+  #feed: FirmFeed | undefined
+  /** Left by a process before this one. */
+  #found: string | undefined
+  /** What was begun with did not go on: the next is made from the whole feed. */
+  #fromFeed = false
+
+  constructor(tenantId: string, parts: ReplicaParts, found: string | undefined) {
+    this.tenantId = tenantId
+    this.#parts = parts
+    this.#found = found
+  }
+
+  get bytes(): number {
+    return this.#file?.bytes ?? 0
+  }
+
+  /** Nobody waits for it, and nobody is being answered. */
+  get idle(): boolean {
+    return !this.#working && this.#users === 0
+  }
+
+  /**
+   * Answers from the file, caught up, or as it is where what was `seen` before is enough. What `work` promises is waited for,
+   * and the file stays as long.
+   * Errors: those of `work`; `AppError('UNAVAILABLE')`.
+   */
+  async use<T>(
+    collections: readonly CollectionShape[],
+    work: (open: OpenFile) => T | Promise<T>,
+    { seen = false }: { readonly seen?: boolean } = {},
+  ): Promise<T> {
+    this.#parts.collections.learn(collections)
+    this.#users += 1
+    try {
+      for (let attempt = 1; ; attempt += 1) {
+        const open = (seen ? this.#asSeen() : undefined) ?? (await this.#caughtUp())
+        try {
+          return await work(open)
+        } catch (error) {
+          // Where somebody else has dropped it meanwhile, whatever went wrong is over.
+          const dropped = this.#file !== open
+          if ((!isBroken(error) && !dropped) || attempt === rebuilds) throw error
+          if (!dropped) this.#drop(error)
+        }
+      }
+    } finally {
+      this.#users -= 1
+    }
+  }
+
+  /** Keeps a copy that a cold instance begins with. */
+  async snapshot(): Promise<void> {
+    await this.use([], ({ file }) =>
+      this.#parts.snapshots.save(this.tenantId, file.path, file.state('continuation') ?? ''),
+    )
+  }
+
+  close(): void {
+    this.#feed = undefined
+    this.#file?.close()
+    this.#file = undefined
+  }
+
+  /** Takes the file away; the next question makes it anew. Only while idle. */
+  remove(): void {
+    this.#drop(undefined)
+  }
+
+  /** What lies there, as far as it is whole, without listening first. */
+  #asSeen(): OpenFile | undefined {
+    const file = this.#file
+    if (file?.complete !== true) return undefined
+    try {
+      file.check(this.#parts.now())
+      return file
+    } catch (error) {
+      if (!isBroken(error)) throw error
+      // Found again, and made anew, by who catches up.
+      return undefined
+    }
+  }
+
+  #caughtUp(): Promise<OpenFile> {
+    const { promise, resolve, reject } = Promise.withResolvers<OpenFile>()
+    this.#waiting.push({ resolve, reject })
+    if (!this.#working) void this.#work()
+    return promise
+  }
+
+  async #work(): Promise<void> {
+    this.#working = true
+    let broken = 0
+    while (this.#waiting.length > 0) {
+      const served: Waiter[] = []
+      try {
+        const file = await this.#catchUp(served)
+        for (const { resolve } of served) resolve(file)
+        broken = 0
+        // Who was served asks first.
+        await Promise.resolve()
+      } catch (error) {
+        this.#feed = undefined
+        if (error instanceof ContinuationRefused) this.#fromFeed = true
+        const mendable = isBroken(error) || error instanceof ContinuationRefused
+        if (mendable) this.#drop(error)
+        broken += 1
+        if (mendable && broken < rebuilds) this.#waiting.unshift(...served)
+        else for (const { reject } of [...served, ...this.#waiting.splice(0)]) reject(error)
+      }
+    }
+    this.#working = false
+  }
+
+  /** Takes over all there is. `served`: those who had arrived before the last poll began. */
+  async #catchUp(served: Waiter[]): Promise<ReplicaFile> {
+    const { items, collections, open, log, now } = this.#parts
+    const file = await this.#opened()
+    const feed = (this.#feed ??= new FirmFeed(items, this.tenantId, file.continuation))
+    const taking = new TakingOver({ replica: file, collections, open, log, now })
+    try {
+      for (;;) {
+        served.push(...this.#waiting.splice(0))
+        const changes = await feed.poll()
+        file.check(now())
+        const continuation = feed.continuation ?? ''
+        if (changes.length === 0) {
+          await taking.finish(continuation)
+          this.#fromFeed = false
+          // Once more: it may have grown, and from now on it may not be shorter than this.
+          file.check(now())
+          return file
+        }
+        await taking.add(changes, continuation)
+      }
+    } catch (error) {
+      taking.abandon()
+      throw error
+    }
+  }
+
+  async #opened(): Promise<ReplicaFile> {
+    this.#file ??= (await this.#openFound()) ?? (await this.#openSnapshot()) ?? this.#created()
+    return this.#file
+  }
+
+  async #openFound(): Promise<ReplicaFile | undefined> {
+    const path = this.#found
+    this.#found = undefined
+    return path === undefined ? undefined : this.#openChecked(path, 'disk')
+  }
+
+  async #openSnapshot(): Promise<ReplicaFile | undefined> {
+    if (this.#fromFeed) return undefined
+    const path = replicaPath(this.#parts.folder, this.tenantId)
+    try {
+      if (!(await this.#parts.snapshots.load(this.tenantId, path))) return undefined
+    } catch (error) {
+      // The feed has everything a snapshot has; it only takes longer.
+      removeReplica(path)
+      this.#parts.log.error('replica.snapshot-unread', error, { tenantId: this.tenantId })
+      return undefined
+    }
+    return this.#openChecked(path, 'snapshot')
+  }
+
+  /** Every page is looked at once, beside the others, before anything is answered from what somebody else has left. */
+  async #openChecked(path: string, from: string): Promise<ReplicaFile | undefined> {
+    const { asker, open, now, log } = this.#parts
+    try {
+      const [row] = await asker.ask({ kind: 'ask', path, text: 'PRAGMA quick_check(1)', values: [] })
+      if (row?.['quick_check'] !== 'ok') throw new ReplicaBroken('The replica is damaged')
+      const file = ReplicaFile.open(path, this.tenantId, now(), open)
+      log.info('replica.opened', { tenantId: this.tenantId, from, bytes: file.bytes })
+      return file
+    } catch (error) {
+      log.warn('replica.refused', { tenantId: this.tenantId, from, reason: reasonOf(error) })
+      await asker.release(path)
+      removeReplica(path)
+      return undefined
+    }
+  }
+
+  #created(): ReplicaFile {
+    const { folder, open, now, log } = this.#parts
+    log.info('replica.opened', { tenantId: this.tenantId, from: 'feed' })
+    return ReplicaFile.create(replicaPath(folder, this.tenantId), this.tenantId, now(), open)
+  }
+
+  #drop(error: unknown): void {
+    const { log, asker } = this.#parts
+    const file = this.#file
+    this.#file = undefined
+    this.#feed = undefined
+    if (error !== undefined) log.warn('replica.dropped', { tenantId: this.tenantId, reason: reasonOf(error) })
+    if (file === undefined) return
+    const { path } = file.file
+    try {
+      file.close()
+    } catch (closing) {
+      // What is broken may not close either; it is of no use any more.
+      log.warn('replica.unclosed', { tenantId: this.tenantId, reason: reasonOf(closing) })
+    }
+    removeReplica(path)
+    void asker
+      .release(path)
+      .catch((failure: unknown) => log.error('replica.unreleased', failure, { tenantId: this.tenantId }))
+  }
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}

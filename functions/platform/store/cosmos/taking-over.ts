@@ -1,0 +1,172 @@
+import { setImmediate } from 'node:timers/promises'
+import type { Log } from '../../log.ts'
+import type { CollectionShape } from '../prepared.ts'
+import type { Arrived, TenantFile } from '../sqlite/tenant-file.ts'
+import { etagOf, isTombstone, parseItem, type Kept, type Tombstone } from './item.ts'
+import type { KnownCollections } from './known-collections.ts'
+import type { OpenTenantFile, ReplicaFile } from './replica-file.ts'
+
+/** Up to so many changes are written in one go, on the connection that answers. */
+const fewChanges = 250
+/** Changes between which others are served. */
+const slice = 200
+/** Changes a transaction, while there is nobody yet who could read what lies between two. */
+const buildingChanges = 10_000
+/** Kilobytes of pages in memory while many changes are written. */
+const bulkCache = 32_000
+/** How often a file notes that it was heard of, where nothing has changed. */
+const heardMilliseconds = 24 * 60 * 60 * 1_000
+
+interface ChangesOfKind {
+  readonly collection: CollectionShape
+  readonly documents: readonly Arrived[]
+  /** Ids. */
+  readonly gone: readonly string[]
+}
+
+interface Taking {
+  readonly replica: ReplicaFile
+  readonly collections: KnownCollections
+  readonly open: OpenTenantFile
+  readonly log: Log
+  readonly now: () => number
+}
+
+/**
+ * Writes what a feed tells into a replica. Whoever reads sees either all of it or nothing: half a commit is never in an
+ * answer, and a document of before is never beside one of after. A replica that was never whole answers nobody yet, and is
+ * written in parts, so that a long way is not begun again.
+ */
+export class TakingOver {
+  readonly #taking: Taking
+  readonly #complete: boolean
+  #held: unknown[] = []
+  #bulk: TenantFile | undefined
+  #written = 0
+
+  constructor(taking: Taking) {
+    this.#taking = taking
+    this.#complete = taking.replica.complete
+  }
+
+  /** `continuation`: where the feed goes on after these. */
+  async add(changes: readonly unknown[], continuation: string): Promise<void> {
+    this.#held.push(...changes)
+    if (this.#held.length > fewChanges) await this.#writeHeld(continuation)
+  }
+
+  async finish(continuation: string): Promise<void> {
+    const { replica, now } = this.#taking
+    if (this.#bulk === undefined) {
+      if (this.#held.length === 0 && this.#complete && !this.#isLongAgo()) return
+      const { file } = replica
+      const changes = this.#sorted(file, this.#held)
+      // Before the transaction: what is taken back with it would be believed to be there.
+      for (const { collection } of changes) file.tables(collection)
+      file.database.transaction(() => {
+        takeOver(file, changes)
+        note(replica.file, continuation, now(), true)
+      })
+    } else {
+      await this.#writeHeld(continuation)
+      note(this.#bulk, continuation, now(), true)
+      this.#bulk.database.commit()
+      this.#close()
+    }
+    this.#held = []
+  }
+
+  /** What was not finished is not there. */
+  abandon(): void {
+    try {
+      this.#bulk?.database.rollback()
+    } finally {
+      this.#close()
+    }
+  }
+
+  async #writeHeld(continuation: string): Promise<void> {
+    const { replica, open, now } = this.#taking
+    const changes = this.#held
+    this.#held = []
+    if (this.#bulk === undefined) {
+      this.#bulk = open(replica.file.path, bulkCache)
+      this.#bulk.database.begin()
+    }
+    for (let from = 0; from < changes.length; from += slice) {
+      takeOver(this.#bulk, this.#sorted(this.#bulk, changes.slice(from, from + slice)))
+      await setImmediate()
+    }
+    this.#written += changes.length
+    if (this.#complete || this.#written < buildingChanges) return
+    this.#written = 0
+    note(this.#bulk, continuation, now(), false)
+    this.#bulk.database.commit()
+    this.#bulk.database.begin()
+  }
+
+  /** By collection; what changed again meanwhile comes again, and the last word about it counts. */
+  #sorted(file: TenantFile, changes: readonly unknown[]): ChangesOfKind[] {
+    const kinds = new Map<string, Map<string, Kept | Tombstone>>()
+    for (const change of changes) {
+      const item = this.#parsed(change)
+      if (item === undefined) continue
+      const same = kinds.get(item.kind)
+      const id = isTombstone(item) ? item.docId : item.doc.id
+      if (same === undefined) kinds.set(item.kind, new Map([[id, item]]))
+      else same.set(id, item)
+    }
+    return [...kinds].flatMap(([kind, items]) => {
+      const documents = [...items.values()].flatMap((item) => arrivedOf(item) ?? [])
+      const gone = [...items.values()].flatMap((item) => goneOf(item) ?? [])
+      const collection = this.#taking.collections.of(kind, file, documents)
+      return collection === undefined ? [] : [{ collection, documents, gone }]
+    })
+  }
+
+  /** What no version known here has written is passed over: the version that wrote it reads it from its own replica. */
+  #parsed(change: unknown): Kept | Tombstone | undefined {
+    try {
+      return parseItem(change)
+    } catch (error) {
+      const id = typeof change === 'object' && change !== null && 'id' in change ? String(change.id) : undefined
+      this.#taking.log.error('replica.item-unknown', error, { id })
+      return undefined
+    }
+  }
+
+  #isLongAgo(): boolean {
+    return this.#taking.now() - Number(this.#taking.replica.file.state('heard')) > heardMilliseconds
+  }
+
+  #close(): void {
+    this.#bulk?.close()
+    this.#bulk = undefined
+  }
+}
+
+/** To be called within a transaction. */
+function takeOver(file: TenantFile, changes: readonly ChangesOfKind[]): void {
+  for (const { collection, documents, gone } of changes) {
+    file.deleteAll({ tenantId: null, owner: null }, collection, gone)
+    file.apply(collection, documents)
+  }
+}
+
+function note(file: TenantFile, continuation: string, now: number, complete: boolean): void {
+  file.setState('continuation', continuation)
+  file.setState('heard', String(now))
+  if (complete) file.setState('complete', 'yes')
+}
+
+/** Undefined for what is read by id only: it never lies in a file that answers. */
+function arrivedOf(item: Kept | Tombstone): Arrived | undefined {
+  if (isTombstone(item) || item.answers === false) return undefined
+  const { doc, owner = null, shape, _etag } = item
+  return { id: doc.id, owner, shape, etag: etagOf(_etag, owner), json: JSON.stringify(doc) }
+}
+
+function goneOf(item: Kept | Tombstone): string | undefined {
+  if (isTombstone(item)) return item.docId
+  return item.answers === false ? item.doc.id : undefined
+}

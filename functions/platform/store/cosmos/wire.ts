@@ -1,0 +1,55 @@
+import type { CosmosClientOptions } from '@azure/cosmos'
+import { createDefaultHttpClient } from '@azure/core-rest-pipeline'
+import { LeastRecentlyUsed } from '../sqlite/least-recently-used.ts'
+import { count } from './operation-counts.ts'
+
+type HttpClient = NonNullable<CosmosClientOptions['httpClient']>
+type Request = Parameters<HttpClient['sendRequest']>[0]
+
+const partitionKeyHeader = 'x-ms-documentdb-partitionkey'
+const sessionHeader = 'x-ms-session-token'
+const keptTokens = 10_000
+
+/** The version of a partition that a session token stands for: `range:version#global…`. */
+function sequenceOf(token: string): { readonly range: string; readonly sequence: number } {
+  const [range = '', rest = ''] = token.split(':')
+  return { range, sequence: Number(rest.split('#')[1] ?? rest) }
+}
+
+/**
+ * The way every request to the service goes. It counts them, and lets a poll of the change feed carry the newest session
+ * token that any answer about the same partition brought: the service then answers from no copy older than that.
+ */
+export class Wire implements HttpClient {
+  readonly #inner: HttpClient = createDefaultHttpClient()
+  readonly #tokens = new LeastRecentlyUsed<string, string>(keptTokens)
+
+  async sendRequest(request: Request): ReturnType<HttpClient['sendRequest']> {
+    const key = request.headers.get(partitionKeyHeader)
+    const isFeed = request.headers.has('a-im')
+    const token = key === undefined || !isFeed ? undefined : this.#tokens.get(key)
+    if (token !== undefined) request.headers.set(sessionHeader, token)
+    const response = await this.#inner.sendRequest(request)
+    const { headers, status, bodyAsText } = response
+    const told = headers.get(sessionHeader)
+    if (key !== undefined && told !== undefined) this.#learn(key, told)
+    count((counts) => {
+      counts.requests += 1
+      if (status === 429) counts.throttled += 1
+      if (isFeed) counts.feedPolls += 1
+      counts.requestUnits += Number(headers.get('x-ms-request-charge') ?? 0)
+      counts.bytesSent += typeof request.body === 'string' ? Buffer.byteLength(request.body) : 0
+      counts.bytesReceived += bodyAsText === undefined || bodyAsText === null ? 0 : Buffer.byteLength(bodyAsText)
+    })
+    return response
+  }
+
+  #learn(key: string, told: string): void {
+    const known = this.#tokens.get(key)
+    if (known !== undefined) {
+      const [before, now] = [sequenceOf(known), sequenceOf(told)]
+      if (before.range === now.range && before.sequence >= now.sequence) return
+    }
+    this.#tokens.set(key, told)
+  }
+}

@@ -1,0 +1,10 @@
+import type { Answers } from './answers.ts'
+import type { Keeper } from './keeper.ts'
+
+/** The two halves of a store: what keeps the truth, and what answers questions about it. */
+export interface StoreParts {
+  readonly keeper: Keeper
+  readonly answers: Answers
+  /** Keeps a copy of what answers, for instances that begin with none. Undefined: there is nothing to copy. */
+  readonly snapshot?: (tenantId: string) => Promise<void>
+}

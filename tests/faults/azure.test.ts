@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { product as slices } from '#functions/slices.ts'
+import { jobsQueue } from '#platform/jobs/queue.ts'
+import { largeFile } from '#tests/bench/large-file.ts'
+import { emptyDatabase } from '#tests/contract/documents/cosmos-rig.ts'
+import { freePorts } from '#tests/kit/free-ports.ts'
+import { signInOverHttp, until, type HttpPerson } from '#tests/kit/http-person.ts'
+import { dataFolder, removeFolder, startProduct, type RunningProduct } from '#tests/kit/product.ts'
+import { filesOf, outcomeOf, rowsOf, syncsOf, workbook } from '#tests/kit/uploads.ts'
+import { startCosmosPeer, type CosmosPeer } from '#tests/peers/cosmos/server.ts'
+import { startBroker, type Broker } from '#tests/peers/service-bus/broker.ts'
+
+/** The product as it runs in Azure, but for the addresses: Cosmos DB and Service Bus are our peers, blobs are Azurite's. */
+let cosmos: CosmosPeer
+let bus: Broker
+let ports: number[]
+let folder: string
+let environment: Record<string, string>
+let product: RunningProduct
+let sanne: HttpPerson
+
+beforeAll(async () => {
+  cosmos = await startCosmosPeer()
+  bus = await startBroker({
+    [jobsQueue]: { lockMilliseconds: 5_000, maxDeliveryCount: 10, duplicateDetectionMilliseconds: 60_000 },
+  })
+  const database = await emptyDatabase(cosmos.endpoint, cosmos.key, slices.collections)
+  ports = await freePorts(4)
+  folder = await dataFolder()
+  environment = {
+    SPIL_COSMOS_ENDPOINT: cosmos.endpoint,
+    SPIL_COSMOS_KEY: cosmos.key,
+    SPIL_COSMOS_DATABASE: database,
+    SPIL_REPLICA_FOLDER: `${folder}/replicas`,
+    SPIL_SERVICE_BUS: bus.connectionString,
+    SPIL_DEMO_FIRMS: 'true',
+  }
+  product = await startProduct({ folder, ports, environment })
+  sanne = await signInOverHttp(product, 'sanne@dewaag.example')
+})
+afterAll(async () => {
+  await product.kill()
+  await bus.close()
+  await cosmos.close()
+  await removeFolder(folder)
+})
+
+const ended = (id: string) =>
+  until(
+    () => syncsOf(sanne, id),
+    ([first]) => first !== undefined && first.state !== 'RUNNING',
+  )
+
+describe('the whole product on Cosmos DB, Service Bus and blob storage, by settings alone', () => {
+  it('signs in, and keeps nothing in files of its own but what answers', () => {
+    expect(sanne.tenantId).not.toBe('')
+    expect(cosmos.requests.get('Create')).toBeGreaterThan(0)
+  })
+
+  it('imports a file, shows its rows, and goes on where it was killed', async () => {
+    const content = await workbook(largeFile(new Date(), 2_000, 1_000, 3_000))
+    const id = await sanne.addConnection('ManualImportV2')
+    expect((await sanne.upload(id, 'klanten.xlsx', content)).code).toBeUndefined()
+    await until(
+      async () => (await filesOf(sanne, id))[0]?.state,
+      (state) => state !== 'WAITING',
+      2,
+    )
+    await product.kill()
+    product = await startProduct({ folder, ports, environment })
+    expect(await outcomeOf(sanne, id)).toMatchObject({ state: 'IMPORTED', rowsRead: 6_000, rowsRejected: 0 })
+    expect(await ended(id)).toMatchObject([{ state: 'SUCCESS', error: null }])
+    expect((await rowsOf(sanne, id, 'Administrations')).length).toBeGreaterThan(0)
+  })
+})
