@@ -134,7 +134,7 @@ describe('the list of tasks', () => {
     await house.work()
   })
 
-  it.each([{ take: 0 }, { take: 101 }, { skip: -1 }])('refuses the page %j', async (page) => {
+  it.each([{ take: 0 }, { take: 501 }, { skip: -1 }])('refuses the page %j', async (page) => {
     expect((await firm.person('READ_ONLY').call(list, page)).code).toBe('INPUT_INVALID')
   })
 })
