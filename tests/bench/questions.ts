@@ -45,7 +45,10 @@ function administration(connection: number, at: number): Administration {
     externalId,
     spilStatus: 'ACTIVE',
     combinationId: at % 3 === 0 ? null : (`combination-${scattered % CUSTOMERS}` as CombinationId),
-    data: { city: `${words[scattered % 10] ?? ''}dam`, type: `${sectors[scattered % 7] ?? ''} ${scattered % 900}` },
+    data: {
+      sourceStatus: `${words[scattered % 10] ?? ''}dam`,
+      type: `${sectors[scattered % 7] ?? ''} ${scattered % 900}`,
+    },
     contentHash: 'x',
     spilCreatedAt: '2026-01-01T00:00:00.000Z',
     spilChangedAt: '2026-01-01T00:00:00.000Z',
@@ -66,7 +69,7 @@ const amounts = defineCollection({
 function* monthlyAmounts(from: number, to: number) {
   for (let at = from; at < to; at += 1)
     yield {
-      id: `${at.toString(36).padStart(6, '0')}`,
+      id: at.toString(36).padStart(6, '0'),
       combinationId: `combination-${Math.floor(at / MONTHS) % CUSTOMERS}`,
       month: `2026-${String((at % MONTHS) + 1).padStart(2, '0')}`,
       amount: `${at % 1_000}.${String(at % 100).padStart(2, '0')}`,
@@ -143,7 +146,7 @@ async function pages(firm: TenantDocuments): Promise<Figure[]> {
     await page("100,000 in one connection, sorted by the vendor's own column", 60, (turn) =>
       large.query({
         where: live,
-        orderBy: [{ field: turn % 2 === 0 ? 'data.type' : 'data.city', direction: 'ascending' }],
+        orderBy: [{ field: turn % 2 === 0 ? 'data.type' : 'data.sourceStatus', direction: 'ascending' }],
         skip: turn * 25,
         take: 25,
       }),

@@ -34,11 +34,11 @@ function age(person: HttpPerson, seconds: number): void {
   const sessionId = /=([\w-]{22})\./.exec(person.cookie)?.[1] ?? ''
   const database = new DatabaseSync(join(product.folder, 'data', 'directory.db'), { timeout: 10_000 })
   try {
-    const row = database.prepare('SELECT doc FROM c_sessions WHERE id = ?').get(sessionId)
+    const row = database.prepare('SELECT doc FROM d_sessions WHERE id = ?').get(sessionId)
     const doc = JSON.parse(String(row?.['doc'])) as Record<string, string>
     for (const field of ['startedAt', 'refreshedAt', 'validUntil'])
       doc[field] = new Date(Date.parse(doc[field] ?? '') - seconds * 1000).toISOString()
-    database.prepare('UPDATE c_sessions SET doc = ? WHERE id = ?').run(JSON.stringify(doc), sessionId)
+    database.prepare('UPDATE d_sessions SET doc = ? WHERE id = ?').run(JSON.stringify(doc), sessionId)
   } finally {
     database.close()
   }
