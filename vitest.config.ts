@@ -58,9 +58,8 @@ export default defineConfig({
           include: ['web/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
           setupFiles: ['tests/kit/dom-setup.ts'],
-          // Every file has a document of its own; Fluent and React are loaded once for all of them, not 45 times.
-          isolate: false,
           unstubGlobals: true,
+          // Each file in a process of its own: what Fluent keeps of focus and open dialogs hid the screens of a later file.
           ...guard,
         },
       },
@@ -69,7 +68,13 @@ export default defineConfig({
         test: { name: 'faults', include: ['tests/faults/**/*.test.ts'], environment: 'node', ...guard },
       },
       {
-        test: { name: 'journeys', include: ['tests/journeys/**/*.test.ts'], environment: 'node', ...guard },
+        test: {
+          name: 'journeys',
+          include: ['tests/journeys/**/*.test.ts'],
+          environment: 'node',
+          globalSetup: ['tests/kit/unpack-browser.ts'],
+          ...guard,
+        },
       },
     ],
   },

@@ -32,5 +32,10 @@ export function texts(): Plugin {
         return { code: `export default JSON.parse(${JSON.stringify(read)})`, moduleType: 'js', map: { mappings: '' } }
       },
     },
+    // In `npm run dev` a text that changes is a module that changes.
+    hotUpdate({ file }) {
+      if (!locales.some((locale) => file.endsWith(messageFile('', locale)))) return
+      return [...this.environment.moduleGraph.idToModuleMap.values()].filter(({ id }) => id?.startsWith(`\0${prefix}`))
+    },
   }
 }

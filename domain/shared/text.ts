@@ -1,8 +1,12 @@
 const marks = /\p{M}+/gu
 const spaces = /\s+/gu
 
+/** Words of plain letters with one space between them: most of what there is, and nothing to take out of it. */
+const plain = /^[!-~]+(?: [!-~]+)*$/u
+
 /** Lower case, without accents, one space between words: what both stores search in, so that search means the same in each. */
 export function searchable(text: string): string {
+  if (plain.test(text)) return text.toLowerCase()
   return text.normalize('NFKD').replace(marks, '').toLowerCase().replace(spaces, ' ').trim()
 }
 

@@ -141,9 +141,9 @@ export async function createPlatform(config: Config, options: PlatformOptions): 
   const { clock = systemClock, log = openLog(config), events = [], subscriptions = [], schedules = [] } = options
   const followers = followersOf(events, subscriptions)
   const deliverEvents = deliverEventsJob(new Map(subscriptions.map((one) => [one.name, one])))
-  const tidyFirm = tidyFirmJob(subscriptions, deliverEvents)
-  const jobs = jobsByName([...options.jobs, deliverEvents, tidyFirm])
   const store = options.store ?? (await openDocumentStore(config.store, log, options.collections))
+  const tidyFirm = tidyFirmJob(subscriptions, deliverEvents, (tenantId) => store.snapshot(tenantId))
+  const jobs = jobsByName([...options.jobs, deliverEvents, tidyFirm])
   const queue = options.queue ?? (await openQueue(config.queue, clock))
   const blobs = options.blobs ?? createBlobStore(config.blobs, clock)
   const partitions = createPartitions(store.directory)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { TenantId } from '#domain/shared/ids.ts'
 import type { AnySubscription } from './events/subscription.ts'
 import type { DeliverMessage } from './events/deliver-events.ts'
 import { eventMarks, events, markOf } from './events/outbox.ts'
@@ -11,12 +12,13 @@ const keptDays = { heard: 14, unheard: 30 }
 const dayMilliseconds = 86_400_000
 
 /**
- * What each firm needs once a night: takes away the records of old tasks and events, and puts right what a crash may have
- * left between the firm and the directory.
+ * What each firm needs once a night: takes away the records of old tasks and events, puts right what a crash may have left
+ * between the firm and the directory, and keeps a copy of what answers for instances that begin with none.
  */
 export function tidyFirmJob(
   subscriptions: readonly AnySubscription[],
   deliverEvents: JobDefinition<DeliverMessage>,
+  snapshot: (tenantId: TenantId) => Promise<void>,
 ): JobDefinition<Record<string, never>> {
   return defineJob({
     name: 'tidy-firm',
@@ -33,7 +35,9 @@ export function tidyFirmJob(
       await forgetEvents(subscriptions, context)
       for (const { name } of await lagging(subscriptions, context))
         await tenant.start(deliverEvents, { subscriber: name })
-      return platform.clock.now() > deadline ? again('events') : done()
+      if (platform.clock.now() > deadline) return again('events')
+      await snapshot(tenant.tenantId)
+      return done()
     },
   })
 }

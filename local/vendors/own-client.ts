@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { Brand, ConsentPage } from './consent-page.ts'
 import { consentAnswer, decisionAnswer } from './consent.ts'
+import { FirmSimulator } from './firm-simulator.ts'
+import type { Firm } from './firms.ts'
+import type { FirmData } from './roster.ts'
 import { html, json, type SimulatedAnswer, type SimulatedRequest } from './simulator.ts'
 import { TokenRegister, type Issued, type TokenRules } from './token-register.ts'
 
@@ -27,13 +30,14 @@ export interface OwnClientRules extends TokenRules {
   readonly describe: (error: TokenError) => Readonly<Record<string, unknown>>
 }
 
-/** Sign-in at a vendor where each firm registers Spil itself: consent and tokens for that firm's client alone. */
-export class OwnClientSignIn {
+/** A vendor where each firm registers Spil itself: consent and tokens for that firm's client alone. */
+export abstract class OwnClientSimulator<Data extends FirmData> extends FirmSimulator<Data> {
   readonly #rules: OwnClientRules
   readonly #tokens: TokenRegister
   readonly #challenges = new Map<string, string>()
 
-  constructor(rules: OwnClientRules) {
+  constructor(size: number, make: (firm: Firm, size: number) => Data, rules: OwnClientRules) {
+    super(size, make)
     this.#rules = rules
     this.#tokens = new TokenRegister(rules)
   }
@@ -42,18 +46,18 @@ export class OwnClientSignIn {
   grant(firm: string, now: number): Issued {
     return this.#tokens.issue(firm, now)
   }
-  firmOf({ headers, now }: SimulatedRequest): string | undefined {
+  protected holder({ headers, now }: SimulatedRequest): string | undefined {
     return this.#tokens.firmOf(/^Bearer (.+)$/u.exec(headers['authorization'] ?? '')?.[1] ?? '', now)
   }
-  expire(): void {
+  expireAccessTokens(): void {
     this.#tokens.expire()
   }
-  revoke(): void {
+  revokeAccess(): void {
     this.#tokens.revoke()
   }
 
   /** The consent page, and the decision that is made on it. */
-  authorize(request: SimulatedRequest, firm: RegisteredFirm | undefined): SimulatedAnswer {
+  protected authorize(request: SimulatedRequest, firm: RegisteredFirm | undefined): SimulatedAnswer {
     const { brand, callbackPage, pkce } = this.#rules
     const query = request.url.searchParams
     if (firm === undefined || query.get('client_id') !== firm.client.clientId)
@@ -69,7 +73,10 @@ export class OwnClientSignIn {
     return answer
   }
 
-  token({ body, now }: SimulatedRequest, firmOf: (clientId: string) => RegisteredFirm | undefined): SimulatedAnswer {
+  protected token(
+    { body, now }: SimulatedRequest,
+    firmOf: (clientId: string) => RegisteredFirm | undefined,
+  ): SimulatedAnswer {
     const form = Object.fromEntries(new URLSearchParams(body))
     const firm = firmOf(form['client_id'] ?? '')
     if (firm === undefined || form['client_secret'] !== firm.client.clientSecret) return this.#refused('invalid_client')

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
-import { dirname } from 'node:path'
 import { z } from 'zod'
+import { keep, readKept } from './kept-file.ts'
 
 const Access = z.object({ firm: z.string(), obtainedAt: z.number(), expiresAt: z.number(), ended: z.boolean() })
 const Refresh = z.object({ firm: z.string(), accessToken: z.string(), state: z.enum(['good', 'used', 'revoked']) })
@@ -39,36 +38,17 @@ export class TokenRegister {
 
   constructor(rules: TokenRules) {
     this.#rules = rules
-    if (rules.file !== undefined) this.#load(rules.file)
+    const kept = readKept(rules.file, Kept)
+    for (const [token, access] of Object.entries(kept?.access ?? {})) this.#access.set(token, access)
+    for (const [token, refresh] of Object.entries(kept?.refresh ?? {})) this.#refresh.set(token, refresh)
   }
 
   get lifetimeSeconds(): number {
     return this.#rules.lifetimeSeconds
   }
 
-  #load(file: string): void {
-    let text: string
-    try {
-      text = readFileSync(file, 'utf8')
-    } catch {
-      return
-    }
-    const kept = Kept.parse(JSON.parse(text))
-    for (const [token, access] of Object.entries(kept.access)) this.#access.set(token, access)
-    for (const [token, refresh] of Object.entries(kept.refresh)) this.#refresh.set(token, refresh)
-  }
-
-  /** Written beside and moved into place: a machine that stops half way keeps the old file. */
   #keep(): void {
-    const { file } = this.#rules
-    if (file === undefined) return
-    mkdirSync(dirname(file), { recursive: true })
-    const text = JSON.stringify({
-      access: Object.fromEntries(this.#access),
-      refresh: Object.fromEntries(this.#refresh),
-    })
-    writeFileSync(`${file}.new`, text)
-    renameSync(`${file}.new`, file)
+    keep(this.#rules.file, { access: Object.fromEntries(this.#access), refresh: Object.fromEntries(this.#refresh) })
   }
 
   code(firm: string, redirectUri: string, now: number): string {

@@ -9,6 +9,7 @@ import type {
 } from '#functions/connectors/index.ts'
 import { createVendorSession, VendorError } from '#functions/connectors/index.ts'
 import { createOutbound } from '#functions/connectors/kit/outbound.ts'
+import type { VendorCall } from '#local/vendors/stand.ts'
 import type { Vendors } from '#local/vendors/start.ts'
 import { truthOf, type Told } from '#local/vendors/told.ts'
 import { createLog } from '#platform/log.ts'
@@ -130,18 +131,42 @@ export interface Rig {
 /** More than any list of the suite; less than what a vendor is allowed, which takes long to fill. */
 const sizeLimit = 8_000_000
 
+/** Long enough for an answer that drips to have begun. */
+const afterItBegan = 25
+
+/**
+ * Patience that ends once the vendor has taken a call that it will not answer, and not before: on a machine that is slow
+ * as on one that is fast, only calls that hang or drip run out of time.
+ */
+function patienceWith(calls: () => readonly VendorCall[]): () => AbortSignal {
+  const lost = () => calls().filter(({ faults }) => faults.some((kind) => kind === 'hang' || kind === 'drip')).length
+  return () => {
+    const given = new AbortController()
+    const before = lost()
+    const watch = setInterval(() => {
+      if (lost() === before) return
+      clearInterval(watch)
+      setTimeout(() => given.abort(), afterItBegan)
+    }, 5)
+    watch.unref()
+    return given.signal
+  }
+}
+
 /** Opens a session against running simulators. Waiting moves the clock and takes no time. */
 export async function openRig(given: {
   connector: Connector
   vendors: Vendors
   clock: SetClock
   credentials: Credentials
-  timeLimitMs?: number
+  /** Of the vendor that leaves calls unanswered, where one is meant to; others are given a minute. */
+  silent?: string
   random?: () => number
 }): Promise<Rig> {
-  const { connector, vendors, clock, timeLimitMs = 5000 } = given
+  const { connector, vendors, clock, silent } = given
   const credentials = memoryCredentials(given.credentials)
-  const outbound = createOutbound({ vendorOrigins: vendors.origins, timeLimitMs, sizeLimit })
+  const patience = silent === undefined ? {} : { timeLimitOf: patienceWith(() => vendors.control.calls(silent)) }
+  const outbound = createOutbound({ vendorOrigins: vendors.origins, ...patience, sizeLimit })
   const session = (): Promise<VendorApi> =>
     createVendorSession({
       connector,

@@ -54,14 +54,14 @@ describe.runIf(endpoint !== undefined)(
         database,
         replicas: { folder, megabytes: 500, snapshots },
       })
-    }, 120_000)
+    })
     afterAll(async () => {
       await store.close()
       const client = cosmosClient(endpoint ?? '', { key: key ?? '' })
       await client.database(database).delete()
       client.dispose()
       await rm(folder, { recursive: true })
-    }, 120_000)
+    })
     documentsContract(() => store)
   },
 )

@@ -82,7 +82,9 @@ export function wholeWay(variant: Variant, time: MovingTime): void {
       time.pass?.(3_600_000)
       const run = await rig.sync()
       expect(run).toMatchObject({ state: 'SUCCESS', error: null })
-      for (const table of run.tables) expect(table).toMatchObject({ new: 0, changed: 0, vanished: 0, reappeared: 0 })
+      for (const table of run.tables)
+        expect(table).toMatchObject({ error: null, new: 0, changed: 0, vanished: 0, reappeared: 0 })
+      for (const { table, read, unchanged, skipped } of run.tables) expect(unchanged, table).toBe(read - skipped)
       expect(await rig.versions()).toEqual(before)
     })
 

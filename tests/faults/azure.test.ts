@@ -57,6 +57,26 @@ describe('the whole product on Cosmos DB, Service Bus and blob storage, by setti
     expect(cosmos.requests.get('Create')).toBeGreaterThan(0)
   })
 
+  it('reads a connection for the first time, and its rows are counted and found', async () => {
+    const id = await sanne.addConnection('Blue10')
+    const give = `mutation ($id: ID!, $credentials: [CredentialValueInput!]!) {
+      updateConnectionCredential(input: { id: $id, credentials: $credentials }) { id } }`
+    const credentials = [{ name: 'apiKey', value: 'demo-key-blue10-duinen' }]
+    await sanne.ask('updateConnectionCredential', give, { id, credentials })
+    if ((await syncsOf(sanne, id)).length === 0)
+      await sanne.ask('syncConnection', 'mutation ($id: ID!) { syncConnection(input: { id: $id }) { id } }', { id })
+    const [run] = await ended(id)
+    expect(run).toMatchObject({ state: 'SUCCESS', error: null })
+    const read = run?.tables.reduce((sum, table) => sum + table.read, 0) ?? 0
+    expect(read).toBeGreaterThan(0)
+    const rows =
+      'query ($id: ID!) { blue10Companies(connectionId: $id, take: 500) { totalCount items { externalId } } }'
+    const { totalCount, items } = await sanne.ask<{ totalCount: number; items: unknown[] }>('blue10Companies', rows, {
+      id,
+    })
+    expect([totalCount, items.length]).toEqual([run?.tables[0]?.new, run?.tables[0]?.new])
+  })
+
   it('imports a file, shows its rows, and goes on where it was killed', async () => {
     const content = await workbook(largeFile(new Date(), 2_000, 1_000, 3_000))
     const id = await sanne.addConnection('ManualImportV2')

@@ -165,7 +165,8 @@ async function httpPerson(url: string, cookie: string): Promise<HttpPerson> {
   return person
 }
 
-const patience = 40_000
+/** Milliseconds; beyond what the busiest machine takes. */
+const patience = 200_000
 
 /** Looks until `look` gives what is wanted, which it then answers. Errors: an Error with what was seen last. */
 export async function until<T>(

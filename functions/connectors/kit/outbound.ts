@@ -42,6 +42,8 @@ export interface OutboundOptions {
   /** A vendor's origin, or `https://*.` and a domain → the address of its simulator: the only way to this machine. */
   readonly vendorOrigins: Readonly<Record<string, string>>
   readonly timeLimitMs?: number
+  /** Tells when a call has taken so many milliseconds; by the clock of this machine unless given. */
+  readonly timeLimitOf?: (milliseconds: number) => AbortSignal
   readonly sizeLimit?: number
   readonly resolve?: (hostname: string) => Promise<readonly { readonly address: string; readonly family: number }[]>
 }
@@ -149,6 +151,7 @@ function asVendorError(error: unknown): VendorError {
 
 export function createOutbound(options: OutboundOptions): Outbound {
   const { vendorOrigins, timeLimitMs = timeLimit, sizeLimit = fiftyMegabytes, resolve = resolveByName } = options
+  const timeLimitOf = options.timeLimitOf ?? ((milliseconds: number) => AbortSignal.timeout(milliseconds))
   const connectTimeout = Math.min(connectTimeLimit, timeLimitMs)
   const outside = new Agent({ connect: { timeout: connectTimeout, lookup: guardedLookup(resolve) } })
   const simulators = new Agent({ connect: { timeout: connectTimeout } })
@@ -181,7 +184,7 @@ export function createOutbound(options: OutboundOptions): Outbound {
     send: async (asked) => {
       asked.signal?.throwIfAborted()
       const limit = Math.min(asked.timeLimitMs ?? timeLimitMs, timeLimitMs)
-      const time = AbortSignal.timeout(limit)
+      const time = timeLimitOf(limit)
       try {
         return await exchange({
           ...asked,

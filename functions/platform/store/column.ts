@@ -1,7 +1,7 @@
 import { decimal, decimalText, over } from '#domain/shared/decimal.ts'
 import { sortable } from '#domain/shared/text.ts'
 import type { ColumnKind } from './collection.ts'
-import { asScalar, partAt, valueAt } from './field.ts'
+import { asScalar } from './field.ts'
 import type { CollectionShape } from './prepared.ts'
 import type { Scalar } from './query.ts'
 
@@ -85,11 +85,11 @@ export function asColumnValue(kind: ColumnKind | 'id', value: Scalar): ColumnVal
   }
 }
 
-/** What a document has in a declared column. */
-export function columnValue(doc: unknown, path: string, kind: ColumnKind): ColumnValue {
-  if (kind === 'texts') return listed(partAt(doc, path))
-  if (kind === 'integers') return named(partAt(doc, path))
-  return asColumnValue(kind, valueAt(doc, path))
+/** What stands in a document as a declared column keeps it. */
+export function asColumn(kind: ColumnKind, part: unknown): ColumnValue {
+  if (kind === 'texts') return listed(part)
+  if (kind === 'integers') return named(part)
+  return asColumnValue(kind, asScalar(part))
 }
 
 /** Texts as JSON, without what is none. */

@@ -17,11 +17,13 @@ import { RowBook } from './row-book.ts'
 import { SeenRows } from './seen.ts'
 import { digestOf, tableRules } from './tables.ts'
 import { Interrupted, type SourcePage, type Work } from './work.ts'
-import { add, RowWriter, type Candidate, type Tally } from './write-rows.ts'
+import { add, RowWriter, type Candidate, type FreshRows, type Tally } from './write-rows.ts'
 
 /** Where a table stands is stored after this many records, or this many milliseconds, whichever comes first. */
 const CHECKPOINT_RECORDS = 5000
 const CHECKPOINT_MILLISECONDS = 5000
+
+type CheckpointFields = Partial<Pick<TableProgress, 'phase' | 'delivered' | 'finished' | 'cursor'>>
 
 /** Counts of the pages that came in since the last checkpoint. */
 interface Since extends Tally {
@@ -51,6 +53,8 @@ class TableCopy<Table extends RecordTable> {
   /** An earlier process has worked on the table. */
   readonly resumed: boolean
   #since: Since
+  /** A bulk write with its checkpoint that goes on while pages are read. */
+  #saving: Promise<void> | undefined
 
   private constructor(
     work: Work,
@@ -78,12 +82,16 @@ class TableCopy<Table extends RecordTable> {
     const progress = ledger.progress(table)
     const seen = resumed ? await seenBefore(work, progress) : new SeenRows()
     const counted = resumed ? await countedBefore(work, progress) : new Map<string, ChangeKind>()
+    const copies: { copy?: TableCopy<Table> } = {}
     const writer = new RowWriter(work, table, tableRules[table], progress, {
       counted,
       book,
       isIgnored: await ignoredIn(work, table),
+      settled: async () => copies.copy?.settle(),
     })
-    return new TableCopy(work, table, writer, seen, book, resumed)
+    const copy = new TableCopy(work, table, writer, seen, book, resumed)
+    copies.copy = copy
+    return copy
   }
 
   /** Reads pages until the last one; the table is then `removing`, or `over` where the source says nothing about it. */
@@ -104,13 +112,16 @@ class TableCopy<Table extends RecordTable> {
         if (finished) break
         // Asked behind each page, so that every message gets one page further at least.
         this.#interrupted()
-        if (this.#isTime()) await this.#checkpoint({ delivered: true, cursor: page.next ?? null })
+        if (this.#isTime()) await this.#checkpointAhead({ delivered: true, cursor: page.next ?? null })
       }
     } catch (error) {
       // What came in whole stays; the next message, or the next run, does not ask for it again.
       if (cursor !== undefined && (error instanceof VendorError || error instanceof Interrupted))
         await this.#checkpoint({ delivered: true, cursor })
       throw error
+    } finally {
+      // Nobody goes on with the run while it is still being written.
+      await this.#saving?.catch(() => undefined)
     }
     if (pages === 0 && cursor === undefined) await this.#checkpoint({ phase: 'over' })
     else if (finished) await this.#checkpoint({ delivered: true, finished: true, phase: 'removing', cursor: null })
@@ -166,15 +177,40 @@ class TableCopy<Table extends RecordTable> {
   }
 
   /** Stores where the table stands, with the rows met until here. */
-  async #checkpoint(
-    fields: Partial<Pick<TableProgress, 'phase' | 'delivered' | 'finished' | 'cursor'>>,
-  ): Promise<void> {
-    const { ledger, tenant } = this.#work
+  async #checkpoint(fields: CheckpointFields): Promise<void> {
+    await this.settle()
     add(this.#since, await this.#writer.flush())
+    await this.#save(fields, this.#takeSince(), this.seen.takePieces())
+  }
+
+  /** The same, while the next pages are read: the source and the store need not wait for each other. */
+  async #checkpointAhead(fields: CheckpointFields): Promise<void> {
+    await this.settle()
+    const fresh = await this.#writer.takeFresh()
+    if (fresh === undefined) return this.#checkpoint(fields)
+    this.#saving = this.#save(fields, this.#takeSince(), this.seen.takePieces(), fresh)
+    // Who settles with it hears of an error; until then nobody has to listen.
+    this.#saving.catch(() => undefined)
+  }
+
+  async settle(): Promise<void> {
+    const saving = this.#saving
+    this.#saving = undefined
+    await saving
+  }
+
+  #takeSince(): Since {
+    const since = this.#since
+    this.#since = this.#nothing()
+    return since
+  }
+
+  async #save(fields: CheckpointFields, since: Since, pieces: readonly string[], fresh?: FreshRows): Promise<void> {
+    const { ledger, tenant } = this.#work
+    if (fresh !== undefined) add(since, await fresh.write())
     const { id: runId, connectionId } = ledger.run
     const documents = tenant.documents(seenPieces, connectionId)
     const { progress } = this.#writer
-    const pieces = this.seen.takePieces()
     for (const [at, rows] of pieces.entries()) {
       const piece = progress.seenPieces + at
       // Until the run says that there are more pieces, nobody reads them.
@@ -189,7 +225,6 @@ class TableCopy<Table extends RecordTable> {
         }),
       ])
     }
-    const since = this.#since
     await ledger.commit({
       ...progress,
       ...fields,
@@ -202,7 +237,6 @@ class TableCopy<Table extends RecordTable> {
       seenPieces: progress.seenPieces + pieces.length,
     })
     this.#writer.progress = ledger.progress(this.#table)
-    this.#since = this.#nothing()
     await this.#work.progressed()
   }
 

@@ -44,6 +44,11 @@ export interface Tally {
   liveSeen: number
 }
 
+/** Rows whose history is written, still to be written themselves. */
+export interface FreshRows {
+  write(): Promise<Tally>
+}
+
 type StoredRows<Table extends RecordTable> = ReadonlyMap<RecordId, Stored<RecordOf[Table]>>
 
 /** Writes the records of one page of a table: only what is new, changed or back. */
@@ -58,6 +63,8 @@ export class RowWriter<Table extends RecordTable> {
   readonly #book: RowBook
   /** Whether a record that is new belongs to a group that an administrator switched off. */
   readonly #isIgnored: (record: IncomingOf[Table]) => boolean
+  /** Waits for the bulk write that goes on while pages are read: the run is written by one at a time. */
+  readonly #settled: () => Promise<void>
   #fresh: Candidate<Table>[] = []
   progress: TableProgress
 
@@ -70,6 +77,7 @@ export class RowWriter<Table extends RecordTable> {
       readonly counted: ReadonlyMap<string, ChangeKind>
       readonly book: RowBook
       readonly isIgnored: (record: IncomingOf[Table]) => boolean
+      readonly settled: () => Promise<void>
     },
   ) {
     this.#work = work
@@ -79,6 +87,7 @@ export class RowWriter<Table extends RecordTable> {
     this.#counted = before.counted
     this.#book = before.book
     this.#isIgnored = before.isIgnored
+    this.#settled = before.settled
     this.progress = progress
   }
 
@@ -89,7 +98,10 @@ export class RowWriter<Table extends RecordTable> {
   async write(page: readonly Candidate<Table>[]): Promise<Tally> {
     const tally: Tally = { unchanged: 0, liveSeen: 0 }
     for (let from = 0; from < page.length; from += MOST_IDS) await this.#sort(page.slice(from, from + MOST_IDS), tally)
-    if (this.#fresh.length >= BULK_ROWS) add(tally, await this.flush())
+    if (this.#fresh.length >= BULK_ROWS) {
+      await this.#settled()
+      add(tally, await this.flush())
+    }
     return tally
   }
 
@@ -98,7 +110,7 @@ export class RowWriter<Table extends RecordTable> {
     const tally: Tally = { unchanged: 0, liveSeen: 0 }
     const fresh = this.#fresh
     this.#fresh = []
-    if (fresh.length > ROWS_A_COMMIT) await this.#add(fresh, tally)
+    if (fresh.length > ROWS_A_COMMIT) add(tally, await (await this.#list(fresh)).write())
     else for (const batch of batches(fresh, ROWS_A_COMMIT)) await this.#commit(batch, new Map(), tally)
     return tally
   }
@@ -112,15 +124,27 @@ export class RowWriter<Table extends RecordTable> {
       else different.push(candidate)
     }
     if (different.length === 0) return
+    await this.#settled()
     const stored = await this.#stored(different)
     for (const batch of batches(different, ROWS_A_COMMIT)) await this.#commit(batch, stored, tally)
+  }
+
+  /**
+   * What waits for a bulk write: rows whose history is written, and how to count them once they are there. The caller may
+   * read on meanwhile, and settles with it before anything else is written.
+   */
+  async takeFresh(): Promise<FreshRows | undefined> {
+    const fresh = this.#fresh
+    if (fresh.length <= ROWS_A_COMMIT) return undefined
+    this.#fresh = []
+    return this.#list(fresh)
   }
 
   /**
    * Many rows that are not there yet: their history first, in commits with the run, then the rows in bulk. Nobody can
    * have linked them, and after a crash in between the history tells that they are counted.
    */
-  async #add(fresh: readonly Candidate<Table>[], tally: Tally): Promise<void> {
+  async #list(fresh: readonly Candidate<Table>[]): Promise<FreshRows> {
     const rows: RecordOf[Table][] = []
     for (const batch of batches(fresh, ADDED_A_COMMIT)) {
       const changes: RowChange[] = []
@@ -134,10 +158,16 @@ export class RowWriter<Table extends RecordTable> {
       await this.#book.opened()
       this.progress = this.#work.ledger.progress(this.#table)
     }
-    await this.#rows.writeMany({ upsert: rows })
-    for (const candidate of fresh) {
-      this.#book.rows.set(candidate.id, candidate.contentHash, true)
-      this.#count(candidate, false, true, tally)
+    return {
+      write: async () => {
+        const tally: Tally = { unchanged: 0, liveSeen: 0 }
+        await this.#rows.writeMany({ upsert: rows })
+        for (const candidate of fresh) {
+          this.#book.rows.set(candidate.id, candidate.contentHash, true)
+          this.#count(candidate, false, true, tally)
+        }
+        return tally
+      },
     }
   }
 

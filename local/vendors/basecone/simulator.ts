@@ -1,8 +1,7 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname } from 'node:path'
 import { z } from 'zod'
 import { FormSimulator } from '../firm-simulator.ts'
 import { firms } from '../firms.ts'
+import { keep, readKept } from '../kept-file.ts'
 import { guid } from '../random.ts'
 import { json, type SimulatedAnswer, type SimulatedRequest } from '../simulator.ts'
 import { BaseconeData } from './data.ts'
@@ -45,7 +44,7 @@ export class Basecone extends FormSimulator<BaseconeData> {
   constructor({ size, keyFile }: BaseconeOptions) {
     super(size, (firm, count) => new BaseconeData(firm, count))
     this.#keyFile = keyFile
-    this.#keys = this.#stored()
+    this.#keys = readKept(keyFile, Keys) ?? {}
   }
 
   refusal = (status: number): unknown =>
@@ -55,7 +54,7 @@ export class Basecone extends FormSimulator<BaseconeData> {
   override revokeAccess(): void {
     super.revokeAccess()
     this.#keys = {}
-    this.#store()
+    keep(this.#keyFile, this.#keys)
   }
 
   answer(request: SimulatedRequest): SimulatedAnswer {
@@ -121,24 +120,8 @@ export class Basecone extends FormSimulator<BaseconeData> {
     this.#wrong.delete(officeCode)
     const apiAccessKey = guid(`${known.key}:after:${this.#keys[known.key] ?? ''}`)
     this.#keys[known.key] = apiAccessKey
-    this.#store()
+    keep(this.#keyFile, this.#keys)
     return json(200, { apiAccessKey, userId: this.data(known.key).users()[0]?.['id'] })
-  }
-
-  #stored(): Record<string, string> {
-    if (this.#keyFile === undefined) return {}
-    try {
-      return Keys.parse(JSON.parse(readFileSync(this.#keyFile, 'utf8')))
-    } catch {
-      // The first start, or a file of an older form: connections then ask for a new key.
-      return {}
-    }
-  }
-
-  #store(): void {
-    if (this.#keyFile === undefined) return
-    mkdirSync(dirname(this.#keyFile), { recursive: true })
-    writeFileSync(this.#keyFile, JSON.stringify(this.#keys))
   }
 }
 

@@ -139,10 +139,12 @@ export class CustomApiData extends FirmData {
       const { first } = this.roster
       const isForAll = index === 0 || chance(`${seed}:all`, 0.02)
       const start = integer(`${seed}:start`, Math.max(1, first))
-      const some = Array.from({ length: Math.min(first, 1 + integer(`${seed}:count`, 12)) }, (_, nth) =>
-        numbered('A', (start + nth) % first),
-      )
-      return (isForAll ? ['*'] : some.toSorted()).map((opened) => ({
+      // Who could open an administration that is gone no longer can.
+      const some = Array.from(
+        { length: Math.min(first, 1 + integer(`${seed}:count`, 12)) },
+        (_, nth) => (start + nth) % first,
+      ).filter((place) => this.roster.has(place))
+      return (isForAll ? ['*'] : some.map((place) => numbered('A', place)).toSorted()).map((opened) => ({
         userId,
         opened,
         role: pick(`${seed}:${opened}:role`, ['Behandelaar', null] as const),

@@ -1,9 +1,7 @@
-import { FirmSimulator } from '../firm-simulator.ts'
 import { firms } from '../firms.ts'
-import { OwnClientSignIn, type OwnClient, type RegisteredFirm } from '../own-client.ts'
+import { OwnClientSimulator, type OwnClient, type RegisteredFirm } from '../own-client.ts'
 import { guid } from '../random.ts'
 import { html, json, type SimulatedAnswer, type SimulatedRequest } from '../simulator.ts'
-import type { Issued } from '../token-register.ts'
 import { DataverseData } from './data.ts'
 import { failure, listAnswer } from './lists.ts'
 
@@ -28,15 +26,13 @@ const signInPath = /\/([0-9a-f-]{36})\/oauth2\/v2\.0\/(authorize|token)$/u
 const dataPath = /^\/api\/data\/v9\.2\/(.+)$/u
 
 /** KantoorGemak on Dataverse as far as Spil uses it: sign-in in the firm's own directory, and five lists. */
-export class KantoorGemak extends FirmSimulator<DataverseData> {
+export class KantoorGemak extends OwnClientSimulator<DataverseData> {
   readonly name = 'kantoor-gemak'
   readonly origin = 'https://*.crm4.dynamics.com'
   readonly hosts = { 'https://*.crm4.dynamics.com': '', 'https://login.microsoftonline.com': '/login' }
-  readonly #signIn: OwnClientSignIn
 
   constructor({ size, tokenFile }: KantoorGemakOptions) {
-    super(size, (firm, count) => new DataverseData(firm, count))
-    this.#signIn = new OwnClientSignIn({
+    super(size, (firm, count) => new DataverseData(firm, count), {
       brand: { name: 'KantoorGemak', letters: 'KG', color: '#8a4b08' },
       callbackPage: 'kantoorgemak-callback',
       pkce: true,
@@ -65,15 +61,6 @@ export class KantoorGemak extends FirmSimulator<DataverseData> {
     return firms.some(({ key }) => demoEnvironment(key).tenantId === tenant)
   }
 
-  grant(firm: string, now: number): Issued {
-    return this.#signIn.grant(firm, now)
-  }
-  expireAccessTokens(): void {
-    this.#signIn.expire()
-  }
-  revokeAccess(): void {
-    this.#signIn.revoke()
-  }
   answer(request: SimulatedRequest): SimulatedAnswer {
     const { url } = request
     const [, tenant, step] = signInPath.exec(url.pathname) ?? []
@@ -81,7 +68,7 @@ export class KantoorGemak extends FirmSimulator<DataverseData> {
     const path = dataPath.exec(decodeURIComponent(url.pathname))?.[1]
     const key = url.hostname.split('.')[0] ?? ''
     if (path === undefined || !firms.some((firm) => firm.key === key)) return html(404, '<h1>404</h1>')
-    if (this.#signIn.firmOf(request) !== key) return json(401, failure('', 'Authorization has failed.'))
+    if (this.holder(request) !== key) return json(401, failure('', 'Authorization has failed.'))
     return listAnswer(this.data(key), { base: `${url.origin}/api/data/v9.2`, path }, request)
   }
 
@@ -95,11 +82,10 @@ export class KantoorGemak extends FirmSimulator<DataverseData> {
   #signInAnswer(request: SimulatedRequest, tenant: string, isToken: boolean): SimulatedAnswer {
     const firm = this.#registered(tenant)
     if (firm === undefined) return html(400, '<h1>AADSTS90002: Tenant not found.</h1>')
-    if (isToken)
-      return this.#signIn.token(request, (clientId) => (clientId === firm.client.clientId ? firm : undefined))
+    if (isToken) return this.token(request, (clientId) => (clientId === firm.client.clientId ? firm : undefined))
     const scope = request.url.searchParams.get('scope')
     if (scope !== `${demoEnvironment(firm.shown.key).apiUrl}/user_impersonation offline_access`)
       return html(400, '<h1>AADSTS500011: The resource principal was not found.</h1>')
-    return this.#signIn.authorize(request, firm)
+    return this.authorize(request, firm)
   }
 }

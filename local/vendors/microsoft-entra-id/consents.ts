@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
-import { dirname } from 'node:path'
 import { z } from 'zod'
+import { keep, readKept } from '../kept-file.ts'
 
 const Kept = z.array(z.string())
 
@@ -19,12 +18,12 @@ export class Consents {
 
   constructor(file: string | undefined) {
     this.#file = file
-    this.#given = new Set(file === undefined ? [] : kept(file))
+    this.#given = new Set(readKept(file, Kept) ?? [])
   }
 
   give(firm: string): void {
     this.#given.add(firm)
-    this.#keep()
+    keep(this.#file, [...this.#given])
   }
 
   /** Undefined: the directory's administrator has not consented, or took it back. */
@@ -48,24 +47,6 @@ export class Consents {
   revoke(): void {
     this.#given.clear()
     this.#tokens.clear()
-    this.#keep()
+    keep(this.#file, [...this.#given])
   }
-
-  /** Written beside and moved into place: a machine that stops half way keeps the old file. */
-  #keep(): void {
-    if (this.#file === undefined) return
-    mkdirSync(dirname(this.#file), { recursive: true })
-    writeFileSync(`${this.#file}.new`, JSON.stringify([...this.#given]))
-    renameSync(`${this.#file}.new`, this.#file)
-  }
-}
-
-function kept(file: string): string[] {
-  let text: string
-  try {
-    text = readFileSync(file, 'utf8')
-  } catch {
-    return []
-  }
-  return Kept.parse(JSON.parse(text))
 }

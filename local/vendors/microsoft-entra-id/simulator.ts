@@ -1,3 +1,4 @@
+import { CallBudget } from '../call-budget.ts'
 import { consentAnswer, decided } from '../consent.ts'
 import { FirmSimulator } from '../firm-simulator.ts'
 import { firms } from '../firms.ts'
@@ -41,7 +42,7 @@ export class MicrosoftEntraId extends FirmSimulator<DirectoryData> {
   readonly origin = 'https://graph.microsoft.com'
   readonly hosts = { 'https://login.microsoftonline.com': '/login', 'https://graph.microsoft.com': '/graph' }
   readonly #consents: Consents
-  readonly #spent = new Map<string, { since: number; units: number }>()
+  readonly #units = new CallBudget(unitsInTenSeconds, tenSeconds)
 
   constructor({ size, consentFile }: EntraOptions) {
     super(size, (firm, count) => new DirectoryData(firm, count))
@@ -129,11 +130,9 @@ export class MicrosoftEntraId extends FirmSimulator<DirectoryData> {
   }
 
   #spend(firm: string, cost: number, now: number): SimulatedAnswer | undefined {
-    const known = this.#spent.get(firm)
-    const spent = known === undefined || now >= known.since + tenSeconds ? { since: now, units: 0 } : known
-    this.#spent.set(firm, { ...spent, units: spent.units + cost })
-    if (spent.units + cost <= unitsInTenSeconds) return undefined
-    const seconds = Math.max(1, Math.ceil((spent.since + tenSeconds - now) / 1000))
+    const { passed, until } = this.#units.spend(firm, now, cost)
+    if (passed) return undefined
+    const seconds = Math.max(1, Math.ceil((until - now) / 1000))
     return json(429, failure('TooManyRequests', 'Too many requests'), {
       'retry-after': String(seconds),
       'x-ms-throttle-scope': 'Tenant_Application',

@@ -1,8 +1,6 @@
-import { FirmSimulator } from '../firm-simulator.ts'
 import { firms } from '../firms.ts'
-import { OwnClientSignIn, type OwnClient, type RegisteredFirm } from '../own-client.ts'
+import { OwnClientSimulator, type OwnClient, type RegisteredFirm } from '../own-client.ts'
 import { html, json, type SimulatedAnswer, type SimulatedRequest } from '../simulator.ts'
-import type { Issued } from '../token-register.ts'
 import { QicsData } from './data.ts'
 import { failure, listAnswer } from './lists.ts'
 
@@ -18,14 +16,12 @@ export function demoApplication(firm: string): OwnClient {
 }
 
 /** Qics as far as Spil uses it: consent for the firm's own application, tokens, and three lists of OData. */
-export class Qics extends FirmSimulator<QicsData> {
+export class Qics extends OwnClientSimulator<QicsData> {
   readonly name = 'qics'
   readonly origin = 'https://qicsmilestones.qics.nl'
-  readonly #signIn: OwnClientSignIn
 
   constructor({ size, tokenFile }: QicsOptions) {
-    super(size, (firm, count) => new QicsData(firm, count))
-    this.#signIn = new OwnClientSignIn({
+    super(size, (firm, count) => new QicsData(firm, count), {
       brand: { name: 'Qics', letters: 'QI', color: '#8c2f6b' },
       callbackPage: 'qics-callback',
       pkce: false,
@@ -40,24 +36,15 @@ export class Qics extends FirmSimulator<QicsData> {
 
   refusal = (status: number): unknown => failure(status === 429 ? 'Too many requests' : 'Forbidden')
 
-  grant(firm: string, now: number): Issued {
-    return this.#signIn.grant(firm, now)
-  }
-  expireAccessTokens(): void {
-    this.#signIn.expire()
-  }
-  revokeAccess(): void {
-    this.#signIn.revoke()
-  }
   answer(request: SimulatedRequest): SimulatedAnswer {
     const { url, method } = request
     const byClient = (clientId: string) => this.#registered(clientId)
     if (url.pathname === '/api/oauth2/oauth2/auth')
-      return this.#signIn.authorize(request, byClient(url.searchParams.get('client_id') ?? ''))
-    if (url.pathname === '/api/oauth2/oauth2/token' && method === 'POST') return this.#signIn.token(request, byClient)
+      return this.authorize(request, byClient(url.searchParams.get('client_id') ?? ''))
+    if (url.pathname === '/api/oauth2/oauth2/token' && method === 'POST') return this.token(request, byClient)
     const [, entity] = /^\/api\/V3\/odata\/(\w+)$/u.exec(url.pathname) ?? []
     if (entity === undefined) return html(404, '<h1>404</h1>')
-    const firm = this.#signIn.firmOf(request)
+    const firm = this.holder(request)
     if (firm === undefined) return json(401, failure('Authorization has been denied for this request.'))
     return listAnswer(this.data(firm), entity, request)
   }

@@ -86,6 +86,7 @@ export class SimplicateData extends FirmData {
       const held = { ...heldBy(seed), Dienstverlening: [] }
       return {
         externalId: idOf('person', this.firm.key, index),
+        employer: idOf('organization', this.firm.key, index),
         customer: customer.place,
         name,
         email,
@@ -169,9 +170,7 @@ export class SimplicateData extends FirmData {
         teams: [],
         interests: [],
         custom_fields: customFields(row.held, 'person'),
-        linked_as_contact_to_organization: row.isContact
-          ? [{ id: idOf('organization', this.firm.key, row.customer), name: 'Werkgever' }]
-          : [],
+        linked_as_contact_to_organization: row.isContact ? [{ id: row.employer, name: 'Werkgever' }] : [],
         created_at: stamp(row.created),
         updated_at: '',
       })),

@@ -1,3 +1,4 @@
+import { CallBudget } from '../call-budget.ts'
 import { FormSimulator } from '../firm-simulator.ts'
 import { json, type SimulatedAnswer, type SimulatedRequest } from '../simulator.ts'
 import { definitions } from './custom-fields.ts'
@@ -37,12 +38,11 @@ export class Simplicate extends FormSimulator<SimplicateData> {
   readonly name = 'simplicate'
   readonly origin = 'https://*.simplicate.nl'
   readonly otherOrigins = ['https://*.simplicate.com']
-  readonly #callsAMinute: number
-  readonly #calls = new Map<string, { starts: number; count: number }>()
+  readonly #budget: CallBudget
 
   constructor({ size, callsAMinute }: SimplicateOptions) {
     super(size, (firm, count) => new SimplicateData(firm, count))
-    this.#callsAMinute = callsAMinute
+    this.#budget = new CallBudget(callsAMinute, minute)
   }
 
   refusal = (status: number): unknown => failure(status, 'Refused', status === 429 ? 'Too Many Requests' : 'Forbidden')
@@ -59,19 +59,9 @@ export class Simplicate extends FormSimulator<SimplicateData> {
       headers['authentication-secret'] !== keys.apiSecret
     )
       return json(401, failure(401, 'Unauthorized', 'The key or the secret is not valid'))
-    if (!this.#mayCall(key, now)) return json(429, failure(429, 'TooManyRequests', 'Too Many Requests'))
+    if (!this.#budget.spend(key, now).passed) return json(429, failure(429, 'TooManyRequests', 'Too Many Requests'))
     if (method !== 'GET') return json(405, failure(405, 'MethodNotAllowed', 'Method Not Allowed'))
     const rows = lists[url.pathname.replace(/^\/api\/v2\//u, '')]
     return rows === undefined ? json(404, failure(404, 'NotFound', 'Not Found')) : listAnswer(rows(data), request)
-  }
-
-  #mayCall(key: string, now: number): boolean {
-    const known = this.#calls.get(key)
-    const next =
-      known === undefined || now >= known.starts + minute
-        ? { starts: now, count: 1 }
-        : { ...known, count: known.count + 1 }
-    this.#calls.set(key, next)
-    return next.count <= this.#callsAMinute
   }
 }

@@ -1,3 +1,4 @@
+import { CallBudget } from '../call-budget.ts'
 import { ConsentSimulator, ownRegistration, type TokenCall } from '../firm-simulator.ts'
 import { html, json, type SimulatedAnswer, type SimulatedRequest } from '../simulator.ts'
 import { answerTexts, soapFault, type Texts } from '../soap.ts'
@@ -29,7 +30,7 @@ export class Twinfield extends ConsentSimulator<TwinfieldData> {
     'https://accounting.twinfield.com': '/accounting',
     'https://accounting2.twinfield.com': '/accounting2',
   }
-  #spent = { since: 0, credits: 0 }
+  readonly #credits = new CallBudget(creditsAMinute, minute)
 
   constructor({ size, tokenFile }: TwinfieldOptions) {
     super(size, (firm, count) => new TwinfieldData(firm, count), {
@@ -98,10 +99,9 @@ export class Twinfield extends ConsentSimulator<TwinfieldData> {
   }
 
   #spend(now: number): SimulatedAnswer | undefined {
-    if (now >= this.#spent.since + minute) this.#spent = { since: now, credits: 0 }
-    this.#spent.credits += 1
-    if (this.#spent.credits <= creditsAMinute) return undefined
-    const seconds = Math.ceil((this.#spent.since + minute - now) / 1000)
+    const { passed, until } = this.#credits.spend('', now)
+    if (passed) return undefined
+    const seconds = Math.ceil((until - now) / 1000)
     return html(429, '<h1>Too Many Requests</h1>', { 'retry-after': String(seconds) })
   }
 

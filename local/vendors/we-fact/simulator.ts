@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CallBudget } from '../call-budget.ts'
 import { FormSimulator } from '../firm-simulator.ts'
 import { firms } from '../firms.ts'
 import { pageOf } from '../page.ts'
@@ -26,13 +27,12 @@ const refused = (error: string): Row => ({ controller: 'invalid', action: 'inval
 export class WeFact extends FormSimulator<WeFactData> {
   readonly name = 'we-fact'
   readonly origin = 'https://api.mijnwefact.nl'
-  readonly #callsAMinute: number
-  #starts = 0
-  #count = 0
+  /** All customers behind one address share what is left. */
+  readonly #budget: CallBudget
 
   constructor({ size, callsAMinute }: { readonly size: number; readonly callsAMinute: number }) {
     super(size, (firm, count) => new WeFactData(firm, count))
-    this.#callsAMinute = callsAMinute
+    this.#budget = new CallBudget(callsAMinute, minute)
   }
 
   override rateLimitHeaders = (now: number, seconds: number): Readonly<Record<string, string>> => ({
@@ -43,8 +43,12 @@ export class WeFact extends FormSimulator<WeFactData> {
 
   answer(request: SimulatedRequest): SimulatedAnswer {
     const { url, method, body, now } = request
-    const headers = this.#budget(now)
-    if (this.#count > this.#callsAMinute) return json(429, this.refusal(), headers)
+    const { passed, left, until } = this.#budget.spend('', now)
+    const headers = {
+      'api-ratelimit-remaining-minute': String(left),
+      'api-ratelimit-reset-minute': String(Math.ceil(until / 1000)),
+    }
+    if (!passed) return json(429, this.refusal(), headers)
     const say = (value: Row): SimulatedAnswer => json(200, value, headers)
     if (url.pathname !== '/v2/' || method !== 'POST') return json(404, { message: 'Not Found' })
     let given: unknown
@@ -74,19 +78,6 @@ export class WeFact extends FormSimulator<WeFactData> {
         return { ...good, ...list('subscriptions', data.subscriptions(), call, request) }
       default:
         return refused('Invalid controller')
-    }
-  }
-
-  /** All customers behind one address share what is left. */
-  #budget(now: number): Record<string, string> {
-    if (now >= this.#starts + minute) {
-      this.#starts = now
-      this.#count = 0
-    }
-    this.#count += 1
-    return {
-      'api-ratelimit-remaining-minute': String(Math.max(0, this.#callsAMinute - this.#count)),
-      'api-ratelimit-reset-minute': String(Math.ceil((this.#starts + minute) / 1000)),
     }
   }
 }

@@ -13,7 +13,7 @@ export type UsageKind = (typeof usageKinds)[number]
 const levels: Readonly<Record<UsageKind, readonly [number, number]>> = {
   purchaseInvoices: [60, 0.1],
   salesInvoices: [40, 0.1],
-  bookings: [80, 0.4],
+  bookings: [80, 0.6],
   payslips: [0, 0],
   digitalFiles: [0, 0],
   packingSlips: [25, 0.75],

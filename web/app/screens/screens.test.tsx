@@ -80,12 +80,8 @@ describe('the list of screens', () => {
 
   it('has only addresses in the navigation that need nothing filled in', () => {
     const shown = screens.filter((one) => one.frame === 'shell' && one.navigation !== undefined)
-    expect(shown.map(({ path }) => generatePath(path))).toEqual([
-      '/data',
-      '/connections',
-      '/switch-tenant',
-      '/ui-sample',
-    ])
+    expect(shown.length).toBeGreaterThan(2)
+    for (const { path } of shown) expect(screenAt(screens, generatePath(path))?.path).toBe(path)
   })
 
   it('takes no screen without a guard, nor one that asks for a permission where nobody is known', () => {

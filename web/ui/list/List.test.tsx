@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { owner, show } from '#tests/kit/show.tsx'
@@ -93,6 +93,9 @@ function Sample({ selecting = false, source, ...props }: SampleProps) {
     />
   )
 }
+
+/** Without a layout nobody can tell that the focus came into a menu, which therefore may still count as out of reach. */
+const inMenu = (role: string, name: string): Promise<HTMLElement> => screen.findByRole(role, { name, hidden: true })
 
 beforeEach(() => {
   sessionStorage.clear()
@@ -256,13 +259,12 @@ describe('the filters', () => {
       path: '/?sort=name&tag=zorg&tag=bouw&tag=horeca&tag=detailhandel&tag=vervoer',
     })
     await userEvent.click(screen.getByRole('button', { name: 'Soort, 5 gekozen' }))
-    await userEvent.click(await screen.findByRole('checkbox', { name: 'ICT' }))
+    await userEvent.click(await inMenu('checkbox', 'ICT'))
     expect(address()).toBe('/?sort=name&tag=zorg&tag=bouw&tag=horeca&tag=detailhandel&tag=vervoer&tag=ict')
     await userEvent.keyboard('{Escape}')
     expect(screen.getByText('nog 1')).toBeDefined()
-    expect(
-      screen.getAllByRole('button', { name: /^Filter (Zorg|Bouw|Horeca|Detailhandel|Vervoer|ICT) wissen$/ }),
-    ).toHaveLength(5)
+    const crosses = /^Filter (Zorg|Bouw|Horeca|Detailhandel|Vervoer|ICT) wissen$/
+    await waitFor(() => expect(screen.getAllByRole('button', { name: crosses })).toHaveLength(5))
     await userEvent.click(screen.getByRole('button', { name: 'Filter Zorg wissen' }))
     expect(address()).toBe('/?sort=name&tag=bouw&tag=horeca&tag=detailhandel&tag=vervoer&tag=ict')
     expect(screen.queryByText('nog 1')).toBeNull()
@@ -273,13 +275,14 @@ describe('the filters', () => {
     expect(askedFor.every((wanted) => !wanted)).toBe(true)
     await userEvent.click(screen.getByRole('button', { name: 'Soort' }))
     expect(askedFor.at(-1)).toBe(true)
-    expect(await screen.findByRole('checkbox', { name: 'Zorg' })).toBeDefined()
+    expect(await inMenu('checkbox', 'Zorg')).toBeDefined()
   })
 
   it('hold what somebody types', async () => {
     const { address } = show(<Sample />)
     await userEvent.click(screen.getByRole('button', { name: 'KvK-nummer' }))
-    await userEvent.type(await screen.findByRole('textbox', { name: 'KvK-nummer' }), ' 123 {Enter}')
+    fireEvent.change(await inMenu('textbox', 'KvK-nummer'), { target: { value: ' 123 ' } })
+    fireEvent.click(await inMenu('button', 'Toepassen'))
     expect(address()).toBe('/?sort=name&coc=123')
     expect(screen.getByRole('button', { name: 'KvK-nummer: 123' })).toBeDefined()
   })
@@ -310,8 +313,8 @@ describe('the columns', () => {
   it('stand in the order somebody gave them, also at the next visit, with the keyboard as well', async () => {
     show(<Sample columns={three} />)
     await userEvent.click(screen.getByRole('button', { name: 'Kolommen' }))
-    await userEvent.click(await screen.findByRole('button', { name: 'Plaats naar voren' }))
-    expect(screen.getByRole('button', { name: 'Plaats naar voren' }).getAttribute('aria-disabled')).toBe('true')
+    await userEvent.click(await inMenu('button', 'Plaats naar voren'))
+    expect((await inMenu('button', 'Plaats naar voren')).getAttribute('aria-disabled')).toBe('true')
     cleanup()
     show(<Sample columns={three} />)
     expect(headings()).toEqual(['Naam', 'Plaats', 'Bedrag'])

@@ -72,10 +72,12 @@ export function List<Row, Group extends string>(props: ListProps<Row, Group>) {
   const save = useCsvDownload()
   const doubt = useDoubt(source)
   const { rows, total, busy, error, answers, reload } = source
-  const shown = doubt === undefined || answers === undefined ? list : list.at(answers)
+  // What the rows on screen answer; what is chosen runs ahead of it for a moment, and in doubt it may stay ahead.
+  const answered = answers === undefined ? list : list.at(answers)
+  const shown = doubt === undefined ? list : answered
   const failed = doubt === 'failed' && rows === undefined
   const isEmpty = rows?.length === 0
-  const kind = isEmpty ? emptyKind(shown, empty, props.anyRows) : undefined
+  const kind = isEmpty ? emptyKind(answered, empty, props.anyRows) : undefined
   const onDownload = (): void => {
     if (download !== undefined)
       void save({ name: download.name, columns: download.columns ?? columns, read: source.read })
@@ -86,7 +88,7 @@ export function List<Row, Group extends string>(props: ListProps<Row, Group>) {
       layout={layout}
       rows={part}
       total={shape === 'fill' ? total : part?.length}
-      firstRow={shape === 'card' ? 0 : list.declared.paging === 'page' ? shown.skip : undefined}
+      firstRow={shape === 'card' ? 0 : list.declared.paging === 'page' ? answered.skip : undefined}
       rowId={props.rowId}
       rowName={props.rowName}
       sort={shown.values.sort}
@@ -131,7 +133,7 @@ export function List<Row, Group extends string>(props: ListProps<Row, Group>) {
       ) : (
         <Parts groups={groups} rows={rows} table={table} />
       )}
-      {!failed && kind !== 'nothing' && !(isEmpty && isFirst(shown)) && <ListPager list={shown} source={source} />}
+      {!failed && kind !== 'nothing' && !(isEmpty && isFirst(answered)) && <ListPager list={shown} source={source} />}
     </div>
   )
 }

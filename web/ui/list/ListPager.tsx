@@ -15,12 +15,14 @@ export function ListPager<Row>({ list, source }: { list: ListState; source: RowS
   const formats = useFormats()
   const { rows, total, cursors } = source
   const shown = rows?.length ?? 0
-  const last = list.skip + shown
+  const first = source.answers === undefined ? list.skip : list.at(source.answers).skip
+  const last = first + shown
   const paged = list.declared.paging === 'page'
   const steps = paged
     ? {
         back: list.values.page === 0 ? undefined : { page: list.values.page - 1 },
-        forth: total === undefined || last >= total || shown === 0 ? undefined : { page: list.values.page + 1 },
+        forth:
+          total === undefined || list.skip + shown >= total || shown === 0 ? undefined : { page: list.values.page + 1 },
       }
     : {
         back: cursors?.before == null ? undefined : { cursor: { side: 'before', at: cursors.before } as const },
@@ -31,7 +33,7 @@ export function ListPager<Row>({ list, source }: { list: ListState; source: RowS
     const totalText = formats.integer(total)
     if (shown === 0) return text('table.count', { total, totalText })
     if (!paged) return text('list.part', { shown: formats.integer(shown), total: totalText })
-    return text('table.range', { first: formats.integer(list.skip + 1), last: formats.integer(last), total: totalText })
+    return text('table.range', { first: formats.integer(first + 1), last: formats.integer(last), total: totalText })
   }
   return (
     <div className={styles.pager}>

@@ -30,37 +30,70 @@ const rowName = (row: Row): string => row.name
 const declared = declareList({ id: 'test', filters: {}, sort: { column: 'name', order: 1 }, paging: 'page' })
 type Filters = typeof declared.filters
 
+interface Answer {
+  readonly page: { readonly items: readonly Row[]; readonly totalCount: number }
+}
+const question = { toString: () => 'query Rows { rows }' }
+const rowsOf = ({ page }: Answer) => page
+const variables = ({ search, sort }: ListValues<Filters>, { skip, take }: Window) => ({ search, sort, skip, take })
+
+function Asked() {
+  const list = useListState(declared)
+  const source = useServerRows<Filters, Row, Answer, object>({ list, document: question, variables, rowsOf })
+  return (
+    <List
+      label="Administraties"
+      columns={columns}
+      rowId={rowId}
+      rowName={rowName}
+      empty={{ nothing: { title: 'Nog niets' } }}
+      search="Zoeken"
+      list={list}
+      source={source}
+      download={{ name: 'rijen' }}
+    />
+  )
+}
+const failure = new ApiError('UNKNOWN_ERROR', { status: 400, correlationId: 'c-7' })
+const answer = { page: { items: rows, totalCount: 1284 } }
+
 beforeEach(() => sessionStorage.clear())
 afterEach(cleanup)
 
+describe('rows while others are on their way', () => {
+  it('are counted and judged by what they answer', async () => {
+    let tell: (answer: Answer) => void = () => undefined
+    const api = answering({
+      Rows: ({ search, skip }: { search: string; skip: number }) => {
+        if (search === 'xyz') return { page: { items: [], totalCount: 0 } }
+        return skip === 0 ? answer : new Promise<Answer>((resolve) => (tell = resolve))
+      },
+    })
+    show(<Asked />, { transport: api })
+    await screen.findByText('1–3 van 1.284')
+    await userEvent.click(screen.getByRole('button', { name: 'Volgende pagina' }))
+    await waitFor(() => expect(api.asked).toHaveLength(2))
+    expect(screen.getByText('1–3 van 1.284')).toBeDefined()
+    tell({ page: { items: rows.slice(1), totalCount: 1284 } })
+    expect(await screen.findByText('26–27 van 1.284')).toBeDefined()
+  })
+
+  it('never say that there is nothing when a filter kept all away', async () => {
+    let tell: (answer: Answer) => void = () => undefined
+    const api = answering({
+      Rows: ({ search }: { search: string }) =>
+        search === 'xyz' ? { page: { items: [], totalCount: 0 } } : new Promise<Answer>((resolve) => (tell = resolve)),
+    })
+    show(<Asked />, { transport: api, path: '/?sort=name&q=xyz' })
+    await userEvent.click(await screen.findByRole('button', { name: 'Filters wissen' }))
+    await waitFor(() => expect(api.asked).toHaveLength(2))
+    expect(screen.queryByText('Nog niets')).toBeNull()
+    tell(answer)
+    expect(await screen.findByText('1–3 van 1.284')).toBeDefined()
+  })
+})
+
 describe('rows of a question that failed', () => {
-  interface Answer {
-    readonly page: { readonly items: readonly Row[]; readonly totalCount: number }
-  }
-  const question = { toString: () => 'query Rows { rows }' }
-  const rowsOf = ({ page }: Answer) => page
-  const variables = ({ search, sort }: ListValues<Filters>, { skip, take }: Window) => ({ search, sort, skip, take })
-
-  function Asked() {
-    const list = useListState(declared)
-    const source = useServerRows<Filters, Row, Answer, object>({ list, document: question, variables, rowsOf })
-    return (
-      <List
-        label="Administraties"
-        columns={columns}
-        rowId={rowId}
-        rowName={rowName}
-        empty={{ nothing: { title: 'Nog niets' } }}
-        search="Zoeken"
-        list={list}
-        source={source}
-        download={{ name: 'rijen' }}
-      />
-    )
-  }
-  const failure = new ApiError('UNKNOWN_ERROR', { status: 400, correlationId: 'c-7' })
-  const answer = { page: { items: rows, totalCount: 1284 } }
-
   it('stay, and heading, search and pager are theirs, until the question is asked again with success', async () => {
     let broken = true
     const api = answering({

@@ -20,6 +20,7 @@ interface Fingerprint {
   readonly log: string
   readonly id: number
   readonly size: number
+  readonly logSize: number
 }
 
 /** The file under a replica cannot be answered from: it is another one, shorter than it was, or damaged. */
@@ -106,7 +107,7 @@ export class ReplicaFile implements OpenFile {
 
   /** Bytes on disk, as of the last look. */
   get bytes(): number {
-    return this.#fingerprint.size
+    return this.#fingerprint.size + this.#fingerprint.logSize
   }
 
   /** Errors: `ReplicaBroken` where what lies on disk is not what was opened, or less of it. */
@@ -145,7 +146,7 @@ function fingerprintOf(path: string): Fingerprint {
     } finally {
       closeSync(descriptor)
     }
-    return { file: `${dev}.${ino}`, log: String(log.ino), id: header.readUInt32BE(), size: size }
+    return { file: `${dev}.${ino}`, log: String(log.ino), id: header.readUInt32BE(), size, logSize: log.size }
   } catch (error) {
     throw new ReplicaBroken('The replica is gone', { cause: error })
   }

@@ -1,3 +1,4 @@
+import { AppError } from '#domain/shared/errors.ts'
 import type { Log } from '../../log.ts'
 import type { CollectionShape } from '../prepared.ts'
 import type { OpenFile } from '../sqlite/files.ts'
@@ -46,6 +47,7 @@ export class Replica {
   readonly #parts: ReplicaParts
   readonly #waiting: Waiter[] = []
   #working = false
+  #closed = false
   #users = 0
   #file: ReplicaFile | undefined
   #feed: FirmFeed | undefined
@@ -89,7 +91,8 @@ export class Replica {
         } catch (error) {
           // Where somebody else has dropped it meanwhile, whatever went wrong is over.
           const dropped = this.#file !== open
-          if ((!isBroken(error) && !dropped) || attempt === rebuilds) throw error
+          if (!isBroken(error) && !dropped) throw error
+          if (attempt === rebuilds) throw new AppError('UNAVAILABLE', { cause: error })
           if (!dropped) this.#drop(error)
         }
       }
@@ -105,7 +108,9 @@ export class Replica {
     )
   }
 
+  /** Who still waits is told UNAVAILABLE. */
   close(): void {
+    this.#closed = true
     this.#feed = undefined
     this.#file?.close()
     this.#file = undefined
@@ -151,11 +156,14 @@ export class Replica {
       } catch (error) {
         this.#feed = undefined
         if (error instanceof ContinuationRefused) this.#fromFeed = true
-        const mendable = isBroken(error) || error instanceof ContinuationRefused
+        const mendable = !this.#closed && (isBroken(error) || error instanceof ContinuationRefused)
         if (mendable) this.#drop(error)
         broken += 1
         if (mendable && broken < rebuilds) this.#waiting.unshift(...served)
-        else for (const { reject } of [...served, ...this.#waiting.splice(0)]) reject(error)
+        else {
+          const told = mendable || this.#closed ? new AppError('UNAVAILABLE', { cause: error }) : error
+          for (const { reject } of [...served, ...this.#waiting.splice(0)]) reject(told)
+        }
       }
     }
     this.#working = false
@@ -189,6 +197,7 @@ export class Replica {
   }
 
   async #opened(): Promise<ReplicaFile> {
+    if (this.#closed) throw new AppError('UNAVAILABLE')
     this.#file ??= (await this.#openFound()) ?? (await this.#openSnapshot()) ?? this.#created()
     return this.#file
   }
@@ -244,13 +253,13 @@ export class Replica {
     if (error !== undefined) log.warn('replica.dropped', { tenantId: this.tenantId, reason: reasonOf(error) })
     if (file === undefined) return
     const { path } = file.file
-    try {
-      file.close()
-    } catch (closing) {
-      // What is broken may not close either; it is of no use any more.
-      log.warn('replica.unclosed', { tenantId: this.tenantId, reason: reasonOf(closing) })
-    }
-    removeReplica(path)
+    for (const step of [() => file.close(), () => removeReplica(path)])
+      try {
+        step()
+      } catch (failure) {
+        // What is broken may not close either. It is of no use any more, and who finds it later looks before using it.
+        log.warn('replica.left-behind', { tenantId: this.tenantId, reason: reasonOf(failure) })
+      }
     void asker
       .release(path)
       .catch((failure: unknown) => log.error('replica.unreleased', failure, { tenantId: this.tenantId }))

@@ -122,7 +122,7 @@ export class Replicas {
 function leftIn(folder: string): Map<string, string> {
   const left = new Map<string, string>()
   for (const name of readdirSync(folder)) {
-    if (name === 'lock' || name.endsWith('-wal') || name.endsWith('-shm')) continue
+    if (name === 'lock' || name.startsWith('lock-') || name.endsWith('-wal') || name.endsWith('-shm')) continue
     const path = join(folder, name)
     const tenantId = fileName.exec(name)?.[1]
     if (tenantId === undefined || left.has(tenantId)) removeReplica(path)

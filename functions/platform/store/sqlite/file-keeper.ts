@@ -47,9 +47,9 @@ export class FileKeeper implements Keeper {
     deletions: readonly string[],
   ): Promise<void> {
     const { tenantId } = place
-    for (const documents of batches(upserts, batchRows)) {
+    for (const documents of batches(asJson(upserts), batchRows)) {
       if (documents.length > fewRows) await this.#upsertMany(place, collection, documents)
-      else await this.#files.write(tenantId, (file) => file.upsertAll(place, collection, documents))
+      else await this.#files.write(tenantId, (file) => file.upsertAll(place, collection, parsed(documents)))
     }
     for (const ids of batches(deletions, deletedRows)) {
       await this.#files.write(tenantId, (file) => file.deleteAll(place, collection, ids))
@@ -67,21 +67,41 @@ export class FileKeeper implements Keeper {
   }
 
   /** In one transaction, in a thread: requests are answered meanwhile. */
-  async #upsertMany(place: Place, shape: CollectionShape, documents: readonly PreparedDocument[]): Promise<void> {
+  async #upsertMany(place: Place, shape: CollectionShape, documents: readonly JsonDocument[]): Promise<void> {
     await this.#files.write(place.tenantId, (file) => file.tables(shape))
-    const collection = { ...shape, schema: undefined, upgrade: undefined }
+    const collection = crossing(shape)
     await this.#files.alone(place.tenantId, (path) =>
-      this.#files.writer.ask({
-        kind: 'upsert',
-        path,
-        place,
-        collection,
-        documents: documents.map(({ id, owner, json }) => ({ id, owner, json })),
-      }),
+      this.#files.writer.ask({ kind: 'upsert', path, place, collection, documents }),
     )
     // Those who waited for it come first.
     await setImmediate()
   }
+}
+
+/** A document of which nothing but its text is held while many wait to be written. */
+export type JsonDocument = Omit<PreparedDocument, 'doc'>
+
+function* asJson(documents: Iterable<PreparedDocument>): Generator<JsonDocument> {
+  for (const { id, owner, json } of documents) yield { id, owner, json }
+}
+
+/** Of what was checked and written as JSON before. */
+export function parsed(documents: readonly JsonDocument[]): PreparedDocument[] {
+  return documents.map((document) => ({ ...document, doc: JSON.parse(document.json) as PreparedDocument['doc'] }))
+}
+
+/** What a thread has to know of a collection: functions and schemas do not cross, and its tables are prepared already. */
+function crossing({
+  name,
+  scope,
+  columns,
+  indexes,
+  searchIn,
+  readBy,
+  lookups,
+  shape,
+}: CollectionShape): CollectionShape {
+  return { name, scope, columns, indexes, searchIn, readBy, lookups, shape, upgrade: undefined }
 }
 
 function* batches<T>(items: Iterable<T>, size: number): Generator<T[]> {

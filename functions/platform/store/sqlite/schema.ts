@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { ColumnKind } from '../collection.ts'
-import { columnValue, type ColumnValue } from '../column.ts'
+import { asColumn, type ColumnValue } from '../column.ts'
+import { namesOf } from '../field.ts'
 import { searchTextOf, type CollectionShape } from '../prepared.ts'
 import type { Database } from './database.ts'
 import { quoted } from './names.ts'
@@ -25,6 +26,9 @@ const affinities: Readonly<Partial<Record<ColumnKind, string>>> = {
 
 const collectionName = /^[a-z][A-Za-z0-9]*$/
 
+/** The columns by the names their paths go through. */
+export type ColumnTree = ReadonlyMap<string, { readonly column: number | undefined; readonly under: ColumnTree }>
+
 /** One column of the table that answers. */
 export interface TableColumn {
   readonly path: string
@@ -42,6 +46,7 @@ export interface Tables {
   /** Undefined where documents are read by id only. */
   readonly columns: string | undefined
   readonly listed: readonly TableColumn[]
+  readonly tree: ColumnTree
   /** Undefined where the collection has no search fields. */
   readonly search: string | undefined
   readonly owned: boolean
@@ -61,22 +66,61 @@ export function tablesOf(collection: CollectionShape): Tables {
     documents: quoted(`d_${name}`),
     columns: answers ? quoted(`c_${name}`) : undefined,
     listed: declared.map(([path, kind]) => ({ path, kind, sql: quoted(path) })),
+    tree: treeOf(declared.map(([path], column) => ({ names: namesOf(path), column }))),
     search: answers && searchIn.length > 0 ? quoted(`s_${name}`) : undefined,
     owned: scope === 'connection',
   }
 }
 
-/** What a document is found by: the values of its columns, in the order of `listed`, and its search text. */
+/** What a document is found by: the values of its columns and its search text. */
 export interface Derived {
+  /** Places in `listed` of the columns that have a value, in no particular order, and those values. */
+  readonly columns: readonly number[]
   readonly values: readonly ColumnValue[]
   readonly searchText: string | null
 }
 
-export function derive({ listed }: Tables, { searchIn }: CollectionShape, doc: unknown): Derived {
-  return {
-    values: listed.map(({ path, kind }) => columnValue(doc, path, kind)),
-    searchText: searchTextOf(doc, searchIn),
+/** Of a table of sixty columns a document has ten: only what it has is looked at. */
+export function derive({ listed, tree }: Tables, { searchIn }: CollectionShape, doc: unknown): Derived {
+  const columns: number[] = []
+  const values: ColumnValue[] = []
+  const visit = (part: unknown, branch: ColumnTree): void => {
+    if (typeof part !== 'object' || part === null) return
+    for (const [key, value] of Object.entries(part)) {
+      const at = branch.get(key)
+      if (at === undefined) continue
+      if (at.column !== undefined) {
+        const { kind } = listed[at.column] ?? { kind: 'text' as const }
+        const found = asColumn(kind, value)
+        if (found !== null) {
+          columns.push(at.column)
+          values.push(found)
+        }
+      }
+      if (at.under.size > 0) visit(value, at.under)
+    }
   }
+  visit(doc, tree)
+  return { columns, values, searchText: searchTextOf(doc, searchIn) }
+}
+
+interface Leaf {
+  readonly names: readonly string[]
+  readonly column: number
+}
+
+function treeOf(leaves: readonly Leaf[]): ColumnTree {
+  const first = Map.groupBy(leaves, ({ names }) => names[0] ?? '')
+  return new Map(
+    Array.from(first, ([name, some]) => {
+      const here = some.find(({ names }) => names.length === 1)
+      const below = some.filter(({ names }) => names.length > 1)
+      return [
+        name,
+        { column: here?.column, under: treeOf(below.map(({ names, column }) => ({ names: names.slice(1), column }))) },
+      ] as const
+    }),
+  )
 }
 
 export function definitionOf({
@@ -231,19 +275,27 @@ interface DerivedRow extends Derived {
 export function insertDerived(database: Database, tables: Tables, row: DerivedRow): void {
   if (tables.columns === undefined) return
   const own = tables.owned ? [row.owner] : []
-  database.run(insertText(tables), [row.n, row.id, ...own, ...row.values, row.searchText])
+  database.run(insertText(tables, row.columns), [row.n, row.id, row.searchText, ...own, ...row.values])
   if (tables.search !== undefined && row.searchText !== null)
     database.run(`INSERT INTO ${tables.search} (rowid, searchText) VALUES (?, ?)`, [row.n, row.searchText])
 }
 
-const insertTexts = new WeakMap<Tables, string>()
+interface InsertText {
+  readonly columns: readonly number[]
+  readonly text: string
+}
 
-function insertText(tables: Tables): string {
-  const known = insertTexts.get(tables)
-  if (known !== undefined) return known
-  const marks = Array.from({ length: tables.listed.length + (tables.owned ? 4 : 3) }, () => '?')
-  const text = `INSERT INTO ${tables.columns ?? ''} VALUES (${marks.join(', ')})`
-  insertTexts.set(tables, text)
+/** Rows of one source have the same columns, so the text of the row before mostly fits. */
+const insertTexts = new WeakMap<Tables, InsertText>()
+
+function insertText(tables: Tables, columns: readonly number[]): string {
+  const before = insertTexts.get(tables)
+  if (before?.columns.length === columns.length && before.columns.every((column, at) => column === columns[at]))
+    return before.text
+  const listed = columns.map((column) => tables.listed[column]?.sql ?? '')
+  const names = ['n', 'id', 'searchText', ...(tables.owned ? [quoted(ownerColumn)] : []), ...listed]
+  const text = `INSERT INTO ${tables.columns ?? ''} (${names.join(', ')}) VALUES (${names.map(() => '?').join(', ')})`
+  insertTexts.set(tables, { columns, text })
   return text
 }
 

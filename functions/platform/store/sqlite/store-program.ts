@@ -1,7 +1,8 @@
 import { parentPort } from 'node:worker_threads'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
-import type { CollectionShape, Place, PreparedDocument } from '../prepared.ts'
+import type { CollectionShape, Place } from '../prepared.ts'
 import { etagSource } from './etags.ts'
+import { parsed, type JsonDocument } from './file-keeper.ts'
 import { LeastRecentlyUsed } from './least-recently-used.ts'
 import { TenantFile } from './tenant-file.ts'
 
@@ -12,7 +13,7 @@ export type ThreadRequest =
       readonly path: string
       readonly place: Place
       readonly collection: CollectionShape
-      readonly documents: readonly Omit<PreparedDocument, 'doc'>[]
+      readonly documents: readonly JsonDocument[]
     }
   | {
       readonly kind: 'ask'
@@ -29,7 +30,7 @@ export type ThreadAnswer =
   | { readonly id: number; readonly error: string; readonly errcode: number | undefined; readonly conflict: boolean }
 
 /** Kilobytes of pages kept in memory. */
-const writingCache = 32_000
+const writingCache = 24_000
 const readingCache = 16_000
 
 const etags = etagSource()
@@ -42,12 +43,7 @@ function upsert({ path, place, collection, documents }: Extract<ThreadRequest, {
     file = new TenantFile(path, etags, writingCache)
     writing.set(path, file)
   }
-  // What was checked and written as JSON by the host.
-  const parsed = documents.map((document) => ({
-    ...document,
-    doc: JSON.parse(document.json) as PreparedDocument['doc'],
-  }))
-  file.upsertAll(place, collection, parsed)
+  file.upsertAll(place, collection, parsed(documents))
 }
 
 function ask({ path, text, values }: Extract<ThreadRequest, { kind: 'ask' }>): Record<string, unknown>[] {

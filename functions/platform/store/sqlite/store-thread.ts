@@ -47,7 +47,7 @@ export class StoreThread {
 
   #open(): Worker {
     if (this.#worker !== undefined) return this.#worker
-    const worker = new Worker(program, { env: {}, execArgv: [] })
+    const worker = new Worker(program, { env: {}, execArgv: [], resourceLimits: { maxYoungGenerationSizeMb: 16 } })
     worker.unref()
     worker.on('message', (answer: ThreadAnswer) => this.#answer(answer))
     const ended = (error: unknown): void => {

@@ -1,4 +1,5 @@
 import type { SQLInputValue } from 'node:sqlite'
+import type { ColumnValue } from '../column.ts'
 import type { Found, Lookup } from '../keeper.ts'
 import {
   conflict,
@@ -246,7 +247,10 @@ export class TenantFile {
       n,
     ])
     if (columns === undefined || updateColumns === undefined) return
-    const { values, searchText } = derive(tables, collection, document.doc)
+    const derived = derive(tables, collection, document.doc)
+    const { searchText } = derived
+    const values = new Array<ColumnValue>(tables.listed.length).fill(null)
+    for (const [at, column] of derived.columns.entries()) values[column] = derived.values[at] ?? null
     if (search !== undefined) {
       const before = this.database.get(`SELECT searchText FROM ${columns} WHERE n = ?`, [n])?.['searchText']
       if (before !== searchText)

@@ -1,0 +1,3 @@
+'use strict'
+
+throw new Error('Azurite is installed without its SQL database')

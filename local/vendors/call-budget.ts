@@ -1,0 +1,28 @@
+/** Calls, or what they cost, that each customer has in a stretch of time; it begins with the first call of it. */
+export class CallBudget {
+  readonly #most: number
+  readonly #windowMs: number
+  readonly #spent = new Map<string, { readonly since: number; readonly cost: number }>()
+
+  constructor(most: number, windowMs: number) {
+    this.#most = most
+    this.#windowMs = windowMs
+  }
+
+  /** `until`: when the next stretch begins, in milliseconds since 1970. */
+  spend(
+    who: string,
+    now: number,
+    cost = 1,
+  ): { readonly passed: boolean; readonly left: number; readonly until: number } {
+    const known = this.#spent.get(who)
+    const before = known === undefined || now >= known.since + this.#windowMs ? { since: now, cost: 0 } : known
+    const next = { since: before.since, cost: before.cost + cost }
+    this.#spent.set(who, next)
+    return {
+      passed: next.cost <= this.#most,
+      left: Math.max(0, this.#most - next.cost),
+      until: next.since + this.#windowMs,
+    }
+  }
+}
