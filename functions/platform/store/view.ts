@@ -27,7 +27,7 @@ export interface View<P extends Parameters, Row> {
  * Declares a view once, beside the slice that asks it: `defineView<{ readonly month: string }>()({ … })`. In two calls, so
  * that the parameters are said and the row follows from its schema.
  */
-export function defineView<P extends Parameters = Readonly<Record<never, SQLInputValue>>>() {
+export function defineView<P extends Parameters = Readonly<Record<string, never>>>() {
   return <Row>(view: {
     readonly name: string
     readonly over: readonly Viewed[]

@@ -15,7 +15,12 @@ const totals = (long: boolean) =>
   defineView<{ readonly status: string }>()({ name: 'totals', over: [rows, settings], text, row: Total, long })
 
 const reading = (over: string) =>
-  defineView()({ name: 'reading', over: [rows, settings], text: over, row: z.object({ n: z.number() }) })
+  defineView<Readonly<Record<string, number>>>()({
+    name: 'reading',
+    over: [rows, settings],
+    text: over,
+    row: z.object({ n: z.number() }),
+  })
 
 async function filled(open: OpenStore) {
   const firm = newFirm(open())
