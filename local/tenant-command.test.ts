@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { productParts } from '#tests/kit/product-parts.ts'
+import { createTestClock } from '#tests/kit/test-clock.ts'
 import { openTestPlatform, type TestPlatform } from '#tests/kit/test-platform.ts'
 import { parseTenantCommand, UsageError } from './tenant-command.ts'
 
 let house: TestPlatform
 beforeEach(async () => {
-  house = await openTestPlatform([])
+  house = await openTestPlatform([], createTestClock(), productParts)
 })
 afterEach(() => house.close())
 const run = async (...line: string[]) => (await parseTenantCommand(line)(house.platform)).join('\n')

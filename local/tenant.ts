@@ -6,6 +6,7 @@ import { mkdir } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { join, resolve } from 'node:path'
 import { readConfig, type Config } from '#platform/config.ts'
+import { product } from '#functions/slices.ts'
 import { createPlatform } from '#platform/create-platform.ts'
 import { createLog } from '#platform/log.ts'
 import { azuriteConnectionString, startAzurite } from './host/azurite.ts'
@@ -65,7 +66,7 @@ async function main(): Promise<void> {
     const log = createLog((line, level) => {
       if (level !== 'info') console.error(line)
     })
-    const platform = await createPlatform(config, { jobs: [], log })
+    const platform = await createPlatform(config, { ...product, log })
     try {
       for (const line of await run(platform)) console.log(line)
     } finally {

@@ -15,11 +15,11 @@ export const connectionFlags = ['CREDENTIAL_REQUIRED', 'CREDENTIAL_INVALID', 'FI
 /** NONE of the specification is the empty list. */
 export type ConnectionFlag = (typeof connectionFlags)[number]
 
-export const recordStatuses = ['NONE', 'ACTIVE', 'ARCHIVED', 'IGNORED'] as const
+/** The statuses a person may give a row, in the order in which they are offered. */
+export const settableStatuses = ['ACTIVE', 'IGNORED', 'ARCHIVED'] as const
+export type SettableStatus = (typeof settableStatuses)[number]
+export const recordStatuses = ['NONE', ...settableStatuses] as const
 export type RecordStatus = (typeof recordStatuses)[number]
-/** The statuses a person may give a row. */
-export type SettableStatus = Exclude<RecordStatus, 'NONE'>
-export const settableStatuses = ['ACTIVE', 'IGNORED', 'ARCHIVED'] as const satisfies readonly SettableStatus[]
 
 /** Moments of a connection's syncs, ISO 8601 in UTC; null: never. */
 export interface SyncInfo {
@@ -48,7 +48,7 @@ export interface StatusCount {
   readonly count: number
 }
 
-/** Rows per status, kept with the connection so that no list has to count. */
+/** Live rows per status, in the order of `recordStatuses`. */
 export interface DataInfo {
   readonly administrationCounts: readonly StatusCount[]
   readonly userCounts: readonly StatusCount[]

@@ -14,6 +14,10 @@ export const fileErrorTexts: Readonly<Record<FileErrorCode, Texts>> = {
     nl: 'Het bestand is te groot: het mag 50 MB zijn, en uitgepakt 300 MB.',
     en: 'The file is too large: it may be 50 MB, and 300 MB unpacked.',
   },
+  CANCELLED: {
+    nl: 'Het inlezen is gestopt. Upload het bestand opnieuw om het alsnog over te nemen.',
+    en: 'Reading was stopped. Upload the file again to take it over after all.',
+  },
   FILE_UNREADABLE: {
     nl: 'Het bestand is beschadigd of niet te lezen. Sla het opnieuw op en upload het nog eens.',
     en: 'The file is damaged or cannot be read. Save it again and upload it once more.',

@@ -3,10 +3,12 @@ import type { Connection } from '#domain/connections/connection.ts'
 import { credentialExpiry, dueWarning, type ExpiryWarningDay } from '#domain/connections/credential-expiry.ts'
 import { catalog } from '#domain/connectors/catalog.ts'
 import { connectionListTake } from '#domain/shared/paging.ts'
-import { defineJob, done, type JobContext, type JobDefinition } from '#platform/jobs/job.ts'
-import type { Platform } from '#platform/platform.ts'
+import { defineEvent } from '#platform/events/event.ts'
+import { subscribe } from '#platform/events/subscription.ts'
+import { defineJob, done } from '#platform/jobs/job.ts'
 import { defineCollection } from '#platform/store/collection.ts'
 import type { TenantPartition } from '#platform/tenant.ts'
+import { administratorsOf } from '../identity/index.ts'
 import { expiryMail } from './expiry-mail.ts'
 import { connectionStore } from './store.ts'
 
@@ -26,32 +28,40 @@ export const expiryWarnings = defineCollection({
   }),
 })
 
-export interface Recipient {
-  readonly id: string
-  readonly email: string
-}
+/** Access to a system is about to end, or has ended: told once at each of the days there are. */
+export const credentialExpiring = defineEvent({
+  name: 'credential.expiring',
+  schema: z.object({
+    connectionId: z.string(),
+    /** The last day it is good for, `YYYY-MM-DD`. */
+    day: z.string(),
+    /** Days before the end at which it is told: 30, 14, 3 or 0. */
+    level: z.int(),
+  }),
+})
 
-/** Who hears that access ends: a firm's administrators and owners. */
-export type Recipients = (platform: Platform, tenant: TenantPartition) => Promise<readonly Recipient[]>
-
-/** Warns one firm of access that is about to end: once at each of the days there are, to each who can do something. */
-export function expiryWarningJob(recipients: Recipients): JobDefinition<Record<string, never>> {
-  return defineJob({
-    name: 'warn-of-expiry',
-    message: z.strictObject({}),
-    budgetMinutes: 5,
-    async run(_message, context) {
-      const now = context.platform.clock.now()
-      const { items } = await connectionStore(context.tenant).list(0, connectionListTake)
-      for (const connection of items) {
-        const warning = await warningOf(connection, context.tenant, now)
-        if (warning !== undefined)
-          await warn(connection, warning, await recipients(context.platform, context.tenant), context)
-      }
-      return done()
-    },
-  })
-}
+/** Looks once a day at a firm's access that is about to end. */
+export const warnOfExpiry = defineJob({
+  name: 'warn-of-expiry',
+  message: z.strictObject({}),
+  internal: true,
+  dedupe: () => 'firm',
+  budgetMinutes: 5,
+  async run(_message, { tenant, platform, log }) {
+    const { items } = await connectionStore(tenant).list(0, connectionListTake)
+    for (const connection of items) {
+      const connectionId = connection.id
+      const warning = await warningOf(connection, tenant, platform.clock.now())
+      if (warning === undefined) continue
+      await tenant.commit([
+        tenant.documents(expiryWarnings, connectionId).upserting({ id: connectionId, connectionId, ...warning }),
+        tenant.telling(credentialExpiring, { connectionId, ...warning }),
+      ])
+      log.info('expiry.warned', { connectionId, level: warning.level })
+    }
+    return done()
+  },
+})
 
 interface Warning {
   readonly day: string
@@ -69,23 +79,20 @@ async function warningOf(connection: Connection, tenant: TenantPartition, now: D
   return sent?.day === day && sent.level <= level ? undefined : { day, level }
 }
 
-async function warn(
-  connection: Connection,
-  { day, level }: Warning,
-  recipients: readonly Recipient[],
-  { tenant, platform, log, heartbeat }: JobContext,
-): Promise<void> {
-  for (const { id, email } of recipients) {
-    // The key makes it one mail each, also where the job dies before it has written down that it warned.
-    await platform.mail.send({
-      ...expiryMail(connection, day, platform.clock.now(), platform.config.appUrl),
-      to: email,
-      once: `expiry-${connection.id}-${day}-${level}-${id}`,
-    })
-    await heartbeat()
-  }
-  await tenant
-    .documents(expiryWarnings, connection.id)
-    .upsert({ id: connection.id, connectionId: connection.id, day, level })
-  log.info('expiry.warned', { connectionId: connection.id, level, recipients: recipients.length })
-}
+/** Administrators and owners who can sign in hear of it, as long as that is what the connection still says. */
+export const mailExpiry = subscribe(credentialExpiring, {
+  name: 'mail-credential-expiry',
+  async run({ connectionId, day, level }, { tenant, platform, heartbeat }) {
+    const connection = (await connectionStore(tenant).find(connectionId))?.doc
+    if (connection?.status !== 'ACTIVE') return
+    for (const { id, email } of await administratorsOf(platform.directory, tenant.tenantId)) {
+      // The key makes it one mail each, however often this is told.
+      await platform.mail.send({
+        ...expiryMail(connection, day, platform.clock.now(), platform.config.appUrl),
+        to: email,
+        once: `expiry-${connection.id}-${day}-${level}-${id}`,
+      })
+      await heartbeat()
+    }
+  },
+})

@@ -1,21 +1,18 @@
 import { defineSlice } from '#platform/slice.ts'
 import { defineTimer } from '#platform/timer.ts'
-import { administratorsOf } from '../identity/index.ts'
 import { activateConnection } from './activate-connection.ts'
 import { authorizationStates } from './consent-state.ts'
 import { connectionActions } from './auditing.ts'
 import { connectedDirectories } from './connected-directory.ts'
 import { connectionSecrets, credentialTurns } from './credential-store.ts'
 import { crmNameLists } from './crm-names.ts'
-import { expiryWarningJob, expiryWarnings } from './expiry-warnings.ts'
+import { credentialExpiring, expiryWarnings, mailExpiry, warnOfExpiry } from './expiry-warnings.ts'
 import { leadership } from './leading-crm.ts'
 import { reconnectLinks, reconnectLinkStore } from './reconnect/links.ts'
 import { reconnectRoutes } from './reconnect/routes.ts'
 import { connectionsPolicy, connectionsResolvers } from './resolvers.ts'
 import { removeConnection } from './retire-connection.ts'
 import { connections as connectionCollection } from './store.ts'
-
-const warnOfExpiry = expiryWarningJob(({ directory }, { tenantId }) => administratorsOf(directory, tenantId))
 
 /** The systems a firm has connected, and what gives us access to them. Needs: `startingSyncs`. */
 export const connections = defineSlice({
@@ -46,5 +43,7 @@ export const connections = defineSlice({
       },
     }),
   ],
+  events: [credentialExpiring],
+  on: [mailExpiry],
   auditActions: connectionActions,
 })

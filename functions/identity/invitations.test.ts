@@ -2,6 +2,7 @@ import type { DirectoryDocuments } from '#platform/store/documents.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { signInDesk, type Desk } from '#tests/kit/sign-in.ts'
 import { people, type Person } from '#tests/kit/tokens.ts'
+import { events } from '#platform/events/outbox.ts'
 import { inviteUser, resendInvitation, revokeInvitation } from './index.ts'
 import { invitations, tenants, users } from './collections.ts'
 
@@ -107,7 +108,7 @@ describe('an invitation', () => {
     expect(await accept(code, { ...bram, email: 'BRAM@Jansen.example' })).toMatchObject({ status: 200 })
   })
 
-  it('is worth nothing after it was revoked or sent again', async () => {
+  it('is worth nothing after it was revoked or sent again, and each is told in the firm', async () => {
     const tenant = await jansen()
     const { user, url } = await inviteUser(desk.platform, {
       tenantId: tenant.id,
@@ -124,6 +125,11 @@ describe('an invitation', () => {
       body: { errorMessage: 'invite_unknown' },
     })
     expect(desk.mails).toHaveLength(2)
+    const told = await desk.platform.openTenant(tenant.id).documents(events).query({})
+    expect(told.map(({ doc }) => doc)).toMatchObject([
+      { name: 'user.invited', payload: { userId: user.id } },
+      { name: 'user.invited', payload: { userId: user.id, validUntil: again.validUntil.toISOString() } },
+    ])
   })
 
   it('sent to an address alone takes the name that Microsoft knows', async () => {

@@ -2,9 +2,11 @@ import { createHash, randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import { AppError } from '#domain/shared/errors.ts'
 import type { UserId } from '#domain/shared/ids.ts'
+import type { RunningPlatform } from '#platform/create-platform.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Stored } from '#platform/store/documents.ts'
 import { invitations, tenants, users, type Invitation, type Tenant, type User } from './collections.ts'
+import { userInvited } from './events.ts'
 import { invitationMail, type MailLocale } from './invitation-mail.ts'
 import { SignInRefused } from './refusal.ts'
 import { newUser, type NewUser } from './tenants.ts'
@@ -20,7 +22,7 @@ export interface SentInvitation {
   readonly validUntil: Date
 }
 
-type Floor = Pick<Platform, 'directory' | 'clock' | 'config' | 'mail'>
+type Floor = Pick<RunningPlatform, 'directory' | 'clock' | 'config' | 'mail' | 'openTenant'>
 
 export function hashOfCode(code: string): string {
   return createHash('sha256').update(code).digest('hex')
@@ -81,6 +83,8 @@ async function send(
     etag === undefined ? documents.creating(user) : documents.replacing(user, etag),
     directory.documents(invitations).creating(invitation),
   ])
+  const firm = platform.openTenant(user.tenantId)
+  await firm.commit([firm.telling(userInvited, { userId: user.id, validUntil: validUntil.toISOString() })])
   const url = new URL(config.appUrl)
   url.searchParams.set('invite-code', code)
   await mail.send({

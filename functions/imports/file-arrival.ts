@@ -65,6 +65,7 @@ export async function fileArrived(
     created: now.toISOString(),
     uploadedBy,
     state: 'WAITING',
+    taskId: null,
     processedOn: null,
     error: null,
     errorDetail: null,
@@ -78,7 +79,7 @@ export async function fileArrived(
     await tenant.commit([
       files.creating(file),
       ...beside,
-      tenant.starting(job, { connectionId: connection.id, fileId: id }).write,
+      tenant.starting(job, { connectionId: connection.id, fileId: id }, file.fileName).write,
     ])
     return file
   } catch (error) {

@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { z } from 'zod'
 import { neverSynced, type Connection } from '#domain/connections/connection.ts'
 import { recordTables } from '#domain/connectors/columns.ts'
+import type { FileErrorCode } from '#domain/imports/codes.ts'
 import { AppError } from '#domain/shared/errors.ts'
 import type { FileId } from '#domain/shared/ids.ts'
 import { program } from '#platform/actor.ts'
@@ -20,13 +21,13 @@ import {
   type JobDefinition,
   type Outcome,
 } from '#platform/jobs/job.ts'
+import { againOnConflict } from '#platform/store/again-on-conflict.ts'
 import type { TenantPartition } from '#platform/tenant.ts'
 import { connectionStore } from '../connections/index.ts'
 import { stagedBlobName } from '../connectors/index.ts'
 import { recordDocuments } from '../records/index.ts'
+import { importEnded } from './events.ts'
 import { masterDataFileStore, type MasterDataFile } from './master-data-files.ts'
-import { outcomeMail } from './outcome-mail.ts'
-import { Progress } from './progress.ts'
 import { readingLimits } from './reading/reading-limits.ts'
 import { reportPath, stagedPath, type Staged } from './staging/stage-file.ts'
 import { stageInWorker } from './staging/stage-in-worker.ts'
@@ -43,10 +44,8 @@ export type StartSync = (
 
 /** How long a file waits for the sync before it, from one look to the next. */
 const waitForSyncSeconds = 15
-/** The rows lie ready; what remains is to start the sync and to tell. */
+/** The rows lie ready; what remains is to start the sync. */
 const readCursor = 'read'
-/** The sync was started; what remains is to tell. */
-const startedCursor = 'started'
 /** Said by a worker that could not be kept alive, or a file that five attempts could not read. */
 const deadEnd = 'FILE_UNREADABLE'
 
@@ -94,7 +93,6 @@ async function workFolder(file: MasterDataFile): Promise<string> {
 async function stage(connection: Connection, file: MasterDataFile, context: JobContext): Promise<Staged | undefined> {
   const { tenant, platform, signal } = context
   const folder = await workFolder(file)
-  const progress = new Progress(file, context)
   try {
     const path = join(folder, 'upload')
     if (!(await fetchUpload(file, context, path))) return undefined
@@ -116,7 +114,7 @@ async function stage(connection: Connection, file: MasterDataFile, context: JobC
         },
       },
       signal,
-      (rowsRead, rowsTotal) => progress.tell(rowsRead, rowsTotal),
+      (completed, total) => context.report({ completed, total }),
     )
     platform.log.info('import.staged', {
       fileId: file.id,
@@ -134,7 +132,6 @@ async function stage(connection: Connection, file: MasterDataFile, context: JobC
     if (staged.hasReport) await put(reportName(connection.id, file.id), reportPath(folder), xlsx)
     return staged
   } finally {
-    await progress.stop()
     await rm(folder, { recursive: true, force: true })
   }
 }
@@ -157,16 +154,15 @@ class ImportRun {
   }
 
   async run(): Promise<Outcome> {
-    const { tenant, cursor } = this.#context
+    const { tenant, cursor, task } = this.#context
     const found = await this.#files.find(this.#message.fileId)
     const connection = (await connectionStore(tenant).find(this.#message.connectionId))?.doc
     if (found === undefined || connection === undefined) return skip('the connection or its file is gone')
     const file = found.doc
-    if (cursor === startedCursor) return this.#tell(file)
-    if (file.state === 'FAILED') return this.#tell(file)
+    if (file.state === 'FAILED') return this.#failed(file)
     if (file.state === 'IMPORTED') return cursor === readCursor ? this.#start(file) : this.#takeOver(file)
     if (connection.status !== 'ACTIVE') return skip('the connection is not active any more')
-    await this.#files.update(file.id, (one) => ({ ...one, state: 'PROCESSING' }))
+    await this.#files.update(file.id, (one) => ({ ...one, state: 'PROCESSING', taskId: task.id }))
     return this.#conclude(file, await stage(connection, file, this.#context))
   }
 
@@ -178,29 +174,26 @@ class ImportRun {
     return this.#context.platform.clock.now().toISOString()
   }
 
-  /** The file's outcome is written first: whatever follows can be done again from it. */
+  /** The file's outcome is written first, and told with it: whatever follows can be done again from it. */
   async #conclude(file: MasterDataFile, staged: Staged | undefined): Promise<Outcome> {
     const error = staged === undefined ? deadEnd : staged.error
-    const { doc } = await this.#files.update(file.id, (one) => ({
-      ...one,
-      state: error === null ? 'IMPORTED' : 'FAILED',
-      processedOn: this.#now,
+    const doc = await endFile(this.#context, file, {
       error,
       errorDetail: staged?.detail ?? null,
       warnings: (staged?.warnings ?? []).map((warning) => ({ ...warning, rows: [...warning.rows] })),
       rowsRead: staged?.rowsRead ?? 0,
       rowsTotal: staged?.rowsRead ?? null,
       rowsRejected: staged?.rowsRejected ?? 0,
-      reportBlobName: staged?.hasReport === true ? reportName(one.connectionId, one.id) : null,
-    }))
-    return error === null ? this.#takeOver(doc) : this.#tell(doc)
+      reportBlobName: staged?.hasReport === true ? reportName(file.connectionId, file.id) : null,
+    })
+    return error === null ? this.#takeOver(doc) : this.#failed(doc)
   }
 
   /** Makes the file the connection's own, unless a later one was faster. */
   async #takeOver(file: MasterDataFile): Promise<Outcome> {
     const connections = connectionStore(this.#context.tenant)
     const { doc: connection } = await connections.byId(file.connectionId)
-    if (await this.#isOlder(file, connection.masterDataFile)) return this.#tell(file)
+    if (await this.#isOlder(file, connection.masterDataFile)) return through(file)
     await connections.update(file.connectionId, (one) => ({
       ...heard(one, 'lastSuccessfulFileImport', file.processedOn ?? this.#now),
       masterDataFile: file.id,
@@ -227,26 +220,59 @@ class ImportRun {
       // Archived meanwhile, say: the file was read, there is nothing to sync it into.
       log.warn('import.sync-not-started', { fileId: file.id, code: error.code })
     }
-    // A mail that cannot be sent is tried again from here, without a second sync.
-    return again(startedCursor, 0)
+    return through(file)
   }
 
-  async #tell(file: MasterDataFile): Promise<Outcome> {
-    const { tenant, platform } = this.#context
-    if (file.error !== null) {
-      await connectionStore(tenant).update(file.connectionId, (one) =>
-        heard(one, 'lastFailedFileImport', file.processedOn ?? this.#now),
-      )
-    }
-    if (file.uploadedBy !== null)
-      await platform.mail.send(outcomeMail(file, file.uploadedBy.email, platform.config.appUrl))
-    return file.error === null ? done() : failed(file.error)
+  async #failed(file: MasterDataFile): Promise<Outcome> {
+    await connectionStore(this.#context.tenant).update(file.connectionId, (one) =>
+      heard(one, 'lastFailedFileImport', file.processedOn ?? this.#now),
+    )
+    return failed(file.error ?? deadEnd)
   }
+}
+
+const through = (file: MasterDataFile): Outcome => done(file.rowsRejected > 0 ? ['ROWS_REJECTED'] : [])
+
+/** Writes what became of a file, and tells whoever follows. */
+async function endFile(
+  { tenant, platform }: Pick<JobContext, 'tenant' | 'platform'>,
+  { id, connectionId }: Pick<MasterDataFile, 'id' | 'connectionId'>,
+  outcome: Pick<MasterDataFile, 'error'> & Partial<MasterDataFile>,
+): Promise<MasterDataFile> {
+  const files = masterDataFileStore(tenant, connectionId)
+  return againOnConflict(async () => {
+    const { doc, etag } = await files.byId(id)
+    const ended: MasterDataFile = {
+      ...doc,
+      ...outcome,
+      state: outcome.error === null ? 'IMPORTED' : 'FAILED',
+      processedOn: platform.clock.now().toISOString(),
+    }
+    await tenant.commit([
+      files.replacing(ended, etag),
+      tenant.telling(importEnded, { connectionId, fileId: id, error: ended.error }),
+    ])
+    return ended
+  })
+}
+
+/** A file that is not read any more, where it has not been read already. */
+async function giveUp(
+  { connectionId, fileId }: ImportMessage,
+  context: JobContext,
+  error: FileErrorCode,
+): Promise<void> {
+  const found = await masterDataFileStore(context.tenant, connectionId).find(fileId)
+  if (found === undefined || found.doc.state === 'FAILED' || found.doc.state === 'IMPORTED') return
+  const { processedOn } = await endFile(context, found.doc, { error })
+  await connectionStore(context.tenant).update(connectionId, (one) =>
+    processedOn === null ? undefined : heard(one, 'lastFailedFileImport', processedOn),
+  )
 }
 
 /**
  * Reads an uploaded file, lays its rows ready and starts the sync that takes them over. Every step can be repeated: names
- * of blobs follow from the file, the outcome is written once, the mail has a key.
+ * of blobs follow from the file, the outcome is written once and told with that.
  */
 export function defineImportFile(startSync: StartSync): JobDefinition<ImportMessage> {
   return defineJob<ImportMessage>({
@@ -256,18 +282,8 @@ export function defineImportFile(startSync: StartSync): JobDefinition<ImportMess
     oneAtATime: ({ connectionId }) => `import-${connectionId}`,
     budgetMinutes: 10,
     run: (message, context) => new ImportRun(message, context, startSync).run(),
-    async onFailed({ connectionId, fileId }, context) {
-      const files = masterDataFileStore(context.tenant, connectionId)
-      const found = await files.find(fileId)
-      if (found === undefined || found.doc.state === 'FAILED' || found.doc.state === 'IMPORTED') return
-      const processedOn = context.platform.clock.now().toISOString()
-      const { doc } = await files.update(fileId, (one) => ({ ...one, state: 'FAILED', processedOn, error: deadEnd }))
-      await connectionStore(context.tenant).update(connectionId, (one) =>
-        heard(one, 'lastFailedFileImport', processedOn),
-      )
-      if (doc.uploadedBy !== null) {
-        await context.platform.mail.send(outcomeMail(doc, doc.uploadedBy.email, context.platform.config.appUrl))
-      }
-    },
+    cancellable: true,
+    onFailed: (message, context) => giveUp(message, context, deadEnd),
+    onCancelled: (message, context) => giveUp(message, context, 'CANCELLED'),
   })
 }

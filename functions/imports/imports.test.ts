@@ -19,6 +19,8 @@ import type { AnyJob } from '#platform/jobs/runner.ts'
 import type { RequestContext } from '#platform/graphql/context.ts'
 import type { TenantPartition } from '#platform/tenant.ts'
 import { drainJobs } from '#tests/kit/drain-jobs.ts'
+import { productParts } from '#tests/kit/product-parts.ts'
+import { createTestClock } from '#tests/kit/test-clock.ts'
 import { newTenantId, openTestPlatform, type TestPlatform } from '#tests/kit/test-platform.ts'
 import { blobArrived } from './file-arrival.ts'
 import { writeFixture, type FixtureSheet } from './fixtures/workbook.ts'
@@ -79,7 +81,7 @@ const jobs = [job, ...syncJobs] as readonly AnyJob[]
 beforeEach(async () => {
   sync.mockReset().mockResolvedValue(undefined)
   folder = mkdtempSync(join(tmpdir(), 'spil-imports-test-'))
-  test = await openTestPlatform(jobs)
+  test = await openTestPlatform(jobs, createTestClock(), productParts)
   const id = newTenantId()
   await test.platform.createTenant(id)
   tenant = await test.platform.openKnownTenant(id)

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { fileErrorCodes, rowCodeList } from '#domain/imports/codes.ts'
+import { AppError } from '#domain/shared/errors.ts'
 import type { ConnectionId, FileId, UserId } from '#domain/shared/ids.ts'
 import { defineCollection } from '#platform/store/collection.ts'
 import type { Stored, Write } from '#platform/store/documents.ts'
@@ -27,6 +28,8 @@ const MasterDataFile = z.object({
   /** Who hears of the outcome; null for a file that another tool put there. */
   uploadedBy: z.object({ userId: z.string().transform((id) => id as UserId), email: z.string() }).nullable(),
   state: z.enum(['WAITING', 'PROCESSING', 'IMPORTED', 'FAILED']),
+  /** Who reads it, or read it last: its progress is that of this task. */
+  taskId: z.string().nullable(),
   processedOn: z.iso.datetime().nullable(),
   error: z.enum(fileErrorCodes).nullable(),
   errorDetail: z.string().nullable(),
@@ -59,6 +62,12 @@ export function masterDataFileStore(tenant: TenantPartition, connectionId: strin
   const documents = tenant.documents(masterDataFiles, connectionId)
   return {
     find: (id: string): Promise<Stored<MasterDataFile> | undefined> => documents.read(id),
+    /** Errors: NOT_FOUND. */
+    async byId(id: string): Promise<Stored<MasterDataFile>> {
+      const found = await documents.read(id)
+      if (found === undefined) throw new AppError('NOT_FOUND')
+      return found
+    },
     /** The latest first. */
     async list(skip: number, take: number): Promise<{ items: MasterDataFile[]; totalCount: number }> {
       const [page, totalCount] = await Promise.all([
@@ -68,6 +77,7 @@ export function masterDataFileStore(tenant: TenantPartition, connectionId: strin
       return { items: page.map(({ doc }) => doc), totalCount }
     },
     creating: (file: MasterDataFile): Write => documents.creating(file),
+    replacing: (file: MasterDataFile, etag: string): Write => documents.replacing(file, etag),
     update: (
       id: string,
       change: (file: MasterDataFile) => MasterDataFile | undefined,

@@ -3,6 +3,7 @@ import type { MasterDataFile as MasterDataFileFields, Resolvers } from '#platfor
 import type { RequestContext } from '#platform/graphql/context.ts'
 import type { Policy } from '#platform/graphql/policy.ts'
 import type { JobDefinition } from '#platform/jobs/job.ts'
+import { tasks, type Task } from '#platform/jobs/task.ts'
 import { connectionStore } from '../connections/index.ts'
 import type { ImportAction } from './auditing.ts'
 import type { ImportMessage } from './import-file.ts'
@@ -17,7 +18,11 @@ export const importsPolicy = {
 
 const largestPage = 500
 
-function toFields({ blobName, reportBlobName, ...file }: MasterDataFile): MasterDataFileFields {
+/** `task`: the one that reads the file now, which knows how far it is. */
+function toFields(
+  { blobName, reportBlobName, ...file }: MasterDataFile,
+  task?: Pick<Task, 'itemsCompleted' | 'itemsTotal'>,
+): MasterDataFileFields {
   return {
     id: file.id,
     connectionId: file.connectionId,
@@ -29,8 +34,8 @@ function toFields({ blobName, reportBlobName, ...file }: MasterDataFile): Master
     error: file.error,
     errorDetail: file.errorDetail,
     warnings: file.warnings,
-    rowsRead: file.rowsRead,
-    rowsTotal: file.rowsTotal,
+    rowsRead: task === undefined ? file.rowsRead : (task.itemsCompleted ?? 0),
+    rowsTotal: task === undefined ? file.rowsTotal : task.itemsTotal,
     rowsRejected: file.rowsRejected,
     reportBlobFileName: reportBlobName,
   }
@@ -46,7 +51,12 @@ async function filesOf(_: unknown, { connectionId, skip, take }: PageArguments, 
   if (skip < 0 || take < 1 || take > largestPage) throw new AppError('INPUT_INVALID', { field: 'take' })
   await connectionStore(tenant).byId(connectionId)
   const { items, totalCount } = await masterDataFileStore(tenant, connectionId).list(skip, take)
-  return { totalCount, items: items.map(toFields) }
+  const reading = items.flatMap(({ state, taskId }) => (state === 'PROCESSING' && taskId !== null ? [taskId] : []))
+  const readers = await tenant.documents(tasks).readMany(reading)
+  const shown = items.map((file) =>
+    toFields(file, file.state === 'PROCESSING' ? readers.get(file.taskId ?? '')?.doc : undefined),
+  )
+  return { totalCount, items: shown }
 }
 
 export function importsResolversFor(job: JobDefinition<ImportMessage>) {

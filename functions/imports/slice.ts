@@ -1,8 +1,10 @@
 import { defineArrival } from '#platform/blobs/blob-created.ts'
 import { defineSlice } from '#platform/slice.ts'
 import { importActions } from './auditing.ts'
+import { importEnded } from './events.ts'
 import { blobArrived, inbox } from './file-arrival.ts'
 import { importFile } from './import-job.ts'
+import { mailOutcome } from './mail-outcome.ts'
 import { masterDataFiles } from './master-data-files.ts'
 import { importsPolicy, importsResolversFor } from './resolvers.ts'
 
@@ -21,5 +23,7 @@ export const imports = defineSlice({
       arrived: (created, { log, clock }) => blobArrived(created, importFile, log, clock.now()),
     }),
   ],
+  events: [importEnded],
+  on: [mailOutcome],
   auditActions: importActions,
 })

@@ -56,11 +56,12 @@ export class DueTimes {
 
   /**
    * The firm is asked at this moment at the latest. Never throws: where the directory does not answer, the nightly walk puts
-   * it right.
+   * it right. `often`: only the one who asks the firms puts this kind off, so what this process wrote itself needs no look
+   * until shortly before.
    */
-  async by(kind: string, tenantId: TenantId, due: Date): Promise<void> {
+  async by(kind: string, tenantId: TenantId, due: Date, { often = false } = {}): Promise<void> {
     const id = `${kind}.${tenantId}`
-    const known = this.#known.get(id)
+    const known = often ? this.#known.get(id) : undefined
     if (known !== undefined && known <= due.getTime() && known > this.#clock.now().getTime() + marginMilliseconds)
       return
     try {

@@ -90,7 +90,7 @@ export async function commitTogether(
 /** Before the commit: where the process dies between the two, a firm is asked that has nothing to tell. */
 async function standDue({ dueTimes }: CommitParts, tenantId: TenantId, begun: readonly Task[]): Promise<void> {
   const first = begun.map(({ sweepAfter }) => sweepAfter).sort()[0]
-  if (first !== undefined) await dueTimes.by(tasksDue, tenantId, sweepDue(first))
+  if (first !== undefined) await dueTimes.by(tasksDue, tenantId, sweepDue(first), { often: true })
 }
 
 /** Past its lane: to end a task that waits there, nothing of its work is run. */

@@ -23,7 +23,7 @@ export interface RowsToChange<T extends { readonly id: string }, C extends strin
   readonly change: (row: T) => T | undefined
   /** What is written with the rows of one commit: at most five writes. */
   readonly beside?: (rows: readonly ChangedRow<T>[]) => readonly Write[]
-  /** Default: the firm's own commit is given. A sync writes through its run. */
+  /** The firm's own commit; a sync writes through its run. */
   readonly commit: (writes: readonly Write[], rows: readonly ChangedRow<T>[]) => Promise<void>
   /** Whether a commit was refused since a row had been changed by somebody else. Default: WRITE_CONFLICT, NOT_FOUND. */
   readonly isMoved?: (error: unknown) => boolean
@@ -33,6 +33,8 @@ export interface RowsToChange<T extends { readonly id: string }, C extends strin
 
 /** What one step came to. */
 export interface RowsStep<T> {
+  /** Of the rows that were looked for. */
+  readonly ids: readonly string[]
   /** The rows that were looked at, as they were found. */
   readonly found: readonly T[]
   readonly changed: readonly ChangedRow<T>[]
@@ -53,7 +55,7 @@ export async function* changeRows<T extends { readonly id: string }, C extends s
 ): AsyncGenerator<RowsStep<T>> {
   for await (const { ids, cursor } of steps(work)) {
     const { found, changed } = await changeSome(work, ids)
-    yield { found, changed, cursor }
+    yield { ids, found, changed, cursor }
   }
 }
 
@@ -101,7 +103,7 @@ async function* steps<T extends { readonly id: string }, C extends string>({
 async function changeSome<T extends { readonly id: string }, C extends string>(
   { documents, change, beside, commit, isMoved = movedByOthers }: RowsToChange<T, C>,
   ids: readonly string[],
-): Promise<Omit<RowsStep<T>, 'cursor'>> {
+): Promise<Pick<RowsStep<T>, 'found' | 'changed'>> {
   for (let tries = 1; ; tries += 1) {
     const found = [...(await documents.readMany(ids)).values()]
     const writes: Write[] = []

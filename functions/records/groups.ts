@@ -15,6 +15,7 @@ import type { Filter, Scalar } from '#platform/store/query.ts'
 import type { TenantPartition } from '#platform/tenant.ts'
 import { connectionStore } from '../connections/index.ts'
 import { auditing } from './auditing.ts'
+import { changeRows } from './change-rows.ts'
 import { recordDocuments } from './collections.ts'
 
 /*
@@ -126,7 +127,6 @@ export async function updateGroupStatus(
 
 /** Groups one call may switch: a commit takes 100 writes. */
 const MOST_GROUPS = 90
-const ROWS_A_COMMIT = 100
 
 const Message = z.object({ connectionId: z.string(), names: z.array(z.string()), status: z.enum(switchable) })
 
@@ -150,17 +150,29 @@ export const applyGroups: JobDefinition<z.infer<typeof Message>> = defineJob({
   retryable: true,
   oneAtATime: ({ connectionId }) => connectionId,
   budgetMinutes: 5,
-  async run({ connectionId, names, status }, { tenant, platform, deadline, heartbeat }) {
+  async run({ connectionId, names, status }, { tenant, platform, deadline, report }) {
+    let completed = 0
     const connections = connectionStore(tenant)
     const connection = (await connections.find(connectionId))?.doc
     const column = connection === undefined ? undefined : groupColumn(connection)
     if (connection === undefined || column === undefined) return skip('the connection is gone, or has no groups')
+    const rows = recordDocuments(tenant, 'administrations', connection.id)
+    const now = platform.clock.now().toISOString()
     for (const name of names) {
-      let moved = 1
-      while (moved > 0) {
+      const following = changeRows({
+        documents: rows,
+        rows: { where: { and: [inGroup(column, name), { field: 'spilStatus', op: 'eq', value: from[status] }] } },
+        change: (row) =>
+          row.spilDeletedAt === null && row.spilStatus === from[status]
+            ? { ...row, spilStatus: status, spilChangedAt: now }
+            : undefined,
+        commit: (writes) => tenant.commit(writes),
+      })
+      for await (const { changed } of following) {
+        completed += changed.length
+        report({ completed, total: null })
+        // Those that have followed are found no more: another message begins where this one ends.
         if (platform.clock.now() > deadline) return again(name)
-        moved = await follow(tenant, connection.id, inGroup(column, name), status, platform.clock.now())
-        await heartbeat()
       }
     }
     return done()
@@ -169,24 +181,3 @@ export const applyGroups: JobDefinition<z.infer<typeof Message>> = defineJob({
 
 /** What a switch changes: an archived administration stays archived, whatever becomes of its group. */
 const from: Readonly<Record<GroupStatus, GroupStatus>> = { ACTIVE: 'IGNORED', IGNORED: 'ACTIVE' }
-
-async function follow(
-  tenant: TenantPartition,
-  connectionId: string,
-  group: Filter<string>,
-  status: GroupStatus,
-  now: Date,
-): Promise<number> {
-  const rows = recordDocuments(tenant, 'administrations', connectionId)
-  const found = await rows.query({
-    where: { and: [group, { field: 'spilStatus', op: 'eq', value: from[status] }] },
-    take: ROWS_A_COMMIT,
-  })
-  if (found.length > 0)
-    await tenant.commit(
-      found.map(({ doc, etag }) =>
-        rows.replacing({ ...doc, spilStatus: status, spilChangedAt: now.toISOString() }, etag),
-      ),
-    )
-  return found.length
-}

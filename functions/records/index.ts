@@ -1,4 +1,6 @@
+export { changeAllRows, changeRows } from './change-rows.ts'
 export { recordDocuments } from './collections.ts'
+export { recordLinked } from './events.ts'
 export { countRecords } from './counts.ts'
 export { groupChoices, groupColumn, ignoredGroups } from './groups.ts'
 export { digestAt, pairedId, recordId } from './record-id.ts'

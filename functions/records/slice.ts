@@ -1,6 +1,7 @@
 import { defineSlice } from '#platform/slice.ts'
 import { recordActions } from './auditing.ts'
 import { recordCollections } from './collections.ts'
+import { recordLinked } from './events.ts'
 import { applyGroups, groupChoices } from './groups.ts'
 import { recordsPolicy, recordsResolvers } from './resolvers.ts'
 import { tableQueriesSdl } from './table-sdl.ts'
@@ -13,5 +14,6 @@ export const records = defineSlice({
   resolvers: recordsResolvers,
   jobs: [applyGroups],
   collections: [...Object.values(recordCollections), groupChoices],
+  events: [recordLinked],
   auditActions: recordActions,
 })

@@ -1,10 +1,11 @@
+import type { RecordStatus, SettableStatus } from '#domain/connections/connection.ts'
 import { allowed } from '#domain/access/permissions.ts'
 import { commonColumns, type Column, type RecordTable, type TableShape } from '#domain/connectors/columns.ts'
 import { demoPageSize } from '#domain/shared/paging.ts'
 import { AppError } from '#domain/shared/errors.ts'
 import { periodAt, periodsBack, usagePeriods, type Period } from '#domain/shared/period.ts'
 import type { CurrentUser } from '#platform/current-user.ts'
-import type { TableFilter, TableSort } from '#platform/graphql/generated/resolvers.ts'
+import type { StatusFilter, TableFilter, TableSort } from '#platform/graphql/generated/resolvers.ts'
 import type { Filter, Order } from '#platform/store/query.ts'
 
 export interface TableArguments {
@@ -53,8 +54,8 @@ export function tableFilter(
   user: CurrentUser,
 ): Filter<string> {
   const parts: Filter<string>[] = [{ field: 'spilDeletedAt', op: 'isNull' }]
-  const status = filter?.status ?? 'ALL'
-  if (status !== 'ALL') parts.push({ field: 'spilStatus', op: 'eq', value: status })
+  const status = statusOf[filter?.status ?? 'ALL']
+  if (status !== undefined) parts.push({ field: 'spilStatus', op: 'eq', value: status })
   if (filter?.onlyUnconnected === true) {
     if (!allowed(user, 'record:edit')) throw new AppError('AUTH_NOT_AUTHORIZED')
     parts.push({ field: 'combinationId', op: 'isNull' })
@@ -69,6 +70,14 @@ export function tableFilter(
   if (search !== '') parts.push({ search })
   return { and: parts }
 }
+
+/** Both the API's filter and the statuses of rows: where one has a word more, this does not compile. */
+const statusOf: Readonly<Record<StatusFilter, RecordStatus | undefined>> = {
+  ALL: undefined,
+  ACTIVE: 'ACTIVE',
+  IGNORED: 'IGNORED',
+  ARCHIVED: 'ARCHIVED',
+} satisfies Record<'ALL' | SettableStatus, RecordStatus | undefined>
 
 const relations: Record<'administrationId' | 'userId', readonly RecordTable[]> = {
   administrationId: ['usage', 'access', 'billings'],

@@ -4,17 +4,16 @@ import type { RecordOf } from '#domain/records/record.ts'
 import { AppError } from '#domain/shared/errors.ts'
 import type { CommandContext } from '#platform/command.ts'
 import type { RecordStatus, UpdatedRecords, UpdateRecordsStatusInput } from '#platform/graphql/generated/resolvers.ts'
-import type { Documents, Write } from '#platform/store/documents.ts'
+import type { Write } from '#platform/store/documents.ts'
 import { connectionStore } from '../connections/index.ts'
 import { auditing } from './auditing.ts'
+import { changeRows } from './change-rows.ts'
 import { recordDocuments } from './collections.ts'
 
 type StatusTable = 'administrations' | 'users' | 'usage'
 
 /** Rows one call may change: what a page can show. */
 const MOST_IDS = 500
-/** A commit takes 100 writes; each row costs its own, and the audit event is one more. */
-const ROWS_A_COMMIT = 99
 
 function settable(status: RecordStatus): SettableStatus {
   const found = settableStatuses.find((one) => one === status)
@@ -25,7 +24,7 @@ function settable(status: RecordStatus): SettableStatus {
 /**
  * Gives rows another status. Ids that are not live rows of this connection are left out of the answer.
  * Errors: CANT_UPDATE_CONNECTION_ENTITY_STATUS while a sync runs and after a failed one; NOT_FOUND; INPUT_INVALID;
- * WRITE_CONFLICT where a row changed meanwhile (the rows of earlier commits keep their new status).
+ * WRITE_CONFLICT where a row is changed by others again and again (the rows of earlier commits keep their new status).
  */
 export async function updateRecordsStatus(
   table: StatusTable,
@@ -39,54 +38,34 @@ export async function updateRecordsStatus(
   const { doc: connection } = await connectionStore(tenant).byId(input.connectionId)
   if (!mayChangeRecordStatus(connection, now)) throw new AppError('CANT_UPDATE_CONNECTION_ENTITY_STATUS')
 
-  // Which of the three tables it is does not matter below: id, status and connection are the same in each.
-  const documents = recordDocuments<StatusTable>(tenant, table, connection.id)
   const live: string[] = []
   let changes = 0
-  for (let from = 0; from < ids.length; from += ROWS_A_COMMIT) {
-    const some = ids.slice(from, from + ROWS_A_COMMIT)
-    const { found, changed } = await changeSome(documents, some, status, table, connection.id, context)
-    live.push(...found)
-    changes += changed
+  const changed = now.toISOString()
+  // Which of the three tables it is does not matter below: id, status and connection are the same in each.
+  for await (const step of changeRows({
+    documents: recordDocuments<StatusTable>(tenant, table, connection.id),
+    rows: { ids },
+    change: (row) =>
+      row.spilDeletedAt !== null || row.spilStatus === status
+        ? undefined
+        : { ...row, spilStatus: status, spilChangedAt: changed },
+    beside: (rows) => [
+      traceOf(
+        rows.map(({ before }) => before),
+        status,
+        table,
+        connection.id,
+        context,
+      ),
+    ],
+    commit: (writes) => tenant.commit(writes),
+  })) {
+    live.push(...step.found.filter((row) => row.spilDeletedAt === null).map(({ id }) => id))
+    changes += step.changed.length
   }
   // A call that changes nothing leaves its trace too: somebody asked.
   if (changes === 0) await leaveTrace([], status, table, connection.id, context)
   return { ids: live, status }
-}
-
-async function changeSome(
-  documents: Documents<RecordOf[StatusTable], string>,
-  ids: readonly string[],
-  status: SettableStatus,
-  table: StatusTable,
-  connectionId: string,
-  context: CommandContext,
-): Promise<{ readonly found: readonly string[]; readonly changed: number }> {
-  const live = await documents.query({
-    where: {
-      and: [
-        { field: 'id', op: 'in', values: ids },
-        { field: 'spilDeletedAt', op: 'isNull' },
-      ],
-    },
-  })
-  const other = live.filter(({ doc }) => doc.spilStatus !== status)
-  if (other.length > 0) {
-    const changed = context.now.toISOString()
-    await context.tenant.commit([
-      ...other.map(({ doc, etag }) =>
-        documents.replacing({ ...doc, spilStatus: status, spilChangedAt: changed }, etag),
-      ),
-      traceOf(
-        other.map(({ doc }) => doc),
-        status,
-        table,
-        connectionId,
-        context,
-      ),
-    ])
-  }
-  return { found: live.map(({ doc }) => doc.id), changed: other.length }
 }
 
 function traceOf(

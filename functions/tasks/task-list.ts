@@ -15,7 +15,7 @@ import { namesOf } from '../identity/index.ts'
 
 type Column = keyof (typeof tasks)['columns']
 
-const largestPage = 100
+const largestPage = 500
 const mostTypes = 50
 
 const keptStates: Readonly<Record<BackgroundTaskEnd, Task['state']>> = {

@@ -9,7 +9,7 @@ import { connectors } from '#functions/connectors/index.ts'
 import type { SourcePage, SyncSource } from '#functions/sync/engine/work.ts'
 import { runStore } from '#functions/sync/runs.ts'
 import { startSync } from '#functions/sync/start-sync.ts'
-import { syncParts } from '#tests/kit/sync-parts.ts'
+import { productParts } from '#tests/kit/product-parts.ts'
 import { syncConnectionJob } from '#functions/sync/sync-connection.ts'
 import { listenToSqliteQueue } from '#local/host/sqlite-listener.ts'
 import { program } from '#platform/actor.ts'
@@ -65,7 +65,7 @@ async function firstSyncs(connections: readonly Planned[], answerMs: number): Pr
     if (planned === undefined) throw new Error('A connection that was not planned')
     return Promise.resolve(sourceOf(planned, answerMs))
   })
-  const test = await openTestPlatform([job], { now: () => new Date(), advance: () => undefined }, syncParts)
+  const test = await openTestPlatform([job], { now: () => new Date(), advance: () => undefined }, productParts)
   const { queue } = test.platform
   if (!(queue instanceof SqliteQueue)) throw new Error('Another queue than expected')
   try {

@@ -10,6 +10,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { CurrentUser } from '#platform/current-user.ts'
 import { createPlatform, type RunningPlatform } from '#platform/create-platform.ts'
 import { createHttp } from '#platform/http/create-http.ts'
+import type { AnyJob } from '#platform/jobs/runner.ts'
 import { SqliteQueue } from '#platform/jobs/sqlite-queue.ts'
 import { createLog } from '#platform/log.ts'
 import type { Mail } from '#platform/mail/mailer.ts'
@@ -55,8 +56,14 @@ export interface House {
   close(): Promise<void>
 }
 
-/** The whole product in this process, on SQLite in a folder of its own: real schema, guard, stores and jobs. */
-export async function openHouse(settings: Readonly<Record<string, string>> = {}): Promise<House> {
+/**
+ * The whole product in this process, on SQLite in a folder of its own: real schema, guard, stores and jobs; `more` are
+ * jobs of the test's own.
+ */
+export async function openHouse(
+  settings: Readonly<Record<string, string>> = {},
+  more: readonly AnyJob[] = [],
+): Promise<House> {
   const folder = await mkdtemp(join(tmpdir(), 'spil-house-'))
   const time = { now: new Date('2026-11-20T10:00:00.000Z') }
   const clock: Clock = { now: () => time.now }
@@ -64,6 +71,7 @@ export async function openHouse(settings: Readonly<Record<string, string>> = {})
   const queue = new SqliteQueue(folder, { clock })
   const platform = await createPlatform(testConfig({ SPIL_DATA_FOLDER: folder, ...settings }), {
     ...product,
+    jobs: [...product.jobs, ...more],
     clock,
     log: createLog(() => undefined),
     blobs: createMemoryBlobs(),

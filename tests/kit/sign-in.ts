@@ -14,6 +14,7 @@ import {
 import { identityRoutes } from '#functions/identity/routes.ts'
 import { tokenVerifier } from '#functions/identity/verify-token.ts'
 import type { BlobStore } from '#platform/blobs/blob-store.ts'
+import { product } from '#functions/slices.ts'
 import { createPlatform } from '#platform/create-platform.ts'
 import { createHttp } from '#platform/http/create-http.ts'
 import { createLog } from '#platform/log.ts'
@@ -87,7 +88,7 @@ export async function signInDesk() {
   const mail = { send: (sent: Mail) => Promise.resolve(void mails.push(sent)) }
   const signatures = { fail: false }
   const platform = await createPlatform(config, {
-    jobs: [],
+    ...product,
     clock,
     log: createLog((line) => lines.push(line)),
     blobs: noBlobs(signatures),

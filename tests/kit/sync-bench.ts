@@ -13,7 +13,7 @@ import { removeHeldRows } from '#functions/sync/remove-held-rows.ts'
 import { runStore, type RunStore } from '#functions/sync/runs.ts'
 import { scheduleSyncs } from '#functions/sync/schedule-syncs.ts'
 import { startSync, type SyncTrigger } from '#functions/sync/start-sync.ts'
-import { syncParts } from '#tests/kit/sync-parts.ts'
+import { productParts } from '#tests/kit/product-parts.ts'
 import { syncConnectionJob } from '#functions/sync/sync-connection.ts'
 import { SqliteQueue } from '#platform/jobs/sqlite-queue.ts'
 import type { JobDefinition } from '#platform/jobs/job.ts'
@@ -143,7 +143,7 @@ export async function openSyncBench(
     run: (message, context) => job.run(message, { ...context, tenant: bench.wrap(context.tenant) }),
   })
   const job = between(syncConnectionJob(() => Promise.resolve(source())))
-  const test = await openTestPlatform([job, between(removeHeldRows), scheduleSyncs], clock, syncParts)
+  const test = await openTestPlatform([job, between(removeHeldRows), scheduleSyncs], clock, productParts)
   const tenantId: TenantId = newTenantId()
   await test.platform.createTenant(tenantId)
   let connectionId = randomUUID() as string as ConnectionId

@@ -2,11 +2,12 @@ import type { TaskProgress } from './job.ts'
 
 const everyMilliseconds = 1_000
 
-/** The latest of what a run reports of its progress, written about once a second: a job may report each row. */
+/** What a run reports of its progress: the first at once, then the latest about once a second. A job may report each row. */
 export class Progress {
   readonly #write: (progress: TaskProgress) => Promise<void>
   readonly #timer: NodeJS.Timeout
   #news: TaskProgress | undefined
+  #told = false
   #writing: Promise<void> = Promise.resolve()
 
   /** `write` never fails: what it could not write is told again with the next. */
@@ -16,7 +17,10 @@ export class Progress {
   }
 
   tell(progress: TaskProgress): void {
+    const first = !this.#told
+    this.#told = true
     this.#news = progress
+    if (first) this.#flush()
   }
 
   /** Writes what is left; nothing is written any more once this has resolved. */

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openDocumentStore, type DocumentStore } from '../store/index.ts'
 import { communicationServicesTransport, operationIdOf, type MailClient } from './communication-services-mail.ts'
-import { createMailer } from './create-mailer.ts'
+import { createMailer, forgetSentMails } from './create-mailer.ts'
 import type { Mail } from './mailer.ts'
 
 const clock = { now: () => new Date('2026-03-02T09:00:00Z') }
@@ -71,6 +71,17 @@ describe('a key', () => {
     await Promise.all(Array.from({ length: 10 }, () => two.send(invitation)))
     await (await mailer()).send(invitation)
     expect(await files()).toHaveLength(1)
+  })
+
+  it('is forgotten ninety days after its mail went out', async () => {
+    await (await mailer()).send(invitation)
+    const later = (days: number) => ({ now: () => new Date(clock.now().getTime() + days * 86_400_000) })
+    await forgetSentMails(store.directory, later(90))
+    await (await mailer()).send(invitation)
+    expect(await files()).toHaveLength(1)
+    await forgetSentMails(store.directory, later(91))
+    await (await mailer()).send({ ...invitation, text: 'Nog een keer.' })
+    expect((await files()).some((file) => file.includes('Nog een keer.'))).toBe(true)
   })
 
   it('is given back when the mail could not be sent', async () => {

@@ -1,13 +1,11 @@
 import type { RecordId } from '#domain/shared/ids.ts'
-import type { User } from '#domain/records/record.ts'
-import type { Documents } from '#platform/store/documents.ts'
-import { recordDocuments, recordId } from '../../records/index.ts'
+import { changeAllRows, recordDocuments, recordId } from '../../records/index.ts'
 import { RowsMoved } from './ledger.ts'
 import { liveRows } from './live-rows.ts'
 import type { Work } from './work.ts'
-import { ROWS_A_COMMIT } from './write-rows.ts'
 
-const TRIES = 5
+/** Users gathered before they are written, so that memory holds no more. */
+const SOME = 1_000
 
 /** Tells each user how many administrations it may open. Writes the users whose number is another, and may be done twice. */
 export async function countAccess(work: Pick<Work, 'tenant' | 'ledger' | 'check'>): Promise<void> {
@@ -18,33 +16,24 @@ export async function countAccess(work: Pick<Work, 'tenant' | 'ledger' | 'check'
   for (const [userId, count] of perUser)
     if (typeof userId === 'string') counts.set(recordId('users', connectionId, userId), count)
   const users = recordDocuments(tenant, 'users', connectionId)
+  const write = (ids: readonly RecordId[]): Promise<number> =>
+    changeAllRows({
+      documents: users,
+      rows: { ids },
+      change: (row) => {
+        const accessTo = counts.get(row.id) ?? 0
+        return row.accessTo === accessTo ? undefined : { ...row, accessTo }
+      },
+      commit: (writes) => ledger.writeRows(writes),
+      isMoved: (error) => error instanceof RowsMoved,
+    })
   let outdated: RecordId[] = []
   for await (const rows of users.scan(liveRows)) {
     work.check()
     for (const { id, accessTo } of rows) if (accessTo !== (counts.get(id) ?? 0)) outdated.push(id)
-    while (outdated.length >= ROWS_A_COMMIT) {
-      await write(work, users, outdated.slice(0, ROWS_A_COMMIT), counts)
-      outdated = outdated.slice(ROWS_A_COMMIT)
-    }
+    if (outdated.length < SOME) continue
+    await write(outdated)
+    outdated = []
   }
-  if (outdated.length > 0) await write(work, users, outdated, counts)
-}
-
-async function write(
-  { ledger }: Pick<Work, 'ledger'>,
-  users: Documents<User, string>,
-  ids: readonly RecordId[],
-  counts: ReadonlyMap<RecordId, number>,
-): Promise<void> {
-  for (let tries = 1; ; tries += 1) {
-    const rows = await users.query({ where: { field: 'id', op: 'in', values: ids } })
-    try {
-      await ledger.writeRows(
-        rows.map(({ doc, etag }) => users.replacing({ ...doc, accessTo: counts.get(doc.id) ?? 0 }, etag)),
-      )
-      return
-    } catch (error) {
-      if (!(error instanceof RowsMoved) || tries === TRIES) throw error
-    }
-  }
+  await write(outdated)
 }

@@ -4,15 +4,13 @@ import type { RecordId } from '#domain/shared/ids.ts'
 import type { RowChange } from '#domain/sync/run.ts'
 import { mustBeHeld } from '#domain/sync/safeguard.ts'
 import type { Stored } from '#platform/store/documents.ts'
-import { recordDocuments } from '../../records/index.ts'
+import { changeRows, recordDocuments } from '../../records/index.ts'
 import { RowsMoved } from './ledger.ts'
 import { openBook, type RowBook } from './row-book.ts'
 import type { SeenRows } from './seen.ts'
 import { tableRules } from './tables.ts'
 import type { Work } from './work.ts'
 import { ROWS_A_COMMIT } from './write-rows.ts'
-
-const TRIES = 5
 
 type RemovalWork = Pick<Work, 'tenant' | 'ledger' | 'clock' | 'check'>
 
@@ -100,25 +98,22 @@ export async function markDeleted(
   const documents = recordDocuments(work.tenant, table, work.ledger.run.connectionId)
   const { book } = options
   if (book === undefined) await openBook(work.tenant, work.ledger.run.connectionId, table)
-  for (let from = 0; from < ids.length; from += ROWS_A_COMMIT) {
+  const now = work.clock.now().toISOString()
+  work.check()
+  for await (const step of changeRows({
+    documents,
+    rows: { ids },
+    change: (row) => (row.spilDeletedAt === null ? { ...row, spilDeletedAt: now, spilChangedAt: now } : undefined),
+    commit: (writes, rows) =>
+      work.ledger.commit(
+        work.ledger.progress(table),
+        [...writes, ...(book?.opening() ?? [])],
+        options.listed === true ? [] : rows.map(({ before }) => vanishing(table, before)),
+      ),
+    isMoved: (error) => error instanceof RowsMoved,
+  })) {
+    await book?.opened()
+    for (const id of step.ids) book?.rows.end(id)
     work.check()
-    const some = ids.slice(from, from + ROWS_A_COMMIT)
-    for (let tries = 1; ; tries += 1) {
-      const rows = await liveOf(work, table, some)
-      const now = work.clock.now().toISOString()
-      const writes = rows.map(({ doc, etag }) =>
-        documents.replacing({ ...doc, spilDeletedAt: now, spilChangedAt: now }, etag),
-      )
-      const changes = options.listed === true ? [] : rows.map(({ doc }) => vanishing(table, doc))
-      try {
-        if (rows.length > 0)
-          await work.ledger.commit(work.ledger.progress(table), [...writes, ...(book?.opening() ?? [])], changes)
-        await book?.opened()
-        for (const id of some) book?.rows.end(id)
-        break
-      } catch (error) {
-        if (!(error instanceof RowsMoved) || tries === TRIES) throw error
-      }
-    }
   }
 }

@@ -2,6 +2,7 @@ import { makeStyles, tokens } from '@fluentui/react-components'
 import { ChevronRight20Regular } from '@fluentui/react-icons/svg/chevron-right'
 import { Link } from 'react-router'
 import { hasData } from '#domain/connections/connection-state.ts'
+import type { SettableStatus } from '#domain/connections/connection.ts'
 import { pageTables, type PageTable } from '#domain/connectors/columns.ts'
 import { dataPath, type NamedConnection, type StatusTally } from '../live-connections/index.ts'
 import { useFormats } from '../../ui/formats.ts'
@@ -97,17 +98,16 @@ function Row({ connection, table, name }: { connection: NamedConnection; table: 
   if (table === 'usage') return <span className={styles.usage}>{name}</span>
   const tallies = table === 'administrations' ? connection.administrationTallies : connection.userTallies
   const total = table === 'administrations' ? connection.totalAdministrations : connection.totalUsers
+  const counts: Readonly<Record<Lowercase<SettableStatus>, string>> = {
+    active: formats.integer(countOf(tallies, 'ACTIVE')),
+    ignored: formats.integer(countOf(tallies, 'IGNORED')),
+    archived: formats.integer(countOf(tallies, 'ARCHIVED')),
+  }
   return (
     <>
       <span>
         {name}
-        <span className={styles.splitLine}>
-          {text('connection.data.counts', {
-            active: formats.integer(countOf(tallies, 'ACTIVE')),
-            ignored: formats.integer(countOf(tallies, 'IGNORED')),
-            archived: formats.integer(countOf(tallies, 'ARCHIVED')),
-          })}
-        </span>
+        <span className={styles.splitLine}>{text('connection.data.counts', counts)}</span>
       </span>
       <span className={styles.count}>{formats.integer(total)}</span>
     </>

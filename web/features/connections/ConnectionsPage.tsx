@@ -6,6 +6,7 @@ import { Search24Regular } from '@fluentui/react-icons/svg/search'
 import { useNavigate } from 'react-router'
 import { HealthButton } from '../connection-health/index.ts'
 import { connectionGroups, groupOf, useConnections, useNow, type NamedConnection } from '../live-connections/index.ts'
+import { TaskHistoryButton } from '../tasks/index.ts'
 import { Allowed, useAllowed } from '../../ui/Allowed.tsx'
 import { Message, useText } from '../../ui/Message.tsx'
 import { ListPage } from '../../ui/list/ListPage.tsx'
@@ -40,6 +41,7 @@ export function ConnectionsPage() {
   }, [columns, text])
   const actions = (
     <>
+      <TaskHistoryButton />
       {connections !== undefined && <HealthButton connections={connections} now={now} />}
       <AddButton />
     </>

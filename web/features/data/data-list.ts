@@ -1,3 +1,4 @@
+import { settableStatuses } from '#domain/connections/connection.ts'
 import { declareList } from '../../ui/list/list-values.ts'
 
 /** What can be chosen on every table of the data page: one choice for all, kept from one to the next. */
@@ -7,12 +8,10 @@ export const dataList = declareList({
     status: {
       kind: 'one-of',
       label: 'data.status',
-      options: [
-        { value: 'ALL', label: 'data.status.ALL' },
-        { value: 'ACTIVE', label: 'data.status.ACTIVE' },
-        { value: 'ARCHIVED', label: 'data.status.ARCHIVED' },
-        { value: 'IGNORED', label: 'data.status.IGNORED' },
-      ],
+      options: (['ALL', ...settableStatuses] as const).map((value) => ({
+        value,
+        label: `data.status.${value}` as const,
+      })),
       initial: 'ACTIVE',
       off: 'ALL',
     },

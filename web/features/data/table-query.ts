@@ -1,5 +1,5 @@
 import { commonColumns, type Column, type RecordTable, type TableShape } from '#domain/connectors/columns.ts'
-import type { RecordStatus } from '#domain/connections/connection.ts'
+import type { RecordStatus, SettableStatus } from '#domain/connections/connection.ts'
 import type { ColumnValue } from '#domain/records/record.ts'
 import { usagePeriods, type Period } from '#domain/shared/period.ts'
 import { TypedDocumentString } from '../../graphql/generated/graphql.ts'
@@ -26,7 +26,7 @@ export interface RowsVariables {
   readonly connectionId: string
   readonly filter: {
     readonly search?: string
-    readonly status?: 'ALL' | 'ACTIVE' | 'ARCHIVED' | 'IGNORED'
+    readonly status?: 'ALL' | SettableStatus
     readonly onlyUnconnected?: boolean
     readonly administrationId?: string
     readonly userId?: string

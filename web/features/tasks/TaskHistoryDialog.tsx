@@ -8,6 +8,7 @@ import {
   DialogSurface,
   DialogTitle,
   makeStyles,
+  mergeClasses,
   tokens,
 } from '@fluentui/react-components'
 import { TaskListSquareLtr24Regular } from '@fluentui/react-icons/svg/task-list-square-ltr'
@@ -24,7 +25,8 @@ import type { BackgroundTask } from './task-view.ts'
 import { useTasks, type TaskSubject } from './useTasks.ts'
 
 const step = 25
-const most = 100
+/** What one answer of the API holds. */
+const most = 500
 
 const useStyles = makeStyles({
   surface: { width: 'min(80vw, 75rem)', maxWidth: 'none', [narrowMedia]: { width: 'calc(100vw - 2rem)' } },
@@ -43,6 +45,7 @@ const useStyles = makeStyles({
     textAlign: 'left',
     [narrowMedia]: { display: 'none' },
   },
+  last: { paddingRight: 0, textAlign: 'right' },
   count: {
     marginRight: 'auto',
     alignSelf: 'center',
@@ -86,7 +89,7 @@ export function TaskHistoryDialog({ subject, onClose }: { subject?: TaskSubject 
               </span>
             )}
             {page !== undefined && page.totalCount > page.items.length && take < most && (
-              <Button disabledFocusable={busy} onClick={() => setTake(Math.min(most, take + step))}>
+              <Button disabledFocusable={busy} onClick={() => setTake(Math.min(most, 2 * take))}>
                 <Message id="task.history.more" />
               </Button>
             )}
@@ -118,7 +121,7 @@ function Tasks({ items }: { items: readonly BackgroundTask[] }) {
       <thead>
         <tr>
           {columns.map((column) => (
-            <th key={column} scope="col" className={styles.heading}>
+            <th key={column} scope="col" className={mergeClasses(styles.heading, column === 'actions' && styles.last)}>
               <Message id={`task.column.${column}`} />
             </th>
           ))}

@@ -13,7 +13,7 @@ import { useFormats } from '../../ui/formats.ts'
 import { Message, useText, useTextOf } from '../../ui/Message.tsx'
 import { narrowMedia } from '../../ui/theme.ts'
 import { useDuration } from '../../ui/useDuration.ts'
-import { secondsTaken, taskBar, type BackgroundTask } from './task-view.ts'
+import { errorId, secondsTaken, taskBar, type BackgroundTask } from './task-view.ts'
 import { TaskStateIcon } from './TaskStateIcon.tsx'
 
 const useStyles = makeStyles({
@@ -29,6 +29,8 @@ const useStyles = makeStyles({
     [narrowMedia]: { padding: 0 },
   },
   state: { display: 'flex', columnGap: tokens.spacingHorizontalS, alignItems: 'center', whiteSpace: 'nowrap' },
+  // A spinner is smaller than an icon, and the words stand in one line.
+  icon: { width: '20px', display: 'flex', justifyContent: 'center' },
   name: { fontWeight: tokens.fontWeightSemibold, overflowWrap: 'anywhere' },
   about: { color: tokens.colorNeutralForeground2, overflowWrap: 'anywhere' },
   quiet: {
@@ -41,7 +43,7 @@ const useStyles = makeStyles({
   error: { color: tokens.colorStatusDangerForeground1 },
   warning: { color: tokens.colorStatusWarningForeground3 },
   progress: { maxWidth: '20rem', marginTop: tokens.spacingVerticalXS },
-  actions: { paddingRight: 0, textAlign: 'right' },
+  actions: { paddingRight: 0, textAlign: 'right', whiteSpace: 'nowrap' },
 })
 
 /** One task: what it is doing or came to, whose it is, how long it took, and what can be done about it. */
@@ -56,7 +58,9 @@ export function TaskRow({ task, about }: { task: BackgroundTask; about: string |
     <tr className={styles.row}>
       <td className={styles.cell}>
         <span className={styles.state}>
-          <TaskStateIcon state={task.state} />
+          <span className={styles.icon}>
+            <TaskStateIcon state={task.state} />
+          </span>
           <Message id={`task.state.${task.state}`} />
         </span>
       </td>
@@ -113,7 +117,7 @@ function Result({ task }: { task: BackgroundTask }) {
       )}
       {task.error !== null && (
         <div>
-          <div className={styles.error}>{textOf(`task.error.${task.error}`, 'task.error.other')}</div>
+          <div className={styles.error}>{textOf(errorId(task), 'task.error.other')}</div>
           <div className={styles.quiet}>{task.error}</div>
         </div>
       )}

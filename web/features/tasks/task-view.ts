@@ -34,3 +34,8 @@ export function taskBar(task: Pick<BackgroundTask, 'state' | 'itemsCompleted' | 
   // Not 100 before it has ended.
   return { share, percent: share === undefined ? undefined : Math.min(99, Math.floor(share * 100)) }
 }
+
+/** Where the sentence for its error is: what is wrong with a file is said as where the file is. */
+export function errorId({ type, error }: Pick<BackgroundTask, 'type' | 'error'>): string {
+  return type === 'import-file' ? `masterdata.error.${error ?? ''}` : `task.error.${error ?? ''}`
+}

@@ -3,6 +3,7 @@ import type { TenantId } from '#domain/shared/ids.ts'
 import type { Found, Keeper, Lookup } from '../keeper.ts'
 import type { CollectionShape, Place, PreparedDocument, PreparedWrite } from '../prepared.ts'
 import type { Files } from './files.ts'
+import { parsed, type JsonDocument } from './json-document.ts'
 
 /**
  * Rows a transaction. Ids are made of hashes, so a transaction of many rows changes nearly every page of the indexes they
@@ -78,16 +79,8 @@ export class FileKeeper implements Keeper {
   }
 }
 
-/** A document of which nothing but its text is held while many wait to be written. */
-export type JsonDocument = Omit<PreparedDocument, 'doc'>
-
 function* asJson(documents: Iterable<PreparedDocument>): Generator<JsonDocument> {
   for (const { id, owner, json } of documents) yield { id, owner, json }
-}
-
-/** Of what was checked and written as JSON before. */
-export function parsed(documents: readonly JsonDocument[]): PreparedDocument[] {
-  return documents.map((document) => ({ ...document, doc: JSON.parse(document.json) as PreparedDocument['doc'] }))
 }
 
 /** What a thread has to know of a collection: functions and schemas do not cross, and its tables are prepared already. */

@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import type { CollectionShape, Place } from '../prepared.ts'
 import { etagSource } from './etags.ts'
-import { parsed, type JsonDocument } from './file-keeper.ts'
+import { parsed, type JsonDocument } from './json-document.ts'
 import { LeastRecentlyUsed } from './least-recently-used.ts'
 import { TenantFile } from './tenant-file.ts'
 

@@ -1,0 +1,14 @@
+import { subscribe } from '#platform/events/subscription.ts'
+import { importEnded } from './events.ts'
+import { masterDataFileStore } from './master-data-files.ts'
+import { outcomeMail } from './outcome-mail.ts'
+
+/** Whoever uploaded a file hears what became of it; who stopped it knows. */
+export const mailOutcome = subscribe(importEnded, {
+  name: 'mail-import-outcome',
+  async run({ connectionId, fileId, error }, { tenant, platform }) {
+    const file = (await masterDataFileStore(tenant, connectionId).find(fileId))?.doc
+    if (file === undefined || file.uploadedBy === null || error === 'CANCELLED') return
+    await platform.mail.send(outcomeMail(file, file.uploadedBy.email, platform.config.appUrl))
+  },
+})

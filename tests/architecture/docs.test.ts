@@ -1,0 +1,54 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+
+const root = process.cwd()
+const guides = globSync('docs/guides/*.md', { cwd: root })
+const decisions = globSync('docs/decisions/*.md', { cwd: root })
+const read = (page: string): string => readFileSync(join(root, page), 'utf8')
+
+/** Where a link of a page leads, beside those to the web and to a place on the page itself. */
+const links = (page: string): string[] =>
+  [...read(page).matchAll(/\]\(([^)#\s]+)(?:#[^)\s]*)?\)/g)]
+    .map(([, target = '']) => target)
+    .filter((target) => !/^https?:/.test(target))
+    .map((target) => join(dirname(page), target))
+
+/** Files and folders a page names; `<name>` stands for what is still to be made. */
+const named = (page: string): string[] =>
+  [...read(page).matchAll(/`((?:domain|functions|web|local|tests|scripts|docs)\/[\w./-]+)`/g)].map(
+    ([, path = '']) => path,
+  )
+
+/** What a guide has the reader make, as its example. */
+const examples = ['web/features/prices']
+
+const missing = (paths: readonly string[]): string[] =>
+  paths.filter((path) => !existsSync(join(root, path)) && !examples.some((example) => path.startsWith(example)))
+
+describe('the pages that lead through the code', () => {
+  it.each(['README.md', 'docs/architecture.md', ...guides, ...decisions])(
+    '%s links to pages that are there',
+    (page) => {
+      expect(missing(links(page))).toEqual([])
+    },
+  )
+
+  // Decisions tell of their day.
+  it.each(['README.md', 'docs/architecture.md', ...guides])('%s names files that are there', (page) => {
+    expect(missing(named(page))).toEqual([])
+  })
+
+  it('are all linked from the README, from one another or, of decisions, by their folder', () => {
+    const linked = ['README.md', 'docs/architecture.md', ...guides].flatMap(links)
+    expect(named('docs/architecture.md').length).toBeGreaterThan(50)
+    expect(guides.filter((guide) => !linked.includes(guide))).toEqual([])
+  })
+
+  it('give each decision one number, and head it with it', () => {
+    const numbers = decisions.map((page) => /(\d{4})-/.exec(page)?.[1])
+    expect(new Set(numbers).size).toBe(decisions.length)
+    const headed = decisions.filter((page) => !read(page).startsWith(`# ${Number(/(\d{4})-/.exec(page)?.[1])}. `))
+    expect(headed).toEqual([])
+  })
+})
