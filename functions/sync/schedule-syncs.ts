@@ -72,7 +72,11 @@ async function forgetOldRuns({ tenant, platform, heartbeat }: JobContext): Promi
   const begin = historyBegins(platform.clock.now()).toISOString()
   const old = await tenant
     .documents(syncRuns)
-    .query({ where: { field: 'start', op: 'lt', value: begin }, take: RUNS_A_MESSAGE })
+    .query({
+      where: { field: 'start', op: 'lt', value: begin },
+      orderBy: [{ field: 'start', direction: 'ascending' }],
+      take: RUNS_A_MESSAGE,
+    })
   for (const { doc } of old) {
     await runStore(tenant, doc.connectionId).remove(doc.id)
     await heartbeat()

@@ -6,6 +6,7 @@ import { scanningContract } from './documents/scanning.ts'
 import { searchingContract } from './documents/searching.ts'
 import { summingContract } from './documents/summing.ts'
 import { upgradingContract } from './documents/upgrading.ts'
+import { viewingContract } from './documents/viewing.ts'
 import { writingContract } from './documents/writing.ts'
 
 /** What the slices may rely on, whichever store is under them. Each driver runs through all of it. */
@@ -18,4 +19,5 @@ export function documentsContract(open: OpenStore): void {
   upgradingContract(open)
   searchingContract(open)
   isolationContract(open)
+  viewingContract(open)
 }

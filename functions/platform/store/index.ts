@@ -65,7 +65,7 @@ class OpenedTenant implements TenantDocuments {
 
   view: TenantPartition['view'] = async (view, parameters) => {
     const { over, text, row, long } = view
-    const question = { collections: over as readonly CollectionShape[], text, values: parameters, long }
+    const question = { collections: over, text, values: parameters, long }
     const rows = await this.#parts.answers.view(this.tenantId, question)
     return rows.map((found) => row.parse(found))
   }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Documents } from '#platform/store/documents.ts'
 import type { Filter, Order, Scalar } from '#platform/store/query.ts'
-import { filters, holds, numbers, texts } from './reference.ts'
+import { decimals, filters, holds, numbers, texts } from './reference.ts'
 import { connectionWith, idsOf, newFirm, row, settings, type OpenStore, type Row, type RowColumn } from './model.ts'
 
 const sample: readonly Row[] = [
@@ -90,6 +90,8 @@ function filteringContract(open: OpenStore): void {
           note: optional(texts),
           amount: optional(numbers),
           active: optional(fc.boolean()),
+          price: optional(decimals),
+          labels: fc.oneof(fc.array(texts, { maxLength: 3 }), fc.constant(undefined)),
           march: fc.oneof(numbers, fc.constant(undefined)),
         }),
         { numRuns: 60, seed: 7 },
@@ -103,6 +105,10 @@ function filteringContract(open: OpenStore): void {
           const expected = stored.filter((doc) => holds(doc, where)).map(({ id }) => id)
           expect(idsOf(await documents.query({ where }))).toEqual(expected)
           expect(await documents.count(where)).toBe(expected.length)
+          const months = stored.filter((doc) => holds(doc, where)).map(({ amounts }) => amounts?.['2026-03'] ?? 0)
+          const [summary] = await documents.summarise({ where, by: [], sum: ['amounts.2026-03'] })
+          const total = Math.trunc(months.reduce((sum, month) => sum + month, 0))
+          expect(summary).toEqual({ values: [], count: expected.length, sums: [BigInt(total)] })
         }),
         { numRuns: 250 },
       )

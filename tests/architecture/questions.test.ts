@@ -1,0 +1,314 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newConnection } from '#domain/connections/new-connection.ts'
+import { allTables, type EntryTable } from '#domain/connectors/catalog-entry.ts'
+import { catalogEntries } from '#domain/connectors/catalog.ts'
+import { commonColumns, type Column, type ColumnKind } from '#domain/connectors/columns.ts'
+import type { RecordOf } from '#domain/records/record.ts'
+import type { ConnectorId } from '#domain/connectors/ids.ts'
+import type { ConnectionId, InvoiceId } from '#domain/shared/ids.ts'
+import { connectionStore } from '#functions/connections/index.ts'
+import { pageOfLines } from '#functions/invoices/invoice-lines.ts'
+import { recordCollections } from '#functions/records/collections.ts'
+import { recordDocuments } from '#functions/records/index.ts'
+import { product } from '#functions/slices.ts'
+import type { Collection, Index } from '#platform/store/collection.ts'
+import type { Questions } from '#platform/store/documents.ts'
+import type { CollectionShape } from '#platform/store/prepared.ts'
+import type { Filter } from '#platform/store/query.ts'
+import type { TenantPartition } from '#platform/tenant.ts'
+import { openHouse, type Firm, type House, type Person } from '#tests/kit/firm.ts'
+import { plansOf, type Plan } from '#tests/kit/plans.ts'
+import { rootFields } from '#tests/kit/root-fields.ts'
+import { administrations, access, newSystem, openSyncBench, usage, user } from '#tests/kit/sync-bench.ts'
+
+/** Collections of which a firm has as many documents as it has rows, changes or days. */
+const large = [
+  'administrations',
+  'users',
+  'usage',
+  'access',
+  'billings',
+  'syncRuns',
+  'syncChanges',
+  'auditEvents',
+  'tasks',
+  'events',
+  'invoiceLines',
+]
+
+/** Two values of each kind, the greater of which was written first and comes first as plain text. */
+const later: Record<ColumnKind, string | number | boolean> = {
+  text: 'Post 10',
+  integer: 10,
+  amount: '10',
+  boolean: true,
+  date: '2026-10-01',
+  moment: '2026-10-01T00:00:00.000Z',
+}
+const sooner: Record<ColumnKind, string | number | boolean> = {
+  text: 'post 9',
+  integer: 9,
+  amount: '9.50',
+  boolean: false,
+  date: '2026-09-01',
+  moment: '2026-09-01T00:00:00.000Z',
+}
+
+interface Shown extends EntryTable {
+  readonly connector: ConnectorId
+}
+
+const tables: readonly Shown[] = catalogEntries.flatMap((entry) =>
+  allTables(entry).map((table) => ({ ...table, connector: entry.id })),
+)
+
+const joined = ['userId', 'userName', 'administrationId', 'administrationName'] as const
+
+/** A row that has this value in every column; as its id sorts. */
+function recordOf({ table, shape }: Shown, connectionId: string, id: string, values: typeof later) {
+  const own: readonly Column[] = shape.columns
+  const common: readonly Column[] = commonColumns[table]
+  const fields = [...common, ...(table === 'access' ? joined : ['administrationId']).map((key) => textColumn(key))]
+  return {
+    id: `${connectionId}.${table}.${id}`,
+    connectionId,
+    externalId: String(values.text),
+    spilStatus: 'ACTIVE',
+    combinationId: null,
+    contentHash: '',
+    spilCreatedAt: sooner.moment,
+    spilChangedAt: sooner.moment,
+    spilDeletedAt: null,
+    ...Object.fromEntries(fields.map(({ key, kind }) => [key, values[kind]])),
+    ...(table === 'usage' ? { amounts: { '2026-11': values.integer } } : {}),
+    data: Object.fromEntries(own.map(({ key, kind }) => [key, values[kind]])),
+  }
+}
+
+const textColumn = (key: string): Column => ({ key, kind: 'text' })
+
+const sortable = ({ table, shape }: Shown): string[] => {
+  const columns: readonly Column[] = [...commonColumns[table], ...shape.columns]
+  const keys = columns.filter((column) => column.sortable === true).map(({ key }) => key)
+  return [...new Set([...keys, ...(table === 'usage' ? ['current'] : []), ...(table === 'access' ? joined : [])])]
+}
+
+const byIdAlone = /^SCAN c USING (?:COVERING )?INDEX c_[A-Za-z]+\/id$/u
+
+/** Steps that look at every row of a large collection, or sort rows of the whole firm. */
+function heavy(plans: readonly Plan[]): string[] {
+  return plans.flatMap(({ sql, steps }) => {
+    const of = large.filter((name) => sql.includes(`"c_${name}" AS c`))
+    if (of.length === 0) return []
+    // An index by id alone narrows nothing down.
+    const narrowed = /c\."/u.test(sql.slice(sql.indexOf(' WHERE ')))
+    const walks = steps.split('; ').some((step) => step === 'SCAN c' || (narrowed && byIdAlone.test(step)))
+    // What reads all that fits, as a scan does, may bring it in order; a page may not sort what it does not show.
+    const page = sql.includes(' LIMIT ') && !sql.includes('"connectionId" = ?')
+    const sorts = page && steps.includes('USE TEMP B-TREE FOR ORDER BY')
+    return walks || sorts ? [`${sql}: ${steps}`] : []
+  })
+}
+
+type Asked = Pick<CollectionShape, 'name'> & { readonly index: Index }
+
+/** Indexes for questions of screens that are being built: asked here as those will be. */
+const ofFirms = product.collections.filter(({ scope }) => scope !== 'directory')
+const reserved: readonly Asked[] = ofFirms.flatMap(({ name, indexes }) =>
+  indexes
+    .filter(
+      ({ across, columns: [column] }) =>
+        across === 'firm' ||
+        name === 'auditEvents' ||
+        column === 'subject.id' ||
+        (name === 'invoiceLines' && column === 'period'),
+    )
+    .map((index) => ({ name, index })),
+)
+
+/** By the columns of an index but its last, in the order of that, and where that is all of it in its order. */
+async function askFor(tenant: TenantPartition, { name, index: { columns, across, where } }: Asked): Promise<void> {
+  const collection = ofFirms.find((one) => one.name === name)
+  if (collection === undefined) throw new Error(`There is no ${name}`)
+  // Of any documents: only its columns count here.
+  const any = collection as unknown as Collection<{ readonly id: string; readonly connectionId: string }, 'connection'>
+  const opened = across === 'firm' || collection.scope === 'firm' ? tenant.documents(any) : tenant.documents(any, 'x')
+  const documents: Questions<{ readonly id: string }, string> = opened
+  const kept: Filter<string>[] = where?.is === 'null' ? [{ field: where.column, op: 'isNull' }] : []
+  const last = columns.at(-1) ?? ''
+  const equal = columns.slice(0, Math.max(1, columns.length - 1)).map((field): Filter<string> => {
+    const kind = collection.columns[field]
+    return { field, op: 'eq', value: kind === 'boolean' ? false : kind === 'integer' ? 1 : 'x' }
+  })
+  const orderBy = [{ field: last, direction: 'descending' }] as const
+  await documents.query({ where: { and: [...kept, ...equal] }, orderBy, take: 25 })
+  if (columns.length === 1) await documents.query({ where: { and: kept }, orderBy, take: 25 })
+}
+
+describe('what the product asks of its store', () => {
+  let house: House
+  let firm: Firm
+  let owner: Person
+  const plans: Plan[] = []
+  const connections = new Map<string, string>()
+  const connectionOf = ({ connector, isCrm }: Shown): string => connections.get(`${connector} ${isCrm}`) ?? ''
+
+  const watch = async (work: () => Promise<unknown>): Promise<void> => {
+    plans.push(...(await plansOf(work)))
+  }
+
+  beforeAll(async () => {
+    house = await openHouse()
+    firm = await house.firm()
+    owner = firm.person('OWNER')
+    const { tenant } = firm
+    for (const shown of tables) {
+      const key = `${shown.connector} ${shown.isCrm}`
+      const id = (connections.get(key) ?? randomUUID()) as ConnectionId
+      if (!connections.has(key)) {
+        connections.set(key, id)
+        const connection = newConnection({
+          id,
+          connector: shown.connector,
+          isCrm: shown.isCrm,
+          status: 'ACTIVE',
+          creationTime: '2026-01-05T09:00:00.000Z',
+        })
+        await tenant.commit([connectionStore(tenant).creating(connection)])
+      }
+      const rows = [recordOf(shown, id, 'a', later), recordOf(shown, id, 'b', sooner)]
+      // Made from the same catalogue that the schema of each table is made of; the store checks them.
+      await recordDocuments(tenant, shown.table, id).writeMany({
+        upsert: rows as unknown as RecordOf[typeof shown.table][],
+      })
+    }
+  }, 60_000)
+  afterAll(() => house.close())
+
+  const page = async (shown: Shown, variables: Record<string, unknown>): Promise<string> => {
+    const { query } = shown.shape
+    const { data, code } = await owner.call(
+      `query ($id: ID!, $sort: TableSort, $filter: TableFilter) {
+        ${query}(connectionId: $id, sort: $sort, filter: $filter) { totalCount items { spilId } } }`,
+      { id: connectionOf(shown), ...variables },
+    )
+    expect(code).toBeUndefined()
+    const found = data?.[query] as { readonly items: readonly { readonly spilId: string }[] }
+    return found.items.map(({ spilId }) => spilId.at(-1)).join('')
+  }
+
+  it('is answered in the order people expect, by each of the columns that can be sorted', async () => {
+    const wrong: string[] = []
+    let texts = 0
+    await watch(async () => {
+      for (const shown of tables)
+        for (const column of sortable(shown)) {
+          const down = await page(shown, { sort: { column, direction: 'DESC' } })
+          const up = await page(shown, { sort: { column, direction: 'ASC' } })
+          if (up !== 'ba' || down !== 'ab') wrong.push(`${shown.shape.query} ${column}: ${up} ${down}`)
+          texts += 1
+        }
+    })
+    expect(wrong).toEqual([])
+    expect(texts).toBeGreaterThan(500)
+  }, 120_000)
+
+  it('is asked with every filter of a table', async () => {
+    await watch(async () => {
+      for (const shown of tables)
+        for (const filter of [
+          { status: 'ACTIVE' },
+          { onlyUnconnected: true },
+          { search: 'post' },
+          { search: 'po' },
+          { status: 'ACTIVE', search: 'post' },
+        ])
+          await page(shown, { filter })
+      await watchRelations()
+    })
+  }, 60_000)
+
+  const watchRelations = async (): Promise<void> => {
+    for (const shown of tables) {
+      if (shown.table === 'administrations' || shown.table === 'users') continue
+      expect(await page(shown, { filter: { administrationId: 'Post 10' } })).toBe('a')
+      if (shown.table === 'access') expect(await page(shown, { filter: { userId: 'post 9' } })).toBe('b')
+    }
+  }
+
+  it('is asked by every root field and by a sync, a held run and what follows', async () => {
+    const reads = rootFields().filter(({ name }) => name.startsWith('Query.'))
+    await watch(async () => {
+      for (const { call } of reads) await owner.call(call([...connections.values()][0] ?? ''))
+    })
+    const system = newSystem({
+      administrations: administrations(4),
+      users: [user('u1')],
+      usage: [usage('1', { '2026-03': 4 })],
+      access: [access('u1', '1')],
+    })
+    const bench = await openSyncBench(system)
+    try {
+      await watch(async () => {
+        await pageOfLines(
+          bench.tenant,
+          { id: 'x' as InvoiceId, connectionId: bench.connectionId },
+          { after: 3, take: 9 },
+        )
+        const run = await bench.sync()
+        expect(await bench.runs.changes(run.id, 'administrations', 'new', 0, 10)).toHaveLength(4)
+        system.told = { ...system.told, administrations: administrations(2) }
+        await bench.sync()
+      })
+    } finally {
+      await bench.test.close()
+    }
+  }, 60_000)
+
+  it('is asked by timers and at night', async () => {
+    await watch(async () => {
+      await house.platform.sweep()
+      await house.platform.runSchedules()
+      await house.platform.runNight()
+      await house.work()
+    })
+  })
+
+  it('is asked by the removal of a connection', async () => {
+    const remove = 'mutation ($id: ID!) { deleteConnection(input: { id: $id }) }'
+    const [id] = connections.values()
+    await watch(async () => {
+      const { code } = await owner.call(remove, { id })
+      expect(code).toBeUndefined()
+      await house.work()
+    })
+    expect(await firm.tenant.documents(recordCollections.administrations, id ?? '').count()).toBe(0)
+  }, 60_000)
+
+  it('will be asked by customer, by product and by who did what', async () => {
+    await watch(async () => {
+      for (const asked of reserved) await askFor(firm.tenant, asked)
+    })
+  })
+
+  it('never walks a large collection, nor sorts one across connections', () => {
+    expect(plans.length).toBeGreaterThan(300)
+    expect(heavy(plans)).toEqual([])
+  })
+
+  it('uses every index that a large collection declares', () => {
+    const used = plans.map(({ steps }) => steps).join('; ')
+    const unused = ofFirms
+      .filter(({ name }) => large.includes(name))
+      .flatMap(({ name, scope, indexes }) =>
+        indexes.flatMap(({ columns, across = 'connection', where }) => {
+          const front = scope === 'connection' && across === 'connection' ? ['connectionId'] : []
+          const tail = where === undefined ? '' : ` WHERE ${where.column} IS ${where.is === 'null' ? '' : 'NOT '}NULL`
+          const index = `c_${name}/${[...front, ...columns, 'id'].join(',')}${tail}`
+          return used.includes(index) ? [] : [index]
+        }),
+      )
+    expect(unused).toEqual([])
+  })
+})

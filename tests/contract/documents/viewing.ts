@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { defineView } from '#platform/store/view.ts'
+import { newFirm, row, rows, secrets, settings, type OpenStore } from './model.ts'
+
+const text = `
+  SELECT s.label AS label, count(*) AS documents, sum(r.amount) AS total, max(json_extract(r.doc, '$.name')) AS name
+  FROM rows AS r JOIN settings AS s ON s.id = r.connectionId
+  WHERE r.status = :status
+  GROUP BY s.id ORDER BY s.value`
+
+const Total = z.object({ label: z.string(), documents: z.number(), total: z.number().nullable(), name: z.string() })
+
+const totals = (long: boolean) =>
+  defineView<{ readonly status: string }>()({ name: 'totals', over: [rows, settings], text, row: Total, long })
+
+const reading = (over: string) =>
+  defineView<Readonly<Record<string, number>>>()({
+    name: 'reading',
+    over: [rows, settings],
+    text: over,
+    row: z.object({ n: z.number() }),
+  })
+
+async function filled(open: OpenStore) {
+  const firm = newFirm(open())
+  await firm.documents(rows).writeMany({
+    upsert: [
+      row('1', { connectionId: 'exact', amount: 3 }),
+      row('2', { connectionId: 'exact', amount: 4 }),
+      row('3', { connectionId: 'afas' }),
+      row('4', { connectionId: 'afas', amount: 100, status: 'DELETED' }),
+    ],
+  })
+  await firm.documents(settings).writeMany({
+    upsert: [
+      { id: 'exact', value: 2, label: 'Exact' },
+      { id: 'afas', value: 1, label: 'Afas' },
+    ],
+  })
+  return firm
+}
+
+export function viewingContract(open: OpenStore): void {
+  describe.each([
+    ['a view', false],
+    ['a view that takes long', true],
+  ])('%s', (_, long) => {
+    it('answers over several collections of one firm, with named parameters', async () => {
+      const [firm, other] = [await filled(open), newFirm(open())]
+      expect(await firm.view(totals(long), { status: 'ACTIVE' })).toEqual([
+        { label: 'Afas', documents: 1, total: null, name: 'Kantoor 3' },
+        { label: 'Exact', documents: 2, total: 7, name: 'Kantoor 2' },
+      ])
+      expect(await firm.view(totals(long), { status: "x' OR TRUE --" })).toEqual([])
+      expect(await other.view(totals(long), { status: 'ACTIVE' })).toEqual([])
+    })
+
+    it('sees what was committed before it was asked', async () => {
+      const firm = await filled(open)
+      for (const [at, amount] of [10, 20, 30].entries()) {
+        await firm.commit([
+          firm.documents(rows, 'exact').creating(row(`new${at}`, { amount })),
+          firm.documents(settings).upserting({ id: 'exact', value: 0, label: `Exact ${at}` }),
+        ])
+        const [first] = await firm.view(totals(long), { status: 'ACTIVE' })
+        expect(first).toMatchObject({ label: `Exact ${at}`, documents: 3 + at })
+      }
+    })
+
+    it('that writes is refused, and has written nothing', async () => {
+      const firm = await filled(open)
+      for (const writes of [
+        'DELETE FROM d_rows RETURNING n',
+        'UPDATE c_settings SET value = 9 RETURNING n',
+        "INSERT INTO state VALUES ('a', 'b') RETURNING 1 AS n",
+      ])
+        await expect(firm.view({ ...reading(writes), long }, {})).rejects.toThrow('readonly')
+      expect(await firm.documents(rows).count()).toBe(4)
+      expect(await firm.documents(settings).count({ field: 'value', op: 'eq', value: 9 })).toBe(0)
+      // What writes after that does.
+      await firm.documents(settings).create({ id: 'new', value: 9 })
+      expect(await firm.documents(settings).count({ field: 'value', op: 'eq', value: 9 })).toBe(1)
+    })
+
+    it('is refused where a row is not what it says, where it binds what it has not, and over what is read by id', async () => {
+      const firm = await filled(open)
+      await expect(firm.view({ ...reading("SELECT 'x' AS n"), long }, {})).rejects.toThrow(z.ZodError)
+      await expect(firm.view({ ...reading('SELECT nowhere AS n FROM rows'), long }, {})).rejects.toThrow(
+        'no such column',
+      )
+      await expect(firm.view({ ...reading('SELECT 1 AS n'), long }, { other: 1 })).rejects.toThrow('other')
+      await expect(firm.view({ ...reading('SELECT 1 AS n'), over: [secrets], long }, {})).rejects.toThrow(
+        'read by id only',
+      )
+      expect(await firm.view({ ...reading('SELECT count(*) AS n FROM rows'), long }, {})).toEqual([{ n: 4 }])
+    })
+  })
+}

@@ -1,0 +1,103 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { TenantId } from '#domain/shared/ids.ts'
+import { openDocumentStore, type DocumentStore } from '#platform/store/index.ts'
+import { StoreThread } from '#platform/store/sqlite/store-thread.ts'
+import { row, rows } from './documents/model.ts'
+
+/** One more than are grouped on the spot. */
+const many = 60_001
+
+describe('a question that takes long', () => {
+  let folder: string
+  let store: DocumentStore
+  const firm = () => store.openTenantDocuments('firm' as TenantId)
+  /** How often the thread was asked a question while `work` was done. */
+  const asked = async (work: () => Promise<unknown>): Promise<number> => {
+    const spy = vi.spyOn(StoreThread.prototype, 'ask')
+    try {
+      await work()
+      return spy.mock.calls.filter(([{ kind }]) => kind === 'ask').length
+    } finally {
+      spy.mockRestore()
+    }
+  }
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'spil-long-'))
+    store = await openDocumentStore({ kind: 'sqlite', folder })
+    await firm()
+      .documents(rows)
+      .writeMany({
+        upsert: Array.from({ length: many }, (_, at) =>
+          row(`r${at}`, { connectionId: `c${at % 3}`, name: `Kantoor ${at % 7}`, amounts: { '2026-03': at % 5 } }),
+        ),
+      })
+  }, 60_000)
+  afterAll(async () => {
+    await store.close()
+    await rm(folder, { recursive: true })
+  })
+
+  const perConnection = { by: ['connectionId', 'status'], sum: ['amounts.2026-03'] } as const
+  const total = async (): Promise<number> =>
+    (await firm().documents(rows).summarise(perConnection)).reduce((sum, { count }) => sum + count, 0)
+
+  it('is asked of the thread, and others are served meanwhile', async () => {
+    let served = 0
+    let over = false
+    const serve = (): void => {
+      served += 1
+      if (!over) setImmediate(serve)
+    }
+    setImmediate(serve)
+    expect(await asked(total)).toBe(1)
+    over = true
+    // Answered on the spot, at most a turn or two would come between.
+    expect(served).toBeGreaterThan(20)
+  })
+
+  it('is remembered until something in the file changes, and then sees it', async () => {
+    expect(await total()).toBe(many)
+    expect(await asked(total)).toBe(0)
+    await firm()
+      .documents(rows, 'c0')
+      .create(row('new', { connectionId: 'c0' }))
+    expect(await asked(async () => expect(await total()).toBe(many + 1))).toBe(1)
+    const others = Array.from({ length: 600 }, (_, at) => row(`more${at}`, { connectionId: 'c1' }))
+    await firm().documents(rows, 'c1').writeMany({ upsert: others })
+    expect(await asked(async () => expect(await total()).toBe(many + 601))).toBe(1)
+    await firm()
+      .documents(rows)
+      .writeMany({ delete: ['new', ...others.map(({ id }) => id)] })
+    expect(await total()).toBe(many)
+  })
+
+  it('never misses what was committed before it, however many are asked beside the writing', async () => {
+    const documents = firm().documents(rows, 'c2')
+    let written = 0
+    const asking = async (): Promise<void> => {
+      for (let round = 0; round < 4; round += 1) {
+        const before = written
+        expect(await total()).toBeGreaterThanOrEqual(many + before)
+      }
+    }
+    const writing = async (): Promise<void> => {
+      for (let at = 0; at < 12; at += 1) {
+        await documents.create(row(`beside${at}`, { connectionId: 'c2' }))
+        written += 1
+      }
+    }
+    await Promise.all([asking(), writing(), asking()])
+    expect(await total()).toBe(many + 12)
+  })
+
+  it('within one connection it is only where texts are read from the documents', async () => {
+    const documents = firm().documents(rows, 'c1')
+    expect(await asked(() => documents.countBy('status'))).toBe(0)
+    const names = await asked(async () => expect([...(await documents.countBy('name')).keys()]).toHaveLength(7))
+    expect(names).toBe(1)
+  })
+})
