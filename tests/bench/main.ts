@@ -6,6 +6,8 @@ import { print, type Section } from './measure.ts'
 
 const sections: Readonly<Record<string, () => Promise<{ run: () => Promise<Section> }>>> = {
   store: () => import('./store.ts'),
+  questions: () => import('./questions.ts'),
+  cosmos: () => import('./cosmos.ts'),
   import: () => import('./import.ts'),
   sync: () => import('./sync.ts'),
   firm: () => import('./firm.ts'),

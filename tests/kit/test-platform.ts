@@ -52,7 +52,7 @@ export interface TestPlatform {
 }
 
 /** What a platform is made of beside its jobs. */
-export type PlatformParts = Pick<PlatformOptions, 'events' | 'subscriptions' | 'schedules'>
+export type PlatformParts = Pick<PlatformOptions, 'events' | 'subscriptions' | 'schedules' | 'store'>
 
 export async function openTestPlatform(
   jobs: readonly AnyJob[],
