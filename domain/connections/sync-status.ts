@@ -14,11 +14,11 @@ export function syncStatus(info: SyncInfo | null, now: Date): SyncStatus {
   const start = time(info.lastSyncStart)
   const success = time(info.lastSuccessfulSyncEnd)
   const failure = time(info.lastFailedSyncEnd)
-  const heard = Math.max(time(info.lastSyncUpdate), start)
+  const lastSign = Math.max(time(info.lastSyncUpdate), start)
   const end = Math.max(success, failure)
-  if (heard === Number.NEGATIVE_INFINITY && end === Number.NEGATIVE_INFINITY) return 'NOT_STARTED'
+  if (lastSign === Number.NEGATIVE_INFINITY && end === Number.NEGATIVE_INFINITY) return 'NOT_STARTED'
   if (end === Number.NEGATIVE_INFINITY || start > end) {
-    return now.getTime() - heard > abandonedAfter ? 'ABANDONED' : 'IN_PROGRESS'
+    return now.getTime() - lastSign > abandonedAfter ? 'ABANDONED' : 'IN_PROGRESS'
   }
   return success > failure ? 'SUCCESS' : 'FAILED'
 }

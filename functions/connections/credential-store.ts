@@ -159,7 +159,7 @@ async function takeTurn(
 ): Promise<() => Promise<void>> {
   const turns = tenant.documents(credentialTurns, connectionId)
   const holder = randomUUID()
-  const giveUp = clock.now().getTime() + 2 * TURN_SECONDS * 1000
+  const latest = clock.now().getTime() + 2 * TURN_SECONDS * 1000
   for (;;) {
     const now = clock.now()
     const mine = {
@@ -183,7 +183,7 @@ async function takeTurn(
         if (!(error instanceof AppError) || error.code !== 'WRITE_CONFLICT') throw error
       }
     }
-    if (now.getTime() > giveUp) throw new AppError('UNAVAILABLE')
+    if (now.getTime() > latest) throw new AppError('UNAVAILABLE')
     await sleep(WAIT_MILLISECONDS)
   }
 }

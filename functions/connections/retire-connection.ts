@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Connection } from '#domain/connections/connection.ts'
 import { AppError } from '#domain/shared/errors.ts'
 import type { ConnectionId } from '#domain/shared/ids.ts'
-import { connectionBelongings } from '#platform/belongings.ts'
+import { connectionCascade } from '#platform/connection-cascade.ts'
 import { auditing } from './auditing.ts'
 import type { CommandContext } from '#platform/command.ts'
 import { again, defineJob, done, skip } from '#platform/jobs/job.ts'
@@ -68,7 +68,7 @@ export const removeConnection = defineJob({
     const store = connectionStore(tenant)
     const found = await store.find(connectionId)
     if (found?.doc.status !== 'SCHEDULED_FOR_DELETION') return skip('the connection is not to be deleted')
-    const { collections, folders } = platform.given(connectionBelongings)
+    const { collections, folders } = platform.given(connectionCascade)
     for (const collection of collections) {
       // Rows of any shape: only their ids are read here.
       const documents = tenant.documents(collection as unknown as Ids, connectionId)

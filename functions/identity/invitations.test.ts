@@ -1,6 +1,6 @@
 import type { DirectoryDocuments } from '#platform/store/documents.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { signInDesk, type Desk } from '#tests/kit/sign-in.ts'
+import { signInBench, type SignInBench } from '#tests/kit/sign-in.ts'
 import { people, type Person } from '#tests/kit/tokens.ts'
 import { events } from '#platform/events/outbox.ts'
 import { inviteUser, resendInvitation, revokeInvitation } from './index.ts'
@@ -16,60 +16,60 @@ async function everyoneIn<T extends { readonly id: string }>(
 }
 
 const { anna, bram, chris } = people
-let desk: Desk
+let bench: SignInBench
 beforeEach(async () => {
-  desk = await signInDesk()
+  bench = await signInBench()
 })
-afterEach(() => desk.close())
+afterEach(() => bench.close())
 
 const accept = async (code: string, person: Person, terms = '?generalTerms=true&userAgreement=true') =>
-  desk.browser().call(`microsoft/invite/${encodeURIComponent(code)}${terms}`, { token: await desk.token(person) })
-const jansen = () => desk.firm('Jansen', { directories: [anna.tid] })
+  bench.browser().call(`microsoft/invite/${encodeURIComponent(code)}${terms}`, { token: await bench.token(person) })
+const jansen = () => bench.firm('Jansen', { directories: [anna.tid] })
 
 describe('an invitation', () => {
   it('lets the invited person in, keeps when the terms were accepted, and leaves an audit event', async () => {
     const tenant = await jansen()
-    const code = await desk.invite(tenant, bram)
+    const code = await bench.invite(tenant, bram)
     expect(await accept(code, bram)).toMatchObject({
       status: 200,
       setCookie: expect.stringContaining('__Host-spil=') as string,
     })
-    const [stored] = await everyoneIn(desk.platform.directory.documents(users))
+    const [stored] = await everyoneIn(bench.platform.directory.documents(users))
     expect(stored).toMatchObject({
       accountId: `${bram.tid}.${bram.oid}`,
       role: 'READ_ONLY',
       termsAcceptedAt: '2026-03-02T09:00:00.000Z',
       inviteValidUntil: null,
     })
-    expect(desk.lines.join('\n')).not.toContain('audit.lost')
-    expect(await desk.browser().call('microsoft', { token: await desk.token(bram) })).toMatchObject({ status: 200 })
+    expect(bench.lines.join('\n')).not.toContain('audit.lost')
+    expect(await bench.browser().call('microsoft', { token: await bench.token(bram) })).toMatchObject({ status: 200 })
   })
 
   it('is mailed in words, with the code in its link and nowhere else', async () => {
-    const code = await desk.invite(await jansen(), bram)
+    const code = await bench.invite(await jansen(), bram)
     expect(code).toMatch(/^[\w-]{22}$/)
-    expect(desk.mails[0]).toMatchObject({ to: bram.email, subject: 'Uitnodiging voor Spil van Jansen' })
-    expect(desk.mails[0]?.action?.url).toBe(`https://app.spil.example/?invite-code=${code}`)
+    expect(bench.mails[0]).toMatchObject({ to: bram.email, subject: 'Uitnodiging voor Spil van Jansen' })
+    expect(bench.mails[0]?.action?.url).toBe(`https://app.spil.example/?invite-code=${code}`)
     const kept =
-      JSON.stringify(await everyoneIn(desk.platform.directory.documents(invitations))) + desk.lines.join('\n')
+      JSON.stringify(await everyoneIn(bench.platform.directory.documents(invitations))) + bench.lines.join('\n')
     expect(kept).not.toContain(code)
     await accept(code, bram)
-    expect(desk.lines.join('\n')).not.toContain(code)
+    expect(bench.lines.join('\n')).not.toContain(code)
   })
 
   it('is taken with spaces around its code', async () => {
-    expect(await accept(` ${await desk.invite(await jansen(), bram)} `, bram)).toMatchObject({ status: 200 })
+    expect(await accept(` ${await bench.invite(await jansen(), bram)} `, bram)).toMatchObject({ status: 200 })
   })
 
   it('works once', async () => {
-    const code = await desk.invite(await jansen(), bram)
+    const code = await bench.invite(await jansen(), bram)
     await accept(code, bram)
     expect(await accept(code, bram)).toMatchObject({ status: 400, body: { errorMessage: 'invite_used' } })
   })
 
   it('of a hundred at once lets one in', async () => {
     const tenant = await jansen()
-    const code = await desk.invite(tenant, bram)
+    const code = await bench.invite(tenant, bram)
     const { acceptInvitation } = await import('./invitations.ts')
     const identity = {
       accountId: `${bram.tid}.${bram.oid}`,
@@ -78,20 +78,20 @@ describe('an invitation', () => {
       emails: [bram.email],
     }
     const results = await Promise.allSettled(
-      Array.from({ length: 100 }, () => acceptInvitation(desk.platform, code, identity)),
+      Array.from({ length: 100 }, () => acceptInvitation(bench.platform, code, identity)),
     )
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 
   it('ends after seven days', async () => {
-    const code = await desk.invite(await jansen(), bram)
-    desk.clock.advance({ days: 7 })
+    const code = await bench.invite(await jansen(), bram)
+    bench.clock.advance({ days: 7 })
     expect(await accept(code, bram)).toMatchObject({ status: 400, body: { errorMessage: 'invite_expired' } })
   })
 
   it('is of no use to another address, another directory, or without both ticks', async () => {
     const tenant = await jansen()
-    const code = await desk.invite(tenant, bram)
+    const code = await bench.invite(tenant, bram)
     expect(await accept(code, anna)).toMatchObject({
       status: 403,
       body: { errorMessage: 'USER_EMAIL_INVITE_NOT_AUTHORIZED' },
@@ -110,22 +110,22 @@ describe('an invitation', () => {
 
   it('is worth nothing after it was revoked or sent again, and each is told in the firm', async () => {
     const tenant = await jansen()
-    const { user, url } = await inviteUser(desk.platform, {
+    const { user, url } = await inviteUser(bench.platform, {
       tenantId: tenant.id,
       name: 'Bram',
       email: bram.email,
       role: 'READ_ONLY',
     })
-    const again = await resendInvitation(desk.platform, user.id)
+    const again = await resendInvitation(bench.platform, user.id)
     const codeOf = (link: string) => new URL(link).searchParams.get('invite-code') ?? ''
     expect(await accept(codeOf(url), bram)).toMatchObject({ status: 400, body: { errorMessage: 'invite_unknown' } })
-    await revokeInvitation(desk.platform, user.id)
+    await revokeInvitation(bench.platform, user.id)
     expect(await accept(codeOf(again.url), bram)).toMatchObject({
       status: 400,
       body: { errorMessage: 'invite_unknown' },
     })
-    expect(desk.mails).toHaveLength(2)
-    const told = await desk.platform.openTenant(tenant.id).documents(events).query({})
+    expect(bench.mails).toHaveLength(2)
+    const told = await bench.platform.openTenant(tenant.id).documents(events).query({})
     expect(told.map(({ doc }) => doc)).toMatchObject([
       { name: 'user.invited', payload: { userId: user.id } },
       { name: 'user.invited', payload: { userId: user.id, validUntil: again.validUntil.toISOString() } },
@@ -134,45 +134,51 @@ describe('an invitation', () => {
 
   it('sent to an address alone takes the name that Microsoft knows', async () => {
     const tenant = await jansen()
-    const code = await desk.invite(tenant, { ...bram, name: bram.email })
+    const code = await bench.invite(tenant, { ...bram, name: bram.email })
     await accept(code, bram)
-    expect((await everyoneIn(desk.platform.directory.documents(users)))[0]?.name).toBe('Bram Smit')
+    expect((await everyoneIn(bench.platform.directory.documents(users)))[0]?.name).toBe('Bram Smit')
   })
 
   it('needs a name and an address', async () => {
     const tenant = await jansen()
     const asked = (changes: object) =>
-      inviteUser(desk.platform, { tenantId: tenant.id, name: 'Bram', email: bram.email, role: 'READ_ONLY', ...changes })
+      inviteUser(bench.platform, {
+        tenantId: tenant.id,
+        name: 'Bram',
+        email: bram.email,
+        role: 'READ_ONLY',
+        ...changes,
+      })
     await expect(asked({ name: ' ' })).rejects.toMatchObject({ code: 'INPUT_INVALID', field: 'name' })
     await expect(asked({ email: 'bram' })).rejects.toMatchObject({ code: 'INPUT_INVALID', field: 'email' })
   })
 
   it('for somebody who is in the firm already changes nothing about who they are', async () => {
     const tenant = await jansen()
-    const before = await desk.member(tenant, bram, 'ADMINISTRATOR')
-    expect(await accept(await desk.invite(tenant, bram), bram)).toMatchObject({ status: 200 })
-    const all = await everyoneIn(desk.platform.directory.documents(users))
+    const before = await bench.member(tenant, bram, 'ADMINISTRATOR')
+    expect(await accept(await bench.invite(tenant, bram), bram)).toMatchObject({ status: 200 })
+    const all = await everyoneIn(bench.platform.directory.documents(users))
     expect(all.map(({ id }) => id)).toEqual([before.id])
   })
 })
 
 describe('the first owner of a firm', () => {
   it('brings their directory, which then lets their colleagues in', async () => {
-    const tenant = await desk.firm('Nieuw')
-    expect(await accept(await desk.invite(tenant, anna, 'OWNER'), anna)).toMatchObject({ status: 200 })
-    expect((await desk.platform.directory.documents(tenants).read(tenant.id))?.doc.authorizedMicrosoftTenants).toEqual([
-      anna.tid,
-    ])
-    expect(await accept(await desk.invite(tenant, bram), bram)).toMatchObject({ status: 200 })
-    expect(await accept(await desk.invite(tenant, chris, 'OWNER'), chris)).toMatchObject({
+    const tenant = await bench.firm('Nieuw')
+    expect(await accept(await bench.invite(tenant, anna, 'OWNER'), anna)).toMatchObject({ status: 200 })
+    expect((await bench.platform.directory.documents(tenants).read(tenant.id))?.doc.authorizedMicrosoftTenants).toEqual(
+      [anna.tid],
+    )
+    expect(await accept(await bench.invite(tenant, bram), bram)).toMatchObject({ status: 200 })
+    expect(await accept(await bench.invite(tenant, chris, 'OWNER'), chris)).toMatchObject({
       status: 403,
       body: { errorMessage: 'MICROSOFT_TENANT_NOT_AUTHORIZED' },
     })
   })
 
   it('is an owner: nobody else may bring a directory', async () => {
-    const tenant = await desk.firm('Nieuw')
-    expect(await accept(await desk.invite(tenant, anna, 'ADMINISTRATOR'), anna)).toMatchObject({
+    const tenant = await bench.firm('Nieuw')
+    expect(await accept(await bench.invite(tenant, anna, 'ADMINISTRATOR'), anna)).toMatchObject({
       status: 403,
       body: { errorMessage: 'MICROSOFT_TENANT_NOT_AUTHORIZED' },
     })
@@ -185,7 +191,7 @@ describe('guessing codes', () => {
     for (let guess = 0; guess < 12; guess += 1) answers.push(await accept(`guess-${guess}`, chris))
     expect(answers.map(({ status }) => status)).toEqual([...Array.from({ length: 10 }, () => 400), 429, 429])
     expect(Number(answers.at(-1)?.headers.get('retry-after'))).toBe(60)
-    desk.clock.advance({ seconds: 60 })
+    bench.clock.advance({ seconds: 60 })
     expect(await accept('guess-again', chris)).toMatchObject({ status: 400 })
   })
 
@@ -196,7 +202,7 @@ describe('guessing codes', () => {
   })
 
   it('does not keep others out', async () => {
-    const code = await desk.invite(await jansen(), bram)
+    const code = await bench.invite(await jansen(), bram)
     for (let guess = 0; guess < 12; guess += 1) await accept('guess', chris)
     expect(await accept(code, bram)).toMatchObject({ status: 200 })
   })

@@ -1,21 +1,21 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { signInDesk, type Desk } from '#tests/kit/sign-in.ts'
+import { signInBench, type SignInBench } from '#tests/kit/sign-in.ts'
 import { people } from '#tests/kit/tokens.ts'
 import { setAuthorizedDirectories, setTenantStatus, setTenantTier } from './index.ts'
 import { users } from './collections.ts'
 
 const { anna, bram, chris } = people
-let desk: Desk
+let bench: SignInBench
 beforeEach(async () => {
-  desk = await signInDesk()
+  bench = await signInBench()
 })
-afterEach(() => desk.close())
+afterEach(() => bench.close())
 
 async function annaAtJansen() {
-  const tenant = await desk.firm('Jansen', { directories: [anna.tid] })
-  const user = await desk.member(tenant, anna)
-  const browser = desk.browser()
-  const answer = await browser.call('microsoft', { token: await desk.token(anna) })
+  const tenant = await bench.firm('Jansen', { directories: [anna.tid] })
+  const user = await bench.member(tenant, anna)
+  const browser = bench.browser()
+  const answer = await browser.call('microsoft', { token: await bench.token(anna) })
   return { tenant, user, browser, answer }
 }
 
@@ -36,8 +36,8 @@ describe('signing in', () => {
   })
 
   it('is refused with unknown_account to somebody nobody invited', async () => {
-    await desk.firm('Jansen', { directories: [anna.tid] })
-    expect(await desk.browser().call('microsoft', { token: await desk.token(anna) })).toMatchObject({
+    await bench.firm('Jansen', { directories: [anna.tid] })
+    expect(await bench.browser().call('microsoft', { token: await bench.token(anna) })).toMatchObject({
       status: 403,
       body: { errorMessage: 'unknown_account' },
     })
@@ -46,7 +46,7 @@ describe('signing in', () => {
   it('does not take an equal address from another directory for the same person', async () => {
     await annaAtJansen()
     const imposter = { ...chris, email: anna.email }
-    expect(await desk.browser().call('microsoft', { token: await desk.token(imposter) })).toMatchObject({
+    expect(await bench.browser().call('microsoft', { token: await bench.token(imposter) })).toMatchObject({
       status: 403,
       body: { errorMessage: 'unknown_account' },
     })
@@ -54,7 +54,7 @@ describe('signing in', () => {
 
   it('is refused without a token, with a bad one, and with something else', async () => {
     for (const authorization of [undefined, 'Bearer x', 'Basic YTpi', 'Bearer ', `Bearer ${'a'.repeat(20_000)}`])
-      expect(await desk.browser().call('microsoft', { headers: { authorization } })).toMatchObject({
+      expect(await bench.browser().call('microsoft', { headers: { authorization } })).toMatchObject({
         status: 401,
         body: { errorMessage: 'token_invalid' },
         setCookie: undefined,
@@ -64,27 +64,27 @@ describe('signing in', () => {
   it('is answered sixty times a minute to an address that shows wrong tokens, and as ever to others', async () => {
     await annaAtJansen()
     const shown = async (address: string, token: string) =>
-      (await desk.browser().call('microsoft', { token, headers: { 'x-forwarded-for': `10.0.0.1, ${address}:51000` } }))
+      (await bench.browser().call('microsoft', { token, headers: { 'x-forwarded-for': `10.0.0.1, ${address}:51000` } }))
         .status
     const wrong = []
     for (let turn = 0; turn < 61; turn += 1) wrong.push(await shown('203.0.113.9', 'wrong'))
     expect(wrong).toEqual([...Array.from({ length: 60 }, () => 401), 429])
-    expect(await shown('203.0.113.10', await desk.token(anna))).toBe(200)
-    desk.clock.advance({ seconds: 60 })
-    expect(await shown('203.0.113.9', await desk.token(anna))).toBe(200)
+    expect(await shown('203.0.113.10', await bench.token(anna))).toBe(200)
+    bench.clock.advance({ seconds: 60 })
+    expect(await shown('203.0.113.9', await bench.token(anna))).toBe(200)
   })
 
   it('says why not: a blocked person, a blocked firm, a directory that is not authorised', async () => {
     const { tenant, user } = await annaAtJansen()
     const attempt = async () =>
-      (await desk.browser().call('microsoft', { token: await desk.token(anna) })).body.errorMessage
-    const { directory } = desk.platform
+      (await bench.browser().call('microsoft', { token: await bench.token(anna) })).body.errorMessage
+    const { directory } = bench.platform
     await directory.documents(users).update(user.id, (doc) => ({ ...doc, status: 'BLOCKED' }))
     expect(await attempt()).toBe('user_blocked')
     await directory.documents(users).update(user.id, (doc) => ({ ...doc, status: 'ACTIVE' }))
-    await setTenantStatus(desk.platform, tenant.id, 'BLOCKED')
+    await setTenantStatus(bench.platform, tenant.id, 'BLOCKED')
     expect(await attempt()).toBe('tenant_blocked')
-    await setTenantStatus(desk.platform, tenant.id, 'ACTIVE')
+    await setTenantStatus(bench.platform, tenant.id, 'ACTIVE')
     await setAuthorizedDirectories(directory, tenant.id, [chris.tid])
     expect(await attempt()).toBe('MICROSOFT_TENANT_NOT_AUTHORIZED')
     await directory.documents(users).update(user.id, (doc) => ({ ...doc, status: 'DELETED' }))
@@ -93,37 +93,37 @@ describe('signing in', () => {
 
   it('leads to the firm used last, and past one that is blocked', async () => {
     const { tenant, browser } = await annaAtJansen()
-    const smit = await desk.firm('Smit', { directories: [anna.tid] })
-    await desk.member(smit, anna)
+    const smit = await bench.firm('Smit', { directories: [anna.tid] })
+    await bench.member(smit, anna)
     const signIn = async () =>
-      (await desk.browser().call('microsoft', { token: await desk.token(anna) })).body.sasQueryParameters
+      (await bench.browser().call('microsoft', { token: await bench.token(anna) })).body.sasQueryParameters
     expect(await signIn()).toContain(tenant.id)
     await browser.call(`microsoft/${smit.id}`)
     expect(await signIn()).toContain(smit.id)
-    await setTenantStatus(desk.platform, smit.id, 'BLOCKED')
+    await setTenantStatus(bench.platform, smit.id, 'BLOCKED')
     expect(await signIn()).toContain(tenant.id)
   })
 
   it('always gives a new id, and ends the session the browser came with', async () => {
     const { browser } = await annaAtJansen()
     const before = browser.cookie
-    await browser.call('microsoft', { token: await desk.token(anna) })
+    await browser.call('microsoft', { token: await bench.token(anna) })
     expect(browser.cookie?.split('.')[0]).not.toBe(before?.split('.')[0])
-    expect(await desk.browser(before).call('refresh-token')).toMatchObject({ status: 401 })
+    expect(await bench.browser(before).call('refresh-token')).toMatchObject({ status: 401 })
   })
 
   it('does not keep an id that somebody planted', async () => {
     await annaAtJansen()
     const planted = `__Host-spil=${'A'.repeat(22)}.${'B'.repeat(43)}`
-    const browser = desk.browser(planted)
-    expect(await browser.call('microsoft', { token: await desk.token(anna) })).toMatchObject({ status: 200 })
+    const browser = bench.browser(planted)
+    expect(await browser.call('microsoft', { token: await bench.token(anna) })).toMatchObject({ status: 200 })
     expect(browser.cookie).not.toBe(planted)
   })
 
   it('keeps nothing of a token and nothing of a cookie in the log', async () => {
     const { browser } = await annaAtJansen()
     const [id = '', secret = ''] = (browser.cookie ?? '').replace('__Host-spil=', '').split('.')
-    const log = desk.lines.join('\n')
+    const log = bench.lines.join('\n')
     expect(log).not.toContain(secret)
     expect(log).not.toContain(id)
     expect(log).not.toContain('eyJ')
@@ -142,7 +142,7 @@ describe('a call from another site', () => {
       { 'x-spil-request': undefined, 'sec-fetch-site': 'same-site' },
       { origin: 'https://evil.example' },
     ])
-      expect(await browser.call(path, { headers, token: await desk.token(anna) })).toMatchObject({
+      expect(await browser.call(path, { headers, token: await bench.token(anna) })).toMatchObject({
         status: 403,
         body: { errorMessage: 'request_not_from_app' },
         setCookie: undefined,
@@ -160,13 +160,13 @@ describe('a call from another site', () => {
   })
 
   it.each(['POST', 'PUT', 'DELETE'])('is not answered on %s', async (method) => {
-    expect((await desk.browser().call('log-out', { method })).status).toBe(405)
+    expect((await bench.browser().call('log-out', { method })).status).toBe(405)
   })
 
   it.each(['', 'microsoft/a/b', 'microsoft/invite/a/b', 'other', 'refresh-token/x', 'microsoft/%E0%A4%A'])(
     'to "%s" finds nothing',
     async (path) => {
-      expect([403, 404, 401]).toContain((await desk.browser().call(path, { token: await desk.token(anna) })).status)
+      expect([403, 404, 401]).toContain((await bench.browser().call(path, { token: await bench.token(anna) })).status)
     },
   )
 })
@@ -174,26 +174,26 @@ describe('a call from another site', () => {
 describe('switching firms', () => {
   it('gives a session in the other firm, and ends the old one without calling it a theft', async () => {
     const { browser } = await annaAtJansen()
-    const smit = await desk.firm('Smit', { directories: [anna.tid] })
-    await desk.member(smit, anna, 'OWNER')
+    const smit = await bench.firm('Smit', { directories: [anna.tid] })
+    await bench.member(smit, anna, 'OWNER')
     const before = browser.cookie
     expect(await browser.call(`microsoft/${smit.id}`)).toMatchObject({
       status: 200,
       body: { sasQueryParameters: expect.stringContaining(smit.id) as string },
     })
-    expect(await desk.browser(before).call('refresh-token')).toMatchObject({ status: 409, setCookie: undefined })
-    desk.clock.advance({ seconds: 11 })
-    expect(await desk.browser(before).call('refresh-token')).toMatchObject({ status: 401 })
+    expect(await bench.browser(before).call('refresh-token')).toMatchObject({ status: 409, setCookie: undefined })
+    bench.clock.advance({ seconds: 11 })
+    expect(await bench.browser(before).call('refresh-token')).toMatchObject({ status: 401 })
     expect(await browser.call('refresh-token')).toMatchObject({ status: 200 })
   })
 
   it('leaves the old session as it was when the other firm is foreign, unknown, blocked, or the files do not answer', async () => {
     const { browser } = await annaAtJansen()
-    const foreign = await desk.firm('Vreemd', { directories: [chris.tid] })
-    await desk.member(foreign, chris)
-    const blocked = await desk.firm('Dicht', { directories: [anna.tid] })
-    await desk.member(blocked, anna)
-    await setTenantStatus(desk.platform, blocked.id, 'BLOCKED')
+    const foreign = await bench.firm('Vreemd', { directories: [chris.tid] })
+    await bench.member(foreign, chris)
+    const blocked = await bench.firm('Dicht', { directories: [anna.tid] })
+    await bench.member(blocked, anna)
+    await setTenantStatus(bench.platform, blocked.id, 'BLOCKED')
     const before = browser.cookie
     const [known, unknown] = [await browser.call(`microsoft/${foreign.id}`), await browser.call('microsoft/nothing')]
     expect(known).toMatchObject({ status: 403, body: { errorMessage: 'no_access' } })
@@ -202,33 +202,33 @@ describe('switching firms', () => {
       status: 403,
       body: { errorMessage: 'tenant_blocked' },
     })
-    const open = await desk.firm('Open', { directories: [anna.tid] })
-    await desk.member(open, anna)
-    desk.signatures.fail = true
+    const open = await bench.firm('Open', { directories: [anna.tid] })
+    await bench.member(open, anna)
+    bench.signatures.fail = true
     expect((await browser.call(`microsoft/${open.id}`)).status).toBe(500)
-    desk.signatures.fail = false
+    bench.signatures.fail = false
     expect(browser.cookie).toBe(before)
     expect(await browser.call('refresh-token')).toMatchObject({ status: 200 })
   })
 
   it('of two at once lets one win', async () => {
     const { browser } = await annaAtJansen()
-    const firms = await Promise.all(['Een', 'Twee'].map((name) => desk.firm(name, { directories: [anna.tid] })))
-    for (const firm of firms) await desk.member(firm, anna)
-    const answers = await Promise.all(firms.map(({ id }) => desk.browser(browser.cookie).call(`microsoft/${id}`)))
+    const firms = await Promise.all(['Een', 'Twee'].map((name) => bench.firm(name, { directories: [anna.tid] })))
+    for (const firm of firms) await bench.member(firm, anna)
+    const answers = await Promise.all(firms.map(({ id }) => bench.browser(browser.cookie).call(`microsoft/${id}`)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   })
 
   it('takes a token as well, which signs in to that very firm', async () => {
     const { tenant } = await annaAtJansen()
-    expect(await desk.browser().call(`microsoft/${tenant.id}`, { token: await desk.token(anna) })).toMatchObject({
+    expect(await bench.browser().call(`microsoft/${tenant.id}`, { token: await bench.token(anna) })).toMatchObject({
       status: 200,
     })
-    expect(await desk.browser().call(`microsoft/${tenant.id}`, { token: await desk.token(bram) })).toMatchObject({
+    expect(await bench.browser().call(`microsoft/${tenant.id}`, { token: await bench.token(bram) })).toMatchObject({
       status: 403,
       body: { errorMessage: 'no_access' },
     })
-    expect(await desk.browser().call(`microsoft/${tenant.id}`)).toMatchObject({ status: 401 })
+    expect(await bench.browser().call(`microsoft/${tenant.id}`)).toMatchObject({ status: 401 })
   })
 })
 
@@ -239,42 +239,42 @@ describe('signing out', () => {
     const answer = await browser.call('log-out')
     expect(answer).toMatchObject({ status: 200, setCookie: expect.stringContaining('Max-Age=0') as string })
     expect(browser.cookie).toBeUndefined()
-    expect(await desk.browser(before).call('refresh-token')).toMatchObject({ status: 401 })
+    expect(await bench.browser(before).call('refresh-token')).toMatchObject({ status: 401 })
   })
 
   it('is no error for somebody who is not signed in', async () => {
-    expect(await desk.browser().call('log-out')).toMatchObject({ status: 200 })
+    expect(await bench.browser().call('log-out')).toMatchObject({ status: 200 })
   })
 })
 
 describe('what a person may do', () => {
   const current = async (browser: { cookie: string | undefined }) => {
     const { ticketIn } = await import('#platform/sessions/session-cookie.ts')
-    const session = await desk.identity.sessions.read(ticketIn(new Headers({ cookie: browser.cookie ?? '' })))
-    return desk.identity.currentUsers.of(session)
+    const session = await bench.identity.sessions.read(ticketIn(new Headers({ cookie: browser.cookie ?? '' })))
+    return bench.identity.currentUsers.of(session)
   }
 
   it('is read from the directory and at most 30 seconds old', async () => {
     const { tenant, browser } = await annaAtJansen()
     expect(await current(browser)).toMatchObject({ role: 'ADMINISTRATOR', tier: 'BASIC', tenantName: 'Jansen' })
-    await setTenantTier(desk.platform.directory, tenant.id, 'EXPERT')
+    await setTenantTier(bench.platform.directory, tenant.id, 'EXPERT')
     expect(await current(browser)).toMatchObject({ tier: 'BASIC' })
-    desk.clock.advance({ seconds: 30 })
+    bench.clock.advance({ seconds: 30 })
     expect(await current(browser)).toMatchObject({ tier: 'EXPERT' })
   })
 
   it('counts from the next request on when this host made the change', async () => {
     const { user, browser } = await annaAtJansen()
     await current(browser)
-    await desk.platform.directory.documents(users).update(user.id, (doc) => ({ ...doc, role: 'READ_ONLY' }))
-    desk.identity.currentUsers.forget(user.id)
+    await bench.platform.directory.documents(users).update(user.id, (doc) => ({ ...doc, role: 'READ_ONLY' }))
+    bench.identity.currentUsers.forget(user.id)
     expect(await current(browser)).toMatchObject({ role: 'READ_ONLY' })
   })
 
   it('ends with the person, the firm, or its trust in the directory; a refresh then signs out', async () => {
     const { tenant, browser } = await annaAtJansen()
-    await setTenantStatus(desk.platform, tenant.id, 'BLOCKED')
-    desk.identity.currentUsers.forgetAll()
+    await setTenantStatus(bench.platform, tenant.id, 'BLOCKED')
+    bench.identity.currentUsers.forgetAll()
     expect(await current(browser)).toBeUndefined()
     expect(await browser.call('refresh-token')).toMatchObject({ status: 401, body: { errorMessage: 'session_ended' } })
     expect(browser.cookie).toBeUndefined()

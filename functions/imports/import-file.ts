@@ -137,7 +137,7 @@ async function stage(connection: Connection, file: MasterDataFile, context: JobC
 }
 
 type Info = 'lastSuccessfulFileImport' | 'lastFailedFileImport'
-const heard = (connection: Connection, which: Info, moment: string): Connection => ({
+const withImportMoment = (connection: Connection, which: Info, moment: string): Connection => ({
   ...connection,
   syncInfo: { ...(connection.syncInfo ?? neverSynced), [which]: moment },
 })
@@ -195,7 +195,7 @@ class ImportRun {
     const { doc: connection } = await connections.byId(file.connectionId)
     if (await this.#isOlder(file, connection.masterDataFile)) return through(file)
     await connections.update(file.connectionId, (one) => ({
-      ...heard(one, 'lastSuccessfulFileImport', file.processedOn ?? this.#now),
+      ...withImportMoment(one, 'lastSuccessfulFileImport', file.processedOn ?? this.#now),
       masterDataFile: file.id,
     }))
     return this.#start(file)
@@ -225,7 +225,7 @@ class ImportRun {
 
   async #failed(file: MasterDataFile): Promise<Outcome> {
     await connectionStore(this.#context.tenant).update(file.connectionId, (one) =>
-      heard(one, 'lastFailedFileImport', file.processedOn ?? this.#now),
+      withImportMoment(one, 'lastFailedFileImport', file.processedOn ?? this.#now),
     )
     return failed(file.error ?? deadEnd)
   }
@@ -257,7 +257,7 @@ async function endFile(
 }
 
 /** A file that is not read any more, where it has not been read already. */
-async function giveUp(
+async function endFailed(
   { connectionId, fileId }: ImportMessage,
   context: JobContext,
   error: FileErrorCode,
@@ -266,7 +266,7 @@ async function giveUp(
   if (found === undefined || found.doc.state === 'FAILED' || found.doc.state === 'IMPORTED') return
   const { processedOn } = await endFile(context, found.doc, { error })
   await connectionStore(context.tenant).update(connectionId, (one) =>
-    processedOn === null ? undefined : heard(one, 'lastFailedFileImport', processedOn),
+    processedOn === null ? undefined : withImportMoment(one, 'lastFailedFileImport', processedOn),
   )
 }
 
@@ -283,7 +283,7 @@ export function defineImportFile(startSync: StartSync): JobDefinition<ImportMess
     budgetMinutes: 10,
     run: (message, context) => new ImportRun(message, context, startSync).run(),
     cancellable: true,
-    onFailed: (message, context) => giveUp(message, context, deadEnd),
-    onCancelled: (message, context) => giveUp(message, context, 'CANCELLED'),
+    onFailed: (message, context) => endFailed(message, context, deadEnd),
+    onCancelled: (message, context) => endFailed(message, context, 'CANCELLED'),
   })
 }

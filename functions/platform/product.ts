@@ -1,4 +1,4 @@
-import { connectionBelongings, type ConnectionBelongings } from './belongings.ts'
+import { connectionCascade, type ConnectionCascade } from './connection-cascade.ts'
 import { graphqlRoute } from './graphql/graphql-route.ts'
 import { slicesSdl } from './graphql/generated/slices-sdl.ts'
 import type { Resolvers } from './graphql/generated/resolvers.ts'
@@ -66,7 +66,7 @@ export function joinSlices<const S extends readonly Slice[]>(
   )
   const auditActions = all.flatMap((slice) => slice.auditActions)
   onlyOnce('audit action', auditActions)
-  const belongings: ConnectionBelongings = {
+  const cascade: ConnectionCascade = {
     collections: collections.filter(({ scope }) => scope === 'connection').toReversed(),
     folders: all.flatMap(({ folders }) => folders),
   }
@@ -85,7 +85,7 @@ export function joinSlices<const S extends readonly Slice[]>(
     subscriptions: all.flatMap(({ on }) => on),
     arrivals: all.flatMap(({ arrivals }) => arrivals),
     auditActions,
-    offers: [connectionBelongings.offered(belongings), ...all.flatMap(({ offers }) => offers)],
+    offers: [connectionCascade.offered(cascade), ...all.flatMap(({ offers }) => offers)],
   }
 }
 

@@ -7,7 +7,7 @@ import type { JobDefinition } from './jobs/job.ts'
 import { newTask, nudge } from './jobs/start-task.ts'
 import { sweepDue, tasksDue } from './jobs/sweeper.ts'
 import { tasks, type Task } from './jobs/task.ts'
-import { SlotBook } from './jobs/task-slots.ts'
+import { SlotRegister } from './jobs/task-slots.ts'
 import type { JobQueue } from './jobs/queue.ts'
 import type { Clock } from './clock.ts'
 import type { Log } from './log.ts'
@@ -107,7 +107,7 @@ async function planOf(parts: CommitParts, tenantId: TenantId, wanted: readonly I
   )
   const starting = [...wanted.flatMap((one) => (one.kind === 'start' ? [one.task] : [])), ...deliveries]
   const [book, page] = await Promise.all([
-    SlotBook.open(documents, starting),
+    SlotRegister.open(documents, starting),
     OutboxPage.open(documents, tellings, followers),
   ])
   const { begun, doneBy } = enter(book, starting)
@@ -132,7 +132,7 @@ async function planOf(parts: CommitParts, tenantId: TenantId, wanted: readonly I
 
 /** Which of the tasks begin; the others are done by one that is open. Errors: BACKGROUND_TASK_IN_PROGRESS. */
 function enter(
-  book: SlotBook,
+  book: SlotRegister,
   starting: readonly Task[],
 ): { readonly begun: readonly Task[]; readonly doneBy: ReadonlyMap<TaskId, TaskId> } {
   const begun: Task[] = []

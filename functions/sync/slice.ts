@@ -1,7 +1,7 @@
 import { defineSlice } from '#platform/slice.ts'
 import { startingSyncs } from '../connections/index.ts'
 import { syncActions } from './auditing.ts'
-import { bookCollections } from './engine/row-book.ts'
+import { indexCollections } from './engine/row-index.ts'
 import { recordsChanged, runEnded, runHeld } from './events.ts'
 import { syncJobs } from './jobs.ts'
 import { planNextSync } from './plan-next-sync.ts'
@@ -17,7 +17,7 @@ export const sync = defineSlice({
   resolvers: syncResolvers,
   jobs: syncJobs,
   // The runs last, so that they are emptied first: a sync that is still under way then writes no row any more.
-  collections: [...bookCollections, syncChanges, seenPieces, syncRuns],
+  collections: [...indexCollections, syncChanges, seenPieces, syncRuns],
   schedules: [nightlySyncs],
   events: [runEnded, runHeld, recordsChanged],
   on: [planNextSync],

@@ -7,13 +7,13 @@ import type { RunError, SyncRun, TableProgress } from '#domain/sync/run.ts'
 import { again, defineJob, done, skip, type JobContext, type JobDefinition, type Outcome } from '#platform/jobs/job.ts'
 import { connectionStore } from '../connections/index.ts'
 import { VendorError } from '../connectors/index.ts'
-import { NameBook } from './engine/carried-names.ts'
+import { NameCache } from './engine/carried-names.ts'
 import { copyTables } from './engine/copy-tables.ts'
 import { Ledger, TurnLost } from './engine/ledger.ts'
 import { Interrupted, type Work } from './engine/work.ts'
 import { laneOf } from './lane.ts'
 import { openSource, type OpenSource } from './open-source.ts'
-import { progressOf, Pulse } from './pulse.ts'
+import { progressOf, Heartbeat } from './heartbeat.ts'
 import { closeOthers, endRun, failRun } from './run-end.ts'
 import { runStore } from './runs.ts'
 import { tellingEnd } from './tell-end.ts'
@@ -87,7 +87,7 @@ async function afterLoss(context: JobContext, run: SyncRun): Promise<Outcome> {
 
 async function work(open: OpenSource, connection: Connection, ledger: Ledger, context: JobContext): Promise<Outcome> {
   const { deadline, platform } = context
-  const pulse = new Pulse(context, () => ledger.run)
+  const heartbeat = new Heartbeat(context, () => ledger.run)
   const overtime = new AbortController()
   const timeOver = (): Interrupted => new Interrupted('The time of this message is over')
   const alarm = setTimeout(
@@ -95,25 +95,25 @@ async function work(open: OpenSource, connection: Connection, ledger: Ledger, co
     Math.max(0, deadline.getTime() - platform.clock.now().getTime()),
   )
   const reading = {
-    signal: AbortSignal.any([context.signal, overtime.signal, pulse.signal]),
+    signal: AbortSignal.any([context.signal, overtime.signal, heartbeat.signal]),
     check: () => {
-      pulse.check()
+      heartbeat.check()
       if (platform.clock.now() >= deadline) throw timeOver()
     },
     progressed: () => context.heartbeat(progressOf(ledger.run)),
   }
-  pulse.start()
+  heartbeat.start()
   try {
     return await copy(open, connection, ledger, context, reading)
   } catch (error) {
     // A vendor call that is ended throws whatever it was ended with; the host's stop is the runner's to handle.
-    pulse.check()
+    heartbeat.check()
     if (context.signal.aborted) throw error
     if (overtime.signal.aborted || error instanceof Interrupted) return again(String(ledger.run.step))
     return await afterFailure(error, ledger, context)
   } finally {
     clearTimeout(alarm)
-    await pulse.stop()
+    await heartbeat.stop()
   }
 }
 
@@ -129,7 +129,7 @@ async function copy(
   // The file of the run's first moment: one that arrives meanwhile is the next run's.
   if (begins && ledger.run.file !== connection.masterDataFile) await ledger.change({ file: connection.masterDataFile })
   const source = await open({ connection, run: ledger.run, tenant, platform, log, signal: reading.signal })
-  const names = new NameBook(tenant, connection.id)
+  const names = new NameCache(tenant, connection.id)
   await copyTables({ tenant, ledger, source, names, clock: platform.clock, ...reading })
   await ledger.change({ ...verdict(ledger.run.tables), end: endOf(ledger.run, context) }, (run) =>
     tellingEnd(tenant, run),

@@ -22,12 +22,12 @@ export function taken(info: SyncInfo | null, start: string): SyncInfo {
 }
 
 function endedInfo(info: SyncInfo, run: SyncRun, end: string, byFile: boolean): SyncInfo {
-  const heard = { ...info, lastSyncUpdate: end }
+  const updated = { ...info, lastSyncUpdate: end }
   if (run.state === 'FAILED') {
-    return { ...heard, lastFailedSyncEnd: end, lastFailedFileImport: byFile ? end : info.lastFailedFileImport }
+    return { ...updated, lastFailedSyncEnd: end, lastFailedFileImport: byFile ? end : info.lastFailedFileImport }
   }
   return {
-    ...heard,
+    ...updated,
     firstSuccessfulSyncEnd: info.firstSuccessfulSyncEnd ?? end,
     lastSuccessfulSyncEnd: end,
     lastSuccessfulFileImport: byFile ? end : info.lastSuccessfulFileImport,

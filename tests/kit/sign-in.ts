@@ -78,7 +78,7 @@ const noBlobs = (signatures: { readonly fail: boolean }): BlobStore =>
   }) as unknown as BlobStore
 
 /** The sign-in calls on an embedded store in a folder of their own, with a clock that the test holds. */
-export async function signInDesk() {
+export async function signInBench() {
   const folder = await mkdtemp(join(tmpdir(), 'spil-identity-'))
   const clock = standingClock()
   const lines: string[] = []
@@ -140,7 +140,7 @@ export async function signInDesk() {
     },
   }
 }
-export type Desk = Awaited<ReturnType<typeof signInDesk>>
+export type SignInBench = Awaited<ReturnType<typeof signInBench>>
 
 function browserOf(handle: (request: Request) => Promise<Response>, cookie: string | undefined): Browser {
   const browser: Browser = {

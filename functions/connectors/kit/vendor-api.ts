@@ -20,7 +20,7 @@ export interface VendorRequest<Schema extends z.ZodType> {
   /** What the answer must look like; anything else is a VendorError 'unexpected-answer'. */
   readonly answer: Schema
   /** Told the headers of the answer, names in lower case, for what a vendor says there and not in the body. */
-  readonly heard?: (headers: Readonly<Record<string, string>>) => void
+  readonly onHeaders?: (headers: Readonly<Record<string, string>>) => void
 }
 
 /**

@@ -75,7 +75,7 @@ async function attempt<Schema extends z.ZodType>(
     // The vendor means what it says with a 4xx: repeating it only uses up its patience.
     throw new Attempt(failure, retried.has(kind) && !(kind === 'unexpected-answer' && answer.status >= 400))
   }
-  request.heard?.(answer.headers)
+  request.onHeaders?.(answer.headers)
   try {
     return read(answer, request)
   } catch (error) {

@@ -4,7 +4,7 @@ import type { SlotColumn } from '#domain/connectors/columns.ts'
 import type { manualImportCrm } from '#domain/connectors/entries/manual-import-crm.ts'
 import type { CustomerOf } from '#domain/records/row-of.ts'
 import type { LineFile } from '../workbook/line-file.ts'
-import { detached } from './kept-ids.ts'
+import { detached } from './id-set.ts'
 import { orNull, type Staging, type TableStaging, type Values } from './staging.ts'
 
 /** A customer whose parent is not judged yet. */

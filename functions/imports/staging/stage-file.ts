@@ -18,7 +18,7 @@ import { openXlsx } from '../reading/xlsx-file.ts'
 import { LineFile } from '../workbook/line-file.ts'
 import { chooseSheets, type ChosenSheet } from './choose-sheets.ts'
 import { orderedWarnings, SheetFindings, type Warning } from './findings.ts'
-import { KeptIds } from './kept-ids.ts'
+import { IdSet } from './id-set.ts'
 import { readTable } from './read-table.ts'
 import { writeReport } from './report.ts'
 import type { Staging } from './staging.ts'
@@ -60,8 +60,8 @@ async function open(path: string, layout: FileLayout): Promise<OpenedFile> {
   return openXlsx(path, (name) => layout.anySheet === true || layout.sheets.some((sheet) => isSheet(sheet, name)))
 }
 
-async function readKnown(path: string | undefined): Promise<KeptIds> {
-  const ids = new KeptIds()
+async function readKnown(path: string | undefined): Promise<IdSet> {
+  const ids = new IdSet()
   if (path === undefined) return ids
   for await (const line of createInterface({ input: createReadStream(path) })) ids.add(String(JSON.parse(line)))
   return ids
@@ -113,8 +113,8 @@ class FileStaging {
     const { known, folder, now } = this.#request
     const holds = (table: RecordTable): boolean => this.#sheets.some(({ layout }) => layout.table === table)
     const staging: Staging = {
-      administrations: holds('administrations') ? new KeptIds() : await readKnown(known.administrations),
-      users: holds('users') ? new KeptIds() : await readKnown(known.users),
+      administrations: holds('administrations') ? new IdSet() : await readKnown(known.administrations),
+      users: holds('users') ? new IdSet() : await readKnown(known.users),
       window: usageWindow(now),
     }
     const total = expectedRows(this.#sheets)

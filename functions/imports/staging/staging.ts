@@ -1,6 +1,6 @@
 import type { Finding, RowCode } from '#domain/imports/codes.ts'
 import type { UsageWindow } from '#domain/imports/values.ts'
-import type { KeptIds } from './kept-ids.ts'
+import type { IdSet } from './id-set.ts'
 
 /** A row's canonical values by field; an empty text where nothing stands. */
 export type Values = Readonly<Record<string, string>>
@@ -9,8 +9,8 @@ export type Refusal = { readonly code: RowCode; readonly field: string } | undef
 
 /** What one file says, as far as later rows need it. Its size follows from the limits of the layout. */
 export interface Staging {
-  readonly administrations: KeptIds
-  readonly users: KeptIds
+  readonly administrations: IdSet
+  readonly users: IdSet
   readonly window: UsageWindow
 }
 

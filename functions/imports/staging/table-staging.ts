@@ -7,7 +7,7 @@ import type { RowOf } from '#domain/records/row-of.ts'
 import { FileProblem } from '../reading/file-problem.ts'
 import type { LineFile } from '../workbook/line-file.ts'
 import { stageCustomers } from './customers.ts'
-import { KeptIds } from './kept-ids.ts'
+import { IdSet } from './id-set.ts'
 import { MonthlyAmounts } from './monthly-amounts.ts'
 import { orNull, type Staging, type TableStaging, type Values } from './staging.ts'
 
@@ -84,7 +84,7 @@ function access(_: SheetLayout, staging: Staging, lines: LineFile): TableStaging
 }
 
 function usage(_: SheetLayout, staging: Staging, lines: LineFile): TableStaging {
-  const products = new KeptIds()
+  const products = new IdSet()
   const amounts = new MonthlyAmounts()
   const months = Array.from({ length: 13 }, (__, index) => addMonths(staging.window.first, index))
   const monthNumbers = new Map<string, number>(months.map((month, index) => [month, index]))

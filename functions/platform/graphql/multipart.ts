@@ -118,13 +118,13 @@ async function firstFileOrEnd(form: Busboy): Promise<void> {
 }
 
 function watchSilence(source: Readable): void {
-  const giveUp = (): void => {
+  const timeOut = (): void => {
     source.destroy(new AppError('UNKNOWN_ERROR_UPLOAD'))
   }
-  let timer = setTimeout(giveUp, silentSeconds * 1000)
+  let timer = setTimeout(timeOut, silentSeconds * 1000)
   source.on('data', () => {
     clearTimeout(timer)
-    timer = setTimeout(giveUp, silentSeconds * 1000)
+    timer = setTimeout(timeOut, silentSeconds * 1000)
   })
   source.once('close', () => clearTimeout(timer))
 }

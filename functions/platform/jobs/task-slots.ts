@@ -11,7 +11,7 @@ const slotsOf = (task: Pick<Task, 'dedupe' | 'group'>): string[] =>
   [task.dedupe, task.group].filter((id) => id !== null)
 
 /** The slots of tasks that begin or end in one commit: read once, changed in memory, written with it. */
-export class SlotBook {
+export class SlotRegister {
   readonly #documents: ReturnType<typeof documentsOf>
   readonly #read = new Map<string, Stored<TaskSlot> | undefined>()
   readonly #now = new Map<string, TaskSlot | undefined>()
@@ -20,8 +20,8 @@ export class SlotBook {
     this.#documents = documents
   }
 
-  static async open(tenant: Documents, concerned: readonly Pick<Task, 'dedupe' | 'group'>[]): Promise<SlotBook> {
-    const book = new SlotBook(documentsOf(tenant))
+  static async open(tenant: Documents, concerned: readonly Pick<Task, 'dedupe' | 'group'>[]): Promise<SlotRegister> {
+    const book = new SlotRegister(documentsOf(tenant))
     const ids = [...new Set(concerned.flatMap(slotsOf))]
     const found = await book.#documents.readMany(ids)
     for (const id of ids) {
@@ -86,7 +86,7 @@ export async function ending(
   now: Date,
 ): Promise<{ readonly writes: readonly Write[]; readonly next: Task | undefined }> {
   const documents = tenant.documents(tasks)
-  const book = await SlotBook.open(tenant, [ended])
+  const book = await SlotRegister.open(tenant, [ended])
   const next = book.leave(ended, now)
   return {
     writes: [

@@ -2,14 +2,14 @@ import type { Log } from '../log.ts'
 import type { Collection } from './collection.ts'
 import type { DirectoryDocuments, Stored } from './documents.ts'
 import type { Keeper, Lookup } from './keeper.ts'
-import { OpenedKept, readable } from './kept-documents.ts'
+import { KeeperDocuments, readable } from './keeper-documents.ts'
 
 const maxFound = 1_000
 const place = { tenantId: null, owner: null }
 
 /** The documents of one collection across firms. */
 export class OpenedDirectory<T extends { readonly id: string }, C extends string>
-  extends OpenedKept<T>
+  extends KeeperDocuments<T>
   implements DirectoryDocuments<T, C>
 {
   readonly #keeper: Keeper

@@ -20,7 +20,7 @@ export interface Write {
  * has another etag; `AppError('NOT_FOUND')` where a document to replace or delete is not there;
  * `AppError('UNAVAILABLE')` where the store does not answer. A refused commit has written nothing.
  */
-export interface KeptDocuments<T extends { readonly id: string }> {
+export interface StoredDocuments<T extends { readonly id: string }> {
   read(id: string): Promise<Stored<T> | undefined>
   /** Those among `ids` that are there, by id. */
   readMany(ids: readonly string[]): Promise<Map<string, Stored<T>>>
@@ -64,13 +64,13 @@ export interface Questions<T extends { readonly id: string }, C extends string> 
 
 /** The documents of one collection of a firm: all of them, or those of the one connection they were opened for. */
 export interface Documents<T extends { readonly id: string }, C extends string = never>
-  extends KeptDocuments<T>, Questions<T, C> {}
+  extends StoredDocuments<T>, Questions<T, C> {}
 
 /** Documents across firms: by id, and by the look-ups their collection declares. */
 export interface DirectoryDocuments<
   T extends { readonly id: string },
   C extends string = never,
-> extends KeptDocuments<T> {
+> extends StoredDocuments<T> {
   /** Those with all of these values, in id order. The columns must be one of the collection's `lookups`. */
   find(equal: Readonly<Partial<Record<C, string | boolean>>>): Promise<Stored<T>[]>
   /** All of them, in id order, in batches. */

@@ -5,7 +5,7 @@ import { columnRef, single, summable } from './column.ts'
 import { positionOf, readCursor, stretchesAfter, writeCursor, type Position } from './cursor.ts'
 import type { Documents, Stored } from './documents.ts'
 import type { Found, Keeper } from './keeper.ts'
-import { OpenedKept, presentOf, readable } from './kept-documents.ts'
+import { KeeperDocuments, presentOf, readable } from './keeper-documents.ts'
 import { all, everything, orderingOf, predicateOf, type Ordering, type Predicate } from './predicate.ts'
 import type { Place } from './prepared.ts'
 import type { Column, CursorQuery, Filter, Query, Scalar, Summary, SummaryRow } from './query.ts'
@@ -15,7 +15,7 @@ const maxValues = 100_000
 
 /** The documents of one collection of an opened firm: kept by one half of the store, asked of the other. */
 export class FirmDocuments<T extends { readonly id: string }, C extends string>
-  extends OpenedKept<T>
+  extends KeeperDocuments<T>
   implements Documents<T, C>
 {
   readonly #answers: Answers

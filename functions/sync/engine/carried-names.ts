@@ -13,7 +13,7 @@ const REMEMBERED = 20_000
 const MOST_IDS = 1000
 
 /** The names of users and administrations of one connection, read in bulk, page by page. */
-export class NameBook {
+export class NameCache {
   readonly #tenant: TenantPartition
   readonly #connectionId: ConnectionId
   /** Null: there is no such row. */

@@ -13,7 +13,7 @@ import { VendorError } from '../../connectors/index.ts'
 import { ignoredGroups, recordId } from '../../records/index.ts'
 import { pieceId, seenPieces, syncChanges } from '../runs.ts'
 import { removeVanished } from './remove-vanished.ts'
-import { RowBook } from './row-book.ts'
+import { RowIndex } from './row-index.ts'
 import { SeenRows } from './seen.ts'
 import { digestOf, tableRules } from './tables.ts'
 import { Interrupted, type SourcePage, type Work } from './work.ts'
@@ -49,7 +49,7 @@ class TableCopy<Table extends RecordTable> {
   readonly #table: Table
   readonly #writer: RowWriter<Table>
   readonly seen: SeenRows
-  readonly book: RowBook
+  readonly index: RowIndex
   /** An earlier process has worked on the table. */
   readonly resumed: boolean
   #since: Since
@@ -61,14 +61,14 @@ class TableCopy<Table extends RecordTable> {
     table: Table,
     writer: RowWriter<Table>,
     seen: SeenRows,
-    book: RowBook,
+    index: RowIndex,
     resumed: boolean,
   ) {
     this.#work = work
     this.#table = table
     this.#writer = writer
     this.seen = seen
-    this.book = book
+    this.index = index
     this.resumed = resumed
     this.#since = this.#nothing()
   }
@@ -77,19 +77,19 @@ class TableCopy<Table extends RecordTable> {
     const { ledger } = work
     const before = ledger.progress(table)
     const resumed = before.phase !== 'waiting'
-    const book = await RowBook.read(work.tenant, ledger.run.connectionId, table)
-    if (!resumed) await ledger.commit({ ...newTableProgress(table), phase: 'reading', liveBefore: book.rows.live })
+    const index = await RowIndex.read(work.tenant, ledger.run.connectionId, table)
+    if (!resumed) await ledger.commit({ ...newTableProgress(table), phase: 'reading', liveBefore: index.rows.live })
     const progress = ledger.progress(table)
     const seen = resumed ? await seenBefore(work, progress) : new SeenRows()
     const counted = resumed ? await countedBefore(work, progress) : new Map<string, ChangeKind>()
     const copies: { copy?: TableCopy<Table> } = {}
     const writer = new RowWriter(work, table, tableRules[table], progress, {
       counted,
-      book,
+      index,
       isIgnored: await ignoredIn(work, table),
       settled: async () => copies.copy?.settle(),
     })
-    const copy = new TableCopy(work, table, writer, seen, book, resumed)
+    const copy = new TableCopy(work, table, writer, seen, index, resumed)
     copies.copy = copy
     return copy
   }

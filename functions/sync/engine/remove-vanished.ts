@@ -6,7 +6,7 @@ import { mustBeHeld } from '#domain/sync/safeguard.ts'
 import type { Stored } from '#platform/store/documents.ts'
 import { changeRows, recordDocuments } from '../../records/index.ts'
 import { RowsMoved } from './ledger.ts'
-import { openBook, type RowBook } from './row-book.ts'
+import { openRowIndex, type RowIndex } from './row-index.ts'
 import type { SeenRows } from './seen.ts'
 import { tableRules } from './tables.ts'
 import type { Work } from './work.ts'
@@ -21,12 +21,12 @@ type RemovalWork = Pick<Work, 'tenant' | 'ledger' | 'clock' | 'check'>
 export async function removeVanished(
   work: RemovalWork,
   table: RecordTable,
-  { seen, book, resumed }: { readonly seen: SeenRows; readonly book: RowBook; readonly resumed: boolean },
+  { seen, index, resumed }: { readonly seen: SeenRows; readonly index: RowIndex; readonly resumed: boolean },
 ): Promise<void> {
   const { ledger } = work
   const { liveBefore, liveSeen, changes, phase } = ledger.progress(table)
   // Where each live row was met there is nothing to look for. A crash may have counted a row twice over: then we look.
-  const vanished = liveSeen === liveBefore && !resumed ? [] : unseen(book, seen)
+  const vanished = liveSeen === liveBefore && !resumed ? [] : unseen(index, seen)
   // A decision that was made stands: after a crash the rows that are left would be too few to hold.
   const decided = changes.vanished > 0 || phase === 'holding'
   // What somebody took away is meant to vanish.
@@ -35,13 +35,13 @@ export async function removeVanished(
     await ledger.commit({ ...ledger.progress(table), phase: 'holding' })
   }
   if (ledger.progress(table).phase === 'holding') await list(work, table, vanished)
-  else await markDeleted(work, table, vanished, { book })
+  else await markDeleted(work, table, vanished, { index })
   const held = ledger.progress(table).phase === 'holding'
-  await ledger.commit({ ...ledger.progress(table), phase: 'over', held }, await book.closing())
+  await ledger.commit({ ...ledger.progress(table), phase: 'over', held }, await index.closing())
 }
 
 /** In the order of their ids, which a held run lists them by. */
-function unseen({ rows }: RowBook, seen: SeenRows): RecordId[] {
+function unseen({ rows }: RowIndex, seen: SeenRows): RecordId[] {
   const ids: RecordId[] = []
   for (const id of rows.liveIds()) if (!seen.has(id)) ids.push(id)
   return ids.sort()
@@ -91,13 +91,13 @@ export async function markDeleted(
   ids: readonly RecordId[],
   options: {
     readonly listed?: boolean
-    /** The book of the sync that marks them; without one the next sync makes its own. */
-    readonly book?: RowBook
+    /** The index of the sync that marks them; without one the next sync makes its own. */
+    readonly index?: RowIndex
   } = {},
 ): Promise<void> {
   const documents = recordDocuments(work.tenant, table, work.ledger.run.connectionId)
-  const { book } = options
-  if (book === undefined) await openBook(work.tenant, work.ledger.run.connectionId, table)
+  const { index } = options
+  if (index === undefined) await openRowIndex(work.tenant, work.ledger.run.connectionId, table)
   const now = work.clock.now().toISOString()
   work.check()
   for await (const step of changeRows({
@@ -107,13 +107,13 @@ export async function markDeleted(
     commit: (writes, rows) =>
       work.ledger.commit(
         work.ledger.progress(table),
-        [...writes, ...(book?.opening() ?? [])],
+        [...writes, ...(index?.opening() ?? [])],
         options.listed === true ? [] : rows.map(({ before }) => vanishing(table, before)),
       ),
     isMoved: (error) => error instanceof RowsMoved,
   })) {
-    await book?.opened()
-    for (const id of step.ids) book?.rows.end(id)
+    await index?.opened()
+    for (const id of step.ids) index?.rows.end(id)
     work.check()
   }
 }

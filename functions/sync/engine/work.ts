@@ -3,7 +3,7 @@ import type { SkippedRecord } from '../../connectors/index.ts'
 import type { IncomingOf } from '#domain/records/record.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { TenantPartition } from '#platform/tenant.ts'
-import type { NameBook } from './carried-names.ts'
+import type { NameCache } from './carried-names.ts'
 import type { Ledger } from './ledger.ts'
 
 /** One page of a source, as the connectors give it. */
@@ -32,7 +32,7 @@ export interface Work {
   readonly tenant: TenantPartition
   readonly ledger: Ledger
   readonly source: SyncSource
-  readonly names: NameBook
+  readonly names: NameCache
   readonly clock: Clock
   /** Ends the reading: the host stops, the turn is lost, or the time of this message is over. */
   readonly signal: AbortSignal

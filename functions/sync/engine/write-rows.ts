@@ -6,7 +6,7 @@ import type { ChangeKind, RowChange, TableProgress } from '#domain/sync/run.ts'
 import type { Documents, Stored, Write } from '#platform/store/documents.ts'
 import { recordDocuments } from '../../records/index.ts'
 import { RowsMoved } from './ledger.ts'
-import type { RowBook } from './row-book.ts'
+import type { RowIndex } from './row-index.ts'
 import type { CarriedNames, Kept, TableRules } from './tables.ts'
 import type { Work } from './work.ts'
 
@@ -21,7 +21,7 @@ export interface Candidate<Table extends RecordTable> {
   readonly size: number
 }
 
-/** A commit takes 100 writes; the run, its chunks of changes and the book of rows need six. */
+/** A commit takes 100 writes; the run, its chunks of changes and the index of rows need six. */
 export const ROWS_A_COMMIT = 94
 /** Characters of rows in a commit: with their history, and as UTF-8, well below the 2 MB a commit may hold. */
 const SIZE_A_COMMIT = 250_000
@@ -60,7 +60,7 @@ export class RowWriter<Table extends RecordTable> {
   /** Changes that a process before this one made on pages that are now read again: they are counted already. */
   readonly #counted: ReadonlyMap<string, ChangeKind>
   /** What is there, to compare with. */
-  readonly #book: RowBook
+  readonly #index: RowIndex
   /** Whether a record that is new belongs to a group that an administrator switched off. */
   readonly #isIgnored: (record: IncomingOf[Table]) => boolean
   /** Waits for the bulk write that goes on while pages are read: the run is written by one at a time. */
@@ -75,7 +75,7 @@ export class RowWriter<Table extends RecordTable> {
     progress: TableProgress,
     before: {
       readonly counted: ReadonlyMap<string, ChangeKind>
-      readonly book: RowBook
+      readonly index: RowIndex
       readonly isIgnored: (record: IncomingOf[Table]) => boolean
       readonly settled: () => Promise<void>
     },
@@ -85,7 +85,7 @@ export class RowWriter<Table extends RecordTable> {
     this.#rules = rules
     this.#rows = recordDocuments(work.tenant, table, work.ledger.run.connectionId)
     this.#counted = before.counted
-    this.#book = before.book
+    this.#index = before.index
     this.#isIgnored = before.isIgnored
     this.#settled = before.settled
     this.progress = progress
@@ -118,7 +118,7 @@ export class RowWriter<Table extends RecordTable> {
   async #sort(some: readonly Candidate<Table>[], tally: Tally): Promise<void> {
     const different: Candidate<Table>[] = []
     for (const candidate of some) {
-      const known = this.#book.rows.compare(candidate.id, candidate.contentHash)
+      const known = this.#index.rows.compare(candidate.id, candidate.contentHash)
       if (known === undefined) this.#fresh.push(candidate)
       else if (known === 'same') this.#count(candidate, true, false, tally)
       else different.push(candidate)
@@ -154,8 +154,8 @@ export class RowWriter<Table extends RecordTable> {
         const change = this.#counted.has(candidate.id) ? undefined : this.#change(candidate, undefined, row)
         if (change !== undefined) changes.push(change)
       }
-      await this.#work.ledger.commit(this.progress, this.#book.opening(), changes)
-      await this.#book.opened()
+      await this.#work.ledger.commit(this.progress, this.#index.opening(), changes)
+      await this.#index.opened()
       this.progress = this.#work.ledger.progress(this.#table)
     }
     return {
@@ -163,7 +163,7 @@ export class RowWriter<Table extends RecordTable> {
         const tally: Tally = { unchanged: 0, liveSeen: 0 }
         await this.#rows.writeMany({ upsert: rows })
         for (const candidate of fresh) {
-          this.#book.rows.set(candidate.id, candidate.contentHash, true)
+          this.#index.rows.set(candidate.id, candidate.contentHash, true)
           this.#count(candidate, false, true, tally)
         }
         return tally
@@ -180,13 +180,13 @@ export class RowWriter<Table extends RecordTable> {
       try {
         await this.#work.ledger.commit(
           this.progress,
-          [...verdicts.map(({ write }) => write), ...this.#book.opening()],
+          [...verdicts.map(({ write }) => write), ...this.#index.opening()],
           verdicts.flatMap(({ change }) => change ?? []),
         )
-        await this.#book.opened()
+        await this.#index.opened()
         this.progress = this.#work.ledger.progress(this.#table)
         for (const [at, candidate] of batch.entries()) {
-          this.#book.rows.set(candidate.id, candidate.contentHash, true)
+          this.#index.rows.set(candidate.id, candidate.contentHash, true)
           this.#count(candidate, isLive(look.get(candidate.id)), verdicts[at]?.change !== undefined, tally)
         }
         return

@@ -119,7 +119,7 @@ export class ListReader {
       ...(path === undefined ? { query: { ...this.#query, ...parameters } } : {}),
       headers: { 'x-request-id': randomUUID() },
       answer: z.unknown(),
-      heard: (headers) => {
+      onHeaders: (headers) => {
         link = headers['link']
       },
     })

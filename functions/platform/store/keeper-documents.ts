@@ -1,7 +1,7 @@
 import { AppError } from '#domain/shared/errors.ts'
 import type { Log } from '../log.ts'
 import type { Collection } from './collection.ts'
-import type { KeptDocuments, Stored, Write } from './documents.ts'
+import type { StoredDocuments, Stored, Write } from './documents.ts'
 import type { Found, Keeper } from './keeper.ts'
 import {
   asWrite,
@@ -46,7 +46,7 @@ export function readable<T extends { readonly id: string }>(
 }
 
 /** The documents of one collection in one opened place, over either keeper. */
-export class OpenedKept<T extends { readonly id: string }> implements KeptDocuments<T> {
+export class KeeperDocuments<T extends { readonly id: string }> implements StoredDocuments<T> {
   readonly #keeper: Keeper
   protected readonly place: Place
   protected readonly collection: Collection<T>

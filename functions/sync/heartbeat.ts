@@ -16,7 +16,7 @@ export function progressOf({ tables }: SyncRun): { completed: number; total: nul
 }
 
 /** Tells the connection and the task every ten seconds that the sync lives, and finds out whether it may. */
-export class Pulse {
+export class Heartbeat {
   readonly #context: Pick<JobContext, 'tenant' | 'platform' | 'heartbeat'>
   readonly #run: () => SyncRun
   #timer: NodeJS.Timeout | undefined

@@ -11,7 +11,7 @@ import { RowTable } from './row-table.ts'
 const PIECE_ROWS = 40_000
 const MOST_PIECES = 64
 const MOST_DELTAS = 32
-/** Up to so many changes are written behind the book; more, or more than a tenth of it, and the book is written anew. */
+/** Up to so many changes are written behind the index; more, or more than a tenth of it, and the index is written anew. */
 const DELTA_ROWS = 4_000
 
 const pieceIds = (header: string, kind: 'base' | 'delta', count: number): string[] =>
@@ -22,14 +22,15 @@ const headerId = (connectionId: string, table: RecordTable): string => `${connec
 const Header = z.object({
   id: z.string(),
   connectionId: z.string(),
-  /** `open`: a sync has changed rows and has not written the book yet, so it says nothing that counts. */
+  /** `open`: a sync has changed rows and has not written the index yet, so it says nothing that counts. */
   state: z.enum(['closed', 'open']),
   base: z.int().nonnegative(),
   deltas: z.int().nonnegative(),
 })
 type Header = z.infer<typeof Header>
 
-const bookHeaders = defineCollection({
+// The names of the two stand in what is stored.
+const indexHeaders = defineCollection({
   name: 'rowBooks',
   scope: 'connection',
   schema: Header,
@@ -37,7 +38,7 @@ const bookHeaders = defineCollection({
   idsOf: (connectionId) => recordTables.map((table) => headerId(connectionId, table)),
 })
 
-const bookPieces = defineCollection({
+const indexPieces = defineCollection({
   name: 'rowBookPieces',
   scope: 'connection',
   schema: z.object({ id: z.string(), connectionId: z.string(), rows: z.string() }),
@@ -48,14 +49,14 @@ const bookPieces = defineCollection({
       .flatMap((header) => [...pieceIds(header, 'base', MOST_PIECES), ...pieceIds(header, 'delta', MOST_DELTAS)]),
 })
 
-export const bookCollections = [bookHeaders, bookPieces]
+export const indexCollections = [indexHeaders, indexPieces]
 
 /**
  * What a sync compares with: of each row of one table its id, a digest of what the source said of it, and whether it is
  * live. A few documents instead of all rows, so that a night without changes reads and asks nothing else. The rows are the
- * truth: a book that a sync did not come to write is made from them again.
+ * truth: an index that a sync did not come to write is made from them again.
  */
-export class RowBook {
+export class RowIndex {
   readonly rows: RowTable
   readonly #tenant: TenantPartition
   readonly #connectionId: ConnectionId
@@ -78,24 +79,25 @@ export class RowBook {
     this.#made = made
   }
 
-  static async read(tenant: TenantPartition, connectionId: ConnectionId, table: RecordTable): Promise<RowBook> {
+  static async read(tenant: TenantPartition, connectionId: ConnectionId, table: RecordTable): Promise<RowIndex> {
     const at = { tenant, connectionId, table }
     const rows = new RowTable(recordId(table, connectionId, '').slice(0, digestAt))
-    const header = await tenant.documents(bookHeaders, connectionId).read(headerId(connectionId, table))
-    if (header === undefined) return new RowBook(at, rows, undefined, false)
-    if (header.doc.state === 'closed' && (await load(at, header.doc, rows))) return new RowBook(at, rows, header, false)
+    const header = await tenant.documents(indexHeaders, connectionId).read(headerId(connectionId, table))
+    if (header === undefined) return new RowIndex(at, rows, undefined, false)
+    if (header.doc.state === 'closed' && (await load(at, header.doc, rows)))
+      return new RowIndex(at, rows, header, false)
     const made = new RowTable(rows.head)
     for await (const some of recordDocuments(tenant, table, connectionId).scan())
       for (const { id, contentHash, spilDeletedAt } of some) made.set(id, contentHash, spilDeletedAt === null)
     made.settle()
-    return new RowBook(at, made, header, true)
+    return new RowIndex(at, made, header, true)
   }
 
-  /** To be committed with the first change of a run: from then on the book says nothing until it is written. */
+  /** To be committed with the first change of a run: from then on the index says nothing until it is written. */
   opening(): Write[] {
     const { doc } = this.#header ?? {}
     if (doc?.state === 'open') return []
-    const headers = this.#tenant.documents(bookHeaders, this.#connectionId)
+    const headers = this.#tenant.documents(indexHeaders, this.#connectionId)
     const open: Header = { ...(doc ?? this.#empty()), state: 'open' }
     return [this.#header === undefined ? headers.creating(open) : headers.replacing(open, this.#header.etag)]
   }
@@ -103,7 +105,7 @@ export class RowBook {
   /** After the commit that `opening` was part of. */
   async opened(): Promise<void> {
     if (this.#header?.doc.state === 'open') return
-    const headers = this.#tenant.documents(bookHeaders, this.#connectionId)
+    const headers = this.#tenant.documents(indexHeaders, this.#connectionId)
     this.#header = await headers.read(headerId(this.#connectionId, this.#table))
   }
 
@@ -111,8 +113,8 @@ export class RowBook {
   async closing(): Promise<Write[]> {
     if (this.#header === undefined || (this.#header.doc.state === 'closed' && !this.#made)) return []
     const { doc, etag } = this.#header
-    const headers = this.#tenant.documents(bookHeaders, this.#connectionId)
-    const pieces = this.#tenant.documents(bookPieces, this.#connectionId)
+    const headers = this.#tenant.documents(indexHeaders, this.#connectionId)
+    const pieces = this.#tenant.documents(indexPieces, this.#connectionId)
     const changed = this.rows.touched
     const few = !this.#made && doc.base > 0 && doc.deltas < MOST_DELTAS && changed <= DELTA_ROWS
     if (few && changed * 10 <= this.rows.size) {
@@ -122,7 +124,7 @@ export class RowBook {
     }
     const base = this.rows.pieces(PIECE_ROWS)
     const ids = pieceIds(doc.id, 'base', base.length)
-    if (base.length > MOST_PIECES) throw new Error(`${doc.id} has too many rows for a book`)
+    if (base.length > MOST_PIECES) throw new Error(`${doc.id} has too many rows for an index`)
     // One at a time: memory holds one piece as text.
     for (const [at, id] of ids.entries())
       await pieces.upsert({ id, connectionId: this.#connectionId, rows: base[at]?.() ?? '' })
@@ -135,9 +137,13 @@ export class RowBook {
   }
 }
 
-/** Says that rows are about to change outside a sync of the table, so that the next one makes its book again. */
-export async function openBook(tenant: TenantPartition, connectionId: ConnectionId, table: RecordTable): Promise<void> {
-  const headers = tenant.documents(bookHeaders, connectionId)
+/** Says that rows are about to change outside a sync of the table, so that the next one makes its index again. */
+export async function openRowIndex(
+  tenant: TenantPartition,
+  connectionId: ConnectionId,
+  table: RecordTable,
+): Promise<void> {
+  const headers = tenant.documents(indexHeaders, connectionId)
   const header = await headers.read(headerId(connectionId, table))
   if (header?.doc.state === 'closed') await headers.replace({ ...header.doc, state: 'open' }, header.etag)
 }
@@ -148,7 +154,7 @@ async function load(
   { id, base, deltas }: Header,
   rows: RowTable,
 ): Promise<boolean> {
-  const pieces = tenant.documents(bookPieces, connectionId)
+  const pieces = tenant.documents(indexPieces, connectionId)
   for (const piece of [...pieceIds(id, 'base', base), ...pieceIds(id, 'delta', deltas)]) {
     const found = await pieces.read(piece)
     if (found === undefined) return false

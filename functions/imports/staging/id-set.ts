@@ -7,7 +7,7 @@ export function detached(text: string): string {
 }
 
 /** Ids in the order they came, each with its number. */
-export class KeptIds {
+export class IdSet {
   readonly #numbers = new Map<string, number>()
   readonly #texts: string[] = []
 
