@@ -43,15 +43,18 @@ const synced = (id: string) =>
   )
 
 /** All that a person can see of a connection after an upload. */
+/** Rows that sort alike come in the order of their ids, which are another connection's in another connection. */
+const inOrder = (rows: readonly object[]): string[] => rows.map((row) => JSON.stringify(row)).sort()
+
 async function seen(id: string): Promise<unknown> {
   const [file, ...others] = await filesOf(sanne, id)
   const runs = await syncsNow(id)
   return {
     file: { ...file, id: undefined },
     others: others.length,
-    administrations: await rowsOf(sanne, id, 'Administrations'),
-    users: await rowsOf(sanne, id, 'Users'),
-    usage: await rowsOf(sanne, id, 'UsageSummaries'),
+    administrations: inOrder(await rowsOf(sanne, id, 'Administrations')),
+    users: inOrder(await rowsOf(sanne, id, 'Users')),
+    usage: inOrder(await rowsOf(sanne, id, 'UsageSummaries')),
     runs: runs.map(({ state, error, trigger, tables }) => ({ state, error, trigger, tables })),
     blobs: (await blobNames(await containerOf(product, sanne), '')).filter((name) => name.includes(id)).length,
     letters: (await lettersWith(product, id)).length,

@@ -29,7 +29,9 @@ describe('npm start', () => {
       headers: { 'content-type': 'application/json', 'x-spil-request': '1' },
       body: JSON.stringify({ query: '{ __typename }' }),
     })
-    expect(await answer.json()).toEqual({ data: { __typename: 'Query' } })
+    // The API is there, and answers nobody whom it does not know.
+    expect(answer.status).toBe(401)
+    expect(await answer.json()).toMatchObject({ errors: [{ message: 'AUTH_NOT_AUTHENTICATED' }] })
     expect(product.output()).toContain('sanne@dewaag.example')
     expect(await product.stop()).toBe(0)
   })

@@ -2,7 +2,7 @@ import type { SQLInputValue } from 'node:sqlite'
 import type { Grouping, Listing } from '../answers.ts'
 import { asScalarOf, type ColumnRef } from '../column.ts'
 import type { Found } from '../keeper.ts'
-import type { Predicate } from '../predicate.ts'
+import type { Ordering, Predicate } from '../predicate.ts'
 import type { CollectionShape, Place } from '../prepared.ts'
 import type { Scalar, SummaryRow } from '../query.ts'
 import {
@@ -17,13 +17,15 @@ import {
 import type { Row } from './database.ts'
 import { LeastRecentlyUsed } from './least-recently-used.ts'
 import { quoted } from './names.ts'
-import { ownerColumn, type Tables } from './schema.ts'
+import { ownerColumn, ownerIndex, type Tables } from './schema.ts'
 import type { TenantFile } from './tenant-file.ts'
 
 /** Up to so many rows with the needle, each is looked at. */
 const rareRows = 2_000
 /** Up to so many, they are made a set to walk by; past it a page is full before many rows are read. */
 const setRows = 50_000
+/** Up to so many rows are walked, each one's text looked at, rather than a set made of all that have the needle. */
+const walkedRows = 10_000
 const keptAnswers = 500
 /** An answer of more rows is not kept: memory has a bound. */
 const keptRows = 2_000
@@ -154,10 +156,13 @@ export class FileQuestions {
 
   #places(place: Place, collection: CollectionShape, { where, order, skip, take }: Listing): number[] {
     const tables = this.#file.tables(collection)
-    const searchBy = this.#listBy(tables, place, collection, { where, skip })
+    const indexed = isIndexed(collection, order)
+    const searchBy = this.#listBy(tables, place, collection, { where, skip, take }, indexed)
     if (searchBy === 'nothing') return []
     const compiler = new Compiler(tables, place, searchBy)
-    const rows = compiler.rows(where)
+    // The planner would take the rows in the sequence of some other column, and so from all over the file.
+    const asTheyLie = !indexed && place.owner !== null && searchBy === 'rows' && isBroad(collection, where)
+    const rows = compiler.rows(where, asTheyLie ? ownerIndex(tables) : undefined)
     const text = `SELECT c.n AS n ${rows.text} ${compiler.order(order)} LIMIT ? OFFSET ?`
     return this.#file.database.all(text, [...rows.values, take, skip]).map((row) => Number(row['n']))
   }
@@ -171,13 +176,17 @@ export class FileQuestions {
     tables: Tables,
     place: Place,
     collection: CollectionShape,
-    { where, skip }: Pick<Listing, 'where' | 'skip'>,
+    { where, skip, take }: Omit<Listing, 'order'>,
+    indexed: boolean,
   ): SearchBy | 'nothing' {
     const searchBy = this.#searchBy(tables, where)
     if (searchBy === 'index' || needleOf(where) === undefined || continues(where)) return searchBy
     const fitting = this.count(place, collection, where)
     if (fitting <= skip) return 'nothing'
-    return searchBy === 'rows' && fitting <= rareRows && searchesLong(where) ? 'set' : searchBy
+    if (searchBy === 'rows') return fitting <= rareRows && searchesLong(where) ? 'set' : 'rows'
+    // So many rows are walked until the page is full, where those that fit lie evenly among the others.
+    const walked = ((skip + take) * this.#rowsAtMost(tables)) / fitting
+    return indexed && walked <= walkedRows ? 'rows' : 'set'
   }
 
   #searchBy(tables: Tables, where: Predicate): SearchBy {
@@ -240,6 +249,24 @@ function wholeOf(text: string): bigint {
 }
 
 const keyOf = ({ text, values }: Sql): string => JSON.stringify([text, values])
+
+/** Whether an index of the collection has the rows in this order, as far as its first column goes. */
+function isIndexed({ indexes }: CollectionShape, { keys }: Ordering): boolean {
+  const first = keys[0]?.column
+  return (
+    first === undefined || (first.member === undefined && indexes.some(({ columns }) => columns.includes(first.path)))
+  )
+}
+
+/** Whether a filter leaves most rows of a connection: it compares nothing that an index begins with. */
+function isBroad({ indexes }: CollectionShape, where: Predicate): boolean {
+  const conditions = where.kind === 'all' ? where.of : [where]
+  return conditions.every(
+    (each) =>
+      each.kind === 'absent' ||
+      (each.kind === 'compare' && !indexes.some(({ columns }) => columns[0] === each.column.path)),
+  )
+}
 
 /** The needle that every row must have, where there is one. */
 function needleOf(where: Predicate): string | undefined {

@@ -311,8 +311,8 @@ function indexesOf({ indexes, lookups, scope }: CollectionShape): WantedIndex[] 
     where: where === undefined ? '' : ` WHERE ${quoted(where.column)} IS ${where.is === 'null' ? '' : 'NOT '}NULL`,
   }))
   const found = lookups.map((columns) => ({ keys: [...columns.map(quoted), 'id'], where: '' }))
-  const byOwner = declared.some(({ keys, where }) => keys[0] === owner && where === '')
-  const all = scope === 'connection' && !byOwner ? [{ keys: [owner, 'id'], where: '' }] : []
+  // The rows of a connection as they lie in the file: for orders that no index has, each is looked at once.
+  const all = scope === 'connection' ? [{ keys: [owner], where: '' }] : []
   // Of rows in the hundred thousands another index would cost more than it gives: those are read in an order of their own.
   const byId = scope === 'connection' ? [] : [{ keys: ['id'], where: '' }]
   return [...declared, ...found, ...all, ...byId]
@@ -334,6 +334,11 @@ function prepareIndexes(database: Database, collection: CollectionShape, { colum
   for (const [name, { keys, where }] of wanted)
     if (!present.includes(name))
       database.define(`CREATE INDEX ${quoted(name)} ON ${columns} (${keys.join(', ')})${where}`)
+}
+
+/** The index that has the rows of a connection as they lie in the file. */
+export function ownerIndex({ columns = '""' }: Tables): string {
+  return quoted(`${unquoted(columns)}/${ownerColumn}`)
 }
 
 function unquoted(name: string): string {

@@ -25,9 +25,12 @@ export type ThreadRequest =
   | { readonly kind: 'release'; readonly path: string | undefined }
 
 export type ThreadAnswer =
-  | { readonly id: number; readonly rows: Readonly<Record<string, unknown>>[] }
+  | { readonly id: number; readonly rows: Readonly<Record<string, unknown>>[]; readonly more: boolean }
   /** `errcode` is SQLite's own code, where it was SQLite that refused. */
   | { readonly id: number; readonly error: string; readonly errcode: number | undefined; readonly conflict: boolean }
+
+/** Rows of an answer that cross the thread together. */
+const answeredRows = 4_000
 
 /** Kilobytes of pages kept in memory. */
 const writingCache = 24_000
@@ -79,7 +82,14 @@ function serve(request: ThreadRequest): Record<string, unknown>[] {
 
 parentPort?.on('message', ({ id, request }: { id: number; request: ThreadRequest }) => {
   try {
-    parentPort?.postMessage({ id, rows: serve(request) } satisfies ThreadAnswer)
+    const rows = serve(request)
+    // In parts, so that taking in a long answer holds nobody up.
+    for (let from = 0; from === 0 || from < rows.length; from += answeredRows)
+      parentPort?.postMessage({
+        id,
+        rows: rows.slice(from, from + answeredRows),
+        more: from + answeredRows < rows.length,
+      } satisfies ThreadAnswer)
   } catch (error) {
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
     const errcode =

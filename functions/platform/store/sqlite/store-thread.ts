@@ -10,6 +10,8 @@ const program = new URL(import.meta.url.endsWith('.ts') ? './store-program.ts' :
 type Rows = Readonly<Record<string, unknown>>[]
 
 interface Waiting {
+  /** What came of a long answer until now. */
+  readonly rows: Rows
   readonly resolve: (rows: Rows) => void
   readonly reject: (error: unknown) => void
 }
@@ -25,7 +27,7 @@ export class StoreThread {
     const worker = this.#open()
     const id = (this.#asked += 1)
     const { promise, resolve, reject } = Promise.withResolvers<Rows>()
-    this.#waiting.set(id, { resolve, reject })
+    this.#waiting.set(id, { rows: [], resolve, reject })
     // Only while somebody waits does the thread keep the process alive.
     worker.ref()
     worker.postMessage({ id, request })
@@ -64,10 +66,12 @@ export class StoreThread {
 
   #answer(answer: ThreadAnswer): void {
     const waiting = this.#waiting.get(answer.id)
+    if ('rows' in answer) for (const row of answer.rows) waiting?.rows.push(row)
+    if ('rows' in answer && answer.more) return
     this.#waiting.delete(answer.id)
     if (this.#waiting.size === 0) this.#worker?.unref()
     if (waiting === undefined) return
-    if ('rows' in answer) waiting.resolve(answer.rows)
+    if ('rows' in answer) waiting.resolve(waiting.rows)
     else if (answer.conflict) waiting.reject(conflict())
     else waiting.reject(refusalOf(Object.assign(new Error(answer.error), { errcode: answer.errcode })))
   }
