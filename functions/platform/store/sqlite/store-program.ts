@@ -25,7 +25,13 @@ export type ThreadRequest =
   | { readonly kind: 'release'; readonly path: string | undefined }
 
 export type ThreadAnswer =
-  | { readonly id: number; readonly rows: Readonly<Record<string, unknown>>[]; readonly more: boolean }
+  /** A part of the rows: the values of each behind those of the one before, which is the fastest way across a thread. */
+  | {
+      readonly id: number
+      readonly names: readonly string[]
+      readonly values: readonly unknown[]
+      readonly more: boolean
+    }
   /** `errcode` is SQLite's own code, where it was SQLite that refused. */
   | { readonly id: number; readonly error: string; readonly errcode: number | undefined; readonly conflict: boolean }
 
@@ -49,7 +55,7 @@ function upsert({ path, place, collection, documents }: Extract<ThreadRequest, {
   file.upsertAll(place, collection, parsed(documents))
 }
 
-function ask({ path, text, values }: Extract<ThreadRequest, { kind: 'ask' }>): Record<string, unknown>[] {
+function ask({ path, text, values }: Extract<ThreadRequest, { kind: 'ask' }>): Answered {
   let file = reading.get(path)
   if (file === undefined) {
     file = new DatabaseSync(path, { readOnly: true })
@@ -57,10 +63,12 @@ function ask({ path, text, values }: Extract<ThreadRequest, { kind: 'ask' }>): R
     reading.set(path, file)
   }
   const statement = file.prepare(text)
-  const rows = Array.isArray(values)
+  statement.setReturnArrays(true)
+  const rows: unknown = Array.isArray(values)
     ? statement.all(...(values as SQLInputValue[]))
     : statement.all(values as Record<string, SQLInputValue>)
-  return rows.map((row) => ({ ...row }))
+  // Its type does not know yet that rows may be arrays.
+  return { names: statement.columns().map(({ name }) => name), rows: rows as unknown[][] }
 }
 
 function release(path: string | undefined): void {
@@ -73,23 +81,26 @@ function release(path: string | undefined): void {
   }
 }
 
-function serve(request: ThreadRequest): Record<string, unknown>[] {
+interface Answered {
+  readonly names: readonly string[]
+  readonly rows: readonly (readonly unknown[])[]
+}
+
+function serve(request: ThreadRequest): Answered {
   if (request.kind === 'ask') return ask(request)
   if (request.kind === 'upsert') upsert(request)
   else release(request.path)
-  return []
+  return { names: [], rows: [] }
 }
 
 parentPort?.on('message', ({ id, request }: { id: number; request: ThreadRequest }) => {
   try {
-    const rows = serve(request)
+    const { names, rows } = serve(request)
     // In parts, so that taking in a long answer holds nobody up.
-    for (let from = 0; from === 0 || from < rows.length; from += answeredRows)
-      parentPort?.postMessage({
-        id,
-        rows: rows.slice(from, from + answeredRows),
-        more: from + answeredRows < rows.length,
-      } satisfies ThreadAnswer)
+    for (let from = 0; from === 0 || from < rows.length; from += answeredRows) {
+      const values = rows.slice(from, from + answeredRows).flat()
+      parentPort?.postMessage({ id, names, values, more: from + answeredRows < rows.length } satisfies ThreadAnswer)
+    }
   } catch (error) {
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
     const errcode =

@@ -16,6 +16,14 @@ interface Waiting {
   readonly reject: (error: unknown) => void
 }
 
+function takeIn(rows: Rows, { names, values }: Extract<ThreadAnswer, { readonly more: boolean }>): void {
+  for (let from = 0; from < values.length; from += names.length) {
+    const row: Record<string, unknown> = {}
+    for (const [at, name] of names.entries()) row[name] = values[from + at]
+    rows.push(row)
+  }
+}
+
 /** A thread that opens files of its own, so that nobody else waits for what it does. Started by its first request. */
 export class StoreThread {
   readonly #waiting = new Map<number, Waiting>()
@@ -66,12 +74,12 @@ export class StoreThread {
 
   #answer(answer: ThreadAnswer): void {
     const waiting = this.#waiting.get(answer.id)
-    if ('rows' in answer) for (const row of answer.rows) waiting?.rows.push(row)
-    if ('rows' in answer && answer.more) return
+    if ('values' in answer && waiting !== undefined) takeIn(waiting.rows, answer)
+    if ('values' in answer && answer.more) return
     this.#waiting.delete(answer.id)
     if (this.#waiting.size === 0) this.#worker?.unref()
     if (waiting === undefined) return
-    if ('rows' in answer) waiting.resolve(waiting.rows)
+    if ('values' in answer) waiting.resolve(waiting.rows)
     else if (answer.conflict) waiting.reject(conflict())
     else waiting.reject(refusalOf(Object.assign(new Error(answer.error), { errcode: answer.errcode })))
   }
