@@ -66,8 +66,8 @@ export class Compiler {
     this.#searchBy = searchBy
   }
 
-  /** `FROM … WHERE …` of all rows of the place that fit; the columns' table is `c`. `index`: the one to walk them by. */
-  rows(where: Predicate, index?: string): Sql {
+  /** `FROM … WHERE …` of all rows of the place that fit; the columns' table is `c`. `by`: which index to walk them by, as SQL says it. */
+  rows(where: Predicate, by?: string): Sql {
     const { columns, search } = this.#tables
     if (columns === undefined) throw new Error('These documents are read by id only')
     const conditions = where.kind === 'all' ? where.of : [where]
@@ -82,7 +82,7 @@ export class Compiler {
         `FROM ${search} CROSS JOIN ${columns} AS c ON c.n = ${search}.rowid WHERE ${search} MATCH ${this.#bind(trigramsOf(led.needle))}`,
       )
       if (Array.from(led.needle).length > trigram) from.push(this.#inText(led.needle))
-    } else from.push(`FROM ${columns} AS c${index === undefined ? '' : ` INDEXED BY ${index}`} WHERE TRUE`)
+    } else from.push(`FROM ${columns} AS c${by === undefined ? '' : ` ${by}`} WHERE TRUE`)
     if (this.#place.owner !== null) from.push(`c.${quoted(ownerColumn)} = ${this.#bind(this.#place.owner)}`)
     for (const each of conditions) if (each !== led) from.push(this.#condition(each))
     return { text: from.join(' AND '), values: this.#values }

@@ -140,7 +140,8 @@ export class FileQuestions {
 
   /** Of the rows at these places, those that still fit, in the order of their ids. */
   fitting(place: Place, collection: CollectionShape, where: Predicate, places: readonly number[]): Found[] {
-    const rows = this.#compiled(place, collection, where)
+    // Looked up by their places, whatever else they are asked: the planner would rather walk all rows of the connection.
+    const rows = this.#compiled(place, collection, where, 'NOT INDEXED')
     const text = `SELECT c.n AS n ${rows.text} AND c.n IN (SELECT value FROM json_each(?)) ORDER BY +c.id`
     const found = this.#file.database.all(text, [...rows.values, JSON.stringify(places)])
     return this.#file.at(
@@ -149,9 +150,9 @@ export class FileQuestions {
     )
   }
 
-  #compiled(place: Place, collection: CollectionShape, where: Predicate): Sql {
+  #compiled(place: Place, collection: CollectionShape, where: Predicate, by?: string): Sql {
     const tables = this.#file.tables(collection)
-    return new Compiler(tables, place, searchesLong(where) ? 'index' : 'rows').rows(where)
+    return new Compiler(tables, place, searchesLong(where) ? 'index' : 'rows').rows(where, by)
   }
 
   #places(place: Place, collection: CollectionShape, { where, order, skip, take }: Listing): number[] {
@@ -162,7 +163,7 @@ export class FileQuestions {
     const compiler = new Compiler(tables, place, searchBy)
     // The planner would take the rows in the sequence of some other column, and so from all over the file.
     const asTheyLie = !indexed && place.owner !== null && searchBy === 'rows' && isBroad(collection, where)
-    const rows = compiler.rows(where, asTheyLie ? ownerIndex(tables) : undefined)
+    const rows = compiler.rows(where, asTheyLie ? `INDEXED BY ${ownerIndex(tables)}` : undefined)
     const text = `SELECT c.n AS n ${rows.text} ${compiler.order(order)} LIMIT ? OFFSET ?`
     return this.#file.database.all(text, [...rows.values, take, skip]).map((row) => Number(row['n']))
   }

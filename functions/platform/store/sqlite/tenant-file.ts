@@ -97,9 +97,11 @@ export class TenantFile {
 
   /** Documents by their places in the file, in the order asked; those that are gone are left out. */
   at(collection: CollectionShape, places: readonly number[]): Found[] {
-    const text = `SELECT id, doc, etag, shape FROM ${this.#prepared(collection).tables.documents} WHERE n = ?`
+    const { documents } = this.#prepared(collection).tables
+    const text = `SELECT n, id, doc, etag, shape FROM ${documents} WHERE n IN (SELECT value FROM json_each(?))`
+    const rows = new Map(this.database.all(text, [JSON.stringify(places)]).map((row) => [row['n'], row]))
     return places.flatMap((n) => {
-      const row = this.database.get(text, [n])
+      const row = rows.get(n)
       return row === undefined ? [] : [foundOf(row)]
     })
   }
