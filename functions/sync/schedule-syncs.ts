@@ -70,13 +70,11 @@ async function start({ id }: Connection, context: JobContext): Promise<void> {
 
 async function forgetOldRuns({ tenant, platform, heartbeat }: JobContext): Promise<void> {
   const begin = historyBegins(platform.clock.now()).toISOString()
-  const old = await tenant
-    .documents(syncRuns)
-    .query({
-      where: { field: 'start', op: 'lt', value: begin },
-      orderBy: [{ field: 'start', direction: 'ascending' }],
-      take: RUNS_A_MESSAGE,
-    })
+  const old = await tenant.documents(syncRuns).query({
+    where: { field: 'start', op: 'lt', value: begin },
+    orderBy: [{ field: 'start', direction: 'ascending' }],
+    take: RUNS_A_MESSAGE,
+  })
   for (const { doc } of old) {
     await runStore(tenant, doc.connectionId).remove(doc.id)
     await heartbeat()
