@@ -6,7 +6,8 @@ import type { Predicate } from '../predicate.ts'
 import type { CollectionShape, Place } from '../prepared.ts'
 import type { Scalar, SummaryRow } from '../query.ts'
 import type { OpenFile } from './files.ts'
-import { namedValues, viewTables } from './questions.ts'
+import type { Row } from './database.ts'
+import { namedValues, viewTables, type GroupQuestion } from './questions.ts'
 import type { StoreThread } from './store-thread.ts'
 
 /**
@@ -47,7 +48,7 @@ export class FileAnswers implements Answers {
       const { version } = questions
       const rows = await this.#asker.ask({ kind: 'ask', path: file.path, ...question.sql })
       questions.remember(question.sql, rows, version)
-      return question.read(rows)
+      return readInTurns(question, rows)
     })
   }
 
@@ -121,6 +122,18 @@ export class FileAnswers implements Answers {
   close(): Promise<void> {
     return this.#asker.close()
   }
+}
+
+/** Rows of a long answer that are read between two turns, in which others are served. */
+const rowsATurn = 4_000
+
+async function readInTurns(question: GroupQuestion, rows: readonly Row[]): Promise<SummaryRow[]> {
+  const read: SummaryRow[] = []
+  for (let from = 0; from < rows.length; from += rowsATurn) {
+    for (const row of question.read(rows.slice(from, from + rowsATurn))) read.push(row)
+    await setImmediate()
+  }
+  return read
 }
 
 function firmOf({ tenantId }: Place): string {
