@@ -17,6 +17,7 @@ import { createPlatform } from '#platform/create-platform.ts'
 import type { AnyJob } from '#platform/jobs/runner.ts'
 import { createLog } from '#platform/log.ts'
 import { drainJobs } from '#tests/kit/drain-jobs.ts'
+import { productParts } from '#tests/kit/product-parts.ts'
 import { newTenantId, testSettings } from '#tests/kit/test-platform.ts'
 import { folderBlobs } from './folder-blobs.ts'
 import { timed } from './measure.ts'
@@ -48,6 +49,7 @@ const connection = newConnection({
 async function importAll(): Promise<void> {
   const platform = await createPlatform(readConfig(testSettings(folder)), {
     jobs: [...imports.jobs, ...syncJobs] as readonly AnyJob[],
+    ...productParts,
     blobs: folderBlobs(folder),
     log: createLog(() => undefined),
     mail: { send: () => Promise.resolve() },
