@@ -59,7 +59,7 @@ export default defineConfig({
           environment: 'happy-dom',
           setupFiles: ['tests/kit/dom-setup.ts'],
           unstubGlobals: true,
-          // Each file in a process of its own: what Fluent keeps of focus and open dialogs hid the screens of a later file.
+          // Each file in a process of its own: shared, some dialogs of a later file stayed hidden; the cause was not found.
           ...guard,
         },
       },

@@ -91,6 +91,21 @@ const ask = async (query: string): Promise<Record<string, unknown> | undefined> 
   (await firm.person('READ_ONLY').call(query, { id })).data
 
 describe('Visionplanner bills', () => {
+  it('that come together become rows together, and none is left out', async () => {
+    const administrator = firm.person('ADMINISTRATOR')
+    const months = ['2026-06', '2026-07', '2026-08', '2026-09', '2026-10', '2026-11']
+    for (const month of months) {
+      const [, number = ''] = month.split('-')
+      const bill = `${head}\nBakkerij De Ster BV;1001;13,00;1;Online;01-${number}-2026;28-${number}-2026;01-01-2024\n`
+      expect((await administrator.call(upload, asInput(bill, month, `VP-${month}.csv`))).code).toBeUndefined()
+    }
+    await work()
+    const { items } = (await ask(runs))?.['syncRuns'] as { items: { state: string }[] }
+    expect(items.length).toBeLessThan(months.length)
+    expect(items[0]).toMatchObject({ state: 'SUCCESS', trigger: 'upload' })
+    expect(((await ask(rows))?.['visionplannerV2Billings'] as { totalCount: number }).totalCount).toBe(months.length)
+  })
+
   it('become administrations, usage a month and billing lines', async () => {
     const october1 = await uploaded(october, '2026-10', 'VP-2026-10.csv')
     await uploaded(november, '2026-11', 'VP-2026-11.csv')

@@ -123,6 +123,9 @@ export function defineStageInvoices(startSync: StartSync): JobDefinition<StageMe
     message: Message,
     subject: ({ connectionId }) => ({ type: 'connection', id: connectionId }),
     retryable: true,
+    // Of many invoices that are read together one set of rows is made, of all there are by then. What somebody took away
+    // is meant to vanish, so it is not one with what merely came.
+    dedupe: ({ connectionId, removal }) => `${connectionId}/${removal ? 'removal' : 'upload'}`,
     oneAtATime: ({ connectionId }) => `invoice-${connectionId}`,
     budgetMinutes: 8,
     async run(message, context) {
