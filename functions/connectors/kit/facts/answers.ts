@@ -102,6 +102,6 @@ export function bodyOf(facts: Facts, list: List, text: string): unknown {
 /** The rows in an answer; undefined: there are none where the facts say. */
 export function rowsIn(list: List, body: unknown): readonly unknown[] | undefined {
   const found = valueAt(body, list.rows)
-  if (Array.isArray(found)) return found
+  if (Array.isArray(found)) return found as readonly unknown[]
   return typeof found === 'object' && found !== null ? [found] : undefined
 }

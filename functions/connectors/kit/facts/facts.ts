@@ -55,6 +55,8 @@ const WrittenList = z.strictObject({
   schema: z.string().optional(),
   /** Keys of that schema that the client makes itself, from other lists or other names. */
   made: z.array(z.string()).default([]),
+  /** Why what stands in for the vendor is never asked this list, where it is not: another one is asked first. */
+  unasked: z.string().optional(),
   from: z.string(),
   /** What is around the rows, by its path. */
   answer: Fields.default({}),
@@ -122,9 +124,17 @@ export function weightOf(facts: Facts, list: List, field: Field): Weight {
   return facts.sources[field.from ?? list.from]?.weight ?? 'assumed'
 }
 
+/** A value as a word of an enumeration is written; undefined: it can be none. */
+export function wordOf(value: unknown): string | undefined {
+  if (typeof value === 'string') return value
+  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : undefined
+}
+
 /** Whether a value is what the facts say. */
-export function fits(field: Field, value: unknown): boolean {
-  const isKind = field.is.some((kind) => kind !== absent && wireTypes[kind].matches(value))
-  if (!isKind || field.words === undefined || value === null) return isKind
-  return typeof value === 'object' || field.words.includes(String(value))
+export function fits({ is, words }: Field, value: unknown): boolean {
+  const word = wordOf(value)
+  return (
+    is.some((kind) => kind !== absent && wireTypes[kind].matches(value)) &&
+    (words === undefined || word === undefined || words.includes(word) || (word === '' && is.includes('empty')))
+  )
 }

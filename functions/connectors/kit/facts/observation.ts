@@ -1,5 +1,5 @@
 import { bodyOf, listOf, rowsIn, type Exchange } from './answers.ts'
-import { fits, parentOf, type Facts, type Field, type List } from './facts.ts'
+import { fits, parentOf, wordOf, type Facts, type Field, type List } from './facts.ts'
 import { absent, wireTypeOf } from './wire-type.ts'
 
 /** What one path held, over all the rows that were seen. Nothing in it tells who anybody is, but for `words`. */
@@ -44,8 +44,6 @@ function seenAt(seen: Map<string, SeenField>, path: string, field: Field | undef
   seen.set(path, made)
   return made
 }
-
-const wordless = new Set(['list', 'object', 'null'])
 
 class Walk {
   readonly #fields: Readonly<Record<string, Field>>
@@ -95,9 +93,9 @@ class Walk {
     const kind = wireTypeOf(value)
     seen.kinds.set(kind, (seen.kinds.get(kind) ?? 0) + 1)
     if (field === undefined || path === this.#end) return
-    const isWord = field.words !== undefined && !wordless.has(kind)
-    if (isWord) seen.words.add(String(value).slice(0, 40))
-    if (!fits(field, value)) seen.odd.add(isWord ? `${kind} ${String(value).slice(0, 40)}` : kind)
+    const word = field.words === undefined ? undefined : wordOf(value)?.slice(0, 40)
+    if (word !== undefined) seen.words.add(word)
+    if (!fits(field, value)) seen.odd.add(word === undefined ? kind : `${kind} ${word}`)
   }
 }
 
