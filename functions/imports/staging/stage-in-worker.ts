@@ -26,6 +26,7 @@ const program = new URL(import.meta.url.endsWith('.ts') ? './stage-worker.ts' : 
 const unreadable = (detail: string): Staged => ({
   error: 'FILE_UNREADABLE',
   detail,
+  found: null,
   tables: {},
   warnings: [],
   rowsRead: 0,
