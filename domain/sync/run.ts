@@ -65,6 +65,8 @@ export interface TableProgress {
 export interface SyncRun {
   readonly id: RunId
   readonly connectionId: ConnectionId
+  /** The run that had the turn before it. */
+  readonly previous: RunId | null
   readonly state: RunState
   readonly start: string
   readonly end: string | null

@@ -38,6 +38,8 @@ const TableProgress = z.object({
 const SyncRunDoc: z.ZodType<SyncRun> = z.object({
   id: runId,
   connectionId,
+  // Runs from before this was noted have none.
+  previous: runId.nullable().default(null),
   state: z.enum(runStates),
   start: moment,
   end: moment.nullable(),
@@ -60,7 +62,7 @@ export const syncRuns = defineCollection({
   scope: 'connection',
   schema: SyncRunDoc,
   columns: { start: 'moment', state: 'text' },
-  indexes: [{ columns: ['start'] }, { columns: ['state'] }, { columns: ['start'], across: 'firm' }],
+  indexes: [{ columns: ['start'] }, { columns: ['start'], across: 'firm' }],
 })
 
 const facts = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])).nullable()
@@ -153,9 +155,6 @@ export function runStore(tenant: TenantPartition, connection: ConnectionId) {
       ])
       return { items: items.map(({ doc }) => doc), totalCount }
     },
-    async inState(state: SyncRun['state']): Promise<Stored<SyncRun>[]> {
-      return runs.query({ where: { field: 'state', op: 'eq', value: state } })
-    },
     update: (id: RunId, change: (run: SyncRun) => SyncRun | undefined): Promise<Stored<SyncRun>> =>
       runs.update(id, change),
     creating: (run: SyncRun): Write => runs.creating(run),
@@ -183,8 +182,20 @@ export function runStore(tenant: TenantPartition, connection: ConnectionId) {
       const first = found[0]?.doc.from ?? 0
       return found.flatMap(({ doc }) => doc.changes).slice(skip - first, skip - first + take)
     },
-    /** Forgets which rows a run had met: nobody will go on with it. */
-    forgetSeen: (id: RunId): Promise<void> => clear(tenant.documents(seenPieces, connection), id),
+    /** Forgets which rows a run had met: nobody will go on with it. By ids: the end of a sync asks no question. */
+    async forgetSeen({ id, tables }: SyncRun): Promise<void> {
+      const pieces = tenant.documents(seenPieces, connection)
+      for (const table of recordTables) {
+        // A crash may have left more than the run knows of.
+        let until = (tables.find((one) => one.table === table)?.seenPieces ?? 0) + 1
+        for (let from = 0; from < until; from += BATCH) {
+          const ids = Array.from({ length: Math.min(BATCH, until - from) }, (_, at) => pieceId(id, table, from + at))
+          const found = await pieces.readMany(ids)
+          await pieces.writeMany({ delete: [...found.keys()] })
+          if (found.has(ids.at(-1) ?? '')) until = Math.max(until, from + ids.length + 1)
+        }
+      }
+    },
     /** Takes a run out of the history, its changes first: what is left after a crash is found again by its run. */
     async remove(id: RunId): Promise<void> {
       await clear(chunks, id)

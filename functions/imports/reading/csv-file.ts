@@ -30,7 +30,7 @@ function separatorOf(headers: string, layout: HeaderLayout): Separator {
 async function readHeader(path: string): Promise<{ readonly header: string; readonly given: Separator | undefined }> {
   let text = ''
   let given: Separator | undefined
-  for await (const piece of csvText(path)) {
+  for await (const piece of csvText(path, separators.join(''))) {
     text += piece
     for (let end = text.indexOf('\n'); end !== -1; end = text.indexOf('\n')) {
       const line = text.slice(0, end).replace('\ufeff', '').trim()
@@ -51,7 +51,7 @@ async function parseRows(path: string, separator: Separator, onRow: (row: Row) =
   let number = 0
   let unread = 0
   async function* pieces(): AsyncGenerator<string> {
-    for await (const piece of csvText(path)) {
+    for await (const piece of csvText(path, separator)) {
       unread += piece.length
       if (unread > readingLimits.recordLength) throw new FileProblem('FILE_UNREADABLE', String(number + 1))
       yield piece

@@ -83,21 +83,23 @@ export class FileAnswers implements Answers {
       this.#file(tenantId, [collection], work, { seen })
     const listed = (from: string | undefined) => (open: OpenFile) => ({
       file: open.file,
+      // Before the question: what changes while it is answered counts as changed after it.
+      version: open.questions.version,
       batches: open.questions.scanned(place, collection, within(from), batch),
     })
-    let { file, batches } = await ask(listed(after), false)
+    let { file, version, batches } = await ask(listed(after), false)
     let done = after
     for (let at = 0; at < batches.length; at += 1) {
       const { places, last } = batches[at] ?? { places: [], last: '' }
-      // Looked at again: a row may have changed since the list was made, or another may have its place, with any id.
-      const found = await ask(
-        (open) =>
-          open.file === file ? open.questions.fitting(place, collection, within(done, last), places) : undefined,
-        true,
-      )
+      const found = await ask(({ file: present, questions }) => {
+        if (present !== file) return undefined
+        if (questions.version === version) return present.at(collection, places)
+        // Looked at again: a row may have changed since the list was made, or another may have its place, with any id.
+        return questions.fitting(place, collection, within(done, last), places)
+      }, true)
       if (found === undefined) {
         // Another file, with other places: the list is made again from where we are.
-        ;({ file, batches } = await ask(listed(done), false))
+        ;({ file, version, batches } = await ask(listed(done), false))
         at = -1
         continue
       }

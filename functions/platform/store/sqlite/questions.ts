@@ -126,8 +126,8 @@ export class FileQuestions {
     // The plus keeps the planner from walking all rows by their ids where an index has the few that fit.
     const order = where.kind === 'all' && where.of.every(isOfId) ? 'c.id' : '+c.id'
     const places = this.#file.database
-      .all(`SELECT c.n AS n ${rows.text} ORDER BY ${order}`, rows.values)
-      .map((row) => Number(row['n']))
+      .arrays(`SELECT c.n ${rows.text} ORDER BY ${order}`, rows.values)
+      .map(([n]) => Number(n))
     const { documents } = this.#file.tables(collection)
     const batches: ScannedBatch[] = []
     for (let from = 0; from < places.length; from += batch) {
