@@ -215,3 +215,13 @@ export function runStore(tenant: TenantPartition, connection: ConnectionId) {
 }
 
 export type RunStore = ReturnType<typeof runStore>
+
+/** The run that waits for an administrator. The connection remembers which one it was; whether it still waits, only the run knows. */
+export async function waitingRun(
+  { id, heldRunId }: { readonly id: string; readonly heldRunId?: string | null | undefined },
+  tenant: TenantPartition,
+): Promise<string | null> {
+  if (heldRunId == null) return null
+  const run = await runStore(tenant, id as ConnectionId).find(heldRunId)
+  return run?.doc.state === 'HELD' ? heldRunId : null
+}
