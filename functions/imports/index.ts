@@ -1,7 +1,7 @@
 export { shownName } from './file-arrival.ts'
 export { openCsv } from './reading/csv-file.ts'
 export { fileKind, headBytes, utf16Without } from './reading/file-kind.ts'
-export { runInThread } from './reading/run-in-thread.ts'
+export { limitsOf, runInThread } from './reading/run-in-thread.ts'
 export { openXlsx } from './reading/xlsx-file.ts'
 export { FileProblem } from './reading/file-problem.ts'
 export type { SheetSource } from './reading/opened-file.ts'

@@ -50,7 +50,7 @@ async function readLead(path: string): Promise<Lead> {
     if (named !== undefined) given = separators.find((separator) => separator === named)
     else if (line !== '') lines.push(line)
   }
-  for await (const piece of csvText(path)) {
+  for await (const piece of csvText(path, separators.join(''))) {
     text += piece
     for (let end = text.indexOf('\n'); end !== -1 && lines.length <= mostRowsAbove; end = text.indexOf('\n')) {
       take(text.slice(0, end))
@@ -70,7 +70,7 @@ async function parseRows(path: string, separator: Separator, onRow: (row: Row) =
   let number = 0
   let unread = 0
   async function* pieces(): AsyncGenerator<string> {
-    for await (const piece of csvText(path)) {
+    for await (const piece of csvText(path, separator)) {
       unread += piece.length
       if (unread > readingLimits.recordLength) throw new FileProblem('FILE_UNREADABLE', String(number + 1))
       yield piece

@@ -5,8 +5,14 @@ export interface ThreadLimits {
   readonly milliseconds: number
 }
 
-/** The largest good file takes half of the memory, and some seconds, on a slow machine a minute. */
-export const fileLimits: ThreadLimits = { heapMegabytes: 256, milliseconds: 300_000 }
+/**
+ * What a file may cost. The largest good one takes half of the memory and some seconds, on a slow machine a minute; a
+ * small one that takes as long was made to.
+ * @param bytes of the file as it was uploaded
+ */
+export function limitsOf(bytes: number): ThreadLimits {
+  return { heapMegabytes: 256, milliseconds: 30_000 + Math.ceil((bytes / 1_048_576) * 5_400) }
+}
 
 /** Which limit a thread ran into. */
 export type Spent = 'time' | 'memory'
@@ -24,7 +30,7 @@ export async function runInThread<Outcome>(
   request: unknown,
   signal: AbortSignal,
   onMessage: (message: unknown) => Outcome | undefined,
-  { heapMegabytes, milliseconds }: ThreadLimits = fileLimits,
+  { heapMegabytes, milliseconds }: ThreadLimits,
 ): Promise<Outcome | Spent> {
   signal.throwIfAborted()
   const resourceLimits = { maxOldGenerationSizeMb: heapMegabytes, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 }

@@ -1,4 +1,5 @@
-import { fileLimits, runInThread, type ThreadLimits } from '../reading/run-in-thread.ts'
+import { stat } from 'node:fs/promises'
+import { limitsOf, runInThread, type ThreadLimits } from '../reading/run-in-thread.ts'
 import type { Progress, Staged, StageRequest } from './stage-file.ts'
 
 /** What crosses the thread. */
@@ -35,8 +36,9 @@ export async function stageInWorker(
   request: WorkerRequest,
   signal: AbortSignal,
   onProgress: Progress,
-  limits: ThreadLimits = fileLimits,
+  given?: ThreadLimits,
 ): Promise<Staged> {
+  signal.throwIfAborted()
   const outcome = await runInThread<Staged>(
     program,
     request,
@@ -47,7 +49,7 @@ export async function stageInWorker(
       onProgress(answer.rowsRead, answer.rowsTotal)
       return undefined
     },
-    limits,
+    given ?? limitsOf((await stat(request.path)).size),
   )
   return outcome === 'time' || outcome === 'memory' ? unreadable(outcome) : outcome
 }

@@ -1,9 +1,10 @@
+import { stat } from 'node:fs/promises'
 import { headerKey } from '#domain/imports/headers.ts'
 import type { InvoiceFinding, InvoiceErrorCode } from '#domain/invoices/codes.ts'
 import { InvoiceProblem, type ReadInvoice } from '#domain/invoices/invoice.ts'
 import { manualInvoiceColumns, manualInvoiceSheet, readManualInvoice, type KnownAdministration } from '#domain/invoices/manual-invoice.ts' // prettier-ignore
 import type { Period } from '#domain/shared/period.ts'
-import { FileProblem, openXlsx, runInThread, type SheetSource } from '../../imports/index.ts'
+import { FileProblem, limitsOf, openXlsx, runInThread, type SheetSource } from '../../imports/index.ts'
 import { fits, readBillRows, type BillRows } from './bill-rows.ts'
 
 /** What crosses the thread. */
@@ -65,7 +66,8 @@ const program = new URL(import.meta.url.endsWith('.ts') ? './bill-worker.ts' : '
 
 /** As `readWorkbook`, in a thread that may die alone: a workbook is hostile until proven otherwise. */
 export async function readWorkbookBill(request: WorkbookRequest, signal: AbortSignal): Promise<ReadInvoice> {
-  const answer = await runInThread(program, request, signal, (message) => message as WorkbookAnswer)
+  const { size } = await stat(request.path)
+  const answer = await runInThread(program, request, signal, (message) => message as WorkbookAnswer, limitsOf(size))
   if (typeof answer === 'string') throw new InvoiceProblem('FILE_UNREADABLE', answer)
   if ('read' in answer) return answer.read
   throw new InvoiceProblem(answer.code, answer.detail, { found: answer.found, findings: answer.findings })
