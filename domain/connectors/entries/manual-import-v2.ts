@@ -10,6 +10,8 @@ export const manualImportV2 = catalogEntry({
   authorization: 'none',
   masterData: ['xlsx', 'csv'],
   template: 'manual_import_v2_template.xlsx',
+  invoiceFiles: ['xlsx', 'pdf'],
+  invoiceTemplate: 'manual_invoice_template.xlsx',
   tables: {
     administrations: {
       query: 'manualImportV2Administrations',
