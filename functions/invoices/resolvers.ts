@@ -22,7 +22,7 @@ import { uploadInvoice } from './upload-invoice.ts'
 export const invoicesPolicy = {
   'Query.connectionInvoices': 'data:read',
   'Query.connectionInvoiceLines': 'data:read',
-  'Mutation.uploadConnectionInvoice': { permission: 'connection:edit', audit: 'invoice.upload' },
+  'Mutation.uploadConnectionInvoice': { permission: 'connection:edit', audit: 'invoice.upload', takes: 'file' },
   'Mutation.deleteConnectionInvoice': { permission: 'connection:edit', audit: 'invoice.delete' },
   'Mutation.replaceConnectionInvoice': { permission: 'connection:edit', audit: 'invoice.replace' },
 } as const satisfies Partial<Policy<InvoiceAction>>
