@@ -144,7 +144,7 @@ export async function createVendorSession(options: VendorSessionOptions): Promis
   const field = (name: string): string => fieldOf(stored.fields, name)
   const { http } = connector
   if (http === undefined) return { call: () => Promise.reject(new Error(`${connector.id} has no API to call`)), field }
-  const outbound = options.outbound ?? outboundOf(config.vendorOrigins)
+  const outbound = options.outbound ?? outboundOf(config)
   const longestWait = (options.longestWaitSeconds ?? fifteenMinutes) * 1000
   const turnstile = createTurnstile({ pace: connector.pace, clock, sleep, signal, longestWait })
   const api: VendorApi = { call: (request) => call(session, request), field }
