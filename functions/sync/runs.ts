@@ -61,6 +61,8 @@ const SyncRunDoc: z.ZodType<SyncRun> = z.object({
   step: count,
   waitedSeconds: count,
   silences: count,
+  refusals: count.default(0),
+  readAtFailure: count.default(0),
 })
 
 /** The history of a connection's syncs. */
@@ -215,3 +217,13 @@ export function runStore(tenant: TenantPartition, connection: ConnectionId) {
 }
 
 export type RunStore = ReturnType<typeof runStore>
+
+/** The run that waits for an administrator. The connection remembers which one it was; whether it still waits, only the run knows. */
+export async function waitingRun(
+  { id, heldRunId }: { readonly id: string; readonly heldRunId?: string | null | undefined },
+  tenant: TenantPartition,
+): Promise<string | null> {
+  if (heldRunId == null) return null
+  const run = await runStore(tenant, id as ConnectionId).find(heldRunId)
+  return run?.doc.state === 'HELD' ? heldRunId : null
+}
