@@ -61,6 +61,8 @@ const SyncRunDoc: z.ZodType<SyncRun> = z.object({
   step: count,
   waitedSeconds: count,
   silences: count,
+  refusals: count.default(0),
+  readAtFailure: count.default(0),
 })
 
 /** The history of a connection's syncs. */
