@@ -16,7 +16,7 @@ import { removeVanished } from './remove-vanished.ts'
 import { RowIndex } from './row-index.ts'
 import { SeenRows } from './seen.ts'
 import { digestOf, tableRules } from './tables.ts'
-import { Interrupted, type SourcePage, type Work } from './work.ts'
+import { goOnUnlessEnded, Interrupted, type SourcePage, type Work } from './work.ts'
 import { add, RowWriter, type Candidate, type FreshRows, type Tally } from './write-rows.ts'
 
 /** Where a table stands is stored after this many records, or this many milliseconds, whichever comes first. */
@@ -41,7 +41,9 @@ export async function copyTable(work: Work, table: RecordTable): Promise<void> {
   const copy = await TableCopy.open(work, table)
   await copy.read()
   const { phase } = work.ledger.progress(table)
-  if (phase === 'removing' || phase === 'holding') await removeVanished(work, table, copy)
+  if (phase !== 'removing' && phase !== 'holding') return
+  goOnUnlessEnded(work)
+  await removeVanished(work, table, copy)
 }
 
 class TableCopy<Table extends RecordTable> {
@@ -111,7 +113,7 @@ class TableCopy<Table extends RecordTable> {
         finished = page.next === undefined
         if (finished) break
         // Asked behind each page, so that every message gets one page further at least.
-        this.#interrupted()
+        goOnUnlessEnded(this.#work)
         if (this.#isTime()) await this.#checkpointAhead({ delivered: true, cursor: page.next ?? null })
       }
     } catch (error) {
@@ -126,11 +128,6 @@ class TableCopy<Table extends RecordTable> {
     if (pages === 0 && cursor === undefined) await this.#checkpoint({ phase: 'over' })
     else if (finished) await this.#checkpoint({ delivered: true, finished: true, phase: 'removing', cursor: null })
     else throw new VendorError('unexpected-answer', 'The table ended before its last page')
-  }
-
-  #interrupted(): void {
-    this.#work.check()
-    if (this.#work.signal.aborted) throw new Interrupted('The reading was ended from outside')
   }
 
   async #keep({ records, skipped = [] }: SourcePage<Table>): Promise<void> {
