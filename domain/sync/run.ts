@@ -1,6 +1,7 @@
 import type { RecordTable } from '../connectors/columns.ts'
 import type { ColumnValue } from '../records/record.ts'
 import type { ConnectionId, FileId, RunId } from '../shared/ids.ts'
+import type { OddValue } from './skipped.ts'
 
 /** `STOPPED`: a person ended it; what was read until then stays, and nothing is removed that it had not read whole. */
 export const runStates = ['RUNNING', 'SUCCESS', 'FAILED', 'HELD', 'REJECTED', 'STOPPED'] as const
@@ -46,6 +47,13 @@ export interface TableProgress {
   readonly read: number
   readonly unchanged: number
   readonly skipped: Readonly<Partial<Record<SkipReason, number>>>
+  /** Records of which not even the id could be read: any row may be theirs, so none of the table is removed. */
+  readonly unreadable: number
+  /** Rows that the source did not tell of and that stay because of those. */
+  readonly spared: number
+  /** Values that were not as documented, and how many there were in all: more than `oddValues` may list. */
+  readonly odd: number
+  readonly oddValues: readonly OddValue[]
   /** Texts that were cut at their limit. */
   readonly cut: number
   /** Rows per kind of change; exact at every moment, as each batch of rows is written together with them. */
@@ -99,6 +107,10 @@ export function newTableProgress(table: RecordTable): TableProgress {
     read: 0,
     unchanged: 0,
     skipped: {},
+    unreadable: 0,
+    spared: 0,
+    odd: 0,
+    oddValues: [],
     cut: 0,
     changes: none,
     liveBefore: 0,

@@ -6,6 +6,7 @@ import {
   changeKinds, runErrors, runStates, skipReasons, tablePhases,
   type ChangeKind, type RowChange, type SyncRun,
 } from '#domain/sync/run.ts' // prettier-ignore
+import { valueKinds } from '#domain/sync/skipped.ts'
 import { defineCollection } from '#platform/store/collection.ts'
 import type { Documents, Stored, Write } from '#platform/store/documents.ts'
 import type { TenantPartition } from '#platform/tenant.ts'
@@ -26,6 +27,12 @@ const TableProgress = z.object({
   read: count,
   unchanged: count,
   skipped: z.partialRecord(z.enum(skipReasons), count),
+  unreadable: count.default(0),
+  spared: count.default(0),
+  odd: count.default(0),
+  oddValues: z
+    .array(z.object({ path: z.string(), wanted: z.enum(valueKinds), got: z.enum(valueKinds), count }))
+    .default([]),
   cut: count,
   changes: changeCounts,
   liveBefore: count,

@@ -1,7 +1,7 @@
 import type { RecordTable } from '#domain/connectors/columns.ts'
 import { syncOrder } from '#domain/sync/run.ts'
 import { VendorError } from '../../connectors/index.ts'
-import { copyTable } from './copy-table.ts'
+import { copyTable, unreadable } from './copy-table.ts'
 import { countAccess } from './count-access.ts'
 import { goOnUnlessEnded, type Work } from './work.ts'
 
@@ -15,7 +15,9 @@ export async function copyTables(work: Work): Promise<void> {
   for (const table of syncOrder) {
     // As soon as access is known: a run that ends in the tables behind it leaves no number that is not so.
     if (table === 'usage' && isAccessNews(work)) await countAccess(work)
-    if (!work.source.tables.includes(table) || work.ledger.progress(table).phase === 'over') continue
+    const { phase, error } = work.ledger.progress(table)
+    if (phase === 'over' && error === 'unexpected-answer') throw unreadable(table)
+    if (!work.source.tables.includes(table) || phase === 'over') continue
     goOnUnlessEnded(work)
     try {
       await copyTable(work, table)

@@ -7,7 +7,7 @@ import type { CollectionShape, Place } from '../prepared.ts'
 import type { Scalar, SummaryRow } from '../query.ts'
 import type { OpenFile } from './files.ts'
 import type { Row } from './database.ts'
-import { namedValues, viewTables, type GroupQuestion } from './questions.ts'
+import { namedValues, viewTables } from './questions.ts'
 import type { StoreThread } from './store-thread.ts'
 
 /**
@@ -46,9 +46,15 @@ export class FileAnswers implements Answers {
       const known = questions.known(question.sql)
       if (known !== undefined) return question.read(known)
       const { version } = questions
-      const rows = await this.#asker.ask({ kind: 'ask', path: file.path, ...question.sql })
+      const rows: (readonly unknown[])[] = []
+      const read: SummaryRow[] = []
+      // Each part is read when it comes: the thread looks for the next meanwhile, and others are served in between.
+      await this.#asker.ask({ kind: 'ask', path: file.path, ...question.sql }, (some) => {
+        if (questions.isKept(rows.length)) rows.push(...some)
+        for (const row of question.read(some)) read.push(row)
+      })
       questions.remember(question.sql, rows, version)
-      return readInTurns(question, rows)
+      return read
     })
   }
 
@@ -117,25 +123,17 @@ export class FileAnswers implements Answers {
     return this.#file(tenantId, collections, async ({ file }) => {
       const whole = viewTables(file, collections) + text
       if (!long) return file.database.reading(whole, named)
-      return [...(await this.#asker.ask({ kind: 'ask', path: file.path, text: whole, values: named }))]
+      const rows: Row[] = []
+      await this.#asker.ask({ kind: 'ask', path: file.path, text: whole, values: named }, (some, names) => {
+        for (const row of some) rows.push(Object.fromEntries(names.map((name, at) => [name, row[at]])))
+      })
+      return rows
     })
   }
 
   close(): Promise<void> {
     return this.#asker.close()
   }
-}
-
-/** Rows of a long answer that are read between two turns, in which others are served. */
-const rowsATurn = 4_000
-
-async function readInTurns(question: GroupQuestion, rows: readonly Row[]): Promise<SummaryRow[]> {
-  const read: SummaryRow[] = []
-  for (let from = 0; from < rows.length; from += rowsATurn) {
-    for (const row of question.read(rows.slice(from, from + rowsATurn))) read.push(row)
-    await setImmediate()
-  }
-  return read
 }
 
 function firmOf({ tenantId }: Place): string {
