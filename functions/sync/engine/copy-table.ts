@@ -13,7 +13,7 @@ import { removeVanished } from './remove-vanished.ts'
 import { RowIndex } from './row-index.ts'
 import { SeenRows } from './seen.ts'
 import { digestOf, skippedId, tableRules } from './tables.ts'
-import { Interrupted, type SourcePage, type Work } from './work.ts'
+import { goOnUnlessEnded, Interrupted, type SourcePage, type Work } from './work.ts'
 import { add, RowWriter, type Candidate, type FreshRows, type Tally } from './write-rows.ts'
 
 /** Where a table stands is stored after this many records, or this many milliseconds, whichever comes first. */
@@ -40,7 +40,9 @@ export async function copyTable(work: Work, table: RecordTable): Promise<void> {
   const copy = await TableCopy.open(work, table)
   await copy.read()
   const { phase } = work.ledger.progress(table)
-  if (phase === 'removing' || phase === 'holding') await removeVanished(work, table, copy)
+  if (phase !== 'removing' && phase !== 'holding') return
+  goOnUnlessEnded(work)
+  await removeVanished(work, table, copy)
 }
 
 class TableCopy<Table extends RecordTable> {
@@ -112,7 +114,7 @@ class TableCopy<Table extends RecordTable> {
         finished = page.next === undefined
         if (finished) break
         // Asked behind each page, so that every message gets one page further at least.
-        this.#interrupted()
+        goOnUnlessEnded(this.#work)
         if (this.#isTime()) await this.#checkpointAhead({ delivered: true, cursor: page.next ?? null })
       }
     } catch (error) {
@@ -137,11 +139,6 @@ class TableCopy<Table extends RecordTable> {
       return this.#checkpoint({ delivered: true, finished: true, phase: 'removing', cursor: null })
     await this.#checkpoint({ delivered: true, phase: 'over', error: 'unexpected-answer', cursor: null })
     throw unreadable(this.#table)
-  }
-
-  #interrupted(): void {
-    this.#work.check()
-    if (this.#work.signal.aborted) throw new Interrupted('The reading was ended from outside')
   }
 
   async #keep({ records, skipped = [] }: SourcePage<Table>): Promise<void> {

@@ -75,9 +75,9 @@ describe('the place of the data page', () => {
 })
 
 describe('connections with data', () => {
-  it('leaves out archived ones, and those that never synced or wait for credentials or a first upload', () => {
+  it('leaves out those that never synced or wait for credentials or a first upload', () => {
     const others = [
-      connection({ status: 'ARCHIVED' }),
+      connection({ status: 'ARCHIVED', syncInfo: null }),
       connection({ syncInfo: null }),
       connection({ flags: ['CREDENTIAL_REQUIRED'] }),
       connection({ flags: ['FIRST_UPLOAD_REQUIRED'] }),
@@ -95,11 +95,16 @@ describe('connections with data', () => {
 })
 
 describe('connections one can switch to', () => {
-  it('are those in use, what has rows before what has none yet', () => {
+  it('are those in use, what has rows before what has none yet, and last what was archived with rows', () => {
     const waiting = connection({ id: 'waiting', syncInfo: null })
     const archived = connection({ id: 'archived', status: 'ARCHIVED' })
     const synced = connection({ id: 'synced' })
-    expect(inUse([waiting, archived, synced].map(connectionView)).map(({ id }) => id)).toEqual(['synced', 'waiting'])
+    const empty = connection({ id: 'empty', status: 'ARCHIVED', syncInfo: null })
+    expect(inUse([waiting, archived, empty, synced].map(connectionView)).map(({ id }) => id)).toEqual([
+      'synced',
+      'waiting',
+      'archived',
+    ])
   })
 })
 
@@ -109,7 +114,8 @@ describe('why a connection has no rows', () => {
   it.each([
     ['it has them', {}, undefined],
     ['it is being made', { status: 'CREATING' as const }, 'creating'],
-    ['it is archived', { status: 'ARCHIVED' as const }, 'archived'],
+    ['it is archived, and they stay to be read', { status: 'ARCHIVED' as const }, undefined],
+    ['it was archived before anything came in', { status: 'ARCHIVED' as const, syncInfo: null }, 'archived'],
     ['nobody gave access', { syncInfo: null, flags: ['CREDENTIAL_REQUIRED' as const] }, 'access'],
     ['its access ended before the first sync', { syncInfo: null, flags: ['CREDENTIAL_INVALID' as const] }, 'access'],
     ['nobody uploaded a file', { syncInfo: null, flags: ['FIRST_UPLOAD_REQUIRED' as const] }, 'upload'],

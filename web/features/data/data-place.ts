@@ -31,16 +31,21 @@ export interface Wish {
   readonly table: string | undefined
 }
 
-/** Connections one can switch to: those in use, in the order of the list, what has no rows yet behind what has. */
+/** Of those that are not archived first those that have rows; then what was archived and still can be read. */
+const rank = (connection: ConnectionView): number =>
+  connection.status === 'ARCHIVED' ? 2 : hasData(connection) ? 0 : 1
+
+/** Connections one can switch to, in the order of the list: those in use, and archived ones whose rows are still there. */
 export function inUse<Item extends ConnectionView>(connections: readonly Item[]): Item[] {
   return connections
-    .filter((connection) => connection.status === 'ACTIVE' && placesOf(connection).length > 0)
-    .toSorted((one, other) => Number(hasData(other)) - Number(hasData(one)))
+    .filter((connection) => connection.status === 'ACTIVE' || (connection.status === 'ARCHIVED' && hasData(connection)))
+    .filter((connection) => placesOf(connection).length > 0)
+    .toSorted((one, other) => rank(one) - rank(other))
 }
 
-/** Connections with rows to look at, in the order of the list. */
+/** Connections with rows to look at, in the order of the list, archived ones last. */
 export function withData<Item extends ConnectionView>(connections: readonly Item[]): Item[] {
-  return connections.filter((connection) => hasData(connection) && pageTablesOf(connection).length > 0)
+  return inUse(connections).filter((connection) => hasData(connection) && pageTablesOf(connection).length > 0)
 }
 
 /**
@@ -80,7 +85,7 @@ export type NoRowsReason = (typeof noRowsReasons)[number]
 export function whyNoRows(connection: ConnectionView, now: Date): NoRowsReason | undefined {
   const { status, flags } = connection
   if (status === 'CREATING') return 'creating'
-  if (status === 'ARCHIVED') return 'archived'
+  if (status === 'ARCHIVED') return hasData(connection) && placesOf(connection).length > 0 ? undefined : 'archived'
   if (status !== 'ACTIVE' || placesOf(connection).length === 0) return 'unavailable'
   if (hasData(connection)) return undefined
   if (flags.includes('CREDENTIAL_REQUIRED')) return 'access'

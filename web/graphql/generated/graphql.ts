@@ -207,7 +207,9 @@ export type SyncRunState =
   | 'FAILED'
   /** Would remove more than the safeguard allows; waits for an administrator. */
   | 'HELD'
-  | 'REJECTED';
+  | 'REJECTED'
+  /** Ended by a person: what was read until then stays, and nothing is removed. */
+  | 'STOPPED';
 
 export type RecordTable =
   | 'ADMINISTRATIONS'
@@ -439,6 +441,14 @@ export type SyncRunsQueryVariables = Exact<{
 
 
 export type SyncRunsQuery = { syncRuns: { totalCount: number, items: Array<{ id: string, state: SyncRunState, start: string, end: string | null, trigger: string, error: string | null, tables: Array<{ table: RecordTable, delivered: boolean, error: string | null, read: number, new: number, changed: number, reappeared: number, vanished: number, unchanged: number, skipped: number, cut: number, finished: boolean, held: boolean, skippedRecords: Array<{ reason: string, count: number }> }> }> } };
+
+export type SyncRunQueryVariables = Exact<{
+  connectionId: string | number;
+  id: string | number;
+}>;
+
+
+export type SyncRunQuery = { syncRun: { id: string, state: SyncRunState, start: string, end: string | null, trigger: string, error: string | null, tables: Array<{ table: RecordTable, delivered: boolean, error: string | null, read: number, new: number, changed: number, reappeared: number, vanished: number, unchanged: number, skipped: number, cut: number, finished: boolean, held: boolean, skippedRecords: Array<{ reason: string, count: number }> }> } | null };
 
 export type SyncRunChangesQueryVariables = Exact<{
   connectionId: string | number;
@@ -1505,6 +1515,39 @@ export const SyncRunsDocument = new TypedDocumentString(`
     held
   }
 }`) as unknown as TypedDocumentString<SyncRunsQuery, SyncRunsQueryVariables>;
+export const SyncRunDocument = new TypedDocumentString(`
+    query SyncRun($connectionId: ID!, $id: ID!) {
+  syncRun(connectionId: $connectionId, id: $id) {
+    ...SyncRunFields
+  }
+}
+    fragment SyncRunFields on SyncRun {
+  id
+  state
+  start
+  end
+  trigger
+  error
+  tables {
+    table
+    delivered
+    error
+    read
+    new
+    changed
+    reappeared
+    vanished
+    unchanged
+    skipped
+    skippedRecords {
+      reason
+      count
+    }
+    cut
+    finished
+    held
+  }
+}`) as unknown as TypedDocumentString<SyncRunQuery, SyncRunQueryVariables>;
 export const SyncRunChangesDocument = new TypedDocumentString(`
     query SyncRunChanges($connectionId: ID!, $id: ID!, $table: RecordTable!, $kind: RecordChangeKind!, $skip: Int!, $take: Int!) {
   syncRunChanges(
