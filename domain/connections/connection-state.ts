@@ -22,11 +22,12 @@ export function isFirstUploadRequired(connection: Pick<Connection, 'flags'>): bo
   return has(connection, 'FIRST_UPLOAD_REQUIRED')
 }
 
-/** The connections whose rows the data page and search show. */
+/** The connections whose rows there are to read; those of an archived one stay as its last sync left them. */
 export function hasData(connection: Known): boolean {
+  if (connection.syncInfo?.lastSuccessfulSyncEnd == null) return false
+  if (connection.status === 'ARCHIVED') return true
   return (
     connection.status === 'ACTIVE' &&
-    connection.syncInfo?.lastSuccessfulSyncEnd != null &&
     !has(connection, 'CREDENTIAL_REQUIRED') &&
     !has(connection, 'FIRST_UPLOAD_REQUIRED')
   )

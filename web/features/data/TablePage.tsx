@@ -11,6 +11,7 @@ import { withoutPlace } from '../../ui/list/list-values.ts'
 import { useListState, type ListState } from '../../ui/list/useListState.ts'
 import { ConnectionSwitch } from './ConnectionSwitch.tsx'
 import { dataList, type DataFilters } from './data-list.ts'
+import { dataNotice } from './DataNotice.tsx'
 import { nameColumn, sortFor } from './table-columns.tsx'
 import type { DataRow } from './table-query.ts'
 import { TableSwitch } from './TableSwitch.tsx'
@@ -66,7 +67,7 @@ export function TablePage({ connection, table, shape, choices }: TablePageProps)
   const list = useTableList(table, shape)
   const { query, source } = useRows(connection, table, shape, list)
   const status = useRecordStatus(id, table, query)
-  const mayEdit = useAllowed('record:edit')
+  const mayEdit = useAllowed('record:edit') && connection.status === 'ACTIVE'
   const obstacle = statusObstacle(connection, now)
   const { bulk, dialog } = useBulkStatus(status, obstacle)
   const rowName = useMemo(() => (row: DataRow) => String(row[nameColumn[table]] ?? ''), [table])
@@ -92,6 +93,7 @@ export function TablePage({ connection, table, shape, choices }: TablePageProps)
         title={text('data.title_of', { table: name, application })}
         status={<Freshness connection={connection} syncing={syncing} />}
         actions={<ConnectionSwitch choices={choices} current={id} table={table} search={search} />}
+        message={dataNotice(connection)}
         tabs={<TableSwitch connection={connection} current={table} search={search} />}
         list={list}
         source={source}
@@ -99,7 +101,7 @@ export function TablePage({ connection, table, shape, choices }: TablePageProps)
         layoutId={`data.${connector}.${table}`}
         rowId={rowId}
         rowName={rowName}
-        search={text('data.search')}
+        search={text(`data.search.${table}`)}
         bulk={mayEdit ? bulk : undefined}
         download={{ name: `${application} ${name}` }}
         anyRows={anyRows}
