@@ -13,7 +13,15 @@ import {
 import { ChevronDown16Regular } from '@fluentui/react-icons/svg/chevron-down'
 import { Link, useNavigate } from 'react-router'
 import { hasData } from '#domain/connections/connection-state.ts'
-import { dataPath, markOf, type NamedConnection } from '../live-connections/index.ts'
+import { wantsSomebody } from '#domain/connections/health.ts'
+import {
+  ConnectionStatus,
+  dataPath,
+  healthOfView,
+  markOf,
+  useNow,
+  type NamedConnection,
+} from '../live-connections/index.ts'
 import { ConnectorMark } from '../../ui/ConnectorMark.tsx'
 import { Message, useText, type MessageId } from '../../ui/Message.tsx'
 import type { SwitchProps } from './ConnectionSwitch.tsx'
@@ -57,6 +65,7 @@ const useStyles = makeStyles({
   current: { fontWeight: tokens.fontWeightSemibold },
   empty: { color: tokens.colorNeutralForeground3 },
   name: { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  state: { marginLeft: 'auto', flexShrink: 0 },
   note: {
     padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalS}`,
     color: tokens.colorNeutralForeground3,
@@ -154,6 +163,7 @@ function Group(
   const styles = useStyles()
   const text = useText()
   const nameOf = useChoiceName()
+  const now = useNow()
   return (
     <>
       {title !== undefined && (
@@ -165,6 +175,7 @@ function Group(
         {items.map((connection) => {
           const { id, entry } = connection
           const name = nameOf(connection)
+          const health = healthOfView(connection, now)
           return (
             <li key={id}>
               <Link
@@ -181,6 +192,11 @@ function Group(
                 <span className={styles.name} title={name}>
                   {name}
                 </span>
+                {wantsSomebody(health) && (
+                  <span className={styles.state}>
+                    <ConnectionStatus state={health.state} look="icon" />
+                  </span>
+                )}
               </Link>
             </li>
           )

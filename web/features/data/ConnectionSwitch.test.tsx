@@ -50,14 +50,10 @@ describe('the way to another connection', () => {
     open()
     await userEvent.click(screen.getByRole('button', { name: 'Andere koppeling' }))
     const recent = await screen.findByRole('list', { name: 'Laatst bekeken', hidden: true })
-    expect(
-      within(recent)
-        .getAllByRole('link', { hidden: true })
-        .map(({ textContent }) => textContent),
-    ).toEqual(
-      ['2Exact Online: Vestiging 21', '1Exact Online: Vestiging 10'].map(
-        (text) => expect.stringContaining(text.slice(1)) as string,
-      ),
-    )
+    const names = within(recent).getAllByRole('link', { hidden: true })
+    expect(names.map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining('Vestiging 21'),
+      expect.stringContaining('Vestiging 10'),
+    ])
   })
 })
