@@ -153,6 +153,21 @@ describe('a table of a connection', () => {
     })
   })
 
+  it('adds up each month of all rows that the filter leaves, not of the page', async () => {
+    const question = `query ($id: ID!, $filter: TableFilter) {
+      manualImportV2UsageSummaries(connectionId: $id, filter: $filter, take: 1) { totals { current period01 period11 period05 } }
+    }`
+    const totals = async (filter?: object): Promise<unknown> =>
+      (await administrator.call(question, { id, filter })).data?.['manualImportV2UsageSummaries']
+    expect(await totals()).toEqual({ totals: { current: '45', period01: '50', period11: '7', period05: '0' } })
+    expect(await totals({ search: 'facturen' })).toEqual({
+      totals: { current: '40', period01: '0', period11: '7', period05: '0' },
+    })
+    expect(await totals({ search: 'nothing' })).toEqual({
+      totals: { current: '0', period01: '0', period11: '0', period05: '0' },
+    })
+  })
+
   it('has no rows when it belongs to another connector', async () => {
     const { data } = await administrator.call(
       'query ($id: ID!) { exactOnlineNlDivisions(connectionId: $id) { totalCount items { name } } }',

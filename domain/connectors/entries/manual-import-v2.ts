@@ -5,7 +5,7 @@ export const manualImportV2 = catalogEntry({
   id: 'ManualImportV2',
   name: null,
   company: 'Spil',
-  mark: { letters: 'MI', color: '#0B747C' },
+  mark: { letters: 'M2', color: '#0B747C' },
   availability: 'offered',
   authorization: 'none',
   masterData: ['xlsx', 'csv'],
