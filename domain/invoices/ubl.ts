@@ -33,7 +33,7 @@ const unreadable = (detail: string): never => {
   throw new InvoiceProblem('WEFACT_XML_UNREADABLE', detail)
 }
 
-const cut = (text: string): string => text.slice(0, idLength).toWellFormed()
+const cut = (text: string): string => text.slice(0, idLength).toWellFormed().normalize('NFC')
 
 /** Amounts of UBL have a point and no thousands; anything else is none. */
 const amountAt = (node: XmlNode | undefined, ...path: readonly Step[]): Decimal | undefined => {

@@ -14,6 +14,7 @@ export const errorCodes = {
   CONSENT_NOT_IN_EFFECT: { status: 400 },
   CRM_CONNECTION_NOT_LEADING: { status: 409 },
   DIRECTORY_ALREADY_CONNECTED: { status: 409 },
+  DIRECTORY_NOT_AUTHORIZED: { status: 409 },
   EXTERNAL_AUTHORIZATION_FAILED: { status: 400 },
   FILE_TOO_LARGE: { status: 413 },
   FILE_TYPE_NOT_ALLOWED: { status: 400 },

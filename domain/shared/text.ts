@@ -10,6 +10,13 @@ export function searchable(text: string): string {
   return text.normalize('NFKD').replace(marks, '').toLowerCase().replace(spaces, ' ').trim()
 }
 
+/** The text without the character that is repeated at its end. By an expression it would take the square of a long run of it. */
+export function withoutTrailing(text: string, character: string): string {
+  let end = text.length
+  while (end > 0 && text[end - 1] === character) end -= 1
+  return text.slice(0, end)
+}
+
 const digits = /\d+/gu
 /** Longer runs of digits than this are codes, not numbers, and keep their own length. */
 const PADDED_DIGITS = 12

@@ -62,6 +62,11 @@ const ConnectionDoc: z.ZodType<Connection> = z.object({
     .transform((id) => id as RunId)
     .nullable()
     .default(null),
+  lastRun: z
+    .string()
+    .transform((id) => id as RunId)
+    .nullable()
+    .default(null),
 })
 
 export const connections = defineCollection({

@@ -41,5 +41,8 @@ export function toTenantConnection(connection: Connection): TenantConnection {
     heldRunId: connection.heldRun,
     // The schedule knows, in the slice above: it answers this field itself.
     nextSync: null,
+    // What is at work on it, and so how it stands, only the slice of the tasks knows: it answers these two.
+    importing: false,
+    state: 'CREATING',
   }
 }

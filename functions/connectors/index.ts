@@ -88,7 +88,7 @@ export function isContractConfirmed(id: ConnectorId): boolean {
 }
 
 export { directoryField, directoryId } from './kit/admin-consent.ts'
-export type { SkippedRecord, StagedFile, Stream, StreamContext, StreamPage } from './kit/stream.ts'
+export type { Skipped, SkippedRecord, StagedFile, Stream, StreamContext, StreamPage } from './kit/stream.ts'
 export type { Credentials, CredentialStore, Tokens } from './kit/credentials.ts'
 export { checkOf, streamsOf, type AccountInfo, type Connector, type CrmNames } from './kit/define-connector.ts'
 export { authorizationUrl, codeChallenge, exchangeCode } from './kit/consent-page.ts'

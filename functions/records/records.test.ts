@@ -164,6 +164,32 @@ describe('a table of a connection', () => {
     })
   })
 
+  it('ends the rows of a file where the subscription does, whatever the browser asks', async () => {
+    const unpaid = await house.firm('NONE')
+    const person = unpaid.person('ADMINISTRATOR')
+    const { data } = await person.call(add)
+    const { id: own } = data?.['addConnection'] as { id: ConnectionId }
+    await house.work()
+    const rows = Array.from({ length: 30 }, (_, index) => ({
+      ...administration(`Rij ${index}`, index),
+      id: recordId('administrations', own, String(index)),
+      connectionId: own,
+    }))
+    await recordDocuments(unpaid.tenant, 'administrations', own).writeMany({ upsert: rows })
+    const rowsAt = async (skip: number, take: number): Promise<number> => {
+      const answer = await person.call(administrations, { id: own, skip, take })
+      const table = answer.data?.['manualImportV2Administrations'] as Table
+      expect(table.totalCount).toBe(30)
+      return table.items.length
+    }
+    expect(await rowsAt(0, 1_000)).toBe(25)
+    expect(await rowsAt(20, 1_000)).toBe(5)
+    expect(await rowsAt(25, 501)).toBe(0)
+    expect(await rowsAt(0, 500)).toBe(30)
+    const paid = await administrator.call(administrations, { id, skip: 50_000, take: 1_000 })
+    expect(paid.data?.['manualImportV2Administrations']).toMatchObject({ totalCount: 5, items: [] })
+  })
+
   it('gives the demo firm 25 rows a page at most, whatever it asks', async () => {
     const demo = await house.firm('DEMO')
     const person = demo.person('ADMINISTRATOR')

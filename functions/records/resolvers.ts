@@ -57,8 +57,10 @@ async function tablePageOf(
     return { totalCount: 0, latestPeriod: latest, items: [] }
   const documents = recordDocuments(tenant, table, connection.id)
   const where = tableFilter(table, args.filter, user)
+  const page = tablePage(args, user)
+  const orderBy = [tableOrder(table, shape, args.sort, now)]
   const [rows, totalCount] = await Promise.all([
-    documents.query({ where, orderBy: [tableOrder(table, shape, args.sort, now)], ...tablePage(args, user) }),
+    page.take === 0 ? [] : documents.query({ where, orderBy, ...page }),
     documents.count(where),
   ])
   return { totalCount, latestPeriod: latest, items: rows.map(({ doc }) => toRow(doc, shape, months)) }

@@ -22,13 +22,13 @@ const yesterday: Told = {
   access: [access('anna', '0'), access('anna', '1'), access('bram', '11')],
   usage: [usage('0', { '2026-02': 4 }), usage('1', { '2026-02': 9 })],
 }
-/** Something of each kind: new, changed, gone, twice in the list, without an id. */
+/** Something of each kind: new, changed, gone, twice in the list, with an id that is too long. */
 const today: Told = {
   administrations: [
     ...administrations(11).with(3, administration('3', { name: 'Kapper' })),
     administration('12'),
     administration('5'),
-    administration(' '),
+    administration('9'.repeat(300)),
   ],
   users: [user('anna'), user('bram', { email: null }), user('dirk')],
   access: [access('anna', '0'), access('dirk', '1')],
@@ -138,7 +138,7 @@ describe('a store that fails once', () => {
       const expected = await undisturbed()
       expect(expected.counts[0]).toMatchObject({
         read: 14,
-        skipped: { 'duplicate-id': 1, 'id-missing': 1 },
+        skipped: { 'duplicate-id': 1, 'id-too-long': 1 },
         changes: { new: 1, changed: 1, vanished: 1 },
         unchanged: 10,
       })

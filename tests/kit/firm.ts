@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { Role, Tier } from '#domain/access/roles.ts'
 import { AppError, type ErrorCode } from '#domain/shared/errors.ts'
 import type { TenantId, UserId } from '#domain/shared/ids.ts'
+import { createTenant } from '#functions/identity/index.ts'
 import { product } from '#functions/slices.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { CurrentUser } from '#platform/current-user.ts'
@@ -124,7 +125,7 @@ export async function openHouse(
     signedOut: (query, variables) => post(undefined, query, variables),
     async firm(tier = 'EXPERT') {
       const tenantId = randomUUID() as TenantId
-      await platform.createTenant(tenantId)
+      await createTenant(platform, { id: tenantId, name: 'Kantoor Voorbeeld', tier })
       return {
         tenantId,
         tenant: platform.openTenant(tenantId),

@@ -46,25 +46,19 @@ export const User = z.object({
 })
 export type User = z.output<typeof User>
 
-/** By the words of a fault, as it has no numbers. */
+/** By the words of a fault, in whatever order they come, as it has no numbers. */
 const meanings = [
-  [/daily limit/iu, 'rate-limited'],
+  [[/daily limit/iu], 'rate-limited'],
+  [[/\bsession/iu, /invalid|expired|unknown|not valid/iu], 'credentials-refused'],
+  [[/\baccess ?(?:key|code)/iu, /invalid|unknown|not valid/iu], 'credentials-refused'],
   [
-    /(?:invalid|expired|unknown|not valid).*\bsession|\bsession.*(?:invalid|expired|unknown|not valid)/iu,
-    'credentials-refused',
-  ],
-  [
-    /(?:invalid|unknown|not valid).*\baccess ?(?:key|code)|\baccess ?(?:key|code).*(?:invalid|unknown|not valid)/iu,
-    'credentials-refused',
-  ],
-  [
-    /\bright|not (?:allowed|authori[sz]ed|permitted)|no access|access denied|bundle|no active database|inactive/iu,
+    [/\bright|not (?:allowed|authori[sz]ed|permitted)|no access|access denied|bundle|no active database|inactive/iu],
     'forbidden',
   ],
 ] as const
 
 function meaning(message: string) {
-  return meanings.find(([words]) => words.test(message))?.[1]
+  return meanings.find(([words]) => words.every((word) => word.test(message)))?.[1]
 }
 
 const faultOf = (answer: VendorAnswer) =>

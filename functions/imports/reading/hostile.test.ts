@@ -169,9 +169,8 @@ describe('the limits', () => {
     await writeFixture(path, [{ name: 'Administraties', rows: wrong() }], { style: 'inline' })
     const staged = await stageFile({ path, layout: manualImportV2Layout, now, folder, known: {} })
     expect(staged).toMatchObject({ error: null, rowsRejected: 99_999, hasReport: true })
-    expect(staged.warnings).toMatchObject([
-      { code: 'DUPLICATE_ID', count: 99_999, rows: [{ row: 3 }, { row: 4 }, { row: 5 }, { row: 6 }, { row: 7 }] },
-    ])
+    expect(staged.warnings).toMatchObject([{ code: 'DUPLICATE_ID', count: 99_999 }])
+    expect(staged.warnings[0]?.rows.map(({ row }) => row)).toEqual(Array.from({ length: 20 }, (_, index) => index + 3))
     expect(await read(readFileSync(join(folder, 'report.xlsx')))).toMatchObject({ error: null, rowsRead: 100_000 })
   })
 })

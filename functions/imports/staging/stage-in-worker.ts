@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises'
 import { Worker } from 'node:worker_threads'
 import type { Progress, Staged, StageRequest } from './stage-file.ts'
 
@@ -17,8 +18,14 @@ export interface WorkerLimits {
   readonly milliseconds: number
 }
 
-/** The largest good file takes half of the memory, and some seconds, on a slow machine a minute. */
-const limits: WorkerLimits = { heapMegabytes: 256, milliseconds: 300_000 }
+/**
+ * What a file may cost. The largest good one takes half of the memory and some seconds, on a slow machine a minute; a
+ * small one that takes as long was made to.
+ * @param bytes of the file as it was uploaded
+ */
+export function limitsOf(bytes: number): WorkerLimits {
+  return { heapMegabytes: 256, milliseconds: 30_000 + Math.ceil((bytes / 1_048_576) * 5_400) }
+}
 
 /** Beside the source, or beside the bundle of the Function App. */
 const program = new URL(import.meta.url.endsWith('.ts') ? './stage-worker.ts' : './import-worker.mjs', import.meta.url)
@@ -26,6 +33,7 @@ const program = new URL(import.meta.url.endsWith('.ts') ? './stage-worker.ts' : 
 const unreadable = (detail: string): Staged => ({
   error: 'FILE_UNREADABLE',
   detail,
+  found: null,
   tables: {},
   warnings: [],
   rowsRead: 0,
@@ -44,8 +52,9 @@ export async function stageInWorker(
   request: WorkerRequest,
   signal: AbortSignal,
   onProgress: Progress,
-  { heapMegabytes, milliseconds }: WorkerLimits = limits,
+  given?: WorkerLimits,
 ): Promise<Staged> {
+  const { heapMegabytes, milliseconds } = given ?? limitsOf((await stat(request.path)).size)
   signal.throwIfAborted()
   const resourceLimits = { maxOldGenerationSizeMb: heapMegabytes, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 }
   const worker = new Worker(program, { workerData: request, resourceLimits, env: {}, execArgv: [] })

@@ -1,7 +1,7 @@
 import type { RecordTable } from '#domain/connectors/columns.ts'
 import { syncOrder } from '#domain/sync/run.ts'
 import { VendorError } from '../../connectors/index.ts'
-import { copyTable } from './copy-table.ts'
+import { copyTable, unreadable } from './copy-table.ts'
 import { countAccess } from './count-access.ts'
 import type { Work } from './work.ts'
 
@@ -13,7 +13,9 @@ import type { Work } from './work.ts'
  */
 export async function copyTables(work: Work): Promise<void> {
   for (const table of syncOrder) {
-    if (!work.source.tables.includes(table) || work.ledger.progress(table).phase === 'over') continue
+    const { phase, error } = work.ledger.progress(table)
+    if (phase === 'over' && error === 'unexpected-answer') throw unreadable(table)
+    if (!work.source.tables.includes(table) || phase === 'over') continue
     try {
       await copyTable(work, table)
     } catch (error) {

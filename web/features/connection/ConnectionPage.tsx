@@ -3,8 +3,8 @@ import { PlugDisconnected24Regular } from '@fluentui/react-icons/svg/plug-discon
 import { useNavigate, useParams } from 'react-router'
 import { dataTypesOf, InvoicesTab, LatestInvoicesCard } from '../connection-invoices/index.ts'
 import {
-  ConnectionStateIcon,
-  stateOf,
+  ConnectionStatus,
+  healthOfView,
   syncStatusOf,
   useConnections,
   useNow,
@@ -145,7 +145,7 @@ function Details({
         <>
           <Neighbours connections={connections} id={connection.id} tab={current} />
           <span className={styles.state}>
-            <ConnectionStateIcon state={stateOf(connection, now)} word />
+            <ConnectionStatus state={healthOfView(connection, now).state} />
           </span>
         </>
       }

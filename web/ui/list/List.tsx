@@ -11,6 +11,7 @@ import { BulkBar, type Bulk } from './bulk.tsx'
 import { DoubtBar } from './DoubtBar.tsx'
 import { ListPager } from './ListPager.tsx'
 import { ListToolbar } from './ListToolbar.tsx'
+import type { OptionCounts } from './filters.ts'
 import type { RowSource } from './row-source.ts'
 import { useCsvDownload } from './useCsvDownload.ts'
 import { useDoubt } from './useDoubt.ts'
@@ -49,6 +50,8 @@ export interface ListProps<Row, Group extends string = string> extends Pick<
   readonly layoutId?: string
   /** The label of the search box; without it there is none. */
   readonly search?: string
+  /** How many rows the options of the filters with chips have. */
+  readonly counts?: OptionCounts | undefined
   /** Saves the rows that the filters leave; `columns`: where the file has others than the screen. */
   readonly download?: { readonly name: string; readonly columns?: readonly TableColumn<Row>[] }
   readonly bulk?: Bulk | undefined
@@ -112,6 +115,7 @@ export function List<Row, Group extends string>(props: ListProps<Row, Group>) {
             list={shown}
             layout={layout}
             search={search}
+            counts={props.counts}
             tools={props.tools}
             bulk={bulk}
             onDownload={download === undefined ? undefined : onDownload}

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { CatalogEntry } from '#domain/connectors/catalog-entry.ts'
 import { crmColumns, type Column, type RecordTable } from '#domain/connectors/columns.ts'
 import { Auth, authProblem } from './auth-mapping.ts'
+import { blank } from './blank.ts'
 import { chosen, Condition, Expression, lookupsIn } from './expression.ts'
 import { AnswerPath, Paging } from './paging.ts'
 import { compileEach, pathProblem } from './path.ts'
@@ -22,7 +23,9 @@ export function fieldNameOf({ key }: Column): string {
 /** Where a request goes has only these blanks; anything else in braces is a typing error. */
 function templated(blanks: readonly string[]): z.ZodString {
   return z.string().superRefine((text, context) => {
-    for (const [, name = ''] of text.matchAll(/\{([^}]*)\}/gu))
+    if (text.replaceAll(blank, '').includes('{'))
+      context.addIssue({ code: 'custom', message: 'A brace is opened and never closed' })
+    for (const [, name = ''] of text.matchAll(blank))
       if (!blanks.includes(name))
         context.addIssue({
           code: 'custom',

@@ -1,4 +1,4 @@
-import { parentPort } from 'node:worker_threads'
+import { parentPort, workerData } from 'node:worker_threads'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import type { CollectionShape, Place } from '../prepared.ts'
 import { etagSource } from './etags.ts'
@@ -36,7 +36,14 @@ export type ThreadAnswer =
   | { readonly id: number; readonly error: string; readonly errcode: number | undefined; readonly conflict: boolean }
 
 /** Rows of an answer that cross the thread together. */
-const answeredRows = 4_000
+const answeredRows = 2_000
+/**
+ * Parts of an answer that are under way: the host takes all that have arrived in one turn of its loop, in which it serves
+ * nobody else. `taken` is a count of parts that it shares with us.
+ */
+const partsUnderWay = 2
+const taken = workerData instanceof SharedArrayBuffer ? new Int32Array(workerData) : new Int32Array(1)
+let sent = 0
 
 /** Kilobytes of pages kept in memory. */
 const writingCache = 24_000
@@ -55,7 +62,8 @@ function upsert({ path, place, collection, documents }: Extract<ThreadRequest, {
   file.upsertAll(place, collection, parsed(documents))
 }
 
-function ask({ path, text, values }: Extract<ThreadRequest, { kind: 'ask' }>): Answered {
+/** In parts as they are found, so that the host takes them in meanwhile and is held up by none. */
+function ask(id: number, { path, text, values }: Extract<ThreadRequest, { kind: 'ask' }>): ThreadAnswer {
   let file = reading.get(path)
   if (file === undefined) {
     file = new DatabaseSync(path, { readOnly: true })
@@ -64,11 +72,29 @@ function ask({ path, text, values }: Extract<ThreadRequest, { kind: 'ask' }>): A
   }
   const statement = file.prepare(text)
   statement.setReturnArrays(true)
-  const rows: unknown = Array.isArray(values)
-    ? statement.all(...(values as SQLInputValue[]))
-    : statement.all(values as Record<string, SQLInputValue>)
-  // Its type does not know yet that rows may be arrays.
-  return { names: statement.columns().map(({ name }) => name), rows: rows as unknown[][] }
+  const names = statement.columns().map(({ name }) => name)
+  const rows = Array.isArray(values)
+    ? statement.iterate(...(values as SQLInputValue[]))
+    : statement.iterate(values as Record<string, SQLInputValue>)
+  let part: unknown[] = []
+  let inPart = 0
+  for (const row of rows) {
+    // Its type does not know yet that rows may be arrays.
+    part.push(...(row as unknown as unknown[]))
+    inPart += 1
+    if (inPart < answeredRows) continue
+    sendPart({ id, names, values: part, more: true })
+    part = []
+    inPart = 0
+  }
+  return { id, names, values: part, more: false }
+}
+
+function sendPart(part: ThreadAnswer): void {
+  for (let known = Atomics.load(taken, 0); sent - known >= partsUnderWay; known = Atomics.load(taken, 0))
+    Atomics.wait(taken, 0, known)
+  sent += 1
+  parentPort?.postMessage(part)
 }
 
 function release(path: string | undefined): void {
@@ -81,26 +107,16 @@ function release(path: string | undefined): void {
   }
 }
 
-interface Answered {
-  readonly names: readonly string[]
-  readonly rows: readonly (readonly unknown[])[]
-}
-
-function serve(request: ThreadRequest): Answered {
-  if (request.kind === 'ask') return ask(request)
+function serve(id: number, request: ThreadRequest): ThreadAnswer {
+  if (request.kind === 'ask') return ask(id, request)
   if (request.kind === 'upsert') upsert(request)
   else release(request.path)
-  return { names: [], rows: [] }
+  return { id, names: [], values: [], more: false }
 }
 
 parentPort?.on('message', ({ id, request }: { id: number; request: ThreadRequest }) => {
   try {
-    const { names, rows } = serve(request)
-    // In parts, so that taking in a long answer holds nobody up.
-    for (let from = 0; from === 0 || from < rows.length; from += answeredRows) {
-      const values = rows.slice(from, from + answeredRows).flat()
-      parentPort?.postMessage({ id, names, values, more: from + answeredRows < rows.length } satisfies ThreadAnswer)
-    }
+    parentPort?.postMessage(serve(id, request))
   } catch (error) {
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
     const errcode =

@@ -98,12 +98,13 @@ export class TenantFile {
   /** Documents by their places in the file, in the order asked; those that are gone are left out. */
   at(collection: CollectionShape, places: readonly number[]): Found[] {
     const { documents } = this.#prepared(collection).tables
-    const text = `SELECT n, id, doc, etag, shape FROM ${documents} WHERE n IN (SELECT value FROM json_each(?))`
-    const rows = new Map(this.database.all(text, [JSON.stringify(places)]).map((row) => [row['n'], row]))
-    return places.flatMap((n) => {
-      const row = rows.get(n)
-      return row === undefined ? [] : [foundOf(row)]
-    })
+    const text = `SELECT d.id, d.doc, d.etag, d.shape FROM json_each(?) AS p CROSS JOIN ${documents} AS d ON d.n = p.value`
+    return this.database.arrays(text, [JSON.stringify(places)]).map(([id, doc, etag, shape]) => ({
+      id: String(id),
+      doc: JSON.parse(String(doc)),
+      etag: String(etag),
+      shape: Number(shape),
+    }))
   }
 
   commit(writes: readonly PreparedWrite[]): string[] {

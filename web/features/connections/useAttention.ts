@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
+import { tallyOf } from '#domain/connections/health.ts'
 import type { Attention } from '../../app/screens/screen.ts'
 import { useText } from '../../ui/Message.tsx'
-import { useConnections, useNow } from '../live-connections/index.ts'
-import { healthRows, tally } from './health-view.ts'
+import { healthOfView, useConnections, useNow } from '../live-connections/index.ts'
 
 /** How many connections ask for somebody, for the navigation; undefined: none, or not known yet. */
 export function useConnectionsAttention(): Attention | undefined {
@@ -11,9 +11,9 @@ export function useConnectionsAttention(): Attention | undefined {
   const now = useNow(60_000)
   const { connections } = useConnections()
   return useMemo(() => {
-    const { broken, attention } = tally(healthRows(connections ?? [], now))
+    const { broken, attention } = tallyOf((connections ?? []).map((connection) => healthOfView(connection, now)))
     const count = broken + attention
     if (count === 0) return undefined
-    return { count, urgent: broken > 0, words: text('connections.health_count', { count }) }
+    return { count, urgent: broken > 0, words: text('connections.attention', { count }) }
   }, [connections, now, text])
 }
