@@ -115,7 +115,7 @@ async function secretsOf(connector: Connector, file: CredentialsFile): Promise<s
 function kept(connector: Connector, probed: Probed, options: ProbeOptions, typed: Typed): string[] {
   if (typed['seen-live'] !== true) return []
   const { differences, unasked } = verdict(options.facts, probed)
-  const open = probed.tables.filter(({ isWhole, failure }) => !isWhole || failure !== undefined)
+  const open = probed.tables.filter(({ isWhole, failure, odd }) => !isWhole || failure !== undefined || odd.length > 0)
   if (differences.length > 0 || open.length > 0)
     return ['Not kept as seen live: something differs from the facts, or a table was not read to its end.']
   markSeenLive(connector.id, clock.now())

@@ -1,4 +1,5 @@
 import type { RecordTable } from '#domain/connectors/columns.ts'
+import { withOdd, type OddValue } from '#domain/sync/skipped.ts'
 import {
   checkOf,
   createVendorSession,
@@ -36,6 +37,8 @@ export interface ProbedTable {
   readonly table: RecordTable
   readonly rows: number
   readonly skipped: Readonly<Record<string, number>>
+  /** Values that the client wants otherwise than they came. */
+  readonly odd: readonly OddValue[]
   /** It was read to its end. */
   readonly isWhole: boolean
   /** What the vendor, or the client, refused; undefined: nothing. */
@@ -127,13 +130,23 @@ class Probe {
     const { connector, isCrm, clock, mostCalls } = this.#options
     const skipped: Record<string, number> = {}
     let rows = 0
-    const result = (isWhole: boolean, failure?: string): ProbedTable => ({ table, rows, skipped, isWhole, failure })
+    let odd: readonly OddValue[] = []
+    const result = (isWhole: boolean, failure?: string): ProbedTable => ({
+      table,
+      rows,
+      skipped,
+      odd,
+      isWhole,
+      failure,
+    })
     const context = { api, file: undefined, slots: {}, now: clock.now(), signal: new AbortController().signal }
     this.#callsLeft = mostCalls
     try {
       for await (const page of streamsOf(connector, isCrm)[table]?.(context, undefined) ?? []) {
         rows += page.records.length
-        for (const { reason } of page.skipped ?? []) skipped[reason] = (skipped[reason] ?? 0) + 1
+        for (const one of page.skipped ?? [])
+          if ('reason' in one) skipped[one.reason] = (skipped[one.reason] ?? 0) + 1
+          else odd = withOdd(odd, [one])
         if (page.next === undefined) return result(true)
       }
       return result(false, 'the vendor did not deliver it')

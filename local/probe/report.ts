@@ -33,10 +33,15 @@ function paging({ calls, pages, rows, answer }: SeenList): string {
   return `${calls} calls, ${rows} rows; first page ${pages[0] ?? 0}, largest ${largest}, last ${pages.at(-1) ?? 0}; around the rows: ${around.join(', ') || 'nothing'}`
 }
 
-function tableLine({ table, rows, skipped, isWhole, failure }: ProbedTable): string {
+function tableLines({ table, rows, skipped, odd, isWhole, failure }: ProbedTable): string[] {
   const reasons = Object.entries(skipped).map(([reason, count]) => `${count} ${reason}`)
   const end = failure ?? (isWhole ? 'to its last page' : 'NOT to its last page: more calls than allowed (--calls)')
-  return `  ${table}: ${rows} rows${reasons.length === 0 ? '' : `, skipped ${reasons.join(', ')}`}, ${failure === undefined ? '' : 'FAILED '}${end}`
+  return [
+    `  ${table}: ${rows} rows${reasons.length === 0 ? '' : `, skipped ${reasons.join(', ')}`}, ${failure === undefined ? '' : 'FAILED '}${end}`,
+    ...odd.map(
+      ({ path, wanted, got, count }) => `    ${path} is ${got} and the client wants ${wanted}, ${count} times`,
+    ),
+  ]
 }
 
 const limitHeader = /rate|limit|quota|remaining|reset|retry|credit/u
@@ -97,7 +102,7 @@ export function report(facts: Facts, probed: Probed, pathsRead: PathsRead): stri
   })
   return [
     `Signed in; ${renewal}${isRotating ? ', with another refresh token' : ''}${failure === undefined ? '' : ` (${failure})`}.`,
-    ...section('Tables', tables.map(tableLine)),
+    ...section('Tables', tables.flatMap(tableLines)),
     ...lists,
     ...section('Limits the vendor tells', limits(exchanges)),
     ...section('Refused', refusals(exchanges)),
