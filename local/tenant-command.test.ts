@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { connectedDirectories } from '#functions/connections/connected-directory.ts'
 import { productParts } from '#tests/kit/product-parts.ts'
 import { createTestClock } from '#tests/kit/test-clock.ts'
 import { openTestPlatform, type TestPlatform } from '#tests/kit/test-platform.ts'
@@ -44,6 +45,17 @@ describe('npm run tenant', () => {
       await run('authorize', '--tenant', id, '--directory', directory.toUpperCase().replace('A1', 'B2')),
     ).toContain('b2f0c2d4')
     expect(await run('invite', '--tenant', id, '--owner', 'tom@nieuw.example')).toContain('tom@nieuw.example')
+  })
+
+  it('frees the directory of a firm that has left, for an operator alone', async () => {
+    const documents = house.platform.directory.documents(connectedDirectories)
+    await documents.create({ id: directory, tenantId: 'of before', connectionIds: ['1'] })
+    await expect(run('free', '--directory', directory)).rejects.toThrow('Connections of a firm still read')
+    await documents.update(directory, (taken) => ({ ...taken, connectionIds: [] }))
+    expect(await run('free', '--directory', directory.toUpperCase())).toContain(
+      'goes to the firm that connects it next',
+    )
+    await expect(run('free', '--directory', directory)).rejects.toThrow('No firm reads')
   })
 
   it('makes nothing when a part of the command is wrong', async () => {

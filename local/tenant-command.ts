@@ -1,7 +1,9 @@
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { tiers, type Tier } from '#domain/access/roles.ts'
+import { AppError } from '#domain/shared/errors.ts'
 import type { TenantId } from '#domain/shared/ids.ts'
+import { freeDirectory } from '#functions/connections/index.ts'
 import {
   authorizeDirectory,
   createTenant,
@@ -18,6 +20,7 @@ export const usage = `Usage: npm run tenant -- <command>
   list                                                                     all firms
   invite --tenant <id> --owner <e-mail>                                    one more owner
   authorize --tenant <id> --directory <id>                                 lets people of a Microsoft directory sign in
+  free --directory <id>                                                    another firm may read this Microsoft directory
   tier --tenant <id> --tier <tier>                                         changes the subscription
   block --tenant <id>                                                      nobody enters, nothing runs at night
   activate --tenant <id>                                                   takes that back
@@ -60,7 +63,7 @@ function ownerOf(typed: Typed): string {
 function directoryOf(typed: Typed): string {
   const parsed = z.guid().safeParse(needed(typed, 'directory'))
   if (!parsed.success) throw new UsageError('--directory is the id of a Microsoft directory (a GUID)')
-  return parsed.data
+  return parsed.data.toLowerCase()
 }
 
 async function tenantOf(platform: RunningPlatform, typed: Typed): Promise<TenantId> {
@@ -96,6 +99,16 @@ const commands: Readonly<Record<string, Command>> = {
   authorize: async (platform, typed) => {
     const tenant = await authorizeDirectory(platform.directory, await tenantOf(platform, typed), directoryOf(typed))
     return [`${tenant.name} lets in: ${tenant.authorizedMicrosoftTenants.join(', ')}`]
+  },
+  free: async (platform, typed) => {
+    const directory = directoryOf(typed)
+    await freeDirectory(platform, directory).catch((error: unknown) => {
+      if (!(error instanceof AppError)) throw error
+      throw new UsageError(
+        error.code === 'NOT_FOUND' ? `No firm reads ${directory}` : `Connections of a firm still read ${directory}`,
+      )
+    })
+    return [`${directory} goes to the firm that connects it next`]
   },
   tier: async (platform, typed) => {
     const tenant = await setTenantTier(platform.directory, await tenantOf(platform, typed), tierOf(typed))

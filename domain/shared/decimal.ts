@@ -1,3 +1,5 @@
+import { withoutTrailing } from './text.ts'
+
 /**
  * An exact decimal number: `units` divided by ten to the power of `scale`. Money and quantities never pass through a
  * binary float.
@@ -83,5 +85,5 @@ export function decimalText(value: Decimal, places?: number): string {
 /** Without zeros at the end: `12.5000` becomes `12.5`. */
 export function shortDecimalText(value: Decimal): string {
   const text = decimalText(value)
-  return text.includes('.') ? text.replace(/\.?0+$/u, '') : text
+  return text.includes('.') ? withoutTrailing(withoutTrailing(text, '0'), '.') : text
 }

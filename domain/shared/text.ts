@@ -1,6 +1,9 @@
 const marks = /\p{M}+/gu
 const spaces = /\s+/gu
 
+/** Longer is nothing that people look for; each character of it is looked for in every row. */
+export const longestSearch = 200
+
 /** Words of plain letters with one space between them: most of what there is, and nothing to take out of it. */
 const plain = /^[!-~]+(?: [!-~]+)*$/u
 
@@ -8,6 +11,13 @@ const plain = /^[!-~]+(?: [!-~]+)*$/u
 export function searchable(text: string): string {
   if (plain.test(text)) return text.toLowerCase()
   return text.normalize('NFKD').replace(marks, '').toLowerCase().replace(spaces, ' ').trim()
+}
+
+/** The text without the character that is repeated at its end. By an expression it would take the square of a long run of it. */
+export function withoutTrailing(text: string, character: string): string {
+  let end = text.length
+  while (end > 0 && text[end - 1] === character) end -= 1
+  return text.slice(0, end)
 }
 
 const digits = /\d+/gu

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { authorizeDirectory } from '#functions/identity/index.ts'
 import { entraClient } from '#local/vendors/microsoft-entra-id/simulator.ts'
 import { startVendors, type Vendors } from '#local/vendors/start.ts'
+import { freeDirectory } from './connected-directory.ts'
 import { openHouse, type Firm, type House, type Person } from '#tests/kit/firm.ts'
 
 // Waiting moves the clock of the house and takes no time.
@@ -48,12 +50,19 @@ beforeAll(async () => {
     house.time.now = new Date(house.time.now.getTime() + milliseconds)
   }
   firm = await house.firm()
+  await letIn(firm, 'duinen', 'brandsma', 'lindeboom')
   owner = firm.person('OWNER')
 })
 afterAll(async () => {
   await house.close()
   await vendors.close()
 })
+
+/** The directories of these firms of the simulator are the firm's own. */
+async function letIn({ tenantId }: Firm, ...keys: readonly string[]): Promise<void> {
+  for (const key of keys)
+    await authorizeDirectory(house.platform.directory, tenantId, vendors.control.entra.directoryOf(key))
+}
 
 async function added(person = owner): Promise<string> {
   const { data } = await person.call(add)
@@ -176,19 +185,36 @@ describe('the consent of an administrator', () => {
     expect(await given(id, other, await stateOf(id))).toMatchObject({ code: 'CONNECTION_OTHER_DIRECTORY' })
   })
 
-  it('of one firm’s directory opens it to no other firm, until that firm has no connection with it', async () => {
-    const first = (await house.firm()).person('OWNER')
-    const second = (await house.firm()).person('OWNER')
+  it('is not taken for a directory that is not the firm’s own, and nothing of that directory is asked', async () => {
+    const stranger = await house.firm()
+    const attacker = stranger.person('ADMINISTRATOR')
+    const id = await added(attacker)
+    // The directory let Spil in once, for whomever; its id is public, and so is the address of the callback page.
+    const tenant = vendors.control.entra.consent('lindeboom')
+    const state = await stateOf(id, attacker)
+    vendors.control.forgetCalls('microsoft-entra-id')
+    expect(await given(id, tenant, state, attacker)).toMatchObject({ code: 'DIRECTORY_NOT_AUTHORIZED' })
+    expect(vendors.control.calls('microsoft-entra-id')).toEqual([])
+  })
+
+  it('of one firm’s directory opens it to no other firm, until the first has left and an operator has freed it', async () => {
+    const [a, b] = [await house.firm(), await house.firm()]
+    await letIn(a, 'lindeboom')
+    await letIn(b, 'lindeboom')
+    const [first, second] = [a.person('OWNER'), b.person('OWNER')]
     const [id, other] = [await added(first), await added(second)]
     await authorized(id, 'lindeboom', first)
-    // An address that anybody can write, with a state that is good.
     const tenant = vendors.control.entra.directoryOf('lindeboom')
-    const forged = async () => given(other, tenant, await stateOf(other, second), second)
-    expect(await forged()).toMatchObject({ code: 'DIRECTORY_ALREADY_CONNECTED' })
+    const again = async () => given(other, tenant, await stateOf(other, second), second)
+    const taken = { code: 'DIRECTORY_ALREADY_CONNECTED' }
+    expect(await again()).toMatchObject(taken)
     await house.work()
+    await expect(freeDirectory(house.platform, tenant)).rejects.toMatchObject(taken)
     await first.call(remove, { id })
     await house.work()
-    expect(await forged()).toMatchObject({ code: undefined })
+    expect(await again()).toMatchObject(taken)
+    await freeDirectory(house.platform, tenant)
+    expect(await again()).toMatchObject({ code: undefined })
   })
 
   it('has no way round it: no code and no form', async () => {

@@ -11,6 +11,7 @@ import {
   type Credentials,
   type CredentialStore,
 } from '../connectors/index.ts'
+import { authorizesDirectory } from '../identity/index.ts'
 import { endAuthorization } from './consent-state.ts'
 import { accept, check, readOrNothing, type AuthorizingContext } from './give-access.ts'
 import { takeDirectory } from './connected-directory.ts'
@@ -60,10 +61,11 @@ async function tryDirectory(
 }
 
 /**
- * Ends what the popup began, for a system that an administrator lets us into: the directory comes with the state that this
- * session was given, and is proven by a token that opens it. It is kept once it works; then a sync starts.
+ * Ends what the popup began, for a system that an administrator lets us into. The directory comes from the caller, and a
+ * token that opens it proves only that somebody there once let Spil in, for whichever firm: so nothing is asked of a
+ * directory that is not among the firm's own. It is kept once it works; then a sync starts.
  * Errors: EXTERNAL_AUTHORIZATION_FAILED for a state that is not good, no consent, or a directory that is no GUID;
- * CONNECTION_OTHER_DIRECTORY, DIRECTORY_ALREADY_CONNECTED, CONSENT_NOT_IN_EFFECT, VENDOR_UNAVAILABLE, NOT_FOUND,
+ * DIRECTORY_NOT_AUTHORIZED, CONNECTION_OTHER_DIRECTORY, DIRECTORY_ALREADY_CONNECTED, CONSENT_NOT_IN_EFFECT, VENDOR_UNAVAILABLE, NOT_FOUND,
  * CONNECTION_NOT_ACTIVE, CONNECTOR_NOT_AVAILABLE.
  */
 export async function completeAdminConsent(
@@ -76,6 +78,8 @@ export async function completeAdminConsent(
   await endAuthorization({ state: input.state, connectionId: connection.id, connector: connector.id }, context)
   const directory = directoryId(input.tenant)
   if (!input.adminConsent || directory === undefined) throw new AppError('EXTERNAL_AUTHORIZATION_FAILED')
+  if (!(await authorizesDirectory(context.platform.directory, context.tenant.tenantId, directory)))
+    throw new AppError('DIRECTORY_NOT_AUTHORIZED')
   const store = credentialStore(context.tenant, connection.id, context.platform)
   const known = (await readOrNothing(store)).fields[directoryField]
   // Rows of two directories under one connection would pass for each other's changes.

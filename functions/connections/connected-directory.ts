@@ -6,7 +6,7 @@ import { defineCollection } from '#platform/store/collection.ts'
 import type { TenantPartition } from '#platform/tenant.ts'
 import { directoryField } from '../connectors/index.ts'
 
-/** Which firm reads which directory. */
+/** Which firm reads which directory. It stays that firm's when its connections are gone: see `freeDirectory`. */
 export const connectedDirectories = defineCollection({
   name: 'connectedDirectories',
   scope: 'directory',
@@ -25,8 +25,8 @@ interface Here {
 }
 
 /**
- * Gives a directory to a connection. Anybody may write the id of a directory behind a callback address, and our
- * registration is let into every directory that ever consented: so the first firm has it, and keeps it.
+ * Gives a directory to a connection of a firm that has authorised it. Our registration is let into every directory that
+ * ever consented, and two firms may both let people of one directory sign in: so the first has it, and keeps it.
  * Errors: DIRECTORY_ALREADY_CONNECTED for one of another firm.
  */
 export async function takeDirectory(
@@ -35,24 +35,21 @@ export async function takeDirectory(
   { tenant, platform }: Here,
 ): Promise<void> {
   const documents = platform.directory.documents(connectedDirectories)
-  const mine = { id: directory, tenantId: tenant.tenantId, connectionIds: [connection.id] }
   if ((await documents.read(directory)) === undefined) {
     try {
-      await documents.create(mine)
+      await documents.create({ id: directory, tenantId: tenant.tenantId, connectionIds: [connection.id] })
       return
     } catch (error) {
       if (!(error instanceof AppError) || error.code !== 'WRITE_CONFLICT') throw error
     }
   }
   await documents.update(directory, (taken) => {
-    if (taken.tenantId === tenant.tenantId)
-      return { ...taken, connectionIds: [...new Set([...taken.connectionIds, connection.id])] }
-    if (taken.connectionIds.length === 0) return mine
-    throw new AppError('DIRECTORY_ALREADY_CONNECTED')
+    if (taken.tenantId !== tenant.tenantId) throw new AppError('DIRECTORY_ALREADY_CONNECTED')
+    return { ...taken, connectionIds: [...new Set([...taken.connectionIds, connection.id])] }
   })
 }
 
-/** Lets the next firm have the directory of a connection that is over. */
+/** Forgets the directory of a connection that is over. It stays the firm's: the consent in it may live on for years. */
 export async function releaseDirectory(
   connection: Pick<Connection, 'id' | 'credentialInfo' | 'connector'>,
   { tenant, platform }: Here,
@@ -66,4 +63,16 @@ export async function releaseDirectory(
       ? { ...taken, connectionIds: taken.connectionIds.filter((id) => id !== connection.id) }
       : undefined,
   )
+}
+
+/**
+ * Lets another firm have a directory: for an operator who knows that it has changed hands, never for a firm itself.
+ * Errors: NOT_FOUND where no firm has it, DIRECTORY_ALREADY_CONNECTED while connections of the firm read it.
+ */
+export async function freeDirectory({ directory }: Pick<Platform, 'directory'>, id: string): Promise<void> {
+  const documents = directory.documents(connectedDirectories)
+  const taken = await documents.read(id)
+  if (taken === undefined) throw new AppError('NOT_FOUND')
+  if (taken.doc.connectionIds.length > 0) throw new AppError('DIRECTORY_ALREADY_CONNECTED')
+  await documents.delete(id, taken.etag)
 }

@@ -1,4 +1,5 @@
 export { auditing } from './auditing.ts'
+export { freeDirectory } from './connected-directory.ts'
 export { credentialStore } from './credential-store.ts'
 export { leadingAtFirst } from './leading-crm.ts'
 export { startingSyncs } from './needs.ts'

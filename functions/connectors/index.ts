@@ -88,7 +88,7 @@ export function isContractConfirmed(id: ConnectorId): boolean {
 }
 
 export { directoryField, directoryId } from './kit/admin-consent.ts'
-export type { SkippedRecord, StagedFile, Stream, StreamContext, StreamPage } from './kit/stream.ts'
+export type { Skipped, SkippedRecord, StagedFile, Stream, StreamContext, StreamPage } from './kit/stream.ts'
 export type { Credentials, CredentialStore, Tokens } from './kit/credentials.ts'
 export { checkOf, streamsOf, type AccountInfo, type Connector, type CrmNames } from './kit/define-connector.ts'
 export { authorizationUrl, codeChallenge, exchangeCode } from './kit/consent-page.ts'
@@ -97,6 +97,6 @@ export { isPractice, type PracticeConnector } from './kit/practice/practice-conn
 export { stagedBlobName } from './kit/staged-file.ts'
 export { connectorWithMapping } from './operator-mappings.ts'
 export type { VendorApi } from './kit/vendor-api.ts'
-export { VendorError, type VendorErrorKind } from './kit/vendor-error.ts'
+export { isRefusedByAnswer, VendorError, type VendorErrorKind } from './kit/vendor-error.ts'
 export type { VendorSessionOptions } from './kit/sending.ts'
 export { createVendorSession } from './kit/vendor-session.ts'

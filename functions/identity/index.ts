@@ -6,6 +6,7 @@ export { namesOf } from './people.ts'
 export {
   addKnownUser,
   authorizeDirectory,
+  authorizesDirectory,
   createTenant,
   listTenants,
   setAuthorizedDirectories,

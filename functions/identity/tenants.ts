@@ -85,6 +85,19 @@ export async function authorizeDirectory(
   return (await directory.documents(tenants).update(id, change)).doc
 }
 
+/**
+ * Whether a directory is one of the firm's own: an owner has signed in from it when the firm was new, or an operator has
+ * entered it. Whatever adds one in another way has to prove it first, since rows of it are read on the strength of this.
+ */
+export async function authorizesDirectory(
+  directory: Directory,
+  id: TenantId,
+  microsoftTenantId: string,
+): Promise<boolean> {
+  const tenant = await directory.documents(tenants).read(id)
+  return tenant?.doc.authorizedMicrosoftTenants.includes(microsoftTenantId.toLowerCase()) === true
+}
+
 export interface NewUser {
   readonly tenantId: TenantId
   readonly name: string

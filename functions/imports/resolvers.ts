@@ -13,7 +13,7 @@ import { uploadMasterData } from './upload-master-data.ts'
 export const importsPolicy = {
   'Query.masterDataFiles': 'data:read',
   'Query.manualImportCrmMasterDataFilesInfo': 'data:read',
-  'Mutation.uploadMasterData': { permission: 'connection:edit', audit: 'connection.upload' },
+  'Mutation.uploadMasterData': { permission: 'connection:edit', audit: 'connection.upload', takes: 'file' },
 } as const satisfies Partial<Policy<ImportAction>>
 
 const largestPage = 500
@@ -33,11 +33,13 @@ function toFields(
     state: file.state,
     error: file.error,
     errorDetail: file.errorDetail,
+    errorFound: file.errorFound,
     warnings: file.warnings,
     rowsRead: task === undefined ? file.rowsRead : (task.itemsCompleted ?? 0),
     rowsTotal: task === undefined ? file.rowsTotal : task.itemsTotal,
     rowsRejected: file.rowsRejected,
     reportBlobFileName: reportBlobName,
+    syncStartedOn: file.syncStartedOn,
   }
 }
 

@@ -6,7 +6,7 @@ import { fileKind, headBytes, type FileKind } from './reading/file-kind.ts'
 export const largestUpload = 50 * 1_048_576
 
 const dataUrlHead = /^data:[^,]{0,200};base64,/u
-const base64Alphabet = /^[A-Za-z0-9+/\s]*={0,2}\s*$/u
+const base64Alphabet = /^[A-Za-z0-9+/\s]*={0,2}$/u
 
 /** The bytes of a base64 data URL. Errors: FILE_TOO_LARGE, INPUT_INVALID. */
 export function bytesOfDataUrl(url: string, largest = largestUpload): Buffer {
@@ -15,7 +15,7 @@ export function bytesOfDataUrl(url: string, largest = largestUpload): Buffer {
   // Four characters for three bytes; looked at before anything is decoded.
   if ((url.length - head.length) * 0.75 > largest + 3) throw new AppError('FILE_TOO_LARGE')
   const encoded = url.slice(head.length)
-  if (!base64Alphabet.test(encoded)) throw new AppError('INPUT_INVALID', { field: 'input.fileContent' })
+  if (!base64Alphabet.test(encoded.trimEnd())) throw new AppError('INPUT_INVALID', { field: 'input.fileContent' })
   const bytes = Buffer.from(encoded, 'base64')
   if (bytes.length > largest) throw new AppError('FILE_TOO_LARGE')
   return bytes

@@ -1,6 +1,5 @@
 import type { RecordTable } from '#domain/connectors/columns.ts'
 import { AppError } from '#domain/shared/errors.ts'
-import type { ConnectionId } from '#domain/shared/ids.ts'
 import { syncOrder, type ChangeKind, type SyncRun, type TableProgress } from '#domain/sync/run.ts'
 import type { RequestContext } from '#platform/graphql/context.ts'
 import type {
@@ -12,7 +11,7 @@ import { connectionStore, toTenantConnection } from '../connections/index.ts'
 import type { SyncAction } from './auditing.ts'
 import { approveSyncRun, rejectSyncRun } from './decide-held-run.ts'
 import { nextSync } from './next-sync.ts'
-import { runStore } from './runs.ts'
+import { runStore, waitingRun } from './runs.ts'
 import { startSync } from './start-sync.ts'
 
 const wireTables: Readonly<Record<RecordTable, WireTable>> = {
@@ -112,12 +111,7 @@ export const syncPolicy = {
 
 export const syncResolvers = {
   TenantConnection: {
-    // The connection remembers which run it was; whether that still waits, only the run knows.
-    heldRunId: async ({ id, heldRunId }, _, { tenant }) => {
-      if (heldRunId == null) return null
-      const run = await runStore(tenant, id as ConnectionId).find(heldRunId)
-      return run?.doc.state === 'HELD' ? heldRunId : null
-    },
+    heldRunId: (connection, _, { tenant }) => waitingRun(connection, tenant),
     nextSync: (connection, _, { now }) => nextSync(connection, now)?.toISOString() ?? null,
   } satisfies TenantConnectionResolvers,
   Query: {

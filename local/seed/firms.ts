@@ -1,4 +1,5 @@
 import type { Role, Tier } from '#domain/access/roles.ts'
+import { directoryId } from '../vendors/microsoft-entra-id/data.ts'
 
 /** An invented person with an account at the local identity provider. */
 export interface DemoPerson {
@@ -92,7 +93,8 @@ export const demoFirms: readonly DemoFirm[] = [
     name: 'Kantoor De Waag',
     tier: 'EXPERT',
     status: 'ACTIVE',
-    directoryIds: [waag],
+    // The simulated directory too, so that its connection can be tried.
+    directoryIds: [waag, directoryId('duinen')],
     members: [
       { person: 'sanne', role: 'OWNER' },
       { person: 'daan', role: 'READ_ONLY' },

@@ -1,6 +1,8 @@
 import { AppError } from '#domain/shared/errors.ts'
 import type { ConnectorId } from '#domain/connectors/ids.ts'
 import type { Connector } from '#functions/connectors/index.ts'
+import { authorizeDirectory } from '#functions/identity/index.ts'
+import { firms } from '#local/vendors/firms.ts'
 import { startVendors, type Vendors, type VendorsOptions } from '#local/vendors/start.ts'
 import { openHouse, type Firm, type House, type Person } from './firm.ts'
 
@@ -77,6 +79,9 @@ export async function openConnectedHouse(options: ConnectedHouseOptions): Promis
   if (at !== undefined) house.time.now = at
   now.of = () => house.time.now
   const firm = await house.firm()
+  // Of the simulated directories all that a test may choose are the firm's own.
+  for (const { key } of connector === 'MicrosoftEntraID' ? firms : [])
+    await authorizeDirectory(house.platform.directory, firm.tenantId, vendors.control.entra.directoryOf(key))
   const owner = firm.person('OWNER')
   const add = `mutation ($connector: String!, $isCrm: Boolean!) {
     addConnection(input: { connector: $connector, isCrm: $isCrm }) { id } }`

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { customApi as entry } from '#domain/connectors/entries/custom-api.ts'
+import { withoutTrailing } from '#domain/shared/text.ts'
 import { credentialForm } from '../kit/auth-scheme.ts'
 import { addressTyped } from '../kit/base-address.ts'
 import { defineConnector, type AccountInfo } from '../kit/define-connector.ts'
@@ -14,9 +15,7 @@ import { access, administrations, customers, months, usage, users } from './stre
  * Errors: VendorError for what is no https address.
  */
 export function addressOf(pasted: string): string {
-  return addressTyped(pasted)
-    .replace(/\/v1(?:\/[a-z]*)?$/u, '')
-    .replace(/\/+$/u, '')
+  return withoutTrailing(addressTyped(pasted).replace(/\/v1(?:\/[a-z]*)?$/u, ''), '/')
 }
 
 const visible = /^[!-~]+$/u

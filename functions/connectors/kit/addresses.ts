@@ -1,4 +1,5 @@
 import ipaddr from 'ipaddr.js'
+import { withoutTrailing } from '#domain/shared/text.ts'
 
 /** Reachable from every virtual machine of Azure, yet in a public range: it hands out the platform's secrets. */
 const azurePlatform = '168.63.129.16'
@@ -33,6 +34,6 @@ const internalNames = [
 
 /** Names that never belong to a vendor; refused before anything is asked of a name server. */
 export function isInternalName(hostname: string): boolean {
-  const name = hostname.toLowerCase().replace(/\.+$/u, '')
+  const name = withoutTrailing(hostname.toLowerCase(), '.')
   return !name.includes('.') || internalNames.some((suffix) => name === suffix || name.endsWith(`.${suffix}`))
 }

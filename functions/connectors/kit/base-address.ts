@@ -1,4 +1,5 @@
 import { withScheme } from '#domain/connectors/credential-value.ts'
+import { withoutTrailing } from '#domain/shared/text.ts'
 import type { FoundBase, HttpRules } from './define-connector.ts'
 import type { VendorApi } from './vendor-api.ts'
 import { VendorError } from './vendor-error.ts'
@@ -87,5 +88,5 @@ export function addressTyped(typed: string): string {
   const url = URL.parse(withScheme(typed.trim()))
   if (url?.protocol !== 'https:' || url.username !== '' || url.password !== '')
     throw new VendorError('credentials-refused', 'The address in the credentials is not an address')
-  return url.origin + url.pathname.replace(/\/+$/u, '')
+  return url.origin + withoutTrailing(url.pathname, '/')
 }

@@ -44,6 +44,7 @@ describe('a fault of Nmbrs', () => {
 
   it.each<[number, VendorErrorKind]>([
     [1001, 'credentials-refused'],
+    [1006, 'credentials-refused'],
     [2043, 'credentials-refused'],
     [1002, 'forbidden'],
     [2009, 'forbidden'],
@@ -52,6 +53,11 @@ describe('a fault of Nmbrs', () => {
     [2006, 'unexpected-answer'],
   ])('with number %i is %s', (number, kind) => {
     expect(classify(worded(number), '/')).toBe(kind)
+  })
+
+  it('in the words of a live client, without a number, refuses the credentials', () => {
+    const said = 'Server was unable to process request. ---&gt; Invalid combination email/password'
+    expect(classify(fault(said), '/')).toBe('credentials-refused')
   })
 
   it('without a number is a vendor that stumbles, or a call that is wrong', () => {
@@ -117,9 +123,14 @@ describe('an answer', () => {
     },
   )
 
-  it('without a result is not taken for an empty list', async () => {
-    const { api } = apiOf({ ...domain, List_GetAll: parseXml('<List_GetAllResponse/>') })
-    await expect(debtors(api)).rejects.toMatchObject({ kind: 'unexpected-answer' })
+  it('without a result is an empty list, as the WSDL lets every result be absent', async () => {
+    const run = { ID: '7', Year: 2026, PeriodEnd: 2, IsLocked: true }
+    const absent = (operation: string) => apiOf({ ...domain, [operation]: parseXml(`<${operation}Response/>`) }).api
+    expect(await debtors(absent('List_GetAll'))).toEqual([])
+    expect(await companiesOf(absent('List_GetByDebtor'), '1')).toEqual([])
+    expect(await runsOf(absent('Run_GetList'), '1', 2026)).toEqual([])
+    expect(await payslipsIn(absent('Run_GetEmployeesByRunCompany'), '1', run)).toBe(0)
+    expect(await startContract(absent('ServiceLevel_Get'), '1')).toBeUndefined()
     expect(await debtors(apiOf({ ...domain, List_GetAll: '' }).api)).toEqual([])
   })
 

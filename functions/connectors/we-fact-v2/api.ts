@@ -31,8 +31,11 @@ export const Subscription = z.object({
   AmountExcl: written.nullish(),
   Periods: written.nullish(),
   Periodic: text,
+  /** The period that is billed next; `StartDate` and `EndDate` are of the subscription itself. */
   StartPeriod: text,
   EndPeriod: text,
+  StartDate: text,
+  EndDate: text,
   TerminationDate: text,
 })
 export type Subscription = z.output<typeof Subscription>

@@ -56,6 +56,13 @@ describe('a day of a cell', () => {
     [170, '0.00\\d', false],
     [171, 'General', false],
     [172, 'mm', true],
+    [173, '[Red]"dag; maand"dd\\;mm;0', true],
+    [174, '"dag;"0;dd-mm', false],
+    [175, '[dd-mm', true],
+    // Longer than a spreadsheet keeps them.
+    [176, 'd'.repeat(255), true],
+    [177, 'd'.repeat(256), false],
+    [178, `${'['.repeat(60_000)}dd`, false],
   ])('is told by format %i %s: %s', (id, code, shown) => {
     expect(isDateFormat(id, code)).toBe(shown)
   })

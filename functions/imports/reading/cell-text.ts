@@ -47,13 +47,28 @@ export function serialDay(raw: string, dates1904: boolean): string | undefined {
 const isBuiltInDate = (id: number): boolean =>
   (id >= 14 && id <= 17) || id === 22 || (id >= 27 && id <= 36) || (id >= 50 && id <= 58)
 const elapsed = /\[[hms]+\]/iu
-const literals = /"[^"]*"|\\.|_.|\*.|\[[^\]]*\]/gu
+/** The longest format a spreadsheet keeps; a longer one was made by somebody who means no date. */
+const longestFormat = 255
+
+/** What a format shows of a number above zero, in lower case: without literals, colours and fillers. */
+function shownBy(code: string): string {
+  let shown = ''
+  for (let at = 0; at < code.length && code[at] !== ';'; at += 1) {
+    const sign = code[at] ?? ''
+    if (sign === '"' || sign === '[') {
+      const end = code.indexOf(sign === '"' ? '"' : ']', at + 1)
+      if (end >= 0) at = end
+    } else if (sign === '\\' || sign === '_' || sign === '*') at += 1
+    else shown += sign
+  }
+  return shown.toLowerCase()
+}
 
 /** Whether a number format shows a day or a month; a time of day alone is a number to us. */
 export function isDateFormat(id: number, code: string | undefined): boolean {
   if (code === undefined) return isBuiltInDate(id)
-  if (elapsed.test(code)) return false
-  const shown = code.replace(literals, '').split(';', 1)[0]?.toLowerCase() ?? ''
+  if (code.length > longestFormat || elapsed.test(code)) return false
+  const shown = shownBy(code)
   if (shown.includes('general')) return false
   return /[yd]/u.test(shown) || (shown.includes('m') && !/[hs]/u.test(shown))
 }

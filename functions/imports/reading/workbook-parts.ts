@@ -141,16 +141,19 @@ export async function readWorkbookParts(zip: ZipArchive): Promise<WorkbookParts>
 export async function readDateStyles(zip: ZipArchive, part: string | undefined): Promise<Uint8Array> {
   const styles: number[] = []
   if (part === undefined) return new Uint8Array()
-  const codes = new Map<number, string>()
+  // Judged once each, however many styles use a format.
+  const formats = new Map<number, boolean>()
   let inFormats = false
   await readTags(zip, part, (tag) => {
-    if (tag.local === 'numFmt') codes.set(Number(valueOf(tag, 'numFmtId')), valueOf(tag, 'formatCode') ?? '')
-    else if (tag.local === 'cellXfs') inFormats = true
+    if (tag.local === 'numFmt') {
+      const id = Number(valueOf(tag, 'numFmtId'))
+      formats.set(id, isDateFormat(id, valueOf(tag, 'formatCode') ?? ''))
+    } else if (tag.local === 'cellXfs') inFormats = true
     else if (tag.local === 'cellStyles' || tag.local === 'dxfs') inFormats = false
     else if (tag.local === 'xf' && inFormats) {
       if (styles.length >= readingLimits.styles) throw new FileProblem('FILE_TOO_LARGE', 'styles')
       const id = Number(valueOf(tag, 'numFmtId') ?? 0)
-      styles.push(isDateFormat(id, codes.get(id)) ? 1 : 0)
+      styles.push((formats.get(id) ?? isDateFormat(id, undefined)) ? 1 : 0)
     }
   })
   return Uint8Array.from(styles)

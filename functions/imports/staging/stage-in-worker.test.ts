@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { limitsOf } from '../reading/run-in-thread.ts'
 import { stageInWorker, type WorkerRequest } from './stage-in-worker.ts'
 
 let folder: string
@@ -34,13 +35,18 @@ describe('the thread that reads an upload', () => {
   })
 
   it('dies alone when its memory is used up, and the file is found unreadable', async () => {
-    const staged = await stageInWorker(request(100_000), going, silent, { heapMegabytes: 20, milliseconds: 60_000 })
+    const staged = await stageInWorker(request(100_000), going, silent, { heapMegabytes: 20, milliseconds: 300_000 })
     expect(staged).toMatchObject({ error: 'FILE_UNREADABLE', detail: 'memory' })
   })
 
   it('is ended when its time is over, and the file is found unreadable', async () => {
     const staged = await stageInWorker(request(100_000), going, silent, { heapMegabytes: 256, milliseconds: 1 })
     expect(staged).toMatchObject({ error: 'FILE_UNREADABLE', detail: 'time' })
+  })
+
+  it('has five minutes for the largest file and half a minute for a small one', () => {
+    expect(limitsOf(50 * 1_048_576).milliseconds).toBe(300_000)
+    expect(limitsOf(2_600).milliseconds).toBeLessThan(31_000)
   })
 
   it('ends with the host that waits for it', async () => {

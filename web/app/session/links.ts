@@ -1,4 +1,4 @@
 /** Support is a mail address or a page. */
 export function supportHref(support: string): string {
-  return /^[^:/]+@[^/]+$/.test(support) ? `mailto:${support}` : support
+  return /^[^:/@]+@[^/@]+$/.test(support) ? `mailto:${support}` : support
 }

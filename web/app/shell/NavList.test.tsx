@@ -4,7 +4,7 @@ import { answering } from '#tests/kit/answering.ts'
 import { owner, show } from '#tests/kit/show.tsx'
 import type { AppConfig } from '#domain/shared/app-config.ts'
 // Loaded before the test waits for it.
-import '../../features/connection-health/index.ts'
+import '../../features/connections/useAttention.ts'
 import { connection } from '../../features/live-connections/samples/connections.ts'
 import { readMessages } from '../../../scripts/message-files.ts'
 import { LocaleProvider } from '../locale/LocaleProvider.tsx'

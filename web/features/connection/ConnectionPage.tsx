@@ -3,8 +3,8 @@ import { PlugDisconnected24Regular } from '@fluentui/react-icons/svg/plug-discon
 import { useNavigate, useParams } from 'react-router'
 import { dataTypesOf, InvoicesTab, LatestInvoicesCard } from '../connection-invoices/index.ts'
 import {
-  ConnectionStateIcon,
-  stateOf,
+  ConnectionStatus,
+  healthOfView,
   syncStatusOf,
   useConnections,
   useNow,
@@ -27,7 +27,7 @@ import { DataCard } from './DataCard.tsx'
 import { DetailsCard } from './DetailsCard.tsx'
 import { GroupsCard, groupColumn } from './GroupsCard.tsx'
 import { ExternalCard } from './ExternalCard.tsx'
-import { HeldRunBar } from './HeldRunBar.tsx'
+import { HeldRun } from './HeldRun.tsx'
 import { Lifecycle } from './Lifecycle.tsx'
 import { MasterDataCard } from './MasterDataCard.tsx'
 import { Neighbours } from './Neighbours.tsx'
@@ -145,7 +145,7 @@ function Details({
         <>
           <Neighbours connections={connections} id={connection.id} tab={current} />
           <span className={styles.state}>
-            <ConnectionStateIcon state={stateOf(connection, now)} word />
+            <ConnectionStatus state={healthOfView(connection, now).state} />
           </span>
         </>
       }
@@ -155,7 +155,7 @@ function Details({
           {(waiting === undefined || banner !== 'file-available') && (
             <BannerBar banner={banner} connection={connection} now={now} />
           )}
-          {waiting !== undefined && <HeldRunBar run={waiting} connection={connection} mayEdit={mayEdit} />}
+          <HeldRun connection={connection} />
         </div>
       }
       {...(tabs.length > 1 ? { tabs: <ConnectionTabs id={connection.id} tabs={tabs} current={current} /> } : {})}

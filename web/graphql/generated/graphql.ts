@@ -144,7 +144,8 @@ export type UploadMasterDataInput = {
 export type InvoiceFileType =
   | 'pdf'
   | 'csv'
-  | 'xml';
+  | 'xml'
+  | 'xlsx';
 
 export type ConnectionInvoiceState =
   /** Arrived, not looked at yet. */
@@ -179,7 +180,7 @@ export type UploadConnectionInvoiceInput = {
   file?: File | null | undefined;
   /** A base64 data URL. */
   fileContent?: string | null | undefined;
-  /** The month it is for: this one or an earlier one. */
+  /** The month it is for: this one or an earlier one, from 2000 on. */
   period: string;
   /** Of a csv, which says neither of itself. Without a number its name and month are taken. */
   invoiceNumber?: string | null | undefined;
@@ -206,7 +207,9 @@ export type SyncRunState =
   | 'FAILED'
   /** Would remove more than the safeguard allows; waits for an administrator. */
   | 'HELD'
-  | 'REJECTED';
+  | 'REJECTED'
+  /** Ended by a person: what was read until then stays, and nothing is removed. */
+  | 'STOPPED';
 
 export type RecordTable =
   | 'ADMINISTRATIONS'
@@ -258,7 +261,7 @@ export type AddConnectionMutationVariables = Exact<{
 }>;
 
 
-export type AddConnectionMutation = { addConnection: { id: string, connector: string, isCrm: boolean, contractConfirmed: boolean, status: ConnectionStatus, flags: Array<ConnectionFlag>, creationTime: string, credentialModificationTime: string | null, companyName: string, description: string, functionalOwner: string, legalOwner: string, website: string, statusPage: string, credentialInfo: string | null, logoFile: string | null, totalAdministrations: number, totalUsers: number, heldRunId: string | null, nextSync: string | null, dataInfo: { administrationCounts: Array<{ spilStatus: RecordStatus, count: number }>, userCounts: Array<{ spilStatus: RecordStatus, count: number }> } | null, syncInfo: { firstSuccessfulSyncEnd: string | null, lastSyncStart: string | null, lastSuccessfulSyncEnd: string | null, lastFailedSyncEnd: string | null, lastSyncUpdate: string | null, lastSuccessfulFileImport: string | null, lastFailedFileImport: string | null } | null, crmSettings: { isLeading: boolean, combinationParentSyncMode: CombinationParentSyncMode, referenceAndTagNames: Array<{ key: string, name: string, isSyncEnabled: boolean }> } | null } };
+export type AddConnectionMutation = { addConnection: { id: string, connector: string, isCrm: boolean, contractConfirmed: boolean, status: ConnectionStatus, flags: Array<ConnectionFlag>, creationTime: string, credentialModificationTime: string | null, companyName: string, description: string, functionalOwner: string, legalOwner: string, website: string, statusPage: string, credentialInfo: string | null, logoFile: string | null, totalAdministrations: number, totalUsers: number, heldRunId: string | null, importing: boolean, nextSync: string | null, dataInfo: { administrationCounts: Array<{ spilStatus: RecordStatus, count: number }>, userCounts: Array<{ spilStatus: RecordStatus, count: number }> } | null, syncInfo: { firstSuccessfulSyncEnd: string | null, lastSyncStart: string | null, lastSuccessfulSyncEnd: string | null, lastFailedSyncEnd: string | null, lastSyncUpdate: string | null, lastSuccessfulFileImport: string | null, lastFailedFileImport: string | null } | null, crmSettings: { isLeading: boolean, combinationParentSyncMode: CombinationParentSyncMode, referenceAndTagNames: Array<{ key: string, name: string, isSyncEnabled: boolean }> } | null } };
 
 export type ConnectionStatusQueryVariables = Exact<{
   id: string | number;
@@ -314,14 +317,14 @@ export type UpdateConnectionMutationVariables = Exact<{
 }>;
 
 
-export type UpdateConnectionMutation = { updateConnection: { id: string, connector: string, isCrm: boolean, contractConfirmed: boolean, status: ConnectionStatus, flags: Array<ConnectionFlag>, creationTime: string, credentialModificationTime: string | null, companyName: string, description: string, functionalOwner: string, legalOwner: string, website: string, statusPage: string, credentialInfo: string | null, logoFile: string | null, totalAdministrations: number, totalUsers: number, heldRunId: string | null, nextSync: string | null, dataInfo: { administrationCounts: Array<{ spilStatus: RecordStatus, count: number }>, userCounts: Array<{ spilStatus: RecordStatus, count: number }> } | null, syncInfo: { firstSuccessfulSyncEnd: string | null, lastSyncStart: string | null, lastSuccessfulSyncEnd: string | null, lastFailedSyncEnd: string | null, lastSyncUpdate: string | null, lastSuccessfulFileImport: string | null, lastFailedFileImport: string | null } | null, crmSettings: { isLeading: boolean, combinationParentSyncMode: CombinationParentSyncMode, referenceAndTagNames: Array<{ key: string, name: string, isSyncEnabled: boolean }> } | null } };
+export type UpdateConnectionMutation = { updateConnection: { id: string, connector: string, isCrm: boolean, contractConfirmed: boolean, status: ConnectionStatus, flags: Array<ConnectionFlag>, creationTime: string, credentialModificationTime: string | null, companyName: string, description: string, functionalOwner: string, legalOwner: string, website: string, statusPage: string, credentialInfo: string | null, logoFile: string | null, totalAdministrations: number, totalUsers: number, heldRunId: string | null, importing: boolean, nextSync: string | null, dataInfo: { administrationCounts: Array<{ spilStatus: RecordStatus, count: number }>, userCounts: Array<{ spilStatus: RecordStatus, count: number }> } | null, syncInfo: { firstSuccessfulSyncEnd: string | null, lastSyncStart: string | null, lastSuccessfulSyncEnd: string | null, lastFailedSyncEnd: string | null, lastSyncUpdate: string | null, lastSuccessfulFileImport: string | null, lastFailedFileImport: string | null } | null, crmSettings: { isLeading: boolean, combinationParentSyncMode: CombinationParentSyncMode, referenceAndTagNames: Array<{ key: string, name: string, isSyncEnabled: boolean }> } | null } };
 
 export type ArchiveConnectionMutationVariables = Exact<{
   id: string | number;
 }>;
 
 
-export type ArchiveConnectionMutation = { archiveConnection: { id: string, connector: string, isCrm: boolean, contractConfirmed: boolean, status: ConnectionStatus, flags: Array<ConnectionFlag>, creationTime: string, credentialModificationTime: string | null, companyName: string, description: string, functionalOwner: string, legalOwner: string, website: string, statusPage: string, credentialInfo: string | null, logoFile: string | null, totalAdministrations: number, totalUsers: number, heldRunId: string | null, nextSync: string | null, dataInfo: { administrationCounts: Array<{ spilStatus: RecordStatus, count: number }>, userCounts: Array<{ spilStatus: RecordStatus, count: number }> } | null, syncInfo: { firstSuccessfulSyncEnd: string | null, lastSyncStart: string | null, lastSuccessfulSyncEnd: string | null, lastFailedSyncEnd: string | null, lastSyncUpdate: string | null, lastSuccessfulFileImport: string | null, lastFailedFileImport: string | null } | null, crmSettings: { isLeading: boolean, combinationParentSyncMode: CombinationParentSyncMode, referenceAndTagNames: Array<{ key: string, name: string, isSyncEnabled: boolean }> } | null } };
+export type ArchiveConnectionMutation = { archiveConnection: { id: string, connector: string, isCrm: boolean, contractConfirmed: boolean, status: ConnectionStatus, flags: Array<ConnectionFlag>, creationTime: string, credentialModificationTime: string | null, companyName: string, description: string, functionalOwner: string, legalOwner: string, website: string, statusPage: string, credentialInfo: string | null, logoFile: string | null, totalAdministrations: number, totalUsers: number, heldRunId: string | null, importing: boolean, nextSync: string | null, dataInfo: { administrationCounts: Array<{ spilStatus: RecordStatus, count: number }>, userCounts: Array<{ spilStatus: RecordStatus, count: number }> } | null, syncInfo: { firstSuccessfulSyncEnd: string | null, lastSyncStart: string | null, lastSuccessfulSyncEnd: string | null, lastFailedSyncEnd: string | null, lastSyncUpdate: string | null, lastSuccessfulFileImport: string | null, lastFailedFileImport: string | null } | null, crmSettings: { isLeading: boolean, combinationParentSyncMode: CombinationParentSyncMode, referenceAndTagNames: Array<{ key: string, name: string, isSyncEnabled: boolean }> } | null } };
 
 export type DeleteConnectionMutationVariables = Exact<{
   id: string | number;
@@ -342,21 +345,21 @@ export type UpdateConnectionCredentialMutationVariables = Exact<{
 }>;
 
 
-export type UpdateConnectionCredentialMutation = { updateConnectionCredential: { id: string, connector: string, isCrm: boolean, contractConfirmed: boolean, status: ConnectionStatus, flags: Array<ConnectionFlag>, creationTime: string, credentialModificationTime: string | null, companyName: string, description: string, functionalOwner: string, legalOwner: string, website: string, statusPage: string, credentialInfo: string | null, logoFile: string | null, totalAdministrations: number, totalUsers: number, heldRunId: string | null, nextSync: string | null, dataInfo: { administrationCounts: Array<{ spilStatus: RecordStatus, count: number }>, userCounts: Array<{ spilStatus: RecordStatus, count: number }> } | null, syncInfo: { firstSuccessfulSyncEnd: string | null, lastSyncStart: string | null, lastSuccessfulSyncEnd: string | null, lastFailedSyncEnd: string | null, lastSyncUpdate: string | null, lastSuccessfulFileImport: string | null, lastFailedFileImport: string | null } | null, crmSettings: { isLeading: boolean, combinationParentSyncMode: CombinationParentSyncMode, referenceAndTagNames: Array<{ key: string, name: string, isSyncEnabled: boolean }> } | null } };
+export type UpdateConnectionCredentialMutation = { updateConnectionCredential: { id: string, connector: string, isCrm: boolean, contractConfirmed: boolean, status: ConnectionStatus, flags: Array<ConnectionFlag>, creationTime: string, credentialModificationTime: string | null, companyName: string, description: string, functionalOwner: string, legalOwner: string, website: string, statusPage: string, credentialInfo: string | null, logoFile: string | null, totalAdministrations: number, totalUsers: number, heldRunId: string | null, importing: boolean, nextSync: string | null, dataInfo: { administrationCounts: Array<{ spilStatus: RecordStatus, count: number }>, userCounts: Array<{ spilStatus: RecordStatus, count: number }> } | null, syncInfo: { firstSuccessfulSyncEnd: string | null, lastSyncStart: string | null, lastSuccessfulSyncEnd: string | null, lastFailedSyncEnd: string | null, lastSyncUpdate: string | null, lastSuccessfulFileImport: string | null, lastFailedFileImport: string | null } | null, crmSettings: { isLeading: boolean, combinationParentSyncMode: CombinationParentSyncMode, referenceAndTagNames: Array<{ key: string, name: string, isSyncEnabled: boolean }> } | null } };
 
 export type CompleteExternalAuthorizeMutationVariables = Exact<{
   input: CompleteExternalAuthorizeInput;
 }>;
 
 
-export type CompleteExternalAuthorizeMutation = { completeExternalAuthorize: { id: string, connector: string, isCrm: boolean, contractConfirmed: boolean, status: ConnectionStatus, flags: Array<ConnectionFlag>, creationTime: string, credentialModificationTime: string | null, companyName: string, description: string, functionalOwner: string, legalOwner: string, website: string, statusPage: string, credentialInfo: string | null, logoFile: string | null, totalAdministrations: number, totalUsers: number, heldRunId: string | null, nextSync: string | null, dataInfo: { administrationCounts: Array<{ spilStatus: RecordStatus, count: number }>, userCounts: Array<{ spilStatus: RecordStatus, count: number }> } | null, syncInfo: { firstSuccessfulSyncEnd: string | null, lastSyncStart: string | null, lastSuccessfulSyncEnd: string | null, lastFailedSyncEnd: string | null, lastSyncUpdate: string | null, lastSuccessfulFileImport: string | null, lastFailedFileImport: string | null } | null, crmSettings: { isLeading: boolean, combinationParentSyncMode: CombinationParentSyncMode, referenceAndTagNames: Array<{ key: string, name: string, isSyncEnabled: boolean }> } | null } };
+export type CompleteExternalAuthorizeMutation = { completeExternalAuthorize: { id: string, connector: string, isCrm: boolean, contractConfirmed: boolean, status: ConnectionStatus, flags: Array<ConnectionFlag>, creationTime: string, credentialModificationTime: string | null, companyName: string, description: string, functionalOwner: string, legalOwner: string, website: string, statusPage: string, credentialInfo: string | null, logoFile: string | null, totalAdministrations: number, totalUsers: number, heldRunId: string | null, importing: boolean, nextSync: string | null, dataInfo: { administrationCounts: Array<{ spilStatus: RecordStatus, count: number }>, userCounts: Array<{ spilStatus: RecordStatus, count: number }> } | null, syncInfo: { firstSuccessfulSyncEnd: string | null, lastSyncStart: string | null, lastSuccessfulSyncEnd: string | null, lastFailedSyncEnd: string | null, lastSyncUpdate: string | null, lastSuccessfulFileImport: string | null, lastFailedFileImport: string | null } | null, crmSettings: { isLeading: boolean, combinationParentSyncMode: CombinationParentSyncMode, referenceAndTagNames: Array<{ key: string, name: string, isSyncEnabled: boolean }> } | null } };
 
 export type CompleteExternalAuthorizeMicrosoftEntraIdMutationVariables = Exact<{
   input: CompleteExternalAuthorizeMicrosoftEntraIdInput;
 }>;
 
 
-export type CompleteExternalAuthorizeMicrosoftEntraIdMutation = { completeExternalAuthorizeMicrosoftEntraId: { id: string, connector: string, isCrm: boolean, contractConfirmed: boolean, status: ConnectionStatus, flags: Array<ConnectionFlag>, creationTime: string, credentialModificationTime: string | null, companyName: string, description: string, functionalOwner: string, legalOwner: string, website: string, statusPage: string, credentialInfo: string | null, logoFile: string | null, totalAdministrations: number, totalUsers: number, heldRunId: string | null, nextSync: string | null, dataInfo: { administrationCounts: Array<{ spilStatus: RecordStatus, count: number }>, userCounts: Array<{ spilStatus: RecordStatus, count: number }> } | null, syncInfo: { firstSuccessfulSyncEnd: string | null, lastSyncStart: string | null, lastSuccessfulSyncEnd: string | null, lastFailedSyncEnd: string | null, lastSyncUpdate: string | null, lastSuccessfulFileImport: string | null, lastFailedFileImport: string | null } | null, crmSettings: { isLeading: boolean, combinationParentSyncMode: CombinationParentSyncMode, referenceAndTagNames: Array<{ key: string, name: string, isSyncEnabled: boolean }> } | null } };
+export type CompleteExternalAuthorizeMicrosoftEntraIdMutation = { completeExternalAuthorizeMicrosoftEntraId: { id: string, connector: string, isCrm: boolean, contractConfirmed: boolean, status: ConnectionStatus, flags: Array<ConnectionFlag>, creationTime: string, credentialModificationTime: string | null, companyName: string, description: string, functionalOwner: string, legalOwner: string, website: string, statusPage: string, credentialInfo: string | null, logoFile: string | null, totalAdministrations: number, totalUsers: number, heldRunId: string | null, importing: boolean, nextSync: string | null, dataInfo: { administrationCounts: Array<{ spilStatus: RecordStatus, count: number }>, userCounts: Array<{ spilStatus: RecordStatus, count: number }> } | null, syncInfo: { firstSuccessfulSyncEnd: string | null, lastSyncStart: string | null, lastSuccessfulSyncEnd: string | null, lastFailedSyncEnd: string | null, lastSyncUpdate: string | null, lastSuccessfulFileImport: string | null, lastFailedFileImport: string | null } | null, crmSettings: { isLeading: boolean, combinationParentSyncMode: CombinationParentSyncMode, referenceAndTagNames: Array<{ key: string, name: string, isSyncEnabled: boolean }> } | null } };
 
 export type SyncReferenceNamesQueryVariables = Exact<{
   connectorType: string;
@@ -377,14 +380,14 @@ export type UpdateReferenceAndTagNamesMutationVariables = Exact<{
 }>;
 
 
-export type UpdateReferenceAndTagNamesMutation = { updateReferenceAndTagNames: { id: string, connector: string, isCrm: boolean, contractConfirmed: boolean, status: ConnectionStatus, flags: Array<ConnectionFlag>, creationTime: string, credentialModificationTime: string | null, companyName: string, description: string, functionalOwner: string, legalOwner: string, website: string, statusPage: string, credentialInfo: string | null, logoFile: string | null, totalAdministrations: number, totalUsers: number, heldRunId: string | null, nextSync: string | null, dataInfo: { administrationCounts: Array<{ spilStatus: RecordStatus, count: number }>, userCounts: Array<{ spilStatus: RecordStatus, count: number }> } | null, syncInfo: { firstSuccessfulSyncEnd: string | null, lastSyncStart: string | null, lastSuccessfulSyncEnd: string | null, lastFailedSyncEnd: string | null, lastSyncUpdate: string | null, lastSuccessfulFileImport: string | null, lastFailedFileImport: string | null } | null, crmSettings: { isLeading: boolean, combinationParentSyncMode: CombinationParentSyncMode, referenceAndTagNames: Array<{ key: string, name: string, isSyncEnabled: boolean }> } | null } };
+export type UpdateReferenceAndTagNamesMutation = { updateReferenceAndTagNames: { id: string, connector: string, isCrm: boolean, contractConfirmed: boolean, status: ConnectionStatus, flags: Array<ConnectionFlag>, creationTime: string, credentialModificationTime: string | null, companyName: string, description: string, functionalOwner: string, legalOwner: string, website: string, statusPage: string, credentialInfo: string | null, logoFile: string | null, totalAdministrations: number, totalUsers: number, heldRunId: string | null, importing: boolean, nextSync: string | null, dataInfo: { administrationCounts: Array<{ spilStatus: RecordStatus, count: number }>, userCounts: Array<{ spilStatus: RecordStatus, count: number }> } | null, syncInfo: { firstSuccessfulSyncEnd: string | null, lastSyncStart: string | null, lastSuccessfulSyncEnd: string | null, lastFailedSyncEnd: string | null, lastSyncUpdate: string | null, lastSuccessfulFileImport: string | null, lastFailedFileImport: string | null } | null, crmSettings: { isLeading: boolean, combinationParentSyncMode: CombinationParentSyncMode, referenceAndTagNames: Array<{ key: string, name: string, isSyncEnabled: boolean }> } | null } };
 
 export type UpdateCombinationParentSyncSettingsMutationVariables = Exact<{
   input: UpdateCombinationParentSyncSettingsInput;
 }>;
 
 
-export type UpdateCombinationParentSyncSettingsMutation = { updateCombinationParentSyncSettings: { id: string, connector: string, isCrm: boolean, contractConfirmed: boolean, status: ConnectionStatus, flags: Array<ConnectionFlag>, creationTime: string, credentialModificationTime: string | null, companyName: string, description: string, functionalOwner: string, legalOwner: string, website: string, statusPage: string, credentialInfo: string | null, logoFile: string | null, totalAdministrations: number, totalUsers: number, heldRunId: string | null, nextSync: string | null, dataInfo: { administrationCounts: Array<{ spilStatus: RecordStatus, count: number }>, userCounts: Array<{ spilStatus: RecordStatus, count: number }> } | null, syncInfo: { firstSuccessfulSyncEnd: string | null, lastSyncStart: string | null, lastSuccessfulSyncEnd: string | null, lastFailedSyncEnd: string | null, lastSyncUpdate: string | null, lastSuccessfulFileImport: string | null, lastFailedFileImport: string | null } | null, crmSettings: { isLeading: boolean, combinationParentSyncMode: CombinationParentSyncMode, referenceAndTagNames: Array<{ key: string, name: string, isSyncEnabled: boolean }> } | null } };
+export type UpdateCombinationParentSyncSettingsMutation = { updateCombinationParentSyncSettings: { id: string, connector: string, isCrm: boolean, contractConfirmed: boolean, status: ConnectionStatus, flags: Array<ConnectionFlag>, creationTime: string, credentialModificationTime: string | null, companyName: string, description: string, functionalOwner: string, legalOwner: string, website: string, statusPage: string, credentialInfo: string | null, logoFile: string | null, totalAdministrations: number, totalUsers: number, heldRunId: string | null, importing: boolean, nextSync: string | null, dataInfo: { administrationCounts: Array<{ spilStatus: RecordStatus, count: number }>, userCounts: Array<{ spilStatus: RecordStatus, count: number }> } | null, syncInfo: { firstSuccessfulSyncEnd: string | null, lastSyncStart: string | null, lastSuccessfulSyncEnd: string | null, lastFailedSyncEnd: string | null, lastSyncUpdate: string | null, lastSuccessfulFileImport: string | null, lastFailedFileImport: string | null } | null, crmSettings: { isLeading: boolean, combinationParentSyncMode: CombinationParentSyncMode, referenceAndTagNames: Array<{ key: string, name: string, isSyncEnabled: boolean }> } | null } };
 
 export type GroupFieldsFragment = { id: string, name: string, spilStatus: RecordStatus, administrations: number, active: number, ignored: number };
 
@@ -439,6 +442,14 @@ export type SyncRunsQueryVariables = Exact<{
 
 export type SyncRunsQuery = { syncRuns: { totalCount: number, items: Array<{ id: string, state: SyncRunState, start: string, end: string | null, trigger: string, error: string | null, tables: Array<{ table: RecordTable, delivered: boolean, error: string | null, read: number, new: number, changed: number, reappeared: number, vanished: number, unchanged: number, skipped: number, cut: number, finished: boolean, held: boolean, skippedRecords: Array<{ reason: string, count: number }> }> }> } };
 
+export type SyncRunQueryVariables = Exact<{
+  connectionId: string | number;
+  id: string | number;
+}>;
+
+
+export type SyncRunQuery = { syncRun: { id: string, state: SyncRunState, start: string, end: string | null, trigger: string, error: string | null, tables: Array<{ table: RecordTable, delivered: boolean, error: string | null, read: number, new: number, changed: number, reappeared: number, vanished: number, unchanged: number, skipped: number, cut: number, finished: boolean, held: boolean, skippedRecords: Array<{ reason: string, count: number }> }> } | null };
+
 export type SyncRunChangesQueryVariables = Exact<{
   connectionId: string | number;
   id: string | number;
@@ -488,26 +499,26 @@ export type UpdateUsagesStatusMutationVariables = Exact<{
 
 export type UpdateUsagesStatusMutation = { updated: { ids: Array<string>, status: RecordStatus } };
 
-export type ConnectionFieldsFragment = { id: string, connector: string, isCrm: boolean, contractConfirmed: boolean, status: ConnectionStatus, flags: Array<ConnectionFlag>, creationTime: string, credentialModificationTime: string | null, companyName: string, description: string, functionalOwner: string, legalOwner: string, website: string, statusPage: string, credentialInfo: string | null, logoFile: string | null, totalAdministrations: number, totalUsers: number, heldRunId: string | null, nextSync: string | null, dataInfo: { administrationCounts: Array<{ spilStatus: RecordStatus, count: number }>, userCounts: Array<{ spilStatus: RecordStatus, count: number }> } | null, syncInfo: { firstSuccessfulSyncEnd: string | null, lastSyncStart: string | null, lastSuccessfulSyncEnd: string | null, lastFailedSyncEnd: string | null, lastSyncUpdate: string | null, lastSuccessfulFileImport: string | null, lastFailedFileImport: string | null } | null, crmSettings: { isLeading: boolean, combinationParentSyncMode: CombinationParentSyncMode, referenceAndTagNames: Array<{ key: string, name: string, isSyncEnabled: boolean }> } | null };
+export type ConnectionFieldsFragment = { id: string, connector: string, isCrm: boolean, contractConfirmed: boolean, status: ConnectionStatus, flags: Array<ConnectionFlag>, creationTime: string, credentialModificationTime: string | null, companyName: string, description: string, functionalOwner: string, legalOwner: string, website: string, statusPage: string, credentialInfo: string | null, logoFile: string | null, totalAdministrations: number, totalUsers: number, heldRunId: string | null, importing: boolean, nextSync: string | null, dataInfo: { administrationCounts: Array<{ spilStatus: RecordStatus, count: number }>, userCounts: Array<{ spilStatus: RecordStatus, count: number }> } | null, syncInfo: { firstSuccessfulSyncEnd: string | null, lastSyncStart: string | null, lastSuccessfulSyncEnd: string | null, lastFailedSyncEnd: string | null, lastSyncUpdate: string | null, lastSuccessfulFileImport: string | null, lastFailedFileImport: string | null } | null, crmSettings: { isLeading: boolean, combinationParentSyncMode: CombinationParentSyncMode, referenceAndTagNames: Array<{ key: string, name: string, isSyncEnabled: boolean }> } | null };
 
 export type ConnectionsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type ConnectionsQuery = { tenantConnections: { totalCount: number, items: Array<{ id: string, connector: string, isCrm: boolean, contractConfirmed: boolean, status: ConnectionStatus, flags: Array<ConnectionFlag>, creationTime: string, credentialModificationTime: string | null, companyName: string, description: string, functionalOwner: string, legalOwner: string, website: string, statusPage: string, credentialInfo: string | null, logoFile: string | null, totalAdministrations: number, totalUsers: number, heldRunId: string | null, nextSync: string | null, dataInfo: { administrationCounts: Array<{ spilStatus: RecordStatus, count: number }>, userCounts: Array<{ spilStatus: RecordStatus, count: number }> } | null, syncInfo: { firstSuccessfulSyncEnd: string | null, lastSyncStart: string | null, lastSuccessfulSyncEnd: string | null, lastFailedSyncEnd: string | null, lastSyncUpdate: string | null, lastSuccessfulFileImport: string | null, lastFailedFileImport: string | null } | null, crmSettings: { isLeading: boolean, combinationParentSyncMode: CombinationParentSyncMode, referenceAndTagNames: Array<{ key: string, name: string, isSyncEnabled: boolean }> } | null }> } };
+export type ConnectionsQuery = { tenantConnections: { totalCount: number, items: Array<{ id: string, connector: string, isCrm: boolean, contractConfirmed: boolean, status: ConnectionStatus, flags: Array<ConnectionFlag>, creationTime: string, credentialModificationTime: string | null, companyName: string, description: string, functionalOwner: string, legalOwner: string, website: string, statusPage: string, credentialInfo: string | null, logoFile: string | null, totalAdministrations: number, totalUsers: number, heldRunId: string | null, importing: boolean, nextSync: string | null, dataInfo: { administrationCounts: Array<{ spilStatus: RecordStatus, count: number }>, userCounts: Array<{ spilStatus: RecordStatus, count: number }> } | null, syncInfo: { firstSuccessfulSyncEnd: string | null, lastSyncStart: string | null, lastSuccessfulSyncEnd: string | null, lastFailedSyncEnd: string | null, lastSyncUpdate: string | null, lastSuccessfulFileImport: string | null, lastFailedFileImport: string | null } | null, crmSettings: { isLeading: boolean, combinationParentSyncMode: CombinationParentSyncMode, referenceAndTagNames: Array<{ key: string, name: string, isSyncEnabled: boolean }> } | null }> } };
 
 export type SyncConnectionMutationVariables = Exact<{
   id: string | number;
 }>;
 
 
-export type SyncConnectionMutation = { syncConnection: { id: string, connector: string, isCrm: boolean, contractConfirmed: boolean, status: ConnectionStatus, flags: Array<ConnectionFlag>, creationTime: string, credentialModificationTime: string | null, companyName: string, description: string, functionalOwner: string, legalOwner: string, website: string, statusPage: string, credentialInfo: string | null, logoFile: string | null, totalAdministrations: number, totalUsers: number, heldRunId: string | null, nextSync: string | null, dataInfo: { administrationCounts: Array<{ spilStatus: RecordStatus, count: number }>, userCounts: Array<{ spilStatus: RecordStatus, count: number }> } | null, syncInfo: { firstSuccessfulSyncEnd: string | null, lastSyncStart: string | null, lastSuccessfulSyncEnd: string | null, lastFailedSyncEnd: string | null, lastSyncUpdate: string | null, lastSuccessfulFileImport: string | null, lastFailedFileImport: string | null } | null, crmSettings: { isLeading: boolean, combinationParentSyncMode: CombinationParentSyncMode, referenceAndTagNames: Array<{ key: string, name: string, isSyncEnabled: boolean }> } | null } };
+export type SyncConnectionMutation = { syncConnection: { id: string, connector: string, isCrm: boolean, contractConfirmed: boolean, status: ConnectionStatus, flags: Array<ConnectionFlag>, creationTime: string, credentialModificationTime: string | null, companyName: string, description: string, functionalOwner: string, legalOwner: string, website: string, statusPage: string, credentialInfo: string | null, logoFile: string | null, totalAdministrations: number, totalUsers: number, heldRunId: string | null, importing: boolean, nextSync: string | null, dataInfo: { administrationCounts: Array<{ spilStatus: RecordStatus, count: number }>, userCounts: Array<{ spilStatus: RecordStatus, count: number }> } | null, syncInfo: { firstSuccessfulSyncEnd: string | null, lastSyncStart: string | null, lastSuccessfulSyncEnd: string | null, lastFailedSyncEnd: string | null, lastSyncUpdate: string | null, lastSuccessfulFileImport: string | null, lastFailedFileImport: string | null } | null, crmSettings: { isLeading: boolean, combinationParentSyncMode: CombinationParentSyncMode, referenceAndTagNames: Array<{ key: string, name: string, isSyncEnabled: boolean }> } | null } };
 
 export type UpdateLeadingCrmConnectionMutationVariables = Exact<{
   id: string | number;
 }>;
 
 
-export type UpdateLeadingCrmConnectionMutation = { updateLeadingCrmConnection: { id: string, connector: string, isCrm: boolean, contractConfirmed: boolean, status: ConnectionStatus, flags: Array<ConnectionFlag>, creationTime: string, credentialModificationTime: string | null, companyName: string, description: string, functionalOwner: string, legalOwner: string, website: string, statusPage: string, credentialInfo: string | null, logoFile: string | null, totalAdministrations: number, totalUsers: number, heldRunId: string | null, nextSync: string | null, dataInfo: { administrationCounts: Array<{ spilStatus: RecordStatus, count: number }>, userCounts: Array<{ spilStatus: RecordStatus, count: number }> } | null, syncInfo: { firstSuccessfulSyncEnd: string | null, lastSyncStart: string | null, lastSuccessfulSyncEnd: string | null, lastFailedSyncEnd: string | null, lastSyncUpdate: string | null, lastSuccessfulFileImport: string | null, lastFailedFileImport: string | null } | null, crmSettings: { isLeading: boolean, combinationParentSyncMode: CombinationParentSyncMode, referenceAndTagNames: Array<{ key: string, name: string, isSyncEnabled: boolean }> } | null } };
+export type UpdateLeadingCrmConnectionMutation = { updateLeadingCrmConnection: { id: string, connector: string, isCrm: boolean, contractConfirmed: boolean, status: ConnectionStatus, flags: Array<ConnectionFlag>, creationTime: string, credentialModificationTime: string | null, companyName: string, description: string, functionalOwner: string, legalOwner: string, website: string, statusPage: string, credentialInfo: string | null, logoFile: string | null, totalAdministrations: number, totalUsers: number, heldRunId: string | null, importing: boolean, nextSync: string | null, dataInfo: { administrationCounts: Array<{ spilStatus: RecordStatus, count: number }>, userCounts: Array<{ spilStatus: RecordStatus, count: number }> } | null, syncInfo: { firstSuccessfulSyncEnd: string | null, lastSyncStart: string | null, lastSuccessfulSyncEnd: string | null, lastFailedSyncEnd: string | null, lastSyncUpdate: string | null, lastSuccessfulFileImport: string | null, lastFailedFileImport: string | null } | null, crmSettings: { isLeading: boolean, combinationParentSyncMode: CombinationParentSyncMode, referenceAndTagNames: Array<{ key: string, name: string, isSyncEnabled: boolean }> } | null } };
 
 export type UserTenantsQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -711,6 +722,7 @@ export const ConnectionFieldsFragmentDoc = new TypedDocumentString(`
     }
   }
   heldRunId
+  importing
   nextSync
 }
     `, {"fragmentName":"ConnectionFields"}) as unknown as TypedDocumentString<ConnectionFieldsFragment, unknown>;
@@ -801,6 +813,7 @@ export const AddConnectionDocument = new TypedDocumentString(`
     }
   }
   heldRunId
+  importing
   nextSync
 }`) as unknown as TypedDocumentString<AddConnectionMutation, AddConnectionMutationVariables>;
 export const ConnectionStatusDocument = new TypedDocumentString(`
@@ -999,6 +1012,7 @@ export const UpdateConnectionDocument = new TypedDocumentString(`
     }
   }
   heldRunId
+  importing
   nextSync
 }`) as unknown as TypedDocumentString<UpdateConnectionMutation, UpdateConnectionMutationVariables>;
 export const ArchiveConnectionDocument = new TypedDocumentString(`
@@ -1055,6 +1069,7 @@ export const ArchiveConnectionDocument = new TypedDocumentString(`
     }
   }
   heldRunId
+  importing
   nextSync
 }`) as unknown as TypedDocumentString<ArchiveConnectionMutation, ArchiveConnectionMutationVariables>;
 export const DeleteConnectionDocument = new TypedDocumentString(`
@@ -1121,6 +1136,7 @@ export const UpdateConnectionCredentialDocument = new TypedDocumentString(`
     }
   }
   heldRunId
+  importing
   nextSync
 }`) as unknown as TypedDocumentString<UpdateConnectionCredentialMutation, UpdateConnectionCredentialMutationVariables>;
 export const CompleteExternalAuthorizeDocument = new TypedDocumentString(`
@@ -1177,6 +1193,7 @@ export const CompleteExternalAuthorizeDocument = new TypedDocumentString(`
     }
   }
   heldRunId
+  importing
   nextSync
 }`) as unknown as TypedDocumentString<CompleteExternalAuthorizeMutation, CompleteExternalAuthorizeMutationVariables>;
 export const CompleteExternalAuthorizeMicrosoftEntraIdDocument = new TypedDocumentString(`
@@ -1233,6 +1250,7 @@ export const CompleteExternalAuthorizeMicrosoftEntraIdDocument = new TypedDocume
     }
   }
   heldRunId
+  importing
   nextSync
 }`) as unknown as TypedDocumentString<CompleteExternalAuthorizeMicrosoftEntraIdMutation, CompleteExternalAuthorizeMicrosoftEntraIdMutationVariables>;
 export const SyncReferenceNamesDocument = new TypedDocumentString(`
@@ -1299,6 +1317,7 @@ export const UpdateReferenceAndTagNamesDocument = new TypedDocumentString(`
     }
   }
   heldRunId
+  importing
   nextSync
 }`) as unknown as TypedDocumentString<UpdateReferenceAndTagNamesMutation, UpdateReferenceAndTagNamesMutationVariables>;
 export const UpdateCombinationParentSyncSettingsDocument = new TypedDocumentString(`
@@ -1355,6 +1374,7 @@ export const UpdateCombinationParentSyncSettingsDocument = new TypedDocumentStri
     }
   }
   heldRunId
+  importing
   nextSync
 }`) as unknown as TypedDocumentString<UpdateCombinationParentSyncSettingsMutation, UpdateCombinationParentSyncSettingsMutationVariables>;
 export const GroupsDocument = new TypedDocumentString(`
@@ -1495,6 +1515,39 @@ export const SyncRunsDocument = new TypedDocumentString(`
     held
   }
 }`) as unknown as TypedDocumentString<SyncRunsQuery, SyncRunsQueryVariables>;
+export const SyncRunDocument = new TypedDocumentString(`
+    query SyncRun($connectionId: ID!, $id: ID!) {
+  syncRun(connectionId: $connectionId, id: $id) {
+    ...SyncRunFields
+  }
+}
+    fragment SyncRunFields on SyncRun {
+  id
+  state
+  start
+  end
+  trigger
+  error
+  tables {
+    table
+    delivered
+    error
+    read
+    new
+    changed
+    reappeared
+    vanished
+    unchanged
+    skipped
+    skippedRecords {
+      reason
+      count
+    }
+    cut
+    finished
+    held
+  }
+}`) as unknown as TypedDocumentString<SyncRunQuery, SyncRunQueryVariables>;
 export const SyncRunChangesDocument = new TypedDocumentString(`
     query SyncRunChanges($connectionId: ID!, $id: ID!, $table: RecordTable!, $kind: RecordChangeKind!, $skip: Int!, $take: Int!) {
   syncRunChanges(
@@ -1664,6 +1717,7 @@ export const ConnectionsDocument = new TypedDocumentString(`
     }
   }
   heldRunId
+  importing
   nextSync
 }`) as unknown as TypedDocumentString<ConnectionsQuery, ConnectionsQueryVariables>;
 export const SyncConnectionDocument = new TypedDocumentString(`
@@ -1720,6 +1774,7 @@ export const SyncConnectionDocument = new TypedDocumentString(`
     }
   }
   heldRunId
+  importing
   nextSync
 }`) as unknown as TypedDocumentString<SyncConnectionMutation, SyncConnectionMutationVariables>;
 export const UpdateLeadingCrmConnectionDocument = new TypedDocumentString(`
@@ -1776,6 +1831,7 @@ export const UpdateLeadingCrmConnectionDocument = new TypedDocumentString(`
     }
   }
   heldRunId
+  importing
   nextSync
 }`) as unknown as TypedDocumentString<UpdateLeadingCrmConnectionMutation, UpdateLeadingCrmConnectionMutationVariables>;
 export const UserTenantsDocument = new TypedDocumentString(`

@@ -11,6 +11,7 @@ import { BulkBar, type Bulk } from './bulk.tsx'
 import { DoubtBar } from './DoubtBar.tsx'
 import { ListPager } from './ListPager.tsx'
 import { ListToolbar } from './ListToolbar.tsx'
+import type { OptionCounts } from './filters.ts'
 import type { RowSource } from './row-source.ts'
 import { useCsvDownload } from './useCsvDownload.ts'
 import { useDoubt } from './useDoubt.ts'
@@ -38,7 +39,7 @@ export interface Groups<Row, Group extends string> {
 
 export interface ListProps<Row, Group extends string = string> extends Pick<
   DataTableProps<Row>,
-  'label' | 'rowId' | 'rowName' | 'onOpen' | 'rowHref' | 'currentId'
+  'label' | 'rowId' | 'rowName' | 'onOpen' | 'rowHref' | 'currentId' | 'totals'
 > {
   /** From `useListState`: what is chosen. */
   readonly list: ListState
@@ -49,6 +50,8 @@ export interface ListProps<Row, Group extends string = string> extends Pick<
   readonly layoutId?: string
   /** The label of the search box; without it there is none. */
   readonly search?: string
+  /** How many rows the options of the filters with chips have. */
+  readonly counts?: OptionCounts | undefined
   /** Saves the rows that the filters leave; `columns`: where the file has others than the screen. */
   readonly download?: { readonly name: string; readonly columns?: readonly TableColumn<Row>[] }
   readonly bulk?: Bulk | undefined
@@ -98,6 +101,7 @@ export function List<Row, Group extends string>(props: ListProps<Row, Group>) {
       onOpen={props.onOpen}
       rowHref={props.rowHref}
       currentId={props.currentId}
+      totals={shape === 'fill' ? props.totals : undefined}
       selection={bulk?.ticking.on === true ? bulk.ticking.selection : undefined}
       shape={shape}
     />
@@ -112,6 +116,7 @@ export function List<Row, Group extends string>(props: ListProps<Row, Group>) {
             list={shown}
             layout={layout}
             search={search}
+            counts={props.counts}
             tools={props.tools}
             bulk={bulk}
             onDownload={download === undefined ? undefined : onDownload}

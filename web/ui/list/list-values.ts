@@ -20,6 +20,8 @@ export interface ListDeclaration<F extends Filters = Filters> {
   readonly pageSize?: PageSize
   /** `page`: numbered pages. `cursor`: forth and back from the rows one sees. */
   readonly paging: 'page' | 'cursor'
+  /** The browser holds all rows, so that the smaller pages of a demo firm do not count. */
+  readonly local?: boolean
 }
 
 /** What a person chose in a list: which rows, how many, in what order. */

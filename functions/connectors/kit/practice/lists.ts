@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { linkedPages, type ReadPage, type SourcePage } from '../pages.ts'
 import type { VendorApi } from '../vendor-api.ts'
 import { VendorError } from '../vendor-error.ts'
+import { blank } from './blank.ts'
 import { itemsReader, usualNext } from './answer-shape.ts'
 import type { Paging } from './paging.ts'
 import { compilePath } from './path.ts'
@@ -20,7 +21,7 @@ export interface List {
 export type Blanks = Readonly<Record<string, string>>
 
 const fill = (text: string, blanks: Blanks, encode: (value: string) => string): string =>
-  text.replaceAll(/\{([^}]*)\}/gu, (_, name: string) => encode(blanks[name] ?? ''))
+  text.replaceAll(blank, (_, name: string) => encode(blanks[name] ?? ''))
 
 /** Where a counted list stands: what to ask next, rows read, and how many there were when the page before was read. */
 const Place = z.tuple([z.string(), z.number(), z.number().nullable()])

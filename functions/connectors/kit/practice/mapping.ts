@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { CatalogEntry } from '#domain/connectors/catalog-entry.ts'
 import { crmColumns, type Column, type RecordTable } from '#domain/connectors/columns.ts'
 import { Auth, authProblem } from './auth-mapping.ts'
+import { blank } from './blank.ts'
 import { chosen, Condition, Expression, lookupsIn } from './expression.ts'
 import { AnswerPath, Paging } from './paging.ts'
 import { compileEach, pathProblem } from './path.ts'
@@ -22,7 +23,9 @@ export function fieldNameOf({ key }: Column): string {
 /** Where a request goes has only these blanks; anything else in braces is a typing error. */
 function templated(blanks: readonly string[]): z.ZodString {
   return z.string().superRefine((text, context) => {
-    for (const [, name = ''] of text.matchAll(/\{([^}]*)\}/gu))
+    if (text.replaceAll(blank, '').includes('{'))
+      context.addIssue({ code: 'custom', message: 'A brace is opened and never closed' })
+    for (const [, name = ''] of text.matchAll(blank))
       if (!blanks.includes(name))
         context.addIssue({
           code: 'custom',
@@ -158,6 +161,11 @@ function customerFields(entry: CatalogEntry) {
 /** Names of headers that are the kit's own business. */
 const reserved = /^(?:authorization|cookie|host|content-.*|transfer-encoding|connection|proxy-.*)$/iu
 
+/** The fields of the form that may go into a header of every call, as `{name}`: what is secret goes where `auth` says. */
+export function headerFields(entry: CatalogEntry): readonly string[] {
+  return entry.credentialFields.filter(({ kind }) => kind === 'text').map(({ name }) => name)
+}
+
 /** The mapping of one connector, strictly: a key that is not known is a mistake, and is told. */
 export function mappingSchema(entry: CatalogEntry) {
   const withFields = <Shape extends z.ZodRawShape>(fields: Shape) =>
@@ -186,7 +194,7 @@ export function mappingSchema(entry: CatalogEntry) {
           requestsPerSecond: z.number().min(0.1).max(20).default(2),
           maxConcurrency: z.number().int().min(1).max(8).default(2),
           headers: z
-            .record(z.string().regex(/^[a-z0-9-]+$/iu), z.string().max(500))
+            .record(z.string().regex(/^[a-z0-9-]+$/iu), templated(headerFields(entry)).max(500))
             .refine(
               (headers) => !Object.keys(headers).some((name) => reserved.test(name)),
               'sets a header that is not free',

@@ -22,6 +22,7 @@ describe('what a refusal says', () => {
     expect(refusalText('<html><style>p{}</style><h1>Even geduld</h1> <p>Onderhoud</p></html>')).toBe(
       'Even geduld Onderhoud',
     )
+    expect(refusalText('Niet <b>nu</b><SCRIPT>let a = "<p>"</SCRIPT > en <style')).toBe('Niet nu en')
     expect(refusalText('a'.repeat(500))).toHaveLength(200)
   })
 })

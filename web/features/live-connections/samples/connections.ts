@@ -31,6 +31,7 @@ export function connection(given: Given = {}): ConnectionFieldsFragment {
     dataInfo: null,
     crmSettings: null,
     heldRunId: null,
+    importing: false,
     nextSync: null,
     ...rest,
     syncInfo:

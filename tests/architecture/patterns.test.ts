@@ -1,0 +1,91 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { checkSync, type Diagnostics } from 'recheck'
+import ts from 'typescript'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+
+const root = process.cwd()
+
+interface Pattern {
+  readonly line: number
+  readonly source: string
+  readonly flags: string
+}
+
+interface Found {
+  readonly literals: readonly Pattern[]
+  /** Expressions that are put together while the program runs: what they will be cannot be judged here. */
+  readonly made: readonly string[]
+}
+
+function patternsIn(code: string, name: string): Found {
+  const file = ts.createSourceFile(name, code, ts.ScriptTarget.Latest, true)
+  const literals: Pattern[] = []
+  const made: string[] = []
+  const visit = (node: ts.Node): void => {
+    if (ts.isRegularExpressionLiteral(node)) {
+      const end = node.text.lastIndexOf('/')
+      const line = file.getLineAndCharacterOfPosition(node.getStart(file)).line + 1
+      literals.push({ line, source: node.text.slice(1, end), flags: node.text.slice(end + 1) })
+    }
+    if ((ts.isNewExpression(node) || ts.isCallExpression(node)) && node.expression.getText(file) === 'RegExp')
+      made.push(`${name}: ${node.getText(file)}`)
+    ts.forEachChild(node, visit)
+  }
+  visit(file)
+  return { literals, made }
+}
+
+/** What is shipped: beside tests and fixtures. */
+const sources = globSync('{domain,functions,web}/**/*.{ts,tsx}', { cwd: root }).filter(
+  (path) => !/\.test\.tsx?$/u.test(path) && !path.includes('/fixtures/'),
+)
+const found = sources.map((path) => ({ path, ...patternsIn(readFileSync(join(root, path), 'utf8'), path) }))
+
+/** By automata where they can say it, else by a search of a set size from a set seed: no clock decides. */
+function judged({ source, flags }: Pick<Pattern, 'source' | 'flags'>): Diagnostics {
+  return checkSync(source, flags, {
+    timeout: null,
+    attackTimeout: null,
+    incubationTimeout: null,
+    seedingTimeout: null,
+    randomSeed: 8,
+    maxIteration: 3,
+  })
+}
+
+beforeAll(() => {
+  vi.stubEnv('RECHECK_BACKEND', 'pure')
+})
+afterAll(() => {
+  vi.unstubAllEnvs()
+})
+
+describe('the regular expressions of the product', () => {
+  it('are found: hundreds of them, in all three parts', () => {
+    expect(found.flatMap(({ literals }) => literals).length).toBeGreaterThan(150)
+    for (const part of ['domain/', 'functions/', 'web/'])
+      expect(found.some(({ path, literals }) => path.startsWith(part) && literals.length > 0)).toBe(true)
+  })
+
+  it('are all written down, none is put together while the program runs', () => {
+    expect(patternsIn('new RegExp(`^${given}$`)', 'x.ts').made).toHaveLength(1)
+    expect(found.flatMap(({ made }) => made)).toEqual([])
+  })
+
+  it.each(['^(?:a|a)*$', '\\s+$', '^[a\\s]*={0,2}\\s*$', '\\[[^\\]]*\\]', '(?:no|not).*\\bkey|\\bkey.*(?:no|not)'])(
+    'would be told apart, were one of them /%s/',
+    (source) => {
+      expect(judged({ source, flags: 'u' })).toMatchObject({ status: 'vulnerable' })
+    },
+  )
+
+  const withPatterns = found.filter(({ literals }) => literals.length > 0)
+  it.each(withPatterns)('take a time in line with what they read: $path', ({ literals }) => {
+    const slow = literals.flatMap((pattern) => {
+      const verdict = judged(pattern)
+      return verdict.status === 'safe' ? [] : [{ ...pattern, verdict: verdict.status }]
+    })
+    expect(slow).toEqual([])
+  })
+})
