@@ -26,7 +26,7 @@ function BasisText({ connection, contract }: { connection: Basis; contract: NonN
   const formats = useFormats()
   const { application, contractConfirmed, seenLiveOn } = connection
   if (seenLiveOn !== null)
-    return <Message id="connection.basis.seen" values={{ application, day: formats.day(seenLiveOn) }} />
+    return <Message id="connection.basis.seen" values={{ application, day: formats.date(seenLiveOn) }} />
   if (contract === 'documented') return <Message id="connection.basis.documented" />
   if (contract === 'partial') return <Message id="connection.basis.partial" />
   return <Message id={contractConfirmed ? 'connection.basis.confirmed' : 'connection.basis.assumed'} />
