@@ -8,6 +8,7 @@ import { detailTexts, DetailsTexts } from './DetailsTexts.tsx'
 import { LogoPicker } from './LogoPicker.tsx'
 import { takesFiles } from './banner.ts'
 import { shortAddress, webAddress } from '#domain/connections/web-address.ts'
+import { ContractBasis } from './ContractBasis.tsx'
 import { UnconfirmedContract } from './UnconfirmedContract.tsx'
 
 const useStyles = makeStyles({
@@ -57,6 +58,7 @@ export function DetailsCard({
         <Fact term={<Message id="connection.details.last_sync" />}>
           <LastSync moment={syncInfo?.lastSuccessfulSyncEnd ?? null} now={now} />
         </Fact>
+        <ContractBasis connection={connection} as={Fact} />
       </dl>
       <UnconfirmedContract connection={connection} />
       {mayEdit && !archived ? <DetailsTexts connection={connection} /> : <ReadTexts connection={connection} />}
