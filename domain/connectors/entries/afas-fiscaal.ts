@@ -8,6 +8,7 @@ export const afasFiscaal = catalogEntry({
   mark: { letters: 'FI', color: '#0B5FB5' },
   website: 'https://www.afas.nl',
   availability: 'offered',
+  contract: 'assumed',
   credentialFields: [{ ...text('memberNr', { maxLength: 5 }), digits: 5 }, secret('token')],
   tables: {
     administrations: {

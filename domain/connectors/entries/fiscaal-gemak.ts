@@ -16,6 +16,7 @@ export const fiscaalGemak = catalogEntry({
       columns: [
         { key: 'customerNumber', kind: 'text', sortable: true, searchable: true },
         { key: 'type', kind: 'text', sortable: true },
+        { key: 'category', kind: 'text', sortable: true },
         { key: 'group', kind: 'text', sortable: true },
         { key: 'assignedTo', kind: 'text', sortable: true, searchable: true },
         { key: 'mailAddress', kind: 'text', sortable: true, searchable: true },

@@ -30,6 +30,7 @@ export const nmbrs = catalogEntry({
           },
         },
         { key: 'lastPayrollRunEnd', kind: 'date', sortable: true },
+        { key: 'licenseType', kind: 'text', sortable: true },
         { key: 'startDate', kind: 'date', sortable: true },
       ],
     },
