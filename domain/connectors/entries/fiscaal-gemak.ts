@@ -6,6 +6,7 @@ export const fiscaalGemak = catalogEntry({
   name: 'FiscaalGemak',
   company: 'Exact',
   mark: { letters: 'FG', color: '#A32A1F' },
+  website: 'https://www.fiscaalgemak.nl',
   availability: 'offered',
   credentialFields: [url('apiUrl', { domains: ['fiscaalgemak.nl'] }), secret('apiKey')],
   tables: {

@@ -7,12 +7,14 @@ export const nmbrs = catalogEntry({
   company: 'Visma',
   mark: { letters: 'NM', color: '#1D6F42' },
   website: 'https://www.nmbrs.com',
+  terms: 'https://www.nmbrs.com/nl/algemenevoorwaarden',
   availability: 'offered',
   credentialFields: [text('username'), text('domain'), secret('apiToken')],
   tables: {
     administrations: {
       query: 'nmbrsCompanies',
       type: 'NmbrsCompany',
+      customerColumn: 'clientNumber',
       columns: [
         { key: 'administrationNumber', kind: 'text', sortable: true, searchable: true },
         { key: 'clientNumber', kind: 'text', sortable: true, searchable: true },
