@@ -17,7 +17,7 @@ import type { Questions } from '#platform/store/documents.ts'
 import type { CollectionShape } from '#platform/store/prepared.ts'
 import type { Filter } from '#platform/store/query.ts'
 import type { TenantPartition } from '#platform/tenant.ts'
-import { openHouse, type Firm, type House, type Person } from '#tests/kit/firm.ts'
+import { boundless, openHouse, type Firm, type House, type Person } from '#tests/kit/firm.ts'
 import { plansOf, type Plan } from '#tests/kit/plans.ts'
 import { rootFields } from '#tests/kit/root-fields.ts'
 import { administrations, access, newSystem, openSyncBench, usage, user } from '#tests/kit/sync-bench.ts'
@@ -159,7 +159,7 @@ describe('what the product asks of its store', () => {
   }
 
   beforeAll(async () => {
-    house = await openHouse()
+    house = await openHouse({}, [], boundless)
     firm = await house.firm()
     owner = firm.person('OWNER')
     const { tenant } = firm

@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { limitsOf, stageInWorker, type WorkerRequest } from './stage-in-worker.ts'
+import { limitsOf } from '../reading/run-in-thread.ts'
+import { stageInWorker, type WorkerRequest } from './stage-in-worker.ts'
 
 let folder: string
 beforeEach(() => {
