@@ -17,11 +17,12 @@ export function isFirstUploadRequired(connection: Pick<Connection, 'flags'>): bo
   return has(connection, 'FIRST_UPLOAD_REQUIRED')
 }
 
-/** The connections whose rows can be read: what came in before one was archived stays to be read. */
-export function hasData(connection: Pick<Connection, 'status' | 'flags' | 'syncInfo'>): boolean {
+/** The connections whose rows there are to read; those of an archived one stay as its last sync left them. */
+export function hasData(connection: Known): boolean {
+  if (connection.syncInfo?.lastSuccessfulSyncEnd == null) return false
+  if (connection.status === 'ARCHIVED') return true
   return (
-    (connection.status === 'ACTIVE' || connection.status === 'ARCHIVED') &&
-    connection.syncInfo?.lastSuccessfulSyncEnd != null &&
+    connection.status === 'ACTIVE' &&
     !has(connection, 'CREDENTIAL_REQUIRED') &&
     !has(connection, 'FIRST_UPLOAD_REQUIRED')
   )

@@ -21,6 +21,7 @@ export const errorCodes = {
   FILE_TYPE_NOT_ALLOWED: { status: 400 },
   FIRST_UPLOAD_REQUIRED: { status: 409 },
   INPUT_INVALID: { status: 400 },
+  INVOICE_PERIOD_TOO_EARLY: { status: 400 },
   LEADING_CRM_CONNECTION: { status: 409 },
   NOT_FOUND: { status: 404 },
   RECONNECT_LINK_ENDED: { status: 404 },

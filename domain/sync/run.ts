@@ -89,9 +89,12 @@ export interface SyncRun {
   readonly holder: string | null
   /** Grows with every write. */
   readonly step: number
-  /** Seconds spent waiting because the vendor asked for it, and how often in a row it did not answer. */
+  /** Seconds spent waiting because the vendor asked for it. */
   readonly waitedSeconds: number
+  /** How often in a row the vendor did not answer, and refused the credentials; records read until the last of these. */
   readonly silences: number
+  readonly refusals: number
+  readonly readAtFailure: number
 }
 
 const none: Readonly<Record<ChangeKind, number>> = { new: 0, changed: 0, reappeared: 0, vanished: 0 }

@@ -117,7 +117,7 @@ describe('returns', () => {
       now,
     )
     expect(records.map(({ administrationId }) => administrationId)).toEqual(['8'])
-    expect(skipped).toEqual([{ externalId: '7', reason: 'unexpected-shape' }])
+    expect(skipped).toEqual([{ externalId: '7', pairedWith: 'Aangiften IB', reason: 'unexpected-shape' }])
   })
 
   it('are asked of the years shown and of the one before', () => {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ODataList, odataPages } from '../kit/odata.ts'
+import { strict } from '../kit/odd-values.ts'
 import type { ReadPage } from '../kit/pages.ts'
 import { parseItems } from '../kit/snapshot.ts'
 import type { VendorApi } from '../kit/vendor-api.ts'
@@ -27,7 +28,7 @@ export const Account = z.looseObject({
 export type Account = z.output<typeof Account>
 
 /** Who owns an account: a user or a team. */
-export const OwnedAccount = z.object({ accountid: z.string(), _ownerid_value: text })
+export const OwnedAccount = z.object({ accountid: z.string(), _ownerid_value: strict.text().nullish() })
 export type OwnedAccount = z.output<typeof OwnedAccount>
 
 /** A row of systemusers. Labels of choices come along. */

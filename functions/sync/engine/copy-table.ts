@@ -222,9 +222,10 @@ class TableCopy<Table extends RecordTable> {
 
   /** The same, while the next pages are read: the source and the store need not wait for each other. */
   async #checkpointAhead(fields: CheckpointFields): Promise<void> {
+    const fresh = this.#writer.takeFresh()
     await this.settle()
-    const fresh = await this.#writer.takeFresh()
     if (fresh === undefined) return this.#checkpoint(fields)
+    await fresh.list()
     this.#saving = this.#save(fields, this.#takeSince(), this.seen.takePieces(), fresh)
     // Who settles with it hears of an error; until then nobody has to listen.
     this.#saving.catch(() => undefined)
@@ -248,31 +249,33 @@ class TableCopy<Table extends RecordTable> {
     const { id: runId, connectionId } = ledger.run
     const documents = tenant.documents(seenPieces, connectionId)
     const { progress } = this.#writer
-    for (const [at, rows] of pieces.entries()) {
+    const writes = pieces.map((rows, at) => {
       const piece = progress.seenPieces + at
-      // Until the run says that there are more pieces, nobody reads them.
-      await ledger.commit(progress, [
-        documents.upserting({
-          id: pieceId(runId, this.#table, piece),
-          connectionId,
-          runId,
-          table: this.#table,
-          piece,
-          rows,
-        }),
-      ])
-    }
-    await ledger.commit({
-      ...progress,
-      ...fields,
-      read: progress.read + since.read,
-      unchanged: progress.unchanged + since.unchanged,
-      liveSeen: progress.liveSeen + since.liveSeen,
-      cut: progress.cut + since.cut,
-      ...since.passed.onTopOf(progress),
-      changesAtCursor: progress.changes,
-      seenPieces: progress.seenPieces + pieces.length,
+      return documents.upserting({
+        id: pieceId(runId, this.#table, piece),
+        connectionId,
+        runId,
+        table: this.#table,
+        piece,
+        rows,
+      })
     })
+    // Until the run says that there are more pieces, nobody reads them; the last one comes with that.
+    for (const write of writes.slice(0, -1)) await ledger.commit(progress, [write])
+    await ledger.commit(
+      {
+        ...progress,
+        ...fields,
+        read: progress.read + since.read,
+        unchanged: progress.unchanged + since.unchanged,
+        liveSeen: progress.liveSeen + since.liveSeen,
+        cut: progress.cut + since.cut,
+        ...since.passed.onTopOf(progress),
+        changesAtCursor: progress.changes,
+        seenPieces: progress.seenPieces + pieces.length,
+      },
+      writes.slice(-1),
+    )
     this.#writer.progress = ledger.progress(this.#table)
     await this.#work.progressed()
   }

@@ -37,11 +37,9 @@ describe('the place of the data page', () => {
     expect(pathOf({ connectionId: 'exact', table: 'invoices' })).toBe('/data/exact/Invoices')
   })
 
-  it('keeps the table of the address when its connection is gone', () => {
-    expect(placeFor([files], { connectionId: 'gone', table: 'Usage' }, nothing)).toEqual({
-      connectionId: 'files',
-      table: 'usage',
-    })
+  it('is nowhere when the connection of the address is gone: never the rows of another one', () => {
+    const session = { connectionId: 'files', table: 'Usage' }
+    expect(placeFor([files], { connectionId: 'gone', table: 'Usage' }, session)).toBeUndefined()
   })
 
   it('is the connection the address asks for, also where it has no rows yet', () => {
@@ -89,18 +87,23 @@ describe('connections with data', () => {
     expect(withData([connectionView(connection({ flags: ['CREDENTIAL_INVALID'] }))])).toHaveLength(1)
   })
 
+  it('keeps an archived one, also where its access has ended since', () => {
+    const archived = connection({ status: 'ARCHIVED', flags: ['CREDENTIAL_REQUIRED'] })
+    expect(withData([connectionView(archived)])).toHaveLength(1)
+  })
+
   it('leaves out a connector that delivers no table', () => {
     expect(withData([{ ...connectionView(connection()), tables: {} }])).toEqual([])
   })
 })
 
 describe('connections one can switch to', () => {
-  it('are those in use, what has rows before what has none yet, and last what was archived with rows', () => {
+  it('are those in use, what has rows before what has none yet, and at the end what was archived with rows', () => {
     const waiting = connection({ id: 'waiting', syncInfo: null })
     const archived = connection({ id: 'archived', status: 'ARCHIVED' })
-    const synced = connection({ id: 'synced' })
     const empty = connection({ id: 'empty', status: 'ARCHIVED', syncInfo: null })
-    expect(inUse([waiting, archived, empty, synced].map(connectionView)).map(({ id }) => id)).toEqual([
+    const synced = connection({ id: 'synced' })
+    expect(inUse([empty, archived, waiting, synced].map(connectionView)).map(({ id }) => id)).toEqual([
       'synced',
       'waiting',
       'archived',
@@ -114,8 +117,8 @@ describe('why a connection has no rows', () => {
   it.each([
     ['it has them', {}, undefined],
     ['it is being made', { status: 'CREATING' as const }, 'creating'],
-    ['it is archived, and they stay to be read', { status: 'ARCHIVED' as const }, undefined],
-    ['it was archived before anything came in', { status: 'ARCHIVED' as const, syncInfo: null }, 'archived'],
+    ['it is archived with rows', { status: 'ARCHIVED' as const }, undefined],
+    ['it was archived before it had any', { status: 'ARCHIVED' as const, syncInfo: null }, 'archived'],
     ['nobody gave access', { syncInfo: null, flags: ['CREDENTIAL_REQUIRED' as const] }, 'access'],
     ['its access ended before the first sync', { syncInfo: null, flags: ['CREDENTIAL_INVALID' as const] }, 'access'],
     ['nobody uploaded a file', { syncInfo: null, flags: ['FIRST_UPLOAD_REQUIRED' as const] }, 'upload'],

@@ -144,7 +144,8 @@ export type UploadMasterDataInput = {
 export type InvoiceFileType =
   | 'pdf'
   | 'csv'
-  | 'xml';
+  | 'xml'
+  | 'xlsx';
 
 export type ConnectionInvoiceState =
   /** Arrived, not looked at yet. */
@@ -179,7 +180,7 @@ export type UploadConnectionInvoiceInput = {
   file?: File | null | undefined;
   /** A base64 data URL. */
   fileContent?: string | null | undefined;
-  /** The month it is for: this one or an earlier one. */
+  /** The month it is for: this one or an earlier one, from 2000 on. */
   period: string;
   /** Of a csv, which says neither of itself. Without a number its name and month are taken. */
   invoiceNumber?: string | null | undefined;
