@@ -319,6 +319,13 @@ export type UpdateConnectionMutationVariables = Exact<{
 
 export type UpdateConnectionMutation = { updateConnection: { id: string, connector: string, isCrm: boolean, contractConfirmed: boolean, seenLiveOn: string | null, status: ConnectionStatus, flags: Array<ConnectionFlag>, creationTime: string, credentialModificationTime: string | null, companyName: string, description: string, functionalOwner: string, legalOwner: string, website: string, statusPage: string, credentialInfo: string | null, logoFile: string | null, totalAdministrations: number, totalUsers: number, heldRunId: string | null, importing: boolean, nextSync: string | null, dataInfo: { administrationCounts: Array<{ spilStatus: RecordStatus, count: number }>, userCounts: Array<{ spilStatus: RecordStatus, count: number }> } | null, syncInfo: { firstSuccessfulSyncEnd: string | null, lastSyncStart: string | null, lastSuccessfulSyncEnd: string | null, lastFailedSyncEnd: string | null, lastSyncUpdate: string | null, lastSuccessfulFileImport: string | null, lastFailedFileImport: string | null } | null, crmSettings: { isLeading: boolean, combinationParentSyncMode: CombinationParentSyncMode, referenceAndTagNames: Array<{ key: string, name: string, isSyncEnabled: boolean }> } | null } };
 
+export type UnarchiveConnectionMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type UnarchiveConnectionMutation = { unarchiveConnection: { id: string, connector: string, isCrm: boolean, contractConfirmed: boolean, seenLiveOn: string | null, status: ConnectionStatus, flags: Array<ConnectionFlag>, creationTime: string, credentialModificationTime: string | null, companyName: string, description: string, functionalOwner: string, legalOwner: string, website: string, statusPage: string, credentialInfo: string | null, logoFile: string | null, totalAdministrations: number, totalUsers: number, heldRunId: string | null, importing: boolean, nextSync: string | null, dataInfo: { administrationCounts: Array<{ spilStatus: RecordStatus, count: number }>, userCounts: Array<{ spilStatus: RecordStatus, count: number }> } | null, syncInfo: { firstSuccessfulSyncEnd: string | null, lastSyncStart: string | null, lastSuccessfulSyncEnd: string | null, lastFailedSyncEnd: string | null, lastSyncUpdate: string | null, lastSuccessfulFileImport: string | null, lastFailedFileImport: string | null } | null, crmSettings: { isLeading: boolean, combinationParentSyncMode: CombinationParentSyncMode, referenceAndTagNames: Array<{ key: string, name: string, isSyncEnabled: boolean }> } | null } };
+
 export type ArchiveConnectionMutationVariables = Exact<{
   id: string | number;
 }>;
@@ -441,6 +448,21 @@ export type SyncRunsQueryVariables = Exact<{
 
 
 export type SyncRunsQuery = { syncRuns: { totalCount: number, items: Array<{ id: string, state: SyncRunState, start: string, end: string | null, trigger: string, error: string | null, tables: Array<{ table: RecordTable, delivered: boolean, error: string | null, read: number, new: number, changed: number, reappeared: number, vanished: number, unchanged: number, skipped: number, cut: number, finished: boolean, held: boolean, skippedRecords: Array<{ reason: string, count: number }> }> }> } };
+
+export type SyncRunOutcomesQueryVariables = Exact<{
+  connectionId: string | number;
+  take: number;
+}>;
+
+
+export type SyncRunOutcomesQuery = { syncRuns: { items: Array<{ id: string, state: SyncRunState, start: string, error: string | null, tables: Array<{ table: RecordTable, new: number, reappeared: number, vanished: number, held: boolean }> }> } };
+
+export type OpenSyncTaskQueryVariables = Exact<{
+  connectionId: string | number;
+}>;
+
+
+export type OpenSyncTaskQuery = { backgroundTasks: { items: Array<{ id: string, state: BackgroundTaskState, cancellable: boolean }> } };
 
 export type SyncRunQueryVariables = Exact<{
   connectionId: string | number;
@@ -1018,6 +1040,64 @@ export const UpdateConnectionDocument = new TypedDocumentString(`
   importing
   nextSync
 }`) as unknown as TypedDocumentString<UpdateConnectionMutation, UpdateConnectionMutationVariables>;
+export const UnarchiveConnectionDocument = new TypedDocumentString(`
+    mutation UnarchiveConnection($id: ID!) {
+  unarchiveConnection(input: {id: $id}) {
+    ...ConnectionFields
+  }
+}
+    fragment ConnectionFields on TenantConnection {
+  id
+  connector
+  isCrm
+  contractConfirmed
+  seenLiveOn
+  status
+  flags
+  creationTime
+  credentialModificationTime
+  companyName
+  description
+  functionalOwner
+  legalOwner
+  website
+  statusPage
+  credentialInfo
+  logoFile
+  totalAdministrations
+  totalUsers
+  dataInfo {
+    administrationCounts {
+      spilStatus
+      count
+    }
+    userCounts {
+      spilStatus
+      count
+    }
+  }
+  syncInfo {
+    firstSuccessfulSyncEnd
+    lastSyncStart
+    lastSuccessfulSyncEnd
+    lastFailedSyncEnd
+    lastSyncUpdate
+    lastSuccessfulFileImport
+    lastFailedFileImport
+  }
+  crmSettings {
+    isLeading
+    combinationParentSyncMode
+    referenceAndTagNames {
+      key
+      name
+      isSyncEnabled
+    }
+  }
+  heldRunId
+  importing
+  nextSync
+}`) as unknown as TypedDocumentString<UnarchiveConnectionMutation, UnarchiveConnectionMutationVariables>;
 export const ArchiveConnectionDocument = new TypedDocumentString(`
     mutation ArchiveConnection($id: ID!) {
   archiveConnection(input: {id: $id}) {
@@ -1524,6 +1604,40 @@ export const SyncRunsDocument = new TypedDocumentString(`
     held
   }
 }`) as unknown as TypedDocumentString<SyncRunsQuery, SyncRunsQueryVariables>;
+export const SyncRunOutcomesDocument = new TypedDocumentString(`
+    query SyncRunOutcomes($connectionId: ID!, $take: Int!) {
+  syncRuns(connectionId: $connectionId, skip: 0, take: $take) {
+    items {
+      id
+      state
+      start
+      error
+      tables {
+        table
+        new
+        reappeared
+        vanished
+        held
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<SyncRunOutcomesQuery, SyncRunOutcomesQueryVariables>;
+export const OpenSyncTaskDocument = new TypedDocumentString(`
+    query OpenSyncTask($connectionId: ID!) {
+  backgroundTasks(
+    filter: {types: ["sync-connection"], subjectType: "connection", subjectId: $connectionId, ends: [OPEN]}
+    skip: 0
+    take: 1
+  ) {
+    items {
+      id
+      state
+      cancellable
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<OpenSyncTaskQuery, OpenSyncTaskQueryVariables>;
 export const SyncRunDocument = new TypedDocumentString(`
     query SyncRun($connectionId: ID!, $id: ID!) {
   syncRun(connectionId: $connectionId, id: $id) {
