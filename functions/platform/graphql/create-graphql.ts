@@ -90,7 +90,8 @@ const wireErrors: Plugin<Exchange, Exchange> = {
   },
 }
 
-function contextOf(platform: RunningPlatform, { visit, form }: Exchange): RequestContext {
+function contextOf(platform: RunningPlatform, exchange: Exchange): RequestContext {
+  const { visit, form } = exchange
   const { session, user, correlationId, log } = visit
   return {
     user,
@@ -101,6 +102,11 @@ function contextOf(platform: RunningPlatform, { visit, form }: Exchange): Reques
     now: platform.clock.now(),
     may: (permission) => allowed(user, permission),
     upload: (key) => form?.upload(key) ?? Promise.reject(new AppError('INPUT_INVALID')),
+    anew: async () => {
+      const userNow = await visit.userNow()
+      if (userNow === undefined) throw new AppError('AUTH_NOT_AUTHENTICATED')
+      return contextOf(platform, { ...exchange, visit: { ...visit, user: userNow } })
+    },
   }
 }
 
