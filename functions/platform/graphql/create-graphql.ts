@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { GraphQLError, GraphQLSchema } from 'graphql'
 import { createSchema, createYoga, type Plugin } from 'graphql-yoga'
 import { allowed, type Permission } from '#domain/access/permissions.ts'
@@ -95,6 +96,7 @@ function contextOf(platform: RunningPlatform, exchange: Exchange): RequestContex
   const { session, user, correlationId, log } = visit
   return {
     user,
+    sessionHash: createHash('sha256').update(session.id).digest('base64url'),
     tenant: platform.openTenant(session.tenantId, { requestedBy: user.id }),
     platform,
     actor: person(user, correlationId),
