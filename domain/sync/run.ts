@@ -3,7 +3,8 @@ import type { ColumnValue } from '../records/record.ts'
 import type { ConnectionId, FileId, RunId } from '../shared/ids.ts'
 import type { OddValue } from './skipped.ts'
 
-export const runStates = ['RUNNING', 'SUCCESS', 'FAILED', 'HELD', 'REJECTED'] as const
+/** `STOPPED`: a person ended it; what was read until then stays, and nothing is removed that it had not read whole. */
+export const runStates = ['RUNNING', 'SUCCESS', 'FAILED', 'HELD', 'REJECTED', 'STOPPED'] as const
 export type RunState = (typeof runStates)[number]
 
 export const changeKinds = ['new', 'changed', 'reappeared', 'vanished'] as const

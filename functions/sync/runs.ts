@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { recordTables, type RecordTable } from '#domain/connectors/columns.ts'
+import { isColumnValues } from '#domain/records/column-values.ts'
 import type { ConnectionId, FileId, RunId } from '#domain/shared/ids.ts'
 import { AppError } from '#domain/shared/errors.ts'
 import {
@@ -74,7 +75,7 @@ export const syncRuns = defineCollection({
   indexes: [{ columns: ['start'] }, { columns: ['start'], across: 'firm' }],
 })
 
-const facts = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])).nullable()
+const facts = z.custom<NonNullable<RowChange['after']>>(isColumnValues).nullable()
 
 /** Some changes of one run, one table and one kind, written together with their rows. */
 export interface ChangeChunk {

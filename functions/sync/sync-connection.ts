@@ -14,7 +14,7 @@ import { Interrupted, type Work } from './engine/work.ts'
 import { laneOf } from './lane.ts'
 import { openSource, type OpenSource } from './open-source.ts'
 import { progressOf, Heartbeat } from './heartbeat.ts'
-import { closeOthers, endRun, failRun } from './run-end.ts'
+import { closeOthers, endRun, failRun, stopRun } from './run-end.ts'
 import { runStore } from './runs.ts'
 import { tellingEnd } from './tell-end.ts'
 import { hasTurn } from './turn.ts'
@@ -40,6 +40,8 @@ export function syncConnectionJob(open: OpenSource): JobDefinition<SyncMessage> 
     subject: ({ connectionId }) => ({ type: 'connection', id: connectionId }),
     oneAtATime: ({ connector, connectionId }) => laneOf(connector, connectionId),
     budgetMinutes: BUDGET_MINUTES,
+    // Rows are written in one commit with the run, page by page, so between two pages it can be left at any moment.
+    cancellable: true,
     async run({ connectionId, runId }, context) {
       const { tenant } = context
       const connection = (await connectionStore(tenant).find(connectionId))?.doc
@@ -69,15 +71,23 @@ export function syncConnectionJob(open: OpenSource): JobDefinition<SyncMessage> 
         return await afterLoss(context, stored.doc)
       }
     },
-    async onFailed({ connectionId, runId }, context) {
-      const connection = (await connectionStore(context.tenant).find(connectionId))?.doc
-      const stored = connection === undefined ? undefined : await runStore(context.tenant, connection.id).find(runId)
-      if (stored !== undefined) await failRun(context, stored.doc, 'unexpected')
+    async onFailed(message, context) {
+      const run = await runOf(message, context)
+      if (run !== undefined) await failRun(context, run, 'unexpected')
+    },
+    async onCancelled(message, context) {
+      const run = await runOf(message, context)
+      if (run !== undefined) await stopRun(context, run)
     },
   })
 }
 
 export const syncConnection = syncConnectionJob(openSource)
+
+async function runOf({ connectionId, runId }: SyncMessage, { tenant }: JobContext): Promise<SyncRun | undefined> {
+  const connection = (await connectionStore(tenant).find(connectionId))?.doc
+  return connection === undefined ? undefined : (await runStore(tenant, connection.id).find(runId))?.doc
+}
 
 /** An archived connection leaves a run that nobody will go on with; another holder's run is none of our business. */
 async function afterLoss(context: JobContext, run: SyncRun): Promise<Outcome> {

@@ -25,6 +25,8 @@ export interface Formats {
   /** A month as "nov 2026", from `YYYY-MM`. */
   readonly period: (value: string) => string
   readonly compare: (a: string, b: string) => number
+  /** Several things in a sentence: "a, b en c". */
+  readonly list: (parts: readonly string[]) => string
   /** The text in this language of several. */
   readonly pick: <Text>(texts: Readonly<Record<Locale, Text>>) => Text
 }
@@ -55,6 +57,7 @@ export function formatsFor(locale: string): Formats {
   })
   const month = new Intl.DateTimeFormat(region, { timeZone: 'UTC', month: 'short', year: 'numeric' })
   const relative = new Intl.RelativeTimeFormat(region, { numeric: 'auto' })
+  const conjunction = new Intl.ListFormat(region, { type: 'conjunction' })
   const collator = new Intl.Collator('nl', { numeric: true, sensitivity: 'base' })
   const moment = (value: string | Date): Date => (typeof value === 'string' ? new Date(value) : value)
   /** Decimal strings are exact in Intl; anything else is shown as it came. */
@@ -93,6 +96,7 @@ export function formatsFor(locale: string): Formats {
       return Number.isNaN(at.getTime()) ? value : month.format(at)
     },
     compare: (a, b) => collator.compare(a, b),
+    list: (parts) => conjunction.format(parts),
     pick: (texts) => texts[locale === 'en' ? 'en' : 'nl'],
   }
 }

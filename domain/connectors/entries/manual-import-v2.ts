@@ -5,11 +5,13 @@ export const manualImportV2 = catalogEntry({
   id: 'ManualImportV2',
   name: null,
   company: 'Spil',
-  mark: { letters: 'MI', color: '#0B747C' },
+  mark: { letters: 'M2', color: '#0B747C' },
   availability: 'offered',
   authorization: 'none',
   masterData: ['xlsx', 'csv'],
   template: 'manual_import_v2_template.xlsx',
+  invoiceFiles: ['xlsx', 'pdf'],
+  invoiceTemplate: 'manual_invoice_template.xlsx',
   tables: {
     administrations: {
       query: 'manualImportV2Administrations',

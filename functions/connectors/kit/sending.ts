@@ -108,7 +108,7 @@ export async function send(
       headers: {
         accept: soap === undefined ? 'application/json' : 'text/xml',
         ...(soap === undefined ? {} : { soapaction: `"${soap.action}"` }),
-        ...http.headers,
+        ...(typeof http.headers === 'function' ? http.headers(session.field) : http.headers),
         ...(body === undefined ? {} : { 'content-type': body.type }),
         ...given.headers,
         ...tokenHeader(request, given.token),

@@ -27,7 +27,7 @@ import { DataCard } from './DataCard.tsx'
 import { DetailsCard } from './DetailsCard.tsx'
 import { GroupsCard, groupColumn } from './GroupsCard.tsx'
 import { ExternalCard } from './ExternalCard.tsx'
-import { HeldRunBar } from './HeldRunBar.tsx'
+import { HeldRun } from './HeldRun.tsx'
 import { Lifecycle } from './Lifecycle.tsx'
 import { MasterDataCard } from './MasterDataCard.tsx'
 import { Neighbours } from './Neighbours.tsx'
@@ -155,7 +155,7 @@ function Details({
           {(waiting === undefined || banner !== 'file-available') && (
             <BannerBar banner={banner} connection={connection} now={now} />
           )}
-          {waiting !== undefined && <HeldRunBar run={waiting} connection={connection} mayEdit={mayEdit} />}
+          <HeldRun connection={connection} />
         </div>
       }
       {...(tabs.length > 1 ? { tabs: <ConnectionTabs id={connection.id} tabs={tabs} current={current} /> } : {})}

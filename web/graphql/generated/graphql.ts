@@ -144,7 +144,8 @@ export type UploadMasterDataInput = {
 export type InvoiceFileType =
   | 'pdf'
   | 'csv'
-  | 'xml';
+  | 'xml'
+  | 'xlsx';
 
 export type ConnectionInvoiceState =
   /** Arrived, not looked at yet. */
@@ -179,7 +180,7 @@ export type UploadConnectionInvoiceInput = {
   file?: File | null | undefined;
   /** A base64 data URL. */
   fileContent?: string | null | undefined;
-  /** The month it is for: this one or an earlier one. */
+  /** The month it is for: this one or an earlier one, from 2000 on. */
   period: string;
   /** Of a csv, which says neither of itself. Without a number its name and month are taken. */
   invoiceNumber?: string | null | undefined;
@@ -206,7 +207,9 @@ export type SyncRunState =
   | 'FAILED'
   /** Would remove more than the safeguard allows; waits for an administrator. */
   | 'HELD'
-  | 'REJECTED';
+  | 'REJECTED'
+  /** Ended by a person: what was read until then stays, and nothing is removed. */
+  | 'STOPPED';
 
 export type RecordTable =
   | 'ADMINISTRATIONS'
@@ -438,6 +441,14 @@ export type SyncRunsQueryVariables = Exact<{
 
 
 export type SyncRunsQuery = { syncRuns: { totalCount: number, items: Array<{ id: string, state: SyncRunState, start: string, end: string | null, trigger: string, error: string | null, tables: Array<{ table: RecordTable, delivered: boolean, error: string | null, read: number, new: number, changed: number, reappeared: number, vanished: number, unchanged: number, skipped: number, cut: number, finished: boolean, held: boolean, skippedRecords: Array<{ reason: string, count: number }> }> }> } };
+
+export type SyncRunQueryVariables = Exact<{
+  connectionId: string | number;
+  id: string | number;
+}>;
+
+
+export type SyncRunQuery = { syncRun: { id: string, state: SyncRunState, start: string, end: string | null, trigger: string, error: string | null, tables: Array<{ table: RecordTable, delivered: boolean, error: string | null, read: number, new: number, changed: number, reappeared: number, vanished: number, unchanged: number, skipped: number, cut: number, finished: boolean, held: boolean, skippedRecords: Array<{ reason: string, count: number }> }> } | null };
 
 export type SyncRunChangesQueryVariables = Exact<{
   connectionId: string | number;
@@ -1504,6 +1515,39 @@ export const SyncRunsDocument = new TypedDocumentString(`
     held
   }
 }`) as unknown as TypedDocumentString<SyncRunsQuery, SyncRunsQueryVariables>;
+export const SyncRunDocument = new TypedDocumentString(`
+    query SyncRun($connectionId: ID!, $id: ID!) {
+  syncRun(connectionId: $connectionId, id: $id) {
+    ...SyncRunFields
+  }
+}
+    fragment SyncRunFields on SyncRun {
+  id
+  state
+  start
+  end
+  trigger
+  error
+  tables {
+    table
+    delivered
+    error
+    read
+    new
+    changed
+    reappeared
+    vanished
+    unchanged
+    skipped
+    skippedRecords {
+      reason
+      count
+    }
+    cut
+    finished
+    held
+  }
+}`) as unknown as TypedDocumentString<SyncRunQuery, SyncRunQueryVariables>;
 export const SyncRunChangesDocument = new TypedDocumentString(`
     query SyncRunChanges($connectionId: ID!, $id: ID!, $table: RecordTable!, $kind: RecordChangeKind!, $skip: Int!, $take: Int!) {
   syncRunChanges(

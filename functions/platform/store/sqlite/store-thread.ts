@@ -52,6 +52,11 @@ export class StoreThread {
     if (this.#worker !== undefined) await this.ask({ kind: 'release', path })
   }
 
+  /** Takes back what came of a transaction. */
+  async abandon(transaction: number): Promise<void> {
+    if (this.#worker !== undefined) await this.ask({ kind: 'abandon', transaction })
+  }
+
   async close(): Promise<void> {
     const worker = this.#worker
     this.#worker = undefined
