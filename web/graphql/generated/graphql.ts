@@ -268,7 +268,7 @@ export type ConnectionStatusQueryVariables = Exact<{
 
 export type ConnectionStatusQuery = { tenantConnection: { id: string, status: ConnectionStatus } | null };
 
-export type InvoiceFieldsFragment = { id: string, connectionId: string, fileType: InvoiceFileType, fileName: string, blobFileName: string, pdfBlobFileName: string | null, createdOn: string, period: string, state: ConnectionInvoiceState, number: string | null, date: string | null, lineCount: number, metaData: { processedOn: string | null, error: string | null, errorDetail: string | null, warningCount: number, warnings: Array<{ code: string, line: string | null, value: string | null }> }, invoiceFinancialData: { invoiceNetAmount: string | null, invoiceVatAmount: string | null, invoiceGrossAmount: string | null } };
+export type InvoiceFieldsFragment = { id: string, connectionId: string, fileType: InvoiceFileType, fileName: string, blobFileName: string, pdfBlobFileName: string | null, createdOn: string, period: string, state: ConnectionInvoiceState, number: string | null, date: string | null, currency: string | null, lineCount: number, duplicate: { id: string, fileName: string, number: string | null, date: string | null, period: string, currency: string | null, netAmount: string | null } | null, metaData: { processedOn: string | null, error: string | null, errorDetail: string | null, errorFound: string | null, lostLines: number, warningCount: number, warnings: Array<{ code: string, line: string | null, value: string | null }> }, invoiceFinancialData: { invoiceNetAmount: string | null, invoiceVatAmount: string | null, invoiceGrossAmount: string | null } };
 
 export type ConnectionInvoicesQueryVariables = Exact<{
   filter: ConnectionInvoiceFilter;
@@ -278,7 +278,7 @@ export type ConnectionInvoicesQueryVariables = Exact<{
 }>;
 
 
-export type ConnectionInvoicesQuery = { connectionInvoices: { totalCount: number, items: Array<{ id: string, connectionId: string, fileType: InvoiceFileType, fileName: string, blobFileName: string, pdfBlobFileName: string | null, createdOn: string, period: string, state: ConnectionInvoiceState, number: string | null, date: string | null, lineCount: number, metaData: { processedOn: string | null, error: string | null, errorDetail: string | null, warningCount: number, warnings: Array<{ code: string, line: string | null, value: string | null }> }, invoiceFinancialData: { invoiceNetAmount: string | null, invoiceVatAmount: string | null, invoiceGrossAmount: string | null } }> } };
+export type ConnectionInvoicesQuery = { connectionInvoices: { totalCount: number, items: Array<{ id: string, connectionId: string, fileType: InvoiceFileType, fileName: string, blobFileName: string, pdfBlobFileName: string | null, createdOn: string, period: string, state: ConnectionInvoiceState, number: string | null, date: string | null, currency: string | null, lineCount: number, duplicate: { id: string, fileName: string, number: string | null, date: string | null, period: string, currency: string | null, netAmount: string | null } | null, metaData: { processedOn: string | null, error: string | null, errorDetail: string | null, errorFound: string | null, lostLines: number, warningCount: number, warnings: Array<{ code: string, line: string | null, value: string | null }> }, invoiceFinancialData: { invoiceNetAmount: string | null, invoiceVatAmount: string | null, invoiceGrossAmount: string | null } }> } };
 
 export type ConnectionInvoiceLinesQueryVariables = Exact<{
   id: string | number;
@@ -294,7 +294,7 @@ export type UploadConnectionInvoiceMutationVariables = Exact<{
 }>;
 
 
-export type UploadConnectionInvoiceMutation = { uploadConnectionInvoice: { id: string, connectionId: string, fileType: InvoiceFileType, fileName: string, blobFileName: string, pdfBlobFileName: string | null, createdOn: string, period: string, state: ConnectionInvoiceState, number: string | null, date: string | null, lineCount: number, metaData: { processedOn: string | null, error: string | null, errorDetail: string | null, warningCount: number, warnings: Array<{ code: string, line: string | null, value: string | null }> }, invoiceFinancialData: { invoiceNetAmount: string | null, invoiceVatAmount: string | null, invoiceGrossAmount: string | null } } };
+export type UploadConnectionInvoiceMutation = { uploadConnectionInvoice: { id: string, connectionId: string, fileType: InvoiceFileType, fileName: string, blobFileName: string, pdfBlobFileName: string | null, createdOn: string, period: string, state: ConnectionInvoiceState, number: string | null, date: string | null, currency: string | null, lineCount: number, duplicate: { id: string, fileName: string, number: string | null, date: string | null, period: string, currency: string | null, netAmount: string | null } | null, metaData: { processedOn: string | null, error: string | null, errorDetail: string | null, errorFound: string | null, lostLines: number, warningCount: number, warnings: Array<{ code: string, line: string | null, value: string | null }> }, invoiceFinancialData: { invoiceNetAmount: string | null, invoiceVatAmount: string | null, invoiceGrossAmount: string | null } } };
 
 export type DeleteConnectionInvoiceMutationVariables = Exact<{
   id: string | number;
@@ -308,7 +308,23 @@ export type ReplaceConnectionInvoiceMutationVariables = Exact<{
 }>;
 
 
-export type ReplaceConnectionInvoiceMutation = { replaceConnectionInvoice: { id: string, connectionId: string, fileType: InvoiceFileType, fileName: string, blobFileName: string, pdfBlobFileName: string | null, createdOn: string, period: string, state: ConnectionInvoiceState, number: string | null, date: string | null, lineCount: number, metaData: { processedOn: string | null, error: string | null, errorDetail: string | null, warningCount: number, warnings: Array<{ code: string, line: string | null, value: string | null }> }, invoiceFinancialData: { invoiceNetAmount: string | null, invoiceVatAmount: string | null, invoiceGrossAmount: string | null } } };
+export type ReplaceConnectionInvoiceMutation = { replaceConnectionInvoice: { id: string, connectionId: string, fileType: InvoiceFileType, fileName: string, blobFileName: string, pdfBlobFileName: string | null, createdOn: string, period: string, state: ConnectionInvoiceState, number: string | null, date: string | null, currency: string | null, lineCount: number, duplicate: { id: string, fileName: string, number: string | null, date: string | null, period: string, currency: string | null, netAmount: string | null } | null, metaData: { processedOn: string | null, error: string | null, errorDetail: string | null, errorFound: string | null, lostLines: number, warningCount: number, warnings: Array<{ code: string, line: string | null, value: string | null }> }, invoiceFinancialData: { invoiceNetAmount: string | null, invoiceVatAmount: string | null, invoiceGrossAmount: string | null } } };
+
+export type ConnectionInvoiceWarningsQueryVariables = Exact<{
+  id: string | number;
+  skip: number;
+  take: number;
+}>;
+
+
+export type ConnectionInvoiceWarningsQuery = { connectionInvoiceWarnings: { totalCount: number, items: Array<{ code: string, line: string | null, value: string | null }> } };
+
+export type AcceptConnectionInvoiceMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type AcceptConnectionInvoiceMutation = { acceptConnectionInvoice: { id: string, connectionId: string, fileType: InvoiceFileType, fileName: string, blobFileName: string, pdfBlobFileName: string | null, createdOn: string, period: string, state: ConnectionInvoiceState, number: string | null, date: string | null, currency: string | null, lineCount: number, duplicate: { id: string, fileName: string, number: string | null, date: string | null, period: string, currency: string | null, netAmount: string | null } | null, metaData: { processedOn: string | null, error: string | null, errorDetail: string | null, errorFound: string | null, lostLines: number, warningCount: number, warnings: Array<{ code: string, line: string | null, value: string | null }> }, invoiceFinancialData: { invoiceNetAmount: string | null, invoiceVatAmount: string | null, invoiceGrossAmount: string | null } } };
 
 export type UpdateConnectionMutationVariables = Exact<{
   input: UpdateConnectionInput;
@@ -403,7 +419,7 @@ export type UpdateGroupStatusMutationVariables = Exact<{
 
 export type UpdateGroupStatusMutation = { groups: Array<{ id: string, name: string, spilStatus: RecordStatus, administrations: number, active: number, ignored: number }> };
 
-export type MasterDataFileFieldsFragment = { id: string, fileName: string, blobFileName: string, created: string, processedOn: string | null, state: MasterDataFileState, error: string | null, errorDetail: string | null, rowsRead: number, rowsTotal: number | null, rowsRejected: number, reportBlobFileName: string | null, warnings: Array<{ code: string, field: string | null, count: number, rows: Array<{ sheet: string | null, row: number | null, field: string | null, value: string | null }> }> };
+export type MasterDataFileFieldsFragment = { id: string, fileName: string, blobFileName: string, created: string, processedOn: string | null, state: MasterDataFileState, error: string | null, errorDetail: string | null, errorFound: string | null, rowsRead: number, rowsTotal: number | null, rowsRejected: number, reportBlobFileName: string | null, syncStartedOn: string | null, warnings: Array<{ code: string, field: string | null, count: number, rows: Array<{ sheet: string | null, row: number | null, field: string | null, value: string | null }> }> };
 
 export type MasterDataFilesQueryVariables = Exact<{
   connectionId: string | number;
@@ -412,14 +428,14 @@ export type MasterDataFilesQueryVariables = Exact<{
 }>;
 
 
-export type MasterDataFilesQuery = { masterDataFiles: { totalCount: number, items: Array<{ id: string, fileName: string, blobFileName: string, created: string, processedOn: string | null, state: MasterDataFileState, error: string | null, errorDetail: string | null, rowsRead: number, rowsTotal: number | null, rowsRejected: number, reportBlobFileName: string | null, warnings: Array<{ code: string, field: string | null, count: number, rows: Array<{ sheet: string | null, row: number | null, field: string | null, value: string | null }> }> }> } };
+export type MasterDataFilesQuery = { masterDataFiles: { totalCount: number, items: Array<{ id: string, fileName: string, blobFileName: string, created: string, processedOn: string | null, state: MasterDataFileState, error: string | null, errorDetail: string | null, errorFound: string | null, rowsRead: number, rowsTotal: number | null, rowsRejected: number, reportBlobFileName: string | null, syncStartedOn: string | null, warnings: Array<{ code: string, field: string | null, count: number, rows: Array<{ sheet: string | null, row: number | null, field: string | null, value: string | null }> }> }> } };
 
 export type UploadMasterDataMutationVariables = Exact<{
   input: UploadMasterDataInput;
 }>;
 
 
-export type UploadMasterDataMutation = { uploadMasterData: { id: string, fileName: string, blobFileName: string, created: string, processedOn: string | null, state: MasterDataFileState, error: string | null, errorDetail: string | null, rowsRead: number, rowsTotal: number | null, rowsRejected: number, reportBlobFileName: string | null, warnings: Array<{ code: string, field: string | null, count: number, rows: Array<{ sheet: string | null, row: number | null, field: string | null, value: string | null }> }> } };
+export type UploadMasterDataMutation = { uploadMasterData: { id: string, fileName: string, blobFileName: string, created: string, processedOn: string | null, state: MasterDataFileState, error: string | null, errorDetail: string | null, errorFound: string | null, rowsRead: number, rowsTotal: number | null, rowsRejected: number, reportBlobFileName: string | null, syncStartedOn: string | null, warnings: Array<{ code: string, field: string | null, count: number, rows: Array<{ sheet: string | null, row: number | null, field: string | null, value: string | null }> }> } };
 
 export type CreateReconnectLinkMutationVariables = Exact<{
   id: string | number;
@@ -578,11 +594,23 @@ export const InvoiceFieldsFragmentDoc = new TypedDocumentString(`
   state
   number
   date
+  currency
   lineCount
+  duplicate {
+    id
+    fileName
+    number
+    date
+    period
+    currency
+    netAmount
+  }
   metaData {
     processedOn
     error
     errorDetail
+    errorFound
+    lostLines
     warningCount
     warnings {
       code
@@ -617,6 +645,7 @@ export const MasterDataFileFieldsFragmentDoc = new TypedDocumentString(`
   state
   error
   errorDetail
+  errorFound
   warnings {
     code
     field
@@ -632,6 +661,7 @@ export const MasterDataFileFieldsFragmentDoc = new TypedDocumentString(`
   rowsTotal
   rowsRejected
   reportBlobFileName
+  syncStartedOn
 }
     `, {"fragmentName":"MasterDataFileFields"}) as unknown as TypedDocumentString<MasterDataFileFieldsFragment, unknown>;
 export const SyncRunFieldsFragmentDoc = new TypedDocumentString(`
@@ -835,11 +865,23 @@ export const ConnectionInvoicesDocument = new TypedDocumentString(`
   state
   number
   date
+  currency
   lineCount
+  duplicate {
+    id
+    fileName
+    number
+    date
+    period
+    currency
+    netAmount
+  }
   metaData {
     processedOn
     error
     errorDetail
+    errorFound
+    lostLines
     warningCount
     warnings {
       code
@@ -889,11 +931,23 @@ export const UploadConnectionInvoiceDocument = new TypedDocumentString(`
   state
   number
   date
+  currency
   lineCount
+  duplicate {
+    id
+    fileName
+    number
+    date
+    period
+    currency
+    netAmount
+  }
   metaData {
     processedOn
     error
     errorDetail
+    errorFound
+    lostLines
     warningCount
     warnings {
       code
@@ -930,11 +984,23 @@ export const ReplaceConnectionInvoiceDocument = new TypedDocumentString(`
   state
   number
   date
+  currency
   lineCount
+  duplicate {
+    id
+    fileName
+    number
+    date
+    period
+    currency
+    netAmount
+  }
   metaData {
     processedOn
     error
     errorDetail
+    errorFound
+    lostLines
     warningCount
     warnings {
       code
@@ -948,6 +1014,66 @@ export const ReplaceConnectionInvoiceDocument = new TypedDocumentString(`
     invoiceGrossAmount
   }
 }`) as unknown as TypedDocumentString<ReplaceConnectionInvoiceMutation, ReplaceConnectionInvoiceMutationVariables>;
+export const ConnectionInvoiceWarningsDocument = new TypedDocumentString(`
+    query ConnectionInvoiceWarnings($id: ID!, $skip: Int!, $take: Int!) {
+  connectionInvoiceWarnings(id: $id, skip: $skip, take: $take) {
+    totalCount
+    items {
+      code
+      line
+      value
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<ConnectionInvoiceWarningsQuery, ConnectionInvoiceWarningsQueryVariables>;
+export const AcceptConnectionInvoiceDocument = new TypedDocumentString(`
+    mutation AcceptConnectionInvoice($id: ID!) {
+  acceptConnectionInvoice(input: {id: $id}) {
+    ...InvoiceFields
+  }
+}
+    fragment InvoiceFields on ConnectionInvoice {
+  id
+  connectionId
+  fileType
+  fileName
+  blobFileName
+  pdfBlobFileName
+  createdOn
+  period
+  state
+  number
+  date
+  currency
+  lineCount
+  duplicate {
+    id
+    fileName
+    number
+    date
+    period
+    currency
+    netAmount
+  }
+  metaData {
+    processedOn
+    error
+    errorDetail
+    errorFound
+    lostLines
+    warningCount
+    warnings {
+      code
+      line
+      value
+    }
+  }
+  invoiceFinancialData {
+    invoiceNetAmount
+    invoiceVatAmount
+    invoiceGrossAmount
+  }
+}`) as unknown as TypedDocumentString<AcceptConnectionInvoiceMutation, AcceptConnectionInvoiceMutationVariables>;
 export const UpdateConnectionDocument = new TypedDocumentString(`
     mutation UpdateConnection($input: UpdateConnectionInput!) {
   updateConnection(input: $input) {
@@ -1413,6 +1539,7 @@ export const MasterDataFilesDocument = new TypedDocumentString(`
   state
   error
   errorDetail
+  errorFound
   warnings {
     code
     field
@@ -1428,6 +1555,7 @@ export const MasterDataFilesDocument = new TypedDocumentString(`
   rowsTotal
   rowsRejected
   reportBlobFileName
+  syncStartedOn
 }`) as unknown as TypedDocumentString<MasterDataFilesQuery, MasterDataFilesQueryVariables>;
 export const UploadMasterDataDocument = new TypedDocumentString(`
     mutation UploadMasterData($input: UploadMasterDataInput!) {
@@ -1444,6 +1572,7 @@ export const UploadMasterDataDocument = new TypedDocumentString(`
   state
   error
   errorDetail
+  errorFound
   warnings {
     code
     field
@@ -1459,6 +1588,7 @@ export const UploadMasterDataDocument = new TypedDocumentString(`
   rowsTotal
   rowsRejected
   reportBlobFileName
+  syncStartedOn
 }`) as unknown as TypedDocumentString<UploadMasterDataMutation, UploadMasterDataMutationVariables>;
 export const CreateReconnectLinkDocument = new TypedDocumentString(`
     mutation CreateReconnectLink($id: ID!, $email: String) {
