@@ -270,7 +270,7 @@ export type ConnectionStatusQueryVariables = Exact<{
 
 export type ConnectionStatusQuery = { tenantConnection: { id: string, status: ConnectionStatus } | null };
 
-export type InvoiceFieldsFragment = { id: string, connectionId: string, fileType: InvoiceFileType, fileName: string, blobFileName: string, pdfBlobFileName: string | null, createdOn: string, period: string, state: ConnectionInvoiceState, number: string | null, date: string | null, lineCount: number, metaData: { processedOn: string | null, error: string | null, errorDetail: string | null, warningCount: number, warnings: Array<{ code: string, line: string | null, value: string | null }> }, invoiceFinancialData: { invoiceNetAmount: string | null, invoiceVatAmount: string | null, invoiceGrossAmount: string | null } };
+export type InvoiceFieldsFragment = { id: string, connectionId: string, fileType: InvoiceFileType, fileName: string, blobFileName: string, pdfBlobFileName: string | null, createdOn: string, period: string, state: ConnectionInvoiceState, number: string | null, date: string | null, currency: string | null, lineCount: number, duplicate: { id: string, fileName: string, number: string | null, date: string | null, period: string, currency: string | null, netAmount: string | null } | null, metaData: { processedOn: string | null, error: string | null, errorDetail: string | null, errorFound: string | null, lostLines: number, warningCount: number, warnings: Array<{ code: string, line: string | null, value: string | null }> }, invoiceFinancialData: { invoiceNetAmount: string | null, invoiceVatAmount: string | null, invoiceGrossAmount: string | null } };
 
 export type ConnectionInvoicesQueryVariables = Exact<{
   filter: ConnectionInvoiceFilter;
@@ -280,7 +280,7 @@ export type ConnectionInvoicesQueryVariables = Exact<{
 }>;
 
 
-export type ConnectionInvoicesQuery = { connectionInvoices: { totalCount: number, items: Array<{ id: string, connectionId: string, fileType: InvoiceFileType, fileName: string, blobFileName: string, pdfBlobFileName: string | null, createdOn: string, period: string, state: ConnectionInvoiceState, number: string | null, date: string | null, lineCount: number, metaData: { processedOn: string | null, error: string | null, errorDetail: string | null, warningCount: number, warnings: Array<{ code: string, line: string | null, value: string | null }> }, invoiceFinancialData: { invoiceNetAmount: string | null, invoiceVatAmount: string | null, invoiceGrossAmount: string | null } }> } };
+export type ConnectionInvoicesQuery = { connectionInvoices: { totalCount: number, items: Array<{ id: string, connectionId: string, fileType: InvoiceFileType, fileName: string, blobFileName: string, pdfBlobFileName: string | null, createdOn: string, period: string, state: ConnectionInvoiceState, number: string | null, date: string | null, currency: string | null, lineCount: number, duplicate: { id: string, fileName: string, number: string | null, date: string | null, period: string, currency: string | null, netAmount: string | null } | null, metaData: { processedOn: string | null, error: string | null, errorDetail: string | null, errorFound: string | null, lostLines: number, warningCount: number, warnings: Array<{ code: string, line: string | null, value: string | null }> }, invoiceFinancialData: { invoiceNetAmount: string | null, invoiceVatAmount: string | null, invoiceGrossAmount: string | null } }> } };
 
 export type ConnectionInvoiceLinesQueryVariables = Exact<{
   id: string | number;
@@ -296,7 +296,7 @@ export type UploadConnectionInvoiceMutationVariables = Exact<{
 }>;
 
 
-export type UploadConnectionInvoiceMutation = { uploadConnectionInvoice: { id: string, connectionId: string, fileType: InvoiceFileType, fileName: string, blobFileName: string, pdfBlobFileName: string | null, createdOn: string, period: string, state: ConnectionInvoiceState, number: string | null, date: string | null, lineCount: number, metaData: { processedOn: string | null, error: string | null, errorDetail: string | null, warningCount: number, warnings: Array<{ code: string, line: string | null, value: string | null }> }, invoiceFinancialData: { invoiceNetAmount: string | null, invoiceVatAmount: string | null, invoiceGrossAmount: string | null } } };
+export type UploadConnectionInvoiceMutation = { uploadConnectionInvoice: { id: string, connectionId: string, fileType: InvoiceFileType, fileName: string, blobFileName: string, pdfBlobFileName: string | null, createdOn: string, period: string, state: ConnectionInvoiceState, number: string | null, date: string | null, currency: string | null, lineCount: number, duplicate: { id: string, fileName: string, number: string | null, date: string | null, period: string, currency: string | null, netAmount: string | null } | null, metaData: { processedOn: string | null, error: string | null, errorDetail: string | null, errorFound: string | null, lostLines: number, warningCount: number, warnings: Array<{ code: string, line: string | null, value: string | null }> }, invoiceFinancialData: { invoiceNetAmount: string | null, invoiceVatAmount: string | null, invoiceGrossAmount: string | null } } };
 
 export type DeleteConnectionInvoiceMutationVariables = Exact<{
   id: string | number;
@@ -310,7 +310,23 @@ export type ReplaceConnectionInvoiceMutationVariables = Exact<{
 }>;
 
 
-export type ReplaceConnectionInvoiceMutation = { replaceConnectionInvoice: { id: string, connectionId: string, fileType: InvoiceFileType, fileName: string, blobFileName: string, pdfBlobFileName: string | null, createdOn: string, period: string, state: ConnectionInvoiceState, number: string | null, date: string | null, lineCount: number, metaData: { processedOn: string | null, error: string | null, errorDetail: string | null, warningCount: number, warnings: Array<{ code: string, line: string | null, value: string | null }> }, invoiceFinancialData: { invoiceNetAmount: string | null, invoiceVatAmount: string | null, invoiceGrossAmount: string | null } } };
+export type ReplaceConnectionInvoiceMutation = { replaceConnectionInvoice: { id: string, connectionId: string, fileType: InvoiceFileType, fileName: string, blobFileName: string, pdfBlobFileName: string | null, createdOn: string, period: string, state: ConnectionInvoiceState, number: string | null, date: string | null, currency: string | null, lineCount: number, duplicate: { id: string, fileName: string, number: string | null, date: string | null, period: string, currency: string | null, netAmount: string | null } | null, metaData: { processedOn: string | null, error: string | null, errorDetail: string | null, errorFound: string | null, lostLines: number, warningCount: number, warnings: Array<{ code: string, line: string | null, value: string | null }> }, invoiceFinancialData: { invoiceNetAmount: string | null, invoiceVatAmount: string | null, invoiceGrossAmount: string | null } } };
+
+export type ConnectionInvoiceWarningsQueryVariables = Exact<{
+  id: string | number;
+  skip: number;
+  take: number;
+}>;
+
+
+export type ConnectionInvoiceWarningsQuery = { connectionInvoiceWarnings: { totalCount: number, items: Array<{ code: string, line: string | null, value: string | null }> } };
+
+export type AcceptConnectionInvoiceMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type AcceptConnectionInvoiceMutation = { acceptConnectionInvoice: { id: string, connectionId: string, fileType: InvoiceFileType, fileName: string, blobFileName: string, pdfBlobFileName: string | null, createdOn: string, period: string, state: ConnectionInvoiceState, number: string | null, date: string | null, currency: string | null, lineCount: number, duplicate: { id: string, fileName: string, number: string | null, date: string | null, period: string, currency: string | null, netAmount: string | null } | null, metaData: { processedOn: string | null, error: string | null, errorDetail: string | null, errorFound: string | null, lostLines: number, warningCount: number, warnings: Array<{ code: string, line: string | null, value: string | null }> }, invoiceFinancialData: { invoiceNetAmount: string | null, invoiceVatAmount: string | null, invoiceGrossAmount: string | null } } };
 
 export type UpdateConnectionMutationVariables = Exact<{
   input: UpdateConnectionInput;
@@ -412,7 +428,7 @@ export type UpdateGroupStatusMutationVariables = Exact<{
 
 export type UpdateGroupStatusMutation = { groups: Array<{ id: string, name: string, spilStatus: RecordStatus, administrations: number, active: number, ignored: number }> };
 
-export type MasterDataFileFieldsFragment = { id: string, fileName: string, blobFileName: string, created: string, processedOn: string | null, state: MasterDataFileState, error: string | null, errorDetail: string | null, rowsRead: number, rowsTotal: number | null, rowsRejected: number, reportBlobFileName: string | null, warnings: Array<{ code: string, field: string | null, count: number, rows: Array<{ sheet: string | null, row: number | null, field: string | null, value: string | null }> }> };
+export type MasterDataFileFieldsFragment = { id: string, fileName: string, blobFileName: string, created: string, processedOn: string | null, state: MasterDataFileState, error: string | null, errorDetail: string | null, errorFound: string | null, rowsRead: number, rowsTotal: number | null, rowsRejected: number, reportBlobFileName: string | null, syncStartedOn: string | null, warnings: Array<{ code: string, field: string | null, count: number, rows: Array<{ sheet: string | null, row: number | null, field: string | null, value: string | null }> }> };
 
 export type MasterDataFilesQueryVariables = Exact<{
   connectionId: string | number;
@@ -421,14 +437,14 @@ export type MasterDataFilesQueryVariables = Exact<{
 }>;
 
 
-export type MasterDataFilesQuery = { masterDataFiles: { totalCount: number, items: Array<{ id: string, fileName: string, blobFileName: string, created: string, processedOn: string | null, state: MasterDataFileState, error: string | null, errorDetail: string | null, rowsRead: number, rowsTotal: number | null, rowsRejected: number, reportBlobFileName: string | null, warnings: Array<{ code: string, field: string | null, count: number, rows: Array<{ sheet: string | null, row: number | null, field: string | null, value: string | null }> }> }> } };
+export type MasterDataFilesQuery = { masterDataFiles: { totalCount: number, items: Array<{ id: string, fileName: string, blobFileName: string, created: string, processedOn: string | null, state: MasterDataFileState, error: string | null, errorDetail: string | null, errorFound: string | null, rowsRead: number, rowsTotal: number | null, rowsRejected: number, reportBlobFileName: string | null, syncStartedOn: string | null, warnings: Array<{ code: string, field: string | null, count: number, rows: Array<{ sheet: string | null, row: number | null, field: string | null, value: string | null }> }> }> } };
 
 export type UploadMasterDataMutationVariables = Exact<{
   input: UploadMasterDataInput;
 }>;
 
 
-export type UploadMasterDataMutation = { uploadMasterData: { id: string, fileName: string, blobFileName: string, created: string, processedOn: string | null, state: MasterDataFileState, error: string | null, errorDetail: string | null, rowsRead: number, rowsTotal: number | null, rowsRejected: number, reportBlobFileName: string | null, warnings: Array<{ code: string, field: string | null, count: number, rows: Array<{ sheet: string | null, row: number | null, field: string | null, value: string | null }> }> } };
+export type UploadMasterDataMutation = { uploadMasterData: { id: string, fileName: string, blobFileName: string, created: string, processedOn: string | null, state: MasterDataFileState, error: string | null, errorDetail: string | null, errorFound: string | null, rowsRead: number, rowsTotal: number | null, rowsRejected: number, reportBlobFileName: string | null, syncStartedOn: string | null, warnings: Array<{ code: string, field: string | null, count: number, rows: Array<{ sheet: string | null, row: number | null, field: string | null, value: string | null }> }> } };
 
 export type CreateReconnectLinkMutationVariables = Exact<{
   id: string | number;
@@ -610,11 +626,23 @@ export const InvoiceFieldsFragmentDoc = new TypedDocumentString(`
   state
   number
   date
+  currency
   lineCount
+  duplicate {
+    id
+    fileName
+    number
+    date
+    period
+    currency
+    netAmount
+  }
   metaData {
     processedOn
     error
     errorDetail
+    errorFound
+    lostLines
     warningCount
     warnings {
       code
@@ -649,6 +677,7 @@ export const MasterDataFileFieldsFragmentDoc = new TypedDocumentString(`
   state
   error
   errorDetail
+  errorFound
   warnings {
     code
     field
@@ -664,6 +693,7 @@ export const MasterDataFileFieldsFragmentDoc = new TypedDocumentString(`
   rowsTotal
   rowsRejected
   reportBlobFileName
+  syncStartedOn
 }
     `, {"fragmentName":"MasterDataFileFields"}) as unknown as TypedDocumentString<MasterDataFileFieldsFragment, unknown>;
 export const SyncRunFieldsFragmentDoc = new TypedDocumentString(`
@@ -869,11 +899,23 @@ export const ConnectionInvoicesDocument = new TypedDocumentString(`
   state
   number
   date
+  currency
   lineCount
+  duplicate {
+    id
+    fileName
+    number
+    date
+    period
+    currency
+    netAmount
+  }
   metaData {
     processedOn
     error
     errorDetail
+    errorFound
+    lostLines
     warningCount
     warnings {
       code
@@ -923,11 +965,23 @@ export const UploadConnectionInvoiceDocument = new TypedDocumentString(`
   state
   number
   date
+  currency
   lineCount
+  duplicate {
+    id
+    fileName
+    number
+    date
+    period
+    currency
+    netAmount
+  }
   metaData {
     processedOn
     error
     errorDetail
+    errorFound
+    lostLines
     warningCount
     warnings {
       code
@@ -964,11 +1018,23 @@ export const ReplaceConnectionInvoiceDocument = new TypedDocumentString(`
   state
   number
   date
+  currency
   lineCount
+  duplicate {
+    id
+    fileName
+    number
+    date
+    period
+    currency
+    netAmount
+  }
   metaData {
     processedOn
     error
     errorDetail
+    errorFound
+    lostLines
     warningCount
     warnings {
       code
@@ -982,6 +1048,66 @@ export const ReplaceConnectionInvoiceDocument = new TypedDocumentString(`
     invoiceGrossAmount
   }
 }`) as unknown as TypedDocumentString<ReplaceConnectionInvoiceMutation, ReplaceConnectionInvoiceMutationVariables>;
+export const ConnectionInvoiceWarningsDocument = new TypedDocumentString(`
+    query ConnectionInvoiceWarnings($id: ID!, $skip: Int!, $take: Int!) {
+  connectionInvoiceWarnings(id: $id, skip: $skip, take: $take) {
+    totalCount
+    items {
+      code
+      line
+      value
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<ConnectionInvoiceWarningsQuery, ConnectionInvoiceWarningsQueryVariables>;
+export const AcceptConnectionInvoiceDocument = new TypedDocumentString(`
+    mutation AcceptConnectionInvoice($id: ID!) {
+  acceptConnectionInvoice(input: {id: $id}) {
+    ...InvoiceFields
+  }
+}
+    fragment InvoiceFields on ConnectionInvoice {
+  id
+  connectionId
+  fileType
+  fileName
+  blobFileName
+  pdfBlobFileName
+  createdOn
+  period
+  state
+  number
+  date
+  currency
+  lineCount
+  duplicate {
+    id
+    fileName
+    number
+    date
+    period
+    currency
+    netAmount
+  }
+  metaData {
+    processedOn
+    error
+    errorDetail
+    errorFound
+    lostLines
+    warningCount
+    warnings {
+      code
+      line
+      value
+    }
+  }
+  invoiceFinancialData {
+    invoiceNetAmount
+    invoiceVatAmount
+    invoiceGrossAmount
+  }
+}`) as unknown as TypedDocumentString<AcceptConnectionInvoiceMutation, AcceptConnectionInvoiceMutationVariables>;
 export const UpdateConnectionDocument = new TypedDocumentString(`
     mutation UpdateConnection($input: UpdateConnectionInput!) {
   updateConnection(input: $input) {
@@ -1512,6 +1638,7 @@ export const MasterDataFilesDocument = new TypedDocumentString(`
   state
   error
   errorDetail
+  errorFound
   warnings {
     code
     field
@@ -1527,6 +1654,7 @@ export const MasterDataFilesDocument = new TypedDocumentString(`
   rowsTotal
   rowsRejected
   reportBlobFileName
+  syncStartedOn
 }`) as unknown as TypedDocumentString<MasterDataFilesQuery, MasterDataFilesQueryVariables>;
 export const UploadMasterDataDocument = new TypedDocumentString(`
     mutation UploadMasterData($input: UploadMasterDataInput!) {
@@ -1543,6 +1671,7 @@ export const UploadMasterDataDocument = new TypedDocumentString(`
   state
   error
   errorDetail
+  errorFound
   warnings {
     code
     field
@@ -1558,6 +1687,7 @@ export const UploadMasterDataDocument = new TypedDocumentString(`
   rowsTotal
   rowsRejected
   reportBlobFileName
+  syncStartedOn
 }`) as unknown as TypedDocumentString<UploadMasterDataMutation, UploadMasterDataMutationVariables>;
 export const CreateReconnectLinkDocument = new TypedDocumentString(`
     mutation CreateReconnectLink($id: ID!, $email: String) {
