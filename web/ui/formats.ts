@@ -20,7 +20,7 @@ export interface Formats {
   readonly moment: (value: string | Date) => string
   /** HH:mm in Amsterdam. */
   readonly time: (value: string | Date) => string
-  /** "3 minutes ago", for what just happened. */
+  /** "3 minutes ago", for what has happened; "now" for what two clocks say is still to come. */
   readonly ago: (value: string | Date, now: Date) => string
   /** A month as "nov 2026", from `YYYY-MM`. */
   readonly period: (value: string) => string
@@ -80,7 +80,7 @@ export function formatsFor(locale: string): Formats {
     },
     time: (value) => time.format(moment(value)),
     ago: (value, now) => {
-      const seconds = Math.round((moment(value).getTime() - now.getTime()) / 1000)
+      const seconds = Math.min(0, Math.round((moment(value).getTime() - now.getTime()) / 1000))
       const [unit, size] =
         (
           [
