@@ -9,7 +9,7 @@ let product: RunningProduct
 let browser: Browser
 
 beforeAll(async () => {
-  product = await startProduct()
+  product = await startProduct({ environment: { SPIL_UI_SAMPLE: 'true' } })
   browser = await launchBrowser()
 })
 afterAll(async () => {
