@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import type { ColumnKind } from '../collection.ts'
 import type { CollectionShape } from '../prepared.ts'
 import type { Database, Run } from './database.ts'
@@ -101,13 +100,8 @@ export function prepareFile(database: Database): void {
     PRAGMA user_version = ${layout};`)
 }
 
-const Earlier = z.object({
-  scope: z.string(),
-  columns: z.record(z.string(), z.string()),
-  searchIn: z.array(z.string()),
-  readBy: z.string(),
-  shape: z.number(),
-})
+/** As `definitionOf` wrote it. Not looked at by a schema: the thread that writes many would load what those are made with. */
+type Earlier = Pick<CollectionShape, 'scope' | 'columns' | 'searchIn' | 'readBy' | 'shape'>
 
 /**
  * Makes the tables of a collection, or makes those that answer anew where an earlier declaration had other columns: from
@@ -121,7 +115,7 @@ export function prepareCollection(database: Database, collection: CollectionShap
     // Another process may have done it between the look and the lock.
     const before = definitionInFile(database, collection.name)
     if (before === definition) return
-    const earlier = before === undefined ? undefined : Earlier.parse(JSON.parse(before))
+    const earlier = before === undefined ? undefined : (JSON.parse(before) as Earlier)
     if (earlier !== undefined && earlier.scope !== collection.scope)
       throw new Error(
         `Two collections are called ${collection.name}: of the ${earlier.scope} and of the ${collection.scope}`,
