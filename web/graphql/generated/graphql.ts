@@ -224,6 +224,15 @@ export type RecordChangeKind =
   | 'REAPPEARED'
   | 'VANISHED';
 
+export type ValueKind =
+  | 'TEXT'
+  | 'NUMBER'
+  | 'BOOLEAN'
+  | 'LIST'
+  | 'OBJECT'
+  | 'NOTHING'
+  | 'OTHER';
+
 export type BackgroundTaskState =
   | 'WAITING'
   | 'RUNNING'
@@ -431,7 +440,7 @@ export type CreateReconnectLinkMutationVariables = Exact<{
 
 export type CreateReconnectLinkMutation = { createReconnectLink: { url: string, expiresAt: string, sentTo: string | null } };
 
-export type SyncRunFieldsFragment = { id: string, state: SyncRunState, start: string, end: string | null, trigger: string, error: string | null, tables: Array<{ table: RecordTable, delivered: boolean, error: string | null, read: number, new: number, changed: number, reappeared: number, vanished: number, unchanged: number, skipped: number, cut: number, finished: boolean, held: boolean, skippedRecords: Array<{ reason: string, count: number }> }> };
+export type SyncRunFieldsFragment = { id: string, state: SyncRunState, start: string, end: string | null, trigger: string, error: string | null, tables: Array<{ table: RecordTable, delivered: boolean, error: string | null, read: number, new: number, changed: number, reappeared: number, vanished: number, unchanged: number, skipped: number, unreadable: number, spared: number, odd: number, emptied: Array<string>, emptyColumns: Array<string>, cut: number, finished: boolean, held: boolean, skippedRecords: Array<{ reason: string, count: number }>, oddValues: Array<{ path: string, wanted: ValueKind, got: ValueKind, count: number }> }> };
 
 export type SyncRunsQueryVariables = Exact<{
   connectionId: string | number;
@@ -440,7 +449,7 @@ export type SyncRunsQueryVariables = Exact<{
 }>;
 
 
-export type SyncRunsQuery = { syncRuns: { totalCount: number, items: Array<{ id: string, state: SyncRunState, start: string, end: string | null, trigger: string, error: string | null, tables: Array<{ table: RecordTable, delivered: boolean, error: string | null, read: number, new: number, changed: number, reappeared: number, vanished: number, unchanged: number, skipped: number, cut: number, finished: boolean, held: boolean, skippedRecords: Array<{ reason: string, count: number }> }> }> } };
+export type SyncRunsQuery = { syncRuns: { totalCount: number, items: Array<{ id: string, state: SyncRunState, start: string, end: string | null, trigger: string, error: string | null, tables: Array<{ table: RecordTable, delivered: boolean, error: string | null, read: number, new: number, changed: number, reappeared: number, vanished: number, unchanged: number, skipped: number, unreadable: number, spared: number, odd: number, emptied: Array<string>, emptyColumns: Array<string>, cut: number, finished: boolean, held: boolean, skippedRecords: Array<{ reason: string, count: number }>, oddValues: Array<{ path: string, wanted: ValueKind, got: ValueKind, count: number }> }> }> } };
 
 export type SyncRunQueryVariables = Exact<{
   connectionId: string | number;
@@ -448,7 +457,7 @@ export type SyncRunQueryVariables = Exact<{
 }>;
 
 
-export type SyncRunQuery = { syncRun: { id: string, state: SyncRunState, start: string, end: string | null, trigger: string, error: string | null, tables: Array<{ table: RecordTable, delivered: boolean, error: string | null, read: number, new: number, changed: number, reappeared: number, vanished: number, unchanged: number, skipped: number, cut: number, finished: boolean, held: boolean, skippedRecords: Array<{ reason: string, count: number }> }> } | null };
+export type SyncRunQuery = { syncRun: { id: string, state: SyncRunState, start: string, end: string | null, trigger: string, error: string | null, tables: Array<{ table: RecordTable, delivered: boolean, error: string | null, read: number, new: number, changed: number, reappeared: number, vanished: number, unchanged: number, skipped: number, unreadable: number, spared: number, odd: number, emptied: Array<string>, emptyColumns: Array<string>, cut: number, finished: boolean, held: boolean, skippedRecords: Array<{ reason: string, count: number }>, oddValues: Array<{ path: string, wanted: ValueKind, got: ValueKind, count: number }> }> } | null };
 
 export type SyncRunChangesQueryVariables = Exact<{
   connectionId: string | number;
@@ -468,7 +477,7 @@ export type ApproveSyncRunMutationVariables = Exact<{
 }>;
 
 
-export type ApproveSyncRunMutation = { approveSyncRun: { id: string, state: SyncRunState, start: string, end: string | null, trigger: string, error: string | null, tables: Array<{ table: RecordTable, delivered: boolean, error: string | null, read: number, new: number, changed: number, reappeared: number, vanished: number, unchanged: number, skipped: number, cut: number, finished: boolean, held: boolean, skippedRecords: Array<{ reason: string, count: number }> }> } };
+export type ApproveSyncRunMutation = { approveSyncRun: { id: string, state: SyncRunState, start: string, end: string | null, trigger: string, error: string | null, tables: Array<{ table: RecordTable, delivered: boolean, error: string | null, read: number, new: number, changed: number, reappeared: number, vanished: number, unchanged: number, skipped: number, unreadable: number, spared: number, odd: number, emptied: Array<string>, emptyColumns: Array<string>, cut: number, finished: boolean, held: boolean, skippedRecords: Array<{ reason: string, count: number }>, oddValues: Array<{ path: string, wanted: ValueKind, got: ValueKind, count: number }> }> } };
 
 export type RejectSyncRunMutationVariables = Exact<{
   connectionId: string | number;
@@ -476,7 +485,7 @@ export type RejectSyncRunMutationVariables = Exact<{
 }>;
 
 
-export type RejectSyncRunMutation = { rejectSyncRun: { id: string, state: SyncRunState, start: string, end: string | null, trigger: string, error: string | null, tables: Array<{ table: RecordTable, delivered: boolean, error: string | null, read: number, new: number, changed: number, reappeared: number, vanished: number, unchanged: number, skipped: number, cut: number, finished: boolean, held: boolean, skippedRecords: Array<{ reason: string, count: number }> }> } };
+export type RejectSyncRunMutation = { rejectSyncRun: { id: string, state: SyncRunState, start: string, end: string | null, trigger: string, error: string | null, tables: Array<{ table: RecordTable, delivered: boolean, error: string | null, read: number, new: number, changed: number, reappeared: number, vanished: number, unchanged: number, skipped: number, unreadable: number, spared: number, odd: number, emptied: Array<string>, emptyColumns: Array<string>, cut: number, finished: boolean, held: boolean, skippedRecords: Array<{ reason: string, count: number }>, oddValues: Array<{ path: string, wanted: ValueKind, got: ValueKind, count: number }> }> } };
 
 export type UpdateAdministrationsStatusMutationVariables = Exact<{
   input: UpdateRecordsStatusInput;
@@ -667,6 +676,17 @@ export const SyncRunFieldsFragmentDoc = new TypedDocumentString(`
       reason
       count
     }
+    unreadable
+    spared
+    odd
+    oddValues {
+      path
+      wanted
+      got
+      count
+    }
+    emptied
+    emptyColumns
     cut
     finished
     held
@@ -1510,6 +1530,17 @@ export const SyncRunsDocument = new TypedDocumentString(`
       reason
       count
     }
+    unreadable
+    spared
+    odd
+    oddValues {
+      path
+      wanted
+      got
+      count
+    }
+    emptied
+    emptyColumns
     cut
     finished
     held
@@ -1543,6 +1574,17 @@ export const SyncRunDocument = new TypedDocumentString(`
       reason
       count
     }
+    unreadable
+    spared
+    odd
+    oddValues {
+      path
+      wanted
+      got
+      count
+    }
+    emptied
+    emptyColumns
     cut
     finished
     held
@@ -1598,6 +1640,17 @@ export const ApproveSyncRunDocument = new TypedDocumentString(`
       reason
       count
     }
+    unreadable
+    spared
+    odd
+    oddValues {
+      path
+      wanted
+      got
+      count
+    }
+    emptied
+    emptyColumns
     cut
     finished
     held
@@ -1631,6 +1684,17 @@ export const RejectSyncRunDocument = new TypedDocumentString(`
       reason
       count
     }
+    unreadable
+    spared
+    odd
+    oddValues {
+      path
+      wanted
+      got
+      count
+    }
+    emptied
+    emptyColumns
     cut
     finished
     held
