@@ -1,6 +1,6 @@
 import type { ColumnValue } from '#domain/records/record.ts'
-import type { SkipReason, TableProgress } from '#domain/sync/run.ts'
-import { withOdd, type OddValue } from '#domain/sync/skipped.ts'
+import type { TableProgress } from '#domain/sync/run.ts'
+import { withOdd, type OddValue, type SkipReason } from '#domain/sync/skipped.ts'
 
 /** What of a table did not come in as the source had it, counted between two checkpoints. */
 export class PassedOver {
