@@ -40,6 +40,7 @@ export function toTenantConnection(connection: Connection): TenantConnection {
         ? null
         : { ...connection.crmSettings, referenceAndTagNames: [...connection.crmSettings.referenceAndTagNames] },
     heldRunId: connection.heldRun,
+    stoppedSyncStart: connection.stoppedSyncStart,
     // The schedule knows, in the slice above: it answers this field itself.
     nextSync: null,
     // What is at work on it, and so how it stands, only the slice of the tasks knows: it answers these two.

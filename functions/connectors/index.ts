@@ -104,6 +104,6 @@ export { isPractice, type PracticeConnector } from './kit/practice/practice-conn
 export { stagedBlobName } from './kit/staged-file.ts'
 export { connectorWithMapping } from './operator-mappings.ts'
 export type { VendorApi } from './kit/vendor-api.ts'
-export { VendorError, type VendorErrorKind } from './kit/vendor-error.ts'
+export { isRefusedByAnswer, VendorError, type VendorErrorKind } from './kit/vendor-error.ts'
 export type { VendorSessionOptions } from './kit/sending.ts'
 export { createVendorSession } from './kit/vendor-session.ts'
