@@ -16,7 +16,7 @@ function dutch(name: string, day: string, left: number): { subject: string; text
   const when = left === 0 ? 'vandaag' : left === 1 ? 'morgen' : `over ${left} dagen`
   return {
     subject: `Toegang tot ${name} verloopt ${when}`,
-    text: `De toegang tot ${name} loopt tot en met ${date}. Verleng haar voor die dag, dan blijven de gegevens iedere nacht binnenkomen.`,
+    text: `De toegang tot ${name} loopt tot en met ${date}. Verleng de toegang voor die dag, dan blijven de gegevens iedere nacht binnenkomen.`,
   }
 }
 
