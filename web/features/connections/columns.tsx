@@ -127,24 +127,24 @@ export function useConnectionColumns(
     const sortable = true
     return [
       column('application', head('application'), 'text', (row) => row.application, {
-        width: 200,
+        width: 192,
         sortable,
         render: name,
       }),
       column('state', head('state'), 'custom', ({ health }) => stateWord(health, text), {
-        width: 208,
-        narrow: 180,
+        width: 216,
+        narrow: 184,
         fixed: true,
         sortable,
         compare: byState,
         render: state,
       }),
       column('finding', head('finding'), 'text', finding, {
-        width: 180,
+        width: 160,
         render: (row) => <Finding text={finding(row)} />,
       }),
       ...(mayEdit && !narrow
-        ? [column('step', head('step'), 'custom', () => null, { width: 148, actions: true, render: step })]
+        ? [column('step', head('step'), 'custom', () => null, { width: 168, actions: true, render: step })]
         : []),
       column('lastSync', head('last_sync'), 'moment', ({ health }) => health.lastSuccess, {
         width: 136,
