@@ -68,7 +68,7 @@ export function StatusCard({
   return (
     <Card
       title={
-        <span className={styles.word} role="status">
+        <span className={styles.word}>
           <StateIcon state={health.state} />
           {stateWord(health, text)}
         </span>
