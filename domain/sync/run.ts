@@ -1,7 +1,7 @@
 import type { RecordTable } from '../connectors/columns.ts'
 import type { ColumnValue } from '../records/record.ts'
 import type { ConnectionId, FileId, RunId } from '../shared/ids.ts'
-import type { OddValue } from './skipped.ts'
+import type { OddValue, SkipReason } from './skipped.ts'
 
 /** `STOPPED`: a person ended it; what was read until then stays, and nothing is removed that it had not read whole. */
 export const runStates = ['RUNNING', 'SUCCESS', 'FAILED', 'HELD', 'REJECTED', 'STOPPED'] as const
@@ -9,12 +9,6 @@ export type RunState = (typeof runStates)[number]
 
 export const changeKinds = ['new', 'changed', 'reappeared', 'vanished'] as const
 export type ChangeKind = (typeof changeKinds)[number]
-
-/** Why a record of the source did not become a row; a person reads `sync.skipped.<reason>`. */
-export const skipReasons = [
-  'id-missing', 'id-too-long', 'name-missing', 'duplicate-id', 'unexpected-shape', 'unknown-user', 'unknown-administration',
-] as const // prettier-ignore
-export type SkipReason = (typeof skipReasons)[number]
 
 /**
  * Why a run did not succeed; a person reads `sync.error.<reason>`. The first five are the vendor's doing, `abandoned` is a

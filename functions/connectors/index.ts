@@ -21,6 +21,7 @@ import { mijnKantoor } from './mijn-kantoor/connector.ts'
 import { nmbrs } from './nmbrs/connector.ts'
 import { reeleezee } from './reeleezee/connector.ts'
 import { withOperatorMappings } from './operator-mappings.ts'
+import seenLive from './seen-live.json' with { type: 'json' }
 import { simplicate } from './simplicate/connector.ts'
 import { tess } from './tess/connector.ts'
 import { twinfield } from './twinfield/connector.ts'
@@ -85,6 +86,12 @@ export function isContractConfirmed(id: ConnectorId): boolean {
   const connector = connectorOf(id)
   if (connector === undefined || connector.entry.contract !== 'assumed') return true
   return isPractice(connector) && connector.practice.read.mapping.verified
+}
+
+/** The day on which a probe saw its vendor answer as the facts say (`npm run connector`); null: none has yet. */
+export function seenLiveOn(id: ConnectorId): string | null {
+  const days: Readonly<Partial<Record<string, string>>> = seenLive
+  return days[id] ?? null
 }
 
 export { directoryField, directoryId } from './kit/admin-consent.ts'

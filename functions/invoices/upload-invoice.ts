@@ -6,6 +6,7 @@ import { catalog } from '#domain/connectors/catalog.ts'
 import type { CatalogEntry } from '#domain/connectors/catalog-entry.ts'
 import { invoiceMediaTypes, largestInvoice, type InvoiceFileType } from '#domain/invoices/file-types.ts'
 import { firstInvoicePeriod } from '#domain/invoices/periods.ts'
+import { longestInvoiceNumber, toldDateProblem } from '#domain/invoices/told-facts.ts'
 import { writtenDay } from '#domain/invoices/written-numbers.ts'
 import { AppError } from '#domain/shared/errors.ts'
 import { isPeriod, periodAt, type Period } from '#domain/shared/period.ts'
@@ -43,8 +44,6 @@ function periodOf(text: string, now: Date): Period {
   return text
 }
 
-const longestNumber = 256
-
 /** What the uploader tells of a file without a header: the number, else the file's name. */
 function factsOf(
   input: UploadConnectionInvoiceInput,
@@ -52,11 +51,11 @@ function factsOf(
   period: Period,
 ): Pick<ConnectionInvoice, 'number' | 'date' | 'identity'> {
   const told = input.invoiceNumber?.trim() ?? ''
-  if (told.length > longestNumber) throw new AppError('INPUT_INVALID', { field: 'input.invoiceNumber' })
-  const date = input.invoiceDate == null || input.invoiceDate === '' ? null : writtenDay(input.invoiceDate)
-  if (date === undefined) throw new AppError('INPUT_INVALID', { field: 'input.invoiceDate' })
-  if (date !== null && date < firstInvoicePeriod)
-    throw new AppError('INVOICE_PERIOD_TOO_EARLY', { field: 'input.invoiceDate' })
+  if (told.length > longestInvoiceNumber) throw new AppError('INPUT_INVALID', { field: 'input.invoiceNumber' })
+  const written = input.invoiceDate ?? ''
+  const wrong = written === '' ? undefined : toldDateProblem(written)
+  if (wrong !== undefined) throw new AppError(wrong, { field: 'input.invoiceDate' })
+  const date = writtenDay(written) ?? null
   const stem = parsePath(fileName).name
   return told === ''
     ? { number: stem, date, identity: `file:${period}/${stem.toLowerCase()}` }

@@ -3,8 +3,9 @@ import { recordTables, type RecordTable } from '#domain/connectors/columns.ts'
 import { isColumnValues } from '#domain/records/column-values.ts'
 import type { ConnectionId, FileId, RunId } from '#domain/shared/ids.ts'
 import { AppError } from '#domain/shared/errors.ts'
+import { skipReasons } from '#domain/sync/skipped.ts'
 import {
-  changeKinds, runErrors, runStates, skipReasons, tablePhases,
+  changeKinds, runErrors, runStates, tablePhases,
   type ChangeKind, type RowChange, type SyncRun,
 } from '#domain/sync/run.ts' // prettier-ignore
 import { valueKinds } from '#domain/sync/skipped.ts'

@@ -10,6 +10,8 @@ export interface Formats {
   /** Two decimals; takes the API's decimal strings without going through a float. */
   readonly amount: (value: string | number) => string
   readonly euro: (value: string | number) => string
+  /** An amount in its own currency; null: euros. What is no currency code stands before the amount as it is. */
+  readonly money: (value: string | number, currency: string | null) => string
   /** A price of one: two decimals, up to four where it has them. */
   readonly price: (value: string | number) => string
   /** How many, with the decimals it has: 1, 0.5. */
@@ -71,6 +73,11 @@ export function formatsFor(locale: string): Formats {
     integer: (value) => integer.format(value),
     amount: (value) => exact(amount, value),
     euro: (value) => exact(euro, value),
+    money: (value, currency) => {
+      if (currency === null || currency === 'EUR') return exact(euro, value)
+      if (!/^[A-Z]{3}$/u.test(currency)) return `${currency} ${exact(amount, value)}`
+      return exact(new Intl.NumberFormat(region, { style: 'currency', currency, currencyDisplay: 'code' }), value)
+    },
     price: (value) => exact(price, value),
     quantity: (value) => exact(quantity, value),
     date,

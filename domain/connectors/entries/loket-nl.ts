@@ -15,6 +15,7 @@ export const loketNl = catalogEntry({
     administrations: {
       query: 'loketNlAdministrations',
       type: 'LoketNlAdministration',
+      customerColumn: 'administrationNumber',
       columns: [
         { key: 'customerName', kind: 'text', sortable: true, searchable: true },
         { key: 'internalClientId', kind: 'text', sortable: true, searchable: true },

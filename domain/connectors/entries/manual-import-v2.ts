@@ -16,6 +16,7 @@ export const manualImportV2 = catalogEntry({
     administrations: {
       query: 'manualImportV2Administrations',
       type: 'ManualImportV2Administration',
+      customerColumn: 'customerExternalId',
       columns: [
         { key: 'customerExternalId', kind: 'text', sortable: true, searchable: true },
         { key: 'sourceStatus', kind: 'text', sortable: true },

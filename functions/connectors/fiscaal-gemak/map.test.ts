@@ -20,6 +20,7 @@ describe('a client', () => {
         data: {
           customerNumber: '10042',
           type: '3',
+          category: '1',
           group: 'Vestiging Noord',
           assignedTo: 'Joost Hofstraat',
           mailAddress: 'info@dekorst.example',
@@ -35,6 +36,7 @@ describe('a client', () => {
         data: {
           customerNumber: null,
           type: '1',
+          category: null,
           group: null,
           assignedTo: 'Hanneke Duinmeijer',
           mailAddress: null,
@@ -50,6 +52,7 @@ describe('a client', () => {
         data: {
           customerNumber: null,
           type: null,
+          category: null,
           group: null,
           assignedTo: null,
           mailAddress: null,

@@ -27,6 +27,7 @@ export function toAdministration(
     data: {
       customerNumber: trimmed(client.Number),
       type: trimmed(client.TypeOfBusinessEntity) ?? trimmed(client.Type),
+      category: trimmed(client.Classification),
       group: trimmed(client.ClientGroupName),
       assignedTo: trimmed(client.FiscalDefaultAssignedToUser) ?? trimmed(client.DefaultAssignedToUser),
       mailAddress: trimmed(client.ContactPerson?.Email),

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { json, type SimulatedRequest } from '#local/vendors/simulator.ts'
-import { openPractice, recordsOf } from '#tests/kit/practice-session.ts'
+import { json, openPractice, recordsOf, type SimulatedRequest } from '#tests/kit/practice-session.ts'
 import { mijnKantoor } from './connector.ts'
 
 const tokens = {

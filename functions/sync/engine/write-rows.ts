@@ -44,7 +44,7 @@ export interface Tally {
   liveSeen: number
 }
 
-/** New rows as they will be, with their history. */
+/** New rows that are to be written, with their history. */
 export interface FreshRows {
   /**
    * Writes their history, in commits with the run: nobody can have linked them, and after a crash before they are written
@@ -139,8 +139,8 @@ export class RowWriter<Table extends RecordTable> {
   }
 
   /**
-   * What waits for a bulk write, where it is enough for one. Nothing of it asks the store, so that it can be made while the
-   * one before is written; the caller settles with that one before it lists these.
+   * What waits for a bulk write, where it is enough for one. The caller settles with the one before it lists these, and may
+   * read on while they are written.
    */
   takeFresh(): FreshRows | undefined {
     const fresh = this.#fresh
@@ -149,33 +149,28 @@ export class RowWriter<Table extends RecordTable> {
     return this.#made(fresh)
   }
 
+  /** Memory holds what the source said; rows and their history are made of it when they are written, and not kept. */
   #made(fresh: readonly Candidate<Table>[]): FreshRows {
-    const rows: RecordOf[Table][] = []
-    const history: RowChange[][] = []
-    for (const batch of batches(fresh, ADDED_A_COMMIT)) {
-      const changes: RowChange[] = []
-      for (const candidate of batch) {
-        const row = this.#rules.row(this.#kept(candidate, undefined), candidate.record, candidate.names, undefined)
-        rows.push(row)
-        const change = this.#counted.has(candidate.id) ? undefined : this.#change(candidate, undefined, row)
-        if (change !== undefined) changes.push(change)
-      }
-      history.push(changes)
+    const now = this.#now()
+    const rowOf = (candidate: Candidate<Table>): RecordOf[Table] =>
+      this.#rules.row(this.#kept(candidate, undefined, now), candidate.record, candidate.names, undefined)
+    const rows = function* (): Generator<RecordOf[Table]> {
+      for (const candidate of fresh) yield rowOf(candidate)
     }
     return {
       list: async () => {
-        for (const changes of history) {
+        for (const batch of batches(fresh, ADDED_A_COMMIT)) {
+          const added = batch.filter(({ id }) => !this.#counted.has(id))
+          const changes = added.flatMap((candidate) => this.#change(candidate, undefined, rowOf(candidate)) ?? [])
           await this.#work.ledger.commit(this.progress, this.#index.opening(), changes)
           await this.#index.opened()
           this.progress = this.#work.ledger.progress(this.#table)
         }
-        // It is written, and the rows may take a while.
-        history.length = 0
       },
       write: async () => {
         const tally: Tally = { unchanged: 0, liveSeen: 0 }
-        await this.#rows.writeMany({ upsert: rows })
-        for (const { id, contentHash } of rows) {
+        await this.#rows.writeMany({ upsert: rows() })
+        for (const { id, contentHash } of fresh) {
           this.#index.rows.set(id, contentHash, true)
           this.#count(id, false, true, tally)
         }
@@ -223,7 +218,7 @@ export class RowWriter<Table extends RecordTable> {
 
   #judge(candidate: Candidate<Table>, stored: Stored<RecordOf[Table]> | undefined): Verdict {
     const before = stored?.doc
-    const row = this.#rules.row(this.#kept(candidate, before), candidate.record, candidate.names, before)
+    const row = this.#rules.row(this.#kept(candidate, before, this.#now()), candidate.record, candidate.names, before)
     const change = this.#counted.has(candidate.id) ? undefined : this.#change(candidate, before, row)
     if (stored === undefined) return { write: this.#rows.creating(row), change }
     // Only what a person can see is a change: a month that the source forgot, for one, is none.
@@ -231,8 +226,15 @@ export class RowWriter<Table extends RecordTable> {
     return { write: this.#rows.replacing(written, stored.etag), change }
   }
 
-  #kept({ id, externalId, record, contentHash }: Candidate<Table>, before: RecordOf[Table] | undefined): Kept {
-    const now = this.#work.clock.now().toISOString()
+  #now(): string {
+    return this.#work.clock.now().toISOString()
+  }
+
+  #kept(
+    { id, externalId, record, contentHash }: Candidate<Table>,
+    before: RecordOf[Table] | undefined,
+    now: string,
+  ): Kept {
     return {
       id,
       connectionId: this.#work.ledger.run.connectionId,

@@ -7,6 +7,7 @@ import { Card } from '../../ui/Card.tsx'
 import { detailTexts, DetailsTexts } from './DetailsTexts.tsx'
 import { LogoPicker } from './LogoPicker.tsx'
 import { takesFiles } from './takes-files.ts'
+import { ContractBasis } from './ContractBasis.tsx'
 import { shortAddress, webAddress } from '#domain/connections/web-address.ts'
 
 const useStyles = makeStyles({
@@ -59,6 +60,7 @@ export function DetailsCard({ connection, mayEdit }: { connection: NamedConnecti
           {firstSync === null ? <Message id="sync.never" /> : formats.moment(firstSync)}
         </Fact>
         {!editing && <ReadTexts connection={connection} />}
+        <ContractBasis connection={connection} as={Fact} />
       </dl>
       {editing && changeable && <DetailsTexts connection={connection} />}
       <LogoPicker connection={connection} mayEdit={editing && changeable} />

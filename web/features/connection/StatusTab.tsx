@@ -99,7 +99,9 @@ function Access({ connection, mayEdit }: { connection: NamedConnection; mayEdit:
       )
     case 'none':
     case undefined:
-      if (dataTypesOf(connection).length > 0) return <LatestInvoicesCard connection={connection} mayEdit={mayEdit} />
-      return takesFiles(connection) ? <MasterDataCard connection={connection} mayEdit={mayEdit} /> : null
+      if (takesFiles(connection)) return <MasterDataCard connection={connection} mayEdit={mayEdit} />
+      return dataTypesOf(connection).length > 0 ? (
+        <LatestInvoicesCard connection={connection} mayEdit={mayEdit} />
+      ) : null
   }
 }

@@ -261,7 +261,7 @@ export type AddConnectionMutationVariables = Exact<{
 }>;
 
 
-export type AddConnectionMutation = { addConnection: { id: string, connector: string, isCrm: boolean, contractConfirmed: boolean, status: ConnectionStatus, flags: Array<ConnectionFlag>, creationTime: string, credentialModificationTime: string | null, companyName: string, description: string, functionalOwner: string, legalOwner: string, website: string, statusPage: string, credentialInfo: string | null, logoFile: string | null, totalAdministrations: number, totalUsers: number, heldRunId: string | null, importing: boolean, nextSync: string | null, dataInfo: { administrationCounts: Array<{ spilStatus: RecordStatus, count: number }>, userCounts: Array<{ spilStatus: RecordStatus, count: number }> } | null, syncInfo: { firstSuccessfulSyncEnd: string | null, lastSyncStart: string | null, lastSuccessfulSyncEnd: string | null, lastFailedSyncEnd: string | null, lastSyncUpdate: string | null, lastSuccessfulFileImport: string | null, lastFailedFileImport: string | null } | null, crmSettings: { isLeading: boolean, combinationParentSyncMode: CombinationParentSyncMode, referenceAndTagNames: Array<{ key: string, name: string, isSyncEnabled: boolean }> } | null } };
+export type AddConnectionMutation = { addConnection: { id: string, connector: string, isCrm: boolean, contractConfirmed: boolean, seenLiveOn: string | null, status: ConnectionStatus, flags: Array<ConnectionFlag>, creationTime: string, credentialModificationTime: string | null, companyName: string, description: string, functionalOwner: string, legalOwner: string, website: string, statusPage: string, credentialInfo: string | null, logoFile: string | null, totalAdministrations: number, totalUsers: number, heldRunId: string | null, importing: boolean, nextSync: string | null, dataInfo: { administrationCounts: Array<{ spilStatus: RecordStatus, count: number }>, userCounts: Array<{ spilStatus: RecordStatus, count: number }> } | null, syncInfo: { firstSuccessfulSyncEnd: string | null, lastSyncStart: string | null, lastSuccessfulSyncEnd: string | null, lastFailedSyncEnd: string | null, lastSyncUpdate: string | null, lastSuccessfulFileImport: string | null, lastFailedFileImport: string | null } | null, crmSettings: { isLeading: boolean, combinationParentSyncMode: CombinationParentSyncMode, referenceAndTagNames: Array<{ key: string, name: string, isSyncEnabled: boolean }> } | null } };
 
 export type ConnectionStatusQueryVariables = Exact<{
   id: string | number;
@@ -270,7 +270,7 @@ export type ConnectionStatusQueryVariables = Exact<{
 
 export type ConnectionStatusQuery = { tenantConnection: { id: string, status: ConnectionStatus } | null };
 
-export type InvoiceFieldsFragment = { id: string, connectionId: string, fileType: InvoiceFileType, fileName: string, blobFileName: string, pdfBlobFileName: string | null, createdOn: string, period: string, state: ConnectionInvoiceState, number: string | null, date: string | null, lineCount: number, metaData: { processedOn: string | null, error: string | null, errorDetail: string | null, warningCount: number, warnings: Array<{ code: string, line: string | null, value: string | null }> }, invoiceFinancialData: { invoiceNetAmount: string | null, invoiceVatAmount: string | null, invoiceGrossAmount: string | null } };
+export type InvoiceFieldsFragment = { id: string, connectionId: string, fileType: InvoiceFileType, fileName: string, blobFileName: string, pdfBlobFileName: string | null, createdOn: string, period: string, state: ConnectionInvoiceState, number: string | null, date: string | null, currency: string | null, lineCount: number, duplicate: { id: string, fileName: string, number: string | null, date: string | null, period: string, currency: string | null, netAmount: string | null } | null, metaData: { processedOn: string | null, error: string | null, errorDetail: string | null, errorFound: string | null, lostLines: number, warningCount: number, warnings: Array<{ code: string, line: string | null, value: string | null }> }, invoiceFinancialData: { invoiceNetAmount: string | null, invoiceVatAmount: string | null, invoiceGrossAmount: string | null } };
 
 export type ConnectionInvoicesQueryVariables = Exact<{
   filter: ConnectionInvoiceFilter;
@@ -280,7 +280,7 @@ export type ConnectionInvoicesQueryVariables = Exact<{
 }>;
 
 
-export type ConnectionInvoicesQuery = { connectionInvoices: { totalCount: number, items: Array<{ id: string, connectionId: string, fileType: InvoiceFileType, fileName: string, blobFileName: string, pdfBlobFileName: string | null, createdOn: string, period: string, state: ConnectionInvoiceState, number: string | null, date: string | null, lineCount: number, metaData: { processedOn: string | null, error: string | null, errorDetail: string | null, warningCount: number, warnings: Array<{ code: string, line: string | null, value: string | null }> }, invoiceFinancialData: { invoiceNetAmount: string | null, invoiceVatAmount: string | null, invoiceGrossAmount: string | null } }> } };
+export type ConnectionInvoicesQuery = { connectionInvoices: { totalCount: number, items: Array<{ id: string, connectionId: string, fileType: InvoiceFileType, fileName: string, blobFileName: string, pdfBlobFileName: string | null, createdOn: string, period: string, state: ConnectionInvoiceState, number: string | null, date: string | null, currency: string | null, lineCount: number, duplicate: { id: string, fileName: string, number: string | null, date: string | null, period: string, currency: string | null, netAmount: string | null } | null, metaData: { processedOn: string | null, error: string | null, errorDetail: string | null, errorFound: string | null, lostLines: number, warningCount: number, warnings: Array<{ code: string, line: string | null, value: string | null }> }, invoiceFinancialData: { invoiceNetAmount: string | null, invoiceVatAmount: string | null, invoiceGrossAmount: string | null } }> } };
 
 export type ConnectionInvoiceLinesQueryVariables = Exact<{
   id: string | number;
@@ -296,7 +296,7 @@ export type UploadConnectionInvoiceMutationVariables = Exact<{
 }>;
 
 
-export type UploadConnectionInvoiceMutation = { uploadConnectionInvoice: { id: string, connectionId: string, fileType: InvoiceFileType, fileName: string, blobFileName: string, pdfBlobFileName: string | null, createdOn: string, period: string, state: ConnectionInvoiceState, number: string | null, date: string | null, lineCount: number, metaData: { processedOn: string | null, error: string | null, errorDetail: string | null, warningCount: number, warnings: Array<{ code: string, line: string | null, value: string | null }> }, invoiceFinancialData: { invoiceNetAmount: string | null, invoiceVatAmount: string | null, invoiceGrossAmount: string | null } } };
+export type UploadConnectionInvoiceMutation = { uploadConnectionInvoice: { id: string, connectionId: string, fileType: InvoiceFileType, fileName: string, blobFileName: string, pdfBlobFileName: string | null, createdOn: string, period: string, state: ConnectionInvoiceState, number: string | null, date: string | null, currency: string | null, lineCount: number, duplicate: { id: string, fileName: string, number: string | null, date: string | null, period: string, currency: string | null, netAmount: string | null } | null, metaData: { processedOn: string | null, error: string | null, errorDetail: string | null, errorFound: string | null, lostLines: number, warningCount: number, warnings: Array<{ code: string, line: string | null, value: string | null }> }, invoiceFinancialData: { invoiceNetAmount: string | null, invoiceVatAmount: string | null, invoiceGrossAmount: string | null } } };
 
 export type DeleteConnectionInvoiceMutationVariables = Exact<{
   id: string | number;
@@ -310,28 +310,44 @@ export type ReplaceConnectionInvoiceMutationVariables = Exact<{
 }>;
 
 
-export type ReplaceConnectionInvoiceMutation = { replaceConnectionInvoice: { id: string, connectionId: string, fileType: InvoiceFileType, fileName: string, blobFileName: string, pdfBlobFileName: string | null, createdOn: string, period: string, state: ConnectionInvoiceState, number: string | null, date: string | null, lineCount: number, metaData: { processedOn: string | null, error: string | null, errorDetail: string | null, warningCount: number, warnings: Array<{ code: string, line: string | null, value: string | null }> }, invoiceFinancialData: { invoiceNetAmount: string | null, invoiceVatAmount: string | null, invoiceGrossAmount: string | null } } };
+export type ReplaceConnectionInvoiceMutation = { replaceConnectionInvoice: { id: string, connectionId: string, fileType: InvoiceFileType, fileName: string, blobFileName: string, pdfBlobFileName: string | null, createdOn: string, period: string, state: ConnectionInvoiceState, number: string | null, date: string | null, currency: string | null, lineCount: number, duplicate: { id: string, fileName: string, number: string | null, date: string | null, period: string, currency: string | null, netAmount: string | null } | null, metaData: { processedOn: string | null, error: string | null, errorDetail: string | null, errorFound: string | null, lostLines: number, warningCount: number, warnings: Array<{ code: string, line: string | null, value: string | null }> }, invoiceFinancialData: { invoiceNetAmount: string | null, invoiceVatAmount: string | null, invoiceGrossAmount: string | null } } };
+
+export type ConnectionInvoiceWarningsQueryVariables = Exact<{
+  id: string | number;
+  skip: number;
+  take: number;
+}>;
+
+
+export type ConnectionInvoiceWarningsQuery = { connectionInvoiceWarnings: { totalCount: number, items: Array<{ code: string, line: string | null, value: string | null }> } };
+
+export type AcceptConnectionInvoiceMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type AcceptConnectionInvoiceMutation = { acceptConnectionInvoice: { id: string, connectionId: string, fileType: InvoiceFileType, fileName: string, blobFileName: string, pdfBlobFileName: string | null, createdOn: string, period: string, state: ConnectionInvoiceState, number: string | null, date: string | null, currency: string | null, lineCount: number, duplicate: { id: string, fileName: string, number: string | null, date: string | null, period: string, currency: string | null, netAmount: string | null } | null, metaData: { processedOn: string | null, error: string | null, errorDetail: string | null, errorFound: string | null, lostLines: number, warningCount: number, warnings: Array<{ code: string, line: string | null, value: string | null }> }, invoiceFinancialData: { invoiceNetAmount: string | null, invoiceVatAmount: string | null, invoiceGrossAmount: string | null } } };
 
 export type UpdateConnectionMutationVariables = Exact<{
   input: UpdateConnectionInput;
 }>;
 
 
-export type UpdateConnectionMutation = { updateConnection: { id: string, connector: string, isCrm: boolean, contractConfirmed: boolean, status: ConnectionStatus, flags: Array<ConnectionFlag>, creationTime: string, credentialModificationTime: string | null, companyName: string, description: string, functionalOwner: string, legalOwner: string, website: string, statusPage: string, credentialInfo: string | null, logoFile: string | null, totalAdministrations: number, totalUsers: number, heldRunId: string | null, importing: boolean, nextSync: string | null, dataInfo: { administrationCounts: Array<{ spilStatus: RecordStatus, count: number }>, userCounts: Array<{ spilStatus: RecordStatus, count: number }> } | null, syncInfo: { firstSuccessfulSyncEnd: string | null, lastSyncStart: string | null, lastSuccessfulSyncEnd: string | null, lastFailedSyncEnd: string | null, lastSyncUpdate: string | null, lastSuccessfulFileImport: string | null, lastFailedFileImport: string | null } | null, crmSettings: { isLeading: boolean, combinationParentSyncMode: CombinationParentSyncMode, referenceAndTagNames: Array<{ key: string, name: string, isSyncEnabled: boolean }> } | null } };
+export type UpdateConnectionMutation = { updateConnection: { id: string, connector: string, isCrm: boolean, contractConfirmed: boolean, seenLiveOn: string | null, status: ConnectionStatus, flags: Array<ConnectionFlag>, creationTime: string, credentialModificationTime: string | null, companyName: string, description: string, functionalOwner: string, legalOwner: string, website: string, statusPage: string, credentialInfo: string | null, logoFile: string | null, totalAdministrations: number, totalUsers: number, heldRunId: string | null, importing: boolean, nextSync: string | null, dataInfo: { administrationCounts: Array<{ spilStatus: RecordStatus, count: number }>, userCounts: Array<{ spilStatus: RecordStatus, count: number }> } | null, syncInfo: { firstSuccessfulSyncEnd: string | null, lastSyncStart: string | null, lastSuccessfulSyncEnd: string | null, lastFailedSyncEnd: string | null, lastSyncUpdate: string | null, lastSuccessfulFileImport: string | null, lastFailedFileImport: string | null } | null, crmSettings: { isLeading: boolean, combinationParentSyncMode: CombinationParentSyncMode, referenceAndTagNames: Array<{ key: string, name: string, isSyncEnabled: boolean }> } | null } };
 
 export type UnarchiveConnectionMutationVariables = Exact<{
   id: string | number;
 }>;
 
 
-export type UnarchiveConnectionMutation = { unarchiveConnection: { id: string, connector: string, isCrm: boolean, contractConfirmed: boolean, status: ConnectionStatus, flags: Array<ConnectionFlag>, creationTime: string, credentialModificationTime: string | null, companyName: string, description: string, functionalOwner: string, legalOwner: string, website: string, statusPage: string, credentialInfo: string | null, logoFile: string | null, totalAdministrations: number, totalUsers: number, heldRunId: string | null, importing: boolean, nextSync: string | null, dataInfo: { administrationCounts: Array<{ spilStatus: RecordStatus, count: number }>, userCounts: Array<{ spilStatus: RecordStatus, count: number }> } | null, syncInfo: { firstSuccessfulSyncEnd: string | null, lastSyncStart: string | null, lastSuccessfulSyncEnd: string | null, lastFailedSyncEnd: string | null, lastSyncUpdate: string | null, lastSuccessfulFileImport: string | null, lastFailedFileImport: string | null } | null, crmSettings: { isLeading: boolean, combinationParentSyncMode: CombinationParentSyncMode, referenceAndTagNames: Array<{ key: string, name: string, isSyncEnabled: boolean }> } | null } };
+export type UnarchiveConnectionMutation = { unarchiveConnection: { id: string, connector: string, isCrm: boolean, contractConfirmed: boolean, seenLiveOn: string | null, status: ConnectionStatus, flags: Array<ConnectionFlag>, creationTime: string, credentialModificationTime: string | null, companyName: string, description: string, functionalOwner: string, legalOwner: string, website: string, statusPage: string, credentialInfo: string | null, logoFile: string | null, totalAdministrations: number, totalUsers: number, heldRunId: string | null, importing: boolean, nextSync: string | null, dataInfo: { administrationCounts: Array<{ spilStatus: RecordStatus, count: number }>, userCounts: Array<{ spilStatus: RecordStatus, count: number }> } | null, syncInfo: { firstSuccessfulSyncEnd: string | null, lastSyncStart: string | null, lastSuccessfulSyncEnd: string | null, lastFailedSyncEnd: string | null, lastSyncUpdate: string | null, lastSuccessfulFileImport: string | null, lastFailedFileImport: string | null } | null, crmSettings: { isLeading: boolean, combinationParentSyncMode: CombinationParentSyncMode, referenceAndTagNames: Array<{ key: string, name: string, isSyncEnabled: boolean }> } | null } };
 
 export type ArchiveConnectionMutationVariables = Exact<{
   id: string | number;
 }>;
 
 
-export type ArchiveConnectionMutation = { archiveConnection: { id: string, connector: string, isCrm: boolean, contractConfirmed: boolean, status: ConnectionStatus, flags: Array<ConnectionFlag>, creationTime: string, credentialModificationTime: string | null, companyName: string, description: string, functionalOwner: string, legalOwner: string, website: string, statusPage: string, credentialInfo: string | null, logoFile: string | null, totalAdministrations: number, totalUsers: number, heldRunId: string | null, importing: boolean, nextSync: string | null, dataInfo: { administrationCounts: Array<{ spilStatus: RecordStatus, count: number }>, userCounts: Array<{ spilStatus: RecordStatus, count: number }> } | null, syncInfo: { firstSuccessfulSyncEnd: string | null, lastSyncStart: string | null, lastSuccessfulSyncEnd: string | null, lastFailedSyncEnd: string | null, lastSyncUpdate: string | null, lastSuccessfulFileImport: string | null, lastFailedFileImport: string | null } | null, crmSettings: { isLeading: boolean, combinationParentSyncMode: CombinationParentSyncMode, referenceAndTagNames: Array<{ key: string, name: string, isSyncEnabled: boolean }> } | null } };
+export type ArchiveConnectionMutation = { archiveConnection: { id: string, connector: string, isCrm: boolean, contractConfirmed: boolean, seenLiveOn: string | null, status: ConnectionStatus, flags: Array<ConnectionFlag>, creationTime: string, credentialModificationTime: string | null, companyName: string, description: string, functionalOwner: string, legalOwner: string, website: string, statusPage: string, credentialInfo: string | null, logoFile: string | null, totalAdministrations: number, totalUsers: number, heldRunId: string | null, importing: boolean, nextSync: string | null, dataInfo: { administrationCounts: Array<{ spilStatus: RecordStatus, count: number }>, userCounts: Array<{ spilStatus: RecordStatus, count: number }> } | null, syncInfo: { firstSuccessfulSyncEnd: string | null, lastSyncStart: string | null, lastSuccessfulSyncEnd: string | null, lastFailedSyncEnd: string | null, lastSyncUpdate: string | null, lastSuccessfulFileImport: string | null, lastFailedFileImport: string | null } | null, crmSettings: { isLeading: boolean, combinationParentSyncMode: CombinationParentSyncMode, referenceAndTagNames: Array<{ key: string, name: string, isSyncEnabled: boolean }> } | null } };
 
 export type DeleteConnectionMutationVariables = Exact<{
   id: string | number;
@@ -352,21 +368,21 @@ export type UpdateConnectionCredentialMutationVariables = Exact<{
 }>;
 
 
-export type UpdateConnectionCredentialMutation = { updateConnectionCredential: { id: string, connector: string, isCrm: boolean, contractConfirmed: boolean, status: ConnectionStatus, flags: Array<ConnectionFlag>, creationTime: string, credentialModificationTime: string | null, companyName: string, description: string, functionalOwner: string, legalOwner: string, website: string, statusPage: string, credentialInfo: string | null, logoFile: string | null, totalAdministrations: number, totalUsers: number, heldRunId: string | null, importing: boolean, nextSync: string | null, dataInfo: { administrationCounts: Array<{ spilStatus: RecordStatus, count: number }>, userCounts: Array<{ spilStatus: RecordStatus, count: number }> } | null, syncInfo: { firstSuccessfulSyncEnd: string | null, lastSyncStart: string | null, lastSuccessfulSyncEnd: string | null, lastFailedSyncEnd: string | null, lastSyncUpdate: string | null, lastSuccessfulFileImport: string | null, lastFailedFileImport: string | null } | null, crmSettings: { isLeading: boolean, combinationParentSyncMode: CombinationParentSyncMode, referenceAndTagNames: Array<{ key: string, name: string, isSyncEnabled: boolean }> } | null } };
+export type UpdateConnectionCredentialMutation = { updateConnectionCredential: { id: string, connector: string, isCrm: boolean, contractConfirmed: boolean, seenLiveOn: string | null, status: ConnectionStatus, flags: Array<ConnectionFlag>, creationTime: string, credentialModificationTime: string | null, companyName: string, description: string, functionalOwner: string, legalOwner: string, website: string, statusPage: string, credentialInfo: string | null, logoFile: string | null, totalAdministrations: number, totalUsers: number, heldRunId: string | null, importing: boolean, nextSync: string | null, dataInfo: { administrationCounts: Array<{ spilStatus: RecordStatus, count: number }>, userCounts: Array<{ spilStatus: RecordStatus, count: number }> } | null, syncInfo: { firstSuccessfulSyncEnd: string | null, lastSyncStart: string | null, lastSuccessfulSyncEnd: string | null, lastFailedSyncEnd: string | null, lastSyncUpdate: string | null, lastSuccessfulFileImport: string | null, lastFailedFileImport: string | null } | null, crmSettings: { isLeading: boolean, combinationParentSyncMode: CombinationParentSyncMode, referenceAndTagNames: Array<{ key: string, name: string, isSyncEnabled: boolean }> } | null } };
 
 export type CompleteExternalAuthorizeMutationVariables = Exact<{
   input: CompleteExternalAuthorizeInput;
 }>;
 
 
-export type CompleteExternalAuthorizeMutation = { completeExternalAuthorize: { id: string, connector: string, isCrm: boolean, contractConfirmed: boolean, status: ConnectionStatus, flags: Array<ConnectionFlag>, creationTime: string, credentialModificationTime: string | null, companyName: string, description: string, functionalOwner: string, legalOwner: string, website: string, statusPage: string, credentialInfo: string | null, logoFile: string | null, totalAdministrations: number, totalUsers: number, heldRunId: string | null, importing: boolean, nextSync: string | null, dataInfo: { administrationCounts: Array<{ spilStatus: RecordStatus, count: number }>, userCounts: Array<{ spilStatus: RecordStatus, count: number }> } | null, syncInfo: { firstSuccessfulSyncEnd: string | null, lastSyncStart: string | null, lastSuccessfulSyncEnd: string | null, lastFailedSyncEnd: string | null, lastSyncUpdate: string | null, lastSuccessfulFileImport: string | null, lastFailedFileImport: string | null } | null, crmSettings: { isLeading: boolean, combinationParentSyncMode: CombinationParentSyncMode, referenceAndTagNames: Array<{ key: string, name: string, isSyncEnabled: boolean }> } | null } };
+export type CompleteExternalAuthorizeMutation = { completeExternalAuthorize: { id: string, connector: string, isCrm: boolean, contractConfirmed: boolean, seenLiveOn: string | null, status: ConnectionStatus, flags: Array<ConnectionFlag>, creationTime: string, credentialModificationTime: string | null, companyName: string, description: string, functionalOwner: string, legalOwner: string, website: string, statusPage: string, credentialInfo: string | null, logoFile: string | null, totalAdministrations: number, totalUsers: number, heldRunId: string | null, importing: boolean, nextSync: string | null, dataInfo: { administrationCounts: Array<{ spilStatus: RecordStatus, count: number }>, userCounts: Array<{ spilStatus: RecordStatus, count: number }> } | null, syncInfo: { firstSuccessfulSyncEnd: string | null, lastSyncStart: string | null, lastSuccessfulSyncEnd: string | null, lastFailedSyncEnd: string | null, lastSyncUpdate: string | null, lastSuccessfulFileImport: string | null, lastFailedFileImport: string | null } | null, crmSettings: { isLeading: boolean, combinationParentSyncMode: CombinationParentSyncMode, referenceAndTagNames: Array<{ key: string, name: string, isSyncEnabled: boolean }> } | null } };
 
 export type CompleteExternalAuthorizeMicrosoftEntraIdMutationVariables = Exact<{
   input: CompleteExternalAuthorizeMicrosoftEntraIdInput;
 }>;
 
 
-export type CompleteExternalAuthorizeMicrosoftEntraIdMutation = { completeExternalAuthorizeMicrosoftEntraId: { id: string, connector: string, isCrm: boolean, contractConfirmed: boolean, status: ConnectionStatus, flags: Array<ConnectionFlag>, creationTime: string, credentialModificationTime: string | null, companyName: string, description: string, functionalOwner: string, legalOwner: string, website: string, statusPage: string, credentialInfo: string | null, logoFile: string | null, totalAdministrations: number, totalUsers: number, heldRunId: string | null, importing: boolean, nextSync: string | null, dataInfo: { administrationCounts: Array<{ spilStatus: RecordStatus, count: number }>, userCounts: Array<{ spilStatus: RecordStatus, count: number }> } | null, syncInfo: { firstSuccessfulSyncEnd: string | null, lastSyncStart: string | null, lastSuccessfulSyncEnd: string | null, lastFailedSyncEnd: string | null, lastSyncUpdate: string | null, lastSuccessfulFileImport: string | null, lastFailedFileImport: string | null } | null, crmSettings: { isLeading: boolean, combinationParentSyncMode: CombinationParentSyncMode, referenceAndTagNames: Array<{ key: string, name: string, isSyncEnabled: boolean }> } | null } };
+export type CompleteExternalAuthorizeMicrosoftEntraIdMutation = { completeExternalAuthorizeMicrosoftEntraId: { id: string, connector: string, isCrm: boolean, contractConfirmed: boolean, seenLiveOn: string | null, status: ConnectionStatus, flags: Array<ConnectionFlag>, creationTime: string, credentialModificationTime: string | null, companyName: string, description: string, functionalOwner: string, legalOwner: string, website: string, statusPage: string, credentialInfo: string | null, logoFile: string | null, totalAdministrations: number, totalUsers: number, heldRunId: string | null, importing: boolean, nextSync: string | null, dataInfo: { administrationCounts: Array<{ spilStatus: RecordStatus, count: number }>, userCounts: Array<{ spilStatus: RecordStatus, count: number }> } | null, syncInfo: { firstSuccessfulSyncEnd: string | null, lastSyncStart: string | null, lastSuccessfulSyncEnd: string | null, lastFailedSyncEnd: string | null, lastSyncUpdate: string | null, lastSuccessfulFileImport: string | null, lastFailedFileImport: string | null } | null, crmSettings: { isLeading: boolean, combinationParentSyncMode: CombinationParentSyncMode, referenceAndTagNames: Array<{ key: string, name: string, isSyncEnabled: boolean }> } | null } };
 
 export type SyncReferenceNamesQueryVariables = Exact<{
   connectorType: string;
@@ -387,14 +403,14 @@ export type UpdateReferenceAndTagNamesMutationVariables = Exact<{
 }>;
 
 
-export type UpdateReferenceAndTagNamesMutation = { updateReferenceAndTagNames: { id: string, connector: string, isCrm: boolean, contractConfirmed: boolean, status: ConnectionStatus, flags: Array<ConnectionFlag>, creationTime: string, credentialModificationTime: string | null, companyName: string, description: string, functionalOwner: string, legalOwner: string, website: string, statusPage: string, credentialInfo: string | null, logoFile: string | null, totalAdministrations: number, totalUsers: number, heldRunId: string | null, importing: boolean, nextSync: string | null, dataInfo: { administrationCounts: Array<{ spilStatus: RecordStatus, count: number }>, userCounts: Array<{ spilStatus: RecordStatus, count: number }> } | null, syncInfo: { firstSuccessfulSyncEnd: string | null, lastSyncStart: string | null, lastSuccessfulSyncEnd: string | null, lastFailedSyncEnd: string | null, lastSyncUpdate: string | null, lastSuccessfulFileImport: string | null, lastFailedFileImport: string | null } | null, crmSettings: { isLeading: boolean, combinationParentSyncMode: CombinationParentSyncMode, referenceAndTagNames: Array<{ key: string, name: string, isSyncEnabled: boolean }> } | null } };
+export type UpdateReferenceAndTagNamesMutation = { updateReferenceAndTagNames: { id: string, connector: string, isCrm: boolean, contractConfirmed: boolean, seenLiveOn: string | null, status: ConnectionStatus, flags: Array<ConnectionFlag>, creationTime: string, credentialModificationTime: string | null, companyName: string, description: string, functionalOwner: string, legalOwner: string, website: string, statusPage: string, credentialInfo: string | null, logoFile: string | null, totalAdministrations: number, totalUsers: number, heldRunId: string | null, importing: boolean, nextSync: string | null, dataInfo: { administrationCounts: Array<{ spilStatus: RecordStatus, count: number }>, userCounts: Array<{ spilStatus: RecordStatus, count: number }> } | null, syncInfo: { firstSuccessfulSyncEnd: string | null, lastSyncStart: string | null, lastSuccessfulSyncEnd: string | null, lastFailedSyncEnd: string | null, lastSyncUpdate: string | null, lastSuccessfulFileImport: string | null, lastFailedFileImport: string | null } | null, crmSettings: { isLeading: boolean, combinationParentSyncMode: CombinationParentSyncMode, referenceAndTagNames: Array<{ key: string, name: string, isSyncEnabled: boolean }> } | null } };
 
 export type UpdateCombinationParentSyncSettingsMutationVariables = Exact<{
   input: UpdateCombinationParentSyncSettingsInput;
 }>;
 
 
-export type UpdateCombinationParentSyncSettingsMutation = { updateCombinationParentSyncSettings: { id: string, connector: string, isCrm: boolean, contractConfirmed: boolean, status: ConnectionStatus, flags: Array<ConnectionFlag>, creationTime: string, credentialModificationTime: string | null, companyName: string, description: string, functionalOwner: string, legalOwner: string, website: string, statusPage: string, credentialInfo: string | null, logoFile: string | null, totalAdministrations: number, totalUsers: number, heldRunId: string | null, importing: boolean, nextSync: string | null, dataInfo: { administrationCounts: Array<{ spilStatus: RecordStatus, count: number }>, userCounts: Array<{ spilStatus: RecordStatus, count: number }> } | null, syncInfo: { firstSuccessfulSyncEnd: string | null, lastSyncStart: string | null, lastSuccessfulSyncEnd: string | null, lastFailedSyncEnd: string | null, lastSyncUpdate: string | null, lastSuccessfulFileImport: string | null, lastFailedFileImport: string | null } | null, crmSettings: { isLeading: boolean, combinationParentSyncMode: CombinationParentSyncMode, referenceAndTagNames: Array<{ key: string, name: string, isSyncEnabled: boolean }> } | null } };
+export type UpdateCombinationParentSyncSettingsMutation = { updateCombinationParentSyncSettings: { id: string, connector: string, isCrm: boolean, contractConfirmed: boolean, seenLiveOn: string | null, status: ConnectionStatus, flags: Array<ConnectionFlag>, creationTime: string, credentialModificationTime: string | null, companyName: string, description: string, functionalOwner: string, legalOwner: string, website: string, statusPage: string, credentialInfo: string | null, logoFile: string | null, totalAdministrations: number, totalUsers: number, heldRunId: string | null, importing: boolean, nextSync: string | null, dataInfo: { administrationCounts: Array<{ spilStatus: RecordStatus, count: number }>, userCounts: Array<{ spilStatus: RecordStatus, count: number }> } | null, syncInfo: { firstSuccessfulSyncEnd: string | null, lastSyncStart: string | null, lastSuccessfulSyncEnd: string | null, lastFailedSyncEnd: string | null, lastSyncUpdate: string | null, lastSuccessfulFileImport: string | null, lastFailedFileImport: string | null } | null, crmSettings: { isLeading: boolean, combinationParentSyncMode: CombinationParentSyncMode, referenceAndTagNames: Array<{ key: string, name: string, isSyncEnabled: boolean }> } | null } };
 
 export type GroupFieldsFragment = { id: string, name: string, spilStatus: RecordStatus, administrations: number, active: number, ignored: number };
 
@@ -412,7 +428,7 @@ export type UpdateGroupStatusMutationVariables = Exact<{
 
 export type UpdateGroupStatusMutation = { groups: Array<{ id: string, name: string, spilStatus: RecordStatus, administrations: number, active: number, ignored: number }> };
 
-export type MasterDataFileFieldsFragment = { id: string, fileName: string, blobFileName: string, created: string, processedOn: string | null, state: MasterDataFileState, error: string | null, errorDetail: string | null, rowsRead: number, rowsTotal: number | null, rowsRejected: number, reportBlobFileName: string | null, warnings: Array<{ code: string, field: string | null, count: number, rows: Array<{ sheet: string | null, row: number | null, field: string | null, value: string | null }> }> };
+export type MasterDataFileFieldsFragment = { id: string, fileName: string, blobFileName: string, created: string, processedOn: string | null, state: MasterDataFileState, error: string | null, errorDetail: string | null, errorFound: string | null, rowsRead: number, rowsTotal: number | null, rowsRejected: number, reportBlobFileName: string | null, syncStartedOn: string | null, warnings: Array<{ code: string, field: string | null, count: number, rows: Array<{ sheet: string | null, row: number | null, field: string | null, value: string | null }> }> };
 
 export type MasterDataFilesQueryVariables = Exact<{
   connectionId: string | number;
@@ -421,14 +437,14 @@ export type MasterDataFilesQueryVariables = Exact<{
 }>;
 
 
-export type MasterDataFilesQuery = { masterDataFiles: { totalCount: number, items: Array<{ id: string, fileName: string, blobFileName: string, created: string, processedOn: string | null, state: MasterDataFileState, error: string | null, errorDetail: string | null, rowsRead: number, rowsTotal: number | null, rowsRejected: number, reportBlobFileName: string | null, warnings: Array<{ code: string, field: string | null, count: number, rows: Array<{ sheet: string | null, row: number | null, field: string | null, value: string | null }> }> }> } };
+export type MasterDataFilesQuery = { masterDataFiles: { totalCount: number, items: Array<{ id: string, fileName: string, blobFileName: string, created: string, processedOn: string | null, state: MasterDataFileState, error: string | null, errorDetail: string | null, errorFound: string | null, rowsRead: number, rowsTotal: number | null, rowsRejected: number, reportBlobFileName: string | null, syncStartedOn: string | null, warnings: Array<{ code: string, field: string | null, count: number, rows: Array<{ sheet: string | null, row: number | null, field: string | null, value: string | null }> }> }> } };
 
 export type UploadMasterDataMutationVariables = Exact<{
   input: UploadMasterDataInput;
 }>;
 
 
-export type UploadMasterDataMutation = { uploadMasterData: { id: string, fileName: string, blobFileName: string, created: string, processedOn: string | null, state: MasterDataFileState, error: string | null, errorDetail: string | null, rowsRead: number, rowsTotal: number | null, rowsRejected: number, reportBlobFileName: string | null, warnings: Array<{ code: string, field: string | null, count: number, rows: Array<{ sheet: string | null, row: number | null, field: string | null, value: string | null }> }> } };
+export type UploadMasterDataMutation = { uploadMasterData: { id: string, fileName: string, blobFileName: string, created: string, processedOn: string | null, state: MasterDataFileState, error: string | null, errorDetail: string | null, errorFound: string | null, rowsRead: number, rowsTotal: number | null, rowsRejected: number, reportBlobFileName: string | null, syncStartedOn: string | null, warnings: Array<{ code: string, field: string | null, count: number, rows: Array<{ sheet: string | null, row: number | null, field: string | null, value: string | null }> }> } };
 
 export type CreateReconnectLinkMutationVariables = Exact<{
   id: string | number;
@@ -521,26 +537,26 @@ export type UpdateUsagesStatusMutationVariables = Exact<{
 
 export type UpdateUsagesStatusMutation = { updated: { ids: Array<string>, status: RecordStatus } };
 
-export type ConnectionFieldsFragment = { id: string, connector: string, isCrm: boolean, contractConfirmed: boolean, status: ConnectionStatus, flags: Array<ConnectionFlag>, creationTime: string, credentialModificationTime: string | null, companyName: string, description: string, functionalOwner: string, legalOwner: string, website: string, statusPage: string, credentialInfo: string | null, logoFile: string | null, totalAdministrations: number, totalUsers: number, heldRunId: string | null, importing: boolean, nextSync: string | null, dataInfo: { administrationCounts: Array<{ spilStatus: RecordStatus, count: number }>, userCounts: Array<{ spilStatus: RecordStatus, count: number }> } | null, syncInfo: { firstSuccessfulSyncEnd: string | null, lastSyncStart: string | null, lastSuccessfulSyncEnd: string | null, lastFailedSyncEnd: string | null, lastSyncUpdate: string | null, lastSuccessfulFileImport: string | null, lastFailedFileImport: string | null } | null, crmSettings: { isLeading: boolean, combinationParentSyncMode: CombinationParentSyncMode, referenceAndTagNames: Array<{ key: string, name: string, isSyncEnabled: boolean }> } | null };
+export type ConnectionFieldsFragment = { id: string, connector: string, isCrm: boolean, contractConfirmed: boolean, seenLiveOn: string | null, status: ConnectionStatus, flags: Array<ConnectionFlag>, creationTime: string, credentialModificationTime: string | null, companyName: string, description: string, functionalOwner: string, legalOwner: string, website: string, statusPage: string, credentialInfo: string | null, logoFile: string | null, totalAdministrations: number, totalUsers: number, heldRunId: string | null, importing: boolean, nextSync: string | null, dataInfo: { administrationCounts: Array<{ spilStatus: RecordStatus, count: number }>, userCounts: Array<{ spilStatus: RecordStatus, count: number }> } | null, syncInfo: { firstSuccessfulSyncEnd: string | null, lastSyncStart: string | null, lastSuccessfulSyncEnd: string | null, lastFailedSyncEnd: string | null, lastSyncUpdate: string | null, lastSuccessfulFileImport: string | null, lastFailedFileImport: string | null } | null, crmSettings: { isLeading: boolean, combinationParentSyncMode: CombinationParentSyncMode, referenceAndTagNames: Array<{ key: string, name: string, isSyncEnabled: boolean }> } | null };
 
 export type ConnectionsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type ConnectionsQuery = { tenantConnections: { totalCount: number, items: Array<{ id: string, connector: string, isCrm: boolean, contractConfirmed: boolean, status: ConnectionStatus, flags: Array<ConnectionFlag>, creationTime: string, credentialModificationTime: string | null, companyName: string, description: string, functionalOwner: string, legalOwner: string, website: string, statusPage: string, credentialInfo: string | null, logoFile: string | null, totalAdministrations: number, totalUsers: number, heldRunId: string | null, importing: boolean, nextSync: string | null, dataInfo: { administrationCounts: Array<{ spilStatus: RecordStatus, count: number }>, userCounts: Array<{ spilStatus: RecordStatus, count: number }> } | null, syncInfo: { firstSuccessfulSyncEnd: string | null, lastSyncStart: string | null, lastSuccessfulSyncEnd: string | null, lastFailedSyncEnd: string | null, lastSyncUpdate: string | null, lastSuccessfulFileImport: string | null, lastFailedFileImport: string | null } | null, crmSettings: { isLeading: boolean, combinationParentSyncMode: CombinationParentSyncMode, referenceAndTagNames: Array<{ key: string, name: string, isSyncEnabled: boolean }> } | null }> } };
+export type ConnectionsQuery = { tenantConnections: { totalCount: number, items: Array<{ id: string, connector: string, isCrm: boolean, contractConfirmed: boolean, seenLiveOn: string | null, status: ConnectionStatus, flags: Array<ConnectionFlag>, creationTime: string, credentialModificationTime: string | null, companyName: string, description: string, functionalOwner: string, legalOwner: string, website: string, statusPage: string, credentialInfo: string | null, logoFile: string | null, totalAdministrations: number, totalUsers: number, heldRunId: string | null, importing: boolean, nextSync: string | null, dataInfo: { administrationCounts: Array<{ spilStatus: RecordStatus, count: number }>, userCounts: Array<{ spilStatus: RecordStatus, count: number }> } | null, syncInfo: { firstSuccessfulSyncEnd: string | null, lastSyncStart: string | null, lastSuccessfulSyncEnd: string | null, lastFailedSyncEnd: string | null, lastSyncUpdate: string | null, lastSuccessfulFileImport: string | null, lastFailedFileImport: string | null } | null, crmSettings: { isLeading: boolean, combinationParentSyncMode: CombinationParentSyncMode, referenceAndTagNames: Array<{ key: string, name: string, isSyncEnabled: boolean }> } | null }> } };
 
 export type SyncConnectionMutationVariables = Exact<{
   id: string | number;
 }>;
 
 
-export type SyncConnectionMutation = { syncConnection: { id: string, connector: string, isCrm: boolean, contractConfirmed: boolean, status: ConnectionStatus, flags: Array<ConnectionFlag>, creationTime: string, credentialModificationTime: string | null, companyName: string, description: string, functionalOwner: string, legalOwner: string, website: string, statusPage: string, credentialInfo: string | null, logoFile: string | null, totalAdministrations: number, totalUsers: number, heldRunId: string | null, importing: boolean, nextSync: string | null, dataInfo: { administrationCounts: Array<{ spilStatus: RecordStatus, count: number }>, userCounts: Array<{ spilStatus: RecordStatus, count: number }> } | null, syncInfo: { firstSuccessfulSyncEnd: string | null, lastSyncStart: string | null, lastSuccessfulSyncEnd: string | null, lastFailedSyncEnd: string | null, lastSyncUpdate: string | null, lastSuccessfulFileImport: string | null, lastFailedFileImport: string | null } | null, crmSettings: { isLeading: boolean, combinationParentSyncMode: CombinationParentSyncMode, referenceAndTagNames: Array<{ key: string, name: string, isSyncEnabled: boolean }> } | null } };
+export type SyncConnectionMutation = { syncConnection: { id: string, connector: string, isCrm: boolean, contractConfirmed: boolean, seenLiveOn: string | null, status: ConnectionStatus, flags: Array<ConnectionFlag>, creationTime: string, credentialModificationTime: string | null, companyName: string, description: string, functionalOwner: string, legalOwner: string, website: string, statusPage: string, credentialInfo: string | null, logoFile: string | null, totalAdministrations: number, totalUsers: number, heldRunId: string | null, importing: boolean, nextSync: string | null, dataInfo: { administrationCounts: Array<{ spilStatus: RecordStatus, count: number }>, userCounts: Array<{ spilStatus: RecordStatus, count: number }> } | null, syncInfo: { firstSuccessfulSyncEnd: string | null, lastSyncStart: string | null, lastSuccessfulSyncEnd: string | null, lastFailedSyncEnd: string | null, lastSyncUpdate: string | null, lastSuccessfulFileImport: string | null, lastFailedFileImport: string | null } | null, crmSettings: { isLeading: boolean, combinationParentSyncMode: CombinationParentSyncMode, referenceAndTagNames: Array<{ key: string, name: string, isSyncEnabled: boolean }> } | null } };
 
 export type UpdateLeadingCrmConnectionMutationVariables = Exact<{
   id: string | number;
 }>;
 
 
-export type UpdateLeadingCrmConnectionMutation = { updateLeadingCrmConnection: { id: string, connector: string, isCrm: boolean, contractConfirmed: boolean, status: ConnectionStatus, flags: Array<ConnectionFlag>, creationTime: string, credentialModificationTime: string | null, companyName: string, description: string, functionalOwner: string, legalOwner: string, website: string, statusPage: string, credentialInfo: string | null, logoFile: string | null, totalAdministrations: number, totalUsers: number, heldRunId: string | null, importing: boolean, nextSync: string | null, dataInfo: { administrationCounts: Array<{ spilStatus: RecordStatus, count: number }>, userCounts: Array<{ spilStatus: RecordStatus, count: number }> } | null, syncInfo: { firstSuccessfulSyncEnd: string | null, lastSyncStart: string | null, lastSuccessfulSyncEnd: string | null, lastFailedSyncEnd: string | null, lastSyncUpdate: string | null, lastSuccessfulFileImport: string | null, lastFailedFileImport: string | null } | null, crmSettings: { isLeading: boolean, combinationParentSyncMode: CombinationParentSyncMode, referenceAndTagNames: Array<{ key: string, name: string, isSyncEnabled: boolean }> } | null } };
+export type UpdateLeadingCrmConnectionMutation = { updateLeadingCrmConnection: { id: string, connector: string, isCrm: boolean, contractConfirmed: boolean, seenLiveOn: string | null, status: ConnectionStatus, flags: Array<ConnectionFlag>, creationTime: string, credentialModificationTime: string | null, companyName: string, description: string, functionalOwner: string, legalOwner: string, website: string, statusPage: string, credentialInfo: string | null, logoFile: string | null, totalAdministrations: number, totalUsers: number, heldRunId: string | null, importing: boolean, nextSync: string | null, dataInfo: { administrationCounts: Array<{ spilStatus: RecordStatus, count: number }>, userCounts: Array<{ spilStatus: RecordStatus, count: number }> } | null, syncInfo: { firstSuccessfulSyncEnd: string | null, lastSyncStart: string | null, lastSuccessfulSyncEnd: string | null, lastFailedSyncEnd: string | null, lastSyncUpdate: string | null, lastSuccessfulFileImport: string | null, lastFailedFileImport: string | null } | null, crmSettings: { isLeading: boolean, combinationParentSyncMode: CombinationParentSyncMode, referenceAndTagNames: Array<{ key: string, name: string, isSyncEnabled: boolean }> } | null } };
 
 export type UserTenantsQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -610,11 +626,23 @@ export const InvoiceFieldsFragmentDoc = new TypedDocumentString(`
   state
   number
   date
+  currency
   lineCount
+  duplicate {
+    id
+    fileName
+    number
+    date
+    period
+    currency
+    netAmount
+  }
   metaData {
     processedOn
     error
     errorDetail
+    errorFound
+    lostLines
     warningCount
     warnings {
       code
@@ -649,6 +677,7 @@ export const MasterDataFileFieldsFragmentDoc = new TypedDocumentString(`
   state
   error
   errorDetail
+  errorFound
   warnings {
     code
     field
@@ -664,6 +693,7 @@ export const MasterDataFileFieldsFragmentDoc = new TypedDocumentString(`
   rowsTotal
   rowsRejected
   reportBlobFileName
+  syncStartedOn
 }
     `, {"fragmentName":"MasterDataFileFields"}) as unknown as TypedDocumentString<MasterDataFileFieldsFragment, unknown>;
 export const SyncRunFieldsFragmentDoc = new TypedDocumentString(`
@@ -701,6 +731,7 @@ export const ConnectionFieldsFragmentDoc = new TypedDocumentString(`
   connector
   isCrm
   contractConfirmed
+  seenLiveOn
   status
   flags
   creationTime
@@ -792,6 +823,7 @@ export const AddConnectionDocument = new TypedDocumentString(`
   connector
   isCrm
   contractConfirmed
+  seenLiveOn
   status
   flags
   creationTime
@@ -867,11 +899,23 @@ export const ConnectionInvoicesDocument = new TypedDocumentString(`
   state
   number
   date
+  currency
   lineCount
+  duplicate {
+    id
+    fileName
+    number
+    date
+    period
+    currency
+    netAmount
+  }
   metaData {
     processedOn
     error
     errorDetail
+    errorFound
+    lostLines
     warningCount
     warnings {
       code
@@ -921,11 +965,23 @@ export const UploadConnectionInvoiceDocument = new TypedDocumentString(`
   state
   number
   date
+  currency
   lineCount
+  duplicate {
+    id
+    fileName
+    number
+    date
+    period
+    currency
+    netAmount
+  }
   metaData {
     processedOn
     error
     errorDetail
+    errorFound
+    lostLines
     warningCount
     warnings {
       code
@@ -962,11 +1018,23 @@ export const ReplaceConnectionInvoiceDocument = new TypedDocumentString(`
   state
   number
   date
+  currency
   lineCount
+  duplicate {
+    id
+    fileName
+    number
+    date
+    period
+    currency
+    netAmount
+  }
   metaData {
     processedOn
     error
     errorDetail
+    errorFound
+    lostLines
     warningCount
     warnings {
       code
@@ -980,6 +1048,66 @@ export const ReplaceConnectionInvoiceDocument = new TypedDocumentString(`
     invoiceGrossAmount
   }
 }`) as unknown as TypedDocumentString<ReplaceConnectionInvoiceMutation, ReplaceConnectionInvoiceMutationVariables>;
+export const ConnectionInvoiceWarningsDocument = new TypedDocumentString(`
+    query ConnectionInvoiceWarnings($id: ID!, $skip: Int!, $take: Int!) {
+  connectionInvoiceWarnings(id: $id, skip: $skip, take: $take) {
+    totalCount
+    items {
+      code
+      line
+      value
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<ConnectionInvoiceWarningsQuery, ConnectionInvoiceWarningsQueryVariables>;
+export const AcceptConnectionInvoiceDocument = new TypedDocumentString(`
+    mutation AcceptConnectionInvoice($id: ID!) {
+  acceptConnectionInvoice(input: {id: $id}) {
+    ...InvoiceFields
+  }
+}
+    fragment InvoiceFields on ConnectionInvoice {
+  id
+  connectionId
+  fileType
+  fileName
+  blobFileName
+  pdfBlobFileName
+  createdOn
+  period
+  state
+  number
+  date
+  currency
+  lineCount
+  duplicate {
+    id
+    fileName
+    number
+    date
+    period
+    currency
+    netAmount
+  }
+  metaData {
+    processedOn
+    error
+    errorDetail
+    errorFound
+    lostLines
+    warningCount
+    warnings {
+      code
+      line
+      value
+    }
+  }
+  invoiceFinancialData {
+    invoiceNetAmount
+    invoiceVatAmount
+    invoiceGrossAmount
+  }
+}`) as unknown as TypedDocumentString<AcceptConnectionInvoiceMutation, AcceptConnectionInvoiceMutationVariables>;
 export const UpdateConnectionDocument = new TypedDocumentString(`
     mutation UpdateConnection($input: UpdateConnectionInput!) {
   updateConnection(input: $input) {
@@ -991,6 +1119,7 @@ export const UpdateConnectionDocument = new TypedDocumentString(`
   connector
   isCrm
   contractConfirmed
+  seenLiveOn
   status
   flags
   creationTime
@@ -1048,6 +1177,7 @@ export const UnarchiveConnectionDocument = new TypedDocumentString(`
   connector
   isCrm
   contractConfirmed
+  seenLiveOn
   status
   flags
   creationTime
@@ -1105,6 +1235,7 @@ export const ArchiveConnectionDocument = new TypedDocumentString(`
   connector
   isCrm
   contractConfirmed
+  seenLiveOn
   status
   flags
   creationTime
@@ -1172,6 +1303,7 @@ export const UpdateConnectionCredentialDocument = new TypedDocumentString(`
   connector
   isCrm
   contractConfirmed
+  seenLiveOn
   status
   flags
   creationTime
@@ -1229,6 +1361,7 @@ export const CompleteExternalAuthorizeDocument = new TypedDocumentString(`
   connector
   isCrm
   contractConfirmed
+  seenLiveOn
   status
   flags
   creationTime
@@ -1286,6 +1419,7 @@ export const CompleteExternalAuthorizeMicrosoftEntraIdDocument = new TypedDocume
   connector
   isCrm
   contractConfirmed
+  seenLiveOn
   status
   flags
   creationTime
@@ -1353,6 +1487,7 @@ export const UpdateReferenceAndTagNamesDocument = new TypedDocumentString(`
   connector
   isCrm
   contractConfirmed
+  seenLiveOn
   status
   flags
   creationTime
@@ -1410,6 +1545,7 @@ export const UpdateCombinationParentSyncSettingsDocument = new TypedDocumentStri
   connector
   isCrm
   contractConfirmed
+  seenLiveOn
   status
   flags
   creationTime
@@ -1502,6 +1638,7 @@ export const MasterDataFilesDocument = new TypedDocumentString(`
   state
   error
   errorDetail
+  errorFound
   warnings {
     code
     field
@@ -1517,6 +1654,7 @@ export const MasterDataFilesDocument = new TypedDocumentString(`
   rowsTotal
   rowsRejected
   reportBlobFileName
+  syncStartedOn
 }`) as unknown as TypedDocumentString<MasterDataFilesQuery, MasterDataFilesQueryVariables>;
 export const UploadMasterDataDocument = new TypedDocumentString(`
     mutation UploadMasterData($input: UploadMasterDataInput!) {
@@ -1533,6 +1671,7 @@ export const UploadMasterDataDocument = new TypedDocumentString(`
   state
   error
   errorDetail
+  errorFound
   warnings {
     code
     field
@@ -1548,6 +1687,7 @@ export const UploadMasterDataDocument = new TypedDocumentString(`
   rowsTotal
   rowsRejected
   reportBlobFileName
+  syncStartedOn
 }`) as unknown as TypedDocumentString<UploadMasterDataMutation, UploadMasterDataMutationVariables>;
 export const CreateReconnectLinkDocument = new TypedDocumentString(`
     mutation CreateReconnectLink($id: ID!, $email: String) {
@@ -1787,6 +1927,7 @@ export const ConnectionsDocument = new TypedDocumentString(`
   connector
   isCrm
   contractConfirmed
+  seenLiveOn
   status
   flags
   creationTime
@@ -1844,6 +1985,7 @@ export const SyncConnectionDocument = new TypedDocumentString(`
   connector
   isCrm
   contractConfirmed
+  seenLiveOn
   status
   flags
   creationTime
@@ -1901,6 +2043,7 @@ export const UpdateLeadingCrmConnectionDocument = new TypedDocumentString(`
   connector
   isCrm
   contractConfirmed
+  seenLiveOn
   status
   flags
   creationTime

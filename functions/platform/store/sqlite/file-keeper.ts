@@ -6,15 +6,18 @@ import type { Files } from './files.ts'
 import { parsed, type JsonDocument } from './json-document.ts'
 
 /**
- * Rows a transaction. Ids are made of hashes, so a transaction of many rows changes nearly every page of the indexes they
- * lie in, and writes each once: five times the rows cost twice the time. Others read meanwhile; a write waits its turn.
- */
-const transactionRows = 5_000
-/**
  * Rows that cross to the thread together: it writes some while the next are prepared, and neither holds more than these.
  * What is no more than one piece is written at once, on the connection all others use.
  */
 const pieceRows = 500
+/** Documents may be 2 MB each: a piece ends before it has more characters than this, unless it is one. */
+const pieceLength = 2_000_000
+/**
+ * Pieces a transaction: 5,000 rows. Ids are made of hashes, so a transaction of many rows changes nearly every page of the
+ * indexes they lie in, and writes each once: five times the rows cost twice the time. Others read meanwhile; a write waits
+ * its turn.
+ */
+const transactionPieces = 10
 /** Pieces under way, so that the thread has the next one when it is done with one. */
 const piecesAhead = 2
 const deletedRows = 1_000
@@ -54,7 +57,7 @@ export class FileKeeper implements Keeper {
     deletions: readonly string[],
   ): Promise<void> {
     const { tenantId } = place
-    const pieces = new Ahead(batches(asJson(upserts), pieceRows))
+    const pieces = new Ahead(piecesOf(asJson(upserts)))
     while (!pieces.over()) {
       const documents = pieces.take()
       if (!pieces.over()) await this.#upsertMany(place, collection, documents, pieces)
@@ -90,8 +93,8 @@ export class FileKeeper implements Keeper {
       const underWay: Promise<void>[] = []
       let documents = first
       try {
-        for (let rows = documents.length; ; rows += documents.length) {
-          const last = pieces.over() || rows + pieceRows > transactionRows
+        for (let sending = 1; ; sending += 1) {
+          const last = pieces.over() || sending === transactionPieces
           const sent = writer.ask({ kind: 'upsert', transaction, path, place, collection, documents, last })
           // Whoever waits for it hears of an error.
           sent.catch(() => undefined)
@@ -152,7 +155,23 @@ function crossing({
   return { name, scope, columns, indexes, searchIn, readBy, lookups, shape, upgrade: undefined }
 }
 
-function* batches<T>(items: Iterable<T>, size: number): Generator<T[], undefined> {
+function* piecesOf(documents: Iterable<JsonDocument>): Generator<JsonDocument[], undefined> {
+  let piece: JsonDocument[] = []
+  let length = 0
+  for (const document of documents) {
+    if (piece.length === pieceRows || (piece.length > 0 && length + document.json.length > pieceLength)) {
+      yield piece
+      piece = []
+      length = 0
+    }
+    piece.push(document)
+    length += document.json.length
+  }
+  if (piece.length > 0) yield piece
+  return undefined
+}
+
+function* batches<T>(items: Iterable<T>, size: number): Generator<T[]> {
   let batch: T[] = []
   for (const item of items) {
     batch.push(item)
@@ -162,5 +181,4 @@ function* batches<T>(items: Iterable<T>, size: number): Generator<T[], undefined
     }
   }
   if (batch.length > 0) yield batch
-  return undefined
 }

@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import type { ColumnKind } from '../collection.ts'
 import type { CollectionShape } from '../prepared.ts'
 import type { Database, Run } from './database.ts'
@@ -101,13 +100,8 @@ export function prepareFile(database: Database): void {
     PRAGMA user_version = ${layout};`)
 }
 
-const Earlier = z.object({
-  scope: z.string(),
-  columns: z.record(z.string(), z.string()),
-  searchIn: z.array(z.string()),
-  readBy: z.string(),
-  shape: z.number(),
-})
+/** As `definitionOf` wrote it. Not looked at by a schema: the thread that writes many would load what those are made with. */
+type Earlier = Pick<CollectionShape, 'scope' | 'columns' | 'searchIn' | 'readBy' | 'shape'>
 
 /**
  * Makes the tables of a collection, or makes those that answer anew where an earlier declaration had other columns: from
@@ -121,7 +115,7 @@ export function prepareCollection(database: Database, collection: CollectionShap
     // Another process may have done it between the look and the lock.
     const before = definitionInFile(database, collection.name)
     if (before === definition) return
-    const earlier = before === undefined ? undefined : Earlier.parse(JSON.parse(before))
+    const earlier = before === undefined ? undefined : (JSON.parse(before) as Earlier)
     if (earlier !== undefined && earlier.scope !== collection.scope)
       throw new Error(
         `Two collections are called ${collection.name}: of the ${earlier.scope} and of the ${collection.scope}`,
@@ -224,35 +218,41 @@ interface DerivedRow extends Derived {
 export function insertDerived(database: Database, tables: Tables, row: DerivedRow): void {
   if (tables.columns === undefined) return
   const { n, id, searchText, owner, values } = row
-  const insert = inserting(database, tables, row.columns)
+  const { insert, insertText } = inserting(database, tables, row.columns)
   insert(tables.owned ? [n, id, searchText, owner, ...values] : [n, id, searchText, ...values])
-  if (tables.search !== undefined && searchText !== null)
-    database.run(`INSERT INTO ${tables.search} (rowid, searchText) VALUES (?, ?)`, [n, searchText])
+  if (searchText !== null) insertText?.([n, searchText])
 }
 
 interface Inserting {
   readonly database: Database
   readonly columns: readonly number[]
   readonly insert: Run
+  /** Undefined where nothing is searched. */
+  readonly insertText: Run | undefined
 }
 
 /** Rows of one source have the same columns, so what the row before was written by mostly fits. */
 const insertings = new WeakMap<Tables, Inserting>()
 
-function inserting(database: Database, tables: Tables, columns: readonly number[]): Run {
+function inserting(database: Database, tables: Tables, columns: readonly number[]): Inserting {
   const before = insertings.get(tables)
   const fits =
     before?.database === database &&
     before.columns.length === columns.length &&
     before.columns.every((column, at) => column === columns[at])
-  if (fits) return before.insert
+  if (fits) return before
   const listed = columns.map((column) => tables.listed[column]?.sql ?? '')
   const names = ['n', 'id', 'searchText', ...(tables.owned ? [quoted(ownerColumn)] : []), ...listed]
   const insert = database.running(
     `INSERT INTO ${tables.columns ?? ''} (${names.join(', ')}) VALUES (${names.map(() => '?').join(', ')})`,
   )
-  insertings.set(tables, { database, columns, insert })
-  return insert
+  const insertText =
+    tables.search === undefined
+      ? undefined
+      : database.running(`INSERT INTO ${tables.search} (rowid, searchText) VALUES (?, ?)`)
+  const made = { database, columns, insert, insertText }
+  insertings.set(tables, made)
+  return made
 }
 
 interface WantedIndex {

@@ -54,7 +54,7 @@ const taken = workerData instanceof SharedArrayBuffer ? new Int32Array(workerDat
 let sent = 0
 
 /** Kilobytes of pages kept in memory. */
-const writingCache = 24_000
+const writingCache = 16_000
 const readingCache = 16_000
 /** Pages of the log at which it is copied back into the file; the host does so at twice as many. */
 const copiedBackPages = 6_000
@@ -156,6 +156,8 @@ function sendPart(part: ThreadAnswer): void {
 }
 
 function release(path: string | undefined): void {
+  // Closing takes back what was not committed.
+  if (path === undefined || open?.file.path === path) open = undefined
   if (path === undefined) {
     writing.clear()
     reading.clear()

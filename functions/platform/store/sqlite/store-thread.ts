@@ -72,7 +72,8 @@ export class StoreThread {
       workerData: this.#taken.buffer,
       env: {},
       execArgv: [],
-      resourceLimits: { maxYoungGenerationSizeMb: 16 },
+      // It holds a piece of what crosses, and nothing for long.
+      resourceLimits: { maxYoungGenerationSizeMb: 4 },
     })
     worker.unref()
     worker.on('message', (answer: ThreadAnswer) => this.#answer(answer))
