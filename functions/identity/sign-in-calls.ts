@@ -35,18 +35,17 @@ export class SignInCalls {
     this.currentUsers = currentUsers
     this.#platform = platform
     this.#verify = verifyToken
-    this.#wrongTokens = createWrongTokens(platform.clock)
+    this.#wrongTokens = createWrongTokens(platform)
   }
 
   /** Whom a token is of. Errors: `SignInRefused`. */
   async identityOf({ request, address }: Visit): Promise<MicrosoftIdentity> {
     const token = /^Bearer ([\w.~+/=-]+)$/i.exec(request.headers.get('authorization') ?? '')?.[1]
-    this.#wrongTokens.check(address)
     try {
       if (token === undefined) throw new SignInRefused('token_invalid')
       return await this.#verify(token)
     } catch (error) {
-      if (error instanceof SignInRefused && error.reason === 'token_invalid') this.#wrongTokens.count(address)
+      if (error instanceof SignInRefused && error.reason === 'token_invalid') await this.#wrongTokens.count(address)
       throw error
     }
   }
