@@ -24,8 +24,7 @@ import {
 } from '../live-connections/index.ts'
 import { ConnectorMark } from '../../ui/ConnectorMark.tsx'
 import { Message, useText, type MessageId } from '../../ui/Message.tsx'
-import type { SwitchProps } from './ConnectionSwitch.tsx'
-import { found } from './switch-choices.ts'
+import { found, type SwitchProps } from './switch-choices.ts'
 import { useChoiceName } from './useChoiceName.ts'
 
 /** Drawn at once; whoever has more finds the others by typing. */

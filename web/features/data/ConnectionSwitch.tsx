@@ -1,12 +1,12 @@
 import { makeStyles, mergeClasses, tokens, Tooltip, useArrowNavigationGroup } from '@fluentui/react-components'
 import { Link } from 'react-router'
 import { hasData } from '#domain/connections/connection-state.ts'
-import { dataPath, markOf, type DataTableName, type NamedConnection } from '../live-connections/index.ts'
+import { dataPath, markOf } from '../live-connections/index.ts'
 import { ConnectorMark } from '../../ui/ConnectorMark.tsx'
 import { useText } from '../../ui/Message.tsx'
 import { useNarrow } from '../../ui/useMediaQuery.ts'
 import { ConnectionPicker } from './ConnectionPicker.tsx'
-import { badgesOf, iconsOf } from './switch-choices.ts'
+import { badgesOf, iconsOf, type SwitchProps } from './switch-choices.ts'
 import { useChoiceName } from './useChoiceName.ts'
 import { useRecent } from './useRecent.ts'
 
@@ -26,14 +26,6 @@ const useStyles = makeStyles({
   current: { border: `${tokens.strokeWidthThick} solid ${tokens.colorCompoundBrandStroke}` },
   empty: { opacity: 0.5 },
 })
-
-export interface SwitchProps {
-  readonly choices: readonly NamedConnection[]
-  readonly current: string
-  readonly table: DataTableName
-  /** What of the address goes along. */
-  readonly search: string
-}
 
 /**
  * The way to another connection: the few that are used as icons, the current one with a border, and all of them in a
