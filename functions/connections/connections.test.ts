@@ -1,8 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newConnection } from '#domain/connections/new-connection.ts'
+import type { ConnectionId } from '#domain/shared/ids.ts'
 import { product } from '#functions/slices.ts'
 import { auditEvents } from '#platform/audit.ts'
 import type { Collection } from '#platform/store/collection.ts'
+import { connectionStore } from './index.ts'
 import { openHouse, type Firm, type House, type Person } from '#tests/kit/firm.ts'
+import { authorizationStates, givenStates } from './consent-state.ts'
+import { tendSecrets } from './tend-secrets.ts'
 
 const fields =
   'id connector status flags description companyName website isCrm syncInfo { lastSyncStart } credentialInfo'
@@ -11,6 +16,7 @@ const list = `{ tenantConnections { totalCount items { ${fields} } } }`
 const one = `query ($id: ID!) { tenantConnection(id: $id) { ${fields} } }`
 const update = `mutation ($input: UpdateConnectionInput!) { updateConnection(input: $input) { ${fields} } }`
 const archive = `mutation ($id: ID!) { archiveConnection(input: { id: $id }) { ${fields} } }`
+const unarchive = `mutation ($id: ID!) { unarchiveConnection(input: { id: $id }) { ${fields} } }`
 const remove = `mutation ($id: ID!) { deleteConnection(input: { id: $id }) }`
 const credentials = `mutation ($input: UpdateConnectionCredentialInput!) { updateConnectionCredential(input: $input) { id } }`
 const authenticate = `query ($id: ID!) { connectionAuthenticationUrl(id: $id) }`
@@ -117,6 +123,7 @@ describe('a connection of another firm', () => {
     for (const [query, variables] of [
       [update, { input: { id: mine.id, description: 'gekaapt' } }],
       [archive, { id: mine.id }],
+      [unarchive, { id: mine.id }],
       [remove, { id: mine.id }],
       [authenticate, { id: mine.id }],
       [credentials, { input: { id: mine.id, credentials: [] } }],
@@ -137,7 +144,7 @@ describe('changing a connection', () => {
 })
 
 describe('archiving and deleting', () => {
-  it('archives for good', async () => {
+  it('archives one that is in use, once', async () => {
     const { id } = await added('ManualImportV2')
     expect(await administrator.call(archive, { id })).toMatchObject({ code: 'CONNECTION_NOT_ACTIVE' })
     await house.work()
@@ -145,6 +152,37 @@ describe('archiving and deleting', () => {
       status: 'ARCHIVED',
     })
     expect(await administrator.call(archive, { id })).toMatchObject({ code: 'CONNECTION_NOT_ACTIVE' })
+  })
+
+  it('takes an archived one into use again, as it was, and leaves a trace', async () => {
+    const { id } = await added('ManualImportV2', { description: 'Vestiging Zuid' })
+    await house.work()
+    expect(await administrator.call(unarchive, { id })).toMatchObject({ code: 'CONNECTION_NOT_ARCHIVED' })
+    await administrator.call(archive, { id })
+    expect((await administrator.call(unarchive, { id })).data?.['unarchiveConnection']).toMatchObject({
+      status: 'ACTIVE',
+      flags: ['FIRST_UPLOAD_REQUIRED'],
+      description: 'Vestiging Zuid',
+    })
+    const traces = await firm.tenant.documents(auditEvents).query({ where: { field: 'subject', op: 'eq', value: id } })
+    const actions = traces.map(({ doc }) => doc.action)
+    expect(actions.filter((action) => action === 'connection.unarchive')).toHaveLength(1)
+    expect(await firm.person('READ_ONLY').call(unarchive, { id })).toMatchObject({ code: 'AUTH_NOT_AUTHORIZED' })
+  })
+
+  it('asks a Microsoft directory for consent again before it reads it again', async () => {
+    const id = 'directory-again' as ConnectionId
+    const entra = newConnection({
+      id,
+      connector: 'MicrosoftEntraID',
+      creationTime: '2026-01-01T10:00:00.000Z',
+      status: 'ARCHIVED',
+    })
+    await firm.tenant.commit([connectionStore(firm.tenant).creating(entra)])
+    expect((await administrator.call(unarchive, { id })).data?.['unarchiveConnection']).toMatchObject({
+      status: 'ACTIVE',
+      flags: ['CREDENTIAL_REQUIRED'],
+    })
   })
 
   it('deletes an active or archived one, out of sight at once and then for real', async () => {
@@ -222,6 +260,40 @@ describe('external authorisation', () => {
     expect(await administrator.call(complete, { input: { ...input, id: late.id, state: late.state } })).toMatchObject(
       failed,
     )
+  })
+
+  it('refuses a state in another session than it was given in, also of the same person', async () => {
+    const { id, state } = await begun()
+    const elsewhere = firm.person('ADMINISTRATOR', administrator.user)
+    const input = { id, connector: 'ExactOnlineNL', code: 'code', state }
+    expect(await elsewhere.call(complete, { input })).toMatchObject({ code: 'EXTERNAL_AUTHORIZATION_FAILED' })
+  })
+
+  it('forgets the states that nobody came back with, at the next beginning, at night, and with the connection', async () => {
+    const { id } = await begun()
+    const states = firm.tenant.documents(authorizationStates)
+    const lists = firm.tenant.documents(givenStates, id)
+    const given = async () => (await lists.read(id))?.doc.given.map((one) => one.id) ?? []
+    const left = async (ids: readonly string[]) => (await states.readMany(ids)).size
+    const first = await given()
+    expect(await left(first)).toBe(1)
+    const later = () => {
+      house.time.now = new Date(house.time.now.getTime() + 11 * 60_000)
+    }
+    later()
+    await administrator.call(authenticate, { id })
+    const second = await given()
+    expect([await left(first), await left(second), second.length]).toEqual([0, 1, 1])
+    later()
+    const { platform } = house
+    const heartbeat = () => Promise.resolve()
+    await tendSecrets({ tenant: firm.tenant, platform, log: platform.log, heartbeat })
+    expect([await left(second), await given()]).toEqual([0, []])
+    await administrator.call(authenticate, { id })
+    const third = await given()
+    await administrator.call(remove, { id })
+    await house.work()
+    expect([await left(third), await given()]).toEqual([0, []])
   })
 
   it('says that the vendor cannot be reached when it does not answer', async () => {

@@ -13,7 +13,7 @@ function dutch(file: MasterDataFile): string {
 }
 
 function english(file: MasterDataFile): string {
-  if (file.error !== null) return `The file ‘${file.fileName}’ was not taken over. ${fileErrorTexts[file.error].en}`
+  if (file.error !== null) return `The file ‘${file.fileName}’ was not imported. ${fileErrorTexts[file.error].en}`
   const rejected =
     file.rowsRejected === 1 ? '1 row was skipped' : `${counted('en-GB', file.rowsRejected)} rows were skipped`
   const rest = file.rowsRejected === 0 ? '' : ` ${rejected}; the connection shows which, and why.`
@@ -26,7 +26,7 @@ export function outcomeMail(file: MasterDataFile, to: string, appUrl: string): M
   return {
     to,
     subject: failed
-      ? 'Je bestand is niet overgenomen / Your file was not taken over'
+      ? 'Je bestand is niet overgenomen / Your file was not imported'
       : 'Je bestand is ingelezen / Your file was read',
     text: `${dutch(file)}\n\n${english(file)}`,
     action: {

@@ -116,6 +116,12 @@ describe('a table of a connection', () => {
     expect(pages.map(({ totalCount }) => totalCount)).toEqual([5, 5, 5])
   })
 
+  it('is searched by 200 characters at most: each is looked for in every row', async () => {
+    const asked = (search: string) => administrator.call(administrations, { id, filter: { search } })
+    expect(await asked('x'.repeat(200))).toMatchObject({ code: undefined })
+    expect(await asked('x'.repeat(201))).toMatchObject({ code: 'INPUT_INVALID' })
+  })
+
   it('is searched in every searchable column, without accents, and takes signs literally', async () => {
     expect((await read({ filter: { search: 'elan' } })).items.map(nameOf)).toEqual(['Élan Advies'])
     expect((await read({ filter: { search: 'CRM-3' } })).items.map(nameOf)).toEqual(['Bakkerij De Korst'])

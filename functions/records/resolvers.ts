@@ -18,6 +18,7 @@ import type { Policy } from '#platform/graphql/policy.ts'
 import { connectionStore } from '../connections/index.ts'
 import type { RecordAction } from './auditing.ts'
 import { recordDocuments } from './collections.ts'
+import { commonValues } from './common-fields.ts'
 import { countRecords } from './counts.ts'
 import { groupsOf, updateGroupStatus } from './groups.ts'
 import { periodColumns, tableFilter, tableOrder, tablePage, type TableArguments } from './table-query.ts'
@@ -36,14 +37,18 @@ function shownAmount(amount: number, { amounts }: TableShape): number | string {
   return amounts === 'amount' ? decimalText({ units: BigInt(amount), scale: 2 }) : amount
 }
 
-function toRow(record: RecordOf[RecordTable], shape: TableShape, months: readonly Month[]): Row {
+function toRow(
+  record: RecordOf[RecordTable],
+  { table, shape }: Pick<EntryTable, 'table' | 'shape'>,
+  months: readonly Month[],
+): Row {
   const { id, data, ...fields } = record
   const amounts = 'amounts' in record ? record.amounts : undefined
   const usage =
     amounts === undefined
       ? {}
       : Object.fromEntries(months.map(({ key, period }) => [key, shownAmount(amounts[period] ?? 0, shape)]))
-  return { ...data, ...fields, ...usage, spilId: id }
+  return { ...commonValues(table, shape, data), ...data, ...fields, ...usage, spilId: id }
 }
 
 /** One page of one table of one connection. A connection of another connector or variant has no such table: zero items. */
@@ -68,7 +73,7 @@ async function tablePageOf(
   return {
     totalCount,
     latestPeriod: latest,
-    items: rows.map(({ doc }) => toRow(doc, shape, months)),
+    items: rows.map(({ doc }) => toRow(doc, { table, shape }, months)),
     totals: () => totalsOf(documents, where, shape, months),
   }
 }

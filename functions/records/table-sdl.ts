@@ -8,6 +8,7 @@ import {
   type TableShape,
 } from '#domain/connectors/columns.ts'
 import { usagePeriods } from '#domain/shared/period.ts'
+import { fieldsBeside } from './common-fields.ts'
 
 const types: Record<ColumnKind, string> = {
   text: 'String',
@@ -29,7 +30,7 @@ const keys: Record<RecordTable, readonly string[]> = {
 
 const required = new Set(['externalId', 'name', 'administrationId', 'administrationName', 'product', 'description'])
 
-function columnField(column: Column): string {
+function columnField(column: Pick<Column, 'key' | 'kind'>): string {
   return `${column.key}: ${types[column.kind]}${required.has(column.key) ? '!' : ''}`
 }
 
@@ -43,6 +44,7 @@ function tableSdl(table: RecordTable, shape: TableShape): string {
     ...keys[table],
     ...commonColumns[table].map(columnField),
     ...shape.columns.map(columnField),
+    ...fieldsBeside(table, shape).map(columnField),
     ...periods,
     '"When Spil first saw it."',
     'spilCreatedAt: DateTime!',

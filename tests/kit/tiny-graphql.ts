@@ -44,6 +44,17 @@ export function testConfig(changes: Readonly<Record<string, string>> = {}): Conf
   })
 }
 
+/** What Azure has instead of the parts of one machine. */
+export const azureSettings: Readonly<Record<string, string>> = {
+  SPIL_ENVIRONMENT: 'azure',
+  SPIL_DATA_FOLDER: '',
+  SPIL_BLOB_CONNECTION_STRING: '',
+  SPIL_COSMOS_ENDPOINT: 'https://spil.documents.example',
+  SPIL_SERVICE_BUS__fullyQualifiedNamespace: 'spil.servicebus.example',
+  SPIL_BLOB_ACCOUNT_URL: 'https://spil.blob.example',
+  SPIL_MAIL_ENDPOINT: 'https://spil.communication.example',
+}
+
 const sdl = `
   scalar DateTime scalar Period scalar Decimal scalar Upload scalar JSON
   type Node { name: String! child: Node children: [Node!]! }
@@ -67,6 +78,7 @@ const sdl = `
     skip: String!
     late: String!
     store(file: Upload!): String!
+    paste(content: String!): Int!
   }
 `
 
@@ -132,6 +144,7 @@ export function tinyGraphql(
         const upload = await context.upload(file)
         return `${upload.fileName} ${upload.contentType} ${(await text(Readable.from(upload.content))).length}`
       },
+      paste: (_: unknown, { content }: { content: string }) => calls.push('paste') && content.length,
     },
   }
   const audit = 'tiny.change'
@@ -151,6 +164,7 @@ export function tinyGraphql(
     'Mutation.forget': { permission: 'connection:edit', audit },
     'Mutation.skip': { permission: 'connection:edit', audit },
     'Mutation.late': { permission: 'connection:edit', audit },
+    'Mutation.paste': { permission: 'connection:edit', audit: { none: 'kept nowhere' }, takes: 'file' },
     'Mutation.store': { permission: 'connection:edit', audit: { none: 'kept nowhere' } },
   } satisfies PolicyTable
   const platform = {

@@ -10,10 +10,13 @@ export const manualImportV2 = catalogEntry({
   authorization: 'none',
   masterData: ['xlsx', 'csv'],
   template: 'manual_import_v2_template.xlsx',
+  invoiceFiles: ['xlsx', 'pdf'],
+  invoiceTemplate: 'manual_invoice_template.xlsx',
   tables: {
     administrations: {
       query: 'manualImportV2Administrations',
       type: 'ManualImportV2Administration',
+      customerColumn: 'customerExternalId',
       columns: [
         { key: 'customerExternalId', kind: 'text', sortable: true, searchable: true },
         { key: 'sourceStatus', kind: 'text', sortable: true },

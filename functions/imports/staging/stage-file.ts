@@ -70,7 +70,9 @@ async function readKnown(path: string | undefined): Promise<IdSet> {
 
 /** Rows the file says it has, without its headers; null where a sheet does not say. */
 async function expectedRows(sheets: readonly ChosenSheet[]): Promise<number | null> {
-  const expected = await Promise.all(sheets.map(({ source }) => source.expectedRows()))
+  const expected: (number | null)[] = []
+  // One after the other: a part of an archive that is left half-read must have no other beside it.
+  for (const { source } of sheets) expected.push(await source.expectedRows())
   return expected.includes(null) ? null : expected.reduce<number>((sum, rows) => sum + Math.max((rows ?? 0) - 1, 0), 0)
 }
 

@@ -20,12 +20,21 @@ import {
   healthOfView,
   markOf,
   useNow,
+  type DataTableName,
   type NamedConnection,
 } from '../live-connections/index.ts'
 import { ConnectorMark } from '../../ui/ConnectorMark.tsx'
 import { Message, useText, type MessageId } from '../../ui/Message.tsx'
-import { found, type SwitchProps } from './switch-choices.ts'
+import { found } from './switch-choices.ts'
 import { useChoiceName } from './useChoiceName.ts'
+
+export interface SwitchProps {
+  readonly choices: readonly NamedConnection[]
+  readonly current: string
+  readonly table: DataTableName
+  /** What of the address goes along. */
+  readonly search: string
+}
 
 /** Drawn at once; whoever has more finds the others by typing. */
 const mostShown = 100

@@ -1,8 +1,10 @@
 import { useMemo, useState } from 'react'
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { useNavigate } from 'react-router'
+import { isEuro } from '#domain/invoices/invoice.ts'
 import { InvoicePreview, useInvoices, type Invoice } from '../connection-invoices/index.ts'
 import type { NamedConnection } from '../live-connections/index.ts'
+import { useFormats } from '../../ui/formats.ts'
 import { Message, useText } from '../../ui/Message.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { List } from '../../ui/list/List.tsx'
@@ -60,17 +62,19 @@ export function InvoicesPage({
   const text = useText()
   const navigate = useNavigate()
   const { id, application, connector } = connection
+  const formats = useFormats()
   const list = useLocalListState(invoiceList)
   const { data, ...answer } = useInvoices(id)
   const [chosen, setChosen] = useState<string>()
   const columns = useMemo(() => {
-    const amount = (row: Invoice): CellValue => row.invoiceFinancialData.invoiceNetAmount
+    const amount = ({ currency, invoiceFinancialData: { invoiceNetAmount: net } }: Invoice): CellValue =>
+      net === null || isEuro(currency) ? net : formats.money(net, currency)
     return [
       column('fileName', text('column.fileName'), 'text', (row) => row.fileName, { width: 232, sortable: true }),
       column('period', text('column.period'), 'text', (row) => row.period, { width: 96, sortable: true }),
       column('netAmount', text('column.netAmount'), 'amount', amount),
     ]
-  }, [text])
+  }, [text, formats])
   const source = useLocalRows({ list, all: data?.connectionInvoices.items, columns, ...answer })
   const shown = source.rows?.find((one) => one.id === chosen) ?? source.rows?.[0]
   const title = text('data.title_of', { table: text('table.name.invoices'), application })

@@ -43,9 +43,9 @@ export function inUse<Item extends ConnectionView>(connections: readonly Item[])
     .toSorted((one, other) => rank(one) - rank(other))
 }
 
-/** Connections with rows to look at, in the order of the list. */
+/** Connections with rows to look at, in the order of the list, archived ones last. */
 export function withData<Item extends ConnectionView>(connections: readonly Item[]): Item[] {
-  return connections.filter((connection) => hasData(connection) && pageTablesOf(connection).length > 0)
+  return inUse(connections).filter((connection) => hasData(connection) && pageTablesOf(connection).length > 0)
 }
 
 /**

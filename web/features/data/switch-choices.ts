@@ -1,13 +1,5 @@
 import { searchable } from '#domain/shared/text.ts'
-import type { DataTableName, NamedConnection } from '../live-connections/index.ts'
-
-export interface SwitchProps {
-  readonly choices: readonly NamedConnection[]
-  readonly current: string
-  readonly table: DataTableName
-  /** What of the address goes along. */
-  readonly search: string
-}
+import type { NamedConnection } from '../live-connections/index.ts'
 
 /** Icons beside the picker: more of them nobody tells apart. */
 export const mostIcons = 6
