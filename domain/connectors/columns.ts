@@ -66,6 +66,11 @@ export interface TableShape {
    */
   readonly amounts?: 'integer' | 'amount'
   /**
+   * Of administrations: the column with the firm's number of the customer, where it is not `customerNumber`. It is the common
+   * field `customerId` of the record.
+   */
+  readonly customerColumn?: string
+  /**
    * Of administrations: the column by which the system groups them (a relation type, a provider), where an administrator
    * may switch whole groups off. Undefined: there are no groups.
    */

@@ -7,6 +7,7 @@ export const errorCodes = {
   CONNECTION_ALREADY_SYNCING: { status: 409 },
   CONNECTION_CREDENTIALS_REFUSED: { status: 400 },
   CONNECTION_NOT_ACTIVE: { status: 409 },
+  CONNECTION_NOT_ARCHIVED: { status: 409 },
   CONNECTION_NOT_AUTHORIZED: { status: 409 },
   CONNECTION_NOT_CRM: { status: 400 },
   CONNECTION_OTHER_DIRECTORY: { status: 409 },

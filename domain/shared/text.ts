@@ -1,6 +1,9 @@
 const marks = /\p{M}+/gu
 const spaces = /\s+/gu
 
+/** Longer is nothing that people look for; each character of it is looked for in every row. */
+export const longestSearch = 200
+
 /** Words of plain letters with one space between them: most of what there is, and nothing to take out of it. */
 const plain = /^[!-~]+(?: [!-~]+)*$/u
 

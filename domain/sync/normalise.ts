@@ -2,7 +2,7 @@ import type { RecordTable } from '../connectors/columns.ts'
 import { dataLimit, incomingLimits } from '../records/incoming-limits.ts'
 import type { ColumnValue, IncomingOf } from '../records/record.ts'
 import { isPeriod } from '../shared/period.ts'
-import type { SkipReason } from './run.ts'
+import type { SkipReason } from './skipped.ts'
 import type { SkippedRecord } from './skipped.ts'
 
 /** A record as it may become a row, or why it may not. `cut`: texts that were too long and lost their end. */

@@ -1,19 +1,14 @@
 import type { RecordTable } from '../connectors/columns.ts'
 import type { ColumnValue } from '../records/record.ts'
 import type { ConnectionId, FileId, RunId } from '../shared/ids.ts'
-import type { OddValue } from './skipped.ts'
+import type { OddValue, SkipReason } from './skipped.ts'
 
-export const runStates = ['RUNNING', 'SUCCESS', 'FAILED', 'HELD', 'REJECTED'] as const
+/** `STOPPED`: a person ended it; what was read until then stays, and nothing is removed that it had not read whole. */
+export const runStates = ['RUNNING', 'SUCCESS', 'FAILED', 'HELD', 'REJECTED', 'STOPPED'] as const
 export type RunState = (typeof runStates)[number]
 
 export const changeKinds = ['new', 'changed', 'reappeared', 'vanished'] as const
 export type ChangeKind = (typeof changeKinds)[number]
-
-/** Why a record of the source did not become a row; a person reads `sync.skipped.<reason>`. */
-export const skipReasons = [
-  'id-missing', 'id-too-long', 'name-missing', 'duplicate-id', 'unexpected-shape', 'unknown-user', 'unknown-administration',
-] as const // prettier-ignore
-export type SkipReason = (typeof skipReasons)[number]
 
 /**
  * Why a run did not succeed; a person reads `sync.error.<reason>`. The first five are the vendor's doing, `abandoned` is a
@@ -88,9 +83,12 @@ export interface SyncRun {
   readonly holder: string | null
   /** Grows with every write. */
   readonly step: number
-  /** Seconds spent waiting because the vendor asked for it, and how often in a row it did not answer. */
+  /** Seconds spent waiting because the vendor asked for it. */
   readonly waitedSeconds: number
+  /** How often in a row the vendor did not answer, and refused the credentials; records read until the last of these. */
   readonly silences: number
+  readonly refusals: number
+  readonly readAtFailure: number
 }
 
 const none: Readonly<Record<ChangeKind, number>> = { new: 0, changed: 0, reappeared: 0, vanished: 0 }

@@ -1,4 +1,8 @@
-import type { SkipReason } from './run.ts'
+/** Why a record of the source did not become a row; a person reads `sync.skipped.<reason>`. */
+export const skipReasons = [
+  'id-missing', 'id-too-long', 'name-missing', 'duplicate-id', 'unexpected-shape', 'unknown-user', 'unknown-administration',
+] as const // prettier-ignore
+export type SkipReason = (typeof skipReasons)[number]
 
 /** A record of the source that did not become a row, with the reason: counted with the run, shown in its history. */
 export interface SkippedRecord {

@@ -13,7 +13,7 @@ import { uploadMasterData } from './upload-master-data.ts'
 export const importsPolicy = {
   'Query.masterDataFiles': 'data:read',
   'Query.manualImportCrmMasterDataFilesInfo': 'data:read',
-  'Mutation.uploadMasterData': { permission: 'connection:edit', audit: 'connection.upload' },
+  'Mutation.uploadMasterData': { permission: 'connection:edit', audit: 'connection.upload', takes: 'file' },
 } as const satisfies Partial<Policy<ImportAction>>
 
 const largestPage = 500

@@ -25,7 +25,7 @@ export const invoicesPolicy = {
   'Query.connectionInvoices': 'data:read',
   'Query.connectionInvoiceLines': 'data:read',
   'Query.connectionInvoiceWarnings': 'data:read',
-  'Mutation.uploadConnectionInvoice': { permission: 'connection:edit', audit: 'invoice.upload' },
+  'Mutation.uploadConnectionInvoice': { permission: 'connection:edit', audit: 'invoice.upload', takes: 'file' },
   'Mutation.deleteConnectionInvoice': { permission: 'connection:edit', audit: 'invoice.delete' },
   'Mutation.replaceConnectionInvoice': { permission: 'connection:edit', audit: 'invoice.replace' },
   'Mutation.acceptConnectionInvoice': { permission: 'connection:edit', audit: 'invoice.accept' },

@@ -116,6 +116,12 @@ describe('a table of a connection', () => {
     expect(pages.map(({ totalCount }) => totalCount)).toEqual([5, 5, 5])
   })
 
+  it('is searched by 200 characters at most: each is looked for in every row', async () => {
+    const asked = (search: string) => administrator.call(administrations, { id, filter: { search } })
+    expect(await asked('x'.repeat(200))).toMatchObject({ code: undefined })
+    expect(await asked('x'.repeat(201))).toMatchObject({ code: 'INPUT_INVALID' })
+  })
+
   it('is searched in every searchable column, without accents, and takes signs literally', async () => {
     expect((await read({ filter: { search: 'elan' } })).items.map(nameOf)).toEqual(['Élan Advies'])
     expect((await read({ filter: { search: 'CRM-3' } })).items.map(nameOf)).toEqual(['Bakkerij De Korst'])
@@ -144,6 +150,21 @@ describe('a table of a connection', () => {
         { administrationName: 'Bakkerij De Korst', product: 'Facturen', current: 40, period01: 0, period11: 7 },
         { administrationName: 'Bakkerij De Korst', product: 'Loonstroken', current: 5, period01: 50, period11: 0 },
       ],
+    })
+  })
+
+  it('adds up each month of all rows that the filter leaves, not of the page', async () => {
+    const question = `query ($id: ID!, $filter: TableFilter) {
+      manualImportV2UsageSummaries(connectionId: $id, filter: $filter, take: 1) { totals { current period01 period11 period05 } }
+    }`
+    const totals = async (filter?: object): Promise<unknown> =>
+      (await administrator.call(question, { id, filter })).data?.['manualImportV2UsageSummaries']
+    expect(await totals()).toEqual({ totals: { current: '45', period01: '50', period11: '7', period05: '0' } })
+    expect(await totals({ search: 'facturen' })).toEqual({
+      totals: { current: '40', period01: '0', period11: '7', period05: '0' },
+    })
+    expect(await totals({ search: 'nothing' })).toEqual({
+      totals: { current: '0', period01: '0', period11: '0', period05: '0' },
     })
   })
 

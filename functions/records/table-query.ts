@@ -7,6 +7,7 @@ import { periodAt, periodsBack, usagePeriods, type Period } from '#domain/shared
 import type { CurrentUser } from '#platform/current-user.ts'
 import type { StatusFilter, TableFilter, TableSort } from '#platform/graphql/generated/resolvers.ts'
 import type { Filter, Order } from '#platform/store/query.ts'
+import { columnBehind } from './common-fields.ts'
 
 export interface TableArguments {
   readonly connectionId: string
@@ -102,7 +103,8 @@ function sortField(table: RecordTable, shape: TableShape, column: string, now: D
   const common: readonly Column[] = commonColumns[table]
   if (ownColumns[table].includes(column)) return column
   if (common.some(({ key, sortable }) => key === column && sortable === true)) return column
-  if (shape.columns.some(({ key, sortable }) => key === column && sortable === true)) return `data.${column}`
+  const own = columnBehind(table, shape, column) ?? column
+  if (shape.columns.some(({ key, sortable }) => key === own && sortable === true)) return `data.${own}`
   const month = table === 'usage' ? periodColumns(now).months.find(({ key }) => key === column) : undefined
   if (month !== undefined) return `amounts.${month.period}`
   throw new AppError('INPUT_INVALID', { field: 'sort.column' })

@@ -33,19 +33,32 @@ async function supersede(tenant: TenantPartition, runs: RunStore, run: SyncRun):
 }
 
 /** Ends a run from outside: its holder, should it still live, can write no more. */
-export async function failRun(context: EndContext, { id, connectionId }: SyncRun, error: RunError): Promise<void> {
+export function failRun(context: EndContext, run: SyncRun, error: RunError): Promise<void> {
+  return endFromOutside(context, run, { state: 'FAILED', error })
+}
+
+/** Ends a run that a person stopped. What it read stays; a table it had not read whole loses nothing. */
+export function stopRun(context: EndContext, run: SyncRun): Promise<void> {
+  return endFromOutside(context, run, { state: 'STOPPED', error: null })
+}
+
+async function endFromOutside(
+  context: EndContext,
+  { id, connectionId }: SyncRun,
+  outcome: Pick<SyncRun, 'state' | 'error'>,
+): Promise<void> {
   const now = context.platform.clock.now().toISOString()
   try {
     const runs = runStore(context.tenant, connectionId)
-    const failed = await againOnConflict(async () => {
+    const over = await againOnConflict(async () => {
       const { doc: run, etag } = await runs.byId(id)
       if (run.end !== null) return run
       const end = now > run.start ? now : run.start
-      const ended: SyncRun = { ...run, state: 'FAILED', error, end, holder: null, step: run.step + 1 }
+      const ended: SyncRun = { ...run, ...outcome, end, holder: null, step: run.step + 1 }
       await context.tenant.commit([runs.replacing(ended, etag), ...tellingEnd(context.tenant, ended)])
       return ended
     })
-    await endRun(context, failed)
+    await endRun(context, over)
   } catch (failure) {
     if (!(failure instanceof AppError) || failure.code !== 'NOT_FOUND') throw failure
   }

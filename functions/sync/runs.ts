@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { recordTables, type RecordTable } from '#domain/connectors/columns.ts'
+import { isColumnValues } from '#domain/records/column-values.ts'
 import type { ConnectionId, FileId, RunId } from '#domain/shared/ids.ts'
 import { AppError } from '#domain/shared/errors.ts'
+import { skipReasons } from '#domain/sync/skipped.ts'
 import {
-  changeKinds, runErrors, runStates, skipReasons, tablePhases,
+  changeKinds, runErrors, runStates, tablePhases,
   type ChangeKind, type RowChange, type SyncRun,
 } from '#domain/sync/run.ts' // prettier-ignore
 import { valueKinds } from '#domain/sync/skipped.ts'
@@ -61,6 +63,8 @@ const SyncRunDoc: z.ZodType<SyncRun> = z.object({
   step: count,
   waitedSeconds: count,
   silences: count,
+  refusals: count.default(0),
+  readAtFailure: count.default(0),
 })
 
 /** The history of a connection's syncs. */
@@ -72,7 +76,7 @@ export const syncRuns = defineCollection({
   indexes: [{ columns: ['start'] }, { columns: ['start'], across: 'firm' }],
 })
 
-const facts = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])).nullable()
+const facts = z.custom<NonNullable<RowChange['after']>>(isColumnValues).nullable()
 
 /** Some changes of one run, one table and one kind, written together with their rows. */
 export interface ChangeChunk {

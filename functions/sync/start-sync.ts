@@ -78,5 +78,7 @@ function newRun(connection: Connection, trigger: SyncTrigger, start: string): Sy
     step: 0,
     waitedSeconds: 0,
     silences: 0,
+    refusals: 0,
+    readAtFailure: 0,
   }
 }

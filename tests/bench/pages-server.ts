@@ -5,10 +5,10 @@ import { createSchema, createYoga } from 'graphql-yoga'
 import type { Administration } from '#domain/records/record.ts'
 import type { ConnectionId } from '#domain/shared/ids.ts'
 import { recordDocuments, recordId } from '#functions/records/index.ts'
-import { openHouse } from '#tests/kit/firm.ts'
+import { boundless, openHouse } from '#tests/kit/firm.ts'
 
 const ROWS = 100_000
-const house = await openHouse()
+const house = await openHouse({}, [], boundless)
 const firm = await house.firm()
 const person = firm.person('ADMINISTRATOR')
 const { data } = await person.call('mutation { addConnection(input: { connector: "ManualImportV2" }) { id } }')

@@ -166,14 +166,14 @@ export async function openRig(given: {
   const { connector, vendors, clock, silent } = given
   const credentials = memoryCredentials(given.credentials)
   const patience = silent === undefined ? {} : { timeLimitOf: patienceWith(() => vendors.control.calls(silent)) }
-  const outbound = createOutbound({ vendorOrigins: vendors.origins, ...patience, sizeLimit })
+  const outbound = createOutbound({ version: '1.4.0', vendorOrigins: vendors.origins, ...patience, sizeLimit })
   const session = (): Promise<VendorApi> =>
     createVendorSession({
       connector,
       credentials,
       clock,
       outbound,
-      config: { vendorOrigins: vendors.origins, oauthClients: vendors.oauthClients },
+      config: { version: '1.4.0', vendorOrigins: vendors.origins, oauthClients: vendors.oauthClients },
       log: silentLog,
       sleep: (milliseconds) => {
         clock.advance(milliseconds)

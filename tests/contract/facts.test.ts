@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { rowDifferences } from './facts/client-differences.ts'
-import { isRowSchema } from './facts/client-shape.ts'
-import { exportsOf, keptFacts } from './facts/kept-facts.ts'
+import { isRowSchema } from '#functions/connectors/kit/facts/paths-read.ts'
+import { exportsOf, keptFacts } from '#local/probe/kept-facts.ts'
 
 describe.each(keptFacts)('the client of $name', ({ name, facts }) => {
   const named = Object.entries(facts.lists).filter(([, { schema }]) => schema !== undefined)

@@ -10,7 +10,7 @@ import { startVendors, type Vendors } from '#local/vendors/start.ts'
 import { variants, type Variant } from './connector-groups.ts'
 import { setClock } from './connector-rig.ts'
 import { answerDifferences } from './facts/client-differences.ts'
-import { keptFacts, type KeptFacts } from './facts/kept-facts.ts'
+import { keptFacts, type KeptFacts } from '#local/probe/kept-facts.ts'
 import { recordedRead, type RecordedExchange } from './facts/recorded-read.ts'
 
 /** Two pages of most lists, and few enough for those that take a call for each row. */

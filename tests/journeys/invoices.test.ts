@@ -38,7 +38,7 @@ async function add(application: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: t('add_connection.dialog.title', { application }) })
   await dialog.getByRole('button', { name: t('add_connection.submit'), exact: true }).click()
   await page.waitForURL(/\/connections\/[\w-]+$/)
-  await page.getByText(t('connection.banner.first-upload-required')).waitFor()
+  await page.getByText(t('connection.state.FIRST_FILE_NEEDED')).first().waitFor()
 }
 
 const give = (name: string, mimeType: string, buffer: Buffer): Promise<void> =>
@@ -79,7 +79,7 @@ describe('a connection that lives on Visionplanner bills', () => {
     await page.getByText(t('connection.invoice.uploaded')).waitFor()
     await invoice('VP-1.csv').getByText(t('connection.invoice.state.WARNINGS')).waitFor()
     await invoice('VP-1.csv').getByText(t('invoice.warning.INVALID_PRICE')).waitFor()
-    await page.getByText(t('connection.banner.authorized')).waitFor()
+    await page.getByText(t('connection.state.IN_ORDER')).first().waitFor()
     expect(await accessibilityFindings(page)).toEqual([])
   })
 

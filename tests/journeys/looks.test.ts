@@ -46,7 +46,7 @@ async function openFile({ page }: Visitor): Promise<void> {
 
 async function openRows({ page, t }: Visitor): Promise<void> {
   await page
-    .getByRole('button', { name: t('connection.banner.view_data') })
+    .getByRole('button', { name: t('connection.view_data') })
     .first()
     .click()
   await page.waitForURL(/\/data\//)

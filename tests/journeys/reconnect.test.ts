@@ -98,7 +98,7 @@ describe('access that is about to end', () => {
     await outsider.page.getByRole('heading', { name: outsider.t('reconnect.page.used.title') }).waitFor()
     const { page, t } = owner
     await page.reload()
-    await page.getByText(t('connection.banner.authorized')).waitFor()
+    await page.getByText(t('connection.state.IN_ORDER')).first().waitFor()
     expect(product.output()).not.toContain(new URL(link).hash.slice(1))
     expect(owner.complaints).toEqual([])
     // The browser itself says that the spent link was refused.

@@ -33,7 +33,7 @@ async function connect(application: string, fields: Readonly<Record<string, stri
   await page.getByRole('button', { name: t('authorization.credentials.save') }).click()
   const outcome = page.getByRole('alertdialog').or(page.getByRole('dialog'))
   await outcome.getByRole('button', { name: t('authorization.dialog.close') }).click()
-  await page.getByText(t('connection.banner.authorized')).waitFor()
+  await page.getByText(t('connection.state.IN_ORDER')).first().waitFor()
   return new URL(page.url()).pathname.split('/')[2] ?? ''
 }
 
@@ -119,7 +119,7 @@ describe('a connection without rows', () => {
       .click()
     await page.waitForURL(/\/connections\/[\w-]+$/)
     const id = new URL(page.url()).pathname.split('/')[2] ?? ''
-    await page.getByText(t('connection.banner.credential-required')).first().waitFor()
+    await page.getByText(t('connection.state.ACCESS_NEEDED')).first().waitFor()
     await page.goto(`/data/${id}`)
     await page.getByText(t('data.no_rows.access.title', { application: 'Zenvoices' })).waitFor()
     expect(await accessibilityFindings(page)).toEqual([])

@@ -10,7 +10,7 @@ import { product } from '#functions/slices.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { CurrentUser } from '#platform/current-user.ts'
 import { createPlatform, type RunningPlatform } from '#platform/create-platform.ts'
-import { createHttp } from '#platform/http/create-http.ts'
+import { createHttp, type Budgets } from '#platform/http/create-http.ts'
 import type { AnyJob } from '#platform/jobs/runner.ts'
 import { SqliteQueue } from '#platform/jobs/sqlite-queue.ts'
 import { createLog } from '#platform/log.ts'
@@ -57,13 +57,17 @@ export interface House {
   close(): Promise<void>
 }
 
+/** For what asks more, or in a shorter time, than people do. */
+export const boundless: Budgets = { person: Infinity, firm: Infinity }
+
 /**
  * The whole product in this process, on SQLite in a folder of its own: real schema, guard, stores and jobs; `more` are
- * jobs of the test's own.
+ * jobs of the test's own, `budgets` other ones than the product's.
  */
 export async function openHouse(
   settings: Readonly<Record<string, string>> = {},
   more: readonly AnyJob[] = [],
+  budgets?: Budgets,
 ): Promise<House> {
   const folder = await mkdtemp(join(tmpdir(), 'spil-house-'))
   const time = { now: new Date('2026-11-20T10:00:00.000Z') }
@@ -85,16 +89,21 @@ export async function openHouse(
     },
   })
   const sessions = new Map<string, { session: Session; user: CurrentUser }>()
-  const http = createHttp(platform, product.routes, {
-    sessions: {
-      read: (ticket) => {
-        const found = ticket === undefined ? undefined : sessions.get(ticket.sessionId)
-        if (found === undefined) return Promise.reject(new AppError('AUTH_NOT_AUTHENTICATED'))
-        return Promise.resolve(found.session)
+  const http = createHttp(
+    platform,
+    product.routes,
+    {
+      sessions: {
+        read: (ticket) => {
+          const found = ticket === undefined ? undefined : sessions.get(ticket.sessionId)
+          if (found === undefined) return Promise.reject(new AppError('AUTH_NOT_AUTHENTICATED'))
+          return Promise.resolve(found.session)
+        },
       },
+      currentUser: (session) => Promise.resolve(sessions.get(session.id)?.user),
     },
-    currentUser: (session) => Promise.resolve(sessions.get(session.id)?.user),
-  })
+    budgets,
+  )
 
   const post = async (
     cookie: string | undefined,

@@ -67,6 +67,7 @@ const sdl = `
     skip: String!
     late: String!
     store(file: Upload!): String!
+    paste(content: String!): Int!
   }
 `
 
@@ -132,6 +133,7 @@ export function tinyGraphql(
         const upload = await context.upload(file)
         return `${upload.fileName} ${upload.contentType} ${(await text(Readable.from(upload.content))).length}`
       },
+      paste: (_: unknown, { content }: { content: string }) => calls.push('paste') && content.length,
     },
   }
   const audit = 'tiny.change'
@@ -151,6 +153,7 @@ export function tinyGraphql(
     'Mutation.forget': { permission: 'connection:edit', audit },
     'Mutation.skip': { permission: 'connection:edit', audit },
     'Mutation.late': { permission: 'connection:edit', audit },
+    'Mutation.paste': { permission: 'connection:edit', audit: { none: 'kept nowhere' }, takes: 'file' },
     'Mutation.store': { permission: 'connection:edit', audit: { none: 'kept nowhere' } },
   } satisfies PolicyTable
   const platform = {

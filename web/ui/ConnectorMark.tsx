@@ -20,8 +20,10 @@ export function ConnectorMark(props: {
   mark: { readonly letters: string; readonly color: string }
   size?: 16 | 20 | 24 | 32 | 40
   label?: string
+  /** One sign in a corner, that tells this one from others with the same letters beside it. */
+  badge?: string | undefined
 }) {
-  const { mark, size = 24, label } = props
+  const { mark, size = 24, label, badge } = props
   const styles = useStyles()
   const fontSize = mark.letters.length > 2 ? 9 : mark.letters.length === 2 ? 11.5 : 15
   return (
@@ -46,6 +48,33 @@ export function ConnectorMark(props: {
       >
         {mark.letters}
       </text>
+      {badge !== undefined && <Badge sign={badge} />}
     </svg>
+  )
+}
+
+function Badge({ sign }: { sign: string }) {
+  return (
+    <>
+      <circle
+        cx="18.5"
+        cy="18.5"
+        r="5.5"
+        fill={tokens.colorNeutralBackground1}
+        stroke={tokens.colorNeutralStrokeAccessible}
+      />
+      <text
+        x="18.5"
+        y="18.5"
+        dy="0.36em"
+        textAnchor="middle"
+        fontFamily={tokens.fontFamilyBase}
+        fontWeight="700"
+        fontSize="8.5"
+        fill={tokens.colorNeutralForeground1}
+      >
+        {sign}
+      </text>
+    </>
   )
 }

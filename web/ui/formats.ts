@@ -22,11 +22,13 @@ export interface Formats {
   readonly moment: (value: string | Date) => string
   /** HH:mm in Amsterdam. */
   readonly time: (value: string | Date) => string
-  /** "3 minutes ago", for what just happened. */
+  /** "3 minutes ago", for what has happened; "now" for what two clocks say is still to come. */
   readonly ago: (value: string | Date, now: Date) => string
   /** A month as "nov 2026", from `YYYY-MM`. */
   readonly period: (value: string) => string
   readonly compare: (a: string, b: string) => number
+  /** Several things in a sentence: "a, b en c". */
+  readonly list: (parts: readonly string[]) => string
   /** The text in this language of several. */
   readonly pick: <Text>(texts: Readonly<Record<Locale, Text>>) => Text
 }
@@ -57,6 +59,7 @@ export function formatsFor(locale: string): Formats {
   })
   const month = new Intl.DateTimeFormat(region, { timeZone: 'UTC', month: 'short', year: 'numeric' })
   const relative = new Intl.RelativeTimeFormat(region, { numeric: 'auto' })
+  const conjunction = new Intl.ListFormat(region, { type: 'conjunction' })
   const collator = new Intl.Collator('nl', { numeric: true, sensitivity: 'base' })
   const moment = (value: string | Date): Date => (typeof value === 'string' ? new Date(value) : value)
   /** Decimal strings are exact in Intl; anything else is shown as it came. */
@@ -84,7 +87,7 @@ export function formatsFor(locale: string): Formats {
     },
     time: (value) => time.format(moment(value)),
     ago: (value, now) => {
-      const seconds = Math.round((moment(value).getTime() - now.getTime()) / 1000)
+      const seconds = Math.min(0, Math.round((moment(value).getTime() - now.getTime()) / 1000))
       const [unit, size] =
         (
           [
@@ -100,6 +103,7 @@ export function formatsFor(locale: string): Formats {
       return Number.isNaN(at.getTime()) ? value : month.format(at)
     },
     compare: (a, b) => collator.compare(a, b),
+    list: (parts) => conjunction.format(parts),
     pick: (texts) => texts[locale === 'en' ? 'en' : 'nl'],
   }
 }

@@ -5,7 +5,7 @@ export const manualImportV2 = catalogEntry({
   id: 'ManualImportV2',
   name: null,
   company: 'Spil',
-  mark: { letters: 'MI', color: '#0B747C' },
+  mark: { letters: 'M2', color: '#0B747C' },
   availability: 'offered',
   authorization: 'none',
   masterData: ['xlsx', 'csv'],
@@ -16,6 +16,7 @@ export const manualImportV2 = catalogEntry({
     administrations: {
       query: 'manualImportV2Administrations',
       type: 'ManualImportV2Administration',
+      customerColumn: 'customerExternalId',
       columns: [
         { key: 'customerExternalId', kind: 'text', sortable: true, searchable: true },
         { key: 'sourceStatus', kind: 'text', sortable: true },

@@ -5,6 +5,7 @@ import type { SignIn } from '../kit/auth-scheme.ts'
 import type { StreamContext } from '../kit/stream.ts'
 import { allRows, offsetPages, type OffsetAnswer } from '../kit/offset-pages.ts'
 import type { ReadPage } from '../kit/pages.ts'
+import { lacking, parseItems, type Parsed } from '../kit/snapshot.ts'
 import type { VendorApi } from '../kit/vendor-api.ts'
 import { VendorError } from '../kit/vendor-error.ts'
 
@@ -124,19 +125,18 @@ export function users({ api }: Pick<StreamContext, 'api'>, cursor: string | unde
 const usersFrom = (api: VendorApi) => (offset: number, limit: number) =>
   api.call({ path: 'users', query: { offset, limit }, answer: Users })
 
-const idsOf = (items: readonly unknown[], field: 'id' | 'companyId'): string[] =>
-  items.flatMap((item) => {
-    const id: unknown = typeof item === 'object' && item !== null ? Reflect.get(item, field) : undefined
-    return typeof id === 'string' ? [id] : []
-  })
+function idsOf(items: readonly unknown[], field: 'id' | 'companyId'): Parsed<string> {
+  const { good, skipped } = parseItems(items, z.object({ [field]: z.string() }))
+  return { good: good.flatMap((row) => row[field] ?? []), skipped }
+}
 
 /** The ids of all companies of the office. */
-export async function companyIds(api: VendorApi): Promise<string[]> {
+export async function companyIds(api: VendorApi): Promise<Parsed<string>> {
   return idsOf(await allRows({ limit: rowsAPage, read: companiesFrom(api) }), 'companyId')
 }
 
 /** The ids of all users of the office. */
-export async function userIds(api: VendorApi): Promise<string[]> {
+export async function userIds(api: VendorApi): Promise<Parsed<string>> {
   return idsOf(await allRows({ limit: rowsAPage, read: usersFrom(api) }), 'id')
 }
 
@@ -150,14 +150,15 @@ async function noneWhereNotFound(asked: Promise<OffsetAnswer>): Promise<OffsetAn
   }
 }
 
-/** The companies of one user. Here the id is called `id`, not `companyId`. */
-export async function assignmentsOf(api: VendorApi, userId: string): Promise<Assignment[]> {
+/** The companies of one user, each to be judged as an `Assignment`. Here the id is called `id`, not `companyId`. */
+export async function assignmentsOf(api: VendorApi, userId: string): Promise<unknown[]> {
   const path = `users/${encodeURIComponent(userId)}/companies`
   const rows = await allRows({
     limit: rowsAPage,
     read: (offset, limit) => noneWhereNotFound(api.call({ path, query: { offset, limit }, answer: Companies })),
   })
-  return idsOf(rows, 'id').map((companyId) => ({ userId, companyId }))
+  const { good, skipped } = idsOf(rows, 'id')
+  return [...good.map((companyId) => ({ userId, companyId })), ...lacking(skipped).map(() => ({ userId }))]
 }
 
 /**

@@ -23,6 +23,7 @@ export const Client = z
     Surname: text,
     Type: code,
     TypeOfBusinessEntity: code,
+    Classification: code,
     IdentificationNumber: code,
     ChamberOfCommerceNumber: code,
     ClientGroupName: text,

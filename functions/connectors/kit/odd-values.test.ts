@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { billed, readItem } from './odd-values.ts'
+import { readItem, strict } from './odd-values.ts'
 
 const Row = z.object({
   id: z.string(),
@@ -9,7 +9,8 @@ const Row = z.object({
   since: z.string().nullable(),
   isActive: z.boolean().nullish(),
   kind: z.enum(['BV', 'NV']).nullish(),
-  amount: billed().nullish(),
+  amount: strict.number().nullish(),
+  companies: strict.texts().nullish(),
   address: z.object({ city: z.string().nullish(), zip: z.string() }).nullish(),
   roles: z.array(z.object({ name: z.string().nullish() })).nullish(),
 })
@@ -51,10 +52,12 @@ describe('a value that only describes', () => {
     })
   })
 
-  it('and holds something odd that may not be null is left out whole', () => {
-    expect(read({ address: { city: 'Ede', zip: null } })).toMatchObject({ ok: false })
-    const loose = Row.extend({ address: z.union([z.object({ zip: z.string() }), z.null()]) })
-    expect(readItem(loose, { ...good, address: { zip: null } })).toMatchObject({ ok: true, value: { address: null } })
+  it.each([
+    [{ address: { city: 'Ede', zip: null } }, { address: null }, 'address.zip', 'nothing'],
+    [{ address: { city: 'Ede', zip: ['6711'] } }, { address: null }, 'address.zip', 'list'],
+    [{ roles: [{ name: 'Lezer' }, 'Beheerder'] }, { roles: null }, 'roles.*', 'text'],
+  ])('and holds something odd that may not be null is left out whole, counted once: %j', (given, value, path, got) => {
+    expect(read(given)).toMatchObject({ ok: true, value: { ...good, ...value }, odd: [{ path, got, count: 1 }] })
   })
 })
 
@@ -81,12 +84,18 @@ describe('a value of another kind that says the same', () => {
 })
 
 describe('what may not be left out', () => {
-  it.each([{ id: null }, { id: undefined }, { id: {} }, { number: [] }, { amount: 'twaalf' }, { amount: {} }])(
-    'costs the record: %j',
-    (given) => {
-      expect(read(given)).toMatchObject({ ok: false, odd: [{ count: 1 }] })
-    },
-  )
+  it.each([
+    { id: null },
+    { id: undefined },
+    { id: {} },
+    { number: [] },
+    { amount: 'twaalf' },
+    { amount: {} },
+    { companies: 'a' },
+    { companies: [{}] },
+  ])('costs the record: %j', (given) => {
+    expect(read(given)).toMatchObject({ ok: false, odd: [{ count: 1 }] })
+  })
 
   it('is a billed number that is odd, not one that is not there', () => {
     expect(read({ amount: null })).toMatchObject({ ok: true, odd: [] })

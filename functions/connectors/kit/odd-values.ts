@@ -4,12 +4,18 @@ import { withOdd, type OddValue, type ValueKind } from '#domain/sync/skipped.ts'
 type Issue = z.core.$ZodIssue
 type Path = Issue['path']
 
-/** What a schema says of a number that gets billed: it is never left out, so a record in which it is odd is skipped. */
-const neverLeftOut = 'Never left out'
+/** What a schema says of a strict value that is odd: of one that is not among `strict`, its `error`. */
+export const strictly = 'Never left out'
 
-/** A whole or a decimal number that gets billed. Odd, it costs the record and not the bill. */
-export function billed(): z.ZodNumber {
-  return z.number({ error: neverLeftOut })
+/**
+ * Values that are never left out, as they decide what is billed, or which rows there are. Odd, they cost the record, whose
+ * row stays as it is, and not the bill.
+ */
+export const strict = {
+  number: () => z.number({ error: strictly }),
+  text: () => z.string({ error: strictly }),
+  flag: () => z.boolean({ error: strictly }),
+  texts: () => z.array(z.string({ error: strictly }), { error: strictly }),
 }
 
 const wantedKinds: Readonly<Record<string, ValueKind>> = {
@@ -64,26 +70,31 @@ function oddAt(item: unknown, issue: Issue): OddValue {
   return { path: path.slice(0, 100), wanted: wantedBy(issue), got: kindOf(valueAt(item, issue.path)), count: 1 }
 }
 
-/** The item without what is odd in it; undefined: what is odd may not be left out. */
-function mended(item: unknown, issues: readonly Issue[]): unknown {
+const keyOf = (path: Path): string => JSON.stringify(path)
+
+/** The item without what is odd in it; undefined: what is odd may not be left out. `emptied` are places that are null by us. */
+function mended(item: unknown, issues: readonly Issue[], emptied: Set<string>): unknown {
   let whole = item
   for (const issue of issues) {
-    const value = valueAt(whole, issue.path)
-    const same = sameAs(wantedBy(issue), value)
-    if (same === undefined && (issue.message === neverLeftOut || issue.path.length === 0 || value === null))
-      return undefined
-    whole = withValueAt(whole, issue.path, same ?? null)
+    const same = sameAs(wantedBy(issue), valueAt(whole, issue.path))
+    if (same === undefined && issue.message === strictly) return undefined
+    let path = issue.path
+    // Where nothing may stand, what it is part of is left out.
+    while (path.length > 0 && emptied.has(keyOf(path))) path = path.slice(0, -1)
+    if (path.length === 0) return undefined
+    if (same === undefined) emptied.add(keyOf(path))
+    whole = withValueAt(whole, path, same ?? null)
   }
   return whole
 }
 
 /** A mended item can show what stood behind what was odd. */
-const rounds = 3
+const rounds = 6
 
 /**
  * Reads one item. A value that is not as the schema wants it becomes the same value in the right kind where nothing is lost
  * by that, else null, and is told: so whatever only describes a record never costs the record. What the schema does not
- * let be null (an id) and what is `billed` does.
+ * let be null (an id) and what is `strict` does.
  */
 export function readItem<Schema extends z.ZodType>(
   schema: Schema,
@@ -97,16 +108,17 @@ export function readItem<Schema extends z.ZodType>(
   let odd: readonly OddValue[] = []
   let whole: unknown = item
   const known = new Set<string>()
+  const emptied = new Set<string>()
   for (let round = 1; round <= rounds; round += 1) {
     // What became null and may not be is the same odd value once more.
-    const fresh = issues.filter(({ path }) => !known.has(JSON.stringify(path)))
-    for (const { path } of fresh) known.add(JSON.stringify(path))
+    const fresh = issues.filter(({ path }) => !known.has(keyOf(path)))
+    for (const { path } of fresh) known.add(keyOf(path))
     const present = whole
     odd = withOdd(
       odd,
       fresh.map((issue) => oddAt(present, issue)),
     )
-    whole = mended(whole, issues)
+    whole = mended(whole, issues, emptied)
     if (whole === undefined) break
     const again = schema.safeParse(whole)
     if (again.success) return { ok: true, value: again.data, odd }

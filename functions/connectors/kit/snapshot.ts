@@ -41,15 +41,28 @@ export function lacking(skipped: readonly Skipped[]): SkippedRecord[] {
   return skipped.flatMap((one) => ('reason' in one ? [{ externalId: null, reason: one.reason }] : []))
 }
 
+/** Tells with the first page what a list lacks that all of them are made of. */
+export async function* alsoLacking<Page extends Pick<ReadPage, 'skipped'>>(
+  pages: AsyncIterable<Page>,
+  less: readonly Skipped[],
+): AsyncGenerator<Page> {
+  let left = less
+  for await (const page of pages) {
+    yield left.length === 0 ? page : { ...page, skipped: [...left, ...(page.skipped ?? [])] }
+    left = []
+  }
+}
+
 /** A list that is needed whole before anything is done with it. Errors: those of `pages`. */
 export async function everyRow<Schema extends z.ZodType>(
   pages: AsyncIterable<ReadPage>,
   schema: Schema,
+  idOf?: IdOf,
 ): Promise<Parsed<z.output<Schema>>> {
   const good: z.output<Schema>[] = []
   const skipped: Skipped[] = []
   for await (const { items } of pages) {
-    const parsed = parseItems(items, schema)
+    const parsed = parseItems(items, schema, idOf)
     good.push(...parsed.good)
     skipped.push(...parsed.skipped)
   }
@@ -80,6 +93,7 @@ export function mapPage<Schema extends z.ZodType, Row extends Incoming>(
   idOf?: IdOf,
 ): StreamPage<Row> {
   const { good, skipped } = parseItems(page.items, schema, idOf)
+  if (page.skipped !== undefined) skipped.unshift(...page.skipped)
   const records: Row[] = []
   for (const item of good) {
     const mapped = toRecord(item)

@@ -5,7 +5,7 @@ import type { VendorApi, VendorRequest } from '../kit/vendor-api.ts'
 import { VendorError, type VendorErrorKind } from '../kit/vendor-error.ts'
 import { readSoap } from '../kit/xml-soap.ts'
 import { parseXml, type XmlElement } from '../kit/xml.ts'
-import { classify, companiesOf, debtors, domainOf, payslipsIn, runsOf, startContract } from './api.ts'
+import { classify, companiesOf, contractOf, debtors, domainOf, payslipsIn, runsOf } from './api.ts'
 
 const fixture = readFileSync(new URL('fixtures/companies.xml', import.meta.url))
 
@@ -130,7 +130,7 @@ describe('an answer', () => {
     expect(await companiesOf(absent('List_GetByDebtor'), '1')).toEqual([])
     expect(await runsOf(absent('Run_GetList'), '1', 2026)).toEqual([])
     expect(await payslipsIn(absent('Run_GetEmployeesByRunCompany'), '1', run)).toBe(0)
-    expect(await startContract(absent('ServiceLevel_Get'), '1')).toBeUndefined()
+    expect(await contractOf(absent('ServiceLevel_Get'), '1')).toEqual({})
     expect(await debtors(apiOf({ ...domain, List_GetAll: '' }).api)).toEqual([])
   })
 
@@ -145,8 +145,8 @@ describe('an answer', () => {
   })
 
   it('that the API user may not have leaves the start of a contract unknown', async () => {
-    expect(await startContract(apiOf({ ...domain, ServiceLevel_Get: 'forbidden' }).api, '1')).toBeUndefined()
-    await expect(startContract(apiOf({ ...domain, ServiceLevel_Get: 'unavailable' }).api, '1')).rejects.toMatchObject({
+    expect(await contractOf(apiOf({ ...domain, ServiceLevel_Get: 'forbidden' }).api, '1')).toEqual({})
+    await expect(contractOf(apiOf({ ...domain, ServiceLevel_Get: 'unavailable' }).api, '1')).rejects.toMatchObject({
       kind: 'unavailable',
     })
   })

@@ -39,6 +39,8 @@ export const Company = z.object({
   /** Of the payroll itself; undefined: not told, or a code we do not know. */
   periodType: z.custom<PeriodType>().optional(),
   runs: z.array(z.custom<Run>()).optional(),
+  /** Of its debtor. */
+  serviceLevel: text,
   startContract: text,
 })
 export type Company = z.output<typeof Company>
@@ -158,12 +160,18 @@ export function companiesOf(api: VendorApi, debtorId: string): Promise<Readonly<
   return list(api, { service: 'CompanyService', name: 'List_GetByDebtor', args: { DebtorId: debtorId } }, 'Company')
 }
 
-/** When the debtor's contract with the firm began; undefined: not told, or not for this API user. */
-export async function startContract(api: VendorApi, debtorId: string): Promise<string | undefined> {
+/** What the debtor has of Nmbrs and since when; empty: not told, or not for this API user. */
+export interface Contract {
+  readonly serviceLevel?: string | undefined
+  readonly startContract?: string | undefined
+}
+
+/** Errors: VendorError. */
+export async function contractOf(api: VendorApi, debtorId: string): Promise<Contract> {
   const level = await whereAllowed(
     ask(api, { service: 'DebtorService', name: 'ServiceLevel_Get', args: { DebtorId: debtorId } }),
   )
-  return textOf(level, 'StartContract')
+  return { serviceLevel: textOf(level, 'ServiceLevel'), startContract: textOf(level, 'StartContract') }
 }
 
 /** How often this company pays wages; undefined: it has no payroll yet, or the code is not known. */

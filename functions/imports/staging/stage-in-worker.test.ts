@@ -35,7 +35,7 @@ describe('the thread that reads an upload', () => {
   })
 
   it('dies alone when its memory is used up, and the file is found unreadable', async () => {
-    const staged = await stageInWorker(request(100_000), going, silent, { heapMegabytes: 20, milliseconds: 60_000 })
+    const staged = await stageInWorker(request(100_000), going, silent, { heapMegabytes: 20, milliseconds: 300_000 })
     expect(staged).toMatchObject({ error: 'FILE_UNREADABLE', detail: 'memory' })
   })
 

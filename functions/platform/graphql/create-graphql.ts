@@ -1,16 +1,16 @@
 import type { GraphQLError, GraphQLSchema } from 'graphql'
 import { createSchema, createYoga, type Plugin } from 'graphql-yoga'
-import { allowed } from '#domain/access/permissions.ts'
+import { allowed, type Permission } from '#domain/access/permissions.ts'
 import { AppError } from '#domain/shared/errors.ts'
 import { person } from '../actor.ts'
 import type { RunningPlatform } from '../create-platform.ts'
-import { readText } from '../http/body.ts'
+import { FairTurns } from '../http/fair-turns.ts'
 import type { SessionVisit } from '../http/route.ts'
 import type { RequestContext } from './context.ts'
 import type { Resolvers } from './generated/resolvers.ts'
 import { guard, type PolicyTable } from './guard.ts'
 import { limits } from './limits.ts'
-import { largestFile, readMultipart, type Multipart } from './multipart.ts'
+import { bodyReader, type RequestBody } from './request-body.ts'
 import { scalars } from './scalars.ts'
 import { toWireError } from './wire-errors.ts'
 
@@ -22,45 +22,23 @@ export interface GraphqlOptions {
   readonly platform: RunningPlatform
 }
 
-/** A file may come in its base64 form, beside the rest of the request. */
-const largestJson = Math.ceil((largestFile * 4) / 3) + 1024 * 1024
-
-interface Exchange {
-  readonly params: Record<string, unknown>
+interface Exchange extends RequestBody {
   readonly visit: SessionVisit
-  readonly form: Multipart | undefined
 }
 
 /** The GraphQL endpoint: one operation a request, of somebody with a session. Errors: what the request itself is refused for. */
 export function createGraphql(options: GraphqlOptions): (visit: SessionVisit) => Promise<Response> {
   const answer = createServer(options)
+  const bodies = bodyReader(options.policy)
+  const turns = new FairTurns({ atOnce: 64, ofOneFirm: 8, waiting: 200 })
   return async (visit) => {
-    const { request } = visit
-    const form = isMultipart(request) ? await readMultipart(request) : undefined
-    try {
-      const params = form?.params ?? (await readJson(request))
-      return await answer({ params, visit, form })
-    } finally {
-      form?.close()
-    }
+    const may = (permission: Permission): boolean => allowed(visit.user, permission)
+    return bodies.read(visit, may, (body) => {
+      const work = (): Promise<Response> => answer({ ...body, visit })
+      // A file may take minutes to come, in which it takes no more than its own turn.
+      return body.form === undefined ? turns.take(visit.session.tenantId, work) : work()
+    })
   }
-}
-
-function isMultipart(request: Request): boolean {
-  return request.headers.get('content-type')?.toLowerCase().startsWith('multipart/form-data') === true
-}
-
-async function readJson(request: Request): Promise<Record<string, unknown>> {
-  if (request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() !== 'application/json')
-    throw new AppError('INPUT_INVALID')
-  const text = await readText(request, largestJson)
-  try {
-    const value: unknown = JSON.parse(text)
-    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Record<string, unknown>
-  } catch (cause) {
-    throw new AppError('INPUT_INVALID', { cause })
-  }
-  throw new AppError('INPUT_INVALID')
 }
 
 function createServer(options: GraphqlOptions): (exchange: Exchange) => Promise<Response> {
@@ -80,7 +58,7 @@ function createServer(options: GraphqlOptions): (exchange: Exchange) => Promise<
     landingPage: false,
     logging: false,
     maskedErrors: false,
-    // Bodies are read and measured before, see `readText` and `readMultipart`.
+    // Bodies are read and measured before, see `request-body.ts`.
     maxRequestBodySize: false,
     multipart: false,
     plugins: [paramsFromExchange, ...limits(config), wireErrors],

@@ -8,7 +8,9 @@ export function graphqlRoute(options: Pick<GraphqlOptions, 'schemaSdl' | 'resolv
     path: 'graphql',
     methods: ['POST'],
     who: 'session',
-    limit: { none: 'who calls is known, and what a call may cost is bounded: see limits.ts' },
+    limit: {
+      none: 'the budget of a person and a firm holds for all their calls, and what one may cost is bounded: see limits.ts',
+    },
     open: (platform) => createGraphql({ ...options, platform }),
   })
 }

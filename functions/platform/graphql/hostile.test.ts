@@ -60,7 +60,7 @@ describe('a body that is no request', () => {
     ['has variables that are no object', '{"query":"{ hello }","variables":"x"}'],
     ['has no query', '{}'],
     ['has an unknown member', '{"query":"{ hello }","sql":"drop"}'],
-    ['is a million brackets', '['.repeat(1_000_000)],
+    ['is 200,000 brackets', '['.repeat(200_000)],
     ['names an operation that is not there', '{"query":"{ hello }","operationName":"Other"}'],
   ])('%s: 400', async (_, body) => {
     expect(await send(body)).toMatchObject(refused)
@@ -84,10 +84,41 @@ describe('a body that is no request', () => {
     expect(answer).toMatchObject({ status: 401 })
   })
 
-  it('of more than a megabyte is taken from someone who is: a file in its base64 form', async () => {
-    const value = { fileContent: 'QUJD'.repeat(1_000_000) }
-    const answer = await send({ query: 'query ($v: JSON!) { keep(value: $v) }', variables: { v: value } })
-    expect(answer).toMatchObject({ status: 200 })
+  const large = { content: 'QUJD'.repeat(1_000_000) }
+  const paste = 'mutation ($content: String!) { paste(content: $content) }'
+
+  it('of more than a question is taken for a command that takes a file, of somebody who may give it', async () => {
+    expect(await send({ query: paste, variables: large })).toMatchObject({ status: 200, data: { paste: 4_000_000 } })
+    expect(await send({ operationName: null, query: paste, variables: large })).toMatchObject({ status: 200 })
+  })
+
+  it.each([
+    ['a question', { query: 'query ($v: JSON!) { keep(value: $v) }', variables: { v: large } }],
+    ['another command', { query: 'mutation ($content: String!) { change }', variables: large }],
+    ['another command beside it', { query: `mutation ($content: String!) { paste(content: $content) change }`, variables: large }],
+    ['another command beside it, out of sight', { query: `${paste} mutation B { ...F } fragment F on Mutation { change }`, operationName: 'B', variables: large }],
+    ['a text that is none', { query: '{'.repeat(300_000) }],
+    ['a million brackets', '['.repeat(1_000_000)],
+    ['something said only at its end', { variables: large, query: paste }],
+  ])('of more than a question for %s is refused, however much of it would follow', async (_, body) => {
+    expect(await send(body)).toMatchObject({ status: 413, code: 'FILE_TOO_LARGE', calls: [] })
+  }) // prettier-ignore
+
+  it('of more than a question is refused to somebody who may not give the command, and left unread', async () => {
+    const server = tinyGraphql({ user: { role: 'READ_ONLY' } })
+    let read = 0
+    const beginning = `{"query":${JSON.stringify(paste)},"variables":{"content":"`
+    const body = new ReadableStream({
+      pull: (controller) => {
+        read += 1
+        controller.enqueue(Buffer.from(read === 1 ? beginning : 'QUJD'.repeat(16_384)))
+      },
+    })
+    const headers = { 'content-type': 'application/json', 'x-spil-request': '1', origin: 'https://app.spil.example' }
+    const init: RequestInit & { duplex: 'half' } = { method: 'POST', headers, body, duplex: 'half' }
+    const answer = await readAnswer(await server.handle(new Request('https://api.spil.example/api/graphql', init)))
+    expect(answer).toMatchObject({ status: 403, code: 'AUTH_NOT_AUTHORIZED' })
+    expect(read).toBeLessThan(10)
   })
 
   it('of more than a file can be is refused before it is held', async () => {

@@ -6,7 +6,7 @@ import { NoSchemaIntrospectionCustomRule } from 'graphql'
 import type { Plugin } from 'graphql-yoga'
 
 /** Our own largest query has some 300 tokens and is 7 deep. From 2,000 tokens on, nested lists overflow the parser's stack. */
-const tokens = 1500
+export const mostTokens = 1500
 const depth = 12
 const aliases = 15
 const directives = 20
@@ -16,7 +16,7 @@ const quiet = { exposeLimits: false, errorMessage: 'Too large' }
 /** What a document may cost. All of it is decided before a resolver runs and before the session is read. */
 export function limits(options: { readonly introspection: boolean }): Plugin[] {
   return [
-    maxTokensPlugin({ n: tokens, ...quiet }),
+    maxTokensPlugin({ n: mostTokens, ...quiet }),
     maxDepthPlugin({ n: depth, ignoreIntrospection: options.introspection, ...quiet }),
     maxAliasesPlugin({ n: aliases, allowList: [], ...quiet }),
     maxDirectivesPlugin({ n: directives, ...quiet }),

@@ -13,6 +13,8 @@ export type AnswerField = { [T in ObjectType]: `${T}.${Name<NonNullable<Resolver
 export interface CommandPolicy<Action extends string = string> {
   readonly permission: Permission
   readonly audit: Action | { readonly none: string }
+  /** Given for commands that take a file: their request may be as large as one. */
+  readonly takes?: 'file'
 }
 
 /**

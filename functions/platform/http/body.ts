@@ -5,18 +5,67 @@ import { AppError } from '#domain/shared/errors.ts'
  * Errors: `AppError('FILE_TOO_LARGE')` past the limit; INPUT_INVALID where it is not UTF-8.
  */
 export async function readText(request: Request, limit: number): Promise<string> {
-  if (Number(request.headers.get('content-length') ?? 0) > limit) throw new AppError('FILE_TOO_LARGE')
-  if (request.body === null) return ''
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of request.body) {
-    size += chunk.byteLength
-    if (size > limit) throw new AppError('FILE_TOO_LARGE')
-    chunks.push(chunk)
+  const body = new ArrivingText(request)
+  if (!(await body.readTo(limit))) throw new AppError('FILE_TOO_LARGE')
+  return body.text()
+}
+
+const silentSeconds = 60
+
+/** A body of which more is read only when somebody asks for it. */
+export class ArrivingText {
+  readonly #announced: number
+  readonly #arriving: AsyncIterator<Uint8Array> | undefined
+  readonly #chunks: Uint8Array[] = []
+  #size = 0
+  #isWhole = false
+
+  constructor(request: Request) {
+    this.#announced = Number(request.headers.get('content-length') ?? 0)
+    this.#arriving = request.body?.[Symbol.asyncIterator]()
   }
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks))
-  } catch (cause) {
-    throw new AppError('INPUT_INVALID', { cause })
+
+  /** Whether all of it is here, and is at most this many bytes. One that says it is longer than all we take is not read. */
+  async readTo(limit: number, most = limit): Promise<boolean> {
+    if (this.#announced > most) throw new AppError('FILE_TOO_LARGE')
+    while (!this.#isWhole && this.#size <= limit) {
+      const next = await this.#next()
+      if (next === undefined || next.done === true) this.#isWhole = true
+      else {
+        this.#size += next.value.byteLength
+        this.#chunks.push(next.value)
+      }
+    }
+    return this.#isWhole && this.#size <= limit
+  }
+
+  /** A client that goes silent in the middle is let go. */
+  async #next(): Promise<IteratorResult<Uint8Array> | undefined> {
+    const { promise: silence, reject } = Promise.withResolvers<never>()
+    const timer = setTimeout(() => reject(new AppError('UNKNOWN_ERROR_UPLOAD')), silentSeconds * 1000)
+    try {
+      return await Promise.race([this.#arriving?.next(), silence])
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+
+  /** What has come so far; the last character may be cut. */
+  soFar(): string {
+    return new TextDecoder('utf-8').decode(Buffer.concat(this.#chunks), { stream: true })
+  }
+
+  /** Errors: INPUT_INVALID where it is not UTF-8. */
+  text(): string {
+    try {
+      return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(this.#chunks))
+    } catch (cause) {
+      throw new AppError('INPUT_INVALID', { cause })
+    }
+  }
+
+  /** Lets go of what has not come yet. */
+  async close(): Promise<void> {
+    if (!this.#isWhole) await this.#arriving?.return?.()
   }
 }

@@ -75,6 +75,46 @@ describe('a route for people with a session', () => {
   })
 })
 
+describe('the budget of people with a session', () => {
+  const hello = defineRoute({
+    name: 'hello',
+    path: 'hello',
+    methods: ['GET'],
+    who: 'session',
+    limit: unlimited,
+    open: () => () => Promise.resolve(Response.json({})),
+  })
+
+  it('ends a flood of one, says for how long, and holds up no other of the firm', async () => {
+    const { send, clock } = serve(hello)
+    const [anna, bram] = [cookieOf(), cookieOf()]
+    const statuses: number[] = []
+    for (let call = 0; call < 2_000; call += 1) {
+      statuses.push((await send('hello', { ...ofApp, cookie: anna })).status)
+      // 2,000 calls in eight seconds.
+      clock.advance(0.004)
+    }
+    expect(statuses.filter((status) => status === 200)).toHaveLength(300)
+    const refused = await send('hello', { ...ofApp, cookie: anna })
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(2)
+    expect((await send('hello', { ...ofApp, cookie: bram })).status).toBe(200)
+    clock.advance(2)
+    expect((await send('hello', { ...ofApp, cookie: anna })).status).toBe(200)
+  })
+
+  it('of a firm ends what many of its people ask together', async () => {
+    const { send } = serve(hello)
+    let answered = 0
+    for (let person = 0; person < 10; person += 1) {
+      const cookie = cookieOf()
+      for (let call = 0; call < 250; call += 1)
+        if ((await send('hello', { ...ofApp, cookie })).status === 200) answered += 1
+    }
+    expect(answered).toBe(2_000)
+  })
+})
+
 describe('a route for holders of a key', () => {
   const asked: string[] = []
   const feed = defineRoute<string>({

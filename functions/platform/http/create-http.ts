@@ -14,6 +14,14 @@ import type { Route, Visit, Who } from './route.ts'
 
 export const apiPrefix = '/api/'
 
+/** What a person, and a firm, may ask of one host in ten seconds. A screen asks for five to ten things, now and then. */
+export interface Budgets {
+  readonly person: number
+  readonly firm: number
+}
+const budgetSeconds = 10
+const budgets: Budgets = { person: 300, firm: 2_000 }
+
 /** Pages of ours call these, with a header that no other site can send. */
 const calledByApp: Readonly<Record<Who, boolean>> = {
   session: true,
@@ -45,8 +53,9 @@ export function createHttp(
   platform: RunningPlatform,
   routes: readonly Route[],
   people: People = platform.given(peopleOf)(platform),
+  given: Budgets = budgets,
 ): Http {
-  const pipeline = new Pipeline(platform, people)
+  const pipeline = new Pipeline(platform, people, given)
   const opened = new Map(routes.map((route) => [route, pipeline.open(route)]))
   if (new Set(routes.map(({ name }) => name)).size !== routes.length)
     throw new Error(`Two routes have the same name: ${routes.map(({ name }) => name).join(', ')}`)
@@ -66,10 +75,14 @@ export function createHttp(
 class Pipeline {
   readonly #platform: RunningPlatform
   readonly #people: People
+  readonly #ofPerson: RateLimit
+  readonly #ofFirm: RateLimit
 
-  constructor(platform: RunningPlatform, people: People) {
+  constructor(platform: RunningPlatform, people: People, { person, firm }: Budgets) {
     this.#platform = platform
     this.#people = people
+    this.#ofPerson = new RateLimit(platform.clock, { calls: person, seconds: budgetSeconds })
+    this.#ofFirm = new RateLimit(platform.clock, { calls: firm, seconds: budgetSeconds })
   }
 
   open(route: Route): Opened {
@@ -93,6 +106,8 @@ class Pipeline {
         const session = await this.#people.sessions.read(ticketIn(visit.request.headers))
         const user = await this.#people.currentUser(session)
         if (user === undefined) throw new AppError('AUTH_NOT_AUTHENTICATED')
+        take(this.#ofPerson, user.id)
+        take(this.#ofFirm, session.tenantId)
         take(limit, user.id)
         return respond({ ...visit, session, user })
       },

@@ -1,10 +1,10 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openDocumentStore, type DocumentStore } from '../store/index.ts'
 import { communicationServicesTransport, operationIdOf, type MailClient } from './communication-services-mail.ts'
-import { createMailer, forgetSentMails } from './create-mailer.ts'
+import { createMailer, forgetSentMails, sentMails } from './create-mailer.ts'
 import type { Mail } from './mailer.ts'
 
 const clock = { now: () => new Date('2026-03-02T09:00:00Z') }
@@ -32,6 +32,11 @@ const mailer = () =>
     store.directory,
     clock,
   )
+const sentKeys = async () => {
+  const found: string[] = []
+  for await (const batch of store.directory.documents(sentMails).scan()) found.push(...batch.map(({ id }) => id))
+  return found
+}
 const files = async () =>
   Promise.all((await readdir(join(folder, 'mail'))).map((name) => readFile(join(folder, 'mail', name), 'utf8')))
 
@@ -82,6 +87,36 @@ describe('a key', () => {
     await forgetSentMails(store.directory, later(91))
     await (await mailer()).send({ ...invitation, text: 'Nog een keer.' })
     expect((await files()).some((file) => file.includes('Nog een keer.'))).toBe(true)
+  })
+
+  it('is left by a host that dies while sending to whoever asks again after a while', async () => {
+    const time = { now: clock.now() }
+    const sending = { now: () => time.now }
+    const gone: string[] = []
+    const settings = { kind: 'folder', from: 'a@b.example', folder } as const
+    // It never comes back from sending, as a process that was killed.
+    const dying = await createMailer(settings, store.directory, sending, () => new Promise(() => undefined))
+    void dying.send(invitation)
+    await vi.waitFor(async () => expect(await sentKeys()).toHaveLength(1))
+    const next = await createMailer(settings, store.directory, sending, (mail) => {
+      gone.push(mail.to)
+      return Promise.resolve()
+    })
+    // It may still be at it: to say that the mail went out would be untrue.
+    await expect(next.send(invitation)).rejects.toMatchObject({ code: 'UNAVAILABLE' })
+    time.now = new Date(time.now.getTime() + 61_000)
+    await next.send(invitation)
+    await next.send(invitation)
+    expect(gone).toEqual(['zoe@kantoor.example'])
+  })
+
+  it('sent by a host that could not write down that it did makes no second file', async () => {
+    await (await mailer()).send(invitation)
+    const [id = ''] = await sentKeys()
+    const documents = store.directory.documents(sentMails)
+    await documents.upsert({ id, sentAt: null, leasedUntil: '2026-03-02T08:59:00.000Z' })
+    await (await mailer()).send(invitation)
+    expect(await files()).toHaveLength(1)
   })
 
   it('is given back when the mail could not be sent', async () => {

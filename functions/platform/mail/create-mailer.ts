@@ -8,12 +8,21 @@ import { defineCollection } from '../store/collection.ts'
 import { folderTransport } from './folder-mail.ts'
 import type { Mail, Mailer } from './mailer.ts'
 
-/** Which mails went out, by a hash of their key: a key may hold an address, this list does not. */
+/** Which mails went out, or are going out, by a hash of their key: a key may hold an address, this list does not. */
 export const sentMails = defineCollection({
   name: 'sentMails',
   scope: 'directory',
-  schema: z.object({ id: z.string(), sentAt: z.iso.datetime() }),
+  schema: z.object({
+    id: z.string(),
+    /** Null: it was begun. Whoever did may have died in the middle. */
+    sentAt: z.iso.datetime().nullable(),
+    /** Until when nobody else begins it. */
+    leasedUntil: z.iso.datetime().nullable().default(null),
+  }),
 })
+
+/** Longer than a mail service takes to answer, shorter than a task waits before its last try. */
+const leaseSeconds = 60
 
 type Transport = (mail: Mail, id: string) => Promise<void>
 
@@ -25,8 +34,9 @@ async function transportOf(config: Config['mail'], clock: Clock): Promise<Transp
 }
 
 /**
- * The mailer that the settings name. The key of a mail is taken before it is sent, so two hosts at once send it once;
- * where sending fails it is given back, so that the next attempt sends it.
+ * The mailer that the settings name. The key of a mail is taken for a while before it is sent, so that two hosts at once
+ * send it once, and marked when it was. A host that dies in between leaves it to who asks after that while: it may go out
+ * twice then, where the transport cannot tell by its id, and is never lost.
  */
 export async function createMailer(
   config: Config['mail'],
@@ -36,21 +46,42 @@ export async function createMailer(
 ): Promise<Mailer> {
   const sent = directory.documents(sentMails)
   const send = transport ?? (await transportOf(config, clock))
+
+  /** Undefined where it went out before. Errors: UNAVAILABLE while another is at it. */
+  async function take(id: string): Promise<string | undefined> {
+    const now = clock.now()
+    const mine = { id, sentAt: null, leasedUntil: new Date(now.getTime() + leaseSeconds * 1000).toISOString() }
+    const known = await sent.read(id)
+    if (known === undefined) return (await sent.create(mine)).etag
+    if (known.doc.sentAt !== null) return undefined
+    if (known.doc.leasedUntil !== null && known.doc.leasedUntil > now.toISOString()) throw new AppError('UNAVAILABLE')
+    return (await sent.replace(mine, known.etag)).etag
+  }
+
+  async function deliver(mail: Mail, id: string): Promise<void> {
+    const etag = await take(id).catch((cause: unknown) => {
+      throw cause instanceof AppError && cause.code === 'WRITE_CONFLICT'
+        ? new AppError('UNAVAILABLE', { cause })
+        : cause
+    })
+    if (etag === undefined) return
+    try {
+      await send(mail, id)
+    } catch (cause) {
+      await sent.delete(id, etag)
+      throw new AppError('UNAVAILABLE', { cause })
+    }
+    await sent.upsert({ id, sentAt: clock.now().toISOString(), leasedUntil: null })
+  }
+
+  /** Whoever asks for the same mail on this host meanwhile waits for its end. */
+  const underway = new Map<string, Promise<void>>()
   return {
-    send: async (mail) => {
+    send: (mail) => {
       const id = createHash('sha256').update(mail.once).digest('hex')
-      try {
-        await sent.create({ id, sentAt: clock.now().toISOString() })
-      } catch (error) {
-        if (error instanceof AppError && error.code === 'WRITE_CONFLICT') return
-        throw error
-      }
-      try {
-        await send(mail, id)
-      } catch (cause) {
-        await sent.delete(id)
-        throw new AppError('UNAVAILABLE', { cause })
-      }
+      const running = underway.get(id) ?? deliver(mail, id).finally(() => underway.delete(id))
+      underway.set(id, running)
+      return running
     },
   }
 }
@@ -63,5 +94,7 @@ export async function forgetSentMails(directory: Directory, clock: Clock): Promi
   const sent = directory.documents(sentMails)
   const before = new Date(clock.now().getTime() - sentKeptDays * 86_400_000).toISOString()
   for await (const batch of sent.scan())
-    await sent.writeMany({ delete: batch.filter(({ sentAt }) => sentAt < before).map(({ id }) => id) })
+    await sent.writeMany({
+      delete: batch.filter(({ sentAt, leasedUntil }) => (sentAt ?? leasedUntil ?? '') < before).map(({ id }) => id),
+    })
 }

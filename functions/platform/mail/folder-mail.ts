@@ -1,4 +1,4 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import MailComposer from 'nodemailer/lib/mail-composer'
 import type { Clock } from '../clock.ts'
@@ -25,7 +25,10 @@ export function folderTransport(
     })
     const content = await composer.compile().build()
     await mkdir(settings.folder, { recursive: true })
-    const file = join(settings.folder, `${now.toISOString().replaceAll(':', '-')}-${id.slice(0, 12)}.eml`)
+    const ending = `-${id.slice(0, 12)}.eml`
+    // One that was written before, by a host that could not say so any more, is that same mail.
+    const before = (await readdir(settings.folder)).find((name) => name.endsWith(ending))
+    const file = join(settings.folder, before ?? `${now.toISOString().replaceAll(':', '-')}${ending}`)
     // A reader of the folder never sees half a mail.
     await writeFile(`${file}.part`, content)
     await rename(`${file}.part`, file)

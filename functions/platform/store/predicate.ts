@@ -1,4 +1,5 @@
-import { searchable } from '#domain/shared/text.ts'
+import { AppError } from '#domain/shared/errors.ts'
+import { longestSearch, searchable } from '#domain/shared/text.ts'
 import { columnRef, single, type ColumnRef, type ColumnValue } from './column.ts'
 import type { CollectionShape } from './prepared.ts'
 import type { Filter, Order, Scalar } from './query.ts'
@@ -73,6 +74,7 @@ function membership(column: ColumnRef, values: readonly Scalar[]): Predicate {
 
 function searching(collection: CollectionShape, text: string): Predicate {
   if (collection.searchIn.length === 0) throw new Error(`${collection.name} declares no search fields`)
+  if (text.length > longestSearch) throw new AppError('INPUT_INVALID', { field: 'search' })
   const needle = searchable(text)
   return needle === '' ? everything : { kind: 'search', needle }
 }

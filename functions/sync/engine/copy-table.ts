@@ -13,7 +13,7 @@ import { removeVanished } from './remove-vanished.ts'
 import { RowIndex } from './row-index.ts'
 import { SeenRows } from './seen.ts'
 import { digestOf, skippedId, tableRules } from './tables.ts'
-import { Interrupted, type SourcePage, type Work } from './work.ts'
+import { goOnUnlessEnded, Interrupted, type SourcePage, type Work } from './work.ts'
 import { add, RowWriter, type Candidate, type FreshRows, type Tally } from './write-rows.ts'
 
 /** Where a table stands is stored after this many records, or this many milliseconds, whichever comes first. */
@@ -40,7 +40,9 @@ export async function copyTable(work: Work, table: RecordTable): Promise<void> {
   const copy = await TableCopy.open(work, table)
   await copy.read()
   const { phase } = work.ledger.progress(table)
-  if (phase === 'removing' || phase === 'holding') await removeVanished(work, table, copy)
+  if (phase !== 'removing' && phase !== 'holding') return
+  goOnUnlessEnded(work)
+  await removeVanished(work, table, copy)
 }
 
 class TableCopy<Table extends RecordTable> {
@@ -112,7 +114,7 @@ class TableCopy<Table extends RecordTable> {
         finished = page.next === undefined
         if (finished) break
         // Asked behind each page, so that every message gets one page further at least.
-        this.#interrupted()
+        goOnUnlessEnded(this.#work)
         if (this.#isTime()) await this.#checkpointAhead({ delivered: true, cursor: page.next ?? null })
       }
     } catch (error) {
@@ -137,11 +139,6 @@ class TableCopy<Table extends RecordTable> {
       return this.#checkpoint({ delivered: true, finished: true, phase: 'removing', cursor: null })
     await this.#checkpoint({ delivered: true, phase: 'over', error: 'unexpected-answer', cursor: null })
     throw unreadable(this.#table)
-  }
-
-  #interrupted(): void {
-    this.#work.check()
-    if (this.#work.signal.aborted) throw new Interrupted('The reading was ended from outside')
   }
 
   async #keep({ records, skipped = [] }: SourcePage<Table>): Promise<void> {
@@ -225,9 +222,10 @@ class TableCopy<Table extends RecordTable> {
 
   /** The same, while the next pages are read: the source and the store need not wait for each other. */
   async #checkpointAhead(fields: CheckpointFields): Promise<void> {
+    const fresh = this.#writer.takeFresh()
     await this.settle()
-    const fresh = await this.#writer.takeFresh()
     if (fresh === undefined) return this.#checkpoint(fields)
+    await fresh.list()
     this.#saving = this.#save(fields, this.#takeSince(), this.seen.takePieces(), fresh)
     // Who settles with it hears of an error; until then nobody has to listen.
     this.#saving.catch(() => undefined)
@@ -251,31 +249,33 @@ class TableCopy<Table extends RecordTable> {
     const { id: runId, connectionId } = ledger.run
     const documents = tenant.documents(seenPieces, connectionId)
     const { progress } = this.#writer
-    for (const [at, rows] of pieces.entries()) {
+    const writes = pieces.map((rows, at) => {
       const piece = progress.seenPieces + at
-      // Until the run says that there are more pieces, nobody reads them.
-      await ledger.commit(progress, [
-        documents.upserting({
-          id: pieceId(runId, this.#table, piece),
-          connectionId,
-          runId,
-          table: this.#table,
-          piece,
-          rows,
-        }),
-      ])
-    }
-    await ledger.commit({
-      ...progress,
-      ...fields,
-      read: progress.read + since.read,
-      unchanged: progress.unchanged + since.unchanged,
-      liveSeen: progress.liveSeen + since.liveSeen,
-      cut: progress.cut + since.cut,
-      ...since.passed.onTopOf(progress),
-      changesAtCursor: progress.changes,
-      seenPieces: progress.seenPieces + pieces.length,
+      return documents.upserting({
+        id: pieceId(runId, this.#table, piece),
+        connectionId,
+        runId,
+        table: this.#table,
+        piece,
+        rows,
+      })
     })
+    // Until the run says that there are more pieces, nobody reads them; the last one comes with that.
+    for (const write of writes.slice(0, -1)) await ledger.commit(progress, [write])
+    await ledger.commit(
+      {
+        ...progress,
+        ...fields,
+        read: progress.read + since.read,
+        unchanged: progress.unchanged + since.unchanged,
+        liveSeen: progress.liveSeen + since.liveSeen,
+        cut: progress.cut + since.cut,
+        ...since.passed.onTopOf(progress),
+        changesAtCursor: progress.changes,
+        seenPieces: progress.seenPieces + pieces.length,
+      },
+      writes.slice(-1),
+    )
     this.#writer.progress = ledger.progress(this.#table)
     await this.#work.progressed()
   }

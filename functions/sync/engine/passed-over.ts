@@ -1,4 +1,5 @@
-import type { SkipReason, TableProgress } from '#domain/sync/run.ts'
+import type { TableProgress } from '#domain/sync/run.ts'
+import type { SkipReason } from '#domain/sync/skipped.ts'
 import { withOdd, type OddValue } from '#domain/sync/skipped.ts'
 
 /** What of a table did not come in as the source had it, counted between two checkpoints. */

@@ -131,7 +131,9 @@ export const tableRules: { readonly [Table in RecordTable]: TableRules<Table> } 
 }
 
 /** The external id of the row that a skipped record would have been; null: nobody can tell which that is. */
-export function skippedId(table: RecordTable, { externalId, pairedWith }: SkippedRecord): string | null {
+export function skippedId(table: RecordTable, { externalId, pairedWith, reason }: SkippedRecord): string | null {
+  // What is told then is something else by which people know it.
+  if (reason === 'id-missing') return null
   const id = cleanId(externalId ?? '')
   if (id === '') return null
   if (table !== 'access' && table !== 'usage') return id

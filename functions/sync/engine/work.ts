@@ -46,3 +46,9 @@ export interface Work {
 export class Interrupted extends Error {
   override readonly name = 'Interrupted'
 }
+
+/** Ends the work where somebody asked for it: between two pages, and between two tables. Errors: `Interrupted`, those of `check`. */
+export function goOnUnlessEnded({ check, signal }: Pick<Work, 'check' | 'signal'>): void {
+  check()
+  if (signal.aborted) throw new Interrupted('The reading was ended from outside')
+}

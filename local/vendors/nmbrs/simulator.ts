@@ -70,9 +70,9 @@ const debtorService: Answers = {
   ServiceLevel_Get: (asked) => {
     const debtor = asked.data.debtors().find(({ id }) => id === numberIn(asked, 'DebtorId'))
     if (debtor === undefined) return refused(2009, 'Unauthorized access to debtor')
-    const { startContract } = debtor
+    const { startContract, serviceLevel } = debtor
     const start = startContract === null ? nothing : `${startContract}T00:00:00`
-    return `${element('ServiceLevel', 'Basis')}${element('StartPeriod', 1)}${element('StartYear', 2020)}${element('StartContract', start)}`
+    return `${element('ServiceLevel', serviceLevel ?? '')}${element('StartPeriod', 1)}${element('StartYear', 2020)}${element('StartContract', start)}`
   },
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { valueAt } from '#functions/connectors/kit/facts/answers.ts'
 import type { List } from '#functions/connectors/kit/facts/facts.ts'
-import { pathsRead } from './client-shape.ts'
+import { pathsRead } from '#functions/connectors/kit/facts/paths-read.ts'
 import { inventedAnswers, inventedRows, type InventedRow } from './invented-rows.ts'
 
 /** A path as zod names it: every list has one element. */
@@ -12,7 +12,7 @@ function touches(complaint: string, path: string): boolean {
   return complaint === path || complaint.startsWith(`${path}.`) || path.startsWith(`${complaint}.`)
 }
 
-const plain = (path: string): string => path.replaceAll('@', '')
+const plain = (path: string): string => path.replaceAll(/@(?!odata~)/giu, '')
 
 /** The output at a path, one element of each list; undefined: the schema gives it another place. */
 function outputAt(output: unknown, path: string): { readonly value: unknown } | undefined {

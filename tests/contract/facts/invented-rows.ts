@@ -1,4 +1,4 @@
-import { parentOf, type Field, type List } from '#functions/connectors/kit/facts/facts.ts'
+import { keyOf, parentOf, type Field, type List } from '#functions/connectors/kit/facts/facts.ts'
 import { absent, wireTypes } from '#functions/connectors/kit/facts/wire-type.ts'
 
 type Fields = Readonly<Record<string, Field>>
@@ -24,7 +24,10 @@ function valuesOf({ is, words }: Field): unknown[] {
     if (kind === absent) return [left]
     if (words === undefined || kind === 'null' || kind === 'empty' || kind === 'list' || kind === 'object')
       return wireTypes[kind].samples
-    const fitting = words.map((word) => worded(kind, word)).filter((value) => wireTypes[kind].matches(value))
+    const fitting = words
+      .filter((word) => word !== '*')
+      .map((word) => worded(kind, word))
+      .filter((value) => wireTypes[kind].matches(value))
     return fitting.length === 0 ? wireTypes[kind].samples : fitting
   })
 }
@@ -58,7 +61,10 @@ function keysOf(fields: Fields, path: string, choose: ReadonlyMap<string, unknow
     children
       .map((child) => {
         const key = child.slice(path === '' ? 0 : path.length + 1)
-        return [key === '*' ? 'anything' : key.replace(/^@/u, ''), built(fields, child, choose)] as const
+        return [
+          key === '*' ? 'anything' : keyOf(key.replace(/^@(?!odata~)/u, '')),
+          built(fields, child, choose),
+        ] as const
       })
       .filter(([, value]) => value !== left),
   )

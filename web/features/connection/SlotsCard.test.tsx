@@ -5,7 +5,7 @@ import { owner, show } from '#tests/kit/show.tsx'
 import { connectionView, type NamedConnection } from '../live-connections/index.ts'
 import { connection } from '../live-connections/samples/connections.ts'
 import type { Transport } from '../../graphql/transport.ts'
-import { CrmSettingsTab } from './CrmSettingsTab.tsx'
+import { CrmSettings } from './CrmSettings.tsx'
 import { lookUp } from './useCrmNames.ts'
 
 afterEach(cleanup)
@@ -51,7 +51,7 @@ function open(
   names?: readonly string[],
 ) {
   const { transport, asked } = api(names)
-  show(<CrmSettingsTab connection={shown} connections={[shown, ...others]} mayEdit={mayEdit} now={now} />, {
+  show(<CrmSettings connection={shown} connections={[shown, ...others]} mayEdit={mayEdit} now={now} />, {
     transport,
     user: mayEdit ? owner : { ...owner, role: 'READ_ONLY' },
   })

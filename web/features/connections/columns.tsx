@@ -66,6 +66,11 @@ function Name({ connection, showLeading }: { connection: NamedConnection; showLe
   )
 }
 
+/** Good news is an empty cell. */
+function Finding({ text }: { text: string }) {
+  return <span title={text}>{text}</span>
+}
+
 /** Nothing where nothing came in yet, and where the application does not tell: that is not none. */
 const administrations = ({ syncInfo, tables, totalAdministrations }: NamedConnection): number | null =>
   syncInfo === null || tables.administrations === undefined ? null : totalAdministrations
@@ -122,30 +127,33 @@ export function useConnectionColumns(
     const sortable = true
     return [
       column('application', head('application'), 'text', (row) => row.application, {
-        width: 224,
+        width: 200,
         sortable,
         render: name,
       }),
       column('state', head('state'), 'custom', ({ health }) => stateWord(health, text), {
-        width: 176,
-        narrow: 148,
+        width: 208,
+        narrow: 180,
         fixed: true,
         sortable,
         compare: byState,
         render: state,
       }),
-      column('finding', head('finding'), 'text', finding, { width: 232 }),
+      column('finding', head('finding'), 'text', finding, {
+        width: 180,
+        render: (row) => <Finding text={finding(row)} />,
+      }),
       ...(mayEdit && !narrow
-        ? [column('step', head('step'), 'custom', () => null, { width: 144, actions: true, render: step })]
+        ? [column('step', head('step'), 'custom', () => null, { width: 148, actions: true, render: step })]
         : []),
       column('lastSync', head('last_sync'), 'moment', ({ health }) => health.lastSuccess, {
-        width: 120,
+        width: 136,
         sortable,
         render: last,
       }),
-      column('totalAdministrations', head('administrations'), 'integer', administrations, { width: 116, sortable }),
-      column('totalUsers', head('users'), 'integer', users, { width: 96, sortable }),
-      column('next', head('next_sync'), 'moment', (row) => row.nextSync, { width: 144, sortable, render: next }),
+      column('totalAdministrations', head('administrations'), 'integer', administrations, { width: 128, sortable }),
+      column('totalUsers', head('users'), 'integer', users, { width: 112, sortable }),
+      column('next', head('next_sync'), 'moment', (row) => row.nextSync, { width: 160, sortable, render: next }),
       column('ends', head('ends'), 'date', ({ health }) => health.ends, { width: 108, sortable }),
       ...(showLeading && mayEdit && !narrow ? [leading] : []),
       column('description', head('description'), 'text', (row) => row.description, { hidden: true, sortable }),

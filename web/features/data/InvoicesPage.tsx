@@ -13,6 +13,7 @@ import { useLocalListState } from '../../ui/list/useListState.ts'
 import { useLocalRows } from '../../ui/list/useLocalRows.ts'
 import { columnsFor, type CellValue } from '../../ui/table/columns.ts'
 import { ConnectionSwitch } from './ConnectionSwitch.tsx'
+import { dataNotice } from './DataNotice.tsx'
 import { TableSwitch } from './TableSwitch.tsx'
 
 const wide = '@media (min-width: 1024px)'
@@ -82,6 +83,7 @@ export function InvoicesPage({
       filled
       title={title}
       actions={<ConnectionSwitch choices={choices} current={id} table="invoices" search="" />}
+      message={dataNotice(connection)}
       tabs={<TableSwitch connection={connection} current="invoices" search="" />}
     >
       <div className={styles.split}>
@@ -94,7 +96,7 @@ export function InvoicesPage({
             layoutId={`data.${connector}.invoices`}
             rowId={rowId}
             rowName={rowName}
-            search={text('data.search')}
+            search={text('data.search.invoices')}
             currentId={shown?.id}
             onOpen={(invoice) => setChosen(invoice.id)}
             download={{ name: `${application} ${text('table.name.invoices')}` }}

@@ -7,8 +7,12 @@ import type { NamedConnection } from '../live-connections/index.ts'
 import { useText, useTextOf } from '../../ui/Message.tsx'
 import type { TableColumn } from '../../ui/table/columns.ts'
 import { arranged, named, slotColumnsOf } from './slot-columns.ts'
-import { catalogColumns, dataColumn, firstSyncedColumn, periodColumns, statusColumn } from './table-columns.tsx'
+import { catalogColumns, dataColumn, firstSyncedColumn, statusColumn } from './table-columns.tsx'
 import type { DataRow } from './table-query.ts'
+import { usageColumns } from './usage-columns.tsx'
+
+/** On a narrow screen: the dot of the status alone, so that there is room for the month. */
+const narrowDot = 44
 
 interface Wanted {
   readonly connection: Pick<NamedConnection, 'crmSettings' | 'entry'>
@@ -40,11 +44,16 @@ export function useColumns(wanted: Wanted): readonly TableColumn<DataRow>[] {
     }
     return [
       ...(name === undefined ? [] : [name]),
-      statusColumn({ text, rowName, onChange: onStatus === undefined ? undefined : onChange }),
+      statusColumn({
+        text,
+        rowName,
+        narrow: table === 'usage' ? narrowDot : 80,
+        onChange: onStatus === undefined ? undefined : onChange,
+      }),
       ...related,
       ...others,
       ...(table === 'usage'
-        ? periodColumns(latestPeriod ?? periodAt(new Date()), shape, formats)
+        ? usageColumns(latestPeriod ?? periodAt(new Date()), shape, texts)
         : [firstSyncedColumn(text)]),
     ]
   }, [table, shape, crmSettings, entry, latestPeriod, rowName, onStatus, related, text, textOf, formats])

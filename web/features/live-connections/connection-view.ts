@@ -29,6 +29,8 @@ export interface ConnectionView {
   readonly crmSettings: CrmSettings | null
   /** False: its vendor has not confirmed how Spil reads it. */
   readonly contractConfirmed: boolean
+  /** The day on which its system was last seen to answer as Spil reads it; null: not yet. */
+  readonly seenLiveOn: string | null
   readonly status: ConnectionStatus
   readonly flags: readonly ConnectionFlag[]
   readonly creationTime: string

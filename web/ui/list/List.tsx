@@ -39,7 +39,7 @@ export interface Groups<Row, Group extends string> {
 
 export interface ListProps<Row, Group extends string = string> extends Pick<
   DataTableProps<Row>,
-  'label' | 'rowId' | 'rowName' | 'onOpen' | 'rowHref' | 'currentId'
+  'label' | 'rowId' | 'rowName' | 'onOpen' | 'rowHref' | 'currentId' | 'totals'
 > {
   /** From `useListState`: what is chosen. */
   readonly list: ListState
@@ -101,6 +101,7 @@ export function List<Row, Group extends string>(props: ListProps<Row, Group>) {
       onOpen={props.onOpen}
       rowHref={props.rowHref}
       currentId={props.currentId}
+      totals={shape === 'fill' ? props.totals : undefined}
       selection={bulk?.ticking.on === true ? bulk.ticking.selection : undefined}
       shape={shape}
     />

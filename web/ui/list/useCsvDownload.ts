@@ -34,7 +34,7 @@ export function useCsvDownload(): <Row>(download: {
   return useCallback(
     async ({ name, columns, read }) => {
       const limit = exportLimit(user?.tier ?? 'NONE', exportRows)
-      const exported = columns.filter((column) => column.actions !== true)
+      const exported = columns.filter((column) => column.actions !== true && column.picture !== true)
       const headings: CsvColumn[] = exported.map((column) => ({
         header: column.header,
         kind: column.kind === 'integer' || column.kind === 'amount' || column.kind === 'boolean' ? column.kind : 'text',

@@ -2,6 +2,7 @@ import { useMemo, useState, type UIEvent } from 'react'
 import { mergeClasses, ProgressBar } from '@fluentui/react-components'
 import { useLate } from '../Loading.tsx'
 import { useText } from '../Message.tsx'
+import { sizes } from '../theme.ts'
 import { useNarrow } from '../useMediaQuery.ts'
 import type { Sort } from './columns.ts'
 import { RowDetails } from './RowDetails.tsx'
@@ -40,6 +41,8 @@ export interface DataTableProps<Row> {
   readonly currentId?: string | undefined
   /** Adds a tick before each row; from `useSelection`. */
   readonly selection?: Selection | undefined
+  /** What the rows of all pages come to, as a row; shown in the columns that have `totals`. */
+  readonly totals?: Row | undefined
   /** `fill`: takes the height it gets and scrolls by itself. `card`: as high as its rows, among other things. */
   readonly shape?: 'fill' | 'card'
 }
@@ -69,8 +72,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       <div
         ref={setScroller}
         className={mergeClasses(styles.scroller, dimmed && styles.dimmed)}
-        // What gets the focus does not end up below the column that stays.
-        style={{ scrollPaddingLeft: stays }}
+        // What gets the focus does not end up below the column and the row that stay.
+        style={{ scrollPaddingLeft: stays, scrollPaddingBottom: props.totals === undefined ? 0 : sizes.row }}
         onScroll={markScrolled}
       >
         {busy && rows !== undefined && <Reloading />}
@@ -89,6 +92,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           currentId={props.currentId}
           onOpen={props.onOpen ?? (narrow && !opens ? setDetail : undefined)}
           rowHref={props.rowHref}
+          totals={props.totals}
           scroller={scroller}
           narrow={narrow}
         />

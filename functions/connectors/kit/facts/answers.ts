@@ -1,6 +1,6 @@
 import type { OutboundAnswer, OutboundRequest } from '../outbound.ts'
 import { childOf, parseXml, type XmlElement } from '../xml.ts'
-import type { Facts, Field, List } from './facts.ts'
+import { keyOf, type Facts, type Field, type List } from './facts.ts'
 
 /** One call of a vendor and what it answered. */
 export interface Exchange {
@@ -71,22 +71,29 @@ export function valueAt(value: unknown, path: string): unknown {
     .split('.')
     .filter((step) => step !== '')
     .reduce<unknown>(
-      (found, step) => (typeof found === 'object' && found !== null ? Reflect.get(found, step) : undefined),
+      (found, step) => (typeof found === 'object' && found !== null ? Reflect.get(found, keyOf(step)) : undefined),
       value,
     )
 }
 
-/** The facts of `fields` seen from the whole answer. */
-function wholePaths({ rows, fields, answer }: List): ReadonlyMap<string, Field> {
-  const below = Object.entries(fields).map(([path, field]) => [`${rows}[].${path}`, field] as const)
-  return new Map([...Object.entries(answer), ...below])
+/** What the facts say of a path in the whole answer. */
+export function fieldAt({ rows, fields, answer }: List, path: string): Field | undefined {
+  if (rows === '') return fields[path.replace(/^\[\]\.?/u, '')]
+  if (!path.startsWith(`${rows}.`) && !path.startsWith(`${rows}[]`)) return answer[path]
+  return fields[path.slice(rows.length).replace(/^(?:\[\])?\.?/u, '')]
+}
+
+/** Whether what is at a path of the whole answer is a list, however few are in it. */
+export function isListAt(list: List, path: string): boolean {
+  return path === list.rows
+    ? list.answer[path]?.is.includes('object') !== true
+    : fieldAt(list, path)?.is.includes('list') === true
 }
 
 /** What an answer says, as JSON. Errors: VendorError or SyntaxError for what is neither JSON nor XML. */
 export function bodyOf(facts: Facts, list: List, text: string): unknown {
   if (facts.format === 'json') return JSON.parse(text)
-  const known = wholePaths(list)
-  const isList = (path: string): boolean => path === list.rows || known.get(path)?.is.includes('list') === true
+  const isList = (path: string): boolean => isListAt(list, path)
   const root = parseXml(text)
   const answered = childOf(root, 'Body')?.children[0] ?? root
   const inner =

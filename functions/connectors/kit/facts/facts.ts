@@ -32,7 +32,7 @@ const Field = z.union([
   Kinds.transform((is) => ({ is, words: undefined, from: undefined })),
   z.strictObject({
     is: Kinds,
-    /** All that an enumeration can say, as texts. */
+    /** All that an enumeration can say, as texts; a star where the firm may have others, which are no one's secret. */
     words: z.array(z.string()).min(1).optional(),
     /** Of another source than the list's. */
     from: z.string().optional(),
@@ -62,11 +62,20 @@ const WrittenList = z.strictObject({
   answer: Fields.default({}),
   /**
    * By its path in a row: a dot for a step, `[]` for the elements of a list, `*` for keys that anybody may name, `@` before
-   * an attribute of XML. A text is the name of a list with the same rows.
+   * an attribute of XML; a dot in a key is written `~`. A text is the name of a list with the same rows.
    */
   fields: z.union([Fields, z.string()]),
 })
-export type List = Omit<z.output<typeof WrittenList>, 'fields'> & { readonly fields: z.output<typeof Fields> }
+export type List = Omit<z.output<typeof WrittenList>, 'fields' | 'inside'> & {
+  readonly inside?: string | undefined
+  readonly fields: z.output<typeof Fields>
+}
+
+/** A key as a step of a path. */
+export const stepOf = (key: string): string => key.replaceAll('.', '~')
+
+/** The key of a step. */
+export const keyOf = (step: string): string => step.replaceAll('~', '.')
 
 /** The path a path lies in; undefined: it lies in the row itself. */
 export function parentOf(path: string): string | undefined {
@@ -135,6 +144,10 @@ export function fits({ is, words }: Field, value: unknown): boolean {
   const word = wordOf(value)
   return (
     is.some((kind) => kind !== absent && wireTypes[kind].matches(value)) &&
-    (words === undefined || word === undefined || words.includes(word) || (word === '' && is.includes('empty')))
+    (words === undefined ||
+      word === undefined ||
+      words.includes(word) ||
+      words.includes('*') ||
+      (word === '' && is.includes('empty')))
   )
 }

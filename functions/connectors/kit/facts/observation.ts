@@ -1,5 +1,5 @@
 import { bodyOf, listOf, rowsIn, type Exchange } from './answers.ts'
-import { fits, parentOf, wordOf, type Facts, type Field, type List } from './facts.ts'
+import { fits, keyOf, parentOf, stepOf, wordOf, type Facts, type Field, type List } from './facts.ts'
 import { absent, wireTypeOf } from './wire-type.ts'
 
 /** What one path held, over all the rows that were seen. Nothing in it tells who anybody is, but for `words`. */
@@ -73,11 +73,11 @@ class Walk {
   #inside(value: object, path: string): void {
     const any = path === '' ? '*' : `${path}.*`
     for (const [key, inner] of Object.entries(value)) {
-      const exact = path === '' ? key : `${path}.${key}`
+      const exact = path === '' ? stepOf(key) : `${path}.${stepOf(key)}`
       this.visit(inner, this.#fields[exact] === undefined && this.#fields[any] !== undefined ? any : exact)
     }
     for (const child of this.#children.get(path) ?? [])
-      if (child !== any && !(child.slice(path === '' ? 0 : path.length + 1) in value)) this.#miss(child)
+      if (child !== any && !(keyOf(child.slice(path === '' ? 0 : path.length + 1)) in value)) this.#miss(child)
   }
 
   #miss(path: string): void {

@@ -8,13 +8,19 @@ import { TenantFile } from './tenant-file.ts'
 
 /** What a thread beside the host is asked. Collections come without `upgrade`: the host has prepared their tables already. */
 export type ThreadRequest =
+  /** A piece of a transaction, which the first one begins and the `last` one commits. */
   | {
       readonly kind: 'upsert'
+      /** The same for all pieces of a transaction, and for no other. */
+      readonly transaction: number
       readonly path: string
       readonly place: Place
       readonly collection: CollectionShape
       readonly documents: readonly JsonDocument[]
+      readonly last: boolean
     }
+  /** Nothing comes of a transaction whose last piece has not come. */
+  | { readonly kind: 'abandon'; readonly transaction: number }
   | {
       readonly kind: 'ask'
       readonly path: string
@@ -23,6 +29,8 @@ export type ThreadRequest =
     }
   /** Closes what is open of a file, or of all. */
   | { readonly kind: 'release'; readonly path: string | undefined }
+
+type Upsert = Extract<ThreadRequest, { kind: 'upsert' }>
 
 export type ThreadAnswer =
   /** A part of the rows: the values of each behind those of the one before, which is the fastest way across a thread. */
@@ -46,20 +54,70 @@ const taken = workerData instanceof SharedArrayBuffer ? new Int32Array(workerDat
 let sent = 0
 
 /** Kilobytes of pages kept in memory. */
-const writingCache = 24_000
+const writingCache = 16_000
 const readingCache = 16_000
+/** Pages of the log at which it is copied back into the file; the host does so at twice as many. */
+const copiedBackPages = 6_000
 
 const etags = etagSource()
 const writing = new LeastRecentlyUsed<string, TenantFile>(1, (file) => file.close())
 const reading = new LeastRecentlyUsed<string, DatabaseSync>(4, (file) => file.close())
 
-function upsert({ path, place, collection, documents }: Extract<ThreadRequest, { kind: 'upsert' }>): void {
-  let file = writing.get(path)
-  if (file === undefined) {
-    file = new TenantFile(path, etags, writingCache)
-    writing.set(path, file)
+/** The transaction that is open, or of which a piece was refused: the pieces behind it are refused too. */
+let open: { readonly transaction: number; readonly file: TenantFile } | undefined
+let refused: number | undefined
+
+function upsert({ transaction, path, place, collection, documents, last }: Upsert): void {
+  if (transaction === refused) throw new Error('A piece before this one was refused')
+  try {
+    if (open === undefined) {
+      const file = writingTo(path)
+      file.database.begin()
+      open = { transaction, file }
+    }
+    if (open.transaction !== transaction) throw new Error('Another transaction is open')
+    open.file.upsertAll(place, collection, parsed(documents))
+    if (!last) return
+    open.file.database.commit()
+    open = undefined
+  } catch (error) {
+    refused = transaction
+    abandon(transaction)
+    throw error
   }
-  file.upsertAll(place, collection, parsed(documents))
+}
+
+/**
+ * Copies the log back into the file once it is long, before the host would have to in one of its commits. A failure is
+ * none of the write's: the next one tries again.
+ */
+function copyBack(path: string): void {
+  const file = writing.get(path)
+  if (file === undefined) return
+  try {
+    const pages = Number(file.database.get('PRAGMA wal_checkpoint(NOOP)')?.['log'])
+    if (pages >= copiedBackPages) file.database.get('PRAGMA wal_checkpoint(PASSIVE)')
+  } catch {
+    return
+  }
+}
+
+function abandon(transaction: number): void {
+  if (open?.transaction !== transaction) return
+  const { file } = open
+  open = undefined
+  file.database.rollback()
+}
+
+function writingTo(path: string): TenantFile {
+  const known = writing.get(path)
+  if (known !== undefined) return known
+  const file = new TenantFile(path, etags, writingCache)
+  // Nobody waits for this thread but those it writes for, so it can wait for another process itself. Not within a commit
+  // is the log copied back, but behind it.
+  file.database.define('PRAGMA busy_timeout = 5000; PRAGMA wal_autocheckpoint = 0')
+  writing.set(path, file)
+  return file
 }
 
 /** In parts as they are found, so that the host takes them in meanwhile and is held up by none. */
@@ -110,6 +168,7 @@ function release(path: string | undefined): void {
 function serve(id: number, request: ThreadRequest): ThreadAnswer {
   if (request.kind === 'ask') return ask(id, request)
   if (request.kind === 'upsert') upsert(request)
+  else if (request.kind === 'abandon') abandon(request.transaction)
   else release(request.path)
   return { id, names: [], values: [], more: false }
 }
@@ -117,6 +176,8 @@ function serve(id: number, request: ThreadRequest): ThreadAnswer {
 parentPort?.on('message', ({ id, request }: { id: number; request: ThreadRequest }) => {
   try {
     parentPort?.postMessage(serve(id, request))
+    // After the answer: who waited for the write goes on meanwhile.
+    if (request.kind === 'upsert' && request.last) copyBack(request.path)
   } catch (error) {
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
     const errcode =

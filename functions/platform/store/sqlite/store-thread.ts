@@ -52,6 +52,11 @@ export class StoreThread {
     if (this.#worker !== undefined) await this.ask({ kind: 'release', path })
   }
 
+  /** Takes back what came of a transaction. */
+  async abandon(transaction: number): Promise<void> {
+    if (this.#worker !== undefined) await this.ask({ kind: 'abandon', transaction })
+  }
+
   async close(): Promise<void> {
     const worker = this.#worker
     this.#worker = undefined
@@ -67,7 +72,8 @@ export class StoreThread {
       workerData: this.#taken.buffer,
       env: {},
       execArgv: [],
-      resourceLimits: { maxYoungGenerationSizeMb: 16 },
+      // It holds a piece of what crosses, and nothing for long.
+      resourceLimits: { maxYoungGenerationSizeMb: 4 },
     })
     worker.unref()
     worker.on('message', (answer: ThreadAnswer) => this.#answer(answer))

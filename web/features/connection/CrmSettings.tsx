@@ -17,7 +17,7 @@ const useStyles = makeStyles({
 })
 
 /** How a CRM connection shapes the firm's combinations. */
-export function CrmSettingsTab({
+export function CrmSettings({
   connection,
   connections,
   mayEdit,

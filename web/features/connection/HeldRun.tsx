@@ -12,10 +12,13 @@ import {
   ApproveSyncRunDocument,
   ConnectionsDocument,
   RejectSyncRunDocument,
+  SyncRunDocument,
   SyncRunsDocument,
 } from '../../graphql/generated/graphql.ts'
 import { useCommand } from '../../graphql/useCommand.ts'
+import { useGraphql } from '../../graphql/useGraphql.ts'
 import type { NamedConnection } from '../live-connections/index.ts'
+import { useAllowed } from '../../ui/Allowed.tsx'
 import { useConfirm } from '../../ui/Confirm.tsx'
 import { useFormats } from '../../ui/formats.ts'
 import { Message, useText } from '../../ui/Message.tsx'
@@ -33,33 +36,40 @@ const useStyles = makeStyles({
   link: { marginLeft: `calc(-1 * ${tokens.spacingHorizontalS})` },
 })
 
-/** A run that would remove more than usual: what would vanish, and the decision. */
-export function HeldRunBar({
-  run,
-  connection,
-  mayEdit,
-}: {
-  run: SyncRun
-  connection: NamedConnection
-  mayEdit: boolean
-}) {
+/**
+ * The run of a connection that would remove more than usual: what the source no longer delivers, and the decision. Nothing
+ * where none waits. Stands wherever its rows are shown.
+ */
+export function HeldRun({ connection }: { connection: NamedConnection }) {
+  const { id, heldRunId, status } = connection
+  const waits = heldRunId !== null && status === 'ACTIVE'
+  const { data } = useGraphql(SyncRunDocument, waits ? { connectionId: id, id: heldRunId } : null)
+  const run = data?.syncRun
+  if (!waits || run?.state !== 'HELD') return null
+  return <HeldRunBar run={run} connection={connection} />
+}
+
+function HeldRunBar({ run, connection }: { run: SyncRun; connection: NamedConnection }) {
   const styles = useStyles()
   const text = useText()
   const formats = useFormats()
+  const mayEdit = useAllowed('connection:edit')
   const [opened, setOpened] = useState<TableResult>()
   const held = run.tables.filter((result) => result.held && result.vanished > 0)
-  const count = held.reduce((sum, { vanished }) => sum + vanished, 0)
   const rowsOf = ({ table, vanished }: TableResult): string =>
     text(`sync.held.rows.${catalogTable(table)}`, { count: vanished, countText: formats.integer(vanished) })
+  const rows = formats.list(held.map(rowsOf))
+  const count = held.reduce((sum, { vanished }) => sum + vanished, 0)
+  const { application } = connection
   return (
     <>
       <MessageBar intent="warning" layout="multiline">
         <MessageBarBody>
           <MessageBarTitle>
-            <Message id="sync.held.title" />
+            <Message id="sync.held.title" values={{ application, rows }} />
           </MessageBarTitle>
           <div>
-            <Message id="sync.held.body" values={{ count, countText: formats.integer(count) }} />
+            <Message id="sync.held.body" />
           </div>
           {!mayEdit && <Message id="sync.held.readers" />}
           <div className={styles.links}>
@@ -76,7 +86,7 @@ export function HeldRunBar({
             ))}
           </div>
         </MessageBarBody>
-        {mayEdit && <Decision run={run} connection={connection} />}
+        {mayEdit && <Decision run={run} connection={connection} rows={rows} count={count} />}
       </MessageBar>
       {opened !== undefined && (
         <RunChangesDialog
@@ -91,36 +101,49 @@ export function HeldRunBar({
   )
 }
 
-function Decision({ run, connection }: { run: SyncRun; connection: NamedConnection }) {
+/** `rows`: what it is about, with how many: "84 administrations". */
+function Decision({
+  run,
+  connection,
+  rows,
+  count,
+}: {
+  run: SyncRun
+  connection: NamedConnection
+  rows: string
+  count: number
+}) {
   const text = useText()
   const confirm = useConfirm()
   const popups = usePopups()
-  const refreshes = [SyncRunsDocument, ConnectionsDocument]
+  const refreshes = [SyncRunsDocument, SyncRunDocument, ConnectionsDocument]
   const approval = useCommand(ApproveSyncRunDocument, { refreshes })
   const rejection = useCommand(RejectSyncRunDocument, { refreshes })
   const busy = approval.busy || rejection.busy
   const variables = { connectionId: connection.id, id: run.id }
   const approve = async (): Promise<void> => {
     const sure = await confirm({
-      title: text('sync.held.approve_title'),
+      title: text('sync.held.approve_title', { rows }),
       body: text('sync.held.approve_body', { application: connection.application }),
-      action: text('sync.held.approve'),
+      action: text('sync.held.approve', { rows }),
       destructive: true,
     })
-    if (sure && (await approval.run(variables)) !== undefined) popups.success(text('popup.sync_approved'))
+    if (sure && (await approval.run(variables)) !== undefined)
+      popups.success(text('popup.sync_approved', { rows, count }))
   }
   const reject = async (): Promise<void> => {
     const sure = await confirm({
-      title: text('sync.held.reject_title'),
+      title: text('sync.held.reject_title', { rows }),
       body: text('sync.held.reject_body'),
       action: text('sync.held.reject'),
     })
-    if (sure && (await rejection.run(variables)) !== undefined) popups.success(text('popup.sync_rejected'))
+    if (sure && (await rejection.run(variables)) !== undefined)
+      popups.success(text('popup.sync_rejected', { rows, count }))
   }
   return (
     <MessageBarActions>
       <Button disabledFocusable={busy} onClick={() => void approve()}>
-        <Message id="sync.held.approve" />
+        {text('sync.held.approve', { rows })}
       </Button>
       <Button disabledFocusable={busy} onClick={() => void reject()}>
         <Message id="sync.held.reject" />

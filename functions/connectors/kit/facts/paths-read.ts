@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { stepOf } from './facts.ts'
 
-const inside = (path: string, key: string): string => (path === '' ? key : `${path}.${key}`)
+const inside = (path: string, key: string): string => (path === '' ? stepOf(key) : `${path}.${stepOf(key)}`)
 
 /** What is inside a wrapper that changes no key: `nullish`, `catch`, a transform behind or before it. */
 function unwrapped(schema: z.core.$ZodType): z.core.$ZodType | undefined {

@@ -1,0 +1,153 @@
+import { Kind, OperationTypeNode, parse, type DocumentNode } from 'graphql'
+import type { Permission } from '#domain/access/permissions.ts'
+import { AppError } from '#domain/shared/errors.ts'
+import { ArrivingText } from '../http/body.ts'
+import { FairTurns } from '../http/fair-turns.ts'
+import type { SessionVisit } from '../http/route.ts'
+import type { PolicyTable } from './guard.ts'
+import { mostTokens } from './limits.ts'
+import { largestFile, readMultipart, type Multipart } from './multipart.ts'
+
+/** A question and what it is asked with: a page of ids to change, a certificate. Ours have some tens of kB. */
+const largestQuestion = 256 * 1024
+/** A file may come in its base64 form, beside the rest of the request. */
+const largestJson = Math.ceil((largestFile * 4) / 3) + largestQuestion
+
+/** What has been read of a request. */
+export interface RequestBody {
+  readonly params: Record<string, unknown>
+  readonly form: Multipart | undefined
+}
+
+export interface BodyReader {
+  /** Reads the body and does the work with it. Errors: FILE_TOO_LARGE, INPUT_INVALID, AUTH_NOT_AUTHORIZED; those of `work`. */
+  read<T>(
+    visit: SessionVisit,
+    may: (permission: Permission) => boolean,
+    work: (body: RequestBody) => Promise<T>,
+  ): Promise<T>
+}
+
+/**
+ * Reads what is sent to the GraphQL endpoint. What is small comes as it comes; files take turns, since in the base64 form
+ * the whole of one is held in memory, and that form is for commands that take a file, of people who may give them.
+ */
+export function bodyReader(policy: PolicyTable): BodyReader {
+  const files = new FairTurns({ atOnce: 12, ofOneFirm: 4, waiting: 100 })
+  const large = new FairTurns({ atOnce: 3, ofOneFirm: 1, waiting: 10 })
+  return {
+    async read({ request, session }, may, work) {
+      if (isMultipart(request))
+        return files.take(session.tenantId, async () => {
+          const form = await readMultipart(request)
+          try {
+            return await work({ params: form.params, form })
+          } finally {
+            form.close()
+          }
+        })
+      if (request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() !== 'application/json')
+        throw new AppError('INPUT_INVALID')
+      const body = new ArrivingText(request)
+      if (await body.readTo(largestQuestion, largestJson))
+        return work({ params: objectOf(body.text()), form: undefined })
+      try {
+        judgeLarge(body.soFar(), policy, may)
+        return await large.take(session.tenantId, async () => {
+          if (!(await body.readTo(largestJson))) throw new AppError('FILE_TOO_LARGE')
+          return work({ params: objectOf(body.text()), form: undefined })
+        })
+      } finally {
+        await body.close()
+      }
+    },
+  }
+}
+
+function isMultipart(request: Request): boolean {
+  return request.headers.get('content-type')?.toLowerCase().startsWith('multipart/form-data') === true
+}
+
+function objectOf(text: string): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(text)
+    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Record<string, unknown>
+  } catch (cause) {
+    throw new AppError('INPUT_INVALID', { cause })
+  }
+  throw new AppError('INPUT_INVALID')
+}
+
+/**
+ * Errors: FILE_TOO_LARGE for a body past the size of a question whose beginning does not say that it gives commands that
+ * take a file, and nothing else; AUTH_NOT_AUTHORIZED where the person may not give them.
+ */
+function judgeLarge(beginning: string, policy: PolicyTable, may: (permission: Permission) => boolean): void {
+  const commands = commandsIn(queryIn(beginning))
+  const entries = commands?.map((name) => (Object.hasOwn(policy, name) ? policy[name] : undefined)) ?? [undefined]
+  for (const entry of entries) {
+    if (typeof entry !== 'object' || entry.takes !== 'file') throw new AppError('FILE_TOO_LARGE')
+    if (!may(entry.permission)) throw new AppError('AUTH_NOT_AUTHORIZED')
+  }
+}
+
+/** The fields of the mutations of a document; undefined where it holds anything else. */
+function commandsIn(query: string | undefined): readonly string[] | undefined {
+  let document: DocumentNode
+  try {
+    document = parse(query ?? '', { maxTokens: mostTokens })
+  } catch {
+    return undefined
+  }
+  const names = document.definitions.flatMap((definition) =>
+    definition.kind === Kind.OPERATION_DEFINITION && definition.operation === OperationTypeNode.MUTATION
+      ? definition.selectionSet.selections.map((one) => (one.kind === Kind.FIELD ? `Mutation.${one.name.value}` : ''))
+      : definition.kind === Kind.FRAGMENT_DEFINITION
+        ? []
+        : [''],
+  )
+  return names.length === 0 ? undefined : names
+}
+
+const space = /\s*/uy
+const text = /"[^"\\]*(?:\\.[^"\\]*)*"/uy
+const bare = /null|true|false|-?\d+/uy
+
+/**
+ * The text under `query` of a JSON object of which only the beginning has come. What stands before it is read as far as it
+ * is plain; so clients send the query before the variables, as all do.
+ */
+function queryIn(beginning: string): string | undefined {
+  let at = 0
+  const next = (pattern: RegExp): string | undefined => {
+    pattern.lastIndex = at
+    const found = pattern.exec(beginning)?.[0]
+    if (found !== undefined) at = pattern.lastIndex
+    return found
+  }
+  const sign = (wanted: string): boolean => {
+    next(space)
+    if (beginning[at] !== wanted) return false
+    at += 1
+    next(space)
+    return true
+  }
+  if (!sign('{')) return undefined
+  do {
+    const name = next(text)
+    if (name === undefined || !sign(':')) return undefined
+    const value = next(text) ?? next(bare)
+    if (value === undefined) return undefined
+    if (name === '"query"') return written(value)
+  } while (sign(','))
+  return undefined
+}
+
+function written(literal: string): string | undefined {
+  try {
+    const value: unknown = JSON.parse(literal)
+    return typeof value === 'string' ? value : undefined
+  } catch {
+    return undefined
+  }
+}

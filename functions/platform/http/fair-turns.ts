@@ -1,0 +1,81 @@
+import { OverLimit } from './refusal.ts'
+
+export interface FairTurnsOptions {
+  /** Pieces of work at once on this host. */
+  readonly atOnce: number
+  /** Of these one firm's. */
+  readonly ofOneFirm: number
+  /** How many more of one firm's may wait. */
+  readonly waiting: number
+}
+
+interface Firm {
+  running: number
+  readonly queue: (() => void)[]
+}
+
+const secondsToWait = 1
+
+/**
+ * Hands out turns on this host so that firms share it: none has more than its part at once, and those that wait are served
+ * firm by firm, so that a firm with a thousand requests holds up the next one by a handful.
+ */
+export class FairTurns {
+  readonly #options: FairTurnsOptions
+  /** In the order in which they are served next; only those that run or wait. */
+  readonly #firms = new Map<string, Firm>()
+  #running = 0
+
+  constructor(options: FairTurnsOptions) {
+    this.#options = options
+  }
+
+  /** Errors: `OverLimit` where more of the firm wait than may; those of `work`. */
+  async take<T>(firm: string, work: () => Promise<T>): Promise<T> {
+    await this.#turn(firm)
+    try {
+      return await work()
+    } finally {
+      this.#end(firm)
+    }
+  }
+
+  #turn(name: string): Promise<void> {
+    const firm = this.#firms.get(name) ?? { running: 0, queue: [] }
+    this.#firms.set(name, firm)
+    if (this.#isFree(firm) && firm.queue.length === 0) {
+      this.#begin(firm)
+      return Promise.resolve()
+    }
+    if (firm.queue.length >= this.#options.waiting) return Promise.reject(new OverLimit(secondsToWait))
+    const { promise, resolve } = Promise.withResolvers<undefined>()
+    firm.queue.push(() => resolve(undefined))
+    return promise
+  }
+
+  #isFree(firm: Firm): boolean {
+    return this.#running < this.#options.atOnce && firm.running < this.#options.ofOneFirm
+  }
+
+  #begin(firm: Firm): void {
+    this.#running += 1
+    firm.running += 1
+  }
+
+  #end(name: string): void {
+    const ended = this.#firms.get(name)
+    if (ended === undefined) return
+    this.#running -= 1
+    ended.running -= 1
+    if (ended.running === 0 && ended.queue.length === 0) this.#firms.delete(name)
+    for (const [next, firm] of this.#firms) {
+      if (firm.queue.length === 0 || !this.#isFree(firm)) continue
+      // Served now, so last the next time.
+      this.#firms.delete(next)
+      this.#firms.set(next, firm)
+      this.#begin(firm)
+      firm.queue.shift()?.()
+      return
+    }
+  }
+}
