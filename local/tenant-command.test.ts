@@ -58,6 +58,10 @@ describe('npm run tenant', () => {
     await expect(run('free', '--directory', directory)).rejects.toThrow('No firm reads')
   })
 
+  it('says which sealing keys are needed', async () => {
+    expect(await run('keys')).toBe('one\tseals now')
+  })
+
   it('makes nothing when a part of the command is wrong', async () => {
     for (const line of [
       ['create', '--name', 'Nieuw', '--tier', 'BASIC'],

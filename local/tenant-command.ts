@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { tiers, type Tier } from '#domain/access/roles.ts'
 import { AppError } from '#domain/shared/errors.ts'
 import type { TenantId } from '#domain/shared/ids.ts'
-import { freeDirectory } from '#functions/connections/index.ts'
+import { firmsThatNeed, freeDirectory } from '#functions/connections/index.ts'
 import {
   authorizeDirectory,
   createTenant,
@@ -21,6 +21,7 @@ export const usage = `Usage: npm run tenant -- <command>
   invite --tenant <id> --owner <e-mail>                                    one more owner
   authorize --tenant <id> --directory <id>                                 lets people of a Microsoft directory sign in
   free --directory <id>                                                    another firm may read this Microsoft directory
+  keys                                                                     which sealing keys are still needed
   tier --tenant <id> --tier <tier>                                         changes the subscription
   block --tenant <id>                                                      nobody enters, nothing runs at night
   activate --tenant <id>                                                   takes that back
@@ -109,6 +110,14 @@ const commands: Readonly<Record<string, Command>> = {
       )
     })
     return [`${directory} goes to the firm that connects it next`]
+  },
+  keys: async (platform) => {
+    const { currentKeyId, olderKeyIds } = platform.sealer
+    const older = olderKeyIds.map(async (keyId) => {
+      const needing = await firmsThatNeed(keyId, platform)
+      return `${keyId}\t${needing.length === 0 ? 'may go' : `may not go yet, for ${needing.length} firms`}`
+    })
+    return [`${currentKeyId}\tseals now`, ...(await Promise.all(older))]
   },
   tier: async (platform, typed) => {
     const tenant = await setTenantTier(platform.directory, await tenantOf(platform, typed), tierOf(typed))

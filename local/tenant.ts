@@ -23,6 +23,7 @@ async function localSettings(): Promise<Record<string, string | undefined>> {
   const appUrl = process.env['SPIL_APP_URL'] ?? `http://localhost:${ports.app}`
   const issuer = `http://localhost:${ports.identity}`
   return {
+    SPIL_ENVIRONMENT: 'local',
     SPIL_APP_URL: appUrl,
     SPIL_API_URL: appUrl,
     SPIL_DATA_FOLDER: join(folder, 'data'),

@@ -6,6 +6,8 @@ import { auditEvents } from '#platform/audit.ts'
 import type { Collection } from '#platform/store/collection.ts'
 import { connectionStore } from './index.ts'
 import { openHouse, type Firm, type House, type Person } from '#tests/kit/firm.ts'
+import { authorizationStates, givenStates } from './consent-state.ts'
+import { tendSecrets } from './tend-secrets.ts'
 
 const fields =
   'id connector status flags description companyName website isCrm syncInfo { lastSyncStart } credentialInfo'
@@ -258,6 +260,40 @@ describe('external authorisation', () => {
     expect(await administrator.call(complete, { input: { ...input, id: late.id, state: late.state } })).toMatchObject(
       failed,
     )
+  })
+
+  it('refuses a state in another session than it was given in, also of the same person', async () => {
+    const { id, state } = await begun()
+    const elsewhere = firm.person('ADMINISTRATOR', administrator.user)
+    const input = { id, connector: 'ExactOnlineNL', code: 'code', state }
+    expect(await elsewhere.call(complete, { input })).toMatchObject({ code: 'EXTERNAL_AUTHORIZATION_FAILED' })
+  })
+
+  it('forgets the states that nobody came back with, at the next beginning, at night, and with the connection', async () => {
+    const { id } = await begun()
+    const states = firm.tenant.documents(authorizationStates)
+    const lists = firm.tenant.documents(givenStates, id)
+    const given = async () => (await lists.read(id))?.doc.given.map((one) => one.id) ?? []
+    const left = async (ids: readonly string[]) => (await states.readMany(ids)).size
+    const first = await given()
+    expect(await left(first)).toBe(1)
+    const later = () => {
+      house.time.now = new Date(house.time.now.getTime() + 11 * 60_000)
+    }
+    later()
+    await administrator.call(authenticate, { id })
+    const second = await given()
+    expect([await left(first), await left(second), second.length]).toEqual([0, 1, 1])
+    later()
+    const { platform } = house
+    const heartbeat = () => Promise.resolve()
+    await tendSecrets({ tenant: firm.tenant, platform, log: platform.log, heartbeat })
+    expect([await left(second), await given()]).toEqual([0, []])
+    await administrator.call(authenticate, { id })
+    const third = await given()
+    await administrator.call(remove, { id })
+    await house.work()
+    expect([await left(third), await given()]).toEqual([0, []])
   })
 
   it('says that the vendor cannot be reached when it does not answer', async () => {

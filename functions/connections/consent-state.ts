@@ -2,14 +2,16 @@ import { createHash, randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import { AppError } from '#domain/shared/errors.ts'
 import type { CommandContext } from '#platform/command.ts'
+import { againOnConflict } from '#platform/store/again-on-conflict.ts'
 import { defineCollection } from '#platform/store/collection.ts'
+import type { TenantPartition } from '#platform/tenant.ts'
 
 const AuthorizationState = z.object({
   /** SHA-256 of the state, so that the store alone does not let anybody finish an authorization. */
   id: z.string(),
   connectionId: z.string(),
   connector: z.string(),
-  /** The user who began, or the link they came with; see `AuthorizingContext`. */
+  /** The session it was begun in, or the link they came with; see `AuthorizingContext`. */
   holder: z.string(),
   /** The PKCE verifier (RFC 7636), sealed; null where the vendor takes none. */
   sealedVerifier: z.string().nullable(),
@@ -21,6 +23,20 @@ export const authorizationStates = defineCollection({
   scope: 'firm',
   readBy: 'id',
   schema: AuthorizationState,
+})
+
+/** Which states of a connection were given out, so that those nobody came back with are found and forgotten. */
+export const givenStates = defineCollection({
+  name: 'givenStates',
+  scope: 'connection',
+  readBy: 'id',
+  idsOf: (connectionId) => [connectionId],
+  schema: z.object({
+    /** Of the connection. */
+    id: z.string(),
+    connectionId: z.string(),
+    given: z.array(z.object({ id: z.string(), expiresAt: z.iso.datetime() })),
+  }),
 })
 
 const MINUTES = 10
@@ -35,20 +51,21 @@ export async function beginAuthorization(
   { tenant, holder, platform, now }: HolderContext,
 ): Promise<string> {
   const state = randomBytes(32).toString('base64url')
-  await tenant.documents(authorizationStates).create({
+  const begun = {
     id: hash(state),
     connectionId: connection.id,
     connector: connection.connector,
     holder,
     sealedVerifier: verifier === undefined ? null : platform.sealer.seal(verifier, hash(state)),
     expiresAt: new Date(now.getTime() + MINUTES * 60_000).toISOString(),
-  })
+  }
+  await forgetStates(tenant, connection.id, now, begun)
   return state
 }
 
 /**
  * Takes the state back, once. Errors: EXTERNAL_AUTHORIZATION_FAILED for a state that is unknown, used, too old, or belongs
- * to another person, connection or connector.
+ * to another session, connection or connector.
  */
 export async function endAuthorization(
   given: { readonly state: string; readonly connectionId: string; readonly connector: string },
@@ -65,4 +82,34 @@ export async function endAuthorization(
   const mine = doc.holder === holder && doc.connectionId === given.connectionId && doc.connector === given.connector
   if (!mine || doc.expiresAt < now.toISOString()) throw new AppError('EXTERNAL_AUTHORIZATION_FAILED')
   return { verifier: doc.sealedVerifier === null ? undefined : platform.sealer.open(doc.sealedVerifier, doc.id) }
+}
+
+/**
+ * Forgets the states of a connection that are too old, and keeps a new one with them in the same commit.
+ * @param now undefined: all of them, since the connection goes
+ */
+export async function forgetStates(
+  tenant: TenantPartition,
+  connectionId: string,
+  now: Date | undefined,
+  begun?: z.output<typeof AuthorizationState>,
+): Promise<void> {
+  const states = tenant.documents(authorizationStates)
+  const lists = tenant.documents(givenStates, connectionId)
+  await againOnConflict(async () => {
+    const found = await lists.read(connectionId)
+    const given = found?.doc.given ?? []
+    const over = given.filter(({ expiresAt }) => now === undefined || expiresAt < now.toISOString())
+    if (begun === undefined && over.length === 0) return
+    // Most of them were taken back long ago.
+    const left = await states.readMany(over.map(({ id }) => id))
+    await states.writeMany({ delete: [...left.keys()] })
+    const open = given.filter((one) => !over.includes(one))
+    const kept = [...open, ...(begun === undefined ? [] : [{ id: begun.id, expiresAt: begun.expiresAt }])]
+    const list = { id: connectionId, connectionId, given: kept }
+    await tenant.commit([
+      found === undefined ? lists.creating(list) : lists.replacing(list, found.etag),
+      ...(begun === undefined ? [] : [states.creating(begun)]),
+    ])
+  })
 }

@@ -152,6 +152,51 @@ export function proposedFields(
   }
 }
 
+/** A sealed text as it lies there. */
+interface SealedText {
+  readonly sealed: string
+  /** With the key of now. Errors: WRITE_CONFLICT where it was changed meanwhile; those of the sealer. */
+  sealAgain(): Promise<void>
+}
+
+/** All that is sealed of a connection; fields that waited too long for their consent page are forgotten first. */
+export async function sealedTexts(
+  tenant: TenantPartition,
+  connectionId: string,
+  platform: Pick<Platform, 'sealer' | 'clock'>,
+): Promise<readonly SealedText[]> {
+  const { sealer, clock } = platform
+  const secrets = tenant.documents(connectionSecrets, connectionId)
+  const contexts = new Map([
+    [connectionId, `${tenant.tenantId}/${connectionId}`],
+    [proposedId(connectionId), `${tenant.tenantId}/${connectionId}/${PROPOSED}`],
+  ])
+  const found: SealedText[] = []
+  for (const [id, context] of contexts) {
+    const stored = await secrets.read(id)
+    if (stored === undefined) continue
+    const { sealed } = stored.doc
+    if (id !== connectionId && isOver(sealed, context, sealer, clock.now())) {
+      await secrets.delete(id)
+      continue
+    }
+    const sealAgain = async (): Promise<void> => {
+      await secrets.replace({ ...stored.doc, sealed: sealer.seal(sealer.open(sealed, context), context) }, stored.etag)
+    }
+    found.push({ sealed, sealAgain })
+  }
+  return found
+}
+
+/** Of fields whose key is gone nobody can do anything either. */
+function isOver(sealed: string, context: string, sealer: Platform['sealer'], now: Date): boolean {
+  try {
+    return ProposedText.parse(JSON.parse(sealer.open(sealed, context))).until < now.toISOString()
+  } catch {
+    return true
+  }
+}
+
 async function takeTurn(
   tenant: TenantPartition,
   connectionId: string,

@@ -41,7 +41,7 @@ export interface AuthorizingContext extends CommandContext {
 }
 
 export function authorizing(context: PersonalContext): AuthorizingContext {
-  return { ...context, holder: context.user.id }
+  return { ...context, holder: `session:${context.sessionHash}` }
 }
 
 const isOptional = ({ connector }: Connection): boolean => catalog[connector].authorization === 'optional'

@@ -1,6 +1,7 @@
 export { auditing } from './auditing.ts'
 export { freeDirectory } from './connected-directory.ts'
 export { credentialStore } from './credential-store.ts'
+export { firmsThatNeed } from './tend-secrets.ts'
 export { leadingAtFirst } from './leading-crm.ts'
 export { startingSyncs } from './needs.ts'
 export { connectionStore, type ConnectionStore } from './store.ts'

@@ -9,6 +9,7 @@ import { again, defineJob, done, skip } from '#platform/jobs/job.ts'
 import type { Collection } from '#platform/store/collection.ts'
 import { releaseDirectory } from './connected-directory.ts'
 import { leadingAtFirst } from './leading-crm.ts'
+import { forgetStates } from './consent-state.ts'
 import { connectionStore } from './store.ts'
 
 function refuseLeading(connection: Connection): void {
@@ -90,6 +91,7 @@ export const removeConnection = defineJob({
     const store = connectionStore(tenant)
     const found = await store.find(connectionId)
     if (found?.doc.status !== 'SCHEDULED_FOR_DELETION') return skip('the connection is not to be deleted')
+    await forgetStates(tenant, connectionId, undefined)
     const { collections, folders } = platform.given(connectionCascade)
     for (const collection of collections) {
       // Rows of any shape: only their ids are read here.

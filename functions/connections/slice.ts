@@ -1,7 +1,7 @@
 import { defineSlice } from '#platform/slice.ts'
 import { defineTimer } from '#platform/timer.ts'
 import { activateConnection } from './activate-connection.ts'
-import { authorizationStates } from './consent-state.ts'
+import { authorizationStates, givenStates } from './consent-state.ts'
 import { connectionActions } from './auditing.ts'
 import { connectedDirectories } from './connected-directory.ts'
 import { connectionSecrets, credentialTurns } from './credential-store.ts'
@@ -10,6 +10,7 @@ import { credentialExpiring, expiryWarnings, mailExpiry, warnOfExpiry } from './
 import { leadership } from './leading-crm.ts'
 import { reconnectLinks, reconnectLinkStore } from './reconnect/links.ts'
 import { reconnectRoutes } from './reconnect/routes.ts'
+import { sealedFirms, tellKeys, tendSecretsJob } from './tend-secrets.ts'
 import { connectionsPolicy, connectionsResolvers } from './resolvers.ts'
 import { removeConnection } from './retire-connection.ts'
 import { connections as connectionCollection } from './store.ts'
@@ -19,17 +20,19 @@ export const connections = defineSlice({
   name: 'connections',
   policy: connectionsPolicy,
   resolvers: connectionsResolvers,
-  jobs: [activateConnection, removeConnection, warnOfExpiry],
+  jobs: [activateConnection, removeConnection, warnOfExpiry, tendSecretsJob],
   collections: [
     connectionCollection,
     connectionSecrets,
     credentialTurns,
     authorizationStates,
+    givenStates,
     connectedDirectories,
     reconnectLinks,
     leadership,
     crmNameLists,
     expiryWarnings,
+    sealedFirms,
   ],
   routes: reconnectRoutes(),
   timers: [
@@ -40,6 +43,15 @@ export const connections = defineSlice({
       async run(platform) {
         await platform.forEachTenant(warnOfExpiry, {})
         await reconnectLinkStore(platform).forgetOld()
+      },
+    }),
+    defineTimer({
+      name: 'secrets',
+      // At night, after the syncs have begun; also for firms that are blocked, or their keys could never go.
+      schedule: '0 20 2 * * *',
+      async run(platform) {
+        await tellKeys(platform)
+        await platform.forEachTenant(tendSecretsJob, {}, 'all')
       },
     }),
   ],

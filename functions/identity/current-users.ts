@@ -1,6 +1,7 @@
 import type { UserId } from '#domain/shared/ids.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { CurrentUser } from '#platform/current-user.ts'
+import type { Age } from '#platform/http/people.ts'
 import type { Session } from '#platform/sessions/session.ts'
 import { tenants, users, type Directory, type Tenant, type User } from './collections.ts'
 
@@ -8,10 +9,10 @@ const keptSeconds = 30
 /** More people than this at work on one host: the ones looked up longest ago are looked up again. */
 const most = 10_000
 
-/** Who holds a session, as the directory knows them now. */
+/** Who holds a session, as the directory knows them. */
 export interface CurrentUsers {
   /** Undefined where the person, or the firm, is blocked or gone, or the firm no longer lets their directory in. */
-  of(session: Session): Promise<CurrentUser | undefined>
+  of(session: Session, age?: Age): Promise<CurrentUser | undefined>
   /** To be called after a change on this host, so that it counts from the next request on. */
   forget(userId: UserId): void
   forgetAll(): void
@@ -40,10 +41,11 @@ export function createCurrentUsers(directory: Directory, clock: Clock): CurrentU
   }
 
   return {
-    of: async (session) => {
+    of: async (session, age = 'lately') => {
       const now = clock.now().getTime()
       const known = kept.get(session.userId)
-      if (known !== undefined && now - known.at < keptSeconds * 1000 && now >= known.at) return known.user
+      const isRecent = known !== undefined && now - known.at < keptSeconds * 1000 && now >= known.at
+      if (isRecent && age === 'lately') return known.user
       const user = await look(session)
       kept.delete(session.userId)
       kept.set(session.userId, { at: now, user })

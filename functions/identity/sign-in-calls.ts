@@ -60,7 +60,7 @@ export class SignInCalls {
   /** Of one who may no longer be here nothing stays. */
   async sessionToRefresh(visit: Visit): Promise<Session> {
     const session = await this.sessions.read(ticketIn(visit.request.headers))
-    if ((await this.currentUsers.of(session)) !== undefined) return session
+    if ((await this.currentUsers.of(session, 'now')) !== undefined) return session
     await this.sessions.end(ticketIn(visit.request.headers))
     throw new SignInRefused('session_ended')
   }

@@ -271,6 +271,35 @@ describe('what a person may do', () => {
     expect(await current(browser)).toMatchObject({ role: 'READ_ONLY' })
   })
 
+  it('is read anew for each command: whoever was blocked, or may less, changes nothing any more', async () => {
+    const { tenant, user, browser } = await annaAtJansen()
+    const command = () =>
+      bench.api(browser, 'mutation { addConnection(input: { connector: "ManualImportV2" }) { id } }')
+    const question = () => bench.api(browser, '{ me { id } }')
+    expect(await command()).toEqual({ status: 200, code: undefined })
+    const people = bench.platform.directory.documents(users)
+    // By another host, so that nobody tells this one.
+    await people.update(user.id, (doc) => ({ ...doc, role: 'READ_ONLY' }))
+    expect(await command()).toMatchObject({ code: 'AUTH_NOT_AUTHORIZED' })
+    await people.update(user.id, (doc) => ({ ...doc, role: 'ADMINISTRATOR', status: 'BLOCKED' }))
+    expect(await command()).toEqual({ status: 401, code: 'AUTH_NOT_AUTHENTICATED' })
+    // What a command has found out holds for questions too.
+    expect(await question()).toEqual({ status: 401, code: 'AUTH_NOT_AUTHENTICATED' })
+    await people.update(user.id, (doc) => ({ ...doc, status: 'ACTIVE' }))
+    expect(await command()).toEqual({ status: 401, code: 'AUTH_NOT_AUTHENTICATED' })
+    bench.clock.advance({ seconds: 30 })
+    expect(await command()).toEqual({ status: 200, code: undefined })
+    await setTenantStatus(bench.platform, tenant.id, 'BLOCKED')
+    expect(await command()).toEqual({ status: 401, code: 'AUTH_NOT_AUTHENTICATED' })
+  })
+
+  it('gives a person who was blocked no new session, however lately the host looked', async () => {
+    const { user, browser } = await annaAtJansen()
+    await current(browser)
+    await bench.platform.directory.documents(users).update(user.id, (doc) => ({ ...doc, status: 'BLOCKED' }))
+    expect(await browser.call('refresh-token')).toMatchObject({ status: 401, body: { errorMessage: 'session_ended' } })
+  })
+
   it('ends with the person, the firm, or its trust in the directory; a refresh then signs out', async () => {
     const { tenant, browser } = await annaAtJansen()
     await setTenantStatus(bench.platform, tenant.id, 'BLOCKED')

@@ -22,7 +22,7 @@ export const identity = defineSlice({
   offers: [
     peopleOf.offered((platform) => {
       const { sessions, currentUsers } = identityOf(platform)
-      return { sessions, currentUser: (session) => currentUsers.of(session) }
+      return { sessions, currentUser: (session, age) => currentUsers.of(session, age) }
     }),
   ],
 })

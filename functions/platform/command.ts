@@ -23,6 +23,8 @@ export interface CommandContext {
 
 /** A command that only a person gives, since it says who they are: the maker of a link, the receiver of a mail. */
 export interface PersonalContext extends CommandContext {
+  /** Of the session the person asks with: SHA-256 of its id. */
+  readonly sessionHash: string
   readonly user: CurrentUser
 }
 

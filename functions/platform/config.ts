@@ -1,6 +1,7 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { wrongInAzure } from './azure-settings.ts'
 
 const text = z.string().trim().min(1)
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true')
@@ -19,7 +20,9 @@ const json = <T extends z.ZodType>(schema: T) =>
  * a test compares the three.
  */
 const Settings = z.object({
-  SPIL_ENVIRONMENT: z.enum(['local', 'azure']).default('local'),
+  SPIL_ENVIRONMENT: z.enum(['local', 'azure'], {
+    error: 'is needed: local or azure; what is open on one machine is closed in Azure',
+  }),
   SPIL_VERSION: text.default('0.1.0-local'),
   SPIL_APP_URL: z.url(),
   SPIL_API_URL: z.url(),
@@ -43,6 +46,7 @@ const Settings = z.object({
   SPIL_IDENTITY_SCOPE: text,
   SPIL_IDENTITY_METADATA_URL: z.url().optional(),
   SPIL_MAIL_FROM: text.default('spil@localhost'),
+  SPIL_MAIL_ENDPOINT: z.url().optional(),
   SPIL_MAIL_CONNECTION_STRING: text.optional(),
   SPIL_INTROSPECTION: flag.default(false),
   SPIL_VENDOR_ORIGINS: json(z.record(z.url(), z.url())).default({}),
@@ -93,6 +97,7 @@ export interface Config {
   readonly mail: { readonly from: string } & (
     | { readonly kind: 'folder'; readonly folder: string }
     | { readonly kind: 'communication-services'; readonly connectionString: string }
+    | { readonly kind: 'communication-services'; readonly endpoint: string }
   )
   readonly sealing: { readonly currentKeyId: string; readonly keys: Readonly<Record<string, string>> }
   readonly identity: {
@@ -165,15 +170,20 @@ function blobsOf(values: Values): Config['blobs'] {
 }
 
 function mailOf(values: Values): Config['mail'] {
+  if (values.SPIL_MAIL_ENDPOINT !== undefined)
+    return { kind: 'communication-services', from: values.SPIL_MAIL_FROM, endpoint: values.SPIL_MAIL_ENDPOINT }
   if (values.SPIL_MAIL_CONNECTION_STRING !== undefined)
     return {
       kind: 'communication-services',
       from: values.SPIL_MAIL_FROM,
       connectionString: values.SPIL_MAIL_CONNECTION_STRING,
     }
-  if (values.SPIL_DATA_FOLDER === undefined)
-    throw new Error('Setting SPIL_DATA_FOLDER or SPIL_MAIL_CONNECTION_STRING is needed')
+  if (values.SPIL_DATA_FOLDER === undefined) throw new Error('Setting SPIL_DATA_FOLDER or SPIL_MAIL_ENDPOINT is needed')
   return { kind: 'folder', from: values.SPIL_MAIL_FROM, folder: `${values.SPIL_DATA_FOLDER}/mail` }
+}
+
+function wrongSettings(lines: readonly string[]): Error {
+  return new Error(`These settings are missing or wrong:\n${lines.map((line) => `  ${line}`).join('\n')}`)
 }
 
 /** Errors: an Error that names each setting that is missing or wrong; nothing starts on half a configuration. */
@@ -181,13 +191,11 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   // An empty value is how a settings file says "not set".
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const parsed = Settings.safeParse(given)
-  if (!parsed.success) {
-    const wrong = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
-    throw new Error(`These settings are missing or wrong:\n${wrong.join('\n')}`)
-  }
+  if (!parsed.success)
+    throw wrongSettings(parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`))
   const values = parsed.data
-  if (values.SPIL_ENVIRONMENT === 'azure' && Object.keys(values.SPIL_VENDOR_ORIGINS).length > 0)
-    throw new Error('Setting SPIL_VENDOR_ORIGINS is for simulators on one machine; in Azure no vendor may be moved')
+  const wrong = values.SPIL_ENVIRONMENT === 'azure' ? wrongInAzure(values) : []
+  if (wrong.length > 0) throw wrongSettings(wrong)
   return {
     environment: values.SPIL_ENVIRONMENT,
     version: values.SPIL_VERSION,

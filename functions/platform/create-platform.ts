@@ -177,8 +177,8 @@ export async function createPlatform(config: Config, options: PlatformOptions): 
     sealer: createSealer(config.sealing),
     directory: store.directory,
     given: givenBy(options.offers ?? []),
-    async forEachTenant<M>(job: JobDeclaration<M>, message: M) {
-      for await (const tenantId of partitions.active()) {
+    async forEachTenant<M>(job: JobDeclaration<M>, message: M, which: 'active' | 'all' = 'active') {
+      for await (const tenantId of which === 'all' ? partitions.all() : partitions.active()) {
         try {
           await openTenant(tenantId).start(job, message)
         } catch (error) {

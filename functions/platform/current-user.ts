@@ -1,7 +1,7 @@
 import type { Role, Tier } from '#domain/access/roles.ts'
 import type { UserId } from '#domain/shared/ids.ts'
 
-/** The person behind a request, as the directory knows them now (read per request, cached 30 s; not trusted from the cookie). */
+/** The person behind a request, as the directory knows them now (read for each command, for questions kept 30 s; not trusted from the cookie). */
 export interface CurrentUser {
   readonly id: UserId
   readonly name: string

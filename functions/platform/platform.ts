@@ -27,8 +27,8 @@ export interface Platform {
   readonly directory: Directory
   /** What a slice above offers for a need of one below. */
   readonly given: Given
-  /** Sends one message per active tenant: the only way to work for all of them. */
-  forEachTenant<M>(job: JobDeclaration<M>, message: M): Promise<void>
+  /** Sends one message per tenant: the only way to work for all of them. Default: the active ones. */
+  forEachTenant<M>(job: JobDeclaration<M>, message: M, which?: 'active' | 'all'): Promise<void>
   /** Prepares an empty partition for a new tenant (database file or nothing, blob container). */
   createTenant(tenantId: TenantId): Promise<void>
   close(): Promise<void>

@@ -39,7 +39,8 @@ export interface Person {
 export interface Firm {
   readonly tenant: TenantPartition
   readonly tenantId: TenantId
-  person(role: Role): Person
+  /** Somebody new; of `user`, another session of theirs. */
+  person(role: Role, user?: CurrentUser): Person
 }
 
 export interface House {
@@ -138,9 +139,8 @@ export async function openHouse(
       return {
         tenantId,
         tenant: platform.openTenant(tenantId),
-        person: (role) => {
+        person: (role, user = personOf(role, tier)) => {
           const ticket = newTicket()
-          const user = personOf(role, tier)
           const session = sessionOf(ticket.sessionId, tenantId, user, time.now)
           sessions.set(ticket.sessionId, { session, user })
           const cookie = sessionCookie(ticket, 1200).split(';')[0] ?? ''

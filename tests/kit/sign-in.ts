@@ -97,11 +97,8 @@ export async function signInBench() {
   const identity = createIdentity(platform, tokenVerifier(config.identity, issuer.keys))
   const http = createHttp(
     platform,
-    identityRoutes(() => identity),
-    {
-      sessions: identity.sessions,
-      currentUser: (session) => identity.currentUsers.of(session),
-    },
+    [...product.routes.filter(({ name }) => name === 'graphql'), ...identityRoutes(() => identity)],
+    { sessions: identity.sessions, currentUser: (session, age) => identity.currentUsers.of(session, age) },
   )
   return {
     clock,
@@ -111,6 +108,14 @@ export async function signInBench() {
     platform,
     signatures,
     token: (person: Person) => issuer.token(person),
+    /** A call of the API with a browser's cookie: its status, and the code where it is refused. */
+    api: async ({ cookie = '' }: Pick<Browser, 'cookie'>, query: string) => {
+      const headers = { 'content-type': 'application/json', 'x-spil-request': '1', origin: config.appUrl, cookie }
+      const body = JSON.stringify({ query })
+      const answer = await http.handle(new Request(`${config.apiUrl}/api/graphql`, { method: 'POST', headers, body }))
+      const { errors } = (await answer.json()) as { errors?: { message: string }[] }
+      return { status: answer.status, code: errors?.[0]?.message }
+    },
     browser: (cookie?: string) => browserOf((request) => http.handle(request), cookie),
     firm: async (
       name: string,

@@ -13,6 +13,7 @@ import { createTestClock, type TestClock } from './test-clock.ts'
 
 /** Settings of a product that keeps everything in one folder and calls nobody. */
 export const testSettings = (folder: string): Record<string, string> => ({
+  SPIL_ENVIRONMENT: 'local',
   SPIL_APP_URL: 'http://localhost:4280',
   SPIL_API_URL: 'http://localhost:4280',
   SPIL_DATA_FOLDER: folder,

@@ -44,6 +44,17 @@ export function testConfig(changes: Readonly<Record<string, string>> = {}): Conf
   })
 }
 
+/** What Azure has instead of the parts of one machine. */
+export const azureSettings: Readonly<Record<string, string>> = {
+  SPIL_ENVIRONMENT: 'azure',
+  SPIL_DATA_FOLDER: '',
+  SPIL_BLOB_CONNECTION_STRING: '',
+  SPIL_COSMOS_ENDPOINT: 'https://spil.documents.example',
+  SPIL_SERVICE_BUS__fullyQualifiedNamespace: 'spil.servicebus.example',
+  SPIL_BLOB_ACCOUNT_URL: 'https://spil.blob.example',
+  SPIL_MAIL_ENDPOINT: 'https://spil.communication.example',
+}
+
 const sdl = `
   scalar DateTime scalar Period scalar Decimal scalar Upload scalar JSON
   type Node { name: String! child: Node children: [Node!]! }

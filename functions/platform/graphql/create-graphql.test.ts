@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { allowed } from '#domain/access/permissions.ts'
 import { roles, tiers } from '#domain/access/roles.ts'
-import { graphqlRequest, readAnswer, tinyGraphql } from '#tests/kit/tiny-graphql.ts'
+import { azureSettings, graphqlRequest, readAnswer, tinyGraphql } from '#tests/kit/tiny-graphql.ts'
 
 async function ask(query: string, server = tinyGraphql(), variables: Record<string, unknown> = {}) {
   return readAnswer(await server.handle(graphqlRequest({ query, variables })))
@@ -42,8 +42,11 @@ describe('a command', () => {
     expect(await ask('mutation { change }')).toMatchObject({ status: 200, data: { change: 'changed' } })
   })
 
-  it.each(['local', 'azure'])('changes nothing before its audit event in %s: it fails and is logged', async (where) => {
-    const server = tinyGraphql({ config: { SPIL_ENVIRONMENT: where } })
+  it.each([
+    ['local', {}],
+    ['azure', azureSettings],
+  ])('changes nothing before its audit event in %s: it fails and is logged', async (_, config) => {
+    const server = tinyGraphql({ config })
     expect(await ask('mutation { forget }', server)).toMatchObject({ status: 500, code: 'UNKNOWN_ERROR' })
     expect(server.committed).toEqual([])
     expect(server.lines.join('\n')).toContain('Mutation.forget commits a change without its audit event')

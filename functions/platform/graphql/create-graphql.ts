@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { GraphQLError, GraphQLSchema } from 'graphql'
 import { createSchema, createYoga, type Plugin } from 'graphql-yoga'
 import { allowed, type Permission } from '#domain/access/permissions.ts'
@@ -90,10 +91,12 @@ const wireErrors: Plugin<Exchange, Exchange> = {
   },
 }
 
-function contextOf(platform: RunningPlatform, { visit, form }: Exchange): RequestContext {
+function contextOf(platform: RunningPlatform, exchange: Exchange): RequestContext {
+  const { visit, form } = exchange
   const { session, user, correlationId, log } = visit
   return {
     user,
+    sessionHash: createHash('sha256').update(session.id).digest('base64url'),
     tenant: platform.openTenant(session.tenantId, { requestedBy: user.id }),
     platform,
     actor: person(user, correlationId),
@@ -101,6 +104,11 @@ function contextOf(platform: RunningPlatform, { visit, form }: Exchange): Reques
     now: platform.clock.now(),
     may: (permission) => allowed(user, permission),
     upload: (key) => form?.upload(key) ?? Promise.reject(new AppError('INPUT_INVALID')),
+    anew: async () => {
+      const userNow = await visit.userNow()
+      if (userNow === undefined) throw new AppError('AUTH_NOT_AUTHENTICATED')
+      return contextOf(platform, { ...exchange, visit: { ...visit, user: userNow } })
+    },
   }
 }
 

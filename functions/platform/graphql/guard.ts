@@ -54,7 +54,11 @@ function wrapRoot(field: Field, name: string, policy: PolicyTable): void {
   const permission = typeof entry === 'object' ? entry.permission : entry
   const mustAudit = typeof entry === 'object' && typeof entry.audit === 'string'
 
-  field.resolve = async (source, args, context, info) => {
+  // What changes something is judged by what the directory says at this moment.
+  const isCommand = name.startsWith('Mutation.')
+
+  field.resolve = async (source, args, asked, info) => {
+    const context = isCommand ? await asked.anew() : asked
     if (permission === undefined || !context.may(permission)) throw new AppError('AUTH_NOT_AUTHORIZED')
     if (!mustAudit) return resolve(source, args, context, info)
     const { tenant, left } = tracing(context.tenant, name)

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { AppError } from '#domain/shared/errors.ts'
 import type { RunningPlatform } from '../create-platform.ts'
+import type { CurrentUser } from '../current-user.ts'
 import type { Log } from '../log.ts'
 import { ticketIn } from '../sessions/session-cookie.ts'
 import { apiHeaders, jsonAnswer, withHeaders } from './answers.ts'
@@ -104,12 +105,13 @@ class Pipeline {
       limit,
       respond: async (visit) => {
         const session = await this.#people.sessions.read(ticketIn(visit.request.headers))
-        const user = await this.#people.currentUser(session)
+        const user = await this.#people.currentUser(session, 'lately')
         if (user === undefined) throw new AppError('AUTH_NOT_AUTHENTICATED')
         take(this.#ofPerson, user.id)
         take(this.#ofFirm, session.tenantId)
         take(limit, user.id)
-        return respond({ ...visit, session, user })
+        const userNow = (): Promise<CurrentUser | undefined> => this.#people.currentUser(session, 'now')
+        return respond({ ...visit, session, user, userNow })
       },
     }
   }

@@ -27,7 +27,10 @@ export interface Visit {
 
 export interface SessionVisit extends Visit {
   readonly session: Session
+  /** As the directory knew them some seconds ago at most. */
   readonly user: CurrentUser
+  /** As it knows them at this moment; undefined where they may not be here any more. */
+  userNow(): Promise<CurrentUser | undefined>
 }
 
 interface RouteFacts {

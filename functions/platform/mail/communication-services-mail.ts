@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { EmailClient } from '@azure/communication-email'
+import { DefaultAzureCredential } from '@azure/identity'
 import { htmlPart, plainPart, subjectOf } from './letter.ts'
 import type { Mail } from './mailer.ts'
 
@@ -12,10 +13,16 @@ export function operationIdOf(id: string): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }
 
+function clientOf(settings: { readonly connectionString: string } | { readonly endpoint: string }): EmailClient {
+  return 'endpoint' in settings
+    ? new EmailClient(settings.endpoint, new DefaultAzureCredential())
+    : new EmailClient(settings.connectionString)
+}
+
 /** Sends through Azure Communication Services. Errors: an Error where the service does not take the mail. */
 export function communicationServicesTransport(
-  settings: { readonly connectionString: string; readonly from: string },
-  client: MailClient = new EmailClient(settings.connectionString),
+  settings: { readonly from: string } & ({ readonly connectionString: string } | { readonly endpoint: string }),
+  client: MailClient = clientOf(settings),
 ): (mail: Mail, id: string) => Promise<void> {
   return async (mail, id) => {
     const poller = await client.beginSend(

@@ -71,5 +71,8 @@ export function createSealer({ keys: texts, currentKeyId }: Config['sealing']): 
       return Buffer.concat([decipher.update(ciphertext), decipher.final()]).toString('utf8')
     },
     isStale: (sealed) => parse(sealed).keyId !== currentKeyId,
+    keyOf: (sealed) => parse(sealed).keyId,
+    currentKeyId,
+    olderKeyIds: [...keys.keys()].filter((id) => id !== currentKeyId),
   }
 }

@@ -9,4 +9,10 @@ export interface Sealer {
   open(sealed: string, context: string): string
   /** True where the text was sealed with an older key and should be sealed again. */
   isStale(sealed: string): boolean
+  /** Which key sealed the text. Errors: an Error where it is none of ours. */
+  keyOf(sealed: string): string
+  /** The key that seals now. */
+  readonly currentKeyId: string
+  /** Those that only open what they sealed before. */
+  readonly olderKeyIds: readonly string[]
 }
