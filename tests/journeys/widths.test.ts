@@ -69,6 +69,10 @@ function misfits(): string[] {
   }
   const named = (element: Element): string =>
     `${element.tagName.toLowerCase()} "${(element.getAttribute('aria-label') ?? element.textContent).slice(0, 40)}"`
+  for (const grid of document.querySelectorAll('[role=grid]')) {
+    const room = grid.parentElement?.clientHeight ?? 0
+    if (room < 140 && grid.scrollHeight > room) found.push(`no room for rows: ${room}`)
+  }
   for (const element of document.querySelectorAll('body *')) {
     const text = Array.from(element.childNodes).some((node) => node.nodeType === 3 && node.textContent?.trim() !== '')
     if (!text || !seen(element)) continue
