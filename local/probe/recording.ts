@@ -1,7 +1,14 @@
 import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { z } from 'zod'
-import { fieldAt, isListAt, listOf, operationOf, type Exchange } from '#functions/connectors/kit/facts/answers.ts'
+import {
+  fieldAt,
+  isListAt,
+  isOfXml,
+  listOf,
+  operationOf,
+  type Exchange,
+} from '#functions/connectors/kit/facts/answers.ts'
 import { stepOf, type Facts, type Field, type List } from '#functions/connectors/kit/facts/facts.ts'
 import type { Outbound, OutboundRequest } from '#functions/connectors/kit/outbound.ts'
 import { childOf, parseXml, xmlOf, xmlText, type XmlElement } from '#functions/connectors/kit/xml.ts'
@@ -28,11 +35,19 @@ export interface Given {
   readonly secrets: readonly string[]
 }
 
-const Fields = z.record(z.string(), z.string())
+/** The form that was filled in, invented, and which of its fields are secret. */
+const Form = z.strictObject({ fields: z.record(z.string(), z.string()), secret: z.array(z.string()) })
 const fieldsFile = 'fields.json'
 
+/** In the form of a query as well. */
 const longestFirst = (secrets: readonly string[]): string[] =>
-  secrets.filter((secret) => secret !== '').sort((one, other) => other.length - one.length)
+  [...new Set(secrets.flatMap((secret) => [secret, encodeURIComponent(secret)]))]
+    .filter((secret) => secret !== '')
+    .sort((one, other) => other.length - one.length)
+
+/** The part of a host that says nothing of whose it is. */
+const anybodys = /^(?:api|app|api-app|www|portal|my|mijn|login)\d?$/u
+const isHost = (value: string): boolean => /^[a-z\d-]{1,63}(?:\.[a-z\d-]{1,63}){1,5}$/iu.test(value)
 
 /** Writes what came with invented values in the place of every value of a firm. */
 class Recorder {
@@ -52,19 +67,22 @@ class Recorder {
 
   /** What was typed, as the recording is read with. */
   fields(fields: Given['fields']): Record<string, string> {
-    const written = (value: string): string =>
-      this.#isAddress(value) ? this.#address(new URL(value), value) : this.#invented.text(value)
+    const written = (value: string): string => {
+      if (this.#isAddress(value)) return this.#address(new URL(value), value)
+      return isHost(value) ? this.#host(value) : this.#invented.text(value)
+    }
     return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, written(value)]))
   }
 
   #ownIn(value: string): string {
-    return this.#isAddress(value) ? (new URL(value).hostname.split('.')[0] ?? '') : value
+    const host = this.#isAddress(value) ? new URL(value).hostname : value
+    return isHost(host) ? (host.split('.')[0] ?? '') : value
   }
 
   #host(host: string): string {
     return host
       .split('.')
-      .map((label) => (this.#own.has(label) ? this.#invented.text(label) : label))
+      .map((label) => (this.#own.has(label) && !anybodys.test(label) ? this.#invented.text(label) : label))
       .join('.')
   }
 
@@ -153,8 +171,10 @@ class Recorder {
   }
 
   #element(element: XmlElement, path: string, list: List | undefined, fieldOf: FieldOf): string {
+    // Namespaces are not kept: what reads it knows names without them.
+    const kept = Object.entries(element.attributes).filter(([name, value]) => name === 'nil' || !isOfXml(name, value))
     const attributes = Object.fromEntries(
-      Object.entries(element.attributes).map(([name, value]) => [
+      kept.map(([name, value]) => [
         name,
         name === 'nil' ? value : String(this.#invented.value(value, fieldOf(below(path, `@${name}`)))),
       ]),
@@ -204,7 +224,9 @@ const listNameOf = (facts: Facts, request: Exchange['request']): string =>
 export function record(folder: string, facts: Facts, exchanges: readonly Exchange[], given: Given): void {
   mkdirSync(folder, { recursive: true })
   const recorder = new Recorder(facts, exchanges, given)
-  writeFileSync(join(folder, fieldsFile), `${JSON.stringify(recorder.fields(given.fields), null, 2)}\n`)
+  const secret = Object.keys(given.fields).filter((name) => given.secrets.includes(given.fields[name] ?? ''))
+  const form = { fields: recorder.fields(given.fields), secret }
+  writeFileSync(join(folder, fieldsFile), `${JSON.stringify(form, null, 2)}\n`)
   // Bodies first: an address holds what came in any of them.
   const bodies = exchanges.map((exchange) => recorder.body(exchange))
   for (const [place, exchange] of exchanges.entries()) {
@@ -224,11 +246,11 @@ export interface Replay {
 
 /** Errors: those of the file system; ZodError for what is no recording. */
 export function replay(folder: string, facts: Facts, token: string): Replay {
-  const fields = Fields.parse(JSON.parse(readFileSync(join(folder, fieldsFile), 'utf8')))
+  const { fields, secret } = Form.parse(JSON.parse(readFileSync(join(folder, fieldsFile), 'utf8')))
   const files = globSync(join(folder, '[0-9]*.json')).sort((one, other) => basename(one).localeCompare(basename(other)))
   const all = files.map((file) => Recorded.parse(JSON.parse(readFileSync(file, 'utf8'))))
   const left = new Set(all)
-  const secrets = longestFirst([...Object.values(fields), token])
+  const secrets = longestFirst([...secret.map((name) => fields[name] ?? ''), token])
   const clean = (text: string): string => secrets.reduce((result, secret) => result.replaceAll(secret, '***'), text)
   const asked = ({ method, url, headers, body = '' }: OutboundRequest): string => {
     const query = new URLSearchParams([...url.searchParams].map(([name, value]) => [name, clean(value)]))

@@ -13,8 +13,10 @@ import { answerDifferences } from './facts/client-differences.ts'
 import { keptFacts, type KeptFacts } from '#local/probe/kept-facts.ts'
 import { recordedRead, type RecordedExchange } from './facts/recorded-read.ts'
 
-/** Two pages of most lists, and few enough for those that take a call for each row. */
+/** Two pages of most lists. */
 const rows = 130
+/** Where every row takes calls of its own. */
+const fewRows = 30
 
 const factsOf = ({ connector }: Variant): KeptFacts | undefined =>
   keptFacts.find(({ facts }) => facts.connectors.includes(connector.id))
@@ -33,17 +35,19 @@ describe('what stands in for a vendor', () => {
   const clock = setClock()
   const read = new Map<string, Read>()
   let vendors: Vendors
+  let small: Vendors
 
   beforeAll(async () => {
     vendors = await startVendors({ port: 0, size: rows, clock })
+    small = await startVendors({ port: 0, size: fewRows, clock })
     for (const { name, variant, facts } of known) {
-      const exchanges = await recordedRead(variant, vendors, clock)
+      const exchanges = await recordedRead(variant, variant.standIn.list.callPerRow === true ? small : vendors, clock)
       const observation = emptyObservation()
       for (const exchange of exchanges) observe(facts, observation, exchange)
       read.set(name, { exchanges, observation })
     }
   })
-  afterAll(() => vendors.close())
+  afterAll(() => Promise.all([vendors.close(), small.close()]))
 
   const readOf = (name: string): Read => read.get(name) ?? { exchanges: [], observation: emptyObservation() }
 

@@ -32,11 +32,11 @@ const useStyles = makeStyles({
   preview: {
     minHeight: 0,
     overflow: 'auto',
-    padding: `${tokens.spacingVerticalM} 0`,
-    [wide]: {
-      paddingLeft: tokens.spacingHorizontalL,
-      borderLeft: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
-    },
+    margin: `${tokens.spacingVerticalS} 0`,
+    padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}`,
+    border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorNeutralBackground1,
   },
 })
 
