@@ -136,7 +136,7 @@ describe('the screens in the dark theme, on a desk and on a phone', () => {
     const row = page.getByRole('row').filter({ hasText: 'Klantenbestand' })
     await insight(row.getByText(t('connection.state.IN_ORDER')))
     await openFile(visitor)
-    await insight(page.getByRole('heading', { name: t('connection.state.IN_ORDER'), level: 2 }))
+    await insight(page.getByText(t('connection.state.IN_ORDER')).first())
   })
 
   it('show what can be added, the firms and the keys without a finding', async () => {
