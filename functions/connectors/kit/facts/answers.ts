@@ -1,6 +1,6 @@
 import type { OutboundAnswer, OutboundRequest } from '../outbound.ts'
 import { childOf, parseXml, type XmlElement } from '../xml.ts'
-import { keyOf, type Facts, type Field, type List } from './facts.ts'
+import { formatOf, keyOf, type Facts, type Field, type List } from './facts.ts'
 
 /** One call of a vendor and what it answered. */
 export interface Exchange {
@@ -95,7 +95,7 @@ export function isListAt(list: List, path: string): boolean {
 
 /** What an answer says, as JSON. Errors: VendorError or SyntaxError for what is neither JSON nor XML. */
 export function bodyOf(facts: Facts, list: List, text: string): unknown {
-  if (facts.format === 'json') return JSON.parse(text)
+  if (formatOf(facts, list) === 'json') return JSON.parse(text)
   const isList = (path: string): boolean => isListAt(list, path)
   const root = parseXml(text)
   const answered = childOf(root, 'Body')?.children[0] ?? root
