@@ -5,7 +5,8 @@ import { attempts } from './collections.ts'
 import { SignInRefused } from './refusal.ts'
 
 const most = 10
-const windowSeconds = 60
+/** How long a try counts. */
+export const windowSeconds = 60
 
 /**
  * Takes one of the ten tries of a minute; kept in the directory, so that it counts over all hosts.
