@@ -184,7 +184,7 @@ describe('many files at once', () => {
     expect(await accessibilityFindings(page)).toEqual([])
     await twin.getByRole('button', { name: t('connection.invoice.discard') }).click()
     await page
-      .getByRole('dialog')
+      .getByRole('alertdialog')
       .getByRole('button', { name: t('connection.invoice.delete_action') })
       .click()
     await page.getByText(t('connection.invoice.deleted')).waitFor()

@@ -22,7 +22,7 @@ const useStyles = makeStyles({
     gridTemplateColumns: 'minmax(0, 1fr)',
     gap: tokens.spacingHorizontalL,
     alignItems: 'start',
-    '@media (min-width: 1024px)': { gridTemplateColumns: 'minmax(18rem, 24rem) minmax(0, 1fr)' },
+    '@media (min-width: 1280px)': { gridTemplateColumns: 'minmax(18rem, 24rem) minmax(0, 1fr)' },
   },
   access: { ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '2px' } },
 })

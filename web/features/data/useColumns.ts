@@ -12,7 +12,7 @@ import type { DataRow } from './table-query.ts'
 import { usageColumns } from './usage-columns.tsx'
 
 /** On a narrow screen: the dot of the status alone, so that there is room for the month. */
-const narrowDot = 44
+const narrowDot = 52
 
 interface Wanted {
   readonly connection: Pick<NamedConnection, 'crmSettings' | 'entry'>

@@ -218,35 +218,41 @@ interface DerivedRow extends Derived {
 export function insertDerived(database: Database, tables: Tables, row: DerivedRow): void {
   if (tables.columns === undefined) return
   const { n, id, searchText, owner, values } = row
-  const insert = inserting(database, tables, row.columns)
+  const { insert, insertText } = inserting(database, tables, row.columns)
   insert(tables.owned ? [n, id, searchText, owner, ...values] : [n, id, searchText, ...values])
-  if (tables.search !== undefined && searchText !== null)
-    database.run(`INSERT INTO ${tables.search} (rowid, searchText) VALUES (?, ?)`, [n, searchText])
+  if (searchText !== null) insertText?.([n, searchText])
 }
 
 interface Inserting {
   readonly database: Database
   readonly columns: readonly number[]
   readonly insert: Run
+  /** Undefined where nothing is searched. */
+  readonly insertText: Run | undefined
 }
 
 /** Rows of one source have the same columns, so what the row before was written by mostly fits. */
 const insertings = new WeakMap<Tables, Inserting>()
 
-function inserting(database: Database, tables: Tables, columns: readonly number[]): Run {
+function inserting(database: Database, tables: Tables, columns: readonly number[]): Inserting {
   const before = insertings.get(tables)
   const fits =
     before?.database === database &&
     before.columns.length === columns.length &&
     before.columns.every((column, at) => column === columns[at])
-  if (fits) return before.insert
+  if (fits) return before
   const listed = columns.map((column) => tables.listed[column]?.sql ?? '')
   const names = ['n', 'id', 'searchText', ...(tables.owned ? [quoted(ownerColumn)] : []), ...listed]
   const insert = database.running(
     `INSERT INTO ${tables.columns ?? ''} (${names.join(', ')}) VALUES (${names.map(() => '?').join(', ')})`,
   )
-  insertings.set(tables, { database, columns, insert })
-  return insert
+  const insertText =
+    tables.search === undefined
+      ? undefined
+      : database.running(`INSERT INTO ${tables.search} (rowid, searchText) VALUES (?, ?)`)
+  const made = { database, columns, insert, insertText }
+  insertings.set(tables, made)
+  return made
 }
 
 interface WantedIndex {

@@ -156,6 +156,8 @@ function sendPart(part: ThreadAnswer): void {
 }
 
 function release(path: string | undefined): void {
+  // Closing takes back what was not committed.
+  if (path === undefined || open?.file.path === path) open = undefined
   if (path === undefined) {
     writing.clear()
     reading.clear()
