@@ -18,7 +18,7 @@ function isPath(pattern: string, path: string): boolean {
 
 /** The last word of a SOAPAction. */
 export function operationOf(headers: Readonly<Record<string, string>>): string | undefined {
-  return /(\w+)"?$/u.exec(headers['soapaction']?.slice(-200) ?? '')?.[1]
+  return headers['soapaction']?.slice(-200).replaceAll('"', '').split(/[/#]/u).at(-1)
 }
 
 function isCall({ call, says }: List, { method, url, headers, body = '' }: Exchange['request']): boolean {
