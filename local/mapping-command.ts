@@ -10,7 +10,7 @@ import {
   MappingRefused,
   VendorError,
   type Connector,
-  type Credentials,
+  type CredentialStore,
   type PracticeConnector,
 } from '#functions/connectors/index.ts'
 import { emptyColumns } from '#functions/connectors/kit/practice/empty-columns.ts'
@@ -23,6 +23,7 @@ import {
 } from '#functions/connectors/kit/practice/probe.ts'
 import { refusalText } from '#functions/connectors/kit/practice/refusal-text.ts'
 import { createLog } from '#platform/log.ts'
+import { credentialsFile } from './probe/credentials-file.ts'
 import { UsageError } from './tenant-command.ts'
 
 export const mappingUsage = `Usage: npm run mapping -- <command>
@@ -80,22 +81,9 @@ function lines(name: string, report: BlockReport): string[] {
   ]
 }
 
-const Given = z.record(z.string(), z.string())
-
-function credentialsIn(file: string): Credentials {
-  const { accessToken, ...fields } = Given.parse(JSON.parse(readFileSync(file, 'utf8')))
-  const now = Date.now()
-  if (accessToken === undefined) return { fields, tokens: null }
-  const [obtainedAt, expiresAt] = [now, now + 3_600_000].map((at) => new Date(at).toISOString())
-  return {
-    fields,
-    tokens: { accessToken, refreshToken: null, obtainedAt: obtainedAt ?? '', expiresAt: expiresAt ?? '' },
-  }
-}
-
 async function probe(
   connector: PracticeConnector,
-  credentials: Credentials,
+  credentials: CredentialStore,
   settings: MappingSettings,
 ): Promise<string[]> {
   let said = ''
@@ -109,11 +97,7 @@ async function probe(
   }
   const api = await createVendorSession({
     connector: listening,
-    credentials: {
-      read: () => Promise.resolve(credentials),
-      save: () => Promise.resolve(),
-      exclusively: (work) => work(),
-    },
+    credentials,
     // The access token is given, so that our registration is not needed.
     config: { vendorOrigins: settings.vendorOrigins, oauthClients: { [connector.id]: { clientId: 'probe' } } },
     log: createLog(() => undefined),
@@ -163,7 +147,7 @@ export async function runMappingCommand(line: readonly string[], settings: Mappi
     case 'probe':
       if (credentials === undefined)
         throw new UsageError('--credentials is needed: a file, so that no secret is typed here')
-      return probe(connector, credentialsIn(credentials), settings)
+      return probe(connector, credentialsFile(credentials, () => new Date()).store, settings)
     case 'replay': {
       if (list === undefined || file === undefined) throw new UsageError('A list and a saved answer are needed')
       const resource = resourceOf(list)

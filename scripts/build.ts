@@ -11,10 +11,11 @@ import { makeIgnoredFiles } from './generate.ts'
 const products: Record<Half, string> = { functions: 'dist/functions/app.mjs', web: 'dist/web/index.html' }
 
 const functionsBuild = {
-  // Threads are programs of their own: one that reads uploads, one that works on files of the store.
+  // Threads are programs of their own: one that reads uploads, one that reads bills, one that works on files of the store.
   entryPoints: {
     app: 'functions/app.ts',
     'import-worker': 'functions/imports/staging/stage-worker.ts',
+    'bill-worker': 'functions/invoices/reading/bill-worker.ts',
     'store-program': 'functions/platform/store/sqlite/store-program.ts',
   },
   outdir: 'dist/functions',

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { FieldColumn, FileLayout } from '#domain/imports/layout.ts'
 import { manualImportCrmLayout } from '#domain/imports/manual-import-crm.ts'
 import { manualImportLayout, manualImportV2Layout } from '#domain/imports/manual-import.ts'
+import { manualInvoiceColumns, manualInvoiceSheet } from '#domain/invoices/manual-invoice.ts'
 import { SheetFile, type SheetColumn, type WrittenCell } from '../functions/imports/workbook/sheet-file.ts'
 import { writeWorkbook } from '../functions/imports/workbook/write-workbook.ts'
 
@@ -19,6 +20,7 @@ const templates: Readonly<Record<string, readonly TemplateSheet[]>> = {
   'manual_import_template.xlsx': sheetsOf(manualImportLayout),
   'manual_import_v2_template.xlsx': sheetsOf(manualImportV2Layout),
   'manual_import_crm_template.xlsx': sheetsOf(manualImportCrmLayout),
+  'manual_invoice_template.xlsx': [{ name: manualInvoiceSheet.nl[0], columns: manualInvoiceColumns }],
 }
 
 const folder = 'web/static/files'

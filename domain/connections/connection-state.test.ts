@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { authorizationState, hasData, isAuthorized, mayChangeRecordStatus, syncObstacles } from './connection-state.ts'
+import { hasData, isAuthorized, mayChangeRecordStatus, syncObstacles } from './connection-state.ts'
 import { neverSynced, type Connection } from './connection.ts'
 
 const now = new Date('2026-11-20T12:00:00.000Z')
@@ -24,18 +24,18 @@ describe('authorization of a connection', () => {
     expect(isAuthorized({ status: 'ACTIVE', flags: ['CREDENTIAL_INVALID'] })).toBe(false)
   })
 
-  it('shows what is missing first, then how the last sync went', () => {
-    expect(authorizationState({ ...synced, flags: ['CREDENTIAL_REQUIRED'] }, now)).toBe('CREDENTIAL_REQUIRED')
-    expect(authorizationState({ ...synced, flags: ['FIRST_UPLOAD_REQUIRED'] }, now)).toBe('FIRST_UPLOAD_REQUIRED')
-    expect(authorizationState(failed, now)).toBe('AUTHORIZED_FAILED')
-    expect(authorizationState(synced, now)).toBe('AUTHORIZED')
-  })
-
   it('shows data after a successful sync, also while the credentials are refused', () => {
     expect(hasData(synced)).toBe(true)
     expect(hasData({ ...synced, flags: ['CREDENTIAL_INVALID'] })).toBe(true)
     expect(hasData({ ...synced, flags: ['CREDENTIAL_REQUIRED'] })).toBe(false)
     expect(hasData(running)).toBe(false)
+  })
+
+  it('keeps the data of an archived connection to be read, and only that', () => {
+    const archived: Known = { ...synced, status: 'ARCHIVED' }
+    expect(hasData(archived)).toBe(true)
+    expect(mayChangeRecordStatus(archived, now)).toBe(false)
+    expect(syncObstacles(archived, now, administrator)).toEqual(['NOT_ACTIVE'])
   })
 })
 

@@ -13,34 +13,19 @@ export function isAuthorized(connection: Pick<Connection, 'status' | 'flags'>): 
   )
 }
 
-export function isAuthorizedAndSuccessful(connection: Known, now: Date): boolean {
-  const status = syncStatus(connection.syncInfo, now)
-  return isAuthorized(connection) && status !== 'FAILED' && status !== 'ABANDONED'
-}
-
 export function isFirstUploadRequired(connection: Pick<Connection, 'flags'>): boolean {
   return has(connection, 'FIRST_UPLOAD_REQUIRED')
 }
 
-/** The connections whose rows the data page and search show. */
+/** The connections whose rows there are to read; those of an archived one stay as its last sync left them. */
 export function hasData(connection: Known): boolean {
+  if (connection.syncInfo?.lastSuccessfulSyncEnd == null) return false
+  if (connection.status === 'ARCHIVED') return true
   return (
     connection.status === 'ACTIVE' &&
-    connection.syncInfo?.lastSuccessfulSyncEnd != null &&
     !has(connection, 'CREDENTIAL_REQUIRED') &&
     !has(connection, 'FIRST_UPLOAD_REQUIRED')
   )
-}
-
-/** The one icon that tells how a connection stands. */
-export type AuthorizationState =
-  'CREDENTIAL_REQUIRED' | 'CREDENTIAL_INVALID' | 'FIRST_UPLOAD_REQUIRED' | 'AUTHORIZED' | 'AUTHORIZED_FAILED'
-
-export function authorizationState(connection: Known, now: Date): AuthorizationState {
-  if (has(connection, 'CREDENTIAL_REQUIRED')) return 'CREDENTIAL_REQUIRED'
-  if (has(connection, 'CREDENTIAL_INVALID')) return 'CREDENTIAL_INVALID'
-  if (has(connection, 'FIRST_UPLOAD_REQUIRED')) return 'FIRST_UPLOAD_REQUIRED'
-  return isAuthorizedAndSuccessful(connection, now) ? 'AUTHORIZED' : 'AUTHORIZED_FAILED'
 }
 
 export type SyncObstacle =
@@ -57,8 +42,12 @@ export function syncObstacles(connection: Known, now: Date, user?: { role: Role;
   return obstacles
 }
 
-/** Rows keep their status while a sync runs and after a failed one, or the change would be lost or made on old rows. */
+/**
+ * Rows keep their status while a sync runs and after a failed one, or the change would be lost or made on old rows; those of
+ * a connection that is out of use are only read.
+ */
 export function mayChangeRecordStatus(connection: Known, now: Date): boolean {
+  if (connection.status !== 'ACTIVE') return false
   const status = syncStatus(connection.syncInfo, now)
   return status !== 'IN_PROGRESS' && status !== 'FAILED'
 }

@@ -92,6 +92,10 @@ export interface Connection {
   readonly masterDataFile: FileId | null
   /** The last run that would have removed more than usual; whether it still waits for an answer, the run itself tells. */
   readonly heldRun: RunId | null
+  /** When the last sync that somebody stopped had begun, ISO 8601 in UTC: the schedule leaves it at that for the night. */
+  readonly stoppedSyncStart: string | null
+  /** The run that took the turn last, over or not. */
+  readonly lastRun: RunId | null
 }
 
 export const connectionTextLimit = 100

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { catalog } from '../connectors/catalog.ts'
 import { neverSynced, type SyncInfo } from './connection.ts'
 import { daysUntil, dueWarning } from './credential-expiry.ts'
-import { healthOf, wellSince, worstFirst, type KnownHealth } from './health.ts'
+import { connectionStates, healthOf, tallyOf, toneOf, wantsSomebody, worstFirst, type KnownHealth } from './health.ts'
 
 const now = new Date('2026-03-10T09:00:00Z')
 const hoursAgo = (hours: number): string => new Date(now.getTime() - hours * 3_600_000).toISOString()
@@ -21,6 +21,7 @@ const known = (given: Partial<KnownHealth> = {}): KnownHealth => ({
   credentialInfo: {},
   credentialModificationTime: hoursAgo(90 * 24),
   heldRunId: null,
+  importing: false,
   ...given,
 })
 const of = (given: Partial<KnownHealth>, connector: 'Simplicate' | 'ManualImportV2' = 'Simplicate') =>
@@ -28,66 +29,102 @@ const of = (given: Partial<KnownHealth>, connector: 'Simplicate' | 'ManualImport
 
 describe('the health of a connection', () => {
   it.each([
-    ['nothing is the matter', {}, 'well', 'none'],
-    ['its credentials were refused', { flags: ['CREDENTIAL_INVALID'] }, 'credential-invalid', 'reconnect'],
-    ['nobody gave access', { flags: ['CREDENTIAL_REQUIRED'], syncInfo: null }, 'credential-required', 'authorize'],
-    ['it could not be made', { status: 'CREATION_FAILED' }, 'creation-failed', 'recreate'],
+    ['nothing is the matter', {}, 'IN_ORDER', 'none'],
+    ['its credentials were refused', { flags: ['CREDENTIAL_INVALID'] }, 'ACCESS_REFUSED', 'reconnect'],
+    ['nobody gave access', { flags: ['CREDENTIAL_REQUIRED'], syncInfo: null }, 'ACCESS_NEEDED', 'authorize'],
+    ['it could not be made', { status: 'CREATION_FAILED' }, 'CREATION_FAILED', 'recreate'],
     [
       'its last sync failed',
       { syncInfo: synced(30, { lastFailedSyncEnd: hoursAgo(1), lastSyncStart: hoursAgo(2) }) },
-      'failed',
+      'SYNC_FAILED',
       'sync',
     ],
-    ['a run waits for an answer', { heldRunId: 'run' }, 'held', 'decide'],
-    ['a night was missed', { syncInfo: synced(37) }, 'late', 'sync'],
-    ['it was read yesterday', { syncInfo: synced(35) }, 'well', 'none'],
+    ['a run waits for an answer', { heldRunId: 'run' }, 'HELD', 'decide'],
+    ['a night was missed', { syncInfo: synced(37) }, 'LATE', 'sync'],
+    ['it was read yesterday', { syncInfo: synced(35) }, 'IN_ORDER', 'none'],
     [
       'access was given two days ago and no sync came of it',
       { syncInfo: null, credentialModificationTime: hoursAgo(48) },
-      'late',
+      'LATE',
       'sync',
     ],
-    ['access was given just now', { syncInfo: null, credentialModificationTime: hoursAgo(1) }, 'well', 'none'],
-    ['access ends in a month', { credentialInfo: { expiresOn: '2026-04-09' } }, 'expires-soon', 'renew'],
-    ['access ends later', { credentialInfo: { expiresOn: '2026-04-10' } }, 'well', 'none'],
-    ['access ended yesterday', { credentialInfo: { expiresOn: '2026-03-09' } }, 'credential-expired', 'renew'],
-  ] as const)('where %s', (_, given, finding, step) => {
-    expect(of(given as Partial<KnownHealth>)).toMatchObject({ finding, step })
+    [
+      'access was given just now',
+      { syncInfo: null, credentialModificationTime: hoursAgo(1) },
+      'FIRST_SYNC_AWAITED',
+      'sync',
+    ],
+    ['a sync runs', { syncInfo: synced(30, { lastSyncStart: hoursAgo(0.1) }) }, 'SYNCING', 'none'],
+    [
+      'nothing was heard of a sync for an hour',
+      { syncInfo: synced(30, { lastSyncStart: hoursAgo(2), lastSyncUpdate: hoursAgo(1.5) }) },
+      'SYNC_ABANDONED',
+      'sync',
+    ],
+    [
+      'it was archived, whatever else was the matter',
+      { status: 'ARCHIVED', flags: ['CREDENTIAL_INVALID'] },
+      'ARCHIVED',
+      'none',
+    ],
+    ['it is being made', { status: 'CREATING', syncInfo: null }, 'CREATING', 'none'],
+    ['it is being deleted', { status: 'SCHEDULED_FOR_DELETION', heldRunId: 'run' }, 'DELETING', 'none'],
+    [
+      'access was refused and a run waits',
+      { flags: ['CREDENTIAL_INVALID'], heldRunId: 'run' },
+      'ACCESS_REFUSED',
+      'reconnect',
+    ],
+    ['access ends in a month', { credentialInfo: { expiresOn: '2026-04-09' } }, 'ACCESS_ENDS_SOON', 'renew'],
+    ['access ends later', { credentialInfo: { expiresOn: '2026-04-10' } }, 'IN_ORDER', 'none'],
+    ['access ended yesterday', { credentialInfo: { expiresOn: '2026-03-09' } }, 'ACCESS_EXPIRED', 'renew'],
+  ] as const)('where %s', (_, given, state, step) => {
+    expect(of(given as Partial<KnownHealth>)).toMatchObject({ state, step })
   })
 
   it('expects the rhythm of a file where access is optional and was not given', () => {
     const without = { syncInfo: synced(30 * 24), credentialModificationTime: null }
-    expect(healthOf(known(without), catalog.WeFactV2, now).finding).toBe('well')
-    expect(healthOf(known({ syncInfo: synced(30 * 24) }), catalog.WeFactV2, now).finding).toBe('late')
+    expect(healthOf(known(without), catalog.WeFactV2, now).state).toBe('IN_ORDER')
+    expect(healthOf(known({ syncInfo: synced(30 * 24) }), catalog.WeFactV2, now).state).toBe('LATE')
   })
 
   it('waits a month and a week for the next file', () => {
-    expect(of({ syncInfo: synced(37 * 24) }, 'ManualImportV2').finding).toBe('well')
-    expect(of({ syncInfo: synced(39 * 24) }, 'ManualImportV2')).toMatchObject({ finding: 'file-old', step: 'upload' })
+    expect(of({ syncInfo: synced(37 * 24) }, 'ManualImportV2').state).toBe('IN_ORDER')
+    expect(of({ syncInfo: synced(39 * 24) }, 'ManualImportV2')).toMatchObject({ state: 'FILE_OLD', step: 'upload' })
     expect(of({ syncInfo: null, flags: ['FIRST_UPLOAD_REQUIRED'] }, 'ManualImportV2').step).toBe('upload')
   })
 
   it('asks for another file where the last one could not be read', () => {
     const failed = { lastSuccessfulFileImport: hoursAgo(20), lastFailedFileImport: hoursAgo(2) }
     expect(of({ syncInfo: synced(6, failed) }, 'ManualImportV2')).toMatchObject({
-      finding: 'file-failed',
+      state: 'FILE_FAILED',
       step: 'upload',
     })
     const again = { ...failed, lastSuccessfulFileImport: hoursAgo(1) }
-    expect(of({ syncInfo: synced(6, again) }, 'ManualImportV2').finding).toBe('well')
+    expect(of({ syncInfo: synced(6, again) }, 'ManualImportV2').state).toBe('IN_ORDER')
   })
 
-  it('is well since the last failure, or since somebody last changed something', () => {
-    const since = (syncInfo: SyncInfo | null, credentialModificationTime: string | null = null) => ({
-      creationTime: hoursAgo(500),
-      credentialModificationTime,
-      syncInfo,
+  it('is busy while a file is read, which answers for one that could not be', () => {
+    const failed = synced(6, { lastSuccessfulFileImport: hoursAgo(20), lastFailedFileImport: hoursAgo(2) })
+    expect(of({ syncInfo: failed, importing: true }, 'ManualImportV2')).toMatchObject({
+      state: 'IMPORTING',
+      tone: 'busy',
     })
-    expect(wellSince([since(synced(3, { lastFailedSyncEnd: hoursAgo(30) })), since(null, hoursAgo(40))])).toBe(
-      hoursAgo(30),
-    )
-    expect(wellSince([since(synced(3))])).toBe(hoursAgo(500))
-    expect(wellSince([])).toBeUndefined()
+    const first = { syncInfo: null, flags: ['FIRST_UPLOAD_REQUIRED'], importing: true } as const
+    expect(of(first, 'ManualImportV2').state).toBe('IMPORTING')
+    expect(of({ importing: true, heldRunId: 'run' }, 'ManualImportV2').state).toBe('HELD')
+  })
+
+  it('counts for somebody while something has to be done, and not while it works by itself', () => {
+    const tones = [of({ flags: ['CREDENTIAL_INVALID'] }), of({ heldRunId: 'run' }), of({ importing: true }), of({})]
+    expect(tones.map(wantsSomebody)).toEqual([true, true, false, false])
+    expect(tallyOf(tones)).toEqual({ broken: 1, attention: 1, busy: 1, well: 1, resting: 0 })
+  })
+
+  it('has the states in the order of how pressing they are', () => {
+    const pressing = ['broken', 'attention', 'busy', 'well', 'resting']
+    const tones = connectionStates.map((state) => pressing.indexOf(toneOf(state)))
+    expect(tones).toEqual(tones.toSorted((one, other) => one - other))
   })
 
   it('is listed with what is broken first, and the oldest of what is alike', () => {

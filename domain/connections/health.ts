@@ -4,21 +4,29 @@ import type { Connection } from './connection.ts'
 import { credentialExpiry, daysUntil, expiryWarningDays } from './credential-expiry.ts'
 import { syncStatus } from './sync-status.ts'
 
-/** What is the matter with a connection, the worst first. */
-export const healthFindings = [
-  'creation-failed', 'credential-invalid', 'credential-expired', 'failed', 'abandoned', 'file-failed', 'held', 'late', 'credential-required',
-  'first-upload', 'file-old', 'expires-soon', 'creating', 'running', 'well',
+/**
+ * What a connection is doing, in one word: the same in the list, on its page, in the menu, with its rows, in mail and in the
+ * API. The worst first; a connection has the first one that holds.
+ */
+export const connectionStates = [
+  'CREATION_FAILED', 'ACCESS_REFUSED', 'ACCESS_EXPIRED', 'SYNC_FAILED', 'SYNC_ABANDONED', 'FILE_FAILED', 'HELD', 'LATE',
+  'ACCESS_NEEDED', 'FIRST_FILE_NEEDED', 'FILE_OLD', 'ACCESS_ENDS_SOON', 'CREATING', 'IMPORTING', 'SYNCING',
+  'FIRST_SYNC_AWAITED', 'IN_ORDER', 'ARCHIVED', 'DELETING',
 ] as const // prettier-ignore
-export type HealthFinding = (typeof healthFindings)[number]
+export type ConnectionState = (typeof connectionStates)[number]
 
 /** The one thing to do next. */
 export type HealthStep = 'recreate' | 'reconnect' | 'authorize' | 'renew' | 'sync' | 'decide' | 'upload' | 'none'
 
-/** How pressing it is: data is not coming in, somebody has to do something, or nothing. */
-export type HealthTone = 'broken' | 'attention' | 'well'
+/**
+ * How pressing it is, the most pressing first: data is not coming in, somebody has to do something, it is at work by
+ * itself, nothing, or it is out of use.
+ */
+export const healthTones = ['broken', 'attention', 'busy', 'well', 'resting'] as const
+export type HealthTone = (typeof healthTones)[number]
 
 export interface Health {
-  readonly finding: HealthFinding
+  readonly state: ConnectionState
   readonly tone: HealthTone
   readonly step: HealthStep
   /** Until access ends; undefined: it does not end by itself. */
@@ -32,23 +40,33 @@ export type Rhythm = keyof typeof rhythmHours
 /** Hours a connection may be late before somebody has to look: a night that was missed, a week of a month. */
 const patienceHours = { nightly: 12, monthly: 7 * 24 } as const
 
-const outcomes: Readonly<Record<HealthFinding, Pick<Health, 'tone' | 'step'>>> = {
-  'creation-failed': { tone: 'broken', step: 'recreate' },
-  'credential-invalid': { tone: 'broken', step: 'reconnect' },
-  'credential-expired': { tone: 'broken', step: 'renew' },
-  failed: { tone: 'broken', step: 'sync' },
-  abandoned: { tone: 'broken', step: 'sync' },
-  'file-failed': { tone: 'broken', step: 'upload' },
-  held: { tone: 'attention', step: 'decide' },
-  late: { tone: 'attention', step: 'sync' },
-  'credential-required': { tone: 'attention', step: 'authorize' },
-  'first-upload': { tone: 'attention', step: 'upload' },
-  'file-old': { tone: 'attention', step: 'upload' },
-  'expires-soon': { tone: 'attention', step: 'renew' },
-  creating: { tone: 'well', step: 'none' },
-  running: { tone: 'well', step: 'none' },
-  well: { tone: 'well', step: 'none' },
+const outcomes: Readonly<Record<ConnectionState, Pick<Health, 'tone' | 'step'>>> = {
+  CREATION_FAILED: { tone: 'broken', step: 'recreate' },
+  ACCESS_REFUSED: { tone: 'broken', step: 'reconnect' },
+  ACCESS_EXPIRED: { tone: 'broken', step: 'renew' },
+  SYNC_FAILED: { tone: 'broken', step: 'sync' },
+  SYNC_ABANDONED: { tone: 'broken', step: 'sync' },
+  FILE_FAILED: { tone: 'broken', step: 'upload' },
+  HELD: { tone: 'attention', step: 'decide' },
+  LATE: { tone: 'attention', step: 'sync' },
+  ACCESS_NEEDED: { tone: 'attention', step: 'authorize' },
+  FIRST_FILE_NEEDED: { tone: 'attention', step: 'upload' },
+  FILE_OLD: { tone: 'attention', step: 'upload' },
+  ACCESS_ENDS_SOON: { tone: 'attention', step: 'renew' },
+  CREATING: { tone: 'busy', step: 'none' },
+  IMPORTING: { tone: 'busy', step: 'none' },
+  SYNCING: { tone: 'busy', step: 'none' },
+  FIRST_SYNC_AWAITED: { tone: 'busy', step: 'sync' },
+  IN_ORDER: { tone: 'well', step: 'none' },
+  ARCHIVED: { tone: 'resting', step: 'none' },
+  DELETING: { tone: 'resting', step: 'none' },
 }
+
+/** How pressing a state is. */
+export const toneOf = (state: ConnectionState): HealthTone => outcomes[state].tone
+
+/** Whether somebody has to do something: what the menu counts. */
+export const wantsSomebody = ({ tone }: Pick<Health, 'tone'>): boolean => tone === 'broken' || tone === 'attention'
 
 export type KnownHealth = Pick<
   Connection,
@@ -56,6 +74,8 @@ export type KnownHealth = Pick<
 > & {
   /** The run that waits for an administrator. */
   readonly heldRunId: string | null
+  /** A file that was uploaded waits, or is being read. */
+  readonly importing: boolean
 }
 
 /** Where access is optional a connection without it lives on its files. */
@@ -67,7 +87,7 @@ export function rhythmOf(
   return entry?.authorization === 'none' ? 'monthly' : 'nightly'
 }
 
-/** How one connection that is not archived stands, judged at `now`. */
+/** How one connection stands, judged at `now`. */
 export function healthOf(
   connection: KnownHealth,
   entry: Pick<CatalogEntry, 'authorization' | 'credentialFields'> | undefined,
@@ -75,48 +95,57 @@ export function healthOf(
 ): Health {
   const expiry = credentialExpiry(entry, connection.credentialInfo)
   const daysLeft = expiry === undefined ? undefined : daysUntil(expiry, now)
-  const finding = findingOf(connection, rhythmOf(entry, connection), daysLeft, now)
-  return { finding, ...outcomes[finding], daysLeft }
+  const state = stateOf(connection, rhythmOf(entry, connection), daysLeft, now)
+  return { state, ...outcomes[state], daysLeft }
 }
 
-function findingOf(connection: KnownHealth, rhythm: Rhythm, daysLeft: number | undefined, now: Date): HealthFinding {
-  const { status, flags, syncInfo, heldRunId, credentialModificationTime } = connection
-  if (status === 'CREATION_FAILED') return 'creation-failed'
-  if (status !== 'ACTIVE') return 'creating'
-  if (flags.includes('CREDENTIAL_INVALID')) return 'credential-invalid'
-  if (daysLeft !== undefined && daysLeft < 0) return 'credential-expired'
-  if (flags.includes('CREDENTIAL_REQUIRED')) return 'credential-required'
+function stateOf(connection: KnownHealth, rhythm: Rhythm, daysLeft: number | undefined, now: Date): ConnectionState {
+  switch (connection.status) {
+    case 'CREATION_FAILED':
+      return 'CREATION_FAILED'
+    case 'UNKNOWN':
+    case 'CREATING':
+      return 'CREATING'
+    case 'ARCHIVED':
+      return 'ARCHIVED'
+    case 'SCHEDULED_FOR_DELETION':
+      return 'DELETING'
+    case 'ACTIVE':
+      return accessState(connection, daysLeft) ?? dataState(connection, rhythm, now) ?? endState(daysLeft)
+  }
+}
+
+function accessState({ flags }: KnownHealth, daysLeft: number | undefined): ConnectionState | undefined {
+  if (flags.includes('CREDENTIAL_INVALID')) return 'ACCESS_REFUSED'
+  if (daysLeft !== undefined && daysLeft < 0) return 'ACCESS_EXPIRED'
+  return flags.includes('CREDENTIAL_REQUIRED') ? 'ACCESS_NEEDED' : undefined
+}
+
+/** Undefined: its data is as new as it should be. */
+function dataState(connection: KnownHealth, rhythm: Rhythm, now: Date): ConnectionState | undefined {
+  const { syncInfo, heldRunId, importing, credentialModificationTime } = connection
   const sync = syncStatus(syncInfo, now)
-  if (sync === 'FAILED') return 'failed'
-  if (sync === 'ABANDONED') return 'abandoned'
-  if (hasFailedFile(syncInfo)) return 'file-failed'
-  if (heldRunId !== null) return 'held'
-  if (isFirstUploadRequired(connection)) return 'first-upload'
-  if (sync === 'IN_PROGRESS') return 'running'
+  // A file that is being read answers for the one before it, and what follows from it is a sync.
+  if (importing && heldRunId === null) return 'IMPORTING'
+  if (sync === 'FAILED') return 'SYNC_FAILED'
+  if (sync === 'ABANDONED') return 'SYNC_ABANDONED'
+  if (hasFailedFile(syncInfo)) return 'FILE_FAILED'
+  if (heldRunId !== null) return 'HELD'
+  if (sync === 'IN_PROGRESS') return 'SYNCING'
+  if (isFirstUploadRequired(connection)) return 'FIRST_FILE_NEEDED'
   // Access that was given and never led to a sync is as late as a sync that stayed away.
-  if (isLate(syncInfo?.lastSuccessfulSyncEnd ?? credentialModificationTime, rhythm, now))
-    return rhythm === 'monthly' ? 'file-old' : 'late'
-  if (daysLeft !== undefined && daysLeft <= expiryWarningDays[0]) return 'expires-soon'
-  return 'well'
+  const lastSuccess = syncInfo?.lastSuccessfulSyncEnd ?? null
+  if (isLate(lastSuccess ?? credentialModificationTime, rhythm, now)) return rhythm === 'monthly' ? 'FILE_OLD' : 'LATE'
+  return lastSuccess === null ? 'FIRST_SYNC_AWAITED' : undefined
+}
+
+function endState(daysLeft: number | undefined): ConnectionState {
+  return daysLeft !== undefined && daysLeft <= expiryWarningDays[0] ? 'ACCESS_ENDS_SOON' : 'IN_ORDER'
 }
 
 function hasFailedFile(syncInfo: Connection['syncInfo']): boolean {
   const failed = syncInfo?.lastFailedFileImport ?? null
   return failed !== null && failed > (syncInfo?.lastSuccessfulFileImport ?? '')
-}
-
-/** Since when nothing was the matter with these: the last failure, or the last time one was added or given access. */
-export function wellSince(
-  connections: readonly Pick<Connection, 'creationTime' | 'credentialModificationTime' | 'syncInfo'>[],
-): string | undefined {
-  return connections
-    .flatMap(({ creationTime, credentialModificationTime, syncInfo }) => [
-      creationTime,
-      credentialModificationTime ?? '',
-      syncInfo?.lastFailedSyncEnd ?? '',
-      syncInfo?.lastFailedFileImport ?? '',
-    ])
-    .reduce<string | undefined>((latest, moment) => (moment > (latest ?? '') ? moment : latest), undefined)
 }
 
 /** Whether the last success is longer ago than the rhythm and our patience allow. */
@@ -125,12 +154,19 @@ export function isLate(lastSuccess: string | null, rhythm: Rhythm, now: Date): b
   return now.getTime() - Date.parse(lastSuccess) > (rhythmHours[rhythm] + patienceHours[rhythm]) * 3_600_000
 }
 
+/** How many there are of each tone. */
+export function tallyOf(all: readonly Pick<Health, 'tone'>[]): Readonly<Record<HealthTone, number>> {
+  const counts = { broken: 0, attention: 0, busy: 0, well: 0, resting: 0 }
+  for (const { tone } of all) counts[tone] += 1
+  return counts
+}
+
 /** The worst first; of two that are alike, the one that was read the longest ago. */
 export function worstFirst(
   one: { readonly health: Health; readonly lastSuccess: string | null },
   other: { readonly health: Health; readonly lastSuccess: string | null },
 ): number {
-  const rank = ({ finding }: Health): number => healthFindings.indexOf(finding)
-  const byFinding = rank(one.health) - rank(other.health)
-  return byFinding !== 0 ? byFinding : (one.lastSuccess ?? '').localeCompare(other.lastSuccess ?? '')
+  const rank = ({ state }: Health): number => connectionStates.indexOf(state)
+  const byState = rank(one.health) - rank(other.health)
+  return byState !== 0 ? byState : (one.lastSuccess ?? '').localeCompare(other.lastSuccess ?? '')
 }

@@ -31,6 +31,8 @@ export function newConnection(given: Given): Connection {
     crmSettings: isCrm ? { isLeading: false, combinationParentSyncMode: 'MANUAL', referenceAndTagNames: [] } : null,
     masterDataFile: null,
     heldRun: null,
+    stoppedSyncStart: null,
+    lastRun: null,
     ...given,
   }
 }

@@ -74,6 +74,8 @@ export interface CatalogEntry {
   readonly invoiceFiles: readonly InvoiceFileType[]
   /** The template to fill in, under `/files/`. */
   readonly template: string | null
+  /** The template of an invoice of our own layout, under `/files/`. */
+  readonly invoiceTemplate: string | null
   /** The tables it delivers. A table that is missing says "not offered by this system" on screen, never zero. */
   readonly tables: Partial<Record<RecordTable, TableShape>>
   /**
@@ -138,6 +140,7 @@ export function catalogEntry(given: Given & { readonly tables?: Tables; readonly
     masterData: [],
     invoiceFiles: ['pdf'],
     template: null,
+    invoiceTemplate: null,
     tables: {},
     crmTables: {},
     crmNames: 'chosen',

@@ -1,3 +1,5 @@
+import type { Locale } from '../shared/locale.ts'
+
 /**
  * The tables a connector's data is shown in. `access` is the pair user – administration, `billings` what the system bills
  * for an administration, line by line; they have no page of their own, the data modal shows them.
@@ -7,9 +9,6 @@ export type RecordTable = (typeof recordTables)[number]
 /** Tables with a page of their own, in the order of the table selector. */
 export const pageTables = ['administrations', 'users', 'usage'] as const satisfies readonly RecordTable[]
 export type PageTable = (typeof pageTables)[number]
-
-/** The languages of the screens. */
-export type Locale = 'nl' | 'en'
 
 export type ColumnKind = 'text' | 'integer' | 'amount' | 'boolean' | 'date' | 'moment'
 
@@ -65,6 +64,11 @@ export interface TableShape {
    * of cents. Default: `integer`.
    */
   readonly amounts?: 'integer' | 'amount'
+  /**
+   * Of administrations: the column with the firm's number of the customer, where it is not `customerNumber`. It is the common
+   * field `customerId` of the record.
+   */
+  readonly customerColumn?: string
   /**
    * Of administrations: the column by which the system groups them (a relation type, a provider), where an administrator
    * may switch whole groups off. Undefined: there are no groups.

@@ -21,7 +21,6 @@ export const rowCodes = {
   ADMINISTRATION_ID_REQUIRED: 'skipped',
   USER_ID_REQUIRED: 'skipped',
   PRODUCT_REQUIRED: 'skipped',
-  INVALID_EMAIL: 'skipped',
   INVALID_DATE: 'skipped',
   DATE_TOO_OLD: 'skipped',
   DATE_IN_FUTURE: 'skipped',
@@ -34,6 +33,8 @@ export const rowCodes = {
   DUPLICATE_ID: 'repeated',
   DUPLICATE_ACCESS: 'repeated',
   DUPLICATE_USAGE: 'repeated',
+  INVALID_EMAIL: 'noted',
+  EMAIL_MISSING: 'noted',
   PARENT_NOT_FOUND: 'noted',
   PARENT_OF_ITSELF: 'noted',
   PARENT_ALREADY_CHILD: 'noted',
@@ -41,6 +42,8 @@ export const rowCodes = {
   FORMULA_WITHOUT_VALUE: 'noted',
   CELL_ERROR: 'noted',
   UNKNOWN_COLUMN: 'noted',
+  ROW_ABOVE_HEADERS: 'noted',
+  SHEET_BY_HEADERS: 'noted',
 } as const satisfies Record<string, 'skipped' | 'repeated' | 'noted'>
 export type RowCode = keyof typeof rowCodes
 

@@ -72,6 +72,26 @@ export function tableOfHeaders(layout: FileLayout, headers: readonly string[]): 
   return best?.sheet
 }
 
+/** Titles and remarks that may stand above the headers, in rows that say something. */
+export const mostRowsAbove = 20
+
+/**
+ * Where the headers stand among the first rows of a table: the first row that has all a table needs; else the one in which
+ * most is known, else the first.
+ */
+export function headerRow(
+  rows: readonly (readonly string[])[],
+  known: (headers: readonly string[]) => { readonly count: number; readonly complete: boolean },
+): number {
+  let best = { at: 0, count: 0 }
+  for (const [at, headers] of rows.entries()) {
+    const { count, complete } = known(headers)
+    if (complete) return at
+    if (count > best.count) best = { at, count }
+  }
+  return best.at
+}
+
 /** How many of the headers mean something in the layout: tells the separator of a CSV file. */
 export function knownHeaders(layout: HeaderLayout, headers: readonly string[]): number {
   return Math.max(

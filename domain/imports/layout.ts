@@ -19,6 +19,8 @@ export interface FieldColumn {
   readonly choices?: Readonly<Record<string, readonly string[]>>
   /** Set: the column must be there and an empty cell has this code. */
   readonly required?: RowCode
+  /** Set: an empty cell is noted with this code where the file has the column. */
+  readonly missed?: RowCode
   /** What our template shows in its example row. */
   readonly example: string
 }
@@ -31,6 +33,8 @@ export interface SheetLayout {
   readonly names: { readonly nl: readonly [string, ...string[]]; readonly en: readonly [string, ...string[]] }
   /** A workbook without it is refused; without an optional sheet the rows of that table stay as they are. */
   readonly required: boolean
+  /** A workbook without the required sheets is taken where it has this one: its rows refer to what is there already. */
+  readonly standsAlone?: boolean
   /** Rows with data that are accepted; one more is refused with `tooMany`. */
   readonly maxRows: number
   readonly tooMany: FileErrorCode

@@ -25,7 +25,7 @@ const name = (example: string): FieldColumn =>
 const email = textColumn(
   'email',
   { nl: ['E-mail', 'E-mailadres'], en: ['Email', 'Email address'] },
-  { kind: 'email', example: 'anna@kantoor.example' },
+  { kind: 'email', missed: 'EMAIL_MISSING', example: 'anna@kantoor.example' },
 )
 const status = textColumn('status', { nl: ['Status'], en: ['Status'] }, { maxLength: statusLength, example: 'Actief' })
 const externalId = (example: string): FieldColumn =>
@@ -82,6 +82,7 @@ const usage: SheetLayout = {
   table: 'usage',
   names: { nl: ['Verbruik', 'Gebruik'], en: ['Usage'] },
   required: false,
+  standsAlone: true,
   maxRows: maxReferences,
   tooMany: 'TOO_MANY_USAGE_ROWS',
   tooManyInvalid: 'TOO_MANY_INVALID_USAGES',

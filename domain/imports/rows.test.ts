@@ -126,12 +126,28 @@ describe('values', () => {
     },
   )
 
-  it.each(['bram(at)kantoor', 'a@b', '@b.nl', 'a b@c.nl', 'a@b.nl, c@d.nl', 'a@b.'])(
-    '%j is no e-mail address',
+  it.each(['bram(at)kantoor', 'a@b', '@b.nl', 'a b@c.nl', 'a@b.nl, c@d.nl', 'a@b.', '<>', 'Anna <anna>', 'mailto:x'])(
+    '%j is no e-mail address: whoever has it stays, with a note',
     (text) => {
-      expect(readEmail(text)).toEqual({ code: 'INVALID_EMAIL' })
+      const read = readEmail(text)
+      expect(read).toMatchObject({ value: '' })
+      expect('note' in read && read.note).toMatch(/^(?:INVALID_EMAIL|EMAIL_MISSING)$/u)
     },
   )
+
+  it.each(['-', 'n.v.t.', 'N.V.T.', 'nvt', 'geen', 'mailto:', '<->'])('%j says that there is no address', (text) => {
+    expect(readEmail(text)).toEqual({ value: '', note: 'EMAIL_MISSING' })
+  })
+
+  it.each([
+    ['mailto:anna@kantoor.example', 'anna@kantoor.example'],
+    ['MAILTO:anna@kantoor.example?subject=hallo', 'anna@kantoor.example'],
+    ['Anna de Wit <anna@kantoor.example>', 'anna@kantoor.example'],
+    ['"Wit, A. de" < mailto:anna@kantoor.example >', 'anna@kantoor.example'],
+    ['anna@kantoor.example', 'anna@kantoor.example'],
+  ])('in %j the address is read', (text, value) => {
+    expect(readEmail(text)).toEqual({ value })
+  })
 
   it('a chamber of commerce number gets back the zeros a spreadsheet took', () => {
     expect(readCoc('1234567', 'number')).toEqual({ value: '01234567' })
@@ -173,7 +189,7 @@ describe('rows', () => {
   })
 
   it('tell everything that is wrong with them', () => {
-    const row = read('users', ['Id', 'Naam', 'E-mail', 'Soort'], ['', 'x'.repeat(257), 'geen', 'y'.repeat(65)])
+    const row = read('users', ['Id', 'Naam', 'E-mail', 'Soort'], ['', 'x'.repeat(257), 'anna(at)', 'y'.repeat(65)])
     expect(row.findings.map(({ code, field }) => `${code} ${field ?? ''}`)).toEqual([
       'ID_REQUIRED id',
       'FIELD_TOO_LONG name',
@@ -222,13 +238,16 @@ describe('rows', () => {
 
 describe('too many invalid rows', () => {
   it.each([
-    [{ read: 5, kept: 1, repeated: 1, skipped: 3 }, false],
-    [{ read: 20, kept: 10, repeated: 0, skipped: 10 }, false],
-    [{ read: 22, kept: 11, repeated: 0, skipped: 11 }, false],
-    [{ read: 21, kept: 10, repeated: 0, skipped: 11 }, true],
-    [{ read: 1, kept: 0, repeated: 0, skipped: 1 }, true],
-    [{ read: 0, kept: 0, repeated: 0, skipped: 0 }, false],
-    [{ read: 100, kept: 1, repeated: 99, skipped: 0 }, false],
+    [{ read: 5, kept: 1, repeated: 1, skipped: 3, unassigned: 0 }, false],
+    [{ read: 20, kept: 10, repeated: 0, skipped: 10, unassigned: 0 }, false],
+    [{ read: 22, kept: 11, repeated: 0, skipped: 11, unassigned: 0 }, false],
+    [{ read: 21, kept: 10, repeated: 0, skipped: 11, unassigned: 0 }, true],
+    [{ read: 1, kept: 0, repeated: 0, skipped: 1, unassigned: 0 }, true],
+    [{ read: 0, kept: 0, repeated: 0, skipped: 0, unassigned: 0 }, false],
+    [{ read: 100, kept: 1, repeated: 99, skipped: 0, unassigned: 0 }, false],
+    [{ read: 30, kept: 0, repeated: 0, skipped: 30, unassigned: 30 }, false],
+    [{ read: 30, kept: 0, repeated: 0, skipped: 30, unassigned: 19 }, false],
+    [{ read: 30, kept: 0, repeated: 0, skipped: 30, unassigned: 14 }, true],
   ])('%j: %s', (counts, refused) => {
     expect(hasTooManyInvalid(counts)).toBe(refused)
   })

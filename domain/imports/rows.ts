@@ -82,12 +82,17 @@ export function readRow(
     values[column.field] = ''
     if (text === '') {
       if (column.required !== undefined) find(column.required, column.field, shown, true)
+      else if (column.missed !== undefined && withoutValue === undefined && place !== undefined && place !== -1)
+        find(column.missed, column.field, '', false)
     } else if (isTooLong(text, column.maxLength)) {
       find('FIELD_TOO_LONG', column.field, text, true)
     } else {
       const read = readValue(column, text, kind, window)
-      if ('value' in read) values[column.field] = read.value
-      else find(read.code, column.field, text, true)
+      if ('code' in read) find(read.code, column.field, text, true)
+      else {
+        values[column.field] = read.value
+        if (read.note !== undefined) find(read.note, column.field, text, false)
+      }
     }
   }
   return { values, findings: findings ?? nothing, skipped }
@@ -106,6 +111,8 @@ export interface TableCounts {
   /** Rows that say again what an earlier row said. */
   readonly repeated: number
   readonly skipped: number
+  /** Of those that are skipped: rows that are right in themselves, where there is nothing they could belong to. */
+  readonly unassigned: number
 }
 
 const fewInvalid = 10
@@ -114,6 +121,7 @@ const fewInvalid = 10
  * Whether so much of a table is wrong that the file itself must be: more than half of its rows and more than ten, or all
  * of them. Taking over the rest would empty the table.
  */
-export function hasTooManyInvalid({ read, kept, skipped }: TableCounts): boolean {
-  return skipped > 0 && (kept === 0 || (skipped > fewInvalid && skipped * 2 > read))
+export function hasTooManyInvalid({ read, kept, skipped, unassigned }: TableCounts): boolean {
+  const wrong = skipped - unassigned
+  return wrong > 0 && (kept + unassigned === 0 || (wrong > fewInvalid && wrong * 2 > read))
 }

@@ -16,7 +16,7 @@ export const fileErrorTexts: Readonly<Record<FileErrorCode, Texts>> = {
   },
   CANCELLED: {
     nl: 'Het inlezen is gestopt. Upload het bestand opnieuw om het alsnog over te nemen.',
-    en: 'Reading was stopped. Upload the file again to take it over after all.',
+    en: 'Reading was stopped. Upload the file again to import it after all.',
   },
   FILE_UNREADABLE: {
     nl: 'Het bestand is beschadigd of niet te lezen. Sla het opnieuw op en upload het nog eens.',
@@ -27,30 +27,33 @@ export const fileErrorTexts: Readonly<Record<FileErrorCode, Texts>> = {
     en: 'The file is protected with a password. Save it without a password.',
   },
   WRONG_TYPE: {
-    nl: 'Dit is geen Excel-werkmap (.xlsx) of CSV-bestand. De inhoud telt, niet de naam van het bestand.',
-    en: 'This is not an Excel workbook (.xlsx) or a CSV file. The content counts, not the name of the file.',
+    nl: 'Dit is geen Excel-werkmap (.xlsx) of CSV-bestand. Open het in Excel, kies Opslaan als en daarna Excel-werkmap (.xlsx).',
+    en: 'This is not an Excel workbook (.xlsx) or a CSV file. Open it in Excel and save it as an Excel workbook (.xlsx).',
   },
   MANUALIMPORT_MASTERFILE_INVALID: {
-    nl: 'In dit bestand staan geen bladen of kolommen die we kennen. Vergelijk het met het sjabloon.',
-    en: 'This file has no sheets or columns that we know. Compare it with the template.',
+    nl: 'In dit bestand staan geen kolommen die we kennen. Zet de kopjes van het sjabloon boven je gegevens en upload het bestand opnieuw.',
+    en: 'This file has no columns that we know. Put the headers of the template above your data and upload the file again.',
   },
   SHEET_MISSING: {
-    nl: 'Een verplicht blad ontbreekt. Vergelijk het bestand met het sjabloon.',
-    en: 'A required sheet is missing. Compare the file with the template.',
+    nl: 'Een verplicht blad ontbreekt. Neem het over uit het sjabloon, of geef het blad die naam.',
+    en: 'A required sheet is missing. Take it from the template, or give the sheet that name.',
   },
   SHEET_AMBIGUOUS: {
-    nl: 'Twee bladen hebben dezelfde betekenis. Verwijder er een.',
-    en: 'Two sheets have the same meaning. Remove one of them.',
+    nl: 'Twee bladen bevatten dezelfde soort gegevens. Verwijder er een.',
+    en: 'Two sheets hold the same kind of data. Remove one of them.',
   },
   COLUMN_MISSING: {
-    nl: 'Een verplichte kolom ontbreekt. Vergelijk het bestand met het sjabloon.',
-    en: 'A required column is missing. Compare the file with the template.',
+    nl: 'Een verplichte kolom ontbreekt. Voeg de kolom toe met het kopje van het sjabloon.',
+    en: 'A required column is missing. Add it with the header of the template.',
   },
   COLUMN_AMBIGUOUS: {
     nl: 'Twee kolommen hebben dezelfde betekenis. Verwijder er een.',
     en: 'Two columns have the same meaning. Remove one of them.',
   },
-  NO_DATA: { nl: 'Het bestand bevat geen gegevens.', en: 'The file holds no data.' },
+  NO_DATA: {
+    nl: 'Het bestand bevat geen gegevens. Vul de rijen onder de kopjes in.',
+    en: 'The file holds no data. Fill in the rows below the headers.',
+  },
   TOO_MANY_ADMINISTRATIONS: {
     nl: 'Het bestand bevat meer dan 100.000 administraties.',
     en: 'The file holds more than 100,000 administrations.',
@@ -73,23 +76,23 @@ export const fileErrorTexts: Readonly<Record<FileErrorCode, Texts>> = {
   },
   TOO_MANY_INVALID_ADMINISTRATIONS: {
     nl: 'Te veel administraties zijn ongeldig. Er is niets overgenomen.',
-    en: 'Too many administrations are invalid. Nothing was taken over.',
+    en: 'Too many administrations are invalid. Nothing was imported.',
   },
   TOO_MANY_INVALID_USERS: {
     nl: 'Te veel gebruikers zijn ongeldig. Er is niets overgenomen.',
-    en: 'Too many users are invalid. Nothing was taken over.',
+    en: 'Too many users are invalid. Nothing was imported.',
   },
   TOO_MANY_INVALID_ACCESS: {
     nl: 'Te veel rijen van het blad Toegang zijn ongeldig. Er is niets overgenomen.',
-    en: 'Too many rows of the sheet Access are invalid. Nothing was taken over.',
+    en: 'Too many rows of the sheet Access are invalid. Nothing was imported.',
   },
   TOO_MANY_INVALID_USAGES: {
     nl: 'Te veel verbruiksrijen zijn ongeldig. Er is niets overgenomen.',
-    en: 'Too many usage rows are invalid. Nothing was taken over.',
+    en: 'Too many usage rows are invalid. Nothing was imported.',
   },
   CRM_MASTERFILE_INVALID: {
-    nl: 'In dit bestand staan geen klanten met de kolommen die we kennen. Vergelijk het met het sjabloon.',
-    en: 'This file has no customers with the columns that we know. Compare it with the template.',
+    nl: 'In dit bestand staan geen klanten met de kolommen die we kennen. Zet de kopjes van het sjabloon boven je gegevens en upload het bestand opnieuw.',
+    en: 'This file has no customers with columns that we know. Put the headers of the template above your data and upload the file again.',
   },
   INCORRECT_COLUMN_AMOUNT: {
     nl: 'Het bestand heeft maar één kolom. Vergelijk het met het sjabloon; kolommen in een CSV-bestand scheid je met een puntkomma.',
@@ -101,7 +104,7 @@ export const fileErrorTexts: Readonly<Record<FileErrorCode, Texts>> = {
   },
   TOO_MANY_INVALID_ENTRIES: {
     nl: 'Te veel klanten zijn ongeldig. Er is niets overgenomen.',
-    en: 'Too many customers are invalid. Nothing was taken over.',
+    en: 'Too many customers are invalid. Nothing was imported.',
   },
 }
 
@@ -113,7 +116,11 @@ export const rowTexts: Readonly<Record<RowCode, Texts>> = {
   ADMINISTRATION_ID_REQUIRED: { nl: 'Het administratienummer ontbreekt', en: 'The administration id is missing' },
   USER_ID_REQUIRED: { nl: 'Het gebruikersnummer ontbreekt', en: 'The user id is missing' },
   PRODUCT_REQUIRED: { nl: 'Het product ontbreekt', en: 'The product is missing' },
-  INVALID_EMAIL: { nl: 'Geen geldig e-mailadres', en: 'Not a valid e-mail address' },
+  INVALID_EMAIL: {
+    nl: 'Geen geldig e-mailadres; zonder adres overgenomen',
+    en: 'Not a valid e-mail address; imported without it',
+  },
+  EMAIL_MISSING: { nl: 'Zonder e-mailadres overgenomen', en: 'Imported without e-mail address' },
   INVALID_DATE: { nl: 'Geen geldige datum of maand', en: 'Not a valid date or month' },
   DATE_TOO_OLD: { nl: 'De maand ligt meer dan twaalf maanden terug', en: 'The month is more than twelve months ago' },
   DATE_IN_FUTURE: { nl: 'De maand ligt in de toekomst', en: 'The month lies in the future' },
@@ -154,6 +161,11 @@ export const rowTexts: Readonly<Record<RowCode, Texts>> = {
   FORMULA_WITHOUT_VALUE: { nl: 'De formule heeft geen uitkomst', en: 'The formula has no result' },
   CELL_ERROR: { nl: 'De cel bevat een fout', en: 'The cell holds an error' },
   UNKNOWN_COLUMN: { nl: 'Deze kolom kennen we niet', en: 'We do not know this column' },
+  ROW_ABOVE_HEADERS: {
+    nl: 'Staat boven de kopjes en is overgeslagen',
+    en: 'Stands above the headers and was left out',
+  },
+  SHEET_BY_HEADERS: { nl: 'Dit blad is aan zijn kopjes herkend', en: 'This sheet was known by its headers' },
 }
 
 export const fieldTexts: Readonly<Record<string, Texts>> = {

@@ -4,8 +4,8 @@ import { addMonths, isPeriod, periodAt, type Period } from '../shared/period.ts'
 /** What kind of cell a text came from. A CSV file knows only texts. */
 export type CellKind = 'text' | 'number' | 'boolean' | 'date' | 'error' | 'uncalculated'
 
-/** A canonical value, or why there is none. */
-export type Read = { readonly value: string } | { readonly code: RowCode }
+/** A canonical value, with what there is to say of it; or why there is none, and the row is skipped. */
+export type Read = { readonly value: string; readonly note?: RowCode } | { readonly code: RowCode }
 
 /** The months a usage row may be about, both included. */
 export interface UsageWindow {
@@ -23,12 +23,19 @@ const control = /[\u0000-\u001f\u007f\u0085\u2028\u2029]+/u
 
 const controls = /[\u0000-\u001f\u007f\u0085\u2028\u2029]+/gu
 
-/** A cell's text on one line: without spaces around it, inner line breaks are a space, half characters are replaced. */
+/** As most cells are: no space around, nothing to put in order. */
+const plain = /^[!-~](?:[ -~]*[!-~])?$/u
+
+/**
+ * A cell's text on one line: without spaces around it, inner line breaks are a space, half characters are replaced. In NFC:
+ * an accent is the same letter whichever program wrote it, so ids that look equal are equal.
+ */
 export function cleanText(text: string): string {
+  if (plain.test(text)) return text
   const trimmed = text.trim()
   if (trimmed === '') return ''
   const oneLine = control.test(trimmed) ? trimmed.replace(controls, ' ').trim() : trimmed
-  return oneLine.isWellFormed() ? oneLine : oneLine.toWellFormed()
+  return oneLine.toWellFormed().normalize('NFC')
 }
 
 const yearFirst = /^(\d{4})-(\d{1,2})(?:-(\d{1,2}))?$/u
@@ -73,8 +80,25 @@ export function readInteger(text: string): Read {
 
 const email = /^[^\s@,;<>()]+@[^\s@,;<>()]+\.[^\s@,;<>().]+$/u
 
+/** What people write in the place of an address they do not have. */
+const placeholders = new Set(
+  ['', '-', '--', '.', '?', 'x', '0', 'n.v.t.', 'n.v.t', 'nvt', 'n/a', 'na', 'geen', 'onbekend', 'none', 'unknown', 'null'], // prettier-ignore
+)
+const mailScheme = 'mailto:'
+
+/** The address in `mailto:a@b.nl?subject=x` and `Anna <a@b.nl>`; any other text as it is. */
+function bareAddress(text: string): string {
+  const open = text.lastIndexOf('<')
+  const inner = open !== -1 && text.endsWith('>') ? text.slice(open + 1, -1).trim() : text
+  if (inner.slice(0, mailScheme.length).toLowerCase() !== mailScheme) return inner
+  return (inner.slice(mailScheme.length).split('?', 1)[0] ?? '').trim()
+}
+
+/** An address, or none with a note: somebody without an address we can read is somebody all the same. */
 export function readEmail(text: string): Read {
-  return email.test(text) ? { value: text } : { code: 'INVALID_EMAIL' }
+  const address = bareAddress(text)
+  if (email.test(address)) return { value: address }
+  return { value: '', note: placeholders.has(address.toLowerCase()) ? 'EMAIL_MISSING' : 'INVALID_EMAIL' }
 }
 
 const cocDigits = 8

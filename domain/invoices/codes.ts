@@ -1,18 +1,45 @@
 /** Why an invoice was not taken over; shown as `invoice.error.<code>`. */
 export const invoiceErrorCodes = [
-  'FILE_UNREADABLE', 'FILE_TOO_LARGE', 'VISIONPLANNER_CSV_UNREADABLE', 'WEFACT_XML_UNREADABLE', 'XML_UNSAFE',
-  'COLUMN_MISSING', 'COLUMN_AMBIGUOUS', 'NO_LINES', 'TOO_MANY_LINES', 'INVOICE_EXISTS',
+  'FILE_UNREADABLE', 'FILE_TOO_LARGE', 'FILE_PROTECTED', 'VISIONPLANNER_CSV_UNREADABLE', 'WEFACT_XML_UNREADABLE',
+  'WORKBOOK_UNREADABLE', 'XML_UNSAFE', 'COLUMN_MISSING', 'COLUMN_AMBIGUOUS', 'NO_LINES', 'TOO_MANY_LINES', 'NOT_EURO',
+  'NUMBER_REQUIRED', 'DATE_REQUIRED', 'MORE_INVOICES', 'INVOICE_EXISTS', 'INVOICE_SAME_CONTENT',
 ] as const // prettier-ignore
 export type InvoiceErrorCode = (typeof invoiceErrorCodes)[number]
 
-/** What one should know of an invoice that was taken over; shown as `invoice.warning.<code>`. */
-export const invoiceWarningCodes = [
-  'INVALID_PRICE', 'INVALID_COUNT', 'INVALID_DATE', 'PERIOD_REVERSED', 'DESCRIPTION_REQUIRED', 'CODE_REQUIRED',
-  'FIELD_TOO_LONG', 'TOO_MANY_LABELS', 'INVOICE_DATE_NOT_IN_PERIOD', 'LINE_DATES_NOT_IN_PERIOD', 'NO_PDF',
-  'LINES_TOTAL_DIFFERS', 'TOTAL_WITHOUT_VAT_DIFFERS', 'TOTAL_WITH_VAT_DIFFERS', 'PAYABLE_DIFFERS', 'LINE_TOTAL_DIFFERS',
-  'LINE_SKIPPED', 'UNKNOWN_COLUMN',
-] as const // prettier-ignore
-export type InvoiceWarningCode = (typeof invoiceWarningCodes)[number]
+/** The invoice looks like one that counts already: a person chooses what becomes of it. */
+export const duplicateCodes: readonly InvoiceErrorCode[] = ['INVOICE_EXISTS', 'INVOICE_SAME_CONTENT']
+
+/**
+ * What one should know of an invoice that was taken over; shown as `invoice.warning.<code>`.
+ * `lost`: money of the file does not count. `money`: sums do not fit. `noted`: everything else.
+ */
+export const invoiceWarnings = {
+  INVALID_PRICE: 'lost',
+  INVALID_COUNT: 'lost',
+  INVALID_DATE: 'lost',
+  INVALID_VAT: 'lost',
+  PERIOD_REVERSED: 'lost',
+  DESCRIPTION_REQUIRED: 'lost',
+  CODE_REQUIRED: 'lost',
+  CUSTOMER_REQUIRED: 'lost',
+  FIELD_TOO_LONG: 'lost',
+  TOO_MANY_LABELS: 'lost',
+  LINE_SKIPPED: 'lost',
+  OTHER_CURRENCY: 'lost',
+  LINES_TOTAL_DIFFERS: 'money',
+  TOTAL_WITHOUT_VAT_DIFFERS: 'money',
+  TOTAL_WITH_VAT_DIFFERS: 'money',
+  PAYABLE_DIFFERS: 'money',
+  LINE_TOTAL_DIFFERS: 'money',
+  UNKNOWN_CUSTOMER: 'noted',
+  INVOICE_DATE_NOT_IN_PERIOD: 'noted',
+  LINE_DATES_NOT_IN_PERIOD: 'noted',
+  DATE_DIFFERS: 'noted',
+  NO_PDF: 'noted',
+  UNKNOWN_COLUMN: 'noted',
+} as const satisfies Record<string, 'lost' | 'money' | 'noted'>
+export type InvoiceWarningCode = keyof typeof invoiceWarnings
+export const invoiceWarningCodes = Object.keys(invoiceWarnings) as readonly InvoiceWarningCode[]
 
 /** One thing to know, with where it stands: a row or line number, and what was written there. */
 export interface InvoiceFinding {
@@ -31,5 +58,17 @@ export function finding(code: InvoiceWarningCode, line: string | number | null, 
   }
 }
 
-/** Findings that are kept of one invoice; a screen shows five of more than ten. */
+const weights = { lost: 0, money: 1, noted: 2 } as const
+
+/** Money that is lost comes first, then sums that do not fit, then remarks; in each the order of the file. */
+export function orderedFindings(findings: readonly InvoiceFinding[]): InvoiceFinding[] {
+  return findings.toSorted((a, b) => weights[invoiceWarnings[a.code]] - weights[invoiceWarnings[b.code]])
+}
+
+/** Lines of the file that do not count. */
+export function lostLines(findings: readonly InvoiceFinding[]): number {
+  return findings.filter(({ code, line }) => line !== null && invoiceWarnings[code] === 'lost').length
+}
+
+/** Findings that lie with the invoice itself; of more, all of them are documents of their own. */
 export const mostFindings = 100

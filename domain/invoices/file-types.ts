@@ -1,5 +1,5 @@
 /** A file that a person may upload as an invoice. */
-export const invoiceFileTypes = ['pdf', 'csv', 'xml'] as const
+export const invoiceFileTypes = ['pdf', 'csv', 'xml', 'xlsx'] as const
 export type InvoiceFileType = (typeof invoiceFileTypes)[number]
 
 /** 20 MB, whichever way an invoice comes. */
@@ -10,6 +10,7 @@ export const invoiceMediaTypes: Readonly<Record<InvoiceFileType, readonly string
   pdf: ['application/pdf'],
   csv: ['text/csv', 'application/csv', 'application/vnd.ms-excel'],
   xml: ['text/xml', 'application/xml'],
+  xlsx: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
 }
 
 /** Whether a name or a media type says that a file is one of these. The server looks at the content instead. */

@@ -48,12 +48,31 @@ export class InvoiceProblem extends Error {
   readonly code: InvoiceErrorCode
   /** Where it is, in the owner's terms: a column, an element. */
   readonly detail: string | null
+  /** What stands there instead: headers of columns. */
+  readonly found: string | null
+  /** What was wrong with its lines, where that is why. */
+  readonly findings: readonly InvoiceFinding[]
 
-  constructor(code: InvoiceErrorCode, detail: string | null = null, options: { cause?: unknown } = {}) {
-    super(detail === null ? code : `${code}: ${detail}`, options)
+  constructor(
+    code: InvoiceErrorCode,
+    detail: string | null = null,
+    {
+      cause,
+      found = null,
+      findings = [],
+    }: { cause?: unknown; found?: string | null; findings?: readonly InvoiceFinding[] } = {},
+  ) {
+    super(detail === null ? code : `${code}: ${detail}`, { cause })
     this.code = code
     this.detail = detail
+    this.found = found
+    this.findings = findings
   }
+}
+
+/** Amounts that may be added to others and shown as euros. */
+export function isEuro(currency: string | null): boolean {
+  return currency === null || currency === 'EUR'
 }
 
 /** The most lines one invoice may have. */
@@ -61,5 +80,5 @@ export const mostLines = 50_000
 
 /** Invoices whose lines become rows of the connection; a PDF is for reading only. */
 export function isData(fileType: InvoiceFileType): boolean {
-  return fileType === 'csv' || fileType === 'xml'
+  return fileType !== 'pdf'
 }

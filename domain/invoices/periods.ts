@@ -8,5 +8,8 @@ export function invoiceMonths(year: number, current: Period): Period[] {
   return Array.from({ length: last }, (_, index) => `${year}-${String(last - index).padStart(2, '0')}` as Period)
 }
 
+/** No invoice is of a month before this one. */
+export const firstInvoicePeriod = '2000-01' as Period
+
 /** How many years a person may go back, this one included. */
 export const invoiceYears = 10

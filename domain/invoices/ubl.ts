@@ -33,7 +33,7 @@ const unreadable = (detail: string): never => {
   throw new InvoiceProblem('WEFACT_XML_UNREADABLE', detail)
 }
 
-const cut = (text: string): string => text.slice(0, idLength).toWellFormed()
+const cut = (text: string): string => text.slice(0, idLength).toWellFormed().normalize('NFC')
 
 /** Amounts of UBL have a point and no thousands; anything else is none. */
 const amountAt = (node: XmlNode | undefined, ...path: readonly Step[]): Decimal | undefined => {
@@ -152,6 +152,14 @@ interface Totals {
   readonly gross: Decimal | null
 }
 
+/** What the amounts themselves say they are; a program may have left the document's own currency as it was. */
+function currencyOf(root: XmlNode): string {
+  const total = at(root, 'cac:LegalMonetaryTotal')
+  const amount = at(total, 'cbc:TaxExclusiveAmount') ?? at(total, 'cbc:LineExtensionAmount')
+  const told = textAt(root, 'cbc:DocumentCurrencyCode') ?? unreadable('DocumentCurrencyCode')
+  return (amount?.attributes['currencyID'] ?? told).slice(0, 3).toUpperCase()
+}
+
 /** The totals of the document, and where they do not add up. */
 function totalsOf({ root, currency }: Document, lines: Decimal, findings: InvoiceFinding[]): Totals {
   const total = at(root, 'cac:LegalMonetaryTotal')
@@ -187,7 +195,7 @@ function documentOf(root: XmlNode, knownAdministrations: ReadonlySet<string>): D
     lineStep: isCredit ? 'cac:CreditNoteLine' : 'cac:InvoiceLine',
     quantityStep: isCredit ? 'cbc:CreditedQuantity' : 'cbc:InvoicedQuantity',
     isCredit,
-    currency: textAt(root, 'cbc:DocumentCurrencyCode') ?? unreadable('DocumentCurrencyCode'),
+    currency: currencyOf(root),
     customer: customerOf(root),
     knownAdministrations,
   }
@@ -207,7 +215,7 @@ export function readUbl(root: XmlNode, period: Period, known: ReadonlySet<string
   if (nodes.length > mostLines) throw new InvoiceProblem('TOO_MANY_LINES')
   const findings: InvoiceFinding[] = []
   const lines = nodes.map((line) => lineOf(line, document, findings)).filter((line) => line !== undefined)
-  if (lines.length === 0) throw new InvoiceProblem('NO_LINES')
+  if (lines.length === 0) throw new InvoiceProblem('NO_LINES', null, { findings })
   const sign = (value: Decimal): Decimal => (document.isCredit ? negated(value) : value)
   const sum = lines.reduce((total, line) => plus(total, decimal(line.total) ?? zero), zero)
   const totals = totalsOf(document, sign(sum), findings)
@@ -217,7 +225,7 @@ export function readUbl(root: XmlNode, period: Period, known: ReadonlySet<string
     invoice: {
       number: cut(number),
       date,
-      currency: document.currency.slice(0, 3).toUpperCase(),
+      currency: document.currency,
       netAmount: decimalText(sign(totals.net), 2),
       vatAmount: written(totals.vat),
       grossAmount: written(totals.gross),

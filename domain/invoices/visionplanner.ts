@@ -4,7 +4,7 @@ import { cleanText } from '../imports/values.ts'
 import type { Period } from '../shared/period.ts'
 import { finding, type InvoiceFinding, type InvoiceWarningCode } from './codes.ts'
 import { InvoiceProblem, mostLines, type InvoiceLine, type ReadInvoice } from './invoice.ts'
-import { decimalMarkOf, writtenDay, writtenNumber, type DecimalMark } from './written-numbers.ts'
+import { decimalMarkOf, otherCurrency, writtenDay, writtenNumber, type DecimalMark } from './written-numbers.ts'
 
 type Field = 'description' | 'code' | 'price' | 'count' | 'labels' | 'from' | 'till' | 'startSubscription'
 type BillColumn = HeaderColumn & { readonly field: Field }
@@ -47,20 +47,36 @@ export interface UploadFacts {
 type Cells = Readonly<Record<Field, string>>
 type Refused = { readonly code: InvoiceWarningCode; readonly field: Field }
 
-function placesOf(header: readonly string[]): (row: BillRow) => Cells {
-  const placed = placeColumns(visionplannerColumns, header.map(cleanText))
+interface Header {
+  readonly cellsOf: (row: BillRow) => Cells
+  /** Headers that mean nothing to us. */
+  readonly unknown: readonly string[]
+}
+
+const shownHeaders = (header: readonly string[]): string =>
+  header
+    .filter((text) => text !== '')
+    .slice(0, 12)
+    .join(', ')
+    .slice(0, 200)
+
+function headerOf(written: readonly string[]): Header {
+  const header = written.map(cleanText)
+  const placed = placeColumns(visionplannerColumns, header)
   const [twice] = placed.ambiguous
+  const found = shownHeaders(header)
   if (twice !== undefined) throw new InvoiceProblem('COLUMN_AMBIGUOUS', twice.join(', ').slice(0, 200))
   if (placed.missing.length === visionplannerColumns.filter(({ required }) => required !== undefined).length)
-    throw new InvoiceProblem('VISIONPLANNER_CSV_UNREADABLE')
+    throw new InvoiceProblem('VISIONPLANNER_CSV_UNREADABLE', null, { found })
   if (placed.missing.length > 0) {
     const names = placed.missing.map(({ headers }) => `${headers.nl[0]} / ${headers.en[0]}`)
-    throw new InvoiceProblem('COLUMN_MISSING', names.join(', '))
+    throw new InvoiceProblem('COLUMN_MISSING', names.join(', '), { found })
   }
-  return ({ texts }) =>
+  const cellsOf = ({ texts }: BillRow): Cells =>
     Object.fromEntries(
       visionplannerColumns.map(({ field }, index) => [field, cleanText(texts[placed.places[index] ?? -1] ?? '')]),
     ) as Record<Field, string>
+  return { cellsOf, unknown: placed.unknown }
 }
 
 const isRefused = (read: InvoiceLine | Refused): read is Refused => 'field' in read
@@ -116,19 +132,21 @@ function touches({ from, till }: Pick<InvoiceLine, 'from' | 'till'>, period: Per
 /**
  * Reads the rows of a Visionplanner bill, the header first. A row that is wrong is left out with a warning; its money is
  * then not in the total.
- * Errors: `InvoiceProblem` where the columns are not those of a bill, or no line is left.
+ * Errors: `InvoiceProblem` where the columns are not those of a bill, its prices are not in euros, or no line is left.
  */
 export function readVisionplanner(
   header: readonly string[],
   rows: readonly BillRow[],
   facts: UploadFacts,
 ): ReadInvoice {
-  const cellsOf = placesOf(header)
+  const { cellsOf, unknown } = headerOf(header)
   if (rows.length > mostLines) throw new InvoiceProblem('TOO_MANY_LINES')
   const cells = rows.map(cellsOf)
   const mark = decimalMarkOf(cells.flatMap(({ price, count }) => [price, count]))
+  const foreign = cells.map(({ price }) => otherCurrency(price)).find((mark) => mark !== undefined)
+  if (foreign !== undefined) throw new InvoiceProblem('NOT_EURO', foreign)
   const lines: InvoiceLine[] = []
-  const findings: InvoiceFinding[] = []
+  const findings: InvoiceFinding[] = unknown.map((name) => finding('UNKNOWN_COLUMN', null, name))
   let total: Decimal = zero
   rows.forEach((row, index) => {
     const own = cells[index]
@@ -143,7 +161,7 @@ export function readVisionplanner(
     if (!touches(line, facts.period))
       findings.push(finding('LINE_DATES_NOT_IN_PERIOD', row.number, `${line.from ?? ''} – ${line.till ?? ''}`))
   })
-  if (lines.length === 0) throw new InvoiceProblem('NO_LINES')
+  if (lines.length === 0) throw new InvoiceProblem('NO_LINES', null, { findings })
   if (facts.date !== null && !facts.date.startsWith(facts.period))
     findings.push(finding('INVOICE_DATE_NOT_IN_PERIOD', null, facts.date))
   return {

@@ -15,6 +15,17 @@ function cleaned(written: string): { readonly sign: string; readonly digits: str
   return /\d/u.test(digits) ? { sign, digits } : undefined
 }
 
+const currencies = new Set(Intl.supportedValuesOf('currency').filter((code) => code !== 'EUR'))
+const numerals = /[\d\s\u00a0\u202f.,'+\-()]+/gu
+
+/** What stands with a number where that is the sign or name of another currency than the euro: `$`, `usd`, `£`. */
+export function otherCurrency(written: string): string | undefined {
+  if (!/\d/u.test(written)) return undefined
+  const rest = written.replace(numerals, '')
+  if (rest === '€') return undefined
+  return /^[A-Za-z]{0,3}\p{Sc}$/u.test(rest) || currencies.has(rest.toUpperCase()) ? rest : undefined
+}
+
 /** The mark that is surely the decimal one in this number. */
 function markIn(digits: string): DecimalMark {
   const point = digits.lastIndexOf('.')

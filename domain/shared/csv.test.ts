@@ -17,12 +17,46 @@ describe('a CSV for Excel in the Netherlands', () => {
     expect(csvField('text', 'Jansen; "de bakker"\nZeist', words)).toBe('"Jansen; ""de bakker""\nZeist"')
   })
 
-  it.each(['=1+1', '+31 6 12345678', '-SUM(A1)', '@cmd', '\tx', '\rx'])(
-    'neutralises the formula start of %j',
+  it.each([
+    ...['=1+1', '+31 6 12345678', '-SUM(A1)', '@cmd', '\tx', '\rx'],
+    ...['\nx', '\n=1+1', '\0=1+1', '\u001b=1+1', ' =1+1', '\u00a0=1+1', '\u200b=1+1', '\ufeff=1+1'],
+    ...['＝1+1', '＋1', '－1', '＠cmd', '\u2212SUM(A1)', '﹦1', '﹢1', '﹣1', '﹫cmd'],
+  ])('neutralises the formula start of %j', (text) => {
+    expect(csvField('text', text, words).replace(/^"/, '')).toMatch(/^'/)
+  })
+
+  /** What a program makes of the text that takes commas, semicolons and tabs for ends of cells, and drops quotes. */
+  const cellsElsewhere = (text: string): string[] =>
+    text.split(/[,;\t\r\n]/u).map((cell) => cell.replaceAll('"', '').trim())
+
+  it.each([
+    'Jansen,=1+1',
+    'Jansen, =HYPERLINK("https://x.example")',
+    'Jansen,"=1+1"',
+    'Jansen;@SUM(A1)',
+    'Jansen\t=1+1',
+    "Jansen,-2+3+cmd|' /C calc'!A0,x",
+    'Jansen\r\n+SUM(A1)',
+    'Jansen,\0\u200b＝1+1',
+    `Jansen,${' '.repeat(200)}=1+1`,
+  ])('leaves no formula in %j for a program that separates otherwise', (text) => {
+    const field = csvField('text', text, words)
+    expect(field).toMatch(/^".*"$/su)
+    for (const cell of cellsElsewhere(field)) expect(cell).not.toMatch(/^[\p{Cc}\p{Cf}]*[=+\-@＝]/u)
+  })
+
+  it.each(['€ 5,- per maand', 'tel,+31612345678', 'van 3, -5 tot 7', 'a,-', 'Jansen & Zn., De Bilt'])(
+    'leaves %j as somebody wrote it',
     (text) => {
-      expect(csvField('text', text, words).replace(/^"/, '')).toMatch(/^'/)
+      expect(csvField('text', text, words)).toBe(`"${text}"`)
     },
   )
+
+  it('takes no longer for a text made to be slow', () => {
+    const started = performance.now()
+    for (const part of [' ', '\t', ',', ',-', ',"', '\0']) csvField('text', part.repeat(200_000), words)
+    expect(performance.now() - started).toBeLessThan(4_000)
+  })
 
   it('keeps a negative amount a number', () => {
     expect(csvField('amount', '-1234.50', words)).toBe('-1234,50')

@@ -11,18 +11,34 @@ export const byteOrderMark = '\uFEFF'
 const delimiter = ';'
 const lineEnd = '\r\n'
 
-/** What a spreadsheet would take for a formula. */
-const formulaStart = /^[=+\-@\t\r]/
-const needsQuotes = /[";\r\n]/
+/** Signs that begin a formula, also in the wide and small forms that spreadsheets read alike. */
+const sign = String.raw`[=+\-@\u2212\uFE62\uFE63\uFE66\uFE6B\uFF0B\uFF0D\uFF1D\uFF20]`
+/** What a program drops, or nobody sees, in front of the first sign of a cell. */
+const unseen = String.raw`\p{Cc}\p{Cf}\p{Z}`
+const formulaStart = new RegExp(`^(?:[${unseen}]*${sign}|\\p{Cc})`, 'u')
+/** Where a cell begins for a program that separates by something else than this file does. */
+const otherStart = new RegExp(String.raw`[,;\t\r\n]["${unseen}]*`, 'gu')
+/** Signs alone compute nothing: "€ 5,- per maand" and "tel,+31612345678" stay as they are. */
+const formulaInside = new RegExp(
+  String.raw`^(?:[=@\uFE66\uFE6B\uFF1D\uFF20]|${sign}[^,;\t\r\n]*[=+\-*/^&<>()|!@%:])`,
+  'u',
+)
+const needsQuotes = /[",;\p{Cc}\u2028\u2029]|^\p{Z}|\p{Z}$/u
 const decimal = /^-?\d+(\.\d+)?$/
 
 function quoted(text: string): string {
   return needsQuotes.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-/** A text that starts like a formula gets an apostrophe in front, so that no program runs what a vendor's record says. */
+/**
+ * A text that starts like a formula gets an apostrophe in front, so that no program runs what a vendor's record says:
+ * where the cell begins, and where a program that separates by commas or tabs would begin one.
+ */
 function harmless(text: string): string {
-  return formulaStart.test(text) ? `'${text}` : text
+  const inside = text.replace(otherStart, (start, at: number) =>
+    formulaInside.test(text.slice(at + start.length)) ? `${start}'` : start,
+  )
+  return formulaStart.test(text) ? `'${inside}` : inside
 }
 
 export interface CsvWords {

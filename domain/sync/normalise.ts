@@ -2,12 +2,13 @@ import type { RecordTable } from '../connectors/columns.ts'
 import { dataLimit, incomingLimits } from '../records/incoming-limits.ts'
 import type { ColumnValue, IncomingOf } from '../records/record.ts'
 import { isPeriod } from '../shared/period.ts'
-import type { SkipReason } from './run.ts'
+import type { SkipReason } from './skipped.ts'
+import type { SkippedRecord } from './skipped.ts'
 
 /** A record as it may become a row, or why it may not. `cut`: texts that were too long and lost their end. */
 export type Normalised<Table extends RecordTable> =
   | { readonly ok: true; readonly record: IncomingOf[Table]; readonly cut: number }
-  | { readonly ok: false; readonly reason: SkipReason; readonly externalId: string | null }
+  | ({ readonly ok: false } & SkippedRecord)
 
 /** Cleans the texts of one record and counts what it cuts. */
 class Texts {
@@ -47,14 +48,16 @@ function cleaned(text: string | null): string {
   return text.toWellFormed().normalize('NFC').trim()
 }
 
-const refused = (
-  reason: SkipReason,
-  externalId: string | null,
-): { ok: false; reason: SkipReason; externalId: string | null } => ({
+const refused = (reason: SkipReason, externalId: string | null): { ok: false } & SkippedRecord => ({
   ok: false,
   reason,
   externalId,
 })
+
+/** The id of a record as its row has it, whatever else is wrong with the record. */
+export function cleanId(id: string): string {
+  return cleaned(id)
+}
 
 /** What is wrong with an id, if anything. A cut id would be another record's. */
 function idFault(...ids: readonly string[]): SkipReason | undefined {
@@ -99,7 +102,8 @@ export const normalise: { readonly [Table in RecordTable]: (incoming: IncomingOf
     const amounts: IncomingOf['usage']['amounts'] = Object.fromEntries(
       months.map((month) => [month, incoming.amounts[month] ?? 0]),
     )
-    if (!Object.values(amounts).every(Number.isFinite)) return refused('unexpected-shape', administrationId)
+    if (!Object.values(amounts).every(Number.isFinite))
+      return { ...refused('unexpected-shape', administrationId), pairedWith: product }
     return { ok: true, record: { administrationId, product, amounts, data: texts.data(incoming.data) }, cut: texts.cut }
   },
   access(incoming) {

@@ -1,18 +1,14 @@
 import type { RecordTable } from '../connectors/columns.ts'
 import type { ColumnValue } from '../records/record.ts'
 import type { ConnectionId, FileId, RunId } from '../shared/ids.ts'
+import type { OddValue, SkipReason } from './skipped.ts'
 
-export const runStates = ['RUNNING', 'SUCCESS', 'FAILED', 'HELD', 'REJECTED'] as const
+/** `STOPPED`: a person ended it; what was read until then stays, and nothing is removed that it had not read whole. */
+export const runStates = ['RUNNING', 'SUCCESS', 'FAILED', 'HELD', 'REJECTED', 'STOPPED'] as const
 export type RunState = (typeof runStates)[number]
 
 export const changeKinds = ['new', 'changed', 'reappeared', 'vanished'] as const
 export type ChangeKind = (typeof changeKinds)[number]
-
-/** Why a record of the source did not become a row; a person reads `sync.skipped.<reason>`. */
-export const skipReasons = [
-  'id-missing', 'id-too-long', 'name-missing', 'duplicate-id', 'unexpected-shape', 'unknown-user', 'unknown-administration',
-] as const // prettier-ignore
-export type SkipReason = (typeof skipReasons)[number]
 
 /**
  * Why a run did not succeed; a person reads `sync.error.<reason>`. The first five are the vendor's doing, `abandoned` is a
@@ -45,6 +41,17 @@ export interface TableProgress {
   readonly read: number
   readonly unchanged: number
   readonly skipped: Readonly<Partial<Record<SkipReason, number>>>
+  /** Records of which not even the id could be read: any row may be theirs, so none of the table is removed. */
+  readonly unreadable: number
+  /** Rows that the source did not tell of and that stay because of those. */
+  readonly spared: number
+  /** Values that were not as documented, and how many there were in all: more than `oddValues` may list. */
+  readonly odd: number
+  readonly oddValues: readonly OddValue[]
+  /** In how many records each of the table's own columns had something: the shape of what the source told. */
+  readonly filled: Readonly<Record<string, number>>
+  /** What the shape lacks that the run before it had: columns that were filled and are empty for all rows. */
+  readonly emptied: readonly string[]
   /** Texts that were cut at their limit. */
   readonly cut: number
   /** Rows per kind of change; exact at every moment, as each batch of rows is written together with them. */
@@ -65,6 +72,8 @@ export interface TableProgress {
 export interface SyncRun {
   readonly id: RunId
   readonly connectionId: ConnectionId
+  /** The run that had the turn before it. */
+  readonly previous: RunId | null
   readonly state: RunState
   readonly start: string
   readonly end: string | null
@@ -78,9 +87,12 @@ export interface SyncRun {
   readonly holder: string | null
   /** Grows with every write. */
   readonly step: number
-  /** Seconds spent waiting because the vendor asked for it, and how often in a row it did not answer. */
+  /** Seconds spent waiting because the vendor asked for it. */
   readonly waitedSeconds: number
+  /** How often in a row the vendor did not answer, and refused the credentials; records read until the last of these. */
   readonly silences: number
+  readonly refusals: number
+  readonly readAtFailure: number
 }
 
 const none: Readonly<Record<ChangeKind, number>> = { new: 0, changed: 0, reappeared: 0, vanished: 0 }
@@ -96,6 +108,12 @@ export function newTableProgress(table: RecordTable): TableProgress {
     read: 0,
     unchanged: 0,
     skipped: {},
+    unreadable: 0,
+    spared: 0,
+    odd: 0,
+    oddValues: [],
+    filled: {},
+    emptied: [],
     cut: 0,
     changes: none,
     liveBefore: 0,

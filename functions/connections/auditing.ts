@@ -5,6 +5,7 @@ export const connectionActions = [
   'connection.add',
   'connection.update',
   'connection.archive',
+  'connection.unarchive',
   'connection.delete',
   'connection.credentials',
   'connection.authorize',

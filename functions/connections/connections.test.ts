@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newConnection } from '#domain/connections/new-connection.ts'
+import type { ConnectionId } from '#domain/shared/ids.ts'
 import { product } from '#functions/slices.ts'
 import { auditEvents } from '#platform/audit.ts'
 import type { Collection } from '#platform/store/collection.ts'
+import { connectionStore } from './index.ts'
 import { openHouse, type Firm, type House, type Person } from '#tests/kit/firm.ts'
 import { authorizationStates, givenStates } from './consent-state.ts'
 import { tendSecrets } from './tend-secrets.ts'
@@ -13,6 +16,7 @@ const list = `{ tenantConnections { totalCount items { ${fields} } } }`
 const one = `query ($id: ID!) { tenantConnection(id: $id) { ${fields} } }`
 const update = `mutation ($input: UpdateConnectionInput!) { updateConnection(input: $input) { ${fields} } }`
 const archive = `mutation ($id: ID!) { archiveConnection(input: { id: $id }) { ${fields} } }`
+const unarchive = `mutation ($id: ID!) { unarchiveConnection(input: { id: $id }) { ${fields} } }`
 const remove = `mutation ($id: ID!) { deleteConnection(input: { id: $id }) }`
 const credentials = `mutation ($input: UpdateConnectionCredentialInput!) { updateConnectionCredential(input: $input) { id } }`
 const authenticate = `query ($id: ID!) { connectionAuthenticationUrl(id: $id) }`
@@ -119,6 +123,7 @@ describe('a connection of another firm', () => {
     for (const [query, variables] of [
       [update, { input: { id: mine.id, description: 'gekaapt' } }],
       [archive, { id: mine.id }],
+      [unarchive, { id: mine.id }],
       [remove, { id: mine.id }],
       [authenticate, { id: mine.id }],
       [credentials, { input: { id: mine.id, credentials: [] } }],
@@ -139,7 +144,7 @@ describe('changing a connection', () => {
 })
 
 describe('archiving and deleting', () => {
-  it('archives for good', async () => {
+  it('archives one that is in use, once', async () => {
     const { id } = await added('ManualImportV2')
     expect(await administrator.call(archive, { id })).toMatchObject({ code: 'CONNECTION_NOT_ACTIVE' })
     await house.work()
@@ -147,6 +152,37 @@ describe('archiving and deleting', () => {
       status: 'ARCHIVED',
     })
     expect(await administrator.call(archive, { id })).toMatchObject({ code: 'CONNECTION_NOT_ACTIVE' })
+  })
+
+  it('takes an archived one into use again, as it was, and leaves a trace', async () => {
+    const { id } = await added('ManualImportV2', { description: 'Vestiging Zuid' })
+    await house.work()
+    expect(await administrator.call(unarchive, { id })).toMatchObject({ code: 'CONNECTION_NOT_ARCHIVED' })
+    await administrator.call(archive, { id })
+    expect((await administrator.call(unarchive, { id })).data?.['unarchiveConnection']).toMatchObject({
+      status: 'ACTIVE',
+      flags: ['FIRST_UPLOAD_REQUIRED'],
+      description: 'Vestiging Zuid',
+    })
+    const traces = await firm.tenant.documents(auditEvents).query({ where: { field: 'subject', op: 'eq', value: id } })
+    const actions = traces.map(({ doc }) => doc.action)
+    expect(actions.filter((action) => action === 'connection.unarchive')).toHaveLength(1)
+    expect(await firm.person('READ_ONLY').call(unarchive, { id })).toMatchObject({ code: 'AUTH_NOT_AUTHORIZED' })
+  })
+
+  it('asks a Microsoft directory for consent again before it reads it again', async () => {
+    const id = 'directory-again' as ConnectionId
+    const entra = newConnection({
+      id,
+      connector: 'MicrosoftEntraID',
+      creationTime: '2026-01-01T10:00:00.000Z',
+      status: 'ARCHIVED',
+    })
+    await firm.tenant.commit([connectionStore(firm.tenant).creating(entra)])
+    expect((await administrator.call(unarchive, { id })).data?.['unarchiveConnection']).toMatchObject({
+      status: 'ACTIVE',
+      flags: ['CREDENTIAL_REQUIRED'],
+    })
   })
 
   it('deletes an active or archived one, out of sight at once and then for real', async () => {

@@ -15,7 +15,7 @@ import { syncCrmNames } from './crm-names.ts'
 import { updateCombinationParentSyncSettings, updateReferenceAndTagNames } from './crm-settings.ts'
 import { updateLeadingCrmConnection } from './leading-crm.ts'
 import { createReconnectLink } from './reconnect/create-link.ts'
-import { archiveConnection, deleteConnection } from './retire-connection.ts'
+import { archiveConnection, deleteConnection, unarchiveConnection } from './retire-connection.ts'
 import { connectionStore } from './store.ts'
 import { toTenantConnection } from './tenant-connection.ts'
 import { updateConnection } from './update-connection.ts'
@@ -32,6 +32,7 @@ export const connectionsPolicy = {
   'Mutation.updateReferenceAndTagNames': { permission: 'connection:edit', audit: 'connection.crm-names' },
   'Mutation.updateCombinationParentSyncSettings': { permission: 'connection:edit', audit: 'connection.parent-sync' },
   'Mutation.archiveConnection': { permission: 'connection:edit', audit: 'connection.archive' },
+  'Mutation.unarchiveConnection': { permission: 'connection:edit', audit: 'connection.unarchive' },
   'Mutation.deleteConnection': { permission: 'connection:edit', audit: 'connection.delete' },
   'Mutation.updateConnectionCredential': { permission: 'connection:edit', audit: 'connection.credentials' },
   'Mutation.completeExternalAuthorize': { permission: 'connection:edit', audit: 'connection.authorize' },
@@ -73,6 +74,8 @@ export const connectionsResolvers = {
     updateCombinationParentSyncSettings: async (_, { input }, context) =>
       toTenantConnection(await updateCombinationParentSyncSettings(input.id, input.combinationParentSyncMode, context)),
     archiveConnection: async (_, { input }, context) => toTenantConnection(await archiveConnection(input.id, context)),
+    unarchiveConnection: async (_, { input }, context) =>
+      toTenantConnection(await unarchiveConnection(input.id, context)),
     deleteConnection: (_, { input }, context) => deleteConnection(input.id, context),
     updateConnectionCredential: async (_, { input }, context) =>
       toTenantConnection(await updateConnectionCredential(input, authorizing(context))),

@@ -8,6 +8,7 @@ import type { CommandContext } from '#platform/command.ts'
 import { again, defineJob, done, skip } from '#platform/jobs/job.ts'
 import type { Collection } from '#platform/store/collection.ts'
 import { releaseDirectory } from './connected-directory.ts'
+import { leadingAtFirst } from './leading-crm.ts'
 import { forgetStates } from './consent-state.ts'
 import { connectionStore } from './store.ts'
 
@@ -15,7 +16,7 @@ function refuseLeading(connection: Connection): void {
   if (connection.crmSettings?.isLeading === true) throw new AppError('LEADING_CRM_CONNECTION')
 }
 
-/** Stops a connection for good; its rows stay to be read. Errors: NOT_FOUND, CONNECTION_NOT_ACTIVE, LEADING_CRM_CONNECTION. */
+/** Takes a connection out of use; its rows stay to be read. Errors: NOT_FOUND, CONNECTION_NOT_ACTIVE, LEADING_CRM_CONNECTION. */
 export async function archiveConnection(id: string, context: CommandContext): Promise<Connection> {
   const { tenant } = context
   const store = connectionStore(tenant)
@@ -29,6 +30,27 @@ export async function archiveConnection(id: string, context: CommandContext): Pr
   ])
   await releaseDirectory(doc, context)
   return archived
+}
+
+/**
+ * Takes an archived connection into use again, with the rows and settings it had. A Microsoft directory has to be consented
+ * to anew: it was let go, and may be read no longer. The first CRM of a firm without a leading one leads by itself.
+ * Errors: NOT_FOUND, CONNECTION_NOT_ARCHIVED, WRITE_CONFLICT.
+ */
+export async function unarchiveConnection(id: string, context: CommandContext): Promise<Connection> {
+  const { tenant } = context
+  const store = connectionStore(tenant)
+  const { doc, etag } = await store.byId(id)
+  if (doc.status !== 'ARCHIVED') throw new AppError('CONNECTION_NOT_ARCHIVED')
+  const flags = new Set(doc.flags)
+  if (doc.connector === 'MicrosoftEntraID') flags.add('CREDENTIAL_REQUIRED')
+  const { connection, writes } = await leadingAtFirst(tenant, { ...doc, status: 'ACTIVE', flags: [...flags] })
+  await tenant.commit([
+    store.replacing(connection, etag),
+    ...writes,
+    auditing(context, { action: 'connection.unarchive', subject: doc.id }),
+  ])
+  return connection
 }
 
 const retirable: readonly Connection['status'][] = ['ACTIVE', 'ARCHIVED', 'CREATION_FAILED']

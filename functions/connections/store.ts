@@ -62,6 +62,13 @@ const ConnectionDoc: z.ZodType<Connection> = z.object({
     .transform((id) => id as RunId)
     .nullable()
     .default(null),
+  lastRun: z
+    .string()
+    .transform((id) => id as RunId)
+    .nullable()
+    .default(null),
+  // Nor could a sync be stopped.
+  stoppedSyncStart: moment.default(null),
 })
 
 export const connections = defineCollection({

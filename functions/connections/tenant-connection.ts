@@ -1,6 +1,6 @@
 import type { Connection } from '#domain/connections/connection.ts'
 import type { TenantConnection } from '#platform/graphql/generated/resolvers.ts'
-import { isContractConfirmed } from '../connectors/index.ts'
+import { isContractConfirmed, seenLiveOn } from '../connectors/index.ts'
 
 /** How long the last successful sync took, in whole seconds; null while there is none or one runs. */
 function syncSeconds(info: Connection['syncInfo']): number | null {
@@ -16,6 +16,7 @@ export function toTenantConnection(connection: Connection): TenantConnection {
     connector: connection.connector,
     isCrm: connection.isCrm,
     contractConfirmed: isContractConfirmed(connection.connector),
+    seenLiveOn: seenLiveOn(connection.connector),
     status: connection.status,
     flags: connection.flags.length === 0 ? ['NONE'] : [...connection.flags],
     creationTime: connection.creationTime,
@@ -39,7 +40,11 @@ export function toTenantConnection(connection: Connection): TenantConnection {
         ? null
         : { ...connection.crmSettings, referenceAndTagNames: [...connection.crmSettings.referenceAndTagNames] },
     heldRunId: connection.heldRun,
+    stoppedSyncStart: connection.stoppedSyncStart,
     // The schedule knows, in the slice above: it answers this field itself.
     nextSync: null,
+    // What is at work on it, and so how it stands, only the slice of the tasks knows: it answers these two.
+    importing: false,
+    state: 'CREATING',
   }
 }

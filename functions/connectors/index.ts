@@ -21,6 +21,7 @@ import { mijnKantoor } from './mijn-kantoor/connector.ts'
 import { nmbrs } from './nmbrs/connector.ts'
 import { reeleezee } from './reeleezee/connector.ts'
 import { withOperatorMappings } from './operator-mappings.ts'
+import seenLive from './seen-live.json' with { type: 'json' }
 import { simplicate } from './simplicate/connector.ts'
 import { tess } from './tess/connector.ts'
 import { twinfield } from './twinfield/connector.ts'
@@ -87,8 +88,14 @@ export function isContractConfirmed(id: ConnectorId): boolean {
   return isPractice(connector) && connector.practice.read.mapping.verified
 }
 
+/** The day on which a probe saw its vendor answer as the facts say (`npm run connector`); null: none has yet. */
+export function seenLiveOn(id: ConnectorId): string | null {
+  const days: Readonly<Partial<Record<string, string>>> = seenLive
+  return days[id] ?? null
+}
+
 export { directoryField, directoryId } from './kit/admin-consent.ts'
-export type { SkippedRecord, StagedFile, Stream, StreamContext, StreamPage } from './kit/stream.ts'
+export type { Skipped, SkippedRecord, StagedFile, Stream, StreamContext, StreamPage } from './kit/stream.ts'
 export type { Credentials, CredentialStore, Tokens } from './kit/credentials.ts'
 export { checkOf, streamsOf, type AccountInfo, type Connector, type CrmNames } from './kit/define-connector.ts'
 export { authorizationUrl, codeChallenge, exchangeCode } from './kit/consent-page.ts'
@@ -97,6 +104,6 @@ export { isPractice, type PracticeConnector } from './kit/practice/practice-conn
 export { stagedBlobName } from './kit/staged-file.ts'
 export { connectorWithMapping } from './operator-mappings.ts'
 export type { VendorApi } from './kit/vendor-api.ts'
-export { VendorError, type VendorErrorKind } from './kit/vendor-error.ts'
+export { isRefusedByAnswer, VendorError, type VendorErrorKind } from './kit/vendor-error.ts'
 export type { VendorSessionOptions } from './kit/sending.ts'
 export { createVendorSession } from './kit/vendor-session.ts'

@@ -71,8 +71,5 @@ describe('an operator’s mappings', () => {
     expect(connectorOf('Alure')?.authorization).toMatchObject({
       authorizeUrl: 'https://api.alure.example/oauth/authorize',
     })
-    expect(connectorOf('MijnKantoor')?.authorization).toMatchObject({
-      tokenUrl: 'https://api.mijnkantoor.example/oauth/token',
-    })
   })
 })

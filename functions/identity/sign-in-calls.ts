@@ -1,4 +1,5 @@
 import { AppError, type ErrorCode } from '#domain/shared/errors.ts'
+import { spoken } from '#domain/shared/locale.ts'
 import type { Actor } from '#platform/actor.ts'
 import type { RunningPlatform } from '#platform/create-platform.ts'
 import { jsonAnswer, retryAfterSeconds } from '#platform/http/answers.ts'
@@ -106,7 +107,11 @@ export class SignInCalls {
 
   async #welcome(visit: Visit, issued: Issued): Promise<Response> {
     const { session } = issued
-    await this.#aside(visit, 'session.not-remembered', () => rememberEntry(this.#platform, session, visit.address))
+    const { address, request } = visit
+    const locale = spoken((request.headers.get('accept-language') ?? '').slice(0, 200).split(','))
+    await this.#aside(visit, 'session.not-remembered', () =>
+      rememberEntry(this.#platform, session, { address, locale }),
+    )
     visit.log.info('session.started', { tenantId: session.tenantId, userId: session.userId })
     return this.#grant(issued)
   }

@@ -116,6 +116,19 @@ describe('signing in', () => {
     expect(await signIn()).toContain(tenant.id)
   })
 
+  it('remembers the language that the browser asks for, in which mails come; another one leaves it as it was', async () => {
+    const { user } = await annaAtJansen()
+    const localeAfter = async (language: string) => {
+      await bench
+        .browser()
+        .call('microsoft', { token: await bench.token(anna), headers: { 'accept-language': language } })
+      return (await bench.platform.directory.documents(users).read(user.id))?.doc.locale
+    }
+    expect(await localeAfter('en-GB,en;q=0.9')).toBe('en')
+    expect(await localeAfter('de-DE')).toBe('en')
+    expect(await localeAfter('de, nl-BE;q=0.8, en;q=0.5')).toBe('nl')
+  })
+
   it('always gives a new id, and ends the session the browser came with', async () => {
     const { browser } = await annaAtJansen()
     const before = browser.cookie

@@ -69,11 +69,13 @@ export async function fileArrived(
     processedOn: null,
     error: null,
     errorDetail: null,
+    errorFound: null,
     warnings: [],
     rowsRead: 0,
     rowsTotal: null,
     rowsRejected: 0,
     reportBlobName: null,
+    syncStartedOn: null,
   }
   try {
     await tenant.commit([

@@ -180,6 +180,7 @@ class ImportRun {
     const doc = await endFile(this.#context, file, {
       error,
       errorDetail: staged?.detail ?? null,
+      errorFound: staged?.found ?? null,
       warnings: (staged?.warnings ?? []).map((warning) => ({ ...warning, rows: [...warning.rows] })),
       rowsRead: staged?.rowsRead ?? 0,
       rowsTotal: staged?.rowsRead ?? null,
@@ -219,7 +220,10 @@ class ImportRun {
       if (error.code === 'UNAVAILABLE' || error.code === 'WRITE_CONFLICT') throw error
       // Archived meanwhile, say: the file was read, there is nothing to sync it into.
       log.warn('import.sync-not-started', { fileId: file.id, code: error.code })
+      return through(file)
     }
+    const syncStartedOn = platform.clock.now().toISOString()
+    await this.#files.update(file.id, (one) => (one.syncStartedOn === null ? { ...one, syncStartedOn } : undefined))
     return through(file)
   }
 

@@ -33,6 +33,8 @@ const MasterDataFile = z.object({
   processedOn: z.iso.datetime().nullable(),
   error: z.enum(fileErrorCodes).nullable(),
   errorDetail: z.string().nullable(),
+  /** What stands in the file instead of what was looked for: sheets, headers. */
+  errorFound: z.string().nullable(),
   warnings: z.array(
     z.object({ code: z.enum(rowCodeList), field: z.string().nullable(), count: z.int(), rows: z.array(warningRow) }),
   ),
@@ -41,6 +43,8 @@ const MasterDataFile = z.object({
   rowsRejected: z.int().nonnegative(),
   /** Set once the report lies there. */
   reportBlobName: z.string().nullable(),
+  /** When the sync began that takes its rows over; null: not yet, or a later file was faster. */
+  syncStartedOn: z.iso.datetime().nullable(),
 })
 export type MasterDataFile = z.infer<typeof MasterDataFile>
 
@@ -50,6 +54,8 @@ export const masterDataFiles = defineCollection({
   schema: MasterDataFile,
   columns: { created: 'moment' },
   indexes: [{ columns: ['created'] }],
+  shape: 2,
+  upgrade: (doc) => ({ errorFound: null, syncStartedOn: null, ...(doc as object) }),
 })
 
 /** Two events about the same version of a blob are about the same file. */

@@ -33,11 +33,13 @@ function toFields(
     state: file.state,
     error: file.error,
     errorDetail: file.errorDetail,
+    errorFound: file.errorFound,
     warnings: file.warnings,
     rowsRead: task === undefined ? file.rowsRead : (task.itemsCompleted ?? 0),
     rowsTotal: task === undefined ? file.rowsTotal : task.itemsTotal,
     rowsRejected: file.rowsRejected,
     reportBlobFileName: reportBlobName,
+    syncStartedOn: file.syncStartedOn,
   }
 }
 

@@ -1,3 +1,4 @@
+import { duplicateCodes } from '#domain/invoices/codes.ts'
 import { isData } from '#domain/invoices/invoice.ts'
 import { AppError } from '#domain/shared/errors.ts'
 import type { InvoiceId } from '#domain/shared/ids.ts'
@@ -49,31 +50,49 @@ export async function deleteInvoice(
   return invoice.id
 }
 
-/**
- * Takes an invoice over that was refused because its number is there already: it comes in the place of the other one.
- * Errors: NOT_FOUND, CONNECTION_NOT_ACTIVE, INPUT_INVALID for one that was not refused for that.
- */
-export async function replaceInvoice(
+/** What becomes of an invoice that looks like one that counts already. */
+type Choice = 'replace' | 'accept'
+
+async function chooseFor(
   id: string,
+  choice: Choice,
   context: CommandContext,
   job: JobDefinition<InvoiceMessage>,
 ): Promise<ConnectionInvoice> {
   const { tenant } = context
   const { doc, etag, taken } = await invoiceOfActive(id, context)
-  if (doc.error !== 'INVOICE_EXISTS' || !taken.includes(doc.fileType))
+  if (doc.error === null || !duplicateCodes.includes(doc.error) || !taken.includes(doc.fileType))
     throw new AppError('INPUT_INVALID', { field: 'input.id' })
   const next: ConnectionInvoice = {
     ...doc,
     state: 'WAITING',
-    replaces: true,
+    replaces: choice === 'replace',
+    besides: choice === 'accept',
     error: null,
     errorDetail: null,
     processedOn: null,
   }
   await tenant.commit([
     invoiceStore(tenant, doc.connectionId).replacing(next, etag),
-    auditing(context, { action: 'invoice.replace', subject: doc.id }),
+    auditing(context, { action: `invoice.${choice}`, subject: doc.id }),
     tenant.starting(job, { connectionId: doc.connectionId, invoiceId: doc.id }).write,
   ])
   return next
 }
+
+/**
+ * Takes an invoice over that looks like one that counts already: it comes in the place of that one.
+ * Errors: NOT_FOUND, CONNECTION_NOT_ACTIVE, INPUT_INVALID for one that does not wait for this choice.
+ */
+export const replaceInvoice = (
+  id: string,
+  context: CommandContext,
+  job: JobDefinition<InvoiceMessage>,
+): Promise<ConnectionInvoice> => chooseFor(id, 'replace', context, job)
+
+/** Takes it over beside that one: both count. Errors: as `replaceInvoice`. */
+export const acceptInvoice = (
+  id: string,
+  context: CommandContext,
+  job: JobDefinition<InvoiceMessage>,
+): Promise<ConnectionInvoice> => chooseFor(id, 'accept', context, job)

@@ -35,8 +35,26 @@ const ConnectionInvoice = z.object({
   currency: z.string().nullable(),
   /** By supplier and number, so that the same invoice is not counted twice; null for files without either. */
   identity: z.string().nullable(),
-  /** Somebody confirmed that this one comes in the place of the one with the same identity. */
+  /** A digest of what it bills, where the file does not say which invoice it is: the same under another name is found. */
+  contentDigest: z.string().nullable(),
+  /** Under which its rows are known: that of the invoice it replaced, or its own id beside another of the same identity. */
+  rowKey: z.string().nullable(),
+  /** The invoice that this one looks like, as it was when this one was read: somebody has to choose. */
+  duplicate: z
+    .object({
+      id: z.string().transform((id) => id as InvoiceId),
+      fileName: z.string(),
+      number: z.string().nullable(),
+      date: z.string().nullable(),
+      period: z.string().transform((period) => period as Period),
+      currency: z.string().nullable(),
+      netAmount: z.string().nullable(),
+    })
+    .nullable(),
+  /** Somebody chose that this one comes in the place of the one it looks like. */
   replaces: z.boolean(),
+  /** Somebody chose that this one counts beside the one it looks like. */
+  besides: z.boolean(),
   netAmount: z.string().nullable(),
   vatAmount: z.string().nullable(),
   grossAmount: z.string().nullable(),
@@ -44,8 +62,11 @@ const ConnectionInvoice = z.object({
   processedOn: z.iso.datetime().nullable(),
   error: z.enum(invoiceErrorCodes).nullable(),
   errorDetail: z.string().nullable(),
+  errorFound: z.string().nullable(),
   warningCount: z.int().nonnegative(),
-  /** The first of them. */
+  /** Lines of the file that do not count. */
+  lostLines: z.int().nonnegative(),
+  /** The first of them, lost money first; of more than these all are documents of their own. */
   warnings: z.array(
     z.object({ code: z.enum(invoiceWarningCodes), line: z.string().nullable(), value: z.string().nullable() }),
   ),
@@ -61,6 +82,7 @@ export const connectionInvoices = defineCollection({
     createdOn: 'moment',
     fileName: 'sortedText',
     identity: 'text',
+    contentDigest: 'text',
     state: 'text',
     fileType: 'text',
     number: 'sortedText',
@@ -71,8 +93,23 @@ export const connectionInvoices = defineCollection({
     grossAmount: 'decimal',
     lineCount: 'integer',
   },
-  indexes: [{ columns: ['period', 'createdOn'] }, { columns: ['fileName'] }, { columns: ['identity'] }],
+  indexes: [
+    { columns: ['period', 'createdOn'] },
+    { columns: ['fileName'] },
+    { columns: ['identity'] },
+    { columns: ['contentDigest'] },
+  ],
   searchIn: ['fileName', 'number'],
+  shape: 2,
+  upgrade: (doc) => ({
+    contentDigest: null,
+    rowKey: null,
+    duplicate: null,
+    besides: false,
+    errorFound: null,
+    lostLines: 0,
+    ...(doc as object),
+  }),
 })
 
 /** Where everything of a connection's invoices lies; removed with the connection. */
@@ -93,6 +130,13 @@ export function connectionOf(invoiceId: string): string {
 
 /** What its list is filtered and sorted by. */
 export type InvoiceColumn = keyof (typeof connectionInvoices)['columns']
+
+/** What tells that two uploads are one invoice. */
+export type Twin = Pick<ConnectionInvoice, 'identity' | 'contentDigest'>
+
+/** Under which the rows of an invoice are known. */
+export const rowKeyOf = ({ rowKey, identity, id }: Pick<ConnectionInvoice, 'rowKey' | 'identity' | 'id'>): string =>
+  rowKey ?? identity ?? id
 
 /** The invoices of one connection. */
 export function invoiceStore(tenant: TenantPartition, connectionId: string) {
@@ -118,19 +162,24 @@ export function invoiceStore(tenant: TenantPartition, connectionId: string) {
     /** Those whose lines count, in the order of their ids. */
     processed: (): AsyncIterable<ConnectionInvoice[]> =>
       documents.scan({ field: 'state', op: 'eq', value: 'PROCESSED' }, { batch: 100 }),
-    /** The one that counts already with this identity. */
-    async counted(identity: string, besides: InvoiceId): Promise<ConnectionInvoice | undefined> {
-      const [found] = await documents.query({
-        where: {
-          and: [
-            { field: 'identity', op: 'eq', value: identity },
-            { field: 'state', op: 'eq', value: 'PROCESSED' },
-            { field: 'id', op: 'ne', value: besides },
-          ],
-        },
-        take: 1,
-      })
-      return found?.doc
+    /** The one that counts already with this identity, or this content. */
+    async counted(by: Partial<Twin>, besides: InvoiceId): Promise<ConnectionInvoice | undefined> {
+      for (const field of ['identity', 'contentDigest'] as const) {
+        const value = by[field] ?? null
+        if (value === null) continue
+        const [found] = await documents.query({
+          where: {
+            and: [
+              { field, op: 'eq', value },
+              { field: 'state', op: 'eq', value: 'PROCESSED' },
+              { field: 'id', op: 'ne', value: besides },
+            ],
+          },
+          take: 1,
+        })
+        if (found !== undefined) return found.doc
+      }
+      return undefined
     },
     creating: (invoice: ConnectionInvoice): Write => documents.creating(invoice),
     replacing: (invoice: ConnectionInvoice, etag: string): Write => documents.replacing(invoice, etag),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { ConnectionId, InvoiceId } from '#domain/shared/ids.ts'
 import { defineJob, done } from '#platform/jobs/job.ts'
 import { blobsOf, type ConnectionInvoice } from './connection-invoices.ts'
+import { removeFindings } from './invoice-findings.ts'
 import { removeLines } from './invoice-lines.ts'
 
 const Message = z.object({
@@ -19,6 +20,7 @@ export const discardInvoice = defineJob({
   budgetMinutes: 5,
   async run({ connectionId, invoiceId, blobs }, { tenant, heartbeat }) {
     await removeLines(tenant, { id: invoiceId, connectionId }, heartbeat)
+    await removeFindings(tenant, { id: invoiceId, connectionId }, heartbeat)
     for (const name of blobs) await tenant.blobs.delete(name)
     return done()
   },

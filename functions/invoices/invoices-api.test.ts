@@ -9,7 +9,8 @@ const replace = 'mutation ($id: ID!) { replaceConnectionInvoice(input: { id: $id
 const listed = `query ($filter: ConnectionInvoiceFilter!, $sort: ConnectionInvoiceSort) {
   connectionInvoices(filter: $filter, sort: $sort) { totalCount items {
     id fileType fileName blobFileName pdfBlobFileName period state number date lineCount
-    metaData { processedOn error errorDetail warningCount warnings { code line value } }
+    currency duplicate { id number date period netAmount fileName }
+    metaData { processedOn error errorDetail errorFound lostLines warningCount warnings { code line value } }
     invoiceFinancialData { invoiceNetAmount invoiceVatAmount invoiceGrossAmount } } } }`
 const lines =
   'query ($id: ID!) { connectionInvoiceLines(id: $id, skip: 1, take: 1) { totalCount items { description total administrationId } } }'
@@ -211,8 +212,8 @@ describe('Visionplanner bills', () => {
         metaData: {
           warningCount: 3,
           warnings: [
-            { code: 'LINE_DATES_NOT_IN_PERIOD', line: '2', value: '2026-10-01 – 2026-10-31' },
             { code: 'INVALID_PRICE', line: '3', value: 'gratis' },
+            { code: 'LINE_DATES_NOT_IN_PERIOD', line: '2', value: '2026-10-01 – 2026-10-31' },
             { code: 'INVOICE_DATE_NOT_IN_PERIOD', line: null, value: '2026-10-01' },
           ],
         },
@@ -268,6 +269,20 @@ describe('WeFact invoices', () => {
     }) // prettier-ignore
   })
 
+  it('in another currency keep it, and are never euros among the rows', async () => {
+    await uploaded(ublText({ currency: 'USD' }), '2026-11', 'dollars.xml')
+    await uploaded(ublText({ number: 'F2', currency: 'USD', documentCurrency: 'EUR' }), '2026-10', 'sterling.xml')
+    expect(await invoices()).toMatchObject([
+      {
+        state: 'PROCESSED',
+        currency: 'USD',
+        metaData: { warnings: [{ code: 'OTHER_CURRENCY', value: 'USD' }, { code: 'NO_PDF' }] },
+      },
+      { state: 'PROCESSED', currency: 'USD' },
+    ])
+    expect(await ask(weFactRows)).toMatchObject({ weFactV2Billings: { items: [] } })
+  })
+
   it('are counted once, also under another file name', async () => {
     await uploaded(ublText(), '2026-11', 'a.xml')
     await uploaded(ublText(), '2026-11', 'b.xml')
@@ -302,6 +317,12 @@ describe('the API of invoices', () => {
     const owner = firm.person('OWNER')
     for (const period of ['2026-12', '2027-01'])
       expect(await owner.call(upload, asInput(october, period, 'x.csv'))).toMatchObject({ code: 'INPUT_INVALID' })
+    for (const period of ['1999-12', '0001-01'])
+      expect(await owner.call(upload, asInput(october, period, 'x.csv'))).toMatchObject({
+        code: 'INVOICE_PERIOD_TOO_EARLY',
+      })
+    const early = asInput(october, '2026-10', 'x.csv', { invoiceDate: '31-12-1999' })
+    expect(await owner.call(upload, early)).toMatchObject({ code: 'INVOICE_PERIOD_TOO_EARLY' })
     const large = Buffer.alloc(20 * 1_048_576 + 1, ';')
     expect(await owner.call(upload, asInput(large, '2026-10', 'x.csv'))).toMatchObject({ code: 'FILE_TOO_LARGE' })
     expect(await owner.call(upload, { input: { id, fileName: 'x', period: '2026-10' } })).toMatchObject({

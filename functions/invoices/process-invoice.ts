@@ -1,14 +1,23 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { z } from 'zod'
-import { mostFindings, type InvoiceErrorCode } from '#domain/invoices/codes.ts'
-import { InvoiceProblem, isData } from '#domain/invoices/invoice.ts'
+import {
+  finding,
+  lostLines,
+  mostFindings,
+  orderedFindings,
+  type InvoiceErrorCode,
+  type InvoiceFinding,
+} from '#domain/invoices/codes.ts'
+import { contentOf } from '#domain/invoices/content.ts'
+import { InvoiceProblem, isData, isEuro } from '#domain/invoices/invoice.ts'
 import { program } from '#platform/actor.ts'
 import { defineJob, done, skip, type JobContext, type JobDefinition, type Outcome } from '#platform/jobs/job.ts'
 import { connectionStore } from '../connections/index.ts'
 import { auditing } from './auditing.ts'
-import { invoiceFolder, invoiceStore, type ConnectionInvoice } from './connection-invoices.ts'
+import { invoiceFolder, invoiceStore, rowKeyOf, type ConnectionInvoice } from './connection-invoices.ts'
 import { discardInvoice, discarding } from './discard-invoice.ts'
+import { removeFindings, writeFindings } from './invoice-findings.ts'
 import { removeLines, writeLines } from './invoice-lines.ts'
 import { readInvoice, type InvoiceReading } from './read-invoice.ts'
 import type { StageMessage } from './stage-invoices.ts'
@@ -18,14 +27,38 @@ export type InvoiceMessage = z.infer<typeof Message>
 
 type Outcomes = Pick<
   ConnectionInvoice,
-  'state' | 'error' | 'errorDetail' | 'number' | 'date' | 'currency' | 'identity' | 'netAmount' | 'vatAmount'
-  | 'grossAmount' | 'lineCount' | 'pdfBlobName' | 'warnings' | 'warningCount' | 'processedOn'
+  'state' | 'error' | 'errorDetail' | 'errorFound' | 'number' | 'date' | 'currency' | 'identity' | 'contentDigest'
+  | 'rowKey' | 'duplicate' | 'netAmount' | 'vatAmount' | 'grossAmount' | 'lineCount' | 'pdfBlobName' | 'warnings'
+  | 'warningCount' | 'lostLines' | 'processedOn'
 > // prettier-ignore
 
 /** A firm uses one WeFact for many suppliers at most once each: number and supplier together are one invoice. */
 function identityOf(invoice: ConnectionInvoice, { invoice: read }: InvoiceReading): string {
   return invoice.identity ?? `${(read.supplier ?? '').toLowerCase()}|${read.number.toLowerCase()}`
 }
+
+function digestOf({ fileType }: ConnectionInvoice, { invoice }: InvoiceReading): string | null {
+  const content = contentOf(fileType, invoice)
+  return content === undefined ? null : createHash('sha256').update(content).digest('base64url')
+}
+
+const told = (
+  findings: readonly InvoiceFinding[],
+): Pick<ConnectionInvoice, 'warnings' | 'warningCount' | 'lostLines'> => ({
+  warningCount: findings.length,
+  lostLines: lostLines(findings),
+  warnings: findings.slice(0, mostFindings).map((one) => ({ ...one })),
+})
+
+const shownOf = (other: ConnectionInvoice): ConnectionInvoice['duplicate'] => ({
+  id: other.id,
+  fileName: other.fileName,
+  number: other.number,
+  date: other.date,
+  period: other.period,
+  currency: other.currency,
+  netAmount: other.netAmount,
+})
 
 class Processing {
   readonly #message: InvoiceMessage
@@ -59,7 +92,13 @@ class Processing {
     } catch (error) {
       if (!(error instanceof InvoiceProblem)) throw error
       this.#context.log.info('invoice.refused', { invoiceId: invoice.id, code: error.code })
-      await this.#conclude(invoice, this.#failed(error.code, error.detail))
+      const findings = orderedFindings(error.findings)
+      await writeFindings(this.#context.tenant, invoice, findings, this.#context.heartbeat)
+      await this.#conclude(invoice, {
+        ...this.#failed(error.code, error.detail),
+        errorFound: error.found,
+        ...told(findings),
+      })
     }
     return done()
   }
@@ -74,27 +113,36 @@ class Processing {
 
   /** What was read is laid down first; the document that points to it makes it count. */
   async #take(invoice: ConnectionInvoice, reading: InvoiceReading): Promise<void> {
-    const { invoice: read, findings, pdf } = reading
+    const { invoice: read, pdf } = reading
     const identity = identityOf(invoice, reading)
+    const contentDigest = digestOf(invoice, reading)
     const header = {
       number: read.number,
       date: read.date,
       currency: read.currency,
       identity,
+      contentDigest,
       netAmount: read.netAmount,
     }
-    const other = await this.#invoices.counted(identity, invoice.id)
+    const other = invoice.besides ? undefined : await this.#invoices.counted({ identity, contentDigest }, invoice.id)
     if (other !== undefined && !invoice.replaces) {
+      const error = other.identity === identity ? 'INVOICE_EXISTS' : 'INVOICE_SAME_CONTENT'
       await this.#conclude(invoice, {
         ...header,
-        ...this.#failed('INVOICE_EXISTS', `${other.number ?? ''} · ${other.period}`),
+        ...this.#failed(error, `${other.number ?? ''} · ${other.period}`),
+        duplicate: shownOf(other),
       })
       return
     }
-    const { blobs } = this.#context.tenant
+    const { tenant, heartbeat } = this.#context
+    const findings = orderedFindings(
+      isEuro(read.currency) ? reading.findings : [...reading.findings, finding('OTHER_CURRENCY', null, read.currency)],
+    )
     const name = `${invoiceFolder(invoice.connectionId)}${randomBytes(16).toString('hex')}`
-    await writeLines(this.#context.tenant, invoice, read.lines, this.#context.heartbeat)
-    if (pdf !== undefined) await blobs.put(`${name}.pdf`, Readable.from([pdf]), { contentType: 'application/pdf' })
+    await writeLines(tenant, invoice, read.lines, heartbeat)
+    await writeFindings(tenant, invoice, findings, heartbeat)
+    if (pdf !== undefined)
+      await tenant.blobs.put(`${name}.pdf`, Readable.from([pdf]), { contentType: 'application/pdf' })
     await this.#conclude(
       invoice,
       {
@@ -105,8 +153,10 @@ class Processing {
         grossAmount: read.grossAmount,
         lineCount: read.lines.length,
         pdfBlobName: pdf === undefined ? null : `${name}.pdf`,
-        warningCount: findings.length,
-        warnings: findings.slice(0, mostFindings).map((one) => ({ ...one })),
+        // Its rows stay those of the invoice it replaces; beside one of the same number they must be other rows.
+        rowKey: other === undefined ? (invoice.besides ? invoice.id : null) : rowKeyOf(other),
+        duplicate: null,
+        ...told(findings),
       },
       other,
     )
@@ -154,7 +204,10 @@ export function defineProcessInvoice(stage: JobDefinition<StageMessage>): JobDef
       const invoices = invoiceStore(tenant, connectionId)
       const found = await invoices.find(invoiceId)
       if (found === undefined) return
-      if (found.doc.state !== 'PROCESSED') await removeLines(tenant, found.doc, heartbeat)
+      if (found.doc.state !== 'PROCESSED') {
+        await removeLines(tenant, found.doc, heartbeat)
+        await removeFindings(tenant, found.doc, heartbeat)
+      }
       const processedOn = platform.clock.now().toISOString()
       await invoices.update(invoiceId, (one) =>
         one.state === 'WAITING' || one.state === 'PROCESSING'

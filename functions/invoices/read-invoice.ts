@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { maxRecords } from '#domain/imports/layout.ts'
 import { finding } from '#domain/invoices/codes.ts'
 import { largestInvoice } from '#domain/invoices/file-types.ts'
 import { InvoiceProblem, type ReadInvoice } from '#domain/invoices/invoice.ts'
@@ -12,6 +13,7 @@ import type { JobContext } from '#platform/jobs/job.ts'
 import { recordDocuments } from '../records/index.ts'
 import type { ConnectionInvoice } from './connection-invoices.ts'
 import { readCsvBill } from './reading/csv-bill.ts'
+import { readWorkbookBill } from './reading/workbook-bill.ts'
 import { readXml } from './reading/xml-document.ts'
 
 /** What a file of lines says, and the PDF that was inside it. */
@@ -20,8 +22,8 @@ export interface InvoiceReading extends ReadInvoice {
 }
 
 const pdfMark = '%PDF-'
-/** More than an invoice ever names: beyond this the lines are for their customer. */
-const mostKnown = 20_000
+/** As many as a file of manual import may hold: beyond this a line is for whom it says. */
+const mostKnown = maxRecords
 
 async function contentOf(invoice: ConnectionInvoice, { tenant }: JobContext): Promise<Readable> {
   const content = await tenant.blobs.open(invoice.blobName, { count: largestInvoice + 1 })
@@ -29,24 +31,43 @@ async function contentOf(invoice: ConnectionInvoice, { tenant }: JobContext): Pr
   return content
 }
 
-async function readCsv(invoice: ConnectionInvoice, context: JobContext): Promise<InvoiceReading> {
+/** Reads an upload as a file of this machine, which is gone afterwards. */
+async function asFile<Read>(
+  invoice: ConnectionInvoice,
+  context: JobContext,
+  read: (path: string) => Promise<Read>,
+): Promise<Read> {
   const folder = await mkdtemp(join(tmpdir(), 'spil-invoice-'))
   try {
-    const path = join(folder, 'invoice.csv')
+    const path = join(folder, `invoice.${invoice.fileType}`)
     await pipeline(await contentOf(invoice, context), createWriteStream(path), { signal: context.signal })
-    const facts = { period: invoice.period, number: invoice.number ?? '', date: invoice.date }
-    return { ...(await readCsvBill(path, facts)), pdf: undefined }
+    return await read(path)
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
 }
 
-/** Ids of the administrations that are there now: a line may name one. */
-async function knownAdministrations({ tenant }: JobContext, connectionId: string): Promise<Set<string>> {
-  const known = new Set<string>()
+async function readCsv(invoice: ConnectionInvoice, context: JobContext): Promise<InvoiceReading> {
+  const facts = { period: invoice.period, number: invoice.number ?? '', date: invoice.date }
+  return { ...(await asFile(invoice, context, (path) => readCsvBill(path, facts))), pdf: undefined }
+}
+
+async function readXlsx(invoice: ConnectionInvoice, context: JobContext): Promise<InvoiceReading> {
+  const { period, connectionId } = invoice
+  const known = await knownAdministrations(context, connectionId)
+  const administrations = Array.from(known, ([id, name]) => ({ id, name }))
+  const read = await asFile(invoice, context, (path) =>
+    readWorkbookBill({ path, period, administrations }, context.signal),
+  )
+  return { ...read, pdf: undefined }
+}
+
+/** The administrations that are there now, by id, with their names: a line may name one. */
+async function knownAdministrations({ tenant }: JobContext, connectionId: string): Promise<Map<string, string>> {
+  const known = new Map<string, string>()
   const live = recordDocuments(tenant, 'administrations', connectionId).scan({ field: 'spilDeletedAt', op: 'isNull' })
   for await (const rows of live) {
-    for (const { externalId } of rows) known.add(externalId)
+    for (const { externalId, name } of rows) known.set(externalId, name)
     if (known.size >= mostKnown) return known
   }
   return known
@@ -54,7 +75,8 @@ async function knownAdministrations({ tenant }: JobContext, connectionId: string
 
 async function readUblFile(invoice: ConnectionInvoice, context: JobContext): Promise<InvoiceReading> {
   const root = await readXml((await contentOf(invoice, context)) as AsyncIterable<Buffer>, context.signal)
-  const read = readUbl(root, invoice.period, await knownAdministrations(context, invoice.connectionId))
+  const known = await knownAdministrations(context, invoice.connectionId)
+  const read = readUbl(root, invoice.period, new Set(known.keys()))
   const found = embeddedPdf(root)
   const pdf = found === undefined ? undefined : Buffer.from(found, 'base64')
   const isPdf = pdf?.subarray(0, pdfMark.length).toString('latin1') === pdfMark
@@ -69,6 +91,8 @@ export function readInvoice(invoice: ConnectionInvoice, context: JobContext): Pr
       return readCsv(invoice, context)
     case 'xml':
       return readUblFile(invoice, context)
+    case 'xlsx':
+      return readXlsx(invoice, context)
     case 'pdf':
       return Promise.resolve(undefined)
   }

@@ -5,6 +5,7 @@ import type {
   ConnectionInvoice as ConnectionInvoiceFields,
   QueryConnectionInvoiceLinesArgs,
   QueryConnectionInvoicesArgs,
+  QueryConnectionInvoiceWarningsArgs,
   Resolvers,
 } from '#platform/graphql/generated/resolvers.ts'
 import type { Policy } from '#platform/graphql/policy.ts'
@@ -12,8 +13,9 @@ import type { JobDefinition } from '#platform/jobs/job.ts'
 import type { Filter } from '#platform/store/query.ts'
 import { connectionStore } from '../connections/index.ts'
 import type { InvoiceAction } from './auditing.ts'
-import { deleteInvoice, replaceInvoice } from './change-invoice.ts'
+import { acceptInvoice, deleteInvoice, replaceInvoice } from './change-invoice.ts'
 import { connectionOf, invoiceStore, type ConnectionInvoice, type InvoiceColumn } from './connection-invoices.ts'
+import { pageOfFindings } from './invoice-findings.ts'
 import { pageOfLines } from './invoice-lines.ts'
 import type { InvoiceMessage } from './process-invoice.ts'
 import type { StageMessage } from './stage-invoices.ts'
@@ -22,16 +24,18 @@ import { uploadInvoice } from './upload-invoice.ts'
 export const invoicesPolicy = {
   'Query.connectionInvoices': 'data:read',
   'Query.connectionInvoiceLines': 'data:read',
+  'Query.connectionInvoiceWarnings': 'data:read',
   'Mutation.uploadConnectionInvoice': { permission: 'connection:edit', audit: 'invoice.upload', takes: 'file' },
   'Mutation.deleteConnectionInvoice': { permission: 'connection:edit', audit: 'invoice.delete' },
   'Mutation.replaceConnectionInvoice': { permission: 'connection:edit', audit: 'invoice.replace' },
+  'Mutation.acceptConnectionInvoice': { permission: 'connection:edit', audit: 'invoice.accept' },
 } as const satisfies Partial<Policy<InvoiceAction>>
 
 const largestPage = 500
 
 function toFields(invoice: ConnectionInvoice): ConnectionInvoiceFields {
   const { netAmount, vatAmount, grossAmount, blobName, pdfBlobName } = invoice
-  const { processedOn, error, errorDetail, warningCount, warnings } = invoice
+  const { processedOn, error, errorDetail, errorFound, warningCount, warnings, lostLines } = invoice
   return {
     id: invoice.id,
     connectionId: invoice.connectionId,
@@ -46,7 +50,8 @@ function toFields(invoice: ConnectionInvoice): ConnectionInvoiceFields {
     date: invoice.date,
     currency: invoice.currency,
     lineCount: invoice.lineCount,
-    metaData: { processedOn, error, errorDetail, warningCount, warnings },
+    metaData: { processedOn, error, errorDetail, errorFound, warningCount, warnings, lostLines },
+    duplicate: error === null ? null : invoice.duplicate,
     invoiceFinancialData: {
       invoiceNetAmount: netAmount,
       invoiceVatAmount: vatAmount,
@@ -110,14 +115,32 @@ async function linesOf(_: unknown, { id, skip, take }: QueryConnectionInvoiceLin
   return { totalCount: doc.lineCount, items: lines }
 }
 
+async function warningsOf(
+  _: unknown,
+  { id, skip, take }: QueryConnectionInvoiceWarningsArgs,
+  { tenant }: RequestContext,
+) {
+  const page = checkPage(skip ?? 0, take ?? 100)
+  const connectionId = connectionOf(id)
+  await connectionStore(tenant).byId(connectionId)
+  const { doc } = await invoiceStore(tenant, connectionId).byId(id)
+  return { totalCount: doc.warningCount, items: await pageOfFindings(tenant, doc, page) }
+}
+
 export function invoicesResolversFor(process: JobDefinition<InvoiceMessage>, stage: JobDefinition<StageMessage>) {
   return {
-    Query: { connectionInvoices: invoicesOf, connectionInvoiceLines: linesOf },
+    Query: {
+      connectionInvoices: invoicesOf,
+      connectionInvoiceLines: linesOf,
+      connectionInvoiceWarnings: warningsOf,
+    },
     Mutation: {
       uploadConnectionInvoice: async (_, { input }, context) => toFields(await uploadInvoice(input, context, process)),
       deleteConnectionInvoice: (_, { input }, context) => deleteInvoice(input.id, context, stage),
       replaceConnectionInvoice: async (_, { input }, context) =>
         toFields(await replaceInvoice(input.id, context, process)),
+      acceptConnectionInvoice: async (_, { input }, context) =>
+        toFields(await acceptInvoice(input.id, context, process)),
     },
   } satisfies Resolvers
 }

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { neverSynced, type Connection } from '#domain/connections/connection.ts'
 import type { ConnectorId } from '#domain/connectors/ids.ts'
 import type { RecordTable } from '#domain/connectors/columns.ts'
-import { isData } from '#domain/invoices/invoice.ts'
+import { isData, isEuro } from '#domain/invoices/invoice.ts'
 import { InvoiceRows, visionplannerRows, weFactRows, type RowColumns } from '#domain/invoices/rows.ts'
 import { AppError } from '#domain/shared/errors.ts'
 import type { FileId } from '#domain/shared/ids.ts'
@@ -13,7 +13,7 @@ import type { CommandContext } from '#platform/command.ts'
 import { again, defineJob, done, skip, type JobContext, type JobDefinition, type Outcome } from '#platform/jobs/job.ts'
 import { connectionStore } from '../connections/index.ts'
 import { stagedBlobName } from '../connectors/index.ts'
-import { invoiceStore, type ConnectionInvoice } from './connection-invoices.ts'
+import { invoiceStore, rowKeyOf, type ConnectionInvoice } from './connection-invoices.ts'
 import { readLines } from './invoice-lines.ts'
 
 const Message = z.object({
@@ -43,11 +43,14 @@ const columnsOf: Partial<Record<ConnectorId, RowColumns>> = {
   WeFactV2: weFactRows,
 }
 
-/** The invoices whose lines are rows, the oldest month first: the last one told of an administration is its latest. */
+/**
+ * The invoices whose lines are rows, the oldest month first: the last one told of an administration is its latest. Rows are
+ * euros, so an invoice in another currency is none of them.
+ */
 async function countedInvoices({ tenant }: JobContext, connectionId: string): Promise<ConnectionInvoice[]> {
   const found: ConnectionInvoice[] = []
   for await (const batch of invoiceStore(tenant, connectionId).processed())
-    found.push(...batch.filter(({ fileType }) => isData(fileType)))
+    found.push(...batch.filter(({ fileType, currency }) => isData(fileType) && isEuro(currency)))
   const order = ({ period, date, createdOn }: ConnectionInvoice): string => `${period}/${date ?? ''}/${createdOn}`
   return found.toSorted((a, b) => (order(a) < order(b) ? -1 : 1))
 }
@@ -65,11 +68,8 @@ async function* billings(
   rows: InvoiceRows,
 ): AsyncGenerator<string> {
   for (const invoice of invoices) {
-    const { period, number, date, identity, id } = invoice
-    const key = createHash('sha256')
-      .update(identity ?? id)
-      .digest('base64url')
-      .slice(0, 22)
+    const { period, number, date } = invoice
+    const key = createHash('sha256').update(rowKeyOf(invoice)).digest('base64url').slice(0, 22)
     let place = 0
     for await (const line of readLines(context.tenant, invoice)) {
       place += 1

@@ -5,6 +5,8 @@ import type { Connection } from '#domain/connections/connection.ts'
 import { catalog } from '#domain/connectors/catalog.ts'
 import type { CatalogEntry } from '#domain/connectors/catalog-entry.ts'
 import { invoiceMediaTypes, largestInvoice, type InvoiceFileType } from '#domain/invoices/file-types.ts'
+import { firstInvoicePeriod } from '#domain/invoices/periods.ts'
+import { longestInvoiceNumber, toldDateProblem } from '#domain/invoices/told-facts.ts'
 import { writtenDay } from '#domain/invoices/written-numbers.ts'
 import { AppError } from '#domain/shared/errors.ts'
 import { isPeriod, periodAt, type Period } from '#domain/shared/period.ts'
@@ -35,13 +37,12 @@ async function contentOf(input: UploadConnectionInvoiceInput, context: InvoiceUp
   throw new AppError('INPUT_INVALID', { field: 'input.file' })
 }
 
-/** No invoice is of a month that has not begun. */
+/** No invoice is of a month that has not begun, or of the century before. */
 function periodOf(text: string, now: Date): Period {
   if (!isPeriod(text) || text > periodAt(now)) throw new AppError('INPUT_INVALID', { field: 'input.period' })
+  if (text < firstInvoicePeriod) throw new AppError('INVOICE_PERIOD_TOO_EARLY', { field: 'input.period' })
   return text
 }
-
-const longestNumber = 256
 
 /** What the uploader tells of a file without a header: the number, else the file's name. */
 function factsOf(
@@ -50,9 +51,11 @@ function factsOf(
   period: Period,
 ): Pick<ConnectionInvoice, 'number' | 'date' | 'identity'> {
   const told = input.invoiceNumber?.trim() ?? ''
-  if (told.length > longestNumber) throw new AppError('INPUT_INVALID', { field: 'input.invoiceNumber' })
-  const date = input.invoiceDate == null || input.invoiceDate === '' ? null : writtenDay(input.invoiceDate)
-  if (date === undefined) throw new AppError('INPUT_INVALID', { field: 'input.invoiceDate' })
+  if (told.length > longestInvoiceNumber) throw new AppError('INPUT_INVALID', { field: 'input.invoiceNumber' })
+  const written = input.invoiceDate ?? ''
+  const wrong = written === '' ? undefined : toldDateProblem(written)
+  if (wrong !== undefined) throw new AppError(wrong, { field: 'input.invoiceDate' })
+  const date = writtenDay(written) ?? null
   const stem = parsePath(fileName).name
   return told === ''
     ? { number: stem, date, identity: `file:${period}/${stem.toLowerCase()}` }
@@ -75,7 +78,11 @@ function newInvoice(
     date: null,
     currency: null,
     identity: null,
+    contentDigest: null,
+    rowKey: null,
+    duplicate: null,
     replaces: false,
+    besides: false,
     netAmount: null,
     vatAmount: null,
     grossAmount: null,
@@ -83,14 +90,16 @@ function newInvoice(
     processedOn: null,
     error: null,
     errorDetail: null,
+    errorFound: null,
     warningCount: 0,
+    lostLines: 0,
     warnings: [],
   }
 }
 
 /**
  * Keeps an invoice of a month of a connection and starts the reading of it. What it is follows from its content alone.
- * Errors: NOT_FOUND, CONNECTION_NOT_ACTIVE, INPUT_INVALID, FILE_TYPE_NOT_ALLOWED, FILE_TOO_LARGE, UNKNOWN_ERROR_UPLOAD for
+ * Errors: NOT_FOUND, CONNECTION_NOT_ACTIVE, INPUT_INVALID, INVOICE_PERIOD_TOO_EARLY, FILE_TYPE_NOT_ALLOWED, FILE_TOO_LARGE, UNKNOWN_ERROR_UPLOAD for
  * an upload that is cut off. Nothing is stored then.
  */
 export async function uploadInvoice(

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { TenantId } from '#domain/shared/ids.ts'
 import type { AnySubscription } from './events/subscription.ts'
 import type { DeliverMessage } from './events/deliver-events.ts'
-import { eventMarks, events, markOf } from './events/outbox.ts'
+import { eventMarks, events, isUnheard, markOf } from './events/outbox.ts'
 import { again, defineJob, done, type JobContext, type JobDefinition } from './jobs/job.ts'
 import { nextSweep, tasksDue } from './jobs/sweeper.ts'
 import { tasks } from './jobs/task.ts'
@@ -93,16 +93,7 @@ async function lagging(subscriptions: readonly AnySubscription[], { tenant }: Jo
   for (const subscription of subscriptions) {
     const mark = marks.get(markOf(subscription.name))
     if (mark === undefined) continue
-    const [unheard] = await tenant.documents(events).query({
-      where: {
-        and: [
-          { field: 'name', op: 'eq', value: subscription.event.name },
-          { field: 'sequence', op: 'gt', value: mark.doc.sequence },
-        ],
-      },
-      take: 1,
-    })
-    if (unheard !== undefined) found.push(subscription)
+    if (await isUnheard(tenant, subscription.event, mark.doc.sequence)) found.push(subscription)
   }
   return found
 }

@@ -3,6 +3,7 @@ import { catalogEntries } from '#domain/connectors/catalog.ts'
 import { allTables } from '#domain/connectors/catalog-entry.ts'
 import { commonColumns, type Column, type RecordTable } from '#domain/connectors/columns.ts'
 import { recordStatuses } from '#domain/connections/connection.ts'
+import { isAmounts, isColumnValues } from '#domain/records/column-values.ts'
 import type { Access, Administration, Billing, RecordOf, Usage, User } from '#domain/records/record.ts'
 import type { CombinationId, ConnectionId, RecordId } from '#domain/shared/ids.ts'
 import { defineCollection, type Collection, type ColumnKind, type Index } from '#platform/store/collection.ts'
@@ -21,7 +22,7 @@ const synced = {
     .string()
     .transform((id) => id as CombinationId)
     .nullable(),
-  data: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+  data: z.custom<Administration['data']>(isColumnValues),
   contentHash: z.string(),
   spilCreatedAt: moment,
   spilChangedAt: moment,
@@ -46,7 +47,7 @@ const Usage: z.ZodType<Usage> = z.object({
   administrationId: z.string(),
   administrationName: z.string(),
   product: z.string(),
-  amounts: z.record(z.string(), z.number()),
+  amounts: z.custom<Usage['amounts']>(isAmounts),
 })
 
 const Access: z.ZodType<Access> = z.object({

@@ -9,6 +9,7 @@ import type { ConnectionId } from '#domain/shared/ids.ts'
 import type { CommandContext } from '#platform/command.ts'
 import type { Environment, UpdateEnvironmentStatusInput } from '#platform/graphql/generated/resolvers.ts'
 import { again, defineJob, done, skip, type JobDefinition } from '#platform/jobs/job.ts'
+import { againOnConflict } from '#platform/store/again-on-conflict.ts'
 import { defineCollection } from '#platform/store/collection.ts'
 import type { Write } from '#platform/store/documents.ts'
 import type { Filter, Scalar } from '#platform/store/query.ts'
@@ -27,16 +28,20 @@ import { recordDocuments } from './collections.ts'
 const switchable = ['ACTIVE', 'IGNORED'] as const
 type GroupStatus = (typeof switchable)[number]
 
-/** What an administrator chose for one group; a group nobody touched has none and is active. */
-export const groupChoices = defineCollection({
-  name: 'groupChoices',
+/**
+ * The groups of a connection that an administrator switched off; every other is active. One document, read by its id: a
+ * sync looks at it every night, and asks no question.
+ */
+export const switchedOffGroups = defineCollection({
+  name: 'switchedOffGroups',
   scope: 'connection',
   schema: z.object({
     id: z.string(),
     connectionId: z.string().transform((id) => id as ConnectionId),
-    name: z.string(),
-    spilStatus: z.enum(switchable),
+    names: z.array(z.string()),
   }),
+  readBy: 'id',
+  idsOf: (connectionId) => [connectionId],
 })
 
 /** A name may be anything; an id goes into addresses of documents. */
@@ -49,10 +54,8 @@ export function groupColumn(connection: Pick<Connection, 'connector' | 'isCrm'>)
 
 /** The names of the groups whose administrations count for nothing. */
 export async function ignoredGroups(tenant: TenantPartition, connectionId: string): Promise<ReadonlySet<string>> {
-  const names = new Set<string>()
-  for await (const choices of tenant.documents(groupChoices, connectionId).scan())
-    for (const { name, spilStatus } of choices) if (spilStatus === 'IGNORED') names.add(name)
-  return names
+  const found = await tenant.documents(switchedOffGroups, connectionId).read(connectionId)
+  return new Set(found?.doc.names)
 }
 
 const inGroup = (column: string, name: Scalar): Filter<string> => ({
@@ -112,34 +115,41 @@ export async function updateGroupStatus(
   if (wanted.size === 0 || chosen.length !== wanted.size || chosen.length > MOST_GROUPS)
     throw new AppError('INPUT_INVALID', { field: 'input.ids' })
   const names = chosen.map(({ name }) => name)
-  await tenant.commit([
-    ...choosing(tenant, connection.id, names, status),
-    tenant.starting(applyGroups, { connectionId: connection.id, names, status }).write,
-    auditing(context, {
-      action: 'group.status',
-      subject: connection.id,
-      before: Object.fromEntries(chosen.map(({ name, spilStatus }) => [name, spilStatus])),
-      after: status,
-    }),
-  ])
+  await againOnConflict(async () => {
+    await tenant.commit([
+      await choosing(tenant, connection.id, names, status),
+      tenant.starting(applyGroups, { connectionId: connection.id, names, status }).write,
+      auditing(context, {
+        action: 'group.status',
+        subject: connection.id,
+        before: Object.fromEntries(chosen.map(({ name, spilStatus }) => [name, spilStatus])),
+        after: status,
+      }),
+    ])
+  })
   return known.map((one) => (wanted.has(one.id) ? { ...one, spilStatus: status } : one))
 }
 
-/** Groups one call may switch: a commit takes 100 writes. */
+/** Groups one call may switch. */
 const MOST_GROUPS = 90
 
 const Message = z.object({ connectionId: z.string(), names: z.array(z.string()), status: z.enum(switchable) })
 
-function choosing(
+async function choosing(
   tenant: TenantPartition,
   connectionId: ConnectionId,
   names: readonly string[],
-  spilStatus: GroupStatus,
-): readonly Write[] {
-  const choices = tenant.documents(groupChoices, connectionId)
-  return names.map((name) =>
-    choices.upserting({ id: `${connectionId}.${groupId(name)}`, connectionId, name, spilStatus }),
-  )
+  status: GroupStatus,
+): Promise<Write> {
+  const documents = tenant.documents(switchedOffGroups, connectionId)
+  const before = await documents.read(connectionId)
+  const ignored = new Set(before?.doc.names)
+  for (const name of names) {
+    if (status === 'IGNORED') ignored.add(name)
+    else ignored.delete(name)
+  }
+  const after = { id: connectionId, connectionId, names: [...ignored].sort() }
+  return before === undefined ? documents.creating(after) : documents.replacing(after, before.etag)
 }
 
 /** Gives the administrations of switched groups the status of their group, a commit at a time. */

@@ -16,14 +16,22 @@ export const digestAt = 2 + OWNER_LENGTH
 /** 120 bits: no two rows of a connection ever share one. */
 const LENGTH = 20
 
+/** What the ids of one connection have in common: a sync asks for one after another of the same connection. */
+let lastOwner: { readonly connectionId: string; readonly letters: string } | undefined
+
+function ownerLetters(connectionId: string): string {
+  if (lastOwner?.connectionId !== connectionId)
+    lastOwner = { connectionId, letters: hash('sha256', connectionId, 'base64url').slice(0, OWNER_LENGTH) }
+  return lastOwner.letters
+}
+
 /**
  * The id of the row that a vendor's record becomes, unique within the firm. The same record of a connection has the same id
  * in every sync, so that writing it twice is writing it once.
  */
 export function recordId(table: RecordTable, connectionId: string, externalId: string): RecordId {
-  const owner = hash('sha256', connectionId, 'base64url').slice(0, OWNER_LENGTH)
   const digest = hash('sha256', `${connectionId}\0${table}\0${externalId}`, 'base64url').slice(0, LENGTH)
-  return `${prefixes[table]}-${owner}${digest}` as RecordId
+  return `${prefixes[table]}-${ownerLetters(connectionId)}${digest}` as RecordId
 }
 
 const escaped = (part: string): string => part.replaceAll('%', '%25').replaceAll('/', '%2F')

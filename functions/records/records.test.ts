@@ -153,6 +153,21 @@ describe('a table of a connection', () => {
     })
   })
 
+  it('adds up each month of all rows that the filter leaves, not of the page', async () => {
+    const question = `query ($id: ID!, $filter: TableFilter) {
+      manualImportV2UsageSummaries(connectionId: $id, filter: $filter, take: 1) { totals { current period01 period11 period05 } }
+    }`
+    const totals = async (filter?: object): Promise<unknown> =>
+      (await administrator.call(question, { id, filter })).data?.['manualImportV2UsageSummaries']
+    expect(await totals()).toEqual({ totals: { current: '45', period01: '50', period11: '7', period05: '0' } })
+    expect(await totals({ search: 'facturen' })).toEqual({
+      totals: { current: '40', period01: '0', period11: '7', period05: '0' },
+    })
+    expect(await totals({ search: 'nothing' })).toEqual({
+      totals: { current: '0', period01: '0', period11: '0', period05: '0' },
+    })
+  })
+
   it('has no rows when it belongs to another connector', async () => {
     const { data } = await administrator.call(
       'query ($id: ID!) { exactOnlineNlDivisions(connectionId: $id) { totalCount items { name } } }',
@@ -168,6 +183,32 @@ describe('a table of a connection', () => {
     expect(await other.call(setStatus, { input: { connectionId: id, ids, status: 'IGNORED' } })).toMatchObject({
       code: 'NOT_FOUND',
     })
+  })
+
+  it('ends the rows of a file where the subscription does, whatever the browser asks', async () => {
+    const unpaid = await house.firm('NONE')
+    const person = unpaid.person('ADMINISTRATOR')
+    const { data } = await person.call(add)
+    const { id: own } = data?.['addConnection'] as { id: ConnectionId }
+    await house.work()
+    const rows = Array.from({ length: 30 }, (_, index) => ({
+      ...administration(`Rij ${index}`, index),
+      id: recordId('administrations', own, String(index)),
+      connectionId: own,
+    }))
+    await recordDocuments(unpaid.tenant, 'administrations', own).writeMany({ upsert: rows })
+    const rowsAt = async (skip: number, take: number): Promise<number> => {
+      const answer = await person.call(administrations, { id: own, skip, take })
+      const table = answer.data?.['manualImportV2Administrations'] as Table
+      expect(table.totalCount).toBe(30)
+      return table.items.length
+    }
+    expect(await rowsAt(0, 1_000)).toBe(25)
+    expect(await rowsAt(20, 1_000)).toBe(5)
+    expect(await rowsAt(25, 501)).toBe(0)
+    expect(await rowsAt(0, 500)).toBe(30)
+    const paid = await administrator.call(administrations, { id, skip: 50_000, take: 1_000 })
+    expect(paid.data?.['manualImportV2Administrations']).toMatchObject({ totalCount: 5, items: [] })
   })
 
   it('gives the demo firm 25 rows a page at most, whatever it asks', async () => {

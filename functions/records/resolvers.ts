@@ -12,10 +12,13 @@ import type {
   TenantConnection,
   TenantConnectionResolvers,
 } from '#platform/graphql/generated/resolvers.ts'
+import type { Documents } from '#platform/store/documents.ts'
+import type { Filter } from '#platform/store/query.ts'
 import type { Policy } from '#platform/graphql/policy.ts'
 import { connectionStore } from '../connections/index.ts'
 import type { RecordAction } from './auditing.ts'
 import { recordDocuments } from './collections.ts'
+import { commonValues } from './common-fields.ts'
 import { countRecords } from './counts.ts'
 import { groupsOf, updateGroupStatus } from './groups.ts'
 import { periodColumns, tableFilter, tableOrder, tablePage, type TableArguments } from './table-query.ts'
@@ -34,14 +37,18 @@ function shownAmount(amount: number, { amounts }: TableShape): number | string {
   return amounts === 'amount' ? decimalText({ units: BigInt(amount), scale: 2 }) : amount
 }
 
-function toRow(record: RecordOf[RecordTable], shape: TableShape, months: readonly Month[]): Row {
+function toRow(
+  record: RecordOf[RecordTable],
+  { table, shape }: Pick<EntryTable, 'table' | 'shape'>,
+  months: readonly Month[],
+): Row {
   const { id, data, ...fields } = record
   const amounts = 'amounts' in record ? record.amounts : undefined
   const usage =
     amounts === undefined
       ? {}
       : Object.fromEntries(months.map(({ key, period }) => [key, shownAmount(amounts[period] ?? 0, shape)]))
-  return { ...data, ...fields, ...usage, spilId: id }
+  return { ...commonValues(table, shape, data), ...data, ...fields, ...usage, spilId: id }
 }
 
 /** One page of one table of one connection. A connection of another connector or variant has no such table: zero items. */
@@ -50,18 +57,41 @@ async function tablePageOf(
   { table, shape, isCrm }: EntryTable,
   args: TableArguments,
   { tenant, user, now }: RequestContext,
-): Promise<{ totalCount: number; latestPeriod: Period; items: Row[] }> {
+): Promise<{ totalCount: number; latestPeriod: Period; items: Row[]; totals: () => Promise<Row> }> {
   const { latest, months } = periodColumns(now)
   const { doc: connection } = await connectionStore(tenant).byId(args.connectionId)
   if (connection.connector !== entry.id || connection.isCrm !== isCrm)
-    return { totalCount: 0, latestPeriod: latest, items: [] }
+    return { totalCount: 0, latestPeriod: latest, items: [], totals: () => Promise.resolve(noTotals(months)) }
   const documents = recordDocuments(tenant, table, connection.id)
   const where = tableFilter(table, args.filter, user)
+  const page = tablePage(args, user)
+  const orderBy = [tableOrder(table, shape, args.sort, now)]
   const [rows, totalCount] = await Promise.all([
-    documents.query({ where, orderBy: [tableOrder(table, shape, args.sort, now)], ...tablePage(args, user) }),
+    page.take === 0 ? [] : documents.query({ where, orderBy, ...page }),
     documents.count(where),
   ])
-  return { totalCount, latestPeriod: latest, items: rows.map(({ doc }) => toRow(doc, shape, months)) }
+  return {
+    totalCount,
+    latestPeriod: latest,
+    items: rows.map(({ doc }) => toRow(doc, { table, shape }, months)),
+    totals: () => totalsOf(documents, where, shape, months),
+  }
+}
+
+const noTotals = (months: readonly Month[]): Row => Object.fromEntries(months.map(({ key }) => [key, '0']))
+
+/** What the rows that a filter leaves come to, month by month; summed only where a call asks for it. */
+async function totalsOf(
+  documents: Pick<Documents<never, string>, 'summarise'>,
+  where: Filter<string>,
+  { amounts }: TableShape,
+  months: readonly Month[],
+): Promise<Row> {
+  const [all] = await documents.summarise({ where, by: [], sum: months.map(({ period }) => `amounts.${period}`) })
+  const scale = amounts === 'amount' ? 2 : 0
+  return Object.fromEntries(
+    months.map(({ key }, index) => [key, decimalText({ units: all?.sums[index] ?? 0n, scale })]),
+  )
 }
 
 type TableResolver = (parent: unknown, args: TableArguments, context: RequestContext) => Promise<unknown>

@@ -2,7 +2,7 @@ import { defineSlice } from '#platform/slice.ts'
 import { recordActions } from './auditing.ts'
 import { recordCollections } from './collections.ts'
 import { recordLinked } from './events.ts'
-import { applyGroups, groupChoices } from './groups.ts'
+import { applyGroups, switchedOffGroups } from './groups.ts'
 import { recordsPolicy, recordsResolvers } from './resolvers.ts'
 import { tableQueriesSdl } from './table-sdl.ts'
 
@@ -13,7 +13,7 @@ export const records = defineSlice({
   policy: recordsPolicy,
   resolvers: recordsResolvers,
   jobs: [applyGroups],
-  collections: [...Object.values(recordCollections), groupChoices],
+  collections: [...Object.values(recordCollections), switchedOffGroups],
   events: [recordLinked],
   auditActions: recordActions,
 })

@@ -1,12 +1,13 @@
 import type { RecordStatus, SettableStatus } from '#domain/connections/connection.ts'
-import { allowed } from '#domain/access/permissions.ts'
+import { allowed, exportLimit } from '#domain/access/permissions.ts'
 import { commonColumns, type Column, type RecordTable, type TableShape } from '#domain/connectors/columns.ts'
-import { demoPageSize } from '#domain/shared/paging.ts'
+import { demoPageSize, exportRows, largestPageSize } from '#domain/shared/paging.ts'
 import { AppError } from '#domain/shared/errors.ts'
 import { periodAt, periodsBack, usagePeriods, type Period } from '#domain/shared/period.ts'
 import type { CurrentUser } from '#platform/current-user.ts'
 import type { StatusFilter, TableFilter, TableSort } from '#platform/graphql/generated/resolvers.ts'
 import type { Filter, Order } from '#platform/store/query.ts'
+import { columnBehind } from './common-fields.ts'
 
 export interface TableArguments {
   readonly connectionId: string
@@ -102,16 +103,23 @@ function sortField(table: RecordTable, shape: TableShape, column: string, now: D
   const common: readonly Column[] = commonColumns[table]
   if (ownColumns[table].includes(column)) return column
   if (common.some(({ key, sortable }) => key === column && sortable === true)) return column
-  if (shape.columns.some(({ key, sortable }) => key === column && sortable === true)) return `data.${column}`
+  const own = columnBehind(table, shape, column) ?? column
+  if (shape.columns.some(({ key, sortable }) => key === own && sortable === true)) return `data.${own}`
   const month = table === 'usage' ? periodColumns(now).months.find(({ key }) => key === column) : undefined
   if (month !== undefined) return `amounts.${month.period}`
   throw new AppError('INPUT_INVALID', { field: 'sort.column' })
 }
 
-/** Errors: INPUT_INVALID for a negative or too large page. The demo tenant gets its small page whatever it asks. */
+/**
+ * Which rows a call gets; `take` 0: none. A page larger than any on a screen is a file's, and files end at the rows that
+ * the firm's subscription allows, whatever the browser asks. The demo tenant gets its small page always.
+ * Errors: INPUT_INVALID for a negative or too large page.
+ */
 export function tablePage({ skip, take }: TableArguments, user: CurrentUser): { skip: number; take: number } {
   const page = { skip: skip ?? 0, take: take ?? 25 }
   if (page.skip < 0) throw new AppError('INPUT_INVALID', { field: 'skip' })
   if (page.take < 1 || page.take > MOST_ROWS) throw new AppError('INPUT_INVALID', { field: 'take' })
-  return user.tier === 'DEMO' ? { ...page, take: Math.min(page.take, demoPageSize) } : page
+  if (user.tier === 'DEMO') return { ...page, take: Math.min(page.take, demoPageSize) }
+  if (page.take <= largestPageSize) return page
+  return { ...page, take: Math.max(0, Math.min(page.take, exportLimit(user.tier, exportRows) - page.skip)) }
 }

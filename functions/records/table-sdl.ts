@@ -8,6 +8,7 @@ import {
   type TableShape,
 } from '#domain/connectors/columns.ts'
 import { usagePeriods } from '#domain/shared/period.ts'
+import { fieldsBeside } from './common-fields.ts'
 
 const types: Record<ColumnKind, string> = {
   text: 'String',
@@ -29,19 +30,13 @@ const keys: Record<RecordTable, readonly string[]> = {
 
 const required = new Set(['externalId', 'name', 'administrationId', 'administrationName', 'product', 'description'])
 
-function columnField(column: Column): string {
+function columnField(column: Pick<Column, 'key' | 'kind'>): string {
   return `${column.key}: ${types[column.kind]}${required.has(column.key) ? '!' : ''}`
 }
 
 function tableSdl(table: RecordTable, shape: TableShape): string {
   const amount = shape.amounts === 'amount' ? 'Decimal' : 'Int'
-  const periods =
-    table === 'usage'
-      ? [
-          `current: ${amount}!`,
-          ...Array.from({ length: usagePeriods - 1 }, (_, n) => `period${String(n + 1).padStart(2, '0')}: ${amount}!`),
-        ]
-      : []
+  const periods = table === 'usage' ? months.map((key) => `${key}: ${amount}!`) : []
   const fields = [
     'spilId: ID!',
     'spilStatus: RecordStatus!',
@@ -49,6 +44,7 @@ function tableSdl(table: RecordTable, shape: TableShape): string {
     ...keys[table],
     ...commonColumns[table].map(columnField),
     ...shape.columns.map(columnField),
+    ...fieldsBeside(table, shape).map(columnField),
     ...periods,
     '"When Spil first saw it."',
     'spilCreatedAt: DateTime!',
@@ -57,7 +53,12 @@ function tableSdl(table: RecordTable, shape: TableShape): string {
   const page = [
     'totalCount: Int!',
     ...(table === 'usage'
-      ? ['"The month of `current`; `period01` is the month before it."', 'latestPeriod: Period!']
+      ? [
+          '"The month of `current`; `period01` is the month before it."',
+          'latestPeriod: Period!',
+          '"Of all rows that the filter leaves, not of this page."',
+          'totals: UsageTotals!',
+        ]
       : []),
     `items: [${shape.type}!]!`,
   ]
@@ -68,8 +69,19 @@ function tableSdl(table: RecordTable, shape: TableShape): string {
   ].join('\n\n')
 }
 
+const months: readonly string[] = Array.from({ length: usagePeriods }, (_, index) =>
+  index === 0 ? 'current' : `period${String(index).padStart(2, '0')}`,
+)
+
+/** One type for all usage tables: a sum of counts may be larger than an `Int` holds. */
+function totalsSdl(): string {
+  const fields = months.map((key) => `  ${key}: Decimal!`)
+  return `"What the rows of a usage table come to, month by month, in what its rows are: numbers or euros."
+type UsageTotals {\n${fields.join('\n')}\n}`
+}
+
 /** The table queries of the specification, from the catalogue: one row type, one page type and one root field per table. */
 export function tableQueriesSdl(): string {
   const tables = catalogEntries.flatMap(allTables)
-  return `${tables.map(({ table, shape }) => tableSdl(table, shape)).join('\n\n')}\n`
+  return `${totalsSdl()}\n\n${tables.map(({ table, shape }) => tableSdl(table, shape)).join('\n\n')}\n`
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { groupChoices, recordDocuments } from '#functions/records/index.ts'
+import { switchedOffGroups, recordDocuments } from '#functions/records/index.ts'
 import type { CombinationId } from '#domain/shared/ids.ts'
 import {
   access,
@@ -99,8 +99,8 @@ describe('an administration of a group that was switched off', () => {
     await bench.sync()
     const { connectionId } = bench
     await bench.tenant
-      .documents(groupChoices, connectionId)
-      .create({ id: 'prospect', connectionId, name: 'Prospect', spilStatus: 'IGNORED' })
+      .documents(switchedOffGroups, connectionId)
+      .create({ id: connectionId, connectionId, names: ['Prospect'] })
     system.told = {
       administrations: ['Klant', 'Prospect', null].map((relationType, at) =>
         administration(String(at + 1), { data: { relationType } }),

@@ -11,7 +11,7 @@ export const runEnded = defineEvent({
   schema: z.object({
     connectionId: z.string(),
     runId: z.string(),
-    state: z.enum(['SUCCESS', 'FAILED', 'HELD']),
+    state: z.enum(['SUCCESS', 'FAILED', 'HELD', 'STOPPED']),
     error: z.enum(runErrors).nullable(),
   }),
 })

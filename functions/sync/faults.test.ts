@@ -22,13 +22,13 @@ const yesterday: Told = {
   access: [access('anna', '0'), access('anna', '1'), access('bram', '11')],
   usage: [usage('0', { '2026-02': 4 }), usage('1', { '2026-02': 9 })],
 }
-/** Something of each kind: new, changed, gone, twice in the list, without an id. */
+/** Something of each kind: new, changed, gone, twice in the list, with an id that is too long. */
 const today: Told = {
   administrations: [
     ...administrations(11).with(3, administration('3', { name: 'Kapper' })),
     administration('12'),
     administration('5'),
-    administration(' '),
+    administration('9'.repeat(300)),
   ],
   users: [user('anna'), user('bram', { email: null }), user('dirk')],
   access: [access('anna', '0'), access('dirk', '1')],
@@ -132,22 +132,18 @@ async function disturbed(
 }
 
 describe('a store that fails once', () => {
-  it.each([false, true])(
-    'at any write of a sync (answer lost: %s) changes nothing about its outcome',
-    async (late) => {
-      const expected = await undisturbed()
-      expect(expected.counts[0]).toMatchObject({
-        read: 14,
-        skipped: { 'duplicate-id': 1, 'id-missing': 1 },
-        changes: { new: 1, changed: 1, vanished: 1 },
-        unchanged: 10,
-      })
-      let step = 1
-      while (await disturbed(arrange, { step, late }, expected)) step += 1
-      expect(step).toBeGreaterThan(20)
-    },
-    60_000,
-  )
+  it.each([false, true])('at any write of a sync (answer lost: %s) changes nothing about its outcome', async (late) => {
+    const expected = await undisturbed()
+    expect(expected.counts[0]).toMatchObject({
+      read: 14,
+      skipped: { 'duplicate-id': 1, 'id-too-long': 1 },
+      changes: { new: 1, changed: 1, vanished: 1 },
+      unchanged: 10,
+    })
+    let step = 1
+    while (await disturbed(arrange, { step, late }, expected)) step += 1
+    expect(step).toBeGreaterThan(20)
+  })
 
   it.each([false, true])(
     'at any write of a first sync in bulk (answer lost: %s) changes nothing either',
@@ -159,7 +155,6 @@ describe('a store that fails once', () => {
       while (await disturbed(arrangeFirst, { step, late }, expected)) step += 1
       expect(step).toBeGreaterThan(15)
     },
-    60_000,
   )
 
   it('twice in one sync changes nothing either', async () => {

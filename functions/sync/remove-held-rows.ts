@@ -54,9 +54,15 @@ export const removeHeldRows = defineJob({
   async onFailed({ connectionId, runId }, { tenant }) {
     const connection = (await connectionStore(tenant).find(connectionId))?.doc
     if (connection === undefined) return
-    // Held again, for another try.
-    await runStore(tenant, connection.id).update(runId as SyncRun['id'], (run) =>
-      run.state === 'RUNNING' && run.end !== null ? { ...run, state: 'HELD' } : undefined,
+    const runs = runStore(tenant, connection.id)
+    const approved = (await runs.find(runId))?.doc
+    if (approved === undefined) return
+    // Held again, for another try; unless a later read has made its list one of yesterday.
+    const after = (await isSuperseded(runs, approved))
+      ? ({ state: 'REJECTED', error: 'superseded' } as const)
+      : ({ state: 'HELD' } as const)
+    await runs.update(approved.id, (run) =>
+      run.state === 'RUNNING' && run.end !== null ? { ...run, ...after } : undefined,
     )
   },
 })

@@ -2,7 +2,9 @@ import { AppError } from '#domain/shared/errors.ts'
 import type { RunError, SyncRun } from '#domain/sync/run.ts'
 import type { JobContext } from '#platform/jobs/job.ts'
 import { againOnConflict } from '#platform/store/again-on-conflict.ts'
-import { runStore } from './runs.ts'
+import type { TenantPartition } from '#platform/tenant.ts'
+import { connectionStore } from '../connections/index.ts'
+import { runStore, type RunStore } from './runs.ts'
 import { tellingEnd } from './tell-end.ts'
 import { endTurn } from './turn.ts'
 
@@ -11,48 +13,72 @@ type EndContext = Pick<JobContext, 'tenant' | 'platform' | 'log'>
 /** Everything that follows from the end of a run. Each step may be done twice. */
 export async function endRun({ tenant, log }: EndContext, run: SyncRun): Promise<void> {
   const runs = runStore(tenant, run.connectionId)
+  if (run.state === 'SUCCESS' || run.state === 'HELD') await supersede(tenant, runs, run)
   await endTurn(tenant, run)
-  if (run.state === 'SUCCESS' || run.state === 'HELD') {
-    // What was held before this read has been read again: its list is of yesterday.
-    for (const { doc } of await runs.inState('HELD')) {
-      if (doc.start < run.start)
-        await runs.update(doc.id, (held) =>
-          held.state === 'HELD' ? { ...held, state: 'REJECTED', error: 'superseded' } : undefined,
-        )
-    }
-  }
-  await runs.forgetSeen(run.id)
+  await runs.forgetSeen(run)
   log.info('sync.ended', { connectionId: run.connectionId, runId: run.id, state: run.state, error: run.error })
 }
 
+/** What was held before this read has been read again: its list is of yesterday. */
+async function supersede(tenant: TenantPartition, runs: RunStore, run: SyncRun): Promise<void> {
+  const connection = (await connectionStore(tenant).find(run.connectionId))?.doc
+  // The one before this may be held without the connection's knowing, where it lost the turn at its very end.
+  for (const id of new Set([connection?.heldRun, run.previous])) {
+    const held = id == null || id === run.id ? undefined : await runs.find(id)
+    if (held?.doc.state !== 'HELD' || held.doc.start >= run.start) continue
+    await runs.update(held.doc.id, (one) =>
+      one.state === 'HELD' ? { ...one, state: 'REJECTED', error: 'superseded' } : undefined,
+    )
+  }
+}
+
 /** Ends a run from outside: its holder, should it still live, can write no more. */
-export async function failRun(context: EndContext, { id, connectionId }: SyncRun, error: RunError): Promise<void> {
+export function failRun(context: EndContext, run: SyncRun, error: RunError): Promise<void> {
+  return endFromOutside(context, run, { state: 'FAILED', error })
+}
+
+/** Ends a run that a person stopped. What it read stays; a table it had not read whole loses nothing. */
+export function stopRun(context: EndContext, run: SyncRun): Promise<void> {
+  return endFromOutside(context, run, { state: 'STOPPED', error: null })
+}
+
+async function endFromOutside(
+  context: EndContext,
+  { id, connectionId }: SyncRun,
+  outcome: Pick<SyncRun, 'state' | 'error'>,
+): Promise<void> {
   const now = context.platform.clock.now().toISOString()
   try {
     const runs = runStore(context.tenant, connectionId)
-    const failed = await againOnConflict(async () => {
+    const over = await againOnConflict(async () => {
       const { doc: run, etag } = await runs.byId(id)
       if (run.end !== null) return run
       const end = now > run.start ? now : run.start
-      const ended: SyncRun = { ...run, state: 'FAILED', error, end, holder: null, step: run.step + 1 }
+      const ended: SyncRun = { ...run, ...outcome, end, holder: null, step: run.step + 1 }
       await context.tenant.commit([runs.replacing(ended, etag), ...tellingEnd(context.tenant, ended)])
       return ended
     })
-    await endRun(context, failed)
+    await endRun(context, over)
   } catch (failure) {
     if (!(failure instanceof AppError) || failure.code !== 'NOT_FOUND') throw failure
   }
 }
 
 /**
- * Ends the runs that others left open before this one took the turn. One that never began is taken out of the history.
- * A held run that is being carried out has its end already and is not among them.
+ * Ends the runs that others left open before this one took the turn, the oldest first. One that never began is taken out
+ * of the history. A held run that is being carried out has its end already and is not among them.
  */
 export async function closeOthers(context: EndContext, present: SyncRun): Promise<void> {
   const runs = runStore(context.tenant, present.connectionId)
-  for (const { doc } of await runs.inState('RUNNING')) {
-    if (doc.id === present.id || doc.end !== null || doc.start > present.start) continue
-    if (doc.step === 0) await runs.remove(doc.id)
-    else await failRun(context, doc, 'abandoned')
+  const open: SyncRun[] = []
+  for (let id = present.previous; id !== null;) {
+    const found = await runs.find(id)
+    if (found === undefined || found.doc.end !== null) break
+    open.unshift(found.doc)
+    id = found.doc.previous
+  }
+  for (const run of open) {
+    if (run.step === 0) await runs.remove(run.id)
+    else await failRun(context, run, 'abandoned')
   }
 }

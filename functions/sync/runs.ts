@@ -1,11 +1,14 @@
 import { z } from 'zod'
 import { recordTables, type RecordTable } from '#domain/connectors/columns.ts'
+import { isColumnValues } from '#domain/records/column-values.ts'
 import type { ConnectionId, FileId, RunId } from '#domain/shared/ids.ts'
 import { AppError } from '#domain/shared/errors.ts'
+import { skipReasons } from '#domain/sync/skipped.ts'
 import {
-  changeKinds, runErrors, runStates, skipReasons, tablePhases,
+  changeKinds, runErrors, runStates, tablePhases,
   type ChangeKind, type RowChange, type SyncRun,
 } from '#domain/sync/run.ts' // prettier-ignore
+import { valueKinds } from '#domain/sync/skipped.ts'
 import { defineCollection } from '#platform/store/collection.ts'
 import type { Documents, Stored, Write } from '#platform/store/documents.ts'
 import type { TenantPartition } from '#platform/tenant.ts'
@@ -26,6 +29,14 @@ const TableProgress = z.object({
   read: count,
   unchanged: count,
   skipped: z.partialRecord(z.enum(skipReasons), count),
+  unreadable: count.default(0),
+  spared: count.default(0),
+  odd: count.default(0),
+  oddValues: z
+    .array(z.object({ path: z.string(), wanted: z.enum(valueKinds), got: z.enum(valueKinds), count }))
+    .default([]),
+  filled: z.record(z.string(), count).default({}),
+  emptied: z.array(z.string()).default([]),
   cut: count,
   changes: changeCounts,
   liveBefore: count,
@@ -38,6 +49,8 @@ const TableProgress = z.object({
 const SyncRunDoc: z.ZodType<SyncRun> = z.object({
   id: runId,
   connectionId,
+  // Runs from before this was noted have none.
+  previous: runId.nullable().default(null),
   state: z.enum(runStates),
   start: moment,
   end: moment.nullable(),
@@ -52,6 +65,8 @@ const SyncRunDoc: z.ZodType<SyncRun> = z.object({
   step: count,
   waitedSeconds: count,
   silences: count,
+  refusals: count.default(0),
+  readAtFailure: count.default(0),
 })
 
 /** The history of a connection's syncs. */
@@ -60,10 +75,10 @@ export const syncRuns = defineCollection({
   scope: 'connection',
   schema: SyncRunDoc,
   columns: { start: 'moment', state: 'text' },
-  indexes: [{ columns: ['start'] }, { columns: ['state'] }, { columns: ['start'], across: 'firm' }],
+  indexes: [{ columns: ['start'] }, { columns: ['start'], across: 'firm' }],
 })
 
-const facts = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])).nullable()
+const facts = z.custom<NonNullable<RowChange['after']>>(isColumnValues).nullable()
 
 /** Some changes of one run, one table and one kind, written together with their rows. */
 export interface ChangeChunk {
@@ -153,9 +168,6 @@ export function runStore(tenant: TenantPartition, connection: ConnectionId) {
       ])
       return { items: items.map(({ doc }) => doc), totalCount }
     },
-    async inState(state: SyncRun['state']): Promise<Stored<SyncRun>[]> {
-      return runs.query({ where: { field: 'state', op: 'eq', value: state } })
-    },
     update: (id: RunId, change: (run: SyncRun) => SyncRun | undefined): Promise<Stored<SyncRun>> =>
       runs.update(id, change),
     creating: (run: SyncRun): Write => runs.creating(run),
@@ -183,8 +195,20 @@ export function runStore(tenant: TenantPartition, connection: ConnectionId) {
       const first = found[0]?.doc.from ?? 0
       return found.flatMap(({ doc }) => doc.changes).slice(skip - first, skip - first + take)
     },
-    /** Forgets which rows a run had met: nobody will go on with it. */
-    forgetSeen: (id: RunId): Promise<void> => clear(tenant.documents(seenPieces, connection), id),
+    /** Forgets which rows a run had met: nobody will go on with it. By ids: the end of a sync asks no question. */
+    async forgetSeen({ id, tables }: SyncRun): Promise<void> {
+      const pieces = tenant.documents(seenPieces, connection)
+      for (const table of recordTables) {
+        // A crash may have left more than the run knows of.
+        let until = (tables.find((one) => one.table === table)?.seenPieces ?? 0) + 1
+        for (let from = 0; from < until; from += BATCH) {
+          const ids = Array.from({ length: Math.min(BATCH, until - from) }, (_, at) => pieceId(id, table, from + at))
+          const found = await pieces.readMany(ids)
+          await pieces.writeMany({ delete: [...found.keys()] })
+          if (found.has(ids.at(-1) ?? '')) until = Math.max(until, from + ids.length + 1)
+        }
+      }
+    },
     /** Takes a run out of the history, its changes first: what is left after a crash is found again by its run. */
     async remove(id: RunId): Promise<void> {
       await clear(chunks, id)
@@ -197,3 +221,13 @@ export function runStore(tenant: TenantPartition, connection: ConnectionId) {
 }
 
 export type RunStore = ReturnType<typeof runStore>
+
+/** The run that waits for an administrator. The connection remembers which one it was; whether it still waits, only the run knows. */
+export async function waitingRun(
+  { id, heldRunId }: { readonly id: string; readonly heldRunId?: string | null | undefined },
+  tenant: TenantPartition,
+): Promise<string | null> {
+  if (heldRunId == null) return null
+  const run = await runStore(tenant, id as ConnectionId).find(heldRunId)
+  return run?.doc.state === 'HELD' ? heldRunId : null
+}

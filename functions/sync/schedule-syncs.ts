@@ -11,6 +11,7 @@ import { connectorOf } from '../connectors/index.ts'
 import { spreadOf } from './lane.ts'
 import { runStore, syncRuns } from './runs.ts'
 import { startSync } from './start-sync.ts'
+import { lastStartOf } from './turn.ts'
 
 /** Old runs one message takes away; the next one, a quarter of an hour later, goes on. */
 const RUNS_A_MESSAGE = 200
@@ -44,8 +45,7 @@ const TRY_AGAIN_MINUTES = 15
 export function turnOf(connection: Connection, now: Date): Date | undefined {
   const obstacles = syncObstacles(connection, now).filter((obstacle) => obstacle !== 'SYNC_IN_PROGRESS')
   if (connectorOf(connection.connector)?.http === undefined || obstacles.length > 0) return undefined
-  const last = connection.syncInfo?.lastSyncStart ?? null
-  const turn = nextTurn(now, spreadOf(connection.id), last === null ? null : new Date(last))
+  const turn = nextTurn(now, spreadOf(connection.id), lastStartOf(connection))
   return new Date(Math.max(turn.getTime(), now.getTime() + TRY_AGAIN_MINUTES * 60_000))
 }
 
@@ -53,8 +53,7 @@ export function turnOf(connection: Connection, now: Date): Date | undefined {
 function mayStart(connection: Connection, now: Date): boolean {
   const connector = connectorOf(connection.connector)
   if (connector?.http === undefined || syncObstacles(connection, now).length > 0) return false
-  const last = connection.syncInfo?.lastSyncStart ?? null
-  return isDue(now, spreadOf(connection.id), last === null ? null : new Date(last))
+  return isDue(now, spreadOf(connection.id), lastStartOf(connection))
 }
 
 async function start({ id }: Connection, context: JobContext): Promise<void> {

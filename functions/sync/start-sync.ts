@@ -53,7 +53,7 @@ async function takeTurn(context: StartContext, connectionId: string, trigger: Sy
   const runs = runStore(tenant, connection.id)
   await tenant.commit([
     runs.creating(run),
-    connections.replacing({ ...connection, syncInfo: taken(connection.syncInfo, run.start) }, etag),
+    connections.replacing({ ...connection, syncInfo: taken(connection.syncInfo, run.start), lastRun: run.id }, etag),
     tenant.starting(syncConnection, { connectionId: connection.id, connector: connection.connector, runId: run.id })
       .write,
     auditing(context, { action: 'connection.sync', subject: connection.id, after: { run: run.id } }),
@@ -66,6 +66,7 @@ function newRun(connection: Connection, trigger: SyncTrigger, start: string): Sy
     // Sorts by time; two of one millisecond differ in the rest.
     id: `${start.replaceAll(/[-:.]/gu, '')}-${randomBytes(6).toString('hex')}` as RunId,
     connectionId: connection.id,
+    previous: connection.lastRun,
     state: 'RUNNING',
     start,
     end: null,
@@ -77,5 +78,7 @@ function newRun(connection: Connection, trigger: SyncTrigger, start: string): Sy
     step: 0,
     waitedSeconds: 0,
     silences: 0,
+    refusals: 0,
+    readAtFailure: 0,
   }
 }

@@ -3,10 +3,12 @@ import { isAuthorized } from '#domain/connections/connection-state.ts'
 import type { Connection } from '#domain/connections/connection.ts'
 import { connectorIds } from '#domain/connectors/ids.ts'
 import { AppError } from '#domain/shared/errors.ts'
+import { driftOf } from '#domain/sync/drift.ts'
+import { oddText } from '#domain/sync/skipped.ts'
 import type { RunError, SyncRun, TableProgress } from '#domain/sync/run.ts'
 import { again, defineJob, done, skip, type JobContext, type JobDefinition, type Outcome } from '#platform/jobs/job.ts'
 import { connectionStore } from '../connections/index.ts'
-import { VendorError } from '../connectors/index.ts'
+import { isRefusedByAnswer, VendorError } from '../connectors/index.ts'
 import { NameCache } from './engine/carried-names.ts'
 import { copyTables } from './engine/copy-tables.ts'
 import { Ledger, TurnLost } from './engine/ledger.ts'
@@ -14,7 +16,7 @@ import { Interrupted, type Work } from './engine/work.ts'
 import { laneOf } from './lane.ts'
 import { openSource, type OpenSource } from './open-source.ts'
 import { progressOf, Heartbeat } from './heartbeat.ts'
-import { closeOthers, endRun, failRun } from './run-end.ts'
+import { closeOthers, endRun, failRun, stopRun } from './run-end.ts'
 import { runStore } from './runs.ts'
 import { tellingEnd } from './tell-end.ts'
 import { hasTurn } from './turn.ts'
@@ -27,6 +29,8 @@ const BUDGET_MINUTES = 8
 /** What a run may spend in all waiting for a vendor that asks for it. */
 const MOST_WAITING_SECONDS = 3600
 const DEFAULT_WAIT_SECONDS = 60
+/** Waits before a refusal of credentials is believed that were good once: one switches the connection off until a person acts. */
+const REFUSAL_WAITS = [60, 300] as const
 /** Waits after a vendor did not answer, beside the retries of each call; then the run fails. */
 const SILENCE_WAITS = [15, 60, 180] as const
 
@@ -38,6 +42,8 @@ export function syncConnectionJob(open: OpenSource): JobDefinition<SyncMessage> 
     subject: ({ connectionId }) => ({ type: 'connection', id: connectionId }),
     oneAtATime: ({ connector, connectionId }) => laneOf(connector, connectionId),
     budgetMinutes: BUDGET_MINUTES,
+    // Rows are written in one commit with the run, page by page, so between two pages it can be left at any moment.
+    cancellable: true,
     async run({ connectionId, runId }, context) {
       const { tenant } = context
       const connection = (await connectionStore(tenant).find(connectionId))?.doc
@@ -67,15 +73,23 @@ export function syncConnectionJob(open: OpenSource): JobDefinition<SyncMessage> 
         return await afterLoss(context, stored.doc)
       }
     },
-    async onFailed({ connectionId, runId }, context) {
-      const connection = (await connectionStore(context.tenant).find(connectionId))?.doc
-      const stored = connection === undefined ? undefined : await runStore(context.tenant, connection.id).find(runId)
-      if (stored !== undefined) await failRun(context, stored.doc, 'unexpected')
+    async onFailed(message, context) {
+      const run = await runOf(message, context)
+      if (run !== undefined) await failRun(context, run, 'unexpected')
+    },
+    async onCancelled(message, context) {
+      const run = await runOf(message, context)
+      if (run !== undefined) await stopRun(context, run)
     },
   })
 }
 
 export const syncConnection = syncConnectionJob(openSource)
+
+async function runOf({ connectionId, runId }: SyncMessage, { tenant }: JobContext): Promise<SyncRun | undefined> {
+  const connection = (await connectionStore(tenant).find(connectionId))?.doc
+  return connection === undefined ? undefined : (await runStore(tenant, connection.id).find(runId))?.doc
+}
 
 /** An archived connection leaves a run that nobody will go on with; another holder's run is none of our business. */
 async function afterLoss(context: JobContext, run: SyncRun): Promise<Outcome> {
@@ -131,11 +145,39 @@ async function copy(
   const source = await open({ connection, run: ledger.run, tenant, platform, log, signal: reading.signal })
   const names = new NameCache(tenant, connection.id)
   await copyTables({ tenant, ledger, source, names, clock: platform.clock, ...reading })
-  await ledger.change({ ...verdict(ledger.run.tables), end: endOf(ledger.run, context) }, (run) =>
-    tellingEnd(tenant, run),
-  )
+  const tables = await comparedWithBefore(ledger.run, context)
+  await ledger.change({ tables, ...verdict(tables), end: endOf(ledger.run, context) }, (run) => tellingEnd(tenant, run))
   await endRun(context, ledger.run)
   return done()
+}
+
+/** Runs that are looked back at for the last time a table was read whole. */
+const MOST_BEFORE = 10
+
+/**
+ * Compares the shape of what the source told with the time before, and tells the log: an operator sees that a vendor
+ * changes before a firm does. What an uploaded file lacks is the business of who uploaded it.
+ */
+async function comparedWithBefore(
+  run: SyncRun,
+  { tenant, log }: Pick<JobContext, 'tenant' | 'log'>,
+): Promise<readonly TableProgress[]> {
+  const about = { connectionId: run.connectionId, runId: run.id }
+  for (const { table, odd, oddValues, unreadable, spared } of run.tables)
+    if (odd + unreadable > 0)
+      log.warn('vendor.odd', { ...about, table, odd, where: oddText(oddValues), unreadable, spared })
+  if (run.file !== null) return run.tables
+  const { items } = await runStore(tenant, run.connectionId).list(0, MOST_BEFORE)
+  const drifts = driftOf(
+    run,
+    items.filter(({ start }) => start < run.start),
+  )
+  for (const { table, emptied, odd } of drifts)
+    log.warn('vendor.drift', { ...about, table, emptied: emptied.join(', '), odd: oddText(odd) })
+  return run.tables.map((one) => {
+    const emptied = drifts.find(({ table }) => table === one.table)?.emptied ?? []
+    return emptied.length === 0 ? one : { ...one, emptied }
+  })
 }
 
 /** A source of which no table came in whole has not been read, however friendly its answers were. */
@@ -164,10 +206,15 @@ async function afterFailure(error: unknown, ledger: Ledger, context: JobContext)
     reason,
     detail: error instanceof Error ? error.message : '',
   })
-  const wait = waitAfter(error, run)
+  const failures = failuresInARow(run)
+  const wait = waitAfter(error, failures)
   if (wait !== undefined && run.waitedSeconds + wait <= MOST_WAITING_SECONDS) {
-    const silences = run.silences + (reason === 'unavailable' ? 1 : 0)
-    await ledger.change({ waitedSeconds: run.waitedSeconds + wait, silences })
+    await ledger.change({
+      waitedSeconds: run.waitedSeconds + wait,
+      silences: failures.silences + (reason === 'unavailable' ? 1 : 0),
+      refusals: failures.refusals + (reason === 'credentials-refused' ? 1 : 0),
+      readAtFailure: recordsRead(run),
+    })
     return again(String(ledger.run.step), wait)
   }
   await ledger.change({ state: 'FAILED', error: reason, end: endOf(run, context) }, (ended) =>
@@ -187,8 +234,18 @@ function reasonOf(error: unknown): RunError | undefined {
 }
 
 /** Seconds to come back after; undefined: coming back will not help. */
-function waitAfter(error: unknown, run: SyncRun): number | undefined {
+function waitAfter(error: unknown, { silences, refusals }: InARow): number | undefined {
   if (!(error instanceof VendorError)) return undefined
   if (error.kind === 'rate-limited') return error.retryAfterSeconds ?? DEFAULT_WAIT_SECONDS
-  return error.kind === 'unavailable' ? SILENCE_WAITS[run.silences] : undefined
+  if (isRefusedByAnswer(error)) return REFUSAL_WAITS[refusals]
+  return error.kind === 'unavailable' ? SILENCE_WAITS[silences] : undefined
+}
+
+type InARow = Pick<SyncRun, 'silences' | 'refusals'>
+
+const recordsRead = ({ tables }: SyncRun): number => tables.reduce((sum, { read }) => sum + read, 0)
+
+/** A run that got further since has a vendor that answers, and credentials that are good. */
+function failuresInARow(run: SyncRun): InARow {
+  return recordsRead(run) > run.readAtFailure ? { silences: 0, refusals: 0 } : run
 }

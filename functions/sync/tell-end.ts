@@ -15,7 +15,7 @@ function changesOf(tables: SyncRun['tables']) {
 /** What is told of a run that ends, to be committed with its end. */
 export function tellingEnd(tenant: TenantPartition, run: SyncRun): Write[] {
   const about = { connectionId: run.connectionId, runId: run.id }
-  const state = run.state === 'SUCCESS' || run.state === 'HELD' ? run.state : 'FAILED'
+  const state = run.state === 'RUNNING' || run.state === 'REJECTED' ? 'FAILED' : run.state
   const tables = changesOf(run.tables)
   const held = run.tables.filter((table) => table.held)
   return [

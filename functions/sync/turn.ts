@@ -9,6 +9,15 @@ export function hasTurn(connection: Pick<Connection, 'syncInfo'>, run: Pick<Sync
   return connection.syncInfo?.lastSyncStart === run.start
 }
 
+/** When a connection's sync last began, one that was stopped included. */
+export function lastStartOf({
+  syncInfo,
+  stoppedSyncStart,
+}: Pick<Connection, 'syncInfo' | 'stoppedSyncStart'>): Date | null {
+  const starts = [syncInfo?.lastSyncStart ?? null, stoppedSyncStart].flatMap((start) => (start === null ? [] : [start]))
+  return starts.length === 0 ? null : new Date(Math.max(...starts.map((start) => Date.parse(start))))
+}
+
 /** The start of a run that takes the turn now: later than every moment of the ones before it, whatever the clocks say. */
 export function nextStart(info: SyncInfo | null, now: Date): string {
   const before = [info?.lastSyncStart, info?.lastSuccessfulSyncEnd, info?.lastFailedSyncEnd].map((moment) =>
@@ -32,6 +41,16 @@ function endedInfo(info: SyncInfo, run: SyncRun, end: string, byFile: boolean): 
     lastSuccessfulSyncEnd: end,
     lastSuccessfulFileImport: byFile ? end : info.lastSuccessfulFileImport,
   }
+}
+
+/**
+ * As it was before a run that somebody stopped: that one neither succeeded nor failed. Without its start the ends before
+ * it say how the connection stands.
+ */
+function stoppedInfo(info: SyncInfo): SyncInfo | null {
+  const { lastSuccessfulSyncEnd, lastFailedSyncEnd, lastSuccessfulFileImport, lastFailedFileImport } = info
+  const ends = [lastSuccessfulSyncEnd, lastFailedSyncEnd, lastSuccessfulFileImport, lastFailedFileImport]
+  return ends.every((end) => end === null) ? null : { ...info, lastSyncStart: null, lastSyncUpdate: null }
 }
 
 /** What the outcome says about the credentials and the first upload. */
@@ -65,6 +84,8 @@ export async function endTurn(tenant: TenantPartition, run: SyncRun): Promise<vo
   await connections.update(run.connectionId, (connection) => {
     const { syncInfo } = connection
     if (syncInfo === null || !hasTurn(connection, run)) return undefined
+    if (run.state === 'STOPPED')
+      return { ...connection, syncInfo: stoppedInfo(syncInfo), stoppedSyncStart: syncInfo.lastSyncStart }
     return {
       ...connection,
       syncInfo: endedInfo(syncInfo, run, end, byFile),

@@ -1,6 +1,7 @@
 import type { Resolvers } from '#platform/graphql/generated/resolvers.ts'
 import type { Policy } from '#platform/graphql/policy.ts'
 import type { TaskAction } from './auditing.ts'
+import { isImporting, stateOf } from './connection-health.ts'
 import { cancelTask, retryTask } from './steer-task.ts'
 import { openCounts, taskPage } from './task-list.ts'
 
@@ -12,6 +13,10 @@ export const tasksPolicy = {
 } as const satisfies Partial<Policy<TaskAction>>
 
 export const tasksResolvers = {
+  TenantConnection: {
+    importing: (connection, _, context) => isImporting(connection, context),
+    state: (connection, _, context) => stateOf(connection, context),
+  },
   Query: {
     backgroundTasks: (_, args, context) => taskPage(args, context),
     activeBackgroundTaskCounts: (_, { filter }, context) => openCounts(filter, context),

@@ -115,6 +115,13 @@ class PickerDesk {
     }
     if (this.#closedDirectories.has(account.directoryId))
       return this.#refuse(ctx, 'invalid_resource', missingPrincipal(account.directoryId))
+    if (details.session !== undefined && details.session.accountId !== account.objectId) {
+      // Somebody else at the same computer: the provider would have them sign out first, on a page that a popup which was
+      // opened for a sign-in does not survive. The session of the one before is left, as Entra ID does.
+      delete details.session
+      await details.save(details.exp - Math.floor(Date.now() / 1000))
+      ctx.cookies.set(this.#provider.cookieName('session'), null)
+    }
     const result = { login: { accountId: account.objectId, remember: true }, select_account: {} }
     await this.#provider.interactionFinished(ctx.req, ctx.res, result, { mergeWithLastSubmission: false })
     ctx.respond = false

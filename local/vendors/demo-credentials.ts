@@ -8,6 +8,7 @@ import { demoKey as fiscaalGemakKey } from './fiscaal-gemak/simulator.ts'
 import { demoEnvironment } from './kantoor-gemak/simulator.ts'
 import { demoUser as nmbrsUser } from './nmbrs/simulator.ts'
 import { keysOf } from './practice/sign-in.ts'
+import { tenantOf } from './practice/simulator.ts'
 import { demoApplication } from './qics/simulator.ts'
 import { demoLogin as reeleezeeLogin } from './reeleezee/simulator.ts'
 import { demoKeys } from './simplicate/simulator.ts'
@@ -78,7 +79,7 @@ export const demoCredentials: Readonly<Partial<Record<ConnectorId, Give>>> = {
     fields: { tenantId: simulators.entra.directoryOf(firm) },
     tokens: issued('entra', { accessToken: simulators.entra.grant(firm, now.getTime()), refreshToken: null }, now),
   }),
-  MijnKantoor: consent('mijnKantoor'),
+  MijnKantoor: consent('mijnKantoor', (firm) => ({ tenant: tenantOf(firm) })),
   Nmbrs: form(nmbrsUser),
   Qics: consent('qics', (firm) => ({ ...demoApplication(firm) })),
   Reeleezee: form(reeleezeeLogin),

@@ -83,6 +83,8 @@ export async function disturb(call: Call, rules: readonly FaultRule[]): Promise<
       return write(response, tooManyCalls(call, rule))
     case '403':
       return write(response, json(403, refusal(simulator, 403, 'Forbidden')))
+    case '401':
+      return write(response, json(401, refusal(simulator, 401, 'Unauthorized')))
     case '500':
       return write(response, html(500, '<h1>Server Error in application</h1>'))
     case 'hang':

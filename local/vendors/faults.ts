@@ -25,6 +25,8 @@ export const faultKinds = [
   /** Lists only: the first page for ever, nothing, the first row of each page twice. */
   'same-page', 'empty', 'duplicates',
   '403',
+  /** The credentials are good and are refused. */
+  '401',
 ] as const // prettier-ignore
 export type FaultKind = (typeof faultKinds)[number]
 

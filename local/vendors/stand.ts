@@ -7,6 +7,8 @@ export interface VendorCall {
   readonly at: number
   readonly method: string
   readonly path: string
+  /** Who calls, as it says itself. */
+  readonly userAgent: string
   /** 0: no answer was given. */
   readonly status: number
   readonly faults: readonly string[]

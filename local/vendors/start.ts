@@ -98,7 +98,14 @@ async function serve(
     response,
     request: { method, url, headers: headersOf(request), body, now, faults: new Set(struck.map((rule) => rule.kind)) },
   }
-  const entry = { at: now, method, path: url.pathname + url.search, status: 0, faults: struck.map((rule) => rule.kind) }
+  const entry = {
+    at: now,
+    method,
+    path: url.pathname + url.search,
+    userAgent: call.request.headers['user-agent'] ?? '',
+    status: 0,
+    faults: struck.map((rule) => rule.kind),
+  }
   const place = calls.push(entry) - 1
   const status = await disturb(call, struck)
   calls[place] = { ...entry, status }

@@ -183,7 +183,7 @@ describe('what the product asks of its store', () => {
         upsert: rows as unknown as RecordOf[typeof shown.table][],
       })
     }
-  }, 60_000)
+  })
   afterAll(() => house.close())
 
   const page = async (shown: Shown, variables: Record<string, unknown>): Promise<string> => {
@@ -212,7 +212,7 @@ describe('what the product asks of its store', () => {
     })
     expect(wrong).toEqual([])
     expect(texts).toBeGreaterThan(500)
-  }, 120_000)
+  })
 
   it('is asked with every filter of a table', async () => {
     await watch(async () => {
@@ -227,7 +227,7 @@ describe('what the product asks of its store', () => {
           await page(shown, { filter })
       await watchRelations()
     })
-  }, 60_000)
+  })
 
   const watchRelations = async (): Promise<void> => {
     for (const shown of tables) {
@@ -264,7 +264,7 @@ describe('what the product asks of its store', () => {
     } finally {
       await bench.test.close()
     }
-  }, 60_000)
+  })
 
   it('is asked by timers and at night', async () => {
     await watch(async () => {
@@ -284,7 +284,7 @@ describe('what the product asks of its store', () => {
       await house.work()
     })
     expect(await firm.tenant.documents(recordCollections.administrations, id ?? '').count()).toBe(0)
-  }, 60_000)
+  })
 
   it('will be asked by customer, by product and by who did what', async () => {
     await watch(async () => {

@@ -62,7 +62,7 @@ describe('Loket.nl', () => {
     })
   })
 
-  it('counts every item of the bill once, corrections and those of an employer as a whole with it', async () => {
+  it('counts the approved payroll runs of every administration and whom they paid, corrections with them and test years not', async () => {
     const got = new Map<string, unknown>()
     for await (const page of loketNl.streams.usage?.(context(), undefined) ?? [])
       for (const row of page.records) got.set(keyOf({ ...row }), row.amounts)
@@ -70,8 +70,8 @@ describe('Loket.nl', () => {
     expect(got).toEqual(new Map(told.map((row) => [keyOf(row), row['amounts']])))
   })
 
-  it('that may not show the bill fails that table, and no other', async () => {
-    vendors.control.fault(vendor, { kind: '403', path: '/billableitems' })
+  it('that may not show whom a run paid fails that table, and no other', async () => {
+    vendors.control.fault(vendor, { kind: '403', path: '/results' })
     const read = (table: 'usage' | 'users') => readTable(loketNl, table, rig.api, clock.now())
     await expect(read('usage')).rejects.toMatchObject({ kind: 'forbidden' })
     expect((await read('users')).rows.size).toBe(truth().users.size)

@@ -68,6 +68,13 @@ export function connectorContract(connector: Connector, standIn: VendorStandIn):
       for (const shown of Object.values(info ?? {})) expect(secrets).not.toContain(shown)
     })
 
+    it('go out with who calls, and as which version, at every call', async () => {
+      const rig = await open()
+      await connector.check?.(rig.api)
+      await read(rig)
+      expect(new Set(calls().map(({ userAgent }) => userAgent))).toEqual(new Set(['Spil/1.4.0']))
+    })
+
     it('that do not work are refused, after at most two calls', async () => {
       const rig = await open({ credentials: standIn.bad(clock.now()) })
       await rejects(Promise.resolve(connector.check?.(rig.api)), 'credentials-refused')

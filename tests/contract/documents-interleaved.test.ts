@@ -51,5 +51,5 @@ describe('two instances on one account', () => {
       }),
       { seed, numRuns: stories, endOnFailure: stories > 100 },
     )
-  }, 120_000)
+  })
 })

@@ -32,10 +32,15 @@ describe('a question that takes long', () => {
       .documents(rows)
       .writeMany({
         upsert: Array.from({ length: many }, (_, at) =>
-          row(`r${at}`, { connectionId: `c${at % 3}`, name: `Kantoor ${at % 7}`, amounts: { '2026-03': at % 5 } }),
+          row(`r${at}`, {
+            connectionId: `c${at % 3}`,
+            name: `Kantoor ${at % 7}`,
+            note: `n${at}`,
+            amounts: { '2026-03': at % 5 },
+          }),
         ),
       })
-  }, 60_000)
+  })
   afterAll(async () => {
     await store.close()
     await rm(folder, { recursive: true })
@@ -92,6 +97,24 @@ describe('a question that takes long', () => {
     }
     await Promise.all([asking(), writing(), asking()])
     expect(await total()).toBe(many + 12)
+  })
+
+  it('comes in pieces, each group once and in order, and between two of them others are served', async () => {
+    const documents = firm().documents(rows)
+    let turns = 0
+    let over = false
+    const serve = (): void => {
+      turns += 1
+      if (!over) setImmediate(serve)
+    }
+    setImmediate(serve)
+    const groups = await documents.summarise({ by: ['note'], sum: ['amounts.2026-03'] })
+    over = true
+    const notes = groups.flatMap(({ values, count }) => (values[0] === null || count !== 1 ? [] : [values[0]]))
+    expect(notes).toHaveLength(many)
+    expect(notes).toEqual([...new Set(notes)].toSorted())
+    // Thirty pieces of 2,000, no more than two of them in one turn.
+    expect(turns).toBeGreaterThan(15)
   })
 
   it('within one connection it is only where texts are read from the documents', async () => {

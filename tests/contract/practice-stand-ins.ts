@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { ConnectorId } from '#domain/connectors/ids.ts'
 import { connectors, type Connector } from '#functions/connectors/index.ts'
-import { demoSlots } from '#local/vendors/practice/simulator.ts'
+import { demoSlots, tenantOf } from '#local/vendors/practice/simulator.ts'
 import { practiceProfiles, type PracticeName } from '#local/vendors/practice/profiles.ts'
 import { keysOf } from '#local/vendors/practice/sign-in.ts'
 import { telling, tokensOf, type VendorStandIn } from './connector-rig.ts'
@@ -80,6 +80,29 @@ function byConsent(
   }
 }
 
+/** With a consent page whose addresses are shipped, and a firm that types its own name there. */
+function byConsentAndTenant(told: Told & { readonly origin: string; readonly endpoint: string }): VendorStandIn {
+  const fields = { tenant: tenantOf(firm) }
+  return {
+    ...common(told),
+    origin: told.origin,
+    good: (vendors, now) => ({
+      fields,
+      tokens: tokensOf(vendors.control[told.name].grant(firm, now.getTime()), now, secondsLeft),
+    }),
+    bad: (now) => ({
+      fields,
+      tokens: tokensOf({ accessToken: 'nobody-gave-this', refreshToken: 'nor-this' }, now, secondsLeft),
+    }),
+    tokens: {
+      expire: (vendors) => vendors.control[told.name].expireAccessTokens(),
+      revoke: (vendors) => vendors.control[told.name].revokeAccess(),
+      endpoint: told.endpoint,
+      lifetimeSeconds: secondsLeft,
+    },
+  }
+}
+
 /** Every connector that is the practice contract and a mapping. */
 export const practiceStandIns = {
   Alure: byConsent({ name: 'alure', vendor: 'alure', path: '/clients', rows: 900, shipped: connectors.Alure }),
@@ -88,12 +111,13 @@ export const practiceStandIns = {
     'username',
     'password',
   ]),
-  MijnKantoor: byConsent({
+  MijnKantoor: byConsentAndTenant({
     name: 'mijnKantoor',
     vendor: 'mijn-kantoor',
-    path: '/relations',
+    path: '/customers',
     rows: 320,
-    shipped: connectors.MijnKantoor,
+    origin: 'https://v2.api.mijnkantoorapp.nl',
+    endpoint: '/v1/oauth/token',
   }),
   Tess: byForm({ name: 'tess', vendor: 'tess', path: '/accounts' }, 'clientSecret', ['clientId', 'clientSecret']),
 } satisfies Partial<Record<ConnectorId, VendorStandIn>>

@@ -6,7 +6,7 @@ import { emptyDatabase } from '#tests/contract/documents/cosmos-rig.ts'
 import { freePorts } from '#tests/kit/free-ports.ts'
 import { signInOverHttp, until, type HttpPerson } from '#tests/kit/http-person.ts'
 import { dataFolder, removeFolder, startProduct, type RunningProduct } from '#tests/kit/product.ts'
-import { filesOf, outcomeOf, rowsOf, syncsOf, workbook } from '#tests/kit/uploads.ts'
+import { filesOf, outcomeOf, rowsOf, settledSyncs, syncsOf, workbook } from '#tests/kit/uploads.ts'
 import { startCosmosPeer, type CosmosPeer } from '#tests/peers/cosmos/server.ts'
 import { startBroker, type Broker } from '#tests/peers/service-bus/broker.ts'
 
@@ -45,12 +45,6 @@ afterAll(async () => {
   await removeFolder(folder)
 })
 
-const ended = (id: string) =>
-  until(
-    () => syncsOf(sanne, id),
-    ([first]) => first !== undefined && first.state !== 'RUNNING',
-  )
-
 describe('the whole product on Cosmos DB, Service Bus and blob storage, by settings alone', () => {
   it('signs in, and keeps nothing in files of its own but what answers', () => {
     expect(sanne.tenantId).not.toBe('')
@@ -65,7 +59,7 @@ describe('the whole product on Cosmos DB, Service Bus and blob storage, by setti
     await sanne.ask('updateConnectionCredential', give, { id, credentials })
     if ((await syncsOf(sanne, id)).length === 0)
       await sanne.ask('syncConnection', 'mutation ($id: ID!) { syncConnection(input: { id: $id }) { id } }', { id })
-    const [run] = await ended(id)
+    const [run] = await settledSyncs(sanne, id)
     expect(run).toMatchObject({ state: 'SUCCESS', error: null })
     const read = run?.tables.reduce((sum, table) => sum + table.read, 0) ?? 0
     expect(read).toBeGreaterThan(0)
@@ -89,7 +83,7 @@ describe('the whole product on Cosmos DB, Service Bus and blob storage, by setti
     await product.kill()
     product = await startProduct({ folder, ports, environment })
     expect(await outcomeOf(sanne, id)).toMatchObject({ state: 'IMPORTED', rowsRead: 6_000, rowsRejected: 0 })
-    expect(await ended(id)).toMatchObject([{ state: 'SUCCESS', error: null }])
+    expect(await settledSyncs(sanne, id)).toMatchObject([{ state: 'SUCCESS', error: null }])
     expect((await rowsOf(sanne, id, 'Administrations')).length).toBeGreaterThan(0)
   })
 })

@@ -113,7 +113,7 @@ describe('a firm with two CRM systems', () => {
   it('sees the chosen names over the columns, and what the system holds below them', async () => {
     const { page, t } = visitor
     await page.getByText(t('crm.slots.after_sync')).waitFor()
-    await page.getByRole('button', { name: t('connection.banner.view_data') }).click()
+    await page.getByRole('button', { name: t('connection.view_data') }).click()
     await page.waitForURL(/\/data\//)
     const heading = page.getByRole('columnheader', { name: 'Accountmanager' })
     await heading.waitFor()

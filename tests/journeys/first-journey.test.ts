@@ -111,18 +111,14 @@ describe.each(['nl', 'en'] as const)('the first journey, in %s', (locale) => {
   it('adds a manual import, which becomes active and asks for its first file', async () => {
     const { page, t } = visitor
     await openAdd(visitor, t('connector.ManualImportV2'), `Klanten ${locale}`)
-    await page
-      .getByText(t('connection.banner.file-none'))
-      .or(page.getByText(t('connection.banner.first-upload-required')))
-      .first()
-      .waitFor()
+    await page.getByText(t('connection.state.FIRST_FILE_NEEDED')).first().waitFor()
     expect(await accessibilityFindings(page)).toEqual([])
   })
 
   it('takes a workbook, imports and syncs it, and sends a mail', async () => {
     const { page, t } = visitor
     await page.locator('input[type=file][accept*=".xlsx"]').setInputFiles(await customersFile(40, 3001))
-    await page.getByText(t('connection.banner.file-available')).waitFor()
+    await page.getByText(t('connection.state.IN_ORDER')).first().waitFor()
     await page.getByText('mijn klanten.xlsx').first().waitFor()
     const mails = await visitor.context.newPage()
     await mails.goto('/_local/mail')
@@ -138,8 +134,8 @@ describe.each(['nl', 'en'] as const)('the first journey, in %s', (locale) => {
   it('shows the rows, sorted, searched, filtered and paged by the server', async () => {
     const { page, t } = visitor
     await page
-      .getByRole('link', { name: t('connection.banner.view_data') })
-      .or(page.getByRole('button', { name: t('connection.banner.view_data') }))
+      .getByRole('link', { name: t('connection.view_data') })
+      .or(page.getByRole('button', { name: t('connection.view_data') }))
       .first()
       .click()
     await page.waitForURL(/\/data\//)
@@ -247,7 +243,7 @@ describe.each(['nl', 'en'] as const)('the first journey, in %s', (locale) => {
     await dialogOf(visitor)
       .getByRole('button', { name: t('authorization.dialog.close') })
       .click()
-    await page.getByText(t('connection.banner.authorized')).waitFor()
+    await page.getByText(t('connection.state.IN_ORDER')).first().waitFor()
     await page.getByText(t('sync.run.state.SUCCESS')).first().waitFor()
     expect(await accessibilityFindings(page)).toEqual([])
   })
@@ -286,8 +282,8 @@ describe('somebody in two firms', () => {
       .waitFor()
     await page.getByRole('row').filter({ hasText: 'Klantenbestand' }).click()
     await page
-      .getByRole('link', { name: t('connection.banner.view_data') })
-      .or(page.getByRole('button', { name: t('connection.banner.view_data') }))
+      .getByRole('link', { name: t('connection.view_data') })
+      .or(page.getByRole('button', { name: t('connection.view_data') }))
       .first()
       .click()
     await page.waitForURL(/\/data\//)

@@ -38,7 +38,7 @@ async function add(application: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: t('add_connection.dialog.title', { application }) })
   await dialog.getByRole('button', { name: t('add_connection.submit'), exact: true }).click()
   await page.waitForURL(/\/connections\/[\w-]+$/)
-  await page.getByText(t('connection.banner.first-upload-required')).waitFor()
+  await page.getByText(t('connection.state.FIRST_FILE_NEEDED')).first().waitFor()
 }
 
 const give = (name: string, mimeType: string, buffer: Buffer): Promise<void> =>
@@ -46,6 +46,17 @@ const give = (name: string, mimeType: string, buffer: Buffer): Promise<void> =>
     .locator('input[type=file][accept*=".csv"], input[type=file][accept*=".xml"]')
     .first()
     .setInputFiles({ name, mimeType, buffer })
+
+/** Tells number and date of a bill in the dialog that asks for them, and sends it. */
+async function tell(numbers: readonly string[]): Promise<void> {
+  const { page, t } = visitor
+  const dialog = page.getByRole('dialog', { name: t('connection.invoice.ask_title', { count: numbers.length }) })
+  for (const [index, number] of numbers.entries()) {
+    await dialog.getByLabel(t('connection.invoice.ask_number')).nth(index).fill(number)
+    await dialog.getByLabel(t('connection.invoice.ask_date')).nth(index).fill(today)
+  }
+  await dialog.getByRole('button', { name: t('connection.invoice.ask_send') }).click()
+}
 
 const invoice = (name: string): Locator =>
   visitor.page
@@ -59,10 +70,16 @@ describe('a connection that lives on Visionplanner bills', () => {
     await add('Visionplanner')
     expect(await accessibilityFindings(page)).toEqual([])
     await give('VP-1.csv', 'text/csv', bill)
-    await page.getByText(t('connection.invoice.uploaded')).waitFor()
+    const dialog = page.getByRole('dialog', { name: t('connection.invoice.ask_title', { count: 1 }) })
+    await dialog.getByRole('button', { name: t('connection.invoice.ask_send') }).click()
+    await dialog.getByText(t('connection.invoice.number_required')).waitFor()
+    await dialog.getByText(t('connection.invoice.date_required')).waitFor()
+    expect(await accessibilityFindings(page)).toEqual([])
+    await tell(['VP-1'])
+    await page.getByText(t('connection.invoice.uploaded')).first().waitFor()
     await invoice('VP-1.csv').getByText(t('connection.invoice.state.WARNINGS')).waitFor()
     await invoice('VP-1.csv').getByText(t('invoice.warning.INVALID_PRICE')).waitFor()
-    await page.getByText(t('connection.banner.authorized')).waitFor()
+    await page.getByText(t('connection.state.IN_ORDER')).first().waitFor()
     expect(await accessibilityFindings(page)).toEqual([])
   })
 
@@ -123,6 +140,7 @@ describe('a connection that lives on Visionplanner bills', () => {
   it('asks before the same number comes in the place of another, and before one goes', async () => {
     const { page, t } = visitor
     await give('VP-1.csv', 'text/csv', Buffer.from(bill.toString().replace('12,50;1;', '20,00;1;')))
+    await tell(['vp-1'])
     const refused = page
       .getByRole('listitem')
       .filter({ hasText: t('invoice.error.INVOICE_EXISTS') })
@@ -133,11 +151,45 @@ describe('a connection that lives on Visionplanner bills', () => {
     expect(await accessibilityFindings(page)).toEqual([])
     await dialog.getByRole('button', { name: t('connection.invoice.replace') }).click()
     await invoice('VP-1.csv').getByText(/26,25/u).waitFor()
+    expect(await page.getByText(t('invoice.error.INVOICE_EXISTS')).count()).toBe(0)
     await page.getByRole('button', { name: t('connection.invoice.delete', { name: 'VP-1.csv' }) }).click()
     await dialog.getByText(t('connection.invoice.deleteConfirm_lines', { count: 2, countText: '2' })).waitFor()
     await dialog.getByRole('button', { name: t('connection.invoice.delete_action') }).click()
     await page.getByText(t('connection.invoice.deleted')).waitFor()
     expect(await invoice('VP-1.csv').count()).toBe(0)
+  })
+})
+
+describe('many files at once', () => {
+  it('are asked for what they do not say, and each has its own outcome; the same bill again waits for a choice', async () => {
+    const { page, t } = visitor
+    await add('Visionplanner')
+    const file = (name: string, content: string | Buffer) => ({ name, mimeType: '', buffer: Buffer.from(content) })
+    await page
+      .locator('input[type=file][multiple][accept*=".csv"]')
+      .first()
+      .setInputFiles([
+        file('rekening.csv', bill),
+        file('rekening (kopie).csv', bill),
+        file('foto.png', 'x'),
+        file('kapot.csv', 'Naam;Plaats\nZon;Breda\n'),
+      ])
+    await page.getByText(t('connection.invoice.invalidFileType', { types: 'CSV' })).waitFor()
+    await tell(['VP-9', 'VP-09', 'VP-10'])
+    await page.getByText(t('connection.invoice.uploaded_many', { count: 3, refused: 0 })).waitFor()
+    await invoice('rekening.csv').getByText(t('connection.invoice.state.WARNINGS')).waitFor()
+    await invoice('kapot.csv').getByText(t('connection.invoice.state.FAILED')).waitFor()
+    const twin = invoice('rekening (kopie).csv')
+    await twin.getByText(t('connection.invoice.state.CHOICE')).waitFor()
+    expect(await accessibilityFindings(page)).toEqual([])
+    await twin.getByRole('button', { name: t('connection.invoice.discard') }).click()
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: t('connection.invoice.delete_action') })
+      .click()
+    await page.getByText(t('connection.invoice.deleted')).waitFor()
+    await page.getByRole('button', { name: t('connection.invoice.dismiss', { name: 'foto.png' }) }).click()
+    expect(await page.getByText('foto.png').count()).toBe(0)
   })
 })
 

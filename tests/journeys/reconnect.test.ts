@@ -33,7 +33,7 @@ async function fillKeys({ page, t }: Visitor, expiresOn: string): Promise<void> 
 describe('access that is about to end', () => {
   let link = ''
 
-  it('is told on the page of the connection and on the health page', async () => {
+  it('is told on the page of the connection and in the list', async () => {
     const { page, t } = owner
     await signIn(owner, 'Sanne Verhoeven')
     await page.goto('/add-connection')
@@ -50,11 +50,11 @@ describe('access that is about to end', () => {
       .first()
       .waitFor()
     expect(await accessibilityFindings(page)).toEqual([])
-    await page.goto('/connections/health')
+    await page.goto('/connections')
     const row = page.getByRole('row').filter({ hasText: 'Uren' })
-    await row.getByText(t('health.tone.attention')).waitFor()
+    await row.getByText(t('connection.state.ACCESS_ENDS_SOON')).waitFor()
     expect(await accessibilityFindings(page)).toEqual([])
-    await row.getByRole('button', { name: new RegExp(t('health.step.renew')) }).click()
+    await row.getByRole('button', { name: new RegExp(t('connection.step.renew')) }).click()
     await page.getByRole('heading', { name: /Uren/, level: 1 }).waitFor()
   })
 
@@ -98,7 +98,7 @@ describe('access that is about to end', () => {
     await outsider.page.getByRole('heading', { name: outsider.t('reconnect.page.used.title') }).waitFor()
     const { page, t } = owner
     await page.reload()
-    await page.getByText(t('connection.banner.authorized')).waitFor()
+    await page.getByText(t('connection.state.IN_ORDER')).first().waitFor()
     expect(product.output()).not.toContain(new URL(link).hash.slice(1))
     expect(owner.complaints).toEqual([])
     // The browser itself says that the spent link was refused.

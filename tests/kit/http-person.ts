@@ -117,7 +117,8 @@ async function codeFrom(begin: URL, appUrl: string): Promise<string> {
   throw new Error('The identity provider gave no code')
 }
 
-async function httpPerson(url: string, cookie: string): Promise<HttpPerson> {
+/** Whoever has this session's cookie, at this address: an instance of the product that need not have given it. */
+export async function httpPerson(url: string, cookie: string): Promise<HttpPerson> {
   const person = {
     cookie,
     tenantId: '',

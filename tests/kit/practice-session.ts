@@ -6,6 +6,8 @@ import type { SimulatedAnswer, SimulatedRequest } from '#local/vendors/simulator
 import type { Config } from '#platform/config.ts'
 import { memoryCredentials, setClock, silentLog } from '#tests/contract/connector-rig.ts'
 
+export { json, type SimulatedRequest } from '#local/vendors/simulator.ts'
+
 /** A vendor of a test: answers calls, without a server in between. */
 export interface Answering {
   answer(request: SimulatedRequest): SimulatedAnswer

@@ -37,7 +37,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Runnin
   const [web, identity, vendors, blobs] = options.ports ?? (await freePorts(4))
   if (web === undefined || identity === undefined || vendors === undefined || blobs === undefined)
     throw new Error('four ports are needed')
-  const child = spawn(process.execPath, ['--max-semi-space-size=16', 'local/start.ts'], {
+  const child = spawn(process.execPath, ['--max-semi-space-size=16', '--heap-growing-percent=50', 'local/start.ts'], {
     env: {
       ...process.env,
       SPIL_FOLDER: folder,

@@ -7,6 +7,7 @@ import type { IncomingOf, RecordOf } from '#domain/records/record.ts'
 import type { ConnectionId, RunId, TenantId } from '#domain/shared/ids.ts'
 import type { SyncRun, TableProgress } from '#domain/sync/run.ts'
 import { connectionStore } from '#functions/connections/index.ts'
+import type { Skipped } from '#functions/connectors/index.ts'
 import { recordDocuments } from '#functions/records/index.ts'
 import type { SourcePage, SyncSource } from '#functions/sync/engine/work.ts'
 import { removeHeldRows } from '#functions/sync/remove-held-rows.ts'
@@ -32,12 +33,14 @@ export interface FakeSystem {
   pageSize: number
   /** Done before a page is given: throws what the system would, or waits. */
   before: (table: RecordTable, page: number) => Promise<void> | void
+  /** What a page tells of beside its records. */
+  skipped: (table: RecordTable, page: number) => readonly Skipped[]
   /** How often a page was asked for. */
   pagesGiven: number
 }
 
 export function newSystem(told: Told = {}): FakeSystem {
-  return { told, pageSize: 3, before: () => undefined, pagesGiven: 0 }
+  return { told, pageSize: 3, before: () => undefined, skipped: () => [], pagesGiven: 0 }
 }
 
 /** Pages of a made-up system; the cursor is the number of the record the page begins with. */
@@ -57,7 +60,8 @@ export function sourceOf(system: FakeSystem): SyncSource {
         await system.before(table, from / system.pageSize)
         system.pagesGiven += 1
         const next = from + system.pageSize < records.length ? String(from + system.pageSize) : undefined
-        yield { records: records.slice(from, from + system.pageSize), next }
+        const skipped = system.skipped(table, from / system.pageSize)
+        yield { records: records.slice(from, from + system.pageSize), skipped, next }
         if (next === undefined) return
       }
     },

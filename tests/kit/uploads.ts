@@ -53,6 +53,13 @@ export async function syncsOf(person: HttpPerson, connectionId: string): Promise
   return (await person.ask<{ items: ShownSync[] }>('syncRuns', query, { id: connectionId })).items
 }
 
+/** The syncs of a connection, once the newest is over. */
+export const settledSyncs = (person: HttpPerson, id: string): Promise<ShownSync[]> =>
+  until(
+    () => syncsOf(person, id),
+    ([newest]) => newest !== undefined && newest.state !== 'RUNNING',
+  )
+
 const tableQueries = {
   Administrations:
     'externalId name chamberOfCommerceNumber customerExternalId sourceStatus type spilStatus spilDeletedAt',

@@ -21,7 +21,7 @@ export function AppRoutes() {
   const offered = useMemo(() => offeredScreens(screens, config), [config])
   const screen = screenAt(offered, location.pathname)
   const hasInvite = new URLSearchParams(location.search).has('invite-code')
-  const redirect = redirectFor({ screen, signedIn: session !== undefined, hasInvite })
+  const redirect = redirectFor({ screen, signedIn: session !== undefined, ended: ended !== undefined, hasInvite })
   if (redirect !== undefined) {
     const isLogin = screen?.guard === 'signed-out'
     // Somebody who follows a link before signing in ends where the link leads; who signed out does not.

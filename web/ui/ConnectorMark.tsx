@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 
-const useStyles = makeStyles({ mark: { flexShrink: 0, display: 'block' } })
+const useStyles = makeStyles({ mark: { flexShrink: 0, display: 'block', overflow: 'visible' } })
 
 /** Dark text on a light colour, white on a dark one: the larger contrast of the two (WCAG relative luminance). */
 export function inkOn(color: string): '#ffffff' | '#000000' {
@@ -20,8 +20,10 @@ export function ConnectorMark(props: {
   mark: { readonly letters: string; readonly color: string }
   size?: 16 | 20 | 24 | 32 | 40
   label?: string
+  /** One sign in a corner, that tells this one from others with the same letters beside it. */
+  badge?: string | undefined
 }) {
-  const { mark, size = 24, label } = props
+  const { mark, size = 24, label, badge } = props
   const styles = useStyles()
   const fontSize = mark.letters.length > 2 ? 9 : mark.letters.length === 2 ? 11.5 : 15
   return (
@@ -46,6 +48,27 @@ export function ConnectorMark(props: {
       >
         {mark.letters}
       </text>
+      {badge !== undefined && <Badge sign={badge} />}
     </svg>
+  )
+}
+
+function Badge({ sign }: { sign: string }) {
+  return (
+    <>
+      <circle cx="21" cy="3" r="5" fill={tokens.colorNeutralBackground1} stroke={tokens.colorNeutralStrokeAccessible} />
+      <text
+        x="21"
+        y="3"
+        dy="0.36em"
+        textAnchor="middle"
+        fontFamily={tokens.fontFamilyBase}
+        fontWeight="700"
+        fontSize="8"
+        fill={tokens.colorNeutralForeground1}
+      >
+        {sign}
+      </text>
+    </>
   )
 }

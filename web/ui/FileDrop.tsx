@@ -33,35 +33,56 @@ export function accepts(accept: string, file: { readonly name: string; readonly 
   })
 }
 
-/** A place to drop a file, and a button for who does not drag. What does not fit is said here, not sent. */
+export type FileFault = 'type' | 'size' | 'empty'
+
+/** What `accept` stands for, as people call it: `.csv,.pdf` is "CSV, PDF". */
+export function typesOf(accept: string): string {
+  return accept
+    .split(',')
+    .map((rule) => rule.trim().replace(/^\./u, '').toUpperCase())
+    .join(', ')
+}
+
+/** A place to drop a file, or many, and a button for who does not drag. What does not fit is said here, not sent. */
 export function FileDrop(props: {
   accept: string
   /** Bytes. */
   largest: number
-  /** What to give: "One XLSX or CSV, at most 50 MB". */
+  /** What to give: "One XLSX or CSV, at most 50 MB" */
   hint: ReactNode
   disabled?: boolean
-  onFile: (file: File) => void
-  /** Told as well, where a file of another type is said in a popup too. */
-  onWrongType?: () => void
+  /** More than one at once. */
+  multiple?: boolean
+  /** Those that fit. */
+  onFiles: (files: readonly File[]) => void
+  /** Says those that do not fit in its own place, instead of here. */
+  onRefused?: (file: File, fault: FileFault) => void
 }) {
-  const { accept, largest, hint, disabled = false, onFile, onWrongType } = props
+  const { accept, largest, hint, disabled = false, multiple = false, onFiles, onRefused } = props
   const styles = useStyles()
   const [over, setOver] = useState(false)
-  const [wrong, setWrong] = useState<'type' | 'size' | 'empty'>()
+  const [wrong, setWrong] = useState<FileFault>()
   const input = useRef<HTMLInputElement>(null)
   const hintId = useId()
-  const take = (file: File | undefined): void => {
-    if (file === undefined) return
-    const fault = !accepts(accept, file) ? 'type' : file.size > largest ? 'size' : file.size === 0 ? 'empty' : undefined
-    setWrong(fault)
-    if (fault === undefined) onFile(file)
-    else if (fault === 'type') onWrongType?.()
+  const faultOf = (file: File): FileFault | undefined =>
+    !accepts(accept, file) ? 'type' : file.size > largest ? 'size' : file.size === 0 ? 'empty' : undefined
+  const take = (given: FileList | null): void => {
+    const files = [...(given ?? [])].slice(0, multiple ? undefined : 1)
+    const fitting: File[] = []
+    let last: FileFault | undefined
+    for (const file of files) {
+      const fault = faultOf(file)
+      if (fault === undefined) fitting.push(file)
+      else if (onRefused === undefined) last = fault
+      else onRefused(file, fault)
+    }
+    setWrong(last)
+    if (fitting.length > 0) onFiles(fitting)
   }
   const drop = (event: DragEvent): void => {
     event.preventDefault()
     setOver(false)
-    if (!disabled) take(event.dataTransfer.files[0])
+    if (!disabled) take(event.dataTransfer.files)
   }
   return (
     <div
@@ -75,27 +96,32 @@ export function FileDrop(props: {
     >
       <ArrowUpload24Regular aria-hidden="true" />
       <div>
-        <Message id="file.drop_here" />
+        <Message id={multiple ? 'file.drop_here_many' : 'file.drop_here'} />
       </div>
       <Button disabled={disabled} aria-describedby={hintId} onClick={() => input.current?.click()}>
-        <Message id="file.choose" />
+        <Message id={multiple ? 'file.choose_many' : 'file.choose'} />
       </Button>
       <input
         ref={input}
         className={styles.hidden}
         type="file"
         accept={accept}
+        multiple={multiple}
         tabIndex={-1}
         aria-hidden="true"
         onChange={(event) => {
-          take(event.target.files?.[0])
+          take(event.target.files)
           event.target.value = ''
         }}
       />
       <div id={hintId}>{hint}</div>
       {wrong !== undefined && (
         <div role="alert" className={styles.wrong}>
-          <Message id={`file.wrong_${wrong}`} />
+          {wrong === 'type' ? (
+            <Message id="file.wrong_type" values={{ types: typesOf(accept) }} />
+          ) : (
+            <Message id={`file.wrong_${wrong}`} />
+          )}
         </div>
       )}
     </div>

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useIntl } from 'react-intl'
-import type { Locale } from '#domain/connectors/columns.ts'
+import type { Locale } from '#domain/shared/locale.ts'
 
 const zone = 'Europe/Amsterdam'
 
@@ -10,6 +10,8 @@ export interface Formats {
   /** Two decimals; takes the API's decimal strings without going through a float. */
   readonly amount: (value: string | number) => string
   readonly euro: (value: string | number) => string
+  /** An amount in its own currency; null: euros. What is no currency code stands before the amount as it is. */
+  readonly money: (value: string | number, currency: string | null) => string
   /** A price of one: two decimals, up to four where it has them. */
   readonly price: (value: string | number) => string
   /** How many, with the decimals it has: 1, 0.5. */
@@ -20,11 +22,13 @@ export interface Formats {
   readonly moment: (value: string | Date) => string
   /** HH:mm in Amsterdam. */
   readonly time: (value: string | Date) => string
-  /** "3 minutes ago", for what just happened. */
+  /** "3 minutes ago", for what has happened; "now" for what two clocks say is still to come. */
   readonly ago: (value: string | Date, now: Date) => string
   /** A month as "nov 2026", from `YYYY-MM`. */
   readonly period: (value: string) => string
   readonly compare: (a: string, b: string) => number
+  /** Several things in a sentence: "a, b en c". */
+  readonly list: (parts: readonly string[]) => string
   /** The text in this language of several. */
   readonly pick: <Text>(texts: Readonly<Record<Locale, Text>>) => Text
 }
@@ -55,6 +59,7 @@ export function formatsFor(locale: string): Formats {
   })
   const month = new Intl.DateTimeFormat(region, { timeZone: 'UTC', month: 'short', year: 'numeric' })
   const relative = new Intl.RelativeTimeFormat(region, { numeric: 'auto' })
+  const conjunction = new Intl.ListFormat(region, { type: 'conjunction' })
   const collator = new Intl.Collator('nl', { numeric: true, sensitivity: 'base' })
   const moment = (value: string | Date): Date => (typeof value === 'string' ? new Date(value) : value)
   /** Decimal strings are exact in Intl; anything else is shown as it came. */
@@ -68,6 +73,11 @@ export function formatsFor(locale: string): Formats {
     integer: (value) => integer.format(value),
     amount: (value) => exact(amount, value),
     euro: (value) => exact(euro, value),
+    money: (value, currency) => {
+      if (currency === null || currency === 'EUR') return exact(euro, value)
+      if (!/^[A-Z]{3}$/u.test(currency)) return `${currency} ${exact(amount, value)}`
+      return exact(new Intl.NumberFormat(region, { style: 'currency', currency, currencyDisplay: 'code' }), value)
+    },
     price: (value) => exact(price, value),
     quantity: (value) => exact(quantity, value),
     date,
@@ -77,7 +87,7 @@ export function formatsFor(locale: string): Formats {
     },
     time: (value) => time.format(moment(value)),
     ago: (value, now) => {
-      const seconds = Math.round((moment(value).getTime() - now.getTime()) / 1000)
+      const seconds = Math.min(0, Math.round((moment(value).getTime() - now.getTime()) / 1000))
       const [unit, size] =
         (
           [
@@ -93,6 +103,7 @@ export function formatsFor(locale: string): Formats {
       return Number.isNaN(at.getTime()) ? value : month.format(at)
     },
     compare: (a, b) => collator.compare(a, b),
+    list: (parts) => conjunction.format(parts),
     pick: (texts) => texts[locale === 'en' ? 'en' : 'nl'],
   }
 }

@@ -7,7 +7,9 @@ export const afasFiscaal = catalogEntry({
   company: 'AFAS Software',
   mark: { letters: 'FI', color: '#0B5FB5' },
   website: 'https://www.afas.nl',
+  terms: 'https://klant.afas.nl/sla-av',
   availability: 'offered',
+  contract: 'assumed',
   credentialFields: [{ ...text('memberNr', { maxLength: 5 }), digits: 5 }, secret('token')],
   tables: {
     administrations: {

@@ -12,6 +12,7 @@ export const afas = catalogEntry({
   company: 'AFAS Software',
   mark: { letters: 'AF', color: '#1450A3' },
   website: 'https://www.afas.nl',
+  terms: 'https://klant.afas.nl/sla-av',
   variants: ['regular', 'crm'],
   availability: 'offered',
   credentialFields: [{ ...text('memberNr', { maxLength: 5 }), digits: 5 }, secret('token')],

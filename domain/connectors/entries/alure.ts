@@ -7,6 +7,7 @@ export const alure = catalogEntry({
   name: 'Alure',
   company: 'Wolters Kluwer',
   mark: { letters: 'AL', color: '#2F6B2F' },
+  website: 'https://taxnl.wolterskluwer.com',
   variants: ['regular', 'crm'],
   authorization: 'external',
   callbackPage: 'alure-callback',

@@ -6,6 +6,7 @@ export const fiscaalGemak = catalogEntry({
   name: 'FiscaalGemak',
   company: 'Exact',
   mark: { letters: 'FG', color: '#A32A1F' },
+  website: 'https://www.fiscaalgemak.nl',
   availability: 'offered',
   credentialFields: [url('apiUrl', { domains: ['fiscaalgemak.nl'] }), secret('apiKey')],
   tables: {
@@ -16,6 +17,7 @@ export const fiscaalGemak = catalogEntry({
       columns: [
         { key: 'customerNumber', kind: 'text', sortable: true, searchable: true },
         { key: 'type', kind: 'text', sortable: true },
+        { key: 'category', kind: 'text', sortable: true },
         { key: 'group', kind: 'text', sortable: true },
         { key: 'assignedTo', kind: 'text', sortable: true, searchable: true },
         { key: 'mailAddress', kind: 'text', sortable: true, searchable: true },

@@ -6,6 +6,7 @@ export const hix = catalogEntry({
   name: 'Hix',
   company: 'Hix',
   mark: { letters: 'HX', color: '#6A3FA0' },
+  website: 'https://www.hellohix.com',
   availability: 'offered',
   contract: 'assumed',
   credentialFields: [url('apiUrl'), secret('apiKey')],

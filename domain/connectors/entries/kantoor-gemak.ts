@@ -31,6 +31,7 @@ export const kantoorGemak = catalogEntry({
       columns: [
         { key: 'customerNumber', kind: 'text', sortable: true, searchable: true },
         { key: 'relationType', kind: 'text', sortable: true },
+        { key: 'category', kind: 'text', sortable: true },
         { key: 'email', kind: 'text', sortable: true, searchable: true },
         { key: 'isActive', kind: 'boolean', sortable: true },
         { key: 'created', kind: 'moment', sortable: true },
@@ -43,6 +44,7 @@ export const kantoorGemak = catalogEntry({
       columns: [
         { key: 'userName', kind: 'text', sortable: true, searchable: true },
         { key: 'userType', kind: 'text', sortable: true },
+        { key: 'licenseType', kind: 'text', sortable: true },
         { key: 'isActive', kind: 'boolean', sortable: true },
         { key: 'created', kind: 'moment', sortable: true },
         { key: 'lastMutation', kind: 'moment', sortable: true },
@@ -62,6 +64,7 @@ export const kantoorGemak = catalogEntry({
       columns: [
         { key: 'customerNumber', kind: 'text', sortable: true, searchable: true },
         { key: 'relationType', kind: 'text', sortable: true },
+        { key: 'category', kind: 'text', sortable: true },
         ...crmColumns,
         { key: 'isActive', kind: 'boolean', sortable: true },
         { key: 'created', kind: 'moment', sortable: true },

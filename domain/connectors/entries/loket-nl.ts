@@ -1,6 +1,6 @@
 import { catalogEntry } from '../catalog-entry.ts'
 
-/** Columns: administrations with their employers, office and client users of Loket's API. */
+/** Columns: administrations with their employers and payroll periods, office and client users, payroll runs of Loket's API. */
 export const loketNl = catalogEntry({
   id: 'LoketNl',
   name: 'Loket.nl',
@@ -15,6 +15,7 @@ export const loketNl = catalogEntry({
     administrations: {
       query: 'loketNlAdministrations',
       type: 'LoketNlAdministration',
+      customerColumn: 'administrationNumber',
       columns: [
         { key: 'customerName', kind: 'text', sortable: true, searchable: true },
         { key: 'internalClientId', kind: 'text', sortable: true, searchable: true },

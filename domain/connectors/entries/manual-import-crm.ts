@@ -17,6 +17,7 @@ export const manualImportCrm = catalogEntry({
     administrations: {
       query: 'manualImportCrmAdministrations',
       type: 'ManualImportCrmAdministration',
+      customerColumn: 'customerExternalId',
       columns: [
         { key: 'customerExternalId', kind: 'text', sortable: true, searchable: true },
         {

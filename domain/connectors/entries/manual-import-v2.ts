@@ -5,15 +5,18 @@ export const manualImportV2 = catalogEntry({
   id: 'ManualImportV2',
   name: null,
   company: 'Spil',
-  mark: { letters: 'MI', color: '#0B747C' },
+  mark: { letters: 'M2', color: '#0B747C' },
   availability: 'offered',
   authorization: 'none',
   masterData: ['xlsx', 'csv'],
   template: 'manual_import_v2_template.xlsx',
+  invoiceFiles: ['xlsx', 'pdf'],
+  invoiceTemplate: 'manual_invoice_template.xlsx',
   tables: {
     administrations: {
       query: 'manualImportV2Administrations',
       type: 'ManualImportV2Administration',
+      customerColumn: 'customerExternalId',
       columns: [
         { key: 'customerExternalId', kind: 'text', sortable: true, searchable: true },
         { key: 'sourceStatus', kind: 'text', sortable: true },

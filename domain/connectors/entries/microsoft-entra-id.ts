@@ -7,6 +7,7 @@ export const microsoftEntraId = catalogEntry({
   company: 'Microsoft',
   mark: { letters: 'ME', color: '#0F6CBD' },
   website: 'https://entra.microsoft.com',
+  terms: 'https://www.microsoft.com/licensing/terms',
   statusPage: 'https://status.cloud.microsoft',
   availability: 'development',
   authorization: 'external',

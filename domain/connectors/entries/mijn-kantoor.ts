@@ -1,15 +1,23 @@
 import { crmColumns } from '../columns.ts'
-import { catalogEntry } from '../catalog-entry.ts'
+import { catalogEntry, text } from '../catalog-entry.ts'
 
-/** Columns: what the vendor's help centre names of relations and team members. The API itself is our proposal. */
+/** The two words of the API for what a customer is. */
+const types = { business: { nl: 'Organisatie', en: 'Organisation' }, person: { nl: 'Persoon', en: 'Person' } }
+
+/**
+ * Columns: customers as the vendor's own clients read them, and what its help centre names of relations and team members. Where
+ * users and who may open what come from is our proposal.
+ */
 export const mijnKantoor = catalogEntry({
   id: 'MijnKantoor',
   name: 'MijnKantoor',
   company: 'MijnKantoor',
+  website: 'https://www.mijnkantoorapp.nl',
   mark: { letters: 'MK', color: '#0E6B5A' },
   variants: ['regular', 'crm'],
   authorization: 'external',
   callbackPage: 'mijnkantoor-callback',
+  credentialFields: [text('tenant', { maxLength: 64 })],
   availability: 'offered',
   contract: 'assumed',
   tables: {
@@ -18,7 +26,7 @@ export const mijnKantoor = catalogEntry({
       type: 'MijnKantoorRelation',
       columns: [
         { key: 'customerNumber', kind: 'text', sortable: true, searchable: true },
-        { key: 'type', kind: 'text', sortable: true },
+        { key: 'type', kind: 'text', sortable: true, values: types },
         { key: 'sourceStatus', kind: 'text', sortable: true },
       ],
     },
@@ -39,7 +47,7 @@ export const mijnKantoor = catalogEntry({
       columns: [
         ...crmColumns,
         { key: 'customerNumber', kind: 'text', sortable: true, searchable: true },
-        { key: 'type', kind: 'text', sortable: true },
+        { key: 'type', kind: 'text', sortable: true, values: types },
         { key: 'sourceStatus', kind: 'text', sortable: true },
       ],
     },

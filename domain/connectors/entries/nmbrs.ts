@@ -7,12 +7,14 @@ export const nmbrs = catalogEntry({
   company: 'Visma',
   mark: { letters: 'NM', color: '#1D6F42' },
   website: 'https://www.nmbrs.com',
+  terms: 'https://www.nmbrs.com/nl/algemenevoorwaarden',
   availability: 'offered',
   credentialFields: [text('username'), text('domain'), secret('apiToken')],
   tables: {
     administrations: {
       query: 'nmbrsCompanies',
       type: 'NmbrsCompany',
+      customerColumn: 'clientNumber',
       columns: [
         { key: 'administrationNumber', kind: 'text', sortable: true, searchable: true },
         { key: 'clientNumber', kind: 'text', sortable: true, searchable: true },
@@ -30,6 +32,7 @@ export const nmbrs = catalogEntry({
           },
         },
         { key: 'lastPayrollRunEnd', kind: 'date', sortable: true },
+        { key: 'licenseType', kind: 'text', sortable: true },
         { key: 'startDate', kind: 'date', sortable: true },
       ],
     },

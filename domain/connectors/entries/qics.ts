@@ -10,6 +10,7 @@ export const qics = catalogEntry({
   website: 'https://www.qics.nl',
   variants: ['regular', 'crm'],
   availability: 'offered',
+  contract: 'assumed',
   authorization: 'external',
   callbackPage: 'qics-callback',
   credentialFields: [text('clientId'), secret('clientSecret')],

@@ -7,6 +7,7 @@ export const tess = catalogEntry({
   name: 'Tess',
   company: 'Acuity',
   mark: { letters: 'TE', color: '#7A3E9D' },
+  website: 'https://www.acuity.nl',
   variants: ['regular', 'crm'],
   availability: 'offered',
   contract: 'assumed',

@@ -6,7 +6,7 @@ export const visionplannerV2 = catalogEntry({
   id: 'VisionplannerV2',
   name: 'Visionplanner',
   company: 'Visma',
-  mark: { letters: 'VP', color: '#255E7E' },
+  mark: { letters: 'V2', color: '#255E7E' },
   website: 'https://www.visionplanner.com',
   availability: 'offered',
   contract: 'assumed',

@@ -38,6 +38,7 @@ export const visionplanner = catalogEntry({
   name: 'Visionplanner',
   company: 'Visma',
   mark: { letters: 'VP', color: '#255E7E' },
+  website: 'https://www.visionplanner.com',
   availability: 'existing-only',
   contract: 'assumed',
   authorization: 'none',

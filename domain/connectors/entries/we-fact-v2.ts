@@ -6,7 +6,7 @@ export const weFactV2 = catalogEntry({
   id: 'WeFactV2',
   name: 'WeFact',
   company: 'WeFact',
-  mark: { letters: 'WF', color: '#A05A00' },
+  mark: { letters: 'W2', color: '#A05A00' },
   website: 'https://www.wefact.nl',
   availability: 'offered',
   authorization: 'optional',

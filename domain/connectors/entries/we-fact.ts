@@ -34,6 +34,7 @@ export const weFact = catalogEntry({
   name: 'WeFact',
   company: 'WeFact',
   mark: { letters: 'WF', color: '#A05A00' },
+  website: 'https://www.wefact.nl',
   availability: 'existing-only',
   authorization: 'none',
   invoiceFiles: ['xml'],

@@ -7,6 +7,7 @@ export const yuki = catalogEntry({
   company: 'Visma',
   mark: { letters: 'YU', color: '#9A3412' },
   website: 'https://www.yuki.nl',
+  terms: 'https://www.yuki.nl/nl/gebruikersvoorwaarden-yuki/',
   availability: 'offered',
   contract: 'partial',
   credentialFields: [text('connectionName'), secret('accessKey')],

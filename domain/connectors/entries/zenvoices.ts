@@ -11,7 +11,7 @@ export const zenvoices = catalogEntry({
   mark: { letters: 'ZV', color: '#3D5A80' },
   website: 'https://www.zenvoices.com',
   availability: 'offered',
-  contract: 'partial',
+  contract: 'assumed',
   credentialFields: [text('tenancyName'), text('username'), secret('password')],
   tables: {
     administrations: {

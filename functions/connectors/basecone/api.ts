@@ -5,7 +5,9 @@ import type { SignIn } from '../kit/auth-scheme.ts'
 import type { StreamContext } from '../kit/stream.ts'
 import { allRows, offsetPages, type OffsetAnswer } from '../kit/offset-pages.ts'
 import type { ReadPage } from '../kit/pages.ts'
+import { lacking, parseItems, type Parsed } from '../kit/snapshot.ts'
 import type { VendorApi } from '../kit/vendor-api.ts'
+import { VendorError } from '../kit/vendor-error.ts'
 
 const text = z.string().nullish()
 
@@ -54,9 +56,11 @@ const Users = Counted.extend({ users: z.array(z.unknown()) }).transform((answer)
   items: answer.users,
   total: totalOf(answer),
 }))
-const Transactions = Counted.extend({ transactions: z.array(z.unknown()) })
-  .refine((answer) => totalOf(answer) !== undefined)
-  .transform((answer) => totalOf(answer) ?? 0)
+/** The totals are optional here: the vendor's page says so. */
+const Transactions = Counted.extend({ transactions: z.array(z.unknown()) }).transform((answer): OffsetAnswer => ({
+  items: answer.transactions,
+  total: totalOf(answer),
+}))
 
 const Office = z.object({ name: text, code: text })
 const CurrentUser = z.object({ userName: text, roles: z.array(z.string()).nullish() })
@@ -121,37 +125,58 @@ export function users({ api }: Pick<StreamContext, 'api'>, cursor: string | unde
 const usersFrom = (api: VendorApi) => (offset: number, limit: number) =>
   api.call({ path: 'users', query: { offset, limit }, answer: Users })
 
-const idsOf = (items: readonly unknown[], field: 'id' | 'companyId'): string[] =>
-  items.flatMap((item) => {
-    const id: unknown = typeof item === 'object' && item !== null ? Reflect.get(item, field) : undefined
-    return typeof id === 'string' ? [id] : []
-  })
+function idsOf(items: readonly unknown[], field: 'id' | 'companyId'): Parsed<string> {
+  const { good, skipped } = parseItems(items, z.object({ [field]: z.string() }))
+  return { good: good.flatMap((row) => row[field] ?? []), skipped }
+}
 
 /** The ids of all companies of the office. */
-export async function companyIds(api: VendorApi): Promise<string[]> {
+export async function companyIds(api: VendorApi): Promise<Parsed<string>> {
   return idsOf(await allRows({ limit: rowsAPage, read: companiesFrom(api) }), 'companyId')
 }
 
 /** The ids of all users of the office. */
-export async function userIds(api: VendorApi): Promise<string[]> {
+export async function userIds(api: VendorApi): Promise<Parsed<string>> {
   return idsOf(await allRows({ limit: rowsAPage, read: usersFrom(api) }), 'id')
 }
 
-/** The companies of one user. Here the id is called `id`, not `companyId`. */
-export async function assignmentsOf(api: VendorApi, userId: string): Promise<Assignment[]> {
+/** Basecone says 404 of a filter that lets nothing through, and of a user who went a moment ago. */
+async function noneWhereNotFound(asked: Promise<OffsetAnswer>): Promise<OffsetAnswer> {
+  try {
+    return await asked
+  } catch (error) {
+    if (error instanceof VendorError && error.status === 404) return { items: [], total: 0 }
+    throw error
+  }
+}
+
+/** The companies of one user, each to be judged as an `Assignment`. Here the id is called `id`, not `companyId`. */
+export async function assignmentsOf(api: VendorApi, userId: string): Promise<unknown[]> {
   const path = `users/${encodeURIComponent(userId)}/companies`
   const rows = await allRows({
     limit: rowsAPage,
-    read: (offset, limit) => api.call({ path, query: { offset, limit }, answer: Companies }),
+    read: (offset, limit) => noneWhereNotFound(api.call({ path, query: { offset, limit }, answer: Companies })),
   })
-  return idsOf(rows, 'id').map((companyId) => ({ userId, companyId }))
+  const { good, skipped } = idsOf(rows, 'id')
+  return [...good.map((companyId) => ({ userId, companyId })), ...lacking(skipped).map(() => ({ userId }))]
 }
 
-/** How many bookings of a company are dated from the first of one month to the end of another. */
-export function countBookings(api: VendorApi, companyId: string, first: Period, last: Period): Promise<number> {
+/**
+ * How many bookings of a company are dated from the first of one month to the end of another: the total of the list, or
+ * where Basecone leaves it out, its rows.
+ *
+ * Errors: VendorError.
+ */
+export async function countBookings(api: VendorApi, companyId: string, first: Period, last: Period): Promise<number> {
   const lastDay = new Date(Date.UTC(Number(last.slice(0, 4)), Number(last.slice(5)), 0)).getUTCDate()
   const transactionDate = JSON.stringify([`${first}-01`, `${last}-${lastDay}`])
-  return api.call({ path: 'transactions', query: { companyId, transactionDate, limit: 1 }, answer: Transactions })
+  const read = (offset: number, limit: number) =>
+    noneWhereNotFound(
+      api.call({ path: 'transactions', query: { companyId, transactionDate, offset, limit }, answer: Transactions }),
+    )
+  const { items, total } = await read(0, 1)
+  if (total !== undefined) return total
+  return items.length === 0 ? 0 : (await allRows({ limit: rowsAPage, read })).length
 }
 
 export interface Account {

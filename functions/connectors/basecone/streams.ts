@@ -2,6 +2,7 @@ import { periodAt, periodsBack, usagePeriods, type Period } from '#domain/shared
 import type { StreamContext } from '../kit/stream.ts'
 import type { ReadPage } from '../kit/pages.ts'
 import { callsPerRow } from '../kit/row-calls.ts'
+import { alsoLacking, lacking } from '../kit/snapshot.ts'
 import type { VendorApi } from '../kit/vendor-api.ts'
 import { assignmentsOf, companyIds, countBookings, userIds, type Bookings } from './api.ts'
 
@@ -9,13 +10,9 @@ const together = 2
 
 /** The companies of each user: a series of calls a user. */
 export async function* assignments({ api }: StreamContext, cursor: string | undefined): AsyncGenerator<ReadPage> {
-  yield* callsPerRow({
-    rows: await userIds(api),
-    idOf: (id) => id,
-    cursor,
-    together,
-    read: (id) => assignmentsOf(api, id),
-  })
+  const { good: rows, skipped } = await userIds(api)
+  const read = (id: string): Promise<unknown[]> => assignmentsOf(api, id)
+  yield* alsoLacking(callsPerRow({ rows, idOf: (id) => id, cursor, together, read }), lacking(skipped))
 }
 
 /** Months one by one, as a late booking moves them all; a year without any takes one call instead of thirteen. */
@@ -32,11 +29,7 @@ async function bookingsOf(api: VendorApi, companyId: string, months: readonly Pe
 /** The bookings of each company in the months that a usage table shows. */
 export async function* bookings({ api, now }: StreamContext, cursor: string | undefined): AsyncGenerator<ReadPage> {
   const months = periodsBack(periodAt(now), usagePeriods)
-  yield* callsPerRow({
-    rows: await companyIds(api),
-    idOf: (id) => id,
-    cursor,
-    together,
-    read: async (id) => [await bookingsOf(api, id, months)],
-  })
+  const { good: rows, skipped } = await companyIds(api)
+  const read = async (id: string): Promise<Bookings[]> => [await bookingsOf(api, id, months)]
+  yield* alsoLacking(callsPerRow({ rows, idOf: (id) => id, cursor, together, read }), lacking(skipped))
 }

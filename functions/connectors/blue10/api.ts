@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Period } from '#domain/shared/period.ts'
 import { classifyByStatus, type Classify } from '../kit/answer.ts'
+import { strict } from '../kit/odd-values.ts'
 import { linkedPages, type ReadPage, type SourcePage } from '../kit/pages.ts'
 import type { VendorApi } from '../kit/vendor-api.ts'
 import { VendorError } from '../kit/vendor-error.ts'
@@ -9,7 +10,9 @@ export const base = 'https://api.blue10.com/v2'
 
 const text = z.string().nullish()
 const flag = z.boolean().nullish()
-const ids = z.array(z.string()).nullish()
+/** Of these the rows of access are made. */
+const reach = strict.flag().nullish()
+const ids = strict.texts().nullish()
 
 /** A row of companies: those that are coupled to the API only. */
 export const Company = z.object({
@@ -34,11 +37,11 @@ export const User = z.object({
   is_admin: flag,
   is_group: flag,
   is_deleted: flag,
-  may_see_all_companies: flag,
-  may_handle_all_companies: flag,
-  may_validate_all_companies: flag,
-  may_approve_all_companies: flag,
-  may_sign_all_companies: flag,
+  may_see_all_companies: reach,
+  may_handle_all_companies: reach,
+  may_validate_all_companies: reach,
+  may_approve_all_companies: reach,
+  may_sign_all_companies: reach,
   see_companies: ids,
   handle_companies: ids,
   validate_companies: ids,
@@ -51,7 +54,7 @@ export type User = z.output<typeof User>
 export const MonthUsage = z.object({
   id_company: z.string(),
   month: z.string().regex(/^\d{4}-(?:0[1-9]|1[0-2])$/u),
-  document_type: text,
+  document_type: strict.text().nullish(),
   document_count: z.number().int().min(0),
 })
 export type MonthUsage = z.output<typeof MonthUsage>

@@ -4,7 +4,7 @@ import { periodAt, periodsBack, usagePeriods } from '#domain/shared/period.ts'
 import type { StreamContext, StreamOf } from '../kit/stream.ts'
 import type { ReadPage } from '../kit/pages.ts'
 import { recordsInOrder } from '../kit/records-in-order.ts'
-import { everyRow } from '../kit/snapshot.ts'
+import { everyRow, lacking } from '../kit/snapshot.ts'
 import { companies, MonthUsage, usage as usageRows, User, users } from './api.ts'
 import { isPerson, toAccess, toUsage } from './map.ts'
 
@@ -23,13 +23,21 @@ export const access: StreamOf<typeof blue10, 'access'> = async function* (contex
   const { good, skipped } = await everyRow(people(context, undefined), User)
   const pairs = good.flatMap((user) => toAccess(user, companyIds))
   const keyed = new Map(pairs.map((pair) => [JSON.stringify([pair.userId, pair.administrationId]), pair]))
-  yield* recordsInOrder(keyed, cursor, skipped)
+  yield* recordsInOrder(keyed, cursor, [...lacking(known.skipped), ...skipped])
+}
+
+function companyOf(item: unknown) {
+  const { data } = MonthUsage.pick({ id_company: true }).safeParse(item)
+  return data === undefined ? undefined : { externalId: data.id_company }
 }
 
 /** Read whole before the first page, as the months of a company may lie on several pages. */
 export const usage: StreamOf<typeof blue10, 'usage'> = async function* ({ api, now }, cursor) {
   const months = periodsBack(periodAt(now), usagePeriods)
   const [latest, earliest] = [months[0] ?? periodAt(now), months.at(-1) ?? periodAt(now)]
-  const { good, skipped } = await everyRow(usageRows(api, earliest, latest), MonthUsage)
-  yield* recordsInOrder(toUsage(good, months), cursor, skipped)
+  const { good, skipped } = await everyRow(usageRows(api, earliest, latest), MonthUsage, companyOf)
+  // Of a company with a month that cannot be read the others would not say enough either.
+  const unsure = new Set(skipped.map((one) => ('reason' in one ? one.externalId : undefined)))
+  const sure = unsure.has(null) ? [] : good.filter(({ id_company }) => !unsure.has(id_company))
+  yield* recordsInOrder(toUsage(sure, months), cursor, skipped)
 }

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { isPeriod } from '#domain/shared/period.ts'
 import type { SpelledRefusal, VendorAnswer } from '../kit/answer.ts'
 import { linkedPages, type ReadPage, type SourcePage } from '../kit/pages.ts'
+import { strict } from '../kit/odd-values.ts'
 import type { VendorApi } from '../kit/vendor-api.ts'
 import { VendorError } from '../kit/vendor-error.ts'
 
@@ -58,7 +59,7 @@ export type Access = z.output<typeof Access>
 export const Usage = z.object({
   administrationId: z.string(),
   product: z.string(),
-  amounts: z.record(z.string().refine(isPeriod), z.number().int().min(0)),
+  amounts: z.record(z.string().refine(isPeriod), strict.number().int().min(0)),
 })
 export type Usage = z.output<typeof Usage>
 

@@ -6,13 +6,29 @@ import type { VendorApi } from '../kit/vendor-api.ts'
 import { VendorError } from '../kit/vendor-error.ts'
 
 const text = z.string().nullish()
-const flag = z.boolean().nullish()
+/** Edm.Boolean is true or false; Edm.Byte, which Exact uses for some flags, is 0 or 1. */
+const flag = z
+  .union([z.boolean(), z.literal([0, 1]).transform((bit) => bit === 1)])
+  .nullish()
+  .catch(null)
 const whole = z.number().int().nullish()
+/** Edm.Int64: OData 2 writes it as a text, so that no reader of JSON rounds it; a number is read as well. */
+const long = z
+  .union([
+    z
+      .string()
+      .trim()
+      .regex(/^-?\d{1,15}$/u)
+      .transform(Number),
+    z.number().int(),
+  ])
+  .nullish()
+  .catch(null)
 
 /** A row of system/Divisions and of system/AllDivisions. */
 export const Division = z.object({
   Code: z.number().int(),
-  Hid: whole,
+  Hid: long,
   Description: text,
   CustomerCode: text,
   CustomerName: text,

@@ -45,6 +45,30 @@ describe('a division', () => {
   })
 
   it.each([
+    ['118', 118],
+    [118, 118],
+    [null, null],
+    ['', null],
+    ['9007199254740993', null],
+    [{}, null],
+  ])('with company number %j, which is Edm.Int64, has number %s', (Hid, divisionNumber) => {
+    const row = Division.parse({ Code: 3123456, Description: 'De Korst', Hid })
+    expect(toAdministration(row)).toMatchObject({ externalId: '3123456', data: { divisionNumber } })
+  })
+
+  it.each([
+    [true, true],
+    [false, false],
+    [1, true],
+    [0, false],
+    [null, null],
+    ['ja', null],
+  ])('with flag %j is the main division: %s', (IsMainDivision, isMainDivision) => {
+    const row = Division.parse({ Code: 3123456, Description: 'De Korst', IsMainDivision })
+    expect(toAdministration(row)).toMatchObject({ data: { isMainDivision } })
+  })
+
+  it.each([
     [1, null, true],
     [0, null, false],
     [2, null, false],
@@ -121,6 +145,12 @@ describe('a user', () => {
   ])('from %s until %s, anonymised %s, is active: %s', (StartDate, EndDate, IsAnonymised, isActive) => {
     // prettier-ignore
     expect(toUser({ ...user, StartDate, EndDate, IsAnonymised }, now)).toMatchObject({ data: { isActive } })
+  })
+
+  it('whose flags are Edm.Byte is anonymised with 1', () => {
+    const anonymised = (IsAnonymised: unknown) => toUser(User.parse({ ...user, IsAnonymised }), now)
+    expect(anonymised(1)).toMatchObject({ data: { isActive: false } })
+    expect(anonymised(0)).toMatchObject({ data: { isActive: true } })
   })
 
   it('without a full name goes by the login, and without either is skipped', () => {

@@ -20,6 +20,7 @@ describe('a client', () => {
         data: {
           customerNumber: '10042',
           type: '3',
+          category: '1',
           group: 'Vestiging Noord',
           assignedTo: 'Joost Hofstraat',
           mailAddress: 'info@dekorst.example',
@@ -35,6 +36,7 @@ describe('a client', () => {
         data: {
           customerNumber: null,
           type: '1',
+          category: null,
           group: null,
           assignedTo: 'Hanneke Duinmeijer',
           mailAddress: null,
@@ -50,6 +52,7 @@ describe('a client', () => {
         data: {
           customerNumber: null,
           type: null,
+          category: null,
           group: null,
           assignedTo: null,
           mailAddress: null,
@@ -117,7 +120,7 @@ describe('returns', () => {
       now,
     )
     expect(records.map(({ administrationId }) => administrationId)).toEqual(['8'])
-    expect(skipped).toEqual([{ externalId: '7', reason: 'unexpected-shape' }])
+    expect(skipped).toEqual([{ externalId: '7', pairedWith: 'Aangiften IB', reason: 'unexpected-shape' }])
   })
 
   it('are asked of the years shown and of the one before', () => {

@@ -27,6 +27,7 @@ export function toAdministration(
     data: {
       customerNumber: trimmed(client.Number),
       type: trimmed(client.TypeOfBusinessEntity) ?? trimmed(client.Type),
+      category: trimmed(client.Classification),
       group: trimmed(client.ClientGroupName),
       assignedTo: trimmed(client.FiscalDefaultAssignedToUser) ?? trimmed(client.DefaultAssignedToUser),
       mailAddress: trimmed(client.ContactPerson?.Email),
@@ -57,7 +58,11 @@ export function usageOf(
   for (const row of rows) {
     const [client, id, month] = [clientId(row), trimmed(row.DeclarationId), monthOf(dayOf(row.PeriodEnd))]
     if (client === null || id === null || month === null) {
-      skipped.push({ externalId: client, reason: client === null ? 'id-missing' : 'unexpected-shape' })
+      skipped.push(
+        client === null
+          ? { externalId: null, reason: 'id-missing' }
+          : { externalId: client, pairedWith: product, reason: 'unexpected-shape' },
+      )
       continue
     }
     if (!shown.includes(month)) continue

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ODataList, odataPages } from '../kit/odata.ts'
+import { strict } from '../kit/odd-values.ts'
 import type { ReadPage } from '../kit/pages.ts'
 import { parseItems } from '../kit/snapshot.ts'
 import type { VendorApi } from '../kit/vendor-api.ts'
@@ -19,6 +20,7 @@ export const Account = z.looseObject({
   name: text,
   statecode: whole,
   customertypecode: whole,
+  accountcategorycode: whole,
   emailaddress1: text,
   createdon: text,
   modifiedon: text,
@@ -27,7 +29,7 @@ export const Account = z.looseObject({
 export type Account = z.output<typeof Account>
 
 /** Who owns an account: a user or a team. */
-export const OwnedAccount = z.object({ accountid: z.string(), _ownerid_value: text })
+export const OwnedAccount = z.object({ accountid: z.string(), _ownerid_value: strict.text().nullish() })
 export type OwnedAccount = z.output<typeof OwnedAccount>
 
 /** A row of systemusers. Labels of choices come along. */
@@ -38,6 +40,8 @@ export const SystemUser = z.looseObject({
   domainname: text,
   isdisabled: flag,
   accessmode: whole,
+  /** Which licence a user takes. */
+  caltype: whole,
   applicationid: text,
   createdon: text,
   modifiedon: text,
@@ -88,6 +92,7 @@ const accountColumns = [
   'name',
   'statecode',
   'customertypecode',
+  'accountcategorycode',
   'emailaddress1',
   'createdon',
   'modifiedon',
@@ -121,6 +126,7 @@ const userColumns = [
   'domainname',
   'isdisabled',
   'accessmode',
+  'caltype',
   'applicationid',
   'createdon',
   'modifiedon',

@@ -21,6 +21,7 @@ describe('an account', () => {
         data: {
           customerNumber: 'K10042',
           relationType: 'Klant',
+          category: 'Voorkeursklant',
           email: 'info@korst.example',
           isActive: true,
           created: '2024-01-05T09:00:00.000Z',
@@ -39,6 +40,7 @@ describe('an account', () => {
         data: {
           customerNumber: null,
           relationType: null,
+          category: null,
           email: null,
           isActive: null,
           created: null,
@@ -88,6 +90,8 @@ describe('a user', () => {
     isdisabled: false,
     accessmode: 0,
     [mode]: 'Lezen en schrijven',
+    caltype: 0,
+    'caltype@OData.Community.Display.V1.FormattedValue': 'Professional',
     applicationid: null,
     createdon: '2024-01-05T09:00:00Z',
     modifiedon: '2024-07-05T08:00:00Z',
@@ -101,6 +105,7 @@ describe('a user', () => {
       data: {
         userName: 'a.coenraadts@kantoor.example',
         userType: 'Lezen en schrijven',
+        licenseType: 'Professional',
         isActive: true,
         created: '2024-01-05T09:00:00.000Z',
         lastMutation: '2024-07-05T08:00:00.000Z',

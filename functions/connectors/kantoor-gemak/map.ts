@@ -38,6 +38,7 @@ export function toAdministration(
     data: {
       customerNumber: trimmed(account.accountnumber),
       relationType: textIn(account, labelOf('customertypecode')),
+      category: textIn(account, labelOf('accountcategorycode')),
       email: trimmed(account.emailaddress1),
       isActive: account.statecode == null ? null : account.statecode === active,
       created: momentOf(account.createdon),
@@ -98,6 +99,7 @@ export function toUser(user: SystemUser): RowOf<typeof kantoorGemak, 'users'> | 
     data: {
       userName,
       userType: textIn(user, labelOf('accessmode')),
+      licenseType: textIn(user, labelOf('caltype')),
       isActive: user.isdisabled == null ? null : !user.isdisabled,
       created: momentOf(user.createdon),
       lastMutation: momentOf(user.modifiedon),

@@ -5,10 +5,10 @@ import { adminConsentUrl } from './admin-consent.ts'
 import type { Credentials, Tokens } from './credentials.ts'
 import type { Connector } from './define-connector.ts'
 import { consentUrl, tokensForCode } from './oauth.ts'
-import { outboundOf, simulated, type Outbound } from './outbound.ts'
+import { outboundOf, simulated, type CallSettings, type Outbound } from './outbound.ts'
 import { clientOf, registrationOf } from './registration.ts'
 
-type Settings = Pick<Config, 'vendorOrigins' | 'oauthClients'>
+type Settings = CallSettings & Pick<Config, 'oauthClients'>
 
 /**
  * A verifier to keep with the state until the code comes, and its challenge for the address.
@@ -63,7 +63,7 @@ export function exchangeCode(given: {
   verifier?: string | undefined
   outbound?: Outbound
 }): Promise<Tokens> {
-  const { connector, config, fields = {}, clock, outbound = outboundOf(config.vendorOrigins) } = given
+  const { connector, config, fields = {}, clock, outbound = outboundOf(config) } = given
   const endpoint = { ...registrationOf(connector, config, fields), outbound, now: () => clock.now() }
   return tokensForCode(endpoint, given)
 }

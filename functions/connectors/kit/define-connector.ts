@@ -27,7 +27,9 @@ export interface FoundBase {
 export interface HttpRules {
   /** Without a slash at its end; a function where a credential field is part of it. */
   readonly baseUrl: string | ((field: (name: string) => string) => string) | FoundBase
-  readonly headers?: Readonly<Record<string, string>>
+  /** Of every call; a function where a credential field is part of them. */
+  readonly headers?:
+    Readonly<Record<string, string>> | ((field: (name: string) => string) => Readonly<Record<string, string>>)
   /** Reads what this vendor says in the body of a refusal and others in headers. Asked with a 4xx and a 5xx only. */
   readonly refusal?: (answer: VendorAnswer) => SpelledRefusal
   readonly budgets?: readonly CallBudget[]

@@ -54,6 +54,7 @@ describe('the way out to vendors', () => {
   const asked: string[] = []
   const outboundWhere = (addresses: readonly string[]) =>
     createOutbound({
+      version: '1.4.0-a1b2',
       vendorOrigins: {},
       timeLimitMs: 500,
       resolve: (hostname) => {
@@ -112,7 +113,11 @@ describe('the way out to vendors', () => {
   })
 
   it('reports a name that leads nowhere as a vendor that does not answer', async () => {
-    const outbound = createOutbound({ vendorOrigins: {}, resolve: () => Promise.reject(new Error('ENOTFOUND')) })
+    const outbound = createOutbound({
+      version: '1.4.0-a1b2',
+      vendorOrigins: {},
+      resolve: () => Promise.reject(new Error('ENOTFOUND')),
+    })
     await expect(
       outbound.send({ method: 'GET', url: new URL('https://gone.example.com/'), headers: {} }),
     ).rejects.toMatchObject({ kind: 'unavailable' })
@@ -161,9 +166,19 @@ describe('a simulator', () => {
     expect(simulated(new URL(url), customers)).toBeUndefined()
   })
 
+  it('is told who calls, without what stands behind the version, whatever a connector would say', async () => {
+    const vendors = await startVendors({ port: 0, size: 1 })
+    const outbound = createOutbound({ version: '1.4.0-a1b2', vendorOrigins: vendors.origins })
+    const url = new URL('https://duinen.simplicate.nl/api/v2/hrm/employee')
+    await outbound.send({ method: 'GET', url, headers: { 'user-agent': 'Mozilla/5.0' } })
+    expect(vendors.control.calls('simplicate').map(({ userAgent }) => userAgent)).toEqual(['Spil/1.4.0'])
+    await outbound.close()
+    await vendors.close()
+  })
+
   it('is told which host was called', async () => {
     const vendors = await startVendors({ port: 0, size: 1 })
-    const outbound = createOutbound({ vendorOrigins: vendors.origins })
+    const outbound = createOutbound({ version: '1.4.0-a1b2', vendorOrigins: vendors.origins })
     const status = async (host: string) =>
       (await outbound.send({ method: 'GET', url: new URL(`https://${host}/api/v2/hrm/employee`), headers: {} })).status
     expect([await status('duinen.simplicate.nl'), await status('duinen.simplicate.com')]).toEqual([401, 401])
@@ -174,7 +189,7 @@ describe('a simulator', () => {
 
   it('is the only way to this machine', async () => {
     const vendors = await startVendors({ port: 0, size: 1 })
-    const outbound = createOutbound({ vendorOrigins: vendors.origins })
+    const outbound = createOutbound({ version: '1.4.0-a1b2', vendorOrigins: vendors.origins })
     const answer = await outbound.send({
       method: 'GET',
       url: new URL('https://bench.vendors.example/records?count=1'),

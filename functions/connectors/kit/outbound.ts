@@ -39,6 +39,8 @@ export interface Outbound {
 }
 
 export interface OutboundOptions {
+  /** Of Spil, which every call names itself by; without one it says its name alone. */
+  readonly version?: string | undefined
   /** A vendor's origin, or `https://*.` and a domain → the address of its simulator: the only way to this machine. */
   readonly vendorOrigins: Readonly<Record<string, string>>
   readonly timeLimitMs?: number
@@ -151,6 +153,9 @@ function asVendorError(error: unknown): VendorError {
 
 export function createOutbound(options: OutboundOptions): Outbound {
   const { vendorOrigins, timeLimitMs = timeLimit, sizeLimit = fiftyMegabytes, resolve = resolveByName } = options
+  // What stands behind a hyphen is how it was built, which is nobody's business.
+  const version = (options.version ?? '').replace(/-.*/su, '').replaceAll(/[^\w.+]/gu, '')
+  const userAgent = version === '' ? 'Spil' : `Spil/${version}`
   const timeLimitOf = options.timeLimitOf ?? ((milliseconds: number) => AbortSignal.timeout(milliseconds))
   const connectTimeout = Math.min(connectTimeLimit, timeLimitMs)
   const outside = new Agent({ connect: { timeout: connectTimeout, lookup: guardedLookup(resolve) } })
@@ -164,6 +169,7 @@ export function createOutbound(options: OutboundOptions): Outbound {
       headers: {
         'accept-encoding': 'gzip',
         ...headers,
+        'user-agent': userAgent,
         // A simulator stands in for many hosts and may have to know which.
         ...(simulator === undefined ? {} : { 'x-forwarded-host': url.host }),
       },
@@ -205,11 +211,14 @@ export function createOutbound(options: OutboundOptions): Outbound {
 
 const shared = new WeakMap<object, Outbound>()
 
+/** What the way out is made of; a whole configuration has both. */
+export type CallSettings = Pick<Config, 'vendorOrigins'> & Partial<Pick<Config, 'version'>>
+
 /** Sessions of one configuration share their connections to vendors. */
-export function outboundOf(vendorOrigins: Config['vendorOrigins']): Outbound {
+export function outboundOf({ vendorOrigins, version }: CallSettings): Outbound {
   const known = shared.get(vendorOrigins)
   if (known !== undefined) return known
-  const made = createOutbound({ vendorOrigins })
+  const made = createOutbound({ vendorOrigins, version })
   shared.set(vendorOrigins, made)
   return made
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
+import type { Skipped } from './stream.ts'
 import { VendorError } from './vendor-error.ts'
 
 /** What a vendor gave in one call. `next` is whatever `read` needs for the page after it; undefined: there is none. */
@@ -11,6 +12,8 @@ export interface SourcePage {
 /** A page with the place after it, as text that another process may go on from. */
 export interface ReadPage {
   readonly items: readonly unknown[]
+  /** What is known to be missing among the items. */
+  readonly skipped?: readonly Skipped[]
   readonly next: string | undefined
 }
 

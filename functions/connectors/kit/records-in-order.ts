@@ -1,5 +1,5 @@
 import type { Incoming } from '#domain/records/record.ts'
-import type { SkippedRecord, StreamPage } from './stream.ts'
+import type { Skipped, StreamPage } from './stream.ts'
 
 const recordsAPage = 1000
 
@@ -13,7 +13,7 @@ export type Keyed<Row extends Incoming> = readonly [key: string, record: Row]
 export function* recordsInOrder<Row extends Incoming>(
   records: Iterable<Keyed<Row>>,
   cursor: string | undefined,
-  skipped: readonly SkippedRecord[] = [],
+  skipped: readonly Skipped[] = [],
 ): Generator<StreamPage<Row>> {
   const left = [...records]
     .filter(([key]) => cursor === undefined || key > cursor)

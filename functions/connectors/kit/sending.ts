@@ -6,7 +6,7 @@ import { budgetsRefilled, retryAfter, vendorAnswer, type VendorAnswer } from './
 import type { Base } from './base-address.ts'
 import type { CredentialStore } from './credentials.ts'
 import type { Connector } from './define-connector.ts'
-import type { Outbound, OutboundAnswer } from './outbound.ts'
+import type { CallSettings, Outbound, OutboundAnswer } from './outbound.ts'
 import type { AccessTokens } from './tokens.ts'
 import type { VendorRequest } from './vendor-api.ts'
 import { VendorError } from './vendor-error.ts'
@@ -16,7 +16,7 @@ import { soapEnvelope, type Secrets } from './xml-soap.ts'
 export interface VendorSessionOptions {
   readonly connector: Pick<Connector, 'id' | 'authorization' | 'http' | 'pace' | 'classify'>
   readonly credentials: CredentialStore
-  readonly config: Pick<Config, 'vendorOrigins' | 'oauthClients'>
+  readonly config: CallSettings & Pick<Config, 'oauthClients'>
   readonly log: Log
   readonly clock: Clock
   /** Ends every call and every wait, with the signal's own reason. */
@@ -39,6 +39,8 @@ export interface Session {
   readonly outbound: Outbound
   readonly sleep: Sleep
   readonly longestWait: number
+  /** Whether a call was accepted with the credentials of this session. */
+  readonly standing: { isAccepted: boolean }
 }
 
 const redirects = 3
@@ -106,7 +108,7 @@ export async function send(
       headers: {
         accept: soap === undefined ? 'application/json' : 'text/xml',
         ...(soap === undefined ? {} : { soapaction: `"${soap.action}"` }),
-        ...http.headers,
+        ...(typeof http.headers === 'function' ? http.headers(session.field) : http.headers),
         ...(body === undefined ? {} : { 'content-type': body.type }),
         ...given.headers,
         ...tokenHeader(request, given.token),

@@ -1,35 +1,68 @@
 import type { z } from 'zod'
 import type { Incoming } from '#domain/records/record.ts'
-import type { SkippedRecord, Stream, StreamContext, StreamPage } from './stream.ts'
+import { withOdd, type OddValue } from '#domain/sync/skipped.ts'
+import { readItem } from './odd-values.ts'
 import type { ReadPage } from './pages.ts'
+import type { Skipped, SkippedRecord, Stream, StreamContext, StreamPage } from './stream.ts'
 import { VendorError } from './vendor-error.ts'
 
-/** Parses each item by itself, so that one odd record does not cost the table. Errors: VendorError where none is right. */
+/** What a list holds, and what of it is not in there. */
+export interface Parsed<Item> {
+  readonly good: Item[]
+  readonly skipped: Skipped[]
+}
+
+/** The id of the row that an item would have become, as far as it can be told where the rest of the item is odd. */
+export type IdOf = (item: unknown) => Omit<SkippedRecord, 'reason'> | undefined
+
+/**
+ * Parses each item by itself: an odd value costs itself, and an item without an id, or with an odd number that gets billed,
+ * costs the item. `idOf` tells whose row it would have been, so that the row stays as it is.
+ */
 export function parseItems<Schema extends z.ZodType>(
   items: readonly unknown[],
   schema: Schema,
-): { good: z.output<Schema>[]; skipped: SkippedRecord[] } {
+  idOf?: IdOf,
+): Parsed<z.output<Schema>> {
   const good: z.output<Schema>[] = []
-  const skipped: SkippedRecord[] = []
+  const skipped: Skipped[] = []
+  let odd: readonly OddValue[] = []
   for (const item of items) {
-    const parsed = schema.safeParse(item)
-    if (parsed.success) good.push(parsed.data)
-    else skipped.push({ externalId: null, reason: 'unexpected-shape' })
+    const read = readItem(schema, item)
+    odd = withOdd(odd, read.odd)
+    if (read.ok) good.push(read.value)
+    else skipped.push({ ...(idOf?.(item) ?? { externalId: null }), reason: 'unexpected-shape' })
   }
-  if (items.length > 0 && good.length === 0)
-    throw new VendorError('unexpected-answer', 'No record of the page looks as documented')
-  return { good, skipped }
+  return { good, skipped: [...skipped, ...odd] }
 }
 
-/** A list that is needed whole before anything is done with it. Errors: those of `pages` and of `parseItems`. */
+/** What must be known of a list that another table is made of: a row of it that cannot be read may lack some of the other's. */
+export function lacking(skipped: readonly Skipped[]): SkippedRecord[] {
+  return skipped.flatMap((one) => ('reason' in one ? [{ externalId: null, reason: one.reason }] : []))
+}
+
+/** Tells with the first page what a list lacks that all of them are made of. */
+export async function* alsoLacking<Page extends Pick<ReadPage, 'skipped'>>(
+  pages: AsyncIterable<Page>,
+  less: readonly Skipped[],
+): AsyncGenerator<Page> {
+  let left = less
+  for await (const page of pages) {
+    yield left.length === 0 ? page : { ...page, skipped: [...left, ...(page.skipped ?? [])] }
+    left = []
+  }
+}
+
+/** A list that is needed whole before anything is done with it. Errors: those of `pages`. */
 export async function everyRow<Schema extends z.ZodType>(
   pages: AsyncIterable<ReadPage>,
   schema: Schema,
-): Promise<{ good: z.output<Schema>[]; skipped: SkippedRecord[] }> {
+  idOf?: IdOf,
+): Promise<Parsed<z.output<Schema>>> {
   const good: z.output<Schema>[] = []
-  const skipped: SkippedRecord[] = []
+  const skipped: Skipped[] = []
   for await (const { items } of pages) {
-    const parsed = parseItems(items, schema)
+    const parsed = parseItems(items, schema, idOf)
     good.push(...parsed.good)
     skipped.push(...parsed.skipped)
   }
@@ -43,7 +76,8 @@ export async function everyRowOf<Schema extends z.ZodType>(
   schema: Schema,
 ): Promise<z.output<Schema>[]> {
   const { good, skipped } = await everyRow(pages, schema)
-  if (skipped.length > 0) throw new VendorError('unexpected-answer', `A row of ${list} is not as documented`)
+  if (skipped.some((one) => 'reason' in one))
+    throw new VendorError('unexpected-answer', `A row of ${list} is not as documented`)
   return good
 }
 
@@ -56,8 +90,10 @@ export function mapPage<Schema extends z.ZodType, Row extends Incoming>(
   page: ReadPage,
   schema: Schema,
   toRecord: (item: z.output<Schema>) => Row | SkippedRecord,
+  idOf?: IdOf,
 ): StreamPage<Row> {
-  const { good, skipped } = parseItems(page.items, schema)
+  const { good, skipped } = parseItems(page.items, schema, idOf)
+  if (page.skipped !== undefined) skipped.unshift(...page.skipped)
   const records: Row[] = []
   for (const item of good) {
     const mapped = toRecord(item)
@@ -72,9 +108,10 @@ export function snapshot<Schema extends z.ZodType, Row extends Incoming>(
   read: (context: StreamContext, cursor: string | undefined) => AsyncIterable<ReadPage>,
   schema: Schema,
   toRecord: (item: z.output<Schema>, now: Date) => Row | SkippedRecord,
+  idOf?: IdOf,
 ): Stream<Row> {
   return async function* (context, cursor) {
     for await (const page of read(context, cursor))
-      yield mapPage<Schema, Row>(page, schema, (item) => toRecord(item, context.now))
+      yield mapPage<Schema, Row>(page, schema, (item) => toRecord(item, context.now), idOf)
   }
 }

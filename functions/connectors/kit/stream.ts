@@ -3,18 +3,18 @@ import type { CatalogEntry } from '#domain/connectors/catalog-entry.ts'
 import type { RecordTable } from '#domain/connectors/columns.ts'
 import type { Incoming, IncomingOf } from '#domain/records/record.ts'
 import type { CustomerOf, RowOf, ShapedRow } from '#domain/records/row-of.ts'
+import type { OddValue, SkippedRecord } from '#domain/sync/skipped.ts'
 import type { VendorApi } from './vendor-api.ts'
 
-/** A record of the vendor that cannot become a row, with the reason: counted with the run, shown in its history. */
-export interface SkippedRecord {
-  readonly externalId: string | null
-  readonly reason: 'id-missing' | 'id-too-long' | 'name-missing' | 'duplicate-id' | 'unexpected-shape'
-}
+export type { SkippedRecord }
+
+/** What of the source is not in the records: a record that did not become one, or values that were not as documented. */
+export type Skipped = SkippedRecord | OddValue
 
 /** One page of a table, in the vendor's order. */
 export interface StreamPage<Row extends Incoming> {
   readonly records: readonly Row[]
-  readonly skipped?: readonly SkippedRecord[]
+  readonly skipped?: readonly Skipped[]
   /**
    * Where the page after this one starts; the engine stores it and may start there in another process.
    * Undefined: this was the last page and the table has been read whole.

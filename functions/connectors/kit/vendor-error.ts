@@ -30,3 +30,8 @@ export class VendorError extends Error {
     this.retryAfterSeconds = options.retryAfterSeconds
   }
 }
+
+/** Credentials that an answer refused, as opposed to ones that are missing, or that the vendor says have ended. */
+export function isRefusedByAnswer({ kind, status }: VendorError): boolean {
+  return kind === 'credentials-refused' && status !== undefined
+}

@@ -304,6 +304,7 @@ describe('the address of a consent page', () => {
       credentialFields: [],
       masterData: [],
       invoiceFiles: [],
+      invoiceTemplate: null,
       template: null,
       tables: {},
       crmTables: {},

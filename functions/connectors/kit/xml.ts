@@ -33,7 +33,8 @@ function refuse(why: string): never {
 }
 
 /**
- * The root element of a whole document. A document type is refused, so there are no entities but XML's own five.
+ * The root element of a whole document; what is white before its declaration is passed over, as some services send a space.
+ * A document type is refused, so there are no entities but XML's own five.
  *
  * Errors: VendorError 'unexpected-answer' for what is not well-formed, has a document type, or is too deep or too large.
  */
@@ -67,7 +68,7 @@ export function parseXml(text: string): XmlElement {
   parser.on('closetag', () => void stack.pop())
   parser.on('text', append)
   parser.on('cdata', append)
-  parser.write(text).close()
+  parser.write(text.trimStart()).close()
   return root ?? refuse('it is empty')
 }
 

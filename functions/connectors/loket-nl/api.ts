@@ -50,10 +50,13 @@ export type Employer = z.output<typeof Employer>
 
 /** A row of …/payrollperiods. `payrollRuns` are those that were started for it. */
 export const PayrollPeriod = z.object({
-  periodStartDate: text,
-  periodEndDate: text,
+  startDate: text,
+  endDate: text,
+  payrollPeriodType: coded,
+  /** Of a year that was made to try things out: nobody is paid in it. */
+  testYear: flag,
   payrollRuns: z
-    .array(z.object({ payrollRunStatus: coded, status: coded }))
+    .array(z.object({ id: text, payrollRunStatus: coded }))
     .nullish()
     .catch(null),
 })
@@ -74,18 +77,18 @@ export const User = z.object({
 export type User = z.output<typeof User>
 
 /**
- * What Loket counts for its own bill. Assumed: only the path is public; names follow its other resources. Strict, as a number
- * that is read wrong would be billed.
+ * What is counted to be billed: the same as a payroll period, strictly. A period without its end or a run without its id or
+ * status would be a number that is too low.
  */
-export const BillableItem = z.object({
-  id: z.string(),
-  employerId: z.string().nullish(),
-  administrationId: z.string().nullish(),
-  billableItemType: z.object({ value: z.string() }),
-  quantity: z.number().int(),
-  payrollPeriod: z.object({ periodEndDate: z.string() }),
+const RunPeriod = z.object({
+  endDate: z.string(),
+  testYear: z.boolean().nullish(),
+  payrollRuns: z.array(z.object({ id: z.string(), payrollRunStatus: z.object({ key: z.number() }) })).nullish(),
 })
-export type BillableItem = z.output<typeof BillableItem>
+export type RunPeriod = z.output<typeof RunPeriod>
+
+/** A row of …/payrollruns/{id}/results: an employment that the run paid. */
+export const RunResult = z.object({ employmentId: z.string().min(1) })
 
 /** Whatever else is known of it. */
 const Known = z.object({ id: z.string() })
@@ -165,15 +168,49 @@ export function employers(api: VendorApi): Promise<Employer[]> {
   return whole(api, 'providers/employers', Employer)
 }
 
+const payrollPath = 'providers/employers/payrolladministrations'
+
+/** A list that has no parameters for pages, in one answer. Errors: VendorError, also for one that says there are more. */
+async function unpaged<Schema extends z.ZodType>(
+  api: VendorApi,
+  path: string,
+  schema: Schema,
+): Promise<z.output<Schema>[]> {
+  const { _embedded, totalPages } = await api.call({ path, answer: Page })
+  if (totalPages > 1)
+    throw new VendorError('unexpected-answer', `${path} has ${totalPages} pages and no way to ask them`)
+  const rows = z.array(schema).safeParse(_embedded)
+  if (!rows.success) throw new VendorError('unexpected-answer', `A row of ${path} is not as documented`)
+  return rows.data
+}
+
+const periodsOf = <Schema extends z.ZodType>(api: VendorApi, administration: string, schema: Schema) =>
+  unpaged(api, `${payrollPath}/${encodeURIComponent(administration)}/payrollperiods`, schema)
+
 /** Undefined: not for whoever gave access, or not kept for this administration. Errors: VendorError. */
 export async function payrollPeriods(api: VendorApi, administration: string): Promise<PayrollPeriod[] | undefined> {
-  const path = `providers/employers/payrolladministrations/${encodeURIComponent(administration)}/payrollperiods`
   try {
-    return await whole(api, path, PayrollPeriod)
+    return await periodsOf(api, administration, PayrollPeriod)
   } catch (error) {
     if (error instanceof VendorError && error.kind === 'forbidden') return undefined
     throw error
   }
+}
+
+/** The periods that are counted; none where no payroll is kept. Errors: VendorError, also where they are not for us to see. */
+export async function runPeriods(api: VendorApi, administration: string): Promise<RunPeriod[]> {
+  try {
+    return await periodsOf(api, administration, RunPeriod)
+  } catch (error) {
+    if (error instanceof VendorError && error.status === 404) return []
+    throw error
+  }
+}
+
+/** How many employments a run paid: a payslip each. Errors: VendorError. */
+export async function payslipsIn(api: VendorApi, run: string): Promise<number> {
+  const results = await unpaged(api, `${payrollPath}/payrollruns/${encodeURIComponent(run)}/results`, RunResult)
+  return new Set(results.map(({ employmentId }) => employmentId)).size
 }
 
 /** The office itself. Loket lists exactly one. Errors: VendorError where there is none. */
@@ -233,10 +270,4 @@ export async function teams(api: VendorApi, office: string): Promise<Team[]> {
       }
     }),
   )
-}
-
-/** A row each of `billableitems`, judged by whoever reads them. */
-export async function* billableItems(api: VendorApi, office: string): AsyncGenerator<readonly unknown[]> {
-  const path = `providers/${encodeURIComponent(office)}/billableitems`
-  for await (const { items } of pages(api, { path, rowsAPage: 250 }, undefined)) yield items
 }

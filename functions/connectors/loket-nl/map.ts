@@ -1,17 +1,26 @@
 import type { loketNl } from '#domain/connectors/entries/loket-nl.ts'
 import type { RowOf } from '#domain/records/row-of.ts'
-import { addMonths, isPeriod, periodAt, usagePeriods, type Period } from '#domain/shared/period.ts'
+import { addMonths, isPeriod, type Period } from '#domain/shared/period.ts'
 import type { SkippedRecord } from '../kit/stream.ts'
 import { dayOf, momentOf } from '../kit/local-time.ts'
 import { trimmed } from '../kit/trimmed.ts'
-import type { Administration, BillableItem, Employer, PayrollPeriod, User, UserKind } from './api.ts'
+import type { Administration, Employer, PayrollPeriod, RunPeriod, User, UserKind } from './api.ts'
 
 const dayMs = 86_400_000
 
-/** Month, four weeks or week, told by its first and last day; null: it is none of these. */
-function typeOfPeriod({ periodStartDate, periodEndDate }: PayrollPeriod): string | null {
-  const start = dayOf(periodStartDate)
-  const end = dayOf(periodEndDate)
+/** The keys of a type of payroll period; `value` is its word in Dutch. */
+const periodTypes: ReadonlyMap<number, string> = new Map([
+  [1, 'month'],
+  [3, 'fourWeeks'],
+  [4, 'week'],
+])
+
+/** Month, four weeks or week: as Loket says, else told by its first and last day; null: it is none of these. */
+function typeOfPeriod({ startDate, endDate, payrollPeriodType }: PayrollPeriod): string | null {
+  const told = periodTypes.get(payrollPeriodType?.key ?? Number.NaN)
+  if (told !== undefined) return told
+  const start = dayOf(startDate)
+  const end = dayOf(endDate)
   if (start === null || end === null) return null
   const after = new Date(Date.parse(end) + dayMs).toISOString()
   if (
@@ -26,22 +35,23 @@ function typeOfPeriod({ periodStartDate, periodEndDate }: PayrollPeriod): string
 }
 
 const approved = 9
+const isApproved = (run: {
+  readonly payrollRunStatus?: { readonly key?: number | null | undefined } | null | undefined
+}) => run.payrollRunStatus?.key === approved
 
 /** What the payroll periods of an administration tell; undefined: they are not known. */
 export function payrollOf(periods: readonly PayrollPeriod[] | undefined): {
   payrollPeriodType: string | null
   lastPayrollRunEnd: string | null
 } {
-  const newestFirst = [...(periods ?? [])].sort((one, other) =>
-    (other.periodEndDate ?? '').localeCompare(one.periodEndDate ?? ''),
-  )
-  const ran = newestFirst.find(({ payrollRuns }) =>
-    payrollRuns?.some((run) => (run.payrollRunStatus ?? run.status)?.key === approved),
-  )
+  const newestFirst = (periods ?? [])
+    .filter(({ testYear }) => testYear !== true)
+    .sort((one, other) => (other.endDate ?? '').localeCompare(one.endDate ?? ''))
+  const ran = newestFirst.find(({ payrollRuns }) => payrollRuns?.some(isApproved))
   return {
     // A week at the end of a year may be short, so the newest period that is a whole one.
     payrollPeriodType: newestFirst.map(typeOfPeriod).find((type) => type !== null) ?? null,
-    lastPayrollRunEnd: dayOf(ran?.periodEndDate),
+    lastPayrollRunEnd: dayOf(ran?.endDate),
   }
 }
 
@@ -129,13 +139,11 @@ export function toUser(user: User, kind: UserKind): RowOf<typeof loketNl, 'users
   }
 }
 
-/** The month in which a payroll period ends, in which its payslips are counted; null: it is none. */
-export function monthOf({ payrollPeriod }: BillableItem): Period | null {
-  const month = dayOf(payrollPeriod.periodEndDate)?.slice(0, 7) ?? ''
-  return isPeriod(month) ? month : null
-}
-
-/** The first month that a usage table shows. */
-export function oldestMonth(now: Date): Period {
-  return addMonths(periodAt(now), 1 - usagePeriods)
+/** The approved runs of an administration that count, each with the month in which its period ends. */
+export function countedRuns(periods: readonly RunPeriod[], months: readonly Period[]): { id: string; month: Period }[] {
+  return periods.flatMap(({ endDate, testYear, payrollRuns }) => {
+    const month = dayOf(endDate)?.slice(0, 7) ?? ''
+    if (testYear === true || !isPeriod(month) || !months.includes(month)) return []
+    return (payrollRuns ?? []).filter(isApproved).map(({ id }) => ({ id, month }))
+  })
 }

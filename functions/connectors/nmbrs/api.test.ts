@@ -5,7 +5,7 @@ import type { VendorApi, VendorRequest } from '../kit/vendor-api.ts'
 import { VendorError, type VendorErrorKind } from '../kit/vendor-error.ts'
 import { readSoap } from '../kit/xml-soap.ts'
 import { parseXml, type XmlElement } from '../kit/xml.ts'
-import { classify, companiesOf, debtors, domainOf, payslipsIn, runsOf, startContract } from './api.ts'
+import { classify, companiesOf, contractOf, debtors, domainOf, payslipsIn, runsOf } from './api.ts'
 
 const fixture = readFileSync(new URL('fixtures/companies.xml', import.meta.url))
 
@@ -44,6 +44,7 @@ describe('a fault of Nmbrs', () => {
 
   it.each<[number, VendorErrorKind]>([
     [1001, 'credentials-refused'],
+    [1006, 'credentials-refused'],
     [2043, 'credentials-refused'],
     [1002, 'forbidden'],
     [2009, 'forbidden'],
@@ -52,6 +53,11 @@ describe('a fault of Nmbrs', () => {
     [2006, 'unexpected-answer'],
   ])('with number %i is %s', (number, kind) => {
     expect(classify(worded(number), '/')).toBe(kind)
+  })
+
+  it('in the words of a live client, without a number, refuses the credentials', () => {
+    const said = 'Server was unable to process request. ---&gt; Invalid combination email/password'
+    expect(classify(fault(said), '/')).toBe('credentials-refused')
   })
 
   it('without a number is a vendor that stumbles, or a call that is wrong', () => {
@@ -117,9 +123,14 @@ describe('an answer', () => {
     },
   )
 
-  it('without a result is not taken for an empty list', async () => {
-    const { api } = apiOf({ ...domain, List_GetAll: parseXml('<List_GetAllResponse/>') })
-    await expect(debtors(api)).rejects.toMatchObject({ kind: 'unexpected-answer' })
+  it('without a result is an empty list, as the WSDL lets every result be absent', async () => {
+    const run = { ID: '7', Year: 2026, PeriodEnd: 2, IsLocked: true }
+    const absent = (operation: string) => apiOf({ ...domain, [operation]: parseXml(`<${operation}Response/>`) }).api
+    expect(await debtors(absent('List_GetAll'))).toEqual([])
+    expect(await companiesOf(absent('List_GetByDebtor'), '1')).toEqual([])
+    expect(await runsOf(absent('Run_GetList'), '1', 2026)).toEqual([])
+    expect(await payslipsIn(absent('Run_GetEmployeesByRunCompany'), '1', run)).toBe(0)
+    expect(await contractOf(absent('ServiceLevel_Get'), '1')).toEqual({})
     expect(await debtors(apiOf({ ...domain, List_GetAll: '' }).api)).toEqual([])
   })
 
@@ -134,8 +145,8 @@ describe('an answer', () => {
   })
 
   it('that the API user may not have leaves the start of a contract unknown', async () => {
-    expect(await startContract(apiOf({ ...domain, ServiceLevel_Get: 'forbidden' }).api, '1')).toBeUndefined()
-    await expect(startContract(apiOf({ ...domain, ServiceLevel_Get: 'unavailable' }).api, '1')).rejects.toMatchObject({
+    expect(await contractOf(apiOf({ ...domain, ServiceLevel_Get: 'forbidden' }).api, '1')).toEqual({})
+    await expect(contractOf(apiOf({ ...domain, ServiceLevel_Get: 'unavailable' }).api, '1')).rejects.toMatchObject({
       kind: 'unavailable',
     })
   })

@@ -39,6 +39,8 @@ export const Company = z.object({
   /** Of the payroll itself; undefined: not told, or a code we do not know. */
   periodType: z.custom<PeriodType>().optional(),
   runs: z.array(z.custom<Run>()).optional(),
+  /** Of its debtor. */
+  serviceLevel: text,
   startContract: text,
 })
 export type Company = z.output<typeof Company>
@@ -49,6 +51,8 @@ const kinds: Readonly<Record<string, VendorErrorKind>> = {
   1002: 'forbidden',
   1003: 'forbidden',
   1004: 'forbidden',
+  // "Login security failure": no repeat mends it, and each could lock the user.
+  1006: 'credentials-refused',
   2003: 'forbidden',
   2004: 'forbidden',
   2009: 'forbidden',
@@ -58,12 +62,15 @@ const kinds: Readonly<Record<string, VendorErrorKind>> = {
   9999: 'unavailable',
 }
 const faultNumber = /(?:^|--->)\s*(\d{4})\s*:/u
+/** The one refusal of a user name and its token that comes without a number. */
+const refusedUser = /invalid combination email\/password/iu
 
 export const classify: Classify = (answer) => {
   const fault = answer.status === 200 || answer.status === 500 ? soapFault(answer) : undefined
   if (fault === undefined) return classifyByStatus(answer)
   const number = faultNumber.exec(fault.message)?.[1]
   if (number !== undefined) return kinds[number] ?? 'unexpected-answer'
+  if (refusedUser.test(fault.message)) return 'credentials-refused'
   return fault.code === 'Client' ? 'unexpected-answer' : 'unavailable'
 }
 
@@ -131,11 +138,9 @@ async function ask(api: VendorApi, operation: Operation): Promise<XmlElement | u
   return call(api, { name: 'AuthHeaderWithDomain', fields: { Domain }, credentials }, operation)
 }
 
-/** Rows of a list. An empty list is an empty result, so that no result at all is no list. Errors: VendorError. */
+/** Rows of a list. The WSDL lets every result be absent, which is an empty list as much as an empty one. Errors: VendorError. */
 async function list(api: VendorApi, operation: Operation, row: string): Promise<Readonly<Record<string, string>>[]> {
-  const result = await ask(api, operation)
-  if (result === undefined) throw new VendorError('unexpected-answer', `${operation.name} has no result`)
-  return childrenOf(result, row).map(textsOf)
+  return childrenOf(await ask(api, operation), row).map(textsOf)
 }
 
 function rowsAs<Schema extends z.ZodType>(rows: readonly unknown[], schema: Schema): z.output<Schema>[] {
@@ -155,12 +160,18 @@ export function companiesOf(api: VendorApi, debtorId: string): Promise<Readonly<
   return list(api, { service: 'CompanyService', name: 'List_GetByDebtor', args: { DebtorId: debtorId } }, 'Company')
 }
 
-/** When the debtor's contract with the firm began; undefined: not told, or not for this API user. */
-export async function startContract(api: VendorApi, debtorId: string): Promise<string | undefined> {
+/** What the debtor has of Nmbrs and since when; empty: not told, or not for this API user. */
+export interface Contract {
+  readonly serviceLevel?: string | undefined
+  readonly startContract?: string | undefined
+}
+
+/** Errors: VendorError. */
+export async function contractOf(api: VendorApi, debtorId: string): Promise<Contract> {
   const level = await whereAllowed(
     ask(api, { service: 'DebtorService', name: 'ServiceLevel_Get', args: { DebtorId: debtorId } }),
   )
-  return textOf(level, 'StartContract')
+  return { serviceLevel: textOf(level, 'ServiceLevel'), startContract: textOf(level, 'StartContract') }
 }
 
 /** How often this company pays wages; undefined: it has no payroll yet, or the code is not known. */
@@ -187,8 +198,7 @@ export async function runsOf(api: VendorApi, companyId: string, year: number): P
 export async function payslipsIn(api: VendorApi, companyId: string, run: Run): Promise<number> {
   const args = { CompanyId: companyId, RunId: run.ID, Year: run.Year }
   const result = await ask(api, { service: 'CompanyService', name: 'Run_GetEmployeesByRunCompany', args })
-  if (result === undefined) throw new VendorError('unexpected-answer', 'Run_GetEmployeesByRunCompany has no result')
-  return result.children.length
+  return result?.children.length ?? 0
 }
 
 /** Undefined where this is not for the API user; what else fails, fails. */

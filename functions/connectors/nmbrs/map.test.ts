@@ -23,6 +23,7 @@ describe('a company', () => {
         LoonaangifteTijdvak: 'Month',
         debtor: { Id: '1001', Number: 'K-0007', Name: 'De Korst Groep' },
         runs: [run(), run({ PeriodEnd: 1 }), run({ PeriodEnd: 3, IsLocked: false })],
+        serviceLevel: 'Premium',
         startContract: '2019-04-01T00:00:00',
       }),
     ).toEqual({
@@ -35,6 +36,7 @@ describe('a company', () => {
         customerName: 'De Korst Groep',
         payrollPeriodType: 'Month',
         lastPayrollRunEnd: '2026-02-28',
+        licenseType: 'Premium',
         startDate: '2019-04-01',
       },
     })

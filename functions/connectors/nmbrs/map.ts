@@ -58,6 +58,7 @@ export function toAdministration(company: Company): RowOf<typeof nmbrs, 'adminis
       customerName: debtor.Name ?? null,
       payrollPeriodType: type ?? null,
       lastPayrollRunEnd: lastRunEnd(runs, type),
+      licenseType: company.serviceLevel ?? null,
       startDate: dayOf(company.startContract),
     },
   }

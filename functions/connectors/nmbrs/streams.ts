@@ -9,12 +9,13 @@ import { VendorError } from '../kit/vendor-error.ts'
 import {
   companiesOf,
   Company,
+  contractOf,
   debtors,
   payslipsIn,
   periodTypeOf,
   runsOf,
-  startContract,
   whereAllowed,
+  type Contract,
   type Debtor,
   type Run,
 } from './api.ts'
@@ -79,11 +80,11 @@ async function recentRuns(api: VendorApi, companyId: string, now: Date): Promise
 }
 
 function companies({ api, now }: StreamContext, cursor: string | undefined): AsyncGenerator<ReadPage> {
-  let contract: { readonly debtorId: string; readonly start: string | undefined } | undefined
+  let known: { readonly debtorId: string; readonly contract: Contract } | undefined
   const steps = companySteps(api, cursor, async (companyId, _, { Id }) => {
-    contract = contract?.debtorId === Id ? contract : { debtorId: Id, start: await startContract(api, Id) }
+    known = known?.debtorId === Id ? known : { debtorId: Id, contract: await contractOf(api, Id) }
     return {
-      startContract: contract.start,
+      ...known.contract,
       periodType: await whereAllowed(periodTypeOf(api, companyId)),
       runs: await whereAllowed(recentRuns(api, companyId, now)),
     }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { classifyByStatus, type Classify } from '../kit/answer.ts'
 import { ODataList } from '../kit/odata.ts'
+import { strict, strictly } from '../kit/odd-values.ts'
 import { linkedPages, type ReadPage, type SourcePage } from '../kit/pages.ts'
 import { parseItems } from '../kit/snapshot.ts'
 import type { VendorApi } from '../kit/vendor-api.ts'
@@ -22,8 +23,10 @@ export const User = z.object({
   UserId: id,
   UserName: text,
   IsActive: flag,
-  AllCompanies: flag,
-  AssignedCompanyIds: z.array(id).nullish(),
+  AllCompanies: strict.flag().nullish(),
+  AssignedCompanyIds: z
+    .array(z.union([z.string(), z.number().int().transform(String)], { error: strictly }), { error: strictly })
+    .nullish(),
   EmployeeId: id.nullish(),
   AllowAccessTo: text,
 })

@@ -1,6 +1,6 @@
 import type { qics } from '#domain/connectors/entries/qics.ts'
 import type { CustomerStream, StreamOf } from '../kit/stream.ts'
-import { mapPage, parseItems } from '../kit/snapshot.ts'
+import { alsoLacking, everyRow, lacking, mapPage, parseItems } from '../kit/snapshot.ts'
 import { companies, Company, companyNames, Customer, customers, employees, User, users } from './api.ts'
 import { toAccess, toCustomer, toUser } from './map.ts'
 
@@ -14,11 +14,15 @@ export const usersWithNames: StreamOf<typeof qics, 'users'> = async function* ({
 /** Who may open which company, a page of users at a time. */
 export const access: StreamOf<typeof qics, 'access'> = async function* ({ api }, cursor) {
   const all = new Set<string>()
-  for await (const page of companies(api))
-    for (const { CompanyId } of parseItems(page.items, Company).good) all.add(CompanyId)
-  for await (const page of users(api, cursor)) {
+  const companyRows = await everyRow(companies(api), Company)
+  for (const { CompanyId } of companyRows.good) all.add(CompanyId)
+  for await (const page of alsoLacking(users(api, cursor), lacking(companyRows.skipped))) {
     const { good, skipped } = parseItems(page.items, User)
-    yield { records: good.flatMap((user) => toAccess(user, all)), skipped, next: page.next }
+    yield {
+      records: good.flatMap((user) => toAccess(user, all)),
+      skipped: [...(page.skipped ?? []), ...skipped],
+      next: page.next,
+    }
   }
 }
 

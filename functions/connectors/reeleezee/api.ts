@@ -3,7 +3,7 @@ import { classifyByStatus, type VendorAnswer } from '../kit/answer.ts'
 import type { StreamContext } from '../kit/stream.ts'
 import { ODataList, odataPages } from '../kit/odata.ts'
 import type { ReadPage } from '../kit/pages.ts'
-import { everyRow, everyRowOf } from '../kit/snapshot.ts'
+import { everyRow, everyRowOf, type Parsed } from '../kit/snapshot.ts'
 import type { VendorApi } from '../kit/vendor-api.ts'
 import { VendorError, type VendorErrorKind } from '../kit/vendor-error.ts'
 
@@ -62,9 +62,9 @@ export function administrations({ api }: StreamContext, cursor: string | undefin
 }
 
 /** Every administration that the login may open, in the order of the ids. */
-export async function allAdministrations(context: StreamContext): Promise<string[]> {
-  const { good } = await everyRow(administrations(context, undefined), Administration)
-  return [...new Set(good.map(({ id }) => id).filter((id) => id !== ''))].sort()
+export async function allAdministrations(context: StreamContext): Promise<Parsed<string>> {
+  const { good, skipped } = await everyRow(administrations(context, undefined), Administration)
+  return { good: [...new Set(good.map(({ id }) => id).filter((id) => id !== ''))].sort(), skipped }
 }
 
 /** Whether the login works. Errors: VendorError, also where it may open nothing. */

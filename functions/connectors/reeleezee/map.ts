@@ -54,6 +54,6 @@ export function toUsage(
   now: Date,
 ): RowOf<typeof reeleezee, 'usage'> | SkippedRecord {
   const amounts = invoicesPerMonth(dates, now)
-  if (amounts === null) return { externalId: administrationId, reason: 'unexpected-shape' }
+  if (amounts === null) return { externalId: administrationId, pairedWith: product, reason: 'unexpected-shape' }
   return { administrationId, product, amounts, data: {} }
 }

@@ -1,7 +1,7 @@
 import type { StreamContext } from '../kit/stream.ts'
 import type { ReadPage } from '../kit/pages.ts'
 import { callsPerRow } from '../kit/row-calls.ts'
-import { snapshot } from '../kit/snapshot.ts'
+import { alsoLacking, lacking, snapshot } from '../kit/snapshot.ts'
 import type { VendorApi } from '../kit/vendor-api.ts'
 import { allAdministrations, invoiceDates, Invoices, type InvoiceList } from './api.ts'
 import { firstDay, toUsage } from './map.ts'
@@ -23,12 +23,9 @@ async function invoicesOf(api: VendorApi, administrationId: string, from: string
 
 async function* invoices(context: StreamContext, cursor: string | undefined): AsyncGenerator<ReadPage> {
   const from = firstDay(context.now)
-  yield* callsPerRow({
-    rows: await allAdministrations(context),
-    idOf: (id) => id,
-    cursor,
-    read: (id) => invoicesOf(context.api, id, from),
-  })
+  const { good: rows, skipped } = await allAdministrations(context)
+  const read = (id: string): Promise<Invoices[]> => invoicesOf(context.api, id, from)
+  yield* alsoLacking(callsPerRow({ rows, idOf: (id) => id, cursor, read }), lacking(skipped))
 }
 
 /** Invoices per administration and kind: calls for each administration. */

@@ -8,8 +8,19 @@ import type { VendorApi } from '../kit/vendor-api.ts'
 const text = z.string().nullish()
 /** Simplicate writes flags of employees as 0 and 1, those of organisations as true and false. */
 const flag = z.union([z.boolean(), z.literal([0, 1]).transform((value) => value === 1)]).nullish()
-const labelled = z.object({ label: text }).nullish()
-const named = z.object({ name: text }).nullish()
+/** An object that has nothing in it comes as an empty list: the vendor's side is PHP, which cannot tell them apart. */
+const orEmptyList = <Schema extends z.ZodType>(schema: Schema) =>
+  z
+    .union([
+      schema,
+      z
+        .array(z.unknown())
+        .max(0)
+        .transform(() => null),
+    ])
+    .nullish()
+const labelled = orEmptyList(z.object({ label: text }))
+const named = orEmptyList(z.object({ name: text }))
 
 /** A row of crm/organization: a customer, a supplier, a prospect; its relation type says which. */
 export const Organization = z.object({

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { Employee, Organization } from './api.ts'
+import { Customer, Employee, Organization } from './api.ts'
 import { toAdministration, toUser } from './map.ts'
 
 const file = z.object({ data: z.array(Organization) })
@@ -67,6 +67,16 @@ describe('an organisation', () => {
       externalId: null,
       reason: 'id-missing',
     })
+  })
+})
+
+describe('an empty object', () => {
+  it('that comes as an empty list, as PHP writes it, is none, and costs no row', () => {
+    const row = Organization.parse({ id: 'organization:1', name: 'Leeg', industry: [], relation_type: [] })
+    expect(toAdministration(row)).toMatchObject({ name: 'Leeg', data: { industry: null, relationType: null } })
+    const employee = Employee.parse({ id: 'employee:1', name: 'Anna', type: [], status: [] })
+    expect(toUser(employee)).toMatchObject({ name: 'Anna', data: { userType: null, sourceStatus: null } })
+    expect(Customer.parse({ id: 'organization:1', name: 'Leeg', relation_manager: [] }).relation_manager).toBeNull()
   })
 })
 

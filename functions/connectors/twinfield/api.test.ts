@@ -3,7 +3,9 @@ import { describe, expect, it } from 'vitest'
 import type { VendorApi, VendorRequest } from '../kit/vendor-api.ts'
 import { vendorAnswer } from '../kit/answer.ts'
 import { parseXml, xmlText, type XmlElement } from '../kit/xml.ts'
-import { classify, offices, users } from './api.ts'
+import { VendorError, type VendorErrorKind } from '../kit/vendor-error.ts'
+import { classify, Office, offices, users } from './api.ts'
+import { toAdministration } from './map.ts'
 import { access } from './streams.ts'
 
 const fixture = readFileSync(new URL('fixtures/user.xml', import.meta.url), 'utf8')
@@ -18,6 +20,8 @@ function apiOf(answers: Readonly<Record<string, string>>): { api: VendorApi; bod
       const inner = soap?.body.inner ?? ''
       bodies.push(inner)
       const [, found = '<none/>'] = Object.entries(answers).find(([part]) => inner.includes(part)) ?? []
+      const [, kind] = /^fault:(.+)$/u.exec(found) ?? []
+      if (kind !== undefined) throw new VendorError(kind as VendorErrorKind, 'a fault')
       const element: XmlElement = parseXml(
         found.startsWith('<Search') ? found : `<R>${xmlText('ProcessXmlStringResult', found)}</R>`,
       )
@@ -70,6 +74,12 @@ describe('an answer of Twinfield', () => {
     )
   })
 
+  it('with the words of live clients is known as such', () => {
+    const ended = fault('[soap:Client] Your logon credentials are not valid anymore. Try to log on again.', 'Client')
+    expect(classify(ended, path)).toBe('credentials-refused')
+    expect(classify(fault('Toegang geweigerd. Company ontbreekt in request header.'), path)).toBe('forbidden')
+  })
+
   it('that refuses a right is not taken for the end of the access', () => {
     expect(classify(fault('Access denied.'), path)).toBe('forbidden')
   })
@@ -108,6 +118,38 @@ describe('offices', () => {
   })
 })
 
+describe('one document that Twinfield fails on', () => {
+  const three =
+    '<offices result="1"><office name="A">A</office><office name="B">B</office><office name="C">C</office></offices>'
+  const document = (code: string) => `<office result="1" status="active"><code>${code}</code></office>`
+  const mapped = async (answers: Readonly<Record<string, string>>) =>
+    (await itemsOf(offices(context(apiOf(answers).api), undefined))).map((item) => toAdministration(Office.parse(item)))
+
+  it('skips its row by its id and reads on', async () => {
+    const answers = { 'list&gt;': three, 'A&lt;': document('A'), 'B&lt;': 'fault:unavailable', 'C&lt;': document('C') }
+    expect(await mapped(answers)).toMatchObject([
+      { externalId: 'A', data: { isActive: true } },
+      { externalId: 'B', reason: 'unexpected-shape' },
+      { externalId: 'C', data: { isActive: true } },
+    ])
+  })
+
+  it('is not what a vendor that stumbles, refuses the token or asks for rest is taken for', async () => {
+    for (const kind of ['unavailable', 'unexpected-answer'] as const)
+      await expect(mapped({ 'list&gt;': three, read: `fault:${kind}` })).rejects.toMatchObject({ kind })
+    for (const kind of ['credentials-refused', 'rate-limited'] as const)
+      await expect(
+        mapped({ 'list&gt;': three, 'B&lt;': `fault:${kind}`, 'A&lt;': document('A') }),
+      ).rejects.toMatchObject({ kind })
+  })
+
+  it('of a user counts in access as a row that could not be read', async () => {
+    const { api } = apiOf({ 'list&gt;': list, USR: finder(item, 1), 'user&lt;': 'fault:unavailable' })
+    const [page] = await Array.fromAsync(access(context(api), undefined))
+    expect(page).toMatchObject({ records: [], skipped: [{ externalId: null, reason: 'unexpected-shape' }] })
+  })
+})
+
 describe('users', () => {
   const good = { 'list&gt;': list, USR: finder(item, 1), 'user&lt;': fixture }
 
@@ -122,6 +164,11 @@ describe('users', () => {
         offices: ['NL-0118', 'NL-0119', 'NL-0118'],
       },
     ])
+  })
+
+  it('that were deleted are in the finder and are no users', async () => {
+    const gone = '<user result="1" status="deleted"><code>JDUIN</code><name>J. Duinmeijer</name></user>'
+    expect(await itemsOf(users(context(apiOf({ ...good, 'user&lt;': gone }).api), undefined))).toEqual([])
   })
 
   it('are those the finder shows where user management is not ours', async () => {

@@ -13,6 +13,9 @@ const namespace = 'http://www.twinfield.com/'
 
 const text = z.string().nullish()
 
+/** True: Twinfield failed on this one document, so that what it says today is not known. */
+const unread = z.boolean().optional()
+
 /** An office: its row in the list, and what its own document adds. */
 export const Office = z.object({
   code: z.string().min(1),
@@ -22,6 +25,7 @@ export const Office = z.object({
   baseCurrency: text,
   created: text,
   modified: text,
+  unread,
 })
 export type Office = z.output<typeof Office>
 
@@ -41,6 +45,7 @@ export const User = z.object({
   disabledTo: text,
   /** Undefined: his document could not be read. */
   offices: z.array(z.string()).optional(),
+  unread,
 })
 export type User = z.output<typeof User>
 
@@ -57,10 +62,11 @@ export function validation(api: VendorApi): Promise<z.output<typeof Validation>>
 
 /** What Twinfield means with the message of a fault or of a refused request; undefined: none of what we know. */
 function meaning(message: string): VendorErrorKind | undefined {
-  if (/token (?:is |has )?(?:invalid|not valid|expired)/iu.test(message)) return 'credentials-refused'
-  if (/access denied|no access|not (?:allowed|authori[sz]ed|permitted)|geen toegang|niet geautoriseerd/iu.test(message))
-    return 'forbidden'
-  return undefined
+  if (/token (?:is |has )?(?:invalid|not valid|expired)|logon credentials are not valid/iu.test(message))
+    return 'credentials-refused'
+  const refused =
+    /access denied|no access|not (?:allowed|authori[sz]ed|permitted)|toegang geweigerd|geen toegang|niet geautoriseerd/iu
+  return refused.test(message) ? 'forbidden' : undefined
 }
 
 const opening = /^\s*(?:<\?xml[^>]*\?>\s*)?<[^<]*>/u
@@ -113,24 +119,56 @@ function refusalIn(document: XmlElement): VendorErrorKind | undefined {
   return meaning(messages(document).join(' ')) ?? 'unexpected-answer'
 }
 
+/** What one document may fail with by itself; a token that ended and too many calls are about all of them. */
+const ofOneDocument: ReadonlySet<VendorErrorKind> = new Set(['forbidden', 'unavailable', 'unexpected-answer'])
+/** So many failures after each other are not about documents any more. */
+const mostFailures = 3
+
 /**
- * The document of one office or user; undefined: Twinfield does not give this one.
+ * Reads documents of which one may fail: Twinfield answers some with a fault that no repeat mends, and the others are good.
  *
- * Errors: VendorError, also where it gives another one than was asked.
+ * Errors: VendorError, also where a few fail after each other, and for another document than was asked.
  */
-async function readDocument(
-  api: VendorApi,
-  type: 'office' | 'user',
-  code: string,
-  company: string,
-): Promise<XmlElement | undefined> {
-  const document = await processXml(api, xmlOf('read', xmlText('type', type) + xmlText('code', code)), company)
-  const refusal = refusalIn(document)
-  if (refusal === 'credentials-refused') throw new VendorError(refusal, `The ${type} is refused`)
-  if (refusal !== undefined) return undefined
-  if (document.name !== type || textOf(document, 'code')?.trim() !== code)
-    throw new VendorError('unexpected-answer', `Twinfield answered with another ${type} than was asked`)
-  return document
+class Documents {
+  readonly #api: VendorApi
+  readonly #type: 'office' | 'user'
+  #failures = 0
+
+  constructor(api: VendorApi, type: 'office' | 'user') {
+    this.#api = api
+    this.#type = type
+  }
+
+  /** No document: Twinfield refuses this one, or, where it is unread, failed on it. */
+  async read(code: string, company: string): Promise<{ document: XmlElement | undefined; unread: boolean }> {
+    const answer = await this.#ask(code, company)
+    if (answer === undefined) return { document: undefined, unread: true }
+    const refusal = refusalIn(answer)
+    if (refusal === 'credentials-refused') throw new VendorError(refusal, `The ${this.#type} is refused`)
+    if (refusal !== undefined) return { document: undefined, unread: false }
+    if (answer.name !== this.#type || textOf(answer, 'code')?.trim() !== code)
+      throw new VendorError('unexpected-answer', `Twinfield answered with another ${this.#type} than was asked`)
+    return { document: answer, unread: false }
+  }
+
+  async #ask(code: string, company: string): Promise<XmlElement | undefined> {
+    const request = xmlOf('read', xmlText('type', this.#type) + xmlText('code', code))
+    const ask = () => processXml(this.#api, request, company)
+    try {
+      // Asked once more before it is believed of the document: all tries of one call fail now and then of a vendor that stumbles.
+      const answer = await ask().catch((error: unknown) => {
+        if (error instanceof VendorError && error.kind === 'unavailable') return ask()
+        throw error
+      })
+      this.#failures = 0
+      return answer
+    } catch (error) {
+      if (!(error instanceof VendorError) || !ofOneDocument.has(error.kind)) throw error
+      this.#failures += 1
+      if (this.#failures >= mostFailures) throw error
+      return undefined
+    }
+  }
 }
 
 interface Row {
@@ -216,22 +254,26 @@ async function userRows(api: VendorApi, company: string): Promise<Row[]> {
 function inOrderOfCode(
   rows: readonly Row[],
   cursor: string | undefined,
-  read: (row: Row) => Promise<unknown>,
+  read: (row: Row) => Promise<readonly unknown[]>,
 ): AsyncGenerator<ReadPage> {
-  return callsPerRow({ rows, idOf: ({ code }) => code, cursor, read: async (row) => [await read(row)] })
+  return callsPerRow({ rows, idOf: ({ code }) => code, cursor, read })
 }
 
 /** Offices with their own documents: a call each. */
 export async function* offices({ api }: StreamContext, cursor: string | undefined): AsyncGenerator<ReadPage> {
-  yield* inOrderOfCode(await officeRows(api), cursor, async (row): Promise<z.input<typeof Office>> => {
-    const document = await readDocument(api, 'office', row.code, row.code)
-    return {
-      ...row,
-      status: document?.attributes['status'],
-      baseCurrency: textOf(document, 'basecurrency'),
-      created: textOf(document, 'created'),
-      modified: textOf(document, 'modified'),
-    }
+  const documents = new Documents(api, 'office')
+  yield* inOrderOfCode(await officeRows(api), cursor, async (row): Promise<z.input<typeof Office>[]> => {
+    const { document, unread } = await documents.read(row.code, row.code)
+    return [
+      {
+        ...row,
+        status: document?.attributes['status'],
+        baseCurrency: textOf(document, 'basecurrency'),
+        created: textOf(document, 'created'),
+        modified: textOf(document, 'modified'),
+        unread,
+      },
+    ]
   })
 }
 
@@ -255,11 +297,16 @@ function userFrom(row: Row, document: XmlElement | undefined): z.input<typeof Us
   }
 }
 
-/** Users with their own documents: a call each. Nothing at all where there is no office to ask them by. */
+/**
+ * Users with their own documents: a call each. The finder lists those that were deleted as well, and only their documents
+ * say so: they are left out. Nothing at all where there is no office to ask users by.
+ */
 export async function* users({ api }: StreamContext, cursor: string | undefined): AsyncGenerator<ReadPage> {
   const [office] = await officeRows(api)
   if (office === undefined) return
-  yield* inOrderOfCode(await userRows(api, office.code), cursor, async (row) =>
-    userFrom(row, await readDocument(api, 'user', row.code, office.code)),
-  )
+  const documents = new Documents(api, 'user')
+  yield* inOrderOfCode(await userRows(api, office.code), cursor, async (row): Promise<z.input<typeof User>[]> => {
+    const { document, unread } = await documents.read(row.code, office.code)
+    return document?.attributes['status'] === 'deleted' ? [] : [{ ...userFrom(row, document), unread }]
+  })
 }

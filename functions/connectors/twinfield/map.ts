@@ -7,6 +7,8 @@ import type { Office, User } from './api.ts'
 
 export function toAdministration(office: Office): RowOf<typeof twinfield, 'administrations'> | SkippedRecord {
   const externalId = office.code
+  // Its row stays as it was: what the list says alone would empty its columns.
+  if (office.unread === true) return { externalId, reason: 'unexpected-shape' }
   const name = trimmed(office.name) ?? trimmed(office.shortName)
   if (name === null) return { externalId, reason: 'name-missing' }
   return {
@@ -38,6 +40,7 @@ function isActive(user: User, now: Date): boolean | null {
 
 export function toUser(user: User, now: Date): RowOf<typeof twinfield, 'users'> | SkippedRecord {
   const externalId = user.code
+  if (user.unread === true) return { externalId, reason: 'unexpected-shape' }
   const name = trimmed(user.name) ?? trimmed(user.shortName)
   if (name === null) return { externalId, reason: 'name-missing' }
   return {

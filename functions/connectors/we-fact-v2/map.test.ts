@@ -66,6 +66,14 @@ describe('a subscription of WeFact', () => {
     expect(monthlyAmount(subscription({ Periodic, Periods, AmountExcl }))).toBe(expected)
   })
 
+  it.each([
+    [{ StartPeriod: '2026-01-01', EndPeriod: '2026-02-01', StartDate: '2020-05-01' }, '2026-01-01', '2026-02-01'],
+    [{ StartPeriod: null, EndPeriod: '', StartDate: '2020-05-01', EndDate: '2027-04-30' }, '2020-05-01', '2027-04-30'],
+    [{ StartPeriod: '0000-00-00', EndPeriod: null, StartDate: null, EndDate: '0000-00-00' }, null, null],
+  ])('with %j is from %s till %s', (dates, from, till) => {
+    expect(toBilling(subscription(dates), now)).toMatchObject({ data: { from, till } })
+  })
+
   it('is none once it has ended', () => {
     expect(toBilling(subscription({ TerminationDate: '2026-03-09' }), now)).toBeUndefined()
     expect(toBilling(subscription({ TerminationDate: '2026-03-10' }), now)).toBeDefined()

@@ -59,8 +59,8 @@ export function toBilling(
       productCode: trimmed(subscription.ProductCode),
       invoiceDate: null,
       count: decimal(subscription.Number ?? '') === undefined ? null : (subscription.Number ?? null),
-      from: dayOf(subscription.StartPeriod),
-      till: dayOf(subscription.EndPeriod),
+      from: dayOf(subscription.StartPeriod) ?? dayOf(subscription.StartDate),
+      till: dayOf(subscription.EndPeriod) ?? dayOf(subscription.EndDate),
     },
   }
 }

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { classifyByStatus, type Classify, type SpelledRefusal, type VendorAnswer } from '../kit/answer.ts'
 import type { SignedIn } from '../kit/auth-scheme.ts'
+import { strict } from '../kit/odd-values.ts'
+import { parseItems, type Parsed } from '../kit/snapshot.ts'
 import type { VendorApi } from '../kit/vendor-api.ts'
 import { VendorError } from '../kit/vendor-error.ts'
 import { soapFault, type SoapPart } from '../kit/xml-soap.ts'
@@ -21,7 +23,7 @@ export const Administration = z.object({
   Name: text,
   CoCNumber: text,
   StartDate: text,
-  DomainID: text,
+  DomainID: strict.text().nullish(),
   Active: flag,
   InternalCustomerCode: text,
 })
@@ -114,12 +116,9 @@ function withId(element: XmlElement): Readonly<Record<string, string>> {
   return { ...textsOf(element), ...(ID === undefined ? {} : { ID: ID.trim() }) }
 }
 
-/** The domains that the access key may see. One that cannot be read fails: its users would count as gone. */
-export async function domains(api: VendorApi): Promise<Domain[]> {
-  const rows = await list(api, 'Domains', { list: 'Domains', row: 'Domain' })
-  const parsed = z.array(Domain).safeParse(rows)
-  if (!parsed.success) throw new VendorError('unexpected-answer', 'A domain does not look as documented')
-  return parsed.data
+/** The domains that the access key may see. */
+export async function domains(api: VendorApi): Promise<Parsed<Domain>> {
+  return parseItems(await list(api, 'Domains', { list: 'Domains', row: 'Domain' }), Domain)
 }
 
 /** Every administration that the access key may see, as Yuki gives them: nothing is paged. */

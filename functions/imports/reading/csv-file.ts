@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import papaparse from 'papaparse'
-import { knownHeaders, type HeaderLayout } from '#domain/imports/headers.ts'
+import { knownHeaders, mostRowsAbove, type HeaderLayout } from '#domain/imports/headers.ts'
 import type { Row } from '#domain/imports/rows.ts'
 import type { CellKind } from '#domain/imports/values.ts'
 import { csvText } from './csv-text.ts'
@@ -16,32 +16,51 @@ function cellsOf(line: string, separator: Separator): string[] {
   return papaparse.parse<string[]>(line, { delimiter: separator, newline: '\n' }).data[0] ?? []
 }
 
-/** The separator that makes the most of the header line known to us; with none known, the one that occurs most. */
-function separatorOf(headers: string, layout: HeaderLayout): Separator {
+/**
+ * The separator that makes the most of a line known to us, be it the first or one below a title; with none known, the one
+ * that occurs most.
+ */
+function separatorOf(lines: readonly string[], layout: HeaderLayout): Separator {
   const scores = separators.map((separator) => {
-    const cells = cellsOf(headers, separator)
-    return { separator, known: knownHeaders(layout, cells), cells: cells.length }
+    const cells = lines.map((line) => cellsOf(line, separator))
+    return {
+      separator,
+      known: Math.max(0, ...cells.map((headers) => knownHeaders(layout, headers))),
+      cells: Math.max(0, ...cells.map(({ length }) => length)),
+    }
   })
   scores.sort((a, b) => b.known - a.known || b.cells - a.cells)
   return scores[0]?.separator ?? ';'
 }
 
-/** The first line that says something, and the lines before it (a `sep=;` of Excel counts as nothing). */
-async function readHeader(path: string): Promise<{ readonly header: string; readonly given: Separator | undefined }> {
+interface Lead {
+  /** The first lines that say something: among them is the one with the headers. */
+  readonly lines: readonly string[]
+  /** What a line `sep=;` of Excel names; that line counts as nothing. */
+  readonly given: Separator | undefined
+}
+
+async function readLead(path: string): Promise<Lead> {
   let text = ''
   let given: Separator | undefined
-  for await (const piece of csvText(path)) {
+  const lines: string[] = []
+  const take = (raw: string): void => {
+    const line = raw.replace('\ufeff', '').trim()
+    const named = separatorLine.exec(line)?.[1]
+    if (named !== undefined) given = separators.find((separator) => separator === named)
+    else if (line !== '') lines.push(line)
+  }
+  for await (const piece of csvText(path, separators.join(''))) {
     text += piece
-    for (let end = text.indexOf('\n'); end !== -1; end = text.indexOf('\n')) {
-      const line = text.slice(0, end).replace('\ufeff', '').trim()
+    for (let end = text.indexOf('\n'); end !== -1 && lines.length <= mostRowsAbove; end = text.indexOf('\n')) {
+      take(text.slice(0, end))
       text = text.slice(end + 1)
-      const named = separatorLine.exec(line)?.[1]
-      if (named !== undefined) given = separators.find((separator) => separator === named)
-      else if (line !== '') return { header: line, given }
     }
+    if (lines.length > mostRowsAbove) return { lines, given }
     if (text.length > readingLimits.recordLength) throw new FileProblem('FILE_UNREADABLE', '1')
   }
-  return { header: text.replace('\ufeff', '').trim(), given }
+  take(text)
+  return { lines, given }
 }
 
 const textKinds = (count: number): CellKind[] => Array.from({ length: count }, () => 'text')
@@ -51,7 +70,7 @@ async function parseRows(path: string, separator: Separator, onRow: (row: Row) =
   let number = 0
   let unread = 0
   async function* pieces(): AsyncGenerator<string> {
-    for await (const piece of csvText(path)) {
+    for await (const piece of csvText(path, separator)) {
       unread += piece.length
       if (unread > readingLimits.recordLength) throw new FileProblem('FILE_UNREADABLE', String(number + 1))
       yield piece
@@ -88,11 +107,13 @@ async function parseRows(path: string, separator: Separator, onRow: (row: Row) =
 
 /** A CSV file: one table. Errors: `FileProblem`. */
 export async function openCsv(path: string, layout: HeaderLayout): Promise<OpenedFile> {
-  const { header, given } = await readHeader(path)
-  const separator = given ?? separatorOf(header, layout)
+  const { lines, given } = await readLead(path)
+  const separator = given ?? separatorOf(lines, layout)
   return {
     kind: 'csv',
-    sheets: [{ name: null, expectedRows: null, read: (onRow) => parseRows(path, separator, onRow) }],
+    sheets: [
+      { name: null, expectedRows: () => Promise.resolve(null), read: (onRow) => parseRows(path, separator, onRow) },
+    ],
     close: () => undefined,
   }
 }

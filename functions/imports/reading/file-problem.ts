@@ -6,10 +6,17 @@ export class FileProblem extends Error {
   readonly code: FileErrorCode
   /** Where it is, in the owner's terms: a sheet, a column, a row, a type. */
   readonly detail: string | null
+  /** What stands there instead: names of sheets, headers of columns. */
+  readonly found: string | null
 
-  constructor(code: FileErrorCode, detail: string | null = null, options: { cause?: unknown } = {}) {
-    super(detail === null ? code : `${code}: ${detail}`, options)
+  constructor(
+    code: FileErrorCode,
+    detail: string | null = null,
+    { cause, found = null }: { cause?: unknown; found?: string | null } = {},
+  ) {
+    super(detail === null ? code : `${code}: ${detail}`, { cause })
     this.code = code
     this.detail = detail
+    this.found = found
   }
 }

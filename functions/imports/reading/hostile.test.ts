@@ -124,13 +124,9 @@ describe('a file that is no workbook', () => {
     ['a quote that opens and 40 MB of rows', `Id;Naam\n1;"${'a;b\n'.repeat(10_000_000)}`, 'FILE_UNREADABLE'],
     ['a million columns', `Id;Naam${';x'.repeat(400_000)}\n1;2\n`, 'FILE_UNREADABLE'],
     ['a header of 2 MB', 'x'.repeat(2_000_000), 'FILE_UNREADABLE'],
-  ])(
-    'a CSV file of %s is refused in time',
-    async (_, text, error) => {
-      expect(await read(text)).toMatchObject({ error })
-    },
-    30_000,
-  )
+  ])('a CSV file of %s is refused in time', async (_, text, error) => {
+    expect(await read(text)).toMatchObject({ error })
+  })
 
   it('is refused past 50 MB without being read', async () => {
     expect(await read(Buffer.alloc(50 * 1_048_576 + 1, 'a'))).toMatchObject({ error: 'FILE_TOO_LARGE' })
@@ -147,18 +143,14 @@ describe('the limits', () => {
     [100_000, 100_000, null],
     [100_001, 0, 'TOO_MANY_ADMINISTRATIONS'],
     [1, 100_001, 'TOO_MANY_USERS'],
-  ])(
-    'take %i administrations and %i users: %s',
-    async (administrations, users, error) => {
-      const path = join(folder, 'upload.xlsx')
-      await writeFixture(path, [
-        { name: 'Administraties', rows: rows(administrations) },
-        { name: 'Gebruikers', rows: rows(users) },
-      ])
-      expect(await stageFile({ path, layout: manualImportV2Layout, now, folder, known: {} })).toMatchObject({ error })
-    },
-    60_000,
-  )
+  ])('take %i administrations and %i users: %s', async (administrations, users, error) => {
+    const path = join(folder, 'upload.xlsx')
+    await writeFixture(path, [
+      { name: 'Administraties', rows: rows(administrations) },
+      { name: 'Gebruikers', rows: rows(users) },
+    ])
+    expect(await stageFile({ path, layout: manualImportV2Layout, now, folder, known: {} })).toMatchObject({ error })
+  })
 
   it('report a hundred thousand rejected rows', async () => {
     const path = join(folder, 'upload.xlsx')
@@ -169,9 +161,8 @@ describe('the limits', () => {
     await writeFixture(path, [{ name: 'Administraties', rows: wrong() }], { style: 'inline' })
     const staged = await stageFile({ path, layout: manualImportV2Layout, now, folder, known: {} })
     expect(staged).toMatchObject({ error: null, rowsRejected: 99_999, hasReport: true })
-    expect(staged.warnings).toMatchObject([
-      { code: 'DUPLICATE_ID', count: 99_999, rows: [{ row: 3 }, { row: 4 }, { row: 5 }, { row: 6 }, { row: 7 }] },
-    ])
+    expect(staged.warnings).toMatchObject([{ code: 'DUPLICATE_ID', count: 99_999 }])
+    expect(staged.warnings[0]?.rows.map(({ row }) => row)).toEqual(Array.from({ length: 20 }, (_, index) => index + 3))
     expect(await read(readFileSync(join(folder, 'report.xlsx')))).toMatchObject({ error: null, rowsRead: 100_000 })
   })
 })

@@ -4,8 +4,8 @@ import type { Row } from '#domain/imports/rows.ts'
 export interface SheetSource {
   /** As its owner named it; null for a CSV file. */
   readonly name: string | null
-  /** What the file says of itself, for the progress bar; null where it says nothing. */
-  readonly expectedRows: number | null
+  /** What the file says of itself, for the progress bar; null where it says nothing. Errors: `FileProblem`. */
+  expectedRows(): Promise<number | null>
   /**
    * Tells every row that is there, from the first on; the row belongs to the reader and changes after the call.
    * May be read again. Errors: `FileProblem`.

@@ -21,10 +21,9 @@ async function expectedRows(zip: ZipArchive, part: string): Promise<number | nul
 
 /**
  * A workbook whose rows stream. Shared strings are read before the first sheet that is read.
- * @param wanted the sheets that will be read: the others are only named
  * Errors: `FileProblem`.
  */
-export async function openXlsx(path: string, wanted: (name: string) => boolean): Promise<OpenedFile> {
+export async function openXlsx(path: string): Promise<OpenedFile> {
   const zip = await openZip(path)
   try {
     const parts = await readWorkbookParts(zip)
@@ -34,18 +33,16 @@ export async function openXlsx(path: string, wanted: (name: string) => boolean):
       if (parts.sharedStrings !== undefined) strings ??= readSharedStrings(zip.open(parts.sharedStrings))
       return { strings: await strings, dateStyles, dates1904: parts.dates1904 }
     }
-    const source = async ({ name, part }: WorkbookSheet): Promise<SheetSource> => ({
+    const source = ({ name, part }: WorkbookSheet): SheetSource => ({
       name,
-      expectedRows: wanted(name) ? await expectedRows(zip, part) : null,
+      expectedRows: () => expectedRows(zip, part),
       async read(onRow) {
         const scanner = new XmlScanner(new SheetRows(await facts(), onRow))
         for await (const text of xmlText(zip.open(part))) scanner.write(text)
         scanner.end()
       },
     })
-    const sheets: SheetSource[] = []
-    for (const sheet of parts.sheets) sheets.push(await source(sheet))
-    return { kind: 'xlsx', sheets, close: () => zip.close() }
+    return { kind: 'xlsx', sheets: parts.sheets.map(source), close: () => zip.close() }
   } catch (error) {
     zip.close()
     throw error

@@ -1,9 +1,11 @@
-import { pipeline, type Readable } from 'node:stream'
+import { createReadStream } from 'node:fs'
+import { pipeline, Readable } from 'node:stream'
 import { crc32, createInflateRaw } from 'node:zlib'
 import { openPromise, type Entry, type ZipFile } from 'yauzl'
 import { FileProblem } from './file-problem.ts'
 import { readingLimits } from './reading-limits.ts'
 
+const readChunk = 65_536
 const inflateChunk = 65_536
 const stored = 0
 const deflated = 8
@@ -65,8 +67,21 @@ function inflated(raw: Readable): Readable {
   return inflate
 }
 
-async function* unpack(zip: ZipFile, entry: Entry): AsyncGenerator<Buffer> {
-  const raw = await zip.openReadStreamPromise(entry, { decodeFileData: false })
+/**
+ * The packed bytes as they lie in the file. Not yauzl's own stream: left before its end while another is read (a sheet of
+ * which only the head is wanted), it throws where nobody can catch it (yauzl 3.4.0).
+ */
+async function packed(path: string, zip: ZipFile, entry: Entry): Promise<Readable> {
+  const { fileDataStart } = await zip.readLocalFileHeaderPromise(entry, { minimal: true })
+  const end = fileDataStart + entry.compressedSize
+  if (end > zip.fileSize) throw unreadable('zip size')
+  return entry.compressedSize === 0
+    ? Readable.from([])
+    : createReadStream(path, { start: fileDataStart, end: end - 1, highWaterMark: readChunk })
+}
+
+async function* unpack(path: string, zip: ZipFile, entry: Entry): AsyncGenerator<Buffer> {
+  const raw = await packed(path, zip, entry)
   const bytes = entry.compressionMethod === stored ? raw : inflated(raw)
   let size = 0
   let checksum = 0
@@ -101,7 +116,7 @@ export async function openZip(path: string): Promise<ZipArchive> {
       open: (name) => {
         const entry = entries.get(name.toLowerCase())
         if (entry === undefined) throw unreadable(name)
-        return guarded(unpack(archive, entry))
+        return guarded(unpack(path, archive, entry))
       },
       close: () => archive.close(),
     }

@@ -1,8 +1,8 @@
 import type { RecordTable } from '#domain/connectors/columns.ts'
 import { rowCodeList, rowCodes, shownValueLength, type Finding, type RowCode } from '#domain/imports/codes.ts'
 
-/** The rows a screen shows of one warning; "and X more" stands for the others. */
-const shownRows = 5
+/** The rows that are kept of one warning, for the screen; the report has all of them. */
+const shownRows = 20
 
 export interface WarningRow {
   readonly sheet: string | null

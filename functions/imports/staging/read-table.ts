@@ -16,15 +16,22 @@ export interface TableRead {
 }
 
 /** Finds the columns, or says in the reader's terms why not. */
-function placesOf({ layout, source }: ChosenSheet, row: Row, findings: SheetFindings): ColumnPlaces {
+function placesOf({ layout, source, byHeaders }: ChosenSheet, row: Row, findings: SheetFindings): ColumnPlaces {
   const placed = placeColumns(layout.columns, row.texts.map(cleanText))
   const where = source.name === null ? '' : `${source.name}: `
   const [twice] = placed.ambiguous
   if (twice !== undefined) throw new FileProblem('COLUMN_AMBIGUOUS', `${where}${twice.join(', ')}`.slice(0, 200))
   if (placed.missing.length > 0) {
     const names = placed.missing.map(({ headers }) => `${headers.nl[0]} / ${headers.en[0]}`)
-    throw new FileProblem('COLUMN_MISSING', `${where}${names.join(', ')}`)
+    const found = row.texts.map(cleanText).filter((text) => text !== '')
+    throw new FileProblem('COLUMN_MISSING', `${where}${names.join(', ')}`, { found: found.join(', ').slice(0, 200) })
   }
+  if (byHeaders)
+    findings.add(row.number, {
+      code: 'SHEET_BY_HEADERS',
+      field: null,
+      value: `${source.name ?? ''} → ${layout.names.nl[0]}`,
+    })
   for (const header of placed.unknown) findings.add(row.number, { code: 'UNKNOWN_COLUMN', field: null, value: header })
   return placed
 }
@@ -43,10 +50,18 @@ export async function readTable(
 ): Promise<TableRead> {
   const { layout, source } = sheet
   const staged = stageTable(layout, staging, lines)
-  const counts = { read: 0, kept: 0, repeated: 0, skipped: 0 }
+  const counts = { read: 0, kept: 0, repeated: 0, skipped: 0, unassigned: 0 }
   let header: (ColumnPlaces & { readonly width: number }) | undefined
   await source.read((row) => {
     if (isBlank(row)) return
+    if (row.number < sheet.headerRow) {
+      findings.add(row.number, {
+        code: 'ROW_ABOVE_HEADERS',
+        field: null,
+        value: cleanText(row.texts.find((text) => text.trim() !== '') ?? '').slice(0, shownValueLength),
+      })
+      return
+    }
     if (header === undefined) {
       header = { ...placesOf(sheet, row, findings), width: row.texts.length }
       return
@@ -73,6 +88,7 @@ export async function readTable(
       return
     }
     counts[rowCodes[refusal.code] === 'repeated' ? 'repeated' : 'skipped']++
+    if (refusal.code === 'USAGE_WITHOUT_ADMINISTRATIONS') counts.unassigned++
     findings.add(row.number, { ...refusal, value: (read.values[refusal.field] ?? '').slice(0, shownValueLength) })
   })
   staged.finish((row, finding) => findings.add(row, finding))

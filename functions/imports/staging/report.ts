@@ -39,7 +39,11 @@ function remarks(found: ReturnType<SheetFindings['of']>): WrittenCell[] {
   ]
 }
 
-async function writeSheet({ source }: ChosenSheet, findings: SheetFindings | undefined, path: string): Promise<void> {
+async function writeSheet(
+  { source, headerRow }: ChosenSheet,
+  findings: SheetFindings | undefined,
+  path: string,
+): Promise<void> {
   let places: number[] | undefined
   const sheet = new SheetFile(
     path,
@@ -49,6 +53,11 @@ async function writeSheet({ source }: ChosenSheet, findings: SheetFindings | und
     chosen.map((place) => ({ text: row.texts[place] ?? '', kind: row.kinds[place] ?? 'text' }))
   await source.read((row) => {
     if (isBlank(row)) return
+    if (row.number < headerRow) {
+      const all = row.texts.map((_, place) => place)
+      sheet.add(cells(row, all), row.number)
+      return
+    }
     if (places === undefined) {
       // A report that is uploaded again has these columns already; they are written afresh.
       places = row.texts

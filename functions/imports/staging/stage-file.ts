@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { RecordTable } from '#domain/connectors/columns.ts'
 import type { FileErrorCode } from '#domain/imports/codes.ts'
-import { isSheet } from '#domain/imports/headers.ts'
 import type { FileLayout } from '#domain/imports/layout.ts'
 import { hasTooManyInvalid, type TableCounts } from '#domain/imports/rows.ts'
 import { usageWindow } from '#domain/imports/values.ts'
@@ -38,6 +37,8 @@ export interface Staged {
   /** Why nothing may be taken over; null: the staged tables may. */
   readonly error: FileErrorCode | null
   readonly detail: string | null
+  /** What stands in the file instead of what was looked for. */
+  readonly found: string | null
   readonly tables: Readonly<Partial<Record<RecordTable, TableCounts>>>
   readonly warnings: readonly Warning[]
   readonly rowsRead: number
@@ -57,7 +58,7 @@ async function open(path: string, layout: FileLayout): Promise<OpenedFile> {
   const kind = await fileKind(await readHead(path))
   if (kind.kind === 'other') throw new FileProblem('WRONG_TYPE', kind.type)
   if (kind.kind === 'text') return openCsv(path, layout)
-  return openXlsx(path, (name) => layout.anySheet === true || layout.sheets.some((sheet) => isSheet(sheet, name)))
+  return openXlsx(path)
 }
 
 async function readKnown(path: string | undefined): Promise<IdSet> {
@@ -68,8 +69,10 @@ async function readKnown(path: string | undefined): Promise<IdSet> {
 }
 
 /** Rows the file says it has, without its headers; null where a sheet does not say. */
-function expectedRows(sheets: readonly ChosenSheet[]): number | null {
-  const expected = sheets.map(({ source }) => source.expectedRows)
+async function expectedRows(sheets: readonly ChosenSheet[]): Promise<number | null> {
+  const expected: (number | null)[] = []
+  // One after the other: a part of an archive that is left half-read must have no other beside it.
+  for (const { source } of sheets) expected.push(await source.expectedRows())
   return expected.includes(null) ? null : expected.reduce<number>((sum, rows) => sum + Math.max((rows ?? 0) - 1, 0), 0)
 }
 
@@ -117,7 +120,7 @@ class FileStaging {
       users: holds('users') ? new IdSet() : await readKnown(known.users),
       window: usageWindow(now),
     }
-    const total = expectedRows(this.#sheets)
+    const total = await expectedRows(this.#sheets)
     const onRow = (): void => {
       if (++this.#rowsRead % 1_000 === 0)
         this.#onProgress(this.#rowsRead, total === null ? null : Math.max(total, this.#rowsRead))
@@ -139,7 +142,9 @@ class FileStaging {
 
   async #outcome(problem: FileProblem | undefined): Promise<Staged> {
     const { folder } = this.#request
-    const hasReport = this.#rejected() > 0
+    // What the screen shows of a warning are its first rows: beyond those the report has them all.
+    const cut = orderedWarnings(this.#findings.values()).some(({ count, rows }) => count > rows.length)
+    const hasReport = this.#rejected() > 0 || cut
     if (hasReport) await writeReport(this.#sheets, this.#findings, folder, reportPath(folder))
     return this.#result(problem, hasReport)
   }
@@ -152,6 +157,7 @@ class FileStaging {
     return {
       error: problem?.code ?? null,
       detail: problem?.detail ?? null,
+      found: problem?.found ?? null,
       tables: Object.fromEntries([...this.#tables].map(([{ layout }, counts]) => [layout.table, counts])),
       warnings: orderedWarnings(this.#findings.values()),
       rowsRead: this.#rowsRead,

@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { limitsOf, stageInWorker, type WorkerRequest } from './stage-in-worker.ts'
+import { limitsOf } from '../reading/run-in-thread.ts'
+import { stageInWorker, type WorkerRequest } from './stage-in-worker.ts'
 
 let folder: string
 beforeEach(() => {
@@ -34,7 +35,7 @@ describe('the thread that reads an upload', () => {
   })
 
   it('dies alone when its memory is used up, and the file is found unreadable', async () => {
-    const staged = await stageInWorker(request(100_000), going, silent, { heapMegabytes: 20, milliseconds: 60_000 })
+    const staged = await stageInWorker(request(100_000), going, silent, { heapMegabytes: 20, milliseconds: 300_000 })
     expect(staged).toMatchObject({ error: 'FILE_UNREADABLE', detail: 'memory' })
   })
 

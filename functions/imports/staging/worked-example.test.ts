@@ -74,7 +74,7 @@ describe.each<FixtureStyle>(['excel', 'libreoffice', 'inline', 'prefixed'])(
   (style) => {
     it('comes out as the layout says', async () => {
       const staged = await stage(example, { style })
-      expect(staged).toMatchObject({ error: null, rowsRead: 13, rowsRejected: 8 })
+      expect(staged).toMatchObject({ error: null, rowsRead: 13, rowsRejected: 6 })
       expect(told(staged)).toEqual([
         'ADMINISTRATIES 4 DUPLICATE_ID',
         'ADMINISTRATIES 5 ID_REQUIRED',
@@ -83,7 +83,6 @@ describe.each<FixtureStyle>(['excel', 'libreoffice', 'inline', 'prefixed'])(
         'Verbruik 4 DATE_TOO_OLD',
         'Verbruik 5 INVALID_AMOUNT',
         'Verbruik 6 UNKNOWN_ADMINISTRATION',
-        'toegang 3 UNKNOWN_USER',
       ])
       expect(lines('administrations')).toEqual([
       { externalId: '1001', name: 'Bakkerij De Ster B.V.', chamberOfCommerceNumber: '01234567', data: { customerExternalId: 'CRM-55', sourceStatus: 'Actief', type: 'BV' } },
@@ -91,8 +90,12 @@ describe.each<FixtureStyle>(['excel', 'libreoffice', 'inline', 'prefixed'])(
     ]) // prettier-ignore
       expect(lines('users')).toEqual([
       { externalId: 'u1', name: 'Anna de Wit', email: 'anna@kantoor.example', data: { customerExternalId: null, sourceStatus: 'Actief', type: 'Medewerker' } },
+      { externalId: 'u2', name: 'Bram Bos', email: null, data: { customerExternalId: null, sourceStatus: 'Actief', type: 'Medewerker' } },
     ]) // prettier-ignore
-      expect(lines('access')).toEqual([{ userId: 'u1', administrationId: '1001', data: {} }])
+      expect(lines('access')).toEqual([
+        { userId: 'u1', administrationId: '1001', data: {} },
+        { userId: 'u2', administrationId: '1001', data: {} },
+      ])
       expect(lines('usage')).toEqual([
         { administrationId: '1001', product: 'Inkoopfacturen', amounts: { '2026-02': 37 }, data: {} },
       ])
@@ -100,7 +103,7 @@ describe.each<FixtureStyle>(['excel', 'libreoffice', 'inline', 'prefixed'])(
 
     it('is told in a report with the same rows in the same places', async () => {
       await stage(example, { style })
-      const report = await openXlsx(reportPath(folder), () => true)
+      const report = await openXlsx(reportPath(folder))
       const sheet = report.sheets.find(({ name }) => name?.trim() === 'ADMINISTRATIES')
       const rows: string[] = []
       await sheet?.read(({ number, texts }) => rows.push(`${number}: ${texts.join('|')}`))
@@ -158,7 +161,8 @@ describe('a workbook', () => {
   })
 
   it.each<[string, FixtureSheet[], string, string | null]>([
-    ['without a sheet we know', [{ name: 'Blad1', rows: [['Id', 'Naam']] }], 'MANUALIMPORT_MASTERFILE_INVALID', 'Blad1'],
+    ['without a sheet we know', [{ name: 'Blad1', rows: [['Kleur', 'Maat']] }], 'MANUALIMPORT_MASTERFILE_INVALID', null],
+    ['with a table twice under other names', [{ name: 'A', rows: [['Id', 'Naam', 'KvK']] }, { name: 'B', rows: [['Id', 'Naam', 'KvK']] }], 'SHEET_AMBIGUOUS', 'A, B'],
     ['without administrations', [{ name: 'Users', rows: [['Id', 'Naam']] }], 'SHEET_MISSING', 'Administraties / Administrations'],
     ['with a table twice', [{ name: 'Users', rows: [] }, { name: 'Gebruikers', rows: [] }, { name: 'Administraties', rows: [] }], 'SHEET_AMBIGUOUS', 'Users, Gebruikers'],
     ['without a column', [{ name: 'Administraties', rows: [['Id']] }], 'COLUMN_MISSING', 'Administraties: Naam / Name'],
@@ -168,6 +172,59 @@ describe('a workbook', () => {
   ])('%s is refused', async (_, sheets, error, detail) => {
     expect(await stage(sheets)).toMatchObject({ error, detail })
   }) // prettier-ignore
+
+  it('that is refused tells what stands in it', async () => {
+    const found = async (sheets: FixtureSheet[]): Promise<string | null> => (await stage(sheets)).found
+    const title = ['Overzicht', null]
+    expect(
+      await found([
+        { name: 'Blad1', rows: [title, ['Kleur', 'Maat']] },
+        { name: 'Leeg', rows: [] },
+      ]),
+    ).toBe('Blad1: Kleur, Maat; Leeg: ')
+    expect(await found([{ name: 'Users', rows: [['Id', 'Naam']] }])).toBe('Users')
+    expect(await found([{ name: 'Administraties', rows: [title, ['Id', 'Klant']] }])).toBe('Id, Klant')
+  })
+
+  it('of usage alone is taken for the administrations that are there, and warns where there are none', async () => {
+    const usage = [
+      ['Administratienummer', 'Product', 'Maand', 'Aantal'],
+      ['a', 'P', '2026-03', 4],
+      ['b', 'P', '2026-03', 4],
+    ]
+    const path = join(folder, 'upload.xlsx')
+    await writeFixture(path, [{ name: 'Verbruik', rows: usage }])
+    const request = { path, layout: manualImportV2Layout, now, folder }
+    const alone = await stageFile({ ...request, known: {} })
+    expect(alone).toMatchObject({ error: null, rowsRejected: 2 })
+    expect(alone.warnings).toMatchObject([{ code: 'USAGE_WITHOUT_ADMINISTRATIONS', count: 2 }])
+    writeFileSync(join(folder, 'known'), '"a"\n')
+    expect(told(await stageFile({ ...request, known: { administrations: join(folder, 'known') } }))).toEqual([
+      'Verbruik 3 UNKNOWN_ADMINISTRATION',
+    ])
+    expect(lines('usage')).toEqual([{ administrationId: 'a', product: 'P', amounts: { '2026-03': 4 }, data: {} }])
+  })
+
+  it('whose only sheet has another name and a title above its headers is read, and says so', async () => {
+    const rows = [['Klanten per 1 maart'], [null], ['Id', 'Naam', 'KvK'], ['a', 'Ster', '01234567']]
+    const staged = await stage([{ name: 'Export', rows }])
+    expect(staged).toMatchObject({ error: null, rowsRead: 1, rowsRejected: 0 })
+    expect(told(staged)).toEqual(['Export 1 ROW_ABOVE_HEADERS', 'Export 3 SHEET_BY_HEADERS'])
+    expect(lines('administrations')).toMatchObject([{ externalId: 'a', name: 'Ster' }])
+    const beside = [{ name: 'Export', rows }, { name: 'Users', rows: [['Id', 'Naam'], ['u', 'Anna']] }] // prettier-ignore
+    expect((await stage(beside)).error).toBeNull()
+    expect(lines('users')).toMatchObject([{ externalId: 'u' }])
+  })
+
+  it('tells ids that only differ in how their accents are written as the same, and finds them by either', async () => {
+    const [composed, apart] = ['Caf\u00e9', 'Cafe\u0301']
+    const staged = await stage([
+      { name: 'Administraties', rows: [['Id', 'Naam'], [composed, 'Ster'], [apart, 'Ster']] },
+      { name: 'Verbruik', rows: [['Administratienummer', 'Product', 'Maand', 'Aantal'], [apart, 'P', '2026-03', 4]] },
+    ]) // prettier-ignore
+    expect(told(staged)).toEqual(['Administraties 3 DUPLICATE_ID'])
+    expect(lines('usage')).toMatchObject([{ administrationId: composed }])
+  })
 
   it('names columns it does not know, and leaves out those of an earlier report', async () => {
     const staged = await stage([
@@ -231,6 +288,12 @@ describe('a CSV file', () => {
       { externalId: '1', name: 'Café De Ster', chamberOfCommerceNumber: '01234567' },
       { externalId: '2', name: 'Jansen; "Advies" B.V.' },
     ])
+  })
+
+  it('with a title above its headers is read by the separator of the headers', async () => {
+    const staged = await stageCsv('Export, gemaakt door Anna, 2026\n\nId;Naam\n1;Ster, de\n')
+    expect(lines('administrations')).toMatchObject([{ externalId: '1', name: 'Ster, de' }])
+    expect(told(staged)).toEqual(['csv 1 ROW_ABOVE_HEADERS'])
   })
 
   it('reads the euro sign as Windows writes it', async () => {

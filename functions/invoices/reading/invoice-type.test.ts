@@ -16,7 +16,7 @@ describe('what an upload is', () => {
     [undefined, Buffer.from('<html><body>')],
     [undefined, Buffer.from('<!DOCTYPE html>')],
     [undefined, Buffer.from('<svg onload="x">')],
-    [undefined, Buffer.from('PK\u0003\u0004')],
+    ['xlsx', Buffer.from('PK\u0003\u0004')],
     [undefined, Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0])],
     [undefined, Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])],
   ])('is seen in its content: %s', async (type, head) => {

@@ -17,5 +17,8 @@ export async function invoiceType(head: Buffer): Promise<InvoiceFileType | undef
   if (head.subarray(0, pdfMarkWithin).includes(pdfMark)) return 'pdf'
   const begins = beginning(head)
   if (/^<(?:\?xml|!DOCTYPE\s+(?!html)|(?!html|svg|script|head|body)[A-Za-z_][\w.:-]*[\s>])/iu.test(begins)) return 'xml'
-  return begins.startsWith('<') ? undefined : (await fileKind(head)).kind === 'text' ? 'csv' : undefined
+  if (begins.startsWith('<')) return undefined
+  const { kind } = await fileKind(head)
+  if (kind === 'zip') return 'xlsx'
+  return kind === 'text' ? 'csv' : undefined
 }

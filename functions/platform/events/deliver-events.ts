@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { again, defineJob, done, skip, type JobContext, type JobDefinition, type Outcome } from '../jobs/job.ts'
 import type { AnySubscription } from './subscription.ts'
-import { advance, eventMarks, events, markOf, type StoredEvent } from './outbox.ts'
+import { advance, eventMarks, markOf, toldSince, type StoredEvent } from './outbox.ts'
 
 const Message = z.object({ subscriber: z.string() })
 export type DeliverMessage = z.infer<typeof Message>
@@ -9,7 +9,6 @@ export type DeliverMessage = z.infer<typeof Message>
 /** By the name of the subscriber. */
 export type Subscriptions = ReadonlyMap<string, AnySubscription>
 
-const some = 100
 const longestPauseSeconds = 3_600
 
 /** 5, 15, 45 seconds … and at last every hour, as long as the event is kept. */
@@ -36,35 +35,25 @@ async function deliver(subscription: AnySubscription, context: JobContext): Prom
   let failures = Number(cursor ?? 0)
   let mark = await tenant.documents(eventMarks).read(markOf(subscription.name))
   if (mark === undefined) return skip('nothing was told yet')
-  for (;;) {
-    const next = await tenant.documents(events).query({
-      where: {
-        and: [
-          { field: 'name', op: 'eq', value: subscription.event.name },
-          { field: 'sequence', op: 'gt', value: mark.doc.sequence },
-        ],
-      },
-      orderBy: [{ field: 'sequence', direction: 'ascending' }],
-      take: some,
-    })
-    if (next.length === 0) return done()
-    for (const { doc } of next) {
-      signal.throwIfAborted()
-      if (platform.clock.now() > deadline) return again(String(failures), 0)
+  for await (const { event, sequence } of toldSince(tenant, subscription.event, mark.doc.sequence)) {
+    signal.throwIfAborted()
+    if (platform.clock.now() > deadline) return again(String(failures), 0)
+    if (event !== undefined) {
       try {
-        await tell(subscription, doc, context)
+        await tell(subscription, event, context)
       } catch (error) {
         // The host's stop and the loss of the task are the runner's to handle.
         if (signal.aborted) throw error
         failures += 1
-        log.error('event.not-heard', error, { event: doc.name, sequence: doc.sequence, subscriber: subscription.name })
+        log.error('event.not-heard', error, { event: event.name, sequence, subscriber: subscription.name })
         return again(String(failures), pauseSeconds(failures))
       }
-      mark = await advance(tenant, mark, doc.sequence)
       failures = 0
-      await context.heartbeat()
     }
+    mark = await advance(tenant, mark, sequence)
+    await context.heartbeat()
   }
+  return done()
 }
 
 async function tell(subscription: AnySubscription, event: StoredEvent, context: JobContext): Promise<void> {

@@ -19,6 +19,7 @@ const user = (id: string) => ({ id: id as UserId }) as CurrentUser
 function serve(...routes: readonly Route[]) {
   const clock = createTestClock()
   const lines: string[] = []
+  // What the pipeline itself needs of it: no route of these tests opens more.
   const platform = {
     config: testConfig(),
     clock,

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { drainJobs } from '#tests/kit/drain-jobs.ts'
 import { message, openJobBench, type JobBench } from '#tests/kit/job-bench.ts'
 import { newTenantId } from '#tests/kit/test-platform.ts'
@@ -135,6 +135,46 @@ describe('a host that is paused or dies', () => {
     expect(await drainJobs(bench.platform)).toEqual(['done'])
     never.resolve(done())
     expect(await abandoned).toEqual(['stale'])
+  })
+
+  it('has its task taken up each time its lease is over, however many die after each other at the same step', async () => {
+    const never = Promise.withResolvers<Outcome>()
+    const { id } = await bench.tenant.start(copy, message)
+    bench.run = () => never.promise
+    const abandoned = [drainJobs(bench.platform)]
+    await bench.claimed(id)
+    for (const death of [1, 2, 3]) {
+      // The host is started again at once, and finds the message that the dead one worked on.
+      bench.queue.releaseLocks()
+      expect(await drainJobs(bench.platform), `death ${death}`).toEqual(['busy'])
+      bench.test.clock.advance(9)
+      if (death === 3) bench.run = () => done()
+      const goingOn = drainJobs(bench.platform)
+      if (death === 3) expect(await goingOn).toEqual(['done'])
+      else {
+        abandoned.push(goingOn)
+        while ((await bench.taskNow(id)).attempts === death) await Promise.resolve()
+      }
+    }
+    never.resolve(done())
+    expect((await Promise.all(abandoned)).flat()).toEqual(['stale', 'stale', 'stale'])
+  })
+
+  it('between a step and the message for the next one is gone on from by the message it worked on, at the moment meant', async () => {
+    bench.run = (_, { cursor }) => (cursor === undefined ? again('second', 30) : done())
+    const { id } = await bench.tenant.start(copy, message)
+    const nudge = { tenantId: bench.tenant.tenantId, taskId: id, nudge: 0 }
+    bench.loseMessages()
+    vi.spyOn(bench.queue, 'send').mockRejectedValueOnce(new Error('The host died'))
+    expect(await bench.platform.runTask(nudge)).toBe('again')
+    expect(bench.queue.nextVisible()).toBeUndefined()
+    // It came back, and once more: the next step is asked for once.
+    expect(await bench.platform.runTask(nudge)).toBe('stale')
+    expect(await bench.platform.runTask(nudge)).toBe('stale')
+    expect(await drainJobs(bench.platform)).toEqual([])
+    bench.test.clock.advance(31)
+    expect(await drainJobs(bench.platform)).toEqual(['done'])
+    expect(await bench.taskNow(id)).toMatchObject({ state: 'done' })
   })
 
   it('fails a task at the sixth time that it took the host with it', async () => {

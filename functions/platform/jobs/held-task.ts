@@ -25,6 +25,11 @@ export interface Busy {
   readonly seconds: number
 }
 
+/** A task that nobody holds and that has gone on since the message: whoever took it further may have died before it said so. */
+export interface Passed {
+  readonly passed: Task
+}
+
 type TaskDocuments = Documents<Task>
 
 /** What a held task needs of its firm. */
@@ -60,26 +65,30 @@ export class HeldTask {
   }
 
   /**
-   * Takes the task that the message asks for; undefined where there is nothing to do: the task is over, another run was
-   * faster, or the message is late. `Busy` where another run holds it at this step: the message is doubled, or that run
-   * has died and its lease has yet to end.
+   * Takes the task that the message asks for; undefined where there is nothing to do: the task is over, or another run was
+   * faster. `Busy` where another run holds it at this step: the message is doubled, or that run has died and its lease has
+   * yet to end. `Passed` where the task has gone on since and waits for another message.
    */
-  static async claim(tenant: Firm, message: JobMessage, terms: LeaseTerms): Promise<HeldTask | Busy | undefined> {
+  static async claim(
+    tenant: Firm,
+    message: JobMessage,
+    terms: LeaseTerms,
+  ): Promise<HeldTask | Busy | Passed | undefined> {
     const documents = tenant.documents(tasks)
     const stored = await documents.read(message.taskId)
     if (stored === undefined || stored.doc.state !== 'open') return undefined
     const { doc } = stored
     const now = terms.clock.now()
     // A run that died leaves its lease behind: the message it was working on comes back and counts again.
-    const expected = doc.lease === null ? doc.nudge : doc.nudge - 1
-    if (message.nudge < expected) return undefined
+    const expected = doc.lease === null ? doc.nudge : (doc.lease.from ?? doc.nudge - 1)
+    if (message.nudge < expected) return doc.lease === null ? { passed: doc } : undefined
     const left = doc.lease === null ? 0 : Date.parse(doc.lease.until) - now.getTime()
     if (left > 0) return { task: doc, seconds: left / 1000 }
     const token = randomUUID()
     const claimed: Task = {
       ...doc,
       ...(await touchesOf(tenant, doc)),
-      ...leaseUntil(token, now, terms),
+      ...leaseUntil({ token, from: message.nudge }, now, terms),
       nudge: doc.nudge + 1,
       attempts: doc.attempts + 1,
       startedOn: doc.startedOn ?? now.toISOString(),
@@ -102,7 +111,7 @@ export class HeldTask {
     const now = this.#terms.clock.now()
     await this.#write((task) => ({
       ...task,
-      ...leaseUntil(this.#token, now, this.#terms),
+      ...leaseUntil({ token: this.#token, from: task.lease?.from }, now, this.#terms),
       heartbeat: now.toISOString(),
       ...(progress === undefined
         ? {}
@@ -179,10 +188,14 @@ async function touchesOf(tenant: Firm, task: Task): Promise<Partial<Task>> {
   return slot?.doc.taskId === task.id ? { touches: slot.doc.touches, message: slot.doc.message } : {}
 }
 
-function leaseUntil(token: string, now: Date, { leaseSeconds }: LeaseTerms): Pick<Task, 'lease' | 'sweepAfter'> {
+function leaseUntil(
+  holder: Omit<NonNullable<Task['lease']>, 'until'>,
+  now: Date,
+  { leaseSeconds }: LeaseTerms,
+): Pick<Task, 'lease' | 'sweepAfter'> {
   // The sweeper looks later than the lease ends, when the queue has had its chance to deliver again.
   return {
-    lease: { token, until: later(now, leaseSeconds) },
+    lease: { ...holder, until: later(now, leaseSeconds) },
     sweepAfter: later(now, leaseSeconds + sweepMarginSeconds),
   }
 }

@@ -92,11 +92,25 @@ export class JobRunner {
     clearTimeout(timer)
   }
 
+  /**
+   * A run that died between the writing of its step and the sending of the next message leaves the one it worked on, which
+   * comes back: the next step's is sent again then, for the moment it was meant for, and is one with the first if that was sent.
+   */
+  async #sendAgain(tenant: TenantPartition, task: Task): Promise<void> {
+    const meant = Date.parse(task.sweepAfter) - forgottenAfterSeconds * 1000
+    const afterSeconds = Math.max(0, (meant - this.#parts.clock.now().getTime()) / 1000)
+    await nudge(this.#parts, tenant.tenantId, task, { afterSeconds })
+  }
+
   async #run(message: JobMessage): Promise<RunResult> {
     const { clock, leaseSeconds } = this.#parts
     const tenant = await this.#parts.open(message.tenantId)
     const held = await HeldTask.claim(tenant, message, { clock, leaseSeconds })
     if (held === undefined) return 'stale'
+    if (!(held instanceof HeldTask) && 'passed' in held) {
+      await this.#sendAgain(tenant, held.passed)
+      return 'stale'
+    }
     if (!(held instanceof HeldTask)) {
       // One look more when that run's lease would be over, in case it has died; a doubled message then finds it gone on.
       const { task, seconds } = held
@@ -104,7 +118,8 @@ export class JobRunner {
         this.#parts,
         tenant.tenantId,
         { ...task, nudge: message.nudge },
-        { afterSeconds: seconds, again: 'busy' },
+        // Named after the lease that is waited for: a run that takes the task up from this very message may die as well.
+        { afterSeconds: seconds, again: `busy-${task.lease?.token ?? ''}` },
       )
       return 'busy'
     }

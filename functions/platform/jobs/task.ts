@@ -41,8 +41,11 @@ const Task = z.object({
   attempts: z.int().min(0),
   /** Number of the step that the next message asks for; a message with an older one is late or doubled. */
   nudge: z.int().min(0),
-  /** The run that holds the task; only it may write. Over when `until` has passed. */
-  lease: z.object({ token: z.string(), until: moment }).nullable(),
+  /**
+   * The run that holds the task; only it may write. Over when `until` has passed. `from` is the step of the message it was
+   * claimed with, which comes back when the run dies.
+   */
+  lease: z.object({ token: z.string(), until: moment, from: z.int().nonnegative().optional() }).nullable(),
   /** From here on the sweeper takes an open task for forgotten. */
   sweepAfter: moment,
   createdOn: moment,

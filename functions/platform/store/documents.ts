@@ -35,8 +35,11 @@ export interface StoredDocuments<T extends { readonly id: string }> {
    */
   update(id: string, change: (doc: T) => T | undefined): Promise<Stored<T>>
 
-  /** Many independent writes, in as few round trips as the keeper can. Not atomic; each may be repeated. */
-  writeMany(writes: { readonly upsert?: readonly T[]; readonly delete?: readonly string[] }): Promise<void>
+  /**
+   * Many independent writes, in as few round trips as the keeper can. Not atomic; each may be repeated. Documents to upsert
+   * are taken as they are written, so a generator's need not all be in memory.
+   */
+  writeMany(writes: { readonly upsert?: Iterable<T>; readonly delete?: readonly string[] }): Promise<void>
 
   creating(doc: T): Write
   replacing(doc: T, etag: string): Write

@@ -98,7 +98,7 @@ export class KeeperDocuments<T extends { readonly id: string }> implements Store
     }
   }
 
-  async writeMany(writes: { readonly upsert?: readonly T[]; readonly delete?: readonly string[] }): Promise<void> {
+  async writeMany(writes: { readonly upsert?: Iterable<T>; readonly delete?: readonly string[] }): Promise<void> {
     const { upsert = [], delete: deletions = [] } = writes
     // Prepared as the keeper takes them: beside the caller's documents memory holds one batch.
     await this.#keeper.writeMany(this.place, this.collection, this.#prepared(upsert), deletions.filter(isDocumentId))
@@ -153,7 +153,7 @@ export class KeeperDocuments<T extends { readonly id: string }> implements Store
     return new PreparedWrite(this.place, this.collection, change)
   }
 
-  *#prepared(docs: readonly T[]) {
+  *#prepared(docs: Iterable<T>) {
     for (const doc of docs) yield prepareDocument(this.collection, this.place, doc)
   }
 }

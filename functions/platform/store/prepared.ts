@@ -1,8 +1,6 @@
-import { searchable } from '#domain/shared/text.ts'
 import { AppError } from '#domain/shared/errors.ts'
 import type { Collection, ColumnKind, Index, Scope } from './collection.ts'
 import type { Write } from './documents.ts'
-import { valueAt } from './field.ts'
 
 /** What a driver needs to know of a collection: everything but the type of its documents. */
 export interface CollectionShape {
@@ -39,21 +37,9 @@ export const maxDocumentBytes = 2 * 1024 * 1024 - 16 * 1024
 /** A transactional batch of Cosmos DB. */
 export const maxCommitWrites = 100
 const maxIdLength = 255
-/** More is of no use to find by, and would make the index as large as the documents. */
-const maxSearchText = 2_000
 
 export function isDocumentId(id: string): boolean {
   return id.length > 0 && id.length <= maxIdLength && id.isWellFormed()
-}
-
-/** What `search` looks in; lines are fields, so that no needle reaches from one field into the next. */
-export function searchTextOf(doc: unknown, fields: readonly string[]): string | null {
-  if (fields.length === 0) return null
-  const lines = fields.map((field) => valueAt(doc, field)).filter((value) => value !== null)
-  return lines
-    .map((value) => searchable(String(value)))
-    .join('\n')
-    .slice(0, maxSearchText)
 }
 
 function byteLength(json: string): number {

@@ -1,7 +1,7 @@
 import type { RecordTable } from '#domain/connectors/columns.ts'
 import type { IncomingOf } from '#domain/records/record.ts'
 import type { ConnectionId, RecordId } from '#domain/shared/ids.ts'
-import type { SkipReason } from '#domain/sync/run.ts'
+import type { SkipReason } from '#domain/sync/skipped.ts'
 import type { TenantPartition } from '#platform/tenant.ts'
 import { recordDocuments, recordId } from '../../records/index.ts'
 import type { CarriedNames, TableRules } from './tables.ts'

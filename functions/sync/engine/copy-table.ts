@@ -1,35 +1,34 @@
 import { setImmediate } from 'node:timers/promises'
 import type { RecordTable } from '#domain/connectors/columns.ts'
 import type { IncomingOf } from '#domain/records/record.ts'
+import type { RecordId } from '#domain/shared/ids.ts'
 import { normalise } from '#domain/sync/normalise.ts'
-import {
-  changeKinds,
-  newTableProgress,
-  type ChangeKind,
-  type SkipReason,
-  type TableProgress,
-} from '#domain/sync/run.ts'
+import { changeKinds, newTableProgress, type ChangeKind, type TableProgress } from '#domain/sync/run.ts'
+import { isUnreadable, type SkippedRecord } from '#domain/sync/skipped.ts'
 import { VendorError } from '../../connectors/index.ts'
 import { ignoredGroups, recordId } from '../../records/index.ts'
 import { pieceId, seenPieces, syncChanges } from '../runs.ts'
+import { PassedOver } from './passed-over.ts'
 import { removeVanished } from './remove-vanished.ts'
 import { RowIndex } from './row-index.ts'
 import { SeenRows } from './seen.ts'
-import { digestOf, tableRules } from './tables.ts'
-import { Interrupted, type SourcePage, type Work } from './work.ts'
+import { digestOf, skippedId, tableRules } from './tables.ts'
+import { goOnUnlessEnded, Interrupted, type SourcePage, type Work } from './work.ts'
 import { add, RowWriter, type Candidate, type FreshRows, type Tally } from './write-rows.ts'
 
 /** Where a table stands is stored after this many records, or this many milliseconds, whichever comes first. */
 const CHECKPOINT_RECORDS = 5000
 const CHECKPOINT_MILLISECONDS = 5000
+/** Skipped records that a good one of the same id may still make good; memory holds no more. */
+const MOST_SKIPPED_ROWS = 20_000
 
-type CheckpointFields = Partial<Pick<TableProgress, 'phase' | 'delivered' | 'finished' | 'cursor'>>
+type CheckpointFields = Partial<Pick<TableProgress, 'phase' | 'delivered' | 'finished' | 'cursor' | 'error'>>
 
 /** Counts of the pages that came in since the last checkpoint. */
 interface Since extends Tally {
   read: number
   cut: number
-  skipped: Partial<Record<SkipReason, number>>
+  readonly passed: PassedOver
   at: number
 }
 
@@ -41,7 +40,9 @@ export async function copyTable(work: Work, table: RecordTable): Promise<void> {
   const copy = await TableCopy.open(work, table)
   await copy.read()
   const { phase } = work.ledger.progress(table)
-  if (phase === 'removing' || phase === 'holding') await removeVanished(work, table, copy)
+  if (phase !== 'removing' && phase !== 'holding') return
+  goOnUnlessEnded(work)
+  await removeVanished(work, table, copy)
 }
 
 class TableCopy<Table extends RecordTable> {
@@ -52,6 +53,8 @@ class TableCopy<Table extends RecordTable> {
   readonly index: RowIndex
   /** An earlier process has worked on the table. */
   readonly resumed: boolean
+  /** Rows that only a skipped record met so far, and whether that counted one as live. */
+  readonly #skippedRows = new Map<RecordId, boolean>()
   #since: Since
   /** A bulk write with its checkpoint that goes on while pages are read. */
   #saving: Promise<void> | undefined
@@ -111,7 +114,7 @@ class TableCopy<Table extends RecordTable> {
         finished = page.next === undefined
         if (finished) break
         // Asked behind each page, so that every message gets one page further at least.
-        this.#interrupted()
+        goOnUnlessEnded(this.#work)
         if (this.#isTime()) await this.#checkpointAhead({ delivered: true, cursor: page.next ?? null })
       }
     } catch (error) {
@@ -124,19 +127,29 @@ class TableCopy<Table extends RecordTable> {
       await this.#saving?.catch(() => undefined)
     }
     if (pages === 0 && cursor === undefined) await this.#checkpoint({ phase: 'over' })
-    else if (finished) await this.#checkpoint({ delivered: true, finished: true, phase: 'removing', cursor: null })
+    else if (finished) await this.#finish()
     else throw new VendorError('unexpected-answer', 'The table ended before its last page')
   }
 
-  #interrupted(): void {
-    this.#work.check()
-    if (this.#work.signal.aborted) throw new Interrupted('The reading was ended from outside')
+  /** Only at its end a table shows whether a few of its records are odd or nobody understands the source any more. */
+  async #finish(): Promise<void> {
+    const { progress } = this.#writer
+    const { read, passed } = this.#since
+    if (!isUnreadable({ read: progress.read + read, skipped: passed.onTopOf(progress).skipped }))
+      return this.#checkpoint({ delivered: true, finished: true, phase: 'removing', cursor: null })
+    await this.#checkpoint({ delivered: true, phase: 'over', error: 'unexpected-answer', cursor: null })
+    throw unreadable(this.#table)
   }
 
   async #keep({ records, skipped = [] }: SourcePage<Table>): Promise<void> {
     const since = this.#since
-    since.read += records.length + skipped.length
-    for (const { reason } of skipped) this.#skip(reason)
+    since.read += records.length
+    for (const one of skipped) {
+      if ('reason' in one) {
+        since.read += 1
+        this.#skip(one)
+      } else since.passed.value(one)
+    }
     const clean: { externalId: string; record: IncomingOf[Table] }[] = []
     const { names } = this.#work
     const rules = tableRules[this.#table]
@@ -144,8 +157,9 @@ class TableCopy<Table extends RecordTable> {
       const normalised = normalise[this.#table](incoming)
       if (normalised.ok) {
         since.cut += normalised.cut
+        since.passed.record(normalised.record.data)
         clean.push({ externalId: rules.externalId(normalised.record), record: normalised.record })
-      } else this.#skip(normalised.reason)
+      } else this.#skip(normalised)
     }
     await names.learn(
       rules,
@@ -155,11 +169,11 @@ class TableCopy<Table extends RecordTable> {
     for (const { externalId, record } of clean) {
       const carried = names.of(rules, this.#table, record)
       if (typeof carried === 'string') {
-        this.#skip(carried)
+        since.passed.count(carried)
         continue
       }
       const id = recordId(this.#table, this.#work.ledger.run.connectionId, externalId)
-      if (!this.seen.add(id)) this.#skip('duplicate-id')
+      if (!this.#isFirst(id)) since.passed.count('duplicate-id')
       else candidates.push({ id, externalId, record, names: carried, ...digestOf(rules.contents(record, carried)) })
     }
     add(since, await this.#writer.write(candidates))
@@ -167,8 +181,32 @@ class TableCopy<Table extends RecordTable> {
     await setImmediate()
   }
 
-  #skip(reason: SkipReason): void {
-    this.#since.skipped[reason] = (this.#since.skipped[reason] ?? 0) + 1
+  /** The source has the record, however odd it is: its row has been met and stays as it is. */
+  #skip(skipped: SkippedRecord): void {
+    const { passed } = this.#since
+    passed.count(skipped.reason)
+    // Such a record never was a row.
+    if (skipped.reason === 'id-too-long') return
+    const externalId = skippedId(this.#table, skipped)
+    if (externalId === null) {
+      passed.unreadable += 1
+      return
+    }
+    const id = recordId(this.#table, this.#work.ledger.run.connectionId, externalId)
+    if (!this.seen.add(id)) return
+    const isLive = this.index.rows.isLive(id)
+    if (isLive) this.#since.liveSeen += 1
+    if (this.#skippedRows.size < MOST_SKIPPED_ROWS) this.#skippedRows.set(id, isLive)
+  }
+
+  /** False for a row that a record before this one made. One that could not be read is made good by one that can. */
+  #isFirst(id: RecordId): boolean {
+    if (this.seen.add(id)) return true
+    const wasLive = this.#skippedRows.get(id)
+    if (wasLive === undefined) return false
+    this.#skippedRows.delete(id)
+    if (wasLive) this.#since.liveSeen -= 1
+    return true
   }
 
   #isTime(): boolean {
@@ -185,9 +223,10 @@ class TableCopy<Table extends RecordTable> {
 
   /** The same, while the next pages are read: the source and the store need not wait for each other. */
   async #checkpointAhead(fields: CheckpointFields): Promise<void> {
+    const fresh = this.#writer.takeFresh()
     await this.settle()
-    const fresh = await this.#writer.takeFresh()
     if (fresh === undefined) return this.#checkpoint(fields)
+    await fresh.list()
     this.#saving = this.#save(fields, this.#takeSince(), this.seen.takePieces(), fresh)
     // Who settles with it hears of an error; until then nobody has to listen.
     this.#saving.catch(() => undefined)
@@ -211,38 +250,52 @@ class TableCopy<Table extends RecordTable> {
     const { id: runId, connectionId } = ledger.run
     const documents = tenant.documents(seenPieces, connectionId)
     const { progress } = this.#writer
-    for (const [at, rows] of pieces.entries()) {
+    const writes = pieces.map((rows, at) => {
       const piece = progress.seenPieces + at
-      // Until the run says that there are more pieces, nobody reads them.
-      await ledger.commit(progress, [
-        documents.upserting({
-          id: pieceId(runId, this.#table, piece),
-          connectionId,
-          runId,
-          table: this.#table,
-          piece,
-          rows,
-        }),
-      ])
-    }
-    await ledger.commit({
-      ...progress,
-      ...fields,
-      read: progress.read + since.read,
-      unchanged: progress.unchanged + since.unchanged,
-      liveSeen: progress.liveSeen + since.liveSeen,
-      cut: progress.cut + since.cut,
-      skipped: sum(progress.skipped, since.skipped),
-      changesAtCursor: progress.changes,
-      seenPieces: progress.seenPieces + pieces.length,
+      return documents.upserting({
+        id: pieceId(runId, this.#table, piece),
+        connectionId,
+        runId,
+        table: this.#table,
+        piece,
+        rows,
+      })
     })
+    // Until the run says that there are more pieces, nobody reads them; the last one comes with that.
+    for (const write of writes.slice(0, -1)) await ledger.commit(progress, [write])
+    await ledger.commit(
+      {
+        ...progress,
+        ...fields,
+        read: progress.read + since.read,
+        unchanged: progress.unchanged + since.unchanged,
+        liveSeen: progress.liveSeen + since.liveSeen,
+        cut: progress.cut + since.cut,
+        ...since.passed.onTopOf(progress),
+        changesAtCursor: progress.changes,
+        seenPieces: progress.seenPieces + pieces.length,
+      },
+      writes.slice(-1),
+    )
     this.#writer.progress = ledger.progress(this.#table)
     await this.#work.progressed()
   }
 
   #nothing(): Since {
-    return { read: 0, unchanged: 0, liveSeen: 0, cut: 0, skipped: {}, at: this.#work.clock.now().getTime() }
+    return {
+      read: 0,
+      unchanged: 0,
+      liveSeen: 0,
+      cut: 0,
+      passed: new PassedOver(),
+      at: this.#work.clock.now().getTime(),
+    }
   }
+}
+
+/** Of a table that was read to its end, in this process or in one before it. */
+export function unreadable(table: RecordTable): VendorError {
+  return new VendorError('unexpected-answer', `Most records of ${table} are not as documented`)
 }
 
 /** Tells a record of a group that an administrator switched off. Only administrations have groups. */
@@ -259,13 +312,6 @@ async function ignoredIn<Table extends RecordTable>(
     const group = data[groupColumn]
     return typeof group === 'string' && ignored.has(group)
   }
-}
-
-function sum(one: TableProgress['skipped'], other: TableProgress['skipped']): TableProgress['skipped'] {
-  const total: Partial<Record<SkipReason, number>> = { ...one }
-  for (const [reason, count] of Object.entries(other) as [SkipReason, number][])
-    total[reason] = (total[reason] ?? 0) + count
-  return total
 }
 
 async function seenBefore(

@@ -1,9 +1,9 @@
 import type { RecordTable } from '#domain/connectors/columns.ts'
 import { syncOrder } from '#domain/sync/run.ts'
 import { VendorError } from '../../connectors/index.ts'
-import { copyTable } from './copy-table.ts'
+import { copyTable, unreadable } from './copy-table.ts'
 import { countAccess } from './count-access.ts'
-import type { Work } from './work.ts'
+import { goOnUnlessEnded, type Work } from './work.ts'
 
 /**
  * Brings all tables of a connection in step with its source, one after the other, from wherever an earlier process left
@@ -13,7 +13,12 @@ import type { Work } from './work.ts'
  */
 export async function copyTables(work: Work): Promise<void> {
   for (const table of syncOrder) {
-    if (!work.source.tables.includes(table) || work.ledger.progress(table).phase === 'over') continue
+    // As soon as access is known: a run that ends in the tables behind it leaves no number that is not so.
+    if (table === 'usage' && isAccessNews(work)) await countAccess(work)
+    const { phase, error } = work.ledger.progress(table)
+    if (phase === 'over' && error === 'unexpected-answer') throw unreadable(table)
+    if (!work.source.tables.includes(table) || phase === 'over') continue
+    goOnUnlessEnded(work)
     try {
       await copyTable(work, table)
     } catch (error) {
@@ -21,7 +26,6 @@ export async function copyTables(work: Work): Promise<void> {
       await work.ledger.commit({ ...work.ledger.progress(table), phase: 'over', error: 'forbidden' })
     }
   }
-  if (isAccessNews(work)) await countAccess(work)
 }
 
 /** Numbers of administrations per user can only differ where access or the users themselves are news. */

@@ -24,9 +24,12 @@ export async function removeVanished(
   { seen, index, resumed }: { readonly seen: SeenRows; readonly index: RowIndex; readonly resumed: boolean },
 ): Promise<void> {
   const { ledger } = work
-  const { liveBefore, liveSeen, changes, phase } = ledger.progress(table)
+  const { liveBefore, liveSeen, changes, phase, unreadable } = ledger.progress(table)
   // Where each live row was met there is nothing to look for. A crash may have counted a row twice over: then we look.
-  const vanished = liveSeen === liveBefore && !resumed ? [] : unseen(index, seen)
+  const missing = liveSeen === liveBefore && !resumed ? [] : unseen(index, seen)
+  // A record without a readable id may be any of them.
+  const vanished = unreadable === 0 ? missing : []
+  const spared = missing.length - vanished.length
   // A decision that was made stands: after a crash the rows that are left would be too few to hold.
   const decided = changes.vanished > 0 || phase === 'holding'
   // What somebody took away is meant to vanish.
@@ -37,7 +40,7 @@ export async function removeVanished(
   if (ledger.progress(table).phase === 'holding') await list(work, table, vanished)
   else await markDeleted(work, table, vanished, { index })
   const held = ledger.progress(table).phase === 'holding'
-  await ledger.commit({ ...ledger.progress(table), phase: 'over', held }, await index.closing())
+  await ledger.commit({ ...ledger.progress(table), phase: 'over', held, spared }, await index.closing())
 }
 
 /** In the order of their ids, which a held run lists them by. */

@@ -51,6 +51,11 @@ export class RowTable {
     return same && this.#rows[from + HASH] === 1 ? 'same' : 'different'
   }
 
+  isLive(id: string): boolean {
+    const at = this.#find(id)
+    return at !== undefined && this.#rows[at * ROW + ID + HASH] === 1
+  }
+
   set(id: string, contentHash: string, live: boolean): void {
     this.#writeId(id)
     this.#writeHash(contentHash)

@@ -2,6 +2,8 @@ import { hash } from 'node:crypto'
 import type { RecordTable } from '#domain/connectors/columns.ts'
 import type { IncomingOf, RecordOf, Usage } from '#domain/records/record.ts'
 import { inOrder, type Facts } from '#domain/sync/difference.ts'
+import { cleanId } from '#domain/sync/normalise.ts'
+import type { SkippedRecord } from '#domain/sync/skipped.ts'
 import { pairedId } from '../../records/index.ts'
 
 /** Names of other rows that a row carries, so that its table can be sorted and searched by them. */
@@ -126,6 +128,17 @@ export const tableRules: { readonly [Table in RecordTable]: TableRules<Table> } 
     title: (row) => `${row.administrationName} – ${row.description}`,
     facts: ({ administrationName, description, data }) => ({ administrationName, description, ...data }),
   },
+}
+
+/** The external id of the row that a skipped record would have been; null: nobody can tell which that is. */
+export function skippedId(table: RecordTable, { externalId, pairedWith, reason }: SkippedRecord): string | null {
+  // What is told then is something else by which people know it.
+  if (reason === 'id-missing') return null
+  const id = cleanId(externalId ?? '')
+  if (id === '') return null
+  if (table !== 'access' && table !== 'usage') return id
+  const other = cleanId(pairedWith ?? '')
+  return other === '' ? null : pairedId(id, other)
 }
 
 /** Months that the source no longer tells keep what it last said of them. */

@@ -1,5 +1,5 @@
 import type { RecordTable } from '#domain/connectors/columns.ts'
-import type { SkippedRecord } from '../../connectors/index.ts'
+import type { Skipped } from '../../connectors/index.ts'
 import type { IncomingOf } from '#domain/records/record.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { TenantPartition } from '#platform/tenant.ts'
@@ -9,7 +9,7 @@ import type { Ledger } from './ledger.ts'
 /** One page of a source, as the connectors give it. */
 export interface SourcePage<Table extends RecordTable> {
   readonly records: readonly IncomingOf[Table][]
-  readonly skipped?: readonly SkippedRecord[]
+  readonly skipped?: readonly Skipped[]
   readonly next: string | undefined
 }
 
@@ -45,4 +45,10 @@ export interface Work {
 /** The reading was ended from outside: where it stands is stored, and another message goes on. */
 export class Interrupted extends Error {
   override readonly name = 'Interrupted'
+}
+
+/** Ends the work where somebody asked for it: between two pages, and between two tables. Errors: `Interrupted`, those of `check`. */
+export function goOnUnlessEnded({ check, signal }: Pick<Work, 'check' | 'signal'>): void {
+  check()
+  if (signal.aborted) throw new Interrupted('The reading was ended from outside')
 }

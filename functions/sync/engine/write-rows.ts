@@ -27,8 +27,8 @@ export const ROWS_A_COMMIT = 94
 const SIZE_A_COMMIT = 250_000
 /** Rows whose history alone comes in a commit. */
 const ADDED_A_COMMIT = 2000
-/** New rows that are written together: the more, the less each costs the store. */
-const BULK_ROWS = 5000
+/** New rows that wait for the next checkpoint at most, where pages are that large. */
+const MOST_FRESH = 10_000
 const MOST_IDS = 1000
 const TRIES = 5
 
@@ -44,8 +44,14 @@ export interface Tally {
   liveSeen: number
 }
 
-/** Rows whose history is written, still to be written themselves. */
+/** New rows that are to be written, with their history. */
 export interface FreshRows {
+  /**
+   * Writes their history, in commits with the run: nobody can have linked them, and after a crash before they are written
+   * themselves it tells that they are counted.
+   */
+  list(): Promise<void>
+  /** After `list`. */
   write(): Promise<Tally>
 }
 
@@ -98,7 +104,7 @@ export class RowWriter<Table extends RecordTable> {
   async write(page: readonly Candidate<Table>[]): Promise<Tally> {
     const tally: Tally = { unchanged: 0, liveSeen: 0 }
     for (let from = 0; from < page.length; from += MOST_IDS) await this.#sort(page.slice(from, from + MOST_IDS), tally)
-    if (this.#fresh.length >= BULK_ROWS) {
+    if (this.#fresh.length >= MOST_FRESH) {
       await this.#settled()
       add(tally, await this.flush())
     }
@@ -110,8 +116,11 @@ export class RowWriter<Table extends RecordTable> {
     const tally: Tally = { unchanged: 0, liveSeen: 0 }
     const fresh = this.#fresh
     this.#fresh = []
-    if (fresh.length > ROWS_A_COMMIT) add(tally, await (await this.#list(fresh)).write())
-    else for (const batch of batches(fresh, ROWS_A_COMMIT)) await this.#commit(batch, new Map(), tally)
+    if (fresh.length > ROWS_A_COMMIT) {
+      const rows = this.#made(fresh)
+      await rows.list()
+      add(tally, await rows.write())
+    } else for (const batch of batches(fresh, ROWS_A_COMMIT)) await this.#commit(batch, new Map(), tally)
     return tally
   }
 
@@ -120,7 +129,7 @@ export class RowWriter<Table extends RecordTable> {
     for (const candidate of some) {
       const known = this.#index.rows.compare(candidate.id, candidate.contentHash)
       if (known === undefined) this.#fresh.push(candidate)
-      else if (known === 'same') this.#count(candidate, true, false, tally)
+      else if (known === 'same') this.#count(candidate.id, true, false, tally)
       else different.push(candidate)
     }
     if (different.length === 0) return
@@ -130,41 +139,40 @@ export class RowWriter<Table extends RecordTable> {
   }
 
   /**
-   * What waits for a bulk write: rows whose history is written, and how to count them once they are there. The caller may
-   * read on meanwhile, and settles with it before anything else is written.
+   * What waits for a bulk write, where it is enough for one. The caller settles with the one before it lists these, and may
+   * read on while they are written.
    */
-  async takeFresh(): Promise<FreshRows | undefined> {
+  takeFresh(): FreshRows | undefined {
     const fresh = this.#fresh
     if (fresh.length <= ROWS_A_COMMIT) return undefined
     this.#fresh = []
-    return this.#list(fresh)
+    return this.#made(fresh)
   }
 
-  /**
-   * Many rows that are not there yet: their history first, in commits with the run, then the rows in bulk. Nobody can
-   * have linked them, and after a crash in between the history tells that they are counted.
-   */
-  async #list(fresh: readonly Candidate<Table>[]): Promise<FreshRows> {
-    const rows: RecordOf[Table][] = []
-    for (const batch of batches(fresh, ADDED_A_COMMIT)) {
-      const changes: RowChange[] = []
-      for (const candidate of batch) {
-        const row = this.#rules.row(this.#kept(candidate, undefined), candidate.record, candidate.names, undefined)
-        rows.push(row)
-        const change = this.#counted.has(candidate.id) ? undefined : this.#change(candidate, undefined, row)
-        if (change !== undefined) changes.push(change)
-      }
-      await this.#work.ledger.commit(this.progress, this.#index.opening(), changes)
-      await this.#index.opened()
-      this.progress = this.#work.ledger.progress(this.#table)
+  /** Memory holds what the source said; rows and their history are made of it when they are written, and not kept. */
+  #made(fresh: readonly Candidate<Table>[]): FreshRows {
+    const now = this.#now()
+    const rowOf = (candidate: Candidate<Table>): RecordOf[Table] =>
+      this.#rules.row(this.#kept(candidate, undefined, now), candidate.record, candidate.names, undefined)
+    const rows = function* (): Generator<RecordOf[Table]> {
+      for (const candidate of fresh) yield rowOf(candidate)
     }
     return {
+      list: async () => {
+        for (const batch of batches(fresh, ADDED_A_COMMIT)) {
+          const added = batch.filter(({ id }) => !this.#counted.has(id))
+          const changes = added.flatMap((candidate) => this.#change(candidate, undefined, rowOf(candidate)) ?? [])
+          await this.#work.ledger.commit(this.progress, this.#index.opening(), changes)
+          await this.#index.opened()
+          this.progress = this.#work.ledger.progress(this.#table)
+        }
+      },
       write: async () => {
         const tally: Tally = { unchanged: 0, liveSeen: 0 }
-        await this.#rows.writeMany({ upsert: rows })
-        for (const candidate of fresh) {
-          this.#index.rows.set(candidate.id, candidate.contentHash, true)
-          this.#count(candidate, false, true, tally)
+        await this.#rows.writeMany({ upsert: rows() })
+        for (const { id, contentHash } of fresh) {
+          this.#index.rows.set(id, contentHash, true)
+          this.#count(id, false, true, tally)
         }
         return tally
       },
@@ -187,7 +195,7 @@ export class RowWriter<Table extends RecordTable> {
         this.progress = this.#work.ledger.progress(this.#table)
         for (const [at, candidate] of batch.entries()) {
           this.#index.rows.set(candidate.id, candidate.contentHash, true)
-          this.#count(candidate, isLive(look.get(candidate.id)), verdicts[at]?.change !== undefined, tally)
+          this.#count(candidate.id, isLive(look.get(candidate.id)), verdicts[at]?.change !== undefined, tally)
         }
         return
       } catch (error) {
@@ -197,7 +205,7 @@ export class RowWriter<Table extends RecordTable> {
     }
   }
 
-  #count({ id }: Candidate<Table>, live: boolean, changed: boolean, tally: Tally): void {
+  #count(id: RecordId, live: boolean, changed: boolean, tally: Tally): void {
     const counted = this.#counted.get(id)
     if (counted === undefined ? live : counted === 'changed') tally.liveSeen += 1
     if (!changed && counted === undefined) tally.unchanged += 1
@@ -210,7 +218,7 @@ export class RowWriter<Table extends RecordTable> {
 
   #judge(candidate: Candidate<Table>, stored: Stored<RecordOf[Table]> | undefined): Verdict {
     const before = stored?.doc
-    const row = this.#rules.row(this.#kept(candidate, before), candidate.record, candidate.names, before)
+    const row = this.#rules.row(this.#kept(candidate, before, this.#now()), candidate.record, candidate.names, before)
     const change = this.#counted.has(candidate.id) ? undefined : this.#change(candidate, before, row)
     if (stored === undefined) return { write: this.#rows.creating(row), change }
     // Only what a person can see is a change: a month that the source forgot, for one, is none.
@@ -218,8 +226,15 @@ export class RowWriter<Table extends RecordTable> {
     return { write: this.#rows.replacing(written, stored.etag), change }
   }
 
-  #kept({ id, externalId, record, contentHash }: Candidate<Table>, before: RecordOf[Table] | undefined): Kept {
-    const now = this.#work.clock.now().toISOString()
+  #now(): string {
+    return this.#work.clock.now().toISOString()
+  }
+
+  #kept(
+    { id, externalId, record, contentHash }: Candidate<Table>,
+    before: RecordOf[Table] | undefined,
+    now: string,
+  ): Kept {
     return {
       id,
       connectionId: this.#work.ledger.run.connectionId,

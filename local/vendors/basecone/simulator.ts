@@ -97,10 +97,13 @@ export class Basecone extends FormSimulator<BaseconeData> {
     const days = daysIn(query.get('transactionDate'), request.now)
     if (companyId === null) return invalid('companyId')
     if (days === undefined) return invalid('transactionDate')
+    // What a filter lets nothing through of is not found.
+    if (office.bookings(companyId, ...days) === 0) return json(404, failure('not_found', 'No transactions'))
     const rows = Array.from({ length: office.bookings(companyId, ...days) }, (_, nth) => ({
       transactionId: guid(`${companyId}:${nth}`),
     }))
-    return collection(request, 'transactions', '_metadata', rows)
+    const answer = collection(request, 'transactions', '_metadata', rows)
+    return office.firm.key === 'brandsma' ? withoutTotals(answer) : answer
   }
 
   #giveKey({ body, headers }: SimulatedRequest): SimulatedAnswer {
@@ -123,6 +126,12 @@ export class Basecone extends FormSimulator<BaseconeData> {
     keep(this.#keyFile, this.#keys)
     return json(200, { apiAccessKey, userId: this.data(known.key).users()[0]?.['id'] })
   }
+}
+
+/** The totals are optional, and this office is one that does not get them. */
+function withoutTotals(answer: SimulatedAnswer): SimulatedAnswer {
+  const { _metadata, ...rest } = parsed(answer.body) as Record<string, unknown>
+  return _metadata === undefined ? answer : json(200, rest)
 }
 
 const wrongMethod = json(405, failure('method_not_allowed', 'The method is not allowed'))

@@ -104,7 +104,8 @@ export class ExactData extends FirmData {
     const row = this.#division(index)
     return {
       Code: Number(row.externalId),
-      Hid: row.divisionNumber,
+      // Edm.Int64, which OData 2 writes as a text.
+      Hid: String(row.divisionNumber),
       Description: row.name,
       CustomerCode: row.customerNumber.padStart(18, ' '),
       CustomerName: row.customerName,
@@ -134,7 +135,8 @@ export class ExactData extends FirmData {
       Created: literal(row.created),
       StartDate: literal(row.created),
       EndDate: row.left ? literal(row.created + 200 * dayMs) : null,
-      IsAnonymised: false,
+      // Edm.Byte.
+      IsAnonymised: 0,
       ProfileCode: null,
     }
   }

@@ -38,6 +38,11 @@ const formatted = (column: string): string => `${column}@OData.Community.Display
 const branches = ['Bouw', 'Horeca', 'Landbouw', 'Zorg'] as const
 const services = ['Jaarrekening', 'Loon', 'Btw', 'Advies'] as const
 const kinds = [[3, 'Klant'], [3, 'Klant'], [3, 'Klant'], [10, 'Leverancier'], [null, null]] as const // prettier-ignore
+const categories = [
+  [1, 'Voorkeursklant'],
+  [2, 'Standaard'],
+  [null, null],
+] as const
 const modes = ['Lezen en schrijven', 'Beheer', 'Lezen', 'Ondersteuningsgebruiker', 'Niet-interactief'] as const
 
 /** What an environment of Dataverse holds of a firm. */
@@ -105,6 +110,7 @@ export class DataverseData extends FirmData {
         const parent = this.#parentOf(member)
         const isTop = parent !== undefined && this.#parentOf(this.roster.member(parent)) === undefined
         const customerNumber = `K${customer.code}`
+        const [categoryCode, category] = pick(`${seed}:category`, categories)
         const dossier = `D-${customer.code}`
         return {
           externalId: this.#accountId(index),
@@ -114,6 +120,8 @@ export class DataverseData extends FirmData {
           customerNumber,
           kind,
           relationType,
+          categoryCode,
+          category,
           email,
           isActive: !isArchived && !chance(`${seed}:inactive`, 0.08),
           created,
@@ -167,6 +175,8 @@ export class DataverseData extends FirmData {
         userName: person.email,
         mode,
         userType: modes[mode],
+
+        licenseType: 'Professional',
         isActive: index <= 1 || !chance(`${seed}:disabled`, 0.1),
         isApplication,
         isPerson: !isApplication && mode < 3,
@@ -198,6 +208,8 @@ export class DataverseData extends FirmData {
         [formatted('statecode')]: row.isActive ? 'Actief' : 'Inactief',
         customertypecode: row.kind,
         ...(row.relationType === null ? {} : { [formatted('customertypecode')]: row.relationType }),
+        accountcategorycode: row.categoryCode,
+        ...(row.category === null ? {} : { [formatted('accountcategorycode')]: row.category }),
         emailaddress1: row.email,
         createdon: utcStamp(row.created),
         modifiedon: utcStamp(row.lastMutation),
@@ -228,6 +240,8 @@ export class DataverseData extends FirmData {
         isdisabled: !row.isActive,
         accessmode: row.mode,
         [formatted('accessmode')]: row.userType,
+        caltype: 0,
+        [formatted('caltype')]: row.licenseType,
         applicationid: row.isApplication ? guid(`${row.externalId}:application`) : null,
         createdon: utcStamp(row.created),
         modifiedon: utcStamp(row.lastMutation),

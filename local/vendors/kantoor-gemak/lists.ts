@@ -70,6 +70,7 @@ const attributes = (): Row[] => [
     attribute(name, 'String', 'StringType', name),
   ),
   attribute('customertypecode', 'Picklist', 'PicklistType', 'Relatietype'),
+  attribute('accountcategorycode', 'Picklist', 'PicklistType', 'Categorie'),
   attribute('ownerid', 'Owner', 'OwnerType', 'Eigenaar'),
   ...ownColumns.map(([name, type, typeName, label]) => attribute(name, type, typeName, label)),
   { ...attribute('kg_brancheenaam', 'Virtual', 'VirtualType', ''), AttributeOf: 'kg_branche' },

@@ -1,4 +1,4 @@
-import { addMonths, periodAt, periodsBack, type Period } from '#domain/shared/period.ts'
+import { addMonths, periodAt, periodsBack, usagePeriods, type Period } from '#domain/shared/period.ts'
 import type { Firm } from '../firms.ts'
 import { guid, pick } from '../random.ts'
 import { FirmData, Roster } from '../roster.ts'
@@ -14,14 +14,10 @@ export type EmployerFacts = ReturnType<LoketData['employerFacts']>[number]
 
 const roles = ['Salarisadministrateur', 'HR-adviseur', 'Teamleider'] as const
 const teamNames = ['Noord', 'Zuid', 'Oost', 'Bijzonder beheer'] as const
-/** Loket's words, as Spil shows them and as the world counts them. */
-const products = {
-  Loonstrook: { key: 1, product: 'Loonstroken', kind: 'payslips' },
-  'Digitaal dossier': { key: 2, product: 'Digitale dossiers', kind: 'digitalFiles' },
-} as const
-type ProductName = keyof typeof products
-/** Months of the bill that are there. */
-const monthsBilled = 12
+/** Months of payroll that are there: more than a usage table shows. */
+const monthsOfPayroll = 14
+const approved = 9
+const ready = 1
 
 export interface UserFacts extends Row {
   readonly externalId: string
@@ -46,14 +42,12 @@ export interface TeamRow {
   readonly employers: readonly string[]
 }
 
-/** A line of the bill: of an administration, or of an employer as a whole. */
-interface Item {
+/** A payroll run of an administration, and how many employments it paid. */
+interface Run {
   readonly id: string
   readonly month: Period
-  readonly employer: string
-  readonly administration: string | null
-  readonly name: ProductName
-  readonly quantity: number
+  readonly status: number
+  readonly employments: number
 }
 
 const ends = (month: Period): string => dayOf(Date.parse(`${addMonths(month, 1)}-01T12:00:00Z`) - dayMs)
@@ -61,12 +55,21 @@ const ends = (month: Period): string => dayOf(Date.parse(`${addMonths(month, 1)}
 /** As Loket writes a month. */
 function period(month: Period) {
   return {
+    id: Number(month.replace('-', '')),
     year: Number(month.slice(0, 4)),
     periodNumber: Number(month.slice(5)),
-    periodStartDate: `${month}-01`,
-    periodEndDate: ends(month),
+    startDate: `${month}-01`,
+    endDate: ends(month),
+    payrollPeriodType: { key: 1, value: 'Maand' },
   }
 }
+
+const hex = (number: number, digits: number): string => number.toString(16).padStart(digits, '0')
+/** Months since the year 0: whole, for the id of a run. */
+const monthNumber = (month: Period): number => Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1
+/** An id in which the administration, the month and the place among its runs can be read back. */
+const runId = (firm: string, index: number, month: Period, nth: number): string =>
+  `${guid(`${firm}:run`).slice(0, 24)}${hex(index, 6)}${hex(monthNumber(month), 5)}${hex(nth, 1)}`
 
 /** An office at a size: administrations of its customers, of which every tenth has two. */
 export class LoketData extends FirmData {
@@ -119,22 +122,21 @@ export class LoketData extends FirmData {
     return [...clients, ...office]
   }
 
-  /** What is of an employer as a whole counts with the first of his administrations that pays wages. */
+  /** Approved runs of the last twelve months, and whom they paid. */
   #usage(latest: Period) {
-    const byId = this.facts().toSorted((one, other) => (one.externalId < other.externalId ? -1 : 1))
-    const first = new Map<string, string>()
-    for (const { employer, externalId, isPayroll } of byId)
-      if (isPayroll && !first.has(employer)) first.set(employer, externalId)
-    const items = Map.groupBy(
-      this.#items(latest),
-      ({ administration, employer, name }) =>
-        `${administration ?? first.get(employer) ?? ''}|${products[name].product}`,
-    )
-    return [...items].map(([key, lines]) => {
-      const [administrationId = '', product = ''] = key.split('|')
-      const amounts: Record<string, number> = {}
-      for (const { month, quantity } of lines) amounts[month] = (amounts[month] ?? 0) + quantity
-      return { administrationId, product, amounts }
+    const shown = new Set<string>(periodsBack(latest, usagePeriods))
+    return this.facts().flatMap(({ externalId: administrationId, index, isPayroll }) => {
+      if (!isPayroll) return []
+      const counted = this.#runs(index, latest).filter(({ month, status }) => status === approved && shown.has(month))
+      const sum = (of: (run: Run) => number): Record<string, number> => {
+        const amounts: Record<string, number> = {}
+        for (const run of counted) amounts[run.month] = (amounts[run.month] ?? 0) + of(run)
+        return amounts
+      }
+      return [
+        { administrationId, product: 'Verloningen', amounts: sum(() => 1) },
+        { administrationId, product: 'Loonstroken', amounts: sum(({ employments }) => employments) },
+      ]
     })
   }
 
@@ -258,62 +260,71 @@ export class LoketData extends FirmData {
     })
   }
 
-  hasPayroll(id: string): boolean {
+  #payingIndex(id: string): number | undefined {
     const paying = this.kept(
       'payrolls',
-      () => new Set(this.facts().flatMap(({ externalId, isPayroll }) => (isPayroll ? [externalId] : []))),
+      () => new Map(this.facts().flatMap((row) => (row.isPayroll ? [[row.externalId, row.index] as const] : []))),
     )
-    return paying.has(id)
+    return paying.get(id)
   }
 
-  /** The month before this one has been run and approved, this one waits for approval. */
-  payrollPeriods(now: number): readonly Row[] {
-    return periodsBack(periodAt(new Date(now)), 4).map((month, back) => ({
-      id: Number(month.replace('-', '')),
-      ...period(month),
-      payrollRuns: [{ id: guid(`${month}:run`), payrollRunStatus: { key: back === 0 ? 1 : 9, value: null } }],
-    }))
+  /** This month waits for approval. The month before it was corrected here and there: a run of its own, of one employment. */
+  #runs(index: number, latest: Period): readonly Run[] {
+    const { customer } = this.roster.member(index)
+    return periodsBack(latest, monthsOfPayroll).flatMap((month, back) => {
+      const run = (nth: number, status: number, employments: number): Run => ({
+        id: runId(this.firm.key, index, month, nth),
+        month,
+        status,
+        employments,
+      })
+      const paid = usageOf(customer, 'payslips', month)
+      return [
+        run(0, back === 0 ? ready : approved, paid),
+        ...(back === 1 && index % 7 === 0 ? [run(1, approved, 1)] : []),
+      ]
+    })
   }
 
-  /** A month that was corrected has an item that takes something back. Every fiftieth item is of the employer as a whole. */
-  #items(latest: Period): readonly Item[] {
-    return this.kept(`items ${latest}`, () =>
-      this.facts().flatMap(({ externalId, index, employer, isPayroll }) => {
-        if (!isPayroll) return []
-        const { customer } = this.roster.member(index)
-        return periodsBack(latest, monthsBilled).flatMap((month, back) => {
-          const item = (nth: number, name: ProductName, quantity: number): Item => ({
-            id: guid(`${externalId}:${month}:${nth}`),
-            month,
-            employer,
-            administration: name === 'Digitaal dossier' && index % 50 === 0 ? null : externalId,
-            name,
-            quantity,
-          })
-          return [
-            item(0, 'Loonstrook', usageOf(customer, products.Loonstrook.kind, month)),
-            ...(back === 1 && index % 7 === 0 ? [item(1, 'Loonstrook', -1)] : []),
-            ...(index % 5 === 0
-              ? [item(2, 'Digitaal dossier', usageOf(customer, products['Digitaal dossier'].kind, month))]
-              : []),
-          ]
-        })
-      }),
-    )
-  }
-
-  billableItems(now: number): readonly Row[] {
+  /** Undefined: no payroll is kept there. Some have a test year, in which nobody is paid. */
+  payrollPeriods(id: string, now: number): readonly Row[] | undefined {
+    const index = this.#payingIndex(id)
+    if (index === undefined) return undefined
     const latest = periodAt(new Date(now))
-    return this.kept(`bill ${latest}`, () =>
-      this.#items(latest).map(({ id, month, employer, administration, name, quantity }) => ({
-        id,
-        employerId: employer,
-        administrationId: administration,
-        billableItemType: { key: products[name].key, value: name },
-        quantity,
-        payrollPeriod: period(month),
+    const runs = Map.groupBy(this.#runs(index, latest), ({ month }) => month)
+    const written = (month: Period, all: readonly Run[], testYear: boolean): Row => ({
+      ...period(month),
+      testYear,
+      payrollRuns: all.map((run, nth) => ({
+        id: run.id,
+        sequenceNumber: nth + 1,
+        payrollRunStatus: {
+          key: run.status,
+          value: run.status === approved ? 'Verloning goedgekeurd.' : 'Verloning gereed.',
+        },
+        journalRuns: [],
       })),
-    )
+    })
+    const test = { id: runId(this.firm.key, index, latest, 15), month: latest, status: approved, employments: 99 }
+    return [
+      ...[...runs].map(([month, all]) => written(month, all, false)),
+      ...(index % 13 === 5 ? [written(latest, [test], true)] : []),
+    ]
+  }
+
+  /** Undefined: there is no such run. Whoever had two payslips in a run is told twice. */
+  payrollResults(id: string, now: number): readonly Row[] | undefined {
+    const index = Number.parseInt(id.slice(24, 30), 16)
+    if (!this.roster.has(index)) return undefined
+    const run = this.#runs(index, periodAt(new Date(now))).find((each) => each.id === id)
+    if (run === undefined) return undefined
+    const { startDate: periodStartDate, endDate: periodEndDate, periodNumber, year } = period(run.month)
+    const payrollPeriod = { periodStartDate, periodEndDate, periodNumber, year, testYear: false }
+    const rows = Array.from({ length: run.employments }, (_, nth) => ({
+      employmentId: guid(`${this.firm.key}:${index}:employment:${nth}`),
+      payrollPeriods: [{ payrollPeriod, payslipTypes: [{ payslipType: { key: 1, value: 'Normale strook' } }] }],
+    }))
+    return index % 11 === 0 ? [...rows, ...rows.slice(0, 1)] : rows
   }
 
   administrations(): readonly Row[] {

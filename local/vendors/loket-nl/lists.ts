@@ -25,7 +25,7 @@ function page(rows: readonly Row[], request: SimulatedRequest): SimulatedAnswer 
 }
 
 /** The rows a path stands for; undefined: there is no such list, or not for this office. */
-function rowsAt(data: LoketData, path: string, now: number): readonly Row[] | undefined {
+function rowsAt(data: LoketData, path: string): readonly Row[] | undefined {
   const { provider } = data
   switch (path) {
     case 'providers':
@@ -40,27 +40,39 @@ function rowsAt(data: LoketData, path: string, now: number): readonly Row[] | un
       return data.clientUsers().map(userRow)
     case `providers/${provider.id}/authorizationgroups`:
       return data.teams().map(({ id, description }) => ({ id, description }))
-    case `providers/${provider.id}/billableitems`:
-      return data.billableItems(now)
     default:
-      return rowsBelow(data, path, now)
+      return rowsBelow(data, path)
   }
 }
 
-const below =
-  /^providers\/(?:employers\/(?<kind>payrolladministrations|users)|(?<group>authorizationgroups))\/(?<id>[0-9a-f-]{36})\/(?<list>payrollperiods|employers|users)$/u
+/** What has no parameters for pages comes whole. */
+function wholeList(rows: readonly Row[]): SimulatedAnswer {
+  return json(200, {
+    _embedded: rows,
+    currentPage: 1,
+    totalPages: 1,
+    pageSize: rows.length,
+    totalSize: rows.length,
+    version: { resourceVersion: '2018-01-01', obsoleteDate: null },
+    messages: [],
+  })
+}
 
-function rowsBelow(data: LoketData, path: string, now: number): readonly Row[] | undefined {
+const payroll =
+  /^providers\/employers\/payrolladministrations\/(?:(?<administration>[0-9a-f-]{36})\/payrollperiods|payrollruns\/(?<run>[0-9a-f-]{36})\/results)$/u
+
+const below =
+  /^providers\/(?:employers\/(?<kind>users)|(?<group>authorizationgroups))\/(?<id>[0-9a-f-]{36})\/(?<list>employers|users)$/u
+
+function rowsBelow(data: LoketData, path: string): readonly Row[] | undefined {
   const { kind, group, id, list } = below.exec(path)?.groups ?? {}
-  if (kind === 'payrolladministrations' && list === 'payrollperiods')
-    return data.hasPayroll(id ?? '') ? data.payrollPeriods(now) : undefined
   if (kind === 'users' && list === 'employers')
     return data
       .clientUsers()
       .find((user) => user.externalId === id)
       ?.employers.map((employer) => ({ id: employer }))
   const team = group === undefined ? undefined : data.teams().find((each) => each.id === id)
-  if (team === undefined || list === 'payrollperiods') return undefined
+  if (team === undefined) return undefined
   return (list === 'users' ? team.users : team.employers).map((each) => ({ id: each }))
 }
 
@@ -75,6 +87,12 @@ export function listAnswer(data: LoketData, path: string, request: SimulatedRequ
       content: { userName: data.firm.email, personalDetails: { firstName, prefix: null, lastName: rest.join(' ') } },
     })
   }
-  const rows = rowsAt(data, path, request.now)
+  const { administration, run } = payroll.exec(path)?.groups ?? {}
+  if (administration !== undefined || run !== undefined) {
+    const whole =
+      run === undefined ? data.payrollPeriods(administration ?? '', request.now) : data.payrollResults(run, request.now)
+    return whole === undefined ? json(404, failure(404, 'Not found')) : wholeList(whole)
+  }
+  const rows = rowsAt(data, path)
   return rows === undefined ? json(404, failure(404, 'Not found')) : page(rows, request)
 }

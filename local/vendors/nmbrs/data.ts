@@ -13,6 +13,7 @@ export interface DebtorRow {
   readonly name: string
   /** `YYYY-MM-DD`; null: the debtor has no service level. */
   readonly startContract: string | null
+  readonly serviceLevel: string | null
 }
 export type CompanyRow = ReturnType<NmbrsData['companies']>[number]
 
@@ -85,6 +86,8 @@ export class NmbrsData extends FirmData {
       number: `K-${customer.code}`,
       name: registeredName(customer),
       startContract: isTold ? dayOf(start) : null,
+      // An API user who may not ask is told nothing.
+      serviceLevel: this.firm.key === 'brandsma' ? null : pick(`nmbrs:debtor:${index}:service`, ['Basis', 'Premium']),
     }
   }
 
@@ -120,6 +123,7 @@ export class NmbrsData extends FirmData {
       customerName: debtor.name,
       payrollPeriodType: paid[period],
       startDate: debtor.startContract,
+      licenseType: debtor.serviceLevel,
       period,
     }
   }

@@ -30,6 +30,11 @@ function runXml({ id, year, period, ranAt, isLocked }: RunRow, index: number): s
   return `<RunInfo>${element('ID', id)}${element('Number', index + 1)}${element('Year', year)}${element('PeriodStart', period)}${element('PeriodEnd', period)}${element('Description', `Run ${index + 1}`)}${element('RunAt', at)}${element('IsLocked', String(isLocked))}</RunInfo>`
 }
 
+/** The refusal of user and token has no number. */
+function refusedUser(): SimulatedAnswer {
+  return soapFault('Server', 'Server was unable to process request. ---> Invalid combination email/password')
+}
+
 /** A refusal as Nmbrs words it, with status 500. */
 function refused(number: number, text: string): SimulatedAnswer {
   return soapFault(
@@ -65,9 +70,9 @@ const debtorService: Answers = {
   ServiceLevel_Get: (asked) => {
     const debtor = asked.data.debtors().find(({ id }) => id === numberIn(asked, 'DebtorId'))
     if (debtor === undefined) return refused(2009, 'Unauthorized access to debtor')
-    const { startContract } = debtor
+    const { startContract, serviceLevel } = debtor
     const start = startContract === null ? nothing : `${startContract}T00:00:00`
-    return `${element('ServiceLevel', 'Basis')}${element('StartPeriod', 1)}${element('StartYear', 2020)}${element('StartContract', start)}`
+    return `${element('ServiceLevel', serviceLevel ?? '')}${element('StartPeriod', 1)}${element('StartYear', 2020)}${element('StartContract', start)}`
   },
 }
 
@@ -125,9 +130,14 @@ export class Nmbrs extends FormSimulator<NmbrsData> {
       const { username, apiToken } = demoUser(key)
       return given('Username') === username && given('Token') === apiToken
     })?.key
-    if (firm === undefined || this.isRevoked) return refused(1001, 'Invalid authentication')
+    if (firm === undefined || this.isRevoked) return refusedUser()
+    // What is empty has no result at all: the WSDL says that each may be absent.
     const reply = (inner: string): SimulatedAnswer =>
-      soapAnswer(namespace, `${operation}Response`, `<${operation}Result>${inner}</${operation}Result>`)
+      soapAnswer(
+        namespace,
+        `${operation}Response`,
+        inner === '' ? '' : `<${operation}Result>${inner}</${operation}Result>`,
+      )
     if (operation === 'Environment_Get')
       return firm === 'lindeboom'
         ? refused(2042, 'Multiple environment accounts')

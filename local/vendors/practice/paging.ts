@@ -6,10 +6,10 @@ export type Row = Readonly<Record<string, unknown>>
 /** How a vendor divides its lists: the six kinds of the contract. */
 export type PagingKind = 'none' | 'page' | 'offset' | 'keyset' | 'cursor' | 'nextLink'
 
-/** The envelope around a page. `laravel`: with `data` and `next_page_url`; `odata`: with `value` and a link. */
+/** The envelope around a page. `laravel`: with `data` and `next_page_url`; `fractal`: with `data` and `meta.pagination`. */
 export interface PagingRules {
   readonly kind: PagingKind
-  readonly envelope?: 'contract' | 'laravel' | 'bare'
+  readonly envelope?: 'contract' | 'laravel' | 'fractal' | 'bare'
   /** The most rows of a page, whatever is asked. */
   readonly most?: number
   /** Of the kind `page`. */
@@ -89,6 +89,20 @@ export function listAnswer(all: readonly Row[], rules: PagingRules, request: Sim
         per_page: page.size,
         last_page: pages,
         total: page.total,
+      })
+    case 'fractal':
+      return json(200, {
+        data: items,
+        meta: {
+          pagination: {
+            total: page.total,
+            count: items.length,
+            per_page: page.size,
+            current_page: page.page,
+            total_pages: pages,
+            links: {},
+          },
+        },
       })
     case 'contract':
       return json(200, { items, page: page.page, pageSize: page.size, totalItems: page.total, totalPages: pages, next })

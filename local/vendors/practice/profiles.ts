@@ -250,61 +250,68 @@ const alureProfile: PracticeProfile = {
   accessOf: ({ userIds }) => userIds,
 }
 
-const relationTypes = {
-  company: 'Organisatie',
-  person: 'Persoon',
-  internal: 'Intern',
-  supplier: 'Leverancier',
-} as const
+const customerTypes = { company: 'business', person: 'person', internal: 'business', supplier: 'business' } as const
 
-/** MijnKantoor, as `functions/connectors/mijn-kantoor/mapping.json` supposes it: the envelope of many Dutch portals. */
+/** MijnKantoor: host, sign-in, tenant, customers and paging as the vendor's own clients have them; the rest as its mapping supposes. */
 const mijnKantoorProfile: PracticeProfile = {
   name: 'mijn-kantoor',
-  origin: 'https://api.mijnkantoor.example',
+  origin: 'https://v2.api.mijnkantoorapp.nl',
   base: '/v1',
   signIn: {
     kind: 'code',
     brand: { name: 'MijnKantoor', letters: 'MK', color: '#0E6B5A' },
+    under: '/v1',
   },
-  paging: { kind: 'page', envelope: 'laravel', sizeParameter: 'per_page' },
+  tenantHeader: 'x-tenant',
+  paging: { kind: 'page', envelope: 'fractal', sizeParameter: 'limit' },
   system: 'MijnKantoor',
   fields: {
     references: { number: ({ number }) => number },
-    tags: { type: ({ type }) => relationTypes[type], group: ({ tags }) => tags[0] ?? null, ...nthTags('label') },
+    tags: { type: ({ type }) => customerTypes[type], group: ({ tags }) => tags[0] ?? null, ...nthTags('label') },
   },
   told: {
     administrations: ({ number, type, active }) => ({
       customerNumber: number,
-      type: relationTypes[type],
+      type: customerTypes[type],
       sourceStatus: active ? 'Actief' : 'Inactief',
     }),
     users: seat,
     customers: (client) => ({
       ...asCustomer(client),
       customerNumber: client.number,
-      type: relationTypes[client.type],
+      type: customerTypes[client.type],
       sourceStatus: client.active ? 'Actief' : 'Inactief',
     }),
   },
   lists: {
-    '/relations': (firm) =>
-      clients(firm).map((client) => ({
+    // Each row says what it is, and what is included has an envelope of its own.
+    '/customers': (firm, { query }) =>
+      ours(firm).map((client) => ({
+        object: 'Customer',
         id: client.id,
         number: client.number,
         name: client.name,
-        type: relationTypes[client.type],
+        type: customerTypes[client.type],
         status: client.active ? 'Actief' : 'Inactief',
-        cocNumber: client.cocNumber,
+        coc_number: client.cocNumber,
         email: client.email,
-        parentRelationId: client.parentId,
-        groupName: client.tags[0] ?? null,
+        parent_id: client.parentId,
+        group_name: client.tags[0] ?? null,
         labels: client.tags,
-        teamMembers: client.userIds.map((id) => ({ id, role: 'raadpleger' })),
+        ...(query.get('include') === 'users'
+          ? { users: { data: client.userIds.map((id) => ({ object: 'User', id })) } }
+          : {}),
       })),
-    '/team-members': (firm) =>
-      firm
-        .people()
-        .map(({ id, first, last, email, active, role }) => ({ id, name: `${first} ${last}`, email, role, active })),
+    '/users': (firm) =>
+      firm.people().map(({ id, first, last, email, active, role }) => ({
+        object: 'User',
+        id,
+        first_name: first,
+        last_name: last,
+        email,
+        role,
+        is_active: active,
+      })),
   },
   isAdministration,
   accessOf: ({ userIds }) => userIds,

@@ -30,7 +30,9 @@ export interface PracticeProfile {
   readonly origin: string
   /** Before every path. */
   readonly base: string
-  readonly signIn: SignInRules | { readonly kind: 'code'; readonly brand: Brand }
+  readonly signIn: SignInRules | { readonly kind: 'code'; readonly brand: Brand; readonly under?: string }
+  /** A header in which every call says which firm it is about; beside the token, which has to be of that firm. */
+  readonly tenantHeader?: string
   readonly paging: PagingRules
   /** The customers it has. */
   readonly system: SystemName
@@ -57,6 +59,9 @@ export interface PracticeProfile {
 }
 
 export const practiceClient = ownRegistration
+
+/** What a firm is called by a vendor that wants to be told: invented, and good on this machine only. */
+export const tenantOf = (firm: string): string => `demo-tenant-${firm}`
 
 /** Months that a sync asks for. */
 const monthsAsked = 13
@@ -160,8 +165,9 @@ export class PracticeVendor extends ConsentSimulator<PracticeData> {
     const { url } = request
     const { base, signIn } = this.#profile
     if (signIn.kind === 'code') {
-      if (url.pathname === '/oauth/authorize') return this.consent(request)
-      if (url.pathname === '/oauth/token')
+      const { under = '' } = signIn
+      if (url.pathname === `${under}/oauth/authorize`) return this.consent(request)
+      if (url.pathname === `${under}/oauth/token`)
         return request.method === 'POST' ? this.token(request) : html(405, '<h1>405</h1>')
     }
     const key = signIn.kind === 'code' ? this.holder(request) : (url.hostname.split('.')[0] ?? '')
@@ -171,6 +177,9 @@ export class PracticeVendor extends ConsentSimulator<PracticeData> {
     const signedIn = this.#desk?.answer(request, base, key)
     if (signedIn !== undefined) return signedIn
     if (this.#desk?.admits(request, key) === false) return problem(401, 'Unauthorized', 'The credentials are not good')
+    const { tenantHeader } = this.#profile
+    if (tenantHeader !== undefined && request.headers[tenantHeader] !== tenantOf(key))
+      return problem(403, 'Forbidden', 'The tenant is missing, or is not yours')
     if (request.method !== 'GET') return problem(405, 'Method Not Allowed')
     return this.#list(firm, request)
   }

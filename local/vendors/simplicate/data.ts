@@ -143,9 +143,10 @@ export class SimplicateData extends FirmData {
           type: row.kind,
           color: '#00aa00',
         },
-        industry: row.industry === null ? null : { id: `industry:${row.industry.length}`, name: row.industry },
+        // What is empty comes as a list.
+        industry: row.industry === null ? [] : { id: `industry:${row.industry.length}`, name: row.industry },
         email: row.email,
-        relation_manager: null,
+        relation_manager: [],
         teams: chance(`${row.externalId}:team`, 0.5) ? [] : [{ id: 'team:1', name: 'Zuid' }],
         interests: chance(`${row.externalId}:interest`, 0.7)
           ? []

@@ -40,6 +40,10 @@ export class TwinfieldData extends FirmData {
   users(): UserRow[] {
     return this.usersBy((index) => this.user(index))
   }
+  /** Who were deleted: the finder still lists them. */
+  goneUsers(): readonly { readonly userId: string; readonly name: string }[] {
+    return this.userCount === 0 ? [] : [1, 2, 3].map((nth) => ({ userId: `WEG${nth}`, name: `Vertrokken ${nth}` }))
+  }
   userAt(code: string): UserRow | undefined {
     const index = Number(/\d+$/u.exec(code)?.[0] ?? Number.NaN)
     if (!Number.isInteger(index) || index >= this.userCount) return undefined

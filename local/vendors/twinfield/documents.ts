@@ -45,6 +45,11 @@ function userDocument(user: UserRow): string {
   return `<user result="1" status="${status(!isHidden)}" level="2" iscurrentuser="false">${element('code', userId)}${element('name', name)}${element('shortname', shortName)}${element('type', userType)}${element('email', email ?? '')}<role name="${escaped(role)}" shortname="${escaped(role)}">${role.toUpperCase().replaceAll(' ', '')}</role><culture>nl-NL</culture>${times(user)}<demo>false</demo><office>${element('default', offices[0] ?? '')}<template>false</template><offices>${offices.map((code) => element('office', code)).join('')}</offices><restricted/></office><account><sso>0</sso>${element('expire', expires)}<disable><from/><to/></disable></account></user>`
 }
 
+/** A user who was deleted is still found, and only his document says so. */
+function goneDocument({ userId, name }: { readonly userId: string; readonly name: string }): string {
+  return `<user result="1" status="deleted">${element('code', userId)}${element('name', name)}<office><offices>${element('office', 'NL-00001')}</offices></office></user>`
+}
+
 /** `ProcessXmlString`: the list of offices, and the documents of offices and users. */
 export function processXml(data: TwinfieldData, asked: Texts, faults: Faults): SimulatedAnswer {
   const request = asked.get('xmlRequest')?.[0] ?? ''
@@ -54,13 +59,15 @@ export function processXml(data: TwinfieldData, asked: Texts, faults: Faults): S
   if (request.startsWith('<list>') && type === 'offices') return officeList(data, faults)
   const company = asked.get('CompanyCode')?.[0]
   if (company === undefined || data.officeAt(company) === undefined)
-    return refused(type === '' ? 'read' : type, 'Company missing')
+    return refused(type === '' ? 'read' : type, 'Toegang geweigerd. Company ontbreekt in request header.')
   const place = faults.has('same-page')
   if (type === 'office') {
     const office = place ? data.offices()[0] : data.officeAt(code)
     return office === undefined ? refused('office', 'Office does not exist') : processed(officeDocument(office))
   }
   if (type === 'user') {
+    const gone = data.goneUsers().find(({ userId }) => userId === code)
+    if (gone !== undefined && !place) return processed(goneDocument(gone))
     const user = place ? data.user(0) : data.userAt(code)
     return user === undefined ? refused('user', 'User does not exist') : processed(userDocument(user))
   }
@@ -80,7 +87,7 @@ export function search(data: TwinfieldData, asked: Texts, faults: Faults): Simul
       'SearchResponse',
       `<SearchResult><MessageOfErrorCodes><Type>Error</Type><Text>${denied}</Text><Code>OptionNotAllowed</Code></MessageOfErrorCodes></SearchResult><data><TotalRows>0</TotalRows></data>`,
     )
-  const all = faults.has('empty') ? [] : data.users()
+  const all = faults.has('empty') ? [] : [...data.users(), ...data.goneUsers()]
   const { rows } = pageOf(all, number('firstRow') - 1, Math.min(100, number('maxRows')), { faults })
   const items = rows.map(
     ({ userId, name }) => `<ArrayOfString>${element('string', userId)}${element('string', name)}</ArrayOfString>`,

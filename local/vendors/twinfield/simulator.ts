@@ -117,7 +117,8 @@ export class Twinfield extends ConsentSimulator<TwinfieldData> {
     { host, path, asked }: { readonly host: string; readonly path: string; readonly asked: Texts },
   ): SimulatedAnswer {
     const firm = this.tokens.firmOf(asked.get('AccessToken')?.[0] ?? '', request.now)
-    if (firm === undefined) return soapFault('Server', 'Access denied. Token invalid.')
+    if (firm === undefined)
+      return soapFault('Client', '[soap:Client] Your logon credentials are not valid anymore. Try to log on again.')
     if (clusterOf(firm) !== host) return soapFault('Server', 'The organisation is on another cluster.')
     const action = request.headers['soapaction']
     if (path === 'webservices/processxml.asmx' && action === '"http://www.twinfield.com/ProcessXmlString"')

@@ -112,7 +112,7 @@ describe('Twinfield', () => {
   it('answers a token it does not know with a fault', async () => {
     const answer = await call('accounting2', 'nobody', '<list><type>offices</type></list>')
     expect(answer.status).toBe(500)
-    expect(await answer.text()).toContain('Access denied. Token invalid.')
+    expect(await answer.text()).toContain('Your logon credentials are not valid anymore.')
   })
 
   it('renews a token that ends between two documents, and goes on', async () => {

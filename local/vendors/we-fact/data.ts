@@ -88,8 +88,10 @@ export class WeFactData extends FirmData {
         AmountExcl: (Number(row.count) * row.price).toFixed(2),
         Periods: '1',
         Periodic: row.often,
-        StartPeriod: row.from,
-        EndPeriod: row.till,
+        // Some have only the dates of the subscription itself.
+        ...(row.index % 4 === 3
+          ? { StartDate: row.from, EndDate: row.till }
+          : { StartPeriod: row.from, EndPeriod: row.till, StartDate: '2020-01-01' }),
         TerminationDate: row.ended ?? '0000-00-00',
         Modified: '2026-01-05 10:00:00',
       })),

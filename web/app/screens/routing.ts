@@ -20,10 +20,13 @@ export function screenAt(screens: readonly Screen[], pathname: string): Screen |
 export function redirectFor(at: {
   readonly screen: Screen | undefined
   readonly signedIn: boolean
+  /** A session has ended while this page was open: what it shows is of somebody who is no longer there. */
+  readonly ended: boolean
   readonly hasInvite: boolean
 }): string | undefined {
-  const { screen, signedIn, hasInvite } = at
+  const { screen, signedIn, ended, hasInvite } = at
   if (screen === undefined) return signedIn ? homePath : loginPath
+  if (ended && !signedIn && screen.frame === 'shell') return loginPath
   if (screen.guard === 'everybody') return undefined
   if (screen.guard === 'signed-out') return signedIn && !hasInvite ? homePath : undefined
   return signedIn ? undefined : loginPath

@@ -15,7 +15,7 @@ afterEach(cleanup)
 
 const offered = offeredScreens(screens, { uiSample: false } as AppConfig)
 const go = (path: string, signedIn: boolean, hasInvite = false): string | undefined =>
-  redirectFor({ screen: screenAt(offered, path), signedIn, hasInvite })
+  redirectFor({ screen: screenAt(offered, path), signedIn, ended: false, hasInvite })
 
 describe('the guard', () => {
   it('sends who is not signed in to the login screen, from known and unknown paths', () => {
@@ -55,6 +55,13 @@ describe('the guard', () => {
       expect(go(path, true)).toBeUndefined()
       expect(go(path, false)).toBeUndefined()
     }
+  })
+
+  it('leaves nothing of a session that has ended on screen, on no page with the navigation', () => {
+    const after = (path: string) =>
+      redirectFor({ screen: screenAt(offered, path), signedIn: false, ended: true, hasInvite: false })
+    for (const { path, frame } of offered) if (frame === 'shell') expect(after(path)).toBe('/')
+    expect(after('/reconnect')).toBeUndefined()
   })
 
   it('knows the developer sample only with its flag', () => {

@@ -1,3 +1,4 @@
+import { currentLocale } from '../locale/locale.ts'
 import { isAuthAnswer, type AuthAnswer } from './session.ts'
 
 /** A refusal of an authenticate path: the status, 500 where none came, and the server's reason. */
@@ -36,8 +37,10 @@ export function authApi(apiUrl: string): AuthApi {
     try {
       response = await fetch(`${apiUrl}/api/authenticate/${path}`, {
         credentials: 'include',
+        // In the language that is read here, mails come too.
         headers: {
           'x-spil-request': '1',
+          'accept-language': currentLocale(),
           ...(bearer === undefined ? {} : { authorization: `Bearer ${bearer}` }),
           ...more,
         },

@@ -95,7 +95,7 @@ export function PartsSample() {
           accept=".xlsx,.csv"
           largest={50_000_000}
           hint={text('sample.file_hint')}
-          onFile={(file) => popups.info(file.name)}
+          onFiles={([file]) => file !== undefined && popups.info(file.name)}
         />
       </Section>
       <Section title="sample.section.marks">

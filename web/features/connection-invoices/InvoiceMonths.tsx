@@ -6,6 +6,8 @@ import { hiddenText } from '../../ui/hidden-text.ts'
 import { Message, useText } from '../../ui/Message.tsx'
 import { byPeriod, type Invoice } from './invoice-view.ts'
 import { InvoiceRow } from './InvoiceRow.tsx'
+import { UploadRow } from './UploadRow.tsx'
+import type { Upload } from './useUpload.ts'
 
 const useStyles = makeStyles({
   months: { listStyle: 'none', margin: 0, padding: 0, display: 'grid' },
@@ -31,13 +33,17 @@ export interface InvoiceMonthsProps {
   readonly invoices: readonly Invoice[]
   readonly accept: string
   readonly mayEdit: boolean
-  readonly onFile: (file: File, period: string) => void
+  readonly onFiles: (files: readonly File[], period: string) => void
+  /** On their way, or refused. */
+  readonly uploads: readonly Upload[]
+  readonly onDismiss: (key: string) => void
   readonly current: string | undefined
   readonly onOpen: ((invoice: Invoice) => void) | undefined
 }
 
 /** Months with their invoices; each takes another one. */
-export function InvoiceMonths({ periods, invoices, accept, mayEdit, onFile, current, onOpen }: InvoiceMonthsProps) {
+export function InvoiceMonths(props: InvoiceMonthsProps) {
+  const { periods, invoices, accept, mayEdit, onFiles, uploads, onDismiss, current, onOpen } = props
   const styles = useStyles()
   const text = useText()
   const formats = useFormats()
@@ -50,11 +56,13 @@ export function InvoiceMonths({ periods, invoices, accept, mayEdit, onFile, curr
         {periods.map((period) => {
           const name = formats.period(period)
           const own = found.get(period) ?? []
+          const coming = uploads.filter((one) => one.period === period)
+          const empty = own.length === 0 && coming.length === 0
           return (
             <li key={period} className={styles.month}>
               <div className={styles.head}>
                 <h3 className={styles.name}>{name}</h3>
-                {own.length === 0 && (
+                {empty && (
                   <span className={styles.none}>
                     <Message id="connection.invoice.none_month" />
                   </span>
@@ -74,8 +82,11 @@ export function InvoiceMonths({ periods, invoices, accept, mayEdit, onFile, curr
                   </Tooltip>
                 )}
               </div>
-              {own.length > 0 && (
+              {!empty && (
                 <ul className={styles.list}>
+                  {coming.map((one) => (
+                    <UploadRow key={one.key} upload={one} onDismiss={() => onDismiss(one.key)} />
+                  ))}
                   {own.map((invoice) => (
                     <InvoiceRow
                       key={invoice.id}
@@ -97,11 +108,12 @@ export function InvoiceMonths({ periods, invoices, accept, mayEdit, onFile, curr
           className={styles.hidden}
           type="file"
           accept={accept}
+          multiple
           tabIndex={-1}
           aria-hidden="true"
           onChange={(event) => {
-            const file = event.target.files?.[0]
-            if (file !== undefined && chosen.current !== undefined) onFile(file, chosen.current)
+            const files = [...(event.target.files ?? [])]
+            if (files.length > 0 && chosen.current !== undefined) onFiles(files, chosen.current)
             event.target.value = ''
           }}
         />

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Button, makeStyles, mergeClasses, Spinner, tokens, Tooltip } from '@fluentui/react-components'
 import { CheckmarkCircle20Filled } from '@fluentui/react-icons/svg/checkmark-circle'
 import { Delete20Regular } from '@fluentui/react-icons/svg/delete'
@@ -7,6 +8,8 @@ import { useFormats } from '../../ui/formats.ts'
 import { Message, useText, useTextOf } from '../../ui/Message.tsx'
 import { shownState, shownWarnings, type Invoice, type ShownState } from './invoice-view.ts'
 import { useInvoiceActions } from './useInvoiceActions.tsx'
+import { useWarningText } from './useWarningText.ts'
+import { WarningsDialog } from './WarningsDialog.tsx'
 
 const useStyles = makeStyles({
   row: {
@@ -48,6 +51,8 @@ const useStyles = makeStyles({
     fontVariantNumeric: 'tabular-nums',
   },
   error: { color: tokens.colorStatusDangerForeground1 },
+  choices: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS, marginTop: tokens.spacingVerticalXXS },
+  more: { marginLeft: `calc(-1 * ${tokens.spacingHorizontalXS})`, paddingLeft: tokens.spacingHorizontalXS },
   warnings: {
     margin: 0,
     paddingLeft: tokens.spacingHorizontalL,
@@ -71,16 +76,24 @@ export function InvoiceRow({ invoice, current, mayEdit, onOpen }: InvoiceRowProp
   const styles = useStyles()
   const text = useText()
   const formats = useFormats()
-  const { remove, replace } = useInvoiceActions()
+  const { remove, replace, accept } = useInvoiceActions()
   const { fileName, number, lineCount, metaData } = invoice
   const net = invoice.invoiceFinancialData.invoiceNetAmount
   const state = shownState(invoice)
   const facts = [
     text(`connection.invoice.state.${state}`),
-    ...(net === null ? [] : [text('connection.invoice.net', { amount: formats.euro(net) })]),
+    ...(net === null ? [] : [text('connection.invoice.net', { amount: formats.money(net, invoice.currency) })]),
     ...(lineCount === 0
       ? []
       : [text('connection.invoice.lines', { count: lineCount, countText: formats.integer(lineCount) })]),
+    ...(metaData.lostLines === 0 || state === 'FAILED'
+      ? []
+      : [
+          text('connection.invoice.lost', {
+            count: metaData.lostLines,
+            countText: formats.integer(metaData.lostLines),
+          }),
+        ]),
     ...(number === null || fileName.startsWith(`${number}.`) ? [] : [text('connection.invoice.number', { number })]),
   ]
   return (
@@ -103,11 +116,23 @@ export function InvoiceRow({ invoice, current, mayEdit, onOpen }: InvoiceRowProp
         <span className={styles.facts} title={formats.moment(invoice.createdOn)}>
           {facts.join(' · ')}
         </span>
-        {metaData.error !== null && <ErrorText invoice={invoice} />}
-        {mayEdit && metaData.error === 'INVOICE_EXISTS' && (
-          <Button size="small" onClick={() => void replace(invoice)}>
-            <Message id="connection.invoice.replace" />
-          </Button>
+        {metaData.error !== null && (
+          <span className={state === 'CHOICE' ? undefined : styles.error}>
+            <ErrorText invoice={invoice} />
+          </span>
+        )}
+        {mayEdit && state === 'CHOICE' && (
+          <span className={styles.choices}>
+            <Button size="small" onClick={() => void replace(invoice)}>
+              <Message id="connection.invoice.replace" />
+            </Button>
+            <Button size="small" onClick={() => void accept(invoice)}>
+              <Message id="connection.invoice.accept" />
+            </Button>
+            <Button size="small" appearance="subtle" onClick={() => void remove(invoice)}>
+              <Message id="connection.invoice.discard" />
+            </Button>
+          </span>
         )}
         {metaData.warningCount > 0 && <Warnings invoice={invoice} />}
       </div>
@@ -126,19 +151,35 @@ export function InvoiceRow({ invoice, current, mayEdit, onOpen }: InvoiceRowProp
   )
 }
 
-function useErrorOf(): (metaData: Invoice['metaData']) => string {
+/** Codes whose detail is what the file lacks; of the others it is where it is, or how it is. */
+const lacking: readonly string[] = ['COLUMN_MISSING']
+
+function useErrorOf(): (invoice: Invoice) => string {
   const text = useText()
   const textOf = useTextOf()
-  return ({ error, errorDetail }) => {
-    const what = textOf(`invoice.error.${error ?? ''}`, 'invoice.error.unknown')
-    return errorDetail === null ? what : `${what} ${text('connection.invoice.error_at', { detail: errorDetail })}`
+  const formats = useFormats()
+  return ({ duplicate, metaData: { error, errorDetail, errorFound } }) => {
+    const said = [textOf(`invoice.error.${error ?? ''}`, 'invoice.error.unknown')]
+    if (duplicate !== null) {
+      const facts = [
+        duplicate.number ?? duplicate.fileName,
+        duplicate.date === null ? formats.period(duplicate.period) : formats.date(duplicate.date),
+        ...(duplicate.netAmount === null ? [] : [formats.money(duplicate.netAmount, duplicate.currency)]),
+      ]
+      said.push(text('connection.invoice.already_there', { detail: facts.join(', ') }))
+    } else if (errorDetail !== null && error !== 'FILE_UNREADABLE')
+      said.push(
+        text(lacking.includes(error ?? '') ? 'connection.invoice.lacks' : 'connection.invoice.error_at', {
+          detail: errorDetail,
+        }),
+      )
+    if (errorFound !== null && errorFound !== '') said.push(text('connection.invoice.found', { detail: errorFound }))
+    return said.join(' ')
   }
 }
 
 function ErrorText({ invoice }: { invoice: Invoice }) {
-  const styles = useStyles()
-  const errorOf = useErrorOf()
-  return <span className={styles.error}>{errorOf(invoice.metaData)}</span>
+  return <>{useErrorOf()(invoice)}</>
 }
 
 /** The icon, and for an error what it means where the pointer rests on it. */
@@ -151,41 +192,40 @@ function StateIcon({ state, invoice }: { state: ShownState; invoice: Invoice }) 
       return <Spinner className={styles.icon} size="extra-tiny" aria-hidden="true" />
     case 'FAILED':
       return (
-        <Tooltip content={errorOf(invoice.metaData)} relationship="description">
+        <Tooltip content={errorOf(invoice)} relationship="description">
           <span aria-hidden="true">
             <ErrorCircle20Filled className={mergeClasses(styles.icon, styles.danger)} />
           </span>
         </Tooltip>
       )
     case 'WARNINGS':
+    case 'CHOICE':
       return <Warning20Filled className={mergeClasses(styles.icon, styles.warning)} aria-hidden="true" />
     case 'PROCESSED':
       return <CheckmarkCircle20Filled className={mergeClasses(styles.icon, styles.success)} aria-hidden="true" />
   }
 }
 
-function Warnings({ invoice: { metaData } }: { invoice: Invoice }) {
+function Warnings({ invoice }: { invoice: Invoice }) {
   const styles = useStyles()
   const text = useText()
-  const textOf = useTextOf()
   const formats = useFormats()
-  const { lines, more } = shownWarnings(metaData)
+  const warningText = useWarningText()
+  const [open, setOpen] = useState(false)
+  const { lines, more } = shownWarnings(invoice.metaData)
   return (
-    <ul className={styles.warnings}>
-      {lines.map(({ code, line, value }, index) => (
-        <li key={index}>
-          {[
-            ...(line === null ? [] : [text('connection.invoice.at_line', { line })]),
-            textOf(`invoice.warning.${code}`, 'invoice.warning.unknown'),
-            ...(value === null ? [] : [value]),
-          ].join(' · ')}
-        </li>
-      ))}
+    <>
+      <ul className={styles.warnings}>
+        {lines.map((line, index) => (
+          <li key={index}>{warningText(line)}</li>
+        ))}
+      </ul>
       {more > 0 && (
-        <li>
-          <Message id="connection.invoice.more" values={{ count: formats.integer(more) }} />
-        </li>
+        <Button className={styles.more} appearance="transparent" size="small" onClick={() => setOpen(true)}>
+          {text('connection.invoice.more', { count: formats.integer(more) })}
+        </Button>
       )}
-    </ul>
+      {open && <WarningsDialog invoice={invoice} onClose={() => setOpen(false)} />}
+    </>
   )
 }

@@ -1,25 +1,25 @@
 import { useId, useState } from 'react'
-import { Label, makeStyles, ProgressBar, Select, tokens } from '@fluentui/react-components'
+import { Label, makeStyles, Select, tokens } from '@fluentui/react-components'
 import { largestInvoice, type InvoiceFileType } from '#domain/invoices/file-types.ts'
 import { FileDrop } from '../../ui/FileDrop.tsx'
 import { useFormats } from '../../ui/formats.ts'
 import { Message, useText } from '../../ui/Message.tsx'
+import { UploadDialog } from './UploadDialog.tsx'
 import type { InvoiceUpload } from './useUpload.ts'
 
 const useStyles = makeStyles({
   area: { display: 'grid', rowGap: tokens.spacingVerticalS },
   month: { display: 'flex', alignItems: 'center', columnGap: tokens.spacingHorizontalS },
-  upload: { display: 'grid', rowGap: tokens.spacingVerticalXS, fontVariantNumeric: 'tabular-nums' },
 })
 
 /** As `accept` of a file input. */
 export const acceptOf = (types: readonly InvoiceFileType[]): string => types.map((type) => `.${type}`).join(',')
 
-/** Chooses a month and drops an invoice for it. */
+/** Chooses a month and drops invoices for it. */
 export function InvoiceUploadArea({
   periods,
   types,
-  upload: { upload, refuseType, sending },
+  upload: { asking, give, answer, refuse },
 }: {
   periods: readonly string[]
   types: readonly InvoiceFileType[]
@@ -49,29 +49,16 @@ export function InvoiceUploadArea({
       <FileDrop
         accept={acceptOf(types)}
         largest={largestInvoice}
-        disabled={sending !== undefined}
-        onFile={(file) => void upload(file, period)}
-        onWrongType={refuseType}
+        multiple
+        onFiles={(files) => give(files, period)}
+        onRefused={(file, fault) => refuse(file, period, fault)}
         hint={text('connection.invoice.drop_hint', {
           types: types.map((type) => type.toUpperCase()).join(', '),
           size: largestInvoice / 1_048_576,
           month: formats.period(period),
         })}
       />
-      {sending !== undefined && (
-        <div className={styles.upload} role="status">
-          <span>
-            {sending.part === undefined
-              ? text('masterdata.uploading', { name: sending.name })
-              : text('masterdata.uploading_share', { name: sending.name, percent: Math.round(sending.part * 100) })}
-          </span>
-          <ProgressBar
-            thickness="large"
-            {...(sending.part === undefined ? {} : { value: sending.part })}
-            aria-label={sending.name}
-          />
-        </div>
-      )}
+      {asking.length > 0 && <UploadDialog files={asking} months={periods} onAnswer={answer} />}
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { Label, makeStyles, Select, tokens } from '@fluentui/react-components'
+import { Button, Label, makeStyles, Select, tokens } from '@fluentui/react-components'
+import { ArrowDownload20Regular } from '@fluentui/react-icons/svg/arrow-download'
 import { DocumentBulletList24Regular } from '@fluentui/react-icons/svg/document-bullet-list'
 import { invoiceMonths, invoiceYears } from '#domain/invoices/periods.ts'
 import { periodAt } from '#domain/shared/period.ts'
@@ -38,16 +39,26 @@ export function InvoicesTab({ connection, mayEdit }: { connection: NamedConnecti
   const [openId, setOpenId] = useState<string>()
   const { data, error, reload } = useInvoices(connection.id, year)
   const types = invoiceTypesOf(connection)
-  const upload = useUpload(connection.id, types)
+  const template = connection.entry?.invoiceTemplate ?? null
   const edits = mayEdit && connection.status === 'ACTIVE' && types.length > 0
   const invoices = data?.connectionInvoices.items ?? []
   const months = invoiceMonths(year, current)
+  const upload = useUpload(connection.id, types, months)
   const open = invoices.find(({ id }) => id === openId) ?? invoices[0]
   return (
     <div className={styles.grid}>
       <Card
         title={text('connection.invoice.title', { year: String(year) })}
-        actions={<YearSelect year={year} thisYear={thisYear} onYear={setYear} />}
+        actions={
+          <>
+            {edits && template !== null && (
+              <Button as="a" appearance="subtle" icon={<ArrowDownload20Regular />} href={`/files/${template}`} download>
+                <Message id="masterdata.template" />
+              </Button>
+            )}
+            <YearSelect year={year} thisYear={thisYear} onYear={setYear} />
+          </>
+        }
       >
         <p className={styles.text}>
           {edits
@@ -67,7 +78,9 @@ export function InvoicesTab({ connection, mayEdit }: { connection: NamedConnecti
             invoices={invoices}
             accept={acceptOf(types)}
             mayEdit={edits}
-            onFile={(file, period) => void upload.upload(file, period)}
+            onFiles={upload.give}
+            uploads={upload.uploads}
+            onDismiss={upload.dismiss}
             current={open?.id}
             onOpen={(invoice) => setOpenId(invoice.id)}
           />

@@ -27,7 +27,7 @@ export function LatestInvoicesCard({ connection, mayEdit }: { connection: NamedC
   const types = dataTypesOf(connection)
   const periods = periodsBack(periodAt(useNow()), previewed)
   const { data, error, reload } = useInvoices(connection.id)
-  const upload = useUpload(connection.id, types)
+  const upload = useUpload(connection.id, types, periods)
   const edits = mayEdit && connection.status === 'ACTIVE'
   return (
     <Card
@@ -54,7 +54,9 @@ export function LatestInvoicesCard({ connection, mayEdit }: { connection: NamedC
           invoices={data.connectionInvoices.items}
           accept={acceptOf(types)}
           mayEdit={edits}
-          onFile={(file, period) => void upload.upload(file, period)}
+          onFiles={upload.give}
+          uploads={upload.uploads}
+          onDismiss={upload.dismiss}
           current={undefined}
           onOpen={undefined}
         />

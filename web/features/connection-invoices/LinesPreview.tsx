@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { isEuro } from '#domain/invoices/invoice.ts'
 import { ConnectionInvoiceLinesDocument, type ConnectionInvoiceLinesQuery } from '../../graphql/generated/graphql.ts'
 import { useGraphql } from '../../graphql/useGraphql.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
@@ -65,7 +66,7 @@ export function LinesPreview({ invoice }: { invoice: Invoice }) {
     <>
       <div className={styles.frame} tabIndex={0} role="group" aria-label={text('connection.invoice.tab_lines')}>
         <table className={styles.table}>
-          <Headings />
+          <Headings currency={invoice.currency} />
           <tbody>
             {page.items.map((line) => (
               <LineRow key={line.lineNumber} line={line} />
@@ -91,7 +92,8 @@ export function LinesPreview({ invoice }: { invoice: Invoice }) {
   )
 }
 
-function Headings() {
+function Headings({ currency }: { currency: Invoice['currency'] }) {
+  const text = useText()
   const styles = useStyles()
   const columns = ['description', 'code', 'quantity', 'price', 'total', 'from', 'till'] as const
   const numbers: readonly string[] = ['quantity', 'price', 'total']
@@ -104,7 +106,9 @@ function Headings() {
             scope="col"
             className={mergeClasses(styles.heading, numbers.includes(column) && styles.number)}
           >
-            <Message id={`connection.invoice.column_${column}`} />
+            {column === 'price' || column === 'total'
+              ? text(`connection.invoice.column_${column}`, { currency: isEuro(currency) ? '€' : (currency ?? '') })
+              : text(`connection.invoice.column_${column}`)}
           </th>
         ))}
       </tr>
@@ -132,7 +136,7 @@ function LineRow({ line }: { line: Line }) {
   )
 }
 
-function Totals({ invoice: { invoiceFinancialData: amounts } }: { invoice: Invoice }) {
+function Totals({ invoice: { currency, invoiceFinancialData: amounts } }: { invoice: Invoice }) {
   const styles = useStyles()
   const formats = useFormats()
   const rows = [
@@ -150,7 +154,9 @@ function Totals({ invoice: { invoiceFinancialData: amounts } }: { invoice: Invoi
                 <th scope="row" colSpan={4} className={mergeClasses(styles.cell, styles.total, styles.number)}>
                   <Message id={`connection.invoice.total_${kind}`} />
                 </th>
-                <td className={mergeClasses(styles.cell, styles.total, styles.number)}>{formats.amount(amount)}</td>
+                <td className={mergeClasses(styles.cell, styles.total, styles.number)}>
+                  {isEuro(currency) ? formats.amount(amount) : formats.money(amount, currency)}
+                </td>
                 <td className={styles.cell} colSpan={2} />
               </tr>,
             ],

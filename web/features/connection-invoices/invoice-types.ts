@@ -17,5 +17,6 @@ export function dataTypesOf(connection: OfEntry): readonly InvoiceFileType[] {
 /** The sentence that says what an upload is for. */
 export function explainId(types: readonly InvoiceFileType[]) {
   if (types.includes('csv')) return 'connection.invoice.explain_csv'
+  if (types.includes('xlsx')) return 'connection.invoice.explain_xlsx'
   return types.includes('xml') ? 'connection.invoice.explain_xml' : 'connection.invoice.explain_pdf'
 }

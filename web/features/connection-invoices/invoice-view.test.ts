@@ -6,6 +6,8 @@ const metaData = (warningCount: number): Invoice['metaData'] => ({
   processedOn: null,
   error: null,
   errorDetail: null,
+  errorFound: null,
+  lostLines: 0,
   warningCount,
   warnings: Array.from({ length: Math.min(100, warningCount) }, () => warning),
 })
@@ -33,6 +35,7 @@ describe('the list of invoices', () => {
     expect(shownState({ state: 'PROCESSED', metaData: metaData(0) })).toBe('PROCESSED')
     expect(shownState({ state: 'PROCESSED', metaData: metaData(1) })).toBe('WARNINGS')
     expect(shownState({ state: 'FAILED', metaData: metaData(1) })).toBe('FAILED')
+    expect(shownState({ state: 'FAILED', metaData: { ...metaData(0), error: 'INVOICE_SAME_CONTENT' } })).toBe('CHOICE')
   })
 
   it('shows ten warnings, and of more the first five and how many more', () => {

@@ -1,11 +1,15 @@
+import { duplicateCodes } from '#domain/invoices/codes.ts'
 import type { InvoiceFieldsFragment } from '../../graphql/generated/graphql.ts'
 
 export type Invoice = InvoiceFieldsFragment
 
-/** What the icon of an invoice tells. */
-export type ShownState = Invoice['state'] | 'WARNINGS'
+/** What the icon of an invoice tells. `CHOICE`: somebody has to say what becomes of it. */
+export type ShownState = Invoice['state'] | 'WARNINGS' | 'CHOICE'
+
+const isDuplicate = (error: string | null): boolean => duplicateCodes.some((code) => code === error)
 
 export function shownState({ state, metaData }: Pick<Invoice, 'state' | 'metaData'>): ShownState {
+  if (state === 'FAILED' && isDuplicate(metaData.error)) return 'CHOICE'
   return state === 'PROCESSED' && metaData.warningCount > 0 ? 'WARNINGS' : state
 }
 

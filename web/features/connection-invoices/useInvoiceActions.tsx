@@ -1,4 +1,5 @@
 import {
+  AcceptConnectionInvoiceDocument,
   ConnectionInvoicesDocument,
   ConnectionsDocument,
   DeleteConnectionInvoiceDocument,
@@ -16,6 +17,8 @@ import type { Invoice } from './invoice-view.ts'
 export function useInvoiceActions(): {
   readonly remove: (invoice: Invoice) => Promise<void>
   readonly replace: (invoice: Invoice) => Promise<void>
+  /** Takes an invoice over beside the one it looks like. */
+  readonly accept: (invoice: Invoice) => Promise<void>
 } {
   const text = useText()
   const formats = useFormats()
@@ -23,6 +26,7 @@ export function useInvoiceActions(): {
   const popups = usePopups()
   const refreshes = [ConnectionInvoicesDocument, ConnectionsDocument]
   const { run: runDelete } = useCommand(DeleteConnectionInvoiceDocument, { refreshes, quiet: true })
+  const { run: runAccept } = useCommand(AcceptConnectionInvoiceDocument, { refreshes })
   const { run: runReplace } = useCommand(ReplaceConnectionInvoiceDocument, { refreshes })
   return {
     async remove({ id, fileName, lineCount, state }) {
@@ -39,11 +43,22 @@ export function useInvoiceActions(): {
       if ((await runDelete({ id })) !== undefined) popups.success(text('connection.invoice.deleted'))
       else popups.error(text('popup.connection_invoice_delete_error'), { duration: apiErrorDuration })
     },
-    async replace({ id, fileName, number, metaData }) {
+    async accept({ id, fileName, duplicate }) {
+      const yes = await confirm({
+        title: text('connection.invoice.acceptConfirm'),
+        body: text('connection.invoice.acceptConfirm_body', {
+          existing: duplicate?.number ?? duplicate?.fileName ?? '',
+          name: fileName,
+        }),
+        action: <Message id="connection.invoice.accept" />,
+      })
+      if (yes) await runAccept({ id })
+    },
+    async replace({ id, fileName, number, duplicate }) {
       const yes = await confirm({
         title: text('connection.invoice.replaceConfirm'),
         body: text('connection.invoice.replaceConfirm_body', {
-          existing: metaData.errorDetail ?? number ?? '',
+          existing: duplicate?.number ?? duplicate?.fileName ?? number ?? '',
           name: fileName,
         }),
         action: <Message id="connection.invoice.replace" />,

@@ -1,59 +1,133 @@
 import { useState } from 'react'
 import { isData } from '#domain/invoices/invoice.ts'
 import { looksLike, type InvoiceFileType } from '#domain/invoices/file-types.ts'
+import { monthInFileName } from '#domain/invoices/told-facts.ts'
+import { ApiError } from '../../graphql/api-error.ts'
 import {
   ConnectionInvoicesDocument,
   ConnectionsDocument,
   UploadConnectionInvoiceDocument,
 } from '../../graphql/generated/graphql.ts'
 import { useCommand } from '../../graphql/useCommand.ts'
+import { useErrorText } from '../../ui/error-text.ts'
+import type { FileFault } from '../../ui/FileDrop.tsx'
 import { useText } from '../../ui/Message.tsx'
 import { usePopups } from '../../ui/Popups.tsx'
-import { apiErrorDuration } from '../../ui/useShowError.ts'
-import { useSayStarted } from '../live-connections/index.ts'
 
-export interface Sending {
+/** An upload as a row of its month: on its way, or refused. One that was taken is an invoice, and no longer here. */
+export interface Upload {
+  readonly key: string
   readonly name: string
   readonly period: string
   /** From 0 to 1; undefined until the browser tells. */
   readonly part: number | undefined
+  /** Why it was refused. */
+  readonly refusal: string | undefined
+}
+
+/** A file with what a person tells of it. */
+export interface ToldFile {
+  readonly file: File
+  readonly period: string
+  /** Of a csv, which says neither of itself. */
+  readonly number?: string
+  readonly date?: string
 }
 
 export interface InvoiceUpload {
-  readonly upload: (file: File, period: string) => Promise<void>
-  /** Says that a file is not of these types. */
-  readonly refuseType: () => void
-  readonly sending: Sending | undefined
+  readonly uploads: readonly Upload[]
+  /** Files that wait for what a person has to tell of them. */
+  readonly asking: readonly ToldFile[]
+  /** Takes files for a month: sends them, or asks first what they do not say themselves. */
+  readonly give: (files: readonly File[], period: string) => void
+  /** Sends the files that were asked about; none: they are left alone. */
+  readonly answer: (files: readonly ToldFile[]) => void
+  /** Says of a file that it does not fit. */
+  readonly refuse: (file: File, period: string, fault: FileFault) => void
+  readonly dismiss: (key: string) => void
 }
 
-/** Sends an invoice of a month. */
-export function useUpload(connectionId: string, types: readonly InvoiceFileType[]): InvoiceUpload {
+let keys = 0
+
+/** Sends invoices one after the other, each with its own outcome. `months`: those that may be chosen, as `YYYY-MM`. */
+export function useUpload(
+  connectionId: string,
+  types: readonly InvoiceFileType[],
+  months: readonly string[],
+): InvoiceUpload {
   const text = useText()
   const popups = usePopups()
-  const sayStarted = useSayStarted()
-  const { run } = useCommand(UploadConnectionInvoiceDocument, {
+  const errorText = useErrorText()
+  const { send } = useCommand(UploadConnectionInvoiceDocument, {
     refreshes: [ConnectionInvoicesDocument, ConnectionsDocument],
   })
-  const [sending, setSending] = useState<Sending>()
-  const refuseType = (): void => {
-    const named = types.map((type) => type.toUpperCase()).join(', ')
-    popups.error(text('connection.invoice.invalidFileType', { types: named }), { duration: apiErrorDuration })
+  const [uploads, setUploads] = useState<readonly Upload[]>([])
+  const [asking, setAsking] = useState<readonly ToldFile[]>([])
+  const named = types.map((type) => type.toUpperCase()).join(', ')
+  const change = (key: string, to: Partial<Upload>): void =>
+    setUploads((present) => present.map((one) => (one.key === key ? { ...one, ...to } : one)))
+  const dismiss = (key: string): void => setUploads((present) => present.filter((one) => one.key !== key))
+  const add = (name: string, period: string, refusal?: string): string => {
+    keys += 1
+    const key = `upload-${keys}`
+    setUploads((present) => [...present, { key, name, period, part: undefined, refusal }])
+    return key
   }
-  const upload = async (file: File, period: string): Promise<void> => {
-    if (!looksLike(types, file)) {
-      refuseType()
-      return
+  const refuse = (file: File, period: string, fault: FileFault): void => {
+    const reason =
+      fault === 'type' ? text('connection.invoice.invalidFileType', { types: named }) : text(`file.wrong_${fault}`)
+    add(file.name, period, reason)
+  }
+  const refusalOf = (error: unknown): string =>
+    error instanceof ApiError && error.code === 'FILE_TYPE_NOT_ALLOWED'
+      ? text('connection.invoice.invalidFileType', { types: named })
+      : errorText(error)
+
+  const sendOne = async (key: string, { file, period, number, date }: ToldFile): Promise<boolean> => {
+    const told = { ...(number === undefined ? {} : { invoiceNumber: number }), ...(date === undefined ? {} : { invoiceDate: date }) } // prettier-ignore
+    try {
+      await send(
+        { input: { id: connectionId, fileName: file.name, file, period, ...told } },
+        { onProgress: (part) => change(key, { part }) },
+      )
+      dismiss(key)
+      return true
+    } catch (error) {
+      change(key, { part: undefined, refusal: refusalOf(error) })
+      return false
     }
-    const { name: fileName } = file
-    setSending({ name: fileName, period, part: undefined })
-    const answer = await run(
-      { input: { id: connectionId, fileName, file, period } },
-      { onProgress: (part) => setSending({ name: fileName, period, part }) },
-    )
-    setSending(undefined)
-    if (answer === undefined) return
-    popups.success(text('connection.invoice.uploaded'))
-    if (isData(answer.uploadConnectionInvoice.fileType)) sayStarted()
   }
-  return { upload, refuseType, sending }
+
+  const sendAll = async (files: readonly ToldFile[]): Promise<void> => {
+    const queued = files.map((told) => [add(told.file.name, told.period), told] as const)
+    let sent = 0
+    for (const [key, told] of queued) if (await sendOne(key, told)) sent += 1
+    const refused = files.length - sent
+    if (sent === 0) return
+    if (files.length === 1)
+      popups.success(text(types.some(isData) ? 'connection.invoice.uploaded' : 'connection.invoice.uploaded_pdf'))
+    else
+      popups.show({
+        intent: refused === 0 ? 'success' : 'warning',
+        message: text('connection.invoice.uploaded_many', { count: sent, refused }),
+      })
+  }
+
+  const give = (files: readonly File[], period: string): void => {
+    const fitting = files.filter((file) => {
+      if (looksLike(types, file)) return true
+      refuse(file, period, 'type')
+      return false
+    })
+    if (fitting.length === 0) return
+    const told = fitting.map((file) => ({ file, period: monthInFileName(file.name, months) ?? period }))
+    const mustAsk = fitting.length > 1 || fitting.some((file) => looksLike(['csv'], file))
+    if (mustAsk) setAsking(told)
+    else void sendAll(fitting.map((file) => ({ file, period })))
+  }
+  const answer = (files: readonly ToldFile[]): void => {
+    setAsking([])
+    if (files.length > 0) void sendAll(files)
+  }
+  return { uploads, asking, give, answer, refuse, dismiss }
 }

@@ -1,11 +1,15 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { PlugDisconnected24Regular } from '@fluentui/react-icons/svg/plug-disconnected'
+import { Table20Regular } from '@fluentui/react-icons/svg/table'
 import { useNavigate, useParams } from 'react-router'
-import { dataTypesOf, InvoicesTab, LatestInvoicesCard } from '../connection-invoices/index.ts'
+import { hasData } from '#domain/connections/connection-state.ts'
+import type { HealthStep } from '#domain/connections/health.ts'
+import { InvoicesTab } from '../connection-invoices/index.ts'
 import {
-  ConnectionStateIcon,
-  stateOf,
-  syncStatusOf,
+  ConnectionStatus,
+  dataPath,
+  healthOfView,
+  SyncButton,
   useConnections,
   useNow,
   type NamedConnection,
@@ -16,45 +20,16 @@ import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { Message, useText } from '../../ui/Message.tsx'
 import { Page } from '../../ui/Page.tsx'
-import { useMediaQuery } from '../../ui/useMediaQuery.ts'
-import { bannerOf, takesFiles } from './banner.ts'
-import { tabIn, tabsOf, type TabContents } from './connection-tabs.ts'
+import { tabIn, tabsOf, type ConnectionTab } from './connection-tabs.ts'
 import { ConnectionPanel, ConnectionTabs } from './ConnectionTabs.tsx'
-import { BannerBar } from './BannerBar.tsx'
-import { CrmSettingsTab } from './CrmSettingsTab.tsx'
-import { CredentialsCard } from './CredentialsCard.tsx'
-import { DataCard } from './DataCard.tsx'
-import { DetailsCard } from './DetailsCard.tsx'
-import { GroupsCard, groupColumn } from './GroupsCard.tsx'
-import { ExternalCard } from './ExternalCard.tsx'
-import { HeldRunBar } from './HeldRunBar.tsx'
+import { firstTableOf } from './first-table.ts'
+import { HeldRun } from './HeldRun.tsx'
 import { Lifecycle } from './Lifecycle.tsx'
-import { MasterDataCard } from './MasterDataCard.tsx'
 import { Neighbours } from './Neighbours.tsx'
-import { RunHistoryCard } from './RunHistoryCard.tsx'
-import { SyncProgressCard } from './SyncProgressCard.tsx'
-import { useMasterDataFiles } from './useMasterDataFiles.ts'
-import { useSyncRuns } from './useSyncRuns.ts'
+import { SettingsTab } from './SettingsTab.tsx'
+import { StatusTab } from './StatusTab.tsx'
 
-const useStyles = makeStyles({
-  bars: { display: 'grid', rowGap: tokens.spacingVerticalS },
-  state: { color: tokens.colorNeutralForeground2 },
-  grid: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr)',
-    gap: tokens.spacingHorizontalL,
-    alignItems: 'start',
-    '@media (min-width: 1024px)': { gridTemplateColumns: 'minmax(18rem, 24rem) minmax(0, 1fr)' },
-  },
-  column: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', rowGap: tokens.spacingHorizontalL },
-})
-
-const oneColumn = '(max-width: 1023px)'
-
-/** Nothing comes in until somebody gives access, or a file. */
-function needsAccess({ status, flags }: NamedConnection): boolean {
-  return status === 'ACTIVE' && flags.length > 0
-}
+const useStyles = makeStyles({ state: { color: tokens.colorNeutralForeground2 } })
 
 /** One connection: how it stands, access or files, and every sync it made. */
 export function ConnectionPage() {
@@ -101,42 +76,18 @@ function Details({
 }) {
   const styles = useStyles()
   const text = useText()
-  const now = useNow(5_000)
   const mayEdit = useAllowed('connection:edit')
-  const sync = syncStatusOf(connection, now)
-  const syncing = sync === 'IN_PROGRESS'
-  const files = useMasterDataFiles(takesFiles(connection) ? connection.id : undefined)
-  const runs = useSyncRuns(connection.id, syncing).data?.syncRuns.items ?? []
-  const running = runs.find(({ state }) => state === 'RUNNING')
-  const banner = bannerOf(connection, files.data?.masterDataFiles.items[0]?.state, now)
-  const { application, description, status } = connection
-  const waiting = status === 'ACTIVE' ? runs.find(({ state }) => state === 'HELD') : undefined
-  const usable = status === 'ACTIVE' || status === 'ARCHIVED'
-  // Under each other, what is missing comes before what is known.
-  const accessFirst = useMediaQuery(oneColumn) && needsAccess(connection)
-  const facts = (
-    <div key="facts" className={styles.column}>
-      <DetailsCard connection={connection} now={now} mayEdit={mayEdit} />
-      {usable && <DataCard connection={connection} />}
-      {status === 'ACTIVE' && groupColumn(connection) !== undefined && (
-        <GroupsCard connection={connection} now={now} mayEdit={mayEdit} />
-      )}
-    </div>
-  )
-  const work = (
-    <div key="work" className={styles.column}>
-      {status === 'ACTIVE' && <Access connection={connection} mayEdit={mayEdit} />}
-      {running !== undefined && syncing && <SyncProgressCard run={running} connection={connection} now={now} />}
-      {usable && <RunHistoryCard connection={connection} syncing={syncing} abandoned={sync === 'ABANDONED'} />}
-    </div>
-  )
-  const contents: TabContents = {
-    connection: <div className={styles.grid}>{accessFirst ? [work, facts] : [facts, work]}</div>,
-    ...(usable ? { invoices: <InvoicesTab connection={connection} mayEdit={mayEdit} /> } : {}),
-    settings: <CrmSettingsTab connection={connection} connections={connections} mayEdit={mayEdit} now={now} />,
-  }
-  const tabs = tabsOf(connection).filter((one) => contents[one] !== undefined)
+  const now = useNow(5_000)
+  const health = healthOfView(connection, now)
+  const { application, description } = connection
+  const tabs = tabsOf(connection)
   const current = tabIn(tabs, tab)
+  const contents = {
+    connection: () => <StatusTab connection={connection} health={health} mayEdit={mayEdit} now={now} />,
+    invoices: () => <InvoicesTab connection={connection} mayEdit={mayEdit} />,
+    settings: () => <SettingsTab connection={connection} connections={connections} mayEdit={mayEdit} now={now} />,
+  } satisfies Record<ConnectionTab, () => React.JSX.Element>
+  const content = contents[current]()
   return (
     <Page
       title={description === '' ? application : text('connection.title_with', { application, description })}
@@ -144,45 +95,38 @@ function Details({
       status={
         <>
           <Neighbours connections={connections} id={connection.id} tab={current} />
-          <span className={styles.state}>
-            <ConnectionStateIcon state={stateOf(connection, now)} word />
-          </span>
+          {/* On its own tab it is the heading of what follows. */}
+          {current !== 'connection' && (
+            <span className={styles.state}>
+              <ConnectionStatus state={health.state} />
+            </span>
+          )}
         </>
       }
-      message={
-        <div className={styles.bars}>
-          {/* Data that waits for an answer is not simply ready. */}
-          {(waiting === undefined || banner !== 'file-available') && (
-            <BannerBar banner={banner} connection={connection} now={now} />
-          )}
-          {waiting !== undefined && <HeldRunBar run={waiting} connection={connection} mayEdit={mayEdit} />}
-        </div>
-      }
+      actions={<Actions connection={connection} step={health.step} now={now} />}
+      {...(health.state === 'HELD' ? { message: <HeldRun connection={connection} /> } : {})}
       {...(tabs.length > 1 ? { tabs: <ConnectionTabs id={connection.id} tabs={tabs} current={current} /> } : {})}
       {...(mayEdit && current === 'connection' ? { footer: <Lifecycle connection={connection} /> } : {})}
     >
-      {tabs.length > 1 ? <ConnectionPanel current={current}>{contents[current]}</ConnectionPanel> : contents[current]}
+      {tabs.length > 1 ? <ConnectionPanel current={current}>{content}</ConnectionPanel> : content}
     </Page>
   )
 }
 
-/** How the firm gives this application's data: a window of the vendor, a form, or files. */
-function Access({ connection, mayEdit }: { connection: NamedConnection; mayEdit: boolean }) {
-  switch (connection.entry?.authorization) {
-    case 'external':
-      return <ExternalCard connection={connection} mayEdit={mayEdit} />
-    case 'credentials':
-      return <CredentialsCard connection={connection} mayEdit={mayEdit} />
-    case 'optional':
-      return (
-        <>
-          <LatestInvoicesCard connection={connection} mayEdit={mayEdit} />
-          <CredentialsCard connection={connection} mayEdit={mayEdit} />
-        </>
-      )
-    case 'none':
-    case undefined:
-      if (dataTypesOf(connection).length > 0) return <LatestInvoicesCard connection={connection} mayEdit={mayEdit} />
-      return takesFiles(connection) ? <MasterDataCard connection={connection} mayEdit={mayEdit} /> : null
-  }
+/** To the rows, and a sync now; where a sync is the next step, the status says so itself. */
+function Actions({ connection, step, now }: { connection: NamedConnection; step: HealthStep; now: Date }) {
+  const navigate = useNavigate()
+  const table = firstTableOf(connection)
+  return (
+    <>
+      {hasData(connection) && table !== undefined && (
+        <Button icon={<Table20Regular />} onClick={() => void navigate(dataPath(connection.id, table))}>
+          <Message id="connection.view_data" />
+        </Button>
+      )}
+      {connection.status === 'ACTIVE' && step !== 'sync' && (
+        <SyncButton connection={connection} now={now} look="word" />
+      )}
+    </>
+  )
 }

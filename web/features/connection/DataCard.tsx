@@ -8,6 +8,7 @@ import { dataPath, type NamedConnection, type StatusTally } from '../live-connec
 import { useFormats } from '../../ui/formats.ts'
 import { Message, useText } from '../../ui/Message.tsx'
 import { Card } from '../../ui/Card.tsx'
+import { stripDays } from './run-days.ts'
 
 const useStyles = makeStyles({
   list: { listStyle: 'none', margin: 0, padding: 0, display: 'grid' },
@@ -29,6 +30,7 @@ const useStyles = makeStyles({
   },
   missing: { color: tokens.colorNeutralForeground3 },
   count: { fontVariantNumeric: 'tabular-nums', fontWeight: tokens.fontWeightSemibold },
+  numbers: { textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
   splitLine: {
     display: 'block',
     color: tokens.colorNeutralForeground3,
@@ -48,8 +50,15 @@ const useStyles = makeStyles({
 const countOf = (tallies: readonly StatusTally[], status: StatusTally['status']): number =>
   tallies.find((tally) => tally.status === status)?.count ?? 0
 
-/** The connection's tables, with how many rows each has and a way to them. */
-export function DataCard({ connection }: { connection: NamedConnection }) {
+/** The connection's tables, with how many rows each has, how many more or fewer than a month ago, and a way to them. */
+export function DataCard({
+  connection,
+  changes,
+}: {
+  connection: NamedConnection
+  /** Since the first day of the strip; a table that is missing was not read. */
+  changes: Partial<Record<PageTable, number>>
+}) {
   const styles = useStyles()
   const text = useText()
   const shown = hasData(connection)
@@ -72,7 +81,7 @@ export function DataCard({ connection }: { connection: NamedConnection }) {
             <li key={table}>
               {shown ? (
                 <Link className={`${styles.row} ${styles.link}`} to={dataPath(connection.id, table)}>
-                  <Row connection={connection} table={table} name={name(table)} />
+                  <Row connection={connection} table={table} name={name(table)} change={changes[table] ?? 0} />
                   <ChevronRight20Regular aria-hidden="true" />
                 </Link>
               ) : (
@@ -91,7 +100,17 @@ export function DataCard({ connection }: { connection: NamedConnection }) {
   )
 }
 
-function Row({ connection, table, name }: { connection: NamedConnection; table: PageTable; name: string }) {
+function Row({
+  connection,
+  table,
+  name,
+  change,
+}: {
+  connection: NamedConnection
+  table: PageTable
+  name: string
+  change: number
+}) {
   const styles = useStyles()
   const text = useText()
   const formats = useFormats()
@@ -109,7 +128,17 @@ function Row({ connection, table, name }: { connection: NamedConnection; table: 
         {name}
         <span className={styles.splitLine}>{text('connection.data.counts', counts)}</span>
       </span>
-      <span className={styles.count}>{formats.integer(total)}</span>
+      <span className={styles.numbers}>
+        <span className={styles.count}>{formats.integer(total)}</span>
+        {change !== 0 && (
+          <span className={styles.splitLine}>
+            {text('connection.data.change', {
+              change: `${change > 0 ? '+' : '−'}${formats.integer(Math.abs(change))}`,
+              days: stripDays,
+            })}
+          </span>
+        )}
+      </span>
     </>
   )
 }

@@ -1,17 +1,23 @@
-import type { ReactNode } from 'react'
-import { Link, makeStyles, tokens } from '@fluentui/react-components'
-import { ApplicationName, LastSync, SyncButton, type NamedConnection } from '../live-connections/index.ts'
+import { useState, type ReactNode } from 'react'
+import { Button, Link, makeStyles, tokens } from '@fluentui/react-components'
+import { ApplicationName, type NamedConnection } from '../live-connections/index.ts'
 import { useFormats } from '../../ui/formats.ts'
 import { Message } from '../../ui/Message.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { detailTexts, DetailsTexts } from './DetailsTexts.tsx'
 import { LogoPicker } from './LogoPicker.tsx'
-import { takesFiles } from './banner.ts'
+import { takesFiles } from './takes-files.ts'
+import { ContractBasis } from './ContractBasis.tsx'
 import { shortAddress, webAddress } from '#domain/connections/web-address.ts'
-import { UnconfirmedContract } from './UnconfirmedContract.tsx'
 
 const useStyles = makeStyles({
-  facts: { margin: 0, display: 'grid', rowGap: tokens.spacingVerticalM },
+  facts: {
+    margin: 0,
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(14rem, 1fr))',
+    gap: tokens.spacingVerticalM,
+  },
+  empty: { color: tokens.colorNeutralForeground3 },
   term: {
     color: tokens.colorNeutralForeground3,
     fontSize: tokens.fontSizeBase200,
@@ -26,25 +32,24 @@ const useStyles = makeStyles({
   },
 })
 
-/** What the firm calls the connection, and when it last brought something. */
-export function DetailsCard({
-  connection,
-  now,
-  mayEdit,
-}: {
-  connection: NamedConnection
-  now: Date
-  mayEdit: boolean
-}) {
+/** What the firm writes down of a connection: to be read, and to be changed once somebody asks for it. */
+export function DetailsCard({ connection, mayEdit }: { connection: NamedConnection; mayEdit: boolean }) {
   const styles = useStyles()
   const formats = useFormats()
+  const [editing, setEditing] = useState(false)
   const { entry, application, syncInfo } = connection
-  const archived = connection.status === 'ARCHIVED'
+  const changeable = mayEdit && connection.status !== 'ARCHIVED'
   const firstSync = syncInfo?.firstSuccessfulSyncEnd ?? null
   return (
     <Card
       title={<Message id="connection.details.title" />}
-      actions={archived ? undefined : <SyncButton connection={connection} now={now} look="word" />}
+      actions={
+        changeable ? (
+          <Button size="small" aria-expanded={editing} onClick={() => setEditing(!editing)}>
+            <Message id={editing ? 'connection.details.done' : 'connection.details.edit'} />
+          </Button>
+        ) : undefined
+      }
     >
       <dl className={styles.facts}>
         <Fact term={<Message id="connection.details.application" />}>
@@ -54,13 +59,11 @@ export function DetailsCard({
         <Fact term={<Message id="connection.details.first_sync" />}>
           {firstSync === null ? <Message id="sync.never" /> : formats.moment(firstSync)}
         </Fact>
-        <Fact term={<Message id="connection.details.last_sync" />}>
-          <LastSync moment={syncInfo?.lastSuccessfulSyncEnd ?? null} now={now} />
-        </Fact>
+        {!editing && <ReadTexts connection={connection} />}
+        <ContractBasis connection={connection} as={Fact} />
       </dl>
-      <UnconfirmedContract connection={connection} />
-      {mayEdit && !archived ? <DetailsTexts connection={connection} /> : <ReadTexts connection={connection} />}
-      <LogoPicker connection={connection} mayEdit={mayEdit && !archived} />
+      {editing && changeable && <DetailsTexts connection={connection} />}
+      <LogoPicker connection={connection} mayEdit={editing && changeable} />
       <p className={styles.disclaimer}>
         <Message
           id={takesFiles(connection) ? 'connection.disclaimer_files' : 'connection.disclaimer'}
@@ -81,20 +84,22 @@ function Fact({ term, children }: { term: ReactNode; children: ReactNode }) {
   )
 }
 
-/** The texts that are filled in. */
+/** Every text, also those nobody filled in: so one sees what there is to fill in. */
 function ReadTexts({ connection }: { connection: NamedConnection }) {
   const styles = useStyles()
-  const filled = detailTexts.filter(({ name }) => connection[name] !== '')
-  if (filled.length === 0) return null
-  return (
-    <dl className={styles.facts}>
-      {filled.map(({ name, label, isAddress }) => (
-        <Fact key={name} term={<Message id={label} />}>
-          {isAddress ? <Address address={connection[name]} /> : connection[name]}
-        </Fact>
-      ))}
-    </dl>
-  )
+  return detailTexts.map(({ name, label, isAddress }) => (
+    <Fact key={name} term={<Message id={label} />}>
+      {connection[name] === '' ? (
+        <span className={styles.empty}>
+          <Message id="connection.details.empty" />
+        </span>
+      ) : isAddress ? (
+        <Address address={connection[name]} />
+      ) : (
+        connection[name]
+      )}
+    </Fact>
+  ))
 }
 
 /** Only what a browser opens safely becomes a link; a person may have typed anything. */

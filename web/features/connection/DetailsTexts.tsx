@@ -12,7 +12,7 @@ import { connectionTextLimit } from '#domain/connections/connection.ts'
 import { webAddress, webAddressLimit } from '#domain/connections/web-address.ts'
 
 const useStyles = makeStyles({
-  fields: { display: 'grid', rowGap: tokens.spacingVerticalXS },
+  fields: { display: 'grid', rowGap: tokens.spacingVerticalXS, maxWidth: '32rem' },
   // As large as a finger needs.
   open: { display: 'inline-flex', minWidth: '24px', minHeight: '24px', alignItems: 'center', justifyContent: 'center' },
 })
@@ -69,7 +69,7 @@ function DetailsText({
       <TextField
         form={saving.form}
         name={name}
-        label={text(label)}
+        label={text('authorization.credentials.optional', { field: text(label) })}
         maxLength={isAddress ? webAddressLimit : connectionTextLimit}
         onLeave={saving.save}
         {...(isAddress ? { type: 'url', after: openLink(stored, text(label)) } : {})}

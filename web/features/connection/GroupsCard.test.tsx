@@ -38,7 +38,7 @@ describe('the groups of administrations', () => {
   it('stand under the name of the column that tells them', async () => {
     open(answering(answers()))
     expect(await screen.findByText('Klant')).toBeDefined()
-    expect(screen.getByRole('heading', { name: 'Administraties per relatietype' })).toBeDefined()
+    expect(screen.getByRole('heading', { name: 'Administraties per relatiesoort' })).toBeDefined()
   })
 
   it('are switched off only after a person was told how many administrations will be ignored', async () => {

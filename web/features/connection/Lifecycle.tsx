@@ -1,11 +1,13 @@
 import { Button, Tooltip } from '@fluentui/react-components'
 import { Archive20Regular } from '@fluentui/react-icons/svg/archive'
+import { ArchiveArrowBack20Regular } from '@fluentui/react-icons/svg/archive-arrow-back'
 import { Delete20Regular } from '@fluentui/react-icons/svg/delete'
 import { useNavigate } from 'react-router'
 import {
   ArchiveConnectionDocument,
   ConnectionsDocument,
   DeleteConnectionDocument,
+  UnarchiveConnectionDocument,
 } from '../../graphql/generated/graphql.ts'
 import { useCommand } from '../../graphql/useCommand.ts'
 import { quotedName, type NamedConnection } from '../live-connections/index.ts'
@@ -15,7 +17,7 @@ import { Message, useText, type MessageId } from '../../ui/Message.tsx'
 import { usePopups } from '../../ui/Popups.tsx'
 import { blockOf } from './lifecycle-blocks.ts'
 
-/** Archive and delete: final both, so each says first what disappears, and why it is not possible where it is not. */
+/** Out of use, in use again, and gone: each says first what becomes of the data, and why it is not possible where it is not. */
 export function Lifecycle({ connection }: { connection: NamedConnection }) {
   const text = useText()
   const formats = useFormats()
@@ -23,6 +25,7 @@ export function Lifecycle({ connection }: { connection: NamedConnection }) {
   const popups = usePopups()
   const navigate = useNavigate()
   const archive = useCommand(ArchiveConnectionDocument, { refreshes: [ConnectionsDocument] })
+  const unarchive = useCommand(UnarchiveConnectionDocument, { refreshes: [ConnectionsDocument] })
   const remove = useCommand(DeleteConnectionDocument, { refreshes: [ConnectionsDocument] })
   const { id } = connection
   const application = quotedName(connection, text)
@@ -31,9 +34,11 @@ export function Lifecycle({ connection }: { connection: NamedConnection }) {
       title: text('connection.archive_connection_confirmation', { application }),
       body: text('connection.archive_connection_confirmation_body'),
       action: text('connection.archive'),
-      destructive: true,
     })
     if (sure && (await archive.run({ id })) !== undefined) popups.success(text('popup.connection_archived_success'))
+  }
+  const onUnarchive = async (): Promise<void> => {
+    if ((await unarchive.run({ id })) !== undefined) popups.success(text('popup.connection_unarchived_success'))
   }
   const onDelete = async (): Promise<void> => {
     const sure = await confirm({
@@ -54,7 +59,15 @@ export function Lifecycle({ connection }: { connection: NamedConnection }) {
   }
   return (
     <>
-      {connection.status !== 'ARCHIVED' && (
+      {connection.status === 'ARCHIVED' ? (
+        <Action
+          name="connection.unarchive"
+          icon={<ArchiveArrowBack20Regular />}
+          block={undefined}
+          busy={unarchive.busy}
+          onClick={() => void onUnarchive()}
+        />
+      ) : (
         <Action
           name="connection.archive"
           icon={<Archive20Regular />}

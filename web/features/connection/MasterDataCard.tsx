@@ -1,20 +1,22 @@
 import { useMemo, useState } from 'react'
-import { Button, makeStyles, MessageBar, MessageBarBody, ProgressBar, tokens } from '@fluentui/react-components'
+import { Button, makeStyles, MessageBar, MessageBarBody, tokens } from '@fluentui/react-components'
 import { ArrowDownload20Regular } from '@fluentui/react-icons/svg/arrow-download'
 import type { NamedConnection } from '../live-connections/index.ts'
-import { useSayStarted } from '../live-connections/index.ts'
 import {
   ConnectionsDocument,
   MasterDataFilesDocument,
   UploadMasterDataDocument,
 } from '../../graphql/generated/graphql.ts'
 import { useCommand } from '../../graphql/useCommand.ts'
-import { FileDrop } from '../../ui/FileDrop.tsx'
+import { ApiError } from '../../graphql/api-error.ts'
+import { useErrorText } from '../../ui/error-text.ts'
+import { FileDrop, typesOf } from '../../ui/FileDrop.tsx'
 import { useFormats } from '../../ui/formats.ts'
 import { Message, useText } from '../../ui/Message.tsx'
 import { usePopups } from '../../ui/Popups.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { MasterDataFileRow } from './MasterDataFileRow.tsx'
+import { SendingRow, type Sending } from './SendingRow.tsx'
 import { filesShown, useMasterDataFiles } from './useMasterDataFiles.ts'
 
 /** The largest file the server takes, in megabytes. */
@@ -22,7 +24,6 @@ const largestMegabytes = 50
 
 const useStyles = makeStyles({
   text: { margin: 0, color: tokens.colorNeutralForeground2, maxWidth: '40rem' },
-  upload: { display: 'grid', rowGap: tokens.spacingVerticalXS, fontVariantNumeric: 'tabular-nums' },
   list: { listStyle: 'none', margin: 0, padding: 0, display: 'grid' },
   heading: {
     margin: `${tokens.spacingVerticalS} 0 0`,
@@ -39,7 +40,7 @@ export function MasterDataCard({ connection, mayEdit }: { connection: NamedConne
   const types = connection.entry?.masterData ?? []
   const template = connection.entry?.template ?? null
   const accept = types.map((type) => `.${type}`).join(',')
-  const { upload, sending } = useUpload(connection.id)
+  const { upload, sending, dismiss } = useUpload(connection.id, accept)
   return (
     <Card
       title={<Message id="masterdata.title" />}
@@ -58,67 +59,65 @@ export function MasterDataCard({ connection, mayEdit }: { connection: NamedConne
         <FileDrop
           accept={accept}
           largest={largestMegabytes * 1024 * 1024}
-          disabled={sending !== undefined}
-          onFile={(file) => void upload(file)}
+          disabled={sending !== undefined && sending.refusal === undefined}
+          onFiles={([file]) => file !== undefined && void upload(file)}
           hint={text('masterdata.drop_hint', {
             types: types.map((type) => type.toUpperCase()).join(', '),
             size: largestMegabytes,
           })}
         />
       )}
-      {sending !== undefined && (
-        <div className={styles.upload} role="status">
-          <span>
-            {sending.part === undefined
-              ? text('masterdata.uploading', { name: sending.name })
-              : text('masterdata.uploading_share', { name: sending.name, percent: Math.round(sending.part * 100) })}
-          </span>
-          <ProgressBar
-            thickness="large"
-            {...(sending.part === undefined ? {} : { value: sending.part })}
-            aria-label={sending.name}
-          />
-        </div>
-      )}
-      <Files connectionId={connection.id} />
+      <Files connectionId={connection.id} upload={sending} onDismiss={dismiss} />
     </Card>
   )
 }
 
-interface Sending {
-  readonly name: string
-  /** From 0 to 1; undefined until the browser tells. */
-  readonly part: number | undefined
-}
-
-function useUpload(id: string): { upload: (file: File) => Promise<void>; sending: Sending | undefined } {
+function useUpload(
+  id: string,
+  accept: string,
+): { upload: (file: File) => Promise<void>; sending: Sending | undefined; dismiss: () => void } {
   const text = useText()
   const popups = usePopups()
-  const sayStarted = useSayStarted()
-  const { run } = useCommand(UploadMasterDataDocument, { refreshes: [MasterDataFilesDocument, ConnectionsDocument] })
+  const errorText = useErrorText()
+  const { send } = useCommand(UploadMasterDataDocument, { refreshes: [MasterDataFilesDocument, ConnectionsDocument] })
   const [sending, setSending] = useState<Sending>()
+  const refusalOf = (error: unknown): string =>
+    error instanceof ApiError && error.code === 'FILE_TYPE_NOT_ALLOWED'
+      ? text('file.wrong_type', { types: typesOf(accept) })
+      : errorText(error)
   const upload = async (file: File): Promise<void> => {
-    setSending({ name: file.name, part: undefined })
-    const answer = await run(
-      { input: { id, fileName: file.name, file } },
-      { onProgress: (part) => setSending({ name: file.name, part }) },
-    )
-    setSending(undefined)
-    if (answer === undefined) return
-    popups.success(text('popup.connection_upload_master_data_success'))
-    sayStarted()
+    const { name } = file
+    setSending({ name, part: undefined, refusal: undefined })
+    try {
+      await send(
+        { input: { id, fileName: name, file } },
+        { onProgress: (part) => setSending({ name, part, refusal: undefined }) },
+      )
+      setSending(undefined)
+      popups.success(text('popup.connection_upload_master_data_success'))
+    } catch (error) {
+      setSending({ name, part: undefined, refusal: refusalOf(error) })
+    }
   }
-  return { upload, sending }
+  return { upload, sending, dismiss: () => setSending(undefined) }
 }
 
-function Files({ connectionId }: { connectionId: string }) {
+function Files({
+  connectionId,
+  upload,
+  onDismiss,
+}: {
+  connectionId: string
+  upload: Sending | undefined
+  onDismiss: () => void
+}) {
   const styles = useStyles()
   const formats = useFormats()
   const [take, setTake] = useState(filesShown)
   const { data } = useMasterDataFiles(connectionId, take)
   const files = useMemo(() => data?.masterDataFiles.items ?? [], [data])
   if (data === undefined) return null
-  if (files.length === 0) {
+  if (files.length === 0 && upload === undefined) {
     return (
       <p className={styles.text}>
         <Message id="masterdata.empty" />
@@ -126,6 +125,7 @@ function Files({ connectionId }: { connectionId: string }) {
     )
   }
   const failed = files[0]?.state === 'FAILED'
+  const newest = files.find(({ state }) => state === 'IMPORTED')?.id
   return (
     <>
       {failed && files.some(({ state }) => state === 'IMPORTED') && (
@@ -139,8 +139,9 @@ function Files({ connectionId }: { connectionId: string }) {
         <Message id="masterdata.list" />
       </h3>
       <ul className={styles.list}>
+        {upload !== undefined && <SendingRow sending={upload} onDismiss={onDismiss} />}
         {files.map((file) => (
-          <MasterDataFileRow key={file.id} file={file} />
+          <MasterDataFileRow key={file.id} file={file} newest={file.id === newest} />
         ))}
       </ul>
       {data.masterDataFiles.totalCount > files.length && (

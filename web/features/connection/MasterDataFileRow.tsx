@@ -8,7 +8,15 @@ import { Warning20Filled } from '@fluentui/react-icons/svg/warning'
 import { useNow } from '../live-connections/index.ts'
 import { useFormats } from '../../ui/formats.ts'
 import { Message, useText, useTextOf } from '../../ui/Message.tsx'
-import { isBusy, readShare, warningLines, type MasterDataFile, type WarningLine } from './file-view.ts'
+import {
+  fileSync,
+  isBusy,
+  readShare,
+  shownDetail,
+  warningLines,
+  type MasterDataFile,
+  type WarningLine,
+} from './file-view.ts'
 import { useFileDownload } from './useFileDownload.ts'
 
 const useStyles = makeStyles({
@@ -45,7 +53,7 @@ const useStyles = makeStyles({
 })
 
 /** One upload: what became of it, what was skipped, and both workbooks to download. */
-export function MasterDataFileRow({ file }: { file: MasterDataFile }) {
+export function MasterDataFileRow({ file, newest }: { file: MasterDataFile; newest: boolean }) {
   const styles = useStyles()
   const text = useText()
   const textOf = useTextOf()
@@ -64,6 +72,11 @@ export function MasterDataFileRow({ file }: { file: MasterDataFile }) {
       ? [text('masterdata.rejected', { count: file.rowsRejected, countText: formats.integer(file.rowsRejected) })]
       : []),
   ]
+  const sync = fileSync(file, newest, now)
+  if (sync === 'started' && file.syncStartedOn !== null)
+    facts.push(text('masterdata.sync_started', { ago: formats.ago(file.syncStartedOn, now) }))
+  if (sync === 'waiting') facts.push(text('masterdata.sync_waiting'))
+  const detail = shownDetail(file)
   const report = file.reportBlobFileName
   return (
     <li className={styles.row}>
@@ -79,8 +92,18 @@ export function MasterDataFileRow({ file }: { file: MasterDataFile }) {
             <span className={styles.errorText}>
               {textOf(`masterdata.error.${file.error}`, 'masterdata.error.unknown')}
             </span>
-            {file.errorDetail !== null && (
-              <Message id="masterdata.error_detail" values={{ detail: file.errorDetail }} />
+            {detail !== null && (
+              <span className={styles.errorText}>
+                {textOf(`masterdata.error_detail.${file.error}`, 'masterdata.error_detail', {
+                  detail,
+                })}
+              </span>
+            )}
+            {file.errorFound !== null && file.errorFound !== '' && (
+              <Message
+                id={file.error === 'SHEET_MISSING' ? 'masterdata.found_sheets' : 'masterdata.found_columns'}
+                values={{ found: file.errorFound }}
+              />
             )}
           </span>
         )}
@@ -149,12 +172,17 @@ function Reading({ file }: { file: MasterDataFile }) {
   )
 }
 
+/** Of these the value says what it is about: a header, a title, the name of a sheet. */
+const shownValues: readonly string[] = ['UNKNOWN_COLUMN', 'ROW_ABOVE_HEADERS', 'SHEET_BY_HEADERS', 'INVALID_EMAIL']
+
 function Warnings({ file }: { file: MasterDataFile }) {
   const styles = useStyles()
   const text = useText()
   const formats = useFormats()
-  const { lines, more, total } = warningLines(file.warnings)
+  const [whole, setWhole] = useState(false)
+  const { lines, more, kinds, total } = warningLines(file.warnings, whole)
   const [open, setOpen] = useState(lines.length <= 2)
+  const cut = more > 0 || lines.some((line) => line.more > 0)
   return (
     <>
       <Button
@@ -165,40 +193,55 @@ function Warnings({ file }: { file: MasterDataFile }) {
         onClick={() => setOpen(!open)}
       >
         {text(open ? 'masterdata.warnings_hide' : 'masterdata.warnings_show', {
+          kinds,
           count: total,
           countText: formats.integer(total),
         })}
       </Button>
       {open && (
-        <ul className={styles.warnings}>
-          {lines.map((line, index) => (
-            <li key={index}>
-              <WarningText line={line} />
-            </li>
-          ))}
-          {more > 0 && (
-            <li>
-              <Message id="masterdata.more" values={{ count: formats.integer(more) }} />
-            </li>
+        <>
+          <ul className={styles.warnings}>
+            {lines.map((line, index) => (
+              <li key={index}>
+                <WarningText line={line} whole={whole} />
+              </li>
+            ))}
+            {more > 0 && (
+              <li>
+                <Message id="masterdata.more" values={{ count: formats.integer(more) }} />
+              </li>
+            )}
+          </ul>
+          {cut && !whole && (
+            <Button className={styles.link} appearance="transparent" size="small" onClick={() => setWhole(true)}>
+              <Message id="masterdata.warnings_whole" />
+            </Button>
           )}
-        </ul>
+          {cut && whole && file.reportBlobFileName !== null && (
+            <span className={styles.facts}>
+              <Message id="masterdata.warnings_in_report" />
+            </span>
+          )}
+        </>
       )}
     </>
   )
 }
 
-function WarningText({ line }: { line: WarningLine }) {
+function WarningText({ line, whole }: { line: WarningLine; whole: boolean }) {
   const styles = useStyles()
   const text = useText()
   const textOf = useTextOf()
   const formats = useFormats()
-  const { field, count, places, more } = line
+  const { field, count, places, values, more } = line
   const of = field === null ? '' : textOf(`masterdata.field.${field}`, 'column.other', { key: field })
   const where = places.map(({ sheet, rows }) => {
     const numbers = text('masterdata.place_rows', { count: rows.length, rows: rows.join(', ') })
     return sheet === null ? numbers : text('masterdata.place', { sheet, rows: numbers })
   })
   if (more > 0) where.push(text('masterdata.more', { count: formats.integer(more) }))
+  if (values.length > 0 && (whole || shownValues.includes(line.code)))
+    where.push(text('masterdata.values', { values: values.map((value) => `‘${value}’`).join(', ') }))
   return (
     <>
       {of !== '' && <span className={styles.field}>{of}</span>}

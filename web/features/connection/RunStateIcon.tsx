@@ -3,6 +3,7 @@ import { CheckmarkCircle20Filled } from '@fluentui/react-icons/svg/checkmark-cir
 import { ErrorCircle20Filled } from '@fluentui/react-icons/svg/error-circle'
 import { PauseCircle20Filled } from '@fluentui/react-icons/svg/pause-circle'
 import { Prohibited20Regular } from '@fluentui/react-icons/svg/prohibited'
+import { RecordStop20Regular } from '@fluentui/react-icons/svg/record-stop'
 import type { SyncRunState } from '../../graphql/generated/graphql.ts'
 
 const useStyles = makeStyles({
@@ -11,6 +12,7 @@ const useStyles = makeStyles({
   FAILED: { color: tokens.colorStatusDangerForeground1 },
   HELD: { color: tokens.colorStatusWarningForeground3 },
   REJECTED: { color: tokens.colorNeutralForeground3 },
+  STOPPED: { color: tokens.colorNeutralForeground3 },
 })
 
 const icons = {
@@ -18,6 +20,7 @@ const icons = {
   FAILED: ErrorCircle20Filled,
   HELD: PauseCircle20Filled,
   REJECTED: Prohibited20Regular,
+  STOPPED: RecordStop20Regular,
 } as const
 
 /** Decoration beside the word. */

@@ -5,7 +5,7 @@ import { owner, show } from '#tests/kit/show.tsx'
 import { connectionView, type NamedConnection } from '../live-connections/index.ts'
 import { connection } from '../live-connections/samples/connections.ts'
 import type { Transport } from '../../graphql/transport.ts'
-import { CrmSettingsTab } from './CrmSettingsTab.tsx'
+import { CrmSettings } from './CrmSettings.tsx'
 import { lookUp } from './useCrmNames.ts'
 
 afterEach(cleanup)
@@ -51,7 +51,7 @@ function open(
   names?: readonly string[],
 ) {
   const { transport, asked } = api(names)
-  show(<CrmSettingsTab connection={shown} connections={[shown, ...others]} mayEdit={mayEdit} now={now} />, {
+  show(<CrmSettings connection={shown} connections={[shown, ...others]} mayEdit={mayEdit} now={now} />, {
     transport,
     user: mayEdit ? owner : { ...owner, role: 'READ_ONLY' },
   })
@@ -138,7 +138,7 @@ describe('who decides about parents', () => {
   it('is one of three, each explained, and saved at once', async () => {
     const asked = open(crm())
     expect(screen.getAllByRole('radio')).toHaveLength(3)
-    await userEvent.click(screen.getByRole('radio', { name: /tenzij jullie kiezen/u }))
+    await userEvent.click(screen.getByRole('radio', { name: /behalve wat je zelf indeelt/u }))
     expect(asked('UpdateCombinationParentSyncSettings')).toMatchObject([
       { input: { combinationParentSyncMode: 'HYBRID' } },
     ])

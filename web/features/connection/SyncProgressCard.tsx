@@ -6,6 +6,7 @@ import { useFormats } from '../../ui/formats.ts'
 import { Message, useText } from '../../ui/Message.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { progressOf, type SyncRun } from './run-view.ts'
+import { StopSync } from './StopSync.tsx'
 
 const useStyles = makeStyles({
   list: { listStyle: 'none', margin: 0, padding: 0, display: 'grid', rowGap: tokens.spacingVerticalS },
@@ -20,7 +21,7 @@ const useStyles = makeStyles({
   waiting: { color: tokens.colorNeutralForeground3 },
   number: { fontVariantNumeric: 'tabular-nums', textAlign: 'right' },
   word: { color: tokens.colorNeutralForeground3, minWidth: '4.5rem' },
-  started: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
+  started: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, alignSelf: 'center' },
 })
 
 /** A sync that runs, table by table. */
@@ -33,7 +34,10 @@ export function SyncProgressCard({ run, connection, now }: { run: SyncRun; conne
     <Card
       title={<Message id="sync.progress.title" />}
       actions={
-        <span className={styles.started}>{text('sync.progress.started', { ago: formats.ago(run.start, now) })}</span>
+        <>
+          <span className={styles.started}>{text('sync.progress.started', { ago: formats.ago(run.start, now) })}</span>
+          <StopSync connection={connection} />
+        </>
       }
     >
       <ProgressBar

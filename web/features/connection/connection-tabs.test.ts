@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { tabIn, tabPath, tabsOf } from './connection-tabs.ts'
 
 describe('the tabs of a connection', () => {
-  it('are Connection and Invoices, and Settings for a CRM that is in use', () => {
-    expect(tabsOf({ isCrm: false, status: 'ACTIVE' })).toEqual(['connection', 'invoices'])
-    expect(tabsOf({ isCrm: true, status: 'ACTIVE' })).toEqual(['connection', 'invoices', 'settings'])
-    expect(tabsOf({ isCrm: true, status: 'ARCHIVED' })).toEqual(['connection', 'invoices'])
+  it('are how it stands, its invoices and how it is set up, once it is there', () => {
+    expect(tabsOf({ status: 'ACTIVE' })).toEqual(['connection', 'invoices', 'settings'])
+    expect(tabsOf({ status: 'ARCHIVED' })).toEqual(['connection', 'invoices', 'settings'])
+    expect(tabsOf({ status: 'CREATING' })).toEqual(['connection'])
   })
 
   it('are in the address, the first one without a name', () => {
@@ -14,8 +14,10 @@ describe('the tabs of a connection', () => {
   })
 
   it('are the first one where the address names one that this connection has not', () => {
-    const regular = tabsOf({ isCrm: false, status: 'ACTIVE' })
-    expect(tabIn(regular, 'settings')).toBe('connection')
+    const made = tabsOf({ status: 'CREATING' })
+    const regular = tabsOf({ status: 'ACTIVE' })
+    expect(tabIn(made, 'settings')).toBe('connection')
+    expect(tabIn(regular, 'elsewhere')).toBe('connection')
     expect(tabIn(regular, undefined)).toBe('connection')
     expect(tabIn(regular, 'invoices')).toBe('invoices')
   })

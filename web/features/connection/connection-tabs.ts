@@ -7,9 +7,9 @@ export type ConnectionTab = (typeof connectionTabs)[number]
 /** What each tab shows. One without content is not in the bar. */
 export type TabContents = Readonly<Partial<Record<ConnectionTab, React.ReactNode>>>
 
-/** The tabs a connection has: a CRM has settings as long as it is in use. */
-export function tabsOf({ isCrm, status }: Pick<ConnectionView, 'isCrm' | 'status'>): ConnectionTab[] {
-  return connectionTabs.filter((tab) => tab !== 'settings' || (isCrm && status !== 'ARCHIVED'))
+/** The tabs a connection has: one that is being made, or could not be, has nothing but how it stands. */
+export function tabsOf({ status }: Pick<ConnectionView, 'status'>): ConnectionTab[] {
+  return status === 'ACTIVE' || status === 'ARCHIVED' ? [...connectionTabs] : ['connection']
 }
 
 /** The tab an address names; the first one where it names none of these. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { filesPollInterval, readShare, warningLines } from './file-view.ts'
+import { fileSync, filesPollInterval, readShare, warningLines } from './file-view.ts'
 
 const rows = (count: number, sheet: string | null = 'Administraties') =>
-  Array.from({ length: count }, (_, index) => ({ sheet, row: index + 2, field: 'name', value: null }))
+  Array.from({ length: count }, (_, index) => ({ sheet, row: index + 2, field: 'name', value: null as string | null }))
 const warning = (code: string, count: number, known = rows(Math.min(count, 20))) => ({
   code,
   field: 'name',
@@ -30,6 +30,17 @@ describe('the warnings of a file', () => {
     expect(total).toBe(24)
   })
 
+  it('can be opened whole: every kind, with every row that is kept of it and what stood there', () => {
+    const kinds = Array.from({ length: 12 }, (_, index) => warning(`KIND_${index}`, 4_000))
+    const { lines, more } = warningLines(kinds, true)
+    expect(lines).toHaveLength(12)
+    expect(more).toBe(0)
+    expect(lines[0]?.places[0]?.rows).toHaveLength(20)
+    expect(lines[0]?.more).toBe(3_980)
+    const odd = { sheet: null, row: 3, field: 'email', value: 'anna(at)' }
+    expect(warningLines([warning('INVALID_EMAIL', 2, [odd, odd])]).lines[0]?.values).toEqual(['anna(at)'])
+  })
+
   it('keep the rows of each sheet together', () => {
     const [line] = warningLines([warning('DUPLICATE_ID', 4, [...rows(2), ...rows(2, 'Gebruikers')])]).lines
     expect(line?.places.map(({ sheet }) => sheet)).toEqual(['Administraties', 'Gebruikers'])
@@ -48,6 +59,16 @@ describe('a file on its way', () => {
     expect(readShare({ rowsRead: 10, rowsTotal: null })).toBeUndefined()
     expect(readShare({ rowsRead: 10, rowsTotal: 40 })).toBe(0.25)
     expect(readShare({ rowsRead: 41, rowsTotal: 40 })).toBe(1)
+  })
+
+  it('says that its sync has started only when it has, and only of the newest', () => {
+    const now = new Date('2026-11-22T10:00:00Z')
+    const read = { state: 'IMPORTED', processedOn: '2026-11-22T09:59:00Z', syncStartedOn: null } as const
+    expect(fileSync(read, true, now)).toBe('waiting')
+    expect(fileSync({ ...read, syncStartedOn: '2026-11-22T09:59:30Z' }, true, now)).toBe('started')
+    expect(fileSync({ ...read, syncStartedOn: '2026-11-22T09:59:30Z' }, false, now)).toBeUndefined()
+    expect(fileSync({ ...read, state: 'FAILED' }, true, now)).toBeUndefined()
+    expect(fileSync({ ...read, processedOn: '2026-11-20T09:00:00Z' }, true, now)).toBeUndefined()
   })
 
   it('is looked at often, and a quiet list now and then', () => {

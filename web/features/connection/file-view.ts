@@ -16,6 +16,8 @@ export interface WarningLine {
   readonly field: string | null
   readonly count: number
   readonly places: readonly WarningPlace[]
+  /** What stood in the first rows. */
+  readonly values: readonly string[]
   /** Rows with this warning that `places` leaves out. */
   readonly more: number
 }
@@ -28,20 +30,57 @@ function firstOf<Item>(items: readonly Item[], total: number): readonly Item[] {
   return items.slice(0, total > MANY ? SHOWN_OF_MANY : MANY)
 }
 
-function lineOf({ code, field, count, rows }: Warning): WarningLine {
+function lineOf({ code, field, count, rows }: Warning, whole: boolean): WarningLine {
   const known = rows.flatMap(({ sheet, row }) => (row === null ? [] : [{ sheet, row }]))
-  const shown = firstOf(known, count)
+  const shown = whole ? known : firstOf(known, count)
   const places = [...Map.groupBy(shown, ({ sheet }) => sheet)].map(([sheet, group]) => ({
     sheet,
     rows: group.map(({ row }) => row),
   }))
-  return { code, field, count, places, more: shown.length === 0 ? 0 : count - shown.length }
+  const values = [...new Set(rows.flatMap(({ value }) => value ?? []))].slice(0, SHOWN_OF_MANY)
+  return { code, field, count, places, values, more: shown.length === 0 ? 0 : count - shown.length }
 }
 
-/** The lines to show, how many kinds of warning are left out, and how many warnings there are in all. */
-export function warningLines(warnings: readonly Warning[]): { lines: WarningLine[]; more: number; total: number } {
-  const lines = firstOf(warnings, warnings.length).map(lineOf)
-  return { lines, more: warnings.length - lines.length, total: warnings.reduce((sum, { count }) => sum + count, 0) }
+/**
+ * The lines to show, how many kinds of warning are left out, how many kinds there are, and how many warnings in all.
+ * @param whole every kind, with all the rows that are known of it
+ */
+export function warningLines(
+  warnings: readonly Warning[],
+  whole = false,
+): { lines: WarningLine[]; more: number; kinds: number; total: number } {
+  const lines = (whole ? warnings : firstOf(warnings, warnings.length)).map((one) => lineOf(one, whole))
+  return {
+    lines,
+    more: warnings.length - lines.length,
+    kinds: warnings.length,
+    total: warnings.reduce((sum, { count }) => sum + count, 0),
+  }
+}
+
+/** What the sync of a file is doing, where there is something to say of it. */
+export type FileSync = 'started' | 'waiting' | undefined
+
+/** After this nobody waits for it any more: the connection was archived meanwhile, say. In milliseconds. */
+const longestWait = 3_600_000
+
+/**
+ * Whether the sync that takes a file over has begun. Of a file that a later one overtook nothing is said.
+ * @param newest whether it is the newest file that was read
+ */
+export function fileSync(
+  { state, syncStartedOn, processedOn }: Pick<MasterDataFile, 'state' | 'syncStartedOn' | 'processedOn'>,
+  newest: boolean,
+  now: Date,
+): FileSync {
+  if (state !== 'IMPORTED' || !newest || processedOn === null) return undefined
+  if (syncStartedOn !== null) return 'started'
+  return now.getTime() - Date.parse(processedOn) < longestWait ? 'waiting' : undefined
+}
+
+/** Where an error is, as far as a reader can use it: of a file that cannot be read, only the row. */
+export function shownDetail({ error, errorDetail }: Pick<MasterDataFile, 'error' | 'errorDetail'>): string | null {
+  return error === 'FILE_UNREADABLE' && !/^\d+$/u.test(errorDetail ?? '') ? null : errorDetail
 }
 
 export function isBusy(file: Pick<MasterDataFile, 'state'>): boolean {

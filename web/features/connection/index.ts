@@ -1,4 +1,5 @@
 export { ConsentProgress } from './ConsentProgress.tsx'
 export { askedFields } from './credential-input.ts'
 export { CredentialForm } from './CredentialForm.tsx'
+export { HeldRun } from './HeldRun.tsx'
 export { useConsentWindow, type ConsentCalls } from './useConsentWindow.ts'

@@ -4,45 +4,75 @@ import { Add20Regular } from '@fluentui/react-icons/svg/add'
 import { PlugConnected24Regular } from '@fluentui/react-icons/svg/plug-connected'
 import { Search24Regular } from '@fluentui/react-icons/svg/search'
 import { useNavigate } from 'react-router'
-import { HealthButton } from '../connection-health/index.ts'
-import { connectionGroups, groupOf, useConnections, useNow, type NamedConnection } from '../live-connections/index.ts'
+import { healthTones, tallyOf } from '#domain/connections/health.ts'
+import {
+  connectionGroups,
+  groupOf,
+  standing,
+  ToneIcon,
+  useConnections,
+  useNow,
+  type NamedConnection,
+} from '../live-connections/index.ts'
 import { TaskHistoryButton } from '../tasks/index.ts'
 import { Allowed, useAllowed } from '../../ui/Allowed.tsx'
 import { Message, useText } from '../../ui/Message.tsx'
 import { ListPage } from '../../ui/list/ListPage.tsx'
-import { declareList } from '../../ui/list/list-values.ts'
+import { declareList, type ListValues } from '../../ui/list/list-values.ts'
 import { useListState } from '../../ui/list/useListState.ts'
 import { useLocalRows } from '../../ui/list/useLocalRows.ts'
-import { useConnectionColumns } from './columns.tsx'
+import { useConnectionColumns, type ListedConnection } from './columns.tsx'
 import { countOf, matching } from './list-view.ts'
 
+/** The worst first, and all of them: what is broken must not hide on another page. */
 const connectionList = declareList({
   id: 'connections',
-  filters: {},
-  sort: { column: 'application', order: 1 },
+  filters: {
+    tone: {
+      kind: 'any-of',
+      look: 'chips',
+      label: 'connections.column.state',
+      options: healthTones.map((tone) => ({
+        value: tone,
+        label: `connection.tone.${tone}` as const,
+        icon: <ToneIcon tone={tone} />,
+      })),
+    },
+  },
+  sort: { column: 'state', order: 1 },
+  pageSize: 500,
   paging: 'page',
+  local: true,
 })
-const rowId = (row: NamedConnection): string => row.id
-const rowName = (row: NamedConnection): string => row.application
-const rowHref = (row: NamedConnection): string => `/connections/${row.id}`
+const none: readonly NamedConnection[] = []
+const rowId = (row: ListedConnection): string => row.id
+const rowName = ({ application, description }: ListedConnection): string =>
+  description === '' ? application : `${application}, ${description}`
+const rowHref = (row: ListedConnection): string => `/connections/${row.id}`
+const matches = (row: ListedConnection, { tone }: ListValues<typeof connectionList.filters>['filters']): boolean =>
+  tone.length === 0 || tone.includes(row.health.tone)
 
-/** Every connection of the firm: CRM, the other applications, and what was archived. */
+/** Every connection of the firm and how it stands: CRM, the other applications, and what was archived. */
 export function ConnectionsPage() {
   const text = useText()
   const now = useNow()
   const mayAdd = useAllowed('connection:edit')
   const list = useListState(connectionList)
   const { connections, ...answer } = useConnections()
-  const columns = useConnectionColumns(connections, now)
-  const source = useLocalRows({ list, all: connections, columns, search: matching, ...answer })
+  const columns = useConnectionColumns(connections ?? none, now)
+  const all = useMemo(() => (connections === undefined ? undefined : standing(connections, now)), [connections, now])
+  const source = useLocalRows({ list, all, columns, matches, search: matching, ...answer })
+  const counts = useMemo(
+    () => (all === undefined ? undefined : { tone: tallyOf(all.map(({ health }) => health)) }),
+    [all],
+  )
   const fileColumns = useMemo(() => {
-    const value = (row: NamedConnection): string => text(`connections.group.${groupOf(row)}`)
+    const value = (row: ListedConnection): string => text(`connections.group.${groupOf(row)}`)
     return [...columns, { id: 'group', header: text('connections.column.group'), kind: 'text', value } as const]
   }, [columns, text])
   const actions = (
     <>
       <TaskHistoryButton />
-      {connections !== undefined && <HealthButton connections={connections} now={now} />}
       <AddButton />
     </>
   )
@@ -58,6 +88,7 @@ export function ConnectionsPage() {
       rowName={rowName}
       rowHref={rowHref}
       search={text('connections.search')}
+      counts={counts}
       download={{ name: text('connections.file_name'), columns: fileColumns }}
       groups={{
         order: connectionGroups,
@@ -74,7 +105,7 @@ export function ConnectionsPage() {
         },
         filteredAway: {
           icon: <Search24Regular />,
-          title: <Message id="connections.filtered.title" values={{ filter: list.values.search }} />,
+          title: <Message id="connections.filtered.title" />,
           action: (
             <Button onClick={() => list.clearFilters()}>
               <Message id="connections.filtered.action" />

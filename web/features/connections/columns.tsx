@@ -1,20 +1,19 @@
 import { useMemo } from 'react'
-import { makeStyles, tokens, Tooltip } from '@fluentui/react-components'
+import { makeStyles, mergeClasses, tokens, Tooltip } from '@fluentui/react-components'
 import { Crown16Filled, Crown20Regular } from '@fluentui/react-icons/svg/crown'
+import { worstFirst } from '#domain/connections/health.ts'
 import {
   ApplicationName,
-  ConnectionStateIcon,
+  ConnectionStatus,
   crmInUse,
+  findingOf,
   LastSync,
-  NoticeIcon,
-  noticeOf,
-  noticeText,
+  NextSync,
   quotedName,
-  stateOf,
-  SyncButton,
-  toneOf,
+  stateWord,
   useMakeLeading,
   type NamedConnection,
+  type StandingConnection,
 } from '../live-connections/index.ts'
 import { useAllowed } from '../../ui/Allowed.tsx'
 import { useFormats } from '../../ui/formats.ts'
@@ -22,29 +21,36 @@ import { useText } from '../../ui/Message.tsx'
 import { rowAction } from '../../ui/list/row-action.tsx'
 import { columnsFor, type TableColumn } from '../../ui/table/columns.ts'
 import { useNarrow } from '../../ui/useMediaQuery.ts'
+import { StepButton } from './StepButton.tsx'
 
 const useStyles = makeStyles({
-  name: {
-    display: 'inline-flex',
-    verticalAlign: 'middle',
-    alignItems: 'center',
-    columnGap: tokens.spacingHorizontalS,
-    maxWidth: '100%',
+  name: { display: 'flex', alignItems: 'center', columnGap: tokens.spacingHorizontalS, minWidth: 0 },
+  application: { display: 'inline-flex', minWidth: 0, flexShrink: 0, maxWidth: '100%' },
+  beside: { maxWidth: '75%' },
+  description: {
+    minWidth: 0,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    color: tokens.colorNeutralForeground3,
   },
   leading: { display: 'inline-flex', color: tokens.colorBrandForeground1 },
 })
 
-const noConnections: readonly NamedConnection[] = []
+/** A connection of the list, and how it stands. */
+export type ListedConnection = StandingConnection<NamedConnection>
 
+/** Application and what the firm calls the connection. On a phone the mark tells the application. */
 function Name({ connection, showLeading }: { connection: NamedConnection; showLeading: boolean }) {
   const styles = useStyles()
   const text = useText()
   const narrow = useNarrow()
-  const { application, description } = connection
+  const { application, description, entry } = connection
+  if (narrow) return <ApplicationName entry={entry} name={description === '' ? application : description} />
   return (
     <span className={styles.name}>
-      {/* On a phone the mark tells the application, so the room goes to what tells two of them apart. */}
-      <ApplicationName entry={connection.entry} name={narrow && description !== '' ? description : application} />
+      <span className={mergeClasses(styles.application, description !== '' && styles.beside)}>
+        <ApplicationName entry={entry} name={application} />
+      </span>
       {showLeading && connection.isLeadingCrm && (
         <Tooltip content={text('connection.leading_crm')} relationship="label">
           <span className={styles.leading} role="img">
@@ -52,25 +58,18 @@ function Name({ connection, showLeading }: { connection: NamedConnection; showLe
           </span>
         </Tooltip>
       )}
+      {description !== '' && (
+        <span className={styles.description} title={description}>
+          {description}
+        </span>
+      )}
     </span>
   )
 }
 
-/** How a connection stands and what it needs. With room for one icon only, the more urgent one. */
-function State({ connection, now }: { connection: NamedConnection; now: Date }) {
-  const styles = useStyles()
-  const narrow = useNarrow()
-  const state = stateOf(connection, now)
-  const notice = noticeOf(connection, now)
-  if (notice === undefined) return <ConnectionStateIcon state={state} word={!narrow} />
-  if (narrow)
-    return toneOf[state] === 'success' ? <NoticeIcon notice={notice} /> : <ConnectionStateIcon state={state} />
-  return (
-    <span className={styles.name}>
-      <ConnectionStateIcon state={state} />
-      <NoticeIcon notice={notice} word />
-    </span>
-  )
+/** Good news is an empty cell. */
+function Finding({ text }: { text: string }) {
+  return <span title={text}>{text}</span>
 }
 
 /** Nothing where nothing came in yet, and where the application does not tell: that is not none. */
@@ -78,15 +77,30 @@ const administrations = ({ syncInfo, tables, totalAdministrations }: NamedConnec
   syncInfo === null || tables.administrations === undefined ? null : totalAdministrations
 const users = ({ syncInfo, tables, totalUsers }: NamedConnection): number | null =>
   syncInfo === null || tables.users === undefined ? null : totalUsers
-const lastSync = (row: NamedConnection): string | null => row.syncInfo?.lastSuccessfulSyncEnd ?? null
+const byState = (one: ListedConnection, other: ListedConnection): number =>
+  worstFirst({ health: one.health, ...one.health }, { health: other.health, ...other.health })
 
-const column = columnsFor<NamedConnection>()
+const column = columnsFor<ListedConnection>()
 
-/** What the list shows of a connection and what one can do with it there. */
+type Heading =
+  | 'application'
+  | 'description'
+  | 'company'
+  | 'administrations'
+  | 'users'
+  | 'last_sync'
+  | 'next_sync'
+  | 'ends'
+  | 'days_left'
+  | 'finding'
+  | 'step'
+  | 'state'
+
+/** What the list shows of a connection and what one can do with it there. What is most pressing stands on the left. */
 export function useConnectionColumns(
-  connections: readonly NamedConnection[] = noConnections,
+  connections: readonly NamedConnection[],
   now: Date,
-): readonly TableColumn<NamedConnection>[] {
+): readonly TableColumn<ListedConnection>[] {
   const text = useText()
   const formats = useFormats()
   const narrow = useNarrow()
@@ -95,13 +109,7 @@ export function useConnectionColumns(
   // With one CRM connection there is nothing to tell apart.
   const showLeading = crmInUse(connections).length > 1
   return useMemo(() => {
-    const name = (row: NamedConnection) => <Name connection={row} showLeading={showLeading} />
-    const state = (row: NamedConnection): string => {
-      const notice = noticeOf(row, now)
-      const word = text(`connection.state.${stateOf(row, now)}`)
-      return notice === undefined ? word : `${word}. ${noticeText(notice, text, formats)}`
-    }
-    const leading = rowAction<NamedConnection>({
+    const leading = rowAction<ListedConnection>({
       id: 'leading',
       header: text('connections.column.leading'),
       icon: <Crown20Regular />,
@@ -109,23 +117,49 @@ export function useConnectionColumns(
       isFor: (row) => row.isCrm && row.status === 'ACTIVE' && !row.isLeadingCrm,
       onAct: (row) => void makeLeading(row),
     })
-    type Heading =
-      'application' | 'description' | 'company' | 'administrations' | 'users' | 'last_sync' | 'sync' | 'state'
     const head = (id: Heading): string => text(`connections.column.${id}`)
-    const sync = (row: NamedConnection) =>
-      row.status === 'ARCHIVED' ? null : <SyncButton connection={row} now={now} />
-    const last = (row: NamedConnection) => <LastSync moment={lastSync(row)} now={now} />
-    const stand = (row: NamedConnection) => <State connection={row} now={now} />
+    const name = (row: ListedConnection) => <Name connection={row} showLeading={showLeading} />
+    const state = ({ health }: ListedConnection) => <ConnectionStatus state={health.state} />
+    const finding = (row: ListedConnection): string => findingOf(row, row.health, { text, formats, now })
+    const step = (row: ListedConnection) => <StepButton connection={row} step={row.health.step} now={now} />
+    const last = ({ health }: ListedConnection) => <LastSync moment={health.lastSuccess} now={now} />
+    const next = (row: ListedConnection) => <NextSync connection={row} rhythm={row.health.rhythm} now={now} />
+    const daysLeft = ({ health, status }: ListedConnection) => (status === 'ACTIVE' ? health.daysLeft : null)
+    const sortable = true
     return [
-      column('application', head('application'), 'text', (row) => row.application, { width: 216, render: name }),
-      column('description', head('description'), 'text', (row) => row.description, { width: 172 }),
-      column('companyName', head('company'), 'text', (row) => row.companyName, { hidden: true }),
-      column('totalAdministrations', head('administrations'), 'integer', administrations, { width: 128 }),
-      column('totalUsers', head('users'), 'integer', users, { width: 100 }),
-      column('lastSync', head('last_sync'), 'moment', lastSync, { render: last }),
+      column('application', head('application'), 'text', (row) => row.application, {
+        width: 192,
+        sortable,
+        render: name,
+      }),
+      column('state', head('state'), 'custom', ({ health }) => stateWord(health, text), {
+        width: 216,
+        narrow: 184,
+        fixed: true,
+        sortable,
+        compare: byState,
+        render: state,
+      }),
+      column('finding', head('finding'), 'text', finding, {
+        width: 160,
+        render: (row) => <Finding text={finding(row)} />,
+      }),
+      ...(mayEdit && !narrow
+        ? [column('step', head('step'), 'custom', () => null, { width: 168, actions: true, render: step })]
+        : []),
+      column('lastSync', head('last_sync'), 'moment', ({ health }) => health.lastSuccess, {
+        width: 136,
+        sortable,
+        render: last,
+      }),
+      column('totalAdministrations', head('administrations'), 'integer', administrations, { width: 128, sortable }),
+      column('totalUsers', head('users'), 'integer', users, { width: 112, sortable }),
+      column('next', head('next_sync'), 'moment', (row) => row.nextSync, { width: 160, sortable, render: next }),
+      column('ends', head('ends'), 'date', ({ health }) => health.ends, { width: 108, sortable }),
       ...(showLeading && mayEdit && !narrow ? [leading] : []),
-      column('sync', head('sync'), 'custom', () => null, { width: 48, actions: true, render: sync }),
-      column('state', head('state'), 'custom', state, { width: 256, narrow: 44, render: stand }),
+      column('description', head('description'), 'text', (row) => row.description, { hidden: true, sortable }),
+      column('companyName', head('company'), 'text', (row) => row.companyName, { hidden: true, sortable }),
+      column('daysLeft', head('days_left'), 'integer', daysLeft, { hidden: true, sortable }),
     ]
   }, [text, formats, now, narrow, mayEdit, showLeading, makeLeading])
 }

@@ -9,6 +9,6 @@ export const connectionsScreen = shellScreen({
     section: 'product',
     icon: PlugConnected20Regular,
     label: 'nav.connections',
-    attention: async () => (await import('../connection-health/index.ts')).useConnectionsAttention,
+    attention: async () => (await import('./useAttention.ts')).useConnectionsAttention,
   },
 })

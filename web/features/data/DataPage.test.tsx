@@ -1,4 +1,5 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
 import { Route, Routes } from 'react-router'
 import { afterEach, describe, expect, it } from 'vitest'
 import { answering } from '#tests/kit/answering.ts'
@@ -18,7 +19,7 @@ function open(api: ReturnType<typeof answering>, path = '/data') {
   return show(
     <Routes>
       <Route path="data/:connectionId?/:table?" element={<DataPage />} />
-      <Route path="connections" element={<p>list</p>} />
+      <Route path="connections/:id?" element={<p>list</p>} />
     </Routes>,
     { path, transport: api },
   )
@@ -76,8 +77,44 @@ describe('the data page', () => {
     )
     await screen.findByText('Bakkerij Jansen')
     expect(screen.queryByRole('button', { name: /Status van Bakkerij Jansen wijzigen/ })).toBeNull()
-    expect(screen.getByRole('button', { name: 'Status van meer rijen wijzigen' }).getAttribute('aria-disabled')).toBe(
-      'true',
+    expect(screen.getByRole('button', { name: 'Rijen selecteren' }).getAttribute('aria-disabled')).toBe('true')
+  })
+
+  it('says that the connection of a link is not there, and shows no rows of another one', async () => {
+    const api = answering({ Connections: connections(connection({ id: 'c1' })) })
+    const { address } = open(api, '/data/gone/Users')
+    expect(await screen.findByText('Deze koppeling is niet gevonden')).toBeDefined()
+    expect(screen.getByText('De koppeling is verwijderd of hoort bij een andere organisatie.')).toBeDefined()
+    expect(address()).toBe('/data/gone/Users')
+    expect(api.asked.every(({ operation }) => operation === 'Connections')).toBe(true)
+    expect(screen.queryByRole('grid')).toBeNull()
+  })
+
+  it('shows the rows of an archived connection, says so, and lets nobody change them', async () => {
+    open(
+      answering({
+        Connections: connections(connection({ id: 'c1', status: 'ARCHIVED' })),
+        exactOnlineNlDivisions: { rows: { totalCount: 1, items: [row] } },
+      }),
+      '/data/c1',
     )
+    await screen.findByText('Bakkerij Jansen')
+    expect(screen.getByText('Deze koppeling is gearchiveerd.')).toBeDefined()
+    expect(screen.queryByRole('button', { name: /Status van Bakkerij Jansen wijzigen/ })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Rijen selecteren' })).toBeNull()
+  })
+
+  it('says that a run waits for a decision, with the way to decide', async () => {
+    const { address } = open(
+      answering({
+        Connections: connections(connection({ id: 'c1', heldRunId: 'r1' })),
+        exactOnlineNlDivisions: { rows: { totalCount: 1, items: [row] } },
+      }),
+      '/data/c1',
+    )
+    await screen.findByText('Bakkerij Jansen')
+    expect(screen.getByText('Een synchronisatie wacht op akkoord.')).toBeDefined()
+    await userEvent.click(screen.getByRole('button', { name: 'Bekijken en besluiten' }))
+    expect(address()).toBe('/connections/c1')
   })
 })

@@ -1,6 +1,7 @@
 import { useEffect, useMemo } from 'react'
 import { Button } from '@fluentui/react-components'
 import { DatabaseSearch24Regular } from '@fluentui/react-icons/svg/database-search'
+import { PlugDisconnected24Regular } from '@fluentui/react-icons/svg/plug-disconnected'
 import { Navigate, useLocation, useNavigate, useParams } from 'react-router'
 import { syncStatusOf, useConnections, useNow, type NamedConnection } from '../live-connections/index.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -8,6 +9,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { Message, useText } from '../../ui/Message.tsx'
 import { Page } from '../../ui/Page.tsx'
+import { ConnectionSwitch } from './ConnectionSwitch.tsx'
 import { inUse, pathOf, placeFor, whyNoRows, type Place, type Wish } from './data-place.ts'
 import { InvoicesPage } from './InvoicesPage.tsx'
 import { NoRows } from './NoRows.tsx'
@@ -54,6 +56,7 @@ function Located({ connections }: { connections: readonly NamedConnection[] }) {
     [connections, connectionId, table],
   )
   const asked = connections.find(({ id }) => id === connectionId)
+  if (connectionId !== undefined && asked === undefined) return <Gone choices={inUse(connections)} />
   const why = asked === undefined ? undefined : whyNoRows(asked, now)
   // Invoices are uploaded by hand: they may be there before the first sync.
   if (asked !== undefined && why !== undefined && !(asked.status === 'ACTIVE' && place?.table === 'invoices')) {
@@ -89,6 +92,29 @@ function Shown({
   // A table of its own for each place: rows of one never show under the columns of another.
   return shape === undefined ? null : (
     <TablePage key={`${connectionId} ${table}`} connection={connection} table={table} shape={shape} choices={choices} />
+  )
+}
+
+/** The address names a connection that this firm does not have: deleted, or another firm's. Nothing else is shown for it. */
+function Gone({ choices }: { choices: readonly NamedConnection[] }) {
+  const text = useText()
+  const navigate = useNavigate()
+  return (
+    <Page
+      title={text('data.title')}
+      actions={<ConnectionSwitch choices={choices} current="" table="administrations" search="" />}
+    >
+      <EmptyState
+        icon={<PlugDisconnected24Regular />}
+        title={<Message id="data.gone.title" />}
+        body={<Message id="data.gone.body" />}
+        action={
+          <Button appearance="primary" onClick={() => void navigate('/connections')}>
+            <Message id="data.gone.action" />
+          </Button>
+        }
+      />
+    </Page>
   )
 }
 

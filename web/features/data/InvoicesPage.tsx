@@ -1,8 +1,10 @@
 import { useMemo, useState } from 'react'
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { useNavigate } from 'react-router'
+import { isEuro } from '#domain/invoices/invoice.ts'
 import { InvoicePreview, useInvoices, type Invoice } from '../connection-invoices/index.ts'
 import type { NamedConnection } from '../live-connections/index.ts'
+import { useFormats } from '../../ui/formats.ts'
 import { Message, useText } from '../../ui/Message.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { List } from '../../ui/list/List.tsx'
@@ -11,6 +13,7 @@ import { useLocalListState } from '../../ui/list/useListState.ts'
 import { useLocalRows } from '../../ui/list/useLocalRows.ts'
 import { columnsFor, type CellValue } from '../../ui/table/columns.ts'
 import { ConnectionSwitch } from './ConnectionSwitch.tsx'
+import { dataNotice } from './DataNotice.tsx'
 import { TableSwitch } from './TableSwitch.tsx'
 
 const wide = '@media (min-width: 1024px)'
@@ -29,11 +32,11 @@ const useStyles = makeStyles({
   preview: {
     minHeight: 0,
     overflow: 'auto',
-    padding: `${tokens.spacingVerticalM} 0`,
-    [wide]: {
-      paddingLeft: tokens.spacingHorizontalL,
-      borderLeft: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
-    },
+    margin: `${tokens.spacingVerticalS} 0`,
+    padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}`,
+    border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorNeutralBackground1,
   },
 })
 
@@ -59,17 +62,19 @@ export function InvoicesPage({
   const text = useText()
   const navigate = useNavigate()
   const { id, application, connector } = connection
+  const formats = useFormats()
   const list = useLocalListState(invoiceList)
   const { data, ...answer } = useInvoices(id)
   const [chosen, setChosen] = useState<string>()
   const columns = useMemo(() => {
-    const amount = (row: Invoice): CellValue => row.invoiceFinancialData.invoiceNetAmount
+    const amount = ({ currency, invoiceFinancialData: { invoiceNetAmount: net } }: Invoice): CellValue =>
+      net === null || isEuro(currency) ? net : formats.money(net, currency)
     return [
       column('fileName', text('column.fileName'), 'text', (row) => row.fileName, { width: 232, sortable: true }),
       column('period', text('column.period'), 'text', (row) => row.period, { width: 96, sortable: true }),
-      column('netAmount', text('column.netAmount'), 'amount', amount),
+      column('netAmount', text('column.netAmount'), 'amount', amount, { width: 184 }),
     ]
-  }, [text])
+  }, [text, formats])
   const source = useLocalRows({ list, all: data?.connectionInvoices.items, columns, ...answer })
   const shown = source.rows?.find((one) => one.id === chosen) ?? source.rows?.[0]
   const title = text('data.title_of', { table: text('table.name.invoices'), application })
@@ -78,6 +83,7 @@ export function InvoicesPage({
       filled
       title={title}
       actions={<ConnectionSwitch choices={choices} current={id} table="invoices" search="" />}
+      message={dataNotice(connection)}
       tabs={<TableSwitch connection={connection} current="invoices" search="" />}
     >
       <div className={styles.split}>
@@ -90,7 +96,7 @@ export function InvoicesPage({
             layoutId={`data.${connector}.invoices`}
             rowId={rowId}
             rowName={rowName}
-            search={text('data.search')}
+            search={text('data.search.invoices')}
             currentId={shown?.id}
             onOpen={(invoice) => setChosen(invoice.id)}
             download={{ name: `${application} ${text('table.name.invoices')}` }}

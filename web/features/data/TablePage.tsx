@@ -1,8 +1,15 @@
 import { useMemo } from 'react'
-import { Button, makeStyles, Spinner, tokens } from '@fluentui/react-components'
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { Link, useNavigate } from 'react-router'
 import type { PageTable, TableShape } from '#domain/connectors/columns.ts'
-import { statusObstacle, syncStatusOf, useNow, type NamedConnection } from '../live-connections/index.ts'
+import {
+  ConnectionStatus,
+  healthOfView,
+  statusObstacle,
+  syncStatusOf,
+  useNow,
+  type NamedConnection,
+} from '../live-connections/index.ts'
 import { useAllowed } from '../../ui/Allowed.tsx'
 import { useFormats } from '../../ui/formats.ts'
 import { Message, useText } from '../../ui/Message.tsx'
@@ -11,6 +18,7 @@ import { withoutPlace } from '../../ui/list/list-values.ts'
 import { useListState, type ListState } from '../../ui/list/useListState.ts'
 import { ConnectionSwitch } from './ConnectionSwitch.tsx'
 import { dataList, type DataFilters } from './data-list.ts'
+import { dataNotice } from './DataNotice.tsx'
 import { nameColumn, sortFor } from './table-columns.tsx'
 import type { DataRow } from './table-query.ts'
 import { TableSwitch } from './TableSwitch.tsx'
@@ -21,12 +29,7 @@ import { useRelated } from './useRelated.tsx'
 import { useRows } from './useRows.ts'
 
 const useStyles = makeStyles({
-  syncing: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    columnGap: tokens.spacingHorizontalXS,
-    color: tokens.colorBrandForegroundLink,
-  },
+  state: { color: 'inherit', ':hover': { color: tokens.colorBrandForegroundLinkHover } },
   asOf: {
     display: 'inline-flex',
     flexWrap: 'wrap',
@@ -64,9 +67,9 @@ export function TablePage({ connection, table, shape, choices }: TablePageProps)
   const now = useNow()
   const { application, connector, id } = connection
   const list = useTableList(table, shape)
-  const { query, source } = useRows(connection, table, shape, list)
-  const status = useRecordStatus(id, table, query)
-  const mayEdit = useAllowed('record:edit')
+  const { queries, source, totals } = useRows(connection, table, shape, list)
+  const status = useRecordStatus(id, table, queries)
+  const mayEdit = useAllowed('record:edit') && connection.status === 'ACTIVE'
   const obstacle = statusObstacle(connection, now)
   const { bulk, dialog } = useBulkStatus(status, obstacle)
   const rowName = useMemo(() => (row: DataRow) => String(row[nameColumn[table]] ?? ''), [table])
@@ -80,7 +83,8 @@ export function TablePage({ connection, table, shape, choices }: TablePageProps)
     onStatus: mayEdit && obstacle === undefined ? status.change : undefined,
     related: related.columns,
   })
-  const name = text(`table.name.${table}`)
+  // Numbers and euros look alike: the heading says which they are, as does the name of a file.
+  const name = table === 'usage' ? text(`data.usage.title_${shape.amounts ?? 'integer'}`) : text(`table.name.${table}`)
   const syncing = syncStatusOf(connection, now) === 'IN_PROGRESS'
   // How many rows of usage there are without filters, nobody keeps.
   const anyRows =
@@ -90,22 +94,24 @@ export function TablePage({ connection, table, shape, choices }: TablePageProps)
     <>
       <ListPage
         title={text('data.title_of', { table: name, application })}
-        status={<Freshness connection={connection} syncing={syncing} />}
+        status={<Freshness connection={connection} now={now} />}
         actions={<ConnectionSwitch choices={choices} current={id} table={table} search={search} />}
+        message={dataNotice(connection)}
         tabs={<TableSwitch connection={connection} current={table} search={search} />}
         list={list}
         source={source}
         columns={columns}
+        totals={totals}
         layoutId={`data.${connector}.${table}`}
         rowId={rowId}
         rowName={rowName}
-        search={text('data.search')}
+        search={text(`data.search.${table}`)}
         bulk={mayEdit ? bulk : undefined}
         download={{ name: `${application} ${name}` }}
         anyRows={anyRows}
         empty={{
           nothing: {
-            title: text('data.nothing.title', { application, table: name.toLowerCase() }),
+            title: text('data.nothing.title', { application, table: text(`table.name.${table}`).toLowerCase() }),
             body: text('data.nothing.body'),
             action: (
               <Button onClick={() => void navigate(`/connections/${id}`)}>
@@ -125,23 +131,21 @@ export function TablePage({ connection, table, shape, choices }: TablePageProps)
   )
 }
 
-/** Which connection this is and how old its rows are; while they are being renewed, that too. */
-function Freshness({ connection, syncing }: { connection: NamedConnection; syncing: boolean }) {
+/** Which connection this is, how old its rows are and, unless all is well, how it stands. */
+function Freshness({ connection, now }: { connection: NamedConnection; now: Date }) {
   const styles = useStyles()
   const text = useText()
   const formats = useFormats()
-  const synced = connection.syncInfo?.lastSuccessfulSyncEnd
-  const facts = [
-    connection.description,
-    ...(synced == null ? [] : [text('data.as_of', { moment: formats.moment(synced) })]),
-  ]
+  const { id, description, syncInfo } = connection
+  const synced = syncInfo?.lastSuccessfulSyncEnd
+  const { state } = healthOfView(connection, now)
+  const facts = [description, ...(synced == null ? [] : [text('data.as_of', { moment: formats.moment(synced) })])]
   return (
     <span className={styles.asOf}>
       {facts.filter((fact) => fact !== '').join(' · ')}
-      {syncing && (
-        <Link className={styles.syncing} to={`/connections/${connection.id}`}>
-          <Spinner size="extra-tiny" aria-hidden="true" />
-          <Message id="sync.running" />
+      {state !== 'IN_ORDER' && (
+        <Link className={styles.state} to={`/connections/${id}`}>
+          <ConnectionStatus state={state} />
         </Link>
       )}
     </span>

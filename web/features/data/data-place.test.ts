@@ -37,11 +37,9 @@ describe('the place of the data page', () => {
     expect(pathOf({ connectionId: 'exact', table: 'invoices' })).toBe('/data/exact/Invoices')
   })
 
-  it('keeps the table of the address when its connection is gone', () => {
-    expect(placeFor([files], { connectionId: 'gone', table: 'Usage' }, nothing)).toEqual({
-      connectionId: 'files',
-      table: 'usage',
-    })
+  it('is nowhere when the connection of the address is gone: never the rows of another one', () => {
+    const session = { connectionId: 'files', table: 'Usage' }
+    expect(placeFor([files], { connectionId: 'gone', table: 'Usage' }, session)).toBeUndefined()
   })
 
   it('is the connection the address asks for, also where it has no rows yet', () => {
@@ -75,9 +73,9 @@ describe('the place of the data page', () => {
 })
 
 describe('connections with data', () => {
-  it('leaves out archived ones, and those that never synced or wait for credentials or a first upload', () => {
+  it('leaves out those that never synced or wait for credentials or a first upload', () => {
     const others = [
-      connection({ status: 'ARCHIVED' }),
+      connection({ status: 'ARCHIVED', syncInfo: null }),
       connection({ syncInfo: null }),
       connection({ flags: ['CREDENTIAL_REQUIRED'] }),
       connection({ flags: ['FIRST_UPLOAD_REQUIRED'] }),
@@ -89,17 +87,27 @@ describe('connections with data', () => {
     expect(withData([connectionView(connection({ flags: ['CREDENTIAL_INVALID'] }))])).toHaveLength(1)
   })
 
+  it('keeps an archived one, also where its access has ended since', () => {
+    const archived = connection({ status: 'ARCHIVED', flags: ['CREDENTIAL_REQUIRED'] })
+    expect(withData([connectionView(archived)])).toHaveLength(1)
+  })
+
   it('leaves out a connector that delivers no table', () => {
     expect(withData([{ ...connectionView(connection()), tables: {} }])).toEqual([])
   })
 })
 
 describe('connections one can switch to', () => {
-  it('are those in use, what has rows before what has none yet', () => {
+  it('are those in use, what has rows before what has none yet, and at the end what was archived with rows', () => {
     const waiting = connection({ id: 'waiting', syncInfo: null })
     const archived = connection({ id: 'archived', status: 'ARCHIVED' })
+    const empty = connection({ id: 'empty', status: 'ARCHIVED', syncInfo: null })
     const synced = connection({ id: 'synced' })
-    expect(inUse([waiting, archived, synced].map(connectionView)).map(({ id }) => id)).toEqual(['synced', 'waiting'])
+    expect(inUse([empty, archived, waiting, synced].map(connectionView)).map(({ id }) => id)).toEqual([
+      'synced',
+      'waiting',
+      'archived',
+    ])
   })
 })
 
@@ -109,7 +117,8 @@ describe('why a connection has no rows', () => {
   it.each([
     ['it has them', {}, undefined],
     ['it is being made', { status: 'CREATING' as const }, 'creating'],
-    ['it is archived', { status: 'ARCHIVED' as const }, 'archived'],
+    ['it is archived with rows', { status: 'ARCHIVED' as const }, undefined],
+    ['it was archived before it had any', { status: 'ARCHIVED' as const, syncInfo: null }, 'archived'],
     ['nobody gave access', { syncInfo: null, flags: ['CREDENTIAL_REQUIRED' as const] }, 'access'],
     ['its access ended before the first sync', { syncInfo: null, flags: ['CREDENTIAL_INVALID' as const] }, 'access'],
     ['nobody uploaded a file', { syncInfo: null, flags: ['FIRST_UPLOAD_REQUIRED' as const] }, 'upload'],

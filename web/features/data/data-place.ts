@@ -31,27 +31,34 @@ export interface Wish {
   readonly table: string | undefined
 }
 
-/** Connections one can switch to: those in use, in the order of the list, what has no rows yet behind what has. */
+/**
+ * Connections one can switch to, in the order of the list: those in use, what has no rows yet behind what has; then what
+ * was archived with rows.
+ */
 export function inUse<Item extends ConnectionView>(connections: readonly Item[]): Item[] {
+  const rank = (connection: Item): number => (connection.status === 'ARCHIVED' ? 2 : hasData(connection) ? 0 : 1)
   return connections
-    .filter((connection) => connection.status === 'ACTIVE' && placesOf(connection).length > 0)
-    .toSorted((one, other) => Number(hasData(other)) - Number(hasData(one)))
+    .filter((connection) => connection.status === 'ACTIVE' || (connection.status === 'ARCHIVED' && hasData(connection)))
+    .filter((connection) => placesOf(connection).length > 0)
+    .toSorted((one, other) => rank(one) - rank(other))
 }
 
-/** Connections with rows to look at, in the order of the list. */
+/** Connections with rows to look at, in the order of the list, archived ones last. */
 export function withData<Item extends ConnectionView>(connections: readonly Item[]): Item[] {
-  return connections.filter((connection) => hasData(connection) && pageTablesOf(connection).length > 0)
+  return inUse(connections).filter((connection) => hasData(connection) && pageTablesOf(connection).length > 0)
 }
 
 /**
  * The place to show. The address wins, also where its connection has no rows yet: whoever asks for one connection never
- * gets another. Without an address it is what this session looked at, then the first connection with rows. A table the
+ * gets another, and nothing where there is no such connection. Without an address it is what this session looked at, then the first connection with rows. A table the
  * connection does not have falls back to its first one. undefined: there is nothing to show.
  */
 export function placeFor(connections: readonly ConnectionView[], address: Wish, session: Wish): Place | undefined {
   const shown = withData(connections)
-  const asked = inUse(connections).find(({ id }) => id === address.connectionId)
-  const connection = asked ?? shown.find(({ id }) => id === session.connectionId) ?? shown[0]
+  const connection =
+    address.connectionId === undefined
+      ? (shown.find(({ id }) => id === session.connectionId) ?? shown[0])
+      : inUse(connections).find(({ id }) => id === address.connectionId)
   if (connection === undefined) return undefined
   const tables = placesOf(connection)
   const wished = tableOfName(address.table) ?? tableOfName(session.table)
@@ -80,9 +87,9 @@ export type NoRowsReason = (typeof noRowsReasons)[number]
 export function whyNoRows(connection: ConnectionView, now: Date): NoRowsReason | undefined {
   const { status, flags } = connection
   if (status === 'CREATING') return 'creating'
-  if (status === 'ARCHIVED') return 'archived'
-  if (status !== 'ACTIVE' || placesOf(connection).length === 0) return 'unavailable'
+  if ((status !== 'ACTIVE' && status !== 'ARCHIVED') || placesOf(connection).length === 0) return 'unavailable'
   if (hasData(connection)) return undefined
+  if (status === 'ARCHIVED') return 'archived'
   if (flags.includes('CREDENTIAL_REQUIRED')) return 'access'
   if (flags.includes('FIRST_UPLOAD_REQUIRED')) return 'upload'
   const sync = syncStatusOf(connection, now)

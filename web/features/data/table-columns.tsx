@@ -1,6 +1,5 @@
 import type { SettableStatus } from '#domain/connections/connection.ts'
 import type { Column, PageTable, RecordTable, TableShape } from '#domain/connectors/columns.ts'
-import { addMonths, type Period } from '#domain/shared/period.ts'
 import type { Formats } from '../../ui/formats.ts'
 import type { Text, useTextOf } from '../../ui/Message.tsx'
 import { StatusDot } from '../../ui/StatusDot.tsx'
@@ -116,32 +115,22 @@ export function dataColumn(column: Column, { textOf, formats }: ColumnTexts): Ta
   }
 }
 
-/** The twelve months of a usage table, named after the month the newest one is. */
-export function periodColumns(latest: Period, shape: TableShape, formats: Formats): TableColumn<DataRow>[] {
-  return periodKeys.map((key, index) => ({
-    id: key,
-    header: formats.period(addMonths(latest, -index)),
-    kind: shape.amounts ?? 'integer',
-    width: 96,
-    sortable: true,
-    value: (row): CellValue => row[key],
-  }))
-}
-
 export interface StatusColumn {
   readonly text: Text
+  /** Its width on a narrow screen, in pixels. */
+  readonly narrow: number
   /** undefined: the person may not change it, or not now. */
   readonly onChange: ((row: DataRow, to: SettableStatus) => Promise<void>) | undefined
   readonly rowName: (row: DataRow) => string
 }
 
-export function statusColumn({ text, onChange, rowName }: StatusColumn): TableColumn<DataRow> {
+export function statusColumn({ text, narrow, onChange, rowName }: StatusColumn): TableColumn<DataRow> {
   return {
     id: 'spilStatus',
     header: text('column.spilStatus'),
     kind: 'custom',
     width: 80,
-    narrow: 80,
+    narrow,
     sortable: true,
     fixed: true,
     value: (row) => text(`status.${row.spilStatus}`),

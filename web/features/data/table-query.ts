@@ -21,6 +21,13 @@ export interface RowsAnswer {
   }
 }
 
+export interface TotalsAnswer {
+  readonly rows: {
+    /** By the keys of the months: decimal texts, whatever the rows are. */
+    readonly totals: Readonly<Record<string, string>>
+  }
+}
+
 /** As the API's inputs `TableFilter` and `TableSort`. */
 export interface RowsVariables {
   readonly connectionId: string
@@ -76,6 +83,17 @@ export function tableQuery(table: RecordTable, shape: TableShape): TypedDocument
     ${page.join(' ')}
     items { ${fields.join(' ')} }
   }
+}`,
+  )
+}
+
+/** The query of what all rows of a usage table come to that a filter leaves; whatever page of them is on screen. */
+export function totalsQuery(
+  shape: TableShape,
+): TypedDocumentString<TotalsAnswer, Pick<RowsVariables, 'connectionId' | 'filter'>> {
+  return new TypedDocumentString(
+    `query ${shape.query}Totals($connectionId: ID!, $filter: TableFilter) {
+  rows: ${shape.query}(connectionId: $connectionId, filter: $filter, take: 1) { totals { ${periodKeys.join(' ')} } }
 }`,
   )
 }

@@ -7,8 +7,12 @@ import type { NamedConnection } from '../live-connections/index.ts'
 import { useText, useTextOf } from '../../ui/Message.tsx'
 import type { TableColumn } from '../../ui/table/columns.ts'
 import { arranged, named, slotColumnsOf } from './slot-columns.ts'
-import { catalogColumns, dataColumn, firstSyncedColumn, periodColumns, statusColumn } from './table-columns.tsx'
+import { catalogColumns, dataColumn, firstSyncedColumn, statusColumn } from './table-columns.tsx'
 import type { DataRow } from './table-query.ts'
+import { usageColumns, usageFirst } from './usage-columns.tsx'
+
+/** On a narrow screen: the dot of the status alone, so that there is room for the month. */
+const narrowDot = 52
 
 interface Wanted {
   readonly connection: Pick<NamedConnection, 'crmSettings' | 'entry'>
@@ -38,14 +42,21 @@ export function useColumns(wanted: Wanted): readonly TableColumn<DataRow>[] {
     const onChange = async (row: DataRow, to: SettableStatus): Promise<void> => {
       await onStatus?.([row.spilId], to)
     }
+    const months = table === 'usage' ? usageColumns(latestPeriod ?? periodAt(new Date()), shape, texts) : undefined
+    // What somebody came for fits on a small screen: the product, this month and how it got there.
+    const [product, more] = [others.filter(({ id }) => id === 'product'), others.filter(({ id }) => id !== 'product')]
     return [
       ...(name === undefined ? [] : [name]),
-      statusColumn({ text, rowName, onChange: onStatus === undefined ? undefined : onChange }),
+      statusColumn({
+        text,
+        rowName,
+        narrow: table === 'usage' ? narrowDot : 80,
+        onChange: onStatus === undefined ? undefined : onChange,
+      }),
       ...related,
-      ...others,
-      ...(table === 'usage'
-        ? periodColumns(latestPeriod ?? periodAt(new Date()), shape, formats)
-        : [firstSyncedColumn(text)]),
+      ...(months === undefined
+        ? [...others, firstSyncedColumn(text)]
+        : [...product, ...months.slice(0, usageFirst), ...more, ...months.slice(usageFirst)]),
     ]
   }, [table, shape, crmSettings, entry, latestPeriod, rowName, onStatus, related, text, textOf, formats])
 }

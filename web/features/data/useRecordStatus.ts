@@ -28,9 +28,9 @@ export interface RecordStatusChange {
 export function useRecordStatus(
   connectionId: string,
   table: PageTable,
-  rowsQuery: { toString: () => string },
+  shown: readonly { toString: () => string }[],
 ): RecordStatusChange {
-  const { run, busy } = useCommand(documents[table], { refreshes: [rowsQuery, ConnectionsDocument] })
+  const { run, busy } = useCommand(documents[table], { refreshes: [...shown, ConnectionsDocument] })
   const change = useCallback(
     async (ids: readonly string[], status: SettableStatus): Promise<number> => {
       let changed = 0

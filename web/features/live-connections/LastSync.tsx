@@ -21,8 +21,7 @@ export function LastSync({ moment, now }: { moment: string | null; now: Date }) 
   return (
     <Tooltip content={formats.moment(moment)} relationship="description">
       <time className={styles.moment} dateTime={moment}>
-        {/* The time on screen is told now and then, and may be of just before. */}
-        {formats.ago(moment, now.getTime() < Date.parse(moment) ? new Date(moment) : now)}
+        {formats.ago(moment, now)}
       </time>
     </Tooltip>
   )

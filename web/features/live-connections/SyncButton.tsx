@@ -7,7 +7,7 @@ import { useSync } from './useSync.ts'
 
 /**
  * Starts a sync. Where that is not possible it stays in reach of the keyboard and says why; while one runs it turns.
- * `icon`: in a row of a table, without words.
+ * `icon`: in a row of a table, without words; `primary`: where it is the one thing to do.
  */
 export function SyncButton({
   connection,
@@ -16,7 +16,7 @@ export function SyncButton({
 }: {
   connection: NamedConnection
   now: Date
-  look?: 'icon' | 'word'
+  look?: 'icon' | 'word' | 'primary'
 }) {
   const text = useText()
   const { obstacles, busy, start } = useSync(connection, now)
@@ -40,7 +40,12 @@ export function SyncButton({
     )
   }
   const button = (
-    <Button icon={icon} disabledFocusable={!possible} onClick={() => void start()}>
+    <Button
+      appearance={look === 'primary' ? 'primary' : 'secondary'}
+      icon={icon}
+      disabledFocusable={!possible}
+      onClick={() => void start()}
+    >
       <Message id={running ? 'sync.running_short' : 'sync.now'} />
     </Button>
   )

@@ -70,6 +70,10 @@ describe('asking again', () => {
     expect(pollInterval([connectionView(synced)], new Date('2026-11-20T12:00:00Z'))).toBe(0)
   })
 
+  it('happens while a file is read', () => {
+    expect(pollInterval([connectionView(connection({ importing: true }))], now)).toBe(2_500)
+  })
+
   it('happens each second while a connection is being made', () => {
     expect(pollInterval([connectionView(connection({ status: 'CREATING' }))], now)).toBe(1_000)
   })

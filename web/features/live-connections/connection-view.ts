@@ -29,6 +29,8 @@ export interface ConnectionView {
   readonly crmSettings: CrmSettings | null
   /** False: its vendor has not confirmed how Spil reads it. */
   readonly contractConfirmed: boolean
+  /** The day on which its system was last seen to answer as Spil reads it; null: not yet. */
+  readonly seenLiveOn: string | null
   readonly status: ConnectionStatus
   readonly flags: readonly ConnectionFlag[]
   readonly creationTime: string
@@ -49,6 +51,8 @@ export interface ConnectionView {
   readonly syncInfo: SyncInfo | null
   /** The run that waits for an administrator's decision. */
   readonly heldRunId: string | null
+  /** A file that was uploaded waits, or is being read. */
+  readonly importing: boolean
   /** When its turn of the next night is; null: no sync begins by itself. */
   readonly nextSync: string | null
 }
@@ -131,10 +135,15 @@ export function syncStatusOf(connection: Pick<ConnectionView, 'syncInfo'>, now: 
 }
 
 /**
- * How soon to ask for the connections again, in milliseconds; 0: not by itself. Only a connection that is being made
- * or synced changes without somebody touching it.
+ * How soon to ask for the connections again, in milliseconds; 0: not by itself. Only a connection that is being made,
+ * synced or given a file changes without somebody touching it.
  */
-export function pollInterval(connections: readonly Pick<ConnectionView, 'status' | 'syncInfo'>[], now: Date): number {
+export function pollInterval(
+  connections: readonly Pick<ConnectionView, 'status' | 'syncInfo' | 'importing'>[],
+  now: Date,
+): number {
   if (connections.some(({ status }) => status === 'CREATING')) return 1_000
-  return connections.some((connection) => syncStatusOf(connection, now) === 'IN_PROGRESS') ? 2_500 : 0
+  const isAtWork = (connection: (typeof connections)[number]): boolean =>
+    connection.importing || syncStatusOf(connection, now) === 'IN_PROGRESS'
+  return connections.some(isAtWork) ? 2_500 : 0
 }

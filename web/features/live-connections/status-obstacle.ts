@@ -8,6 +8,7 @@ export function statusObstacle(
   now: Date,
 ): MessageId | undefined {
   if (mayChangeRecordStatus(connection, now)) return undefined
+  if (connection.status !== 'ACTIVE') return 'status_change.may_not.archived'
   return syncStatusOf(connection, now) === 'IN_PROGRESS'
     ? 'status_change.may_not.running'
     : 'status_change.may_not.failed'

@@ -61,7 +61,7 @@ export function LoginPage() {
     document.title = text('app.name')
   }, [text])
   const atTerms = invited && !accepted && signIn.state === 'ready'
-  const notice = signIn.problem ?? (ended === 'inactive' || ended === 'refused' ? ended : undefined)
+  const notice = signIn.problem ?? (signIn.state === 'ready' ? ended : undefined)
   return (
     <PublicPage footer={<LoginFooter className={styles.footer} />}>
       <div className={styles.intro}>

@@ -1,17 +1,25 @@
 import { Link, MessageBar, MessageBarActions, MessageBarBody } from '@fluentui/react-components'
 import { useConfig } from '../../app/session/config.ts'
 import type { LoginProblem } from '../../app/session/login-outcome.ts'
+import type { SignOutReason } from '../../app/session/session-keeper.ts'
 import { adminConsentUrl } from '../../app/session/microsoft.ts'
+import type { MessageId } from '../../messages/ids.generated.ts'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { Message, useText, useTextOf } from '../../ui/Message.tsx'
 
-/** Why the last session ended by itself, or why a sign-in failed; stays until the next attempt. */
-export function Notice({ notice }: { notice: LoginProblem | 'inactive' | 'refused' }) {
+const endings = {
+  asked: 'login.signed_out',
+  inactive: 'login.inactivity_sign_out',
+  refused: 'login.session_ended',
+} as const satisfies Record<SignOutReason, MessageId>
+
+/** Why the last session ended, or why a sign-in failed; stays until the next attempt. */
+export function Notice({ notice }: { notice: LoginProblem | SignOutReason }) {
   if (typeof notice === 'object') return <Problem problem={notice} />
   return (
     <MessageBar intent="info" layout="multiline">
       <MessageBarBody>
-        <Message id={notice === 'inactive' ? 'login.inactivity_sign_out' : 'login.session_ended'} />
+        <Message id={endings[notice]} />
       </MessageBarBody>
     </MessageBar>
   )

@@ -158,12 +158,15 @@ function useTenantSwitch(): { choosing: boolean; choose: (tenantId: string) => P
       window.location.assign(homePath)
     } catch (error) {
       setChoosing(false)
-      if (error instanceof AuthError && error.status === 403) {
-        popups.error(text('login.no_access'), { duration: apiErrorDuration })
+      const status = error instanceof AuthError ? error.status : undefined
+      // Nobody is signed in any more: the login screen says so.
+      if (status === 401) {
+        await keeper.signOut('refused')
         return
       }
-      popups.error(text('login.unknown_error'), { duration: apiErrorDuration })
-      await keeper.signOut('asked')
+      popups.error(text(status === 403 ? 'switch_tenant.no_access' : 'switch_tenant.failed'), {
+        duration: apiErrorDuration,
+      })
     }
   }
   return { choosing, choose }

@@ -144,7 +144,8 @@ export type UploadMasterDataInput = {
 export type InvoiceFileType =
   | 'pdf'
   | 'csv'
-  | 'xml';
+  | 'xml'
+  | 'xlsx';
 
 export type ConnectionInvoiceState =
   /** Arrived, not looked at yet. */
@@ -179,7 +180,7 @@ export type UploadConnectionInvoiceInput = {
   file?: File | null | undefined;
   /** A base64 data URL. */
   fileContent?: string | null | undefined;
-  /** The month it is for: this one or an earlier one. */
+  /** The month it is for: this one or an earlier one, from 2000 on. */
   period: string;
   /** Of a csv, which says neither of itself. Without a number its name and month are taken. */
   invoiceNumber?: string | null | undefined;
@@ -206,7 +207,9 @@ export type SyncRunState =
   | 'FAILED'
   /** Would remove more than the safeguard allows; waits for an administrator. */
   | 'HELD'
-  | 'REJECTED';
+  | 'REJECTED'
+  /** Ended by a person: what was read until then stays, and nothing is removed. */
+  | 'STOPPED';
 
 export type RecordTable =
   | 'ADMINISTRATIONS'
@@ -220,6 +223,15 @@ export type RecordChangeKind =
   | 'CHANGED'
   | 'REAPPEARED'
   | 'VANISHED';
+
+export type ValueKind =
+  | 'TEXT'
+  | 'NUMBER'
+  | 'BOOLEAN'
+  | 'LIST'
+  | 'OBJECT'
+  | 'NOTHING'
+  | 'OTHER';
 
 export type BackgroundTaskState =
   | 'WAITING'
@@ -258,7 +270,7 @@ export type AddConnectionMutationVariables = Exact<{
 }>;
 
 
-export type AddConnectionMutation = { addConnection: { id: string, connector: string, isCrm: boolean, contractConfirmed: boolean, status: ConnectionStatus, flags: Array<ConnectionFlag>, creationTime: string, credentialModificationTime: string | null, companyName: string, description: string, functionalOwner: string, legalOwner: string, website: string, statusPage: string, credentialInfo: string | null, logoFile: string | null, totalAdministrations: number, totalUsers: number, heldRunId: string | null, nextSync: string | null, dataInfo: { administrationCounts: Array<{ spilStatus: RecordStatus, count: number }>, userCounts: Array<{ spilStatus: RecordStatus, count: number }> } | null, syncInfo: { firstSuccessfulSyncEnd: string | null, lastSyncStart: string | null, lastSuccessfulSyncEnd: string | null, lastFailedSyncEnd: string | null, lastSyncUpdate: string | null, lastSuccessfulFileImport: string | null, lastFailedFileImport: string | null } | null, crmSettings: { isLeading: boolean, combinationParentSyncMode: CombinationParentSyncMode, referenceAndTagNames: Array<{ key: string, name: string, isSyncEnabled: boolean }> } | null } };
+export type AddConnectionMutation = { addConnection: { id: string, connector: string, isCrm: boolean, contractConfirmed: boolean, seenLiveOn: string | null, status: ConnectionStatus, flags: Array<ConnectionFlag>, creationTime: string, credentialModificationTime: string | null, companyName: string, description: string, functionalOwner: string, legalOwner: string, website: string, statusPage: string, credentialInfo: string | null, logoFile: string | null, totalAdministrations: number, totalUsers: number, heldRunId: string | null, importing: boolean, nextSync: string | null, dataInfo: { administrationCounts: Array<{ spilStatus: RecordStatus, count: number }>, userCounts: Array<{ spilStatus: RecordStatus, count: number }> } | null, syncInfo: { firstSuccessfulSyncEnd: string | null, lastSyncStart: string | null, lastSuccessfulSyncEnd: string | null, lastFailedSyncEnd: string | null, lastSyncUpdate: string | null, lastSuccessfulFileImport: string | null, lastFailedFileImport: string | null } | null, crmSettings: { isLeading: boolean, combinationParentSyncMode: CombinationParentSyncMode, referenceAndTagNames: Array<{ key: string, name: string, isSyncEnabled: boolean }> } | null } };
 
 export type ConnectionStatusQueryVariables = Exact<{
   id: string | number;
@@ -267,7 +279,7 @@ export type ConnectionStatusQueryVariables = Exact<{
 
 export type ConnectionStatusQuery = { tenantConnection: { id: string, status: ConnectionStatus } | null };
 
-export type InvoiceFieldsFragment = { id: string, connectionId: string, fileType: InvoiceFileType, fileName: string, blobFileName: string, pdfBlobFileName: string | null, createdOn: string, period: string, state: ConnectionInvoiceState, number: string | null, date: string | null, lineCount: number, metaData: { processedOn: string | null, error: string | null, errorDetail: string | null, warningCount: number, warnings: Array<{ code: string, line: string | null, value: string | null }> }, invoiceFinancialData: { invoiceNetAmount: string | null, invoiceVatAmount: string | null, invoiceGrossAmount: string | null } };
+export type InvoiceFieldsFragment = { id: string, connectionId: string, fileType: InvoiceFileType, fileName: string, blobFileName: string, pdfBlobFileName: string | null, createdOn: string, period: string, state: ConnectionInvoiceState, number: string | null, date: string | null, currency: string | null, lineCount: number, duplicate: { id: string, fileName: string, number: string | null, date: string | null, period: string, currency: string | null, netAmount: string | null } | null, metaData: { processedOn: string | null, error: string | null, errorDetail: string | null, errorFound: string | null, lostLines: number, warningCount: number, warnings: Array<{ code: string, line: string | null, value: string | null }> }, invoiceFinancialData: { invoiceNetAmount: string | null, invoiceVatAmount: string | null, invoiceGrossAmount: string | null } };
 
 export type ConnectionInvoicesQueryVariables = Exact<{
   filter: ConnectionInvoiceFilter;
@@ -277,7 +289,7 @@ export type ConnectionInvoicesQueryVariables = Exact<{
 }>;
 
 
-export type ConnectionInvoicesQuery = { connectionInvoices: { totalCount: number, items: Array<{ id: string, connectionId: string, fileType: InvoiceFileType, fileName: string, blobFileName: string, pdfBlobFileName: string | null, createdOn: string, period: string, state: ConnectionInvoiceState, number: string | null, date: string | null, lineCount: number, metaData: { processedOn: string | null, error: string | null, errorDetail: string | null, warningCount: number, warnings: Array<{ code: string, line: string | null, value: string | null }> }, invoiceFinancialData: { invoiceNetAmount: string | null, invoiceVatAmount: string | null, invoiceGrossAmount: string | null } }> } };
+export type ConnectionInvoicesQuery = { connectionInvoices: { totalCount: number, items: Array<{ id: string, connectionId: string, fileType: InvoiceFileType, fileName: string, blobFileName: string, pdfBlobFileName: string | null, createdOn: string, period: string, state: ConnectionInvoiceState, number: string | null, date: string | null, currency: string | null, lineCount: number, duplicate: { id: string, fileName: string, number: string | null, date: string | null, period: string, currency: string | null, netAmount: string | null } | null, metaData: { processedOn: string | null, error: string | null, errorDetail: string | null, errorFound: string | null, lostLines: number, warningCount: number, warnings: Array<{ code: string, line: string | null, value: string | null }> }, invoiceFinancialData: { invoiceNetAmount: string | null, invoiceVatAmount: string | null, invoiceGrossAmount: string | null } }> } };
 
 export type ConnectionInvoiceLinesQueryVariables = Exact<{
   id: string | number;
@@ -293,7 +305,7 @@ export type UploadConnectionInvoiceMutationVariables = Exact<{
 }>;
 
 
-export type UploadConnectionInvoiceMutation = { uploadConnectionInvoice: { id: string, connectionId: string, fileType: InvoiceFileType, fileName: string, blobFileName: string, pdfBlobFileName: string | null, createdOn: string, period: string, state: ConnectionInvoiceState, number: string | null, date: string | null, lineCount: number, metaData: { processedOn: string | null, error: string | null, errorDetail: string | null, warningCount: number, warnings: Array<{ code: string, line: string | null, value: string | null }> }, invoiceFinancialData: { invoiceNetAmount: string | null, invoiceVatAmount: string | null, invoiceGrossAmount: string | null } } };
+export type UploadConnectionInvoiceMutation = { uploadConnectionInvoice: { id: string, connectionId: string, fileType: InvoiceFileType, fileName: string, blobFileName: string, pdfBlobFileName: string | null, createdOn: string, period: string, state: ConnectionInvoiceState, number: string | null, date: string | null, currency: string | null, lineCount: number, duplicate: { id: string, fileName: string, number: string | null, date: string | null, period: string, currency: string | null, netAmount: string | null } | null, metaData: { processedOn: string | null, error: string | null, errorDetail: string | null, errorFound: string | null, lostLines: number, warningCount: number, warnings: Array<{ code: string, line: string | null, value: string | null }> }, invoiceFinancialData: { invoiceNetAmount: string | null, invoiceVatAmount: string | null, invoiceGrossAmount: string | null } } };
 
 export type DeleteConnectionInvoiceMutationVariables = Exact<{
   id: string | number;
@@ -307,21 +319,44 @@ export type ReplaceConnectionInvoiceMutationVariables = Exact<{
 }>;
 
 
-export type ReplaceConnectionInvoiceMutation = { replaceConnectionInvoice: { id: string, connectionId: string, fileType: InvoiceFileType, fileName: string, blobFileName: string, pdfBlobFileName: string | null, createdOn: string, period: string, state: ConnectionInvoiceState, number: string | null, date: string | null, lineCount: number, metaData: { processedOn: string | null, error: string | null, errorDetail: string | null, warningCount: number, warnings: Array<{ code: string, line: string | null, value: string | null }> }, invoiceFinancialData: { invoiceNetAmount: string | null, invoiceVatAmount: string | null, invoiceGrossAmount: string | null } } };
+export type ReplaceConnectionInvoiceMutation = { replaceConnectionInvoice: { id: string, connectionId: string, fileType: InvoiceFileType, fileName: string, blobFileName: string, pdfBlobFileName: string | null, createdOn: string, period: string, state: ConnectionInvoiceState, number: string | null, date: string | null, currency: string | null, lineCount: number, duplicate: { id: string, fileName: string, number: string | null, date: string | null, period: string, currency: string | null, netAmount: string | null } | null, metaData: { processedOn: string | null, error: string | null, errorDetail: string | null, errorFound: string | null, lostLines: number, warningCount: number, warnings: Array<{ code: string, line: string | null, value: string | null }> }, invoiceFinancialData: { invoiceNetAmount: string | null, invoiceVatAmount: string | null, invoiceGrossAmount: string | null } } };
+
+export type ConnectionInvoiceWarningsQueryVariables = Exact<{
+  id: string | number;
+  skip: number;
+  take: number;
+}>;
+
+
+export type ConnectionInvoiceWarningsQuery = { connectionInvoiceWarnings: { totalCount: number, items: Array<{ code: string, line: string | null, value: string | null }> } };
+
+export type AcceptConnectionInvoiceMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type AcceptConnectionInvoiceMutation = { acceptConnectionInvoice: { id: string, connectionId: string, fileType: InvoiceFileType, fileName: string, blobFileName: string, pdfBlobFileName: string | null, createdOn: string, period: string, state: ConnectionInvoiceState, number: string | null, date: string | null, currency: string | null, lineCount: number, duplicate: { id: string, fileName: string, number: string | null, date: string | null, period: string, currency: string | null, netAmount: string | null } | null, metaData: { processedOn: string | null, error: string | null, errorDetail: string | null, errorFound: string | null, lostLines: number, warningCount: number, warnings: Array<{ code: string, line: string | null, value: string | null }> }, invoiceFinancialData: { invoiceNetAmount: string | null, invoiceVatAmount: string | null, invoiceGrossAmount: string | null } } };
 
 export type UpdateConnectionMutationVariables = Exact<{
   input: UpdateConnectionInput;
 }>;
 
 
-export type UpdateConnectionMutation = { updateConnection: { id: string, connector: string, isCrm: boolean, contractConfirmed: boolean, status: ConnectionStatus, flags: Array<ConnectionFlag>, creationTime: string, credentialModificationTime: string | null, companyName: string, description: string, functionalOwner: string, legalOwner: string, website: string, statusPage: string, credentialInfo: string | null, logoFile: string | null, totalAdministrations: number, totalUsers: number, heldRunId: string | null, nextSync: string | null, dataInfo: { administrationCounts: Array<{ spilStatus: RecordStatus, count: number }>, userCounts: Array<{ spilStatus: RecordStatus, count: number }> } | null, syncInfo: { firstSuccessfulSyncEnd: string | null, lastSyncStart: string | null, lastSuccessfulSyncEnd: string | null, lastFailedSyncEnd: string | null, lastSyncUpdate: string | null, lastSuccessfulFileImport: string | null, lastFailedFileImport: string | null } | null, crmSettings: { isLeading: boolean, combinationParentSyncMode: CombinationParentSyncMode, referenceAndTagNames: Array<{ key: string, name: string, isSyncEnabled: boolean }> } | null } };
+export type UpdateConnectionMutation = { updateConnection: { id: string, connector: string, isCrm: boolean, contractConfirmed: boolean, seenLiveOn: string | null, status: ConnectionStatus, flags: Array<ConnectionFlag>, creationTime: string, credentialModificationTime: string | null, companyName: string, description: string, functionalOwner: string, legalOwner: string, website: string, statusPage: string, credentialInfo: string | null, logoFile: string | null, totalAdministrations: number, totalUsers: number, heldRunId: string | null, importing: boolean, nextSync: string | null, dataInfo: { administrationCounts: Array<{ spilStatus: RecordStatus, count: number }>, userCounts: Array<{ spilStatus: RecordStatus, count: number }> } | null, syncInfo: { firstSuccessfulSyncEnd: string | null, lastSyncStart: string | null, lastSuccessfulSyncEnd: string | null, lastFailedSyncEnd: string | null, lastSyncUpdate: string | null, lastSuccessfulFileImport: string | null, lastFailedFileImport: string | null } | null, crmSettings: { isLeading: boolean, combinationParentSyncMode: CombinationParentSyncMode, referenceAndTagNames: Array<{ key: string, name: string, isSyncEnabled: boolean }> } | null } };
+
+export type UnarchiveConnectionMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type UnarchiveConnectionMutation = { unarchiveConnection: { id: string, connector: string, isCrm: boolean, contractConfirmed: boolean, seenLiveOn: string | null, status: ConnectionStatus, flags: Array<ConnectionFlag>, creationTime: string, credentialModificationTime: string | null, companyName: string, description: string, functionalOwner: string, legalOwner: string, website: string, statusPage: string, credentialInfo: string | null, logoFile: string | null, totalAdministrations: number, totalUsers: number, heldRunId: string | null, importing: boolean, nextSync: string | null, dataInfo: { administrationCounts: Array<{ spilStatus: RecordStatus, count: number }>, userCounts: Array<{ spilStatus: RecordStatus, count: number }> } | null, syncInfo: { firstSuccessfulSyncEnd: string | null, lastSyncStart: string | null, lastSuccessfulSyncEnd: string | null, lastFailedSyncEnd: string | null, lastSyncUpdate: string | null, lastSuccessfulFileImport: string | null, lastFailedFileImport: string | null } | null, crmSettings: { isLeading: boolean, combinationParentSyncMode: CombinationParentSyncMode, referenceAndTagNames: Array<{ key: string, name: string, isSyncEnabled: boolean }> } | null } };
 
 export type ArchiveConnectionMutationVariables = Exact<{
   id: string | number;
 }>;
 
 
-export type ArchiveConnectionMutation = { archiveConnection: { id: string, connector: string, isCrm: boolean, contractConfirmed: boolean, status: ConnectionStatus, flags: Array<ConnectionFlag>, creationTime: string, credentialModificationTime: string | null, companyName: string, description: string, functionalOwner: string, legalOwner: string, website: string, statusPage: string, credentialInfo: string | null, logoFile: string | null, totalAdministrations: number, totalUsers: number, heldRunId: string | null, nextSync: string | null, dataInfo: { administrationCounts: Array<{ spilStatus: RecordStatus, count: number }>, userCounts: Array<{ spilStatus: RecordStatus, count: number }> } | null, syncInfo: { firstSuccessfulSyncEnd: string | null, lastSyncStart: string | null, lastSuccessfulSyncEnd: string | null, lastFailedSyncEnd: string | null, lastSyncUpdate: string | null, lastSuccessfulFileImport: string | null, lastFailedFileImport: string | null } | null, crmSettings: { isLeading: boolean, combinationParentSyncMode: CombinationParentSyncMode, referenceAndTagNames: Array<{ key: string, name: string, isSyncEnabled: boolean }> } | null } };
+export type ArchiveConnectionMutation = { archiveConnection: { id: string, connector: string, isCrm: boolean, contractConfirmed: boolean, seenLiveOn: string | null, status: ConnectionStatus, flags: Array<ConnectionFlag>, creationTime: string, credentialModificationTime: string | null, companyName: string, description: string, functionalOwner: string, legalOwner: string, website: string, statusPage: string, credentialInfo: string | null, logoFile: string | null, totalAdministrations: number, totalUsers: number, heldRunId: string | null, importing: boolean, nextSync: string | null, dataInfo: { administrationCounts: Array<{ spilStatus: RecordStatus, count: number }>, userCounts: Array<{ spilStatus: RecordStatus, count: number }> } | null, syncInfo: { firstSuccessfulSyncEnd: string | null, lastSyncStart: string | null, lastSuccessfulSyncEnd: string | null, lastFailedSyncEnd: string | null, lastSyncUpdate: string | null, lastSuccessfulFileImport: string | null, lastFailedFileImport: string | null } | null, crmSettings: { isLeading: boolean, combinationParentSyncMode: CombinationParentSyncMode, referenceAndTagNames: Array<{ key: string, name: string, isSyncEnabled: boolean }> } | null } };
 
 export type DeleteConnectionMutationVariables = Exact<{
   id: string | number;
@@ -342,21 +377,21 @@ export type UpdateConnectionCredentialMutationVariables = Exact<{
 }>;
 
 
-export type UpdateConnectionCredentialMutation = { updateConnectionCredential: { id: string, connector: string, isCrm: boolean, contractConfirmed: boolean, status: ConnectionStatus, flags: Array<ConnectionFlag>, creationTime: string, credentialModificationTime: string | null, companyName: string, description: string, functionalOwner: string, legalOwner: string, website: string, statusPage: string, credentialInfo: string | null, logoFile: string | null, totalAdministrations: number, totalUsers: number, heldRunId: string | null, nextSync: string | null, dataInfo: { administrationCounts: Array<{ spilStatus: RecordStatus, count: number }>, userCounts: Array<{ spilStatus: RecordStatus, count: number }> } | null, syncInfo: { firstSuccessfulSyncEnd: string | null, lastSyncStart: string | null, lastSuccessfulSyncEnd: string | null, lastFailedSyncEnd: string | null, lastSyncUpdate: string | null, lastSuccessfulFileImport: string | null, lastFailedFileImport: string | null } | null, crmSettings: { isLeading: boolean, combinationParentSyncMode: CombinationParentSyncMode, referenceAndTagNames: Array<{ key: string, name: string, isSyncEnabled: boolean }> } | null } };
+export type UpdateConnectionCredentialMutation = { updateConnectionCredential: { id: string, connector: string, isCrm: boolean, contractConfirmed: boolean, seenLiveOn: string | null, status: ConnectionStatus, flags: Array<ConnectionFlag>, creationTime: string, credentialModificationTime: string | null, companyName: string, description: string, functionalOwner: string, legalOwner: string, website: string, statusPage: string, credentialInfo: string | null, logoFile: string | null, totalAdministrations: number, totalUsers: number, heldRunId: string | null, importing: boolean, nextSync: string | null, dataInfo: { administrationCounts: Array<{ spilStatus: RecordStatus, count: number }>, userCounts: Array<{ spilStatus: RecordStatus, count: number }> } | null, syncInfo: { firstSuccessfulSyncEnd: string | null, lastSyncStart: string | null, lastSuccessfulSyncEnd: string | null, lastFailedSyncEnd: string | null, lastSyncUpdate: string | null, lastSuccessfulFileImport: string | null, lastFailedFileImport: string | null } | null, crmSettings: { isLeading: boolean, combinationParentSyncMode: CombinationParentSyncMode, referenceAndTagNames: Array<{ key: string, name: string, isSyncEnabled: boolean }> } | null } };
 
 export type CompleteExternalAuthorizeMutationVariables = Exact<{
   input: CompleteExternalAuthorizeInput;
 }>;
 
 
-export type CompleteExternalAuthorizeMutation = { completeExternalAuthorize: { id: string, connector: string, isCrm: boolean, contractConfirmed: boolean, status: ConnectionStatus, flags: Array<ConnectionFlag>, creationTime: string, credentialModificationTime: string | null, companyName: string, description: string, functionalOwner: string, legalOwner: string, website: string, statusPage: string, credentialInfo: string | null, logoFile: string | null, totalAdministrations: number, totalUsers: number, heldRunId: string | null, nextSync: string | null, dataInfo: { administrationCounts: Array<{ spilStatus: RecordStatus, count: number }>, userCounts: Array<{ spilStatus: RecordStatus, count: number }> } | null, syncInfo: { firstSuccessfulSyncEnd: string | null, lastSyncStart: string | null, lastSuccessfulSyncEnd: string | null, lastFailedSyncEnd: string | null, lastSyncUpdate: string | null, lastSuccessfulFileImport: string | null, lastFailedFileImport: string | null } | null, crmSettings: { isLeading: boolean, combinationParentSyncMode: CombinationParentSyncMode, referenceAndTagNames: Array<{ key: string, name: string, isSyncEnabled: boolean }> } | null } };
+export type CompleteExternalAuthorizeMutation = { completeExternalAuthorize: { id: string, connector: string, isCrm: boolean, contractConfirmed: boolean, seenLiveOn: string | null, status: ConnectionStatus, flags: Array<ConnectionFlag>, creationTime: string, credentialModificationTime: string | null, companyName: string, description: string, functionalOwner: string, legalOwner: string, website: string, statusPage: string, credentialInfo: string | null, logoFile: string | null, totalAdministrations: number, totalUsers: number, heldRunId: string | null, importing: boolean, nextSync: string | null, dataInfo: { administrationCounts: Array<{ spilStatus: RecordStatus, count: number }>, userCounts: Array<{ spilStatus: RecordStatus, count: number }> } | null, syncInfo: { firstSuccessfulSyncEnd: string | null, lastSyncStart: string | null, lastSuccessfulSyncEnd: string | null, lastFailedSyncEnd: string | null, lastSyncUpdate: string | null, lastSuccessfulFileImport: string | null, lastFailedFileImport: string | null } | null, crmSettings: { isLeading: boolean, combinationParentSyncMode: CombinationParentSyncMode, referenceAndTagNames: Array<{ key: string, name: string, isSyncEnabled: boolean }> } | null } };
 
 export type CompleteExternalAuthorizeMicrosoftEntraIdMutationVariables = Exact<{
   input: CompleteExternalAuthorizeMicrosoftEntraIdInput;
 }>;
 
 
-export type CompleteExternalAuthorizeMicrosoftEntraIdMutation = { completeExternalAuthorizeMicrosoftEntraId: { id: string, connector: string, isCrm: boolean, contractConfirmed: boolean, status: ConnectionStatus, flags: Array<ConnectionFlag>, creationTime: string, credentialModificationTime: string | null, companyName: string, description: string, functionalOwner: string, legalOwner: string, website: string, statusPage: string, credentialInfo: string | null, logoFile: string | null, totalAdministrations: number, totalUsers: number, heldRunId: string | null, nextSync: string | null, dataInfo: { administrationCounts: Array<{ spilStatus: RecordStatus, count: number }>, userCounts: Array<{ spilStatus: RecordStatus, count: number }> } | null, syncInfo: { firstSuccessfulSyncEnd: string | null, lastSyncStart: string | null, lastSuccessfulSyncEnd: string | null, lastFailedSyncEnd: string | null, lastSyncUpdate: string | null, lastSuccessfulFileImport: string | null, lastFailedFileImport: string | null } | null, crmSettings: { isLeading: boolean, combinationParentSyncMode: CombinationParentSyncMode, referenceAndTagNames: Array<{ key: string, name: string, isSyncEnabled: boolean }> } | null } };
+export type CompleteExternalAuthorizeMicrosoftEntraIdMutation = { completeExternalAuthorizeMicrosoftEntraId: { id: string, connector: string, isCrm: boolean, contractConfirmed: boolean, seenLiveOn: string | null, status: ConnectionStatus, flags: Array<ConnectionFlag>, creationTime: string, credentialModificationTime: string | null, companyName: string, description: string, functionalOwner: string, legalOwner: string, website: string, statusPage: string, credentialInfo: string | null, logoFile: string | null, totalAdministrations: number, totalUsers: number, heldRunId: string | null, importing: boolean, nextSync: string | null, dataInfo: { administrationCounts: Array<{ spilStatus: RecordStatus, count: number }>, userCounts: Array<{ spilStatus: RecordStatus, count: number }> } | null, syncInfo: { firstSuccessfulSyncEnd: string | null, lastSyncStart: string | null, lastSuccessfulSyncEnd: string | null, lastFailedSyncEnd: string | null, lastSyncUpdate: string | null, lastSuccessfulFileImport: string | null, lastFailedFileImport: string | null } | null, crmSettings: { isLeading: boolean, combinationParentSyncMode: CombinationParentSyncMode, referenceAndTagNames: Array<{ key: string, name: string, isSyncEnabled: boolean }> } | null } };
 
 export type SyncReferenceNamesQueryVariables = Exact<{
   connectorType: string;
@@ -377,14 +412,14 @@ export type UpdateReferenceAndTagNamesMutationVariables = Exact<{
 }>;
 
 
-export type UpdateReferenceAndTagNamesMutation = { updateReferenceAndTagNames: { id: string, connector: string, isCrm: boolean, contractConfirmed: boolean, status: ConnectionStatus, flags: Array<ConnectionFlag>, creationTime: string, credentialModificationTime: string | null, companyName: string, description: string, functionalOwner: string, legalOwner: string, website: string, statusPage: string, credentialInfo: string | null, logoFile: string | null, totalAdministrations: number, totalUsers: number, heldRunId: string | null, nextSync: string | null, dataInfo: { administrationCounts: Array<{ spilStatus: RecordStatus, count: number }>, userCounts: Array<{ spilStatus: RecordStatus, count: number }> } | null, syncInfo: { firstSuccessfulSyncEnd: string | null, lastSyncStart: string | null, lastSuccessfulSyncEnd: string | null, lastFailedSyncEnd: string | null, lastSyncUpdate: string | null, lastSuccessfulFileImport: string | null, lastFailedFileImport: string | null } | null, crmSettings: { isLeading: boolean, combinationParentSyncMode: CombinationParentSyncMode, referenceAndTagNames: Array<{ key: string, name: string, isSyncEnabled: boolean }> } | null } };
+export type UpdateReferenceAndTagNamesMutation = { updateReferenceAndTagNames: { id: string, connector: string, isCrm: boolean, contractConfirmed: boolean, seenLiveOn: string | null, status: ConnectionStatus, flags: Array<ConnectionFlag>, creationTime: string, credentialModificationTime: string | null, companyName: string, description: string, functionalOwner: string, legalOwner: string, website: string, statusPage: string, credentialInfo: string | null, logoFile: string | null, totalAdministrations: number, totalUsers: number, heldRunId: string | null, importing: boolean, nextSync: string | null, dataInfo: { administrationCounts: Array<{ spilStatus: RecordStatus, count: number }>, userCounts: Array<{ spilStatus: RecordStatus, count: number }> } | null, syncInfo: { firstSuccessfulSyncEnd: string | null, lastSyncStart: string | null, lastSuccessfulSyncEnd: string | null, lastFailedSyncEnd: string | null, lastSyncUpdate: string | null, lastSuccessfulFileImport: string | null, lastFailedFileImport: string | null } | null, crmSettings: { isLeading: boolean, combinationParentSyncMode: CombinationParentSyncMode, referenceAndTagNames: Array<{ key: string, name: string, isSyncEnabled: boolean }> } | null } };
 
 export type UpdateCombinationParentSyncSettingsMutationVariables = Exact<{
   input: UpdateCombinationParentSyncSettingsInput;
 }>;
 
 
-export type UpdateCombinationParentSyncSettingsMutation = { updateCombinationParentSyncSettings: { id: string, connector: string, isCrm: boolean, contractConfirmed: boolean, status: ConnectionStatus, flags: Array<ConnectionFlag>, creationTime: string, credentialModificationTime: string | null, companyName: string, description: string, functionalOwner: string, legalOwner: string, website: string, statusPage: string, credentialInfo: string | null, logoFile: string | null, totalAdministrations: number, totalUsers: number, heldRunId: string | null, nextSync: string | null, dataInfo: { administrationCounts: Array<{ spilStatus: RecordStatus, count: number }>, userCounts: Array<{ spilStatus: RecordStatus, count: number }> } | null, syncInfo: { firstSuccessfulSyncEnd: string | null, lastSyncStart: string | null, lastSuccessfulSyncEnd: string | null, lastFailedSyncEnd: string | null, lastSyncUpdate: string | null, lastSuccessfulFileImport: string | null, lastFailedFileImport: string | null } | null, crmSettings: { isLeading: boolean, combinationParentSyncMode: CombinationParentSyncMode, referenceAndTagNames: Array<{ key: string, name: string, isSyncEnabled: boolean }> } | null } };
+export type UpdateCombinationParentSyncSettingsMutation = { updateCombinationParentSyncSettings: { id: string, connector: string, isCrm: boolean, contractConfirmed: boolean, seenLiveOn: string | null, status: ConnectionStatus, flags: Array<ConnectionFlag>, creationTime: string, credentialModificationTime: string | null, companyName: string, description: string, functionalOwner: string, legalOwner: string, website: string, statusPage: string, credentialInfo: string | null, logoFile: string | null, totalAdministrations: number, totalUsers: number, heldRunId: string | null, importing: boolean, nextSync: string | null, dataInfo: { administrationCounts: Array<{ spilStatus: RecordStatus, count: number }>, userCounts: Array<{ spilStatus: RecordStatus, count: number }> } | null, syncInfo: { firstSuccessfulSyncEnd: string | null, lastSyncStart: string | null, lastSuccessfulSyncEnd: string | null, lastFailedSyncEnd: string | null, lastSyncUpdate: string | null, lastSuccessfulFileImport: string | null, lastFailedFileImport: string | null } | null, crmSettings: { isLeading: boolean, combinationParentSyncMode: CombinationParentSyncMode, referenceAndTagNames: Array<{ key: string, name: string, isSyncEnabled: boolean }> } | null } };
 
 export type GroupFieldsFragment = { id: string, name: string, spilStatus: RecordStatus, administrations: number, active: number, ignored: number };
 
@@ -402,7 +437,7 @@ export type UpdateGroupStatusMutationVariables = Exact<{
 
 export type UpdateGroupStatusMutation = { groups: Array<{ id: string, name: string, spilStatus: RecordStatus, administrations: number, active: number, ignored: number }> };
 
-export type MasterDataFileFieldsFragment = { id: string, fileName: string, blobFileName: string, created: string, processedOn: string | null, state: MasterDataFileState, error: string | null, errorDetail: string | null, rowsRead: number, rowsTotal: number | null, rowsRejected: number, reportBlobFileName: string | null, warnings: Array<{ code: string, field: string | null, count: number, rows: Array<{ sheet: string | null, row: number | null, field: string | null, value: string | null }> }> };
+export type MasterDataFileFieldsFragment = { id: string, fileName: string, blobFileName: string, created: string, processedOn: string | null, state: MasterDataFileState, error: string | null, errorDetail: string | null, errorFound: string | null, rowsRead: number, rowsTotal: number | null, rowsRejected: number, reportBlobFileName: string | null, syncStartedOn: string | null, warnings: Array<{ code: string, field: string | null, count: number, rows: Array<{ sheet: string | null, row: number | null, field: string | null, value: string | null }> }> };
 
 export type MasterDataFilesQueryVariables = Exact<{
   connectionId: string | number;
@@ -411,14 +446,14 @@ export type MasterDataFilesQueryVariables = Exact<{
 }>;
 
 
-export type MasterDataFilesQuery = { masterDataFiles: { totalCount: number, items: Array<{ id: string, fileName: string, blobFileName: string, created: string, processedOn: string | null, state: MasterDataFileState, error: string | null, errorDetail: string | null, rowsRead: number, rowsTotal: number | null, rowsRejected: number, reportBlobFileName: string | null, warnings: Array<{ code: string, field: string | null, count: number, rows: Array<{ sheet: string | null, row: number | null, field: string | null, value: string | null }> }> }> } };
+export type MasterDataFilesQuery = { masterDataFiles: { totalCount: number, items: Array<{ id: string, fileName: string, blobFileName: string, created: string, processedOn: string | null, state: MasterDataFileState, error: string | null, errorDetail: string | null, errorFound: string | null, rowsRead: number, rowsTotal: number | null, rowsRejected: number, reportBlobFileName: string | null, syncStartedOn: string | null, warnings: Array<{ code: string, field: string | null, count: number, rows: Array<{ sheet: string | null, row: number | null, field: string | null, value: string | null }> }> }> } };
 
 export type UploadMasterDataMutationVariables = Exact<{
   input: UploadMasterDataInput;
 }>;
 
 
-export type UploadMasterDataMutation = { uploadMasterData: { id: string, fileName: string, blobFileName: string, created: string, processedOn: string | null, state: MasterDataFileState, error: string | null, errorDetail: string | null, rowsRead: number, rowsTotal: number | null, rowsRejected: number, reportBlobFileName: string | null, warnings: Array<{ code: string, field: string | null, count: number, rows: Array<{ sheet: string | null, row: number | null, field: string | null, value: string | null }> }> } };
+export type UploadMasterDataMutation = { uploadMasterData: { id: string, fileName: string, blobFileName: string, created: string, processedOn: string | null, state: MasterDataFileState, error: string | null, errorDetail: string | null, errorFound: string | null, rowsRead: number, rowsTotal: number | null, rowsRejected: number, reportBlobFileName: string | null, syncStartedOn: string | null, warnings: Array<{ code: string, field: string | null, count: number, rows: Array<{ sheet: string | null, row: number | null, field: string | null, value: string | null }> }> } };
 
 export type CreateReconnectLinkMutationVariables = Exact<{
   id: string | number;
@@ -428,7 +463,7 @@ export type CreateReconnectLinkMutationVariables = Exact<{
 
 export type CreateReconnectLinkMutation = { createReconnectLink: { url: string, expiresAt: string, sentTo: string | null } };
 
-export type SyncRunFieldsFragment = { id: string, state: SyncRunState, start: string, end: string | null, trigger: string, error: string | null, tables: Array<{ table: RecordTable, delivered: boolean, error: string | null, read: number, new: number, changed: number, reappeared: number, vanished: number, unchanged: number, skipped: number, cut: number, finished: boolean, held: boolean, skippedRecords: Array<{ reason: string, count: number }> }> };
+export type SyncRunFieldsFragment = { id: string, state: SyncRunState, start: string, end: string | null, trigger: string, error: string | null, tables: Array<{ table: RecordTable, delivered: boolean, error: string | null, read: number, new: number, changed: number, reappeared: number, vanished: number, unchanged: number, skipped: number, unreadable: number, spared: number, odd: number, emptied: Array<string>, emptyColumns: Array<string>, cut: number, finished: boolean, held: boolean, skippedRecords: Array<{ reason: string, count: number }>, oddValues: Array<{ path: string, wanted: ValueKind, got: ValueKind, count: number }> }> };
 
 export type SyncRunsQueryVariables = Exact<{
   connectionId: string | number;
@@ -437,7 +472,30 @@ export type SyncRunsQueryVariables = Exact<{
 }>;
 
 
-export type SyncRunsQuery = { syncRuns: { totalCount: number, items: Array<{ id: string, state: SyncRunState, start: string, end: string | null, trigger: string, error: string | null, tables: Array<{ table: RecordTable, delivered: boolean, error: string | null, read: number, new: number, changed: number, reappeared: number, vanished: number, unchanged: number, skipped: number, cut: number, finished: boolean, held: boolean, skippedRecords: Array<{ reason: string, count: number }> }> }> } };
+export type SyncRunsQuery = { syncRuns: { totalCount: number, items: Array<{ id: string, state: SyncRunState, start: string, end: string | null, trigger: string, error: string | null, tables: Array<{ table: RecordTable, delivered: boolean, error: string | null, read: number, new: number, changed: number, reappeared: number, vanished: number, unchanged: number, skipped: number, unreadable: number, spared: number, odd: number, emptied: Array<string>, emptyColumns: Array<string>, cut: number, finished: boolean, held: boolean, skippedRecords: Array<{ reason: string, count: number }>, oddValues: Array<{ path: string, wanted: ValueKind, got: ValueKind, count: number }> }> }> } };
+
+export type SyncRunOutcomesQueryVariables = Exact<{
+  connectionId: string | number;
+  take: number;
+}>;
+
+
+export type SyncRunOutcomesQuery = { syncRuns: { items: Array<{ id: string, state: SyncRunState, start: string, error: string | null, tables: Array<{ table: RecordTable, new: number, reappeared: number, vanished: number, held: boolean }> }> } };
+
+export type OpenSyncTaskQueryVariables = Exact<{
+  connectionId: string | number;
+}>;
+
+
+export type OpenSyncTaskQuery = { backgroundTasks: { items: Array<{ id: string, state: BackgroundTaskState, cancellable: boolean }> } };
+
+export type SyncRunQueryVariables = Exact<{
+  connectionId: string | number;
+  id: string | number;
+}>;
+
+
+export type SyncRunQuery = { syncRun: { id: string, state: SyncRunState, start: string, end: string | null, trigger: string, error: string | null, tables: Array<{ table: RecordTable, delivered: boolean, error: string | null, read: number, new: number, changed: number, reappeared: number, vanished: number, unchanged: number, skipped: number, unreadable: number, spared: number, odd: number, emptied: Array<string>, emptyColumns: Array<string>, cut: number, finished: boolean, held: boolean, skippedRecords: Array<{ reason: string, count: number }>, oddValues: Array<{ path: string, wanted: ValueKind, got: ValueKind, count: number }> }> } | null };
 
 export type SyncRunChangesQueryVariables = Exact<{
   connectionId: string | number;
@@ -457,7 +515,7 @@ export type ApproveSyncRunMutationVariables = Exact<{
 }>;
 
 
-export type ApproveSyncRunMutation = { approveSyncRun: { id: string, state: SyncRunState, start: string, end: string | null, trigger: string, error: string | null, tables: Array<{ table: RecordTable, delivered: boolean, error: string | null, read: number, new: number, changed: number, reappeared: number, vanished: number, unchanged: number, skipped: number, cut: number, finished: boolean, held: boolean, skippedRecords: Array<{ reason: string, count: number }> }> } };
+export type ApproveSyncRunMutation = { approveSyncRun: { id: string, state: SyncRunState, start: string, end: string | null, trigger: string, error: string | null, tables: Array<{ table: RecordTable, delivered: boolean, error: string | null, read: number, new: number, changed: number, reappeared: number, vanished: number, unchanged: number, skipped: number, unreadable: number, spared: number, odd: number, emptied: Array<string>, emptyColumns: Array<string>, cut: number, finished: boolean, held: boolean, skippedRecords: Array<{ reason: string, count: number }>, oddValues: Array<{ path: string, wanted: ValueKind, got: ValueKind, count: number }> }> } };
 
 export type RejectSyncRunMutationVariables = Exact<{
   connectionId: string | number;
@@ -465,7 +523,7 @@ export type RejectSyncRunMutationVariables = Exact<{
 }>;
 
 
-export type RejectSyncRunMutation = { rejectSyncRun: { id: string, state: SyncRunState, start: string, end: string | null, trigger: string, error: string | null, tables: Array<{ table: RecordTable, delivered: boolean, error: string | null, read: number, new: number, changed: number, reappeared: number, vanished: number, unchanged: number, skipped: number, cut: number, finished: boolean, held: boolean, skippedRecords: Array<{ reason: string, count: number }> }> } };
+export type RejectSyncRunMutation = { rejectSyncRun: { id: string, state: SyncRunState, start: string, end: string | null, trigger: string, error: string | null, tables: Array<{ table: RecordTable, delivered: boolean, error: string | null, read: number, new: number, changed: number, reappeared: number, vanished: number, unchanged: number, skipped: number, unreadable: number, spared: number, odd: number, emptied: Array<string>, emptyColumns: Array<string>, cut: number, finished: boolean, held: boolean, skippedRecords: Array<{ reason: string, count: number }>, oddValues: Array<{ path: string, wanted: ValueKind, got: ValueKind, count: number }> }> } };
 
 export type UpdateAdministrationsStatusMutationVariables = Exact<{
   input: UpdateRecordsStatusInput;
@@ -488,26 +546,26 @@ export type UpdateUsagesStatusMutationVariables = Exact<{
 
 export type UpdateUsagesStatusMutation = { updated: { ids: Array<string>, status: RecordStatus } };
 
-export type ConnectionFieldsFragment = { id: string, connector: string, isCrm: boolean, contractConfirmed: boolean, status: ConnectionStatus, flags: Array<ConnectionFlag>, creationTime: string, credentialModificationTime: string | null, companyName: string, description: string, functionalOwner: string, legalOwner: string, website: string, statusPage: string, credentialInfo: string | null, logoFile: string | null, totalAdministrations: number, totalUsers: number, heldRunId: string | null, nextSync: string | null, dataInfo: { administrationCounts: Array<{ spilStatus: RecordStatus, count: number }>, userCounts: Array<{ spilStatus: RecordStatus, count: number }> } | null, syncInfo: { firstSuccessfulSyncEnd: string | null, lastSyncStart: string | null, lastSuccessfulSyncEnd: string | null, lastFailedSyncEnd: string | null, lastSyncUpdate: string | null, lastSuccessfulFileImport: string | null, lastFailedFileImport: string | null } | null, crmSettings: { isLeading: boolean, combinationParentSyncMode: CombinationParentSyncMode, referenceAndTagNames: Array<{ key: string, name: string, isSyncEnabled: boolean }> } | null };
+export type ConnectionFieldsFragment = { id: string, connector: string, isCrm: boolean, contractConfirmed: boolean, seenLiveOn: string | null, status: ConnectionStatus, flags: Array<ConnectionFlag>, creationTime: string, credentialModificationTime: string | null, companyName: string, description: string, functionalOwner: string, legalOwner: string, website: string, statusPage: string, credentialInfo: string | null, logoFile: string | null, totalAdministrations: number, totalUsers: number, heldRunId: string | null, importing: boolean, nextSync: string | null, dataInfo: { administrationCounts: Array<{ spilStatus: RecordStatus, count: number }>, userCounts: Array<{ spilStatus: RecordStatus, count: number }> } | null, syncInfo: { firstSuccessfulSyncEnd: string | null, lastSyncStart: string | null, lastSuccessfulSyncEnd: string | null, lastFailedSyncEnd: string | null, lastSyncUpdate: string | null, lastSuccessfulFileImport: string | null, lastFailedFileImport: string | null } | null, crmSettings: { isLeading: boolean, combinationParentSyncMode: CombinationParentSyncMode, referenceAndTagNames: Array<{ key: string, name: string, isSyncEnabled: boolean }> } | null };
 
 export type ConnectionsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type ConnectionsQuery = { tenantConnections: { totalCount: number, items: Array<{ id: string, connector: string, isCrm: boolean, contractConfirmed: boolean, status: ConnectionStatus, flags: Array<ConnectionFlag>, creationTime: string, credentialModificationTime: string | null, companyName: string, description: string, functionalOwner: string, legalOwner: string, website: string, statusPage: string, credentialInfo: string | null, logoFile: string | null, totalAdministrations: number, totalUsers: number, heldRunId: string | null, nextSync: string | null, dataInfo: { administrationCounts: Array<{ spilStatus: RecordStatus, count: number }>, userCounts: Array<{ spilStatus: RecordStatus, count: number }> } | null, syncInfo: { firstSuccessfulSyncEnd: string | null, lastSyncStart: string | null, lastSuccessfulSyncEnd: string | null, lastFailedSyncEnd: string | null, lastSyncUpdate: string | null, lastSuccessfulFileImport: string | null, lastFailedFileImport: string | null } | null, crmSettings: { isLeading: boolean, combinationParentSyncMode: CombinationParentSyncMode, referenceAndTagNames: Array<{ key: string, name: string, isSyncEnabled: boolean }> } | null }> } };
+export type ConnectionsQuery = { tenantConnections: { totalCount: number, items: Array<{ id: string, connector: string, isCrm: boolean, contractConfirmed: boolean, seenLiveOn: string | null, status: ConnectionStatus, flags: Array<ConnectionFlag>, creationTime: string, credentialModificationTime: string | null, companyName: string, description: string, functionalOwner: string, legalOwner: string, website: string, statusPage: string, credentialInfo: string | null, logoFile: string | null, totalAdministrations: number, totalUsers: number, heldRunId: string | null, importing: boolean, nextSync: string | null, dataInfo: { administrationCounts: Array<{ spilStatus: RecordStatus, count: number }>, userCounts: Array<{ spilStatus: RecordStatus, count: number }> } | null, syncInfo: { firstSuccessfulSyncEnd: string | null, lastSyncStart: string | null, lastSuccessfulSyncEnd: string | null, lastFailedSyncEnd: string | null, lastSyncUpdate: string | null, lastSuccessfulFileImport: string | null, lastFailedFileImport: string | null } | null, crmSettings: { isLeading: boolean, combinationParentSyncMode: CombinationParentSyncMode, referenceAndTagNames: Array<{ key: string, name: string, isSyncEnabled: boolean }> } | null }> } };
 
 export type SyncConnectionMutationVariables = Exact<{
   id: string | number;
 }>;
 
 
-export type SyncConnectionMutation = { syncConnection: { id: string, connector: string, isCrm: boolean, contractConfirmed: boolean, status: ConnectionStatus, flags: Array<ConnectionFlag>, creationTime: string, credentialModificationTime: string | null, companyName: string, description: string, functionalOwner: string, legalOwner: string, website: string, statusPage: string, credentialInfo: string | null, logoFile: string | null, totalAdministrations: number, totalUsers: number, heldRunId: string | null, nextSync: string | null, dataInfo: { administrationCounts: Array<{ spilStatus: RecordStatus, count: number }>, userCounts: Array<{ spilStatus: RecordStatus, count: number }> } | null, syncInfo: { firstSuccessfulSyncEnd: string | null, lastSyncStart: string | null, lastSuccessfulSyncEnd: string | null, lastFailedSyncEnd: string | null, lastSyncUpdate: string | null, lastSuccessfulFileImport: string | null, lastFailedFileImport: string | null } | null, crmSettings: { isLeading: boolean, combinationParentSyncMode: CombinationParentSyncMode, referenceAndTagNames: Array<{ key: string, name: string, isSyncEnabled: boolean }> } | null } };
+export type SyncConnectionMutation = { syncConnection: { id: string, connector: string, isCrm: boolean, contractConfirmed: boolean, seenLiveOn: string | null, status: ConnectionStatus, flags: Array<ConnectionFlag>, creationTime: string, credentialModificationTime: string | null, companyName: string, description: string, functionalOwner: string, legalOwner: string, website: string, statusPage: string, credentialInfo: string | null, logoFile: string | null, totalAdministrations: number, totalUsers: number, heldRunId: string | null, importing: boolean, nextSync: string | null, dataInfo: { administrationCounts: Array<{ spilStatus: RecordStatus, count: number }>, userCounts: Array<{ spilStatus: RecordStatus, count: number }> } | null, syncInfo: { firstSuccessfulSyncEnd: string | null, lastSyncStart: string | null, lastSuccessfulSyncEnd: string | null, lastFailedSyncEnd: string | null, lastSyncUpdate: string | null, lastSuccessfulFileImport: string | null, lastFailedFileImport: string | null } | null, crmSettings: { isLeading: boolean, combinationParentSyncMode: CombinationParentSyncMode, referenceAndTagNames: Array<{ key: string, name: string, isSyncEnabled: boolean }> } | null } };
 
 export type UpdateLeadingCrmConnectionMutationVariables = Exact<{
   id: string | number;
 }>;
 
 
-export type UpdateLeadingCrmConnectionMutation = { updateLeadingCrmConnection: { id: string, connector: string, isCrm: boolean, contractConfirmed: boolean, status: ConnectionStatus, flags: Array<ConnectionFlag>, creationTime: string, credentialModificationTime: string | null, companyName: string, description: string, functionalOwner: string, legalOwner: string, website: string, statusPage: string, credentialInfo: string | null, logoFile: string | null, totalAdministrations: number, totalUsers: number, heldRunId: string | null, nextSync: string | null, dataInfo: { administrationCounts: Array<{ spilStatus: RecordStatus, count: number }>, userCounts: Array<{ spilStatus: RecordStatus, count: number }> } | null, syncInfo: { firstSuccessfulSyncEnd: string | null, lastSyncStart: string | null, lastSuccessfulSyncEnd: string | null, lastFailedSyncEnd: string | null, lastSyncUpdate: string | null, lastSuccessfulFileImport: string | null, lastFailedFileImport: string | null } | null, crmSettings: { isLeading: boolean, combinationParentSyncMode: CombinationParentSyncMode, referenceAndTagNames: Array<{ key: string, name: string, isSyncEnabled: boolean }> } | null } };
+export type UpdateLeadingCrmConnectionMutation = { updateLeadingCrmConnection: { id: string, connector: string, isCrm: boolean, contractConfirmed: boolean, seenLiveOn: string | null, status: ConnectionStatus, flags: Array<ConnectionFlag>, creationTime: string, credentialModificationTime: string | null, companyName: string, description: string, functionalOwner: string, legalOwner: string, website: string, statusPage: string, credentialInfo: string | null, logoFile: string | null, totalAdministrations: number, totalUsers: number, heldRunId: string | null, importing: boolean, nextSync: string | null, dataInfo: { administrationCounts: Array<{ spilStatus: RecordStatus, count: number }>, userCounts: Array<{ spilStatus: RecordStatus, count: number }> } | null, syncInfo: { firstSuccessfulSyncEnd: string | null, lastSyncStart: string | null, lastSuccessfulSyncEnd: string | null, lastFailedSyncEnd: string | null, lastSyncUpdate: string | null, lastSuccessfulFileImport: string | null, lastFailedFileImport: string | null } | null, crmSettings: { isLeading: boolean, combinationParentSyncMode: CombinationParentSyncMode, referenceAndTagNames: Array<{ key: string, name: string, isSyncEnabled: boolean }> } | null } };
 
 export type UserTenantsQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -577,11 +635,23 @@ export const InvoiceFieldsFragmentDoc = new TypedDocumentString(`
   state
   number
   date
+  currency
   lineCount
+  duplicate {
+    id
+    fileName
+    number
+    date
+    period
+    currency
+    netAmount
+  }
   metaData {
     processedOn
     error
     errorDetail
+    errorFound
+    lostLines
     warningCount
     warnings {
       code
@@ -616,6 +686,7 @@ export const MasterDataFileFieldsFragmentDoc = new TypedDocumentString(`
   state
   error
   errorDetail
+  errorFound
   warnings {
     code
     field
@@ -631,6 +702,7 @@ export const MasterDataFileFieldsFragmentDoc = new TypedDocumentString(`
   rowsTotal
   rowsRejected
   reportBlobFileName
+  syncStartedOn
 }
     `, {"fragmentName":"MasterDataFileFields"}) as unknown as TypedDocumentString<MasterDataFileFieldsFragment, unknown>;
 export const SyncRunFieldsFragmentDoc = new TypedDocumentString(`
@@ -656,6 +728,17 @@ export const SyncRunFieldsFragmentDoc = new TypedDocumentString(`
       reason
       count
     }
+    unreadable
+    spared
+    odd
+    oddValues {
+      path
+      wanted
+      got
+      count
+    }
+    emptied
+    emptyColumns
     cut
     finished
     held
@@ -668,6 +751,7 @@ export const ConnectionFieldsFragmentDoc = new TypedDocumentString(`
   connector
   isCrm
   contractConfirmed
+  seenLiveOn
   status
   flags
   creationTime
@@ -711,6 +795,7 @@ export const ConnectionFieldsFragmentDoc = new TypedDocumentString(`
     }
   }
   heldRunId
+  importing
   nextSync
 }
     `, {"fragmentName":"ConnectionFields"}) as unknown as TypedDocumentString<ConnectionFieldsFragment, unknown>;
@@ -758,6 +843,7 @@ export const AddConnectionDocument = new TypedDocumentString(`
   connector
   isCrm
   contractConfirmed
+  seenLiveOn
   status
   flags
   creationTime
@@ -801,6 +887,7 @@ export const AddConnectionDocument = new TypedDocumentString(`
     }
   }
   heldRunId
+  importing
   nextSync
 }`) as unknown as TypedDocumentString<AddConnectionMutation, AddConnectionMutationVariables>;
 export const ConnectionStatusDocument = new TypedDocumentString(`
@@ -832,11 +919,23 @@ export const ConnectionInvoicesDocument = new TypedDocumentString(`
   state
   number
   date
+  currency
   lineCount
+  duplicate {
+    id
+    fileName
+    number
+    date
+    period
+    currency
+    netAmount
+  }
   metaData {
     processedOn
     error
     errorDetail
+    errorFound
+    lostLines
     warningCount
     warnings {
       code
@@ -886,11 +985,23 @@ export const UploadConnectionInvoiceDocument = new TypedDocumentString(`
   state
   number
   date
+  currency
   lineCount
+  duplicate {
+    id
+    fileName
+    number
+    date
+    period
+    currency
+    netAmount
+  }
   metaData {
     processedOn
     error
     errorDetail
+    errorFound
+    lostLines
     warningCount
     warnings {
       code
@@ -927,11 +1038,23 @@ export const ReplaceConnectionInvoiceDocument = new TypedDocumentString(`
   state
   number
   date
+  currency
   lineCount
+  duplicate {
+    id
+    fileName
+    number
+    date
+    period
+    currency
+    netAmount
+  }
   metaData {
     processedOn
     error
     errorDetail
+    errorFound
+    lostLines
     warningCount
     warnings {
       code
@@ -945,6 +1068,66 @@ export const ReplaceConnectionInvoiceDocument = new TypedDocumentString(`
     invoiceGrossAmount
   }
 }`) as unknown as TypedDocumentString<ReplaceConnectionInvoiceMutation, ReplaceConnectionInvoiceMutationVariables>;
+export const ConnectionInvoiceWarningsDocument = new TypedDocumentString(`
+    query ConnectionInvoiceWarnings($id: ID!, $skip: Int!, $take: Int!) {
+  connectionInvoiceWarnings(id: $id, skip: $skip, take: $take) {
+    totalCount
+    items {
+      code
+      line
+      value
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<ConnectionInvoiceWarningsQuery, ConnectionInvoiceWarningsQueryVariables>;
+export const AcceptConnectionInvoiceDocument = new TypedDocumentString(`
+    mutation AcceptConnectionInvoice($id: ID!) {
+  acceptConnectionInvoice(input: {id: $id}) {
+    ...InvoiceFields
+  }
+}
+    fragment InvoiceFields on ConnectionInvoice {
+  id
+  connectionId
+  fileType
+  fileName
+  blobFileName
+  pdfBlobFileName
+  createdOn
+  period
+  state
+  number
+  date
+  currency
+  lineCount
+  duplicate {
+    id
+    fileName
+    number
+    date
+    period
+    currency
+    netAmount
+  }
+  metaData {
+    processedOn
+    error
+    errorDetail
+    errorFound
+    lostLines
+    warningCount
+    warnings {
+      code
+      line
+      value
+    }
+  }
+  invoiceFinancialData {
+    invoiceNetAmount
+    invoiceVatAmount
+    invoiceGrossAmount
+  }
+}`) as unknown as TypedDocumentString<AcceptConnectionInvoiceMutation, AcceptConnectionInvoiceMutationVariables>;
 export const UpdateConnectionDocument = new TypedDocumentString(`
     mutation UpdateConnection($input: UpdateConnectionInput!) {
   updateConnection(input: $input) {
@@ -956,6 +1139,7 @@ export const UpdateConnectionDocument = new TypedDocumentString(`
   connector
   isCrm
   contractConfirmed
+  seenLiveOn
   status
   flags
   creationTime
@@ -999,8 +1183,67 @@ export const UpdateConnectionDocument = new TypedDocumentString(`
     }
   }
   heldRunId
+  importing
   nextSync
 }`) as unknown as TypedDocumentString<UpdateConnectionMutation, UpdateConnectionMutationVariables>;
+export const UnarchiveConnectionDocument = new TypedDocumentString(`
+    mutation UnarchiveConnection($id: ID!) {
+  unarchiveConnection(input: {id: $id}) {
+    ...ConnectionFields
+  }
+}
+    fragment ConnectionFields on TenantConnection {
+  id
+  connector
+  isCrm
+  contractConfirmed
+  seenLiveOn
+  status
+  flags
+  creationTime
+  credentialModificationTime
+  companyName
+  description
+  functionalOwner
+  legalOwner
+  website
+  statusPage
+  credentialInfo
+  logoFile
+  totalAdministrations
+  totalUsers
+  dataInfo {
+    administrationCounts {
+      spilStatus
+      count
+    }
+    userCounts {
+      spilStatus
+      count
+    }
+  }
+  syncInfo {
+    firstSuccessfulSyncEnd
+    lastSyncStart
+    lastSuccessfulSyncEnd
+    lastFailedSyncEnd
+    lastSyncUpdate
+    lastSuccessfulFileImport
+    lastFailedFileImport
+  }
+  crmSettings {
+    isLeading
+    combinationParentSyncMode
+    referenceAndTagNames {
+      key
+      name
+      isSyncEnabled
+    }
+  }
+  heldRunId
+  importing
+  nextSync
+}`) as unknown as TypedDocumentString<UnarchiveConnectionMutation, UnarchiveConnectionMutationVariables>;
 export const ArchiveConnectionDocument = new TypedDocumentString(`
     mutation ArchiveConnection($id: ID!) {
   archiveConnection(input: {id: $id}) {
@@ -1012,6 +1255,7 @@ export const ArchiveConnectionDocument = new TypedDocumentString(`
   connector
   isCrm
   contractConfirmed
+  seenLiveOn
   status
   flags
   creationTime
@@ -1055,6 +1299,7 @@ export const ArchiveConnectionDocument = new TypedDocumentString(`
     }
   }
   heldRunId
+  importing
   nextSync
 }`) as unknown as TypedDocumentString<ArchiveConnectionMutation, ArchiveConnectionMutationVariables>;
 export const DeleteConnectionDocument = new TypedDocumentString(`
@@ -1078,6 +1323,7 @@ export const UpdateConnectionCredentialDocument = new TypedDocumentString(`
   connector
   isCrm
   contractConfirmed
+  seenLiveOn
   status
   flags
   creationTime
@@ -1121,6 +1367,7 @@ export const UpdateConnectionCredentialDocument = new TypedDocumentString(`
     }
   }
   heldRunId
+  importing
   nextSync
 }`) as unknown as TypedDocumentString<UpdateConnectionCredentialMutation, UpdateConnectionCredentialMutationVariables>;
 export const CompleteExternalAuthorizeDocument = new TypedDocumentString(`
@@ -1134,6 +1381,7 @@ export const CompleteExternalAuthorizeDocument = new TypedDocumentString(`
   connector
   isCrm
   contractConfirmed
+  seenLiveOn
   status
   flags
   creationTime
@@ -1177,6 +1425,7 @@ export const CompleteExternalAuthorizeDocument = new TypedDocumentString(`
     }
   }
   heldRunId
+  importing
   nextSync
 }`) as unknown as TypedDocumentString<CompleteExternalAuthorizeMutation, CompleteExternalAuthorizeMutationVariables>;
 export const CompleteExternalAuthorizeMicrosoftEntraIdDocument = new TypedDocumentString(`
@@ -1190,6 +1439,7 @@ export const CompleteExternalAuthorizeMicrosoftEntraIdDocument = new TypedDocume
   connector
   isCrm
   contractConfirmed
+  seenLiveOn
   status
   flags
   creationTime
@@ -1233,6 +1483,7 @@ export const CompleteExternalAuthorizeMicrosoftEntraIdDocument = new TypedDocume
     }
   }
   heldRunId
+  importing
   nextSync
 }`) as unknown as TypedDocumentString<CompleteExternalAuthorizeMicrosoftEntraIdMutation, CompleteExternalAuthorizeMicrosoftEntraIdMutationVariables>;
 export const SyncReferenceNamesDocument = new TypedDocumentString(`
@@ -1256,6 +1507,7 @@ export const UpdateReferenceAndTagNamesDocument = new TypedDocumentString(`
   connector
   isCrm
   contractConfirmed
+  seenLiveOn
   status
   flags
   creationTime
@@ -1299,6 +1551,7 @@ export const UpdateReferenceAndTagNamesDocument = new TypedDocumentString(`
     }
   }
   heldRunId
+  importing
   nextSync
 }`) as unknown as TypedDocumentString<UpdateReferenceAndTagNamesMutation, UpdateReferenceAndTagNamesMutationVariables>;
 export const UpdateCombinationParentSyncSettingsDocument = new TypedDocumentString(`
@@ -1312,6 +1565,7 @@ export const UpdateCombinationParentSyncSettingsDocument = new TypedDocumentStri
   connector
   isCrm
   contractConfirmed
+  seenLiveOn
   status
   flags
   creationTime
@@ -1355,6 +1609,7 @@ export const UpdateCombinationParentSyncSettingsDocument = new TypedDocumentStri
     }
   }
   heldRunId
+  importing
   nextSync
 }`) as unknown as TypedDocumentString<UpdateCombinationParentSyncSettingsMutation, UpdateCombinationParentSyncSettingsMutationVariables>;
 export const GroupsDocument = new TypedDocumentString(`
@@ -1403,6 +1658,7 @@ export const MasterDataFilesDocument = new TypedDocumentString(`
   state
   error
   errorDetail
+  errorFound
   warnings {
     code
     field
@@ -1418,6 +1674,7 @@ export const MasterDataFilesDocument = new TypedDocumentString(`
   rowsTotal
   rowsRejected
   reportBlobFileName
+  syncStartedOn
 }`) as unknown as TypedDocumentString<MasterDataFilesQuery, MasterDataFilesQueryVariables>;
 export const UploadMasterDataDocument = new TypedDocumentString(`
     mutation UploadMasterData($input: UploadMasterDataInput!) {
@@ -1434,6 +1691,7 @@ export const UploadMasterDataDocument = new TypedDocumentString(`
   state
   error
   errorDetail
+  errorFound
   warnings {
     code
     field
@@ -1449,6 +1707,7 @@ export const UploadMasterDataDocument = new TypedDocumentString(`
   rowsTotal
   rowsRejected
   reportBlobFileName
+  syncStartedOn
 }`) as unknown as TypedDocumentString<UploadMasterDataMutation, UploadMasterDataMutationVariables>;
 export const CreateReconnectLinkDocument = new TypedDocumentString(`
     mutation CreateReconnectLink($id: ID!, $email: String) {
@@ -1490,11 +1749,100 @@ export const SyncRunsDocument = new TypedDocumentString(`
       reason
       count
     }
+    unreadable
+    spared
+    odd
+    oddValues {
+      path
+      wanted
+      got
+      count
+    }
+    emptied
+    emptyColumns
     cut
     finished
     held
   }
 }`) as unknown as TypedDocumentString<SyncRunsQuery, SyncRunsQueryVariables>;
+export const SyncRunOutcomesDocument = new TypedDocumentString(`
+    query SyncRunOutcomes($connectionId: ID!, $take: Int!) {
+  syncRuns(connectionId: $connectionId, skip: 0, take: $take) {
+    items {
+      id
+      state
+      start
+      error
+      tables {
+        table
+        new
+        reappeared
+        vanished
+        held
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<SyncRunOutcomesQuery, SyncRunOutcomesQueryVariables>;
+export const OpenSyncTaskDocument = new TypedDocumentString(`
+    query OpenSyncTask($connectionId: ID!) {
+  backgroundTasks(
+    filter: {types: ["sync-connection"], subjectType: "connection", subjectId: $connectionId, ends: [OPEN]}
+    skip: 0
+    take: 1
+  ) {
+    items {
+      id
+      state
+      cancellable
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<OpenSyncTaskQuery, OpenSyncTaskQueryVariables>;
+export const SyncRunDocument = new TypedDocumentString(`
+    query SyncRun($connectionId: ID!, $id: ID!) {
+  syncRun(connectionId: $connectionId, id: $id) {
+    ...SyncRunFields
+  }
+}
+    fragment SyncRunFields on SyncRun {
+  id
+  state
+  start
+  end
+  trigger
+  error
+  tables {
+    table
+    delivered
+    error
+    read
+    new
+    changed
+    reappeared
+    vanished
+    unchanged
+    skipped
+    skippedRecords {
+      reason
+      count
+    }
+    unreadable
+    spared
+    odd
+    oddValues {
+      path
+      wanted
+      got
+      count
+    }
+    emptied
+    emptyColumns
+    cut
+    finished
+    held
+  }
+}`) as unknown as TypedDocumentString<SyncRunQuery, SyncRunQueryVariables>;
 export const SyncRunChangesDocument = new TypedDocumentString(`
     query SyncRunChanges($connectionId: ID!, $id: ID!, $table: RecordTable!, $kind: RecordChangeKind!, $skip: Int!, $take: Int!) {
   syncRunChanges(
@@ -1545,6 +1893,17 @@ export const ApproveSyncRunDocument = new TypedDocumentString(`
       reason
       count
     }
+    unreadable
+    spared
+    odd
+    oddValues {
+      path
+      wanted
+      got
+      count
+    }
+    emptied
+    emptyColumns
     cut
     finished
     held
@@ -1578,6 +1937,17 @@ export const RejectSyncRunDocument = new TypedDocumentString(`
       reason
       count
     }
+    unreadable
+    spared
+    odd
+    oddValues {
+      path
+      wanted
+      got
+      count
+    }
+    emptied
+    emptyColumns
     cut
     finished
     held
@@ -1621,6 +1991,7 @@ export const ConnectionsDocument = new TypedDocumentString(`
   connector
   isCrm
   contractConfirmed
+  seenLiveOn
   status
   flags
   creationTime
@@ -1664,6 +2035,7 @@ export const ConnectionsDocument = new TypedDocumentString(`
     }
   }
   heldRunId
+  importing
   nextSync
 }`) as unknown as TypedDocumentString<ConnectionsQuery, ConnectionsQueryVariables>;
 export const SyncConnectionDocument = new TypedDocumentString(`
@@ -1677,6 +2049,7 @@ export const SyncConnectionDocument = new TypedDocumentString(`
   connector
   isCrm
   contractConfirmed
+  seenLiveOn
   status
   flags
   creationTime
@@ -1720,6 +2093,7 @@ export const SyncConnectionDocument = new TypedDocumentString(`
     }
   }
   heldRunId
+  importing
   nextSync
 }`) as unknown as TypedDocumentString<SyncConnectionMutation, SyncConnectionMutationVariables>;
 export const UpdateLeadingCrmConnectionDocument = new TypedDocumentString(`
@@ -1733,6 +2107,7 @@ export const UpdateLeadingCrmConnectionDocument = new TypedDocumentString(`
   connector
   isCrm
   contractConfirmed
+  seenLiveOn
   status
   flags
   creationTime
@@ -1776,6 +2151,7 @@ export const UpdateLeadingCrmConnectionDocument = new TypedDocumentString(`
     }
   }
   heldRunId
+  importing
   nextSync
 }`) as unknown as TypedDocumentString<UpdateLeadingCrmConnectionMutation, UpdateLeadingCrmConnectionMutationVariables>;
 export const UserTenantsDocument = new TypedDocumentString(`

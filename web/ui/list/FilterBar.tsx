@@ -15,6 +15,7 @@ import {
 import { CheckboxChecked20Filled } from '@fluentui/react-icons/svg/checkbox-checked'
 import { CheckboxUnchecked20Regular } from '@fluentui/react-icons/svg/checkbox-unchecked'
 import { Allowed } from '../Allowed.tsx'
+import { useFormats } from '../formats.ts'
 import { Message, useText } from '../Message.tsx'
 import { AnyOfChips } from './AnyOfChips.tsx'
 import { belowChip, ChipButton, ChipFrame } from './FilterChip.tsx'
@@ -23,8 +24,10 @@ import {
   isOff,
   offValue,
   type FilterValue,
+  type AnyOf,
   type ListFilter,
   type OneOf,
+  type OptionCounts,
   type Typed,
   type YesNo,
 } from './filters.ts'
@@ -32,7 +35,7 @@ import type { ListState } from './useListState.ts'
 import { useFilterStyles } from './useFilterStyles.ts'
 
 /** The filters of a list as chips: what each keeps, the way to change it, and a cross that takes it off. */
-export function FilterBar({ list }: { list: ListState }) {
+export function FilterBar({ list, counts }: { list: ListState; counts?: OptionCounts | undefined }) {
   return filtersOf(list.declared.filters).map(([key, filter]) => {
     const chip = (
       <FilterControl
@@ -40,6 +43,7 @@ export function FilterBar({ list }: { list: ListState }) {
         filter={filter}
         value={list.values.filters[key] ?? offValue(filter)}
         onChange={(value) => list.filter(key, value)}
+        counts={counts?.[key]}
       />
     )
     return filter.permission === undefined ? (
@@ -56,13 +60,16 @@ interface ControlProps<Filter extends ListFilter> {
   readonly filter: Filter
   readonly value: FilterValue
   readonly onChange: (value: FilterValue) => void
+  readonly counts?: OptionCounts[string] | undefined
 }
 
-function FilterControl({ filter, value, onChange }: ControlProps<ListFilter>) {
+function FilterControl({ filter, value, onChange, counts }: ControlProps<ListFilter>) {
   switch (filter.kind) {
     case 'one-of':
       return <OneOfChip filter={filter} value={value} onChange={onChange} />
     case 'any-of':
+      if (filter.look === 'chips')
+        return <OptionChips filter={filter} value={value} onChange={onChange} counts={counts} />
       return <AnyOfChips filter={filter} values={typeof value === 'object' ? value : []} onChange={onChange} />
     case 'boolean':
       return <YesNoChip filter={filter} value={value} onChange={onChange} />
@@ -96,6 +103,42 @@ function OneOfChip({ filter, value, onChange }: ControlProps<OneOf>) {
         </MenuPopover>
       </Menu>
     </ChipFrame>
+  )
+}
+
+/** Each option as a chip that is pressed or not. One without rows is left out, unless it is pressed. */
+function OptionChips({ filter, value, onChange, counts }: ControlProps<AnyOf>) {
+  const styles = useFilterStyles()
+  const text = useText()
+  const formats = useFormats()
+  const chosen: readonly string[] = typeof value === 'object' ? value : []
+  const options = typeof filter.options === 'function' ? [] : filter.options
+  const shown = options.filter((option) => counts?.[option.value] !== 0 || chosen.includes(option.value))
+  return (
+    <span className={styles.chips} role="group" aria-label={text(filter.label)}>
+      {shown.map((option) => {
+        const on = chosen.includes(option.value)
+        const count = counts?.[option.value]
+        return (
+          <span key={option.value} className={mergeClasses(styles.chip, on && styles.on)}>
+            <button
+              type="button"
+              className={styles.button}
+              aria-pressed={on}
+              onClick={() =>
+                onChange(on ? chosen.filter((other) => other !== option.value) : [...chosen, option.value])
+              }
+            >
+              {option.icon}
+              <span className={styles.text}>
+                <Message id={option.label} />
+              </span>
+              {count !== undefined && <span className={styles.value}>{formats.integer(count)}</span>}
+            </button>
+          </span>
+        )
+      })}
+    </span>
   )
 }
 

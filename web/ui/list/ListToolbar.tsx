@@ -7,6 +7,7 @@ import type { ColumnLayout } from '../table/useColumnLayout.ts'
 import { BulkToggle, type Bulk } from './bulk.tsx'
 import { ColumnChooser } from './ColumnChooser.tsx'
 import { FilterBar } from './FilterBar.tsx'
+import type { OptionCounts } from './filters.ts'
 import type { ListState } from './useListState.ts'
 import { useListStyles } from './useListStyles.ts'
 
@@ -14,6 +15,7 @@ interface ListToolbarProps<Row> {
   readonly list: ListState
   readonly layout: ColumnLayout<Row>
   readonly search: string | undefined
+  readonly counts: OptionCounts | undefined
   readonly tools: ReactNode
   readonly bulk: Bulk | undefined
   /** Undefined: nothing can be downloaded here. */
@@ -22,7 +24,16 @@ interface ListToolbarProps<Row> {
 }
 
 /** Search and filters; on the right what else a list offers, its columns and its download. */
-export function ListToolbar<Row>({ list, layout, search, tools, bulk, onDownload, hasRows }: ListToolbarProps<Row>) {
+export function ListToolbar<Row>({
+  list,
+  layout,
+  search,
+  counts,
+  tools,
+  bulk,
+  onDownload,
+  hasRows,
+}: ListToolbarProps<Row>) {
   const styles = useListStyles()
   const text = useText()
   return (
@@ -36,7 +47,7 @@ export function ListToolbar<Row>({ list, layout, search, tools, bulk, onDownload
             onSearch={(wanted) => list.change({ search: wanted })}
           />
         )}
-        <FilterBar list={list} />
+        <FilterBar list={list} counts={counts} />
       </div>
       <span className={styles.end}>
         {tools}

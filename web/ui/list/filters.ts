@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Permission } from '#domain/access/permissions.ts'
 import type { MessageId } from '../Message.tsx'
 
@@ -5,6 +6,8 @@ import type { MessageId } from '../Message.tsx'
 export interface DeclaredOption<Value extends string = string> {
   readonly value: Value
   readonly label: MessageId
+  /** Beside the word of a chip. */
+  readonly icon?: ReactNode
 }
 
 /** A choice whose word is data: the name of a connection, a tag. */
@@ -40,7 +43,12 @@ export interface AnyOf extends Declared {
   readonly kind: 'any-of'
   /** What can be chosen: declared, or a hook that asks once it is `wanted` (the menu opens, or the address names one). */
   readonly options: readonly DeclaredOption[] | ((wanted: boolean) => OfferedOptions)
+  /** `chips`: each declared option in sight, to be pressed, with how many rows it has where the page counts them. */
+  readonly look?: 'menu' | 'chips'
 }
+
+/** How many rows each option of a filter has, by filter and option. */
+export type OptionCounts = Readonly<Record<string, Readonly<Record<string, number>>>>
 
 /** Rows for which something is so. */
 export interface YesNo extends Declared {

@@ -31,8 +31,8 @@ const list = declareList({
       kind: 'any-of',
       label: 'data.status',
       options: [
-        { value: 'broken', label: 'health.tone.broken' },
-        { value: 'well', label: 'health.tone.well' },
+        { value: 'broken', label: 'connection.tone.broken' },
+        { value: 'well', label: 'connection.tone.well' },
       ],
     },
     unconnected: { kind: 'boolean', label: 'data.show_unconnected' },

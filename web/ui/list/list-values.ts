@@ -20,6 +20,8 @@ export interface ListDeclaration<F extends Filters = Filters> {
   readonly pageSize?: PageSize
   /** `page`: numbered pages. `cursor`: forth and back from the rows one sees. */
   readonly paging: 'page' | 'cursor'
+  /** The browser holds all rows, so that the smaller pages of a demo firm do not count. */
+  readonly local?: boolean
 }
 
 /** What a person chose in a list: which rows, how many, in what order. */
@@ -155,4 +157,12 @@ export function listLink<F extends Filters>(
   const initial = initialValues(declared)
   const wanted = { ...initial, ...values, filters: { ...initial.filters, ...values.filters } }
   return `${path}?${toAddress(wanted, declared, new URLSearchParams()).toString()}`
+}
+
+/** Two values that ask for the same rows have the same one. */
+export function addressOf<F extends Filters>(
+  { declared }: { readonly declared: ListDeclaration<F> },
+  values: ListValues<F>,
+): string {
+  return toAddress(values, declared, new URLSearchParams()).toString()
 }

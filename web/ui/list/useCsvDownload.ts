@@ -5,6 +5,7 @@ import { exportRows } from '#domain/shared/paging.ts'
 import { useCurrentUser } from '../Allowed.tsx'
 import { useFormats } from '../formats.ts'
 import { useText } from '../Message.tsx'
+import { persistent, usePopups } from '../Popups.tsx'
 import { useWork } from '../ProgressTray.tsx'
 import { saveFile } from '../save-file.ts'
 import { useShowError } from '../useShowError.ts'
@@ -16,7 +17,8 @@ const pageRows = 1_000
 
 /**
  * Saves every row that the filters leave, in their order, as a file Excel opens: page after page, up to what the firm's
- * subscription allows. Shows how far it is in the tray, where it can be stopped.
+ * subscription allows, which the server holds to as well. Shows how far it is in the tray, where it can be stopped. A
+ * file that does not have all rows says so in its name and when it is saved.
  */
 export function useCsvDownload(): <Row>(download: {
   readonly name: string
@@ -27,11 +29,12 @@ export function useCsvDownload(): <Row>(download: {
   const text = useText()
   const formats = useFormats()
   const work = useWork()
+  const popups = usePopups()
   const showError = useShowError()
   return useCallback(
     async ({ name, columns, read }) => {
       const limit = exportLimit(user?.tier ?? 'NONE', exportRows)
-      const exported = columns.filter((column) => column.actions !== true)
+      const exported = columns.filter((column) => column.actions !== true && column.picture !== true)
       const headings: CsvColumn[] = exported.map((column) => ({
         header: column.header,
         kind: column.kind === 'integer' || column.kind === 'amount' || column.kind === 'boolean' ? column.kind : 'text',
@@ -48,11 +51,13 @@ export function useCsvDownload(): <Row>(download: {
         const parts = [csvHeading(headings)]
         let skip = 0
         let after: string | undefined
+        let all = limit
         let total = limit
         while (skip < total) {
           const take = Math.min(pageRows, total - skip)
           const { items, totalCount, next } = await read({ skip, after }, take, progress.signal)
-          total = Math.min(limit, totalCount)
+          all = totalCount
+          total = Math.min(limit, all)
           parts.push(
             items
               .map((row) =>
@@ -72,13 +77,24 @@ export function useCsvDownload(): <Row>(download: {
             text('csv.rows', { done: formats.integer(skip), total: formats.integer(total) }),
           )
         }
-        saveFile(new Blob(parts, { type: 'text/csv;charset=utf-8' }), `${name}.csv`)
+        const counts = { name, done: formats.integer(skip), total: formats.integer(all) }
+        const file = `${skip < all ? text('csv.cut.name', counts) : name}.csv`
+        saveFile(new Blob(parts, { type: 'text/csv;charset=utf-8' }), file)
         progress.finish()
+        if (skip < all) {
+          const which = limit === exportRows.paid ? 'csv.cut.most' : 'csv.cut.most_unpaid'
+          popups.show({
+            intent: 'warning',
+            duration: persistent,
+            message: text('csv.cut', { file, ...counts }),
+            suggestion: text(which, { limit: formats.integer(limit) }),
+          })
+        }
       } catch (error) {
         progress.finish()
         showError(error)
       }
     },
-    [user, text, formats, work, showError],
+    [user, text, formats, work, popups, showError],
   )
 }

@@ -38,7 +38,7 @@ export const useFilterStyles = makeStyles({
     ':focus-visible': focus,
   },
   text: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-  value: { fontWeight: tokens.fontWeightSemibold },
+  value: { fontWeight: tokens.fontWeightSemibold, fontVariantNumeric: 'tabular-nums' },
   chevron: { flexShrink: 0 },
   clear: {
     display: 'inline-flex',
@@ -52,6 +52,7 @@ export const useFilterStyles = makeStyles({
     ':hover': { backgroundColor: tokens.colorSubtleBackgroundHover },
     ':focus-visible': focus,
   },
+  chips: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalXS, minWidth: 0 },
   chosen: { maxWidth: '12rem' },
   chosenText: {
     display: 'inline-flex',

@@ -88,7 +88,8 @@ function useStateAt<F extends Filters>(
   values: ListValues<F>,
   update: Update<F>,
 ): ListState<F> {
-  const largest: PageSize = useCurrentUser()?.tier === 'DEMO' ? demoPageSize : 500
+  const isDemo = useCurrentUser()?.tier === 'DEMO'
+  const largest: PageSize = isDemo && declared.local !== true ? demoPageSize : 500
   return useMemo(() => stateAt(declared, values, largest, update), [declared, values, largest, update])
 }
 

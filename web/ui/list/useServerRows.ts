@@ -29,7 +29,7 @@ export function useServerRows<F extends Filters, Row, Answer, Variables>(questio
   readonly document: Document<Answer, Variables>
   readonly variables: (values: ListValues<F>, window: Window) => NoInfer<Variables>
   readonly rowsOf: (answer: NoInfer<Answer>) => AnsweredRows<Row>
-}): RowSource<Row> & { readonly data: Answer | undefined } {
+}): RowSource<Row> & { readonly data: Answer | undefined; readonly answers: ListValues<F> | undefined } {
   const { list, document, variables, rowsOf } = question
   const { values, skip, take } = list
   const transport = useTransport()

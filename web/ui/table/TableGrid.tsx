@@ -12,6 +12,7 @@ import type { ColumnLayout } from './useColumnLayout.ts'
 import { useGridKeys } from './useGridKeys.ts'
 import { useRowSelection } from './useRowSelection.ts'
 import type { Selection } from './useSelection.ts'
+import { TotalsRow } from './TotalsRow.tsx'
 import { tickWidth, useTableStyles } from './useTableStyles.ts'
 
 /** From this many rows on, only those in view are drawn. */
@@ -34,6 +35,7 @@ export interface TableGridProps<Row> {
   readonly currentId: string | undefined
   readonly onOpen: ((row: Row) => void) | undefined
   readonly rowHref: ((row: Row) => string) | undefined
+  readonly totals: Row | undefined
   readonly scroller: HTMLDivElement | null
   readonly narrow: boolean
 }
@@ -50,19 +52,8 @@ export function TableGrid<Row>(props: TableGridProps<Row>) {
   const id = useId()
   const classes = useCellClasses(columns, layout.compact, selection !== undefined)
   const rowHeight = layout.compact ? sizes.rowCompact : sizes.row
-  const virtual = rows.length >= virtualFrom
-  const virtualizer = useVirtualizer({
-    count: virtual ? rows.length : 0,
-    getScrollElement: () => scroller,
-    estimateSize: () => rowHeight,
-    overscan: 8,
-    // The sticky headings lie over the first row.
-    scrollPaddingStart: sizes.row,
-  })
-  const items = virtualizer.getVirtualItems()
-  const drawn = virtual ? items.map((item) => item.index) : rows.map((_, index) => index)
-  const above = virtual ? (items[0]?.start ?? 0) : 0
-  const below = virtual ? virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0) : 0
+  const stays = props.totals === undefined ? 0 : rowHeight
+  const { virtual, reveal, drawn, above, below } = useDrawnRows(rows.length, rowHeight, stays, scroller)
   const ids = useMemo(() => rows.map(rowId), [rows, rowId])
   const latestOpen = useRef(onOpen)
   useEffect(() => {
@@ -73,14 +64,14 @@ export function TableGrid<Row>(props: TableGridProps<Row>) {
   const ticked = selection === undefined ? 0 : 1
   const lineOf = (row: Row): string =>
     columns
-      .filter((column) => column.actions !== true)
+      .filter((column) => column.actions !== true && column.picture !== true)
       .map((column) => cellText(column.kind, column.value(row), formats, text))
       .join('\t')
   const keys = useGridKeys({
     table: element,
     rows: rows.length,
     columns: columns.length + ticked,
-    reveal: (row) => virtual && virtualizer.scrollToIndex(row),
+    reveal: (row) => virtual && reveal(row),
     onEnter: (index) => {
       const row = rows[index]
       if (row !== undefined) onOpen?.(row)
@@ -104,6 +95,7 @@ export function TableGrid<Row>(props: TableGridProps<Row>) {
     },
   })
   const span = columns.length + ticked + 1
+  const all = props.total ?? rows.length
   return (
     // The keys are those of the grid pattern; the focus is always on a cell or on what is in it.
     <table
@@ -111,12 +103,13 @@ export function TableGrid<Row>(props: TableGridProps<Row>) {
       className={styles.table}
       role="grid"
       aria-label={label}
-      aria-rowcount={(props.total ?? rows.length) + 1}
+      aria-rowcount={all + 1 + (props.totals === undefined ? 0 : 1)}
       aria-colcount={columns.length}
       aria-busy={props.rows === undefined}
       onClick={openRowAt}
       onKeyDown={keys.onKeyDown}
       onFocus={keys.onFocus}
+      onBlur={keys.onBlur}
       {...(selection === undefined ? {} : { 'aria-multiselectable': true })}
     >
       <Widths columns={columns} layout={layout} ticks={ticked} narrow={narrow} />
@@ -156,8 +149,46 @@ export function TableGrid<Row>(props: TableGridProps<Row>) {
         })}
         {below > 0 && <Spacer span={span} height={below} />}
       </tbody>
+      {props.totals !== undefined && (
+        <tfoot>
+          <TotalsRow<Row>
+            row={props.totals}
+            columns={columns}
+            ticks={ticked > 0}
+            compact={layout.compact}
+            rowIndex={props.firstRow === undefined ? undefined : all + 2}
+          />
+        </tfoot>
+      )}
     </table>
   )
+}
+
+/** Which rows to draw, and the heights of those that are not, above and below; `stays`: of what lies over the last row. */
+function useDrawnRows(
+  rows: number,
+  rowHeight: number,
+  stays: number,
+  scroller: HTMLDivElement | null,
+): { virtual: boolean; reveal: (row: number) => void; drawn: readonly number[]; above: number; below: number } {
+  const virtual = rows >= virtualFrom
+  const virtualizer = useVirtualizer({
+    count: virtual ? rows : 0,
+    getScrollElement: () => scroller,
+    estimateSize: () => rowHeight,
+    overscan: 8,
+    // The sticky headings lie over the first row.
+    scrollPaddingStart: sizes.row,
+    scrollPaddingEnd: stays,
+  })
+  const items = virtualizer.getVirtualItems()
+  return {
+    virtual,
+    reveal: (row) => virtualizer.scrollToIndex(row),
+    drawn: virtual ? items.map((item) => item.index) : Array.from({ length: rows }, (_, index) => index),
+    above: virtual ? (items[0]?.start ?? 0) : 0,
+    below: virtual ? virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0) : 0,
+  }
 }
 
 function Widths<Row>({

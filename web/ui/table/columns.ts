@@ -33,6 +33,10 @@ export interface TableColumn<Row> {
   readonly fixed?: boolean
   /** Stays on a narrow screen, this many pixels wide. The first column and actions always do. */
   readonly narrow?: number
+  /** Drawn from what other columns say: in no file, and not copied. */
+  readonly picture?: boolean
+  /** The row of totals has something in it. */
+  readonly totals?: boolean
   /** Buttons and the like: no heading on screen (`header` is its name), no sort, no export. */
   readonly actions?: boolean
 }

@@ -7,17 +7,19 @@ export const tickWidth = 40
 const inset = `inset 0 0 0 2px ${tokens.colorStrokeFocus2}`
 
 export const useTableStyles = makeStyles({
+  // A card on the canvas.
   frame: {
     position: 'relative',
     display: 'flex',
     flexDirection: 'column',
     minHeight: 0,
     minWidth: 0,
+    border,
+    borderRadius: tokens.borderRadiusMedium,
+    overflow: 'hidden',
     backgroundColor: tokens.colorNeutralBackground1,
   },
   fill: { flexGrow: 1 },
-  // The lines of a card, for a table among other things.
-  card: { border, borderRadius: tokens.borderRadiusMedium, overflow: 'hidden' },
   scroller: {
     position: 'relative',
     minHeight: 0,
@@ -130,6 +132,17 @@ export const useTableStyles = makeStyles({
     borderBottom: border,
     ':focus-visible': { outlineStyle: 'none', boxShadow: inset },
   },
+  totals: {
+    position: 'sticky',
+    bottom: 0,
+    zIndex: 2,
+    textAlign: 'left',
+    fontWeight: tokens.fontWeightSemibold,
+    backgroundColor: tokens.colorNeutralBackground1,
+    borderTop: border,
+    borderBottom: 'none',
+  },
+  totalsName: { left: 0, zIndex: 3 },
   normal: { height: '36px' },
   compact: { height: '28px', fontSize: tokens.fontSizeBase200 },
   numeric: { textAlign: 'right', fontVariantNumeric: 'tabular-nums' },

@@ -2,7 +2,7 @@ import type { CatalogEntry } from '#domain/connectors/catalog-entry.ts'
 import type { IncomingOf } from '#domain/records/record.ts'
 import type { SkippedRecord, Stream, StreamContext, StreamPage } from '../stream.ts'
 import { VendorError } from '../vendor-error.ts'
-import { blockPages, divided, partitioned, recordRows, scopeFor, type Block } from './blocks.ts'
+import { blockPages, divided, recordRows, scopeFor, type Block } from './blocks.ts'
 import type { Evaluate, Scope } from './expression.ts'
 import type { Mapping, ReadMapping } from './mapping.ts'
 import { dataOf } from './records.ts'
@@ -119,7 +119,7 @@ async function* perAdministration(
     const pairs: (Pair | SkippedRecord)[] = []
     for (let from = 0; from < found.length; from += maxConcurrency)
       pairs.push(...(await Promise.all(found.slice(from, from + maxConcurrency).map(({ id }) => pairsOf(id)))).flat())
-    yield { ...partitioned(pairs), next }
+    yield { ...divided(pairs), next }
   }
 }
 

@@ -88,7 +88,8 @@ async function wholeList(context: StreamContext, block: Block): Promise<unknown[
 
 type Mapped<Record extends object> = Record | SkippedRecord
 
-export function partitioned<Record extends object>(
+/** Divides what became a record from what did not. */
+export function divided<Record extends object>(
   mapped: readonly Mapped<Record>[],
 ): { records: Record[]; skipped: SkippedRecord[] } {
   const records: Record[] = []
@@ -98,17 +99,4 @@ export function partitioned<Record extends object>(
     else records.push(one)
   }
   return { records, skipped }
-}
-
-/**
- * Divides what became a record from what did not. Errors: VendorError where no row of a page has an id: the mapping then
- * tells a field that is not there, and an empty table would be a lie.
- */
-export function divided<Record extends object>(
-  mapped: readonly Mapped<Record>[],
-): { records: Record[]; skipped: SkippedRecord[] } {
-  const parts = partitioned(mapped)
-  if (mapped.length > 0 && parts.records.length === 0 && parts.skipped.every(({ reason }) => reason === 'id-missing'))
-    throw new VendorError('unexpected-answer', 'No row of the page has the id that the mapping tells')
-  return parts
 }

@@ -71,6 +71,16 @@ describe('a mapping', () => {
     ['invoices', { resources: { invoices: { path: '/i' } } }, 'resources.invoices'],
     ['a header that is the kit’s own business', { http: { headers: { Authorization: 'x' } } }, 'http.headers'],
     [
+      'a blank in a header that no field of the form fills',
+      { http: { headers: { 'X-Tenant': '{tenant}' } } },
+      'http.headers.X-Tenant: {tenant} is not known here (clientId)',
+    ],
+    [
+      'a secret in a header of every call',
+      { http: { headers: { 'X-Key': '{clientSecret}' } } },
+      '{clientSecret} is not known here',
+    ],
+    [
       'a join on a list that is not declared',
       administrations({
         fields: { division: { lookup: { resource: 'divisions', key: 'd', match: 'id', field: 'name' } } },

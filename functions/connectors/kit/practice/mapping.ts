@@ -161,6 +161,11 @@ function customerFields(entry: CatalogEntry) {
 /** Names of headers that are the kit's own business. */
 const reserved = /^(?:authorization|cookie|host|content-.*|transfer-encoding|connection|proxy-.*)$/iu
 
+/** The fields of the form that may go into a header of every call, as `{name}`: what is secret goes where `auth` says. */
+export function headerFields(entry: CatalogEntry): readonly string[] {
+  return entry.credentialFields.filter(({ kind }) => kind === 'text').map(({ name }) => name)
+}
+
 /** The mapping of one connector, strictly: a key that is not known is a mistake, and is told. */
 export function mappingSchema(entry: CatalogEntry) {
   const withFields = <Shape extends z.ZodRawShape>(fields: Shape) =>
@@ -189,7 +194,7 @@ export function mappingSchema(entry: CatalogEntry) {
           requestsPerSecond: z.number().min(0.1).max(20).default(2),
           maxConcurrency: z.number().int().min(1).max(8).default(2),
           headers: z
-            .record(z.string().regex(/^[a-z0-9-]+$/iu), z.string().max(500))
+            .record(z.string().regex(/^[a-z0-9-]+$/iu), templated(headerFields(entry)).max(500))
             .refine(
               (headers) => !Object.keys(headers).some((name) => reserved.test(name)),
               'sets a header that is not free',

@@ -2,13 +2,13 @@ import type { CatalogEntry } from '#domain/connectors/catalog-entry.ts'
 import type { Streams } from '../stream.ts'
 import { addressTyped } from '../base-address.ts'
 import { classifyByStatus } from '../answer.ts'
-import type { AccountInfo, Connector, CrmNames } from '../define-connector.ts'
+import type { AccountInfo, Connector, CrmNames, HttpRules } from '../define-connector.ts'
 import type { VendorApi } from '../vendor-api.ts'
 import { VendorError } from '../vendor-error.ts'
 import { accessStream } from './access.ts'
 import { authorizationOf } from './auth-mapping.ts'
 import { ListReader } from './lists.ts'
-import { asksAddress, readMapping, type ReadMapping } from './mapping.ts'
+import { asksAddress, headerFields, readMapping, type ReadMapping } from './mapping.ts'
 import { mergeMapping } from './merge.ts'
 import { administrationsStream, customersStream, usersStream } from './streams.ts'
 import { usageStream } from './usage.ts'
@@ -30,6 +30,26 @@ function baseUrlOf(entry: CatalogEntry, { mapping }: ReadMapping): (field: (name
       throw new VendorError('unavailable', `The address of ${entry.id} is not known yet (SPIL_CONNECTOR_MAPPINGS)`)
     return addressTyped(apiUrl)
   }
+}
+
+/** Nothing but what may stand in a header. */
+const headerText = /^[\x20-\x7e]+$/u
+
+/** The mapping's headers, with what somebody typed in their blanks. Errors: VendorError for what cannot be in a header. */
+function headersOf(entry: CatalogEntry, { mapping }: ReadMapping): NonNullable<HttpRules['headers']> {
+  const filled = (template: string, field: (name: string) => string): string =>
+    headerFields(entry).reduce((text, name) => {
+      if (!text.includes(`{${name}}`)) return text
+      const value = field(name).trim()
+      if (!headerText.test(value)) throw new VendorError('credentials-refused', `The field "${name}" cannot be sent`)
+      return text.replaceAll(`{${name}}`, () => value)
+    }, template)
+  const own = Object.entries(mapping.http.headers)
+  return (field) => ({
+    'accept-language': 'nl-NL',
+    'user-agent': 'Spil',
+    ...Object.fromEntries(own.map(([name, template]) => [name.toLowerCase(), filled(template, field)])),
+  })
 }
 
 /** What a person typed that is no secret, so that the form is filled with it the next time. */
@@ -85,11 +105,7 @@ function built(entry: CatalogEntry, json: unknown, subject: string): PracticeCon
     authorization: authorizationOf(auth),
     http: {
       baseUrl: baseUrlOf(entry, read),
-      headers: {
-        'accept-language': 'nl-NL',
-        'user-agent': 'Spil',
-        ...Object.fromEntries(Object.entries(http.headers).map(([name, value]) => [name.toLowerCase(), value])),
-      },
+      headers: headersOf(entry, read),
       quietSeconds: 10,
     },
     files: false,

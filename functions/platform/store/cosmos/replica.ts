@@ -226,8 +226,11 @@ export class Replica {
   async #openChecked(path: string, from: string): Promise<ReplicaFile | undefined> {
     const { asker, open, now, log } = this.#parts
     try {
-      const [row] = await asker.ask({ kind: 'ask', path, text: 'PRAGMA quick_check(1)', values: [] })
-      if (row?.['quick_check'] !== 'ok') throw new ReplicaBroken('The replica is damaged')
+      const found: unknown[] = []
+      await asker.ask({ kind: 'ask', path, text: 'PRAGMA quick_check(1)', values: [] }, (rows) => {
+        found.push(...rows.flat())
+      })
+      if (found[0] !== 'ok') throw new ReplicaBroken('The replica is damaged')
       const file = ReplicaFile.open(path, this.tenantId, now(), open)
       log.info('replica.opened', { tenantId: this.tenantId, from, bytes: file.bytes })
       return file

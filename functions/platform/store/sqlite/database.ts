@@ -6,6 +6,9 @@ import { LeastRecentlyUsed } from './least-recently-used.ts'
 
 export type Row = Readonly<Record<string, unknown>>
 
+/** Runs one statement with its values; answers how many rows it changed, and the last one inserted. */
+export type Run = (values: readonly SQLInputValue[]) => { changes: number; rowid: number }
+
 /** How long a call holds up this process for the lock of another one; the driver waits longer, and lets others be served. */
 const busyMilliseconds = 50
 const preparedStatements = 300
@@ -14,14 +17,15 @@ const preparedStatements = 300
  * WAL: readers never wait for the writer. synchronous=FULL: the log is on disk before a write is acknowledged, so neither a
  * killed process nor a power cut takes an acknowledged write back (NORMAL would survive the first only, and a refresh token
  * a vendor gives out once must survive both). It costs one flush a commit; bulk writes share one over 5,000 rows.
- * Pages of 8 KB and a log of 64 MB between two checkpoints: a page that many transactions change is copied back less often.
+ * Pages of 8 KB and a log of 96 MB between two checkpoints: a page that many transactions change is copied back less often.
+ * While many are written, the thread that does so copies back earlier, so that no commit of the host has to.
  */
 const settings = `
   PRAGMA busy_timeout = ${busyMilliseconds};
   PRAGMA page_size = 8192;
   PRAGMA journal_mode = WAL;
   PRAGMA synchronous = FULL;
-  PRAGMA wal_autocheckpoint = 8000;
+  PRAGMA wal_autocheckpoint = 12000;
   PRAGMA journal_size_limit = 67108864;
   PRAGMA temp_store = MEMORY;
   PRAGMA trusted_schema = OFF;`
@@ -79,6 +83,12 @@ export class Database {
     return this.#try(() => this.#prepare(sql).all(...values))
   }
 
+  /** Rows as the values of their columns in turn, which is the cheapest form they come in: for many. */
+  arrays(sql: string, values: readonly SQLInputValue[] = []): unknown[][] {
+    // Its type does not know yet that rows may be arrays.
+    return this.#try(() => this.#prepare(sql, true).all(...values)) as unknown as unknown[][]
+  }
+
   get(sql: string, values: readonly SQLInputValue[] = []): Row | undefined {
     return this.#try(() => this.#prepare(sql).get(...values))
   }
@@ -93,9 +103,21 @@ export class Database {
     }
   }
 
-  run(sql: string, values: readonly SQLInputValue[] = []): { changes: number; rowid: number } {
-    const { changes, lastInsertRowid } = this.#try(() => this.#prepare(sql).run(...values))
-    return { changes: Number(changes), rowid: Number(lastInsertRowid) }
+  run(sql: string, values: readonly SQLInputValue[] = []): ReturnType<Run> {
+    return this.running(sql)(values)
+  }
+
+  /** For a statement that is run for many rows: it is looked up once. */
+  running(sql: string): Run {
+    const statement = this.#try(() => this.#prepare(sql))
+    return (values) => {
+      try {
+        const { changes, lastInsertRowid } = statement.run(...values)
+        return { changes: Number(changes), rowid: Number(lastInsertRowid) }
+      } catch (error) {
+        throw refusalOf(error)
+      }
+    }
   }
 
   /** Takes the write lock at once, so that what is read now cannot change before it is written. */
@@ -138,11 +160,13 @@ export class Database {
     this.#sqlite.close()
   }
 
-  #prepare(sql: string): StatementSync {
-    const known = this.#statements.get(sql)
+  #prepare(sql: string, arrays = false): StatementSync {
+    const key = arrays ? `${sql} ` : sql
+    const known = this.#statements.get(key)
     if (known !== undefined) return known
     const statement = this.#sqlite.prepare(sql)
-    this.#statements.set(sql, statement)
+    if (arrays) statement.setReturnArrays(true)
+    this.#statements.set(key, statement)
     return statement
   }
 

@@ -7,7 +7,7 @@ import type { CollectionShape, Place } from '../prepared.ts'
 import type { Scalar, SummaryRow } from '../query.ts'
 import type { OpenFile } from './files.ts'
 import type { Row } from './database.ts'
-import { namedValues, viewTables, type GroupQuestion } from './questions.ts'
+import { namedValues, viewTables } from './questions.ts'
 import type { StoreThread } from './store-thread.ts'
 
 /**
@@ -46,9 +46,15 @@ export class FileAnswers implements Answers {
       const known = questions.known(question.sql)
       if (known !== undefined) return question.read(known)
       const { version } = questions
-      const rows = await this.#asker.ask({ kind: 'ask', path: file.path, ...question.sql })
+      const rows: (readonly unknown[])[] = []
+      const read: SummaryRow[] = []
+      // Each part is read when it comes: the thread looks for the next meanwhile, and others are served in between.
+      await this.#asker.ask({ kind: 'ask', path: file.path, ...question.sql }, (some) => {
+        if (questions.isKept(rows.length)) rows.push(...some)
+        for (const row of question.read(some)) read.push(row)
+      })
       questions.remember(question.sql, rows, version)
-      return readInTurns(question, rows)
+      return read
     })
   }
 
@@ -83,21 +89,23 @@ export class FileAnswers implements Answers {
       this.#file(tenantId, [collection], work, { seen })
     const listed = (from: string | undefined) => (open: OpenFile) => ({
       file: open.file,
+      // Before the question: what changes while it is answered counts as changed after it.
+      version: open.questions.version,
       batches: open.questions.scanned(place, collection, within(from), batch),
     })
-    let { file, batches } = await ask(listed(after), false)
+    let { file, version, batches } = await ask(listed(after), false)
     let done = after
     for (let at = 0; at < batches.length; at += 1) {
       const { places, last } = batches[at] ?? { places: [], last: '' }
-      // Looked at again: a row may have changed since the list was made, or another may have its place, with any id.
-      const found = await ask(
-        (open) =>
-          open.file === file ? open.questions.fitting(place, collection, within(done, last), places) : undefined,
-        true,
-      )
+      const found = await ask(({ file: present, questions }) => {
+        if (present !== file) return undefined
+        if (questions.version === version) return present.at(collection, places)
+        // Looked at again: a row may have changed since the list was made, or another may have its place, with any id.
+        return questions.fitting(place, collection, within(done, last), places)
+      }, true)
       if (found === undefined) {
         // Another file, with other places: the list is made again from where we are.
-        ;({ file, batches } = await ask(listed(done), false))
+        ;({ file, version, batches } = await ask(listed(done), false))
         at = -1
         continue
       }
@@ -115,25 +123,17 @@ export class FileAnswers implements Answers {
     return this.#file(tenantId, collections, async ({ file }) => {
       const whole = viewTables(file, collections) + text
       if (!long) return file.database.reading(whole, named)
-      return [...(await this.#asker.ask({ kind: 'ask', path: file.path, text: whole, values: named }))]
+      const rows: Row[] = []
+      await this.#asker.ask({ kind: 'ask', path: file.path, text: whole, values: named }, (some, names) => {
+        for (const row of some) rows.push(Object.fromEntries(names.map((name, at) => [name, row[at]])))
+      })
+      return rows
     })
   }
 
   close(): Promise<void> {
     return this.#asker.close()
   }
-}
-
-/** Rows of a long answer that are read between two turns, in which others are served. */
-const rowsATurn = 4_000
-
-async function readInTurns(question: GroupQuestion, rows: readonly Row[]): Promise<SummaryRow[]> {
-  const read: SummaryRow[] = []
-  for (let from = 0; from < rows.length; from += rowsATurn) {
-    for (const row of question.read(rows.slice(from, from + rowsATurn))) read.push(row)
-    await setImmediate()
-  }
-  return read
 }
 
 function firmOf({ tenantId }: Place): string {

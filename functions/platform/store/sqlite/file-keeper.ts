@@ -6,17 +6,26 @@ import type { Files } from './files.ts'
 import { parsed, type JsonDocument } from './json-document.ts'
 
 /**
- * Rows a transaction. Ids are made of hashes, so a transaction of many rows changes nearly every page of the indexes they
- * lie in, and writes each once: five times the rows cost twice the time. Others read meanwhile; a write waits its turn.
+ * Rows that cross to the thread together: it writes some while the next are prepared, and neither holds more than these.
+ * What is no more than one piece is written at once, on the connection all others use.
  */
-const batchRows = 5_000
-/** Fewer are written at once, on the connection all others use. */
-const fewRows = 500
+const pieceRows = 500
+/** Documents may be 2 MB each: a piece ends before it has more characters than this, unless it is one. */
+const pieceLength = 2_000_000
+/**
+ * Pieces a transaction: 5,000 rows. Ids are made of hashes, so a transaction of many rows changes nearly every page of the
+ * indexes they lie in, and writes each once: five times the rows cost twice the time. Others read meanwhile; a write waits
+ * its turn.
+ */
+const transactionPieces = 10
+/** Pieces under way, so that the thread has the next one when it is done with one. */
+const piecesAhead = 2
 const deletedRows = 1_000
 
 /** Documents kept in files: one a firm, one for the directory. */
 export class FileKeeper implements Keeper {
   readonly #files: Files
+  #transactions = 0
 
   constructor(files: Files) {
     this.#files = files
@@ -48,8 +57,10 @@ export class FileKeeper implements Keeper {
     deletions: readonly string[],
   ): Promise<void> {
     const { tenantId } = place
-    for (const documents of batches(asJson(upserts), batchRows)) {
-      if (documents.length > fewRows) await this.#upsertMany(place, collection, documents)
+    const pieces = new Ahead(piecesOf(asJson(upserts)))
+    while (!pieces.over()) {
+      const documents = pieces.take()
+      if (!pieces.over()) await this.#upsertMany(place, collection, documents, pieces)
       else await this.#files.write(tenantId, (file) => file.upsertAll(place, collection, parsed(documents)))
     }
     for (const ids of batches(deletions, deletedRows)) {
@@ -67,15 +78,62 @@ export class FileKeeper implements Keeper {
     return this.#files.close()
   }
 
-  /** In one transaction, in a thread: requests are answered meanwhile. */
-  async #upsertMany(place: Place, shape: CollectionShape, documents: readonly JsonDocument[]): Promise<void> {
+  /** In one transaction, in a thread: requests are answered meanwhile. Takes so many pieces as go into one. */
+  async #upsertMany(
+    place: Place,
+    shape: CollectionShape,
+    first: readonly JsonDocument[],
+    pieces: Ahead<readonly JsonDocument[]>,
+  ): Promise<void> {
     await this.#files.write(place.tenantId, (file) => file.tables(shape))
+    const { writer } = this.#files
     const collection = crossing(shape)
-    await this.#files.alone(place.tenantId, (path) =>
-      this.#files.writer.ask({ kind: 'upsert', path, place, collection, documents }),
-    )
+    const transaction = (this.#transactions += 1)
+    await this.#files.alone(place.tenantId, async (path) => {
+      const underWay: Promise<void>[] = []
+      let documents = first
+      try {
+        for (let sending = 1; ; sending += 1) {
+          const last = pieces.over() || sending === transactionPieces
+          const sent = writer.ask({ kind: 'upsert', transaction, path, place, collection, documents, last })
+          // Whoever waits for it hears of an error.
+          sent.catch(() => undefined)
+          underWay.push(sent)
+          if (last) break
+          if (underWay.length > piecesAhead) await underWay.shift()
+          else await setImmediate()
+          documents = pieces.take()
+        }
+        await Promise.all(underWay)
+      } catch (error) {
+        await writer.abandon(transaction)
+        throw error
+      }
+    })
     // Those who waited for it come first.
     await setImmediate()
+  }
+}
+
+/** Items one after another, of which it is known whether another comes. */
+class Ahead<T> {
+  readonly #items: Iterator<T, undefined>
+  #next: IteratorResult<T, undefined>
+
+  constructor(items: Iterable<T, undefined>) {
+    this.#items = items[Symbol.iterator]()
+    this.#next = this.#items.next()
+  }
+
+  over(): boolean {
+    return this.#next.done === true
+  }
+
+  take(): T {
+    const { done, value } = this.#next
+    if (done === true) throw new Error('There is no other')
+    this.#next = this.#items.next()
+    return value
   }
 }
 
@@ -95,6 +153,22 @@ function crossing({
   shape,
 }: CollectionShape): CollectionShape {
   return { name, scope, columns, indexes, searchIn, readBy, lookups, shape, upgrade: undefined }
+}
+
+function* piecesOf(documents: Iterable<JsonDocument>): Generator<JsonDocument[], undefined> {
+  let piece: JsonDocument[] = []
+  let length = 0
+  for (const document of documents) {
+    if (piece.length === pieceRows || (piece.length > 0 && length + document.json.length > pieceLength)) {
+      yield piece
+      piece = []
+      length = 0
+    }
+    piece.push(document)
+    length += document.json.length
+  }
+  if (piece.length > 0) yield piece
+  return undefined
 }
 
 function* batches<T>(items: Iterable<T>, size: number): Generator<T[]> {

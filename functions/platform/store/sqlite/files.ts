@@ -71,10 +71,10 @@ export class Files {
     return answer(() => work(this.of(tenantId).file))
   }
 
-  /** Has the file for one bulk transaction at a time; others write before the next. */
+  /** Has the file, and the writing thread, for one bulk transaction at a time; others write before the next. */
   async alone<T>(tenantId: string | null, work: (path: string) => Promise<T>): Promise<T> {
     const path = this.path(tenantId)
-    for (let other = this.#writing.get(path); other !== undefined; other = this.#writing.get(path)) await other
+    for (let [other] = this.#writing.values(); other !== undefined; [other] = this.#writing.values()) await other
     const { promise, resolve } = Promise.withResolvers<undefined>()
     this.#writing.set(path, promise)
     try {

@@ -14,7 +14,6 @@ import {
   type SearchBy,
   type Sql,
 } from './compile.ts'
-import type { Row } from './database.ts'
 import { LeastRecentlyUsed } from './least-recently-used.ts'
 import { quoted } from './names.ts'
 import { ownerColumn, ownerIndex, type Tables } from './schema.ts'
@@ -32,12 +31,15 @@ const keptRows = 2_000
 /** Groups over more rows than this may take longer than others should wait for. */
 const longRows = 60_000
 
+type Rows = readonly (readonly unknown[])[]
+
 /** A grouping as SQL, and how its rows are read. */
 export interface GroupQuestion {
   readonly sql: Sql
   /** It may take long: to be asked in a thread of its own. */
   readonly long: boolean
-  read(rows: readonly Row[]): SummaryRow[]
+  /** Each row as the values of its columns in turn. */
+  read(rows: readonly (readonly unknown[])[]): SummaryRow[]
 }
 
 /** Some rows that were found to fit, by their places in the file, and the id of the last of them. */
@@ -49,7 +51,7 @@ export interface ScannedBatch {
 /** What a firm's file is asked. Synchronous, as SQLite is. */
 export class FileQuestions {
   readonly #file: TenantFile
-  readonly #kept = new LeastRecentlyUsed<string, Row[]>(keptAnswers)
+  readonly #kept = new LeastRecentlyUsed<string, Rows>(keptAnswers)
   #keptOf = ''
 
   constructor(file: TenantFile) {
@@ -64,7 +66,7 @@ export class FileQuestions {
     const tables = this.#file.tables(collection)
     const rows = new Compiler(tables, place, this.#countsBy(tables, where)).rows(where)
     const text = `SELECT count(*) AS rows ${rows.text}`
-    return Number(this.#once({ text, values: rows.values })[0]?.['rows'])
+    return Number(this.#once({ text, values: rows.values })[0]?.[0])
   }
 
   group(place: Place, collection: CollectionShape, { where, by, sum }: Grouping): GroupQuestion {
@@ -83,26 +85,31 @@ export class FileQuestions {
         (place.owner === null || by.some(({ kind }) => kind === 'sortedText')) && this.#rowsAtMost(tables) > longRows,
       read: (found) =>
         found.map((row) => ({
-          values: by.map(({ kind }, at) => asScalarOf(kind, row[`k${at}`])),
-          count: Number(row['rows']),
-          sums: sum.map((_, at) => wholeOf(String(row[`s${at}`]))),
+          values: by.map(({ kind }, at) => asScalarOf(kind, row[at])),
+          sums: sum.map((_, at) => wholeOf(row[by.length + at])),
+          count: Number(row[by.length + sum.length]),
         })),
     }
   }
 
   /** Answers once per state of the file: asking again for every page would cost more than the page. */
-  once(sql: Sql): Row[] {
+  once(sql: Sql): Rows {
     return this.#once(sql)
   }
 
   /** What was answered to this in the present state of the file, where it is still known. */
-  known(sql: Sql): Row[] | undefined {
+  known(sql: Sql): Rows | undefined {
     return this.#known(keyOf(sql))
   }
 
   /** Remembers an answer that a thread gave, when the file has not changed since it was asked. */
-  remember(sql: Sql, rows: Row[], version: string): void {
-    if (version === this.#keptOf && rows.length <= keptRows) this.#kept.set(keyOf(sql), rows)
+  remember(sql: Sql, rows: Rows, version: string): void {
+    if (version === this.#keptOf && this.isKept(rows.length)) this.#kept.set(keyOf(sql), rows)
+  }
+
+  /** Whether an answer of so many rows is remembered. */
+  isKept(rows: number): boolean {
+    return rows <= keptRows
   }
 
   get version(): string {
@@ -126,8 +133,8 @@ export class FileQuestions {
     // The plus keeps the planner from walking all rows by their ids where an index has the few that fit.
     const order = where.kind === 'all' && where.of.every(isOfId) ? 'c.id' : '+c.id'
     const places = this.#file.database
-      .all(`SELECT c.n AS n ${rows.text} ORDER BY ${order}`, rows.values)
-      .map((row) => Number(row['n']))
+      .arrays(`SELECT c.n ${rows.text} ORDER BY ${order}`, rows.values)
+      .map(([n]) => Number(n))
     const { documents } = this.#file.tables(collection)
     const batches: ScannedBatch[] = []
     for (let from = 0; from < places.length; from += batch) {
@@ -195,7 +202,7 @@ export class FileQuestions {
     if (needle === undefined || tables.search === undefined || !hasTrigram(needle))
       return searchesLong(where) ? 'index' : 'rows'
     const text = `SELECT count(*) AS rows FROM (SELECT 1 FROM ${tables.search} WHERE ${tables.search} MATCH ? LIMIT ${setRows + 1})`
-    const rows = Number(this.#once({ text, values: [trigramsOf(needle)] })[0]?.['rows'])
+    const rows = Number(this.#once({ text, values: [trigramsOf(needle)] })[0]?.[0])
     if (rows <= rareRows) return 'index'
     return rows <= setRows ? 'set' : 'rows'
   }
@@ -209,7 +216,7 @@ export class FileQuestions {
     return Number(this.#file.database.get(`SELECT max(n) AS most FROM ${documents}`)?.['most'] ?? 0)
   }
 
-  #known(key: string): Row[] | undefined {
+  #known(key: string): Rows | undefined {
     const { version } = this
     if (version !== this.#keptOf) {
       this.#kept.clear()
@@ -218,11 +225,11 @@ export class FileQuestions {
     return this.#kept.get(key)
   }
 
-  #once(sql: Sql): Row[] {
+  #once(sql: Sql): Rows {
     const key = keyOf(sql)
     const before = this.#known(key)
     if (before !== undefined) return before
-    const rows = this.#file.database.all(sql.text, sql.values)
+    const rows = this.#file.database.arrays(sql.text, sql.values)
     if (rows.length <= keptRows) this.#kept.set(key, rows)
     return rows
   }
@@ -245,7 +252,8 @@ export function namedValues(values: Readonly<Record<string, SQLInputValue>>): Re
 }
 
 /** A sum of whole numbers; where fractions were among them, which no column of ours should hold, it is cut. */
-function wholeOf(text: string): bigint {
+function wholeOf(sum: unknown): bigint {
+  const text = String(sum)
   return BigInt(/^-?\d+$/u.test(text) ? text : Math.trunc(Number(text)))
 }
 

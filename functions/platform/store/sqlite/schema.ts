@@ -1,9 +1,7 @@
-import { z } from 'zod'
 import type { ColumnKind } from '../collection.ts'
-import { asColumn, type ColumnValue } from '../column.ts'
-import { namesOf } from '../field.ts'
-import { searchTextOf, type CollectionShape } from '../prepared.ts'
-import type { Database } from './database.ts'
+import type { CollectionShape } from '../prepared.ts'
+import type { Database, Run } from './database.ts'
+import { derive, fieldTree, type Derived, type FieldTree } from './derived.ts'
 import { quoted } from './names.ts'
 
 /** Of the files as a whole: 0 is what Spil made until November 2026. */
@@ -26,9 +24,6 @@ const affinities: Readonly<Partial<Record<ColumnKind, string>>> = {
 
 const collectionName = /^[a-z][A-Za-z0-9]*$/
 
-/** The columns by the names their paths go through. */
-export type ColumnTree = ReadonlyMap<string, { readonly column: number | undefined; readonly under: ColumnTree }>
-
 /** One column of the table that answers. */
 export interface TableColumn {
   readonly path: string
@@ -46,7 +41,7 @@ export interface Tables {
   /** Undefined where documents are read by id only. */
   readonly columns: string | undefined
   readonly listed: readonly TableColumn[]
-  readonly tree: ColumnTree
+  readonly tree: FieldTree
   /** Undefined where the collection has no search fields. */
   readonly search: string | undefined
   readonly owned: boolean
@@ -66,61 +61,13 @@ export function tablesOf(collection: CollectionShape): Tables {
     documents: quoted(`d_${name}`),
     columns: answers ? quoted(`c_${name}`) : undefined,
     listed: declared.map(([path, kind]) => ({ path, kind, sql: quoted(path) })),
-    tree: treeOf(declared.map(([path], column) => ({ names: namesOf(path), column }))),
+    tree: fieldTree(
+      declared.map(([path]) => path),
+      searchIn,
+    ),
     search: answers && searchIn.length > 0 ? quoted(`s_${name}`) : undefined,
     owned: scope === 'connection',
   }
-}
-
-/** What a document is found by: the values of its columns and its search text. */
-export interface Derived {
-  /** Places in `listed` of the columns that have a value, in no particular order, and those values. */
-  readonly columns: readonly number[]
-  readonly values: readonly ColumnValue[]
-  readonly searchText: string | null
-}
-
-/** Of a table of sixty columns a document has ten: only what it has is looked at. */
-export function derive({ listed, tree }: Tables, { searchIn }: CollectionShape, doc: unknown): Derived {
-  const columns: number[] = []
-  const values: ColumnValue[] = []
-  const visit = (part: unknown, branch: ColumnTree): void => {
-    if (typeof part !== 'object' || part === null) return
-    for (const [key, value] of Object.entries(part)) {
-      const at = branch.get(key)
-      if (at === undefined) continue
-      if (at.column !== undefined) {
-        const { kind } = listed[at.column] ?? { kind: 'text' as const }
-        const found = asColumn(kind, value)
-        if (found !== null) {
-          columns.push(at.column)
-          values.push(found)
-        }
-      }
-      if (at.under.size > 0) visit(value, at.under)
-    }
-  }
-  visit(doc, tree)
-  return { columns, values, searchText: searchTextOf(doc, searchIn) }
-}
-
-interface Leaf {
-  readonly names: readonly string[]
-  readonly column: number
-}
-
-function treeOf(leaves: readonly Leaf[]): ColumnTree {
-  const first = Map.groupBy(leaves, ({ names }) => names[0] ?? '')
-  return new Map(
-    Array.from(first, ([name, some]) => {
-      const here = some.find(({ names }) => names.length === 1)
-      const below = some.filter(({ names }) => names.length > 1)
-      return [
-        name,
-        { column: here?.column, under: treeOf(below.map(({ names, column }) => ({ names: names.slice(1), column }))) },
-      ] as const
-    }),
-  )
 }
 
 export function definitionOf({
@@ -153,13 +100,8 @@ export function prepareFile(database: Database): void {
     PRAGMA user_version = ${layout};`)
 }
 
-const Earlier = z.object({
-  scope: z.string(),
-  columns: z.record(z.string(), z.string()),
-  searchIn: z.array(z.string()),
-  readBy: z.string(),
-  shape: z.number(),
-})
+/** As `definitionOf` wrote it. Not looked at by a schema: the thread that writes many would load what those are made with. */
+type Earlier = Pick<CollectionShape, 'scope' | 'columns' | 'searchIn' | 'readBy' | 'shape'>
 
 /**
  * Makes the tables of a collection, or makes those that answer anew where an earlier declaration had other columns: from
@@ -173,7 +115,7 @@ export function prepareCollection(database: Database, collection: CollectionShap
     // Another process may have done it between the look and the lock.
     const before = definitionInFile(database, collection.name)
     if (before === definition) return
-    const earlier = before === undefined ? undefined : Earlier.parse(JSON.parse(before))
+    const earlier = before === undefined ? undefined : (JSON.parse(before) as Earlier)
     if (earlier !== undefined && earlier.scope !== collection.scope)
       throw new Error(
         `Two collections are called ${collection.name}: of the ${earlier.scope} and of the ${collection.scope}`,
@@ -272,31 +214,45 @@ interface DerivedRow extends Derived {
   readonly owner: string | null
 }
 
+/** Beside the document, in the same transaction. */
 export function insertDerived(database: Database, tables: Tables, row: DerivedRow): void {
   if (tables.columns === undefined) return
-  const own = tables.owned ? [row.owner] : []
-  database.run(insertText(tables, row.columns), [row.n, row.id, row.searchText, ...own, ...row.values])
-  if (tables.search !== undefined && row.searchText !== null)
-    database.run(`INSERT INTO ${tables.search} (rowid, searchText) VALUES (?, ?)`, [row.n, row.searchText])
+  const { n, id, searchText, owner, values } = row
+  const { insert, insertText } = inserting(database, tables, row.columns)
+  insert(tables.owned ? [n, id, searchText, owner, ...values] : [n, id, searchText, ...values])
+  if (searchText !== null) insertText?.([n, searchText])
 }
 
-interface InsertText {
+interface Inserting {
+  readonly database: Database
   readonly columns: readonly number[]
-  readonly text: string
+  readonly insert: Run
+  /** Undefined where nothing is searched. */
+  readonly insertText: Run | undefined
 }
 
-/** Rows of one source have the same columns, so the text of the row before mostly fits. */
-const insertTexts = new WeakMap<Tables, InsertText>()
+/** Rows of one source have the same columns, so what the row before was written by mostly fits. */
+const insertings = new WeakMap<Tables, Inserting>()
 
-function insertText(tables: Tables, columns: readonly number[]): string {
-  const before = insertTexts.get(tables)
-  if (before?.columns.length === columns.length && before.columns.every((column, at) => column === columns[at]))
-    return before.text
+function inserting(database: Database, tables: Tables, columns: readonly number[]): Inserting {
+  const before = insertings.get(tables)
+  const fits =
+    before?.database === database &&
+    before.columns.length === columns.length &&
+    before.columns.every((column, at) => column === columns[at])
+  if (fits) return before
   const listed = columns.map((column) => tables.listed[column]?.sql ?? '')
   const names = ['n', 'id', 'searchText', ...(tables.owned ? [quoted(ownerColumn)] : []), ...listed]
-  const text = `INSERT INTO ${tables.columns ?? ''} (${names.join(', ')}) VALUES (${names.map(() => '?').join(', ')})`
-  insertTexts.set(tables, { columns, text })
-  return text
+  const insert = database.running(
+    `INSERT INTO ${tables.columns ?? ''} (${names.join(', ')}) VALUES (${names.map(() => '?').join(', ')})`,
+  )
+  const insertText =
+    tables.search === undefined
+      ? undefined
+      : database.running(`INSERT INTO ${tables.search} (rowid, searchText) VALUES (?, ?)`)
+  const made = { database, columns, insert, insertText }
+  insertings.set(tables, made)
+  return made
 }
 
 interface WantedIndex {

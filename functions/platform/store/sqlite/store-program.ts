@@ -1,4 +1,4 @@
-import { parentPort } from 'node:worker_threads'
+import { parentPort, workerData } from 'node:worker_threads'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import type { CollectionShape, Place } from '../prepared.ts'
 import { etagSource } from './etags.ts'
@@ -8,13 +8,19 @@ import { TenantFile } from './tenant-file.ts'
 
 /** What a thread beside the host is asked. Collections come without `upgrade`: the host has prepared their tables already. */
 export type ThreadRequest =
+  /** A piece of a transaction, which the first one begins and the `last` one commits. */
   | {
       readonly kind: 'upsert'
+      /** The same for all pieces of a transaction, and for no other. */
+      readonly transaction: number
       readonly path: string
       readonly place: Place
       readonly collection: CollectionShape
       readonly documents: readonly JsonDocument[]
+      readonly last: boolean
     }
+  /** Nothing comes of a transaction whose last piece has not come. */
+  | { readonly kind: 'abandon'; readonly transaction: number }
   | {
       readonly kind: 'ask'
       readonly path: string
@@ -23,6 +29,8 @@ export type ThreadRequest =
     }
   /** Closes what is open of a file, or of all. */
   | { readonly kind: 'release'; readonly path: string | undefined }
+
+type Upsert = Extract<ThreadRequest, { kind: 'upsert' }>
 
 export type ThreadAnswer =
   /** A part of the rows: the values of each behind those of the one before, which is the fastest way across a thread. */
@@ -36,26 +44,84 @@ export type ThreadAnswer =
   | { readonly id: number; readonly error: string; readonly errcode: number | undefined; readonly conflict: boolean }
 
 /** Rows of an answer that cross the thread together. */
-const answeredRows = 4_000
+const answeredRows = 2_000
+/**
+ * Parts of an answer that are under way: the host takes all that have arrived in one turn of its loop, in which it serves
+ * nobody else. `taken` is a count of parts that it shares with us.
+ */
+const partsUnderWay = 2
+const taken = workerData instanceof SharedArrayBuffer ? new Int32Array(workerData) : new Int32Array(1)
+let sent = 0
 
 /** Kilobytes of pages kept in memory. */
-const writingCache = 24_000
+const writingCache = 16_000
 const readingCache = 16_000
+/** Pages of the log at which it is copied back into the file; the host does so at twice as many. */
+const copiedBackPages = 6_000
 
 const etags = etagSource()
 const writing = new LeastRecentlyUsed<string, TenantFile>(1, (file) => file.close())
 const reading = new LeastRecentlyUsed<string, DatabaseSync>(4, (file) => file.close())
 
-function upsert({ path, place, collection, documents }: Extract<ThreadRequest, { kind: 'upsert' }>): void {
-  let file = writing.get(path)
-  if (file === undefined) {
-    file = new TenantFile(path, etags, writingCache)
-    writing.set(path, file)
+/** The transaction that is open, or of which a piece was refused: the pieces behind it are refused too. */
+let open: { readonly transaction: number; readonly file: TenantFile } | undefined
+let refused: number | undefined
+
+function upsert({ transaction, path, place, collection, documents, last }: Upsert): void {
+  if (transaction === refused) throw new Error('A piece before this one was refused')
+  try {
+    if (open === undefined) {
+      const file = writingTo(path)
+      file.database.begin()
+      open = { transaction, file }
+    }
+    if (open.transaction !== transaction) throw new Error('Another transaction is open')
+    open.file.upsertAll(place, collection, parsed(documents))
+    if (!last) return
+    open.file.database.commit()
+    open = undefined
+  } catch (error) {
+    refused = transaction
+    abandon(transaction)
+    throw error
   }
-  file.upsertAll(place, collection, parsed(documents))
 }
 
-function ask({ path, text, values }: Extract<ThreadRequest, { kind: 'ask' }>): Answered {
+/**
+ * Copies the log back into the file once it is long, before the host would have to in one of its commits. A failure is
+ * none of the write's: the next one tries again.
+ */
+function copyBack(path: string): void {
+  const file = writing.get(path)
+  if (file === undefined) return
+  try {
+    const pages = Number(file.database.get('PRAGMA wal_checkpoint(NOOP)')?.['log'])
+    if (pages >= copiedBackPages) file.database.get('PRAGMA wal_checkpoint(PASSIVE)')
+  } catch {
+    return
+  }
+}
+
+function abandon(transaction: number): void {
+  if (open?.transaction !== transaction) return
+  const { file } = open
+  open = undefined
+  file.database.rollback()
+}
+
+function writingTo(path: string): TenantFile {
+  const known = writing.get(path)
+  if (known !== undefined) return known
+  const file = new TenantFile(path, etags, writingCache)
+  // Nobody waits for this thread but those it writes for, so it can wait for another process itself. Not within a commit
+  // is the log copied back, but behind it.
+  file.database.define('PRAGMA busy_timeout = 5000; PRAGMA wal_autocheckpoint = 0')
+  writing.set(path, file)
+  return file
+}
+
+/** In parts as they are found, so that the host takes them in meanwhile and is held up by none. */
+function ask(id: number, { path, text, values }: Extract<ThreadRequest, { kind: 'ask' }>): ThreadAnswer {
   let file = reading.get(path)
   if (file === undefined) {
     file = new DatabaseSync(path, { readOnly: true })
@@ -64,14 +130,34 @@ function ask({ path, text, values }: Extract<ThreadRequest, { kind: 'ask' }>): A
   }
   const statement = file.prepare(text)
   statement.setReturnArrays(true)
-  const rows: unknown = Array.isArray(values)
-    ? statement.all(...(values as SQLInputValue[]))
-    : statement.all(values as Record<string, SQLInputValue>)
-  // Its type does not know yet that rows may be arrays.
-  return { names: statement.columns().map(({ name }) => name), rows: rows as unknown[][] }
+  const names = statement.columns().map(({ name }) => name)
+  const rows = Array.isArray(values)
+    ? statement.iterate(...(values as SQLInputValue[]))
+    : statement.iterate(values as Record<string, SQLInputValue>)
+  let part: unknown[] = []
+  let inPart = 0
+  for (const row of rows) {
+    // Its type does not know yet that rows may be arrays.
+    part.push(...(row as unknown as unknown[]))
+    inPart += 1
+    if (inPart < answeredRows) continue
+    sendPart({ id, names, values: part, more: true })
+    part = []
+    inPart = 0
+  }
+  return { id, names, values: part, more: false }
+}
+
+function sendPart(part: ThreadAnswer): void {
+  for (let known = Atomics.load(taken, 0); sent - known >= partsUnderWay; known = Atomics.load(taken, 0))
+    Atomics.wait(taken, 0, known)
+  sent += 1
+  parentPort?.postMessage(part)
 }
 
 function release(path: string | undefined): void {
+  // Closing takes back what was not committed.
+  if (path === undefined || open?.file.path === path) open = undefined
   if (path === undefined) {
     writing.clear()
     reading.clear()
@@ -81,26 +167,19 @@ function release(path: string | undefined): void {
   }
 }
 
-interface Answered {
-  readonly names: readonly string[]
-  readonly rows: readonly (readonly unknown[])[]
-}
-
-function serve(request: ThreadRequest): Answered {
-  if (request.kind === 'ask') return ask(request)
+function serve(id: number, request: ThreadRequest): ThreadAnswer {
+  if (request.kind === 'ask') return ask(id, request)
   if (request.kind === 'upsert') upsert(request)
+  else if (request.kind === 'abandon') abandon(request.transaction)
   else release(request.path)
-  return { names: [], rows: [] }
+  return { id, names: [], values: [], more: false }
 }
 
 parentPort?.on('message', ({ id, request }: { id: number; request: ThreadRequest }) => {
   try {
-    const { names, rows } = serve(request)
-    // In parts, so that taking in a long answer holds nobody up.
-    for (let from = 0; from === 0 || from < rows.length; from += answeredRows) {
-      const values = rows.slice(from, from + answeredRows).flat()
-      parentPort?.postMessage({ id, names, values, more: from + answeredRows < rows.length } satisfies ThreadAnswer)
-    }
+    parentPort?.postMessage(serve(id, request))
+    // After the answer: who waited for the write goes on meanwhile.
+    if (request.kind === 'upsert' && request.last) copyBack(request.path)
   } catch (error) {
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
     const errcode =

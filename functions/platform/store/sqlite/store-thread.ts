@@ -7,35 +7,40 @@ import type { ThreadAnswer, ThreadRequest } from './store-program.ts'
 /** Beside the source, or beside the bundle of the Function App. */
 const program = new URL(import.meta.url.endsWith('.ts') ? './store-program.ts' : './store-program.mjs', import.meta.url)
 
-type Rows = Readonly<Record<string, unknown>>[]
+/** Takes in some rows of an answer, each as the values of its columns in turn. */
+export type TakeRows = (rows: readonly (readonly unknown[])[], names: readonly string[]) => void
 
 interface Waiting {
-  /** What came of a long answer until now. */
-  readonly rows: Rows
-  readonly resolve: (rows: Rows) => void
+  readonly take: TakeRows
+  readonly resolve: () => void
   readonly reject: (error: unknown) => void
 }
 
-function takeIn(rows: Rows, { names, values }: Extract<ThreadAnswer, { readonly more: boolean }>): void {
-  for (let from = 0; from < values.length; from += names.length) {
-    const row: Record<string, unknown> = {}
-    for (const [at, name] of names.entries()) row[name] = values[from + at]
-    rows.push(row)
-  }
+function rowsOf({ names, values }: Extract<ThreadAnswer, { readonly more: boolean }>): unknown[][] {
+  const rows: unknown[][] = []
+  for (let from = 0; from < values.length; from += names.length) rows.push(values.slice(from, from + names.length))
+  return rows
 }
+
+const takeNothing: TakeRows = () => undefined
 
 /** A thread that opens files of its own, so that nobody else waits for what it does. Started by its first request. */
 export class StoreThread {
   readonly #waiting = new Map<number, Waiting>()
   #worker: Worker | undefined
+  /** How many parts of answers were taken in, for the thread to see: it sends no more than we take. */
+  #taken = new Int32Array(new SharedArrayBuffer(4))
   #asked = 0
 
-  /** Errors: `AppError('UNAVAILABLE')`, `AppError('WRITE_CONFLICT')`; Error for what is a defect. */
-  async ask(request: ThreadRequest): Promise<Rows> {
+  /**
+   * `take` is called with the rows of an answer as they come, before the promise resolves.
+   * Errors: `AppError('UNAVAILABLE')`, `AppError('WRITE_CONFLICT')`; Error for what is a defect.
+   */
+  async ask(request: ThreadRequest, take: TakeRows = takeNothing): Promise<void> {
     const worker = this.#open()
     const id = (this.#asked += 1)
-    const { promise, resolve, reject } = Promise.withResolvers<Rows>()
-    this.#waiting.set(id, { rows: [], resolve, reject })
+    const { promise, resolve, reject } = Promise.withResolvers<undefined>()
+    this.#waiting.set(id, { take, resolve: () => resolve(undefined), reject })
     // Only while somebody waits does the thread keep the process alive.
     worker.ref()
     worker.postMessage({ id, request })
@@ -45,6 +50,11 @@ export class StoreThread {
   /** Closes what it has open of a file, so that the file can be removed. */
   async release(path?: string): Promise<void> {
     if (this.#worker !== undefined) await this.ask({ kind: 'release', path })
+  }
+
+  /** Takes back what came of a transaction. */
+  async abandon(transaction: number): Promise<void> {
+    if (this.#worker !== undefined) await this.ask({ kind: 'abandon', transaction })
   }
 
   async close(): Promise<void> {
@@ -57,7 +67,14 @@ export class StoreThread {
 
   #open(): Worker {
     if (this.#worker !== undefined) return this.#worker
-    const worker = new Worker(program, { env: {}, execArgv: [], resourceLimits: { maxYoungGenerationSizeMb: 16 } })
+    this.#taken = new Int32Array(new SharedArrayBuffer(4))
+    const worker = new Worker(program, {
+      workerData: this.#taken.buffer,
+      env: {},
+      execArgv: [],
+      // It holds a piece of what crosses, and nothing for long.
+      resourceLimits: { maxYoungGenerationSizeMb: 4 },
+    })
     worker.unref()
     worker.on('message', (answer: ThreadAnswer) => this.#answer(answer))
     const ended = (error: unknown): void => {
@@ -74,12 +91,18 @@ export class StoreThread {
 
   #answer(answer: ThreadAnswer): void {
     const waiting = this.#waiting.get(answer.id)
-    if ('values' in answer && waiting !== undefined) takeIn(waiting.rows, answer)
-    if ('values' in answer && answer.more) return
+    if ('values' in answer) {
+      if (answer.values.length > 0) waiting?.take(rowsOf(answer), answer.names)
+      if (answer.more) {
+        Atomics.add(this.#taken, 0, 1)
+        Atomics.notify(this.#taken, 0)
+        return
+      }
+    }
     this.#waiting.delete(answer.id)
     if (this.#waiting.size === 0) this.#worker?.unref()
     if (waiting === undefined) return
-    if ('values' in answer) waiting.resolve(waiting.rows)
+    if ('values' in answer) waiting.resolve()
     else if (answer.conflict) waiting.reject(conflict())
     else waiting.reject(refusalOf(Object.assign(new Error(answer.error), { errcode: answer.errcode })))
   }

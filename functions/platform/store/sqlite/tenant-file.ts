@@ -9,11 +9,11 @@ import {
   type PreparedDocument,
   type PreparedWrite,
 } from '../prepared.ts'
-import { Database, type Row } from './database.ts'
+import { Database, type Row, type Run } from './database.ts'
+import { derive } from './derived.ts'
 import { quoted } from './names.ts'
 import {
   definitionOf,
-  derive,
   insertDerived,
   ownerColumn,
   prepareCollection,
@@ -27,6 +27,7 @@ interface Prepared {
   readonly definition: string
   readonly tables: Tables
   readonly updateColumns: string | undefined
+  readonly insertDocument: Run
 }
 
 /** A document as another keeper has it, with that keeper's version of it. */
@@ -72,11 +73,10 @@ export class TenantFile {
   }
 
   readMany(place: Place, collection: CollectionShape, ids: readonly string[]): Found[] {
-    const prepared = this.#prepared(collection)
-    return ids.flatMap((id) => {
-      const row = this.#find(prepared, id)
-      return row === undefined || isForeign(row, place) ? [] : [foundOf(row)]
-    })
+    const { documents } = this.#prepared(collection).tables
+    const text = `SELECT d.id, d.doc, d.etag, d.shape, d.owner FROM json_each(?) AS p CROSS JOIN ${documents} AS d ON d.id = p.value`
+    const rows = this.database.arrays(text, [JSON.stringify(ids)])
+    return rows.flatMap((row) => (place.owner !== null && row[4] !== place.owner ? [] : [foundIn(row)]))
   }
 
   /** By equal values of columns, in id order. */
@@ -98,12 +98,8 @@ export class TenantFile {
   /** Documents by their places in the file, in the order asked; those that are gone are left out. */
   at(collection: CollectionShape, places: readonly number[]): Found[] {
     const { documents } = this.#prepared(collection).tables
-    const text = `SELECT n, id, doc, etag, shape FROM ${documents} WHERE n IN (SELECT value FROM json_each(?))`
-    const rows = new Map(this.database.all(text, [JSON.stringify(places)]).map((row) => [row['n'], row]))
-    return places.flatMap((n) => {
-      const row = rows.get(n)
-      return row === undefined ? [] : [foundOf(row)]
-    })
+    const text = `SELECT d.id, d.doc, d.etag, d.shape FROM json_each(?) AS p CROSS JOIN ${documents} AS d ON d.n = p.value`
+    return this.database.arrays(text, [JSON.stringify(places)]).map(foundIn)
   }
 
   commit(writes: readonly PreparedWrite[]): string[] {
@@ -114,7 +110,7 @@ export class TenantFile {
   }
 
   /** One transaction. Documents that are stored just so already are left alone. */
-  upsertAll(place: Place, collection: CollectionShape, documents: readonly PreparedDocument[]): void {
+  upsertAll(place: Place, collection: CollectionShape, documents: Iterable<PreparedDocument>): void {
     const prepared = this.#prepared(collection)
     this.database.transaction(() => this.#upsertAll(prepared, place, documents))
   }
@@ -172,7 +168,15 @@ export class TenantFile {
     const definition = definitionOf(collection)
     if (known?.definition === definition) return known
     const tables = prepareCollection(this.database, collection)
-    const prepared = { collection, definition, tables, updateColumns: updateText(tables) }
+    const prepared = {
+      collection,
+      definition,
+      tables,
+      updateColumns: updateText(tables),
+      insertDocument: this.database.running(
+        `INSERT INTO ${tables.documents} (id, owner, shape, etag, doc) VALUES (?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING`,
+      ),
+    }
     this.#collections.set(collection.name, prepared)
     return prepared
   }
@@ -201,7 +205,7 @@ export class TenantFile {
     return etag
   }
 
-  #upsertAll(prepared: Prepared, place: Place, documents: readonly PreparedDocument[]): void {
+  #upsertAll(prepared: Prepared, place: Place, documents: Iterable<PreparedDocument>): void {
     // Documents come new or known by the hundreds: what the last one was tells how to begin with the next.
     let known = true
     for (const document of documents) {
@@ -220,11 +224,13 @@ export class TenantFile {
   }
 
   /** False, and nothing written, where there is a document of that id. */
-  #insertNew({ tables, collection }: Prepared, document: PreparedDocument, etag: string, shape: number): boolean {
-    const { changes, rowid } = this.database.run(
-      `INSERT INTO ${tables.documents} (id, owner, shape, etag, doc) VALUES (?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING`,
-      [document.id, document.owner, shape, etag, document.json],
-    )
+  #insertNew(
+    { tables, collection, insertDocument }: Prepared,
+    document: PreparedDocument,
+    etag: string,
+    shape: number,
+  ): boolean {
+    const { changes, rowid } = insertDocument([document.id, document.owner, shape, etag, document.json])
     if (changes === 0) return false
     const { id, owner, doc } = document
     if (tables.columns !== undefined)
@@ -286,4 +292,9 @@ function foundOf(row: Row): Found {
     etag: String(row['etag']),
     shape: Number(row['shape']),
   }
+}
+
+/** Of a row that begins with id, document, etag and shape. */
+function foundIn([id, doc, etag, shape]: readonly unknown[]): Found {
+  return { id: String(id), doc: JSON.parse(String(doc)) as unknown, etag: String(etag), shape: Number(shape) }
 }

@@ -14,6 +14,7 @@ export function connection(given: Given = {}): ConnectionFieldsFragment {
     connector: 'ExactOnlineNL',
     isCrm: false,
     contractConfirmed: true,
+    seenLiveOn: null,
     status: 'ACTIVE',
     flags: [],
     creationTime: '2026-03-02T08:15:00Z',
@@ -31,6 +32,7 @@ export function connection(given: Given = {}): ConnectionFieldsFragment {
     dataInfo: null,
     crmSettings: null,
     heldRunId: null,
+    importing: false,
     nextSync: null,
     ...rest,
     syncInfo:

@@ -1,0 +1,44 @@
+import { headerRow, mostRowsAbove, placeColumns, type HeaderColumn } from '#domain/imports/headers.ts'
+import type { Row } from '#domain/imports/rows.ts'
+import { cleanText } from '#domain/imports/values.ts'
+import { InvoiceProblem, mostLines } from '#domain/invoices/invoice.ts'
+import type { SheetSource } from '../../imports/index.ts'
+
+/** The headers of a bill and the rows below them that say something. */
+export interface BillRows {
+  readonly header: readonly string[]
+  readonly rows: readonly Row[]
+}
+
+/** How well a row serves as the headers of these columns. */
+function fit(columns: readonly HeaderColumn[]) {
+  return (headers: readonly string[]) => {
+    const { places, missing } = placeColumns(columns, headers.map(cleanText))
+    return { count: places.filter((place) => place !== -1).length, complete: missing.length === 0 }
+  }
+}
+
+/**
+ * Reads a table with a bill; a title above its headers is left out. Undefined: nothing stands in it.
+ * Errors: `FileProblem`; `InvoiceProblem` for more rows than a bill has.
+ */
+export async function readBillRows(
+  source: SheetSource,
+  columns: readonly HeaderColumn[],
+): Promise<BillRows | undefined> {
+  const rows: Row[] = []
+  await source.read(({ number, texts, kinds }) => {
+    if (texts.every((text) => text.trim() === '')) return
+    if (rows.length > mostLines + mostRowsAbove) throw new InvoiceProblem('TOO_MANY_LINES')
+    rows.push({ number, texts: [...texts], kinds: [...kinds] })
+  })
+  const at = headerRow(
+    rows.slice(0, mostRowsAbove + 1).map(({ texts }) => texts),
+    fit(columns),
+  )
+  const header = rows[at]
+  return header === undefined ? undefined : { header: header.texts, rows: rows.slice(at + 1) }
+}
+
+/** Whether these headers have all that the columns need. */
+export const fits = (columns: readonly HeaderColumn[], { header }: BillRows): boolean => fit(columns)(header).complete

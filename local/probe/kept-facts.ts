@@ -1,0 +1,31 @@
+import { globSync, readFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import type { ConnectorId } from '#domain/connectors/ids.ts'
+import { Facts } from '#functions/connectors/kit/facts/facts.ts'
+
+const folder = join(import.meta.dirname, '../../functions/connectors')
+
+export interface KeptFacts {
+  /** The folder of the connector. */
+  readonly name: string
+  readonly facts: Facts
+}
+
+/** Every `facts.json`. Errors: ZodError for one that is not as the format wants it. */
+export const keptFacts: readonly KeptFacts[] = globSync(join(folder, '*/facts.json'))
+  .sort()
+  .map((file) => ({
+    name: basename(dirname(file)),
+    facts: Facts.parse(JSON.parse(readFileSync(file, 'utf8'))),
+  }))
+
+/** The facts of a connector's vendor; undefined: nobody wrote them yet. */
+export function factsOf(id: ConnectorId): Facts | undefined {
+  return keptFacts.find(({ facts }) => facts.connectors.includes(id))?.facts
+}
+
+/** What a connector's `api.ts` exports; nothing where it has none. */
+export async function exportsOf(name: string): Promise<Readonly<Record<string, unknown>>> {
+  const file = join(folder, name, 'api.ts')
+  return globSync(file).length === 0 ? {} : ((await import(file)) as Readonly<Record<string, unknown>>)
+}

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { rowDifferences } from './facts/client-differences.ts'
+import { isRowSchema } from '#functions/connectors/kit/facts/paths-read.ts'
+import { exportsOf, keptFacts } from '#local/probe/kept-facts.ts'
+
+describe.each(keptFacts)('the client of $name', ({ name, facts }) => {
+  const named = Object.entries(facts.lists).filter(([, { schema }]) => schema !== undefined)
+
+  it.each(named)('reads %s as the facts have it', async (_, list) => {
+    const schema = (await exportsOf(name))[list.schema ?? '']
+    expect(isRowSchema(schema)).toBe(true)
+    expect(rowDifferences(schema as z.ZodType, list)).toEqual([])
+  })
+
+  it('has no schema of a row that the facts do not know', async () => {
+    const known = new Set([...named.map(([, { schema }]) => schema), ...facts.made])
+    const exported = Object.entries(await exportsOf(name)).filter(([, value]) => isRowSchema(value))
+    expect(exported.map(([key]) => key).filter((key) => !known.has(key))).toEqual([])
+  })
+})
+
+describe('a client that is wrong', () => {
+  const exact = keptFacts.find(({ name }) => name === 'exact-online-nl')?.facts.lists['system/Divisions']
+  const divisions = { ...exact, fields: exact?.fields ?? {} } as NonNullable<typeof exact>
+  const row = (Hid: z.ZodType) => z.object({ Code: z.number().int(), Hid })
+
+  it.each([
+    ['refuses it', z.number().int().nullish(), 'Hid "118" is refused: invalid_type'],
+    ['makes null of it', z.number().int().nullish().catch(null), 'Hid "118" is lost'],
+  ])('about the kind of a number is found, where it %s', (_, Hid, told) => {
+    // prettier-ignore
+    expect(rowDifferences(row(Hid), divisions)).toEqual([told])
+  })
+
+  it('about the name of a field is found', () => {
+    expect(rowDifferences(z.object({ Code: z.number(), HID: z.string().nullish() }), divisions)).toEqual([
+      'HID is read, and stands in no fact',
+    ])
+  })
+
+  it('about what may be null is found', () => {
+    expect(rowDifferences(z.object({ Code: z.number(), Description: z.string() }), divisions)).toEqual([
+      'Description null is refused: invalid_type',
+    ])
+  })
+})

@@ -1,0 +1,88 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { demoApi } from '#local/vendors/custom-api/simulator.ts'
+import type { FaultKind } from '#local/vendors/faults.ts'
+import { openConnectedHouse, type ConnectedHouse } from '#tests/kit/connected-house.ts'
+
+// Waiting moves the clock of the house and takes no time.
+const waits = vi.hoisted(() => ({ pass: undefined as ((milliseconds: number) => void) | undefined }))
+vi.mock(import('node:timers/promises'), async (original) => {
+  const { movingTimers } = await import('#tests/kit/moving-time.ts')
+  return movingTimers(await original(), waits)
+})
+
+const vendor = 'custom-api'
+const firm = 'duinen'
+let house: ConnectedHouse
+afterEach(() => house.close())
+
+async function open(size: number): Promise<void> {
+  house = await openConnectedHouse({ connector: 'CustomApi', size })
+  waits.pass = (milliseconds) => {
+    house.house.time.now = new Date(house.house.time.now.getTime() + milliseconds)
+  }
+}
+const fault = (kind: FaultKind, more: { rate?: number; times?: number; after?: number } = {}): void =>
+  house.vendors.control.fault(vendor, { kind, path: '/v1/', ...more })
+const refusals = (): number => house.vendors.control.calls(vendor).filter(({ faults }) => faults.includes('401')).length
+
+/** Every row of the vendor, told by the counts of the run. */
+async function allArrived(): Promise<void> {
+  const truth = house.vendors.control.customApi.truth(firm, house.house.time.now.getTime())
+  const { tables } = await house.lastRun()
+  const counts = new Map(
+    tables.map(({ table, new: added, unchanged, changed }) => [table, added + unchanged + changed]),
+  )
+  for (const table of ['administrations', 'users', 'access', 'usage'] as const)
+    expect([table, counts.get(table.toUpperCase())]).toEqual([table, truth[table].size])
+}
+
+describe('a vendor whose credentials are a form', () => {
+  it.each([1, 2, 3])(
+    'and that stumbles in every way at once, three calls of ten, gives every row in the end (seed %i)',
+    async (seed) => {
+      await open(6000)
+      const kinds = ['429', '429-date', '429-bare', '500', 'drop', 'html', 'half', 'redirect'] as const
+      await house.giveCredentials(demoApi(firm))
+      for (const kind of kinds) fault(kind, { rate: 0.15 / kinds.length, after: seed })
+      fault('401', { rate: 0.15, after: seed })
+      await house.finish()
+      for (let more = 0; (await house.lastRun()).state !== 'SUCCESS' && more < 3; more += 1) {
+        expect(await house.flags()).not.toContain('CREDENTIAL_INVALID')
+        await house.sync()
+      }
+      expect(refusals()).toBeGreaterThan(3)
+      expect(await house.flags()).not.toContain('CREDENTIAL_INVALID')
+      await allArrived()
+    },
+  )
+
+  it('and that refuses them in the middle of a sync is asked again at once, and the sync succeeds', async () => {
+    await open(300)
+    await house.giveCredentials(demoApi(firm))
+    fault('401', { after: 3, times: 3 })
+    expect(await house.finish()).toMatchObject({ state: 'SUCCESS' })
+    expect(refusals()).toBe(3)
+    expect(await house.flags()).not.toContain('CREDENTIAL_INVALID')
+  })
+
+  it('and that refuses them for some minutes from the first call on is waited for', async () => {
+    await open(300)
+    await house.giveCredentials(demoApi(firm))
+    await house.finish()
+    fault('401', { times: 2 })
+    const before = house.house.time.now.getTime()
+    expect(await house.sync()).toMatchObject({ state: 'SUCCESS', error: null })
+    expect(house.house.time.now.getTime() - before).toBeGreaterThanOrEqual(360_000)
+    expect(await house.flags()).not.toContain('CREDENTIAL_INVALID')
+  })
+
+  it('and that keeps refusing them is believed after three calls, six minutes apart in all', async () => {
+    await open(300)
+    await house.giveCredentials(demoApi(firm))
+    await house.finish()
+    fault('401')
+    expect(await house.sync()).toMatchObject({ state: 'FAILED', error: 'credentials-refused' })
+    expect(refusals()).toBe(3)
+    expect(await house.flags()).toContain('CREDENTIAL_INVALID')
+  })
+})

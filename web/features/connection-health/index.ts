@@ -1,2 +1,0 @@
-export { HealthButton } from './HealthButton.tsx'
-export { useConnectionsAttention } from './useAttention.ts'

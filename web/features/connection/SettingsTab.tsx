@@ -1,0 +1,32 @@
+import { makeStyles, tokens } from '@fluentui/react-components'
+import type { NamedConnection } from '../live-connections/index.ts'
+import { CrmSettings } from './CrmSettings.tsx'
+import { DetailsCard } from './DetailsCard.tsx'
+
+const useStyles = makeStyles({
+  grid: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', rowGap: tokens.spacingHorizontalL },
+})
+
+/** How a connection is set up: what the firm writes down of it and, of a CRM, how it shapes the firm's combinations. */
+export function SettingsTab({
+  connection,
+  connections,
+  mayEdit,
+  now,
+}: {
+  connection: NamedConnection
+  connections: readonly NamedConnection[]
+  mayEdit: boolean
+  now: Date
+}) {
+  const styles = useStyles()
+  const { isCrm, status } = connection
+  return (
+    <div className={styles.grid}>
+      <DetailsCard connection={connection} mayEdit={mayEdit} />
+      {isCrm && status !== 'ARCHIVED' && (
+        <CrmSettings connection={connection} connections={connections} mayEdit={mayEdit} now={now} />
+      )}
+    </div>
+  )
+}

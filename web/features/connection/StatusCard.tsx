@@ -1,0 +1,131 @@
+import type { ReactNode } from 'react'
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import type { HealthStep } from '#domain/connections/health.ts'
+import {
+  LastSync,
+  NextSync,
+  StateIcon,
+  stateWord,
+  SyncButton,
+  type ConnectionHealth,
+  type NamedConnection,
+} from '../live-connections/index.ts'
+import { Allowed } from '../../ui/Allowed.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { useFormats } from '../../ui/formats.ts'
+import { Message, useText, useTextOf } from '../../ui/Message.tsx'
+import { explanationOf } from './explanation.ts'
+import type { RunOutcome } from './run-days.ts'
+import { RunStrip } from './RunStrip.tsx'
+
+const useStyles = makeStyles({
+  word: { display: 'flex', alignItems: 'center', columnGap: tokens.spacingHorizontalS },
+  explanation: {
+    margin: 0,
+    color: tokens.colorNeutralForeground2,
+    maxWidth: '46rem',
+  },
+  facts: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    columnGap: tokens.spacingHorizontalXXXL,
+    rowGap: tokens.spacingVerticalS,
+    margin: 0,
+  },
+  term: {
+    color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
+  },
+  value: { margin: 0, fontVariantNumeric: 'tabular-nums' },
+})
+
+/** Steps that are done in the card where access is given, or a file. */
+export const stepsOfAccess = ['authorize', 'reconnect', 'renew', 'upload'] as const satisfies readonly HealthStep[]
+
+/** What a connection is doing, what is next, and how it has been. `onAccess`: brings a person to where access is given. */
+export function StatusCard({
+  connection,
+  health,
+  runs,
+  now,
+  onAccess,
+}: {
+  connection: NamedConnection
+  health: ConnectionHealth
+  /** The newest first; undefined until they came. */
+  runs: readonly RunOutcome[] | undefined
+  now: Date
+  onAccess: () => void
+}) {
+  const styles = useStyles()
+  const text = useText()
+  const textOf = useTextOf()
+  const formats = useFormats()
+  const explanation = explanationOf(connection, health, runs?.[0], { text, textOf, formats, now })
+  const { status } = connection
+  const usable = status === 'ACTIVE' || status === 'ARCHIVED'
+  return (
+    <Card
+      title={
+        <span className={styles.word}>
+          <StateIcon state={health.state} />
+          {stateWord(health, text)}
+        </span>
+      }
+      actions={<Step connection={connection} step={health.step} now={now} onAccess={onAccess} />}
+    >
+      {explanation !== '' && <p className={styles.explanation}>{explanation}</p>}
+      {usable && (
+        <dl className={styles.facts}>
+          <Fact term={<Message id="connection.status.last_sync" />}>
+            <LastSync moment={health.lastSuccess} now={now} />
+          </Fact>
+          {status === 'ACTIVE' && (
+            <Fact term={<Message id="connection.status.next_sync" />}>
+              <NextSync connection={connection} rhythm={health.rhythm} now={now} />
+            </Fact>
+          )}
+          {status === 'ACTIVE' && health.ends !== null && (
+            <Fact term={<Message id="connection.status.ends" />}>{formats.date(health.ends)}</Fact>
+          )}
+        </dl>
+      )}
+      {usable && runs !== undefined && runs.length > 0 && <RunStrip runs={runs} now={now} />}
+    </Card>
+  )
+}
+
+function Fact({ term, children }: { term: ReactNode; children: ReactNode }) {
+  const styles = useStyles()
+  return (
+    <div>
+      <dt className={styles.term}>{term}</dt>
+      <dd className={styles.value}>{children}</dd>
+    </div>
+  )
+}
+
+/** The one thing to do. What is decided or deleted has its own buttons on the page. */
+function Step({
+  connection,
+  step,
+  now,
+  onAccess,
+}: {
+  connection: NamedConnection
+  step: HealthStep
+  now: Date
+  onAccess: () => void
+}) {
+  if (step === 'sync') return <SyncButton connection={connection} now={now} look="primary" />
+  const name = stepsOfAccess.find((one) => one === step)
+  if (name === undefined) return null
+  return (
+    <Allowed to="connection:edit">
+      <Button appearance="primary" onClick={onAccess}>
+        <Message id={`connection.step.${name}`} />
+      </Button>
+    </Allowed>
+  )
+}

@@ -1,0 +1,107 @@
+import { useCallback, useMemo, useRef } from 'react'
+import { makeStyles, tokens } from '@fluentui/react-components'
+import { dataTypesOf, LatestInvoicesCard } from '../connection-invoices/index.ts'
+import { syncStatusOf, type ConnectionHealth, type NamedConnection } from '../live-connections/index.ts'
+import { CredentialsCard } from './CredentialsCard.tsx'
+import { DataCard } from './DataCard.tsx'
+import { ExternalCard } from './ExternalCard.tsx'
+import { GroupsCard, groupColumn } from './GroupsCard.tsx'
+import { MasterDataCard } from './MasterDataCard.tsx'
+import { changesOf } from './run-days.ts'
+import { RunHistoryCard } from './RunHistoryCard.tsx'
+import { StatusCard, stepsOfAccess } from './StatusCard.tsx'
+import { SyncProgressCard } from './SyncProgressCard.tsx'
+import { takesFiles } from './takes-files.ts'
+import { UnconfirmedContract } from './UnconfirmedContract.tsx'
+import { useRunOutcomes, useSyncRuns } from './useSyncRuns.ts'
+
+const useStyles = makeStyles({
+  stack: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', rowGap: tokens.spacingHorizontalL },
+  columns: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: tokens.spacingHorizontalL,
+    alignItems: 'start',
+    '@media (min-width: 1280px)': { gridTemplateColumns: 'minmax(18rem, 24rem) minmax(0, 1fr)' },
+  },
+  access: { ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '2px' } },
+})
+
+/** What a connection is doing, how it has been, its tables and every sync it made; access below, or first where it is what lacks. */
+export function StatusTab({
+  connection,
+  health,
+  mayEdit,
+  now,
+}: {
+  connection: NamedConnection
+  health: ConnectionHealth
+  mayEdit: boolean
+  now: Date
+}) {
+  const styles = useStyles()
+  const access = useRef<HTMLDivElement>(null)
+  const toAccess = useCallback(() => {
+    access.current?.scrollIntoView({ block: 'start' })
+    // Where one can type or choose, that; what cannot take the focus is stepped over.
+    const first = access.current?.querySelector<HTMLElement>('input:not([readonly]), button')
+    ;(first ?? access.current)?.focus()
+  }, [])
+  const sync = syncStatusOf(connection, now)
+  const syncing = sync === 'IN_PROGRESS'
+  const outcomes = useRunOutcomes(connection.id, syncing).data?.syncRuns.items
+  const running = useSyncRuns(connection.id, syncing).data?.syncRuns.items.find(({ state }) => state === 'RUNNING')
+  const changes = useMemo(() => changesOf(outcomes ?? [], now), [outcomes, now])
+  const { status } = connection
+  const inUse = status === 'ACTIVE'
+  const usable = inUse || status === 'ARCHIVED'
+  const lacksAccess = stepsOfAccess.some((step) => step === health.step)
+  const accessCards = inUse && (
+    <div key="access" ref={access} tabIndex={-1} className={`${styles.stack} ${styles.access}`}>
+      <Access connection={connection} mayEdit={mayEdit} />
+    </div>
+  )
+  return (
+    <div className={styles.stack}>
+      <StatusCard connection={connection} health={health} runs={outcomes} now={now} onAccess={toAccess} />
+      {running !== undefined && syncing && <SyncProgressCard run={running} connection={connection} now={now} />}
+      <UnconfirmedContract connection={connection} />
+      {lacksAccess && accessCards}
+      {usable && (
+        <div className={styles.columns}>
+          <div className={styles.stack}>
+            <DataCard connection={connection} changes={changes} />
+            {inUse && groupColumn(connection) !== undefined && (
+              <GroupsCard connection={connection} now={now} mayEdit={mayEdit} />
+            )}
+          </div>
+          <RunHistoryCard connection={connection} syncing={syncing} abandoned={sync === 'ABANDONED'} />
+        </div>
+      )}
+      {!lacksAccess && accessCards}
+    </div>
+  )
+}
+
+/** How the firm gives this application's data: a window of the vendor, a form, or files. */
+function Access({ connection, mayEdit }: { connection: NamedConnection; mayEdit: boolean }) {
+  switch (connection.entry?.authorization) {
+    case 'external':
+      return <ExternalCard connection={connection} mayEdit={mayEdit} />
+    case 'credentials':
+      return <CredentialsCard connection={connection} mayEdit={mayEdit} />
+    case 'optional':
+      return (
+        <>
+          <LatestInvoicesCard connection={connection} mayEdit={mayEdit} />
+          <CredentialsCard connection={connection} mayEdit={mayEdit} />
+        </>
+      )
+    case 'none':
+    case undefined:
+      if (takesFiles(connection)) return <MasterDataCard connection={connection} mayEdit={mayEdit} />
+      return dataTypesOf(connection).length > 0 ? (
+        <LatestInvoicesCard connection={connection} mayEdit={mayEdit} />
+      ) : null
+  }
+}

@@ -1,0 +1,56 @@
+import { Button, Spinner, Tooltip } from '@fluentui/react-components'
+import { useNavigate } from 'react-router'
+import type { HealthStep } from '#domain/connections/health.ts'
+import { quotedName, SyncButton, useSync, type NamedConnection } from '../live-connections/index.ts'
+import { Message, useText } from '../../ui/Message.tsx'
+
+/** The one thing to do: done here where it is a click, and otherwise where it is done. A connection in order can be synced. */
+export function StepButton({ connection, step, now }: { connection: NamedConnection; step: HealthStep; now: Date }) {
+  if (connection.status !== 'ACTIVE' && connection.status !== 'CREATION_FAILED') return null
+  if (step === 'none') return <SyncButton connection={connection} now={now} />
+  return step === 'sync' ? (
+    <SyncStep connection={connection} now={now} />
+  ) : (
+    <PlaceStep connection={connection} step={step} />
+  )
+}
+
+function PlaceStep({ connection, step }: { connection: NamedConnection; step: Exclude<HealthStep, 'none' | 'sync'> }) {
+  const text = useText()
+  const navigate = useNavigate()
+  const name = text(`connection.step.${step}`)
+  return (
+    <Button
+      size="small"
+      aria-label={text('connection.step_of', { step: name, application: quotedName(connection, text) })}
+      onClick={() => void navigate(`/connections/${connection.id}`)}
+    >
+      {name}
+    </Button>
+  )
+}
+
+function SyncStep({ connection, now }: { connection: NamedConnection; now: Date }) {
+  const text = useText()
+  const { obstacles, busy, start } = useSync(connection, now)
+  const reasons = obstacles.map((obstacle) => text(`sync.obstacle.${obstacle}`)).join(' ')
+  const step = text('connection.step.sync')
+  const button = (
+    <Button
+      size="small"
+      aria-label={text('connection.step_of', { step, application: quotedName(connection, text) })}
+      disabledFocusable={busy || reasons !== ''}
+      {...(busy ? { icon: <Spinner size="extra-tiny" aria-hidden="true" /> } : {})}
+      onClick={() => void start()}
+    >
+      <Message id="connection.step.sync" />
+    </Button>
+  )
+  return reasons === '' ? (
+    button
+  ) : (
+    <Tooltip content={reasons} relationship="description">
+      {button}
+    </Tooltip>
+  )
+}

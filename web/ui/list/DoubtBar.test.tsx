@@ -1,0 +1,34 @@
+import { act, cleanup, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { show } from '#tests/kit/show.tsx'
+import { Sample } from './samples/SampleList.tsx'
+
+beforeEach(() => {
+  sessionStorage.clear()
+  localStorage.clear()
+})
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+})
+
+describe('rows that may no longer be so', () => {
+  it('are said to be so after ten seconds of waiting', async () => {
+    vi.useFakeTimers()
+    show(<Sample source={{ busy: true }} />)
+    await act(() => vi.advanceTimersByTimeAsync(9_999))
+    expect(screen.queryByText(/laat op zich wachten/)).toBeNull()
+    await act(() => vi.advanceTimersByTimeAsync(1))
+    expect(screen.getByText(/laat op zich wachten/)).toBeDefined()
+  })
+
+  it('are said to be so while the browser is offline, and no longer once it is not', () => {
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    show(<Sample />)
+    expect(screen.getByText(/geen verbinding met internet/)).toBeDefined()
+    online.mockReturnValue(true)
+    act(() => void window.dispatchEvent(new Event('online')))
+    expect(screen.queryByText(/geen verbinding met internet/)).toBeNull()
+  })
+})
