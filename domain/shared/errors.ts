@@ -1,5 +1,7 @@
 /** Every error the API may answer with. The web shows `api.error.<code>`; a test keeps nl and en complete. */
 export const errorCodes = {
+  ADDRESS_NOT_AN_API: { status: 400 },
+  ADDRESS_WITHOUT_ANSWER: { status: 400 },
   AUTH_NOT_AUTHENTICATED: { status: 401 },
   AUTH_NOT_AUTHORIZED: { status: 403 },
   BACKGROUND_TASK_IN_PROGRESS: { status: 409 },

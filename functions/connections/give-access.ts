@@ -28,7 +28,7 @@ import { beginAuthorization, endAuthorization } from './consent-state.ts'
 import { credentialStore, proposedFields, type ConnectionCredentials } from './credential-store.ts'
 import { startingSyncs } from './needs.ts'
 import { connectionStore } from './store.ts'
-import { activeConnector, refusal, vendorCall } from './vendor-call.ts'
+import { activeConnector, refusal, refusalAt, tryAddress, vendorCall } from './vendor-call.ts'
 
 type Fields = Credentials['fields']
 
@@ -146,7 +146,8 @@ async function fieldsForConsent(
 /**
  * Takes the fields of the credential form. For a system with a form alone they are tried before they are kept; where a
  * consent page follows they wait beside what is stored until it has answered.
- * Errors: INPUT_INVALID with the field, CONNECTION_CREDENTIALS_REFUSED, VENDOR_UNAVAILABLE, NOT_FOUND, CONNECTION_NOT_ACTIVE.
+ * Errors: INPUT_INVALID with the field, ADDRESS_WITHOUT_ANSWER and ADDRESS_NOT_AN_API at the field of an address that was
+ * typed, CONNECTION_CREDENTIALS_REFUSED, VENDOR_UNAVAILABLE, NOT_FOUND, CONNECTION_NOT_ACTIVE.
  */
 export async function updateConnectionCredential(
   input: UpdateConnectionCredentialInput,
@@ -162,6 +163,7 @@ export async function updateConnectionCredential(
   const fields = readFields(declared, input, optional ? {} : before, context.now)
   if (optional && Object.values(fields).every((value) => value === ''))
     return withoutCredentials(connection, store, context)
+  await tryAddress(connector, fields, context)
   // Tokens that end those of before are judged by what is stored, whoever came.
   const stored = context.link === undefined ? before : (await readOrNothing(store)).fields
   if (connector.authorization.kind === 'oauth2') {
@@ -182,7 +184,7 @@ export async function updateConnectionCredential(
         store.saving({ tokens, fields: left }),
         trace(connection, 'connection.credentials', context),
       ])
-    throw refusal(error)
+    throw refusalAt(connector, fields, error)
   }
 }
 

@@ -4,14 +4,23 @@ import type { CommandContext } from '#platform/command.ts'
 import {
   connectorOf,
   createVendorSession,
+  isAnswered,
+  isOtherThanApi,
+  outboundOf,
+  typedAddress,
   VendorError,
   type Connector,
+  type Credentials,
   type CredentialStore,
+  type Outbound,
+  type TypedAddress,
   type VendorApi,
 } from '../connectors/index.ts'
 
 /** A person waits for the answer: a vendor that hangs is not waited for as long as a sync would. */
 const CALL_MILLISECONDS = 30_000
+
+type Calling = Pick<CommandContext, 'platform' | 'log'>
 
 /** Errors: CONNECTION_NOT_ACTIVE, CONNECTOR_NOT_AVAILABLE. */
 export function activeConnector(connection: Connection): Connector {
@@ -21,12 +30,17 @@ export function activeConnector(connection: Connection): Connector {
   return connector
 }
 
-/** A session with the vendor for the time that a person waits. */
-export function vendorCall(
+/**
+ * A session with the vendor for the time that a person waits. Errors of its calls: VendorError; ADDRESS_NOT_AN_API at the
+ * field, where an address that somebody typed leads to a website.
+ */
+export async function vendorCall(
   connector: Connector,
   credentials: CredentialStore,
-  { platform, log }: Pick<CommandContext, 'platform' | 'log'>,
+  { platform, log }: Calling,
 ): Promise<VendorApi> {
+  const outbound = outboundOf(platform.config)
+  const typed = typedAddress(connector, (await credentials.read()).fields)
   return createVendorSession({
     connector,
     credentials,
@@ -35,7 +49,35 @@ export function vendorCall(
     clock: platform.clock,
     longestWaitSeconds: 10,
     signal: AbortSignal.timeout(CALL_MILLISECONDS),
+    outbound: typed === undefined ? outbound : toApiOnly(typed, outbound),
   })
+}
+
+/** A website is no API however often it is asked: the first such answer ends the call. */
+function toApiOnly(typed: TypedAddress, outbound: Outbound): Outbound {
+  return {
+    ...outbound,
+    send: async (request) => {
+      const answer = await outbound.send(request)
+      if (request.url.origin === typed.url?.origin && isOtherThanApi(request.url, answer))
+        throw new AppError('ADDRESS_NOT_AN_API', { field: `input.credentials.${typed.field}` })
+      return answer
+    },
+  }
+}
+
+/**
+ * Asks whether anything answers at the address that somebody typed, within seconds and before a secret goes there.
+ * Errors: ADDRESS_WITHOUT_ANSWER at the field.
+ */
+export async function tryAddress(
+  connector: Connector,
+  fields: Credentials['fields'],
+  { platform }: Pick<Calling, 'platform'>,
+): Promise<void> {
+  const typed = typedAddress(connector, fields)
+  if (typed !== undefined && !(await isAnswered(typed, outboundOf(platform.config))))
+    throw new AppError('ADDRESS_WITHOUT_ANSWER', { field: `input.credentials.${typed.field}` })
 }
 
 /** What a vendor's refusal means to the person who waits. */
@@ -43,4 +85,11 @@ export function refusal(error: unknown): unknown {
   if (!(error instanceof VendorError)) return error
   const refused = error.kind === 'credentials-refused' || error.kind === 'forbidden'
   return new AppError(refused ? 'CONNECTION_CREDENTIALS_REFUSED' : 'VENDOR_UNAVAILABLE', { cause: error })
+}
+
+/** The same of credentials with an address that was typed: where the API has nothing, the address is wrong. */
+export function refusalAt(connector: Connector, fields: Credentials['fields'], error: unknown): unknown {
+  const typed = typedAddress(connector, fields)
+  if (typed === undefined || !(error instanceof VendorError) || error.status !== 404) return refusal(error)
+  return new AppError('ADDRESS_NOT_AN_API', { cause: error, field: `input.credentials.${typed.field}` })
 }

@@ -1,8 +1,8 @@
 import { allowed } from '#domain/access/permissions.ts'
-import { AppError } from '#domain/shared/errors.ts'
 import type { TenantId, UserId } from '#domain/shared/ids.ts'
+import { OverLimit } from '#platform/http/refusal.ts'
 import type { Platform } from '#platform/platform.ts'
-import { takeAttempt } from './attempts.ts'
+import { takeAttempt, windowSeconds } from './attempts.ts'
 import { tenants, users, type Directory, type User } from './collections.ts'
 import { mayEnter } from './current-users.ts'
 import { SignInRefused } from './refusal.ts'
@@ -34,12 +34,12 @@ function mayConnect({ role }: User, tier: Parameters<typeof allowed>[0]['tier'])
   return allowed({ role, tier }, 'connection:edit')
 }
 
-/** `takeAttempt` for calls that answer as the API does. Errors: TOO_MANY_REQUESTS. */
+/** `takeAttempt` for calls that answer as the API does. Errors: TOO_MANY_REQUESTS with the seconds to wait. */
 export async function limitAttempts(platform: Pick<Platform, 'directory' | 'clock'>, who: string): Promise<void> {
   try {
     await takeAttempt(platform, who)
   } catch (error) {
-    if (error instanceof SignInRefused) throw new AppError('TOO_MANY_REQUESTS', { cause: error })
+    if (error instanceof SignInRefused) throw new OverLimit(error.retryAfterSeconds ?? windowSeconds)
     throw error
   }
 }

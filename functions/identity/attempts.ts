@@ -4,7 +4,8 @@ import { againOnConflict } from '#platform/store/again-on-conflict.ts'
 import { attempts } from './collections.ts'
 import { SignInRefused } from './refusal.ts'
 
-const windowSeconds = 60
+/** How long a try counts. */
+export const windowSeconds = 60
 
 /**
  * Takes one of the tries of a minute, ten where nothing is said; kept in the directory, so that it counts over all hosts.

@@ -6,6 +6,12 @@ const run = /[\p{L}\p{N}]+/gu
 const isDated = /^\d{4}-\d{2}-\d{2}/u
 const dotnetDate = /^\/Date\((-?\d{1,17})/u
 
+/** `20260131` is a day only where the facts say so. */
+function isCompact(value: string, field: Field | undefined): boolean {
+  const kinds = ['compact-day', 'compact-moment'] as const
+  return kinds.some((kind) => field?.is.includes(kind) === true && wireTypes[kind].matches(value))
+}
+
 /** What a value is kept for: a flag and a word of an enumeration say nothing of anybody. */
 function isKept(value: unknown, field: Field | undefined): boolean {
   if (value === null || value === '' || typeof value === 'boolean') return true
@@ -24,10 +30,16 @@ export class Invented {
   readonly #key = randomBytes(32)
   readonly #runs = new Map<string, string>()
   readonly #taken = new Set<string>()
+  readonly #values = new Set<string>()
 
   /** Letters for letters and digits for digits; every other sign stays. */
   text(value: string): string {
     return value.replaceAll(run, (found) => this.#run(found))
+  }
+
+  /** Whether a text is one that came in a row. */
+  isValue(text: string): boolean {
+    return this.#values.has(text)
   }
 
   /** Whether a part of an address came out of a row. */
@@ -37,12 +49,14 @@ export class Invented {
 
   value(value: unknown, field: Field | undefined): unknown {
     if (isKept(value, field)) return value
+    this.#values.add(String(value))
     if (typeof value === 'number') return this.#number(value)
-    return typeof value === 'string' ? this.#string(value) : value
+    return typeof value === 'string' ? this.#string(value, field) : value
   }
 
   /** A day keeps its month, by which clients place what they count. */
-  #string(value: string): string {
+  #string(value: string, field: Field | undefined): string {
+    if (isCompact(value, field)) return `${value.slice(0, 6)}${this.#day(value)}${value.slice(8)}`
     if (isDated.test(value)) return `${value.slice(0, 8)}${this.#day(value)}${value.slice(10)}`
     const milliseconds = dotnetDate.exec(value)?.[1]
     if (milliseconds === undefined) return this.text(value)

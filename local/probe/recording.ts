@@ -9,7 +9,7 @@ import {
   operationOf,
   type Exchange,
 } from '#functions/connectors/kit/facts/answers.ts'
-import { stepOf, type Facts, type Field, type List } from '#functions/connectors/kit/facts/facts.ts'
+import { formatOf, stepOf, type Facts, type Field, type List } from '#functions/connectors/kit/facts/facts.ts'
 import type { Outbound, OutboundRequest } from '#functions/connectors/kit/outbound.ts'
 import { childOf, parseXml, xmlOf, xmlText, type XmlElement } from '#functions/connectors/kit/xml.ts'
 import { Invented } from './invented.ts'
@@ -54,6 +54,8 @@ class Recorder {
   readonly #facts: Facts
   readonly #secrets: readonly string[]
   readonly #invented = new Invented()
+  /** Words of the calls themselves. */
+  readonly #fixed: ReadonlySet<string>
   readonly #hosts: ReadonlySet<string>
   /** Of the firm itself: its part of a vendor's host, its number. */
   readonly #own: ReadonlySet<string>
@@ -61,6 +63,9 @@ class Recorder {
   constructor(facts: Facts, exchanges: readonly Exchange[], given: Given) {
     this.#facts = facts
     this.#secrets = longestFirst(given.secrets)
+    this.#fixed = new Set(
+      Object.values(facts.lists).flatMap(({ call, says = '' }) => `${call} ${says}`.match(/\w+/gu) ?? []),
+    )
     this.#hosts = new Set(exchanges.map(({ request }) => request.url.host))
     this.#own = new Set(Object.values(given.fields).map((value) => this.#ownIn(value)))
   }
@@ -90,7 +95,7 @@ class Recorder {
     const list = listOf(this.#facts, request)?.list
     const text = answer.body.toString('utf8')
     try {
-      if (this.#facts.format === 'xml') return this.#xml(parseXml(text), list)
+      if (formatOf(this.#facts, list) === 'xml') return this.#xml(parseXml(text), list)
       return JSON.stringify(this.#json(JSON.parse(text), '', this.#fields(list)))
     } catch {
       // A page of a gateway, or nothing at all: what it says is not looked at.
@@ -136,17 +141,19 @@ class Recorder {
 
   /** A part of an address came out of a row, or is long and holds a digit, as marks of places do; others are its words. */
   #part(part: string): string {
+    if (this.#fixed.has(part)) return part
     const isValue = (part.length >= 4 && this.#invented.isOf(part)) || (part.length >= 8 && /\d/u.test(part))
     return isValue ? this.#invented.text(part) : part
   }
 
   #parts(text: string): string {
+    if (text.length >= 4 && this.#invented.isValue(text)) return this.#invented.text(text)
     return text.replaceAll(/[\p{L}\p{N}]+/gu, (part) => this.#part(part))
   }
 
   #address(url: URL, whole: string): string {
     if (whole !== '' && !this.#hosts.has(url.host)) return this.#invented.text(whole)
-    const path = this.#parts(decodeURIComponent(url.pathname))
+    const path = decodeURIComponent(url.pathname).replaceAll(/[^/]+/gu, (step) => this.#parts(step))
     const query = [...url.searchParams].map(([name, value]) => [name, this.#parts(this.#withoutSecrets(value))])
     const search = query.length === 0 ? '' : `?${new URLSearchParams(query).toString()}`
     if (whole === '') return path + search
@@ -160,7 +167,11 @@ class Recorder {
 
   /** What was sent, without the part of an envelope that holds who we are. */
   #sent(body: string): string {
-    return this.#parts(this.#withoutSecrets(sentIn(body)))
+    const sent = this.#withoutSecrets(sentIn(body))
+    // Of an envelope the texts, also of a document that is one: names of elements are everybody's.
+    return sent.startsWith('<')
+      ? sent.replaceAll(/(?<=>|&gt;)[^<>&]+/gu, (text) => this.#parts(text))
+      : this.#parts(sent)
   }
 
   #xml(root: XmlElement, list: List | undefined): string {
@@ -183,6 +194,8 @@ class Recorder {
       return xmlText(element.name, this.#document(element.text, list))
     if (element.children.length === 0) {
       const field = fieldOf(path) ?? fieldOf(below(path, '#text'))
+      const isCount = list?.rows !== '' && !path.includes('[]') && /^\d{1,9}$/u.test(element.text)
+      if (isCount) return xmlText(element.name, element.text, attributes)
       const text = this.#isAddress(element.text)
         ? this.#address(new URL(element.text), element.text)
         : String(this.#invented.value(element.text, field))

@@ -26,6 +26,8 @@ export interface Answer {
   readonly status: number
   readonly data: Record<string, unknown> | undefined
   readonly code: ErrorCode | undefined
+  /** The input that is wrong, as a path in the caller's terms. */
+  readonly field: string | undefined
 }
 
 /** Somebody who is signed in. */
@@ -123,8 +125,12 @@ export async function openHouse(
         body: JSON.stringify({ query, variables }),
       }),
     )
-    const body = (await response.json()) as { data?: Record<string, unknown>; errors?: { message: ErrorCode }[] }
-    return { status: response.status, data: body.data, code: body.errors?.[0]?.message }
+    const body = (await response.json()) as {
+      data?: Record<string, unknown>
+      errors?: { message: ErrorCode; extensions?: { field?: string } }[]
+    }
+    const error = body.errors?.[0]
+    return { status: response.status, data: body.data, code: error?.message, field: error?.extensions?.field }
   }
 
   return {

@@ -10,16 +10,24 @@ export class ApiError extends Error {
   readonly correlationId: string | undefined
   /** The input that is wrong, as a path in the caller's terms. */
   readonly field: string | undefined
+  /** When one may go on, in seconds after the answer; undefined: the API does not say. */
+  readonly retryAfterSeconds: number | undefined
 
   constructor(
     code: string,
-    options: { status: number; correlationId?: string | undefined; field?: string | undefined },
+    options: {
+      status: number
+      correlationId?: string | undefined
+      field?: string | undefined
+      retryAfterSeconds?: number | undefined
+    },
   ) {
     super(code)
     this.code = code
     this.status = options.status
     this.correlationId = options.correlationId
     this.field = options.field
+    this.retryAfterSeconds = options.retryAfterSeconds
   }
 
   get messageId(): string {

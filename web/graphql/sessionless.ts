@@ -28,6 +28,7 @@ export async function callWithoutSession(
     status: response.status,
     body: await response.text(),
     correlationId: response.headers.get('x-correlation-id'),
+    retryAfter: response.headers.get('retry-after'),
   }
   return readAnswer(answer) as Record<string, unknown>
 }

@@ -1,10 +1,11 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createTransport, multipart, readAnswer, type Document } from './transport.ts'
 
-const answer = (body: unknown, status = 200) => ({
+const answer = (body: unknown, status = 200, retryAfter: string | null = null) => ({
   status,
   body: typeof body === 'string' ? body : JSON.stringify(body),
   correlationId: 'c-1',
+  retryAfter,
 })
 const codeOf = (body: unknown, status = 200): unknown => {
   try {
@@ -36,6 +37,17 @@ describe('an answer of the API', () => {
     expect(codeOf({ errors: [{ message: 'AUTH_NOT_AUTHORIZED' }] })).toBe('forbidden')
     expect(codeOf({ errors: [{ message: 'Not allowed here', extensions: { code: 'AUTH_NOT_AUTHORIZED' } }] })).toBe(
       'forbidden',
+    )
+  })
+
+  it('says after how many seconds one may go on, of a refusal with a body and of one without', () => {
+    const busy = { errors: [{ message: 'TOO_MANY_REQUESTS' }] }
+    expect(() => readAnswer(answer(busy, 429, '86'))).toThrow(expect.objectContaining({ retryAfterSeconds: 86 }))
+    expect(() => readAnswer(answer('', 429, '7'))).toThrow(
+      expect.objectContaining({ code: 'TOO_MANY_REQUESTS', retryAfterSeconds: 7 }),
+    )
+    expect(() => readAnswer(answer(busy, 429, 'Wed, 21 Oct 2026 07:28:00 GMT'))).toThrow(
+      expect.objectContaining({ retryAfterSeconds: undefined }),
     )
   })
 

@@ -35,6 +35,8 @@ interface Answer {
   readonly status: number
   readonly body: string
   readonly correlationId: string | null
+  /** The header of that name. */
+  readonly retryAfter: string | null
 }
 
 interface GraphqlError {
@@ -53,6 +55,11 @@ function codeOf(error: GraphqlError): string {
   return 'UNKNOWN_ERROR'
 }
 
+/** The seconds of a `Retry-After` header, as our API writes it; undefined: none. */
+export function secondsIn(retryAfter: string | null): number | undefined {
+  return retryAfter !== null && /^\d{1,6}$/.test(retryAfter) ? Number(retryAfter) : undefined
+}
+
 /** Errors: `ApiError`. Exported for its test. */
 export function readAnswer(answer: Answer): unknown {
   let body: { data?: unknown; errors?: readonly GraphqlError[]; errorMessage?: unknown } | undefined
@@ -62,6 +69,7 @@ export function readAnswer(answer: Answer): unknown {
     body = undefined
   }
   const [error] = body?.errors ?? []
+  const retryAfterSeconds = secondsIn(answer.retryAfter)
   const correlationId = isText(error?.extensions?.correlationId)
     ? error.extensions.correlationId
     : (answer.correlationId ?? undefined)
@@ -71,13 +79,14 @@ export function readAnswer(answer: Answer): unknown {
       status: answer.status,
       correlationId,
       field: isText(field) ? field : undefined,
+      retryAfterSeconds,
     })
   }
   if (answer.status === 401) throw new ApiError('AUTH_NOT_AUTHENTICATED', { status: 401, correlationId })
   if (answer.status === 403) throw new ApiError('forbidden', { status: 403, correlationId })
   if (answer.status < 200 || answer.status > 299 || body?.data === undefined || body.data === null) {
     const code = answer.status === 503 ? 'UNAVAILABLE' : answer.status === 429 ? 'TOO_MANY_REQUESTS' : 'UNKNOWN_ERROR'
-    throw new ApiError(code, { status: answer.status, correlationId })
+    throw new ApiError(code, { status: answer.status, correlationId, retryAfterSeconds })
   }
   return body.data
 }
@@ -115,6 +124,7 @@ async function sendJson(url: string, body: string, signal: AbortSignal | undefin
     status: response.status,
     body: await response.text(),
     correlationId: response.headers.get('x-correlation-id'),
+    retryAfter: response.headers.get('retry-after'),
   }
 }
 
@@ -131,6 +141,7 @@ function sendForm(url: string, form: FormData, { signal, onProgress }: CallOptio
         status: request.status,
         body: request.responseText,
         correlationId: request.getResponseHeader('x-correlation-id'),
+        retryAfter: request.getResponseHeader('retry-after'),
       })
     request.onerror = () => reject(new TypeError('no answer'))
     request.onabort = () => reject(new DOMException('aborted', 'AbortError'))

@@ -1,13 +1,21 @@
 import { useCallback } from 'react'
 import { ApiError } from '../graphql/api-error.ts'
 import { useTextOf } from './Message.tsx'
+import { useSpokenDuration } from './useDuration.ts'
 
-/** The sentence for an error: the text of its code, or the one for an error nobody foresaw. */
+/** What most limits of the API come down to, for an answer that does not say. */
+const usualWaitSeconds = 60
+
+/** The sentence for an error: the text of its code, with when one may go on where that is known, or the one for an error nobody foresaw. */
 export function useErrorText(): (error: unknown) => string {
   const textOf = useTextOf()
+  const spoken = useSpokenDuration()
   return useCallback(
-    (error) => textOf(error instanceof ApiError ? error.messageId : '', 'api.error.UNKNOWN_ERROR'),
-    [textOf],
+    (error) => {
+      const { messageId, retryAfterSeconds = usualWaitSeconds } = error instanceof ApiError ? error : { messageId: '' }
+      return textOf(messageId, 'api.error.UNKNOWN_ERROR', { wait: spoken(retryAfterSeconds) })
+    },
+    [textOf, spoken],
   )
 }
 

@@ -1,7 +1,7 @@
 import { GraphQLError, Kind } from 'graphql'
 import { ZodError } from 'zod'
 import { AppError, errorCodes, type ErrorCode } from '#domain/shared/errors.ts'
-import { retryAfterSeconds } from '../http/answers.ts'
+import { secondsToWait } from '../http/refusal.ts'
 import type { Log } from '../log.ts'
 
 /** What stands under the wrappers that GraphQL puts around an error. */
@@ -28,9 +28,18 @@ function isRefusedDocument(error: GraphQLError): boolean {
   return isRequest && error.path === undefined && cause(error) instanceof GraphQLError
 }
 
-function classify(error: GraphQLError): { code: ErrorCode; field: string | undefined; defect: Error | undefined } {
+interface Classified {
+  readonly code: ErrorCode
+  readonly field: string | undefined
+  readonly defect: Error | undefined
+  /** When to ask again, in seconds. */
+  readonly wait?: number | undefined
+}
+
+function classify(error: GraphQLError): Classified {
   const root = cause(error)
-  if (root instanceof AppError) return { code: root.code, field: root.field, defect: undefined }
+  if (root instanceof AppError)
+    return { code: root.code, field: root.field, defect: undefined, wait: secondsToWait(root) }
   if (root instanceof ZodError)
     return { code: 'INPUT_INVALID', field: root.issues[0]?.path.join('.'), defect: undefined }
   if (isRefusedInput(error, root)) return { code: 'INPUT_INVALID', field: undefined, defect: undefined }
@@ -42,14 +51,11 @@ function classify(error: GraphQLError): { code: ErrorCode; field: string | undef
  * under the correlation id that the client sees, and its text stays here.
  */
 export function toWireError(error: GraphQLError, correlationId: string, log: Log): GraphQLError {
-  const { code, field, defect } = classify(error)
+  const { code, field, defect, wait } = classify(error)
   if (defect !== undefined) log.error('request.failed', defect, { path: error.path?.join('.') })
   else if (errorCodes[code].status >= 500)
     log.warn('request.refused', { code, path: error.path?.join('.'), cause: describeCause(cause(error)) })
-  const headers =
-    code === 'UNAVAILABLE' || code === 'TOO_MANY_REQUESTS'
-      ? { headers: { 'retry-after': String(retryAfterSeconds) } }
-      : {}
+  const headers = wait === undefined ? {} : { headers: { 'retry-after': String(wait) } }
   return new GraphQLError(code, {
     ...(error.nodes === undefined ? {} : { nodes: error.nodes }),
     ...(error.source === undefined ? {} : { source: error.source }),

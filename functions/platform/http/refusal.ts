@@ -49,7 +49,8 @@ export class OverLimit extends AppError {
 /** A try a minute is what most limits come down to. */
 const limitSeconds = 60
 
-function secondsToWait(error: AppError): number | undefined {
+/** When whoever was refused may ask again; undefined: waiting does not help. */
+export function secondsToWait(error: AppError): number | undefined {
   if (error instanceof OverLimit) return error.retryAfterSeconds
   if (error.code === 'TOO_MANY_REQUESTS') return limitSeconds
   return error.code === 'UNAVAILABLE' ? retryAfterSeconds : undefined

@@ -11,6 +11,7 @@ import {
 } from '@fluentui/react-components'
 import { Message } from '../../ui/Message.tsx'
 import { sizes } from '../../ui/theme.ts'
+import { useSpokenDuration } from '../../ui/useDuration.ts'
 import { closeBefore, type Session } from './session.ts'
 import { useSession, useSessionTools } from './SessionContext.ts'
 
@@ -38,6 +39,7 @@ export function SessionClock() {
 function Warning({ session }: { session: Session }) {
   const { keeper } = useSessionTools()
   const styles = useStyles()
+  const spoken = useSpokenDuration()
   const [staying, setStaying] = useState(false)
   const left = useSecondsUntil(session.validUntil - closeBefore)
   const stay = async (): Promise<void> => {
@@ -53,10 +55,7 @@ function Warning({ session }: { session: Session }) {
             <Message id="session.warning.title" />
           </DialogTitle>
           <DialogContent>
-            <Message
-              id="session.warning.body"
-              values={{ left: `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}` }}
-            />
+            <Message id="session.warning.body" values={{ left: spoken(left) }} />
           </DialogContent>
           <DialogActions fluid className={styles.actions}>
             <Button onClick={() => void keeper.signOut('asked')}>

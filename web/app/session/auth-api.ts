@@ -1,16 +1,19 @@
 import { currentLocale } from '../locale/locale.ts'
+import { secondsIn } from '../../graphql/transport.ts'
 import { isAuthAnswer, type AuthAnswer } from './session.ts'
 
-/** A refusal of an authenticate path: the status, 500 where none came, and the server's reason. */
+/** A refusal of an authenticate path: the status, 500 where none came, the server's reason, and when to try again. */
 export class AuthError extends Error {
   override readonly name = 'AuthError'
   readonly status: number
   readonly reason: string | undefined
+  readonly retryAfterSeconds: number | undefined
 
-  constructor(status: number, reason: string | undefined) {
+  constructor(status: number, reason: string | undefined, retryAfterSeconds?: number) {
     super(reason ?? `status ${status}`)
     this.status = status
     this.reason = reason
+    this.retryAfterSeconds = retryAfterSeconds
   }
 }
 
@@ -48,7 +51,8 @@ export function authApi(apiUrl: string): AuthApi {
     } catch {
       throw new AuthError(500, undefined)
     }
-    if (!response.ok) throw new AuthError(response.status, await reasonOf(response))
+    if (!response.ok)
+      throw new AuthError(response.status, await reasonOf(response), secondsIn(response.headers.get('retry-after')))
     return response
   }
   const answer = async (response: Response): Promise<AuthAnswer> => {

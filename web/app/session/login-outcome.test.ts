@@ -27,6 +27,11 @@ describe('what the login screen says', () => {
     expect(loginProblem(refused(403), false)).toMatchObject({ messageId: 'login.unknown_account' })
   })
 
+  it('is when another try is taken, after too many', () => {
+    expect(loginProblem(new AuthError(429, 'too_many_attempts', 42), false)).toEqual({ kind: 'wait', seconds: 42 })
+    expect(loginProblem(new AuthError(429, 'too_many_attempts'), true)).toEqual({ kind: 'wait', seconds: 60 })
+  })
+
   it('is the unknown error for everything else', () => {
     expect(loginProblem(refused(500), false)).toMatchObject({ messageId: 'login.unknown_error' })
     expect(loginProblem(new TypeError('x'), false)).toMatchObject({ messageId: 'login.unknown_error' })

@@ -10,6 +10,11 @@ export type LoginProblem =
       readonly messageId: string
       readonly fallback: 'login.unknown_account' | 'login.unknown_error'
     }
+  /** `seconds`: after which another try is taken. */
+  | { readonly kind: 'wait'; readonly seconds: number }
+
+/** The window of the server's limit, for an answer that does not say. */
+const usualWaitSeconds = 60
 
 const message = (
   messageId: string,
@@ -30,6 +35,7 @@ export function loginProblem(error: unknown, withInvite: boolean): LoginProblem 
   if (!(error instanceof AuthError)) return message('login.unknown_error')
   if (error.reason !== undefined && saysMissingPrincipal(error.reason))
     return { kind: 'admin-consent', tenant: undefined }
+  if (error.status === 429) return { kind: 'wait', seconds: error.retryAfterSeconds ?? usualWaitSeconds }
   if (error.status === 400 && withInvite) return message('login.invite_expired')
   if (error.status === 403) return message(`login.${error.reason ?? 'unknown_account'}`, 'login.unknown_account')
   return message('login.unknown_error')

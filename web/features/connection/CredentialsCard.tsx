@@ -47,7 +47,11 @@ export function CredentialsCard({ connection, mayEdit }: { connection: NamedConn
     } catch (error) {
       const refused = error instanceof ApiError && error.code === 'CONNECTION_CREDENTIALS_REFUSED'
       if (refused) setOutcome({ valid: false, reason: undefined })
-      else showError(error)
+      // What a field is to blame for stands at that field, and nothing else has changed.
+      else if (error instanceof ApiError && error.field !== undefined) {
+        setBusy(false)
+        throw error
+      } else showError(error)
     }
     setBusy(false)
     await reload(ConnectionsDocument, SyncRunsDocument)

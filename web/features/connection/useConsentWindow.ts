@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { ConnectorId } from '#domain/connectors/ids.ts'
 import { listenForAuthorization, stateOf, type AuthorizationMessage } from '../callback/index.ts'
+import { ApiError } from '../../graphql/api-error.ts'
 import type { CredentialValueInput } from '../../graphql/generated/graphql.ts'
 import { errorDetail, useErrorText } from '../../ui/error-text.ts'
 import { openCentredPopup } from '../../ui/external-window.ts'
@@ -33,6 +34,7 @@ export interface ConsentCalls {
 
 export interface ConsentWindow {
   readonly state: ExternalAuthorization
+  /** Throws only what a field of `credentials` is to blame for. */
   readonly start: (credentials?: readonly CredentialValueInput[]) => Promise<void>
   /** Stops waiting, or closes the outcome. */
   readonly reset: () => void
@@ -106,6 +108,8 @@ export function useConsentWindow(id: string, connector: ConnectorId | undefined,
         popup?.close()
         end()
         setState({ step: 'idle' })
+        // What was typed in a field and is wrong stands at that field.
+        if (credentials.length > 0 && error instanceof ApiError && error.field !== undefined) throw error
         const detail = errorDetail(error)
         popups.error(text('popup.connection_auth_error'), {
           suggestion: text('popup.suggestion.connection_auth_error'),

@@ -6,6 +6,7 @@ import { adminConsentUrl } from '../../app/session/microsoft.ts'
 import type { MessageId } from '../../messages/ids.generated.ts'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { Message, useText, useTextOf } from '../../ui/Message.tsx'
+import { useSpokenDuration } from '../../ui/useDuration.ts'
 
 const endings = {
   asked: 'login.signed_out',
@@ -28,6 +29,7 @@ export function Notice({ notice }: { notice: LoginProblem | SignOutReason }) {
 function Problem({ problem }: { problem: LoginProblem }) {
   const textOf = useTextOf()
   const text = useText()
+  const spoken = useSpokenDuration()
   const { identity } = useConfig()
   const consent = adminConsentUrl(
     identity,
@@ -39,6 +41,8 @@ function Problem({ problem }: { problem: LoginProblem }) {
       <MessageBarBody>
         {problem.kind === 'message' ? (
           textOf(problem.messageId, problem.fallback)
+        ) : problem.kind === 'wait' ? (
+          <Message id="login.too_many_attempts" values={{ wait: spoken(problem.seconds) }} />
         ) : (
           <Message
             id="login.admin_consent_required"

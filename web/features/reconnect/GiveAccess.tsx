@@ -9,6 +9,7 @@ import {
   useConsentWindow,
   type ConsentCalls,
 } from '../connection/index.ts'
+import { ApiError } from '../../graphql/api-error.ts'
 import type { CredentialValueInput } from '../../graphql/generated/graphql.ts'
 import { useErrorText } from '../../ui/error-text.ts'
 import { Message } from '../../ui/Message.tsx'
@@ -42,8 +43,9 @@ function Form({ request, application, reconnect }: GiveAccessProps) {
       done()
     } catch (error) {
       if (failed(error)) return
-      setProblem(errorText(error))
       setBusy(false)
+      if (error instanceof ApiError && error.field !== undefined) throw error
+      setProblem(errorText(error))
     }
   }
   return (

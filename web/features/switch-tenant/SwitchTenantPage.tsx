@@ -5,6 +5,7 @@ import { Prohibited20Regular } from '@fluentui/react-icons/svg/prohibited'
 import { Navigate } from 'react-router'
 import { homePath, loginPath } from '../../app/screens/screen.ts'
 import { AuthError } from '../../app/session/auth-api.ts'
+import { loginProblem } from '../../app/session/login-outcome.ts'
 import { useSessionTools } from '../../app/session/SessionContext.ts'
 import { UserTenantsDocument, type UserTenantsQuery } from '../../graphql/generated/graphql.ts'
 import { useGraphql } from '../../graphql/useGraphql.ts'
@@ -17,6 +18,7 @@ import { Message, useText } from '../../ui/Message.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { usePopups } from '../../ui/Popups.tsx'
 import { SearchBox } from '../../ui/SearchBox.tsx'
+import { useSpokenDuration } from '../../ui/useDuration.ts'
 import { apiErrorDuration } from '../../ui/useShowError.ts'
 import { shownTenants } from './shown-tenants.ts'
 
@@ -150,6 +152,7 @@ function useTenantSwitch(): { choosing: boolean; choose: (tenantId: string) => P
   const { keeper, api } = useSessionTools()
   const popups = usePopups()
   const text = useText()
+  const spoken = useSpokenDuration()
   const [choosing, setChoosing] = useState(false)
   const choose = async (tenantId: string): Promise<void> => {
     setChoosing(true)
@@ -164,9 +167,12 @@ function useTenantSwitch(): { choosing: boolean; choose: (tenantId: string) => P
         await keeper.signOut('refused')
         return
       }
-      popups.error(text(status === 403 ? 'switch_tenant.no_access' : 'switch_tenant.failed'), {
-        duration: apiErrorDuration,
-      })
+      const problem = loginProblem(error, false)
+      const said =
+        problem?.kind === 'wait'
+          ? text('login.too_many_attempts', { wait: spoken(problem.seconds) })
+          : text(status === 403 ? 'switch_tenant.no_access' : 'switch_tenant.failed')
+      popups.error(said, { duration: apiErrorDuration })
     }
   }
   return { choosing, choose }

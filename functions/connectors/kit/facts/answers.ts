@@ -1,6 +1,6 @@
 import type { OutboundAnswer, OutboundRequest } from '../outbound.ts'
 import { childOf, parseXml, type XmlElement } from '../xml.ts'
-import { keyOf, type Facts, type Field, type List } from './facts.ts'
+import { formatOf, keyOf, type Facts, type Field, type List } from './facts.ts'
 
 /** One call of a vendor and what it answered. */
 export interface Exchange {
@@ -94,12 +94,9 @@ export function isListAt(list: List, path: string): boolean {
     : fieldAt(list, path)?.is.includes('list') === true
 }
 
-/** No XML begins so; a vendor of XML may answer its OAuth in JSON. */
-const isJson = (text: string): boolean => /^\s*[[{]/.test(text)
-
 /** What an answer says, as JSON. Errors: VendorError or SyntaxError for what is neither JSON nor XML. */
 export function bodyOf(facts: Facts, list: List, text: string): unknown {
-  if (facts.format === 'json' || isJson(text)) return JSON.parse(text)
+  if (formatOf(facts, list) === 'json') return JSON.parse(text)
   const isList = (path: string): boolean => isListAt(list, path)
   const root = parseXml(text)
   const answered = childOf(root, 'Body')?.children[0] ?? root
