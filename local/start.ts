@@ -70,8 +70,9 @@ async function startStandIns(
     // The addresses of simulated systems whose real ones nobody has told yet.
     SPIL_CONNECTOR_MAPPINGS: process.env['SPIL_CONNECTOR_MAPPINGS'] ?? practiceMappings,
     SPIL_INTROSPECTION: 'true',
-    SPIL_UI_SAMPLE: 'true',
-    SPIL_DEVELOPMENT_CONNECTORS: 'true',
+    // What only who builds Spil wants to see.
+    SPIL_UI_SAMPLE: String(development),
+    SPIL_DEVELOPMENT_CONNECTORS: String(development),
     SPIL_LINKS: JSON.stringify(demoLinks),
   }
   return { settings, simulators: vendors.control }

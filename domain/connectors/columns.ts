@@ -1,3 +1,5 @@
+import type { Locale } from '../shared/locale.ts'
+
 /**
  * The tables a connector's data is shown in. `access` is the pair user – administration, `billings` what the system bills
  * for an administration, line by line; they have no page of their own, the data modal shows them.
@@ -7,9 +9,6 @@ export type RecordTable = (typeof recordTables)[number]
 /** Tables with a page of their own, in the order of the table selector. */
 export const pageTables = ['administrations', 'users', 'usage'] as const satisfies readonly RecordTable[]
 export type PageTable = (typeof pageTables)[number]
-
-/** The languages of the screens. */
-export type Locale = 'nl' | 'en'
 
 export type ColumnKind = 'text' | 'integer' | 'amount' | 'boolean' | 'date' | 'moment'
 

@@ -48,6 +48,10 @@ export interface TableProgress {
   /** Values that were not as documented, and how many there were in all: more than `oddValues` may list. */
   readonly odd: number
   readonly oddValues: readonly OddValue[]
+  /** In how many records each of the table's own columns had something: the shape of what the source told. */
+  readonly filled: Readonly<Record<string, number>>
+  /** What the shape lacks that the run before it had: columns that were filled and are empty for all rows. */
+  readonly emptied: readonly string[]
   /** Texts that were cut at their limit. */
   readonly cut: number
   /** Rows per kind of change; exact at every moment, as each batch of rows is written together with them. */
@@ -108,6 +112,8 @@ export function newTableProgress(table: RecordTable): TableProgress {
     spared: 0,
     odd: 0,
     oddValues: [],
+    filled: {},
+    emptied: [],
     cut: 0,
     changes: none,
     liveBefore: 0,

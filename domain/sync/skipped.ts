@@ -42,6 +42,11 @@ export function withOdd(known: readonly OddValue[], more: readonly OddValue[]): 
   return sum
 }
 
+/** For the log: `Status: text for number (3)`. */
+export function oddText(values: readonly OddValue[]): string {
+  return values.map(({ path, wanted, got, count }) => `${path || 'record'}: ${got} for ${wanted} (${count})`).join('; ')
+}
+
 /** A table of which more than this share cannot be read has not been read. */
 const unreadableShare = 0.5
 

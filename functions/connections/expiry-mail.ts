@@ -1,13 +1,16 @@
 import type { Connection } from '#domain/connections/connection.ts'
 import { daysUntil } from '#domain/connections/credential-expiry.ts'
 import { catalog } from '#domain/connectors/catalog.ts'
+import { formatLocale, type Locale } from '#domain/shared/locale.ts'
 import type { Mail } from '#platform/mail/mailer.ts'
 
-const dayText = (locale: 'nl-NL' | 'en-GB', day: string): string =>
-  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
+const dayText = (locale: Locale, day: string): string =>
+  new Intl.DateTimeFormat(formatLocale[locale], { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(`${day}T00:00:00Z`),
+  )
 
 function dutch(name: string, day: string, left: number): { subject: string; text: string } {
-  const date = dayText('nl-NL', day)
+  const date = dayText('nl', day)
   if (left < 0)
     return {
       subject: `Toegang tot ${name} is verlopen`,
@@ -16,12 +19,12 @@ function dutch(name: string, day: string, left: number): { subject: string; text
   const when = left === 0 ? 'vandaag' : left === 1 ? 'morgen' : `over ${left} dagen`
   return {
     subject: `Toegang tot ${name} verloopt ${when}`,
-    text: `De toegang tot ${name} loopt tot en met ${date}. Verleng haar voor die dag, dan blijven de gegevens iedere nacht binnenkomen.`,
+    text: `De toegang tot ${name} loopt tot en met ${date}. Verleng de toegang voor die dag, dan blijven de gegevens iedere nacht binnenkomen.`,
   }
 }
 
 function english(name: string, day: string, left: number): { subject: string; text: string } {
-  const date = dayText('en-GB', day)
+  const date = dayText('en', day)
   if (left < 0)
     return {
       subject: `Access to ${name} has ended`,
@@ -34,24 +37,32 @@ function english(name: string, day: string, left: number): { subject: string; te
   }
 }
 
-/** What an administrator hears of access that ends, in both languages: which one they read is known to their browser only. */
+const words = {
+  nl: {
+    letter: dutch,
+    help: 'Beheert iemand anders dit systeem? Op de pagina van de koppeling maak je een link waarmee die persoon zonder account toegang geeft.',
+    to: 'Naar de koppeling',
+  },
+  en: {
+    letter: english,
+    help: 'Does somebody else look after this system? The page of the connection makes a link with which that person gives access without an account.',
+    to: 'To the connection',
+  },
+} as const satisfies Record<Locale, unknown>
+
+/** What an administrator hears of access that ends, in the language they read. */
 export function expiryMail(
   { id, connector, description }: Pick<Connection, 'id' | 'connector' | 'description'>,
   day: string,
-  now: Date,
-  appUrl: string,
+  { locale, now, appUrl }: { readonly locale: Locale; readonly now: Date; readonly appUrl: string },
 ): Pick<Mail, 'subject' | 'text' | 'action'> {
   const application = catalog[connector].name ?? connector
   const name = description === '' ? application : `${application} (${description})`
-  const left = daysUntil(day, now)
-  const [nl, en] = [dutch(name, day, left), english(name, day, left)]
-  const help = [
-    'Beheert iemand anders dit systeem? Op de pagina van de koppeling maak je een link waarmee die persoon zonder account toegang geeft.',
-    'Does somebody else look after this system? The page of the connection makes a link with which that person gives access without an account.',
-  ] as const
+  const { letter, help, to } = words[locale]
+  const { subject, text } = letter(name, day, daysUntil(day, now))
   return {
-    subject: `${nl.subject} / ${en.subject}`,
-    text: `${nl.text} ${help[0]}\n\n${en.text} ${help[1]}`,
-    action: { label: 'Naar de koppeling / To the connection', url: `${appUrl}/connections/${encodeURIComponent(id)}` },
+    subject,
+    text: `${text}\n\n${help}`,
+    action: { label: to, url: `${appUrl}/connections/${encodeURIComponent(id)}` },
   }
 }

@@ -85,10 +85,10 @@ export const mailExpiry = subscribe(credentialExpiring, {
   async run({ connectionId, day, level }, { tenant, platform, heartbeat }) {
     const connection = (await connectionStore(tenant).find(connectionId))?.doc
     if (connection?.status !== 'ACTIVE') return
-    for (const { id, email } of await administratorsOf(platform.directory, tenant.tenantId)) {
+    for (const { id, email, locale } of await administratorsOf(platform.directory, tenant.tenantId)) {
       // The key makes it one mail each, however often this is told.
       await platform.mail.send({
-        ...expiryMail(connection, day, platform.clock.now(), platform.config.appUrl),
+        ...expiryMail(connection, day, { locale, now: platform.clock.now(), appUrl: platform.config.appUrl }),
         to: email,
         once: `expiry-${connection.id}-${day}-${level}-${id}`,
       })

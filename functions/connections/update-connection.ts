@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { fileTypeFromBuffer } from 'file-type'
 import type { Connection } from '#domain/connections/connection.ts'
 import { AppError } from '#domain/shared/errors.ts'
 import { auditing } from './auditing.ts'
@@ -10,13 +9,10 @@ import type { UpdateConnectionInput } from '#platform/graphql/generated/resolver
 import { ConnectionTexts } from './connection-texts.ts'
 import { updateCombinationParentSyncSettings, updateReferenceAndTagNames } from './crm-settings.ts'
 import { updateLeadingCrmConnection } from './leading-crm.ts'
+import { logoOf } from './logo-image.ts'
 import { connectionStore } from './store.ts'
 
 const LOGO_BYTES = 2 * 1024 * 1024
-const logoTypes = new Map([
-  ['image/png', 'png'],
-  ['image/jpeg', 'jpg'],
-])
 
 const textNames = [...Object.keys(ConnectionTexts.shape), 'logoFile'] as (keyof ConnectionTexts | 'logoFile')[]
 
@@ -38,7 +34,7 @@ export async function updateConnection(input: UpdateConnectionInput, context: Up
 
 /**
  * Changes the texts that are given, and the logo. A text that is not given stays.
- * Errors: NOT_FOUND, INPUT_INVALID, FILE_TOO_LARGE (2 MB), FILE_TYPE_NOT_ALLOWED (by content: PNG or JPEG), WRITE_CONFLICT.
+ * Errors: NOT_FOUND, INPUT_INVALID, FILE_TOO_LARGE (2 MB), FILE_TYPE_NOT_ALLOWED (by content: PNG or JPEG of at most 4,096 pixels a side), WRITE_CONFLICT.
  */
 async function updateTexts(input: UpdateConnectionInput, context: UploadContext): Promise<Connection> {
   const { tenant } = context
@@ -73,13 +69,10 @@ function changedTexts(one: Connection, other: Connection): Record<string, string
 
 /** The name is ours: the browser asks for it with the session's signature, so it must not be guessable. */
 async function storeLogo(file: FileUpload, { tenant }: CommandContext): Promise<string> {
-  const content = await readAtMost(file.content, LOGO_BYTES)
-  const type = await fileTypeFromBuffer(content)
-  const extension = type === undefined ? undefined : logoTypes.get(type.mime)
-  if (type === undefined || extension === undefined)
-    throw new AppError('FILE_TYPE_NOT_ALLOWED', { field: 'input.logoFile' })
-  const name = `logos/${randomBytes(16).toString('hex')}.${extension}`
-  await tenant.blobs.put(name, Readable.from([content]), { contentType: type.mime })
+  const logo = await logoOf(await readAtMost(file.content, LOGO_BYTES))
+  if (logo === undefined) throw new AppError('FILE_TYPE_NOT_ALLOWED', { field: 'input.logoFile' })
+  const name = `logos/${randomBytes(16).toString('hex')}.${logo.extension}`
+  await tenant.blobs.put(name, Readable.from([logo.content]), { contentType: logo.contentType })
   return name
 }
 

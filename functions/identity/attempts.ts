@@ -4,15 +4,18 @@ import { againOnConflict } from '#platform/store/again-on-conflict.ts'
 import { attempts } from './collections.ts'
 import { SignInRefused } from './refusal.ts'
 
-const most = 10
 /** How long a try counts. */
 export const windowSeconds = 60
 
 /**
- * Takes one of the ten tries of a minute; kept in the directory, so that it counts over all hosts.
+ * Takes one of the tries of a minute, ten where nothing is said; kept in the directory, so that it counts over all hosts.
  * Errors: `SignInRefused('too_many_attempts')` with the seconds to wait.
  */
-export async function takeAttempt(platform: Pick<Platform, 'directory' | 'clock'>, who: string): Promise<void> {
+export async function takeAttempt(
+  platform: Pick<Platform, 'directory' | 'clock'>,
+  who: string,
+  most = 10,
+): Promise<void> {
   const documents = platform.directory.documents(attempts)
   const now = platform.clock.now()
   const first = { id: who, since: now.toISOString(), count: 1 }

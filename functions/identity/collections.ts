@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { roles, tiers } from '#domain/access/roles.ts'
 import type { TenantId, UserId } from '#domain/shared/ids.ts'
+import { locales } from '#domain/shared/locale.ts'
 import type { Platform } from '#platform/platform.ts'
 import { defineCollection } from '#platform/store/collection.ts'
 
@@ -46,6 +47,8 @@ export const users = defineCollection({
     /** Lower case. For people to read and to send mail to; it decides nothing after the invitation. */
     email: z.string(),
     role: z.enum(roles),
+    /** What the person reads: of the browser they signed in with last. */
+    locale: z.enum(locales).default('nl'),
     status: z.enum(['ACTIVE', 'BLOCKED', 'DELETED']),
     microsoftTenantId: z.string().nullable(),
     inviteValidUntil: z.iso.datetime().nullable(),

@@ -35,6 +35,7 @@ export function createCurrentUsers(directory: Directory, clock: Clock): CurrentU
       role: user.doc.role,
       tier: tenant.doc.tier,
       tenantName: tenant.doc.name,
+      locale: user.doc.locale,
       microsoftTenantId: user.doc.microsoftTenantId ?? '',
       accountId: session.accountId,
     }

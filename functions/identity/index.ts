@@ -2,7 +2,7 @@ export { administratorOf, administratorsOf, limitAttempts } from './administrato
 export { createIdentity, type Identity } from './create-identity.ts'
 export type { Tenant, User } from './collections.ts'
 export { inviteUser, resendInvitation, revokeInvitation, type SentInvitation } from './invitations.ts'
-export { namesOf } from './people.ts'
+export { localeOf, namesOf } from './people.ts'
 export {
   addKnownUser,
   authorizeDirectory,

@@ -1,6 +1,5 @@
+import { formatLocale, type Locale } from '#domain/shared/locale.ts'
 import type { Mail } from '#platform/mail/mailer.ts'
-
-export type MailLocale = 'nl' | 'en'
 
 interface Facts {
   readonly name: string
@@ -9,27 +8,30 @@ interface Facts {
   readonly validUntil: Date
 }
 
-const dayOf = (locale: MailLocale, moment: Date): string =>
-  new Intl.DateTimeFormat(locale === 'nl' ? 'nl-NL' : 'en-GB', {
+const dayOf = (locale: Locale, moment: Date): string =>
+  new Intl.DateTimeFormat(formatLocale[locale], {
     dateStyle: 'long',
     timeZone: 'Europe/Amsterdam',
   }).format(moment)
 
+/** A greeting, where a name is known: nobody is called by their address. */
+const hello = (word: string, name: string): string => (name.includes('@') ? '' : `${word} ${name},\n\n`)
+
 /** The mail that brings the link. It names the firm, the last day, and what to do with a mail one did not expect. */
 export function invitationMail(
-  locale: MailLocale,
+  locale: Locale,
   { name, firm, url, validUntil }: Facts,
 ): Pick<Mail, 'subject' | 'text' | 'action'> {
   const day = dayOf(locale, validUntil)
   return locale === 'nl'
     ? {
         subject: `Uitnodiging voor Spil van ${firm}`,
-        text: `Hallo ${name},\n\n${firm} nodigt je uit om in Spil te werken. Meld je aan met het Microsoft-account van dit e-mailadres.\n\nDe uitnodiging is geldig tot en met ${day} en kan één keer worden gebruikt. Verwachtte je deze mail niet, dan hoef je niets te doen.`,
+        text: `${hello('Hallo', name)}${firm} nodigt je uit om in Spil te werken. Log in met het Microsoft-account van dit e-mailadres.\n\nDe uitnodiging is geldig tot en met ${day} en kan één keer worden gebruikt. Verwachtte je deze mail niet, dan hoef je niets te doen.`,
         action: { label: 'Uitnodiging accepteren', url },
       }
     : {
         subject: `Invitation to Spil from ${firm}`,
-        text: `Hello ${name},\n\n${firm} invites you to work in Spil. Sign in with the Microsoft account of this e-mail address.\n\nThe invitation is valid up to and including ${day} and can be used once. If you did not expect this mail, there is nothing you need to do.`,
+        text: `${hello('Hello', name)}${firm} invites you to work in Spil. Sign in with the Microsoft account of this email address.\n\nThe invitation is valid up to and including ${day} and can be used once. If you did not expect this email, there is nothing you need to do.`,
         action: { label: 'Accept the invitation', url },
       }
 }

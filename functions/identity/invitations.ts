@@ -7,7 +7,7 @@ import type { Platform } from '#platform/platform.ts'
 import type { Stored } from '#platform/store/documents.ts'
 import { invitations, tenants, users, type Invitation, type Tenant, type User } from './collections.ts'
 import { userInvited } from './events.ts'
-import { invitationMail, type MailLocale } from './invitation-mail.ts'
+import { invitationMail } from './invitation-mail.ts'
 import { SignInRefused } from './refusal.ts'
 import { newUser, type NewUser } from './tenants.ts'
 import type { MicrosoftIdentity } from './verify-token.ts'
@@ -32,23 +32,19 @@ export function hashOfCode(code: string): string {
  * Asks a person into a firm and mails the link. Errors: INPUT_INVALID (`name`, `email`); NOT_FOUND where there is no
  * such firm.
  */
-export async function inviteUser(platform: Floor, person: NewUser, locale: MailLocale = 'nl'): Promise<SentInvitation> {
+export async function inviteUser(platform: Floor, person: NewUser): Promise<SentInvitation> {
   if (person.name.trim() === '') throw new AppError('INPUT_INVALID', { field: 'name' })
   if (!address.safeParse(person.email.trim()).success) throw new AppError('INPUT_INVALID', { field: 'email' })
-  return send(platform, newUser(person, platform.clock.now()), undefined, locale)
+  return send(platform, newUser(person, platform.clock.now()), undefined)
 }
 
 /** A new link in the place of the old one. Errors: NOT_FOUND where nobody was invited under this id. */
-export async function resendInvitation(
-  platform: Floor,
-  userId: UserId,
-  locale: MailLocale = 'nl',
-): Promise<SentInvitation> {
+export async function resendInvitation(platform: Floor, userId: UserId): Promise<SentInvitation> {
   const stored = await platform.directory.documents(users).read(userId)
   if (stored === undefined || stored.doc.accountId !== null || stored.doc.status === 'DELETED')
     throw new AppError('NOT_FOUND')
   await revokeInvitation(platform, userId)
-  return send(platform, stored.doc, stored.etag, locale)
+  return send(platform, stored.doc, stored.etag)
 }
 
 /** Makes every link that this person was sent worthless. */
@@ -58,12 +54,7 @@ export async function revokeInvitation(platform: Pick<Platform, 'directory'>, us
   await documents.writeMany({ delete: sent.map(({ doc }) => doc.id) })
 }
 
-async function send(
-  platform: Floor,
-  invited: User,
-  etag: string | undefined,
-  locale: MailLocale,
-): Promise<SentInvitation> {
+async function send(platform: Floor, invited: User, etag: string | undefined): Promise<SentInvitation> {
   const { directory, clock, config, mail } = platform
   const tenant = await directory.documents(tenants).read(invited.tenantId)
   if (tenant === undefined) throw new AppError('NOT_FOUND')
@@ -88,7 +79,7 @@ async function send(
   const url = new URL(config.appUrl)
   url.searchParams.set('invite-code', code)
   await mail.send({
-    ...invitationMail(locale, { name: user.name, firm: tenant.doc.name, url: url.href, validUntil }),
+    ...invitationMail(user.locale, { name: user.name, firm: tenant.doc.name, url: url.href, validUntil }),
     to: user.email,
     once: `invitation:${invitation.id}`,
   })

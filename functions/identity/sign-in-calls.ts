@@ -1,4 +1,5 @@
 import { AppError, type ErrorCode } from '#domain/shared/errors.ts'
+import { spoken } from '#domain/shared/locale.ts'
 import type { Actor } from '#platform/actor.ts'
 import type { RunningPlatform } from '#platform/create-platform.ts'
 import { jsonAnswer, retryAfterSeconds } from '#platform/http/answers.ts'
@@ -34,18 +35,17 @@ export class SignInCalls {
     this.currentUsers = currentUsers
     this.#platform = platform
     this.#verify = verifyToken
-    this.#wrongTokens = createWrongTokens(platform.clock)
+    this.#wrongTokens = createWrongTokens(platform)
   }
 
   /** Whom a token is of. Errors: `SignInRefused`. */
   async identityOf({ request, address }: Visit): Promise<MicrosoftIdentity> {
     const token = /^Bearer ([\w.~+/=-]+)$/i.exec(request.headers.get('authorization') ?? '')?.[1]
-    this.#wrongTokens.check(address)
     try {
       if (token === undefined) throw new SignInRefused('token_invalid')
       return await this.#verify(token)
     } catch (error) {
-      if (error instanceof SignInRefused && error.reason === 'token_invalid') this.#wrongTokens.count(address)
+      if (error instanceof SignInRefused && error.reason === 'token_invalid') await this.#wrongTokens.count(address)
       throw error
     }
   }
@@ -106,7 +106,11 @@ export class SignInCalls {
 
   async #welcome(visit: Visit, issued: Issued): Promise<Response> {
     const { session } = issued
-    await this.#aside(visit, 'session.not-remembered', () => rememberEntry(this.#platform, session, visit.address))
+    const { address, request } = visit
+    const locale = spoken((request.headers.get('accept-language') ?? '').slice(0, 200).split(','))
+    await this.#aside(visit, 'session.not-remembered', () =>
+      rememberEntry(this.#platform, session, { address, locale }),
+    )
     visit.log.info('session.started', { tenantId: session.tenantId, userId: session.userId })
     return this.#grant(issued)
   }

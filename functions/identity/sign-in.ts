@@ -1,5 +1,6 @@
 import { AppError } from '#domain/shared/errors.ts'
 import type { TenantId } from '#domain/shared/ids.ts'
+import type { Locale } from '#domain/shared/locale.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Holder } from '#platform/sessions/sessions.ts'
 import { takeAttempt } from './attempts.ts'
@@ -63,16 +64,23 @@ function holderOf({ user, tenant }: Membership): Holder {
 }
 
 /** Remembers where the person went, for the next sign-in and for the owner's list of users. */
-export async function rememberEntry(platform: Floor, holder: Holder, address: string | null): Promise<void> {
+export async function rememberEntry(
+  platform: Floor,
+  holder: Holder,
+  { address, locale }: { readonly address: string | null; readonly locale: Locale | undefined },
+): Promise<void> {
   const { directory, clock } = platform
   const now = clock.now().toISOString()
   await directory
     .documents(accounts)
     .upsert({ id: holder.accountId, lastTenantId: holder.tenantId, lastLoginTime: now })
   try {
-    await directory
-      .documents(users)
-      .update(holder.userId, (user) => ({ ...user, lastLoginTime: now, lastLoginAddress: address }))
+    await directory.documents(users).update(holder.userId, (user) => ({
+      ...user,
+      lastLoginTime: now,
+      lastLoginAddress: address,
+      locale: locale ?? user.locale,
+    }))
   } catch (error) {
     // Two sign-ins in one moment: either time is right.
     if (!(error instanceof AppError && error.code === 'WRITE_CONFLICT')) throw error

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Role, Tier } from '#domain/access/roles.ts'
 import { AppError } from '#domain/shared/errors.ts'
 import type { TenantId, UserId } from '#domain/shared/ids.ts'
+import type { Locale } from '#domain/shared/locale.ts'
 import type { RunningPlatform } from '#platform/create-platform.ts'
 import type { Platform } from '#platform/platform.ts'
 import { tenants, users, type Directory, type Tenant, type User } from './collections.ts'
@@ -103,6 +104,8 @@ export interface NewUser {
   readonly name: string
   readonly email: string
   readonly role: Role
+  /** What the person reads, as far as is known. */
+  readonly locale?: Locale
 }
 
 export function newUser(person: NewUser, now: Date): User {
@@ -113,6 +116,7 @@ export function newUser(person: NewUser, now: Date): User {
     name: person.name.trim(),
     email: person.email.trim().toLowerCase(),
     role: person.role,
+    locale: person.locale ?? 'nl',
     status: 'ACTIVE',
     microsoftTenantId: null,
     inviteValidUntil: null,

@@ -1,4 +1,5 @@
 import { subscribe } from '#platform/events/subscription.ts'
+import { localeOf } from '../identity/index.ts'
 import { importEnded } from './events.ts'
 import { masterDataFileStore } from './master-data-files.ts'
 import { outcomeMail } from './outcome-mail.ts'
@@ -9,6 +10,7 @@ export const mailOutcome = subscribe(importEnded, {
   async run({ connectionId, fileId, error }, { tenant, platform }) {
     const file = (await masterDataFileStore(tenant, connectionId).find(fileId))?.doc
     if (file === undefined || file.uploadedBy === null || error === 'CANCELLED') return
-    await platform.mail.send(outcomeMail(file, file.uploadedBy.email, platform.config.appUrl))
+    const locale = await localeOf(platform.directory, tenant.tenantId, file.uploadedBy.userId)
+    await platform.mail.send(outcomeMail(file, { email: file.uploadedBy.email, locale }, platform.config.appUrl))
   },
 })

@@ -1,4 +1,5 @@
 import { fileErrorTexts } from '#domain/imports/texts.ts'
+import type { Locale } from '#domain/shared/locale.ts'
 import type { Mail } from '#platform/mail/mailer.ts'
 import type { MasterDataFile } from './master-data-files.ts'
 
@@ -20,19 +21,28 @@ function english(file: MasterDataFile): string {
   return `The file ‘${file.fileName}’ was read: ${counted('en-GB', file.rowsRead)} rows.${rest} Its data is being synchronised now.`
 }
 
-/** What the uploader hears, in both languages: which one they read is known to their browser only. */
-export function outcomeMail(file: MasterDataFile, to: string, appUrl: string): Mail {
-  const failed = file.error !== null
+const words = {
+  nl: {
+    failed: 'Je bestand is niet overgenomen',
+    read: 'Je bestand is ingelezen',
+    text: dutch,
+    to: 'Naar de koppeling',
+  },
+  en: { failed: 'Your file was not imported', read: 'Your file was read', text: english, to: 'To the connection' },
+} as const satisfies Record<Locale, unknown>
+
+/** What the uploader hears, in the language they read. */
+export function outcomeMail(
+  file: MasterDataFile,
+  { email, locale }: { readonly email: string; readonly locale: Locale },
+  appUrl: string,
+): Mail {
+  const { failed, read, text, to } = words[locale]
   return {
-    to,
-    subject: failed
-      ? 'Je bestand is niet overgenomen / Your file was not imported'
-      : 'Je bestand is ingelezen / Your file was read',
-    text: `${dutch(file)}\n\n${english(file)}`,
-    action: {
-      label: 'Naar de koppeling / To the connection',
-      url: `${appUrl}/connections/${encodeURIComponent(file.connectionId)}`,
-    },
+    to: email,
+    subject: file.error === null ? read : failed,
+    text: text(file),
+    action: { label: to, url: `${appUrl}/connections/${encodeURIComponent(file.connectionId)}` },
     once: `import-${file.connectionId}-${file.id}`,
   }
 }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Skipped } from '#functions/connectors/index.ts'
+import { emptyColumns } from '#domain/sync/drift.ts'
 import type { SyncRun } from '#domain/sync/run.ts'
 import {
   access,
@@ -159,6 +160,21 @@ describe('a table at its end', () => {
     onFirstPage({ externalId: null, reason: 'id-missing' }, { externalId: null, reason: 'id-missing' })
     expect(await bench.sync()).toMatchObject({ state: 'FAILED', error: 'unexpected-answer' })
     expect(await liveIds()).toHaveLength(8)
+  })
+
+  it('tells which columns no record fills, and which were filled the time before', async () => {
+    const told = (industry: string | null, type: string | null) =>
+      Array.from({ length: 6 }, (_, at) => administration(String(at), { data: { industry, type, group: null } }))
+    system.told = { administrations: told('Bakkers', 'BV') }
+    expect(table(await bench.sync())).toMatchObject({ filled: { industry: 6, type: 6, group: 0 }, emptied: [] })
+    system.told = { administrations: told(null, 'BV') }
+    const drifted = table(await bench.sync())
+    expect(drifted).toMatchObject({ filled: { industry: 0, type: 6 }, emptied: ['industry'] })
+    expect(emptyColumns(drifted)).toEqual(['industry', 'group'])
+    expect(table(await bench.sync()).emptied).toEqual([])
+    expect(bench.test.logged.filter((line) => line.includes('vendor.drift'))).toEqual([
+      expect.stringContaining('industry'),
+    ])
   })
 
   it('tells where values were odd, of what kind and how often, over all pages', async () => {

@@ -1,10 +1,13 @@
 import type { RecordTable } from '#domain/connectors/columns.ts'
 import { AppError } from '#domain/shared/errors.ts'
+import { emptyColumns } from '#domain/sync/drift.ts'
 import { syncOrder, type ChangeKind, type SyncRun, type TableProgress } from '#domain/sync/run.ts'
+import type { ValueKind } from '#domain/sync/skipped.ts'
 import type { RequestContext } from '#platform/graphql/context.ts'
 import type {
   MutationResolvers, QueryResolvers, QuerySyncRunChangesArgs, RecordChange, RecordChangeKind, RecordChangePage,
   RecordTable as WireTable, SyncRun as WireRun, SyncTableResult, TenantConnectionResolvers,
+  ValueKind as WireValueKind,
 } from '#platform/graphql/generated/resolvers.ts' // prettier-ignore
 import type { Policy } from '#platform/graphql/policy.ts'
 import { connectionStore, toTenantConnection } from '../connections/index.ts'
@@ -35,11 +38,21 @@ const kindsByWire: Readonly<Record<RecordChangeKind, ChangeKind>> = {
   VANISHED: 'vanished',
 }
 
+const wireKinds: Readonly<Record<ValueKind, WireValueKind>> = {
+  text: 'TEXT',
+  number: 'NUMBER',
+  boolean: 'BOOLEAN',
+  list: 'LIST',
+  object: 'OBJECT',
+  nothing: 'NOTHING',
+  other: 'OTHER',
+}
+
 /** The most runs or changes one call answers. */
 const MOST = 500
 
 function toTableResult(progress: TableProgress): SyncTableResult {
-  const { table, delivered, error, read, unchanged, cut, finished, held, changes } = progress
+  const { table, delivered, error, read, unchanged, cut, finished, held, changes, unreadable, spared, odd } = progress
   const skippedRecords = Object.entries(progress.skipped).map(([reason, count]) => ({ reason, count }))
   const skipped = skippedRecords.reduce((sum, { count }) => sum + count, 0)
   return {
@@ -51,6 +64,12 @@ function toTableResult(progress: TableProgress): SyncTableResult {
     unchanged,
     skipped,
     skippedRecords,
+    unreadable,
+    spared,
+    odd,
+    oddValues: progress.oddValues.map((one) => ({ ...one, wanted: wireKinds[one.wanted], got: wireKinds[one.got] })),
+    emptied: progress.emptied,
+    emptyColumns: progress.finished ? emptyColumns(progress) : [],
     cut,
     finished,
     held,

@@ -35,6 +35,8 @@ const TableProgress = z.object({
   oddValues: z
     .array(z.object({ path: z.string(), wanted: z.enum(valueKinds), got: z.enum(valueKinds), count }))
     .default([]),
+  filled: z.record(z.string(), count).default({}),
+  emptied: z.array(z.string()).default([]),
   cut: count,
   changes: changeCounts,
   liveBefore: count,

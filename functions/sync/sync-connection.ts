@@ -3,6 +3,8 @@ import { isAuthorized } from '#domain/connections/connection-state.ts'
 import type { Connection } from '#domain/connections/connection.ts'
 import { connectorIds } from '#domain/connectors/ids.ts'
 import { AppError } from '#domain/shared/errors.ts'
+import { driftOf } from '#domain/sync/drift.ts'
+import { oddText } from '#domain/sync/skipped.ts'
 import type { RunError, SyncRun, TableProgress } from '#domain/sync/run.ts'
 import { again, defineJob, done, skip, type JobContext, type JobDefinition, type Outcome } from '#platform/jobs/job.ts'
 import { connectionStore } from '../connections/index.ts'
@@ -143,11 +145,39 @@ async function copy(
   const source = await open({ connection, run: ledger.run, tenant, platform, log, signal: reading.signal })
   const names = new NameCache(tenant, connection.id)
   await copyTables({ tenant, ledger, source, names, clock: platform.clock, ...reading })
-  await ledger.change({ ...verdict(ledger.run.tables), end: endOf(ledger.run, context) }, (run) =>
-    tellingEnd(tenant, run),
-  )
+  const tables = await comparedWithBefore(ledger.run, context)
+  await ledger.change({ tables, ...verdict(tables), end: endOf(ledger.run, context) }, (run) => tellingEnd(tenant, run))
   await endRun(context, ledger.run)
   return done()
+}
+
+/** Runs that are looked back at for the last time a table was read whole. */
+const MOST_BEFORE = 10
+
+/**
+ * Compares the shape of what the source told with the time before, and tells the log: an operator sees that a vendor
+ * changes before a firm does. What an uploaded file lacks is the business of who uploaded it.
+ */
+async function comparedWithBefore(
+  run: SyncRun,
+  { tenant, log }: Pick<JobContext, 'tenant' | 'log'>,
+): Promise<readonly TableProgress[]> {
+  const about = { connectionId: run.connectionId, runId: run.id }
+  for (const { table, odd, oddValues, unreadable, spared } of run.tables)
+    if (odd + unreadable > 0)
+      log.warn('vendor.odd', { ...about, table, odd, where: oddText(oddValues), unreadable, spared })
+  if (run.file !== null) return run.tables
+  const { items } = await runStore(tenant, run.connectionId).list(0, MOST_BEFORE)
+  const drifts = driftOf(
+    run,
+    items.filter(({ start }) => start < run.start),
+  )
+  for (const { table, emptied, odd } of drifts)
+    log.warn('vendor.drift', { ...about, table, emptied: emptied.join(', '), odd: oddText(odd) })
+  return run.tables.map((one) => {
+    const emptied = drifts.find(({ table }) => table === one.table)?.emptied ?? []
+    return emptied.length === 0 ? one : { ...one, emptied }
+  })
 }
 
 /** A source of which no table came in whole has not been read, however friendly its answers were. */

@@ -100,9 +100,10 @@ class Probe {
     })
   }
 
-  /** A token is asked for by the kit, and is in no list. */
+  /** A token for a consent is asked for by the kit, and is in no list; a form that is traded is a call of the client's. */
   #see(exchange: Exchange): void {
-    if (exchange.request.body?.includes('grant_type=') === true) return
+    const isToken = exchange.request.body?.includes('grant_type=') === true
+    if (isToken && this.#options.connector.authorization.kind !== 'form') return
     this.exchanges.push(exchange)
     observe(this.#options.facts, this.observation, exchange)
   }
@@ -111,7 +112,11 @@ class Probe {
   async renew(): Promise<{ renewal: Renewal; isRotating: boolean; failure: string | undefined }> {
     const { credentials, clock, connector, isCrm } = this.#options
     const before = await credentials.read()
-    if (before.tokens === null) return { renewal: 'nothing to renew', isRotating: false, failure: undefined }
+    const { authorization } = connector
+    // Without the password, which is not kept, there is none to trade for another.
+    const isLasting = authorization.kind === 'form' && (authorization.signIn?.forgets ?? []).length > 0
+    if (before.tokens === null || isLasting)
+      return { renewal: 'nothing to renew', isRotating: false, failure: undefined }
     await credentials.save(ended(before, clock.now()))
     try {
       await checkOf(connector, isCrm)?.(await this.session())

@@ -1,8 +1,15 @@
 import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { z } from 'zod'
-import { fieldAt, isListAt, listOf, operationOf, type Exchange } from '#functions/connectors/kit/facts/answers.ts'
-import { stepOf, type Facts, type Field, type List } from '#functions/connectors/kit/facts/facts.ts'
+import {
+  fieldAt,
+  isListAt,
+  isOfXml,
+  listOf,
+  operationOf,
+  type Exchange,
+} from '#functions/connectors/kit/facts/answers.ts'
+import { formatOf, stepOf, type Facts, type Field, type List } from '#functions/connectors/kit/facts/facts.ts'
 import type { Outbound, OutboundRequest } from '#functions/connectors/kit/outbound.ts'
 import { childOf, parseXml, xmlOf, xmlText, type XmlElement } from '#functions/connectors/kit/xml.ts'
 import { Invented } from './invented.ts'
@@ -28,17 +35,27 @@ export interface Given {
   readonly secrets: readonly string[]
 }
 
-const Fields = z.record(z.string(), z.string())
+/** The form that was filled in, invented, and which of its fields are secret. */
+const Form = z.strictObject({ fields: z.record(z.string(), z.string()), secret: z.array(z.string()) })
 const fieldsFile = 'fields.json'
 
+/** In the form of a query as well. */
 const longestFirst = (secrets: readonly string[]): string[] =>
-  secrets.filter((secret) => secret !== '').sort((one, other) => other.length - one.length)
+  [...new Set(secrets.flatMap((secret) => [secret, encodeURIComponent(secret)]))]
+    .filter((secret) => secret !== '')
+    .sort((one, other) => other.length - one.length)
+
+/** The part of a host that says nothing of whose it is. */
+const anybodys = /^(?:api|app|api-app|www|portal|my|mijn|login)\d?$/u
+const isHost = (value: string): boolean => /^[a-z\d-]{1,63}(?:\.[a-z\d-]{1,63}){1,5}$/iu.test(value)
 
 /** Writes what came with invented values in the place of every value of a firm. */
 class Recorder {
   readonly #facts: Facts
   readonly #secrets: readonly string[]
   readonly #invented = new Invented()
+  /** Words of the calls themselves. */
+  readonly #fixed: ReadonlySet<string>
   readonly #hosts: ReadonlySet<string>
   /** Of the firm itself: its part of a vendor's host, its number. */
   readonly #own: ReadonlySet<string>
@@ -46,25 +63,31 @@ class Recorder {
   constructor(facts: Facts, exchanges: readonly Exchange[], given: Given) {
     this.#facts = facts
     this.#secrets = longestFirst(given.secrets)
+    this.#fixed = new Set(
+      Object.values(facts.lists).flatMap(({ call, says = '' }) => `${call} ${says}`.match(/\w+/gu) ?? []),
+    )
     this.#hosts = new Set(exchanges.map(({ request }) => request.url.host))
     this.#own = new Set(Object.values(given.fields).map((value) => this.#ownIn(value)))
   }
 
   /** What was typed, as the recording is read with. */
   fields(fields: Given['fields']): Record<string, string> {
-    const written = (value: string): string =>
-      this.#isAddress(value) ? this.#address(new URL(value), value) : this.#invented.text(value)
+    const written = (value: string): string => {
+      if (this.#isAddress(value)) return this.#address(new URL(value), value)
+      return isHost(value) ? this.#host(value) : this.#invented.text(value)
+    }
     return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, written(value)]))
   }
 
   #ownIn(value: string): string {
-    return this.#isAddress(value) ? (new URL(value).hostname.split('.')[0] ?? '') : value
+    const host = this.#isAddress(value) ? new URL(value).hostname : value
+    return isHost(host) ? (host.split('.')[0] ?? '') : value
   }
 
   #host(host: string): string {
     return host
       .split('.')
-      .map((label) => (this.#own.has(label) ? this.#invented.text(label) : label))
+      .map((label) => (this.#own.has(label) && !anybodys.test(label) ? this.#invented.text(label) : label))
       .join('.')
   }
 
@@ -72,7 +95,7 @@ class Recorder {
     const list = listOf(this.#facts, request)?.list
     const text = answer.body.toString('utf8')
     try {
-      if (this.#facts.format === 'xml') return this.#xml(parseXml(text), list)
+      if (formatOf(this.#facts, list) === 'xml') return this.#xml(parseXml(text), list)
       return JSON.stringify(this.#json(JSON.parse(text), '', this.#fields(list)))
     } catch {
       // A page of a gateway, or nothing at all: what it says is not looked at.
@@ -118,17 +141,19 @@ class Recorder {
 
   /** A part of an address came out of a row, or is long and holds a digit, as marks of places do; others are its words. */
   #part(part: string): string {
+    if (this.#fixed.has(part)) return part
     const isValue = (part.length >= 4 && this.#invented.isOf(part)) || (part.length >= 8 && /\d/u.test(part))
     return isValue ? this.#invented.text(part) : part
   }
 
   #parts(text: string): string {
+    if (text.length >= 4 && this.#invented.isValue(text)) return this.#invented.text(text)
     return text.replaceAll(/[\p{L}\p{N}]+/gu, (part) => this.#part(part))
   }
 
   #address(url: URL, whole: string): string {
     if (whole !== '' && !this.#hosts.has(url.host)) return this.#invented.text(whole)
-    const path = this.#parts(decodeURIComponent(url.pathname))
+    const path = decodeURIComponent(url.pathname).replaceAll(/[^/]+/gu, (step) => this.#parts(step))
     const query = [...url.searchParams].map(([name, value]) => [name, this.#parts(this.#withoutSecrets(value))])
     const search = query.length === 0 ? '' : `?${new URLSearchParams(query).toString()}`
     if (whole === '') return path + search
@@ -142,7 +167,11 @@ class Recorder {
 
   /** What was sent, without the part of an envelope that holds who we are. */
   #sent(body: string): string {
-    return this.#parts(this.#withoutSecrets(sentIn(body)))
+    const sent = this.#withoutSecrets(sentIn(body))
+    // Of an envelope the texts, also of a document that is one: names of elements are everybody's.
+    return sent.startsWith('<')
+      ? sent.replaceAll(/(?<=>|&gt;)[^<>&]+/gu, (text) => this.#parts(text))
+      : this.#parts(sent)
   }
 
   #xml(root: XmlElement, list: List | undefined): string {
@@ -153,8 +182,10 @@ class Recorder {
   }
 
   #element(element: XmlElement, path: string, list: List | undefined, fieldOf: FieldOf): string {
+    // Namespaces are not kept: what reads it knows names without them.
+    const kept = Object.entries(element.attributes).filter(([name, value]) => name === 'nil' || !isOfXml(name, value))
     const attributes = Object.fromEntries(
-      Object.entries(element.attributes).map(([name, value]) => [
+      kept.map(([name, value]) => [
         name,
         name === 'nil' ? value : String(this.#invented.value(value, fieldOf(below(path, `@${name}`)))),
       ]),
@@ -163,6 +194,8 @@ class Recorder {
       return xmlText(element.name, this.#document(element.text, list))
     if (element.children.length === 0) {
       const field = fieldOf(path) ?? fieldOf(below(path, '#text'))
+      const isCount = list?.rows !== '' && !path.includes('[]') && /^\d{1,9}$/u.test(element.text)
+      if (isCount) return xmlText(element.name, element.text, attributes)
       const text = this.#isAddress(element.text)
         ? this.#address(new URL(element.text), element.text)
         : String(this.#invented.value(element.text, field))
@@ -204,7 +237,9 @@ const listNameOf = (facts: Facts, request: Exchange['request']): string =>
 export function record(folder: string, facts: Facts, exchanges: readonly Exchange[], given: Given): void {
   mkdirSync(folder, { recursive: true })
   const recorder = new Recorder(facts, exchanges, given)
-  writeFileSync(join(folder, fieldsFile), `${JSON.stringify(recorder.fields(given.fields), null, 2)}\n`)
+  const secret = Object.keys(given.fields).filter((name) => given.secrets.includes(given.fields[name] ?? ''))
+  const form = { fields: recorder.fields(given.fields), secret }
+  writeFileSync(join(folder, fieldsFile), `${JSON.stringify(form, null, 2)}\n`)
   // Bodies first: an address holds what came in any of them.
   const bodies = exchanges.map((exchange) => recorder.body(exchange))
   for (const [place, exchange] of exchanges.entries()) {
@@ -224,11 +259,11 @@ export interface Replay {
 
 /** Errors: those of the file system; ZodError for what is no recording. */
 export function replay(folder: string, facts: Facts, token: string): Replay {
-  const fields = Fields.parse(JSON.parse(readFileSync(join(folder, fieldsFile), 'utf8')))
+  const { fields, secret } = Form.parse(JSON.parse(readFileSync(join(folder, fieldsFile), 'utf8')))
   const files = globSync(join(folder, '[0-9]*.json')).sort((one, other) => basename(one).localeCompare(basename(other)))
   const all = files.map((file) => Recorded.parse(JSON.parse(readFileSync(file, 'utf8'))))
   const left = new Set(all)
-  const secrets = longestFirst([...Object.values(fields), token])
+  const secrets = longestFirst([...secret.map((name) => fields[name] ?? ''), token])
   const clean = (text: string): string => secrets.reduce((result, secret) => result.replaceAll(secret, '***'), text)
   const asked = ({ method, url, headers, body = '' }: OutboundRequest): string => {
     const query = new URLSearchParams([...url.searchParams].map(([name, value]) => [name, clean(value)]))

@@ -8,7 +8,7 @@ import type {
   VendorApi,
 } from '#functions/connectors/index.ts'
 import { createVendorSession, VendorError } from '#functions/connectors/index.ts'
-import { createOutbound } from '#functions/connectors/kit/outbound.ts'
+import { createOutbound, type Outbound } from '#functions/connectors/kit/outbound.ts'
 import type { VendorCall } from '#local/vendors/stand.ts'
 import type { Vendors } from '#local/vendors/start.ts'
 import { truthOf, type Told } from '#local/vendors/told.ts'
@@ -162,11 +162,14 @@ export async function openRig(given: {
   /** Of the vendor that leaves calls unanswered, where one is meant to; others are given a minute. */
   silent?: string
   random?: () => number
+  /** Stands between the vendor and us. */
+  through?: (outbound: Outbound) => Outbound
 }): Promise<Rig> {
   const { connector, vendors, clock, silent } = given
   const credentials = memoryCredentials(given.credentials)
   const patience = silent === undefined ? {} : { timeLimitOf: patienceWith(() => vendors.control.calls(silent)) }
-  const outbound = createOutbound({ version: '1.4.0', vendorOrigins: vendors.origins, ...patience, sizeLimit })
+  const direct = createOutbound({ version: '1.4.0', vendorOrigins: vendors.origins, ...patience, sizeLimit })
+  const outbound = given.through?.(direct) ?? direct
   const session = (): Promise<VendorApi> =>
     createVendorSession({
       connector,
@@ -192,6 +195,10 @@ export interface Read {
   readonly cursors: string[]
   readonly complete: boolean
   readonly skipped: number
+  /** Ids of rows that were skipped and stay as they are; undefined: one cannot be told, so all stay. */
+  readonly spared: ReadonlySet<string> | undefined
+  /** Values that were odd. */
+  readonly oddValues: number
   /** What is wrong with the columns of any row, each once. */
   readonly odd: readonly string[]
 }
@@ -222,6 +229,9 @@ export async function readTable(
   let repeated = 0
   let skipped = 0
   let complete = false
+  const spared = new Set<string>()
+  let unreadable = false
+  let oddValues = 0
   for await (const page of stream(context, from)) {
     for (const record of page.records) {
       const key = keyOf(record)
@@ -230,10 +240,16 @@ export async function readTable(
       else rows.set(key, 'name' in record ? record.name : '')
     }
     skipped += page.skipped?.length ?? 0
+    for (const one of page.skipped ?? []) {
+      if (!('reason' in one)) oddValues += one.count
+      else if (one.externalId === null || one.reason === 'id-missing') unreadable = true
+      else spared.add(one.externalId.trim())
+    }
     if (page.next === undefined) complete = true
     else cursors.push(page.next)
   }
-  return { rows, repeated, cursors, complete, skipped, odd: [...odd] }
+  const kept = unreadable ? undefined : spared
+  return { rows, repeated, cursors, complete, skipped, spared: kept, oddValues, odd: [...odd] }
 }
 
 /** The same, going on from the last stored place where the vendor gave up, as the engine's next run does. */

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { connectors, isPractice, type Connector } from '#functions/connectors/index.ts'
+import { mappedPaths } from './facts/mapped-paths.ts'
 import { rowDifferences } from './facts/client-differences.ts'
 import { isRowSchema } from '#functions/connectors/kit/facts/paths-read.ts'
-import { exportsOf, keptFacts } from '#local/probe/kept-facts.ts'
+import { exportsOf, factsOf, keptFacts } from '#local/probe/kept-facts.ts'
 
 describe.each(keptFacts)('the client of $name', ({ name, facts }) => {
   const named = Object.entries(facts.lists).filter(([, { schema }]) => schema !== undefined)
@@ -14,11 +16,31 @@ describe.each(keptFacts)('the client of $name', ({ name, facts }) => {
   })
 
   it('has no schema of a row that the facts do not know', async () => {
-    const known = new Set(named.map(([, { schema }]) => schema))
+    const known = new Set([...named.map(([, { schema }]) => schema), ...facts.made])
     const exported = Object.entries(await exportsOf(name)).filter(([, value]) => isRowSchema(value))
     expect(exported.map(([key]) => key).filter((key) => !known.has(key))).toEqual([])
   })
 })
+
+it('every connector with an API has facts', () => {
+  const withApi = Object.values<Connector>(connectors).filter(({ http }) => http !== undefined)
+  expect(withApi.filter(({ id }) => factsOf(id) === undefined).map(({ id }) => id)).toEqual([])
+})
+
+const practices = Object.values<Connector>(connectors).filter(isPractice)
+
+describe.each(practices.map((practice) => ({ name: practice.id, practice })))(
+  'the mapping of $name',
+  ({ practice }) => {
+    it('reads nothing that stands in no fact', () => {
+      const lists = Object.values(factsOf(practice.id)?.lists ?? {})
+      const known = new Set(lists.flatMap(({ fields }) => Object.keys(fields)))
+      const read = mappedPaths(practice.practice.read.json)
+      expect(read.length).toBeGreaterThan(5)
+      expect(read.filter((path) => !known.has(path))).toEqual([])
+    })
+  },
+)
 
 describe('a client that is wrong', () => {
   const exact = keptFacts.find(({ name }) => name === 'exact-online-nl')?.facts.lists['system/Divisions']

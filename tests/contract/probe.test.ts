@@ -28,7 +28,7 @@ describe('the probe', () => {
   let outbound: Outbound
 
   beforeAll(async () => {
-    vendors = await startVendors({ port: 0, size: 70, clock })
+    vendors = await startVendors({ port: 0, size: 25, clock })
     outbound = createOutbound({ vendorOrigins: vendors.origins })
     folder = mkdtempSync(join(tmpdir(), 'spil-probe-'))
   })

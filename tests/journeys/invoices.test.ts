@@ -76,7 +76,7 @@ describe('a connection that lives on Visionplanner bills', () => {
     await dialog.getByText(t('connection.invoice.date_required')).waitFor()
     expect(await accessibilityFindings(page)).toEqual([])
     await tell(['VP-1'])
-    await page.getByText(t('connection.invoice.uploaded')).waitFor()
+    await page.getByText(t('connection.invoice.uploaded')).first().waitFor()
     await invoice('VP-1.csv').getByText(t('connection.invoice.state.WARNINGS')).waitFor()
     await invoice('VP-1.csv').getByText(t('invoice.warning.INVALID_PRICE')).waitFor()
     await page.getByText(t('connection.state.IN_ORDER')).first().waitFor()
@@ -184,7 +184,7 @@ describe('many files at once', () => {
     expect(await accessibilityFindings(page)).toEqual([])
     await twin.getByRole('button', { name: t('connection.invoice.discard') }).click()
     await page
-      .getByRole('dialog')
+      .getByRole('alertdialog')
       .getByRole('button', { name: t('connection.invoice.delete_action') })
       .click()
     await page.getByText(t('connection.invoice.deleted')).waitFor()

@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core'
+import type { Browser, Locator } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launchBrowser } from '#tests/kit/browser.ts'
 import { removeFolder, startProduct, type RunningProduct } from '#tests/kit/product.ts'
@@ -9,7 +9,7 @@ let product: RunningProduct
 let browser: Browser
 
 beforeAll(async () => {
-  product = await startProduct()
+  product = await startProduct({ environment: { SPIL_UI_SAMPLE: 'true' } })
   browser = await launchBrowser()
 })
 afterAll(async () => {
@@ -21,17 +21,24 @@ afterAll(async () => {
 const phone = { width: 390, height: 844 }
 const desk = { width: 1440, height: 900 }
 
+/** Beside those: a laptop, a small one, and a desk at 200 %. */
+const widths = [1366, 1024, 720] as const
+
 const fitsInside = (): boolean => document.documentElement.scrollWidth <= document.documentElement.clientWidth
 
-/** What is wrong with the screen as it stands, wide and narrow: findings of axe, and a page that scrolls sideways. */
+/** What is wrong with the screen as it stands: a page that scrolls sideways at any width, and findings of axe at two. */
 async function faults({ page }: Visitor): Promise<string[]> {
   const found: string[] = []
-  for (const size of [desk, phone]) {
+  const fitAt = async (size: { width: number; height: number }): Promise<void> => {
     await page.setViewportSize(size)
     // The screen has to draw itself for its new width first.
     await page.waitForFunction(fitsInside, undefined, { timeout: 60_000 }).catch(() => {
       found.push(`${size.width} wide: scrolls sideways`)
     })
+  }
+  for (const width of widths) await fitAt({ width, height: 800 })
+  for (const size of [desk, phone]) {
+    await fitAt(size)
     found.push(...(await accessibilityFindings(page)).map((finding) => `${size.width} wide: ${finding}`))
   }
   await page.setViewportSize(desk)
@@ -104,6 +111,32 @@ describe('the screens in the dark theme, on a desk and on a phone', () => {
     expect(await faults(visitor)).toEqual([])
     // The browser itself says that an empty link was refused.
     expect(visitor.complaints.splice(0).filter((text) => !text.includes('404'))).toEqual([])
+  })
+
+  it('say how a connection stands at every width, in the list and on its page', async () => {
+    const { page, t } = visitor
+    const insight = async (word: Locator): Promise<void> => {
+      for (const width of [desk.width, ...widths, phone.width]) {
+        await page.setViewportSize({ width, height: 844 })
+        await word.waitFor()
+        // In the window, and not under anything else.
+        await expect
+          .poll(async () =>
+            word.evaluate((element) => {
+              const { left, right, top, width: size } = element.getBoundingClientRect()
+              const over = document.elementFromPoint(left + Math.min(size / 2, 20), top + 6)
+              return size > 0 && left >= 0 && right <= window.innerWidth && element.contains(over)
+            }),
+          )
+          .toBe(true)
+      }
+      await page.setViewportSize(desk)
+    }
+    await page.goto('/connections')
+    const row = page.getByRole('row').filter({ hasText: 'Klantenbestand' })
+    await insight(row.getByText(t('connection.state.IN_ORDER')))
+    await openFile(visitor)
+    await insight(page.getByText(t('connection.state.IN_ORDER')).first())
   })
 
   it('show what can be added, the firms and the keys without a finding', async () => {

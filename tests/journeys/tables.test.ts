@@ -49,7 +49,7 @@ describe('a system that keeps its administrations in groups', () => {
       [t('credential.expiresOn')]: inAYear,
     })
     const card = page.getByRole('region', {
-      name: t('connection.environments.title', { column: t('column.relationType').toLowerCase() }),
+      name: t('connection.groups.title', { column: t('column.relationType').toLowerCase() }),
     })
     const group = card.getByRole('listitem').filter({ has: page.getByRole('switch', { name: 'Prospect' }) })
     const before = Number(/(\d+) actief/u.exec(await group.innerText())?.[1])
@@ -59,12 +59,12 @@ describe('a system that keeps its administrations in groups', () => {
     const dialog = page.getByRole('alertdialog')
     await dialog.getByText(new RegExp(`${before} actieve administraties`, 'u')).waitFor()
     expect(await accessibilityFindings(page)).toEqual([])
-    await dialog.getByRole('button', { name: t('connection.environments.off.action') }).click()
-    await group.getByText(t('connection.environments.counts', { active: 0, ignored: before })).waitFor()
+    await dialog.getByRole('button', { name: t('connection.groups.off.action') }).click()
+    await group.getByText(t('connection.groups.counts', { active: 0, ignored: before })).waitFor()
     await page.getByText(new RegExp(`${before} genegeerd, 0 gearchiveerd`, 'u')).waitFor()
     await group.getByRole('switch').click()
-    await dialog.getByRole('button', { name: t('connection.environments.on.action') }).click()
-    await group.getByText(t('connection.environments.counts', { active: before, ignored: 0 })).waitFor()
+    await dialog.getByRole('button', { name: t('connection.groups.on.action') }).click()
+    await group.getByText(t('connection.groups.counts', { active: before, ignored: 0 })).waitFor()
   })
 })
 

@@ -171,6 +171,7 @@ function personOf(role: Role, tier: Tier): CurrentUser {
     role,
     tier,
     tenantName: 'Kantoor Voorbeeld',
+    locale: 'nl',
     microsoftTenantId: randomUUID(),
     accountId: randomUUID(),
   }

@@ -208,6 +208,7 @@ const anna: CurrentUser = {
   role: 'ADMINISTRATOR',
   tier: 'BASIC',
   tenantName: 'Firm',
+  locale: 'nl',
   microsoftTenantId: 't',
   accountId: 't.o',
 }

@@ -1,7 +1,7 @@
 import { BrowserRouter } from 'react-router'
 import { AppRoutes } from './AppRoutes.tsx'
 import { LocaleProvider } from './locale/LocaleProvider.tsx'
-import type { Locale } from './locale/locale.ts'
+import type { Locale } from '#domain/shared/locale.ts'
 import { ConfigContext, type AppConfig } from './session/config.ts'
 import { SessionContext, type SessionTools } from './session/SessionContext.ts'
 import { ThemeProvider } from './ThemeProvider.tsx'

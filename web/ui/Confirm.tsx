@@ -1,5 +1,6 @@
 import { createContext, useCallback, useContext, useRef, useState, type ReactNode } from 'react'
 import { ConfirmDialog, type Question } from './ConfirmDialog.tsx'
+import { focusOn, originOf, type Origin } from './useReturnFocus.ts'
 
 export type { Question }
 export type Confirm = (question: Question) => Promise<boolean>
@@ -19,11 +20,11 @@ export function useConfirm(): Confirm {
 export function ConfirmProvider({ children }: { children: ReactNode }) {
   const [question, setQuestion] = useState<Question>()
   const [open, setOpen] = useState(false)
-  const returnTo = useRef<Element>(null)
+  const returnTo = useRef<Origin>({ element: null, table: null })
   const answer = useRef<(yes: boolean) => void>(undefined)
   const confirm = useCallback<Confirm>((asked) => {
     answer.current?.(false)
-    returnTo.current = asked.returnFocus ?? document.activeElement
+    returnTo.current = originOf(asked.returnFocus ?? document.activeElement)
     setQuestion(asked)
     setOpen(true)
     return new Promise((resolve) => {
@@ -32,11 +33,9 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
   }, [])
   const settle = (yes: boolean): void => {
     setOpen(false)
-    const element = returnTo.current
+    const origin = returnTo.current
     // Once the dialog has let go of it.
-    setTimeout(() => {
-      if (element instanceof HTMLElement && element.isConnected) element.focus()
-    }, focusDelay)
+    setTimeout(() => focusOn(origin), focusDelay)
     answer.current?.(yes)
     answer.current = undefined
   }

@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 
-const useStyles = makeStyles({ mark: { flexShrink: 0, display: 'block' } })
+const useStyles = makeStyles({ mark: { flexShrink: 0, display: 'block', overflow: 'visible' } })
 
 /** Dark text on a light colour, white on a dark one: the larger contrast of the two (WCAG relative luminance). */
 export function inkOn(color: string): '#ffffff' | '#000000' {
@@ -56,21 +56,15 @@ export function ConnectorMark(props: {
 function Badge({ sign }: { sign: string }) {
   return (
     <>
-      <circle
-        cx="18.5"
-        cy="18.5"
-        r="5.5"
-        fill={tokens.colorNeutralBackground1}
-        stroke={tokens.colorNeutralStrokeAccessible}
-      />
+      <circle cx="21" cy="3" r="5" fill={tokens.colorNeutralBackground1} stroke={tokens.colorNeutralStrokeAccessible} />
       <text
-        x="18.5"
-        y="18.5"
+        x="21"
+        y="3"
         dy="0.36em"
         textAnchor="middle"
         fontFamily={tokens.fontFamilyBase}
         fontWeight="700"
-        fontSize="8.5"
+        fontSize="8"
         fill={tokens.colorNeutralForeground1}
       >
         {sign}

@@ -10,10 +10,17 @@ import {
 } from '@fluentui/react-components'
 import { useNavigate } from 'react-router'
 import { useText } from './Message.tsx'
-import { narrowMedia } from './theme.ts'
+import { lowMedia, narrowMedia } from './theme.ts'
 
 const useStyles = makeStyles({
-  page: { height: '100%', minHeight: 0, minWidth: 0, display: 'flex', flexDirection: 'column' },
+  page: {
+    height: '100%',
+    minHeight: 0,
+    minWidth: 0,
+    display: 'flex',
+    flexDirection: 'column',
+    [lowMedia]: { overflowY: 'auto' },
+  },
   head: {
     display: 'flex',
     flexWrap: 'wrap',
@@ -56,11 +63,19 @@ const useStyles = makeStyles({
     flexGrow: 1,
     minHeight: 0,
     overflow: 'auto',
+    [lowMedia]: { flexShrink: 0, overflow: 'visible' },
     padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalXXL} ${tokens.spacingVerticalXXL}`,
     [narrowMedia]: { padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL} ${tokens.spacingVerticalL}` },
   },
   // A table scrolls by itself, under its own header and above its own footer.
-  filled: { overflow: 'hidden', display: 'flex', flexDirection: 'column', paddingTop: 0, paddingBottom: 0 },
+  filled: {
+    overflow: 'hidden',
+    display: 'flex',
+    flexDirection: 'column',
+    paddingTop: 0,
+    paddingBottom: 0,
+    [lowMedia]: { flexShrink: 0, height: '24rem' },
+  },
   footer: {
     display: 'flex',
     flexWrap: 'wrap',

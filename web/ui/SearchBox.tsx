@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
-import { SearchBox as FluentSearchBox } from '@fluentui/react-components'
+import { makeStyles, mergeClasses, SearchBox as FluentSearchBox } from '@fluentui/react-components'
 import { useText } from './Message.tsx'
+
+const useStyles = makeStyles({ search: { '& input': { textOverflow: 'ellipsis' } } })
 
 /** Typing is only worth a question to the server after this pause, in milliseconds. */
 export const searchDelay = 500
@@ -14,6 +16,7 @@ export function SearchBox(props: {
   size?: 'small' | 'medium'
 }) {
   const { value, onSearch, label, className, size = 'medium' } = props
+  const styles = useStyles()
   const text = useText()
   const [typed, setTyped] = useState(value)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -61,7 +64,7 @@ export function SearchBox(props: {
           tell('')
         }
       }}
-      {...(className === undefined ? {} : { className })}
+      className={mergeClasses(styles.search, className)}
     />
   )
 }

@@ -98,7 +98,7 @@ function OpenMenu(props: StatusMenuProps & { target: HTMLButtonElement; onClose:
   const confirm = useConfirm()
   const close = (): void => {
     onClose()
-    target.focus()
+    target.focus({ preventScroll: true })
   }
   const choose = async (to: SettableStatus): Promise<void> => {
     if (await confirmStatusChange(confirm, text, { name, from: status, to, returnFocus: target })) await onChange(to)

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useIntl } from 'react-intl'
-import type { Locale } from '#domain/connectors/columns.ts'
+import type { Locale } from '#domain/shared/locale.ts'
 
 const zone = 'Europe/Amsterdam'
 

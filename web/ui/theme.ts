@@ -37,5 +37,7 @@ export const sizes = {
 
 /** Below this the navigation is an overlay and tables keep name and status. */
 export const narrow = '(max-width: 639px)'
+/** Below this there is no room for rows between what stays: a whole page scrolls. A zoom of 200 % comes here. */
+export const lowMedia = '@media (max-height: 599px)'
 /** The same border for Griffel's media rules. */
 export const narrowMedia = `@media ${narrow}`

@@ -8,17 +8,36 @@ const focusDelay = 50
  * instance because the work was done, it goes to the screen, so that Tab does not begin at the top again.
  */
 export function useReturnFocus(): void {
-  const [before] = useState(() => document.activeElement)
+  const [before] = useState(() => originOf(document.activeElement))
   useEffect(
     () => () => {
       setTimeout(() => {
         // Somebody else already knew better.
         if (document.activeElement !== null && document.activeElement !== document.body) return
-        const known = before instanceof HTMLElement && before.isConnected && before !== document.body
-        const target = known ? before : document.getElementById('main')
-        target?.focus({ preventScroll: !known })
+        focusOn(before)
       }, focusDelay)
     },
     [before],
   )
+}
+
+/** What has the focus, and the table it is in, which stays when its row goes. */
+export interface Origin {
+  readonly element: Element | null
+  readonly table: Element | null
+}
+
+export function originOf(element: Element | null): Origin {
+  return { element, table: element?.closest('[role="grid"]') ?? null }
+}
+
+/** Where that has gone: the row of its table that took its place, or else the screen. Nothing scrolls for it. */
+export function focusOn({ element, table }: Origin): void {
+  const known = element instanceof HTMLElement && element.isConnected && element !== document.body
+  // A table has one stop of the Tab key.
+  const inTable = Array.from(table?.querySelectorAll<HTMLElement>('[tabindex]') ?? []).find(
+    ({ tabIndex }) => tabIndex === 0,
+  )
+  const target = known ? element : (inTable ?? document.getElementById('main'))
+  target?.focus({ preventScroll: true })
 }

@@ -46,7 +46,7 @@ export async function createReconnectLink(
   if (email !== '') {
     const facts = { firm: user.tenantName, maker: user.name, application: catalog[connection.connector].name, url }
     await platform.mail.send({
-      ...linkMail({ ...facts, until: new Date(link.expiresAt) }),
+      ...linkMail(user.locale, { ...facts, until: new Date(link.expiresAt) }),
       to: email,
       once: `reconnect-${link.id}`,
     })

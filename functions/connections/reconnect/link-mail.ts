@@ -1,3 +1,4 @@
+import type { Locale } from '#domain/shared/locale.ts'
 import type { Mail } from '#platform/mail/mailer.ts'
 
 interface Facts {
@@ -12,19 +13,30 @@ interface Facts {
 
 const clock = new Intl.DateTimeFormat('nl-NL', { timeZone: 'Europe/Amsterdam', timeStyle: 'short' })
 
-/** What the owner of the system gets, in both languages: nobody knows which one they read. */
-export function linkMail({ firm, maker, application, url, until }: Facts): Pick<Mail, 'subject' | 'text' | 'action'> {
+/** What the owner of the system gets, in the language of who asks them: which one they read nobody knows. */
+export function linkMail(
+  locale: Locale,
+  { firm, maker, application, url, until }: Facts,
+): Pick<Mail, 'subject' | 'text' | 'action'> {
   const time = clock.format(until)
-  const nl = application ?? 'de applicatie'
-  const en = application ?? 'the application'
+  if (locale === 'nl') {
+    const system = application ?? 'de applicatie'
+    return {
+      subject: `${firm} vraagt om toegang tot ${system}`,
+      text: [
+        `${maker} van ${firm} vraagt je om ${system} met Spil te koppelen. Met de knop hieronder geef je Spil toegang; een account heb je niet nodig.`,
+        `De link werkt één keer en tot ${time} uur. Verwachtte je deze mail niet, dan hoef je niets te doen.`,
+      ].join('\n\n'),
+      action: { label: 'Toegang geven', url },
+    }
+  }
+  const system = application ?? 'the application'
   return {
-    subject: `${firm} vraagt om toegang tot ${nl} / ${firm} asks for access to ${en}`,
+    subject: `${firm} asks for access to ${system}`,
     text: [
-      `${maker} van ${firm} vraagt je om ${nl} met Spil te koppelen. Met de knop hieronder geef je Spil toegang; een account heb je niet nodig.`,
-      `De link werkt één keer en tot ${time} uur. Verwachtte je deze mail niet, dan hoef je niets te doen.`,
-      `${maker} from ${firm} asks you to connect ${en} to Spil. The button below lets you give Spil access; you do not need an account.`,
-      `The link works once, until ${time} (Amsterdam time). If you did not expect this mail, there is nothing you need to do.`,
+      `${maker} from ${firm} asks you to connect ${system} to Spil. The button below lets you give Spil access; you do not need an account.`,
+      `The link works once, until ${time} (Amsterdam time). If you did not expect this email, there is nothing you need to do.`,
     ].join('\n\n'),
-    action: { label: 'Toegang geven / Give access', url },
+    action: { label: 'Give access', url },
   }
 }

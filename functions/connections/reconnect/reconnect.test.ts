@@ -213,13 +213,14 @@ describe('a reconnect link', () => {
     expect(bare.status).toBe(403)
   })
 
-  it('is kept as a hash and mailed in both languages, to whom the administrator says', async () => {
+  it('is kept as a hash and mailed in the administrator’s language, to whom they say', async () => {
     const before = house.mails.length
     const { token, url } = await linkFor(id, 'beheer@duinen.example')
     const [mail] = house.mails.slice(before)
     expect(mail).toMatchObject({ to: 'beheer@duinen.example', action: { url } })
     expect(mail?.subject).toContain('vraagt om toegang tot Simplicate')
-    expect(mail?.text).toContain('asks you to connect Simplicate')
+    expect(mail?.text).toContain('vraagt je om Simplicate met Spil te koppelen')
+    expect(mail?.text).not.toContain('asks you')
     expect(mail?.text).not.toContain(token)
     expect(new URL(url).pathname).toBe('/reconnect')
   })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { StreamContext } from '../kit/stream.ts'
 import { linkedPages, type ReadPage, type SourcePage } from '../kit/pages.ts'
 import { trimmed } from '../kit/trimmed.ts'
+import { readItem } from '../kit/odd-values.ts'
 import type { VendorApi } from '../kit/vendor-api.ts'
 import { VendorError } from '../kit/vendor-error.ts'
 
@@ -63,12 +64,15 @@ interface Row {
   readonly item: unknown
 }
 
+const WithId = z.object({ Id: z.number() })
+
 /** Each client once. Errors: VendorError for one without an id: the place behind it could not be told. */
 async function clients(api: VendorApi, offset: number, amount: number): Promise<Row[]> {
   const rows = new Map<number, Row>()
   for (const item of await api.call({ path: 'client', query: { offset, amount }, answer: List })) {
-    const id = z.object({ Id: z.number() }).safeParse(item).data?.Id
-    if (id === undefined) throw new VendorError('unexpected-answer', 'A client has no id')
+    const read = readItem(WithId, item)
+    if (!read.ok) throw new VendorError('unexpected-answer', 'A client has no id')
+    const id = read.value.Id
     if (!rows.has(id)) rows.set(id, { id, item })
   }
   return [...rows.values()]

@@ -41,7 +41,8 @@ export const Subscription = z.object({
 export type Subscription = z.output<typeof Subscription>
 
 const Answer = z.object({ status: z.string(), errors: z.array(z.string()).nullish() })
-const Counts = z.object({ totalresults: written.transform(Number), currentresults: written.transform(Number) })
+/** The rows are beside the counts, under the name of the list. */
+const List = z.looseObject({ totalresults: written.transform(Number), currentresults: written.transform(Number) })
 
 const rowsPerPage = 500
 
@@ -91,13 +92,7 @@ async function rowsFrom(
   offset: number,
   limit: number,
 ): Promise<OffsetAnswer> {
-  const answer = await ask(
-    api,
-    list,
-    'list',
-    { offset, limit, sort: 'Identifier', order: 'ASC' },
-    Counts.and(z.record(z.string(), z.unknown())),
-  )
+  const answer = await ask(api, list, 'list', { offset, limit, sort: 'Identifier', order: 'ASC' }, List)
   const found = z.array(z.unknown()).safeParse(answer[`${list}s`] ?? [])
   if (!found.success) throw new VendorError('unexpected-answer', `${list}/list has no list of rows`)
   return { items: found.data, total: answer.totalresults }

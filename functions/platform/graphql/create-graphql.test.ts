@@ -133,7 +133,8 @@ describe('an error on the wire', () => {
   it('names the place of a mistake in the query, and no field that would have been right', async () => {
     const answer = await ask('{ helo }')
     expect(answer).toMatchObject({
-      status: 400,
+      status: 200,
+      data: undefined,
       code: 'INPUT_INVALID',
       errors: [{ locations: [{ line: 1, column: 3 }] }],
     })
@@ -142,22 +143,26 @@ describe('an error on the wire', () => {
 
   it('counts wrong variables as wrong input', async () => {
     expect(await ask('query ($p: Period!) { month(period: $p) }', tinyGraphql(), { p: '2026-13' })).toMatchObject({
-      status: 400,
+      status: 200,
+      data: undefined,
       code: 'INPUT_INVALID',
     })
     expect(await ask('query ($n: [Int!]!) { count(numbers: $n) }', tinyGraphql(), { n: ['one'] })).toMatchObject({
-      status: 400,
+      status: 200,
+      data: undefined,
       code: 'INPUT_INVALID',
     })
     expect(await ask('query ($n: [Int!]!) { count(numbers: $n) }')).toMatchObject({
-      status: 400,
+      status: 200,
+      data: undefined,
       code: 'INPUT_INVALID',
     })
   })
 
   it.each(['1e5', '1,50', '12345678901234567890', 'NaN', ''])('takes no decimal like "%s"', async (value) => {
     expect(await ask('query ($v: Decimal!) { amount(value: $v) }', tinyGraphql(), { v: value })).toMatchObject({
-      status: 400,
+      status: 200,
+      data: undefined,
       code: 'INPUT_INVALID',
     })
   })

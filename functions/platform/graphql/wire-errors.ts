@@ -25,6 +25,17 @@ interface Classified {
   readonly wait?: number | undefined
 }
 
+/**
+ * True where the request was right in form and its document, or what fills it, was refused before anything ran. As the text
+ * on GraphQL over HTTP has it (Yoga calls it `spec`), that is 400 under `application/graphql-response+json`, whose status
+ * speaks of the document, and 200 under `application/json`, where a status other than 200 may come from any proxy.
+ */
+function isRefusedDocument(error: GraphQLError): boolean {
+  // Yoga's own word for a body that is no request.
+  const isRequest = error.extensions['code'] !== 'BAD_REQUEST'
+  return isRequest && error.path === undefined && cause(error) instanceof GraphQLError
+}
+
 function classify(error: GraphQLError): Classified {
   const root = cause(error)
   if (root instanceof AppError)
@@ -54,7 +65,7 @@ export function toWireError(error: GraphQLError, correlationId: string, log: Log
       code,
       correlationId,
       ...(field === undefined || field === '' ? {} : { field }),
-      http: { status: errorCodes[code].status, ...headers },
+      http: { status: errorCodes[code].status, ...headers, ...(isRefusedDocument(error) ? { spec: true } : {}) },
     },
   })
 }

@@ -157,6 +157,7 @@ class TableCopy<Table extends RecordTable> {
       const normalised = normalise[this.#table](incoming)
       if (normalised.ok) {
         since.cut += normalised.cut
+        since.passed.record(normalised.record.data)
         clean.push({ externalId: rules.externalId(normalised.record), record: normalised.record })
       } else this.#skip(normalised)
     }

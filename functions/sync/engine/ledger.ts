@@ -78,7 +78,10 @@ export class Ledger {
   /** Changes what concerns the run as a whole, with what is told of that. */
   async change(
     fields: Partial<
-      Pick<SyncRun, 'state' | 'end' | 'error' | 'file' | 'waitedSeconds' | 'silences' | 'refusals' | 'readAtFailure'>
+      Pick<
+        SyncRun,
+        'state' | 'end' | 'error' | 'file' | 'waitedSeconds' | 'silences' | 'refusals' | 'readAtFailure' | 'tables'
+      >
     >,
     beside: (run: SyncRun) => readonly Write[] = () => [],
   ): Promise<void> {

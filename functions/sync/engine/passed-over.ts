@@ -1,12 +1,13 @@
+import type { ColumnValue } from '#domain/records/record.ts'
 import type { TableProgress } from '#domain/sync/run.ts'
-import type { SkipReason } from '#domain/sync/skipped.ts'
-import { withOdd, type OddValue } from '#domain/sync/skipped.ts'
+import { withOdd, type OddValue, type SkipReason } from '#domain/sync/skipped.ts'
 
 /** What of a table did not come in as the source had it, counted between two checkpoints. */
 export class PassedOver {
   readonly #reasons: Partial<Record<SkipReason, number>> = {}
   #odd: readonly OddValue[] = []
   #values = 0
+  readonly #filled = new Map<string, number>()
   /** Records of which not even the id could be read. */
   unreadable = 0
 
@@ -19,7 +20,14 @@ export class PassedOver {
     this.#odd = withOdd(this.#odd, [odd])
   }
 
-  onTopOf(before: TableProgress): Pick<TableProgress, 'skipped' | 'unreadable' | 'odd' | 'oddValues'> {
+  /** Which of its columns a record fills. */
+  record(data: Readonly<Record<string, ColumnValue>>): void {
+    for (const key in data) this.#filled.set(key, (this.#filled.get(key) ?? 0) + (data[key] === null ? 0 : 1))
+  }
+
+  onTopOf(before: TableProgress): Pick<TableProgress, 'skipped' | 'unreadable' | 'odd' | 'oddValues' | 'filled'> {
+    const filled = { ...before.filled }
+    for (const [key, count] of this.#filled) filled[key] = (filled[key] ?? 0) + count
     const skipped = { ...before.skipped }
     for (const [reason, count] of Object.entries(this.#reasons) as [SkipReason, number][])
       skipped[reason] = (skipped[reason] ?? 0) + count
@@ -28,6 +36,7 @@ export class PassedOver {
       unreadable: before.unreadable + this.unreadable,
       odd: before.odd + this.#values,
       oddValues: withOdd(before.oddValues, this.#odd),
+      filled,
     }
   }
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { addMonths, type Period } from '#domain/shared/period.ts'
 import { firms } from '../firms.ts'
 import { customerAt, special } from './customers.ts'
+import { oddNames } from './names.ts'
 import { colleague, contact } from './people.ts'
 import { nameIn, numberIn, registeredName, townIn } from './spelling.ts'
 import { notBilled, supplierBill, supplied, type Supplier, type WrongBill } from './supplier-bills.ts'
@@ -35,6 +36,14 @@ describe('the world', () => {
     expect(customers.filter(({ chamberNumber }) => chamberNumber === null).map(({ form }) => form)).toEqual(
       customers.filter(({ form }) => form === 'person').map(({ form }) => form),
     )
+  })
+
+  it('shows an ordinary customer first, whatever odd names it has', () => {
+    const names = customers.map(registeredName)
+    const byName = names.toSorted(new Intl.Collator('nl', { numeric: true }).compare)
+    expect(byName.slice(0, 25).filter((name) => !/^[\p{L}\p{N}][\p{L}\p{N}&.' -]*$/u.test(name))).toEqual([])
+    expect(customers.some(({ isOdd }) => isOdd)).toBe(true)
+    expect(oddNames.filter((name) => !/^\p{L}/u.test(name))).toEqual([])
   })
 
   it('gives names to one customer only, but for namesakes and people', () => {

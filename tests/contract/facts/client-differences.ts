@@ -25,7 +25,12 @@ function outputAt(output: unknown, path: string): { readonly value: unknown } | 
 
 const shown = (value: unknown): string => (value === undefined ? 'left out' : JSON.stringify(value))
 
-const isNothing = (value: unknown): boolean => value === null || value === undefined || value === ''
+const isNothing = (value: unknown): boolean =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+
+/** A key that anybody may name is known by its place. */
+const isKnown = (known: ReadonlySet<string>, path: string): boolean =>
+  known.has(path) || known.has(path.replace(/[^.]+$/u, '*'))
 
 /** What a schema makes of a row that may come: undefined where nothing is lost. */
 function lossOf(schema: z.ZodType, { path, value, row }: InventedRow): string | undefined {
@@ -46,7 +51,7 @@ export function rowDifferences(schema: z.ZodType, list: List): string[] {
   const known = new Set(Object.keys(list.fields).map(plain))
   const unknown = pathsRead(schema).filter((path) => {
     const [first = ''] = path.split(/[.[]/u)
-    return !known.has(path) && !list.made.includes(first)
+    return !isKnown(known, path) && !list.made.includes(first)
   })
   const read = new Set(pathsRead(schema))
   const rows = inventedRows(list).filter(({ path }) => read.has(plain(path)))
@@ -71,7 +76,7 @@ export function answerDifferences(schema: z.ZodType, list: List): string[] {
     list.rows,
     `${list.rows}[]`,
   ])
-  const unknown = pathsRead(schema).filter((path) => !known.has(path))
+  const unknown = pathsRead(schema).filter((path) => !isKnown(known, path))
   const refused = inventedAnswers(list).flatMap(({ path, value, row }) => {
     const parsed = schema.safeParse(row)
     if (parsed.success) return []

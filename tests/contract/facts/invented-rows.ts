@@ -12,6 +12,8 @@ export interface InventedRow {
 }
 
 const left = Symbol('left out')
+/** Where any key may stand; clients that want a month there take it. */
+const anyKey = '2026-01'
 
 /** A word as its kind writes it. */
 function worded(kind: Field['is'][number], word: string): unknown {
@@ -61,10 +63,7 @@ function keysOf(fields: Fields, path: string, choose: ReadonlyMap<string, unknow
     children
       .map((child) => {
         const key = child.slice(path === '' ? 0 : path.length + 1)
-        return [
-          key === '*' ? 'anything' : keyOf(key.replace(/^@(?!odata~)/u, '')),
-          built(fields, child, choose),
-        ] as const
+        return [key === '*' ? anyKey : keyOf(key.replace(/^@(?!odata~)/u, '')), built(fields, child, choose)] as const
       })
       .filter(([, value]) => value !== left),
   )
@@ -95,7 +94,8 @@ export function inventedAnswers(list: List): InventedRow[] {
   const around = inventedRows({ fields: isRoot ? {} : list.answer })
   const plain = { path: list.rows, value: undefined, row: keysOf(isRoot ? {} : list.answer, '', new Map()) }
   const steps = list.rows.split('.').filter((step) => step !== '')
-  const isSingle = list.answer[list.rows]?.is.includes('object') === true || isRoot
+  const kinds = list.answer[list.rows]?.is ?? []
+  const isSingle = isRoot ? !kinds.includes('list') : kinds.includes('object')
   return [plain, ...around]
     .filter(({ path }) => path === list.rows || !list.rows.startsWith(path))
     .map((one) => ({ ...one, row: withAt(one.row, steps, isSingle ? row : [row]) as Record<string, unknown> }))

@@ -1,6 +1,7 @@
 import { createContext, useCallback, useContext, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { IntlProvider } from 'react-intl'
-import { keepLocale, loadMessages, type Extent, type Locale } from './locale.ts'
+import type { Locale } from '#domain/shared/locale.ts'
+import { keepLocale, loadMessages, type Extent } from './locale.ts'
 
 export interface LocaleChoice {
   readonly locale: Locale

@@ -1,17 +1,10 @@
-export const locales = ['nl', 'en'] as const
-export type Locale = (typeof locales)[number]
+import { isLocale, spoken, type Locale } from '#domain/shared/locale.ts'
 
 const key = 'spil.locale'
-const isLocale = (text: string | null | undefined): text is Locale => locales.some((locale) => locale === text)
 
 /** What was chosen on this computer, else the browser's language, else Dutch. */
 export function firstLocale(stored: string | null, wanted: readonly string[]): Locale {
-  if (isLocale(stored)) return stored
-  for (const language of wanted) {
-    const base = language.toLowerCase().split('-', 1)[0]
-    if (isLocale(base)) return base
-  }
-  return 'nl'
+  return isLocale(stored) ? stored : (spoken(wanted) ?? 'nl')
 }
 
 export function currentLocale(): Locale {

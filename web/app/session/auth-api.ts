@@ -1,4 +1,5 @@
 import { secondsIn } from '../../graphql/transport.ts'
+import { currentLocale } from '../locale/locale.ts'
 import { isAuthAnswer, type AuthAnswer } from './session.ts'
 
 /** A refusal of an authenticate path: the status, 500 where none came, the server's reason, and when to try again. */
@@ -39,7 +40,12 @@ export function authApi(apiUrl: string): AuthApi {
     try {
       response = await fetch(`${apiUrl}/api/authenticate/${path}`, {
         credentials: 'include',
-        headers: { 'x-spil-request': '1', ...(bearer === undefined ? {} : { authorization: `Bearer ${bearer}` }) },
+        // In the language that is read here, mails come too.
+        headers: {
+          'x-spil-request': '1',
+          'accept-language': currentLocale(),
+          ...(bearer === undefined ? {} : { authorization: `Bearer ${bearer}` }),
+        },
       })
     } catch {
       throw new AuthError(500, undefined)

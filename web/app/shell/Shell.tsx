@@ -23,7 +23,8 @@ const useStyles = makeStyles({
   shell: {
     height: '100vh',
     display: 'flex',
-    backgroundColor: tokens.colorNeutralBackground1,
+    // The canvas; what is white lies on it.
+    backgroundColor: tokens.colorNeutralBackground3,
     color: tokens.colorNeutralForeground1,
   },
   column: { flexDirection: 'column' },

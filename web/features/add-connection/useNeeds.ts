@@ -20,7 +20,9 @@ export function useNeeds(): Needs {
   const fields = useCallback(
     (entry: CatalogEntry) =>
       intl.formatList(
-        entry.credentialFields.map(({ name }) => textOf(`credential.${name}`, 'credential.other')),
+        entry.credentialFields.map(({ name }, place) =>
+          inSentence(textOf(`credential.${name}`, 'credential.other'), place),
+        ),
         { type: 'conjunction' },
       ),
     [intl, textOf],
@@ -45,4 +47,9 @@ export function useNeeds(): Needs {
     [intl, text],
   )
   return { needs, fields, delivers }
+}
+
+/** A label as it stands in a sentence: behind the first one without its capital, unless that is an abbreviation's. */
+function inSentence(label: string, place: number): string {
+  return place > 0 && /^\p{Lu}\p{Ll}/u.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label
 }

@@ -131,7 +131,7 @@ export function UploadDialog({
                           <TextField
                             form={form}
                             name={`date${index}`}
-                            type="date"
+                            placeholder={text('connection.invoice.ask_date_form')}
                             label={text('connection.invoice.ask_date')}
                             maxLength={10}
                             required

@@ -95,9 +95,12 @@ function Details({
       status={
         <>
           <Neighbours connections={connections} id={connection.id} tab={current} />
-          <span className={styles.state}>
-            <ConnectionStatus state={health.state} />
-          </span>
+          {/* On its own tab it is the heading of what follows. */}
+          {current !== 'connection' && (
+            <span className={styles.state}>
+              <ConnectionStatus state={health.state} />
+            </span>
+          )}
         </>
       }
       actions={<Actions connection={connection} step={health.step} now={now} />}

@@ -56,9 +56,9 @@ export function GroupsCard({ connection, now, mayEdit }: { connection: NamedConn
   const heading = textOf(`column.${column}`, 'column.other', { key: column }).toLowerCase()
   const obstacle = statusObstacle(connection, now)
   return (
-    <Card title={<Message id="connection.environments.title" values={{ column: heading }} />}>
+    <Card title={<Message id="connection.groups.title" values={{ column: heading }} />}>
       <p className={styles.explanation}>
-        <Message id="connection.environments.explanation" />
+        <Message id="connection.groups.explanation" />
       </p>
       {mayEdit && obstacle !== undefined && (
         <p className={styles.obstacle}>
@@ -92,7 +92,7 @@ function GroupList({
   if (groups.length === 0) {
     return (
       <p className={styles.obstacle}>
-        <Message id="connection.environments.none" />
+        <Message id="connection.groups.none" />
       </p>
     )
   }
@@ -105,11 +105,11 @@ function GroupList({
   return (
     <>
       {groups.length > many && (
-        <SearchBox value={filter} onSearch={setFilter} label={text('connection.environments.search')} />
+        <SearchBox value={filter} onSearch={setFilter} label={text('connection.groups.search')} />
       )}
       {shown.length === 0 && (
         <Button appearance="subtle" onClick={() => setFilter('')}>
-          <Message id="connection.environments.filtered_away" />
+          <Message id="connection.groups.filtered_away" />
         </Button>
       )}
       <ul className={styles.list}>
@@ -168,9 +168,9 @@ function GroupRow({
     const sure =
       count === 0 ||
       (await confirm({
-        title: text(`connection.environments.${to}.title`, values),
-        body: text(`connection.environments.${to}.body`, values),
-        action: text(`connection.environments.${to}.action`),
+        title: text(`connection.groups.${to}.title`, values),
+        body: text(`connection.groups.${to}.body`, values),
+        action: text(`connection.groups.${to}.action`),
       }))
     if (sure) await given.change(group, isOn ? 'IGNORED' : 'ACTIVE')
   }
@@ -181,8 +181,8 @@ function GroupRow({
         <span className={styles.facts}>
           {following && <Spinner size="extra-tiny" aria-hidden="true" />}
           {following
-            ? text('connection.environments.following')
-            : text('connection.environments.counts', {
+            ? text('connection.groups.following')
+            : text('connection.groups.counts', {
                 active: formats.integer(active),
                 ignored: formats.integer(ignored),
               })}
@@ -191,7 +191,7 @@ function GroupRow({
       <span className={styles.count}>{formats.integer(administrations)}</span>
       {mayEdit ? (
         <Tooltip
-          content={text(isOn ? 'connection.environments.is_on' : 'connection.environments.is_off')}
+          content={text(isOn ? 'connection.groups.is_on' : 'connection.groups.is_off')}
           relationship="description"
         >
           <Switch aria-label={name} checked={isOn} disabled={isHeld || given.busy} onChange={() => void turn()} />

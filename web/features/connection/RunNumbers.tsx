@@ -97,12 +97,17 @@ export function RunNumbers({ run, onOpen }: RunNumbersProps) {
   )
 }
 
-/** What the numbers do not say: why a table was not read, and why records of the source did not become rows. */
+/** What the numbers do not say: why a table was not read, why records of the source did not become rows, and what was odd. */
 function Notes({ run }: { run: SyncRun }) {
   const styles = useStyles()
   const text = useText()
   const textOf = useTextOf()
   const formats = useFormats()
+  const columns = (id: 'sync.emptied' | 'sync.empty_columns', keys: readonly string[]): string =>
+    text(id, {
+      count: keys.length,
+      columns: keys.map((key) => textOf(`column.${key}`, 'column.other', { key })).join(', '),
+    })
   const notes = run.tables.flatMap((result) => {
     const table = text(`table.name.${catalogTable(result.table)}`)
     return [
@@ -117,6 +122,20 @@ function Notes({ run }: { run: SyncRun }) {
           countText: formats.integer(count),
         }),
       })),
+      ...(result.spared === 0
+        ? []
+        : [{ table, said: text('sync.spared', { count: result.spared, countText: formats.integer(result.spared) }) }]),
+      ...result.oddValues.map(({ path, wanted, got, count }) => ({
+        table,
+        said: text('sync.odd', {
+          countText: formats.integer(count),
+          path: path === '' ? text('sync.odd.record') : path,
+          wanted: text(`sync.value.${wanted}`),
+          got: text(`sync.value.${got}`),
+        }),
+      })),
+      ...(result.emptied.length === 0 ? [] : [{ table, said: columns('sync.emptied', result.emptied) }]),
+      ...(empty(result).length === 0 ? [] : [{ table, said: columns('sync.empty_columns', empty(result)) }]),
       ...(result.cut === 0
         ? []
         : [{ table, said: text('sync.cut', { count: result.cut, countText: formats.integer(result.cut) }) }]),
@@ -134,6 +153,10 @@ function Notes({ run }: { run: SyncRun }) {
     </ul>
   )
 }
+
+/** Columns that are empty as they were before. */
+const empty = ({ emptied, emptyColumns }: TableResult): string[] =>
+  emptyColumns.filter((column) => !emptied.includes(column))
 
 function Count({ value, name = '', onOpen }: { value: number; name?: string; onOpen?: () => void }) {
   const styles = useStyles()

@@ -10,7 +10,6 @@ const useStyles = makeStyles({
   picture: { display: 'grid', rowGap: tokens.spacingVerticalXS, minWidth: 0 },
   head: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: tokens.spacingHorizontalS },
   title: { margin: 0, fontSize: tokens.fontSizeBase300, fontWeight: tokens.fontWeightSemibold },
-  toggle: { marginLeft: 'auto' },
   ends: {
     display: 'flex',
     justifyContent: 'space-between',
@@ -76,7 +75,6 @@ export function RunStrip({ runs, now }: { runs: readonly RunOutcome[]; now: Date
           <Message id="connection.strip.title" values={{ days: stripDays }} />
         </h3>
         <Button
-          className={styles.toggle}
           size="small"
           appearance="subtle"
           aria-expanded={asTable}

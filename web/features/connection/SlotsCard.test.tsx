@@ -138,7 +138,7 @@ describe('who decides about parents', () => {
   it('is one of three, each explained, and saved at once', async () => {
     const asked = open(crm())
     expect(screen.getAllByRole('radio')).toHaveLength(3)
-    await userEvent.click(screen.getByRole('radio', { name: /tenzij jullie kiezen/u }))
+    await userEvent.click(screen.getByRole('radio', { name: /behalve wat je zelf indeelt/u }))
     expect(asked('UpdateCombinationParentSyncSettings')).toMatchObject([
       { input: { combinationParentSyncMode: 'HYBRID' } },
     ])

@@ -19,19 +19,9 @@ import type { RunOutcome } from './run-days.ts'
 import { RunStrip } from './RunStrip.tsx'
 
 const useStyles = makeStyles({
-  head: { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: tokens.spacingHorizontalM },
-  stand: { flexGrow: 1, flexBasis: '20rem', minWidth: 0 },
-  word: {
-    display: 'flex',
-    alignItems: 'center',
-    columnGap: tokens.spacingHorizontalS,
-    margin: 0,
-    fontSize: tokens.fontSizeBase500,
-    lineHeight: tokens.lineHeightBase500,
-    fontWeight: tokens.fontWeightSemibold,
-  },
+  word: { display: 'flex', alignItems: 'center', columnGap: tokens.spacingHorizontalS },
   explanation: {
-    margin: `${tokens.spacingVerticalXS} 0 0`,
+    margin: 0,
     color: tokens.colorNeutralForeground2,
     maxWidth: '46rem',
   },
@@ -76,17 +66,16 @@ export function StatusCard({
   const { status } = connection
   const usable = status === 'ACTIVE' || status === 'ARCHIVED'
   return (
-    <Card title={<Message id="connection.status.title" />}>
-      <div className={styles.head}>
-        <div className={styles.stand} role="status">
-          <p className={styles.word}>
-            <StateIcon state={health.state} />
-            {stateWord(health, text)}
-          </p>
-          {explanation !== '' && <p className={styles.explanation}>{explanation}</p>}
-        </div>
-        <Step connection={connection} step={health.step} now={now} onAccess={onAccess} />
-      </div>
+    <Card
+      title={
+        <span className={styles.word}>
+          <StateIcon state={health.state} />
+          {stateWord(health, text)}
+        </span>
+      }
+      actions={<Step connection={connection} step={health.step} now={now} onAccess={onAccess} />}
+    >
+      {explanation !== '' && <p className={styles.explanation}>{explanation}</p>}
       {usable && (
         <dl className={styles.facts}>
           <Fact term={<Message id="connection.status.last_sync" />}>

@@ -26,6 +26,8 @@ export function explanationOf(
   switch (state) {
     case 'IN_ORDER':
     case 'SYNCING':
+    // The bar above says what it waits for, and the progress below what it is at.
+    case 'HELD':
       return ''
     case 'SYNC_FAILED': {
       const why = latest?.state === 'FAILED' && latest.error !== null ? latest.error : 'unexpected'
@@ -51,7 +53,6 @@ export function explanationOf(
     case 'DELETING':
     case 'FILE_FAILED':
     case 'FIRST_FILE_NEEDED':
-    case 'HELD':
       return text(`connection.explain.${state}`, { application })
   }
 }

@@ -3,7 +3,7 @@ import { catalog } from '#domain/connectors/catalog.ts'
 import { differences, progressOf, secondsOf, shownRun, type SyncRun, type TableResult } from './run-view.ts'
 
 const result = (given: Partial<TableResult>): TableResult => ({
-  table: 'ADMINISTRATIONS', read: 0, new: 0, changed: 0, reappeared: 0, vanished: 0, unchanged: 0, skipped: 0, skippedRecords: [], cut: 0, delivered: true, error: null, finished: false, held: false, ...given,
+  table: 'ADMINISTRATIONS', read: 0, new: 0, changed: 0, reappeared: 0, vanished: 0, unchanged: 0, skipped: 0, skippedRecords: [], unreadable: 0, spared: 0, odd: 0, oddValues: [], emptied: [], emptyColumns: [], cut: 0, delivered: true, error: null, finished: false, held: false, ...given,
 }) // prettier-ignore
 
 describe('the progress of a sync', () => {

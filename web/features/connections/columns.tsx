@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { makeStyles, tokens, Tooltip } from '@fluentui/react-components'
+import { makeStyles, mergeClasses, tokens, Tooltip } from '@fluentui/react-components'
 import { Crown16Filled, Crown20Regular } from '@fluentui/react-icons/svg/crown'
 import { worstFirst } from '#domain/connections/health.ts'
 import {
@@ -25,7 +25,8 @@ import { StepButton } from './StepButton.tsx'
 
 const useStyles = makeStyles({
   name: { display: 'flex', alignItems: 'center', columnGap: tokens.spacingHorizontalS, minWidth: 0 },
-  application: { display: 'inline-flex', flexShrink: 0, maxWidth: '75%' },
+  application: { display: 'inline-flex', minWidth: 0, flexShrink: 0, maxWidth: '100%' },
+  beside: { maxWidth: '75%' },
   description: {
     minWidth: 0,
     overflow: 'hidden',
@@ -47,7 +48,7 @@ function Name({ connection, showLeading }: { connection: NamedConnection; showLe
   if (narrow) return <ApplicationName entry={entry} name={description === '' ? application : description} />
   return (
     <span className={styles.name}>
-      <span className={styles.application}>
+      <span className={mergeClasses(styles.application, description !== '' && styles.beside)}>
         <ApplicationName entry={entry} name={application} />
       </span>
       {showLeading && connection.isLeadingCrm && (
@@ -127,24 +128,24 @@ export function useConnectionColumns(
     const sortable = true
     return [
       column('application', head('application'), 'text', (row) => row.application, {
-        width: 200,
+        width: 192,
         sortable,
         render: name,
       }),
       column('state', head('state'), 'custom', ({ health }) => stateWord(health, text), {
-        width: 208,
-        narrow: 180,
+        width: 216,
+        narrow: 184,
         fixed: true,
         sortable,
         compare: byState,
         render: state,
       }),
       column('finding', head('finding'), 'text', finding, {
-        width: 180,
+        width: 160,
         render: (row) => <Finding text={finding(row)} />,
       }),
       ...(mayEdit && !narrow
-        ? [column('step', head('step'), 'custom', () => null, { width: 148, actions: true, render: step })]
+        ? [column('step', head('step'), 'custom', () => null, { width: 168, actions: true, render: step })]
         : []),
       column('lastSync', head('last_sync'), 'moment', ({ health }) => health.lastSuccess, {
         width: 136,

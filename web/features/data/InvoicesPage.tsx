@@ -32,11 +32,11 @@ const useStyles = makeStyles({
   preview: {
     minHeight: 0,
     overflow: 'auto',
-    padding: `${tokens.spacingVerticalM} 0`,
-    [wide]: {
-      paddingLeft: tokens.spacingHorizontalL,
-      borderLeft: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
-    },
+    margin: `${tokens.spacingVerticalS} 0`,
+    padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}`,
+    border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorNeutralBackground1,
   },
 })
 
@@ -72,7 +72,7 @@ export function InvoicesPage({
     return [
       column('fileName', text('column.fileName'), 'text', (row) => row.fileName, { width: 232, sortable: true }),
       column('period', text('column.period'), 'text', (row) => row.period, { width: 96, sortable: true }),
-      column('netAmount', text('column.netAmount'), 'amount', amount),
+      column('netAmount', text('column.netAmount'), 'amount', amount, { width: 184 }),
     ]
   }, [text, formats])
   const source = useLocalRows({ list, all: data?.connectionInvoices.items, columns, ...answer })

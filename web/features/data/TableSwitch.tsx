@@ -2,6 +2,7 @@ import { makeStyles, Tab, TabList, tokens } from '@fluentui/react-components'
 import { useNavigate } from 'react-router'
 import { dataPath, dataTables, type DataTableName, type NamedConnection } from '../live-connections/index.ts'
 import { useText } from '../../ui/Message.tsx'
+import { useNarrow } from '../../ui/useMediaQuery.ts'
 import { placesOf } from './data-place.ts'
 
 const useStyles = makeStyles({
@@ -27,10 +28,12 @@ export function TableSwitch({
   const styles = useStyles()
   const text = useText()
   const navigate = useNavigate()
+  const narrow = useNarrow()
   const offered = placesOf(connection)
   const offers = (table: DataTableName): boolean => offered.includes(table)
   return (
     <TabList
+      size={narrow ? 'small' : 'medium'}
       selectedValue={current}
       aria-label={text('data.tables')}
       onTabSelect={(_, data) => {

@@ -21,6 +21,9 @@ export function changeOf(row: DataRow, [now = '', before = '']: readonly string[
   return decimalText(minus(decimal(String(one)) ?? zero, decimal(String(other)) ?? zero))
 }
 
+/** How many of the columns stand in front: the newest month, its change and the picture. */
+export const usageFirst = 3
+
 /**
  * The twelve months of a usage table, named after the month the newest one is, with what it is where that is euros. The
  * newest has beside it how it got there: its change from the month before and a picture of all twelve.

@@ -9,10 +9,10 @@ import type { TableColumn } from '../../ui/table/columns.ts'
 import { arranged, named, slotColumnsOf } from './slot-columns.ts'
 import { catalogColumns, dataColumn, firstSyncedColumn, statusColumn } from './table-columns.tsx'
 import type { DataRow } from './table-query.ts'
-import { usageColumns } from './usage-columns.tsx'
+import { usageColumns, usageFirst } from './usage-columns.tsx'
 
 /** On a narrow screen: the dot of the status alone, so that there is room for the month. */
-const narrowDot = 44
+const narrowDot = 52
 
 interface Wanted {
   readonly connection: Pick<NamedConnection, 'crmSettings' | 'entry'>
@@ -42,6 +42,9 @@ export function useColumns(wanted: Wanted): readonly TableColumn<DataRow>[] {
     const onChange = async (row: DataRow, to: SettableStatus): Promise<void> => {
       await onStatus?.([row.spilId], to)
     }
+    const months = table === 'usage' ? usageColumns(latestPeriod ?? periodAt(new Date()), shape, texts) : undefined
+    // What somebody came for fits on a small screen: the product, this month and how it got there.
+    const [product, more] = [others.filter(({ id }) => id === 'product'), others.filter(({ id }) => id !== 'product')]
     return [
       ...(name === undefined ? [] : [name]),
       statusColumn({
@@ -51,10 +54,9 @@ export function useColumns(wanted: Wanted): readonly TableColumn<DataRow>[] {
         onChange: onStatus === undefined ? undefined : onChange,
       }),
       ...related,
-      ...others,
-      ...(table === 'usage'
-        ? usageColumns(latestPeriod ?? periodAt(new Date()), shape, texts)
-        : [firstSyncedColumn(text)]),
+      ...(months === undefined
+        ? [...others, firstSyncedColumn(text)]
+        : [...product, ...months.slice(0, usageFirst), ...more, ...months.slice(usageFirst)]),
     ]
   }, [table, shape, crmSettings, entry, latestPeriod, rowName, onStatus, related, text, textOf, formats])
 }

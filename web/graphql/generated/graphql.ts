@@ -224,6 +224,15 @@ export type RecordChangeKind =
   | 'REAPPEARED'
   | 'VANISHED';
 
+export type ValueKind =
+  | 'TEXT'
+  | 'NUMBER'
+  | 'BOOLEAN'
+  | 'LIST'
+  | 'OBJECT'
+  | 'NOTHING'
+  | 'OTHER';
+
 export type BackgroundTaskState =
   | 'WAITING'
   | 'RUNNING'
@@ -454,7 +463,7 @@ export type CreateReconnectLinkMutationVariables = Exact<{
 
 export type CreateReconnectLinkMutation = { createReconnectLink: { url: string, expiresAt: string, sentTo: string | null } };
 
-export type SyncRunFieldsFragment = { id: string, state: SyncRunState, start: string, end: string | null, trigger: string, error: string | null, tables: Array<{ table: RecordTable, delivered: boolean, error: string | null, read: number, new: number, changed: number, reappeared: number, vanished: number, unchanged: number, skipped: number, cut: number, finished: boolean, held: boolean, skippedRecords: Array<{ reason: string, count: number }> }> };
+export type SyncRunFieldsFragment = { id: string, state: SyncRunState, start: string, end: string | null, trigger: string, error: string | null, tables: Array<{ table: RecordTable, delivered: boolean, error: string | null, read: number, new: number, changed: number, reappeared: number, vanished: number, unchanged: number, skipped: number, unreadable: number, spared: number, odd: number, emptied: Array<string>, emptyColumns: Array<string>, cut: number, finished: boolean, held: boolean, skippedRecords: Array<{ reason: string, count: number }>, oddValues: Array<{ path: string, wanted: ValueKind, got: ValueKind, count: number }> }> };
 
 export type SyncRunsQueryVariables = Exact<{
   connectionId: string | number;
@@ -463,7 +472,7 @@ export type SyncRunsQueryVariables = Exact<{
 }>;
 
 
-export type SyncRunsQuery = { syncRuns: { totalCount: number, items: Array<{ id: string, state: SyncRunState, start: string, end: string | null, trigger: string, error: string | null, tables: Array<{ table: RecordTable, delivered: boolean, error: string | null, read: number, new: number, changed: number, reappeared: number, vanished: number, unchanged: number, skipped: number, cut: number, finished: boolean, held: boolean, skippedRecords: Array<{ reason: string, count: number }> }> }> } };
+export type SyncRunsQuery = { syncRuns: { totalCount: number, items: Array<{ id: string, state: SyncRunState, start: string, end: string | null, trigger: string, error: string | null, tables: Array<{ table: RecordTable, delivered: boolean, error: string | null, read: number, new: number, changed: number, reappeared: number, vanished: number, unchanged: number, skipped: number, unreadable: number, spared: number, odd: number, emptied: Array<string>, emptyColumns: Array<string>, cut: number, finished: boolean, held: boolean, skippedRecords: Array<{ reason: string, count: number }>, oddValues: Array<{ path: string, wanted: ValueKind, got: ValueKind, count: number }> }> }> } };
 
 export type SyncRunOutcomesQueryVariables = Exact<{
   connectionId: string | number;
@@ -486,7 +495,7 @@ export type SyncRunQueryVariables = Exact<{
 }>;
 
 
-export type SyncRunQuery = { syncRun: { id: string, state: SyncRunState, start: string, end: string | null, trigger: string, error: string | null, tables: Array<{ table: RecordTable, delivered: boolean, error: string | null, read: number, new: number, changed: number, reappeared: number, vanished: number, unchanged: number, skipped: number, cut: number, finished: boolean, held: boolean, skippedRecords: Array<{ reason: string, count: number }> }> } | null };
+export type SyncRunQuery = { syncRun: { id: string, state: SyncRunState, start: string, end: string | null, trigger: string, error: string | null, tables: Array<{ table: RecordTable, delivered: boolean, error: string | null, read: number, new: number, changed: number, reappeared: number, vanished: number, unchanged: number, skipped: number, unreadable: number, spared: number, odd: number, emptied: Array<string>, emptyColumns: Array<string>, cut: number, finished: boolean, held: boolean, skippedRecords: Array<{ reason: string, count: number }>, oddValues: Array<{ path: string, wanted: ValueKind, got: ValueKind, count: number }> }> } | null };
 
 export type SyncRunChangesQueryVariables = Exact<{
   connectionId: string | number;
@@ -506,7 +515,7 @@ export type ApproveSyncRunMutationVariables = Exact<{
 }>;
 
 
-export type ApproveSyncRunMutation = { approveSyncRun: { id: string, state: SyncRunState, start: string, end: string | null, trigger: string, error: string | null, tables: Array<{ table: RecordTable, delivered: boolean, error: string | null, read: number, new: number, changed: number, reappeared: number, vanished: number, unchanged: number, skipped: number, cut: number, finished: boolean, held: boolean, skippedRecords: Array<{ reason: string, count: number }> }> } };
+export type ApproveSyncRunMutation = { approveSyncRun: { id: string, state: SyncRunState, start: string, end: string | null, trigger: string, error: string | null, tables: Array<{ table: RecordTable, delivered: boolean, error: string | null, read: number, new: number, changed: number, reappeared: number, vanished: number, unchanged: number, skipped: number, unreadable: number, spared: number, odd: number, emptied: Array<string>, emptyColumns: Array<string>, cut: number, finished: boolean, held: boolean, skippedRecords: Array<{ reason: string, count: number }>, oddValues: Array<{ path: string, wanted: ValueKind, got: ValueKind, count: number }> }> } };
 
 export type RejectSyncRunMutationVariables = Exact<{
   connectionId: string | number;
@@ -514,7 +523,7 @@ export type RejectSyncRunMutationVariables = Exact<{
 }>;
 
 
-export type RejectSyncRunMutation = { rejectSyncRun: { id: string, state: SyncRunState, start: string, end: string | null, trigger: string, error: string | null, tables: Array<{ table: RecordTable, delivered: boolean, error: string | null, read: number, new: number, changed: number, reappeared: number, vanished: number, unchanged: number, skipped: number, cut: number, finished: boolean, held: boolean, skippedRecords: Array<{ reason: string, count: number }> }> } };
+export type RejectSyncRunMutation = { rejectSyncRun: { id: string, state: SyncRunState, start: string, end: string | null, trigger: string, error: string | null, tables: Array<{ table: RecordTable, delivered: boolean, error: string | null, read: number, new: number, changed: number, reappeared: number, vanished: number, unchanged: number, skipped: number, unreadable: number, spared: number, odd: number, emptied: Array<string>, emptyColumns: Array<string>, cut: number, finished: boolean, held: boolean, skippedRecords: Array<{ reason: string, count: number }>, oddValues: Array<{ path: string, wanted: ValueKind, got: ValueKind, count: number }> }> } };
 
 export type UpdateAdministrationsStatusMutationVariables = Exact<{
   input: UpdateRecordsStatusInput;
@@ -719,6 +728,17 @@ export const SyncRunFieldsFragmentDoc = new TypedDocumentString(`
       reason
       count
     }
+    unreadable
+    spared
+    odd
+    oddValues {
+      path
+      wanted
+      got
+      count
+    }
+    emptied
+    emptyColumns
     cut
     finished
     held
@@ -1729,6 +1749,17 @@ export const SyncRunsDocument = new TypedDocumentString(`
       reason
       count
     }
+    unreadable
+    spared
+    odd
+    oddValues {
+      path
+      wanted
+      got
+      count
+    }
+    emptied
+    emptyColumns
     cut
     finished
     held
@@ -1796,6 +1827,17 @@ export const SyncRunDocument = new TypedDocumentString(`
       reason
       count
     }
+    unreadable
+    spared
+    odd
+    oddValues {
+      path
+      wanted
+      got
+      count
+    }
+    emptied
+    emptyColumns
     cut
     finished
     held
@@ -1851,6 +1893,17 @@ export const ApproveSyncRunDocument = new TypedDocumentString(`
       reason
       count
     }
+    unreadable
+    spared
+    odd
+    oddValues {
+      path
+      wanted
+      got
+      count
+    }
+    emptied
+    emptyColumns
     cut
     finished
     held
@@ -1884,6 +1937,17 @@ export const RejectSyncRunDocument = new TypedDocumentString(`
       reason
       count
     }
+    unreadable
+    spared
+    odd
+    oddValues {
+      path
+      wanted
+      got
+      count
+    }
+    emptied
+    emptyColumns
     cut
     finished
     held

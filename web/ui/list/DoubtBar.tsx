@@ -2,7 +2,7 @@ import { Button, MessageBar, MessageBarActions, MessageBarBody } from '@fluentui
 import { CopyButton } from '../CopyButton.tsx'
 import { errorDetail, useErrorText } from '../error-text.ts'
 import { Message, useText } from '../Message.tsx'
-import { toAddress } from './list-values.ts'
+import { addressOf } from './list-values.ts'
 import type { RowSource } from './row-source.ts'
 import type { Doubt } from './useDoubt.ts'
 import type { ListState } from './useListState.ts'
@@ -35,8 +35,4 @@ export function DoubtBar<Row>({ doubt, list, source }: { doubt: Doubt; list: Lis
       </MessageBarActions>
     </MessageBar>
   )
-}
-
-function addressOf({ declared }: ListState, values: ListState['values']): string {
-  return toAddress(values, declared, new URLSearchParams()).toString()
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Button } from '@fluentui/react-components'
 import { EmptyState, type EmptyStateProps } from '../EmptyState.tsx'
 import { ErrorState } from '../ErrorState.tsx'
@@ -13,10 +13,12 @@ import { ListPager } from './ListPager.tsx'
 import { ListToolbar } from './ListToolbar.tsx'
 import type { OptionCounts } from './filters.ts'
 import type { RowSource } from './row-source.ts'
+import { addressOf } from './list-values.ts'
 import { useCsvDownload } from './useCsvDownload.ts'
 import { useDoubt } from './useDoubt.ts'
 import type { ListState } from './useListState.ts'
 import { useListStyles } from './useListStyles.ts'
+import { useScrollPlace } from './useScrollPlace.ts'
 
 /** Three different texts, each with the one thing to do. */
 export interface EmptyStates {
@@ -74,10 +76,13 @@ export function List<Row, Group extends string>(props: ListProps<Row, Group>) {
   const layout = useColumnLayout(props.layoutId ?? list.declared.id, columns)
   const save = useCsvDownload()
   const doubt = useDoubt(source)
+  const [scroller, setScroller] = useState<HTMLElement | null>(null)
   const { rows, total, busy, error, answers, reload } = source
   // What the rows on screen answer; what is chosen runs ahead of it for a moment, and in doubt it may stay ahead.
   const answered = answers === undefined ? list : list.at(answers)
   const shown = doubt === undefined ? list : answered
+  const place = rows === undefined || answers === undefined ? undefined : addressOf(list, answers)
+  useScrollPlace(scroller, place === undefined ? undefined : `${props.layoutId ?? list.declared.id} ${place}`)
   const failed = doubt === 'failed' && rows === undefined
   const isEmpty = rows?.length === 0
   const kind = isEmpty ? emptyKind(answered, empty, props.anyRows) : undefined
@@ -102,6 +107,7 @@ export function List<Row, Group extends string>(props: ListProps<Row, Group>) {
       rowHref={props.rowHref}
       currentId={props.currentId}
       totals={shape === 'fill' ? props.totals : undefined}
+      scrollerRef={shape === 'fill' ? setScroller : undefined}
       selection={bulk?.ticking.on === true ? bulk.ticking.selection : undefined}
       shape={shape}
     />
@@ -136,7 +142,7 @@ export function List<Row, Group extends string>(props: ListProps<Row, Group>) {
       ) : groups === undefined || rows === undefined ? (
         table(props.label, rows, 'fill')
       ) : (
-        <Parts groups={groups} rows={rows} table={table} />
+        <Parts groups={groups} rows={rows} table={table} scrollerRef={setScroller} />
       )}
       {!failed && kind !== 'nothing' && !(isEmpty && isFirst(answered)) && <ListPager list={shown} source={source} />}
     </div>
@@ -147,15 +153,16 @@ function Parts<Row, Group extends string>(props: {
   groups: Groups<Row, Group>
   rows: readonly Row[]
   table: (label: string, rows: readonly Row[], shape: 'card') => ReactNode
+  scrollerRef: (element: HTMLElement | null) => void
 }) {
-  const { groups, rows, table } = props
+  const { groups, rows, table, scrollerRef } = props
   const styles = useListStyles()
   const formats = useFormats()
   const parts = groups.order
     .map((group) => ({ group, part: rows.filter((row) => groups.of(row) === group) }))
     .filter(({ part }) => part.length > 0)
   return (
-    <div className={styles.groups}>
+    <div ref={scrollerRef} className={styles.groups}>
       {parts.map(({ group, part }) => (
         <section key={group} className={styles.group}>
           <h2 className={styles.heading}>

@@ -158,3 +158,11 @@ export function listLink<F extends Filters>(
   const wanted = { ...initial, ...values, filters: { ...initial.filters, ...values.filters } }
   return `${path}?${toAddress(wanted, declared, new URLSearchParams()).toString()}`
 }
+
+/** Two values that ask for the same rows have the same one. */
+export function addressOf<F extends Filters>(
+  { declared }: { readonly declared: ListDeclaration<F> },
+  values: ListValues<F>,
+): string {
+  return toAddress(values, declared, new URLSearchParams()).toString()
+}

@@ -1,8 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { narrowMedia } from '../theme.ts'
 
-const border = `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`
-
 export const useListStyles = makeStyles({
   list: { display: 'flex', flexDirection: 'column', flexGrow: 1, minHeight: 0, minWidth: 0 },
   groups: { flexGrow: 1, minHeight: 0, overflow: 'auto', overscrollBehavior: 'contain' },
@@ -67,7 +65,6 @@ export const useListStyles = makeStyles({
     alignItems: 'center',
     gap: tokens.spacingHorizontalS,
     padding: `${tokens.spacingVerticalSNudge} ${tokens.spacingHorizontalS}`,
-    borderTop: border,
     fontSize: tokens.fontSizeBase200,
     color: tokens.colorNeutralForeground2,
     flexShrink: 0,

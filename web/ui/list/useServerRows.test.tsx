@@ -1,6 +1,6 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { answering } from '#tests/kit/answering.ts'
 import { show } from '#tests/kit/show.tsx'
 import { ApiError } from '../../graphql/api-error.ts'
@@ -27,7 +27,12 @@ const rows: readonly Row[] = [
 ]
 const rowId = (row: Row): string => row.id
 const rowName = (row: Row): string => row.name
-const declared = declareList({ id: 'test', filters: {}, sort: { column: 'name', order: 1 }, paging: 'page' })
+const declared = declareList({
+  id: 'test',
+  filters: { unconnected: { kind: 'boolean', label: 'data.show_unconnected' } },
+  sort: { column: 'name', order: 1 },
+  paging: 'page',
+})
 type Filters = typeof declared.filters
 
 interface Answer {
@@ -35,7 +40,13 @@ interface Answer {
 }
 const question = { toString: () => 'query Rows { rows }' }
 const rowsOf = ({ page }: Answer) => page
-const variables = ({ search, sort }: ListValues<Filters>, { skip, take }: Window) => ({ search, sort, skip, take })
+const variables = ({ search, sort, filters }: ListValues<Filters>, { skip, take }: Window) => ({
+  search,
+  sort,
+  filters,
+  skip,
+  take,
+})
 
 function Asked() {
   const list = useListState(declared)
@@ -58,7 +69,10 @@ const failure = new ApiError('UNKNOWN_ERROR', { status: 400, correlationId: 'c-7
 const answer = { page: { items: rows, totalCount: 1284 } }
 
 beforeEach(() => sessionStorage.clear())
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
 
 describe('rows while others are on their way', () => {
   it('are counted and judged by what they answer', async () => {
@@ -90,6 +104,65 @@ describe('rows while others are on their way', () => {
     expect(screen.queryByText('Nog niets')).toBeNull()
     tell(answer)
     expect(await screen.findByText('1–3 van 1.284')).toBeDefined()
+  })
+})
+
+describe('rows whose next question fails', () => {
+  const ask: Record<string, () => Promise<void>> = {
+    'a sort': () => userEvent.click(screen.getByRole('button', { name: 'Bedrag' })),
+    'a search': () => userEvent.type(screen.getByRole('searchbox'), 'jan{Enter}'),
+    'a page': () => userEvent.click(screen.getByRole('button', { name: 'Volgende pagina' })),
+    'a size of page': () => userEvent.selectOptions(screen.getByRole('combobox'), '50'),
+    'a filter': () => userEvent.click(screen.getByRole('checkbox', { name: 'Alleen zonder combinatie' })),
+  }
+  /** What the list says of its rows. */
+  const said = () => ({
+    range: screen.getByRole('status').textContent,
+    search: screen.getByRole<HTMLInputElement>('searchbox').value,
+    sort: screen.getAllByRole('columnheader').map((heading) => heading.getAttribute('aria-sort')),
+    size: screen.getByRole<HTMLSelectElement>('combobox').value,
+    filter: screen.getByRole<HTMLInputElement>('checkbox', { name: 'Alleen zonder combinatie' }).checked,
+    rows: screen.getAllByRole('gridcell').map((cell) => cell.textContent),
+  })
+
+  it.each(Object.keys(ask))('stay what they are said to be after %s', async (change) => {
+    let asked = 0
+    const api = answering({
+      Rows: () => {
+        asked += 1
+        if (asked > 1) throw failure
+        return answer
+      },
+    })
+    show(<Asked />, { transport: api })
+    await screen.findByText('1–3 van 1.284')
+    const before = said()
+    await ask[change]?.()
+    await screen.findByText(/Je ziet de rijen die er al waren/)
+    expect(said()).toEqual(before)
+    expect(screen.getByRole('button', { name: 'Opnieuw proberen' })).toBeDefined()
+  })
+
+  it('are asked for again by themselves once the browser is online again', async () => {
+    let online = true
+    vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => online)
+    const api = answering({
+      Rows: ({ skip }: { skip: number }) => {
+        if (!online) throw new ApiError('NO_CONNECTION', { status: 0 })
+        return skip === 0 ? answer : { page: { items: rows.slice(1), totalCount: 1284 } }
+      },
+    })
+    show(<Asked />, { transport: api })
+    await screen.findByText('1–3 van 1.284')
+    online = false
+    act(() => void window.dispatchEvent(new Event('offline')))
+    await screen.findByText(/geen verbinding met internet/)
+    await userEvent.click(screen.getByRole('button', { name: 'Volgende pagina' }))
+    expect(screen.getByText('1–3 van 1.284')).toBeDefined()
+    online = true
+    act(() => void window.dispatchEvent(new Event('online')))
+    expect(await screen.findByText('26–27 van 1.284')).toBeDefined()
+    await waitFor(() => expect(screen.queryByText(/Je ziet de rijen/)).toBeNull())
   })
 })
 

@@ -1,4 +1,4 @@
-import { useMemo, useState, type UIEvent } from 'react'
+import { useCallback, useMemo, useState, type UIEvent } from 'react'
 import { mergeClasses, ProgressBar } from '@fluentui/react-components'
 import { useLate } from '../Loading.tsx'
 import { useText } from '../Message.tsx'
@@ -43,6 +43,8 @@ export interface DataTableProps<Row> {
   readonly selection?: Selection | undefined
   /** What the rows of all pages come to, as a row; shown in the columns that have `totals`. */
   readonly totals?: Row | undefined
+  /** Told what the rows scroll in. */
+  readonly scrollerRef?: ((element: HTMLElement | null) => void) | undefined
   /** `fill`: takes the height it gets and scrolls by itself. `card`: as high as its rows, among other things. */
   readonly shape?: 'fill' | 'card'
 }
@@ -53,6 +55,14 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const styles = useTableStyles()
   // In state and not in a ref: the rows in view can only be known once it is there.
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
+  const { scrollerRef: tellScroller } = props
+  const scrollerRef = useCallback(
+    (element: HTMLDivElement | null) => {
+      setScroller(element)
+      tellScroller?.(element)
+    },
+    [tellScroller],
+  )
   const narrow = useNarrow()
   const [detail, setDetail] = useState<Row>()
   const shown = useMemo(
@@ -68,9 +78,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const stays = narrow || name === undefined ? 0 : layout.widthOf(name) + (selection === undefined ? 0 : tickWidth)
   const opens = props.onOpen !== undefined || props.rowHref !== undefined
   return (
-    <div className={mergeClasses(styles.frame, shape === 'fill' && styles.fill, shape === 'card' && styles.card)}>
+    <div className={mergeClasses(styles.frame, shape === 'fill' && styles.fill)}>
       <div
-        ref={setScroller}
+        ref={scrollerRef}
         className={mergeClasses(styles.scroller, dimmed && styles.dimmed)}
         // What gets the focus does not end up below the column and the row that stay.
         style={{ scrollPaddingLeft: stays, scrollPaddingBottom: props.totals === undefined ? 0 : sizes.row }}

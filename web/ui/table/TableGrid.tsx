@@ -109,6 +109,7 @@ export function TableGrid<Row>(props: TableGridProps<Row>) {
       onClick={openRowAt}
       onKeyDown={keys.onKeyDown}
       onFocus={keys.onFocus}
+      onBlur={keys.onBlur}
       {...(selection === undefined ? {} : { 'aria-multiselectable': true })}
     >
       <Widths columns={columns} layout={layout} ticks={ticked} narrow={narrow} />

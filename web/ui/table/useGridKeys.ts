@@ -36,9 +36,12 @@ function target(cell: HTMLElement): HTMLElement {
 export function useGridKeys(grid: Grid): {
   onKeyDown: (event: KeyboardEvent) => void
   onFocus: (event: React.FocusEvent) => void
+  onBlur: (event: React.FocusEvent) => void
 } {
   const at = useRef({ row: 0, column: 0 })
   const wanted = useRef(false)
+  /** What in the table has the focus. */
+  const held = useRef<HTMLElement>(undefined)
   const latest = useRef(grid)
   useEffect(() => {
     latest.current = grid
@@ -48,10 +51,16 @@ export function useGridKeys(grid: Grid): {
     const table = grid.table.current
     if (table === null) return
     for (const element of table.querySelectorAll<HTMLElement>(`[data-column], :is(${focusable})`)) element.tabIndex = -1
-    const cell = cellAt(table, at.current.row, at.current.column) ?? table.querySelector<HTMLElement>('[data-column]')
+    const row = Math.min(at.current.row, grid.rows - 1)
+    const cell = cellAt(table, row, at.current.column) ?? table.querySelector<HTMLElement>('[data-column]')
     if (cell === null) return
     const element = target(cell)
     element.tabIndex = 0
+    if (held.current?.isConnected === false) {
+      held.current = undefined
+      // The row went with the focus in it: the one that took its place has it now, and nothing scrolls.
+      if (document.activeElement === document.body) element.focus({ preventScroll: true })
+    }
     if (wanted.current && cellAt(table, at.current.row, at.current.column) !== null) {
       wanted.current = false
       element.focus({ preventScroll: false })
@@ -92,7 +101,17 @@ export function useGridKeys(grid: Grid): {
     const old = cellAt(latest.current.table.current, at.current.row, at.current.column)
     if (old !== null) target(old).tabIndex = -1
     at.current = { row: Number(row.dataset['row']), column: Number(cell.dataset['column']) }
-    ;(event.target as HTMLElement).tabIndex = 0
+    const element = event.target as HTMLElement
+    element.tabIndex = 0
+    held.current = element
+  }, [])
+
+  const onBlur = useCallback((event: React.FocusEvent) => {
+    const { target: left } = event
+    // What is taken away with the focus in it has not let go of it.
+    setTimeout(() => {
+      if (left.isConnected && document.activeElement !== left && held.current === left) held.current = undefined
+    })
   }, [])
 
   const onKeyDown = useCallback(
@@ -103,7 +122,7 @@ export function useGridKeys(grid: Grid): {
     },
     [go, follow],
   )
-  return { onKeyDown, onFocus }
+  return { onKeyDown, onFocus, onBlur }
 }
 
 /** Answers whether the key meant something to the table. */

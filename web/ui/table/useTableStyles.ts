@@ -7,17 +7,19 @@ export const tickWidth = 40
 const inset = `inset 0 0 0 2px ${tokens.colorStrokeFocus2}`
 
 export const useTableStyles = makeStyles({
+  // A card on the canvas.
   frame: {
     position: 'relative',
     display: 'flex',
     flexDirection: 'column',
     minHeight: 0,
     minWidth: 0,
+    border,
+    borderRadius: tokens.borderRadiusMedium,
+    overflow: 'hidden',
     backgroundColor: tokens.colorNeutralBackground1,
   },
   fill: { flexGrow: 1 },
-  // The lines of a card, for a table among other things.
-  card: { border, borderRadius: tokens.borderRadiusMedium, overflow: 'hidden' },
   scroller: {
     position: 'relative',
     minHeight: 0,

@@ -1,6 +1,6 @@
 import type { OutboundAnswer, OutboundRequest } from '../outbound.ts'
 import { childOf, parseXml, type XmlElement } from '../xml.ts'
-import { keyOf, type Facts, type Field, type List } from './facts.ts'
+import { formatOf, keyOf, type Facts, type Field, type List } from './facts.ts'
 
 /** One call of a vendor and what it answered. */
 export interface Exchange {
@@ -40,14 +40,17 @@ export function listOf({ lists }: Facts, request: Exchange['request']): NamedLis
 
 const grouped = (path: string, name: string): string => (path === '' ? name : `${path}.${name}`)
 
+/** An attribute that says how the document is read: its namespaces, and what a schema needs. */
+export function isOfXml(name: string, value: string): boolean {
+  return ['xmlns', 'nil', 'type', 'schemaLocation'].includes(name) || /^https?:\/\//u.test(value)
+}
+
 /**
  * An element as JSON has it: a text where it holds nothing else, null where it says so, else an object with its attributes
  * behind an `@`. Children of one name are a list where the facts say so or where there are more.
  */
 export function jsonOf(element: XmlElement, isList: (path: string) => boolean, path = ''): unknown {
-  const attributes = Object.entries(element.attributes).filter(
-    ([name]) => !/^(?:xmlns|nil|type|schemaLocation)$/u.test(name),
-  )
+  const attributes = Object.entries(element.attributes).filter(([name, value]) => !isOfXml(name, value))
   if (element.attributes['nil'] === 'true') return null
   const text = element.text.trim()
   if (element.children.length === 0 && attributes.length === 0) return text
@@ -92,7 +95,7 @@ export function isListAt(list: List, path: string): boolean {
 
 /** What an answer says, as JSON. Errors: VendorError or SyntaxError for what is neither JSON nor XML. */
 export function bodyOf(facts: Facts, list: List, text: string): unknown {
-  if (facts.format === 'json') return JSON.parse(text)
+  if (formatOf(facts, list) === 'json') return JSON.parse(text)
   const isList = (path: string): boolean => isListAt(list, path)
   const root = parseXml(text)
   const answered = childOf(root, 'Body')?.children[0] ?? root

@@ -47,7 +47,7 @@ const WrittenList = z.strictObject({
   call: z.string().regex(/^(?:GET|POST) \/\S*$|^SOAP \w+$/u),
   /** What else is in the address or the body of the call, where one path is many lists. */
   says: z.string().optional(),
-  /** Where the rows are in the answer; empty: it is a row itself, or a list of them. */
+  /** Where the rows are in the answer; empty: it is a row itself, or, where `answer` says so of the empty path, a list of them. */
   rows: z.string(),
   /** The text in the answer that is a document itself, where there is one; `rows` is then a path in that. */
   inside: z.string().optional(),
@@ -55,6 +55,8 @@ const WrittenList = z.strictObject({
   schema: z.string().optional(),
   /** Keys of that schema that the client makes itself, from other lists or other names. */
   made: z.array(z.string()).default([]),
+  /** Where it is not the one of the vendor's other answers. */
+  format: z.enum(['json', 'xml']).optional(),
   /** Why what stands in for the vendor is never asked this list, where it is not: another one is asked first. */
   unasked: z.string().optional(),
   from: z.string(),
@@ -114,6 +116,8 @@ export const Facts = z
     /** Whatever the vendor answers with: of SOAP the body of the envelope is meant. */
     format: z.enum(['json', 'xml']),
     sources: z.record(z.string(), Source),
+    /** Schemas that the client's `api.ts` exports of what it puts together itself. */
+    made: z.array(z.string()).default([]),
     lists: z.record(z.string(), WrittenList),
   })
   .transform(({ lists, ...rest }, context) => ({ ...rest, lists: withFields(lists, context) }))
@@ -127,6 +131,9 @@ export const Facts = z
     }
   })
 export type Facts = z.output<typeof Facts>
+
+/** What the answers of a list are written in. */
+export const formatOf = (facts: Facts, list: List | undefined): Facts['format'] => list?.format ?? facts.format
 
 /** How sure a field is. */
 export function weightOf(facts: Facts, list: List, field: Field): Weight {

@@ -157,7 +157,9 @@ export function differences(facts: Facts, { lists, unknown }: Observation): stri
       const list = facts.lists[name]
       if (list === undefined) return []
       return [
-        ...(seen.rowless === 0 ? [] : [`${name} has no rows at "${list.rows}" in ${seen.rowless} answers`]),
+        ...(seen.rowless === 0 || list.answer[list.rows]?.is.includes(absent) === true
+          ? []
+          : [`${name} has no rows at "${list.rows}" in ${seen.rowless} answers`]),
         ...fieldDifferences(
           `${name} (around the rows)`,
           { ...list.answer, [list.rows]: { is: ['list', 'object'], words: undefined, from: undefined } },

@@ -1,0 +1,104 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { startVendors, type Vendors } from '#local/vendors/start.ts'
+import { variants } from './connector-groups.ts'
+import { openRig, readTable, setClock, type Read } from './connector-rig.ts'
+import { disfiguring, type Disfigure } from './odd-answers.ts'
+
+/** Their answers are XML, of which the simulators' own tests and the connectors' have odd ones. */
+const soap = new Set(['Nmbrs', 'Twinfield', 'Yuki'])
+
+/** Their pages are found by the ids of the rows before, so that a row without one fails the table: nothing of it is removed then. */
+const failsWithoutId = new Set(['FiscaalGemak'])
+
+const rows = 40
+const clock = setClock()
+let vendors: Vendors
+beforeEach(async () => {
+  vendors = await startVendors({ port: 0, size: rows, clock })
+})
+afterEach(() => vendors.close())
+
+type Row = Parameters<Disfigure>[0]
+const without = (row: Row, field: string): Row =>
+  Object.fromEntries(Object.entries(row).filter(([key]) => key !== field))
+
+for (const { name, connector, standIn } of variants.filter((one) => !soap.has(one.connector.id) && !one.isCrm)) {
+  const { table, path } = standIn.list
+
+  /** Reads the list as it would be with `change` done to its rows; answers how often that was done as well. */
+  async function read(change: Disfigure): Promise<Read & { readonly done: number }> {
+    let done = 0
+    const counting: Disfigure = (row, index) => {
+      done += 1
+      return change(row, index)
+    }
+    const credentials = standIn.good(vendors, clock.now())
+    const through = (outbound: Parameters<typeof disfiguring>[0]) => disfiguring(outbound, path, counting)
+    const rig = await openRig({ connector, vendors, clock, credentials, through })
+    try {
+      return { ...(await readTable(connector, table, rig.api, clock.now())), done }
+    } finally {
+      await rig.close()
+    }
+  }
+
+  /** Ids that a sync would take for gone although the vendor has them. */
+  function lost({ rows: got, spared }: Read): string[] {
+    const truth = [...(standIn.truth(vendors)[table]?.keys() ?? [])]
+    return spared === undefined ? [] : truth.filter((id) => !got.has(id) && !spared.has(id))
+  }
+
+  /** The fields of its rows, and the one that is the id. */
+  async function fields(): Promise<{ id: string; others: string[] }> {
+    const raw: Row[] = []
+    const { rows: got } = await read((row) => raw.push(row) && row)
+    const ids = (key: string): number => raw.filter((row) => got.has(String(row[key]).trim())).length
+    const keys = [...new Set(raw.flatMap((row) => Object.keys(row)))]
+    const [id = ''] = keys.toSorted((one, other) => ids(other) - ids(one))
+    return { id, others: keys.filter((key) => key !== id) }
+  }
+
+  describe(`${name}, of whose rows`, () => {
+    it('no one is lost that is odd', async () => {
+      const { id, others } = await fields()
+      const one =
+        (change: (row: Row) => unknown): Disfigure =>
+        (row, index) =>
+          index === 1 ? change(row) : row
+      const odd = await read(
+        one((row) => ({ ...Object.fromEntries(others.map((key) => [key, { odd: [key] }])), [id]: row[id] })),
+      )
+      expect(odd.done, 'one odd row').toBeGreaterThan(1)
+      expect(lost(odd), 'one odd row').toEqual([])
+      const withoutId = async (change: Disfigure, what: string): Promise<void> => {
+        if (failsWithoutId.has(connector.id))
+          await expect(read(change), what).rejects.toMatchObject({ kind: 'unexpected-answer' })
+        else expect(lost(await read(change)), what).toEqual([])
+      }
+      await withoutId(
+        one(() => ({})),
+        'one row of nothing',
+      )
+      await withoutId(
+        one((row) => ({ ...row, [id]: { odd: true } })),
+        'id odd',
+      )
+      await withoutId(
+        one((row) => ({ ...row, [id]: null })),
+        'id absent',
+      )
+      for (const field of others) {
+        expect(lost(await read((row) => ({ ...row, [field]: { odd: [] } }))), `all odd in ${field}`).toEqual([])
+        expect(
+          lost(await read((row) => ({ ...without(row, field), [`${field}New`]: row[field] }))),
+          `${field} renamed`,
+        ).toEqual([])
+      }
+      const asText = (row: Row): Row =>
+        Object.fromEntries(
+          Object.entries(row).map(([key, value]) => [key, typeof value === 'number' ? String(value) : value]),
+        )
+      expect(lost(await read(asText)), 'numbers as text').toEqual([])
+    })
+  })
+}
