@@ -96,7 +96,7 @@ export function AddConnectionPage() {
         <AddConnectionDialog
           offer={chosen}
           onCancel={() => setChosen(undefined)}
-          onAdded={(id) => void navigate(`/connections/${id}`, { replace: true })}
+          onLeave={(id) => void navigate(`/connections/${id}`, { replace: true })}
         />
       )}
     </Page>
