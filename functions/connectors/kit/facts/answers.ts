@@ -18,7 +18,8 @@ function isPath(pattern: string, path: string): boolean {
 
 /** The last word of a SOAPAction. */
 export function operationOf(headers: Readonly<Record<string, string>>): string | undefined {
-  return /(\w+)"?$/u.exec(headers['soapaction']?.slice(-200) ?? '')?.[1]
+  const last = headers['soapaction']?.replaceAll('"', '').split(/\W/u).at(-1)
+  return last === '' ? undefined : last
 }
 
 function isCall({ call, says }: List, { method, url, headers, body = '' }: Exchange['request']): boolean {
