@@ -17,14 +17,6 @@ function isRefusedInput(error: GraphQLError, root: Error): boolean {
   return error.path === undefined || error.nodes?.[0]?.kind !== Kind.FIELD
 }
 
-interface Classified {
-  readonly code: ErrorCode
-  readonly field: string | undefined
-  readonly defect: Error | undefined
-  /** When to ask again, in seconds. */
-  readonly wait?: number | undefined
-}
-
 /**
  * True where the request was right in form and its document, or what fills it, was refused before anything ran. As the text
  * on GraphQL over HTTP has it (Yoga calls it `spec`), that is 400 under `application/graphql-response+json`, whose status
@@ -34,6 +26,14 @@ function isRefusedDocument(error: GraphQLError): boolean {
   // Yoga's own word for a body that is no request.
   const isRequest = error.extensions['code'] !== 'BAD_REQUEST'
   return isRequest && error.path === undefined && cause(error) instanceof GraphQLError
+}
+
+interface Classified {
+  readonly code: ErrorCode
+  readonly field: string | undefined
+  readonly defect: Error | undefined
+  /** When to ask again, in seconds. */
+  readonly wait?: number | undefined
 }
 
 function classify(error: GraphQLError): Classified {
