@@ -13,7 +13,7 @@ const mailAddress = /^[^:/@\s]{1,200}@[^/@\s]{1,200}$/
 
 /** A mail that is begun, or the page with the question in its address. */
 export function supportHref(support: string, question?: SupportQuestion): string {
-  const filled = Object.entries(question ?? {})
+  const filled = question === undefined ? [] : Object.entries<string>({ ...question })
   if (mailAddress.test(support)) {
     // Mail programs read a plus as a plus.
     const query = filled.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&')
