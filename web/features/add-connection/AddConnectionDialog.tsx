@@ -1,8 +1,6 @@
-import { useCallback } from 'react'
 import { Dialog, DialogBody, DialogSurface, DialogTitle, makeStyles } from '@fluentui/react-components'
 import { ApplicationName, healthOfView, useConnections, useNow } from '../live-connections/index.ts'
 import { useText } from '../../ui/Message.tsx'
-import { usePopups } from '../../ui/Popups.tsx'
 import { useReturnFocus } from '../../ui/useReturnFocus.ts'
 import { AccessStep } from './AccessStep.tsx'
 import { addingStepOf } from './adding-steps.ts'
@@ -28,10 +26,8 @@ export function AddConnectionDialog({ offer, onCancel, onLeave }: AddConnectionD
   const styles = useStyles()
   useReturnFocus()
   const text = useText()
-  const popups = usePopups()
   const now = useNow(5_000)
-  const added = useCallback(() => popups.success(text('popup.add_connection_success')), [popups, text])
-  const adding = useAddConnection(added)
+  const adding = useAddConnection()
   const { state, id } = adding
   const connection = useConnections().connections?.find((one) => one.id === id)
   // Until the list has it, its form stands.

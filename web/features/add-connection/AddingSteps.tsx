@@ -7,7 +7,7 @@ const useStyles = makeStyles({
   list: {
     listStyle: 'none',
     margin: 0,
-    padding: `0 0 ${tokens.spacingVerticalM}`,
+    padding: `${tokens.spacingVerticalXS} 0 ${tokens.spacingVerticalM}`,
     display: 'grid',
     gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
     columnGap: tokens.spacingHorizontalS,

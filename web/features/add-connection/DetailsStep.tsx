@@ -22,7 +22,7 @@ import { useNeeds } from './useNeeds.ts'
 
 const useStyles = makeStyles({
   form: { display: 'contents' },
-  fields: { display: 'grid', rowGap: tokens.spacingVerticalL, paddingTop: tokens.spacingVerticalS },
+  fields: { display: 'grid', rowGap: tokens.spacingVerticalL },
   intro: { display: 'grid', rowGap: tokens.spacingVerticalXS, color: tokens.colorNeutralForeground2 },
   line: { margin: 0 },
 })

@@ -24,6 +24,7 @@ const useStyles = makeStyles({
     columnGap: tokens.spacingHorizontalS,
     fontWeight: tokens.fontWeightSemibold,
   },
+  actions: { display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end' },
   text: { margin: 0, color: tokens.colorNeutralForeground2 },
 })
 
@@ -61,7 +62,7 @@ export function RowsStep({
         {run !== undefined && <SyncProgress run={run} connection={connection} />}
         {!ready && <p className={styles.text}>{text('add_connection.rows.leave')}</p>}
       </DialogContent>
-      <DialogActions>
+      <DialogActions fluid className={styles.actions}>
         <Button onClick={onClose}>
           <Message id="add_connection.to_connection" />
         </Button>
