@@ -180,7 +180,7 @@ describe('authorising in a window of the vendor', () => {
       { CompleteExternalAuthorizeMicrosoftEntraId: { completeExternalAuthorizeMicrosoftEntraId: entra } },
       entra,
     )
-    expect(screen.getByText(/beheerder van je Microsoft-omgeving/)).toBeDefined()
+    expect(screen.getByText(/beheerder van je Microsoft-tenant/)).toBeDefined()
     await userEvent.click(screen.getByRole('button', { name: 'Microsoft Entra ID autoriseren' }))
     await callback({ kind: 'authorized', connector: 'MicrosoftEntraID', code: 'tenant' }, 'Microsoft')
     expect(await screen.findByText('Autorisatie gelukt')).toBeDefined()
