@@ -5,7 +5,7 @@ import { EmptyState } from './EmptyState.tsx'
 import { errorDetail, useErrorText } from './error-text.ts'
 import { Message, useText } from './Message.tsx'
 
-/** What happened, what to do, and the code to copy for the support desk. */
+/** What happened, the way to try again, and where that does not help: whom to tell, with the code to copy where there is one. */
 export function ErrorState({
   error,
   onRetry,
@@ -26,7 +26,7 @@ export function ErrorState({
       body={
         <>
           <div>
-            <Message id="error.what_to_do" />
+            <Message id={detail === undefined ? 'error.what_to_do_without_code' : 'error.what_to_do'} />
           </div>
           {detail !== undefined && <CopyButton text={detail} label={text('error.copy')} show="text" />}
         </>
