@@ -4,7 +4,7 @@ import type { Plugin } from 'vite'
 import { locales, messageFile, messageFolders, readMessages } from './message-files.ts'
 
 /** The texts the login screen needs; the others come with the shell. */
-const startTexts = /^(app|login|loading|screen|action)\b/
+export const startTexts = /^(app|login|loading|screen|action|support|duration)\b/
 const prefix = 'virtual:texts/'
 
 /**

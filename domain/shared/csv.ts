@@ -11,18 +11,16 @@ export const byteOrderMark = '\uFEFF'
 const delimiter = ';'
 const lineEnd = '\r\n'
 
-/** Signs that begin a formula, also in the wide and small forms that spreadsheets read alike. */
-const sign = String.raw`[=+\-@\u2212\uFE62\uFE63\uFE66\uFE6B\uFF0B\uFF0D\uFF1D\uFF20]`
-/** What a program drops, or nobody sees, in front of the first sign of a cell. */
-const unseen = String.raw`\p{Cc}\p{Cf}\p{Z}`
-const formulaStart = new RegExp(`^(?:[${unseen}]*${sign}|\\p{Cc})`, 'u')
+/**
+ * A sign that begins a formula, also in the wide and small forms that spreadsheets read alike, behind whatever a program
+ * drops, or nobody sees, in front of the first sign of a cell.
+ */
+const formulaStart = /^(?:[\p{Cc}\p{Cf}\p{Z}]*[=+\-@\u2212\uFE62\uFE63\uFE66\uFE6B\uFF0B\uFF0D\uFF1D\uFF20]|\p{Cc})/u
 /** Where a cell begins for a program that separates by something else than this file does. */
-const otherStart = new RegExp(String.raw`[,;\t\r\n]["${unseen}]*`, 'gu')
+const otherStart = /[,;\t\r\n]["\p{Cc}\p{Cf}\p{Z}]*/gu
 /** Signs alone compute nothing: "€ 5,- per maand" and "tel,+31612345678" stay as they are. */
-const formulaInside = new RegExp(
-  String.raw`^(?:[=@\uFE66\uFE6B\uFF1D\uFF20]|${sign}[^,;\t\r\n]*[=+\-*/^&<>()|!@%:])`,
-  'u',
-)
+const formulaInside =
+  /^(?:[=@\uFE66\uFE6B\uFF1D\uFF20]|[=+\-@\u2212\uFE62\uFE63\uFE66\uFE6B\uFF0B\uFF0D\uFF1D\uFF20][^,;\t\r\n]*[=+\-*/^&<>()|!@%:])/u
 const needsQuotes = /[",;\p{Cc}\u2028\u2029]|^\p{Z}|\p{Z}$/u
 const decimal = /^-?\d+(\.\d+)?$/
 

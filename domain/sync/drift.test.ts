@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { driftOf } from './drift.ts'
+import { driftOf, emptyColumns } from './drift.ts'
 import { newTableProgress, type SyncRun, type TableProgress } from './run.ts'
 import { oddText, type OddValue } from './skipped.ts'
 
@@ -38,5 +38,9 @@ describe('a source that tells otherwise', () => {
     expect(driftOf(run(progress({ filled: {} })), before)).toMatchObject([{ emptied: ['role'] }])
     expect(driftOf(run(progress({ read: 0, filled: {} })), before)).toEqual([])
     expect(driftOf(run(progress({ read: 3, skipped: { 'unexpected-shape': 3 }, filled: {} })), before)).toEqual([])
+  })
+
+  it('has no news of a slot that nobody fills', () => {
+    expect(emptyColumns({ filled: { phone: 0, role: 3, reference1: 0, tag5: 0 } })).toEqual(['phone'])
   })
 })

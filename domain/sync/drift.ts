@@ -1,3 +1,4 @@
+import { referenceKeys, tagKeys } from '../connectors/columns.ts'
 import type { SyncRun, TableProgress } from './run.ts'
 import type { OddValue } from './skipped.ts'
 
@@ -13,10 +14,13 @@ export function emptiedColumns(now: TableProgress, before: TableProgress): strin
     .map(([key]) => key)
 }
 
+/** Slots are filled where an administrator asks for it. */
+const slots: ReadonlySet<string> = new Set([...referenceKeys, ...tagKeys])
+
 /** Columns that no record of a read fills: the system may not use them, or their field is called something else. */
 export function emptyColumns({ filled }: Pick<TableProgress, 'filled'>): string[] {
   return Object.entries(filled)
-    .filter(([, count]) => count === 0)
+    .filter(([key, count]) => count === 0 && !slots.has(key))
     .map(([key]) => key)
 }
 

@@ -25,14 +25,17 @@ function signInRoute<Proof>(
   })
 }
 
-/** The five calls of the sign-in, as the specification has them: each checks a token of Microsoft or a session. */
+/**
+ * The five calls of the sign-in, as the specification has them: each checks a token of Microsoft or a session. The code of
+ * an invitation comes in a header, since a path lands in the access logs of whatever lies on the way.
+ */
 export function identityRoutes(of: (platform: RunningPlatform) => Identity = identityOf): readonly Route[] {
   return [
     signInRoute(of, 'authenticate-microsoft', 'authenticate/microsoft', (calls) => ({
       admit: (visit) => calls.identityOf(visit),
       handle: (visit, identity) => calls.signIn(visit, identity),
     })),
-    signInRoute(of, 'authenticate-invitation', 'authenticate/microsoft/invite/{inviteCode}', (calls) => ({
+    signInRoute(of, 'authenticate-invitation', 'authenticate/microsoft/invite', (calls) => ({
       admit: (visit) => calls.identityOf(visit),
       handle: (visit, identity) => calls.accept(visit, identity),
     })),

@@ -3,6 +3,7 @@ import { spoken } from '#domain/shared/locale.ts'
 import type { Actor } from '#platform/actor.ts'
 import type { RunningPlatform } from '#platform/create-platform.ts'
 import { jsonAnswer, retryAfterSeconds } from '#platform/http/answers.ts'
+import { inviteCodeHeader } from '#platform/http/origins.ts'
 import { NotFromApp, OverLimit, WrongMethod, type ErrorShape, type Refusal } from '#platform/http/refusal.ts'
 import type { Visit } from '#platform/http/route.ts'
 import { endedSessionCookie, sessionCookie, ticketIn } from '#platform/sessions/session-cookie.ts'
@@ -73,7 +74,7 @@ export class SignInCalls {
   async accept(visit: Visit, identity: MicrosoftIdentity): Promise<Response> {
     const ticked = (name: string): boolean => visit.url.searchParams.get(name) === 'true'
     if (!ticked('generalTerms') || !ticked('userAgreement')) throw new SignInRefused('terms_not_accepted')
-    const holder = await enterByInvitation(this.#platform, identity, visit.params['inviteCode'] ?? '')
+    const holder = await enterByInvitation(this.#platform, identity, visit.request.headers.get(inviteCodeHeader) ?? '')
     this.currentUsers.forget(holder.userId)
     await this.#audit(visit, holder, 'invitation.accept')
     return this.#start(visit, holder)

@@ -157,7 +157,7 @@ describe('signing in', () => {
 })
 
 describe('a call from another site', () => {
-  const paths = ['microsoft', 'microsoft/invite/code', 'microsoft/tenant', 'refresh-token', 'log-out']
+  const paths = ['microsoft', 'microsoft/invite', 'microsoft/tenant', 'refresh-token', 'log-out']
 
   it.each(paths)('to %s changes nothing without our header', async (path) => {
     const { browser } = await annaAtJansen()
@@ -188,7 +188,7 @@ describe('a call from another site', () => {
     expect((await bench.browser().call('log-out', { method })).status).toBe(405)
   })
 
-  it.each(['', 'microsoft/a/b', 'microsoft/invite/a/b', 'other', 'refresh-token/x', 'microsoft/%E0%A4%A'])(
+  it.each(['', 'microsoft/a/b', 'microsoft/invite/a', 'other', 'refresh-token/x', 'microsoft/%E0%A4%A'])(
     'to "%s" finds nothing',
     async (path) => {
       expect([403, 404, 401]).toContain((await bench.browser().call(path, { token: await bench.token(anna) })).status)

@@ -3,13 +3,14 @@ import { basename, join } from 'node:path'
 import { z } from 'zod'
 import {
   fieldAt,
+  isJson,
   isListAt,
   isOfXml,
   listOf,
   operationOf,
   type Exchange,
 } from '#functions/connectors/kit/facts/answers.ts'
-import { formatOf, stepOf, type Facts, type Field, type List } from '#functions/connectors/kit/facts/facts.ts'
+import { stepOf, type Facts, type Field, type List } from '#functions/connectors/kit/facts/facts.ts'
 import type { Outbound, OutboundRequest } from '#functions/connectors/kit/outbound.ts'
 import { childOf, parseXml, xmlOf, xmlText, type XmlElement } from '#functions/connectors/kit/xml.ts'
 import { Invented } from './invented.ts'
@@ -95,7 +96,7 @@ class Recorder {
     const list = listOf(this.#facts, request)?.list
     const text = answer.body.toString('utf8')
     try {
-      if (formatOf(this.#facts, list) === 'xml') return this.#xml(parseXml(text), list)
+      if (this.#facts.format === 'xml' && !isJson(text)) return this.#xml(parseXml(text), list)
       return JSON.stringify(this.#json(JSON.parse(text), '', this.#fields(list)))
     } catch {
       // A page of a gateway, or nothing at all: what it says is not looked at.

@@ -14,8 +14,39 @@ interface Pattern {
 
 interface Found {
   readonly literals: readonly Pattern[]
-  /** Expressions that are put together while the program runs: what they will be cannot be judged here. */
+  /** Expressions that are put together of what is not known before the program runs: they cannot be judged here. */
   readonly made: readonly string[]
+}
+
+/** What a text will be, where it is put together of literals and of constants of its file; otherwise undefined. */
+function writtenText(node: ts.Expression, file: ts.SourceFile): string | undefined {
+  if (ts.isStringLiteralLike(node)) return node.text
+  if (ts.isTaggedTemplateExpression(node)) {
+    if (node.tag.getText(file) !== 'String.raw') return undefined
+    return templateText(node.template, file, ({ rawText = '' }) => rawText)
+  }
+  if (ts.isTemplateExpression(node)) return templateText(node, file, ({ text }) => text)
+  if (!ts.isIdentifier(node)) return undefined
+  const constants = file.statements
+    .filter(ts.isVariableStatement)
+    .flatMap(({ declarationList }) => [...declarationList.declarations])
+  const found = constants.find(({ name }) => name.getText(file) === node.text)?.initializer
+  return found === undefined ? undefined : writtenText(found, file)
+}
+
+function templateText(
+  template: ts.TemplateLiteral,
+  file: ts.SourceFile,
+  textOf: (part: { readonly text: string; readonly rawText?: string | undefined }) => string,
+): string | undefined {
+  if (ts.isNoSubstitutionTemplateLiteral(template)) return textOf(template)
+  let text = textOf(template.head)
+  for (const { expression, literal } of template.templateSpans) {
+    const filled = writtenText(expression, file)
+    if (filled === undefined) return undefined
+    text += filled + textOf(literal)
+  }
+  return text
 }
 
 function patternsIn(code: string, name: string): Found {
@@ -28,8 +59,12 @@ function patternsIn(code: string, name: string): Found {
       const line = file.getLineAndCharacterOfPosition(node.getStart(file)).line + 1
       literals.push({ line, source: node.text.slice(1, end), flags: node.text.slice(end + 1) })
     }
-    if ((ts.isNewExpression(node) || ts.isCallExpression(node)) && node.expression.getText(file) === 'RegExp')
-      made.push(`${name}: ${node.getText(file)}`)
+    if ((ts.isNewExpression(node) || ts.isCallExpression(node)) && node.expression.getText(file) === 'RegExp') {
+      const [source, flags] = (node.arguments ?? []).map((part) => writtenText(part, file))
+      const line = file.getLineAndCharacterOfPosition(node.getStart(file)).line + 1
+      if (source === undefined) made.push(`${name}: ${node.getText(file)}`)
+      else literals.push({ line, source, flags: flags ?? '' })
+    }
     ts.forEachChild(node, visit)
   }
   visit(file)
@@ -68,8 +103,10 @@ describe('the regular expressions of the product', () => {
       expect(found.some(({ path, literals }) => path.startsWith(part) && literals.length > 0)).toBe(true)
   })
 
-  it('are all written down, none is put together while the program runs', () => {
+  it('are all written down, or put together of what is', () => {
     expect(patternsIn('new RegExp(`^${given}$`)', 'x.ts').made).toHaveLength(1)
+    const constant = 'const part = String.raw`\\d`\nconst found = new RegExp(`^${part}$`, "u")'
+    expect(patternsIn(constant, 'x.ts').literals).toEqual([{ line: 2, source: '^\\d$', flags: 'u' }])
     expect(found.flatMap(({ made }) => made)).toEqual([])
   })
 

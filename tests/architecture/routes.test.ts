@@ -44,7 +44,7 @@ describe('the table of routes', () => {
       [
         "POST graphql: session",
         "GET authenticate/microsoft: token",
-        "GET authenticate/microsoft/invite/{inviteCode}: token",
+        "GET authenticate/microsoft/invite: token",
         "GET authenticate/microsoft/{tenantId}: token",
         "GET authenticate/refresh-token: token",
         "GET authenticate/log-out: token",

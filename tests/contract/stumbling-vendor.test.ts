@@ -56,12 +56,17 @@ describe('a vendor whose credentials are a form', () => {
     },
   )
 
-  it('and that refuses them in the middle of a sync is asked again at once, and the sync succeeds', async () => {
+  it('and that refuses them in the middle of a sync is asked again minutes later, and the sync succeeds', async () => {
     await open(300)
     await house.giveCredentials(demoApi(firm))
-    fault('401', { after: 3, times: 3 })
+    fault('401', { after: 3, times: 2 })
     expect(await house.finish()).toMatchObject({ state: 'SUCCESS' })
-    expect(refusals()).toBe(3)
+    const asked = house.vendors.control.calls(vendor)
+    const waits = asked.flatMap(({ at, faults }, place) =>
+      faults.includes('401') ? [(asked[place + 1]?.at ?? at) - at] : [],
+    )
+    expect(waits).toHaveLength(2)
+    expect(Math.min(...waits)).toBeGreaterThanOrEqual(60_000)
     expect(await house.flags()).not.toContain('CREDENTIAL_INVALID')
   })
 

@@ -41,6 +41,7 @@ async function addCrm(
   const dialog = page.getByRole('dialog', { name: t('add_connection.dialog.title', { application }) })
   await dialog.getByLabel(t('add_connection.field.description')).fill(description)
   await dialog.getByRole('button', { name: t('add_connection.submit'), exact: true }).click()
+  await page.getByRole('button', { name: t('add_connection.later') }).click()
   await page.waitForURL(/\/connections\/[\w-]+/)
   for (const [label, value] of Object.entries(fields)) await page.getByLabel(label).fill(value)
   await page.getByRole('button', { name: t('authorization.credentials.save') }).click()

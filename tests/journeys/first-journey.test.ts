@@ -58,6 +58,7 @@ async function openAdd(visitor: Visitor, application: string, description: strin
   await dialog.getByLabel(t('add_connection.field.description')).fill(description)
   expect(await accessibilityFindings(page)).toEqual([])
   await dialog.getByRole('button', { name: t('add_connection.submit'), exact: true }).click()
+  await page.getByRole('button', { name: t('add_connection.later') }).click()
   await page.waitForURL(/\/connections\/[\w-]+/)
 }
 

@@ -37,6 +37,7 @@ async function add(application: string): Promise<void> {
   await page.getByRole('row', { name: application }).click()
   const dialog = page.getByRole('dialog', { name: t('add_connection.dialog.title', { application }) })
   await dialog.getByRole('button', { name: t('add_connection.submit'), exact: true }).click()
+  await page.getByRole('button', { name: t('add_connection.later') }).click()
   await page.waitForURL(/\/connections\/[\w-]+$/)
   await page.getByText(t('connection.state.FIRST_FILE_NEEDED')).first().waitFor()
 }

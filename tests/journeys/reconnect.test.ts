@@ -41,6 +41,7 @@ describe('access that is about to end', () => {
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel(t('add_connection.field.description')).fill('Uren')
     await dialog.getByRole('button', { name: t('add_connection.submit'), exact: true }).click()
+    await page.getByRole('button', { name: t('add_connection.later') }).click()
     await page.waitForURL(/\/connections\/[\w-]+/)
     await fillKeys(owner, days(12))
     await page.getByRole('button', { name: t('authorization.credentials.save') }).click()

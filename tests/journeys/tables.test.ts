@@ -28,6 +28,7 @@ async function connect(application: string, fields: Readonly<Record<string, stri
   await page.getByRole('row', { name: application }).last().click()
   const dialog = page.getByRole('dialog', { name: t('add_connection.dialog.title', { application }) })
   await dialog.getByRole('button', { name: t('add_connection.submit'), exact: true }).click()
+  await page.getByRole('button', { name: t('add_connection.later') }).click()
   await page.waitForURL(/\/connections\/[\w-]+$/)
   for (const [label, value] of Object.entries(fields)) await page.getByLabel(label).fill(value)
   await page.getByRole('button', { name: t('authorization.credentials.save') }).click()
@@ -117,6 +118,7 @@ describe('a connection without rows', () => {
       .getByRole('dialog')
       .getByRole('button', { name: t('add_connection.submit'), exact: true })
       .click()
+    await page.getByRole('button', { name: t('add_connection.later') }).click()
     await page.waitForURL(/\/connections\/[\w-]+$/)
     const id = new URL(page.url()).pathname.split('/')[2] ?? ''
     await page.getByText(t('connection.state.ACCESS_NEEDED')).first().waitFor()

@@ -4,6 +4,7 @@ import { LocaleProvider } from './locale/LocaleProvider.tsx'
 import type { Locale } from '#domain/shared/locale.ts'
 import { ConfigContext, type AppConfig } from './session/config.ts'
 import { SessionContext, type SessionTools } from './session/SessionContext.ts'
+import { SupportContext } from '../ui/support.ts'
 import { ThemeProvider } from './ThemeProvider.tsx'
 
 export interface AppProps {
@@ -19,9 +20,11 @@ export function App({ config, locale, messages, session }: AppProps) {
       <SessionContext value={session}>
         <LocaleProvider first={locale} messages={messages}>
           <ThemeProvider mayChoose={config.uiSample}>
-            <BrowserRouter>
-              <AppRoutes />
-            </BrowserRouter>
+            <SupportContext value={config.links.support}>
+              <BrowserRouter>
+                <AppRoutes />
+              </BrowserRouter>
+            </SupportContext>
           </ThemeProvider>
         </LocaleProvider>
       </SessionContext>

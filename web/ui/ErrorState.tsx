@@ -4,6 +4,7 @@ import { CopyButton } from './CopyButton.tsx'
 import { EmptyState } from './EmptyState.tsx'
 import { errorDetail, useErrorText } from './error-text.ts'
 import { Message, useText } from './Message.tsx'
+import { SupportLink } from './SupportLink.tsx'
 
 /** What happened, the way to try again, and where that does not help: whom to tell, with the code to copy where there is one. */
 export function ErrorState({
@@ -26,7 +27,10 @@ export function ErrorState({
       body={
         <>
           <div>
-            <Message id={detail === undefined ? 'error.what_to_do_without_code' : 'error.what_to_do'} />
+            <Message
+              id={detail === undefined ? 'error.what_to_do_without_code' : 'error.what_to_do'}
+              values={{ link: (words) => <SupportLink code={detail}>{words}</SupportLink> }}
+            />
           </div>
           {detail !== undefined && <CopyButton text={detail} label={text('error.copy')} show="text" />}
         </>

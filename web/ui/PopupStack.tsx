@@ -6,6 +6,7 @@ import { Info20Filled } from '@fluentui/react-icons/svg/info'
 import { Warning20Filled } from '@fluentui/react-icons/svg/warning'
 import { CopyButton } from './CopyButton.tsx'
 import { Message, useText } from './Message.tsx'
+import { SupportLink } from './SupportLink.tsx'
 import { persistent, type PopupIntent, type ShownPopup } from './popup.ts'
 
 const useStyles = makeStyles({
@@ -96,6 +97,9 @@ export function PopupStack(props: {
               {popup.detail !== undefined && (
                 <div className={styles.suggestion}>
                   <CopyButton text={popup.detail} label={text('error.copy')} show="text" />
+                  <div>
+                    <SupportLink code={popup.detail}>{text('support.contact')}</SupportLink>
+                  </div>
                 </div>
               )}
             </div>

@@ -37,8 +37,6 @@ function tradeSession(opening: Session, signIn: SignIn, fields: Credentials['fie
   return {
     ...opening,
     field: (name) => fieldOf(fields, name),
-    // A session that was given says nothing about the calls it is for.
-    standing: { isAccepted: false },
     base: {
       addressOf: (path) => {
         const whole = URL.parse(path)

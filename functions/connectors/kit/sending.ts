@@ -39,8 +39,6 @@ export interface Session {
   readonly outbound: Outbound
   readonly sleep: Sleep
   readonly longestWait: number
-  /** Whether a call was accepted with the credentials of this session. */
-  readonly standing: { isAccepted: boolean }
 }
 
 const redirects = 3

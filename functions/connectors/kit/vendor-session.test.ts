@@ -220,6 +220,13 @@ describe('a call', () => {
     expect(sent.map(({ at }) => at - (sent[0]?.at ?? 0))).toEqual([0, 2000, 6000, 14_000, 30_000])
   })
 
+  it('whose credentials are refused is made once, also where they were good a moment ago: vendors lock accounts', async () => {
+    const { api, sent } = await open([{}, { status: 401 }, {}])
+    await api.call({ path: 'x', answer: anything })
+    await expect(api.call({ path: 'x', answer: anything })).rejects.toMatchObject({ kind: 'credentials-refused' })
+    expect(sent).toHaveLength(2)
+  })
+
   it('made while a person waits gives up sooner', async () => {
     const { api, sent } = await open([{ status: 503 }], { longestWaitSeconds: 5 })
     await expect(api.call({ path: 'x', answer: anything })).rejects.toMatchObject({ kind: 'unavailable' })

@@ -6,7 +6,7 @@ import { outboundOf } from './outbound.ts'
 import { fieldOf } from './registration.ts'
 import { addressOf, type Session, type VendorSessionOptions } from './sending.ts'
 import type { VendorApi, VendorRequest } from './vendor-api.ts'
-import { isRefusedByAnswer, VendorError } from './vendor-error.ts'
+import { VendorError } from './vendor-error.ts'
 import { createTurnstile, realSleep } from './waiting.ts'
 import { readSoap } from './xml-soap.ts'
 
@@ -70,8 +70,7 @@ async function attempt<Schema extends z.ZodType>(
     throw new Attempt(error, retried.has(error.kind) && error.retryAfterSeconds === undefined)
   }
   const kind = options.connector.classify(answer, url.pathname)
-  if (kind === undefined) session.standing.isAccepted = true
-  else {
+  if (kind !== undefined) {
     const failure = new VendorError(kind, `${url.pathname} answered ${answer.status}`, { status: answer.status })
     // The vendor means what it says with a 4xx: repeating it only uses up its patience.
     throw new Attempt(failure, retried.has(kind) && !(kind === 'unexpected-answer' && answer.status >= 400))
@@ -83,11 +82,6 @@ async function attempt<Schema extends z.ZodType>(
     if (!(error instanceof VendorError)) throw error
     throw new Attempt(error, true)
   }
-}
-
-/** A refusal of credentials that were good a moment ago: vendors stumble in this way too. */
-function isDoubtful(failure: VendorError, { standing }: Session): boolean {
-  return standing.isAccepted && isRefusedByAnswer(failure)
 }
 
 /** For what a token is traded with: nothing is tried again here, as the call that wants the token is. */
@@ -110,7 +104,8 @@ function asFailure(failure: VendorError, session: Session): VendorError {
 
 /**
  * A loop of our own and not a package: the wait comes from the vendor and is shared by all calls of the connection.
- * Every call is repeated alike, as Spil only reads.
+ * Every call is repeated alike, as Spil only reads; one whose credentials are refused is not, as vendors lock an account
+ * after a few refusals: the sync asks again minutes later.
  */
 async function call<Schema extends z.ZodType>(
   session: Session,
@@ -124,7 +119,7 @@ async function call<Schema extends z.ZodType>(
     } catch (error) {
       if (!(error instanceof Attempt)) throw error
       const most = error.failure.kind === 'unexpected-answer' ? attemptsAtBrokenAnswers : attempts
-      if (!(error.again || isDoubtful(error.failure, session)) || count >= most) throw asFailure(error.failure, session)
+      if (!error.again || count >= most) throw asFailure(error.failure, session)
       const backoff = firstBackoff * 2 ** (count - 1) * (0.5 + (options.random ?? Math.random)() / 2)
       const waitMs = Math.round(turnstile.closedFor() > 0 ? 0 : backoff)
       if (waitMs > session.longestWait) throw asFailure(error.failure, session)
@@ -165,7 +160,6 @@ export async function createVendorSession(options: VendorSessionOptions): Promis
     outbound,
     sleep,
     longestWait,
-    standing: { isAccepted: false },
   }
   const tokens = tokensOf(opening, stored, (trading) => ({
     field: trading.field,

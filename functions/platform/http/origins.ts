@@ -2,6 +2,8 @@ import type { Config } from '../config.ts'
 
 /** A page of another site can send no header of its own without asking first, and we do not allow it to. */
 export const ownHeader = 'x-spil-request'
+/** The code of an invitation: a secret, and so in no address. */
+export const inviteCodeHeader = 'x-spil-invite-code'
 
 type Addresses = Pick<Config, 'appUrl' | 'apiUrl'>
 
@@ -40,7 +42,7 @@ export function preflight(headers: Headers, config: Addresses, methods: readonly
     status: 204,
     headers: {
       'access-control-allow-methods': [...methods, 'OPTIONS'].join(', '),
-      'access-control-allow-headers': `authorization, content-type, ${ownHeader}`,
+      'access-control-allow-headers': `authorization, content-type, ${ownHeader}, ${inviteCodeHeader}`,
       'access-control-max-age': '7200',
     },
   })

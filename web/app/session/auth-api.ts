@@ -35,7 +35,7 @@ async function reasonOf(response: Response): Promise<string | undefined> {
 
 /** Errors: `AuthError`. `apiUrl` is the API's origin, or empty. */
 export function authApi(apiUrl: string): AuthApi {
-  const get = async (path: string, bearer?: string): Promise<Response> => {
+  const get = async (path: string, bearer?: string, more: Record<string, string> = {}): Promise<Response> => {
     let response: Response
     try {
       response = await fetch(`${apiUrl}/api/authenticate/${path}`, {
@@ -45,6 +45,7 @@ export function authApi(apiUrl: string): AuthApi {
           'x-spil-request': '1',
           'accept-language': currentLocale(),
           ...(bearer === undefined ? {} : { authorization: `Bearer ${bearer}` }),
+          ...more,
         },
       })
     } catch {
@@ -64,10 +65,10 @@ export function authApi(apiUrl: string): AuthApi {
       answer(
         await get(
           // Accept can be pressed only when both boxes are ticked; the server keeps the moment.
-          inviteCode === undefined
-            ? 'microsoft'
-            : `microsoft/invite/${encodeURIComponent(inviteCode)}?generalTerms=true&userAgreement=true`,
+          inviteCode === undefined ? 'microsoft' : 'microsoft/invite?generalTerms=true&userAgreement=true',
           bearer,
+          // No part of the address: those stand in the logs of servers on the way.
+          inviteCode === undefined ? {} : { 'x-spil-invite-code': inviteCode },
         ),
       ),
     switchTenant: async (tenantId) => answer(await get(`microsoft/${encodeURIComponent(tenantId)}`)),

@@ -213,3 +213,39 @@ describe('other tabs', () => {
     expect(second.cleared).toBe(1)
   })
 })
+
+describe('the signature that files are read with', () => {
+  it('is in no store of the browser', () => {
+    openTab().keeper.signedIn(answer())
+    expect(JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)])).not.toContain('sig=')
+  })
+
+  it('is asked for by a tab that was opened or loaded anew, once it wants to show a file, and not close to the end', async () => {
+    openTab().keeper.signedIn(answer())
+    const later = openTab()
+    expect(later.keeper.state().session?.sas).toBeUndefined()
+    expect(later.calls).toEqual([])
+    later.keeper.wantSignature()
+    later.keeper.wantSignature()
+    await settled()
+    expect(later.calls).toEqual(['refresh'])
+    expect(later.keeper.state().session?.sas).toBe('sig=abc')
+    const last = openTab()
+    clock.now += 19 * minute
+    last.keeper.tick()
+    last.keeper.wantSignature()
+    await settled()
+    expect(last.calls).toEqual([])
+  })
+
+  it('reaches every tab with the session that is renewed, and stays where only the warning begins', async () => {
+    const first = openTab()
+    first.keeper.signedIn(answer())
+    const second = openTab()
+    await first.keeper.stay()
+    expect(second.keeper.state().session?.sas).toBe('sig=abc')
+    clock.now += 18.5 * minute
+    second.keeper.tick()
+    expect(second.keeper.state()).toMatchObject({ phase: 'closing', session: { sas: 'sig=abc' } })
+  })
+})

@@ -18,6 +18,8 @@ export type SessionNews =
   | { readonly kind: 'signed-out'; readonly reason: SignOutReason }
   | { readonly kind: 'tenant-changed' }
   | { readonly kind: 'signed-in' }
+  /** With the signature, which is in no store. */
+  | { readonly kind: 'renewed'; readonly session: Session }
 
 /** The parts of the browser that a test replaces. */
 export interface Surroundings {
@@ -81,6 +83,13 @@ export class SessionKeeper {
     if (session !== undefined && isRefreshDue(session, this.#around.now())) void this.#refresh(false)
   }
 
+  /** Asks for the signature that files are read with, where a tab was opened or loaded anew and has none. */
+  wantSignature(): void {
+    const { session, phase } = this.#state
+    // Close to the end only a person keeps the session alive.
+    if (session !== undefined && session.sas === undefined && phase === 'open') void this.#refresh(true)
+  }
+
   /** "Stay signed in". Answers whether the session lives on. */
   stay(): Promise<boolean> {
     return this.#refresh(true)
@@ -102,7 +111,8 @@ export class SessionKeeper {
     const { session } = this.#state
     if (session === undefined) return
     // Another tab may have renewed it.
-    const known = storedSession() ?? session
+    const stored = storedSession()
+    const known = stored === undefined || stored.validUntil === session.validUntil ? session : stored
     const phase = phaseOf(known, this.#around.now())
     if (phase === 'over') {
       void this.signOut('inactive')
@@ -131,6 +141,11 @@ export class SessionKeeper {
       if (this.#state.session !== undefined) this.#forget(news.reason)
       return
     }
+    if (news.kind === 'renewed') {
+      const { session } = this.#state
+      if (session !== undefined && news.session.issuedAt >= session.issuedAt) this.#show(news.session)
+      return
+    }
     // Another person or another firm: what this tab holds is of the old one.
     this.#around.clearStores()
     this.#around.reload()
@@ -151,12 +166,14 @@ export class SessionKeeper {
     // Signed out, or renewed by another tab, while this one waited for its turn.
     if (before === undefined || known === undefined) return false
     if (known.issuedAt > before.issuedAt) {
-      this.#set({ session: known, phase: phaseOf(known, this.#around.now()), ended: undefined })
+      this.#show(known)
       return true
     }
     if (!forced && !isRefreshDue(known, this.#around.now())) return true
     try {
       this.#take(await this.#api.refresh())
+      const { session } = this.#state
+      if (session !== undefined) this.#around.channel.postMessage({ kind: 'renewed', session })
       return true
     } catch (error) {
       if (error instanceof AuthError && error.status === 401) await this.signOut('refused')
@@ -167,6 +184,10 @@ export class SessionKeeper {
   #take(answer: AuthAnswer): void {
     const session = sessionOf(answer, this.#around.now())
     storeSession(session)
+    this.#show(session)
+  }
+
+  #show(session: Session): void {
     this.#set({ session, phase: phaseOf(session, this.#around.now()), ended: undefined })
   }
 

@@ -12,8 +12,11 @@ export interface AuthAnswer {
 export interface Session {
   readonly issuedAt: number
   readonly validUntil: number
-  /** Signature to read the firm's files, without `?`. */
-  readonly sas: string
+  /**
+   * Signature to read the firm's files, without `?`. In the memory of the tabs only: what lies in a store of the browser
+   * outlives them. Undefined: this tab has not been given it yet.
+   */
+  readonly sas: string | undefined
 }
 
 /** A token older than this is renewed by the next answer, in milliseconds. */
@@ -57,13 +60,12 @@ export function phaseOf(session: Session, now: number): SessionPhase {
 
 const key = 'spil.session'
 
-/** Shared by all tabs of this browser, so that a link opened in a new tab is signed in. */
+/** Shared by all tabs of this browser, so that a link opened in a new tab is signed in. Its times, and no signature. */
 export function storedSession(): Session | undefined {
   try {
     const stored = JSON.parse(localStorage.getItem(key) ?? 'null') as Partial<Session> | null
-    if (typeof stored?.issuedAt !== 'number' || typeof stored.validUntil !== 'number' || typeof stored.sas !== 'string')
-      return undefined
-    return { issuedAt: stored.issuedAt, validUntil: stored.validUntil, sas: stored.sas }
+    if (typeof stored?.issuedAt !== 'number' || typeof stored.validUntil !== 'number') return undefined
+    return { issuedAt: stored.issuedAt, validUntil: stored.validUntil, sas: undefined }
   } catch {
     return undefined
   }
@@ -71,5 +73,5 @@ export function storedSession(): Session | undefined {
 
 export function storeSession(session: Session | undefined): void {
   if (session === undefined) localStorage.removeItem(key)
-  else localStorage.setItem(key, JSON.stringify(session))
+  else localStorage.setItem(key, JSON.stringify({ issuedAt: session.issuedAt, validUntil: session.validUntil }))
 }

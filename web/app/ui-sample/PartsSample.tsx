@@ -57,7 +57,7 @@ export function PartsSample() {
           <Button
             onClick={() =>
               popups.error(text('api.error.UNKNOWN_ERROR'), {
-                suggestion: text('error.what_to_do'),
+                suggestion: text('support.contact'),
                 duration: persistent,
                 detail: 'UNKNOWN_ERROR · 7f3c1a52',
               })

@@ -9,6 +9,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { useFormats } from '../../ui/formats.ts'
 import { Message, useText } from '../../ui/Message.tsx'
 import { Page } from '../../ui/Page.tsx'
+import { SupportLink } from '../../ui/SupportLink.tsx'
 import type { TableColumn } from '../../ui/table/columns.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import { useColumnLayout } from '../../ui/table/useColumnLayout.ts'
@@ -72,10 +73,15 @@ export function AddConnectionPage() {
         <EmptyState
           icon={<Search24Regular />}
           title={<Message id="add_connection.filtered.title" values={{ filter: typed }} />}
-          body={<Message id="add_connection.filtered.body" />}
+          body={
+            <Message
+              id="add_connection.filtered.body"
+              values={{ link: (words) => <SupportLink>{words}</SupportLink> }}
+            />
+          }
           action={
             <Button onClick={() => setTyped('')}>
-              <Message id="connections.filtered.action" />
+              <Message id="add_connection.filtered.action" />
             </Button>
           }
         />
@@ -96,7 +102,7 @@ export function AddConnectionPage() {
         <AddConnectionDialog
           offer={chosen}
           onCancel={() => setChosen(undefined)}
-          onAdded={(id) => void navigate(`/connections/${id}`, { replace: true })}
+          onLeave={(id) => void navigate(`/connections/${id}`, { replace: true })}
         />
       )}
     </Page>

@@ -14,7 +14,7 @@ export type Adding = 'form' | 'sending' | Activation
 const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
 /** Adds a connection and waits, a look each second, until it is active, failed, or slower than a person should wait for. */
-export function useAddConnection(onActive: (id: string) => void): {
+export function useAddConnection(): {
   readonly state: Adding
   /** Of the new connection, once it is asked for. */
   readonly id: string | undefined
@@ -48,7 +48,6 @@ export function useAddConnection(onActive: (id: string) => void): {
           if (now !== 'waiting') {
             await reload(ConnectionsDocument)
             setState(now)
-            if (now === 'active') onActive(addConnection.id)
             return
           }
           await pause(activation.every)
@@ -61,7 +60,7 @@ export function useAddConnection(onActive: (id: string) => void): {
         throw error
       }
     },
-    [transport, reload, onActive],
+    [transport, reload],
   )
   return { state, id, add }
 }

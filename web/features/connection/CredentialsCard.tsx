@@ -25,7 +25,15 @@ const useStyles = makeStyles({ text: { margin: 0, color: tokens.colorNeutralFore
  * Access that is given with a form: checked with the application, then sealed. Where it is optional it may be taken away
  * again, and the connection lives on its files.
  */
-export function CredentialsCard({ connection, mayEdit }: { connection: NamedConnection; mayEdit: boolean }) {
+export function CredentialsCard({
+  connection,
+  mayEdit,
+  saysSuccess = true,
+}: {
+  connection: NamedConnection
+  mayEdit: boolean
+  saysSuccess?: boolean
+}) {
   const styles = useStyles()
   const transport = useTransport()
   const reload = useReload()
@@ -43,7 +51,7 @@ export function CredentialsCard({ connection, mayEdit }: { connection: NamedConn
       await transport.call(UpdateConnectionCredentialDocument, {
         input: { id: connection.id, credentials: [...credentials] },
       })
-      if (credentials.length > 0) setOutcome({ valid: true })
+      if (credentials.length > 0 && saysSuccess) setOutcome({ valid: true })
     } catch (error) {
       const refused = error instanceof ApiError && error.code === 'CONNECTION_CREDENTIALS_REFUSED'
       if (refused) setOutcome({ valid: false, reason: undefined })

@@ -17,7 +17,15 @@ const useStyles = makeStyles({
 })
 
 /** Access that is given in a window of the vendor. */
-export function ExternalCard({ connection, mayEdit }: { connection: NamedConnection; mayEdit: boolean }) {
+export function ExternalCard({
+  connection,
+  mayEdit,
+  saysSuccess = true,
+}: {
+  connection: NamedConnection
+  mayEdit: boolean
+  saysSuccess?: boolean
+}) {
   const styles = useStyles()
   const text = useText()
   const formats = useFormats()
@@ -64,7 +72,7 @@ export function ExternalCard({ connection, mayEdit }: { connection: NamedConnect
       )}
       {!resting && <ConsentProgress state={state} company={company} onStop={reset} onRestart={() => void start()} />}
       {mayEdit && resting && <ReconnectLink connection={connection} />}
-      {state.step === 'finished' && (
+      {state.step === 'finished' && (saysSuccess || !state.outcome.valid) && (
         <OutcomeDialog
           outcome={state.outcome}
           application={application}

@@ -1,17 +1,13 @@
 import { useCallback, useMemo, useRef } from 'react'
 import { makeStyles, tokens } from '@fluentui/react-components'
-import { dataTypesOf, LatestInvoicesCard } from '../connection-invoices/index.ts'
 import { syncStatusOf, type ConnectionHealth, type NamedConnection } from '../live-connections/index.ts'
-import { CredentialsCard } from './CredentialsCard.tsx'
+import { Access, focusAccess } from './Access.tsx'
 import { DataCard } from './DataCard.tsx'
-import { ExternalCard } from './ExternalCard.tsx'
 import { GroupsCard, groupColumn } from './GroupsCard.tsx'
-import { MasterDataCard } from './MasterDataCard.tsx'
 import { changesOf } from './run-days.ts'
 import { RunHistoryCard } from './RunHistoryCard.tsx'
 import { StatusCard, stepsOfAccess } from './StatusCard.tsx'
 import { SyncProgressCard } from './SyncProgressCard.tsx'
-import { takesFiles } from './takes-files.ts'
 import { UnconfirmedContract } from './UnconfirmedContract.tsx'
 import { useRunOutcomes, useSyncRuns } from './useSyncRuns.ts'
 
@@ -43,9 +39,7 @@ export function StatusTab({
   const access = useRef<HTMLDivElement>(null)
   const toAccess = useCallback(() => {
     access.current?.scrollIntoView({ block: 'start' })
-    // Where one can type or choose, that; what cannot take the focus is stepped over.
-    const first = access.current?.querySelector<HTMLElement>('input:not([readonly]), button')
-    ;(first ?? access.current)?.focus()
+    focusAccess(access.current)
   }, [])
   const sync = syncStatusOf(connection, now)
   const syncing = sync === 'IN_PROGRESS'
@@ -81,27 +75,4 @@ export function StatusTab({
       {!lacksAccess && accessCards}
     </div>
   )
-}
-
-/** How the firm gives this application's data: a window of the vendor, a form, or files. */
-function Access({ connection, mayEdit }: { connection: NamedConnection; mayEdit: boolean }) {
-  switch (connection.entry?.authorization) {
-    case 'external':
-      return <ExternalCard connection={connection} mayEdit={mayEdit} />
-    case 'credentials':
-      return <CredentialsCard connection={connection} mayEdit={mayEdit} />
-    case 'optional':
-      return (
-        <>
-          <LatestInvoicesCard connection={connection} mayEdit={mayEdit} />
-          <CredentialsCard connection={connection} mayEdit={mayEdit} />
-        </>
-      )
-    case 'none':
-    case undefined:
-      if (takesFiles(connection)) return <MasterDataCard connection={connection} mayEdit={mayEdit} />
-      return dataTypesOf(connection).length > 0 ? (
-        <LatestInvoicesCard connection={connection} mayEdit={mayEdit} />
-      ) : null
-  }
 }

@@ -29,7 +29,6 @@ export function SyncProgressCard({ run, connection, now }: { run: SyncRun; conne
   const styles = useStyles()
   const text = useText()
   const formats = useFormats()
-  const tables = progressOf(run, connection.tables)
   return (
     <Card
       title={<Message id="sync.progress.title" />}
@@ -40,6 +39,19 @@ export function SyncProgressCard({ run, connection, now }: { run: SyncRun; conne
         </>
       }
     >
+      <SyncProgress run={run} connection={connection} />
+    </Card>
+  )
+}
+
+/** How far a sync is: one line for each table, and a bar over them. */
+export function SyncProgress({ run, connection }: { run: Pick<SyncRun, 'tables'>; connection: NamedConnection }) {
+  const styles = useStyles()
+  const text = useText()
+  const formats = useFormats()
+  const tables = progressOf(run, connection.tables)
+  return (
+    <>
       <ProgressBar
         aria-label={text('sync.progress.title')}
         {...(tables.some(({ step }) => step === 'done')
@@ -68,6 +80,6 @@ export function SyncProgressCard({ run, connection, now }: { run: SyncRun; conne
           </li>
         ))}
       </ul>
-    </Card>
+    </>
   )
 }

@@ -3,9 +3,9 @@ import { Link as FluentLink, makeStyles, Spinner, tokens } from '@fluentui/react
 import { useSearchParams } from 'react-router'
 import { PublicPage } from '../../app/PublicPage.tsx'
 import { shortVersion, useConfig } from '../../app/session/config.ts'
-import { supportHref } from '../../app/session/links.ts'
 import { useSession } from '../../app/session/SessionContext.ts'
 import { Message, useText } from '../../ui/Message.tsx'
+import { supportHref } from '../../ui/support.ts'
 import { SignInButton } from './SignInButton.tsx'
 import { useSignIn } from './useSignIn.ts'
 

@@ -6,6 +6,7 @@ import { adminConsentUrl } from '../../app/session/microsoft.ts'
 import type { MessageId } from '../../messages/ids.generated.ts'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { Message, useText, useTextOf } from '../../ui/Message.tsx'
+import { SupportLink } from '../../ui/SupportLink.tsx'
 import { useSpokenDuration } from '../../ui/useDuration.ts'
 
 const endings = {
@@ -13,6 +14,9 @@ const endings = {
   inactive: 'login.inactivity_sign_out',
   refused: 'login.session_ended',
 } as const satisfies Record<SignOutReason, MessageId>
+
+/** What nobody in the firm can mend. */
+const askSupport: ReadonlySet<string> = new Set<MessageId>(['login.tenant_blocked', 'login.unknown_error'])
 
 /** Why the last session ended, or why a sign-in failed; stays until the next attempt. */
 export function Notice({ notice }: { notice: LoginProblem | SignOutReason }) {
@@ -40,7 +44,14 @@ function Problem({ problem }: { problem: LoginProblem }) {
     <MessageBar intent="error" layout="multiline" politeness="assertive">
       <MessageBarBody>
         {problem.kind === 'message' ? (
-          textOf(problem.messageId, problem.fallback)
+          <>
+            {textOf(problem.messageId, problem.fallback)}
+            {askSupport.has(problem.messageId) && (
+              <div>
+                <SupportLink code={problem.messageId}>{text('support.contact')}</SupportLink>
+              </div>
+            )}
+          </>
         ) : problem.kind === 'wait' ? (
           <Message id="login.too_many_attempts" values={{ wait: spoken(problem.seconds) }} />
         ) : (

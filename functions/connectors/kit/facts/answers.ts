@@ -1,6 +1,6 @@
 import type { OutboundAnswer, OutboundRequest } from '../outbound.ts'
 import { childOf, parseXml, type XmlElement } from '../xml.ts'
-import { formatOf, keyOf, type Facts, type Field, type List } from './facts.ts'
+import { keyOf, type Facts, type Field, type List } from './facts.ts'
 
 /** One call of a vendor and what it answered. */
 export interface Exchange {
@@ -18,7 +18,7 @@ function isPath(pattern: string, path: string): boolean {
 
 /** The last word of a SOAPAction. */
 export function operationOf(headers: Readonly<Record<string, string>>): string | undefined {
-  return /(\w+)"?$/u.exec(headers['soapaction']?.slice(-200) ?? '')?.[1]
+  return headers['soapaction']?.slice(-200).replaceAll('"', '').split(/[/#]/u).at(-1)
 }
 
 function isCall({ call, says }: List, { method, url, headers, body = '' }: Exchange['request']): boolean {
@@ -93,9 +93,12 @@ export function isListAt(list: List, path: string): boolean {
     : fieldAt(list, path)?.is.includes('list') === true
 }
 
+/** No XML begins so; a vendor of XML may answer its OAuth in JSON. */
+export const isJson = (text: string): boolean => /^\s*[[{]/.test(text)
+
 /** What an answer says, as JSON. Errors: VendorError or SyntaxError for what is neither JSON nor XML. */
 export function bodyOf(facts: Facts, list: List, text: string): unknown {
-  if (formatOf(facts, list) === 'json') return JSON.parse(text)
+  if (facts.format === 'json' || isJson(text)) return JSON.parse(text)
   const isList = (path: string): boolean => isListAt(list, path)
   const root = parseXml(text)
   const answered = childOf(root, 'Body')?.children[0] ?? root

@@ -55,8 +55,6 @@ const WrittenList = z.strictObject({
   schema: z.string().optional(),
   /** Keys of that schema that the client makes itself, from other lists or other names. */
   made: z.array(z.string()).default([]),
-  /** Where it is not the one of the vendor's other answers. */
-  format: z.enum(['json', 'xml']).optional(),
   /** Why what stands in for the vendor is never asked this list, where it is not: another one is asked first. */
   unasked: z.string().optional(),
   from: z.string(),
@@ -131,9 +129,6 @@ export const Facts = z
     }
   })
 export type Facts = z.output<typeof Facts>
-
-/** What the answers of a list are written in. */
-export const formatOf = (facts: Facts, list: List | undefined): Facts['format'] => list?.format ?? facts.format
 
 /** How sure a field is. */
 export function weightOf(facts: Facts, list: List, field: Field): Weight {

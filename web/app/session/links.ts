@@ -1,4 +1,0 @@
-/** Support is a mail address or a page. */
-export function supportHref(support: string): string {
-  return /^[^:/@]+@[^/@]+$/.test(support) ? `mailto:${support}` : support
-}
