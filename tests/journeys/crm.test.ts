@@ -133,7 +133,7 @@ describe('a firm with two CRM systems', () => {
         .getByRole('button', { name: t('crm.leading.make_of', { chosen: 'AFAS Profit ‘Debiteuren’' }) })
         .count(),
     ).toBe(0)
-    await page.getByRole('row').filter({ hasText: crm.description }).click()
+    await page.getByRole('row').getByText(crm.description).click()
     await page.getByRole('tab', { name: t('connection.tab.settings') }).click()
     await page.getByText('Accountmanager').waitFor()
     expect(await page.getByRole('combobox').count()).toBe(0)

@@ -124,7 +124,7 @@ describe.each(['nl', 'en'] as const)('the first journey, in %s', (locale) => {
     const mails = await visitor.context.newPage()
     await mails.goto('/_local/mail')
     await mails
-      .getByRole('link', { name: /Your file was read/ })
+      .getByRole('link', { name: locale === 'nl' ? /Je bestand is ingelezen/ : /Your file was read/ })
       .first()
       .click()
     await mails.getByText('mijn klanten.xlsx').first().waitFor()
@@ -149,11 +149,11 @@ describe.each(['nl', 'en'] as const)('the first journey, in %s', (locale) => {
     await cell(visitor, '3001').waitFor()
     await page.getByRole('button', { name: t('table.next_page') }).click()
     await page.getByText(t('table.range', { first: 26, last: 40, total: 40 })).waitFor()
-    await page.getByRole('searchbox', { name: t('data.search') }).fill('CRM-3007')
+    await page.getByRole('searchbox', { name: t('data.search.administrations') }).fill('CRM-3007')
     await page.getByText(t('table.range', { first: 1, last: 1, total: 1 })).waitFor()
     expect(await rowsOf(visitor).filter({ hasText: '3007' }).count()).toBe(1)
     expect(await accessibilityFindings(page)).toEqual([])
-    await page.getByRole('searchbox', { name: t('data.search') }).fill('bestaat niet')
+    await page.getByRole('searchbox', { name: t('data.search.administrations') }).fill('bestaat niet')
     await page.getByText(t('table.filtered_away')).waitFor()
     await page.getByRole('button', { name: t('table.clear_filters') }).click()
     await page.getByText(t('table.range', { first: 1, last: 25, total: 40 })).waitFor()
@@ -202,7 +202,7 @@ describe.each(['nl', 'en'] as const)('the first journey, in %s', (locale) => {
     await page.getByRole('tab', { name: t('table.name.administrations') }).click()
     await page.waitForURL(/\/Administrations/)
     await page.getByText(t('table.range', { first: 1, last: 25, total: 40 })).waitFor()
-    await page.getByRole('searchbox', { name: t('data.search') }).fill('CRM-3002')
+    await page.getByRole('searchbox', { name: t('data.search.administrations') }).fill('CRM-3002')
     await page.getByText(t('table.range', { first: 1, last: 1, total: 1 })).waitFor()
     await page
       .getByRole('gridcell')
@@ -216,7 +216,7 @@ describe.each(['nl', 'en'] as const)('the first journey, in %s', (locale) => {
       .getByRole('gridcell')
       .getByRole('button', { name: new RegExp(t('status.IGNORED'), 'i') })
       .waitFor()
-    await page.getByRole('searchbox', { name: t('data.search') }).fill('')
+    await page.getByRole('searchbox', { name: t('data.search.administrations') }).fill('')
     await page.getByText(t('table.range', { first: 1, last: 25, total: 40 })).waitFor()
 
     await page.getByRole('button', { name: t('data.edit') }).click()
@@ -281,7 +281,8 @@ describe('somebody in two firms', () => {
       .getByRole('link', { name: t('connector.ManualImportV2') })
       .first()
       .waitFor()
-    await page.getByRole('row').filter({ hasText: 'Klantenbestand' }).click()
+    // By its name: in the middle of the row stands the button of its next step.
+    await page.getByRole('row').getByText('Klantenbestand').click()
     await page
       .getByRole('link', { name: t('connection.view_data') })
       .or(page.getByRole('button', { name: t('connection.view_data') }))
@@ -289,7 +290,7 @@ describe('somebody in two firms', () => {
       .click()
     await page.waitForURL(/\/data\//)
     await page.getByText('Klantenbestand').first().waitFor()
-    await page.getByRole('searchbox', { name: t('data.search') }).fill(needle)
+    await page.getByRole('searchbox', { name: t('data.search.administrations') }).fill(needle)
   }
 
   it('switches between them and never sees the rows of one in the other', async () => {

@@ -34,7 +34,7 @@ const useStyles = makeStyles({
     fontWeight: tokens.fontWeightSemibold,
     color: tokens.colorNeutralForeground1,
   },
-  body: { maxWidth: '34rem' },
+  body: { maxWidth: '34rem', textWrap: 'balance' },
   action: { marginTop: tokens.spacingVerticalS },
 })
 

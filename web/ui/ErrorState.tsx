@@ -6,7 +6,7 @@ import { errorDetail, useErrorText } from './error-text.ts'
 import { Message, useText } from './Message.tsx'
 import { SupportLink } from './SupportLink.tsx'
 
-/** What happened, what to do, and the code to copy for the support desk. */
+/** What happened, the way to try again, and where that does not help: whom to tell, with the code to copy where there is one. */
 export function ErrorState({
   error,
   onRetry,
@@ -28,7 +28,7 @@ export function ErrorState({
         <>
           <div>
             <Message
-              id="error.what_to_do"
+              id={detail === undefined ? 'error.what_to_do_without_code' : 'error.what_to_do'}
               values={{ link: (words) => <SupportLink code={detail}>{words}</SupportLink> }}
             />
           </div>

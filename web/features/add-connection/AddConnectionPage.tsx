@@ -81,7 +81,7 @@ export function AddConnectionPage() {
           }
           action={
             <Button onClick={() => setTyped('')}>
-              <Message id="connections.filtered.action" />
+              <Message id="add_connection.filtered.action" />
             </Button>
           }
         />

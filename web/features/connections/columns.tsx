@@ -20,7 +20,7 @@ import { useFormats } from '../../ui/formats.ts'
 import { useText } from '../../ui/Message.tsx'
 import { rowAction } from '../../ui/list/row-action.tsx'
 import { columnsFor, type TableColumn } from '../../ui/table/columns.ts'
-import { useNarrow } from '../../ui/useMediaQuery.ts'
+import { useMediaQuery, useNarrow } from '../../ui/useMediaQuery.ts'
 import { StepButton } from './StepButton.tsx'
 
 const useStyles = makeStyles({
@@ -82,6 +82,9 @@ const byState = (one: ListedConnection, other: ListedConnection): number =>
 
 const column = columnsFor<ListedConnection>()
 
+/** Where the sentence that goes with a state has room beside the figures; below that its whole is on hover. */
+const roomy = '(min-width: 1600px)'
+
 type Heading =
   | 'application'
   | 'description'
@@ -104,6 +107,7 @@ export function useConnectionColumns(
   const text = useText()
   const formats = useFormats()
   const narrow = useNarrow()
+  const hasRoom = useMediaQuery(roomy)
   const mayEdit = useAllowed('connection:edit')
   const { makeLeading } = useMakeLeading(connections)
   // With one CRM connection there is nothing to tell apart.
@@ -128,32 +132,32 @@ export function useConnectionColumns(
     const sortable = true
     return [
       column('application', head('application'), 'text', (row) => row.application, {
-        width: 192,
+        width: hasRoom ? 232 : 188,
         sortable,
         render: name,
       }),
       column('state', head('state'), 'custom', ({ health }) => stateWord(health, text), {
-        width: 216,
-        narrow: 184,
+        width: 232,
+        narrow: 208,
         fixed: true,
         sortable,
         compare: byState,
         render: state,
       }),
       column('finding', head('finding'), 'text', finding, {
-        width: 160,
+        width: hasRoom ? 264 : 148,
         render: (row) => <Finding text={finding(row)} />,
       }),
       ...(mayEdit && !narrow
         ? [column('step', head('step'), 'custom', () => null, { width: 168, actions: true, render: step })]
         : []),
       column('lastSync', head('last_sync'), 'moment', ({ health }) => health.lastSuccess, {
-        width: 136,
+        width: 168,
         sortable,
         render: last,
       }),
       column('totalAdministrations', head('administrations'), 'integer', administrations, { width: 128, sortable }),
-      column('totalUsers', head('users'), 'integer', users, { width: 112, sortable }),
+      column('totalUsers', head('users'), 'integer', users, { width: 108, sortable }),
       column('next', head('next_sync'), 'moment', (row) => row.nextSync, { width: 160, sortable, render: next }),
       column('ends', head('ends'), 'date', ({ health }) => health.ends, { width: 108, sortable }),
       ...(showLeading && mayEdit && !narrow ? [leading] : []),
@@ -161,5 +165,5 @@ export function useConnectionColumns(
       column('companyName', head('company'), 'text', (row) => row.companyName, { hidden: true, sortable }),
       column('daysLeft', head('days_left'), 'integer', daysLeft, { hidden: true, sortable }),
     ]
-  }, [text, formats, now, narrow, mayEdit, showLeading, makeLeading])
+  }, [text, formats, now, narrow, hasRoom, mayEdit, showLeading, makeLeading])
 }

@@ -31,4 +31,14 @@ describe('rows that may no longer be so', () => {
     act(() => void window.dispatchEvent(new Event('online')))
     expect(screen.queryByText(/geen verbinding met internet/)).toBeNull()
   })
+
+  it('are said to be the former ones only where there are rows', () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    show(<Sample />)
+    expect(screen.getByText(/de rijen die er al waren/)).toBeDefined()
+    cleanup()
+    show(<Sample source={{ rows: [], total: 0 }} anyRows />)
+    expect(screen.getByText(/geen verbinding met internet/)).toBeDefined()
+    expect(screen.queryByText(/de rijen die er al waren/)).toBeNull()
+  })
 })

@@ -20,7 +20,7 @@ export function DoubtBar<Row>({ doubt, list, source }: { doubt: Doubt; list: Lis
     <MessageBar className={styles.doubt} intent="warning">
       <MessageBarBody className={styles.doubtBody}>
         <span>{doubt === 'failed' ? errorText(error) : <Message id={`list.doubt.${doubt}`} />}</span>
-        {rows !== undefined && <Message id="list.doubt.rows" />}
+        {rows !== undefined && rows.length > 0 && <Message id="list.doubt.rows" />}
         {detail !== undefined && <CopyButton text={detail} label={text('error.copy')} show="text" />}
       </MessageBarBody>
       <MessageBarActions>
