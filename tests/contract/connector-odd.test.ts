@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { startVendors, type Vendors } from '#local/vendors/start.ts'
 import { variants } from './connector-groups.ts'
 import { openRig, readTable, setClock, type Read } from './connector-rig.ts'
-import { disfiguring, type Disfigure } from './odd-answers.ts'
+import { disfiguring, withoutLists, type Disfigure } from './odd-answers.ts'
 
 /** Their answers are XML, of which the simulators' own tests and the connectors' have odd ones. */
 const soap = new Set(['Nmbrs', 'Twinfield', 'Yuki'])
@@ -42,6 +42,21 @@ for (const { name, connector, standIn } of variants.filter((one) => !soap.has(on
     }
   }
 
+  /** A whole read, even of nothing, is what a sync removes rows by. */
+  async function readsWhole(): Promise<boolean> {
+    const credentials = standIn.good(vendors, clock.now())
+    const through = (outbound: Parameters<typeof disfiguring>[0]) => withoutLists(outbound, path)
+    const rig = await openRig({ connector, vendors, clock, credentials, through })
+    try {
+      return (await readTable(connector, table, rig.api, clock.now())).complete
+    } catch (error) {
+      expect(error).toMatchObject({ kind: 'unexpected-answer' })
+      return false
+    } finally {
+      await rig.close()
+    }
+  }
+
   /** Ids that a sync would take for gone although the vendor has them. */
   function lost({ rows: got, spared }: Read): string[] {
     const truth = [...(standIn.truth(vendors)[table]?.keys() ?? [])]
@@ -57,6 +72,10 @@ for (const { name, connector, standIn } of variants.filter((one) => !soap.has(on
     const [id = ''] = keys.toSorted((one, other) => ids(other) - ids(one))
     return { id, others: keys.filter((key) => key !== id) }
   }
+
+  it(`${name}, whose list is not in its answer, has not been read`, async () => {
+    expect(await readsWhole()).toBe(false)
+  })
 
   describe(`${name}, of whose rows`, () => {
     it('no one is lost that is odd', async () => {

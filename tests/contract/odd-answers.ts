@@ -14,15 +14,32 @@ function changed(value: unknown, change: Disfigure): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, changed(inner, change)]))
 }
 
+/** The answer without the lists of objects that are nearest to the whole of it. */
+function listless(value: unknown): unknown {
+  if (Array.isArray(value)) return {}
+  if (!isRow(value)) return value
+  const kept = Object.entries(value).filter(([, inner]) => !(Array.isArray(inner) && inner.some(isRow)))
+  return Object.fromEntries(kept.map(([key, inner]) => [key, isRow(inner) ? listless(inner) : inner]))
+}
+
+/** A way out on which the lists of JSON answers are not there, as where a vendor gives them another name. */
+export function withoutLists(outbound: Outbound, path: string): Outbound {
+  return answering(outbound, path, listless)
+}
+
 /** A way out that changes the rows of JSON lists on their way in, as a vendor does that changes. */
 export function disfiguring(outbound: Outbound, path: string, change: Disfigure): Outbound {
+  return answering(outbound, path, (said) => changed(said, change))
+}
+
+function answering(outbound: Outbound, path: string, change: (said: unknown) => unknown): Outbound {
   return {
     ...outbound,
     send: async (request): Promise<OutboundAnswer> => {
       const answer = await outbound.send(request)
       if (answer.status !== 200 || !request.url.pathname.includes(path)) return answer
       const said: unknown = JSON.parse(answer.body.toString('utf8'))
-      return { ...answer, body: Buffer.from(JSON.stringify(changed(said, change))) }
+      return { ...answer, body: Buffer.from(JSON.stringify(change(said))) }
     },
   }
 }

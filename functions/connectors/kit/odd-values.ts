@@ -31,7 +31,7 @@ const wantedKinds: Readonly<Record<string, ValueKind>> = {
   array: 'list', tuple: 'list', object: 'object', record: 'object', map: 'object',
 } // prettier-ignore
 
-function kindOf(value: unknown): ValueKind {
+export function kindOf(value: unknown): ValueKind {
   if (value === null || value === undefined) return 'nothing'
   if (Array.isArray(value)) return 'list'
   const type = typeof value

@@ -35,7 +35,7 @@ async function* listed(
         ? missing
         : { userId, administrationId, data: data(row, known) }
     })
-    yield { ...divided(mapped), next: page.next }
+    yield { ...divided(mapped, known), next: page.next }
   }
 }
 
@@ -46,16 +46,20 @@ async function* sourceRows(
   source: Source,
   context: StreamContext,
   cursor: string | undefined,
-): AsyncGenerator<{ found: { id: string; row: unknown }[]; next: string | undefined }> {
+): AsyncGenerator<{ found: { id: string; row: unknown }[]; skipped: SkippedRecord[]; next: string | undefined }> {
   const rows = recordRows(source)
   let scope: Scope | undefined
   for await (const page of blockPages(context, source, cursor)) {
     const known = (scope ??= await scopeFor(context, given.mapping.helpers, resourceJson(given, name)))
-    const found = rows(page, known).flatMap((row) => {
+    const found: { id: string; row: unknown }[] = []
+    // Whose pairs these are cannot be told.
+    const skipped: SkippedRecord[] = []
+    for (const row of rows(page, known)) {
       const id = textOf(source.fields.id(row, known))
-      return id === null ? [] : [{ id, row }]
-    })
-    yield { found, next: page.next }
+      if (id === null) skipped.push(missing)
+      else found.push({ id, row })
+    }
+    yield { found, skipped, next: page.next }
   }
 }
 
@@ -69,7 +73,7 @@ async function* derived(
   cursor: string | undefined,
 ): AsyncGenerator<StreamPage<IncomingOf['access']>> {
   const nothing = dataOf(entry.tables, 'access', {})
-  for await (const { found, next } of sourceRows(given, source, list, context, cursor)) {
+  for await (const { found, skipped, next } of sourceRows(given, source, list, context, cursor)) {
     const records = found.flatMap(({ id, row }) => {
       const others = new Set(
         idsPath(row)
@@ -81,7 +85,7 @@ async function* derived(
         return { userId, administrationId, data: nothing(row, { today: '', find: () => undefined }) }
       })
     })
-    yield { records, next }
+    yield { records, skipped, next }
   }
 }
 
@@ -115,11 +119,11 @@ async function* perAdministration(
     return pairs
   }
 
-  for await (const { found, next } of sourceRows(given, 'administrations', list, context, cursor)) {
-    const pairs: (Pair | SkippedRecord)[] = []
+  for await (const { found, skipped, next } of sourceRows(given, 'administrations', list, context, cursor)) {
+    const pairs: (Pair | SkippedRecord)[] = [...skipped]
     for (let from = 0; from < found.length; from += maxConcurrency)
       pairs.push(...(await Promise.all(found.slice(from, from + maxConcurrency).map(({ id }) => pairsOf(id)))).flat())
-    yield { ...divided(pairs), next }
+    yield { ...divided(pairs, scope), next }
   }
 }
 

@@ -1,10 +1,11 @@
 import { amsterdamDay } from '#domain/shared/period.ts'
-import type { SkippedRecord, StreamContext } from '../stream.ts'
+import type { Skipped, SkippedRecord, StreamContext } from '../stream.ts'
 import type { ReadPage } from '../pages.ts'
 import { VendorError } from '../vendor-error.ts'
 import { lookupsIn, type Decide, type Scope } from './expression.ts'
 import { ListReader, type Blanks, type List } from './lists.ts'
 import type { Mapping } from './mapping.ts'
+import { OddColumns } from './odd-columns.ts'
 import { compilePath } from './path.ts'
 import { textOf } from './values.ts'
 
@@ -59,7 +60,7 @@ export async function scopeFor(
   context: StreamContext,
   helpers: Mapping['helpers'],
   resourceJson: unknown,
-): Promise<Scope> {
+): Promise<Scope & { readonly odd: OddColumns }> {
   const wanted = new Map(
     lookupsIn(resourceJson).map((lookup) => [JSON.stringify([lookup.resource, lookup.match]), lookup]),
   )
@@ -76,6 +77,7 @@ export async function scopeFor(
   }
   return {
     today: amsterdamDay(context.now),
+    odd: new OddColumns(),
     find: (resource, match, key) => indexes.get(JSON.stringify([resource, match]))?.get(key),
   }
 }
@@ -88,12 +90,13 @@ async function wholeList(context: StreamContext, block: Block): Promise<unknown[
 
 type Mapped<Record extends object> = Record | SkippedRecord
 
-/** Divides what became a record from what did not. */
+/** Divides what became a record from what did not, and tells what of them was odd. */
 export function divided<Record extends object>(
   mapped: readonly Mapped<Record>[],
-): { records: Record[]; skipped: SkippedRecord[] } {
+  { odd }: Pick<Scope, 'odd'>,
+): { records: Record[]; skipped: Skipped[] } {
   const records: Record[] = []
-  const skipped: SkippedRecord[] = []
+  const skipped: Skipped[] = [...(odd?.taken() ?? [])]
   for (const one of mapped) {
     if ('reason' in one) skipped.push(one)
     else records.push(one)

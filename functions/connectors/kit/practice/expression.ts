@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { OddColumns } from './odd-columns.ts'
 import { compilePath, pathProblem } from './path.ts'
 import { dateFormats, dateOf, isEmpty, numberOf, textOf } from './values.ts'
 
@@ -8,6 +9,8 @@ export interface Scope {
   readonly today: string
   /** The row of a helper list whose field `match` is `key`. */
   readonly find: (resource: string, match: string, key: string) => unknown
+  /** Absent where nothing is kept of what is read. */
+  readonly odd?: OddColumns
 }
 
 /** An expression of a mapping, compiled: nothing of its JSON is looked at per row. */

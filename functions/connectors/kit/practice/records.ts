@@ -15,14 +15,17 @@ export function dataOf(
   table: RecordTable,
   fields: Fields,
 ): (row: unknown, scope: Scope) => Record<string, ColumnValue> {
-  const columns = (tables[table]?.columns ?? []).map((column) => ({
-    ...column,
-    evaluate: fields[fieldNameOf(column)],
-  }))
+  const columns = (tables[table]?.columns ?? []).map((column) => {
+    const name = fieldNameOf(column)
+    return { ...column, name, evaluate: fields[name] }
+  })
   return (row, scope) => {
     const data: Record<string, ColumnValue> = {}
-    for (const { key, kind, evaluate } of columns)
-      data[key] = evaluate === undefined ? null : columnValue(kind, evaluate(row, scope))
+    for (const { key, kind, name, evaluate } of columns) {
+      const said = evaluate?.(row, scope)
+      data[key] = columnValue(kind, said)
+      scope.odd?.look(name, kind, said, data[key])
+    }
     return data
   }
 }

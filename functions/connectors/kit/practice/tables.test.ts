@@ -143,6 +143,54 @@ describe('usage', () => {
   })
 })
 
+describe('what is odd', () => {
+  it('in a number of usage costs the product of that administration, and not a part of its amount', async () => {
+    const usage = { path: '/u', ...none, fields: { ...usageFields, month: 'm', amount: 'n' } }
+    const rows = [
+      { a: 1, p: 'Boekingen', m: '2026-01', n: 4 },
+      { a: 1, p: 'Boekingen', m: '2026-02', n: { many: 4 } },
+      { a: 2, p: 'Boekingen', m: '2026-02', n: 5 },
+    ]
+    const connector = lyantheWith({ usage })
+    const { context } = await openPractice(connector, vendorOf({ '/u': () => rows }), fields)
+    const [page] = await Array.fromAsync(connector.streams.usage?.(context, undefined) ?? [])
+    expect(page?.records).toMatchObject([{ administrationId: '2', amounts: { '2026-02': 5 } }])
+    expect(page?.skipped).toEqual([{ externalId: '1', pairedWith: 'Boekingen', reason: 'unexpected-shape' }])
+  })
+
+  it('in a column is empty and counted, and nothing is not odd', async () => {
+    const administrations = { path: '/a', ...none, fields: { id: 'id', name: 'name', isActive: 'active', externalId: 'code' } } // prettier-ignore
+    const rows = [
+      { id: 1, name: 'A', active: 'misschien', code: { of: 'A' } },
+      { id: 2, name: 'B', active: 'ook', code: 'B' },
+      { id: 3, name: 'C', active: '', code: null },
+      { id: 4, name: 'D', active: 'ja', code: [] },
+    ]
+    const connector = lyantheWith({ administrations })
+    const { context } = await openPractice(connector, vendorOf({ '/a': () => rows }), fields)
+    const [page] = await Array.fromAsync(connector.streams.administrations?.(context, undefined) ?? [])
+    expect(page?.records.map(({ data }) => data['isActive'])).toEqual([null, null, null, true])
+    expect(page?.skipped).toEqual([
+      { path: 'externalId', wanted: 'text', got: 'object', count: 1 },
+      { path: 'isActive', wanted: 'boolean', got: 'text', count: 2 },
+    ])
+  })
+
+  it('in the id of an administration whose users are asked spares all access', async () => {
+    const administrations = { path: '/a', ...none, fields: { id: 'id', name: 'name' } }
+    const access = { source: 'administrations', idsPath: 'members[].id' }
+    const rows = [
+      { id: {}, members: [{ id: 'u1' }] },
+      { id: 2, members: [{ id: 'u2' }] },
+    ]
+    const connector = lyantheWith({ administrations, access })
+    const { context } = await openPractice(connector, vendorOf({ '/a': () => rows }), fields)
+    const [page] = await Array.fromAsync(connector.streams.access?.(context, undefined) ?? [])
+    expect(page?.records).toMatchObject([{ userId: 'u2', administrationId: '2' }])
+    expect(page?.skipped).toEqual([{ externalId: null, reason: 'id-missing' }])
+  })
+})
+
 describe('a helper list', () => {
   it('is read once and joined on', async () => {
     const connector = practiceConnector(lyanthe, {

@@ -1,7 +1,7 @@
 import type { CatalogEntry } from '#domain/connectors/catalog-entry.ts'
 import type { ColumnValue, IncomingOf } from '#domain/records/record.ts'
 import { addMonths, isPeriod, periodAt, periodsBack, type Period } from '#domain/shared/period.ts'
-import type { SkippedRecord, Stream, StreamContext } from '../stream.ts'
+import type { Skipped, Stream, StreamContext } from '../stream.ts'
 import { recordsInOrder, type Keyed } from '../records-in-order.ts'
 import { blockPages, recordRows, scopeFor } from './blocks.ts'
 import type { Scope } from './expression.ts'
@@ -61,7 +61,9 @@ interface Folded {
 class Fold {
   readonly #records = new Map<string, Folded>()
   readonly #range: ReadonlySet<Period>
-  readonly skipped: SkippedRecord[] = []
+  readonly skipped: Skipped[] = []
+  /** Products of administrations of which a number cannot be read: what the others come to would be too low. */
+  readonly #odd = new Set<string>()
 
   constructor(now: Date) {
     this.#range = new Set(periodsBack(addMonths(periodAt(now), 0), mostMonths))
@@ -78,15 +80,20 @@ class Fold {
     const administrationId = textOf(fields.administrationId(row, scope))
     const product = textOf(fields.product(row, scope))
     const period = fields.month === undefined ? (month ?? null) : monthOf(fields.month(row, scope))
-    if (administrationId === null || product === null || period === null) {
-      this.skipped.push({
-        externalId: administrationId,
-        reason: administrationId === null ? 'id-missing' : 'unexpected-shape',
-      })
+    if (administrationId === null || product === null) {
+      this.skipped.push({ externalId: null, reason: administrationId === null ? 'id-missing' : 'unexpected-shape' })
+      return
+    }
+    const key = JSON.stringify([administrationId, product])
+    const leaveOut = (): void => {
+      this.#odd.add(key)
+      this.skipped.push({ externalId: administrationId, pairedWith: product, reason: 'unexpected-shape' })
+    }
+    if (period === null) {
+      leaveOut()
       return
     }
     if (!this.#range.has(period)) return
-    const key = JSON.stringify([administrationId, product])
     const found = this.#records.get(key)
     const record: Folded = found ?? {
       administrationId,
@@ -106,11 +113,12 @@ class Fold {
     const amount =
       aggregate === 'count' ? 1 : Number(numberOf((aggregate?.sum ?? fields.amount)?.(row, scope), '.') ?? Number.NaN)
     if (Number.isFinite(amount)) record.amounts.set(period, (record.amounts.get(period) ?? 0) + amount)
-    else this.skipped.push({ externalId: administrationId, reason: 'unexpected-shape' })
+    else leaveOut()
   }
 
   records(): Keyed<IncomingOf['usage']>[] {
-    return [...this.#records].map(([key, { administrationId, product, data, amounts }]) => [
+    const whole = [...this.#records].filter(([key]) => !this.#odd.has(key))
+    return whole.map(([key, { administrationId, product, data, amounts }]) => [
       key,
       {
         administrationId,
@@ -138,7 +146,7 @@ export function usageStream(given: ReadMapping, entry: CatalogEntry): Stream<Inc
   async function folded(context: StreamContext): Promise<Fold | undefined> {
     const fold = new Fold(context.now)
     let any = false
-    let scope: Scope | undefined
+    let scope: Awaited<ReturnType<typeof scopeFor>> | undefined
     for (const group of groups) {
       const [first] = group
       if (first === undefined) continue
@@ -153,6 +161,7 @@ export function usageStream(given: ReadMapping, entry: CatalogEntry): Stream<Inc
           const known = (scope ??= await scopeFor(context, given.mapping.helpers, written))
           for (const { block, rows, data } of readers)
             for (const row of rows(page, known)) fold.add(data, block, month, row, known)
+          fold.skipped.push(...known.odd.taken())
         }
     }
     return any ? fold : undefined
