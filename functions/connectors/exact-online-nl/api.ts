@@ -7,10 +7,7 @@ import { VendorError } from '../kit/vendor-error.ts'
 
 const text = z.string().nullish()
 /** Edm.Boolean is true or false; Edm.Byte, which Exact uses for some flags, is 0 or 1. */
-const flag = z
-  .union([z.boolean(), z.literal([0, 1]).transform((bit) => bit === 1)])
-  .nullish()
-  .catch(null)
+const flag = z.union([z.boolean(), z.literal([0, 1]).transform((bit) => bit === 1)]).nullish()
 const whole = z.number().int().nullish()
 /** Edm.Int64: OData 2 writes it as a text, so that no reader of JSON rounds it; a number is read as well. */
 const long = z
@@ -21,9 +18,9 @@ const long = z
       .regex(/^-?\d{1,15}$/u)
       .transform(Number),
     z.number().int(),
+    z.literal('').transform(() => null),
   ])
   .nullish()
-  .catch(null)
 
 /** A row of system/Divisions and of system/AllDivisions. */
 export const Division = z.object({

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { parseItems } from '../kit/snapshot.ts'
 import { z } from 'zod'
 import { Division, User, UserRole } from './api.ts'
 import { moment, toAccess, toAdministration, toPairs, toUser } from './map.ts'
@@ -52,8 +53,8 @@ describe('a division', () => {
     ['9007199254740993', null],
     [{}, null],
   ])('with company number %j, which is Edm.Int64, has number %s', (Hid, divisionNumber) => {
-    const row = Division.parse({ Code: 3123456, Description: 'De Korst', Hid })
-    expect(toAdministration(row)).toMatchObject({ externalId: '3123456', data: { divisionNumber } })
+    const { good } = parseItems([{ Code: 3123456, Description: 'De Korst', Hid }], Division)
+    expect(good.map(toAdministration)[0]).toMatchObject({ externalId: '3123456', data: { divisionNumber } })
   })
 
   it.each([
@@ -64,8 +65,19 @@ describe('a division', () => {
     [null, null],
     ['ja', null],
   ])('with flag %j is the main division: %s', (IsMainDivision, isMainDivision) => {
-    const row = Division.parse({ Code: 3123456, Description: 'De Korst', IsMainDivision })
-    expect(toAdministration(row)).toMatchObject({ data: { isMainDivision } })
+    const { good } = parseItems([{ Code: 3123456, Description: 'De Korst', IsMainDivision }], Division)
+    expect(good.map(toAdministration)[0]).toMatchObject({ data: { isMainDivision } })
+  })
+
+  it('of which something describing is odd is there all the same, and it is counted', () => {
+    const odd = { Code: 3123456, Hid: {}, IsMainDivision: 'ja' }
+    expect(parseItems([odd], Division)).toMatchObject({
+      good: [{ Code: 3123456, Hid: null, IsMainDivision: null }],
+      skipped: [
+        { path: 'Hid', got: 'object', count: 1 },
+        { path: 'IsMainDivision', got: 'text', count: 1 },
+      ],
+    })
   })
 
   it.each([

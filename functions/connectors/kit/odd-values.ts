@@ -18,6 +18,14 @@ export const strict = {
   texts: () => z.array(z.string({ error: strictly }), { error: strictly }),
 }
 
+/** What a schema says of a value that, odd, is as if it was not told. */
+const notTold = 'Not told where odd'
+
+/** Values of which null means something of its own, such as an end that there is not: odd, they are undefined. */
+export const toldOrNot = {
+  text: () => z.string({ error: notTold }).nullish(),
+}
+
 const wantedKinds: Readonly<Record<string, ValueKind>> = {
   string: 'text', number: 'number', int: 'number', bigint: 'number', boolean: 'boolean',
   array: 'list', tuple: 'list', object: 'object', record: 'object', map: 'object',
@@ -83,7 +91,7 @@ function mended(item: unknown, issues: readonly Issue[], emptied: Set<string>): 
     while (path.length > 0 && emptied.has(keyOf(path))) path = path.slice(0, -1)
     if (path.length === 0) return undefined
     if (same === undefined) emptied.add(keyOf(path))
-    whole = withValueAt(whole, path, same ?? null)
+    whole = withValueAt(whole, path, same ?? (issue.message === notTold ? undefined : null))
   }
   return whole
 }

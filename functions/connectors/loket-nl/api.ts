@@ -2,24 +2,19 @@ import { z } from 'zod'
 import type { VendorAnswer } from '../kit/answer.ts'
 import { classifyByStatus } from '../kit/answer.ts'
 import type { StreamContext } from '../kit/stream.ts'
+import { dayOf } from '../kit/local-time.ts'
 import { linkedPages, type ReadPage, type SourcePage } from '../kit/pages.ts'
-import { everyRowOf } from '../kit/snapshot.ts'
+import { strict, strictly, toldOrNot } from '../kit/odd-values.ts'
+import { everyRow, lacking, parseItems, type Parsed } from '../kit/snapshot.ts'
 import type { VendorApi } from '../kit/vendor-api.ts'
 import { VendorError, type VendorErrorKind } from '../kit/vendor-error.ts'
 
-/**
- * Only ids are sure to be what they are here. A field that looks different is read as not told: it must not cost its row, or
- * a user who is there would count as gone.
- */
-const text = z.string().nullish().catch(null)
-const flag = z.boolean().nullish().catch(null)
+const text = z.string().nullish()
+const flag = z.boolean().nullish()
 /** A number that is a name; Loket writes some as numbers and some as texts. */
-const code = z
-  .union([z.string(), z.number().transform((number) => String(number))])
-  .nullish()
-  .catch(null)
+const code = z.union([z.string(), z.number().transform((number) => String(number))]).nullish()
 /** One of a list of Loket's; the key means something, the value is its Dutch text. */
-const coded = z.object({ key: z.number().nullish(), value: text }).nullish().catch(null)
+const coded = z.object({ key: z.number().nullish(), value: text }).nullish()
 
 /** A row of providers/employers/administrations. */
 export const Administration = z.object({
@@ -29,7 +24,7 @@ export const Administration = z.object({
   description: text,
   startDate: text,
   /** Empty where there is none, so one that cannot be read is not empty. */
-  endDate: z.string().nullish().catch(undefined),
+  endDate: toldOrNot.text(),
   isPayrollAdministration: flag,
 })
 export type Administration = z.output<typeof Administration>
@@ -43,8 +38,8 @@ export const Employer = z.object({
   legalForm: coded,
   branch: coded,
   sbi: coded,
-  contactInformation: z.object({ emailAddress: text }).nullish().catch(null),
-  providerSettings: z.object({ administrationNumber: code, groupCode: code }).nullish().catch(null),
+  contactInformation: z.object({ emailAddress: text }).nullish(),
+  providerSettings: z.object({ administrationNumber: code, groupCode: code }).nullish(),
 })
 export type Employer = z.output<typeof Employer>
 
@@ -55,10 +50,7 @@ export const PayrollPeriod = z.object({
   payrollPeriodType: coded,
   /** Of a year that was made to try things out: nobody is paid in it. */
   testYear: flag,
-  payrollRuns: z
-    .array(z.object({ id: text, payrollRunStatus: coded }))
-    .nullish()
-    .catch(null),
+  payrollRuns: z.array(z.object({ id: text, payrollRunStatus: coded })).nullish(),
 })
 export type PayrollPeriod = z.output<typeof PayrollPeriod>
 
@@ -66,8 +58,8 @@ export type PayrollPeriod = z.output<typeof PayrollPeriod>
 export const User = z.object({
   id: z.string(),
   userName: text,
-  personalDetails: z.object({ firstName: text, initials: text, prefix: text, lastName: text }).nullish().catch(null),
-  contactInformation: z.object({ emailAddress: text }).nullish().catch(null),
+  personalDetails: z.object({ firstName: text, initials: text, prefix: text, lastName: text }).nullish(),
+  contactInformation: z.object({ emailAddress: text }).nullish(),
   userSpecifiedRole: coded,
   userCustomSpecifiedRole: z.union([z.string().transform((value) => ({ key: null, value })), coded]),
   accessStatus: coded,
@@ -81,9 +73,17 @@ export type User = z.output<typeof User>
  * status would be a number that is too low.
  */
 const RunPeriod = z.object({
-  endDate: z.string(),
-  testYear: z.boolean().nullish(),
-  payrollRuns: z.array(z.object({ id: z.string(), payrollRunStatus: z.object({ key: z.number() }) })).nullish(),
+  endDate: strict.text().refine((day) => dayOf(day) !== null, { error: strictly }),
+  testYear: strict.flag().nullish(),
+  payrollRuns: z
+    .array(
+      z.object(
+        { id: strict.text(), payrollRunStatus: z.object({ key: strict.number() }, { error: strictly }) },
+        { error: strictly },
+      ),
+      { error: strictly },
+    )
+    .nullish(),
 })
 export type RunPeriod = z.output<typeof RunPeriod>
 
@@ -145,13 +145,13 @@ function pages(api: VendorApi, list: List, cursor: string | undefined): AsyncGen
   })
 }
 
-/** A list that is needed whole. Errors: VendorError, also for one row that cannot be read: what it says would be missed. */
-async function whole<Schema extends z.ZodType>(
+/** A list that is needed whole, and what of it cannot be read. Errors: VendorError. */
+function whole<Schema extends z.ZodType>(
   api: VendorApi,
   path: string,
   schema: Schema,
-): Promise<z.output<Schema>[]> {
-  return everyRowOf(path, pages(api, { path, rowsAPage: 250 }, undefined), schema)
+): Promise<Parsed<z.output<Schema>>> {
+  return everyRow(pages(api, { path, rowsAPage: 250 }, undefined), schema)
 }
 
 const administrationsPath = 'providers/employers/administrations'
@@ -160,11 +160,11 @@ export function administrations({ api }: StreamContext, cursor: string | undefin
   return pages(api, { path: administrationsPath, rowsAPage: 100 }, cursor)
 }
 
-export function allAdministrations(api: VendorApi): Promise<Administration[]> {
+export function allAdministrations(api: VendorApi): Promise<Parsed<Administration>> {
   return whole(api, administrationsPath, Administration)
 }
 
-export function employers(api: VendorApi): Promise<Employer[]> {
+export function employers(api: VendorApi): Promise<Parsed<Employer>> {
   return whole(api, 'providers/employers', Employer)
 }
 
@@ -175,20 +175,27 @@ async function unpaged<Schema extends z.ZodType>(
   api: VendorApi,
   path: string,
   schema: Schema,
-): Promise<z.output<Schema>[]> {
+): Promise<Parsed<z.output<Schema>>> {
   const { _embedded, totalPages } = await api.call({ path, answer: Page })
   if (totalPages > 1)
     throw new VendorError('unexpected-answer', `${path} has ${totalPages} pages and no way to ask them`)
-  const rows = z.array(schema).safeParse(_embedded)
-  if (!rows.success) throw new VendorError('unexpected-answer', `A row of ${path} is not as documented`)
-  return rows.data
+  return parseItems(_embedded, schema)
+}
+
+/** The rows of a list that is counted. Errors: VendorError, also for one row that cannot be read: the number would be too low. */
+function allOf<Row>({ good, skipped }: Parsed<Row>, list: string): Row[] {
+  if (lacking(skipped).length > 0) throw new VendorError('unexpected-answer', `A row of ${list} is not as documented`)
+  return good
 }
 
 const periodsOf = <Schema extends z.ZodType>(api: VendorApi, administration: string, schema: Schema) =>
   unpaged(api, `${payrollPath}/${encodeURIComponent(administration)}/payrollperiods`, schema)
 
 /** Undefined: not for whoever gave access, or not kept for this administration. Errors: VendorError. */
-export async function payrollPeriods(api: VendorApi, administration: string): Promise<PayrollPeriod[] | undefined> {
+export async function payrollPeriods(
+  api: VendorApi,
+  administration: string,
+): Promise<Parsed<PayrollPeriod> | undefined> {
   try {
     return await periodsOf(api, administration, PayrollPeriod)
   } catch (error) {
@@ -200,7 +207,7 @@ export async function payrollPeriods(api: VendorApi, administration: string): Pr
 /** The periods that are counted; none where no payroll is kept. Errors: VendorError, also where they are not for us to see. */
 export async function runPeriods(api: VendorApi, administration: string): Promise<RunPeriod[]> {
   try {
-    return await periodsOf(api, administration, RunPeriod)
+    return allOf(await periodsOf(api, administration, RunPeriod), 'payrollperiods')
   } catch (error) {
     if (error instanceof VendorError && error.status === 404) return []
     throw error
@@ -210,12 +217,12 @@ export async function runPeriods(api: VendorApi, administration: string): Promis
 /** How many employments a run paid: a payslip each. Errors: VendorError. */
 export async function payslipsIn(api: VendorApi, run: string): Promise<number> {
   const results = await unpaged(api, `${payrollPath}/payrollruns/${encodeURIComponent(run)}/results`, RunResult)
-  return new Set(results.map(({ employmentId }) => employmentId)).size
+  return new Set(allOf(results, 'payrollruns').map(({ employmentId }) => employmentId)).size
 }
 
 /** The office itself. Loket lists exactly one. Errors: VendorError where there is none. */
 export async function provider(api: VendorApi): Promise<z.output<typeof Provider>> {
-  const [found] = await whole(api, 'providers', Provider)
+  const [found] = (await whole(api, 'providers', Provider)).good
   if (found === undefined) throw new VendorError('forbidden', 'Whoever gave access belongs to no office')
   return found
 }
@@ -237,14 +244,14 @@ export function users(
   return pages(api, { path: kind === 'office' ? `${of}/users` : `${of}/employers/users`, rowsAPage: 100 }, cursor)
 }
 
-export function officeUsers(api: VendorApi, office: string): Promise<User[]> {
+export function officeUsers(api: VendorApi, office: string): Promise<Parsed<User>> {
   return whole(api, `providers/${encodeURIComponent(office)}/users`, User)
 }
 
 /** The employers that a user of a customer is linked to, by their ids. */
-export async function employersOfUser(api: VendorApi, user: string): Promise<string[]> {
+export async function employersOfUser(api: VendorApi, user: string): Promise<Parsed<string>> {
   const linked = await whole(api, `providers/employers/users/${encodeURIComponent(user)}/employers`, Known)
-  return linked.map(({ id }) => id)
+  return { good: linked.good.map(({ id }) => id), skipped: linked.skipped }
 }
 
 /** A team of the office: its users may open its employers. */
@@ -254,20 +261,27 @@ export interface Team {
   readonly employers: readonly string[]
 }
 
-export async function teams(api: VendorApi, office: string): Promise<Team[]> {
+export async function teams(api: VendorApi, office: string): Promise<Parsed<Team>> {
   const groups = await whole(api, `providers/${encodeURIComponent(office)}/authorizationgroups`, Team)
-  return Promise.all(
-    groups.map(async ({ id, description, name }) => {
+  const read = await Promise.all(
+    groups.good.map(async ({ id, description, name }) => {
       const path = `providers/authorizationgroups/${encodeURIComponent(id)}`
       const [members, open] = await Promise.all([
         whole(api, `${path}/users`, Known),
         whole(api, `${path}/employers`, Known),
       ])
       return {
-        name: (description ?? name ?? '').trim(),
-        users: members.map((user) => user.id),
-        employers: open.map((employer) => employer.id),
+        team: {
+          name: (description ?? name ?? '').trim(),
+          users: members.good.map((user) => user.id),
+          employers: open.good.map((employer) => employer.id),
+        },
+        skipped: [...members.skipped, ...open.skipped],
       }
     }),
   )
+  return {
+    good: read.map(({ team }) => team),
+    skipped: [...groups.skipped, ...read.flatMap(({ skipped }) => skipped)],
+  }
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { parseItems } from '../kit/snapshot.ts'
 import { Administration, Employer, PayrollPeriod, User } from './api.ts'
 import { payrollOf, toAdministration, toUser } from './map.ts'
 
@@ -77,13 +78,9 @@ describe('an administration', () => {
     })
   })
 
-  it('of which the end cannot be read is neither active nor archived', () => {
-    const administration = Administration.parse({
-      id: 'a',
-      description: 'A',
-      startDate: '2021-01-01',
-      endDate: 20_260_101,
-    })
+  it.each([[20_260_101], ['1-1-2026'], [{}]])('of which the end is %j is neither active nor archived', (endDate) => {
+    const row = { id: 'a', description: 'A', startDate: '2021-01-01', endDate }
+    const administration = parseItems([row], Administration).good[0] ?? { id: '' }
     expect(toAdministration(administration, { employer: undefined, periods: [], today })).toMatchObject({
       data: { isActive: null, archived: null },
     })
@@ -180,8 +177,10 @@ describe('a user', () => {
   })
 
   it('of whom a field looks different than documented is a user all the same, and that field is not told', () => {
-    const odd = User.parse({ id: 'u1', userName: 'J.Smit', userSpecifiedRole: 'Beheerder', accessStatus: 3, contactInformation: [], userCustomSpecifiedRole: 'Directie' }) // prettier-ignore
-    expect(toUser(odd, 'office')).toMatchObject({
+    const row = { id: 'u1', userName: 'J.Smit', userSpecifiedRole: 'Beheerder', accessStatus: 3, contactInformation: [], userCustomSpecifiedRole: 'Directie' } // prettier-ignore
+    const { good, skipped } = parseItems([row], User)
+    expect(skipped.map((odd) => 'path' in odd && odd.path).sort()).toEqual(['accessStatus', 'contactInformation', 'userSpecifiedRole']) // prettier-ignore
+    expect(good.map((user) => toUser(user, 'office'))[0]).toMatchObject({
       name: 'J.Smit',
       email: null,
       data: { role: 'Directie', sourceStatus: null },

@@ -55,7 +55,7 @@ export function payrollOf(periods: readonly PayrollPeriod[] | undefined): {
   }
 }
 
-/** An end that is not in the answer is not known; one that is empty means that there is none. */
+/** An end that is not in the answer, or is no day, is not known; one that is empty means that there is none. */
 function lifeOf(
   { startDate, endDate }: Administration,
   today: string,
@@ -63,6 +63,7 @@ function lifeOf(
   if (endDate === undefined) return { isActive: null, archived: null }
   const start = dayOf(startDate)
   const end = dayOf(endDate)
+  if (end === null && trimmed(endDate) !== null) return { isActive: null, archived: null }
   const archived = end !== null && end < today
   return { isActive: !archived && (start === null || start <= today), archived }
 }

@@ -3,7 +3,7 @@ import type { RowOf } from '#domain/records/row-of.ts'
 import { amsterdamDay } from '#domain/shared/period.ts'
 import type { StreamContext, StreamOf, StreamPage } from '../kit/stream.ts'
 import { recordsInOrder, type Keyed } from '../kit/records-in-order.ts'
-import { mapPage, parseItems } from '../kit/snapshot.ts'
+import { alsoLacking, lacking, mapPage, parseItems } from '../kit/snapshot.ts'
 import type { VendorApi } from '../kit/vendor-api.ts'
 import {
   Administration,
@@ -14,6 +14,7 @@ import {
   payrollPeriods,
   provider,
   teams,
+  type Team,
   User,
   users as userPages,
   type UserKind,
@@ -24,7 +25,9 @@ import { roleOf, toAdministration, toUser } from './map.ts'
 /** Administrations with their employers, and with what their payroll periods tell: a call for each that has a payroll. */
 export const administrations: StreamOf<typeof loketNl, 'administrations'> = async function* (context, cursor) {
   const { api, now } = context
-  const known = new Map((await employers(api)).map((employer) => [employer.id, employer]))
+  const read = await employers(api)
+  const known = new Map(read.good.map((employer) => [employer.id, employer]))
+  const isWhole = lacking(read.skipped).length === 0
   const today = amsterdamDay(now)
   for await (const page of administrationPages(context, cursor)) {
     const { good, skipped } = parseItems(page.items, Administration)
@@ -33,11 +36,15 @@ export const administrations: StreamOf<typeof loketNl, 'administrations'> = asyn
         isPayrollAdministration === false ? Promise.resolve(undefined) : payrollPeriods(api, id),
       ),
     )
-    const told = new Map(good.map(({ id }, index) => [id, periods[index]]))
-    const mapped = mapPage({ ...page, items: good }, Administration, (row) =>
-      toAdministration(row, { employer: known.get(row.employerId ?? ''), periods: told.get(row.id), today }),
-    )
-    yield { ...mapped, skipped: [...skipped, ...(mapped.skipped ?? [])] }
+    const told = new Map(good.map(({ id }, index) => [id, periods[index]?.good]))
+    const odd = periods.flatMap((one) => (one?.skipped ?? []).filter((odd) => !('reason' in odd)))
+    const mapped = mapPage({ ...page, items: good }, Administration, (row) => {
+      const employer = known.get(row.employerId ?? '')
+      // Its employer may be the one that cannot be read: without, half of its columns would be emptied.
+      if (employer === undefined && !isWhole) return { externalId: row.id.trim(), reason: 'unexpected-shape' }
+      return toAdministration(row, { employer, periods: told.get(row.id), today })
+    })
+    yield { ...mapped, skipped: [...skipped, ...odd, ...(mapped.skipped ?? [])] }
   }
 }
 
@@ -74,14 +81,15 @@ export const users: StreamOf<typeof loketNl, 'users'> = async function* (context
 async function* clientAccess(
   api: VendorApi,
   office: string,
-  owned: ByEmployer,
+  owned: ByEmployer['owned'],
   from: string | undefined,
 ): AsyncGenerator<StreamPage<RowOf<typeof loketNl, 'access'>>> {
   for await (const page of userPages(api, office, 'client', from)) {
     const { good, skipped } = parseItems(page.items, User)
     const linked = await Promise.all(good.map(({ id }) => employersOfUser(api, id)))
+    const less = lacking(linked.flatMap((one) => one.skipped))
     const records = good.flatMap((user, index) =>
-      [...new Set(linked[index])].flatMap((employer) =>
+      [...new Set(linked[index]?.good)].flatMap((employer) =>
         (owned.get(employer) ?? []).map(({ id }) => ({
           userId: user.id,
           administrationId: id,
@@ -89,18 +97,17 @@ async function* clientAccess(
         })),
       ),
     )
-    yield { records, skipped, next: page.next }
+    yield { records, skipped: [...skipped, ...less], next: page.next }
   }
 }
 
 /** Per user of the office, per administration of the employers of his teams: the names of those teams. */
-async function teamsOfUsers(
-  api: VendorApi,
-  office: string,
-  owned: ByEmployer,
-): Promise<ReadonlyMap<string, ReadonlyMap<string, ReadonlySet<string>>>> {
+function teamsOfUsers(
+  all: readonly Team[],
+  owned: ByEmployer['owned'],
+): ReadonlyMap<string, ReadonlyMap<string, ReadonlySet<string>>> {
   const open = new Map<string, Map<string, Set<string>>>()
-  for (const team of await teams(api, office))
+  for (const team of all)
     for (const user of team.users) {
       const mine = open.get(user) ?? new Map<string, Set<string>>()
       open.set(user, mine)
@@ -111,7 +118,7 @@ async function teamsOfUsers(
 }
 
 function* officeAccess(
-  open: Awaited<ReturnType<typeof teamsOfUsers>>,
+  open: ReturnType<typeof teamsOfUsers>,
   roles: ReadonlyMap<string, string | null>,
 ): Generator<Keyed<RowOf<typeof loketNl, 'access'>>> {
   for (const [userId, mine] of open)
@@ -125,13 +132,16 @@ function* officeAccess(
 /** Users of customers first, then those of the office. */
 export const access: StreamOf<typeof loketNl, 'access'> = async function* ({ api }, cursor) {
   const { id } = await provider(api)
-  const owned = await byEmployer(api)
+  const { owned, skipped } = await byEmployer(api)
   const first = startOf(cursor, 'client')
   if (!first.passed)
-    for await (const page of clientAccess(api, id, owned, first.from))
+    for await (const page of alsoLacking(clientAccess(api, id, owned, first.from), lacking(skipped)))
       yield { ...page, next: page.next === undefined ? placeIn('office', undefined) : placeIn('client', page.next) }
-  const roles = new Map((await officeUsers(api, id)).map((user) => [user.id, roleOf(user)]))
-  const rows = officeAccess(await teamsOfUsers(api, id, owned), roles)
-  for (const page of recordsInOrder(rows, startOf(cursor, 'office').from))
+  const colleagues = await officeUsers(api, id)
+  const roles = new Map(colleagues.good.map((user) => [user.id, roleOf(user)]))
+  const all = await teams(api, id)
+  const rows = officeAccess(teamsOfUsers(all.good, owned), roles)
+  const less = lacking([...(first.passed ? skipped : []), ...colleagues.skipped, ...all.skipped])
+  for (const page of recordsInOrder(rows, startOf(cursor, 'office').from, less))
     yield { ...page, next: page.next === undefined ? undefined : placeIn('office', page.next) }
 }

@@ -38,7 +38,7 @@ async function read(answers: Answers) {
     call: ({ path, query, answer }) => {
       asked.push({ path, query })
       const rows = path.endsWith('/administrations')
-        ? administrations
+        ? (answers['administrations'] ?? administrations)
         : (Object.entries(answers).find(([end]) => path.endsWith(end))?.[1] ?? [])
       if (typeof rows === 'number')
         return Promise.reject(new VendorError(rows === 400 ? 'unexpected-answer' : 'forbidden', path, { status: rows }))
@@ -49,7 +49,11 @@ async function read(answers: Answers) {
   const now = new Date('2026-03-10T08:00:00Z')
   const context = { api, file: undefined, slots: {}, now, signal: new AbortController().signal }
   const pages = await Array.fromAsync(usage(context, undefined))
-  return { rows: pages.flatMap(({ records }) => records), asked }
+  return {
+    rows: pages.flatMap(({ records }) => records),
+    skipped: pages.flatMap(({ skipped }) => skipped ?? []),
+    asked,
+  }
 }
 
 const february = period('2026-02-01', '2026-02-28', [['r1', 9]])
@@ -91,6 +95,16 @@ describe('usage of Loket.nl', () => {
     expect(rows).toEqual([])
   })
 
+  it('of an administration without a readable id is not known, and that of the others is read', async () => {
+    const { rows, skipped } = await read({
+      administrations: [{ id: { odd: true } }, ...administrations],
+      'a1/payrollperiods': [february],
+      'r1/results': results('e1'),
+    })
+    expect(rows).toHaveLength(2)
+    expect(skipped).toEqual([{ externalId: null, reason: 'unexpected-shape' }])
+  })
+
   it('of an administration that keeps no payroll, 404, is none', async () => {
     expect((await read({ 'a1/payrollperiods': 404 })).rows).toEqual([])
   })
@@ -99,6 +113,7 @@ describe('usage of Loket.nl', () => {
     ['periods that are not for us', { 'a1/payrollperiods': 403 }],
     ['results that are not for us', { 'a1/payrollperiods': [february], 'r1/results': 403 }],
     ['a run without a status', { 'a1/payrollperiods': [{ ...february, payrollRuns: [{ id: 'r1' }] }] }],
+    ['a period whose end is no day', { 'a1/payrollperiods': [{ ...february, endDate: 20_260_228 }] }],
     ['a period without an end', { 'a1/payrollperiods': [{ ...february, endDate: null }] }],
     ['a result without its employment', { 'a1/payrollperiods': [february], 'r1/results': [{ aantal: 4 }] }],
   ])('fails with %s: the number would be too low', async (_, answers) => {

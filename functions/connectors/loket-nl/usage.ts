@@ -4,7 +4,7 @@ import type { RowOf } from '#domain/records/row-of.ts'
 import { periodAt, periodsBack, usagePeriods, type Period } from '#domain/shared/period.ts'
 import type { ReadPage } from '../kit/pages.ts'
 import { callsPerRow } from '../kit/row-calls.ts'
-import { snapshot } from '../kit/snapshot.ts'
+import { alsoLacking, lacking, snapshot } from '../kit/snapshot.ts'
 import type { StreamContext, StreamOf } from '../kit/stream.ts'
 import { allAdministrations, payslipsIn, runPeriods } from './api.ts'
 import { countedRuns } from './map.ts'
@@ -29,8 +29,9 @@ function rowOf(administrationId: string, product: string, counts: readonly (read
  */
 async function* counted({ api, now }: StreamContext, cursor: string | undefined): AsyncGenerator<ReadPage> {
   const months = periodsBack(periodAt(now), usagePeriods)
-  const paying = (await allAdministrations(api)).filter((row) => row.isPayrollAdministration !== false)
-  yield* callsPerRow({
+  const { good, skipped } = await allAdministrations(api)
+  const paying = good.filter((row) => row.isPayrollAdministration !== false)
+  const pages = callsPerRow({
     rows: paying,
     idOf: ({ id }) => id,
     cursor,
@@ -45,6 +46,7 @@ async function* counted({ api, now }: StreamContext, cursor: string | undefined)
       return [rowOf(id, payrollRuns, ran), rowOf(id, payslips, paid)]
     },
   })
+  yield* alsoLacking(pages, lacking(skipped))
 }
 
 export const usage: StreamOf<typeof loketNl, 'usage'> = snapshot(counted, Counted, (row) => row)

@@ -3,6 +3,7 @@ import { classifyByStatus, type SpelledRefusal, type VendorAnswer } from '../kit
 import type { StreamContext } from '../kit/stream.ts'
 import { ODataList } from '../kit/odata.ts'
 import { linkedPages, type ReadPage, type SourcePage } from '../kit/pages.ts'
+import { strict } from '../kit/odd-values.ts'
 import { parseItems } from '../kit/snapshot.ts'
 import type { VendorApi } from '../kit/vendor-api.ts'
 import { VendorError, type VendorErrorKind } from '../kit/vendor-error.ts'
@@ -45,7 +46,7 @@ export type User = z.output<typeof User>
 export const Sku = z.object({
   skuId: z.string(),
   skuPartNumber: z.string(),
-  consumedUnits: z.number().int().nullish(),
+  consumedUnits: strict.number().int().nullish(),
   prepaidUnits: z.object({ enabled: z.number().int().nullish() }).nullish(),
 })
 export type Sku = z.output<typeof Sku>
@@ -104,9 +105,12 @@ export async function subscribedSkus(api: VendorApi): Promise<readonly unknown[]
   return items
 }
 
-/** The licences of the directory. Errors: VendorError. */
-export async function skus(api: VendorApi): Promise<readonly Sku[]> {
-  return parseItems(await subscribedSkus(api), Sku).good
+/** What a licence is called, whatever can be read of its numbers. */
+const SkuName = Sku.pick({ skuId: true, skuPartNumber: true })
+export type SkuName = z.output<typeof SkuName>
+
+export function skuNamesIn(items: readonly unknown[]): readonly SkuName[] {
+  return parseItems(items, SkuName).good
 }
 
 /** 500 a page with sign-in times, 999 without; each next link keeps what the first call asked. */

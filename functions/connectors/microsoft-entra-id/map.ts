@@ -4,7 +4,7 @@ import { periodAt } from '#domain/shared/period.ts'
 import type { SkippedRecord } from '../kit/stream.ts'
 import { momentOf } from '../kit/local-time.ts'
 import { trimmed } from '../kit/trimmed.ts'
-import type { Organization, Sku, User } from './api.ts'
+import type { Organization, Sku, SkuName, User } from './api.ts'
 import { skuNames } from './sku-names.ts'
 
 /** The directory is the one administration. */
@@ -25,8 +25,8 @@ export function toAdministration(
 }
 
 /** The names of licences by the id that users carry. Two that Microsoft sells under one name keep their code beside it. */
-export function licenceNames(skus: readonly Sku[]): ReadonlyMap<string, string> {
-  const nameOf = ({ skuPartNumber }: Sku): string => skuNames[skuPartNumber] ?? skuPartNumber
+export function licenceNames(skus: readonly SkuName[]): ReadonlyMap<string, string> {
+  const nameOf = ({ skuPartNumber }: SkuName): string => skuNames[skuPartNumber] ?? skuPartNumber
   return new Map(
     skus.map((sku) => {
       const name = nameOf(sku)

@@ -58,7 +58,7 @@ const CustomField = z.object({
   name: text,
   label: text,
   value: z.unknown().optional(),
-  options: z.array(Option).nullish().catch(null),
+  options: z.array(Option).nullish(),
 })
 export type CustomField = z.output<typeof CustomField>
 

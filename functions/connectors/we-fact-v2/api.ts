@@ -1,8 +1,10 @@
 import { z } from 'zod'
+import { decimal } from '#domain/shared/decimal.ts'
 import type { StreamContext } from '../kit/stream.ts'
 import type { Classify, VendorAnswer } from '../kit/answer.ts'
 import { classifyByStatus } from '../kit/answer.ts'
 import { offsetPages, type OffsetAnswer } from '../kit/offset-pages.ts'
+import { strict, strictly } from '../kit/odd-values.ts'
 import type { ReadPage } from '../kit/pages.ts'
 import type { VendorApi } from '../kit/vendor-api.ts'
 import { VendorError, type VendorErrorKind } from '../kit/vendor-error.ts'
@@ -10,6 +12,19 @@ import { VendorError, type VendorErrorKind } from '../kit/vendor-error.ts'
 const text = z.string().nullish()
 /** WeFact writes numbers as numbers and as texts. */
 const written = z.union([z.string(), z.number().transform(String)])
+/** A number of what gets billed; nothing, or an empty text, is none. */
+const billed = z
+  .union(
+    [
+      z.literal(''),
+      z.string().refine((told) => decimal(told) !== undefined, { error: strictly }),
+      z.number().transform(String),
+    ],
+    {
+      error: strictly,
+    },
+  )
+  .nullish()
 
 /** A row of debtor/list: a customer. Its number of the chamber of commerce is only in debtor/show. */
 export const Debtor = z.object({
@@ -27,16 +42,16 @@ export const Subscription = z.object({
   DebtorCode: text,
   ProductCode: text,
   Description: text,
-  Number: written.nullish(),
-  AmountExcl: written.nullish(),
-  Periods: written.nullish(),
-  Periodic: text,
+  Number: billed,
+  AmountExcl: billed,
+  Periods: billed,
+  Periodic: strict.text().nullish(),
   /** The period that is billed next; `StartDate` and `EndDate` are of the subscription itself. */
   StartPeriod: text,
   EndPeriod: text,
   StartDate: text,
   EndDate: text,
-  TerminationDate: text,
+  TerminationDate: strict.text().nullish(),
 })
 export type Subscription = z.output<typeof Subscription>
 

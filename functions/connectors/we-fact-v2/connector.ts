@@ -6,7 +6,7 @@ import { defineConnector } from '../kit/define-connector.ts'
 import { filesAndApi } from '../kit/files-and-api.ts'
 import { parseItems, snapshot } from '../kit/snapshot.ts'
 import { classify, Debtor, debtors, ownCompany, Subscription, subscriptions } from './api.ts'
-import { toAdministration, toBilling } from './map.ts'
+import { byIdentifier, toAdministration, toBilling } from './map.ts'
 
 /** Subscriptions that run, as billing lines. One that has ended is left out without a word: it is not wrong. */
 async function* running(
@@ -14,7 +14,7 @@ async function* running(
   cursor: string | undefined,
 ): AsyncGenerator<StreamPage<RowOf<typeof entry, 'billings'>>> {
   for await (const page of subscriptions(context, cursor)) {
-    const { good, skipped } = parseItems(page.items, Subscription)
+    const { good, skipped } = parseItems(page.items, Subscription, byIdentifier)
     const mapped = good.map((one) => toBilling(one, context.now)).filter((one) => one !== undefined)
     yield {
       records: mapped.flatMap((one) => ('reason' in one ? [] : [one])),

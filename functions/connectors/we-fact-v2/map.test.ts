@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Classify, VendorAnswer } from '../kit/answer.ts'
+import { parseItems } from '../kit/snapshot.ts'
 import { classify, Subscription } from './api.ts'
-import { monthlyAmount, toAdministration, toBilling } from './map.ts'
+import { byIdentifier, monthlyAmount, toAdministration, toBilling } from './map.ts'
 
 const now = new Date('2026-03-10T08:00:00.000Z')
 const subscription = (changes: Record<string, unknown> = {}): Subscription =>
@@ -74,10 +75,26 @@ describe('a subscription of WeFact', () => {
     expect(toBilling(subscription(dates), now)).toMatchObject({ data: { from, till } })
   })
 
+  it.each([
+    ['AmountExcl', { excl: 300 }],
+    ['AmountExcl', 'driehonderd'],
+    ['Number', []],
+    ['Periods', 'een'],
+    ['Periodic', {}],
+    ['TerminationDate', {}],
+  ])('of which %s is %j is left out, as it gets billed', (field, value) => {
+    const { good, skipped } = parseItems([{ ...subscription(), [field]: value }], Subscription, byIdentifier)
+    expect(good).toEqual([])
+    expect(skipped).toMatchObject([{ externalId: 'subscription/7', reason: 'unexpected-shape' }, { path: field }])
+  })
+
   it('is none once it has ended', () => {
     expect(toBilling(subscription({ TerminationDate: '2026-03-09' }), now)).toBeUndefined()
     expect(toBilling(subscription({ TerminationDate: '2026-03-10' }), now)).toBeDefined()
-    expect(toBilling(subscription({ DebtorCode: '' }), now)).toEqual({ externalId: '7', reason: 'id-missing' })
+    expect(toBilling(subscription({ DebtorCode: '' }), now)).toEqual({
+      externalId: 'subscription/7',
+      reason: 'id-missing',
+    })
   })
 })
 

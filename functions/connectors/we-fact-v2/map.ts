@@ -2,9 +2,10 @@ import type { weFactV2 } from '#domain/connectors/entries/we-fact-v2.ts'
 import type { RowOf } from '#domain/records/row-of.ts'
 import { decimal, decimalText, over, times, type Decimal } from '#domain/shared/decimal.ts'
 import type { SkippedRecord } from '../kit/stream.ts'
+import type { IdOf } from '../kit/snapshot.ts'
 import { dayOf } from '../kit/local-time.ts'
 import { trimmed } from '../kit/trimmed.ts'
-import type { Debtor, Subscription } from './api.ts'
+import { Subscription, type Debtor } from './api.ts'
 
 /** A customer under its debtor code, which is what an invoice of it says too. */
 export function toAdministration(debtor: Debtor): RowOf<typeof weFactV2, 'administrations'> | SkippedRecord {
@@ -40,17 +41,27 @@ export function monthlyAmount({ AmountExcl, Periods, Periodic }: Subscription): 
   return decimalText(over(times(amount, length[1]), times(periods, length[0]), 2))
 }
 
+const billingId = ({ Identifier }: Pick<Subscription, 'Identifier'>): string => `subscription/${Identifier}`
+
+const Identified = Subscription.pick({ Identifier: true })
+
+/** The row of a subscription of which the rest cannot be read. */
+export const byIdentifier: IdOf = (item) => {
+  const { data } = Identified.safeParse(item)
+  return data === undefined ? undefined : { externalId: billingId(data) }
+}
+
 /** A running subscription as a line that is billed. One that has ended is none. */
 export function toBilling(
   subscription: Subscription,
   now: Date,
 ): RowOf<typeof weFactV2, 'billings'> | SkippedRecord | undefined {
   const administrationId = trimmed(subscription.DebtorCode)
-  if (administrationId === null) return { externalId: subscription.Identifier, reason: 'id-missing' }
+  if (administrationId === null) return { externalId: billingId(subscription), reason: 'id-missing' }
   const ended = dayOf(subscription.TerminationDate)
   if (ended !== null && ended < now.toISOString().slice(0, 10)) return undefined
   return {
-    externalId: `subscription/${subscription.Identifier}`,
+    externalId: billingId(subscription),
     administrationId,
     description: trimmed(subscription.Description) ?? trimmed(subscription.ProductCode) ?? subscription.Identifier,
     data: {
