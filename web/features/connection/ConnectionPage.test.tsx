@@ -5,6 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { answering } from '#tests/kit/answering.ts'
 import { owner, show } from '#tests/kit/show.tsx'
 import type { AppConfig } from '#domain/shared/app-config.ts'
+import { ApiError } from '../../graphql/api-error.ts'
 import { ConfigContext } from '../../app/session/config.ts'
 import { SessionContext, type SessionTools } from '../../app/session/SessionContext.ts'
 import { connection } from '../live-connections/samples/connections.ts'
@@ -55,13 +56,17 @@ const heldRun = {
 
 type Given = Parameters<typeof connection>[0]
 
-function open(given: Given, more: { user?: typeof owner; tab?: string; runs?: unknown[]; tasks?: unknown[] } = {}) {
+function open(
+  given: Given,
+  more: { user?: typeof owner; tab?: string; runs?: unknown[]; history?: unknown; tasks?: unknown[] } = {},
+) {
   const { user = owner, tab, runs = [outcome('a', 6), outcome('b', 30, { state: 'FAILED' })], tasks = [] } = more
+  const { history = { syncRuns: { totalCount: 0, items: [] } } } = more
   const item = connection({ id: 'one', syncInfo: fresh, totalAdministrations: 1284, ...given })
   const api = answering({
     Connections: { tenantConnections: { totalCount: 1, items: [item] } },
     SyncRunOutcomes: { syncRuns: { items: runs } },
-    SyncRuns: { syncRuns: { totalCount: 0, items: [] } },
+    SyncRuns: history,
     SyncRun: { syncRun: heldRun },
     OpenSyncTask: { backgroundTasks: { items: tasks } },
     ConnectionInvoices: { connectionInvoices: { totalCount: 0, items: [] } },
@@ -85,6 +90,26 @@ function open(given: Given, more: { user?: typeof owner; tab?: string; runs?: un
 const standing = () => screen.findByRole('heading', { level: 2, name: /In orde|Toegang|Wacht|Synchron|Gearchiveerd/u })
 
 describe('the page of a connection', () => {
+  it('says that its syncs could not be had, and asks again', async () => {
+    let refused = true
+    const history = () => {
+      if (refused) throw new ApiError('UNAVAILABLE', { status: 503 })
+      return { syncRuns: { totalCount: 0, items: [] } }
+    }
+    open({}, { history })
+    expect(await screen.findByText(/Spil is even niet bereikbaar/)).toBeDefined()
+    expect(screen.queryByText('Er is nog niet gesynchroniseerd.')).toBeNull()
+    refused = false
+    await userEvent.click(screen.getByRole('button', { name: 'Opnieuw proberen' }))
+    expect(await screen.findByText('Er is nog niet gesynchroniseerd.')).toBeDefined()
+  })
+
+  it('does not name the list above itself where the link leads nowhere', async () => {
+    open({ id: 'another' })
+    expect(await screen.findByText('Deze koppeling bestaat niet')).toBeDefined()
+    expect(screen.getAllByText('Koppelingen')).toHaveLength(1)
+  })
+
   it('says first how it stands, when it was read and how it has been', async () => {
     open({})
     expect((await standing()).textContent).toBe('In orde')

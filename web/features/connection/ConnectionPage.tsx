@@ -38,13 +38,12 @@ export function ConnectionPage() {
   const { id = '', tab } = useParams()
   const { connections, error, reload } = useConnections()
   const connection = connections?.find((one) => one.id === id)
-  const breadcrumb = [{ text: text('connections.title'), to: '/connections' }]
   if (connections !== undefined && connection !== undefined) {
     // A connection of its own: nothing typed or opened goes along to the next one.
     return <Details key={connection.id} connection={connection} connections={connections} tab={tab} />
   }
   return (
-    <Page title={text('connections.title')} breadcrumb={breadcrumb}>
+    <Page title={text('connections.title')}>
       {connections !== undefined ? (
         <EmptyState
           icon={<PlugDisconnected24Regular />}

@@ -4,6 +4,7 @@ import { ChevronDown20Regular } from '@fluentui/react-icons/svg/chevron-down'
 import { ChevronRight20Regular } from '@fluentui/react-icons/svg/chevron-right'
 import type { RecordChangeKind } from '../../graphql/generated/graphql.ts'
 import type { NamedConnection } from '../live-connections/index.ts'
+import { ErrorState } from '../../ui/ErrorState.tsx'
 import { useFormats } from '../../ui/formats.ts'
 import { Message, useText, useTextOf } from '../../ui/Message.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -77,8 +78,15 @@ export function RunHistoryCard({
   const styles = useStyles()
   const [take, setTake] = useState(runsShown)
   const [opened, setOpened] = useState<Opened>()
-  const { data } = useSyncRuns(connection.id, syncing, take)
-  if (data === undefined) return null
+  const { data, error, reload } = useSyncRuns(connection.id, syncing, take)
+  if (data === undefined) {
+    if (error === undefined) return null
+    return (
+      <Card title={<Message id="sync.runs.title" />}>
+        <ErrorState error={error} onRetry={() => void reload()} />
+      </Card>
+    )
+  }
   const { items, totalCount } = data.syncRuns
   return (
     <Card title={<Message id="sync.runs.title" />}>

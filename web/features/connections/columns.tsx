@@ -137,7 +137,7 @@ export function useConnectionColumns(
         render: name,
       }),
       column('state', head('state'), 'custom', ({ health }) => stateWord(health, text), {
-        width: 232,
+        width: 240,
         narrow: 208,
         fixed: true,
         sortable,
@@ -145,7 +145,7 @@ export function useConnectionColumns(
         render: state,
       }),
       column('finding', head('finding'), 'text', finding, {
-        width: hasRoom ? 264 : 148,
+        width: hasRoom ? 264 : 140,
         render: (row) => <Finding text={finding(row)} />,
       }),
       ...(mayEdit && !narrow
