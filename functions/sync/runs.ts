@@ -168,6 +168,17 @@ export function runStore(tenant: TenantPartition, connection: ConnectionId) {
       ])
       return { items: items.map(({ doc }) => doc), totalCount }
     },
+    /** Those that had the turn before it, the newest first, by their ids: the end of a sync asks no question. */
+    async before({ previous }: SyncRun, most: number): Promise<SyncRun[]> {
+      const earlier: SyncRun[] = []
+      for (let id = previous; id !== null && earlier.length < most;) {
+        const found = await runs.read(id)
+        if (found === undefined) break
+        earlier.push(found.doc)
+        id = found.doc.previous
+      }
+      return earlier
+    },
     update: (id: RunId, change: (run: SyncRun) => SyncRun | undefined): Promise<Stored<SyncRun>> =>
       runs.update(id, change),
     creating: (run: SyncRun): Write => runs.creating(run),

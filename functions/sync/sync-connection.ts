@@ -167,11 +167,7 @@ async function comparedWithBefore(
     if (odd + unreadable > 0)
       log.warn('vendor.odd', { ...about, table, odd, where: oddText(oddValues), unreadable, spared })
   if (run.file !== null) return run.tables
-  const { items } = await runStore(tenant, run.connectionId).list(0, MOST_BEFORE)
-  const drifts = driftOf(
-    run,
-    items.filter(({ start }) => start < run.start),
-  )
+  const drifts = driftOf(run, await runStore(tenant, run.connectionId).before(run, MOST_BEFORE))
   for (const { table, emptied, odd } of drifts)
     log.warn('vendor.drift', { ...about, table, emptied: emptied.join(', '), odd: oddText(odd) })
   return run.tables.map((one) => {

@@ -72,7 +72,7 @@ describe('access that is about to end', () => {
     await page.getByRole('button', { name: t('reconnect.dialog.done') }).click()
     const mails = await owner.context.newPage()
     await mails.goto('/_local/mail')
-    await mails.getByRole('link', { name: /asks for access to Simplicate/ }).waitFor()
+    await mails.getByRole('link', { name: /vraagt om toegang tot Simplicate/ }).waitFor()
     await mails.close()
   })
 

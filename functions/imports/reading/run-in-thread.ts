@@ -2,16 +2,41 @@ import { Worker } from 'node:worker_threads'
 
 export interface ThreadLimits {
   readonly heapMegabytes: number
+  /** Of the processor: how long others keep it waiting says nothing about a file. */
   readonly milliseconds: number
 }
 
 /**
- * What a file may cost. The largest good one takes half of the memory and some seconds, on a slow machine a minute; a
- * small one that takes as long was made to.
+ * What a file may cost. The largest good one takes half of the memory and some seconds of the processor; a small one
+ * that takes as long was made to.
  * @param bytes of the file as it was uploaded
  */
 export function limitsOf(bytes: number): ThreadLimits {
   return { heapMegabytes: 256, milliseconds: 30_000 + Math.ceil((bytes / 1_048_576) * 5_400) }
+}
+
+/** By the clock a thread gets so many times its limit, should it not even answer how much it has used. */
+const patience = 20
+
+/** Calls `onSpent` once the thread has used so much of the processor. Answers how to stop looking. */
+function watch(worker: Worker, milliseconds: number, onSpent: () => void): () => void {
+  const look = setInterval(
+    () => {
+      worker.cpuUsage().then(
+        ({ user, system }) => {
+          if ((user + system) / 1_000 > milliseconds) onSpent()
+        },
+        // It does not run yet, or not any more.
+        () => undefined,
+      )
+    },
+    Math.min(1_000, Math.max(10, milliseconds)),
+  )
+  const last = setTimeout(onSpent, milliseconds * patience)
+  return () => {
+    clearInterval(look)
+    clearTimeout(last)
+  }
 }
 
 /** Which limit a thread ran into. */
@@ -37,7 +62,7 @@ export async function runInThread<Outcome>(
   const worker = new Worker(program, { workerData: request, resourceLimits, env: {}, execArgv: [] })
   const { promise, resolve, reject } = Promise.withResolvers<Outcome | Spent>()
   const stop = (): void => reject(signal.reason instanceof Error ? signal.reason : new Error('The import was stopped'))
-  const timer = setTimeout(() => resolve('time'), milliseconds)
+  const unwatch = watch(worker, milliseconds, () => resolve('time'))
   signal.addEventListener('abort', stop)
   worker.on('message', (message: unknown) => {
     const outcome = onMessage(message)
@@ -51,7 +76,7 @@ export async function runInThread<Outcome>(
   try {
     return await promise
   } finally {
-    clearTimeout(timer)
+    unwatch()
     signal.removeEventListener('abort', stop)
     await worker.terminate()
   }

@@ -44,7 +44,7 @@ describe('the thread that reads an upload', () => {
     expect(staged).toMatchObject({ error: 'FILE_UNREADABLE', detail: 'time' })
   })
 
-  it('has five minutes for the largest file and half a minute for a small one', () => {
+  it('has five minutes of the processor for the largest file and half a minute for a small one', () => {
     expect(limitsOf(50 * 1_048_576).milliseconds).toBe(300_000)
     expect(limitsOf(2_600).milliseconds).toBeLessThan(31_000)
   })
