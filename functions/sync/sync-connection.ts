@@ -203,12 +203,14 @@ async function afterFailure(error: unknown, ledger: Ledger, context: JobContext)
     detail: error instanceof Error ? error.message : '',
   })
   const failures = failuresInARow(run)
+  // Credentials that the vendor took in the same session are good: such a refusal is waited for and not counted.
+  const counts = reason === 'credentials-refused' && !(error instanceof VendorError && error.afterAccepted)
   const wait = waitAfter(error, failures)
   if (wait !== undefined && run.waitedSeconds + wait <= MOST_WAITING_SECONDS) {
     await ledger.change({
       waitedSeconds: run.waitedSeconds + wait,
       silences: failures.silences + (reason === 'unavailable' ? 1 : 0),
-      refusals: failures.refusals + (reason === 'credentials-refused' ? 1 : 0),
+      refusals: failures.refusals + (counts ? 1 : 0),
       readAtFailure: recordsRead(run),
     })
     return again(String(ledger.run.step), wait)

@@ -18,15 +18,18 @@ export class VendorError extends Error {
   readonly retryAfterSeconds: number | undefined
   /** Of the answer that was judged; undefined: there was none. */
   readonly status: number | undefined
+  /** The vendor has accepted the same credentials in this session before. */
+  readonly afterAccepted: boolean
 
   constructor(
     kind: VendorErrorKind,
     message: string,
-    options: { cause?: unknown; retryAfterSeconds?: number; status?: number } = {},
+    options: { cause?: unknown; retryAfterSeconds?: number; status?: number; afterAccepted?: boolean } = {},
   ) {
     super(message, { cause: options.cause })
     this.kind = kind
     this.status = options.status
+    this.afterAccepted = options.afterAccepted ?? false
     this.retryAfterSeconds = options.retryAfterSeconds
   }
 }

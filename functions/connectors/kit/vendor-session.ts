@@ -53,6 +53,9 @@ function read<Schema extends z.ZodType>(answer: VendorAnswer, request: VendorReq
   throw new VendorError('unexpected-answer', `The answer does not look as documented: ${wrong.join(', ')}`)
 }
 
+/** Sessions of which the vendor has accepted a call. */
+const accepted = new WeakSet<Session>()
+
 const retried = new Set(['rate-limited', 'unavailable', 'unexpected-answer'])
 
 async function attempt<Schema extends z.ZodType>(
@@ -71,10 +74,14 @@ async function attempt<Schema extends z.ZodType>(
   }
   const kind = options.connector.classify(answer, url.pathname)
   if (kind !== undefined) {
-    const failure = new VendorError(kind, `${url.pathname} answered ${answer.status}`, { status: answer.status })
+    const failure = new VendorError(kind, `${url.pathname} answered ${answer.status}`, {
+      status: answer.status,
+      afterAccepted: accepted.has(session),
+    })
     // The vendor means what it says with a 4xx: repeating it only uses up its patience.
     throw new Attempt(failure, retried.has(kind) && !(kind === 'unexpected-answer' && answer.status >= 400))
   }
+  accepted.add(session)
   request.onHeaders?.(answer.headers)
   try {
     return read(answer, request)
