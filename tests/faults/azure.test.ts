@@ -11,6 +11,9 @@ import { startCosmosPeer, type CosmosPeer } from '#tests/peers/cosmos/server.ts'
 import { startBroker, type Broker } from '#tests/peers/service-bus/broker.ts'
 
 /** The product as it runs in Azure, but for the addresses: Cosmos DB and Service Bus are our peers, blobs are Azurite's. */
+/** Milliseconds: as often as the budget of one person allows. */
+const watching = 40
+
 let cosmos: CosmosPeer
 let bus: Broker
 let ports: number[]
@@ -78,7 +81,7 @@ describe('the whole product on Cosmos DB, Service Bus and blob storage, by setti
     await until(
       async () => (await filesOf(sanne, id))[0]?.state,
       (state) => state !== 'WAITING',
-      2,
+      watching,
     )
     await product.kill()
     product = await startProduct({ folder, ports, environment })

@@ -14,6 +14,9 @@ import {
   workbook,
 } from '#tests/kit/uploads.ts'
 
+/** Milliseconds: as often as the budget of one person allows. */
+const watching = 40
+
 let ports: number[]
 let folder: string
 let product: RunningProduct
@@ -74,7 +77,7 @@ describe('the whole product, killed while it works on an upload', () => {
     await until(
       async () => (await filesOf(sanne, id))[0]?.state,
       (state) => state !== 'WAITING',
-      2,
+      watching,
     )
     await cutPower()
     const duringParsing = (await filesOf(sanne, id))[0]?.state
@@ -82,7 +85,7 @@ describe('the whole product, killed while it works on an upload', () => {
     await until(
       async () => (await syncsNow(id))[0]?.tables[0]?.read ?? 0,
       (read) => read > 0,
-      2,
+      watching,
     )
     await cutPower()
     const duringSync = (await syncsNow(id))[0]?.state
