@@ -4,7 +4,7 @@ import { demoCredentials } from '#local/vendors/afas/simulator.ts'
 import { demoKeys } from '#local/vendors/simplicate/simulator.ts'
 import { launchBrowser } from '#tests/kit/browser.ts'
 import { removeFolder, startProduct, type RunningProduct } from '#tests/kit/product.ts'
-import { accessibilityFindings, signIn, visit, type Visitor } from './visitor.ts'
+import { accessibilityFindings, leaveDialog, signIn, visit, type Visitor } from './visitor.ts'
 
 let product: RunningProduct
 let browser: Browser
@@ -41,7 +41,7 @@ async function addCrm(
   const dialog = page.getByRole('dialog', { name: t('add_connection.dialog.title', { application }) })
   await dialog.getByLabel(t('add_connection.field.description')).fill(description)
   await dialog.getByRole('button', { name: t('add_connection.submit'), exact: true }).click()
-  await page.getByRole('button', { name: t('add_connection.later') }).click()
+  await leaveDialog(visitor)
   await page.waitForURL(/\/connections\/[\w-]+/)
   for (const [label, value] of Object.entries(fields)) await page.getByLabel(label).fill(value)
   await page.getByRole('button', { name: t('authorization.credentials.save') }).click()

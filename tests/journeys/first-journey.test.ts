@@ -9,7 +9,7 @@ import { withDemoFile } from '#local/seed/demo-file.ts'
 import { launchBrowser } from '#tests/kit/browser.ts'
 import { removeFolder, startProduct, type RunningProduct } from '#tests/kit/product.ts'
 import type { MessageId } from '#web/messages/ids.generated.ts'
-import { accessibilityFindings, signIn, visit, type Locale, type Visitor } from './visitor.ts'
+import { accessibilityFindings, leaveDialog, signIn, visit, type Locale, type Visitor } from './visitor.ts'
 
 let product: RunningProduct
 let browser: Browser
@@ -58,7 +58,7 @@ async function openAdd(visitor: Visitor, application: string, description: strin
   await dialog.getByLabel(t('add_connection.field.description')).fill(description)
   expect(await accessibilityFindings(page)).toEqual([])
   await dialog.getByRole('button', { name: t('add_connection.submit'), exact: true }).click()
-  await page.getByRole('button', { name: t('add_connection.later') }).click()
+  await leaveDialog(visitor)
   await page.waitForURL(/\/connections\/[\w-]+/)
 }
 

@@ -4,7 +4,7 @@ import { amsterdamDay } from '#domain/shared/period.ts'
 import { attachment, tinyPdf, ublText } from '#functions/invoices/fixtures/ubl.ts'
 import { launchBrowser } from '#tests/kit/browser.ts'
 import { removeFolder, startProduct, type RunningProduct } from '#tests/kit/product.ts'
-import { accessibilityFindings, signIn, visit, type Visitor } from './visitor.ts'
+import { accessibilityFindings, leaveDialog, signIn, visit, type Visitor } from './visitor.ts'
 
 let product: RunningProduct
 let browser: Browser
@@ -37,7 +37,7 @@ async function add(application: string): Promise<void> {
   await page.getByRole('row', { name: application }).click()
   const dialog = page.getByRole('dialog', { name: t('add_connection.dialog.title', { application }) })
   await dialog.getByRole('button', { name: t('add_connection.submit'), exact: true }).click()
-  await page.getByRole('button', { name: t('add_connection.later') }).click()
+  await leaveDialog(visitor)
   await page.waitForURL(/\/connections\/[\w-]+$/)
   await page.getByText(t('connection.state.FIRST_FILE_NEEDED')).first().waitFor()
 }

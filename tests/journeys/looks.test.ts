@@ -103,7 +103,7 @@ describe('the screens in the dark theme, on a desk and on a phone', () => {
     await chip.focus()
     await page.keyboard.press('Enter')
     await page.waitForURL(/tone=well/)
-    expect(await chip.getAttribute('aria-pressed')).toBe('true')
+    await chip.and(page.locator('[aria-pressed=true]')).waitFor()
     expect(await faults(visitor)).toEqual([])
     await chip.click()
     await page.getByRole('row').nth(1).waitFor()

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { demoKeys } from '#local/vendors/simplicate/simulator.ts'
 import { launchBrowser } from '#tests/kit/browser.ts'
 import { removeFolder, startProduct, type RunningProduct } from '#tests/kit/product.ts'
-import { accessibilityFindings, signIn, visit, type Visitor } from './visitor.ts'
+import { accessibilityFindings, leaveDialog, signIn, visit, type Visitor } from './visitor.ts'
 
 let product: RunningProduct
 let browser: Browser
@@ -41,7 +41,7 @@ describe('access that is about to end', () => {
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel(t('add_connection.field.description')).fill('Uren')
     await dialog.getByRole('button', { name: t('add_connection.submit'), exact: true }).click()
-    await page.getByRole('button', { name: t('add_connection.later') }).click()
+    await leaveDialog(owner)
     await page.waitForURL(/\/connections\/[\w-]+/)
     await fillKeys(owner, days(12))
     await page.getByRole('button', { name: t('authorization.credentials.save') }).click()

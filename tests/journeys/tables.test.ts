@@ -3,7 +3,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launchBrowser } from '#tests/kit/browser.ts'
 import { removeFolder, startProduct, type RunningProduct } from '#tests/kit/product.ts'
-import { accessibilityFindings, signIn, visit, type Visitor } from './visitor.ts'
+import { accessibilityFindings, leaveDialog, signIn, visit, type Visitor } from './visitor.ts'
 
 let product: RunningProduct
 let browser: Browser
@@ -28,7 +28,7 @@ async function connect(application: string, fields: Readonly<Record<string, stri
   await page.getByRole('row', { name: application }).last().click()
   const dialog = page.getByRole('dialog', { name: t('add_connection.dialog.title', { application }) })
   await dialog.getByRole('button', { name: t('add_connection.submit'), exact: true }).click()
-  await page.getByRole('button', { name: t('add_connection.later') }).click()
+  await leaveDialog(visitor)
   await page.waitForURL(/\/connections\/[\w-]+$/)
   for (const [label, value] of Object.entries(fields)) await page.getByLabel(label).fill(value)
   await page.getByRole('button', { name: t('authorization.credentials.save') }).click()
@@ -118,7 +118,7 @@ describe('a connection without rows', () => {
       .getByRole('dialog')
       .getByRole('button', { name: t('add_connection.submit'), exact: true })
       .click()
-    await page.getByRole('button', { name: t('add_connection.later') }).click()
+    await leaveDialog(visitor)
     await page.waitForURL(/\/connections\/[\w-]+$/)
     const id = new URL(page.url()).pathname.split('/')[2] ?? ''
     await page.getByText(t('connection.state.ACCESS_NEEDED')).first().waitFor()

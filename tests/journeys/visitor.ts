@@ -61,6 +61,13 @@ export async function signIn({ page, t }: Visitor, name: string): Promise<void> 
   await page.getByRole('heading', { name: t('connections.title'), level: 1 }).waitFor()
 }
 
+/** Leaves the dialog of a connection that was just added; the page behind it has fields of the same names. */
+export async function leaveDialog({ page, t }: Pick<Visitor, 'page' | 't'>): Promise<void> {
+  await page.getByRole('button', { name: t('add_connection.later') }).click()
+  await page.waitForURL(/\/connections\/[\w-]+$/)
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+}
+
 interface Violation {
   readonly id: string
   readonly impact: string | null

@@ -31,7 +31,10 @@ export function PdfPreview({ blobName, fileName }: { blobName: string; fileName:
   const text = useText()
   const fileUrl = useFileUrl()
   const popups = usePopups()
-  const [address] = useState(() => fileUrl(blobName))
+  const signed = fileUrl(blobName)
+  const [address, setAddress] = useState(signed)
+  // The first there is stays: a page that was loaded anew asks for its signature first.
+  if (address === undefined && signed !== undefined) setAddress(signed)
   const download = async (): Promise<void> => {
     const url = fileUrl(blobName)
     try {
