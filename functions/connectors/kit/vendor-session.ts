@@ -53,8 +53,19 @@ function read<Schema extends z.ZodType>(answer: VendorAnswer, request: VendorReq
   throw new VendorError('unexpected-answer', `The answer does not look as documented: ${wrong.join(', ')}`)
 }
 
-/** Sessions of which the vendor has accepted a call. */
-const accepted = new WeakSet<Session>()
+/** How many calls of each path the vendor has accepted in a session. */
+const accepted = new WeakMap<Session, Map<string, number>>()
+
+function accept(session: Session, { pathname }: URL): void {
+  const counts = accepted.get(session) ?? new Map<string, number>()
+  accepted.set(session, counts.set(pathname, (counts.get(pathname) ?? 0) + 1))
+}
+
+/** Which call of which path comes now; undefined where the vendor has accepted none in this session. */
+function placeAfterAccepted(session: Session, { pathname }: URL): string | undefined {
+  const counts = accepted.get(session)
+  return counts && `${(counts.get(pathname) ?? 0) + 1} of ${pathname}`
+}
 
 const retried = new Set(['rate-limited', 'unavailable', 'unexpected-answer'])
 
@@ -76,12 +87,12 @@ async function attempt<Schema extends z.ZodType>(
   if (kind !== undefined) {
     const failure = new VendorError(kind, `${url.pathname} answered ${answer.status}`, {
       status: answer.status,
-      afterAccepted: accepted.has(session),
+      afterAccepted: placeAfterAccepted(session, url),
     })
     // The vendor means what it says with a 4xx: repeating it only uses up its patience.
     throw new Attempt(failure, retried.has(kind) && !(kind === 'unexpected-answer' && answer.status >= 400))
   }
-  accepted.add(session)
+  accept(session, url)
   request.onHeaders?.(answer.headers)
   try {
     return read(answer, request)
