@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isAuthorized } from '#domain/connections/connection-state.ts'
 import type { Connection } from '#domain/connections/connection.ts'
+import type { RecordTable } from '#domain/connectors/columns.ts'
 import { connectorIds } from '#domain/connectors/ids.ts'
 import { AppError } from '#domain/shared/errors.ts'
 import { driftOf } from '#domain/sync/drift.ts'
@@ -17,6 +18,7 @@ import { laneOf } from './lane.ts'
 import { openSource, type OpenSource } from './open-source.ts'
 import { progressOf, Heartbeat } from './heartbeat.ts'
 import { patienceWith } from './patience.ts'
+import { compareShape } from './shapes.ts'
 import { closeOthers, endRun, failRun, stopRun } from './run-end.ts'
 import { runStore } from './runs.ts'
 import { tellingEnd } from './tell-end.ts'
@@ -138,7 +140,9 @@ async function copy(
   if (begins && ledger.run.file !== connection.masterDataFile) await ledger.change({ file: connection.masterDataFile })
   const source = await open({ connection, run: ledger.run, tenant, platform, log, signal: reading.signal })
   const names = new NameCache(tenant, connection.id)
-  await copyTables({ tenant, ledger, source, names, clock: platform.clock, ...reading })
+  const tableRead = (table: RecordTable): Promise<void> =>
+    compareShape({ tenant, log, run: ledger.run }, table, source.shapeOf?.(table))
+  await copyTables({ tenant, ledger, source, names, clock: platform.clock, tableRead, ...reading })
   const tables = await comparedWithBefore(ledger.run, context)
   await ledger.change({ tables, ...verdict(tables), end: endOf(ledger.run, context) }, (run) => tellingEnd(tenant, run))
   await endRun(context, ledger.run)

@@ -4,7 +4,7 @@ import { authorized, tokensOf } from './authenticated-calls.ts'
 import { createBase } from './base-address.ts'
 import { outboundOf } from './outbound.ts'
 import { fieldOf } from './registration.ts'
-import { addressOf, type Session, type VendorSessionOptions } from './sending.ts'
+import { addressOf, type RawAnswer, type Session, type VendorSessionOptions } from './sending.ts'
 import type { VendorApi, VendorRequest } from './vendor-api.ts'
 import { VendorError } from './vendor-error.ts'
 import { createTurnstile, realSleep } from './waiting.ts'
@@ -29,14 +29,14 @@ class Attempt extends Error {
 }
 
 /** Errors: VendorError. */
-function valueIn(answer: VendorAnswer, isSoap: boolean): unknown {
+function valueIn(answer: VendorAnswer, path: string, isSoap: boolean): RawAnswer {
   if (isSoap) {
     const read = readSoap(answer)
-    if ('element' in read) return read.element
+    if ('element' in read) return { xml: read.element }
     throw new VendorError('unexpected-answer', `The service answered with a fault (${read.fault.code})`)
   }
   try {
-    return JSON.parse(answer.text())
+    return { path, json: JSON.parse(answer.text()) }
   } catch (error) {
     const type = answer.headers['content-type'] ?? 'no content type'
     throw new VendorError('unexpected-answer', `The answer is not whole JSON (${type}, ${answer.body.length} bytes)`, {
@@ -45,8 +45,15 @@ function valueIn(answer: VendorAnswer, isSoap: boolean): unknown {
   }
 }
 
-function read<Schema extends z.ZodType>(answer: VendorAnswer, request: VendorRequest<Schema>): z.output<Schema> {
-  const parsed = request.answer.safeParse(valueIn(answer, request.soap !== undefined))
+function read<Schema extends z.ZodType>(
+  answer: VendorAnswer,
+  request: VendorRequest<Schema>,
+  { pathname }: URL,
+  { onAnswer }: VendorSessionOptions,
+): z.output<Schema> {
+  const raw = valueIn(answer, pathname, request.soap !== undefined)
+  onAnswer?.(raw)
+  const parsed = request.answer.safeParse('xml' in raw ? raw.xml : raw.json)
   if (parsed.success) return parsed.data
   // Paths and codes only: the values are a firm's data.
   const wrong = parsed.error.issues.slice(0, 5).map((issue) => `${issue.path.join('.') || 'the whole'} (${issue.code})`)
@@ -95,7 +102,7 @@ async function attempt<Schema extends z.ZodType>(
   accept(session, url)
   request.onHeaders?.(answer.headers)
   try {
-    return read(answer, request)
+    return read(answer, request, url, options)
   } catch (error) {
     if (!(error instanceof VendorError)) throw error
     throw new Attempt(error, true)
