@@ -45,6 +45,7 @@ const shortcuts: readonly (readonly [readonly string[], MessageId])[] = [
   [['Shift', '↓'], 'shortcut.extend'],
   [['Ctrl', 'A'], 'shortcut.select_all'],
   [['Ctrl', 'C'], 'shortcut.copy'],
+  [['Ctrl', 'Z'], 'shortcut.undo'],
   [['Shift', '→'], 'shortcut.resize'],
   [['Ctrl', 'Shift', '→'], 'shortcut.move_column'],
   [['Alt', '→'], 'shortcut.next_connection'],
