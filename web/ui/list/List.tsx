@@ -15,6 +15,7 @@ import type { OptionCounts } from './filters.ts'
 import type { RowSource } from './row-source.ts'
 import { addressOf } from './list-values.ts'
 import { useCsvDownload } from './useCsvDownload.ts'
+import { useChosen } from './useChosen.ts'
 import { useDoubt } from './useDoubt.ts'
 import type { ListState } from './useListState.ts'
 import { useListStyles } from './useListStyles.ts'
@@ -76,6 +77,7 @@ export function List<Row, Group extends string>(props: ListProps<Row, Group>) {
   const layout = useColumnLayout(props.layoutId ?? list.declared.id, columns)
   const save = useCsvDownload()
   const doubt = useDoubt(source)
+  const chosen = useChosen({ bulk, list, source, rowId: props.rowId })
   const [scroller, setScroller] = useState<HTMLElement | null>(null)
   const { rows, total, busy, error, answers, reload } = source
   // What the rows on screen answer; what is chosen runs ahead of it for a moment, and in doubt it may stay ahead.
@@ -108,14 +110,14 @@ export function List<Row, Group extends string>(props: ListProps<Row, Group>) {
       currentId={props.currentId}
       totals={shape === 'fill' ? props.totals : undefined}
       scrollerRef={shape === 'fill' ? setScroller : undefined}
-      selection={bulk?.ticking.on === true ? bulk.ticking.selection : undefined}
+      selection={bulk?.ticking.on === true ? chosen.selection : undefined}
       shape={shape}
     />
   )
   return (
     <div className={styles.list}>
-      {bulk !== undefined && bulk.ticking.selection.ids.size > 0 ? (
-        <BulkBar bulk={bulk} />
+      {bulk !== undefined && chosen.count > 0 ? (
+        <BulkBar bulk={bulk} chosen={chosen} />
       ) : (
         kind !== 'nothing' && (
           <ListToolbar

@@ -1,6 +1,6 @@
 import { useListState } from '../useListState.ts'
 import { columnsFor } from '../../table/columns.ts'
-import { useTicking } from '../bulk.tsx'
+import { useTicking, type BulkAction } from '../bulk.tsx'
 import { List, type ListProps } from '../List.tsx'
 import { declareList } from '../list-values.ts'
 import type { RowSource } from '../row-source.ts'
@@ -55,13 +55,15 @@ export const declared = declareList({
   sort: { column: 'name', order: 1 },
   paging: 'page',
 })
+const nothingToDo: readonly BulkAction[] = [{ id: 'archive', label: 'Archiveren', onAct: () => undefined }]
 type SampleProps = Partial<Omit<ListProps<Row>, 'source'>> & {
   readonly selecting?: boolean
+  readonly actions?: readonly BulkAction[]
   readonly source?: Partial<RowSource<Row>>
 }
 
 /** A list of three rows of many, with each kind of filter. */
-export function Sample({ selecting = false, source, ...props }: SampleProps) {
+export function Sample({ selecting = false, actions = nothingToDo, source, ...props }: SampleProps) {
   const list = useListState(declared)
   const ticking = useTicking(true)
   return (
@@ -72,9 +74,7 @@ export function Sample({ selecting = false, source, ...props }: SampleProps) {
       rowName={rowName}
       empty={{ nothing: { title: 'Nog niets' } }}
       search="Zoeken"
-      {...(selecting
-        ? { bulk: { ticking, actions: [{ id: 'archive', label: 'Archiveren', onAct: () => undefined }] } }
-        : {})}
+      {...(selecting ? { bulk: { ticking, actions } } : {})}
       {...props}
       source={{
         rows,
