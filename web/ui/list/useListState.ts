@@ -38,7 +38,7 @@ export interface ListState<F extends Filters = Filters> {
   /** The row that is shown beside the list, by its id. */
   readonly row: string | undefined
   /** Shows a row beside the list, or none. */
-  openRow(id: string | undefined): void
+  readonly openRow: (id: string | undefined) => void
 }
 
 /** Where a list's choices stay for this session of the browser. */

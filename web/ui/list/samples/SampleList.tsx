@@ -4,6 +4,7 @@ import { useTicking, type BulkAction } from '../bulk.tsx'
 import { List, type ListProps } from '../List.tsx'
 import { declareList } from '../list-values.ts'
 import type { RowSource } from '../row-source.ts'
+import { useLocalRows } from '../useLocalRows.ts'
 
 export interface Row {
   readonly id: string
@@ -86,6 +87,30 @@ export function Sample({ selecting = false, actions = nothingToDo, source, ...pr
         read: () => Promise.resolve({ items: rows, totalCount: rows.length }),
         ...source,
       }}
+      list={list}
+    />
+  )
+}
+
+/** Twelve rows that the browser holds, in pages. */
+const twelve: readonly Row[] = Array.from({ length: 12 }, (_, place) => ({
+  id: `${place + 1}`,
+  name: `Klant ${place + 1}`,
+  amount: `${place + 1}.25`,
+}))
+
+export function Paged(props: Partial<Omit<ListProps<Row>, 'source'>>) {
+  const list = useListState(declared)
+  const source = useLocalRows({ list, all: twelve, columns: props.columns ?? columns })
+  return (
+    <List
+      label="Klanten"
+      columns={columns}
+      rowId={rowId}
+      rowName={rowName}
+      empty={{ nothing: { title: 'Nog niets' } }}
+      {...props}
+      source={source}
       list={list}
     />
   )
