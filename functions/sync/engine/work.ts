@@ -1,4 +1,5 @@
 import type { RecordTable } from '#domain/connectors/columns.ts'
+import type { StandingSign } from '#domain/connectors/standing-sign.ts'
 import type { Skipped } from '../../connectors/index.ts'
 import type { IncomingOf } from '#domain/records/record.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -19,6 +20,8 @@ export interface SyncSource {
   readonly tables: readonly RecordTable[]
   /** The column that tells the group of an administration, where the system has groups. */
   readonly groupColumn?: string | undefined
+  /** Of a CRM: what its words say of who is a customer (`TableShape.standing`). */
+  readonly standing?: readonly StandingSign[] | undefined
   /** As `Stream` of the connector kit: nothing at all where the table is not delivered. Errors: `VendorError`. */
   read<Table extends RecordTable>(
     table: Table,
