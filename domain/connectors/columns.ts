@@ -71,6 +71,11 @@ export interface TableShape {
    */
   readonly customerColumn?: string
   /**
+   * Of the customers of a CRM: the row's own id is a number that people know the customer by. It is the customer's id where no
+   * column tells one.
+   */
+  readonly idIsNumber?: boolean
+  /**
    * Of administrations: the column by which the system groups them (a relation type, a provider), where an administrator
    * may switch whole groups off. Undefined: there are no groups.
    */

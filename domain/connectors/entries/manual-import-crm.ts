@@ -18,6 +18,7 @@ export const manualImportCrm = catalogEntry({
       query: 'manualImportCrmAdministrations',
       type: 'ManualImportCrmAdministration',
       customerColumn: 'customerExternalId',
+      idIsNumber: true,
       // The three words that our own layout takes; any other costs its row (INVALID_STATUS).
       standing: [
         {
