@@ -241,7 +241,6 @@ export class RowWriter<Table extends RecordTable> {
       connectionId: this.#work.ledger.run.connectionId,
       externalId,
       spilStatus: before?.spilStatus ?? this.#firstStatus(record),
-      combinationId: before?.combinationId ?? null,
       contentHash,
       spilCreatedAt: before?.spilCreatedAt ?? now,
       spilChangedAt: now,
