@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { LinkableTable } from '#domain/records/record.ts'
 import type { CombinationId } from '#domain/shared/ids.ts'
 import type { CommandContext } from '#platform/command.ts'
-import type { Write } from '#platform/store/documents.ts'
+import type { Stored, Write } from '#platform/store/documents.ts'
 import type { Filter } from '#platform/store/query.ts'
 import { changeRows, linkableDocuments, recordLinked, type LinkableRow, type RowsStep } from '../records/index.ts'
 import { auditing } from './auditing.ts'
@@ -76,6 +76,40 @@ export function linkRows(work: LinkWork, context: CommandContext): AsyncGenerato
   })
 }
 
+/** A row that is to belong to a customer. */
+export interface PairToLink {
+  readonly row: Stored<LinkableRow>
+  readonly to: CombinationId
+}
+
+/**
+ * Links rows each to a customer of its own, to be committed with what the caller writes of these customers: one write a
+ * row, and those that tell of them. Rows that vanished, or are linked so already, are left out.
+ */
+export async function linkingPairs(
+  table: LinkableTable,
+  pairs: readonly PairToLink[],
+  batch: BatchOf,
+  context: CommandContext,
+): Promise<Write[]> {
+  const documents = linkableDocuments(context.tenant, table)
+  const time = context.now.toISOString()
+  const wanted = pairs.filter(({ row: { doc }, to }) => doc.spilDeletedAt === null && doc.combinationId !== to)
+  if (wanted.length === 0) return []
+  const records = wanted.map(({ row: { doc }, to }) => ({
+    id: doc.id,
+    connectionId: doc.connectionId,
+    before: doc.combinationId,
+    after: to,
+  }))
+  return [
+    ...wanted.map(({ row: { doc, etag }, to }) =>
+      documents.replacing({ ...doc, combinationId: to, spilChangedAt: time }, etag),
+    ),
+    ...(await tellingOf({ table, batch, to: null }, records, context)),
+  ]
+}
+
 interface LinkedRecord {
   readonly id: LinkableRow['id']
   readonly connectionId: LinkableRow['connectionId']
@@ -125,7 +159,7 @@ async function tellingOf(
     }),
     tenant.telling(recordLinked, { table, records: [...records] }),
     auditing(context, {
-      action: to === null ? 'combination.unlink' : 'combination.link',
+      action: records.some(({ after }) => after !== null) ? 'combination.link' : 'combination.unlink',
       subject: to ?? combinationIds[0] ?? batch.id,
       before: Object.fromEntries(records.map(({ id, before }) => [id, before])),
       after: { batch: batch.id, kind: batch.kind, table, combinationId: to },
