@@ -8,11 +8,13 @@ import { credentialStore } from '../connections/index.ts'
 import {
   connectorOf,
   createVendorSession,
+  ShapeSample,
   stagedBlobName,
   streamsOf,
   type Connector,
   type StagedFile,
   type VendorApi,
+  type VendorSessionOptions,
 } from '../connectors/index.ts'
 import { groupColumn } from '../records/index.ts'
 import type { SyncSource } from './engine/work.ts'
@@ -57,8 +59,13 @@ async function isWithoutApi(connector: Connector, request: SourceRequest): Promi
   return connector.http === undefined || (connector.files && !(await hasCredentials(request)))
 }
 
-function apiOf(connector: Connector, { tenant, platform, log, connection, signal }: SourceRequest): Promise<VendorApi> {
+function apiOf(
+  connector: Connector,
+  { tenant, platform, log, connection, signal }: SourceRequest,
+  onAnswer: VendorSessionOptions['onAnswer'],
+): Promise<VendorApi> {
   return createVendorSession({
+    onAnswer,
     connector,
     credentials: credentialStore(tenant, connection.id, platform),
     config: platform.config,
@@ -79,8 +86,11 @@ export const openSource: OpenSource = async (request) => {
   const withoutApi = await isWithoutApi(connector, request)
   if (withoutApi && request.run.file === null) throw new AppError('FIRST_UPLOAD_REQUIRED')
   const streams = streamsOf(connector, request.connection.isCrm)
+  const samples = new Map<RecordTable, ShapeSample>()
+  // Tables are read one after the other, so what is answered is for the one that was asked for last.
+  let sample = new ShapeSample()
   const context = {
-    api: withoutApi ? noApi : await apiOf(connector, request),
+    api: withoutApi ? noApi : await apiOf(connector, request, (answer) => sample.add(answer)),
     withoutApi,
     file: stagedFile(request),
     slots: filledSlots(request.connection.crmSettings),
@@ -89,9 +99,12 @@ export const openSource: OpenSource = async (request) => {
   return {
     tables: recordTables.filter((table) => streams[table] !== undefined),
     groupColumn: groupColumn(request.connection),
+    shapeOf: (table) => samples.get(table)?.shape,
     read<Table extends RecordTable>(table: Table, cursor: string | undefined, signal: AbortSignal) {
       const stream = streams[table]
       if (stream === undefined) throw new Error(`${connector.id} has no stream of ${table}`)
+      sample = new ShapeSample()
+      samples.set(table, sample)
       return stream({ ...context, signal }, cursor)
     },
   }

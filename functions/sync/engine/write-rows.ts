@@ -240,7 +240,6 @@ export class RowWriter<Table extends RecordTable> {
       connectionId: this.#work.ledger.run.connectionId,
       externalId,
       spilStatus: before?.spilStatus ?? (this.#isIgnored(record) ? 'IGNORED' : 'ACTIVE'),
-      combinationId: before?.combinationId ?? null,
       contentHash,
       spilCreatedAt: before?.spilCreatedAt ?? now,
       spilChangedAt: now,
