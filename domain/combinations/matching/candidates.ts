@@ -9,6 +9,13 @@ export interface Candidate extends Score {
   readonly combinationId: string
 }
 
+export interface CandidateOptions {
+  readonly take: number
+  /** Default: `leastSuggested`. */
+  readonly least?: number
+  readonly except?: ReadonlySet<string>
+}
+
 /** Combinations that share more than a word, as found by keys; the score then looks at no others. */
 const mostCandidates = 40
 /** A key that so many have tells nothing by itself. */
@@ -61,7 +68,9 @@ const nameKey = ({ words }: { readonly words: readonly Word[] }): string =>
  * in them or cut short. Made once and asked many times; one of 50,000 combinations takes about a second.
  */
 export class MatchingIndex implements Surroundings {
-  readonly #profiles: CombinationProfile[] = []
+  /** Undefined: taken out again. */
+  readonly #profiles: (CombinationProfile | undefined)[] = []
+  readonly #placeOf = new Map<string, number>()
   readonly #numbers = new Blocks()
   readonly #ids = new Blocks()
   readonly #addresses = new Blocks()
@@ -75,18 +84,21 @@ export class MatchingIndex implements Surroundings {
 
   static of(combinations: Iterable<CombinationFacts>): MatchingIndex {
     const index = new MatchingIndex()
-    for (const facts of combinations) index.add(facts)
+    for (const facts of combinations) index.put(facts)
     return index
   }
 
   get size(): number {
-    return this.#profiles.length
+    return this.#placeOf.size
   }
 
-  add(facts: CombinationFacts): void {
+  /** Takes one in, in the place of the one with its id. */
+  put(facts: CombinationFacts): void {
+    this.remove(facts.id)
     const profile = readCombination(facts)
     const place = this.#profiles.length
     this.#profiles.push(profile)
+    this.#placeOf.set(profile.id, place)
     if (profile.chamberNumber !== null) this.#numbers.add(profile.chamberNumber, place)
     if (profile.customerId !== null) this.#ids.add(profile.customerId, place)
     for (const address of profile.addresses) this.#addresses.add(address, place)
@@ -98,6 +110,14 @@ export class MatchingIndex implements Surroundings {
       for (const { text } of tellingWords(name)) this.#addWord(text, place)
     }
     this.#sortedWords = undefined
+  }
+
+  /** What its words and domains counted for the others they go on counting, until the index is made anew. */
+  remove(id: string): void {
+    const place = this.#placeOf.get(id)
+    if (place === undefined) return
+    this.#placeOf.delete(id)
+    this.#profiles[place] = undefined
   }
 
   #addWord(word: string, place: number): void {
@@ -119,10 +139,14 @@ export class MatchingIndex implements Surroundings {
 
   domainHolders = (domain: string): number => Math.max(1, this.#domains.get(domain).length)
 
-  /** The combinations a record may belong to, the surest first; of equal ones as they were added. */
-  candidates(record: RecordFacts, options: { readonly take: number; readonly least?: number }): Candidate[] {
+  /**
+   * The combinations a record may belong to, the surest first; of equal ones as they were added. `except`: those that it
+   * does not belong to, as somebody said.
+   */
+  candidates(record: RecordFacts, { except, ...options }: CandidateOptions): Candidate[] {
     const profile = readRecord(record)
-    const found = this.mayBe(profile).map((combination) => ({ combination, ...scoreMatch(profile, combination, this) }))
+    const among = this.mayBe(profile).filter(({ id }) => except?.has(id) !== true)
+    const found = among.map((combination) => ({ combination, ...scoreMatch(profile, combination, this) }))
     return ranked(found, options)
   }
 
@@ -186,7 +210,7 @@ export class MatchingIndex implements Surroundings {
  */
 export function ranked(
   found: readonly (Score & { readonly combination: CombinationProfile })[],
-  { take, least = leastSuggested }: { readonly take: number; readonly least?: number },
+  { take, least = leastSuggested }: Omit<CandidateOptions, 'except'>,
 ): Candidate[] {
   const sorted = [...found].sort((a, b) => b.points - a.points)
   return sorted

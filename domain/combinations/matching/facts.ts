@@ -48,7 +48,7 @@ export interface CombinationProfile extends Profile {
 }
 
 /** More names of linked records add nothing but time. */
-const mostLinkedNames = 6
+const mostLinkedNames = 30
 const mostEmails = 50
 
 /** A chamber of commerce number as it is compared; null: it is none. A zero in front is often lost, and dots often put in. */
@@ -88,11 +88,21 @@ export function readRecord(facts: RecordFacts): RecordProfile {
   }
 }
 
+/** Names that read alike are one: most systems call a customer what it is called. */
+function differentNames(texts: readonly string[]): ReadName[] {
+  const found = new Map<string, ReadName>()
+  for (const text of texts.slice(0, mostLinkedNames))
+    for (const name of readNames(text)) {
+      const key = name.words.map(({ text: word }) => word).join(' ')
+      if (!found.has(key)) found.set(key, name)
+    }
+  return [...found.values()]
+}
+
 export function readCombination(facts: CombinationFacts): CombinationProfile {
-  const others = [...new Set(facts.linkedNames)].filter((name) => name !== facts.name).slice(0, mostLinkedNames)
   return {
     id: facts.id,
-    names: [facts.name, ...others].flatMap(readNames),
+    names: differentNames([facts.name, ...new Set(facts.linkedNames)]),
     chamberNumber: readChamberNumber(facts.chamberOfCommerceNumber),
     customerId: readCustomerId(facts.customerId),
     ...readEmails(facts.emails),

@@ -33,6 +33,7 @@ export const signsAgainst = [
 export type SignFor = (typeof signsFor)[number]
 export type SignAgainst = (typeof signsAgainst)[number]
 export type SignCode = SignFor | SignAgainst
+export const signCodes: readonly SignCode[] = [...signsFor, ...signsAgainst]
 
 /** What a sign is worth of itself, 0 to 1, and of what it was seen. */
 export interface Sign {
