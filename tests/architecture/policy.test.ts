@@ -72,6 +72,8 @@ describe('the policy table', () => {
     expect(answers.toSorted()).toMatchInlineSnapshot(`
       [
         "Mutation.addConnection: {"addConnection":{"__typename":"TenantConnection"}}",
+        "Mutation.saveView: {"saveView":{"__typename":"SavedView"}}",
+        "Mutation.setDefaultView: {"setDefaultView":{"__typename":"ListViews"}}",
         "Query.tenantConnection: {"tenantConnection":null}",
       ]
     `)
