@@ -9,6 +9,7 @@ import {
   type Access,
   type Administration,
   type Billing,
+  type LinkableTable,
   type RecordOf,
   type Usage,
   type User,
@@ -208,4 +209,17 @@ export function recordDocuments<Table extends RecordTable>(
   connectionId: string,
 ): Documents<RecordOf[Table], string> {
   return tenant.documents<RecordOf[Table], string>(recordCollections[table], connectionId)
+}
+
+/** An administration or a user: what can be linked to a customer. */
+export type LinkableRow = RecordOf[LinkableTable]
+
+/** All rows of one of the tables that are linked to customers, over every connection of the firm. */
+export function linkableDocuments(tenant: TenantPartition, table: LinkableTable): Documents<LinkableRow, string> {
+  // Only rows of that table are in it, and what is written to it are changed rows of it.
+  const collection = recordCollections[table] as Collection<
+    RecordOf['administrations'] & RecordOf['users'],
+    'connection'
+  >
+  return tenant.documents<RecordOf['administrations'] & RecordOf['users'], string>(collection)
 }
