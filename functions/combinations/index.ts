@@ -1,2 +1,6 @@
 export { combinations } from './collections.ts'
 export { combinationStore, newCombination } from './store.ts'
+export { newBatch, type BatchOf } from './link-batch.ts'
+export { linkAll, linkRows } from './link-rows.ts'
+export { batchById, markingTakenBack, takeBack, takeBackAll, takenBackRows, type TakingBack } from './take-back.ts'
+export { runTakeBack, undoLinks } from './undo-links.ts'
