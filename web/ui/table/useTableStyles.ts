@@ -123,6 +123,8 @@ export const useTableStyles = makeStyles({
     backgroundColor: tokens.colorBrandBackground2,
     ':hover': { backgroundColor: tokens.colorBrandBackground2Hover },
   },
+  // A bar at its left, as the navigation has for the page one is on.
+  current: { '& > :first-child': { boxShadow: `inset 3px 0 0 ${tokens.colorCompoundBrandStroke}` } },
   cell: {
     padding: `0 ${tokens.spacingHorizontalM}`,
     boxSizing: 'border-box',
