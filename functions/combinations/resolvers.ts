@@ -156,7 +156,7 @@ export const combinationsResolvers = {
     },
     combinationChildren: async (_, args, context) => {
       const { items, totalCount } = await childrenPage(args, context)
-      return { totalCount, items: items.map(toCombination), nextCursor: null }
+      return { totalCount, items: items.map(toCombination), previousCursor: null, nextCursor: null }
     },
     connectionAdministrations: (_, args, context) => linkablePage('administrations', args, context),
     connectionUsers: (_, args, context) => linkablePage('users', args, context),
