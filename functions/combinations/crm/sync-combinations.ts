@@ -5,7 +5,7 @@ import { again, defineJob, done, skip, type JobContext, type JobDefinition, type
 import type { Filter } from '#platform/store/query.ts'
 import { leadingCrm } from '../../connections/index.ts'
 import { exclusiveGroup } from '../exclusive.ts'
-import type { BatchOf } from '../link-rows.ts'
+import type { BatchOf } from '../link-batch.ts'
 import { CrmProgress, forgetOldProgress, type CrmPhase } from './crm-progress.ts'
 import { activeRows, crmSource, type CrmSource } from './crm-source.ts'
 import { keepCustomers } from './keep-customers.ts'
