@@ -3,6 +3,9 @@ import { combinationActions } from './auditing.ts'
 import { combinations as combinationCollection, customerIds, linkBatches, linkPages } from './collections.ts'
 import { followRemoval, followRun } from './crm/after-sync.ts'
 import { crmTasks } from './crm/crm-progress.ts'
+import { importCombinations } from './crm/import-combinations.ts'
+import { followLeader, keepCustomersInStep } from './crm/leader-switch.ts'
+import { crmPolicy, crmResolvers } from './crm/resolvers.ts'
 import { syncCombinations } from './crm/sync-combinations.ts'
 import { allLinkJobs } from './link-command.ts'
 import { undoLinksJob } from './undo-links.ts'
@@ -11,10 +14,15 @@ import { combinationsPolicy, combinationsResolvers } from './resolvers.ts'
 /** The customers of a firm, and what of the connected systems belongs to whom. */
 export const combinations = defineSlice({
   name: 'combinations',
-  policy: combinationsPolicy,
-  resolvers: combinationsResolvers,
-  jobs: [...allLinkJobs, undoLinksJob, syncCombinations],
+  policy: { ...combinationsPolicy, ...crmPolicy },
+  resolvers: {
+    ...combinationsResolvers,
+    Query: { ...combinationsResolvers.Query, ...crmResolvers.Query },
+    Mutation: { ...combinationsResolvers.Mutation, ...crmResolvers.Mutation },
+  },
+  jobs: [...allLinkJobs, undoLinksJob, syncCombinations, importCombinations],
   collections: [combinationCollection, customerIds, linkBatches, linkPages, crmTasks],
   on: [followRun, followRemoval],
   auditActions: combinationActions,
+  offers: [followLeader, keepCustomersInStep],
 })
