@@ -71,7 +71,14 @@ describe('the policy table', () => {
     // Answered without an error although an id was asked for: only where "nothing" is an answer, or nothing was named.
     expect(answers.toSorted()).toMatchInlineSnapshot(`
       [
+        "Mutation.addCombination: {"addCombination":{"__typename":"Combination"}}",
         "Mutation.addConnection: {"addConnection":{"__typename":"TenantConnection"}}",
+        "Mutation.saveView: {"saveView":{"__typename":"SavedView"}}",
+        "Mutation.setDefaultView: {"setDefaultView":{"__typename":"ListViews"}}",
+        "Query.adjacentCombination: {"adjacentCombination":null}",
+        "Query.combination: {"combination":null}",
+        "Query.combinationChildren: {"combinationChildren":{"__typename":"CombinationPage"}}",
+        "Query.duplicateCombinations: {"duplicateCombinations":[]}",
         "Query.tenantConnection: {"tenantConnection":null}",
       ]
     `)
