@@ -7,7 +7,6 @@ import type { CombinationId } from '#domain/shared/ids.ts'
 import type { RequestContext } from '#platform/graphql/context.ts'
 import type {
   Combination as ShownCombination,
-  CombinationName,
   CombinationResolvers,
   MutationResolvers,
   QueryResolvers,
@@ -25,6 +24,7 @@ import { combinationStore, present } from './store.ts'
 import { deleteCombination, restorableUntil } from './delete-combination.ts'
 import { deletedPage, restoreCombination } from './restore-combination.ts'
 import { namesOf } from '../identity/index.ts'
+import { toName } from './to-name.ts'
 import { undoLinks } from './undo-links.ts'
 
 export const combinationsPolicy = {
@@ -66,22 +66,6 @@ export function toCombination(combination: Combination): ShownCombination {
     lockedFields: [],
   }
 }
-
-export const toName = ({
-  id,
-  name,
-  customerId,
-  chamberOfCommerceNumber,
-  spilStatus,
-  parentId,
-}: Combination): CombinationName => ({
-  id,
-  name,
-  customerId,
-  chamberOfCommerceNumber,
-  spilStatus,
-  parentId,
-})
 
 /** Asked once for all customers of an answer: those that are resolved in the same turn are looked up together. */
 const asked = new WeakMap<
@@ -163,7 +147,7 @@ export const combinationsResolvers = {
     },
     combinationChildren: async (_, args, context) => {
       const { items, totalCount } = await childrenPage(args, context)
-      return { totalCount, items: items.map(toCombination), nextCursor: null }
+      return { totalCount, items: items.map(toCombination), previousCursor: null, nextCursor: null }
     },
     deletedCombinations: async (_, args, context) => {
       const { totalCount, items } = await deletedPage(args, context)
