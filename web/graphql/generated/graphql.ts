@@ -317,6 +317,29 @@ export type BackgroundTaskFilter = {
   ends?: Array<BackgroundTaskEnd> | null | undefined;
 };
 
+export type ListColumnInput = {
+  id: string;
+  width?: number | null | undefined;
+  shown?: boolean | null | undefined;
+};
+
+export type ListLayoutInput = {
+  order: Array<string>;
+  columns: Array<ListColumnInput>;
+  compact: boolean;
+};
+
+export type SaveViewInput = {
+  /** The view to change; without it a new one of one's own is made. */
+  id?: string | number | null | undefined;
+  /** The id of the list. */
+  list: string;
+  /** At most 100 characters. */
+  name: string;
+  choices: string;
+  layout: ListLayoutInput;
+};
+
 export type MeQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -735,6 +758,62 @@ export type RetryBackgroundTaskMutationVariables = Exact<{
 
 export type RetryBackgroundTaskMutation = { retryBackgroundTask: { id: string, type: string, state: BackgroundTaskState, subjectType: string | null, subjectId: string | null, fileName: string | null, createdOn: string, startedOn: string | null, completedOn: string | null, itemsCompleted: number | null, itemsTotal: number | null, error: string | null, warnings: Array<string>, userId: string | null, userName: string | null, cancellable: boolean, retryable: boolean } };
 
+export type ViewFragment = { id: string, name: string, isShared: boolean, isOwn: boolean, mayChange: boolean, choices: string, layout: { order: Array<string>, compact: boolean, columns: Array<{ id: string, width: number | null, shown: boolean | null }> } };
+
+export type LayoutFragment = { order: Array<string>, compact: boolean, columns: Array<{ id: string, width: number | null, shown: boolean | null }> };
+
+export type ListViewsQueryVariables = Exact<{
+  list: string;
+}>;
+
+
+export type ListViewsQuery = { listViews: { defaultId: string | null, views: Array<{ id: string, name: string, isShared: boolean, isOwn: boolean, mayChange: boolean, choices: string, layout: { order: Array<string>, compact: boolean, columns: Array<{ id: string, width: number | null, shown: boolean | null }> } }>, layout: { order: Array<string>, compact: boolean, columns: Array<{ id: string, width: number | null, shown: boolean | null }> } | null } };
+
+export type SaveViewMutationVariables = Exact<{
+  input: SaveViewInput;
+}>;
+
+
+export type SaveViewMutation = { saveView: { id: string } };
+
+export type ShareViewMutationVariables = Exact<{
+  id: string | number;
+  isShared: boolean;
+}>;
+
+
+export type ShareViewMutation = { shareView: { id: string } };
+
+export type DeleteViewMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type DeleteViewMutation = { deleteView: { id: string } };
+
+export type RestoreViewMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type RestoreViewMutation = { restoreView: { id: string } };
+
+export type SetDefaultViewMutationVariables = Exact<{
+  list: string;
+  id?: string | number | null | undefined;
+}>;
+
+
+export type SetDefaultViewMutation = { setDefaultView: { defaultId: string | null } };
+
+export type KeepListLayoutMutationVariables = Exact<{
+  list: string;
+  layout?: ListLayoutInput | null | undefined;
+}>;
+
+
+export type KeepListLayoutMutation = { keepListLayout: { layout: { compact: boolean } | null } };
+
 export class TypedDocumentString<TResult, TVariables>
   extends String
   implements DocumentTypeDecoration<TResult, TVariables>
@@ -1041,6 +1120,38 @@ export const BackgroundTaskFieldsFragmentDoc = new TypedDocumentString(`
   retryable
 }
     `, {"fragmentName":"BackgroundTaskFields"}) as unknown as TypedDocumentString<BackgroundTaskFieldsFragment, unknown>;
+export const LayoutFragmentDoc = new TypedDocumentString(`
+    fragment Layout on ListLayout {
+  order
+  columns {
+    id
+    width
+    shown
+  }
+  compact
+}
+    `, {"fragmentName":"Layout"}) as unknown as TypedDocumentString<LayoutFragment, unknown>;
+export const ViewFragmentDoc = new TypedDocumentString(`
+    fragment View on SavedView {
+  id
+  name
+  isShared
+  isOwn
+  mayChange
+  choices
+  layout {
+    ...Layout
+  }
+}
+    fragment Layout on ListLayout {
+  order
+  columns {
+    id
+    width
+    shown
+  }
+  compact
+}`, {"fragmentName":"View"}) as unknown as TypedDocumentString<ViewFragment, unknown>;
 export const MeDocument = new TypedDocumentString(`
     query Me {
   me {
@@ -2725,3 +2836,79 @@ export const RetryBackgroundTaskDocument = new TypedDocumentString(`
   cancellable
   retryable
 }`) as unknown as TypedDocumentString<RetryBackgroundTaskMutation, RetryBackgroundTaskMutationVariables>;
+export const ListViewsDocument = new TypedDocumentString(`
+    query ListViews($list: String!) {
+  listViews(list: $list) {
+    views {
+      ...View
+    }
+    defaultId
+    layout {
+      ...Layout
+    }
+  }
+}
+    fragment View on SavedView {
+  id
+  name
+  isShared
+  isOwn
+  mayChange
+  choices
+  layout {
+    ...Layout
+  }
+}
+fragment Layout on ListLayout {
+  order
+  columns {
+    id
+    width
+    shown
+  }
+  compact
+}`) as unknown as TypedDocumentString<ListViewsQuery, ListViewsQueryVariables>;
+export const SaveViewDocument = new TypedDocumentString(`
+    mutation SaveView($input: SaveViewInput!) {
+  saveView(input: $input) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<SaveViewMutation, SaveViewMutationVariables>;
+export const ShareViewDocument = new TypedDocumentString(`
+    mutation ShareView($id: ID!, $isShared: Boolean!) {
+  shareView(id: $id, isShared: $isShared) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<ShareViewMutation, ShareViewMutationVariables>;
+export const DeleteViewDocument = new TypedDocumentString(`
+    mutation DeleteView($id: ID!) {
+  deleteView(id: $id) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<DeleteViewMutation, DeleteViewMutationVariables>;
+export const RestoreViewDocument = new TypedDocumentString(`
+    mutation RestoreView($id: ID!) {
+  restoreView(id: $id) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<RestoreViewMutation, RestoreViewMutationVariables>;
+export const SetDefaultViewDocument = new TypedDocumentString(`
+    mutation SetDefaultView($list: String!, $id: ID) {
+  setDefaultView(list: $list, id: $id) {
+    defaultId
+  }
+}
+    `) as unknown as TypedDocumentString<SetDefaultViewMutation, SetDefaultViewMutationVariables>;
+export const KeepListLayoutDocument = new TypedDocumentString(`
+    mutation KeepListLayout($list: String!, $layout: ListLayoutInput) {
+  keepListLayout(list: $list, layout: $layout) {
+    layout {
+      compact
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<KeepListLayoutMutation, KeepListLayoutMutationVariables>;
