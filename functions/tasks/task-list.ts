@@ -6,7 +6,8 @@ import type {
   BackgroundTaskFilter,
   QueryBackgroundTasksArgs,
 } from '#platform/graphql/generated/resolvers.ts'
-import { tasks, type Task } from '#platform/jobs/task.ts'
+import { groupSlot } from '#platform/jobs/start-task.ts'
+import { tasks, taskSlots, type Task } from '#platform/jobs/task.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Stored } from '#platform/store/documents.ts'
 import type { Filter } from '#platform/store/query.ts'
@@ -96,6 +97,15 @@ export async function openCounts(
   const open: Filter<Column> = { field: 'state', op: 'eq', value: 'open' }
   const counts = await tenant.documents(tasks).countBy('job', { and: [open, whereOf(filter)] })
   return [...counts].map(([type, count]) => ({ type: String(type), count })).sort((a, b) => (a.type < b.type ? -1 : 1))
+}
+
+/** Who holds a group, also where it is work of our own: it keeps people waiting all the same. */
+export async function exclusiveTask(group: string, context: ListContext): Promise<BackgroundTask | null> {
+  const slot = await context.tenant.documents(taskSlots).read(groupSlot(group))
+  const found = slot === undefined ? undefined : await context.tenant.documents(tasks).read(slot.doc.taskId)
+  if (found?.doc.state !== 'open') return null
+  const [shown] = await shownTasks([found.doc], context)
+  return shown ?? null
 }
 
 /** A task that people are shown. Errors: NOT_FOUND. */

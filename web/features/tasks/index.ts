@@ -1,1 +1,3 @@
 export { TaskHistoryButton } from './TaskHistoryButton.tsx'
+export { taskBar, type BackgroundTask } from './task-view.ts'
+export { useCustomerTask, useTaskName } from './useCustomerTask.ts'

@@ -10,6 +10,56 @@ export type SortDirection =
   | 'ASC'
   | 'DESC';
 
+/** Rows of connections. Without any of these: all that are there. */
+export type LinkableFilter = {
+  combinationId?: string | number | null | undefined;
+  connectionIds?: Array<string | number> | null | undefined;
+  onlyUnconnected?: boolean | null | undefined;
+  status?: StatusFilter | null | undefined;
+  search?: string | null | undefined;
+};
+
+export type LinkableSortColumn =
+  | 'name'
+  | 'externalId'
+  | 'spilStatus'
+  | 'connectionId';
+
+export type LinkableSort = {
+  column?: LinkableSortColumn;
+  direction?: SortDirection;
+};
+
+export type CombinationInput = {
+  name: string;
+  customerId?: string | null | undefined;
+  chamberOfCommerceNumber?: string | null | undefined;
+  parentId?: string | number | null | undefined;
+  reference1?: string | null | undefined;
+  reference2?: string | null | undefined;
+  reference3?: string | null | undefined;
+  reference4?: string | null | undefined;
+  reference5?: string | null | undefined;
+  tag1?: string | null | undefined;
+  tag2?: string | null | undefined;
+  tag3?: string | null | undefined;
+  tag4?: string | null | undefined;
+  tag5?: string | null | undefined;
+};
+
+/** Either rows by their ids, 500 at most, or all that a filter leaves. */
+export type LinkRowsInput = {
+  combinationId: string | number;
+  ids?: Array<string | number> | null | undefined;
+  filter?: LinkableFilter | null | undefined;
+};
+
+export type UnlinkRowsInput = {
+  combinationId: string | number;
+  ids?: Array<string | number> | null | undefined;
+  filter?: LinkableFilter | null | undefined;
+};
+
 export type ConnectionStatus =
   | 'UNKNOWN'
   | 'ACTIVE'
@@ -187,6 +237,12 @@ export type UploadConnectionInvoiceInput = {
   /** `YYYY-MM-DD` or `DD-MM-YYYY` */
   invoiceDate?: string | null | undefined;
 };
+
+export type StatusFilter =
+  | 'ALL'
+  | 'ACTIVE'
+  | 'ARCHIVED'
+  | 'IGNORED';
 
 export type UpdateRecordsStatusInput = {
   connectionId: string | number;
@@ -546,6 +602,82 @@ export type UpdateUsagesStatusMutationVariables = Exact<{
 
 export type UpdateUsagesStatusMutation = { updated: { ids: Array<string>, status: RecordStatus } };
 
+export type CustomerNameFragment = { id: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus, parentId: string | null };
+
+export type CustomerNamesQueryVariables = Exact<{
+  search: string;
+  take: number;
+  withoutParent: boolean;
+}>;
+
+
+export type CustomerNamesQuery = { combinationNames: Array<{ id: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus, parentId: string | null }> };
+
+export type DuplicateCustomersQueryVariables = Exact<{
+  customerId?: string | null | undefined;
+  chamberOfCommerceNumber?: string | null | undefined;
+}>;
+
+
+export type DuplicateCustomersQuery = { duplicateCombinations: Array<{ id: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus, parentId: string | null }> };
+
+export type LinkableAdministrationsQueryVariables = Exact<{
+  filter: LinkableFilter;
+  sort: LinkableSort;
+  skip: number;
+  take: number;
+}>;
+
+
+export type LinkableAdministrationsQuery = { rows: { totalCount: number, items: Array<{ spilId: string, connectionId: string, externalId: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus }> } };
+
+export type LinkableUsersQueryVariables = Exact<{
+  filter: LinkableFilter;
+  sort: LinkableSort;
+  skip: number;
+  take: number;
+}>;
+
+
+export type LinkableUsersQuery = { rows: { totalCount: number, items: Array<{ spilId: string, connectionId: string, externalId: string, name: string, email: string | null, spilStatus: RecordStatus }> } };
+
+export type LinkOutcomeFragment = { batchId: string, rows: number | null, taskId: string | null };
+
+export type LinkAdministrationsMutationVariables = Exact<{
+  input: LinkRowsInput;
+}>;
+
+
+export type LinkAdministrationsMutation = { linked: { batchId: string, rows: number | null, taskId: string | null } };
+
+export type LinkUsersMutationVariables = Exact<{
+  input: LinkRowsInput;
+}>;
+
+
+export type LinkUsersMutation = { linked: { batchId: string, rows: number | null, taskId: string | null } };
+
+export type UnlinkAdministrationsMutationVariables = Exact<{
+  input: UnlinkRowsInput;
+}>;
+
+
+export type UnlinkAdministrationsMutation = { linked: { batchId: string, rows: number | null, taskId: string | null } };
+
+export type UnlinkUsersMutationVariables = Exact<{
+  input: UnlinkRowsInput;
+}>;
+
+
+export type UnlinkUsersMutation = { linked: { batchId: string, rows: number | null, taskId: string | null } };
+
+export type AddCustomerOfRecordMutationVariables = Exact<{
+  input: CombinationInput;
+}>;
+
+
+export type AddCustomerOfRecordMutation = { added: { id: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus, parentId: string | null } };
+
 export type ConnectionFieldsFragment = { id: string, connector: string, isCrm: boolean, contractConfirmed: boolean, seenLiveOn: string | null, status: ConnectionStatus, flags: Array<ConnectionFlag>, creationTime: string, credentialModificationTime: string | null, companyName: string, description: string, functionalOwner: string, legalOwner: string, website: string, statusPage: string, credentialInfo: string | null, logoFile: string | null, totalAdministrations: number, totalUsers: number, heldRunId: string | null, importing: boolean, nextSync: string | null, dataInfo: { administrationCounts: Array<{ spilStatus: RecordStatus, count: number }>, userCounts: Array<{ spilStatus: RecordStatus, count: number }> } | null, syncInfo: { firstSuccessfulSyncEnd: string | null, lastSyncStart: string | null, lastSuccessfulSyncEnd: string | null, lastFailedSyncEnd: string | null, lastSyncUpdate: string | null, lastSuccessfulFileImport: string | null, lastFailedFileImport: string | null } | null, crmSettings: { isLeading: boolean, combinationParentSyncMode: CombinationParentSyncMode, referenceAndTagNames: Array<{ key: string, name: string, isSyncEnabled: boolean }> } | null };
 
 export type ConnectionsQueryVariables = Exact<{ [key: string]: never; }>;
@@ -603,6 +735,13 @@ export type RetryBackgroundTaskMutationVariables = Exact<{
 
 
 export type RetryBackgroundTaskMutation = { retryBackgroundTask: { id: string, type: string, state: BackgroundTaskState, subjectType: string | null, subjectId: string | null, fileName: string | null, createdOn: string, startedOn: string | null, completedOn: string | null, itemsCompleted: number | null, itemsTotal: number | null, error: string | null, warnings: Array<string>, userId: string | null, userName: string | null, cancellable: boolean, retryable: boolean } };
+
+export type ExclusiveTaskQueryVariables = Exact<{
+  group: string;
+}>;
+
+
+export type ExclusiveTaskQuery = { exclusiveTask: { id: string, type: string, state: BackgroundTaskState, subjectType: string | null, subjectId: string | null, fileName: string | null, createdOn: string, startedOn: string | null, completedOn: string | null, itemsCompleted: number | null, itemsTotal: number | null, error: string | null, warnings: Array<string>, userId: string | null, userName: string | null, cancellable: boolean, retryable: boolean } | null };
 
 export class TypedDocumentString<TResult, TVariables>
   extends String
@@ -745,6 +884,23 @@ export const SyncRunFieldsFragmentDoc = new TypedDocumentString(`
   }
 }
     `, {"fragmentName":"SyncRunFields"}) as unknown as TypedDocumentString<SyncRunFieldsFragment, unknown>;
+export const CustomerNameFragmentDoc = new TypedDocumentString(`
+    fragment CustomerName on CombinationName {
+  id
+  name
+  customerId
+  chamberOfCommerceNumber
+  spilStatus
+  parentId
+}
+    `, {"fragmentName":"CustomerName"}) as unknown as TypedDocumentString<CustomerNameFragment, unknown>;
+export const LinkOutcomeFragmentDoc = new TypedDocumentString(`
+    fragment LinkOutcome on LinkResult {
+  batchId
+  rows
+  taskId
+}
+    `, {"fragmentName":"LinkOutcome"}) as unknown as TypedDocumentString<LinkOutcomeFragment, unknown>;
 export const ConnectionFieldsFragmentDoc = new TypedDocumentString(`
     fragment ConnectionFields on TenantConnection {
   id
@@ -1977,6 +2133,129 @@ export const UpdateUsagesStatusDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<UpdateUsagesStatusMutation, UpdateUsagesStatusMutationVariables>;
+export const CustomerNamesDocument = new TypedDocumentString(`
+    query CustomerNames($search: String!, $take: Int!, $withoutParent: Boolean!) {
+  combinationNames(search: $search, take: $take, withoutParent: $withoutParent) {
+    ...CustomerName
+  }
+}
+    fragment CustomerName on CombinationName {
+  id
+  name
+  customerId
+  chamberOfCommerceNumber
+  spilStatus
+  parentId
+}`) as unknown as TypedDocumentString<CustomerNamesQuery, CustomerNamesQueryVariables>;
+export const DuplicateCustomersDocument = new TypedDocumentString(`
+    query DuplicateCustomers($customerId: String, $chamberOfCommerceNumber: String) {
+  duplicateCombinations(
+    customerId: $customerId
+    chamberOfCommerceNumber: $chamberOfCommerceNumber
+  ) {
+    ...CustomerName
+  }
+}
+    fragment CustomerName on CombinationName {
+  id
+  name
+  customerId
+  chamberOfCommerceNumber
+  spilStatus
+  parentId
+}`) as unknown as TypedDocumentString<DuplicateCustomersQuery, DuplicateCustomersQueryVariables>;
+export const LinkableAdministrationsDocument = new TypedDocumentString(`
+    query LinkableAdministrations($filter: LinkableFilter!, $sort: LinkableSort!, $skip: Int!, $take: Int!) {
+  rows: connectionAdministrations(
+    filter: $filter
+    sort: $sort
+    skip: $skip
+    take: $take
+  ) {
+    totalCount
+    items {
+      spilId
+      connectionId
+      externalId
+      name
+      customerId
+      chamberOfCommerceNumber
+      spilStatus
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<LinkableAdministrationsQuery, LinkableAdministrationsQueryVariables>;
+export const LinkableUsersDocument = new TypedDocumentString(`
+    query LinkableUsers($filter: LinkableFilter!, $sort: LinkableSort!, $skip: Int!, $take: Int!) {
+  rows: connectionUsers(filter: $filter, sort: $sort, skip: $skip, take: $take) {
+    totalCount
+    items {
+      spilId
+      connectionId
+      externalId
+      name
+      email
+      spilStatus
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<LinkableUsersQuery, LinkableUsersQueryVariables>;
+export const LinkAdministrationsDocument = new TypedDocumentString(`
+    mutation LinkAdministrations($input: LinkRowsInput!) {
+  linked: linkAdministrations(input: $input) {
+    ...LinkOutcome
+  }
+}
+    fragment LinkOutcome on LinkResult {
+  batchId
+  rows
+  taskId
+}`) as unknown as TypedDocumentString<LinkAdministrationsMutation, LinkAdministrationsMutationVariables>;
+export const LinkUsersDocument = new TypedDocumentString(`
+    mutation LinkUsers($input: LinkRowsInput!) {
+  linked: linkConnectionUsers(input: $input) {
+    ...LinkOutcome
+  }
+}
+    fragment LinkOutcome on LinkResult {
+  batchId
+  rows
+  taskId
+}`) as unknown as TypedDocumentString<LinkUsersMutation, LinkUsersMutationVariables>;
+export const UnlinkAdministrationsDocument = new TypedDocumentString(`
+    mutation UnlinkAdministrations($input: UnlinkRowsInput!) {
+  linked: unlinkAdministrations(input: $input) {
+    ...LinkOutcome
+  }
+}
+    fragment LinkOutcome on LinkResult {
+  batchId
+  rows
+  taskId
+}`) as unknown as TypedDocumentString<UnlinkAdministrationsMutation, UnlinkAdministrationsMutationVariables>;
+export const UnlinkUsersDocument = new TypedDocumentString(`
+    mutation UnlinkUsers($input: UnlinkRowsInput!) {
+  linked: unlinkConnectionUsers(input: $input) {
+    ...LinkOutcome
+  }
+}
+    fragment LinkOutcome on LinkResult {
+  batchId
+  rows
+  taskId
+}`) as unknown as TypedDocumentString<UnlinkUsersMutation, UnlinkUsersMutationVariables>;
+export const AddCustomerOfRecordDocument = new TypedDocumentString(`
+    mutation AddCustomerOfRecord($input: CombinationInput!) {
+  added: addCombination(input: $input) {
+    id
+    name
+    customerId
+    chamberOfCommerceNumber
+    spilStatus
+    parentId
+  }
+}
+    `) as unknown as TypedDocumentString<AddCustomerOfRecordMutation, AddCustomerOfRecordMutationVariables>;
 export const ConnectionsDocument = new TypedDocumentString(`
     query Connections {
   tenantConnections(skip: 0, take: 15000) {
@@ -2252,3 +2531,28 @@ export const RetryBackgroundTaskDocument = new TypedDocumentString(`
   cancellable
   retryable
 }`) as unknown as TypedDocumentString<RetryBackgroundTaskMutation, RetryBackgroundTaskMutationVariables>;
+export const ExclusiveTaskDocument = new TypedDocumentString(`
+    query ExclusiveTask($group: String!) {
+  exclusiveTask(group: $group) {
+    ...BackgroundTaskFields
+  }
+}
+    fragment BackgroundTaskFields on BackgroundTask {
+  id
+  type
+  state
+  subjectType
+  subjectId
+  fileName
+  createdOn
+  startedOn
+  completedOn
+  itemsCompleted
+  itemsTotal
+  error
+  warnings
+  userId
+  userName
+  cancellable
+  retryable
+}`) as unknown as TypedDocumentString<ExclusiveTaskQuery, ExclusiveTaskQueryVariables>;
