@@ -7,6 +7,7 @@ import { invoices } from './invoices/slice.ts'
 import { records } from './records/slice.ts'
 import { sync } from './sync/slice.ts'
 import { tasks } from './tasks/slice.ts'
+import { views } from './views/slice.ts'
 
 /** Every slice there is, from the lowest to those that build on them. */
-export const product = joinSlices([identity, connections, records, sync, imports, invoices, combinations, tasks])
+export const product = joinSlices([identity, connections, records, sync, imports, invoices, combinations, tasks, views])

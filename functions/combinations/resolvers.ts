@@ -22,6 +22,7 @@ import { linkablePage } from './linkable-rows.ts'
 import { adjacentCombination, childrenPage, combinationPage, linkedConnections } from './list.ts'
 import { duplicateCombinations, combinationNames } from './look-up.ts'
 import { combinationStore, present } from './store.ts'
+import { undoLinks } from './undo-links.ts'
 
 export const combinationsPolicy = {
   'Query.combinations': 'data:read',
@@ -41,6 +42,7 @@ export const combinationsPolicy = {
   'Mutation.unlinkAdministrations': { permission: 'combination:edit', audit: 'combination.unlink' },
   'Mutation.linkConnectionUsers': { permission: 'combination:edit', audit: 'combination.link' },
   'Mutation.unlinkConnectionUsers': { permission: 'combination:edit', audit: 'combination.unlink' },
+  'Mutation.undoLinks': { permission: 'combination:edit', audit: 'combination.undo-link' },
   'Mutation.linkChildrenCombination': { permission: 'combination:edit', audit: 'combination.parent' },
   'Mutation.unlinkChildCombination': { permission: 'combination:edit', audit: 'combination.parent' },
 } as const satisfies Partial<Policy<CombinationAction>>
@@ -154,7 +156,7 @@ export const combinationsResolvers = {
     },
     combinationChildren: async (_, args, context) => {
       const { items, totalCount } = await childrenPage(args, context)
-      return { totalCount, items: items.map(toCombination), nextCursor: null }
+      return { totalCount, items: items.map(toCombination), previousCursor: null, nextCursor: null }
     },
     connectionAdministrations: (_, args, context) => linkablePage('administrations', args, context),
     connectionUsers: (_, args, context) => linkablePage('users', args, context),
@@ -169,6 +171,7 @@ export const combinationsResolvers = {
     unlinkAdministrations: (_, { input }, context) => unlinkRecords('administrations', input, context),
     linkConnectionUsers: (_, { input }, context) => linkRecords('users', input, context),
     unlinkConnectionUsers: (_, { input }, context) => unlinkRecords('users', input, context),
+    undoLinks: (_, { batchId }, context) => undoLinks(batchId, context),
     linkChildrenCombination: async (_, { input }, context) =>
       toCombination(await linkChildren(input.combinationId, input.childIds, context)),
     unlinkChildCombination: async (_, { childId }, context) => toCombination(await unlinkChild(childId, context)),

@@ -2,6 +2,7 @@ import { defineSlice } from '#platform/slice.ts'
 import { combinationActions } from './auditing.ts'
 import { combinations as combinationCollection, customerIds, linkBatches, linkPages } from './collections.ts'
 import { allLinkJobs } from './link-command.ts'
+import { undoLinksJob } from './undo-links.ts'
 import { combinationsPolicy, combinationsResolvers } from './resolvers.ts'
 
 /** The customers of a firm, and what of the connected systems belongs to whom. */
@@ -9,7 +10,7 @@ export const combinations = defineSlice({
   name: 'combinations',
   policy: combinationsPolicy,
   resolvers: combinationsResolvers,
-  jobs: allLinkJobs,
+  jobs: [...allLinkJobs, undoLinksJob],
   collections: [combinationCollection, customerIds, linkBatches, linkPages],
   auditActions: combinationActions,
 })

@@ -1,4 +1,5 @@
 import { recordTables, type RecordTable } from '#domain/connectors/columns.ts'
+import { tablesOf } from '#domain/connectors/catalog-entry.ts'
 import type { Connection } from '#domain/connections/connection.ts'
 import { filledSlots } from '#domain/connections/crm-slots.ts'
 import { AppError } from '#domain/shared/errors.ts'
@@ -100,6 +101,7 @@ export const openSource: OpenSource = async (request) => {
     tables: recordTables.filter((table) => streams[table] !== undefined),
     groupColumn: groupColumn(request.connection),
     shapeOf: (table) => samples.get(table)?.shape,
+    standing: tablesOf(connector.entry, request.connection.isCrm).administrations?.standing,
     read<Table extends RecordTable>(table: Table, cursor: string | undefined, signal: AbortSignal) {
       const stream = streams[table]
       if (stream === undefined) throw new Error(`${connector.id} has no stream of ${table}`)

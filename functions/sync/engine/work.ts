@@ -1,4 +1,5 @@
 import type { RecordTable } from '#domain/connectors/columns.ts'
+import type { StandingSign } from '#domain/connectors/standing-sign.ts'
 import type { Skipped } from '../../connectors/index.ts'
 import type { IncomingOf } from '#domain/records/record.ts'
 import type { Shape } from '#domain/sync/shape.ts'
@@ -22,6 +23,8 @@ export interface SyncSource {
   readonly groupColumn?: string | undefined
   /** What the answers for a table that was read here looked like; undefined: there were none. */
   shapeOf?(table: RecordTable): Shape | undefined
+  /** Of a CRM: what its words say of who is a customer (`TableShape.standing`). */
+  readonly standing?: readonly StandingSign[] | undefined
   /** As `Stream` of the connector kit: nothing at all where the table is not delivered. Errors: `VendorError`. */
   read<Table extends RecordTable>(
     table: Table,

@@ -14,6 +14,11 @@ import { usageColumns, usageFirst } from './usage-columns.tsx'
 /** On a narrow screen: the dot of the status alone, so that there is room for the month. */
 const narrowDot = 52
 
+const valueOf =
+  ({ value }: TableColumn<DataRow>) =>
+  (row: DataRow): string =>
+    String(value(row) ?? '')
+
 interface Wanted {
   readonly connection: Pick<NamedConnection, 'crmSettings' | 'entry'>
   readonly table: PageTable
@@ -45,8 +50,11 @@ export function useColumns(wanted: Wanted): readonly TableColumn<DataRow>[] {
     const months = table === 'usage' ? usageColumns(latestPeriod ?? periodAt(new Date()), shape, texts) : undefined
     // What somebody came for fits on a small screen: the product, this month and how it got there.
     const [product, more] = [others.filter(({ id }) => id === 'product'), others.filter(({ id }) => id !== 'product')]
+    // On a phone there is no room beside a name for what was used of it.
+    const [used] = product
+    const first = name === undefined || used === undefined ? name : { ...name, under: valueOf(used) }
     return [
-      ...(name === undefined ? [] : [name]),
+      ...(first === undefined ? [] : [first]),
       statusColumn({
         text,
         rowName,

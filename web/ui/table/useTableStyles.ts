@@ -1,5 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { hiddenText } from '../hidden-text.ts'
+import { sizes } from '../theme.ts'
 
 const border = `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`
 /** Of the column of ticks, in pixels. */
@@ -147,6 +148,30 @@ export const useTableStyles = makeStyles({
   totalsName: { left: 0, zIndex: 3 },
   normal: { height: '36px' },
   compact: { height: '28px', fontSize: tokens.fontSizeBase200 },
+  // As high as a finger, with room for two lines of a name.
+  narrow: { height: `${sizes.rowNarrow}px` },
+  narrowUnder: { height: `${sizes.rowNarrowUnder}px` },
+  wrapped: {
+    display: '-webkit-box',
+    WebkitLineClamp: '2',
+    // eslint-disable-next-line @typescript-eslint/no-deprecated -- no browser clamps lines without it
+    WebkitBoxOrient: 'vertical',
+    overflow: 'hidden',
+    whiteSpace: 'normal',
+    overflowWrap: 'anywhere',
+    textAlign: 'left',
+  },
+  under: {
+    display: 'block',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    textAlign: 'left',
+    color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase200,
+    fontWeight: tokens.fontWeightRegular,
+    lineHeight: tokens.lineHeightBase200,
+  },
+  linkNarrow: { display: 'block', width: '100%' },
   numeric: { textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
   tabular: { fontVariantNumeric: 'tabular-nums' },
   tick: { padding: 0, textAlign: 'center' },
