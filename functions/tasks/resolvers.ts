@@ -8,7 +8,7 @@ import { exclusiveTask, openCounts, taskPage } from './task-list.ts'
 export const tasksPolicy = {
   'Query.backgroundTasks': 'data:read',
   'Query.activeBackgroundTaskCounts': 'data:read',
-  'Query.exclusiveTask': 'data:read',
+  'Query.exclusiveBackgroundTask': 'data:read',
   'Mutation.cancelBackgroundTask': { permission: 'connection:edit', audit: 'task.cancel' },
   'Mutation.retryBackgroundTask': { permission: 'connection:edit', audit: 'task.retry' },
 } as const satisfies Partial<Policy<TaskAction>>
@@ -21,7 +21,7 @@ export const tasksResolvers = {
   Query: {
     backgroundTasks: (_, args, context) => taskPage(args, context),
     activeBackgroundTaskCounts: (_, { filter }, context) => openCounts(filter, context),
-    exclusiveTask: (_, { group }, context) => exclusiveTask(group, context),
+    exclusiveBackgroundTask: async (_, { group }, context) => (await exclusiveTask(group, context)) ?? null,
   },
   Mutation: {
     cancelBackgroundTask: (_, { id }, context) => cancelTask(id, context),

@@ -7,7 +7,7 @@ import type {
   QueryBackgroundTasksArgs,
 } from '#platform/graphql/generated/resolvers.ts'
 import { groupSlot } from '#platform/jobs/start-task.ts'
-import { tasks, taskSlots, type Task } from '#platform/jobs/task.ts'
+import { taskSlots, tasks, type Task } from '#platform/jobs/task.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Stored } from '#platform/store/documents.ts'
 import type { Filter } from '#platform/store/query.ts'
@@ -99,13 +99,12 @@ export async function openCounts(
   return [...counts].map(([type, count]) => ({ type: String(type), count })).sort((a, b) => (a.type < b.type ? -1 : 1))
 }
 
-/** Who holds a group, also where it is work of our own: it keeps people waiting all the same. */
-export async function exclusiveTask(group: string, context: ListContext): Promise<BackgroundTask | null> {
-  const slot = await context.tenant.documents(taskSlots).read(groupSlot(group))
-  const found = slot === undefined ? undefined : await context.tenant.documents(tasks).read(slot.doc.taskId)
-  if (found?.doc.state !== 'open') return null
-  const [shown] = await shownTasks([found.doc], context)
-  return shown ?? null
+/** The task that another of its exclusive group is refused beside; undefined: there is none. */
+export async function exclusiveTask(group: string, context: ListContext): Promise<BackgroundTask | undefined> {
+  const { tenant } = context
+  const slot = await tenant.documents(taskSlots).read(groupSlot(group))
+  const found = slot === undefined ? undefined : await tenant.documents(tasks).read(slot.doc.taskId)
+  return found === undefined ? undefined : (await shownTasks([found.doc], context))[0]
 }
 
 /** A task that people are shown. Errors: NOT_FOUND. */

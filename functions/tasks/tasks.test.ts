@@ -29,7 +29,6 @@ const list = `query ($filter: BackgroundTaskFilter, $skip: Int, $take: Int) {
   backgroundTasks(filter: $filter, skip: $skip, take: $take) { totalCount items { ${fields} } } }`
 const counts = `query ($filter: BackgroundTaskFilter) { activeBackgroundTaskCounts(filter: $filter) { type count } }`
 const cancel = `mutation ($id: ID!) { cancelBackgroundTask(id: $id) { ${fields} } }`
-const exclusive = `query ($group: String!) { exclusiveTask(group: $group) { id type state } }`
 const retry = `mutation ($id: ID!) { retryBackgroundTask(id: $id) { ${fields} } }`
 
 interface Shown {
@@ -125,6 +124,18 @@ describe('the list of tasks', () => {
     await house.work()
   })
 
+  it('names the open task beside which others of its group are refused, and nobody once it has ended', async () => {
+    run = () => done()
+    const asked = 'query ($group: String!) { exclusiveBackgroundTask(group: $group) { id state } }'
+    const of = async (group: string): Promise<unknown> =>
+      (await firm.person('READ_ONLY').call(asked, { group })).data?.['exclusiveBackgroundTask']
+    const id = await start(work, 'group-1')
+    expect(await of('group-1')).toEqual({ id, state: 'WAITING' })
+    expect(await of('group-2')).toBeNull()
+    await house.work()
+    expect(await of('group-1')).toBeNull()
+  })
+
   it('is not of another firm', async () => {
     const other = await house.firm()
     const { data } = await other.person('OWNER').call(list, {})
@@ -197,16 +208,5 @@ describe('trying a task again', () => {
     await start(work, 'busy')
     expect((await firm.person('ADMINISTRATOR').call(retry, { id })).code).toBe('BACKGROUND_TASK_IN_PROGRESS')
     await house.work()
-  })
-
-  it('is named by the group it keeps waiting, until it has ended', async () => {
-    const ask = async () => (await firm.person('READ_ONLY').call(exclusive, { group: 'held' })).data
-    expect(await ask()).toEqual({ exclusiveTask: null })
-    run = () => done()
-    const id = await start(work, 'held')
-    expect(await ask()).toEqual({ exclusiveTask: { id, type: 'test-work', state: 'WAITING' } })
-    await expect(start(work, 'held')).rejects.toMatchObject({ code: 'BACKGROUND_TASK_IN_PROGRESS', task: 'test-work' })
-    await house.work()
-    expect(await ask()).toEqual({ exclusiveTask: null })
   })
 })

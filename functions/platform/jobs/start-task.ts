@@ -17,7 +17,7 @@ const longestSession = 128
 /** A key may be of any length and hold anything; an id goes into addresses of documents. */
 const slotId = (kind: string, key: string): string => `${kind}-${hash('sha256', key, 'base64url').slice(0, 32)}`
 
-/** The slot of an exclusive group: whoever has it is the one task of it that is open. */
+/** The id of the slot that the open task of an exclusive group holds. */
 export const groupSlot = (group: string): string => slotId('group', group)
 
 /** A record as it begins, with what it is for taken from one that was before. */

@@ -31,7 +31,7 @@ const answers = {
     rows: { totalCount: 2, items: [administration('a1', 'Bakkerij Jansen'), administration('a2', 'Jansen Holding')] },
   },
   LinkableUsers: { rows: { totalCount: 0, items: [] } },
-  ExclusiveTask: { exclusiveTask: null },
+  ExclusiveBackgroundTask: { exclusiveBackgroundTask: null },
   CustomerNames: { combinationNames: [jansen] },
   LinkAdministrations: { linked: { batchId: 'b1', rows: 2, taskId: null } },
 }
@@ -75,7 +75,7 @@ describe('the panel of rows without a customer', () => {
     shown.unmount()
     const task = { id: 't1', type: 'link-users', state: 'RUNNING' }
     show(<UnconnectedPanel onClose={() => undefined} customer={jansen as never} />, {
-      transport: answering({ ...answers, ExclusiveTask: { exclusiveTask: task } }),
+      transport: answering({ ...answers, ExclusiveBackgroundTask: { exclusiveBackgroundTask: task } }),
     })
     await screen.findByText('Er loopt nog een taak: Gebruikers koppelen aan klant. Daarna kan dit weer.')
     expect(submit().getAttribute('aria-disabled')).toBe('true')

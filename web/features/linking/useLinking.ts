@@ -3,7 +3,7 @@ import type { LinkableTable } from '#domain/records/record.ts'
 import {
   ActiveBackgroundTaskCountsDocument,
   BackgroundTasksDocument,
-  ExclusiveTaskDocument,
+  ExclusiveBackgroundTaskDocument,
   LinkableAdministrationsDocument,
   LinkableUsersDocument,
   LinkAdministrationsDocument,
@@ -17,6 +17,7 @@ import { useFormats } from '../../ui/formats.ts'
 import { useText } from '../../ui/Message.tsx'
 import { usePopups } from '../../ui/Popups.tsx'
 import { countOf, type Customer, type RowsToLink } from './customer.ts'
+import { useUndoLinks } from './useUndoLinks.ts'
 
 const documents = {
   link: { administrations: LinkAdministrationsDocument, users: LinkUsersDocument },
@@ -29,11 +30,11 @@ const changed = [
   LinkableUsersDocument,
   ActiveBackgroundTaskCountsDocument,
   BackgroundTasksDocument,
-  ExclusiveTaskDocument,
+  ExclusiveBackgroundTaskDocument,
 ] as const
 
-/** How long the word that a task began stays, in milliseconds. */
-const startedDuration = 6_000
+/** How long the word that nothing changed stays, in milliseconds. */
+const nothingDuration = 6_000
 
 export interface Linking {
   /** Answers whether it was done, or begun; a refusal has been told. */
@@ -54,18 +55,24 @@ export function useLinking(
   const formats = useFormats()
   const popups = usePopups()
   const options = { refreshes: [...changed, ...refreshes] }
+  const offerUndo = useUndoLinks(options.refreshes)
   const link = useCommand(documents.link[table], options)
   const unlink = useCommand(documents.unlink[table], options)
 
   const tell = useCallback(
-    (act: 'link' | 'unlink', { rows, taskId }: LinkOutcomeFragment, asked: number, customer: { name: string }) => {
+    (
+      act: 'link' | 'unlink',
+      { batchId, rows, taskId }: LinkOutcomeFragment,
+      asked: number,
+      customer: { name: string },
+    ) => {
       const count = rows ?? asked
       const values = { count, countText: formats.integer(count), customer: customer.name }
-      if (taskId !== null) popups.info(text(`linking.${act}.${table}.started`, values), startedDuration)
-      else if (count === 0) popups.info(text(`linking.${act}.nothing`, { customer: customer.name }), startedDuration)
-      else popups.success(text(`linking.${act}.${table}.done`, values))
+      if (taskId !== null) offerUndo(text(`linking.${act}.${table}.started`, values), batchId)
+      else if (count === 0) popups.info(text(`linking.${act}.nothing`, { customer: customer.name }), nothingDuration)
+      else offerUndo(text(`linking.${act}.${table}.done`, values), batchId)
     },
-    [formats, popups, text, table],
+    [formats, offerUndo, popups, text, table],
   )
   const runLink = link.run
   const runUnlink = unlink.run

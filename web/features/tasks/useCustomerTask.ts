@@ -1,25 +1,18 @@
 import { useCallback, useEffect, useRef } from 'react'
-import { ExclusiveTaskDocument, type ExclusiveTaskQuery } from '../../graphql/generated/graphql.ts'
-import { useGraphql } from '../../graphql/useGraphql.ts'
+import { exclusiveGroup } from '#domain/combinations/exclusive-group.ts'
 import { useTextOf } from '../../ui/Message.tsx'
 import type { BackgroundTask } from './task-view.ts'
+import { useExclusiveTask } from './useTasks.ts'
 
-/** Tasks that change many customers, or what belongs to them: one at a time. */
-const customers = { group: 'combinations' }
-
-/** How often it is asked for, in milliseconds: while one runs, and while none does. */
-const pollEvery = { running: 5_000, idle: 60_000 }
-
-const interval = (answer: ExclusiveTaskQuery | undefined): number =>
-  answer?.exclusiveTask == null ? pollEvery.idle : pollEvery.running
+/** How often it is asked for while one runs, in milliseconds. */
+const every = 5_000
 
 /**
- * The task that changes many customers just now, so that nobody else may start one; undefined: none does. `onEnd` is told
- * when one has ended, so that what is shown is read again.
+ * The task that changes many customers, or what belongs to them, just now, so that nobody else may start one; undefined:
+ * none does. `onEnd` is told when one has ended, so that what is shown is read again.
  */
 export function useCustomerTask(onEnd?: () => void): BackgroundTask | undefined {
-  const { data } = useGraphql(ExclusiveTaskDocument, customers, { refreshInterval: interval })
-  const task = data?.exclusiveTask ?? undefined
+  const task = useExclusiveTask(exclusiveGroup, every) ?? undefined
   const latest = useRef(onEnd)
   const before = useRef<string>(undefined)
   useEffect(() => {
@@ -34,7 +27,7 @@ export function useCustomerTask(onEnd?: () => void): BackgroundTask | undefined 
   return task
 }
 
-/** What a task is called, with its first letter as inside a sentence. */
+/** What a task is called. */
 export function useTaskName(): (task: Pick<BackgroundTask, 'type'>) => string {
   const textOf = useTextOf()
   return useCallback(({ type }) => textOf(`task.type.${type}`, 'task.type.other'), [textOf])

@@ -802,6 +802,33 @@ export type AddCustomerOfRecordMutationVariables = Exact<{
 
 export type AddCustomerOfRecordMutation = { added: { id: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus, parentId: string | null } };
 
+export type UndoLinksMutationVariables = Exact<{
+  batchId: string | number;
+}>;
+
+
+export type UndoLinksMutation = { undone: { rows: number | null, kept: number | null, taskId: string | null } };
+
+export type MatchScoreFragment = { score: number, parts: Array<{ code: string, points: number, record: string, combination: string }>, against: Array<{ code: string, points: number, record: string, combination: string }> };
+
+export type SuggestionFragment = { linkedConnectionIds: Array<string>, combination: { id: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus, parentId: string | null }, match: { score: number, parts: Array<{ code: string, points: number, record: string, combination: string }>, against: Array<{ code: string, points: number, record: string, combination: string }> } };
+
+export type SuggestionsForAdministrationQueryVariables = Exact<{
+  id: string | number;
+  take: number;
+}>;
+
+
+export type SuggestionsForAdministrationQuery = { suggested: { totalCount: number, items: Array<{ linkedConnectionIds: Array<string>, combination: { id: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus, parentId: string | null }, match: { score: number, parts: Array<{ code: string, points: number, record: string, combination: string }>, against: Array<{ code: string, points: number, record: string, combination: string }> } }> } };
+
+export type SuggestionsForUserQueryVariables = Exact<{
+  id: string | number;
+  take: number;
+}>;
+
+
+export type SuggestionsForUserQuery = { suggested: { totalCount: number, items: Array<{ linkedConnectionIds: Array<string>, combination: { id: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus, parentId: string | null }, match: { score: number, parts: Array<{ code: string, points: number, record: string, combination: string }>, against: Array<{ code: string, points: number, record: string, combination: string }> } }> } };
+
 export type ConnectionFieldsFragment = { id: string, connector: string, isCrm: boolean, contractConfirmed: boolean, seenLiveOn: string | null, status: ConnectionStatus, flags: Array<ConnectionFlag>, creationTime: string, credentialModificationTime: string | null, companyName: string, description: string, functionalOwner: string, legalOwner: string, website: string, statusPage: string, credentialInfo: string | null, logoFile: string | null, totalAdministrations: number, totalUsers: number, heldRunId: string | null, importing: boolean, nextSync: string | null, dataInfo: { administrationCounts: Array<{ spilStatus: RecordStatus, count: number }>, userCounts: Array<{ spilStatus: RecordStatus, count: number }> } | null, syncInfo: { firstSuccessfulSyncEnd: string | null, lastSyncStart: string | null, lastSuccessfulSyncEnd: string | null, lastFailedSyncEnd: string | null, lastSyncUpdate: string | null, lastSuccessfulFileImport: string | null, lastFailedFileImport: string | null } | null, crmSettings: { isLeading: boolean, combinationParentSyncMode: CombinationParentSyncMode, referenceAndTagNames: Array<{ key: string, name: string, isSyncEnabled: boolean }> } | null };
 
 export type ConnectionsQueryVariables = Exact<{ [key: string]: never; }>;
@@ -846,6 +873,13 @@ export type ActiveBackgroundTaskCountsQueryVariables = Exact<{
 
 export type ActiveBackgroundTaskCountsQuery = { activeBackgroundTaskCounts: Array<{ type: string, count: number }> };
 
+export type ExclusiveBackgroundTaskQueryVariables = Exact<{
+  group: string;
+}>;
+
+
+export type ExclusiveBackgroundTaskQuery = { exclusiveBackgroundTask: { id: string, type: string, state: BackgroundTaskState, subjectType: string | null, subjectId: string | null, fileName: string | null, createdOn: string, startedOn: string | null, completedOn: string | null, itemsCompleted: number | null, itemsTotal: number | null, error: string | null, warnings: Array<string>, userId: string | null, userName: string | null, cancellable: boolean, retryable: boolean } | null };
+
 export type CancelBackgroundTaskMutationVariables = Exact<{
   id: string | number;
 }>;
@@ -859,13 +893,6 @@ export type RetryBackgroundTaskMutationVariables = Exact<{
 
 
 export type RetryBackgroundTaskMutation = { retryBackgroundTask: { id: string, type: string, state: BackgroundTaskState, subjectType: string | null, subjectId: string | null, fileName: string | null, createdOn: string, startedOn: string | null, completedOn: string | null, itemsCompleted: number | null, itemsTotal: number | null, error: string | null, warnings: Array<string>, userId: string | null, userName: string | null, cancellable: boolean, retryable: boolean } };
-
-export type ExclusiveTaskQueryVariables = Exact<{
-  group: string;
-}>;
-
-
-export type ExclusiveTaskQuery = { exclusiveTask: { id: string, type: string, state: BackgroundTaskState, subjectType: string | null, subjectId: string | null, fileName: string | null, createdOn: string, startedOn: string | null, completedOn: string | null, itemsCompleted: number | null, itemsTotal: number | null, error: string | null, warnings: Array<string>, userId: string | null, userName: string | null, cancellable: boolean, retryable: boolean } | null };
 
 export type ViewFragment = { id: string, name: string, isShared: boolean, isOwn: boolean, mayChange: boolean, choices: string, layout: { order: Array<string>, compact: boolean, columns: Array<{ id: string, width: number | null, shown: boolean | null }> } };
 
@@ -1154,6 +1181,13 @@ export const SyncRunFieldsFragmentDoc = new TypedDocumentString(`
   }
 }
     `, {"fragmentName":"SyncRunFields"}) as unknown as TypedDocumentString<SyncRunFieldsFragment, unknown>;
+export const LinkOutcomeFragmentDoc = new TypedDocumentString(`
+    fragment LinkOutcome on LinkResult {
+  batchId
+  rows
+  taskId
+}
+    `, {"fragmentName":"LinkOutcome"}) as unknown as TypedDocumentString<LinkOutcomeFragment, unknown>;
 export const CustomerNameFragmentDoc = new TypedDocumentString(`
     fragment CustomerName on CombinationName {
   id
@@ -1164,13 +1198,56 @@ export const CustomerNameFragmentDoc = new TypedDocumentString(`
   parentId
 }
     `, {"fragmentName":"CustomerName"}) as unknown as TypedDocumentString<CustomerNameFragment, unknown>;
-export const LinkOutcomeFragmentDoc = new TypedDocumentString(`
-    fragment LinkOutcome on LinkResult {
-  batchId
-  rows
-  taskId
+export const MatchScoreFragmentDoc = new TypedDocumentString(`
+    fragment MatchScore on Match {
+  score
+  parts {
+    code
+    points
+    record
+    combination
+  }
+  against {
+    code
+    points
+    record
+    combination
+  }
 }
-    `, {"fragmentName":"LinkOutcome"}) as unknown as TypedDocumentString<LinkOutcomeFragment, unknown>;
+    `, {"fragmentName":"MatchScore"}) as unknown as TypedDocumentString<MatchScoreFragment, unknown>;
+export const SuggestionFragmentDoc = new TypedDocumentString(`
+    fragment Suggestion on SuggestedCombination {
+  combination {
+    ...CustomerName
+  }
+  linkedConnectionIds
+  match {
+    ...MatchScore
+  }
+}
+    fragment CustomerName on CombinationName {
+  id
+  name
+  customerId
+  chamberOfCommerceNumber
+  spilStatus
+  parentId
+}
+fragment MatchScore on Match {
+  score
+  parts {
+    code
+    points
+    record
+    combination
+  }
+  against {
+    code
+    points
+    record
+    combination
+  }
+}`, {"fragmentName":"Suggestion"}) as unknown as TypedDocumentString<SuggestionFragment, unknown>;
 export const ConnectionFieldsFragmentDoc = new TypedDocumentString(`
     fragment ConnectionFields on TenantConnection {
   id
@@ -2785,6 +2862,100 @@ export const AddCustomerOfRecordDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<AddCustomerOfRecordMutation, AddCustomerOfRecordMutationVariables>;
+export const UndoLinksDocument = new TypedDocumentString(`
+    mutation UndoLinks($batchId: ID!) {
+  undone: undoLinks(batchId: $batchId) {
+    rows
+    kept
+    taskId
+  }
+}
+    `) as unknown as TypedDocumentString<UndoLinksMutation, UndoLinksMutationVariables>;
+export const SuggestionsForAdministrationDocument = new TypedDocumentString(`
+    query SuggestionsForAdministration($id: ID!, $take: Int!) {
+  suggested: suggestedAdministrationCombinations(
+    administrationId: $id
+    take: $take
+  ) {
+    totalCount
+    items {
+      ...Suggestion
+    }
+  }
+}
+    fragment CustomerName on CombinationName {
+  id
+  name
+  customerId
+  chamberOfCommerceNumber
+  spilStatus
+  parentId
+}
+fragment MatchScore on Match {
+  score
+  parts {
+    code
+    points
+    record
+    combination
+  }
+  against {
+    code
+    points
+    record
+    combination
+  }
+}
+fragment Suggestion on SuggestedCombination {
+  combination {
+    ...CustomerName
+  }
+  linkedConnectionIds
+  match {
+    ...MatchScore
+  }
+}`) as unknown as TypedDocumentString<SuggestionsForAdministrationQuery, SuggestionsForAdministrationQueryVariables>;
+export const SuggestionsForUserDocument = new TypedDocumentString(`
+    query SuggestionsForUser($id: ID!, $take: Int!) {
+  suggested: suggestedUserCombinations(userId: $id, take: $take) {
+    totalCount
+    items {
+      ...Suggestion
+    }
+  }
+}
+    fragment CustomerName on CombinationName {
+  id
+  name
+  customerId
+  chamberOfCommerceNumber
+  spilStatus
+  parentId
+}
+fragment MatchScore on Match {
+  score
+  parts {
+    code
+    points
+    record
+    combination
+  }
+  against {
+    code
+    points
+    record
+    combination
+  }
+}
+fragment Suggestion on SuggestedCombination {
+  combination {
+    ...CustomerName
+  }
+  linkedConnectionIds
+  match {
+    ...MatchScore
+  }
+}`) as unknown as TypedDocumentString<SuggestionsForUserQuery, SuggestionsForUserQueryVariables>;
 export const ConnectionsDocument = new TypedDocumentString(`
     query Connections {
   tenantConnections(skip: 0, take: 15000) {
@@ -3010,6 +3181,31 @@ export const ActiveBackgroundTaskCountsDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<ActiveBackgroundTaskCountsQuery, ActiveBackgroundTaskCountsQueryVariables>;
+export const ExclusiveBackgroundTaskDocument = new TypedDocumentString(`
+    query ExclusiveBackgroundTask($group: String!) {
+  exclusiveBackgroundTask(group: $group) {
+    ...BackgroundTaskFields
+  }
+}
+    fragment BackgroundTaskFields on BackgroundTask {
+  id
+  type
+  state
+  subjectType
+  subjectId
+  fileName
+  createdOn
+  startedOn
+  completedOn
+  itemsCompleted
+  itemsTotal
+  error
+  warnings
+  userId
+  userName
+  cancellable
+  retryable
+}`) as unknown as TypedDocumentString<ExclusiveBackgroundTaskQuery, ExclusiveBackgroundTaskQueryVariables>;
 export const CancelBackgroundTaskDocument = new TypedDocumentString(`
     mutation CancelBackgroundTask($id: ID!) {
   cancelBackgroundTask(id: $id) {
@@ -3060,31 +3256,6 @@ export const RetryBackgroundTaskDocument = new TypedDocumentString(`
   cancellable
   retryable
 }`) as unknown as TypedDocumentString<RetryBackgroundTaskMutation, RetryBackgroundTaskMutationVariables>;
-export const ExclusiveTaskDocument = new TypedDocumentString(`
-    query ExclusiveTask($group: String!) {
-  exclusiveTask(group: $group) {
-    ...BackgroundTaskFields
-  }
-}
-    fragment BackgroundTaskFields on BackgroundTask {
-  id
-  type
-  state
-  subjectType
-  subjectId
-  fileName
-  createdOn
-  startedOn
-  completedOn
-  itemsCompleted
-  itemsTotal
-  error
-  warnings
-  userId
-  userName
-  cancellable
-  retryable
-}`) as unknown as TypedDocumentString<ExclusiveTaskQuery, ExclusiveTaskQueryVariables>;
 export const ListViewsDocument = new TypedDocumentString(`
     query ListViews($list: String!) {
   listViews(list: $list) {
