@@ -322,7 +322,7 @@ describe('a customer that somebody deleted here', () => {
     const remove = 'mutation ($id: ID!) { deleteCombination(id: $id) { __typename } }'
     expect((await crm.administrator.call(remove, { id })).code).toBeUndefined()
     await house.work()
-    for (const _ of [1, 2]) {
+    for (let night = 0; night < 2; night += 1) {
       const { task, result } = await crm.sync()
       expect(task.warnings).toEqual(['CUSTOMER_DELETED'])
       expect(result?.warnings).toMatchObject([{ name: 'Een', combinationId: null }])
