@@ -7,7 +7,6 @@ import type { CombinationId } from '#domain/shared/ids.ts'
 import type { RequestContext } from '#platform/graphql/context.ts'
 import type {
   Combination as ShownCombination,
-  CombinationName,
   CombinationResolvers,
   MutationResolvers,
   QueryResolvers,
@@ -22,6 +21,7 @@ import { linkablePage } from './linkable-rows.ts'
 import { adjacentCombination, childrenPage, combinationPage, linkedConnections } from './list.ts'
 import { duplicateCombinations, combinationNames } from './look-up.ts'
 import { combinationStore, present } from './store.ts'
+import { toName } from './to-name.ts'
 import { undoLinks } from './undo-links.ts'
 
 export const combinationsPolicy = {
@@ -59,22 +59,6 @@ export function toCombination(combination: Combination): ShownCombination {
     lockedFields: [],
   }
 }
-
-export const toName = ({
-  id,
-  name,
-  customerId,
-  chamberOfCommerceNumber,
-  spilStatus,
-  parentId,
-}: Combination): CombinationName => ({
-  id,
-  name,
-  customerId,
-  chamberOfCommerceNumber,
-  spilStatus,
-  parentId,
-})
 
 /** Asked once for all customers of an answer: those that are resolved in the same turn are looked up together. */
 const asked = new WeakMap<
