@@ -1,4 +1,5 @@
 import { joinSlices } from './platform/product.ts'
+import { combinations } from './combinations/slice.ts'
 import { connections } from './connections/slice.ts'
 import { identity } from './identity/slice.ts'
 import { imports } from './imports/slice.ts'
@@ -8,4 +9,4 @@ import { sync } from './sync/slice.ts'
 import { tasks } from './tasks/slice.ts'
 
 /** Every slice there is, from the lowest to those that build on them. */
-export const product = joinSlices([identity, connections, records, sync, imports, invoices, tasks])
+export const product = joinSlices([identity, connections, records, sync, imports, invoices, combinations, tasks])

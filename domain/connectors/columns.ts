@@ -1,4 +1,5 @@
 import type { Locale } from '../shared/locale.ts'
+import type { StandingSign } from './standing-sign.ts'
 
 /**
  * The tables a connector's data is shown in. `access` is the pair user – administration, `billings` what the system bills
@@ -70,10 +71,20 @@ export interface TableShape {
    */
   readonly customerColumn?: string
   /**
+   * Of the customers of a CRM: the row's own id is a number that people know the customer by. It is the customer's id where no
+   * column tells one.
+   */
+  readonly idIsNumber?: boolean
+  /**
    * Of administrations: the column by which the system groups them (a relation type, a provider), where an administrator
    * may switch whole groups off. Undefined: there are no groups.
    */
   readonly groupColumn?: string
+  /**
+   * Of the customers of a CRM: what the source's own words say of who is one. A new row that is no active customer is
+   * ARCHIVED; what the source says later is shown and not applied.
+   */
+  readonly standing?: readonly StandingSign[]
 }
 
 /** What every row of a table has, whatever the connector. */

@@ -13,7 +13,6 @@ interface SyncedRow {
   /** The vendor's id, unique within connection and table. */
   readonly externalId: string
   readonly spilStatus: RecordStatus
-  readonly combinationId: CombinationId | null
   /** The connector's own columns, by the key of the catalogue. */
   readonly data: Readonly<Record<string, ColumnValue>>
   /** Of everything the vendor said about the row; an equal hash is not written again. */
@@ -24,12 +23,27 @@ interface SyncedRow {
   readonly spilDeletedAt: string | null
 }
 
-export interface Administration extends SyncedRow {
+/** The tables whose rows are linked to a customer; every other row belongs to whom its administration is linked to. */
+export const linkableTables = ['administrations', 'users'] as const satisfies readonly RecordTable[]
+export type LinkableTable = (typeof linkableTables)[number]
+
+export const isLinkable = (table: RecordTable): table is LinkableTable =>
+  linkableTables.some((linkable) => linkable === table)
+
+/**
+ * What is linked to a customer: administrations and users. Usage, access and billings belong to whom their administration
+ * is linked to; that is asked and kept nowhere else.
+ */
+interface Linked {
+  readonly combinationId: CombinationId | null
+}
+
+export interface Administration extends SyncedRow, Linked {
   readonly name: string
   readonly chamberOfCommerceNumber: string | null
 }
 
-export interface User extends SyncedRow {
+export interface User extends SyncedRow, Linked {
   readonly name: string
   readonly email: string | null
   /** Administrations the user may open; null where the vendor does not tell. */

@@ -1,6 +1,7 @@
 import type { RecordTable } from '../connectors/columns.ts'
 import { dataLimit, incomingLimits } from '../records/incoming-limits.ts'
 import type { ColumnValue, IncomingOf } from '../records/record.ts'
+import { cutText } from '../shared/cut-text.ts'
 import { isPeriod } from '../shared/period.ts'
 import type { SkipReason } from './skipped.ts'
 import type { SkippedRecord } from './skipped.ts'
@@ -20,12 +21,7 @@ class Texts {
     if (clean === '') return null
     if (clean.length <= limit) return clean
     this.cut += 1
-    // A character outside the basic plane is two units; half of one is no text.
-    return clean
-      .slice(0, limit)
-      .toWellFormed()
-      .replace(/\uFFFD$/u, '')
-      .trimEnd()
+    return cutText(clean, limit)
   }
 
   data(data: Readonly<Record<string, ColumnValue>>): Record<string, ColumnValue> {

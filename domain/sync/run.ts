@@ -89,10 +89,14 @@ export interface SyncRun {
   readonly step: number
   /** Seconds spent waiting because the vendor asked for it. */
   readonly waitedSeconds: number
-  /** How often in a row the vendor did not answer, and refused the credentials; records read until the last of these. */
+  /** How often in a row the vendor did not answer, and refused the credentials. */
   readonly silences: number
   readonly refusals: number
+  /** How often in a row it refused them at one place behind calls that it accepted. */
+  readonly refusalsAmidst: { readonly place: string; readonly count: number } | null
+  /** Records read until the last of these, and the table it came in: a run that got further counts anew. */
   readonly readAtFailure: number
+  readonly tableAtFailure: RecordTable | null
 }
 
 const none: Readonly<Record<ChangeKind, number>> = { new: 0, changed: 0, reappeared: 0, vanished: 0 }

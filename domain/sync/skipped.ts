@@ -13,8 +13,8 @@ export interface SkippedRecord {
   readonly reason: SkipReason
 }
 
-/** What kind of value something is, for a person: `sync.value.<kind>`. */
-export const valueKinds = ['text', 'number', 'boolean', 'list', 'object', 'nothing', 'other'] as const
+/** What kind of value something is, for a person: `sync.value.<kind>`. `word`: one of the words a source is known to have. */
+export const valueKinds = ['text', 'number', 'boolean', 'list', 'object', 'nothing', 'other', 'word'] as const
 export type ValueKind = (typeof valueKinds)[number]
 
 /** Values of a source that were not as documented: where, what was wanted, what came, how often. Never a value itself. */

@@ -104,6 +104,7 @@ export { isPractice, type PracticeConnector } from './kit/practice/practice-conn
 export { stagedBlobName } from './kit/staged-file.ts'
 export { connectorWithMapping } from './operator-mappings.ts'
 export { outboundOf, type Outbound } from './kit/outbound.ts'
+export { ShapeSample } from './kit/shape-sample.ts'
 export { isAnswered, isOtherThanApi, typedAddress, type TypedAddress } from './kit/typed-address.ts'
 export type { VendorApi } from './kit/vendor-api.ts'
 export { isRefusedByAnswer, VendorError, type VendorErrorKind } from './kit/vendor-error.ts'

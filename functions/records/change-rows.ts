@@ -21,8 +21,10 @@ export interface RowsToChange<T extends { readonly id: string }, C extends strin
    * has changed it meanwhile. Asked of a row that has been changed already it answers undefined.
    */
   readonly change: (row: T) => T | undefined
-  /** What is written with the rows of one commit: at most five writes. */
-  readonly beside?: (rows: readonly ChangedRow<T>[]) => readonly Write[]
+  /** What is written with the rows of one commit: as many writes as `rowsACommit` leaves of 100, five by default. */
+  readonly beside?: (rows: readonly ChangedRow<T>[]) => readonly Write[] | Promise<readonly Write[]>
+  /** Rows one commit changes at most. Default: 95. */
+  readonly rowsACommit?: number
   /** The firm's own commit; a sync writes through its run. */
   readonly commit: (writes: readonly Write[], rows: readonly ChangedRow<T>[]) => Promise<void>
   /** Whether a commit was refused since a row had been changed by somebody else. Default: WRITE_CONFLICT, NOT_FOUND. */
@@ -77,11 +79,12 @@ async function* steps<T extends { readonly id: string }, C extends string>({
   documents,
   rows,
   after,
+  rowsACommit = ROWS_A_COMMIT,
 }: RowsToChange<T, C>): AsyncGenerator<Step> {
   if ('ids' in rows) {
     // By place in the list: the caller's list is the same whenever it is walked.
-    for (let from = Number(after ?? 0); from < rows.ids.length; from += ROWS_A_COMMIT) {
-      const ids = rows.ids.slice(from, from + ROWS_A_COMMIT)
+    for (let from = Number(after ?? 0); from < rows.ids.length; from += rowsACommit) {
+      const ids = rows.ids.slice(from, from + rowsACommit)
       yield { ids, cursor: String(from + ids.length) }
     }
     return
@@ -91,7 +94,7 @@ async function* steps<T extends { readonly id: string }, C extends string>({
     const found: Stored<T>[] = await documents.query({
       where: last === undefined ? rows.where : { and: [rows.where, { field: 'id', op: 'gt', value: last }] },
       orderBy: [{ field: 'id', direction: 'ascending' }],
-      take: ROWS_A_COMMIT,
+      take: rowsACommit,
     })
     const cursor: string | undefined = found.at(-1)?.doc.id
     if (cursor === undefined) return
@@ -115,7 +118,7 @@ async function changeSome<T extends { readonly id: string }, C extends string>(
       writes.push(documents.replacing(after, etag))
     }
     try {
-      if (changed.length > 0) await commit([...writes, ...(beside?.(changed) ?? [])], changed)
+      if (changed.length > 0) await commit([...writes, ...((await beside?.(changed)) ?? [])], changed)
       return { found: found.map(({ doc }) => doc), changed }
     } catch (error) {
       if (!isMoved(error) || tries === TRIES) throw error

@@ -4,7 +4,16 @@ import { allTables } from '#domain/connectors/catalog-entry.ts'
 import { commonColumns, type Column, type RecordTable } from '#domain/connectors/columns.ts'
 import { recordStatuses } from '#domain/connections/connection.ts'
 import { isAmounts, isColumnValues } from '#domain/records/column-values.ts'
-import type { Access, Administration, Billing, RecordOf, Usage, User } from '#domain/records/record.ts'
+import {
+  isLinkable,
+  type Access,
+  type Administration,
+  type Billing,
+  type LinkableTable,
+  type RecordOf,
+  type Usage,
+  type User,
+} from '#domain/records/record.ts'
 import type { CombinationId, ConnectionId, RecordId } from '#domain/shared/ids.ts'
 import { defineCollection, type Collection, type ColumnKind, type Index } from '#platform/store/collection.ts'
 import type { Documents } from '#platform/store/documents.ts'
@@ -18,10 +27,6 @@ const synced = {
   connectionId: z.string().transform((id) => id as ConnectionId),
   externalId: z.string(),
   spilStatus: z.enum(recordStatuses),
-  combinationId: z
-    .string()
-    .transform((id) => id as CombinationId)
-    .nullable(),
   data: z.custom<Administration['data']>(isColumnValues),
   contentHash: z.string(),
   spilCreatedAt: moment,
@@ -29,14 +34,23 @@ const synced = {
   spilDeletedAt: moment.nullable(),
 }
 
+const linkedTo = {
+  combinationId: z
+    .string()
+    .transform((id) => id as CombinationId)
+    .nullable(),
+}
+
 const Administration: z.ZodType<Administration> = z.object({
   ...synced,
+  ...linkedTo,
   name: z.string(),
   chamberOfCommerceNumber: z.string().nullable(),
 })
 
 const User: z.ZodType<User> = z.object({
   ...synced,
+  ...linkedTo,
   name: z.string(),
   email: z.string().nullable(),
   accessTo: z.int().nonnegative().nullable(),
@@ -97,7 +111,7 @@ function columnsOf(table: RecordTable, more: Readonly<Record<string, ColumnKind>
   const common: readonly Column[] = commonColumns[table]
   const columns: Record<string, ColumnKind> = {
     spilStatus: 'text',
-    combinationId: 'text',
+    ...(isLinkable(table) ? { combinationId: 'text' as const } : {}),
     spilDeletedAt: 'moment',
     externalId: 'sortedText',
     ...Object.fromEntries(common.map(({ key, kind }) => [key, kindOf[kind]])),
@@ -117,13 +131,13 @@ const linked = { column: 'combinationId', is: 'given' } as const
 
 /**
  * Within a connection a page is sorted by the first column and narrowed down by status; across the firm by each common
- * column, and by customer. A vendor's own columns have no index: it would cost each sync more than it gives.
+ * column, and of what is linked by customer. A vendor's own columns have no index: it would cost each sync more than it gives.
  */
-const indexesOf = (first: string, across: readonly string[]): readonly Index[] => [
+const indexesOf = (table: RecordTable, first: string, across: readonly string[]): readonly Index[] => [
   { columns: ['spilDeletedAt', 'spilStatus', first] },
   { columns: ['spilDeletedAt', first] },
   ...across.map((column): Index => ({ columns: [column], across: 'firm', where: live })),
-  { columns: ['combinationId', first], across: 'firm', where: linked },
+  ...(isLinkable(table) ? [{ columns: ['combinationId', first], across: 'firm', where: linked } as const] : []),
 ]
 
 const administrations = defineCollection({
@@ -131,7 +145,7 @@ const administrations = defineCollection({
   scope: 'connection',
   schema: Administration,
   columns: columnsOf('administrations'),
-  indexes: indexesOf('name', ['name', 'externalId', 'chamberOfCommerceNumber']),
+  indexes: indexesOf('administrations', 'name', ['name', 'externalId', 'chamberOfCommerceNumber']),
   searchIn: searchedIn<Administration>('administrations', searchedCommonly('administrations')),
 })
 
@@ -140,7 +154,7 @@ const users = defineCollection({
   scope: 'connection',
   schema: User,
   columns: columnsOf('users'),
-  indexes: indexesOf('name', ['name', 'email', 'accessTo']),
+  indexes: indexesOf('users', 'name', ['name', 'email', 'accessTo']),
   searchIn: searchedIn<User>('users', ['externalId', ...searchedCommonly<User>('users')]),
 })
 
@@ -150,7 +164,7 @@ const usage = defineCollection({
   schema: Usage,
   columns: columnsOf('usage', { amounts: 'integers' }),
   indexes: [
-    ...indexesOf('administrationName', ['administrationName', 'product', 'administrationId']),
+    ...indexesOf('usage', 'administrationName', ['administrationName', 'product', 'administrationId']),
     { columns: ['administrationId'] },
   ],
   searchIn: searchedIn<Usage>('usage', searchedCommonly('usage')),
@@ -195,4 +209,17 @@ export function recordDocuments<Table extends RecordTable>(
   connectionId: string,
 ): Documents<RecordOf[Table], string> {
   return tenant.documents<RecordOf[Table], string>(recordCollections[table], connectionId)
+}
+
+/** An administration or a user: what can be linked to a customer. */
+export type LinkableRow = RecordOf[LinkableTable]
+
+/** All rows of one of the tables that are linked to customers, over every connection of the firm. */
+export function linkableDocuments(tenant: TenantPartition, table: LinkableTable): Documents<LinkableRow, string> {
+  // Only rows of that table are in it, and what is written to it are changed rows of it.
+  const collection = recordCollections[table] as Collection<
+    RecordOf['administrations'] & RecordOf['users'],
+    'connection'
+  >
+  return tenant.documents<RecordOf['administrations'] & RecordOf['users'], string>(collection)
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Administration, Usage } from '#domain/records/record.ts'
-import type { ConnectionId } from '#domain/shared/ids.ts'
+import type { CombinationId, ConnectionId } from '#domain/shared/ids.ts'
 import { connectionStore } from '#functions/connections/index.ts'
 import { neverSynced } from '#domain/connections/connection.ts'
 import { openHouse, type Firm, type House, type Person } from '#tests/kit/firm.ts'
@@ -151,6 +151,22 @@ describe('a table of a connection', () => {
         { administrationName: 'Bakkerij De Korst', product: 'Loonstroken', current: 5, period01: 50, period11: 0 },
       ],
     })
+  })
+
+  it('tells of usage whose it is by the link of its administration, which is kept nowhere else', async () => {
+    const rows = recordDocuments(firm.tenant, 'administrations', id)
+    const bakery = recordId('administrations', id, '1003')
+    const question = `query ($id: ID!, $filter: TableFilter) {
+      manualImportV2UsageSummaries(connectionId: $id, filter: $filter) { totalCount items { combinationId } }
+    }`
+    const asked = async (filter?: object) =>
+      (await administrator.call(question, { id, filter })).data?.['manualImportV2UsageSummaries']
+    expect(await asked({ onlyUnconnected: true })).toMatchObject({ totalCount: 2 })
+    await rows.update(bakery, (row) => ({ ...row, combinationId: 'c-1' as CombinationId }))
+    expect(await asked()).toEqual({ totalCount: 2, items: [{ combinationId: 'c-1' }, { combinationId: 'c-1' }] })
+    expect(await asked({ onlyUnconnected: true })).toMatchObject({ totalCount: 0 })
+    await rows.update(bakery, (row) => ({ ...row, combinationId: null }))
+    expect(await asked()).toEqual({ totalCount: 2, items: [{ combinationId: null }, { combinationId: null }] })
   })
 
   it('adds up each month of all rows that the filter leaves, not of the page', async () => {

@@ -3,6 +3,7 @@ import { catalogEntries } from '#domain/connectors/catalog.ts'
 import { allTables, type CatalogEntry, type EntryTable } from '#domain/connectors/catalog-entry.ts'
 import type { RecordTable, TableShape } from '#domain/connectors/columns.ts'
 import type { RecordOf } from '#domain/records/record.ts'
+import type { CombinationId } from '#domain/shared/ids.ts'
 import { decimalText } from '#domain/shared/decimal.ts'
 import type { Period } from '#domain/shared/period.ts'
 import type { RequestContext } from '#platform/graphql/context.ts'
@@ -15,12 +16,14 @@ import type {
 import type { Documents } from '#platform/store/documents.ts'
 import type { Filter } from '#platform/store/query.ts'
 import type { Policy } from '#platform/graphql/policy.ts'
+import type { TenantPartition } from '#platform/tenant.ts'
 import { connectionStore } from '../connections/index.ts'
 import type { RecordAction } from './auditing.ts'
 import { recordDocuments } from './collections.ts'
 import { commonValues } from './common-fields.ts'
 import { countRecords } from './counts.ts'
 import { groupsOf, updateGroupStatus } from './groups.ts'
+import { recordId } from './record-id.ts'
 import { periodColumns, tableFilter, tableOrder, tablePage, type TableArguments } from './table-query.ts'
 import { translationsOf } from './translations.ts'
 import { updateRecordsStatus } from './update-status.ts'
@@ -73,9 +76,35 @@ async function tablePageOf(
   return {
     totalCount,
     latestPeriod: latest,
-    items: rows.map(({ doc }) => toRow(doc, { table, shape }, months)),
+    items: await withCustomers(
+      tenant,
+      connection.id,
+      rows.map(({ doc }) => doc),
+      (doc, combinationId) => ({ ...toRow(doc, { table, shape }, months), combinationId }),
+    ),
     totals: () => totalsOf(documents, where, shape, months),
   }
+}
+
+/** Rows with the customer each belongs to: its own link, or that of its administration. */
+async function withCustomers(
+  tenant: TenantPartition,
+  connectionId: string,
+  records: readonly RecordOf[RecordTable][],
+  row: (record: RecordOf[RecordTable], combinationId: CombinationId | null) => Row,
+): Promise<Row[]> {
+  const administrationOf = (externalId: string) => recordId('administrations', connectionId, externalId)
+  const followed = new Set(
+    records.flatMap((record) => ('administrationId' in record ? [administrationOf(record.administrationId)] : [])),
+  )
+  const administrations =
+    followed.size === 0
+      ? undefined
+      : await recordDocuments(tenant, 'administrations', connectionId).readMany([...followed])
+  return records.map((record) => {
+    if ('combinationId' in record) return row(record, record.combinationId)
+    return row(record, administrations?.get(administrationOf(record.administrationId))?.doc.combinationId ?? null)
+  })
 }
 
 const noTotals = (months: readonly Month[]): Row => Object.fromEntries(months.map(({ key }) => [key, '0']))

@@ -1,12 +1,15 @@
 import type { RecordStatus, SettableStatus } from '#domain/connections/connection.ts'
 import { allowed, exportLimit } from '#domain/access/permissions.ts'
 import { commonColumns, type Column, type RecordTable, type TableShape } from '#domain/connectors/columns.ts'
+import { isLinkable, type Administration } from '#domain/records/record.ts'
 import { demoPageSize, exportRows, largestPageSize } from '#domain/shared/paging.ts'
 import { AppError } from '#domain/shared/errors.ts'
 import { periodAt, periodsBack, usagePeriods, type Period } from '#domain/shared/period.ts'
 import type { CurrentUser } from '#platform/current-user.ts'
 import type { StatusFilter, TableFilter, TableSort } from '#platform/graphql/generated/resolvers.ts'
+import { rowsOf } from '#platform/store/predicate.ts'
 import type { Filter, Order } from '#platform/store/query.ts'
+import { recordCollections } from './collections.ts'
 import { columnBehind } from './common-fields.ts'
 
 export interface TableArguments {
@@ -59,7 +62,7 @@ export function tableFilter(
   if (status !== undefined) parts.push({ field: 'spilStatus', op: 'eq', value: status })
   if (filter?.onlyUnconnected === true) {
     if (!allowed(user, 'record:edit')) throw new AppError('AUTH_NOT_AUTHORIZED')
-    parts.push({ field: 'combinationId', op: 'isNull' })
+    parts.push(isLinkable(table) ? unlinked : { field: 'administrationId', op: 'inRows', rows: ofUnlinked })
   }
   for (const [field, tables] of Object.entries(relations)) {
     const value = filter?.[field as keyof typeof relations]
@@ -71,6 +74,9 @@ export function tableFilter(
   if (search !== '') parts.push({ search })
   return { and: parts }
 }
+
+const unlinked: Filter<string> = { field: 'combinationId', op: 'isNull' }
+const ofUnlinked = rowsOf<Administration, string>(recordCollections.administrations, 'externalId', unlinked)
 
 /** Both the API's filter and the statuses of rows: where one has a word more, this does not compile. */
 const statusOf: Readonly<Record<StatusFilter, RecordStatus | undefined>> = {

@@ -44,7 +44,7 @@ describe('the first sync', () => {
     })
     expect(await bench.rows('administrations')).toHaveLength(7)
     expect((await bench.rows('usage'))[1]).toMatchObject({
-      externalId: '1/Loonstroken', administrationName: 'Bakkerij 1', product: 'Loonstroken', amounts: { '2026-03': 9 }, spilStatus: 'ACTIVE', combinationId: null, spilDeletedAt: null,
+      externalId: '1/Loonstroken', administrationName: 'Bakkerij 1', product: 'Loonstroken', amounts: { '2026-03': 9 }, spilStatus: 'ACTIVE', spilDeletedAt: null,
     }) // prettier-ignore
     expect((await bench.rows('access'))[0]).toMatchObject({
       userName: 'Medewerker anna',

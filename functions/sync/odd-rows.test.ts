@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Skipped } from '#functions/connectors/index.ts'
+import { VendorError, type Skipped } from '#functions/connectors/index.ts'
 import { emptyColumns } from '#domain/sync/drift.ts'
 import type { SyncRun } from '#domain/sync/run.ts'
 import {
@@ -175,6 +175,31 @@ describe('a table at its end', () => {
     expect(bench.test.logged.filter((line) => line.includes('vendor.drift'))).toEqual([
       expect.stringContaining('industry'),
     ])
+  })
+
+  it('is compared with the time before by the shape of its answers, fields included that nobody reads', async () => {
+    const shape = (name: string) => ({
+      looked: { items: 20, 'items.*': 20 },
+      kinds: { [`items.*.${name}`]: { text: 20 } },
+      isCut: false,
+    })
+    const drifts = () => bench.test.logged.filter((line) => line.includes('vendor.drift'))
+    system.told = { administrations: administrations(7) }
+    system.shapes = { administrations: shape('postcode') }
+    await bench.sync()
+    await bench.sync()
+    expect(drifts()).toEqual([])
+    system.shapes = { administrations: shape('zipCode') }
+    // The table is read, and the vendor fails behind it: what was seen until then is told all the same.
+    system.before = (of) => {
+      if (of === 'users') throw new VendorError('unexpected-answer', 'broken')
+    }
+    system.told = { ...system.told, users: [user('anna')] }
+    expect(await bench.sync()).toMatchObject({ state: 'FAILED' })
+    expect(drifts()).toEqual([expect.stringContaining('items.*.postcode gone (text); items.*.zipCode new (text)')])
+    system.before = () => undefined
+    await bench.sync()
+    expect(drifts()).toHaveLength(1)
   })
 
   it('tells where values were odd, of what kind and how often, over all pages', async () => {

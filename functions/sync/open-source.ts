@@ -1,4 +1,5 @@
 import { recordTables, type RecordTable } from '#domain/connectors/columns.ts'
+import { tablesOf } from '#domain/connectors/catalog-entry.ts'
 import type { Connection } from '#domain/connections/connection.ts'
 import { filledSlots } from '#domain/connections/crm-slots.ts'
 import { AppError } from '#domain/shared/errors.ts'
@@ -8,11 +9,13 @@ import { credentialStore } from '../connections/index.ts'
 import {
   connectorOf,
   createVendorSession,
+  ShapeSample,
   stagedBlobName,
   streamsOf,
   type Connector,
   type StagedFile,
   type VendorApi,
+  type VendorSessionOptions,
 } from '../connectors/index.ts'
 import { groupColumn } from '../records/index.ts'
 import type { SyncSource } from './engine/work.ts'
@@ -57,8 +60,13 @@ async function isWithoutApi(connector: Connector, request: SourceRequest): Promi
   return connector.http === undefined || (connector.files && !(await hasCredentials(request)))
 }
 
-function apiOf(connector: Connector, { tenant, platform, log, connection, signal }: SourceRequest): Promise<VendorApi> {
+function apiOf(
+  connector: Connector,
+  { tenant, platform, log, connection, signal }: SourceRequest,
+  onAnswer: VendorSessionOptions['onAnswer'],
+): Promise<VendorApi> {
   return createVendorSession({
+    onAnswer,
     connector,
     credentials: credentialStore(tenant, connection.id, platform),
     config: platform.config,
@@ -79,8 +87,11 @@ export const openSource: OpenSource = async (request) => {
   const withoutApi = await isWithoutApi(connector, request)
   if (withoutApi && request.run.file === null) throw new AppError('FIRST_UPLOAD_REQUIRED')
   const streams = streamsOf(connector, request.connection.isCrm)
+  const samples = new Map<RecordTable, ShapeSample>()
+  // Tables are read one after the other, so what is answered is for the one that was asked for last.
+  let sample = new ShapeSample()
   const context = {
-    api: withoutApi ? noApi : await apiOf(connector, request),
+    api: withoutApi ? noApi : await apiOf(connector, request, (answer) => sample.add(answer)),
     withoutApi,
     file: stagedFile(request),
     slots: filledSlots(request.connection.crmSettings),
@@ -89,9 +100,13 @@ export const openSource: OpenSource = async (request) => {
   return {
     tables: recordTables.filter((table) => streams[table] !== undefined),
     groupColumn: groupColumn(request.connection),
+    shapeOf: (table) => samples.get(table)?.shape,
+    standing: tablesOf(connector.entry, request.connection.isCrm).administrations?.standing,
     read<Table extends RecordTable>(table: Table, cursor: string | undefined, signal: AbortSignal) {
       const stream = streams[table]
       if (stream === undefined) throw new Error(`${connector.id} has no stream of ${table}`)
+      sample = new ShapeSample()
+      samples.set(table, sample)
       return stream({ ...context, signal }, cursor)
     },
   }

@@ -46,6 +46,7 @@ const wireKinds: Readonly<Record<ValueKind, WireValueKind>> = {
   object: 'OBJECT',
   nothing: 'NOTHING',
   other: 'OTHER',
+  word: 'WORD',
 }
 
 /** The most runs or changes one call answers. */

@@ -66,7 +66,9 @@ const SyncRunDoc: z.ZodType<SyncRun> = z.object({
   waitedSeconds: count,
   silences: count,
   refusals: count.default(0),
+  refusalsAmidst: z.object({ place: z.string(), count }).nullable().default(null),
   readAtFailure: count.default(0),
+  tableAtFailure: z.enum(recordTables).nullable().default(null),
 })
 
 /** The history of a connection's syncs. */

@@ -79,6 +79,8 @@ function newRun(connection: Connection, trigger: SyncTrigger, start: string): Sy
     waitedSeconds: 0,
     silences: 0,
     refusals: 0,
+    refusalsAmidst: null,
     readAtFailure: 0,
+    tableAtFailure: null,
   }
 }

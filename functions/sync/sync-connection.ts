@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isAuthorized } from '#domain/connections/connection-state.ts'
 import type { Connection } from '#domain/connections/connection.ts'
+import type { RecordTable } from '#domain/connectors/columns.ts'
 import { connectorIds } from '#domain/connectors/ids.ts'
 import { AppError } from '#domain/shared/errors.ts'
 import { driftOf } from '#domain/sync/drift.ts'
@@ -8,7 +9,7 @@ import { oddText } from '#domain/sync/skipped.ts'
 import type { RunError, SyncRun, TableProgress } from '#domain/sync/run.ts'
 import { again, defineJob, done, skip, type JobContext, type JobDefinition, type Outcome } from '#platform/jobs/job.ts'
 import { connectionStore } from '../connections/index.ts'
-import { isRefusedByAnswer, VendorError } from '../connectors/index.ts'
+import { VendorError } from '../connectors/index.ts'
 import { NameCache } from './engine/carried-names.ts'
 import { copyTables } from './engine/copy-tables.ts'
 import { Ledger, TurnLost } from './engine/ledger.ts'
@@ -16,6 +17,8 @@ import { Interrupted, type Work } from './engine/work.ts'
 import { laneOf } from './lane.ts'
 import { openSource, type OpenSource } from './open-source.ts'
 import { progressOf, Heartbeat } from './heartbeat.ts'
+import { patienceWith } from './patience.ts'
+import { compareShape } from './shapes.ts'
 import { closeOthers, endRun, failRun, stopRun } from './run-end.ts'
 import { runStore } from './runs.ts'
 import { tellingEnd } from './tell-end.ts'
@@ -26,13 +29,6 @@ export type SyncMessage = z.infer<typeof SyncMessage>
 
 /** Below what Azure keeps a queue message locked for without a word. */
 const BUDGET_MINUTES = 8
-/** What a run may spend in all waiting for a vendor that asks for it. */
-const MOST_WAITING_SECONDS = 3600
-const DEFAULT_WAIT_SECONDS = 60
-/** Waits before a refusal of credentials is believed that were good once: one switches the connection off until a person acts. */
-const REFUSAL_WAITS = [60, 300] as const
-/** Waits after a vendor did not answer, beside the retries of each call; then the run fails. */
-const SILENCE_WAITS = [15, 60, 180] as const
 
 /** Copies one connection's data, page by page, until it is done or its time is over; then goes on in a new message. */
 export function syncConnectionJob(open: OpenSource): JobDefinition<SyncMessage> {
@@ -144,7 +140,9 @@ async function copy(
   if (begins && ledger.run.file !== connection.masterDataFile) await ledger.change({ file: connection.masterDataFile })
   const source = await open({ connection, run: ledger.run, tenant, platform, log, signal: reading.signal })
   const names = new NameCache(tenant, connection.id)
-  await copyTables({ tenant, ledger, source, names, clock: platform.clock, ...reading })
+  const tableRead = (table: RecordTable): Promise<void> =>
+    compareShape({ tenant, log, run: ledger.run }, table, source.shapeOf?.(table))
+  await copyTables({ tenant, ledger, source, names, clock: platform.clock, tableRead, ...reading })
   const tables = await comparedWithBefore(ledger.run, context)
   await ledger.change({ tables, ...verdict(tables), end: endOf(ledger.run, context) }, (run) => tellingEnd(tenant, run))
   await endRun(context, ledger.run)
@@ -202,18 +200,10 @@ async function afterFailure(error: unknown, ledger: Ledger, context: JobContext)
     reason,
     detail: error instanceof Error ? error.message : '',
   })
-  const failures = failuresInARow(run)
-  // Credentials that the vendor took in the same session are good: such a refusal is waited for and not counted.
-  const counts = reason === 'credentials-refused' && !(error instanceof VendorError && error.afterAccepted)
-  const wait = waitAfter(error, failures)
-  if (wait !== undefined && run.waitedSeconds + wait <= MOST_WAITING_SECONDS) {
-    await ledger.change({
-      waitedSeconds: run.waitedSeconds + wait,
-      silences: failures.silences + (reason === 'unavailable' ? 1 : 0),
-      refusals: failures.refusals + (counts ? 1 : 0),
-      readAtFailure: recordsRead(run),
-    })
-    return again(String(ledger.run.step), wait)
+  const patience = patienceWith(error, run)
+  if (patience !== undefined) {
+    await ledger.change(patience.remembered)
+    return again(String(ledger.run.step), patience.wait)
   }
   await ledger.change({ state: 'FAILED', error: reason, end: endOf(run, context) }, (ended) =>
     tellingEnd(context.tenant, ended),
@@ -229,21 +219,4 @@ function reasonOf(error: unknown): RunError | undefined {
   return error.code === 'CONNECTION_NOT_AUTHORIZED' || error.code === 'CONNECTOR_NOT_AVAILABLE'
     ? 'not-authorized'
     : undefined
-}
-
-/** Seconds to come back after; undefined: coming back will not help. */
-function waitAfter(error: unknown, { silences, refusals }: InARow): number | undefined {
-  if (!(error instanceof VendorError)) return undefined
-  if (error.kind === 'rate-limited') return error.retryAfterSeconds ?? DEFAULT_WAIT_SECONDS
-  if (isRefusedByAnswer(error)) return REFUSAL_WAITS[refusals]
-  return error.kind === 'unavailable' ? SILENCE_WAITS[silences] : undefined
-}
-
-type InARow = Pick<SyncRun, 'silences' | 'refusals'>
-
-const recordsRead = ({ tables }: SyncRun): number => tables.reduce((sum, { read }) => sum + read, 0)
-
-/** A run that got further since has a vendor that answers, and credentials that are good. */
-function failuresInARow(run: SyncRun): InARow {
-  return recordsRead(run) > run.readAtFailure ? { silences: 0, refusals: 0 } : run
 }

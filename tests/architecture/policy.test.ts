@@ -71,7 +71,12 @@ describe('the policy table', () => {
     // Answered without an error although an id was asked for: only where "nothing" is an answer, or nothing was named.
     expect(answers.toSorted()).toMatchInlineSnapshot(`
       [
+        "Mutation.addCombination: {"addCombination":{"__typename":"Combination"}}",
         "Mutation.addConnection: {"addConnection":{"__typename":"TenantConnection"}}",
+        "Query.adjacentCombination: {"adjacentCombination":null}",
+        "Query.combination: {"combination":null}",
+        "Query.combinationChildren: {"combinationChildren":{"__typename":"CombinationPage"}}",
+        "Query.duplicateCombinations: {"duplicateCombinations":[]}",
         "Query.tenantConnection: {"tenantConnection":null}",
       ]
     `)

@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { emptyShape, shapeChanges, type Shape } from '#domain/sync/shape.ts'
+import { ShapeSample } from '#functions/connectors/index.ts'
 import { startVendors, type Vendors } from '#local/vendors/start.ts'
 import { variants } from './connector-groups.ts'
 import { openRig, readTable, setClock, type Read } from './connector-rig.ts'
@@ -42,6 +44,23 @@ for (const { name, connector, standIn } of variants.filter((one) => !soap.has(on
     }
   }
 
+  /** What the answers look like, whether the table could be read or not. */
+  async function shapeWith(change: Disfigure): Promise<Shape> {
+    const credentials = standIn.good(vendors, clock.now())
+    const sample = new ShapeSample()
+    const through = (outbound: Parameters<typeof disfiguring>[0]) => disfiguring(outbound, path, change)
+    const onAnswer = (answer: Parameters<ShapeSample['add']>[0]): void => sample.add(answer)
+    const rig = await openRig({ connector, vendors, clock, credentials, through, onAnswer })
+    try {
+      await readTable(connector, table, rig.api, clock.now())
+    } catch (error) {
+      expect(error).toMatchObject({ name: 'VendorError' })
+    } finally {
+      await rig.close()
+    }
+    return sample.shape ?? emptyShape
+  }
+
   /** A whole read, even of nothing, is what a sync removes rows by. */
   async function readsWhole(): Promise<boolean> {
     const credentials = standIn.good(vendors, clock.now())
@@ -72,6 +91,35 @@ for (const { name, connector, standIn } of variants.filter((one) => !soap.has(on
     const [id = ''] = keys.toSorted((one, other) => ids(other) - ids(one))
     return { id, others: keys.filter((key) => key !== id) }
   }
+
+  it(`${name}, whose fields have other names, is told by the shape of its answers, fields that nobody reads included`, async () => {
+    const { id } = await fields()
+    const raw: Row[] = []
+    const before = await shapeWith((row) => raw.push(row) && row)
+    expect(shapeChanges(before, await shapeWith((row) => row))).toEqual([])
+    const renamed = await shapeWith((row) =>
+      Object.fromEntries(Object.entries(row).map(([key, value]) => [key === id ? key : `${key}New`, value])),
+    )
+    const told = shapeChanges(before, renamed)
+    const always = Object.keys(raw[0] ?? {}).filter((key) => key !== id && raw.every((row) => key in row))
+    expect(always.length).toBeGreaterThan(0)
+    for (const key of always) {
+      expect(
+        told.filter(({ path, now }) => path.endsWith(`.${key.replaceAll('.', '_')}`) && now === null),
+        `${key} gone`,
+      ).not.toEqual([])
+      expect(
+        told.filter(({ path, before }) => path.endsWith(`.${key.replaceAll('.', '_')}New`) && before === null),
+      ).not.toEqual([])
+    }
+    const kinds = await shapeWith((row) => ({ ...row, [always[0] ?? '']: { odd: [1] } }))
+    expect(shapeChanges(before, kinds)).toContainEqual(
+      expect.objectContaining({
+        path: expect.stringMatching(new RegExp(`\\.${always[0]?.replaceAll('.', '_') ?? ''}$`, 'u')) as string,
+        now: 'object',
+      }),
+    )
+  })
 
   it(`${name}, whose list is not in its answer, has not been read`, async () => {
     expect(await readsWhole()).toBe(false)

@@ -6,6 +6,7 @@ import type {
   StreamContext,
   Tokens,
   VendorApi,
+  VendorSessionOptions,
 } from '#functions/connectors/index.ts'
 import { createVendorSession, VendorError } from '#functions/connectors/index.ts'
 import { createOutbound, type Outbound } from '#functions/connectors/kit/outbound.ts'
@@ -162,6 +163,7 @@ export async function openRig(given: {
   /** Of the vendor that leaves calls unanswered, where one is meant to; others are given a minute. */
   silent?: string
   random?: () => number
+  readonly onAnswer?: VendorSessionOptions['onAnswer']
   /** Stands between the vendor and us. */
   through?: (outbound: Outbound) => Outbound
 }): Promise<Rig> {
@@ -183,6 +185,7 @@ export async function openRig(given: {
         return Promise.resolve()
       },
       random: given.random ?? (() => 1),
+      onAnswer: given.onAnswer,
     })
   return { api: await session(), credentials, clock, session, close: () => outbound.close() }
 }

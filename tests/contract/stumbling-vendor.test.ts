@@ -43,14 +43,14 @@ describe('a vendor whose credentials are a form', () => {
       await open(6000)
       const kinds = ['429', '429-date', '429-bare', '500', 'drop', 'html', 'half', 'redirect'] as const
       await house.giveCredentials(demoApi(firm))
-      for (const kind of kinds) fault(kind, { rate: 0.22 / kinds.length, after: seed })
-      fault('401', { rate: 0.08, after: seed })
+      for (const kind of kinds) fault(kind, { rate: 0.15 / kinds.length, after: seed })
+      fault('401', { rate: 0.15, after: seed })
       await house.finish()
       for (let more = 0; (await house.lastRun()).state !== 'SUCCESS' && more < 3; more += 1) {
         expect(await house.flags()).not.toContain('CREDENTIAL_INVALID')
         await house.sync()
       }
-      expect(refusals()).toBeGreaterThan(1)
+      expect(refusals()).toBeGreaterThan(3)
       expect(await house.flags()).not.toContain('CREDENTIAL_INVALID')
       await allArrived()
     },
@@ -89,5 +89,28 @@ describe('a vendor whose credentials are a form', () => {
     expect(await house.sync()).toMatchObject({ state: 'FAILED', error: 'credentials-refused' })
     expect(refusals()).toBe(3)
     expect(await house.flags()).toContain('CREDENTIAL_INVALID')
+  })
+
+  it('and that accepts every call but one is believed after five, and asked no more that hour', async () => {
+    await open(300)
+    await house.giveCredentials(demoApi(firm))
+    await house.finish()
+    house.vendors.control.fault(vendor, { kind: '401', path: '/users' })
+    const before = house.house.time.now.getTime()
+    expect(await house.sync()).toMatchObject({ state: 'FAILED', error: 'credentials-refused' })
+    expect(refusals()).toBe(5)
+    expect(house.house.time.now.getTime() - before).toBeLessThan(15 * 60_000)
+    expect(await house.flags()).toContain('CREDENTIAL_INVALID')
+  })
+
+  it('and that refuses each list some times is asked for each of them, and the sync succeeds', async () => {
+    await open(300)
+    await house.giveCredentials(demoApi(firm))
+    await house.finish()
+    for (const list of ['administrations', 'users', 'usage'])
+      house.vendors.control.fault(vendor, { kind: '401', path: `/${list}`, times: 4 })
+    expect(await house.sync()).toMatchObject({ state: 'SUCCESS' })
+    expect(refusals()).toBe(12)
+    expect(await house.flags()).not.toContain('CREDENTIAL_INVALID')
   })
 })

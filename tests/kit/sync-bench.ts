@@ -6,6 +6,7 @@ import type { ConnectorId } from '#domain/connectors/ids.ts'
 import type { IncomingOf, RecordOf } from '#domain/records/record.ts'
 import type { ConnectionId, RunId, TenantId } from '#domain/shared/ids.ts'
 import type { SyncRun, TableProgress } from '#domain/sync/run.ts'
+import type { Shape } from '#domain/sync/shape.ts'
 import { connectionStore } from '#functions/connections/index.ts'
 import type { Skipped } from '#functions/connectors/index.ts'
 import { recordDocuments } from '#functions/records/index.ts'
@@ -35,12 +36,14 @@ export interface FakeSystem {
   before: (table: RecordTable, page: number) => Promise<void> | void
   /** What a page tells of beside its records. */
   skipped: (table: RecordTable, page: number) => readonly Skipped[]
+  /** What the answers for a table look like. */
+  shapes: { readonly [Table in RecordTable]?: Shape }
   /** How often a page was asked for. */
   pagesGiven: number
 }
 
 export function newSystem(told: Told = {}): FakeSystem {
-  return { told, pageSize: 3, before: () => undefined, skipped: () => [], pagesGiven: 0 }
+  return { told, pageSize: 3, before: () => undefined, skipped: () => [], shapes: {}, pagesGiven: 0 }
 }
 
 /** Pages of a made-up system; the cursor is the number of the record the page begins with. */
@@ -50,6 +53,7 @@ export function sourceOf(system: FakeSystem): SyncSource {
       return recordTables.filter((table) => table !== 'billings' || system.told.billings !== undefined)
     },
     groupColumn: 'relationType',
+    shapeOf: (table) => system.shapes[table],
     async *read<Table extends RecordTable>(
       table: Table,
       cursor: string | undefined,

@@ -1,4 +1,6 @@
-import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import { useLayoutEffect, useRef, useState, type RefObject } from 'react'
+import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { ArrowUndo16Regular } from '@fluentui/react-icons/svg/arrow-undo'
 import { CheckmarkCircle20Filled } from '@fluentui/react-icons/svg/checkmark-circle'
 import { Dismiss20Regular } from '@fluentui/react-icons/svg/dismiss'
 import { ErrorCircle20Filled } from '@fluentui/react-icons/svg/error-circle'
@@ -7,7 +9,9 @@ import { Warning20Filled } from '@fluentui/react-icons/svg/warning'
 import { CopyButton } from './CopyButton.tsx'
 import { Message, useText } from './Message.tsx'
 import { SupportLink } from './SupportLink.tsx'
+import { narrowMedia } from './theme.ts'
 import { persistent, type PopupIntent, type ShownPopup } from './popup.ts'
+import { focusOn, originOf } from './useReturnFocus.ts'
 
 const useStyles = makeStyles({
   region: {
@@ -22,6 +26,8 @@ const useStyles = makeStyles({
     alignItems: 'stretch',
     rowGap: tokens.spacingVerticalS,
     pointerEvents: 'none',
+    // Below lie the buttons of a dialog, which a phone has no room beside.
+    [narrowMedia]: { bottom: 'auto', top: tokens.spacingVerticalM, right: tokens.spacingHorizontalL },
   },
   popup: {
     display: 'grid',
@@ -44,8 +50,34 @@ const useStyles = makeStyles({
   },
   text: { minWidth: 0, overflowWrap: 'anywhere' },
   title: { fontWeight: tokens.fontWeightSemibold },
+  // Far enough from the button above for a finger.
+  support: { marginTop: tokens.spacingVerticalS },
   suggestion: { color: tokens.colorNeutralForeground2 },
   close: { marginTop: '-4px', marginRight: '-4px' },
+  // Over the whole width of the popup: what is left of its time.
+  undo: { gridColumn: '2 / -1', display: 'flex', alignItems: 'center', marginTop: tokens.spacingVerticalS },
+  keys: {
+    marginLeft: tokens.spacingHorizontalS,
+    color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase200,
+  },
+  left: {
+    gridColumn: '1 / -1',
+    height: '2px',
+    margin: `${tokens.spacingVerticalS} calc(-1 * ${tokens.spacingHorizontalM}) calc(-1 * ${tokens.spacingVerticalM})`,
+    backgroundColor: tokens.colorCompoundBrandStroke,
+    transformOrigin: 'left',
+    animationName: { from: { transform: 'scaleX(1)' }, to: { transform: 'scaleX(0)' } },
+    animationTimingFunction: 'linear',
+    animationFillMode: 'forwards',
+    // Steps a second, where movement is not wanted.
+    '@media (prefers-reduced-motion: reduce)': { animationTimingFunction: 'steps(10)' },
+  },
+  counting: {
+    overflow: 'hidden',
+    ':hover > :last-child': { animationPlayState: 'paused' },
+    ':focus-within > :last-child': { animationPlayState: 'paused' },
+  },
   closeAll: { alignSelf: 'flex-end', pointerEvents: 'auto', boxShadow: tokens.shadow4 },
   success: { color: tokens.colorStatusSuccessForeground1 },
   info: { color: tokens.colorNeutralForeground3 },
@@ -78,42 +110,90 @@ export function PopupStack(props: {
           <Message id="popup.close_all" />
         </Button>
       )}
-      {popups.map((popup) => {
-        const Icon = icons[popup.intent]
-        return (
-          <div
-            key={popup.id}
-            className={styles.popup}
-            role={popup.intent === 'error' ? 'alert' : 'status'}
-            onMouseEnter={() => onPause(popup.id)}
-            onMouseLeave={() => onResume(popup)}
-            onFocus={() => onPause(popup.id)}
-            onBlur={() => onResume(popup)}
-          >
-            <Icon className={styles[popup.intent]} aria-hidden="true" />
-            <div className={styles.text}>
-              <div className={popup.suggestion === undefined ? undefined : styles.title}>{popup.message}</div>
-              {popup.suggestion !== undefined && <div className={styles.suggestion}>{popup.suggestion}</div>}
-              {popup.detail !== undefined && (
-                <div className={styles.suggestion}>
-                  <CopyButton text={popup.detail} label={text('error.copy')} show="text" />
-                  <div>
-                    <SupportLink code={popup.detail}>{text('support.contact')}</SupportLink>
-                  </div>
-                </div>
-              )}
-            </div>
-            <Button
-              className={styles.close}
-              appearance="subtle"
-              size="small"
-              icon={<Dismiss20Regular />}
-              aria-label={text('action.close')}
-              onClick={() => onClose(popup.id)}
-            />
-          </div>
-        )
-      })}
+      {popups.map((popup) => (
+        <OnePopup key={popup.id} popup={popup} onClose={onClose} onPause={onPause} onResume={onResume} />
+      ))}
     </section>
   )
+}
+
+function OnePopup(props: {
+  popup: ShownPopup
+  onClose: (id: string) => void
+  onPause: (id: string) => void
+  onResume: (popup: ShownPopup) => void
+}) {
+  const { popup, onClose, onPause, onResume } = props
+  const { undo } = popup
+  const styles = useStyles()
+  const text = useText()
+  const element = useFocusBack()
+  const Icon = icons[popup.intent]
+  return (
+    <div
+      ref={element}
+      className={mergeClasses(styles.popup, undo !== undefined && styles.counting)}
+      role={popup.intent === 'error' ? 'alert' : 'status'}
+      onMouseEnter={() => onPause(popup.id)}
+      onMouseLeave={({ currentTarget }) => currentTarget.contains(document.activeElement) || onResume(popup)}
+      onFocus={() => onPause(popup.id)}
+      onBlur={({ currentTarget, relatedTarget }) =>
+        currentTarget.contains(relatedTarget) || currentTarget.matches(':hover') || onResume(popup)
+      }
+    >
+      <Icon className={styles[popup.intent]} aria-hidden="true" />
+      <div className={styles.text}>
+        <div className={popup.suggestion === undefined ? undefined : styles.title}>{popup.message}</div>
+        {popup.suggestion !== undefined && <div className={styles.suggestion}>{popup.suggestion}</div>}
+        {popup.detail !== undefined && (
+          <div className={styles.suggestion}>
+            <CopyButton text={popup.detail} label={text('error.copy')} show="text" />
+            <div className={styles.support}>
+              <SupportLink code={popup.detail}>{text('support.contact')}</SupportLink>
+            </div>
+          </div>
+        )}
+      </div>
+      <Button
+        className={styles.close}
+        appearance="subtle"
+        size="small"
+        icon={<Dismiss20Regular />}
+        aria-label={text('action.close')}
+        onClick={() => onClose(popup.id)}
+      />
+      {undo !== undefined && (
+        <>
+          <div className={styles.undo}>
+            <Button
+              size="small"
+              icon={<ArrowUndo16Regular />}
+              aria-keyshortcuts="Control+Z"
+              onClick={() => {
+                onClose(popup.id)
+                undo()
+              }}
+            >
+              {text('undo.action')}
+            </Button>
+            <span className={styles.keys}>{text('undo.keys')}</span>
+          </div>
+          <div className={styles.left} style={{ animationDuration: `${popup.duration}ms` }} aria-hidden="true" />
+        </>
+      )}
+    </div>
+  )
+}
+
+/** Whoever stood in a popup that goes is put back where they were before it came. */
+function useFocusBack(): RefObject<HTMLDivElement | null> {
+  const ref = useRef<HTMLDivElement>(null)
+  const [before] = useState(() => originOf(document.activeElement))
+  useLayoutEffect(() => {
+    const popup = ref.current
+    return () => {
+      if (popup?.contains(document.activeElement) === true) setTimeout(() => focusOn(before))
+    }
+  }, [before])
+  return ref
 }

@@ -1,5 +1,6 @@
 import { createContext, useCallback, useContext, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { PopupStack } from './PopupStack.tsx'
+import { useUndoKey } from './useUndoKey.ts'
 import { defaultDuration, persistent, type Popup, type ShownPopup } from './popup.ts'
 
 export { defaultDuration, persistent, type Popup }
@@ -26,11 +27,14 @@ export function usePopups(): Popups {
 export function PopupsProvider({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<readonly ShownPopup[]>([])
   const timers = useRef(new Map<string, ReturnType<typeof setTimeout>>())
+  /** What is left of the time of a popup with an undo, while it stands still. */
+  const left = useRef(new Map<string, { readonly since: number; readonly time: number }>())
   const next = useRef(0)
 
   const close = useCallback((id: string) => {
     clearTimeout(timers.current.get(id))
     timers.current.delete(id)
+    left.current.delete(id)
     setShown((popups) => popups.filter((popup) => popup.id !== id))
   }, [])
 
@@ -38,15 +42,24 @@ export function PopupsProvider({ children }: { children: ReactNode }) {
     (popup: ShownPopup) => {
       if (popup.duration === persistent) return
       clearTimeout(timers.current.get(popup.id))
+      // One that counts down goes on where it stood; any other may be read once more.
+      const time = left.current.get(popup.id)?.time ?? popup.duration
+      if (popup.undo !== undefined) left.current.set(popup.id, { since: Date.now(), time })
       timers.current.set(
         popup.id,
-        setTimeout(() => close(popup.id), popup.duration),
+        setTimeout(() => close(popup.id), time),
       )
     },
     [close],
   )
 
-  const pause = useCallback((id: string) => clearTimeout(timers.current.get(id)), [])
+  const pause = useCallback((id: string) => {
+    clearTimeout(timers.current.get(id))
+    const known = left.current.get(id)
+    if (known === undefined) return
+    const now = Date.now()
+    left.current.set(id, { since: now, time: Math.max(0, known.time - (now - known.since)) })
+  }, [])
 
   const popups = useMemo<Popups>(() => {
     const show = (popup: Popup): string => {
@@ -70,6 +83,7 @@ export function PopupsProvider({ children }: { children: ReactNode }) {
       closeAll: () => {
         for (const timer of timers.current.values()) clearTimeout(timer)
         timers.current.clear()
+        left.current.clear()
         setShown([])
       },
     }
@@ -81,6 +95,8 @@ export function PopupsProvider({ children }: { children: ReactNode }) {
       for (const timer of running.values()) clearTimeout(timer)
     }
   }, [])
+
+  useUndoKey(shown, close)
 
   return (
     <PopupsContext value={popups}>

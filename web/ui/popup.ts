@@ -4,6 +4,8 @@ import type { ReactNode } from 'react'
 export const defaultDuration = 3_000
 /** The duration of a popup that stays until it is closed. */
 export const persistent = -1
+/** How long what was just done can be taken back from its popup, in milliseconds. */
+export const undoDuration = 10_000
 
 export type PopupIntent = 'success' | 'info' | 'warning' | 'error'
 
@@ -16,6 +18,8 @@ export interface Popup {
   readonly duration?: number
   /** A code or correlation id, offered to copy. */
   readonly detail?: string
+  /** Takes back what the popup tells; called once, and the popup goes. From `useUndo`. */
+  readonly undo?: () => void
 }
 
 export interface ShownPopup extends Popup {

@@ -49,6 +49,9 @@ export const afas = catalogEntry({
     administrations: {
       query: 'afasCrmAdministrations',
       type: 'AfasCrmAdministration',
+      idIsNumber: true,
+      // `Blocked` of Profit_Debtor is on AFAS' own screens "geblokkeerd voor levering": the nearest it has to inactive.
+      standing: [{ column: 'isBlocked', words: { true: 'inactive', false: 'active' }, vocabulary: 'closed' }],
       columns: [
         ...crmColumns,
         { key: 'isBlocked', kind: 'boolean', sortable: true },

@@ -1,5 +1,6 @@
 import { crmColumns } from '../columns.ts'
 import { catalogEntry } from '../catalog-entry.ts'
+import { activeWhenTrue } from '../standing-sign.ts'
 
 /** Columns: what other systems write into it by file. The API itself is our proposal. */
 export const alure = catalogEntry({
@@ -41,6 +42,8 @@ export const alure = catalogEntry({
     administrations: {
       query: 'alureCustomers',
       type: 'AlureCustomer',
+      // `expired` of a client, from the file that others write for it; our mapping turns it around.
+      standing: [{ column: 'isActive', ...activeWhenTrue }],
       columns: [
         ...crmColumns,
         { key: 'customerNumber', kind: 'text', sortable: true, searchable: true },

@@ -1,5 +1,6 @@
 import { catalogEntry, secret, url } from '../catalog-entry.ts'
 import { crmColumns } from '../columns.ts'
+import { activeWhenTrue, relationWords } from '../standing-sign.ts'
 
 /** Columns: our own contract, which a firm builds an API to (`docs/guides/custom-api.md`). Its secret is the firm's own too. */
 export const customApi = catalogEntry({
@@ -84,6 +85,11 @@ export const customApi = catalogEntry({
       query: 'customApiCrmAdministrations',
       type: 'CustomApiCrmAdministration',
       groupColumn: 'relationType',
+      // The contract is ours: `isActive` is required to mean this; what relations are called is the firm's.
+      standing: [
+        { column: 'isActive', ...activeWhenTrue },
+        { column: 'relationType', ...relationWords },
+      ],
       columns: [
         { key: 'customerNumber', kind: 'text', sortable: true, searchable: true },
         {

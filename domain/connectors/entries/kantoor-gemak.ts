@@ -1,5 +1,6 @@
 import { catalogEntry, secret, text, url } from '../catalog-entry.ts'
 import { crmColumns } from '../columns.ts'
+import { activeWhenTrue, relationWords } from '../standing-sign.ts'
 
 /** Regions of Microsoft Dynamics 365, that of Europe first: it is the one a message names. */
 const regions = [...new Set(['crm4', 'crm', ...Array.from({ length: 29 }, (_, index) => `crm${index + 2}`)])]
@@ -61,6 +62,12 @@ export const kantoorGemak = catalogEntry({
       query: 'kantoorGemakCrmAdministrations',
       type: 'KantoorGemakCrmAdministration',
       groupColumn: 'relationType',
+      // `statecode` and `customertypecode` of an account (Microsoft's reference of Dataverse); the labels of the second are
+      // Microsoft's in the language of whoever gave access, and its maker's.
+      standing: [
+        { column: 'isActive', ...activeWhenTrue },
+        { column: 'relationType', ...relationWords },
+      ],
       columns: [
         { key: 'customerNumber', kind: 'text', sortable: true, searchable: true },
         { key: 'relationType', kind: 'text', sortable: true },

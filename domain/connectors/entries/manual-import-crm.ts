@@ -18,6 +18,15 @@ export const manualImportCrm = catalogEntry({
       query: 'manualImportCrmAdministrations',
       type: 'ManualImportCrmAdministration',
       customerColumn: 'customerExternalId',
+      idIsNumber: true,
+      // The three words that our own layout takes; any other costs its row (INVALID_STATUS).
+      standing: [
+        {
+          column: 'sourceStatus',
+          words: { Active: 'active', Inactive: 'inactive', Prospect: 'none' },
+          vocabulary: 'closed',
+        },
+      ],
       columns: [
         { key: 'customerExternalId', kind: 'text', sortable: true, searchable: true },
         {

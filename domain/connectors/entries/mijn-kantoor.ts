@@ -44,6 +44,14 @@ export const mijnKantoor = catalogEntry({
     administrations: {
       query: 'mijnKantoorCustomers',
       type: 'MijnKantoorCustomer',
+      // The knowledge base names relations active and inactive; the words on the wire are assumed, in either language.
+      standing: [
+        {
+          column: 'sourceStatus',
+          words: { Actief: 'active', Active: 'active', Inactief: 'inactive', Inactive: 'inactive', Prospect: 'none' },
+          vocabulary: 'closed',
+        },
+      ],
       columns: [
         ...crmColumns,
         { key: 'customerNumber', kind: 'text', sortable: true, searchable: true },

@@ -1,5 +1,6 @@
 import { catalogEntry, secret, text } from '../catalog-entry.ts'
 import { crmColumns } from '../columns.ts'
+import { activeWhenTrue, relationWords } from '../standing-sign.ts'
 
 /** Columns: Company and User of the OData API V3; as CRM CustomerCompany. */
 export const qics = catalogEntry({
@@ -40,6 +41,11 @@ export const qics = catalogEntry({
       query: 'qicsCustomers',
       type: 'QicsCustomer',
       groupColumn: 'relationType',
+      // `IsActive` and `CustomerType` of CustomerCompany: Customer or Prospect, and what a firm added (facts.json).
+      standing: [
+        { column: 'isActive', ...activeWhenTrue },
+        { column: 'relationType', ...relationWords },
+      ],
       columns: [
         { key: 'customerNumber', kind: 'text', sortable: true, searchable: true },
         { key: 'relationType', kind: 'text', sortable: true },

@@ -1,5 +1,6 @@
 import { catalogEntry, date, secret, url } from '../catalog-entry.ts'
 import { crmColumnsWithoutParent } from '../columns.ts'
+import { activeWhenTrue, relationWords } from '../standing-sign.ts'
 
 /** The kind before a customer's id. */
 const customerTypes = {
@@ -53,6 +54,11 @@ export const simplicate = catalogEntry({
       query: 'simplicateCrmAdministrations',
       type: 'SimplicateCrmAdministration',
       groupColumn: 'relationType',
+      // `is_active` and the label of `relation_type`, which each firm writes itself (facts.json).
+      standing: [
+        { column: 'isActive', ...activeWhenTrue },
+        { column: 'relationType', ...relationWords },
+      ],
       columns: [
         { key: 'customerNumber', kind: 'text', sortable: true, searchable: true },
         // Simplicate has no customer above another.

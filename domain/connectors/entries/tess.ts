@@ -1,5 +1,6 @@
 import { crmColumns } from '../columns.ts'
 import { catalogEntry, secret, text, url } from '../catalog-entry.ts'
+import { activeWhenTrue, relationWords } from '../standing-sign.ts'
 
 /** Columns: what the vendor's help centre names of an account. The API itself is our proposal. */
 export const tess = catalogEntry({
@@ -40,6 +41,11 @@ export const tess = catalogEntry({
     administrations: {
       query: 'tessCustomers',
       type: 'TessCustomer',
+      // `active` and `accountType` of an account: the vendor's own words are customer and supplier, a firm adds to them.
+      standing: [
+        { column: 'isActive', ...activeWhenTrue },
+        { column: 'type', ...relationWords },
+      ],
       columns: [
         ...crmColumns,
         { key: 'customerNumber', kind: 'text', sortable: true, searchable: true },

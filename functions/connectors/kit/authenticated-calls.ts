@@ -45,6 +45,7 @@ function tradeSession(opening: Session, signIn: SignIn, fields: Credentials['fie
     },
     options: {
       ...options,
+      onAnswer: undefined,
       connector: { ...connector, authorization: noAuthorization, classify: signIn.classify ?? connector.classify },
     },
   }

@@ -12,6 +12,10 @@ import type { VendorRequest } from './vendor-api.ts'
 import { VendorError } from './vendor-error.ts'
 import type { Sleep, Turnstile } from './waiting.ts'
 import { soapEnvelope, type Secrets } from './xml-soap.ts'
+import type { XmlElement } from './xml.ts'
+
+/** JSON, and the path that was asked for it, or the element that a SOAP service answered with. */
+export type RawAnswer = { readonly path: string; readonly json: unknown } | { readonly xml: XmlElement }
 
 export interface VendorSessionOptions {
   readonly connector: Pick<Connector, 'id' | 'authorization' | 'http' | 'pace' | 'classify'>
@@ -26,6 +30,8 @@ export interface VendorSessionOptions {
   readonly sleep?: Sleep
   readonly random?: () => number
   readonly outbound?: Outbound
+  /** Told each answer of a list as it came, before it is judged; never what a token is traded with. */
+  readonly onAnswer?: ((answer: RawAnswer) => void) | undefined
 }
 
 /** What the calls of one connection have in common. */

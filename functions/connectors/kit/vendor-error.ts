@@ -18,18 +18,18 @@ export class VendorError extends Error {
   readonly retryAfterSeconds: number | undefined
   /** Of the answer that was judged; undefined: there was none. */
   readonly status: number | undefined
-  /** The vendor has accepted the same credentials in this session before. */
-  readonly afterAccepted: boolean
+  /** Where in the session it came, once the vendor has accepted a call of it: the same place after the same calls. */
+  readonly afterAccepted: string | undefined
 
   constructor(
     kind: VendorErrorKind,
     message: string,
-    options: { cause?: unknown; retryAfterSeconds?: number; status?: number; afterAccepted?: boolean } = {},
+    options: { cause?: unknown; retryAfterSeconds?: number; status?: number; afterAccepted?: string | undefined } = {},
   ) {
     super(message, { cause: options.cause })
     this.kind = kind
     this.status = options.status
-    this.afterAccepted = options.afterAccepted ?? false
+    this.afterAccepted = options.afterAccepted
     this.retryAfterSeconds = options.retryAfterSeconds
   }
 }

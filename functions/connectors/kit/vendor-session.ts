@@ -4,7 +4,7 @@ import { authorized, tokensOf } from './authenticated-calls.ts'
 import { createBase } from './base-address.ts'
 import { outboundOf } from './outbound.ts'
 import { fieldOf } from './registration.ts'
-import { addressOf, type Session, type VendorSessionOptions } from './sending.ts'
+import { addressOf, type RawAnswer, type Session, type VendorSessionOptions } from './sending.ts'
 import type { VendorApi, VendorRequest } from './vendor-api.ts'
 import { VendorError } from './vendor-error.ts'
 import { createTurnstile, realSleep } from './waiting.ts'
@@ -29,14 +29,14 @@ class Attempt extends Error {
 }
 
 /** Errors: VendorError. */
-function valueIn(answer: VendorAnswer, isSoap: boolean): unknown {
+function valueIn(answer: VendorAnswer, path: string, isSoap: boolean): RawAnswer {
   if (isSoap) {
     const read = readSoap(answer)
-    if ('element' in read) return read.element
+    if ('element' in read) return { xml: read.element }
     throw new VendorError('unexpected-answer', `The service answered with a fault (${read.fault.code})`)
   }
   try {
-    return JSON.parse(answer.text())
+    return { path, json: JSON.parse(answer.text()) }
   } catch (error) {
     const type = answer.headers['content-type'] ?? 'no content type'
     throw new VendorError('unexpected-answer', `The answer is not whole JSON (${type}, ${answer.body.length} bytes)`, {
@@ -45,16 +45,34 @@ function valueIn(answer: VendorAnswer, isSoap: boolean): unknown {
   }
 }
 
-function read<Schema extends z.ZodType>(answer: VendorAnswer, request: VendorRequest<Schema>): z.output<Schema> {
-  const parsed = request.answer.safeParse(valueIn(answer, request.soap !== undefined))
+function read<Schema extends z.ZodType>(
+  answer: VendorAnswer,
+  request: VendorRequest<Schema>,
+  { pathname }: URL,
+  { onAnswer }: VendorSessionOptions,
+): z.output<Schema> {
+  const raw = valueIn(answer, pathname, request.soap !== undefined)
+  onAnswer?.(raw)
+  const parsed = request.answer.safeParse('xml' in raw ? raw.xml : raw.json)
   if (parsed.success) return parsed.data
   // Paths and codes only: the values are a firm's data.
   const wrong = parsed.error.issues.slice(0, 5).map((issue) => `${issue.path.join('.') || 'the whole'} (${issue.code})`)
   throw new VendorError('unexpected-answer', `The answer does not look as documented: ${wrong.join(', ')}`)
 }
 
-/** Sessions of which the vendor has accepted a call. */
-const accepted = new WeakSet<Session>()
+/** How many calls of each path the vendor has accepted in a session. */
+const accepted = new WeakMap<Session, Map<string, number>>()
+
+function accept(session: Session, { pathname }: URL): void {
+  const counts = accepted.get(session) ?? new Map<string, number>()
+  accepted.set(session, counts.set(pathname, (counts.get(pathname) ?? 0) + 1))
+}
+
+/** Which call of which path comes now; undefined where the vendor has accepted none in this session. */
+function placeAfterAccepted(session: Session, { pathname }: URL): string | undefined {
+  const counts = accepted.get(session)
+  return counts && `${(counts.get(pathname) ?? 0) + 1} of ${pathname}`
+}
 
 const retried = new Set(['rate-limited', 'unavailable', 'unexpected-answer'])
 
@@ -76,15 +94,15 @@ async function attempt<Schema extends z.ZodType>(
   if (kind !== undefined) {
     const failure = new VendorError(kind, `${url.pathname} answered ${answer.status}`, {
       status: answer.status,
-      afterAccepted: accepted.has(session),
+      afterAccepted: placeAfterAccepted(session, url),
     })
     // The vendor means what it says with a 4xx: repeating it only uses up its patience.
     throw new Attempt(failure, retried.has(kind) && !(kind === 'unexpected-answer' && answer.status >= 400))
   }
-  accepted.add(session)
+  accept(session, url)
   request.onHeaders?.(answer.headers)
   try {
-    return read(answer, request)
+    return read(answer, request, url, options)
   } catch (error) {
     if (!(error instanceof VendorError)) throw error
     throw new Attempt(error, true)

@@ -1,4 +1,4 @@
-import type { CursorQuery, Filter, Query, Scalar, Column, Summary, SummaryRow } from './query.ts'
+import type { CursorQuery, Filter, Order, Query, Scalar, Column, Summary, SummaryRow } from './query.ts'
 
 /** A document as it is kept, with the version a `replace` must name. */
 export interface Stored<T> {
@@ -54,6 +54,8 @@ export interface StoredDocuments<T extends { readonly id: string }> {
 export interface Questions<T extends { readonly id: string }, C extends string> {
   query(query: Query<C>): Promise<Stored<T>[]>
   page(query: CursorQuery<C>): Promise<{ items: Stored<T>[]; next: string | undefined }>
+  /** The place of a document in an order, as a page's `after`: for what comes behind it. */
+  cursorAt(doc: T, orderBy: readonly Order<C>[]): string
   count(where?: Filter<C>): Promise<number>
   /** Documents per value of one column; null counts as null. */
   countBy(column: Column<C>, where?: Filter<C>): Promise<Map<Scalar, number>>

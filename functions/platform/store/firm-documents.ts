@@ -8,7 +8,7 @@ import type { Found, Keeper } from './keeper.ts'
 import { KeeperDocuments, presentOf, readable } from './keeper-documents.ts'
 import { all, everything, orderingOf, predicateOf, type Ordering, type Predicate } from './predicate.ts'
 import type { Place } from './prepared.ts'
-import type { Column, CursorQuery, Filter, Query, Scalar, Summary, SummaryRow } from './query.ts'
+import type { Column, CursorQuery, Filter, Order, Query, Scalar, Summary, SummaryRow } from './query.ts'
 
 const maxTake = 1_000
 const maxValues = 100_000
@@ -51,6 +51,11 @@ export class FirmDocuments<T extends { readonly id: string }, C extends string>
         ? positionOf(presentOf(this.collection, last), order, last.id)
         : undefined
     return { items, next: next === undefined ? undefined : writeCursor(this.collection.name, order, next) }
+  }
+
+  cursorAt(doc: T, orderBy: readonly Order<C>[]): string {
+    const order = orderingOf(this.collection, orderBy)
+    return writeCursor(this.collection.name, order, positionOf(doc, order, doc.id))
   }
 
   async count(where?: Filter<C>): Promise<number> {

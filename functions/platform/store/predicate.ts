@@ -1,8 +1,9 @@
 import { AppError } from '#domain/shared/errors.ts'
 import { longestSearch, searchable } from '#domain/shared/text.ts'
 import { columnRef, single, type ColumnRef, type ColumnValue } from './column.ts'
+import type { Collection } from './collection.ts'
 import type { CollectionShape } from './prepared.ts'
-import type { Filter, Order, Scalar } from './query.ts'
+import type { Column, Filter, Order, Rows, Scalar } from './query.ts'
 
 export type Comparison = 'eq' | 'ne' | 'lt' | 'le' | 'gt' | 'ge'
 
@@ -17,6 +18,14 @@ export type Predicate =
       readonly value: NonNullable<Scalar>
     }
   | { readonly kind: 'in'; readonly column: ColumnRef; readonly values: readonly NonNullable<Scalar>[] }
+  /** Of another collection: what its documents that fit hold in one column. */
+  | {
+      readonly kind: 'inRows'
+      readonly column: ColumnRef
+      readonly collection: CollectionShape
+      readonly of: ColumnRef
+      readonly where: Predicate
+    }
   | {
       readonly kind: 'text'
       readonly column: ColumnRef
@@ -79,6 +88,42 @@ function searching(collection: CollectionShape, text: string): Predicate {
   return needle === '' ? everything : { kind: 'search', needle }
 }
 
+/** What `Rows` really is: only this module makes them, and only `predicateOf` reads them. */
+class NamedRows {
+  readonly collection: CollectionShape
+  readonly of: ColumnRef
+  readonly where: Predicate
+
+  constructor(collection: CollectionShape, of: ColumnRef, where: Predicate) {
+    this.collection = collection
+    this.of = of
+    this.where = where
+  }
+}
+
+/**
+ * What the documents of a collection that fit hold in a column, for a filter of another collection of the firm:
+ * `{ field: 'id', op: 'inRows', rows: rowsOf(administrations, 'combinationId', …) }`. Asked for one connection, a filter
+ * looks among the rows of that connection only.
+ * Errors: Error for what is no column, or a column of many values.
+ */
+export function rowsOf<T extends { readonly id: string }, C extends string>(
+  collection: Collection<T, 'firm' | 'connection', C>,
+  column: Column<C>,
+  where?: Filter<C>,
+): Rows {
+  const of = single(collection, columnRef(collection, column))
+  // The brand has no value at run time.
+  return new NamedRows(collection, of, predicateOf(collection, where)) as NamedRows & Rows
+}
+
+/** The other collections that a filter looks into. */
+export function collectionsIn(where: Predicate): readonly CollectionShape[] {
+  if (where.kind === 'inRows') return [where.collection, ...collectionsIn(where.where)]
+  if (where.kind === 'not') return collectionsIn(where.of)
+  return where.kind === 'all' || where.kind === 'any' ? where.of.flatMap(collectionsIn) : []
+}
+
 /** Errors: Error where the filter names what is no column of the collection, or compares a list other than by `in`. */
 export function predicateOf<C extends string>(collection: CollectionShape, filter: Filter<C> | undefined): Predicate {
   if (filter === undefined) return everything
@@ -94,6 +139,11 @@ export function predicateOf<C extends string>(collection: CollectionShape, filte
       return { kind: 'absent', column }
     case 'in':
       return membership(column, filter.values)
+    case 'inRows': {
+      if (!(filter.rows instanceof NamedRows)) throw new Error('Rows of another collection are made by `rowsOf`')
+      const { collection: other, of, where } = filter.rows
+      return { kind: 'inRows', column: single(collection, column), collection: other, of, where }
+    }
     case 'contains':
     case 'startsWith':
     case 'endsWith':

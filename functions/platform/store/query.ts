@@ -10,9 +10,16 @@ export type FieldPath<T> = (keyof T & string) | `${keyof T & string}.${string}`
  */
 export type Column<C extends string> = C | `${C}.${string}` | 'id' | 'connectionId'
 
+declare const rows: unique symbol
+/** What some documents of another collection hold in one column, to compare with: made by `rowsOf`. */
+export interface Rows {
+  readonly [rows]: true
+}
+
 /**
  * What a store can be asked. Texts compare as they are written (case and accents count); `search` looks in the
  * collection's search fields, lower case and without accents.
+ * `inRows` is true where another document holds the same in its column: what belongs to one, without a copy of it here.
  * A comparison with a column that is null is false, `not` turns it into true; `isNull` finds those, and so do `eq` null
  * and a null among the values of `in`. Text and number are never equal, and neither is less than the other. A column of
  * `texts` is compared by `in` only: true where it has any of the values.
@@ -23,6 +30,7 @@ export type Filter<C extends string> =
   | { readonly not: Filter<C> }
   | { readonly field: Column<C>; readonly op: 'eq' | 'ne' | 'lt' | 'le' | 'gt' | 'ge'; readonly value: Scalar }
   | { readonly field: Column<C>; readonly op: 'in'; readonly values: readonly Scalar[] }
+  | { readonly field: Column<C>; readonly op: 'inRows'; readonly rows: Rows }
   | { readonly field: Column<C>; readonly op: 'contains' | 'startsWith' | 'endsWith'; readonly value: string }
   | { readonly field: Column<C>; readonly op: 'isNull' }
   | { readonly search: string }

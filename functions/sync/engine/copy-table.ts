@@ -6,8 +6,9 @@ import { normalise } from '#domain/sync/normalise.ts'
 import { changeKinds, newTableProgress, type ChangeKind, type TableProgress } from '#domain/sync/run.ts'
 import { isUnreadable, type SkippedRecord } from '#domain/sync/skipped.ts'
 import { VendorError } from '../../connectors/index.ts'
-import { ignoredGroups, recordId } from '../../records/index.ts'
+import { recordId } from '../../records/index.ts'
 import { pieceId, seenPieces, syncChanges } from '../runs.ts'
+import { firstStatusOf, type FirstStatus } from './first-status.ts'
 import { PassedOver } from './passed-over.ts'
 import { removeVanished } from './remove-vanished.ts'
 import { RowIndex } from './row-index.ts'
@@ -45,10 +46,20 @@ export async function copyTable(work: Work, table: RecordTable): Promise<void> {
   await removeVanished(work, table, copy)
 }
 
+/** What a copy works with, as an earlier process left it. */
+interface Opened<Table extends RecordTable> {
+  readonly writer: RowWriter<Table>
+  readonly firstStatus: FirstStatus<Table>
+  readonly seen: SeenRows
+  readonly index: RowIndex
+  readonly resumed: boolean
+}
+
 class TableCopy<Table extends RecordTable> {
   readonly #work: Work
   readonly #table: Table
   readonly #writer: RowWriter<Table>
+  readonly #firstStatus: FirstStatus<Table>
   readonly seen: SeenRows
   readonly index: RowIndex
   /** An earlier process has worked on the table. */
@@ -59,17 +70,11 @@ class TableCopy<Table extends RecordTable> {
   /** A bulk write with its checkpoint that goes on while pages are read. */
   #saving: Promise<void> | undefined
 
-  private constructor(
-    work: Work,
-    table: Table,
-    writer: RowWriter<Table>,
-    seen: SeenRows,
-    index: RowIndex,
-    resumed: boolean,
-  ) {
+  private constructor(work: Work, table: Table, { writer, firstStatus, seen, index, resumed }: Opened<Table>) {
     this.#work = work
     this.#table = table
     this.#writer = writer
+    this.#firstStatus = firstStatus
     this.seen = seen
     this.index = index
     this.resumed = resumed
@@ -86,13 +91,14 @@ class TableCopy<Table extends RecordTable> {
     const seen = resumed ? await seenBefore(work, progress) : new SeenRows()
     const counted = resumed ? await countedBefore(work, progress) : new Map<string, ChangeKind>()
     const copies: { copy?: TableCopy<Table> } = {}
+    const firstStatus = await firstStatusOf(work, table)
     const writer = new RowWriter(work, table, tableRules[table], progress, {
       counted,
       index,
-      isIgnored: await ignoredIn(work, table),
+      firstStatus: (record) => firstStatus.of(record),
       settled: async () => copies.copy?.settle(),
     })
-    const copy = new TableCopy(work, table, writer, seen, index, resumed)
+    const copy = new TableCopy(work, table, { writer, firstStatus, seen, index, resumed })
     copies.copy = copy
     return copy
   }
@@ -158,6 +164,7 @@ class TableCopy<Table extends RecordTable> {
       if (normalised.ok) {
         since.cut += normalised.cut
         since.passed.record(normalised.record.data)
+        for (const odd of this.#firstStatus.odd(normalised.record)) since.passed.value(odd)
         clean.push({ externalId: rules.externalId(normalised.record), record: normalised.record })
       } else this.#skip(normalised)
     }
@@ -296,22 +303,6 @@ class TableCopy<Table extends RecordTable> {
 /** Of a table that was read to its end, in this process or in one before it. */
 export function unreadable(table: RecordTable): VendorError {
   return new VendorError('unexpected-answer', `Most records of ${table} are not as documented`)
-}
-
-/** Tells a record of a group that an administrator switched off. Only administrations have groups. */
-async function ignoredIn<Table extends RecordTable>(
-  { tenant, source: { groupColumn }, ledger: { run } }: Work,
-  table: Table,
-): Promise<(record: IncomingOf[Table]) => boolean> {
-  const ignored =
-    table === 'administrations' && groupColumn !== undefined
-      ? await ignoredGroups(tenant, run.connectionId)
-      : new Set<string>()
-  if (groupColumn === undefined || ignored.size === 0) return () => false
-  return ({ data }) => {
-    const group = data[groupColumn]
-    return typeof group === 'string' && ignored.has(group)
-  }
 }
 
 async function seenBefore(

@@ -21,6 +21,7 @@ export async function copyTables(work: Work): Promise<void> {
     goOnUnlessEnded(work)
     try {
       await copyTable(work, table)
+      if (work.ledger.progress(table).finished) await work.tableRead(table)
     } catch (error) {
       if (!(error instanceof VendorError) || error.kind !== 'forbidden') throw error
       await work.ledger.commit({ ...work.ledger.progress(table), phase: 'over', error: 'forbidden' })

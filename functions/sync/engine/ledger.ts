@@ -77,12 +77,7 @@ export class Ledger {
 
   /** Changes what concerns the run as a whole, with what is told of that. */
   async change(
-    fields: Partial<
-      Pick<
-        SyncRun,
-        'state' | 'end' | 'error' | 'file' | 'waitedSeconds' | 'silences' | 'refusals' | 'readAtFailure' | 'tables'
-      >
-    >,
+    fields: Partial<Omit<SyncRun, 'id' | 'connectionId' | 'holder' | 'step'>>,
     beside: (run: SyncRun) => readonly Write[] = () => [],
   ): Promise<void> {
     const run = { ...this.run, ...fields }

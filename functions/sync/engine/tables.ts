@@ -19,7 +19,6 @@ export type Kept = Pick<
   | 'connectionId'
   | 'externalId'
   | 'spilStatus'
-  | 'combinationId'
   | 'contentHash'
   | 'spilCreatedAt'
   | 'spilChangedAt'
@@ -49,7 +48,13 @@ export const tableRules: { readonly [Table in RecordTable]: TableRules<Table> } 
       chamberOfCommerceNumber,
       inOrder(data),
     ],
-    row: (kept, { name, chamberOfCommerceNumber, data }) => ({ ...kept, name, chamberOfCommerceNumber, data }),
+    row: (kept, { name, chamberOfCommerceNumber, data }, _names, stored) => ({
+      ...kept,
+      combinationId: stored?.combinationId ?? null,
+      name,
+      chamberOfCommerceNumber,
+      data,
+    }),
     title: (row) => row.name,
     facts: ({ name, chamberOfCommerceNumber, data }) => ({ name, chamberOfCommerceNumber, ...data }),
   },
@@ -58,6 +63,7 @@ export const tableRules: { readonly [Table in RecordTable]: TableRules<Table> } 
     contents: ({ externalId, name, email, data }) => [externalId, name, email, inOrder(data)],
     row: (kept, { name, email, data }, _names, stored) => ({
       ...kept,
+      combinationId: stored?.combinationId ?? null,
       name,
       email,
       accessTo: stored?.accessTo ?? null,

@@ -1,6 +1,8 @@
 import type { RecordTable } from '#domain/connectors/columns.ts'
+import type { StandingSign } from '#domain/connectors/standing-sign.ts'
 import type { Skipped } from '../../connectors/index.ts'
 import type { IncomingOf } from '#domain/records/record.ts'
+import type { Shape } from '#domain/sync/shape.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { TenantPartition } from '#platform/tenant.ts'
 import type { NameCache } from './carried-names.ts'
@@ -19,6 +21,10 @@ export interface SyncSource {
   readonly tables: readonly RecordTable[]
   /** The column that tells the group of an administration, where the system has groups. */
   readonly groupColumn?: string | undefined
+  /** What the answers for a table that was read here looked like; undefined: there were none. */
+  shapeOf?(table: RecordTable): Shape | undefined
+  /** Of a CRM: what its words say of who is a customer (`TableShape.standing`). */
+  readonly standing?: readonly StandingSign[] | undefined
   /** As `Stream` of the connector kit: nothing at all where the table is not delivered. Errors: `VendorError`. */
   read<Table extends RecordTable>(
     table: Table,
@@ -38,6 +44,8 @@ export interface Work {
   readonly signal: AbortSignal
   /** Errors: what the heartbeat found out meanwhile, such as that the turn is lost. */
   check(): void
+  /** Done with each table that was read to its end. */
+  tableRead(table: RecordTable): Promise<void>
   /** Tells that the run got further, so that a crash now is not held against the ones before. */
   progressed(): Promise<void>
 }

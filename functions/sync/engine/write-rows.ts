@@ -1,3 +1,4 @@
+import type { RecordStatus } from '#domain/connections/connection.ts'
 import type { RecordTable } from '#domain/connectors/columns.ts'
 import type { IncomingOf, RecordOf } from '#domain/records/record.ts'
 import type { RecordId } from '#domain/shared/ids.ts'
@@ -67,8 +68,8 @@ export class RowWriter<Table extends RecordTable> {
   readonly #counted: ReadonlyMap<string, ChangeKind>
   /** What is there, to compare with. */
   readonly #index: RowIndex
-  /** Whether a record that is new belongs to a group that an administrator switched off. */
-  readonly #isIgnored: (record: IncomingOf[Table]) => boolean
+  /** What a record that is new begins as. */
+  readonly #firstStatus: (record: IncomingOf[Table]) => RecordStatus
   /** Waits for the bulk write that goes on while pages are read: the run is written by one at a time. */
   readonly #settled: () => Promise<void>
   #fresh: Candidate<Table>[] = []
@@ -82,7 +83,7 @@ export class RowWriter<Table extends RecordTable> {
     before: {
       readonly counted: ReadonlyMap<string, ChangeKind>
       readonly index: RowIndex
-      readonly isIgnored: (record: IncomingOf[Table]) => boolean
+      readonly firstStatus: (record: IncomingOf[Table]) => RecordStatus
       readonly settled: () => Promise<void>
     },
   ) {
@@ -92,7 +93,7 @@ export class RowWriter<Table extends RecordTable> {
     this.#rows = recordDocuments(work.tenant, table, work.ledger.run.connectionId)
     this.#counted = before.counted
     this.#index = before.index
-    this.#isIgnored = before.isIgnored
+    this.#firstStatus = before.firstStatus
     this.#settled = before.settled
     this.progress = progress
   }
@@ -239,8 +240,7 @@ export class RowWriter<Table extends RecordTable> {
       id,
       connectionId: this.#work.ledger.run.connectionId,
       externalId,
-      spilStatus: before?.spilStatus ?? (this.#isIgnored(record) ? 'IGNORED' : 'ACTIVE'),
-      combinationId: before?.combinationId ?? null,
+      spilStatus: before?.spilStatus ?? this.#firstStatus(record),
       contentHash,
       spilCreatedAt: before?.spilCreatedAt ?? now,
       spilChangedAt: now,

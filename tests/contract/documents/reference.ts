@@ -23,6 +23,7 @@ export function holds(doc: Row, filter: Filter<RowColumn>): boolean {
   if ('or' in filter) return filter.or.some((each) => holds(doc, each))
   if ('not' in filter) return !holds(doc, filter.not)
   if ('search' in filter) throw new Error('Search has tests of its own')
+  if (filter.op === 'inRows') throw new Error('Rows of another collection have tests of their own')
   if (filter.field === 'labels') {
     if (filter.op === 'in')
       return filter.values.some((value) =>

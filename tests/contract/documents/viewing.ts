@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { defineView } from '#platform/store/view.ts'
-import { newFirm, row, rows, secrets, settings, type OpenStore } from './model.ts'
+import { rowsOf } from '#platform/store/predicate.ts'
+import type { Filter } from '#platform/store/query.ts'
+import { idsOf, newFirm, row, rows, secrets, settings, type OpenStore } from './model.ts'
+
+type SettingsColumn = keyof (typeof settings)['columns']
 
 const text = `
   SELECT s.label AS label, count(*) AS documents, sum(r.amount) AS total, max(json_extract(r.doc, '$.name')) AS name
@@ -41,7 +45,84 @@ async function filled(open: OpenStore) {
   return firm
 }
 
+function rowsOfContract(open: OpenStore): void {
+  const held = (where: Filter<SettingsColumn>) => rowsOf(settings, 'label', where)
+
+  describe('a filter by the rows of another collection', () => {
+    it('finds what the others name, in a list, a count, a sum and a scan', async () => {
+      const firm = await filled(open)
+      const where = {
+        field: 'id',
+        op: 'inRows',
+        rows: rowsOf(rows, 'connectionId', { field: 'amount', op: 'lt', value: 50 }),
+      } as const
+      const documents = firm.documents(settings)
+      expect(idsOf(await documents.query({ where }))).toEqual(['exact'])
+      expect(await documents.count(where)).toBe(1)
+      expect(await documents.count({ not: where })).toBe(1)
+      expect((await documents.summarise({ where, by: [], sum: ['value'] }))[0]?.sums).toEqual([2n])
+      const scanned: string[] = []
+      for await (const batch of documents.scan(where)) scanned.push(...batch.map(({ id }) => id))
+      expect(scanned).toEqual(['exact'])
+    })
+
+    it('compares sorted texts as they are written, and never matches what is not given', async () => {
+      const firm = await filled(open)
+      await firm.documents(rows).writeMany({
+        upsert: [row('5', { connectionId: 'afas', name: 'exact' }), row('6', { connectionId: 'afas', name: 'Exact' })],
+      })
+      const documents = firm.documents(rows)
+      const named = rowsOf(rows, 'name', { field: 'connectionId', op: 'eq', value: 'afas' })
+      expect(idsOf(await documents.query({ where: { field: 'name', op: 'inRows', rows: named } }))).toEqual([
+        '3',
+        '4',
+        '5',
+        '6',
+      ])
+      const written = {
+        field: 'name',
+        op: 'inRows',
+        rows: rowsOf(rows, 'name', { field: 'id', op: 'eq', value: '6' }),
+      } as const
+      expect(idsOf(await documents.query({ where: written }))).toEqual(['6'])
+      expect(
+        await firm
+          .documents(settings)
+          .count({ field: 'label', op: 'inRows', rows: held({ field: 'id', op: 'eq', value: 'exact' }) }),
+      ).toBe(1)
+      await firm.documents(settings).upsert({ id: 'bare', value: 3 })
+      expect(
+        await firm
+          .documents(settings)
+          .count({ field: 'label', op: 'inRows', rows: held({ field: 'label', op: 'isNull' }) }),
+      ).toBe(0)
+    })
+
+    it('asked for one connection looks among the rows of that connection, and in one firm only', async () => {
+      const [firm, other] = [await filled(open), newFirm(open())]
+      await firm.documents(rows).upsert(row('5', { connectionId: 'afas', name: 'Kantoor 1' }))
+      const where = {
+        field: 'name',
+        op: 'inRows',
+        rows: rowsOf(rows, 'name', { field: 'amount', op: 'eq', value: 3 }),
+      } as const
+      expect(idsOf(await firm.documents(rows).query({ where }))).toEqual(['1', '5'])
+      expect(await firm.documents(rows, 'afas').count(where)).toBe(0)
+      expect(await other.documents(rows).count(where)).toBe(0)
+    })
+
+    it('refuses a column that is none, and documents that are read by id only', async () => {
+      const firm = await filled(open)
+      expect(() => rowsOf(rows, 'nothing' as 'name')).toThrow('declares no column')
+      const secret = { field: 'id', op: 'inRows', rows: rowsOf(secrets, 'id') } as const
+      await expect(firm.documents(settings).count(secret)).rejects.toThrow('read by id only')
+    })
+  })
+}
+
 export function viewingContract(open: OpenStore): void {
+  rowsOfContract(open)
+
   describe.each([
     ['a view', false],
     ['a view that takes long', true],

@@ -209,7 +209,7 @@ export const rowScenes: readonly Scene[] = [
     show: async (stage) => {
       const { page } = stage
       await openRows(stage, stage.firm.id('inOrder'), 'Administrations')
-      await page.locator('[role=gridcell] button[aria-haspopup=dialog]').first().click()
+      await page.getByRole('row').nth(1).getByRole('button').last().click()
       await page.getByRole('dialog').getByRole('gridcell').first().waitFor()
     },
   },

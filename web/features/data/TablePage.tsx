@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { Link, useNavigate } from 'react-router'
 import type { PageTable, TableShape } from '#domain/connectors/columns.ts'
@@ -19,6 +19,7 @@ import { useListState, type ListState } from '../../ui/list/useListState.ts'
 import { ConnectionSwitch } from './ConnectionSwitch.tsx'
 import { dataList, type DataFilters } from './data-list.ts'
 import { dataNotice } from './DataNotice.tsx'
+import { RecordPanel } from './RecordPanel.tsx'
 import { nameColumn, sortFor } from './table-columns.tsx'
 import type { DataRow } from './table-query.ts'
 import { TableSwitch } from './TableSwitch.tsx'
@@ -83,6 +84,10 @@ export function TablePage({ connection, table, shape, choices }: TablePageProps)
     onStatus: mayEdit && obstacle === undefined ? status.change : undefined,
     related: related.columns,
   })
+  const panel = useCallback(
+    (row: DataRow) => <RecordPanel connection={connection} columns={columns} row={row} />,
+    [connection, columns],
+  )
   // Numbers and euros look alike: the heading says which they are, as does the name of a file.
   const name = table === 'usage' ? text(`data.usage.title_${shape.amounts ?? 'integer'}`) : text(`table.name.${table}`)
   const syncing = syncStatusOf(connection, now) === 'IN_PROGRESS'
@@ -105,6 +110,7 @@ export function TablePage({ connection, table, shape, choices }: TablePageProps)
         layoutId={`data.${connector}.${table}`}
         rowId={rowId}
         rowName={rowName}
+        panel={panel}
         search={text(`data.search.${table}`)}
         bulk={mayEdit ? bulk : undefined}
         download={{ name: `${application} ${name}` }}

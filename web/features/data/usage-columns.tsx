@@ -44,14 +44,14 @@ export function usageColumns(latest: Period, shape: Shape, texts: ColumnTexts): 
     sortable: true,
     totals: true,
     value: (row): CellValue => row[key],
-    ...(index === 0 ? { narrow: euros ? 112 : 88 } : {}),
+    ...(index === 0 ? { narrow: euros ? 100 : 76 } : {}),
   }))
   const change: TableColumn<DataRow> = {
     id: 'change',
     header: named(text('data.usage.change')),
     kind,
     width: euros ? 116 : 96,
-    narrow: euros ? 92 : 80,
+    narrow: euros ? 84 : 68,
     totals: true,
     value: (row) => changeOf(row),
     render: (row) => signed(changeOf(row)),

@@ -231,7 +231,9 @@ export type ValueKind =
   | 'LIST'
   | 'OBJECT'
   | 'NOTHING'
-  | 'OTHER';
+  | 'OTHER'
+  /** One of the words that the source is known to have. */
+  | 'WORD';
 
 export type BackgroundTaskState =
   | 'WAITING'

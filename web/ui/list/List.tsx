@@ -1,43 +1,28 @@
 import { useState, type ReactNode } from 'react'
-import { Button } from '@fluentui/react-components'
-import { EmptyState, type EmptyStateProps } from '../EmptyState.tsx'
 import { ErrorState } from '../ErrorState.tsx'
 import { useFormats } from '../formats.ts'
-import { Message } from '../Message.tsx'
+import { useText } from '../Message.tsx'
 import type { TableColumn } from '../table/columns.ts'
 import { DataTable, type DataTableProps } from '../table/DataTable.tsx'
 import { useColumnLayout } from '../table/useColumnLayout.ts'
 import { BulkBar, type Bulk } from './bulk.tsx'
 import { DoubtBar } from './DoubtBar.tsx'
+import { Parts, partsOf, type Groups } from './groups.tsx'
 import { ListPager } from './ListPager.tsx'
 import { ListToolbar } from './ListToolbar.tsx'
+import { emptyKind, isFirst, NoRows, type EmptyStates } from './NoRows.tsx'
+import { RowPanel } from './RowPanel.tsx'
 import type { OptionCounts } from './filters.ts'
 import type { RowSource } from './row-source.ts'
 import { addressOf } from './list-values.ts'
 import { useCsvDownload } from './useCsvDownload.ts'
+import { useChosen } from './useChosen.ts'
 import { useDoubt } from './useDoubt.ts'
 import type { ListState } from './useListState.ts'
 import { useListStyles } from './useListStyles.ts'
+import { usePanelColumn } from './usePanelColumn.tsx'
+import { useRowPanel } from './useRowPanel.ts'
 import { useScrollPlace } from './useScrollPlace.ts'
-
-/** Three different texts, each with the one thing to do. */
-export interface EmptyStates {
-  /** There is nothing at all yet. */
-  readonly nothing: EmptyStateProps
-  /** There may be rows soon: the first sync runs. Give it only while that is so. */
-  readonly syncing?: EmptyStateProps | undefined
-  /** Something keeps all rows away; without it a sentence that fits every list. */
-  readonly filteredAway?: EmptyStateProps | undefined
-}
-
-/** The rows in parts, each a table under a heading; a part without rows is left out. */
-export interface Groups<Row, Group extends string> {
-  readonly order: readonly Group[]
-  readonly of: (row: Row) => NoInfer<Group>
-  readonly title: (group: NoInfer<Group>) => string
-  /** Of the whole list, not only of this page. */
-  readonly total: (group: NoInfer<Group>) => number
-}
 
 export interface ListProps<Row, Group extends string = string> extends Pick<
   DataTableProps<Row>,
@@ -57,6 +42,8 @@ export interface ListProps<Row, Group extends string = string> extends Pick<
   /** Saves the rows that the filters leave; `columns`: where the file has others than the screen. */
   readonly download?: { readonly name: string; readonly columns?: readonly TableColumn<Row>[] }
   readonly bulk?: Bulk | undefined
+  /** The details of a row, shown beside the list; stable. Without `rowHref` and `onOpen` it is what opens a row. */
+  readonly panel?: ((row: Row) => ReactNode) | undefined
   /** Buttons on the right of the toolbar. */
   readonly tools?: ReactNode
   /** Whether there are rows when nothing filters, where that is known: tells "nothing yet" from "filtered away". */
@@ -71,11 +58,22 @@ export interface ListProps<Row, Group extends string = string> extends Pick<
  * and heading, sort, search and pager are those of the rows one sees.
  */
 export function List<Row, Group extends string>(props: ListProps<Row, Group>) {
-  const { list, source, columns, bulk, empty, search, download, groups } = props
+  const { list, source, bulk, empty, search, download, groups } = props
   const styles = useListStyles()
+  const text = useText()
+  const formats = useFormats()
+  const [element, setElement] = useState<HTMLElement | null>(null)
+  const inOrder =
+    groups === undefined || source.rows === undefined
+      ? source.rows
+      : partsOf(groups, source.rows).flatMap(({ part }) => part)
+  const panel = useRowPanel({ list, source, rows: inOrder, rowId: props.rowId, element })
+  const panelId = props.panel === undefined ? undefined : panel.id
+  const columns = usePanelColumn(props, panel.open)
   const layout = useColumnLayout(props.layoutId ?? list.declared.id, columns)
   const save = useCsvDownload()
   const doubt = useDoubt(source)
+  const chosen = useChosen({ bulk, list, source, rowId: props.rowId })
   const [scroller, setScroller] = useState<HTMLElement | null>(null)
   const { rows, total, busy, error, answers, reload } = source
   // What the rows on screen answer; what is chosen runs ahead of it for a moment, and in doubt it may stay ahead.
@@ -85,7 +83,7 @@ export function List<Row, Group extends string>(props: ListProps<Row, Group>) {
   useScrollPlace(scroller, place === undefined ? undefined : `${props.layoutId ?? list.declared.id} ${place}`)
   const failed = doubt === 'failed' && rows === undefined
   const isEmpty = rows?.length === 0
-  const kind = isEmpty ? emptyKind(answered, empty, props.anyRows) : undefined
+  const kind = isEmpty ? emptyKind(answered, empty, props.anyRows, total) : undefined
   const onDownload = (): void => {
     if (download !== undefined)
       void save({ name: download.name, columns: download.columns ?? columns, read: source.read })
@@ -103,19 +101,27 @@ export function List<Row, Group extends string>(props: ListProps<Row, Group>) {
       onSort={(column) => shown.sortBy(column)}
       busy={busy && shape === 'fill'}
       dimmed={doubt !== undefined}
-      onOpen={props.onOpen}
+      onOpen={props.onOpen ?? (props.panel !== undefined && props.rowHref === undefined ? panel.open : undefined)}
       rowHref={props.rowHref}
-      currentId={props.currentId}
+      onPeek={props.panel === undefined ? undefined : panel.open}
+      onRowFocus={panelId === undefined ? undefined : (row) => props.rowId(row) !== panelId && panel.open(row)}
+      currentId={panelId ?? props.currentId}
       totals={shape === 'fill' ? props.totals : undefined}
       scrollerRef={shape === 'fill' ? setScroller : undefined}
-      selection={bulk?.ticking.on === true ? bulk.ticking.selection : undefined}
+      selection={bulk?.ticking.on === true ? chosen.selection : undefined}
       shape={shape}
     />
   )
   return (
-    <div className={styles.list}>
-      {bulk !== undefined && bulk.ticking.selection.ids.size > 0 ? (
-        <BulkBar bulk={bulk} />
+    <div
+      ref={setElement}
+      className={styles.list}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && !event.defaultPrevented && panelId !== undefined) panel.close()
+      }}
+    >
+      {bulk !== undefined && chosen.count > 0 ? (
+        <BulkBar bulk={bulk} chosen={chosen} />
       ) : (
         kind !== 'nothing' && (
           <ListToolbar
@@ -145,80 +151,22 @@ export function List<Row, Group extends string>(props: ListProps<Row, Group>) {
         <Parts groups={groups} rows={rows} table={table} scrollerRef={setScroller} />
       )}
       {!failed && kind !== 'nothing' && !(isEmpty && isFirst(answered)) && <ListPager list={shown} source={source} />}
-    </div>
-  )
-}
-
-function Parts<Row, Group extends string>(props: {
-  groups: Groups<Row, Group>
-  rows: readonly Row[]
-  table: (label: string, rows: readonly Row[], shape: 'card') => ReactNode
-  scrollerRef: (element: HTMLElement | null) => void
-}) {
-  const { groups, rows, table, scrollerRef } = props
-  const styles = useListStyles()
-  const formats = useFormats()
-  const parts = groups.order
-    .map((group) => ({ group, part: rows.filter((row) => groups.of(row) === group) }))
-    .filter(({ part }) => part.length > 0)
-  return (
-    <div ref={scrollerRef} className={styles.groups}>
-      {parts.map(({ group, part }) => (
-        <section key={group} className={styles.group}>
-          <h2 className={styles.heading}>
-            {groups.title(group)}
-            <span className={styles.count}>{formats.integer(groups.total(group))}</span>
-          </h2>
-          {table(groups.title(group), part, 'card')}
-        </section>
-      ))}
-    </div>
-  )
-}
-
-function isFirst({ values }: ListState): boolean {
-  return values.page === 0 && values.cursor === undefined
-}
-
-type EmptyKind = 'nothing' | 'syncing' | 'filtered-away' | 'past-the-end'
-
-function emptyKind(list: ListState, empty: EmptyStates, anyRows: boolean | undefined): EmptyKind {
-  if (empty.syncing !== undefined) return 'syncing'
-  if (anyRows === false) return 'nothing'
-  if (list.isFiltered) return 'filtered-away'
-  return isFirst(list) ? 'nothing' : 'past-the-end'
-}
-
-function NoRows({ kind, empty, list }: { kind: EmptyKind; empty: EmptyStates; list: ListState }) {
-  switch (kind) {
-    case 'nothing':
-      return <EmptyState {...empty.nothing} />
-    case 'syncing':
-      return <EmptyState {...(empty.syncing ?? empty.nothing)} />
-    case 'filtered-away':
-      return empty.filteredAway !== undefined ? (
-        <EmptyState {...empty.filteredAway} />
-      ) : (
-        <EmptyState
-          title={<Message id="table.filtered_away" />}
-          body={<Message id="table.filtered_away_body" />}
-          action={
-            <Button onClick={() => list.clearFilters()}>
-              <Message id="table.clear_filters" />
-            </Button>
+      {props.panel !== undefined && panelId !== undefined && (
+        <RowPanel
+          panel={panel}
+          content={props.panel}
+          rowName={props.rowName}
+          rowHref={props.rowHref}
+          place={
+            panel.index < 0 || total === undefined || list.declared.paging === 'cursor'
+              ? undefined
+              : text('list.panel.place', {
+                  place: formats.integer(answered.skip + panel.index + 1),
+                  total: formats.integer(total),
+                })
           }
         />
-      )
-    case 'past-the-end':
-      return (
-        <EmptyState
-          title={<Message id="table.filtered_away" />}
-          action={
-            <Button onClick={() => list.change({ page: 0 })}>
-              <Message id="table.first_page" />
-            </Button>
-          }
-        />
-      )
-  }
+      )}
+    </div>
+  )
 }

@@ -2,6 +2,7 @@ import type { PageProps } from '../Page.tsx'
 import { Page } from '../Page.tsx'
 import { BulkFooter } from './bulk.tsx'
 import { List, type ListProps } from './List.tsx'
+import { useChosen } from './useChosen.ts'
 
 export interface ListPageProps<Row, Group extends string = string>
   extends Omit<ListProps<Row, Group>, 'label'>, Omit<PageProps, 'children' | 'filled' | 'footer'> {}
@@ -10,6 +11,7 @@ export interface ListPageProps<Row, Group extends string = string>
 export function ListPage<Row, Group extends string>(props: ListPageProps<Row, Group>) {
   const { title, breadcrumb, status, actions, message, tabs, ...list } = props
   const { bulk } = list
+  const chosen = useChosen(list)
   return (
     <Page
       filled
@@ -19,7 +21,7 @@ export function ListPage<Row, Group extends string>(props: ListPageProps<Row, Gr
       message={message}
       tabs={tabs}
       {...(breadcrumb === undefined ? {} : { breadcrumb })}
-      {...(bulk?.toggle !== undefined && bulk.ticking.on ? { footer: <BulkFooter bulk={bulk} /> } : {})}
+      {...(bulk?.toggle !== undefined && bulk.ticking.on ? { footer: <BulkFooter bulk={bulk} chosen={chosen} /> } : {})}
     >
       <List label={title} {...list} />
     </Page>

@@ -4,6 +4,7 @@ import { ChevronRight20Regular } from '@fluentui/react-icons/svg/chevron-right'
 import { pageSizes } from '#domain/shared/paging.ts'
 import { useFormats } from '../formats.ts'
 import { useText } from '../Message.tsx'
+import { pageSteps } from './page-steps.ts'
 import type { RowSource } from './row-source.ts'
 import type { ListState } from './useListState.ts'
 import { useListStyles } from './useListStyles.ts'
@@ -13,21 +14,12 @@ export function ListPager<Row>({ list, source }: { list: ListState; source: RowS
   const styles = useListStyles()
   const text = useText()
   const formats = useFormats()
-  const { rows, total, cursors } = source
+  const { rows, total } = source
   const shown = rows?.length ?? 0
   const first = source.answers === undefined ? list.skip : list.at(source.answers).skip
   const last = first + shown
   const paged = list.declared.paging === 'page'
-  const steps = paged
-    ? {
-        back: list.values.page === 0 ? undefined : { page: list.values.page - 1 },
-        forth:
-          total === undefined || list.skip + shown >= total || shown === 0 ? undefined : { page: list.values.page + 1 },
-      }
-    : {
-        back: cursors?.before == null ? undefined : { cursor: { side: 'before', at: cursors.before } as const },
-        forth: cursors?.after == null ? undefined : { cursor: { side: 'after', at: cursors.after } as const },
-      }
+  const steps = pageSteps(list, source)
   const range = (): string => {
     if (total === undefined) return ''
     const totalText = formats.integer(total)

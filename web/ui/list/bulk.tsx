@@ -4,12 +4,18 @@ import { Edit20Regular } from '@fluentui/react-icons/svg/edit'
 import { useFormats } from '../formats.ts'
 import { Message, useText } from '../Message.tsx'
 import { useSelection, type Selection } from '../table/useSelection.ts'
+import type { Chosen } from './useChosen.ts'
+import type { ListValues } from './list-values.ts'
 import { useListStyles } from './useListStyles.ts'
 
 /** Rows a person ticks, and whether there are ticks at all. */
 export interface Ticking {
   readonly on: boolean
   readonly selection: Selection
+  /** Every row that these choices leave is chosen; undefined: those of the selection are. */
+  readonly every: string | undefined
+  /** Chooses every row that the choices leave, of which this is the name (`choiceOf`). */
+  readonly chooseEvery: (choice: string) => void
   readonly start: () => void
   /** Forgets what was ticked. */
   readonly stop: () => void
@@ -17,19 +23,41 @@ export interface Ticking {
 
 /** `always`: there are ticks without anybody asking for them. */
 export function useTicking(always = false): Ticking {
-  const selection = useSelection()
+  const ticked = useSelection()
+  const [every, chooseEvery] = useState<string>()
   const [on, setOn] = useState(always)
+  const selection = useMemo<Selection>(
+    () => ({
+      ...ticked,
+      // Whoever ticks a row means rows again.
+      set: (ids) => {
+        chooseEvery(undefined)
+        ticked.set(ids)
+      },
+      toggle: (id) => {
+        chooseEvery(undefined)
+        ticked.toggle(id)
+      },
+      clear: () => {
+        chooseEvery(undefined)
+        ticked.clear()
+      },
+    }),
+    [ticked],
+  )
   return useMemo(
     () => ({
       on,
       selection,
+      every,
+      chooseEvery,
       start: () => setOn(true),
       stop: () => {
         selection.clear()
         setOn(always)
       },
     }),
-    [on, selection, always],
+    [on, selection, every, always],
   )
 }
 
@@ -40,7 +68,19 @@ export interface BulkAction {
   readonly primary?: boolean
   /** Why it cannot be done now. */
   readonly obstacle?: string | undefined
+  /** Rows one call can take; of more the button says why it cannot be pressed. */
+  readonly most?: number
+  /** With the rows that are ticked. Where every row was chosen they are read first, page by page, unless there is `onEvery`. */
   readonly onAct: (ids: ReadonlySet<string>) => void
+  /** With every row that the choices leave, however many: for a command that takes the choices themselves. */
+  readonly onEvery?: (every: EveryRow) => void
+}
+
+/** Every row of a list that these choices leave. */
+export interface EveryRow {
+  readonly values: ListValues
+  /** As many as there were when they were chosen. */
+  readonly count: number
 }
 
 /** What can be done with several rows at once. */
@@ -51,22 +91,29 @@ export interface Bulk {
   readonly actions: readonly BulkAction[]
 }
 
-/** Stands in for the toolbar while rows are ticked: how many, and what can be done with them. */
-export function BulkBar({ bulk }: { bulk: Bulk }) {
+/** Stands in for the toolbar while rows are ticked: how many, the way to all there are, and what can be done with them. */
+export function BulkBar({ bulk, chosen }: { bulk: Bulk; chosen: Chosen }) {
   const styles = useListStyles()
   const text = useText()
   const formats = useFormats()
-  const { selection } = bulk.ticking
-  const count = selection.ids.size
+  const { count, every, beyond } = chosen
+  const values = { count, countText: formats.integer(count) }
   return (
     <Toolbar className={mergeClasses(styles.bar, styles.bulk)} aria-label={text('table.bulk_actions')}>
       <span className={styles.bulkCount} role="status">
-        {text('table.selected', { count, countText: formats.integer(count) })}
+        {text(every === undefined ? 'table.selected' : 'list.every.selected', values)}
       </span>
+      {beyond !== undefined && (
+        <Button appearance="transparent" className={styles.beyond} onClick={beyond.choose}>
+          {text(beyond.isFiltered ? 'list.every.choose_matching' : 'list.every.choose', {
+            countText: formats.integer(beyond.count),
+          })}
+        </Button>
+      )}
       {/* With a pencil they stand below the rows, where they are seen before anything is ticked. */}
-      {bulk.toggle === undefined && <Actions bulk={bulk} />}
+      {bulk.toggle === undefined && <Actions bulk={bulk} chosen={chosen} />}
       <span className={styles.end}>
-        <Button appearance="subtle" onClick={() => selection.clear()}>
+        <Button appearance="subtle" onClick={() => bulk.ticking.selection.clear()}>
           <Message id="table.clear_selection" />
         </Button>
       </span>
@@ -75,10 +122,10 @@ export function BulkBar({ bulk }: { bulk: Bulk }) {
 }
 
 /** Below the rows while there are ticks that the pencil brought: what can be done, and the way back. */
-export function BulkFooter({ bulk }: { bulk: Bulk }) {
+export function BulkFooter({ bulk, chosen }: { bulk: Bulk; chosen: Chosen }) {
   return (
     <>
-      <Actions bulk={bulk} />
+      <Actions bulk={bulk} chosen={chosen} />
       <Button onClick={bulk.ticking.stop}>
         <Message id="action.cancel" />
       </Button>
@@ -86,18 +133,25 @@ export function BulkFooter({ bulk }: { bulk: Bulk }) {
   )
 }
 
-function Actions({ bulk }: { bulk: Bulk }) {
+function Actions({ bulk, chosen }: { bulk: Bulk; chosen: Chosen }) {
   const text = useText()
-  const { ids } = bulk.ticking.selection
-  return bulk.actions.map(({ id, label, icon, primary = false, obstacle, onAct }) => {
-    const why = obstacle ?? (ids.size === 0 ? text('list.tick_first') : undefined)
+  const formats = useFormats()
+  return bulk.actions.map((action) => {
+    const { id, label, icon, primary = false, obstacle, most } = action
+    const why =
+      obstacle ??
+      (chosen.count === 0
+        ? text('list.tick_first')
+        : most !== undefined && chosen.count > most
+          ? text('list.too_many', { mostText: formats.integer(most) })
+          : undefined)
     const button = (
       <Button
         key={id}
         appearance={primary ? 'primary' : 'secondary'}
         disabledFocusable={why !== undefined}
         {...(icon === undefined ? {} : { icon })}
-        onClick={() => onAct(ids)}
+        onClick={() => chosen.act(action)}
       >
         {label}
       </Button>

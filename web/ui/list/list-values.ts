@@ -82,9 +82,17 @@ export function isFiltered<F extends Filters>(declared: ListDeclaration<F>, valu
 
 const own = ['q', 'size', 'page', 'after', 'before', 'sort'] as const
 
+/** What an address says about the list, in one order, and nothing else that it says. */
+export function saidOfList(declared: ListDeclaration, search: URLSearchParams): string {
+  const said = new URLSearchParams()
+  for (const name of [...own, ...Object.keys(declared.filters)])
+    for (const value of search.getAll(name)) said.append(name, value)
+  return said.toString()
+}
+
 /** Whether an address says anything about the list; then it says everything, and what it leaves out is as it opens. */
 export function speaksOfList(declared: ListDeclaration, search: URLSearchParams): boolean {
-  return [...own, ...Object.keys(declared.filters)].some((name) => search.has(name))
+  return saidOfList(declared, search) !== ''
 }
 
 /** What an address, or what a session kept, says; as far as it makes sense. */
@@ -141,10 +149,10 @@ export function toAddress<F extends Filters>(
   return search
 }
 
-/** What choices one may take along to another list of the same declaration: all but the place in it. */
+/** What choices one may take along to another list of the same declaration: all but the place in it, and what is open. */
 export function withoutPlace(search: string): string {
   const parameters = new URLSearchParams(search)
-  for (const name of ['page', 'after', 'before']) parameters.delete(name)
+  for (const name of ['page', 'after', 'before', 'row', 'view']) parameters.delete(name)
   return parameters.size === 0 ? '' : `?${parameters.toString()}`
 }
 
@@ -157,6 +165,14 @@ export function listLink<F extends Filters>(
   const initial = initialValues(declared)
   const wanted = { ...initial, ...values, filters: { ...initial.filters, ...values.filters } }
   return `${path}?${toAddress(wanted, declared, new URLSearchParams()).toString()}`
+}
+
+/** Two values that leave the same rows have the same one, whatever page of them, in whatever order. */
+export function choiceOf<F extends Filters>(
+  list: { readonly declared: ListDeclaration<F> },
+  { search, filters }: ListValues<F>,
+): string {
+  return addressOf(list, { ...initialValues(list.declared), search, filters })
 }
 
 /** Two values that ask for the same rows have the same one. */

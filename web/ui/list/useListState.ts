@@ -8,6 +8,7 @@ import {
   fromAddress,
   initialValues,
   isFiltered,
+  saidOfList,
   speaksOfList,
   toAddress,
   unfiltered,
@@ -34,6 +35,10 @@ export interface ListState<F extends Filters = Filters> {
   at(values: ListValues<F>): ListState<F>
   /** Asks for exactly these values. */
   show(values: ListValues<F>): void
+  /** The row that is shown beside the list, by its id. */
+  readonly row: string | undefined
+  /** Shows a row beside the list, or none. */
+  readonly openRow: (id: string | undefined) => void
 }
 
 /** Where a list's choices stay for this session of the browser. */
@@ -48,10 +53,11 @@ export function listStorageKey(id: string): string {
 export function useListState<F extends Filters>(declared: ListDeclaration<F>): ListState<F> {
   const [search, setSearch] = useSearchParams()
   const key = listStorageKey(declared.id)
-  const values = useMemo(() => {
-    const said = speaksOfList(declared, search) ? search : new URLSearchParams(sessionStorage.getItem(key) ?? '')
-    return fromAddress(said, declared)
-  }, [search, key, declared])
+  const said = saidOfList(declared, search)
+  const values = useMemo(
+    () => fromAddress(new URLSearchParams(said === '' ? (sessionStorage.getItem(key) ?? '') : said), declared),
+    [said, key, declared],
+  )
 
   useEffect(() => {
     sessionStorage.setItem(key, toAddress(values, declared, new URLSearchParams()).toString())
@@ -71,26 +77,48 @@ export function useListState<F extends Filters>(declared: ListDeclaration<F>): L
     },
     [setSearch, values, declared],
   )
-  return useStateAt(declared, values, update)
+  const row = search.get('row') ?? undefined
+  const openRow = useCallback<OpenRow>(
+    (id) =>
+      setSearch(
+        (present) => {
+          const next = new URLSearchParams(present)
+          if (id === undefined) next.delete('row')
+          else next.set('row', id)
+          return next
+        },
+        // The browser's way back closes what was opened, and is not a walk through all rows that were looked at.
+        { replace: row !== undefined || id === undefined },
+      ),
+    [setSearch, row],
+  )
+  return useStateAt(declared, values, update, row, openRow)
 }
 
 /** As `useListState`, for a list that comes and goes: in a dialog, in a picker. Nothing of it is kept. */
 export function useLocalListState<F extends Filters>(declared: ListDeclaration<F>): ListState<F> {
   const [values, setValues] = useState(() => initialValues(declared))
   const update = useCallback<Update<F>>((make) => setValues(make), [])
-  return useStateAt(declared, values, update)
+  const [row, setRow] = useState<string>()
+  return useStateAt(declared, values, update, row, setRow)
 }
 
+type OpenRow = ListState['openRow']
 type Update<F extends Filters> = (make: (now: ListValues<F>) => ListValues<F>, isStep: boolean) => void
 
 function useStateAt<F extends Filters>(
   declared: ListDeclaration<F>,
   values: ListValues<F>,
   update: Update<F>,
+  row: string | undefined,
+  openRow: OpenRow,
 ): ListState<F> {
   const isDemo = useCurrentUser()?.tier === 'DEMO'
   const largest: PageSize = isDemo && declared.local !== true ? demoPageSize : 500
-  return useMemo(() => stateAt(declared, values, largest, update), [declared, values, largest, update])
+  return useMemo(
+    () => stateAt(declared, values, largest, update, { row, openRow }),
+    [declared, values, largest, update, row, openRow],
+  )
 }
 
 function stateAt<F extends Filters>(
@@ -98,6 +126,7 @@ function stateAt<F extends Filters>(
   wanted: ListValues<F>,
   largestPage: PageSize,
   update: Update<F>,
+  beside: Pick<ListState, 'row' | 'openRow'>,
 ): ListState<F> {
   const values = wanted.pageSize > largestPage ? { ...wanted, pageSize: largestPage } : wanted
   const change = (part: Partial<ListValues<F>>): void =>
@@ -116,7 +145,8 @@ function stateAt<F extends Filters>(
       change({ sort: { column, order: column === sort.column && sort.order === 1 ? -1 : 1 } })
     },
     clearFilters: () => update((now) => unfiltered(declared, now), false),
-    at: (other) => stateAt(declared, other, largestPage, (make, isStep) => update(() => make(other), isStep)),
+    at: (other) => stateAt(declared, other, largestPage, (make, isStep) => update(() => make(other), isStep), beside),
     show: (other) => update(() => other, false),
+    ...beside,
   }
 }

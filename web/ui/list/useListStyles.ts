@@ -48,6 +48,13 @@ export const useListStyles = makeStyles({
     paddingLeft: tokens.spacingHorizontalM,
     paddingRight: tokens.spacingHorizontalM,
   },
+  // Words that can be pressed, between the count and the actions.
+  beyond: {
+    minWidth: 0,
+    padding: `0 ${tokens.spacingHorizontalXS}`,
+    color: tokens.colorBrandForeground1,
+    textAlign: 'left',
+  },
   bulkCount: { fontWeight: tokens.fontWeightSemibold, marginRight: tokens.spacingHorizontalS },
   end: {
     marginLeft: 'auto',

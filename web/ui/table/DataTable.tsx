@@ -37,6 +37,10 @@ export interface DataTableProps<Row> {
   readonly onOpen?: ((row: Row) => void) | undefined
   /** As `onOpen`, with an address, so that a row opens in a tab of its own as well. */
   readonly rowHref?: ((row: Row) => string) | undefined
+  /** Shows a row beside the table: Alt+Enter, and Space where there are no ticks. */
+  readonly onPeek?: ((row: Row) => void) | undefined
+  /** The focus came into a row, or moved inside it. */
+  readonly onRowFocus?: ((row: Row) => void) | undefined
   /** The one row that is shown beside the table. */
   readonly currentId?: string | undefined
   /** Adds a tick before each row; from `useSelection`. */
@@ -102,6 +106,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           currentId={props.currentId}
           onOpen={props.onOpen ?? (narrow && !opens ? setDetail : undefined)}
           rowHref={props.rowHref}
+          onPeek={props.onPeek}
+          onRowFocus={props.onRowFocus}
           totals={props.totals}
           scroller={scroller}
           narrow={narrow}

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useId, useMemo, useRef, type MouseEvent } from 'react'
+import { useCallback, useEffect, useId, useMemo, useRef, type MouseEvent, type RefObject } from 'react'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useFormats } from '../formats.ts'
 import { useText } from '../Message.tsx'
@@ -35,6 +35,8 @@ export interface TableGridProps<Row> {
   readonly currentId: string | undefined
   readonly onOpen: ((row: Row) => void) | undefined
   readonly rowHref: ((row: Row) => string) | undefined
+  readonly onPeek: ((row: Row) => void) | undefined
+  readonly onRowFocus: ((row: Row) => void) | undefined
   readonly totals: Row | undefined
   readonly scroller: HTMLDivElement | null
   readonly narrow: boolean
@@ -71,23 +73,23 @@ export function TableGrid<Row>(props: TableGridProps<Row>) {
   const stays = props.totals === undefined ? 0 : layout.compact ? sizes.rowCompact : sizes.row
   const { virtual, reveal, drawn, above, below } = useDrawnRows(rows.length, rowHeight, stays, scroller)
   const ids = useMemo(() => rows.map(rowId), [rows, rowId])
-  const latestOpen = useRef(onOpen)
-  useEffect(() => {
-    latestOpen.current = onOpen
-  })
-  const open = useCallback((row: Row) => latestOpen.current?.(row), [])
+  const open = useStable(onOpen)
   const { ticks, onTick, onSelectAll } = useRowSelection(ids, selection)
   const ticked = selection === undefined ? 0 : 1
+  useCurrentInView(element, ids.indexOf(props.currentId ?? ''), reveal, virtual)
+  const withRow = (index: number, act: ((row: Row) => void) | undefined): void => {
+    const row = rows[index]
+    if (row !== undefined) act?.(row)
+  }
   const lineOf = useLineOf(columns)
   const keys = useGridKeys({
     table: element,
     rows: rows.length,
     columns: columns.length + ticked,
     reveal: (row) => virtual && reveal(row),
-    onEnter: (index) => {
-      const row = rows[index]
-      if (row !== undefined) onOpen?.(row)
-    },
+    onEnter: (index) => withRow(index, onOpen),
+    onPeek: props.onPeek === undefined ? undefined : (index) => withRow(index, props.onPeek),
+    onRow: (index) => withRow(index, props.onRowFocus),
     onSelect: onTick,
     onSelectAll,
     onResize: (place, by) => {
@@ -120,6 +122,7 @@ export function TableGrid<Row>(props: TableGridProps<Row>) {
       aria-busy={props.rows === undefined}
       onClick={openRowAt}
       onKeyDown={keys.onKeyDown}
+      onKeyUp={keys.onKeyUp}
       onFocus={keys.onFocus}
       onBlur={keys.onBlur}
       {...(selection === undefined ? {} : { 'aria-multiselectable': true })}
@@ -146,11 +149,13 @@ export function TableGrid<Row>(props: TableGridProps<Row>) {
             <TableRow<Row>
               key={rowKey}
               row={row}
+              id={rowKey}
               index={index}
               rowIndex={props.firstRow === undefined ? undefined : props.firstRow + index + 2}
               columns={columns}
               narrow={narrow}
               selected={selection?.ids.has(rowKey) ?? rowKey === props.currentId}
+              current={rowKey === props.currentId}
               classes={classes}
               rowName={rowName}
               onOpen={onOpen === undefined ? undefined : open}
@@ -174,17 +179,6 @@ export function TableGrid<Row>(props: TableGridProps<Row>) {
       )}
     </table>
   )
-}
-
-/** A row as a line of text, to copy. */
-function useLineOf<Row>(columns: readonly TableColumn<Row>[]): (row: Row) => string {
-  const formats = useFormats()
-  const text = useText()
-  return (row) =>
-    columns
-      .filter((column) => column.actions !== true && column.picture !== true)
-      .map((column) => cellText(column.kind, column.value(row), formats, text))
-      .join('\t')
 }
 
 /** Which rows to draw, and the heights of those that are not, above and below; `stays`: of what lies over the last row. */
@@ -212,6 +206,44 @@ function useDrawnRows(
     above: virtual ? (items[0]?.start ?? 0) : 0,
     below: virtual ? virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0) : 0,
   }
+}
+
+/** The same function on every drawing, so that a row is not drawn again for a new one. */
+function useStable<Row>(onOpen: ((row: Row) => void) | undefined): (row: Row) => void {
+  const latest = useRef(onOpen)
+  useEffect(() => {
+    latest.current = onOpen
+  })
+  return useCallback((row) => latest.current?.(row), [])
+}
+
+/** A row as it is copied: its values between tabs. */
+function useLineOf<Row>(columns: readonly TableColumn<Row>[]): (row: Row) => string {
+  const formats = useFormats()
+  const text = useText()
+  return (row) =>
+    columns
+      .filter((column) => column.actions !== true && column.picture !== true)
+      .map((column) => cellText(column.kind, column.value(row), formats, text))
+      .join('\t')
+}
+
+/** The row that is shown beside the table is in sight, when another is shown. */
+function useCurrentInView(
+  table: RefObject<HTMLTableElement | null>,
+  index: number,
+  reveal: (row: number) => void,
+  virtual: boolean,
+): void {
+  const latest = useRef(reveal)
+  useEffect(() => {
+    latest.current = reveal
+  })
+  useEffect(() => {
+    if (index < 0) return
+    if (virtual) latest.current(index)
+    else table.current?.querySelector(`tr[data-row="${index}"]`)?.scrollIntoView({ block: 'nearest' })
+  }, [table, index, virtual])
 }
 
 function Widths<Row>({

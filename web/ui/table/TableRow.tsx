@@ -16,6 +16,7 @@ export interface RowActions<Row> {
 
 interface TableRowProps<Row> extends RowActions<Row> {
   readonly row: Row
+  readonly id: string
   /** Place on the page, from 0. */
   readonly index: number
   /** Place among all rows of the list, from 1, below the row of headings; undefined: nobody knows. */
@@ -24,6 +25,8 @@ interface TableRowProps<Row> extends RowActions<Row> {
   /** A long name takes two lines, and may have something under it. */
   readonly narrow: boolean
   readonly selected: boolean
+  /** It is shown beside the table. */
+  readonly current: boolean
   readonly classes: CellClasses
 }
 
@@ -72,7 +75,7 @@ function titleOf<Row>(column: TableColumn<Row>, row: Row, formats: Formats, text
 }
 
 function TableRowOf<Row>(props: TableRowProps<Row>) {
-  const { row, index, rowIndex, columns, selected, onTick, rowName, onOpen, rowHref, classes } = props
+  const { row, id, index, rowIndex, columns, selected, current, onTick, rowName, onOpen, rowHref, classes } = props
   const { styles } = classes
   const formats = useFormats()
   const text = useText()
@@ -82,11 +85,14 @@ function TableRowOf<Row>(props: TableRowProps<Row>) {
       className={mergeClasses(
         styles.row,
         selected && styles.selected,
+        current && styles.current,
         (onOpen ?? rowHref) !== undefined && styles.openable,
       )}
       data-row={index}
+      data-id={id}
       aria-rowindex={rowIndex}
       {...(onTick === undefined && !selected ? {} : { 'aria-selected': selected })}
+      {...(current ? { 'aria-current': true } : {})}
     >
       {onTick !== undefined && (
         <td role="gridcell" className={classes.tick} data-column={0}>

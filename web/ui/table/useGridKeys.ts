@@ -12,6 +12,10 @@ interface Grid {
   /** Brings a row that is not drawn into view, so that it is drawn. */
   readonly reveal: (row: number) => void
   readonly onEnter: (row: number) => void
+  /** Shows a row beside the table; undefined: there is no such place. */
+  readonly onPeek: ((row: number) => void) | undefined
+  /** The focus is in a row. */
+  readonly onRow: (row: number) => void
   readonly onSelect: ((row: number, extend: boolean) => void) | undefined
   readonly onSelectAll: (() => void) | undefined
   readonly onResize: (column: number, by: number) => void
@@ -35,6 +39,7 @@ function target(cell: HTMLElement): HTMLElement {
  */
 export function useGridKeys(grid: Grid): {
   onKeyDown: (event: KeyboardEvent) => void
+  onKeyUp: (event: KeyboardEvent) => void
   onFocus: (event: React.FocusEvent) => void
   onBlur: (event: React.FocusEvent) => void
 } {
@@ -104,6 +109,7 @@ export function useGridKeys(grid: Grid): {
     const element = event.target as HTMLElement
     element.tabIndex = 0
     held.current = element
+    if (at.current.row >= 0) latest.current.onRow(at.current.row)
   }, [])
 
   const onBlur = useCallback((event: React.FocusEvent) => {
@@ -122,7 +128,17 @@ export function useGridKeys(grid: Grid): {
     },
     [go, follow],
   )
-  return { onKeyDown, onFocus, onBlur }
+  // Space means the row: the browser would press the name, which opens it, when the key is let go.
+  const onKeyUp = useCallback((event: KeyboardEvent) => {
+    const { onSelect, onPeek } = latest.current
+    if (event.key === ' ' && isName(event.target) && (onSelect ?? onPeek) !== undefined) event.preventDefault()
+  }, [])
+  return { onKeyDown, onKeyUp, onFocus, onBlur }
+}
+
+/** The name of a row, which opens it. */
+function isName(target: EventTarget): boolean {
+  return target instanceof HTMLElement && target.matches('[data-open]')
 }
 
 /** Answers whether the key meant something to the table. */
@@ -137,6 +153,10 @@ function press(
   const { row, column } = at
   const control = event.ctrlKey || event.metaKey
   const inControl = element.matches('a, button, input, select')
+  if (event.altKey && event.key === 'Enter' && row >= 0 && grid.onPeek !== undefined) {
+    grid.onPeek(row)
+    return true
+  }
   if (event.altKey) return false
   if (row === headingRow && event.shiftKey && control && (event.key === 'ArrowLeft' || event.key === 'ArrowRight')) {
     const by = event.key === 'ArrowLeft' ? -1 : 1
@@ -164,8 +184,10 @@ function press(
     go(step[0], step[1])
     return true
   }
-  if (event.key === ' ' && !inControl && row >= 0 && grid.onSelect !== undefined) {
-    grid.onSelect(row, event.shiftKey)
+  if (event.key === ' ' && (!inControl || isName(element)) && row >= 0) {
+    if (grid.onSelect !== undefined) grid.onSelect(row, event.shiftKey)
+    else if (grid.onPeek === undefined) return false
+    else grid.onPeek(row)
     return true
   }
   if (event.key === 'Enter' && !inControl && row >= 0) {

@@ -9,6 +9,7 @@ export function useRowSelection(
 ): {
   ticks: Ticks | undefined
   onTick: ((index: number, extend: boolean) => void) | undefined
+  /** Of the keyboard: the page, then all there is, then none. */
   onSelectAll: (() => void) | undefined
 } {
   const anchor = useRef(0)
@@ -30,17 +31,22 @@ export function useRowSelection(
     anchor.current = index
     chosen.toggle(id)
   }, [])
-  const onSelectAll = useCallback(() => {
+  const onPage = useCallback(() => {
     const { ids: present, selection: chosen } = latest.current
     if (chosen === undefined) return
     const page = new Set(present)
     chosen.set(page.isSubsetOf(chosen.ids) ? chosen.ids.difference(page) : chosen.ids.union(page))
   }, [])
+  const onSelectAll = useCallback(() => {
+    const { ids: present, selection: chosen } = latest.current
+    if (chosen?.beyond !== undefined && present.every((id) => chosen.ids.has(id))) chosen.beyond()
+    else onPage()
+  }, [onPage])
 
   if (selection === undefined) return { ticks: undefined, onTick: undefined, onSelectAll: undefined }
   const ticked = ids.filter((id) => selection.ids.has(id)).length
   return {
-    ticks: { all: ids.length > 0 && ticked === ids.length, some: ticked > 0, onAll: onSelectAll },
+    ticks: { all: ids.length > 0 && ticked === ids.length, some: ticked > 0, onAll: onPage },
     onTick,
     onSelectAll,
   }

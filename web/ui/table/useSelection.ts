@@ -5,6 +5,8 @@ export interface Selection {
   readonly set: (ids: Iterable<string>) => void
   readonly toggle: (id: string) => void
   readonly clear: () => void
+  /** Chooses more than the rows of this page, once they are all chosen. */
+  readonly beyond?: (() => void) | undefined
 }
 
 /** Rows a person ticked, across pages. */

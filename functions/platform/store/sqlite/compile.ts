@@ -4,7 +4,7 @@ import type { Comparison, Ordering, Predicate } from '../predicate.ts'
 import type { Place } from '../prepared.ts'
 import type { Scalar } from '../query.ts'
 import { jsonPath, quoted } from './names.ts'
-import { ownerColumn, type Tables } from './schema.ts'
+import { ownerColumn, tablesOf, type Tables } from './schema.ts'
 
 /** Query text and the values bound to its question marks, in their order. */
 export interface Sql {
@@ -115,6 +115,8 @@ export class Compiler {
         return this.#comparison(predicate.column, predicate.op, predicate.value)
       case 'in':
         return this.#among(predicate.column, predicate.values)
+      case 'inRows':
+        return this.#inRows(predicate)
       case 'absent':
         return `${columnExpression(predicate.column)} IS NULL`
       case 'text':
@@ -148,6 +150,21 @@ export class Compiler {
     const found = `${expression} IN ${this.#list(compared)}`
     if (column.kind !== 'sortedText') return found
     return `(${found} AND ${writtenExpression(this.#tables, column)} IN ${this.#list(values)})`
+  }
+
+  /** The name `c` means the other collection's table inside the brackets, and ours outside. */
+  #inRows({ column, collection, of, where }: Extract<Predicate, { kind: 'inRows' }>): string {
+    const tables = tablesOf(collection)
+    const owner = tables.owned ? this.#place.owner : null
+    const held = (expression: string): string => {
+      const rows = new Compiler(tables, { ...this.#place, owner }, 'rows').rows(where)
+      this.#values.push(...rows.values)
+      return `(SELECT ${expression} ${rows.text} AND ${columnExpression(of)} IS NOT NULL)`
+    }
+    const found = `${columnExpression(column)} IN ${held(columnExpression(of))}`
+    if (column.kind !== 'sortedText' || of.kind !== 'sortedText') return found
+    // The keys leave few rows; the texts as they are written decide.
+    return `(${found} AND ${writtenExpression(this.#tables, column)} IN ${held(writtenExpression(tables, of))})`
   }
 
   /** The documents' table has an index by id; the columns' table needs none. */

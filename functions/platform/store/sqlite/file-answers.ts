@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { Answers, Grouping, Listing, ViewQuestion } from '../answers.ts'
 import type { ColumnRef } from '../column.ts'
 import type { Found } from '../keeper.ts'
-import type { Predicate } from '../predicate.ts'
+import { collectionsIn, type Predicate } from '../predicate.ts'
 import type { CollectionShape, Place } from '../prepared.ts'
 import type { Scalar, SummaryRow } from '../query.ts'
 import type { OpenFile } from './files.ts'
@@ -32,15 +32,15 @@ export class FileAnswers implements Answers {
   }
 
   list(place: Place, collection: CollectionShape, listing: Listing): Promise<Found[]> {
-    return this.#file(firmOf(place), [collection], ({ questions }) => questions.list(place, collection, listing))
+    return this.#asked(place, collection, listing.where, ({ questions }) => questions.list(place, collection, listing))
   }
 
   count(place: Place, collection: CollectionShape, where: Predicate): Promise<number> {
-    return this.#file(firmOf(place), [collection], ({ questions }) => questions.count(place, collection, where))
+    return this.#asked(place, collection, where, ({ questions }) => questions.count(place, collection, where))
   }
 
   group(place: Place, collection: CollectionShape, grouping: Grouping): Promise<SummaryRow[]> {
-    return this.#file(firmOf(place), [collection], async ({ file, questions }) => {
+    return this.#asked(place, collection, grouping.where, async ({ file, questions }) => {
       const question = questions.group(place, collection, grouping)
       if (!question.long) return question.read(questions.once(question.sql))
       const known = questions.known(question.sql)
@@ -64,7 +64,7 @@ export class FileAnswers implements Answers {
     columns: readonly ColumnRef[],
     listing: Listing,
   ): Promise<(readonly Scalar[])[]> {
-    return this.#file(firmOf(place), [collection], ({ questions }) =>
+    return this.#asked(place, collection, listing.where, ({ questions }) =>
       questions.values(place, collection, columns, listing),
     )
   }
@@ -85,8 +85,17 @@ export class FileAnswers implements Answers {
         ...(to === undefined ? [] : [{ kind: 'beside', column: id, op: 'le', value: to } as const]),
       ],
     })
+    const looksInto = [collection, ...collectionsIn(where)]
     const ask = async <T>(work: (open: OpenFile) => T, seen: boolean): Promise<T> =>
-      this.#file(tenantId, [collection], work, { seen })
+      this.#file(
+        tenantId,
+        looksInto,
+        (open) => {
+          for (const each of looksInto) open.file.tables(each)
+          return work(open)
+        },
+        { seen },
+      )
     const listed = (from: string | undefined) => (open: OpenFile) => ({
       file: open.file,
       // Before the question: what changes while it is answered counts as changed after it.
@@ -128,6 +137,20 @@ export class FileAnswers implements Answers {
         for (const row of some) rows.push(Object.fromEntries(names.map((name, at) => [name, row[at]])))
       })
       return rows
+    })
+  }
+
+  /** With the tables of every collection that the filter looks into. */
+  #asked<T>(
+    place: Place,
+    collection: CollectionShape,
+    where: Predicate,
+    work: (open: OpenFile) => T | Promise<T>,
+  ): Promise<T> {
+    const others = collectionsIn(where)
+    return this.#file(firmOf(place), [collection, ...others], (open) => {
+      for (const other of others) open.file.tables(other)
+      return work(open)
     })
   }
 

@@ -1,9 +1,10 @@
 import { useListState } from '../useListState.ts'
 import { columnsFor } from '../../table/columns.ts'
-import { useTicking } from '../bulk.tsx'
+import { useTicking, type BulkAction } from '../bulk.tsx'
 import { List, type ListProps } from '../List.tsx'
 import { declareList } from '../list-values.ts'
 import type { RowSource } from '../row-source.ts'
+import { useLocalRows } from '../useLocalRows.ts'
 
 export interface Row {
   readonly id: string
@@ -55,13 +56,15 @@ export const declared = declareList({
   sort: { column: 'name', order: 1 },
   paging: 'page',
 })
+const nothingToDo: readonly BulkAction[] = [{ id: 'archive', label: 'Archiveren', onAct: () => undefined }]
 type SampleProps = Partial<Omit<ListProps<Row>, 'source'>> & {
   readonly selecting?: boolean
+  readonly actions?: readonly BulkAction[]
   readonly source?: Partial<RowSource<Row>>
 }
 
 /** A list of three rows of many, with each kind of filter. */
-export function Sample({ selecting = false, source, ...props }: SampleProps) {
+export function Sample({ selecting = false, actions = nothingToDo, source, ...props }: SampleProps) {
   const list = useListState(declared)
   const ticking = useTicking(true)
   return (
@@ -72,9 +75,7 @@ export function Sample({ selecting = false, source, ...props }: SampleProps) {
       rowName={rowName}
       empty={{ nothing: { title: 'Nog niets' } }}
       search="Zoeken"
-      {...(selecting
-        ? { bulk: { ticking, actions: [{ id: 'archive', label: 'Archiveren', onAct: () => undefined }] } }
-        : {})}
+      {...(selecting ? { bulk: { ticking, actions } } : {})}
       {...props}
       source={{
         rows,
@@ -86,6 +87,30 @@ export function Sample({ selecting = false, source, ...props }: SampleProps) {
         read: () => Promise.resolve({ items: rows, totalCount: rows.length }),
         ...source,
       }}
+      list={list}
+    />
+  )
+}
+
+/** Twelve rows that the browser holds, in pages. */
+const twelve: readonly Row[] = Array.from({ length: 12 }, (_, place) => ({
+  id: `${place + 1}`,
+  name: `Klant ${place + 1}`,
+  amount: `${place + 1}.25`,
+}))
+
+export function Paged(props: Partial<Omit<ListProps<Row>, 'source'>>) {
+  const list = useListState(declared)
+  const source = useLocalRows({ list, all: twelve, columns: props.columns ?? columns })
+  return (
+    <List
+      label="Klanten"
+      columns={columns}
+      rowId={rowId}
+      rowName={rowName}
+      empty={{ nothing: { title: 'Nog niets' } }}
+      {...props}
+      source={source}
       list={list}
     />
   )

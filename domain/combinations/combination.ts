@@ -1,0 +1,87 @@
+import type { SettableStatus } from '../connections/connection.ts'
+import { referenceKeys, tagKeys, type SlotColumn } from '../connectors/columns.ts'
+import type { CombinationId, ConnectionId, RecordId } from '../shared/ids.ts'
+
+/** Characters of a customer's name, of its number, and of each reference and tag. */
+export const combinationLimits = { name: 200, customerId: 100, slot: 100 } as const
+/** The columns of references and tags, in the order in which they are shown. */
+export const slotColumns: readonly SlotColumn[] = [...referenceKeys, ...tagKeys]
+
+/** A reference or tag of a customer; null: it has none. */
+export type Slots = Readonly<Record<SlotColumn, string | null>>
+
+/** What a customer says of itself: what a person types, or the leading CRM tells. */
+export interface CombinationFields extends Slots {
+  readonly name: string
+  /** The firm's own number of the customer; no two customers have the same. */
+  readonly customerId: string | null
+  /** Eight digits. Customers may share one: a firm may look after two branches of one company. */
+  readonly chamberOfCommerceNumber: string | null
+}
+
+/** One customer of the firm, whatever systems know it. What is linked to it is asked of the records, never kept here. */
+export interface Combination extends CombinationFields {
+  readonly id: CombinationId
+  readonly spilStatus: SettableStatus
+  readonly parentId: CombinationId | null
+  /** Who said so; null where there is no parent and nobody took one away. In the mode HYBRID a person's word stands. */
+  readonly parentSetBy: 'person' | 'crm' | null
+  /** ISO 8601 in UTC, as `lastUpdateTime` and `deletedTime`. */
+  readonly creationTime: string
+  readonly lastUpdateTime: string
+  /** The connection whose customer this one follows, and that customer's row; null: nobody's. */
+  readonly syncedConnectionId: ConnectionId | null
+  readonly syncedAdministrationId: RecordId | null
+  /** It can be brought back for 30 days from then; null: it is there. */
+  readonly deletedTime: string | null
+  /** Grows with each change that another one may depend on, so that two who change what hangs together meet. */
+  readonly revision: number
+}
+
+/** Days for which a deleted customer can be brought back. */
+export const restorableDays = 30
+
+const eightDigits = /^\d{8}$/
+
+export const isChamberOfCommerceNumber = (text: string): boolean => eightDigits.test(text)
+
+/** A text as it is kept; null where nothing is left of it. */
+export function cleanText(text: string | null | undefined): string | null {
+  const clean = (text ?? '').normalize('NFC').trim()
+  return clean === '' ? null : clean
+}
+
+/** What is wrong with a field of a customer. */
+export interface FieldFault {
+  readonly field: 'name' | 'customerId' | 'chamberOfCommerceNumber' | SlotColumn
+  readonly fault: 'missing' | 'too-long' | 'not-eight-digits'
+}
+
+/** What a customer may not be like; empty: all is well. Fields are clean (`cleanText`). */
+export function fieldFaults(fields: CombinationFields): readonly FieldFault[] {
+  const faults: FieldFault[] = []
+  if (fields.name === '') faults.push({ field: 'name', fault: 'missing' })
+  if (fields.name.length > combinationLimits.name) faults.push({ field: 'name', fault: 'too-long' })
+  if ((fields.customerId?.length ?? 0) > combinationLimits.customerId)
+    faults.push({ field: 'customerId', fault: 'too-long' })
+  if (fields.chamberOfCommerceNumber !== null && !isChamberOfCommerceNumber(fields.chamberOfCommerceNumber))
+    faults.push({ field: 'chamberOfCommerceNumber', fault: 'not-eight-digits' })
+  for (const field of slotColumns)
+    if ((fields[field]?.length ?? 0) > combinationLimits.slot) faults.push({ field, fault: 'too-long' })
+  return faults
+}
+
+/** Customer ids are the same to people whatever their capitals: `A100` and `a100` name one customer. */
+export const customerIdKey = (customerId: string): string => customerId.normalize('NFC').trim().toLowerCase()
+
+/**
+ * The fields a person may not type over, since a sync of the leading CRM keeps them: name, customer id and chamber of
+ * commerce number of a customer that follows one, and its slots that the settings of that CRM fill.
+ */
+export function lockedFields(
+  combination: Pick<Combination, 'syncedConnectionId'>,
+  syncedSlots: readonly SlotColumn[],
+): readonly (keyof CombinationFields)[] {
+  if (combination.syncedConnectionId === null) return []
+  return ['name', 'customerId', 'chamberOfCommerceNumber', ...syncedSlots]
+}

@@ -1,0 +1,18 @@
+import { auditingOf } from '#platform/audit.ts'
+
+/** What this slice writes into the audit log. */
+export const combinationActions = [
+  'combination.add',
+  'combination.update',
+  'combination.status',
+  'combination.delete',
+  'combination.restore',
+  'combination.parent',
+  'combination.link',
+  'combination.unlink',
+  'combination.undo-link',
+] as const
+
+export type CombinationAction = (typeof combinationActions)[number]
+
+export const auditing = auditingOf(combinationActions)

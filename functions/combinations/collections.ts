@@ -1,0 +1,141 @@
+import { z } from 'zod'
+import { slotColumns, type Combination, type Slots } from '#domain/combinations/combination.ts'
+import { settableStatuses } from '#domain/connections/connection.ts'
+import { tagKeys } from '#domain/connectors/columns.ts'
+import { linkableTables } from '#domain/records/record.ts'
+import type { CombinationId, ConnectionId, RecordId, UserId } from '#domain/shared/ids.ts'
+import { defineCollection } from '#platform/store/collection.ts'
+
+const combinationId = z.string().transform((id) => id as CombinationId)
+const recordId = z.string().transform((id) => id as RecordId)
+const connectionId = z.string().transform((id) => id as ConnectionId)
+const moment = z.iso.datetime()
+
+const slots = Object.fromEntries(slotColumns.map((column) => [column, z.string().nullable()])) as Readonly<
+  Record<keyof Slots, z.ZodNullable<z.ZodString>>
+>
+
+const CombinationDoc: z.ZodType<Combination> = z.object({
+  id: combinationId,
+  name: z.string(),
+  customerId: z.string().nullable(),
+  chamberOfCommerceNumber: z.string().nullable(),
+  ...slots,
+  spilStatus: z.enum(settableStatuses),
+  parentId: combinationId.nullable(),
+  parentSetBy: z.enum(['person', 'crm']).nullable(),
+  creationTime: moment,
+  lastUpdateTime: moment,
+  syncedConnectionId: connectionId.nullable(),
+  syncedAdministrationId: recordId.nullable(),
+  deletedTime: moment.nullable(),
+  revision: z.int().nonnegative(),
+})
+
+const present = { column: 'deletedTime', is: 'null' } as const
+
+/** The customers of the firm, and those that were deleted not long ago. */
+export const combinations = defineCollection({
+  name: 'combinations',
+  scope: 'firm',
+  schema: CombinationDoc,
+  columns: {
+    name: 'sortedText',
+    customerId: 'sortedText',
+    chamberOfCommerceNumber: 'sortedText',
+    lastUpdateTime: 'moment',
+    spilStatus: 'text',
+    parentId: 'text',
+    syncedConnectionId: 'text',
+    syncedAdministrationId: 'text',
+    deletedTime: 'moment',
+    reference1: 'sortedText',
+    reference2: 'sortedText',
+    reference3: 'sortedText',
+    reference4: 'sortedText',
+    reference5: 'sortedText',
+    tag1: 'text',
+    tag2: 'text',
+    tag3: 'text',
+    tag4: 'text',
+    tag5: 'text',
+  },
+  indexes: [
+    ...(['name', 'customerId', 'chamberOfCommerceNumber', 'lastUpdateTime'] as const).map((column) => ({
+      columns: [column],
+      where: present,
+    })),
+    { columns: ['spilStatus', 'name'], where: present },
+    { columns: ['parentId', 'name'], where: { column: 'parentId', is: 'given' } },
+    { columns: ['syncedConnectionId', 'syncedAdministrationId'], where: { column: 'syncedConnectionId', is: 'given' } },
+    { columns: ['deletedTime'], where: { column: 'deletedTime', is: 'given' } },
+    ...tagKeys.map((tag) => ({ columns: [tag], where: { column: tag, is: 'given' } as const })),
+  ],
+  searchIn: ['name', 'chamberOfCommerceNumber', 'customerId', ...slotColumns],
+})
+
+/** Who has which customer id. A document with the id for its own id: of two who take one at a time, one is refused. */
+export const customerIds = defineCollection({
+  name: 'customerIds',
+  scope: 'firm',
+  schema: z.object({ id: z.string(), combinationId }),
+  readBy: 'id',
+})
+
+/** For what rows were linked or unlinked together. */
+export const linkKinds = ['person', 'suggestion', 'automatic', 'crm', 'import', 'deletion', 'undo'] as const
+export type LinkKind = (typeof linkKinds)[number]
+
+const LinkBatch = z.object({
+  id: z.string(),
+  kind: z.enum(linkKinds),
+  time: moment,
+  actorId: z
+    .string()
+    .transform((id) => id as UserId)
+    .nullable(),
+  /** The customer that rows were linked to, where it was one. */
+  combinationId: combinationId.nullable(),
+  /** How many rows it changed. */
+  rows: z.int().nonnegative(),
+  /** When it was taken back. */
+  takenBackTime: moment.nullable(),
+})
+export type LinkBatch = z.infer<typeof LinkBatch>
+
+/** One for everything that was linked or unlinked by one act, however many commits that took: so it is told and taken back. */
+export const linkBatches = defineCollection({
+  name: 'linkBatches',
+  scope: 'firm',
+  schema: LinkBatch,
+  columns: { time: 'moment', kind: 'text' },
+  indexes: [{ columns: ['time'] }, { columns: ['kind', 'time'] }],
+})
+
+const LinkedRow = z.object({
+  id: recordId,
+  connectionId,
+  before: combinationId.nullable(),
+  after: combinationId.nullable(),
+})
+
+const LinkPage = z.object({
+  id: z.string(),
+  batchId: z.string(),
+  time: moment,
+  table: z.enum(linkableTables),
+  rows: z.array(LinkedRow).min(1),
+  /** Every customer that gained or lost a row. */
+  combinationIds: z.array(z.string()),
+  takenBack: z.boolean(),
+})
+export type LinkPage = z.infer<typeof LinkPage>
+
+/** The rows of a batch, as many as one commit changed. Of no connection: what happened stays told when one is removed. */
+export const linkPages = defineCollection({
+  name: 'linkPages',
+  scope: 'firm',
+  schema: LinkPage,
+  columns: { batchId: 'text', time: 'moment', combinationIds: 'texts' },
+  indexes: [{ columns: ['batchId'] }, { columns: ['time'] }],
+})

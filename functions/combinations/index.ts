@@ -1,0 +1,2 @@
+export { combinations } from './collections.ts'
+export { combinationStore, newCombination } from './store.ts'

@@ -1,0 +1,193 @@
+import type { Combination } from '#domain/combinations/combination.ts'
+import { tagKeys } from '#domain/connectors/columns.ts'
+import { linkableTables, type Administration, type User } from '#domain/records/record.ts'
+import { exportLimit } from '#domain/access/permissions.ts'
+import { demoPageSize, exportRows, largestPageSize } from '#domain/shared/paging.ts'
+import { AppError } from '#domain/shared/errors.ts'
+import type { CombinationId } from '#domain/shared/ids.ts'
+import type { CommandContext } from '#platform/command.ts'
+import type { CurrentUser } from '#platform/current-user.ts'
+import type {
+  AdjacentDirection,
+  CombinationFilter,
+  CombinationSort,
+  CombinationSortColumn,
+} from '#platform/graphql/generated/resolvers.ts'
+import { rowsOf } from '#platform/store/predicate.ts'
+import type { Filter, Order } from '#platform/store/query.ts'
+import { linkableDocuments, recordCollections } from '../records/index.ts'
+import type { combinations } from './collections.ts'
+import { combinationStore, present } from './store.ts'
+
+type Column = keyof (typeof combinations)['columns']
+
+export interface ListArguments {
+  readonly filter?: CombinationFilter | null | undefined
+  readonly sort?: CombinationSort | null | undefined
+}
+
+const mostChosen = 500
+
+/** Errors: INPUT_INVALID for a search or a choice that is too long. */
+export function combinationFilter(filter: CombinationFilter | null | undefined): Filter<Column> {
+  const parts: Filter<Column>[] = [present]
+  const { search, connectionIds, tags, status } = filter ?? {}
+  if ((connectionIds?.length ?? 0) > mostChosen) throw new AppError('INPUT_INVALID', { field: 'filter.connectionIds' })
+  if ((tags?.length ?? 0) > mostChosen) throw new AppError('INPUT_INVALID', { field: 'filter.tags' })
+  if (status != null && status !== 'ALL') parts.push({ field: 'spilStatus', op: 'eq', value: status })
+  if (connectionIds != null && connectionIds.length > 0) parts.push(linkedToAny(connectionIds))
+  if (tags != null && tags.length > 0)
+    parts.push({ or: tagKeys.map((field) => ({ field, op: 'in', values: tags }) as const) })
+  const text = search?.trim() ?? ''
+  if (text !== '') parts.push({ search: text })
+  return { and: parts }
+}
+
+/** Customers with a live administration or user in one of these connections. */
+function linkedToAny(connectionIds: readonly string[]): Filter<Column> {
+  const linked: Filter<string> = {
+    and: [
+      { field: 'spilDeletedAt', op: 'isNull' },
+      { not: { field: 'combinationId', op: 'isNull' } },
+      { field: 'connectionId', op: 'in', values: connectionIds },
+    ],
+  }
+  const { administrations, users } = recordCollections
+  return {
+    or: [
+      { field: 'id', op: 'inRows', rows: rowsOf<Administration, string>(administrations, 'combinationId', linked) },
+      { field: 'id', op: 'inRows', rows: rowsOf<User, string>(users, 'combinationId', linked) },
+    ],
+  }
+}
+
+export function combinationOrder(sort: CombinationSort | null | undefined, backwards = false): Order<Column>[] {
+  const column: CombinationSortColumn = sort?.column ?? 'name'
+  const descending = (sort?.direction === 'DESC') !== backwards
+  return [{ field: column, direction: descending ? 'descending' : 'ascending' }]
+}
+
+interface Page {
+  readonly totalCount: number
+  readonly items: Combination[]
+  readonly nextCursor: string | null
+}
+
+/**
+ * A page of the list, by the cursor that the page before answered. Errors: INPUT_INVALID for a cursor that is none of this
+ * order, and for a page that is too small or too large.
+ */
+export async function combinationPage(
+  {
+    filter,
+    sort,
+    first: asked,
+    after,
+  }: ListArguments & { readonly first?: number | null | undefined; readonly after?: string | null | undefined },
+  { tenant, user }: Pick<CommandContext, 'tenant'> & { readonly user: CurrentUser },
+): Promise<Page> {
+  const [seen, cursor] = readListCursor(after)
+  const first = allowedRows(asked ?? 50, seen, user)
+  const { documents } = combinationStore(tenant)
+  const where = combinationFilter(filter)
+  const counting = documents.count(where)
+  if (first === 0) return { totalCount: await counting, items: [], nextCursor: null }
+  const [{ items, next }, totalCount] = await Promise.all([
+    documents.page({
+      where,
+      orderBy: combinationOrder(sort),
+      take: first,
+      ...(cursor === '' ? {} : { after: cursor }),
+    }),
+    counting,
+  ])
+  return {
+    totalCount,
+    items: items.map(({ doc }) => doc),
+    nextCursor: next === undefined ? null : `${seen + items.length}.${next}`,
+  }
+}
+
+/** How many rows came before, and where the store goes on. Errors: INPUT_INVALID. */
+function readListCursor(after: string | null | undefined): [number, string] {
+  if (after == null) return [0, '']
+  const cut = after.indexOf('.')
+  const seen = Number(after.slice(0, Math.max(cut, 0)))
+  if (cut < 1 || !Number.isSafeInteger(seen) || seen < 0) throw new AppError('INPUT_INVALID', { field: 'after' })
+  return [seen, after.slice(cut + 1)]
+}
+
+/** Errors: INPUT_INVALID. A page larger than any screen's is a file's: those end where the subscription does. */
+function allowedRows(first: number, seen: number, user: CurrentUser): number {
+  if (first < 1 || first > 1000) throw new AppError('INPUT_INVALID', { field: 'first' })
+  if (user.tier === 'DEMO') return Math.min(first, demoPageSize)
+  if (first <= largestPageSize) return first
+  return Math.max(0, Math.min(first, exportLimit(user.tier, exportRows) - seen))
+}
+
+/** The neighbour of a customer in a list; undefined at its end, or where the customer is gone. */
+export async function adjacentCombination(
+  id: string,
+  direction: AdjacentDirection,
+  { filter, sort }: ListArguments,
+  { tenant }: Pick<CommandContext, 'tenant'>,
+): Promise<Combination | undefined> {
+  const { documents, find } = combinationStore(tenant)
+  const stored = await find(id)
+  if (stored === undefined) return undefined
+  const orderBy = combinationOrder(sort, direction === 'PREVIOUS')
+  const after = documents.cursorAt(stored.doc, orderBy)
+  const { items } = await documents.page({ where: combinationFilter(filter), orderBy, take: 1, after })
+  return items[0]?.doc
+}
+
+/** The connections that have live rows linked to each of these customers. */
+export async function linkedConnections(
+  ids: readonly CombinationId[],
+  { tenant }: Pick<CommandContext, 'tenant'>,
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const found = await Promise.all(
+    linkableTables.map((table) =>
+      linkableDocuments(tenant, table).summarise({
+        where: {
+          and: [
+            { field: 'combinationId', op: 'in', values: ids },
+            { field: 'spilDeletedAt', op: 'isNull' },
+          ],
+        },
+        by: ['combinationId', 'connectionId'],
+      }),
+    ),
+  )
+  const linked = new Map<string, Set<string>>()
+  for (const { values } of found.flat()) {
+    const [combinationId, connectionId] = values
+    const connections = linked.get(String(combinationId)) ?? new Set()
+    connections.add(String(connectionId))
+    linked.set(String(combinationId), connections)
+  }
+  return new Map(Array.from(linked, ([id, connections]) => [id, [...connections]]))
+}
+
+/** The children of a customer. Errors: INPUT_INVALID for a page that is negative or too large. */
+export async function childrenPage(
+  args: {
+    readonly combinationId: string
+    readonly sort?: CombinationSort | null | undefined
+    readonly skip?: number | null | undefined
+    readonly take?: number | null | undefined
+  },
+  { tenant }: Pick<CommandContext, 'tenant'>,
+): Promise<{ readonly totalCount: number; readonly items: Combination[] }> {
+  const skip = args.skip ?? 0
+  const take = args.take ?? 10
+  if (skip < 0) throw new AppError('INPUT_INVALID', { field: 'skip' })
+  if (take < 1 || take > largestPageSize) throw new AppError('INPUT_INVALID', { field: 'take' })
+  const { documents } = combinationStore(tenant)
+  const where: Filter<Column> = { and: [{ field: 'parentId', op: 'eq', value: args.combinationId }, present] }
+  const [found, totalCount] = await Promise.all([
+    documents.query({ where, orderBy: combinationOrder(args.sort), skip, take }),
+    documents.count(where),
+  ])
+  return { totalCount, items: found.map(({ doc }) => doc) }
+}

@@ -1,0 +1,176 @@
+import { lockedFields, type Combination } from '#domain/combinations/combination.ts'
+import { allSlotNames } from '#domain/connections/crm-settings.ts'
+import { slotColumn } from '#domain/connections/crm-slots.ts'
+import { tagKeys } from '#domain/connectors/columns.ts'
+
+import type { CombinationId } from '#domain/shared/ids.ts'
+import type { RequestContext } from '#platform/graphql/context.ts'
+import type {
+  Combination as ShownCombination,
+  CombinationName,
+  CombinationResolvers,
+  MutationResolvers,
+  QueryResolvers,
+} from '#platform/graphql/generated/resolvers.ts'
+import type { Policy } from '#platform/graphql/policy.ts'
+import { leadingCrm } from '../connections/index.ts'
+import type { CombinationAction } from './auditing.ts'
+import { addCombination, syncedSlots, updateCombination, updateCombinationStatus } from './edit-combination.ts'
+import { linkChildren, unlinkChild } from './hierarchy.ts'
+import { linkRecords, unlinkRecords } from './link-command.ts'
+import { linkablePage } from './linkable-rows.ts'
+import { adjacentCombination, childrenPage, combinationPage, linkedConnections } from './list.ts'
+import { duplicateCombinations, combinationNames } from './look-up.ts'
+import { combinationStore, present } from './store.ts'
+
+export const combinationsPolicy = {
+  'Query.combinations': 'data:read',
+  'Query.combination': 'data:read',
+  'Query.adjacentCombination': 'data:read',
+  'Query.combinationNames': 'data:read',
+  'Query.duplicateCombinations': 'data:read',
+  'Query.combinationTags': 'data:read',
+  'Query.combinationSlotNames': 'data:read',
+  'Query.combinationChildren': 'data:read',
+  'Query.connectionAdministrations': 'data:read',
+  'Query.connectionUsers': 'data:read',
+  'Mutation.addCombination': { permission: 'combination:edit', audit: 'combination.add' },
+  'Mutation.updateCombination': { permission: 'combination:edit', audit: 'combination.update' },
+  'Mutation.updateCombinationStatus': { permission: 'combination:edit', audit: 'combination.status' },
+  'Mutation.linkAdministrations': { permission: 'combination:edit', audit: 'combination.link' },
+  'Mutation.unlinkAdministrations': { permission: 'combination:edit', audit: 'combination.unlink' },
+  'Mutation.linkConnectionUsers': { permission: 'combination:edit', audit: 'combination.link' },
+  'Mutation.unlinkConnectionUsers': { permission: 'combination:edit', audit: 'combination.unlink' },
+  'Mutation.linkChildrenCombination': { permission: 'combination:edit', audit: 'combination.parent' },
+  'Mutation.unlinkChildCombination': { permission: 'combination:edit', audit: 'combination.parent' },
+} as const satisfies Partial<Policy<CombinationAction>>
+
+/** A customer as the API has it. What is not in its document is asked only where a call asks for it: by the resolvers below. */
+export function toCombination(combination: Combination): ShownCombination {
+  return {
+    ...combination,
+    syncedConnectionAdministrationId: combination.syncedAdministrationId,
+    parent: null,
+    children: [],
+    childrenCount: 0,
+    linkedConnectionIds: [],
+    lockedFields: [],
+  }
+}
+
+export const toName = ({
+  id,
+  name,
+  customerId,
+  chamberOfCommerceNumber,
+  spilStatus,
+  parentId,
+}: Combination): CombinationName => ({
+  id,
+  name,
+  customerId,
+  chamberOfCommerceNumber,
+  spilStatus,
+  parentId,
+})
+
+/** Asked once for all customers of an answer: those that are resolved in the same turn are looked up together. */
+const asked = new WeakMap<
+  RequestContext,
+  { ids: CombinationId[]; found: Promise<ReadonlyMap<string, readonly string[]>> }
+>()
+
+function connectionsOf(id: string, context: RequestContext): Promise<ReadonlyMap<string, readonly string[]>> {
+  const waiting = asked.get(context)
+  if (waiting !== undefined) {
+    waiting.ids.push(id as CombinationId)
+    return waiting.found
+  }
+  const ids = [id as CombinationId]
+  const found = Promise.resolve().then(() => {
+    asked.delete(context)
+    return linkedConnections(ids, context)
+  })
+  asked.set(context, { ids, found })
+  return found
+}
+
+const children = (id: string, { tenant }: RequestContext) => ({
+  documents: combinationStore(tenant).documents,
+  where: { and: [{ field: 'parentId', op: 'eq', value: id }, present] } as const,
+})
+
+export const combinationsResolvers = {
+  Combination: {
+    parent: async ({ parentId }, _, { tenant }) => {
+      const found = parentId == null ? undefined : await combinationStore(tenant).find(parentId)
+      return found === undefined || found.doc.deletedTime !== null ? null : toName(found.doc)
+    },
+    children: async ({ id }, _, context) => {
+      const { documents, where } = children(id, context)
+      const orderBy = [{ field: 'name', direction: 'ascending' }] as const
+      return (await documents.query({ where, orderBy, take: 100 })).map(({ doc }) => toName(doc))
+    },
+    childrenCount: ({ id }, _, context) => {
+      const { documents, where } = children(id, context)
+      return documents.count(where)
+    },
+    linkedConnectionIds: async ({ id }, _, context) => [...((await connectionsOf(id, context)).get(id) ?? [])],
+    lockedFields: async ({ id }, _, context) => {
+      const found = await combinationStore(context.tenant).find(id)
+      return found === undefined ? [] : [...lockedFields(found.doc, await syncedSlots(found.doc, context))]
+    },
+  } satisfies CombinationResolvers,
+  Query: {
+    combinations: async (_, args, context) => {
+      const { items, ...page } = await combinationPage(args, context)
+      return { ...page, items: items.map(toCombination) }
+    },
+    combination: async (_, { id }, { tenant }) => {
+      const found = await combinationStore(tenant).find(id)
+      return found === undefined || found.doc.deletedTime !== null ? null : toCombination(found.doc)
+    },
+    adjacentCombination: async (_, { id, direction, ...list }, context) => {
+      const found = await adjacentCombination(id, direction, list, context)
+      return found === undefined ? null : toName(found)
+    },
+    combinationNames: async (_, args, context) => (await combinationNames(args, context)).map(toName),
+    duplicateCombinations: async (_, args, context) => (await duplicateCombinations(args, context)).map(toName),
+    combinationTags: async (_, __, { tenant }) => {
+      const { documents } = combinationStore(tenant)
+      const found = await Promise.all(
+        tagKeys.map((tag) => documents.countBy(tag, { and: [{ not: { field: tag, op: 'isNull' } }, present] })),
+      )
+      const tags = new Set(found.flatMap((counts) => [...counts.keys()].filter((value) => typeof value === 'string')))
+      return [...tags].sort(new Intl.Collator('nl', { numeric: true }).compare)
+    },
+    combinationSlotNames: async (_, __, { tenant }) => {
+      const leading = await leadingCrm(tenant)
+      return allSlotNames(leading?.doc.crmSettings ?? null).map(({ key, name, isSyncEnabled }) => ({
+        column: slotColumn(key),
+        name,
+        isSyncEnabled,
+      }))
+    },
+    combinationChildren: async (_, args, context) => {
+      const { items, totalCount } = await childrenPage(args, context)
+      return { totalCount, items: items.map(toCombination), nextCursor: null }
+    },
+    connectionAdministrations: (_, args, context) => linkablePage('administrations', args, context),
+    connectionUsers: (_, args, context) => linkablePage('users', args, context),
+  } satisfies QueryResolvers,
+  Mutation: {
+    addCombination: async (_, { input }, context) => toCombination(await addCombination(input, context)),
+    updateCombination: async (_, { input }, context) =>
+      toCombination(await updateCombination(input.id, input.fields, context)),
+    updateCombinationStatus: async (_, { input }, context) =>
+      toCombination(await updateCombinationStatus(input.id, input.status, context)),
+    linkAdministrations: (_, { input }, context) => linkRecords('administrations', input, context),
+    unlinkAdministrations: (_, { input }, context) => unlinkRecords('administrations', input, context),
+    linkConnectionUsers: (_, { input }, context) => linkRecords('users', input, context),
+    unlinkConnectionUsers: (_, { input }, context) => unlinkRecords('users', input, context),
+    linkChildrenCombination: async (_, { input }, context) =>
+      toCombination(await linkChildren(input.combinationId, input.childIds, context)),
+    unlinkChildCombination: async (_, { childId }, context) => toCombination(await unlinkChild(childId, context)),
+  } satisfies MutationResolvers,
+}

@@ -1,0 +1,28 @@
+import { useMemo } from 'react'
+import { PanelRight20Regular } from '@fluentui/react-icons/svg/panel-right'
+import { useText } from '../Message.tsx'
+import type { TableColumn } from '../table/columns.ts'
+import type { ListProps } from './List.tsx'
+import { rowAction } from './row-action.tsx'
+
+/** Where the name of a row leads elsewhere: a button behind it that shows the row beside the list. */
+export function usePanelColumn<Row, Group extends string>(
+  props: Pick<ListProps<Row, Group>, 'columns' | 'panel' | 'rowHref' | 'onOpen' | 'rowName'>,
+  open: (row: Row) => void,
+): readonly TableColumn<Row>[] {
+  const { columns, panel, rowHref, onOpen, rowName } = props
+  const text = useText()
+  const hasButton = panel !== undefined && (rowHref ?? onOpen) !== undefined
+  return useMemo(() => {
+    const [name, ...others] = columns
+    if (!hasButton || name === undefined) return columns
+    const button = rowAction<Row>({
+      id: 'panel',
+      header: text('list.panel.title'),
+      icon: <PanelRight20Regular />,
+      label: (row) => text('list.panel.open', { name: rowName(row) }),
+      onAct: open,
+    })
+    return [name, button, ...others]
+  }, [columns, hasButton, text, rowName, open])
+}

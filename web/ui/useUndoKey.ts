@@ -1,0 +1,23 @@
+import { useEffect } from 'react'
+import type { ShownPopup } from './popup.ts'
+
+/** In these Ctrl+Z takes back what was typed. */
+const typing = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable=true]'
+
+/** Ctrl+Z (⌘Z) takes back what the newest popup with an undo tells. */
+export function useUndoKey(shown: readonly ShownPopup[], close: (id: string) => void): void {
+  const newest = shown.findLast(({ undo }) => undo !== undefined)
+  useEffect(() => {
+    if (newest?.undo === undefined) return
+    const { id, undo } = newest
+    const press = (event: KeyboardEvent): void => {
+      if (event.key.toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return
+      if (event.defaultPrevented || (event.target instanceof Element && event.target.closest(typing) !== null)) return
+      event.preventDefault()
+      close(id)
+      undo()
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [newest, close])
+}
