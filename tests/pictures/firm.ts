@@ -29,7 +29,7 @@ export interface PicturedFirm {
 /** What they are recognised by. */
 const pictured = {
   inOrder: 'Klantenbestand',
-  archived: 'Tot en met 2024',
+  archived: 'Boekjaar 2024',
   accessNeeded: 'Vestiging Noord-Oost Nederland, afdeling samenstelpraktijk en fiscaal',
   accessAsked: 'Wachtwoord gewijzigd',
   firstFileNeeded: 'Nieuw klantenbestand',

@@ -52,7 +52,7 @@ export const rowScenes: readonly Scene[] = [
     name: 'rows loading',
     as: 'owner',
     show: async ({ page, t, firm }) => {
-      await meet(page, 'administrations', 'hold')
+      await meet(page, 'spilId', 'hold')
       await page.goto(`/data/${firm.id('inOrder')}/Administrations`)
       await page.getByRole('heading', { level: 1 }).waitFor()
       await page

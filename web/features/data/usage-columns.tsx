@@ -44,7 +44,7 @@ export function usageColumns(latest: Period, shape: Shape, texts: ColumnTexts): 
     sortable: true,
     totals: true,
     value: (row): CellValue => row[key],
-    ...(index === 0 ? { narrow: euros ? 100 : 76 } : {}),
+    ...(index === 0 ? { narrow: euros ? 112 : 88 } : {}),
   }))
   const change: TableColumn<DataRow> = {
     id: 'change',
