@@ -16,6 +16,10 @@ export const permissions = {
   'data:read': { roles: staff },
   'connection:edit': { roles: administrators },
   'connection:add-crm': { roles: administrators, tiers: advanced },
+  /** One's own ways to look at a list; a reader has them too. */
+  'view:keep': { roles: staff },
+  /** A way to look at a list for everybody. */
+  'view:share': { roles: administrators },
   'record:edit': { roles: administrators },
   'combination:edit': { roles: administrators },
   'product:read': { roles: staff, tiers: advanced },

@@ -40,6 +40,7 @@ export const errorCodes = {
   TASK_NOT_CANCELLABLE: { status: 409 },
   TASK_NOT_RETRYABLE: { status: 409 },
   TOO_MANY_REQUESTS: { status: 429 },
+  TOO_MANY_VIEWS: { status: 409 },
   UNAVAILABLE: { status: 503 },
   UNKNOWN_ERROR: { status: 500 },
   UNKNOWN_ERROR_UPLOAD: { status: 400 },

@@ -12,3 +12,4 @@ export type RunId = Id<'run'>
 export type TaskId = Id<'task'>
 export type FileId = Id<'file'>
 export type InvoiceId = Id<'invoice'>
+export type ViewId = Id<'view'>

@@ -98,8 +98,10 @@ const LinkBatch = z.object({
   combinationId: combinationId.nullable(),
   /** How many rows it changed. */
   rows: z.int().nonnegative(),
-  /** When it was taken back. */
+  /** When somebody began to take it back: from then on it links nothing more. */
   takenBackTime: moment.nullable(),
+  /** The batch, of kind `undo`, by which it is taken back. */
+  takenBackBy: z.string().nullable(),
 })
 export type LinkBatch = z.infer<typeof LinkBatch>
 
@@ -127,6 +129,7 @@ const LinkPage = z.object({
   rows: z.array(LinkedRow).min(1),
   /** Every customer that gained or lost a row. */
   combinationIds: z.array(z.string()),
+  /** Every row of it that could go back has gone back. */
   takenBack: z.boolean(),
 })
 export type LinkPage = z.infer<typeof LinkPage>

@@ -7,7 +7,6 @@ import type { CombinationId } from '#domain/shared/ids.ts'
 import type { RequestContext } from '#platform/graphql/context.ts'
 import type {
   Combination as ShownCombination,
-  CombinationName,
   CombinationResolvers,
   MutationResolvers,
   QueryResolvers,
@@ -22,6 +21,8 @@ import { linkablePage } from './linkable-rows.ts'
 import { adjacentCombination, childrenPage, combinationPage, linkedConnections } from './list.ts'
 import { duplicateCombinations, combinationNames } from './look-up.ts'
 import { combinationStore, present } from './store.ts'
+import { toName } from './to-name.ts'
+import { undoLinks } from './undo-links.ts'
 
 export const combinationsPolicy = {
   'Query.combinations': 'data:read',
@@ -41,6 +42,7 @@ export const combinationsPolicy = {
   'Mutation.unlinkAdministrations': { permission: 'combination:edit', audit: 'combination.unlink' },
   'Mutation.linkConnectionUsers': { permission: 'combination:edit', audit: 'combination.link' },
   'Mutation.unlinkConnectionUsers': { permission: 'combination:edit', audit: 'combination.unlink' },
+  'Mutation.undoLinks': { permission: 'combination:edit', audit: 'combination.undo-link' },
   'Mutation.linkChildrenCombination': { permission: 'combination:edit', audit: 'combination.parent' },
   'Mutation.unlinkChildCombination': { permission: 'combination:edit', audit: 'combination.parent' },
 } as const satisfies Partial<Policy<CombinationAction>>
@@ -57,22 +59,6 @@ export function toCombination(combination: Combination): ShownCombination {
     lockedFields: [],
   }
 }
-
-export const toName = ({
-  id,
-  name,
-  customerId,
-  chamberOfCommerceNumber,
-  spilStatus,
-  parentId,
-}: Combination): CombinationName => ({
-  id,
-  name,
-  customerId,
-  chamberOfCommerceNumber,
-  spilStatus,
-  parentId,
-})
 
 /** Asked once for all customers of an answer: those that are resolved in the same turn are looked up together. */
 const asked = new WeakMap<
@@ -154,7 +140,7 @@ export const combinationsResolvers = {
     },
     combinationChildren: async (_, args, context) => {
       const { items, totalCount } = await childrenPage(args, context)
-      return { totalCount, items: items.map(toCombination), nextCursor: null }
+      return { totalCount, items: items.map(toCombination), previousCursor: null, nextCursor: null }
     },
     connectionAdministrations: (_, args, context) => linkablePage('administrations', args, context),
     connectionUsers: (_, args, context) => linkablePage('users', args, context),
@@ -169,6 +155,7 @@ export const combinationsResolvers = {
     unlinkAdministrations: (_, { input }, context) => unlinkRecords('administrations', input, context),
     linkConnectionUsers: (_, { input }, context) => linkRecords('users', input, context),
     unlinkConnectionUsers: (_, { input }, context) => unlinkRecords('users', input, context),
+    undoLinks: (_, { batchId }, context) => undoLinks(batchId, context),
     linkChildrenCombination: async (_, { input }, context) =>
       toCombination(await linkChildren(input.combinationId, input.childIds, context)),
     unlinkChildCombination: async (_, { childId }, context) => toCombination(await unlinkChild(childId, context)),

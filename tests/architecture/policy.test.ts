@@ -73,6 +73,8 @@ describe('the policy table', () => {
       [
         "Mutation.addCombination: {"addCombination":{"__typename":"Combination"}}",
         "Mutation.addConnection: {"addConnection":{"__typename":"TenantConnection"}}",
+        "Mutation.saveView: {"saveView":{"__typename":"SavedView"}}",
+        "Mutation.setDefaultView: {"setDefaultView":{"__typename":"ListViews"}}",
         "Query.adjacentCombination: {"adjacentCombination":null}",
         "Query.combination: {"combination":null}",
         "Query.combinationChildren: {"combinationChildren":{"__typename":"CombinationPage"}}",

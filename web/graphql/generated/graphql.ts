@@ -10,6 +10,55 @@ export type SortDirection =
   | 'ASC'
   | 'DESC';
 
+export type CombinationFilter = {
+  /** Looked for in name, chamber of commerce number, customer id, references and tags. */
+  search?: string | null | undefined;
+  /** Linked to any of these. */
+  connectionIds?: Array<string | number> | null | undefined;
+  /** Having any of these. */
+  tags?: Array<string> | null | undefined;
+  status?: StatusFilter | null | undefined;
+};
+
+export type CombinationSortColumn =
+  | 'name'
+  | 'customerId'
+  | 'chamberOfCommerceNumber'
+  | 'lastUpdateTime'
+  | 'spilStatus'
+  | 'reference1'
+  | 'reference2'
+  | 'reference3'
+  | 'reference4'
+  | 'reference5';
+
+export type CombinationSort = {
+  column?: CombinationSortColumn;
+  direction?: SortDirection;
+};
+
+export type CombinationInput = {
+  name: string;
+  customerId?: string | null | undefined;
+  chamberOfCommerceNumber?: string | null | undefined;
+  parentId?: string | number | null | undefined;
+  reference1?: string | null | undefined;
+  reference2?: string | null | undefined;
+  reference3?: string | null | undefined;
+  reference4?: string | null | undefined;
+  reference5?: string | null | undefined;
+  tag1?: string | null | undefined;
+  tag2?: string | null | undefined;
+  tag3?: string | null | undefined;
+  tag4?: string | null | undefined;
+  tag5?: string | null | undefined;
+};
+
+export type UpdateCombinationStatusInput = {
+  id: string | number;
+  status: RecordStatus;
+};
+
 export type ConnectionStatus =
   | 'UNKNOWN'
   | 'ACTIVE'
@@ -188,6 +237,12 @@ export type UploadConnectionInvoiceInput = {
   invoiceDate?: string | null | undefined;
 };
 
+export type StatusFilter =
+  | 'ALL'
+  | 'ACTIVE'
+  | 'ARCHIVED'
+  | 'IGNORED';
+
 export type UpdateRecordsStatusInput = {
   connectionId: string | number;
   ids: Array<string | number>;
@@ -262,6 +317,29 @@ export type BackgroundTaskFilter = {
   ends?: Array<BackgroundTaskEnd> | null | undefined;
 };
 
+export type ListColumnInput = {
+  id: string;
+  width?: number | null | undefined;
+  shown?: boolean | null | undefined;
+};
+
+export type ListLayoutInput = {
+  order: Array<string>;
+  columns: Array<ListColumnInput>;
+  compact: boolean;
+};
+
+export type SaveViewInput = {
+  /** The view to change; without it a new one of one's own is made. */
+  id?: string | number | null | undefined;
+  /** The id of the list. */
+  list: string;
+  /** At most 100 characters. */
+  name: string;
+  choices: string;
+  layout: ListLayoutInput;
+};
+
 export type MeQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -280,6 +358,73 @@ export type ConnectionStatusQueryVariables = Exact<{
 
 
 export type ConnectionStatusQuery = { tenantConnection: { id: string, status: ConnectionStatus } | null };
+
+export type CombinationSlotsFragment = { reference1: string | null, reference2: string | null, reference3: string | null, reference4: string | null, reference5: string | null, tag1: string | null, tag2: string | null, tag3: string | null, tag4: string | null, tag5: string | null };
+
+export type CombinationRowFragment = { id: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus, parentId: string | null, lastUpdateTime: string, linkedConnectionIds: Array<string>, reference1: string | null, reference2: string | null, reference3: string | null, reference4: string | null, reference5: string | null, tag1: string | null, tag2: string | null, tag3: string | null, tag4: string | null, tag5: string | null };
+
+export type CombinationNameFieldsFragment = { id: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus, parentId: string | null };
+
+export type CombinationDetailsFragment = { childrenCount: number, creationTime: string, syncedConnectionId: string | null, lockedFields: Array<string>, id: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus, parentId: string | null, lastUpdateTime: string, linkedConnectionIds: Array<string>, reference1: string | null, reference2: string | null, reference3: string | null, reference4: string | null, reference5: string | null, tag1: string | null, tag2: string | null, tag3: string | null, tag4: string | null, tag5: string | null, parent: { id: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus, parentId: string | null } | null };
+
+export type CombinationsQueryVariables = Exact<{
+  filter?: CombinationFilter | null | undefined;
+  sort?: CombinationSort | null | undefined;
+  first?: number | null | undefined;
+  after?: string | null | undefined;
+  before?: string | null | undefined;
+}>;
+
+
+export type CombinationsQuery = { combinations: { totalCount: number, previousCursor: string | null, nextCursor: string | null, items: Array<{ id: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus, parentId: string | null, lastUpdateTime: string, linkedConnectionIds: Array<string>, reference1: string | null, reference2: string | null, reference3: string | null, reference4: string | null, reference5: string | null, tag1: string | null, tag2: string | null, tag3: string | null, tag4: string | null, tag5: string | null }> } };
+
+export type CombinationTagsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type CombinationTagsQuery = { combinationTags: Array<string> };
+
+export type CombinationSlotNamesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type CombinationSlotNamesQuery = { combinationSlotNames: Array<{ column: string, name: string, isSyncEnabled: boolean }> };
+
+export type CombinationNamesQueryVariables = Exact<{
+  search: string;
+  withoutParent: boolean;
+}>;
+
+
+export type CombinationNamesQuery = { combinationNames: Array<{ id: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus, parentId: string | null }> };
+
+export type DuplicateCombinationsQueryVariables = Exact<{
+  customerId?: string | null | undefined;
+  chamberOfCommerceNumber?: string | null | undefined;
+  exceptId?: string | number | null | undefined;
+}>;
+
+
+export type DuplicateCombinationsQuery = { duplicateCombinations: Array<{ id: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus, parentId: string | null }> };
+
+export type CombinationQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type CombinationQuery = { combination: { childrenCount: number, creationTime: string, syncedConnectionId: string | null, lockedFields: Array<string>, id: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus, parentId: string | null, lastUpdateTime: string, linkedConnectionIds: Array<string>, reference1: string | null, reference2: string | null, reference3: string | null, reference4: string | null, reference5: string | null, tag1: string | null, tag2: string | null, tag3: string | null, tag4: string | null, tag5: string | null, parent: { id: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus, parentId: string | null } | null } | null };
+
+export type AddCombinationMutationVariables = Exact<{
+  input: CombinationInput;
+}>;
+
+
+export type AddCombinationMutation = { addCombination: { childrenCount: number, creationTime: string, syncedConnectionId: string | null, lockedFields: Array<string>, id: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus, parentId: string | null, lastUpdateTime: string, linkedConnectionIds: Array<string>, reference1: string | null, reference2: string | null, reference3: string | null, reference4: string | null, reference5: string | null, tag1: string | null, tag2: string | null, tag3: string | null, tag4: string | null, tag5: string | null, parent: { id: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus, parentId: string | null } | null } };
+
+export type UpdateCombinationStatusMutationVariables = Exact<{
+  input: UpdateCombinationStatusInput;
+}>;
+
+
+export type UpdateCombinationStatusMutation = { updateCombinationStatus: { childrenCount: number, creationTime: string, syncedConnectionId: string | null, lockedFields: Array<string>, id: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus, parentId: string | null, lastUpdateTime: string, linkedConnectionIds: Array<string>, reference1: string | null, reference2: string | null, reference3: string | null, reference4: string | null, reference5: string | null, tag1: string | null, tag2: string | null, tag3: string | null, tag4: string | null, tag5: string | null, parent: { id: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus, parentId: string | null } | null } };
 
 export type InvoiceFieldsFragment = { id: string, connectionId: string, fileType: InvoiceFileType, fileName: string, blobFileName: string, pdfBlobFileName: string | null, createdOn: string, period: string, state: ConnectionInvoiceState, number: string | null, date: string | null, currency: string | null, lineCount: number, duplicate: { id: string, fileName: string, number: string | null, date: string | null, period: string, currency: string | null, netAmount: string | null } | null, metaData: { processedOn: string | null, error: string | null, errorDetail: string | null, errorFound: string | null, lostLines: number, warningCount: number, warnings: Array<{ code: string, line: string | null, value: string | null }> }, invoiceFinancialData: { invoiceNetAmount: string | null, invoiceVatAmount: string | null, invoiceGrossAmount: string | null } };
 
@@ -606,6 +751,62 @@ export type RetryBackgroundTaskMutationVariables = Exact<{
 
 export type RetryBackgroundTaskMutation = { retryBackgroundTask: { id: string, type: string, state: BackgroundTaskState, subjectType: string | null, subjectId: string | null, fileName: string | null, createdOn: string, startedOn: string | null, completedOn: string | null, itemsCompleted: number | null, itemsTotal: number | null, error: string | null, warnings: Array<string>, userId: string | null, userName: string | null, cancellable: boolean, retryable: boolean } };
 
+export type ViewFragment = { id: string, name: string, isShared: boolean, isOwn: boolean, mayChange: boolean, choices: string, layout: { order: Array<string>, compact: boolean, columns: Array<{ id: string, width: number | null, shown: boolean | null }> } };
+
+export type LayoutFragment = { order: Array<string>, compact: boolean, columns: Array<{ id: string, width: number | null, shown: boolean | null }> };
+
+export type ListViewsQueryVariables = Exact<{
+  list: string;
+}>;
+
+
+export type ListViewsQuery = { listViews: { defaultId: string | null, views: Array<{ id: string, name: string, isShared: boolean, isOwn: boolean, mayChange: boolean, choices: string, layout: { order: Array<string>, compact: boolean, columns: Array<{ id: string, width: number | null, shown: boolean | null }> } }>, layout: { order: Array<string>, compact: boolean, columns: Array<{ id: string, width: number | null, shown: boolean | null }> } | null } };
+
+export type SaveViewMutationVariables = Exact<{
+  input: SaveViewInput;
+}>;
+
+
+export type SaveViewMutation = { saveView: { id: string } };
+
+export type ShareViewMutationVariables = Exact<{
+  id: string | number;
+  isShared: boolean;
+}>;
+
+
+export type ShareViewMutation = { shareView: { id: string } };
+
+export type DeleteViewMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type DeleteViewMutation = { deleteView: { id: string } };
+
+export type RestoreViewMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type RestoreViewMutation = { restoreView: { id: string } };
+
+export type SetDefaultViewMutationVariables = Exact<{
+  list: string;
+  id?: string | number | null | undefined;
+}>;
+
+
+export type SetDefaultViewMutation = { setDefaultView: { defaultId: string | null } };
+
+export type KeepListLayoutMutationVariables = Exact<{
+  list: string;
+  layout?: ListLayoutInput | null | undefined;
+}>;
+
+
+export type KeepListLayoutMutation = { keepListLayout: { layout: { compact: boolean } | null } };
+
 export class TypedDocumentString<TResult, TVariables>
   extends String
   implements DocumentTypeDecoration<TResult, TVariables>
@@ -624,6 +825,96 @@ export class TypedDocumentString<TResult, TVariables>
     return this.value;
   }
 }
+export const CombinationSlotsFragmentDoc = new TypedDocumentString(`
+    fragment CombinationSlots on Combination {
+  reference1
+  reference2
+  reference3
+  reference4
+  reference5
+  tag1
+  tag2
+  tag3
+  tag4
+  tag5
+}
+    `, {"fragmentName":"CombinationSlots"}) as unknown as TypedDocumentString<CombinationSlotsFragment, unknown>;
+export const CombinationRowFragmentDoc = new TypedDocumentString(`
+    fragment CombinationRow on Combination {
+  id
+  name
+  customerId
+  chamberOfCommerceNumber
+  spilStatus
+  parentId
+  lastUpdateTime
+  linkedConnectionIds
+  ...CombinationSlots
+}
+    fragment CombinationSlots on Combination {
+  reference1
+  reference2
+  reference3
+  reference4
+  reference5
+  tag1
+  tag2
+  tag3
+  tag4
+  tag5
+}`, {"fragmentName":"CombinationRow"}) as unknown as TypedDocumentString<CombinationRowFragment, unknown>;
+export const CombinationNameFieldsFragmentDoc = new TypedDocumentString(`
+    fragment CombinationNameFields on CombinationName {
+  id
+  name
+  customerId
+  chamberOfCommerceNumber
+  spilStatus
+  parentId
+}
+    `, {"fragmentName":"CombinationNameFields"}) as unknown as TypedDocumentString<CombinationNameFieldsFragment, unknown>;
+export const CombinationDetailsFragmentDoc = new TypedDocumentString(`
+    fragment CombinationDetails on Combination {
+  ...CombinationRow
+  parent {
+    ...CombinationNameFields
+  }
+  childrenCount
+  creationTime
+  syncedConnectionId
+  lockedFields
+}
+    fragment CombinationSlots on Combination {
+  reference1
+  reference2
+  reference3
+  reference4
+  reference5
+  tag1
+  tag2
+  tag3
+  tag4
+  tag5
+}
+fragment CombinationRow on Combination {
+  id
+  name
+  customerId
+  chamberOfCommerceNumber
+  spilStatus
+  parentId
+  lastUpdateTime
+  linkedConnectionIds
+  ...CombinationSlots
+}
+fragment CombinationNameFields on CombinationName {
+  id
+  name
+  customerId
+  chamberOfCommerceNumber
+  spilStatus
+  parentId
+}`, {"fragmentName":"CombinationDetails"}) as unknown as TypedDocumentString<CombinationDetailsFragment, unknown>;
 export const InvoiceFieldsFragmentDoc = new TypedDocumentString(`
     fragment InvoiceFields on ConnectionInvoice {
   id
@@ -822,6 +1113,38 @@ export const BackgroundTaskFieldsFragmentDoc = new TypedDocumentString(`
   retryable
 }
     `, {"fragmentName":"BackgroundTaskFields"}) as unknown as TypedDocumentString<BackgroundTaskFieldsFragment, unknown>;
+export const LayoutFragmentDoc = new TypedDocumentString(`
+    fragment Layout on ListLayout {
+  order
+  columns {
+    id
+    width
+    shown
+  }
+  compact
+}
+    `, {"fragmentName":"Layout"}) as unknown as TypedDocumentString<LayoutFragment, unknown>;
+export const ViewFragmentDoc = new TypedDocumentString(`
+    fragment View on SavedView {
+  id
+  name
+  isShared
+  isOwn
+  mayChange
+  choices
+  layout {
+    ...Layout
+  }
+}
+    fragment Layout on ListLayout {
+  order
+  columns {
+    id
+    width
+    shown
+  }
+  compact
+}`, {"fragmentName":"View"}) as unknown as TypedDocumentString<ViewFragment, unknown>;
 export const MeDocument = new TypedDocumentString(`
     query Me {
   me {
@@ -900,6 +1223,233 @@ export const ConnectionStatusDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<ConnectionStatusQuery, ConnectionStatusQueryVariables>;
+export const CombinationsDocument = new TypedDocumentString(`
+    query Combinations($filter: CombinationFilter, $sort: CombinationSort, $first: Int, $after: String, $before: String) {
+  combinations(
+    filter: $filter
+    sort: $sort
+    first: $first
+    after: $after
+    before: $before
+  ) {
+    totalCount
+    previousCursor
+    nextCursor
+    items {
+      ...CombinationRow
+    }
+  }
+}
+    fragment CombinationSlots on Combination {
+  reference1
+  reference2
+  reference3
+  reference4
+  reference5
+  tag1
+  tag2
+  tag3
+  tag4
+  tag5
+}
+fragment CombinationRow on Combination {
+  id
+  name
+  customerId
+  chamberOfCommerceNumber
+  spilStatus
+  parentId
+  lastUpdateTime
+  linkedConnectionIds
+  ...CombinationSlots
+}`) as unknown as TypedDocumentString<CombinationsQuery, CombinationsQueryVariables>;
+export const CombinationTagsDocument = new TypedDocumentString(`
+    query CombinationTags {
+  combinationTags
+}
+    `) as unknown as TypedDocumentString<CombinationTagsQuery, CombinationTagsQueryVariables>;
+export const CombinationSlotNamesDocument = new TypedDocumentString(`
+    query CombinationSlotNames {
+  combinationSlotNames {
+    column
+    name
+    isSyncEnabled
+  }
+}
+    `) as unknown as TypedDocumentString<CombinationSlotNamesQuery, CombinationSlotNamesQueryVariables>;
+export const CombinationNamesDocument = new TypedDocumentString(`
+    query CombinationNames($search: String!, $withoutParent: Boolean!) {
+  combinationNames(search: $search, take: 25, withoutParent: $withoutParent) {
+    ...CombinationNameFields
+  }
+}
+    fragment CombinationNameFields on CombinationName {
+  id
+  name
+  customerId
+  chamberOfCommerceNumber
+  spilStatus
+  parentId
+}`) as unknown as TypedDocumentString<CombinationNamesQuery, CombinationNamesQueryVariables>;
+export const DuplicateCombinationsDocument = new TypedDocumentString(`
+    query DuplicateCombinations($customerId: String, $chamberOfCommerceNumber: String, $exceptId: ID) {
+  duplicateCombinations(
+    customerId: $customerId
+    chamberOfCommerceNumber: $chamberOfCommerceNumber
+    exceptId: $exceptId
+  ) {
+    ...CombinationNameFields
+  }
+}
+    fragment CombinationNameFields on CombinationName {
+  id
+  name
+  customerId
+  chamberOfCommerceNumber
+  spilStatus
+  parentId
+}`) as unknown as TypedDocumentString<DuplicateCombinationsQuery, DuplicateCombinationsQueryVariables>;
+export const CombinationDocument = new TypedDocumentString(`
+    query Combination($id: ID!) {
+  combination(id: $id) {
+    ...CombinationDetails
+  }
+}
+    fragment CombinationSlots on Combination {
+  reference1
+  reference2
+  reference3
+  reference4
+  reference5
+  tag1
+  tag2
+  tag3
+  tag4
+  tag5
+}
+fragment CombinationRow on Combination {
+  id
+  name
+  customerId
+  chamberOfCommerceNumber
+  spilStatus
+  parentId
+  lastUpdateTime
+  linkedConnectionIds
+  ...CombinationSlots
+}
+fragment CombinationNameFields on CombinationName {
+  id
+  name
+  customerId
+  chamberOfCommerceNumber
+  spilStatus
+  parentId
+}
+fragment CombinationDetails on Combination {
+  ...CombinationRow
+  parent {
+    ...CombinationNameFields
+  }
+  childrenCount
+  creationTime
+  syncedConnectionId
+  lockedFields
+}`) as unknown as TypedDocumentString<CombinationQuery, CombinationQueryVariables>;
+export const AddCombinationDocument = new TypedDocumentString(`
+    mutation AddCombination($input: CombinationInput!) {
+  addCombination(input: $input) {
+    ...CombinationDetails
+  }
+}
+    fragment CombinationSlots on Combination {
+  reference1
+  reference2
+  reference3
+  reference4
+  reference5
+  tag1
+  tag2
+  tag3
+  tag4
+  tag5
+}
+fragment CombinationRow on Combination {
+  id
+  name
+  customerId
+  chamberOfCommerceNumber
+  spilStatus
+  parentId
+  lastUpdateTime
+  linkedConnectionIds
+  ...CombinationSlots
+}
+fragment CombinationNameFields on CombinationName {
+  id
+  name
+  customerId
+  chamberOfCommerceNumber
+  spilStatus
+  parentId
+}
+fragment CombinationDetails on Combination {
+  ...CombinationRow
+  parent {
+    ...CombinationNameFields
+  }
+  childrenCount
+  creationTime
+  syncedConnectionId
+  lockedFields
+}`) as unknown as TypedDocumentString<AddCombinationMutation, AddCombinationMutationVariables>;
+export const UpdateCombinationStatusDocument = new TypedDocumentString(`
+    mutation UpdateCombinationStatus($input: UpdateCombinationStatusInput!) {
+  updateCombinationStatus(input: $input) {
+    ...CombinationDetails
+  }
+}
+    fragment CombinationSlots on Combination {
+  reference1
+  reference2
+  reference3
+  reference4
+  reference5
+  tag1
+  tag2
+  tag3
+  tag4
+  tag5
+}
+fragment CombinationRow on Combination {
+  id
+  name
+  customerId
+  chamberOfCommerceNumber
+  spilStatus
+  parentId
+  lastUpdateTime
+  linkedConnectionIds
+  ...CombinationSlots
+}
+fragment CombinationNameFields on CombinationName {
+  id
+  name
+  customerId
+  chamberOfCommerceNumber
+  spilStatus
+  parentId
+}
+fragment CombinationDetails on Combination {
+  ...CombinationRow
+  parent {
+    ...CombinationNameFields
+  }
+  childrenCount
+  creationTime
+  syncedConnectionId
+  lockedFields
+}`) as unknown as TypedDocumentString<UpdateCombinationStatusMutation, UpdateCombinationStatusMutationVariables>;
 export const ConnectionInvoicesDocument = new TypedDocumentString(`
     query ConnectionInvoices($filter: ConnectionInvoiceFilter!, $sort: ConnectionInvoiceSort, $skip: Int!, $take: Int!) {
   connectionInvoices(filter: $filter, sort: $sort, skip: $skip, take: $take) {
@@ -2254,3 +2804,79 @@ export const RetryBackgroundTaskDocument = new TypedDocumentString(`
   cancellable
   retryable
 }`) as unknown as TypedDocumentString<RetryBackgroundTaskMutation, RetryBackgroundTaskMutationVariables>;
+export const ListViewsDocument = new TypedDocumentString(`
+    query ListViews($list: String!) {
+  listViews(list: $list) {
+    views {
+      ...View
+    }
+    defaultId
+    layout {
+      ...Layout
+    }
+  }
+}
+    fragment View on SavedView {
+  id
+  name
+  isShared
+  isOwn
+  mayChange
+  choices
+  layout {
+    ...Layout
+  }
+}
+fragment Layout on ListLayout {
+  order
+  columns {
+    id
+    width
+    shown
+  }
+  compact
+}`) as unknown as TypedDocumentString<ListViewsQuery, ListViewsQueryVariables>;
+export const SaveViewDocument = new TypedDocumentString(`
+    mutation SaveView($input: SaveViewInput!) {
+  saveView(input: $input) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<SaveViewMutation, SaveViewMutationVariables>;
+export const ShareViewDocument = new TypedDocumentString(`
+    mutation ShareView($id: ID!, $isShared: Boolean!) {
+  shareView(id: $id, isShared: $isShared) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<ShareViewMutation, ShareViewMutationVariables>;
+export const DeleteViewDocument = new TypedDocumentString(`
+    mutation DeleteView($id: ID!) {
+  deleteView(id: $id) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<DeleteViewMutation, DeleteViewMutationVariables>;
+export const RestoreViewDocument = new TypedDocumentString(`
+    mutation RestoreView($id: ID!) {
+  restoreView(id: $id) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<RestoreViewMutation, RestoreViewMutationVariables>;
+export const SetDefaultViewDocument = new TypedDocumentString(`
+    mutation SetDefaultView($list: String!, $id: ID) {
+  setDefaultView(list: $list, id: $id) {
+    defaultId
+  }
+}
+    `) as unknown as TypedDocumentString<SetDefaultViewMutation, SetDefaultViewMutationVariables>;
+export const KeepListLayoutDocument = new TypedDocumentString(`
+    mutation KeepListLayout($list: String!, $layout: ListLayoutInput) {
+  keepListLayout(list: $list, layout: $layout) {
+    layout {
+      compact
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<KeepListLayoutMutation, KeepListLayoutMutationVariables>;
