@@ -1,1 +1,3 @@
 export { TaskHistoryButton } from './TaskHistoryButton.tsx'
+export type { BackgroundTask } from './task-view.ts'
+export { useExclusiveTask } from './useTasks.ts'

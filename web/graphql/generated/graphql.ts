@@ -737,6 +737,13 @@ export type ActiveBackgroundTaskCountsQueryVariables = Exact<{
 
 export type ActiveBackgroundTaskCountsQuery = { activeBackgroundTaskCounts: Array<{ type: string, count: number }> };
 
+export type ExclusiveBackgroundTaskQueryVariables = Exact<{
+  group: string;
+}>;
+
+
+export type ExclusiveBackgroundTaskQuery = { exclusiveBackgroundTask: { id: string, type: string, state: BackgroundTaskState, subjectType: string | null, subjectId: string | null, fileName: string | null, createdOn: string, startedOn: string | null, completedOn: string | null, itemsCompleted: number | null, itemsTotal: number | null, error: string | null, warnings: Array<string>, userId: string | null, userName: string | null, cancellable: boolean, retryable: boolean } | null };
+
 export type CancelBackgroundTaskMutationVariables = Exact<{
   id: string | number;
 }>;
@@ -2754,6 +2761,31 @@ export const ActiveBackgroundTaskCountsDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<ActiveBackgroundTaskCountsQuery, ActiveBackgroundTaskCountsQueryVariables>;
+export const ExclusiveBackgroundTaskDocument = new TypedDocumentString(`
+    query ExclusiveBackgroundTask($group: String!) {
+  exclusiveBackgroundTask(group: $group) {
+    ...BackgroundTaskFields
+  }
+}
+    fragment BackgroundTaskFields on BackgroundTask {
+  id
+  type
+  state
+  subjectType
+  subjectId
+  fileName
+  createdOn
+  startedOn
+  completedOn
+  itemsCompleted
+  itemsTotal
+  error
+  warnings
+  userId
+  userName
+  cancellable
+  retryable
+}`) as unknown as TypedDocumentString<ExclusiveBackgroundTaskQuery, ExclusiveBackgroundTaskQueryVariables>;
 export const CancelBackgroundTaskDocument = new TypedDocumentString(`
     mutation CancelBackgroundTask($id: ID!) {
   cancelBackgroundTask(id: $id) {
