@@ -188,7 +188,7 @@ export const rowScenes: readonly Scene[] = [
       await openRows(stage, stage.firm.id('inOrder'), 'Administrations')
       await page.getByRole('button', { name: t('data.edit') }).click()
       await page.getByRole('checkbox', { name: t('table.select_page') }).click()
-      await page.getByRole('button', { name: t('data.edit_status') }).click()
+      await page.getByRole('button', { name: t('data.edit_status'), exact: true }).click()
       await page.getByRole('radio').first().waitFor()
     },
   },
