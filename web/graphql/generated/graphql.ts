@@ -139,6 +139,8 @@ export type UpdateConnectionInput = {
   logoFile?: File | null | undefined;
   /** As `updateLeadingCrmConnection`. What is given of these three is changed before the texts. */
   isLeadingCrm?: boolean | null | undefined;
+  /** With `isLeadingCrm`: as in `updateLeadingCrmConnection`. */
+  fingerprint?: string | null | undefined;
   /** As `updateCombinationParentSyncSettings`. */
   combinationParentSyncMode?: CombinationParentSyncMode | null | undefined;
   /** As `updateReferenceAndTagNames`. */
