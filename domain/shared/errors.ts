@@ -58,10 +58,13 @@ export class AppError extends Error {
   override readonly name = 'AppError'
   readonly code: ErrorCode
   readonly field: string | undefined
+  /** The type of the task that is in the way, where one is. */
+  readonly task: string | undefined
 
-  constructor(code: ErrorCode, options: { cause?: unknown; field?: string } = {}) {
+  constructor(code: ErrorCode, options: { cause?: unknown; field?: string; task?: string | undefined } = {}) {
     super(code, { cause: options.cause })
     this.code = code
     this.field = options.field
+    this.task = options.task
   }
 }

@@ -37,6 +37,26 @@ export type CombinationSort = {
   direction?: SortDirection;
 };
 
+/** Rows of connections. Without any of these: all that are there. */
+export type LinkableFilter = {
+  combinationId?: string | number | null | undefined;
+  connectionIds?: Array<string | number> | null | undefined;
+  onlyUnconnected?: boolean | null | undefined;
+  status?: StatusFilter | null | undefined;
+  search?: string | null | undefined;
+};
+
+export type LinkableSortColumn =
+  | 'name'
+  | 'externalId'
+  | 'spilStatus'
+  | 'connectionId';
+
+export type LinkableSort = {
+  column?: LinkableSortColumn;
+  direction?: SortDirection;
+};
+
 export type CombinationInput = {
   name: string;
   customerId?: string | null | undefined;
@@ -57,6 +77,19 @@ export type CombinationInput = {
 export type UpdateCombinationStatusInput = {
   id: string | number;
   status: RecordStatus;
+};
+
+/** Either rows by their ids, 500 at most, or all that a filter leaves. */
+export type LinkRowsInput = {
+  combinationId: string | number;
+  ids?: Array<string | number> | null | undefined;
+  filter?: LinkableFilter | null | undefined;
+};
+
+export type UnlinkRowsInput = {
+  combinationId: string | number;
+  ids?: Array<string | number> | null | undefined;
+  filter?: LinkableFilter | null | undefined;
 };
 
 export type ConnectionStatus =
@@ -693,6 +726,109 @@ export type UpdateUsagesStatusMutationVariables = Exact<{
 
 export type UpdateUsagesStatusMutation = { updated: { ids: Array<string>, status: RecordStatus } };
 
+export type CustomerNameFragment = { id: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus, parentId: string | null };
+
+export type CustomerNamesQueryVariables = Exact<{
+  search: string;
+  take: number;
+  withoutParent: boolean;
+}>;
+
+
+export type CustomerNamesQuery = { combinationNames: Array<{ id: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus, parentId: string | null }> };
+
+export type DuplicateCustomersQueryVariables = Exact<{
+  customerId?: string | null | undefined;
+  chamberOfCommerceNumber?: string | null | undefined;
+}>;
+
+
+export type DuplicateCustomersQuery = { duplicateCombinations: Array<{ id: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus, parentId: string | null }> };
+
+export type LinkableAdministrationsQueryVariables = Exact<{
+  filter: LinkableFilter;
+  sort: LinkableSort;
+  skip: number;
+  take: number;
+}>;
+
+
+export type LinkableAdministrationsQuery = { rows: { totalCount: number, items: Array<{ spilId: string, connectionId: string, externalId: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus }> } };
+
+export type LinkableUsersQueryVariables = Exact<{
+  filter: LinkableFilter;
+  sort: LinkableSort;
+  skip: number;
+  take: number;
+}>;
+
+
+export type LinkableUsersQuery = { rows: { totalCount: number, items: Array<{ spilId: string, connectionId: string, externalId: string, name: string, email: string | null, spilStatus: RecordStatus }> } };
+
+export type LinkOutcomeFragment = { batchId: string, rows: number | null, taskId: string | null };
+
+export type LinkAdministrationsMutationVariables = Exact<{
+  input: LinkRowsInput;
+}>;
+
+
+export type LinkAdministrationsMutation = { linked: { batchId: string, rows: number | null, taskId: string | null } };
+
+export type LinkUsersMutationVariables = Exact<{
+  input: LinkRowsInput;
+}>;
+
+
+export type LinkUsersMutation = { linked: { batchId: string, rows: number | null, taskId: string | null } };
+
+export type UnlinkAdministrationsMutationVariables = Exact<{
+  input: UnlinkRowsInput;
+}>;
+
+
+export type UnlinkAdministrationsMutation = { linked: { batchId: string, rows: number | null, taskId: string | null } };
+
+export type UnlinkUsersMutationVariables = Exact<{
+  input: UnlinkRowsInput;
+}>;
+
+
+export type UnlinkUsersMutation = { linked: { batchId: string, rows: number | null, taskId: string | null } };
+
+export type AddCustomerOfRecordMutationVariables = Exact<{
+  input: CombinationInput;
+}>;
+
+
+export type AddCustomerOfRecordMutation = { added: { id: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus, parentId: string | null } };
+
+export type UndoLinksMutationVariables = Exact<{
+  batchId: string | number;
+}>;
+
+
+export type UndoLinksMutation = { undone: { rows: number | null, kept: number | null, taskId: string | null } };
+
+export type MatchScoreFragment = { score: number, parts: Array<{ code: string, points: number, record: string, combination: string }>, against: Array<{ code: string, points: number, record: string, combination: string }> };
+
+export type SuggestionFragment = { linkedConnectionIds: Array<string>, combination: { id: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus, parentId: string | null }, match: { score: number, parts: Array<{ code: string, points: number, record: string, combination: string }>, against: Array<{ code: string, points: number, record: string, combination: string }> } };
+
+export type SuggestionsForAdministrationQueryVariables = Exact<{
+  id: string | number;
+  take: number;
+}>;
+
+
+export type SuggestionsForAdministrationQuery = { suggested: { totalCount: number, items: Array<{ linkedConnectionIds: Array<string>, combination: { id: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus, parentId: string | null }, match: { score: number, parts: Array<{ code: string, points: number, record: string, combination: string }>, against: Array<{ code: string, points: number, record: string, combination: string }> } }> } };
+
+export type SuggestionsForUserQueryVariables = Exact<{
+  id: string | number;
+  take: number;
+}>;
+
+
+export type SuggestionsForUserQuery = { suggested: { totalCount: number, items: Array<{ linkedConnectionIds: Array<string>, combination: { id: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus, parentId: string | null }, match: { score: number, parts: Array<{ code: string, points: number, record: string, combination: string }>, against: Array<{ code: string, points: number, record: string, combination: string }> } }> } };
+
 export type ConnectionFieldsFragment = { id: string, connector: string, isCrm: boolean, contractConfirmed: boolean, seenLiveOn: string | null, status: ConnectionStatus, flags: Array<ConnectionFlag>, creationTime: string, credentialModificationTime: string | null, companyName: string, description: string, functionalOwner: string, legalOwner: string, website: string, statusPage: string, credentialInfo: string | null, logoFile: string | null, totalAdministrations: number, totalUsers: number, heldRunId: string | null, importing: boolean, nextSync: string | null, dataInfo: { administrationCounts: Array<{ spilStatus: RecordStatus, count: number }>, userCounts: Array<{ spilStatus: RecordStatus, count: number }> } | null, syncInfo: { firstSuccessfulSyncEnd: string | null, lastSyncStart: string | null, lastSuccessfulSyncEnd: string | null, lastFailedSyncEnd: string | null, lastSyncUpdate: string | null, lastSuccessfulFileImport: string | null, lastFailedFileImport: string | null } | null, crmSettings: { isLeading: boolean, combinationParentSyncMode: CombinationParentSyncMode, referenceAndTagNames: Array<{ key: string, name: string, isSyncEnabled: boolean }> } | null };
 
 export type ConnectionsQueryVariables = Exact<{ [key: string]: never; }>;
@@ -1045,6 +1181,73 @@ export const SyncRunFieldsFragmentDoc = new TypedDocumentString(`
   }
 }
     `, {"fragmentName":"SyncRunFields"}) as unknown as TypedDocumentString<SyncRunFieldsFragment, unknown>;
+export const LinkOutcomeFragmentDoc = new TypedDocumentString(`
+    fragment LinkOutcome on LinkResult {
+  batchId
+  rows
+  taskId
+}
+    `, {"fragmentName":"LinkOutcome"}) as unknown as TypedDocumentString<LinkOutcomeFragment, unknown>;
+export const CustomerNameFragmentDoc = new TypedDocumentString(`
+    fragment CustomerName on CombinationName {
+  id
+  name
+  customerId
+  chamberOfCommerceNumber
+  spilStatus
+  parentId
+}
+    `, {"fragmentName":"CustomerName"}) as unknown as TypedDocumentString<CustomerNameFragment, unknown>;
+export const MatchScoreFragmentDoc = new TypedDocumentString(`
+    fragment MatchScore on Match {
+  score
+  parts {
+    code
+    points
+    record
+    combination
+  }
+  against {
+    code
+    points
+    record
+    combination
+  }
+}
+    `, {"fragmentName":"MatchScore"}) as unknown as TypedDocumentString<MatchScoreFragment, unknown>;
+export const SuggestionFragmentDoc = new TypedDocumentString(`
+    fragment Suggestion on SuggestedCombination {
+  combination {
+    ...CustomerName
+  }
+  linkedConnectionIds
+  match {
+    ...MatchScore
+  }
+}
+    fragment CustomerName on CombinationName {
+  id
+  name
+  customerId
+  chamberOfCommerceNumber
+  spilStatus
+  parentId
+}
+fragment MatchScore on Match {
+  score
+  parts {
+    code
+    points
+    record
+    combination
+  }
+  against {
+    code
+    points
+    record
+    combination
+  }
+}`, {"fragmentName":"Suggestion"}) as unknown as TypedDocumentString<SuggestionFragment, unknown>;
 export const ConnectionFieldsFragmentDoc = new TypedDocumentString(`
     fragment ConnectionFields on TenantConnection {
   id
@@ -2536,6 +2739,223 @@ export const UpdateUsagesStatusDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<UpdateUsagesStatusMutation, UpdateUsagesStatusMutationVariables>;
+export const CustomerNamesDocument = new TypedDocumentString(`
+    query CustomerNames($search: String!, $take: Int!, $withoutParent: Boolean!) {
+  combinationNames(search: $search, take: $take, withoutParent: $withoutParent) {
+    ...CustomerName
+  }
+}
+    fragment CustomerName on CombinationName {
+  id
+  name
+  customerId
+  chamberOfCommerceNumber
+  spilStatus
+  parentId
+}`) as unknown as TypedDocumentString<CustomerNamesQuery, CustomerNamesQueryVariables>;
+export const DuplicateCustomersDocument = new TypedDocumentString(`
+    query DuplicateCustomers($customerId: String, $chamberOfCommerceNumber: String) {
+  duplicateCombinations(
+    customerId: $customerId
+    chamberOfCommerceNumber: $chamberOfCommerceNumber
+  ) {
+    ...CustomerName
+  }
+}
+    fragment CustomerName on CombinationName {
+  id
+  name
+  customerId
+  chamberOfCommerceNumber
+  spilStatus
+  parentId
+}`) as unknown as TypedDocumentString<DuplicateCustomersQuery, DuplicateCustomersQueryVariables>;
+export const LinkableAdministrationsDocument = new TypedDocumentString(`
+    query LinkableAdministrations($filter: LinkableFilter!, $sort: LinkableSort!, $skip: Int!, $take: Int!) {
+  rows: connectionAdministrations(
+    filter: $filter
+    sort: $sort
+    skip: $skip
+    take: $take
+  ) {
+    totalCount
+    items {
+      spilId
+      connectionId
+      externalId
+      name
+      customerId
+      chamberOfCommerceNumber
+      spilStatus
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<LinkableAdministrationsQuery, LinkableAdministrationsQueryVariables>;
+export const LinkableUsersDocument = new TypedDocumentString(`
+    query LinkableUsers($filter: LinkableFilter!, $sort: LinkableSort!, $skip: Int!, $take: Int!) {
+  rows: connectionUsers(filter: $filter, sort: $sort, skip: $skip, take: $take) {
+    totalCount
+    items {
+      spilId
+      connectionId
+      externalId
+      name
+      email
+      spilStatus
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<LinkableUsersQuery, LinkableUsersQueryVariables>;
+export const LinkAdministrationsDocument = new TypedDocumentString(`
+    mutation LinkAdministrations($input: LinkRowsInput!) {
+  linked: linkAdministrations(input: $input) {
+    ...LinkOutcome
+  }
+}
+    fragment LinkOutcome on LinkResult {
+  batchId
+  rows
+  taskId
+}`) as unknown as TypedDocumentString<LinkAdministrationsMutation, LinkAdministrationsMutationVariables>;
+export const LinkUsersDocument = new TypedDocumentString(`
+    mutation LinkUsers($input: LinkRowsInput!) {
+  linked: linkConnectionUsers(input: $input) {
+    ...LinkOutcome
+  }
+}
+    fragment LinkOutcome on LinkResult {
+  batchId
+  rows
+  taskId
+}`) as unknown as TypedDocumentString<LinkUsersMutation, LinkUsersMutationVariables>;
+export const UnlinkAdministrationsDocument = new TypedDocumentString(`
+    mutation UnlinkAdministrations($input: UnlinkRowsInput!) {
+  linked: unlinkAdministrations(input: $input) {
+    ...LinkOutcome
+  }
+}
+    fragment LinkOutcome on LinkResult {
+  batchId
+  rows
+  taskId
+}`) as unknown as TypedDocumentString<UnlinkAdministrationsMutation, UnlinkAdministrationsMutationVariables>;
+export const UnlinkUsersDocument = new TypedDocumentString(`
+    mutation UnlinkUsers($input: UnlinkRowsInput!) {
+  linked: unlinkConnectionUsers(input: $input) {
+    ...LinkOutcome
+  }
+}
+    fragment LinkOutcome on LinkResult {
+  batchId
+  rows
+  taskId
+}`) as unknown as TypedDocumentString<UnlinkUsersMutation, UnlinkUsersMutationVariables>;
+export const AddCustomerOfRecordDocument = new TypedDocumentString(`
+    mutation AddCustomerOfRecord($input: CombinationInput!) {
+  added: addCombination(input: $input) {
+    id
+    name
+    customerId
+    chamberOfCommerceNumber
+    spilStatus
+    parentId
+  }
+}
+    `) as unknown as TypedDocumentString<AddCustomerOfRecordMutation, AddCustomerOfRecordMutationVariables>;
+export const UndoLinksDocument = new TypedDocumentString(`
+    mutation UndoLinks($batchId: ID!) {
+  undone: undoLinks(batchId: $batchId) {
+    rows
+    kept
+    taskId
+  }
+}
+    `) as unknown as TypedDocumentString<UndoLinksMutation, UndoLinksMutationVariables>;
+export const SuggestionsForAdministrationDocument = new TypedDocumentString(`
+    query SuggestionsForAdministration($id: ID!, $take: Int!) {
+  suggested: suggestedAdministrationCombinations(
+    administrationId: $id
+    take: $take
+  ) {
+    totalCount
+    items {
+      ...Suggestion
+    }
+  }
+}
+    fragment CustomerName on CombinationName {
+  id
+  name
+  customerId
+  chamberOfCommerceNumber
+  spilStatus
+  parentId
+}
+fragment MatchScore on Match {
+  score
+  parts {
+    code
+    points
+    record
+    combination
+  }
+  against {
+    code
+    points
+    record
+    combination
+  }
+}
+fragment Suggestion on SuggestedCombination {
+  combination {
+    ...CustomerName
+  }
+  linkedConnectionIds
+  match {
+    ...MatchScore
+  }
+}`) as unknown as TypedDocumentString<SuggestionsForAdministrationQuery, SuggestionsForAdministrationQueryVariables>;
+export const SuggestionsForUserDocument = new TypedDocumentString(`
+    query SuggestionsForUser($id: ID!, $take: Int!) {
+  suggested: suggestedUserCombinations(userId: $id, take: $take) {
+    totalCount
+    items {
+      ...Suggestion
+    }
+  }
+}
+    fragment CustomerName on CombinationName {
+  id
+  name
+  customerId
+  chamberOfCommerceNumber
+  spilStatus
+  parentId
+}
+fragment MatchScore on Match {
+  score
+  parts {
+    code
+    points
+    record
+    combination
+  }
+  against {
+    code
+    points
+    record
+    combination
+  }
+}
+fragment Suggestion on SuggestedCombination {
+  combination {
+    ...CustomerName
+  }
+  linkedConnectionIds
+  match {
+    ...MatchScore
+  }
+}`) as unknown as TypedDocumentString<SuggestionsForUserQuery, SuggestionsForUserQueryVariables>;
 export const ConnectionsDocument = new TypedDocumentString(`
     query Connections {
   tenantConnections(skip: 0, take: 15000) {

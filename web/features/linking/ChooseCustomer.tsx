@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import { makeStyles, tokens } from '@fluentui/react-components'
+import { useText } from '../../ui/Message.tsx'
+import { CombinationPicker } from './CombinationPicker.tsx'
+import type { Customer, LinkableRow } from './customer.ts'
+import { newCustomerFrom, type NewCustomerValues } from './new-customer.ts'
+import { NewCustomer } from './NewCustomer.tsx'
+
+const useStyles = makeStyles({
+  part: { display: 'grid', rowGap: tokens.spacingVerticalM, paddingTop: tokens.spacingVerticalS },
+})
+
+/** The customer to link to: found by what is typed, or made where none fits. */
+export function ChooseCustomer(props: {
+  readonly value: Customer | undefined
+  readonly onChange: (customer: Customer | undefined) => void
+  /** The row whose facts a new customer begins with; undefined: there are more of them, or none. */
+  readonly row: LinkableRow | undefined
+}) {
+  const { value, onChange, row } = props
+  const styles = useStyles()
+  const text = useText()
+  const [making, setMaking] = useState<NewCustomerValues>()
+  return (
+    <div className={styles.part}>
+      {making === undefined ? (
+        <CombinationPicker
+          label={text('linking.customer')}
+          value={value}
+          onChange={onChange}
+          onNew={(typed) => setMaking(newCustomerFrom(row ?? { name: '' }, typed))}
+        />
+      ) : (
+        <NewCustomer
+          begin={making}
+          onMade={(customer) => {
+            setMaking(undefined)
+            onChange(customer)
+          }}
+          onCancel={() => setMaking(undefined)}
+        />
+      )}
+    </div>
+  )
+}
