@@ -181,6 +181,17 @@ export function TableGrid<Row>(props: TableGridProps<Row>) {
   )
 }
 
+/** A row as a line of text, to copy. */
+function useLineOf<Row>(columns: readonly TableColumn<Row>[]): (row: Row) => string {
+  const formats = useFormats()
+  const text = useText()
+  return (row) =>
+    columns
+      .filter((column) => column.actions !== true && column.picture !== true)
+      .map((column) => cellText(column.kind, column.value(row), formats, text))
+      .join('\t')
+}
+
 /** Which rows to draw, and the heights of those that are not, above and below; `stays`: of what lies over the last row. */
 function useDrawnRows(
   rows: number,
