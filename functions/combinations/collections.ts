@@ -142,3 +142,37 @@ export const linkPages = defineCollection({
   columns: { batchId: 'text', time: 'moment', combinationIds: 'texts' },
   indexes: [{ columns: ['batchId'] }, { columns: ['time'] }],
 })
+
+/**
+ * What a deletion took away, so that it can be brought back: one for each customer that is deleted, or is being brought
+ * back. Its id is the customer's.
+ */
+const Deletion = z.object({
+  id: combinationId,
+  /** The rows it unlinked, of kind `deletion`. */
+  batchId: z.string(),
+  /** Of those that were deleted together; null: it alone. */
+  actId: z.string().nullable(),
+  time: moment,
+  actorId: z
+    .string()
+    .transform((id) => id as UserId)
+    .nullable(),
+  /** Rows that were linked to it, those that their source had lost included. */
+  links: z.int().nonnegative(),
+  parentId: combinationId.nullable(),
+  parentSetBy: z.enum(['person', 'crm']).nullable(),
+  /** Those that have been freed so far. */
+  children: z.array(z.object({ id: combinationId, parentSetBy: z.enum(['person', 'crm']).nullable() })),
+  /** It is being brought back: nothing more is taken away. */
+  isRestoring: z.boolean(),
+})
+export type Deletion = z.infer<typeof Deletion>
+
+export const combinationDeletions = defineCollection({
+  name: 'combinationDeletions',
+  scope: 'firm',
+  schema: Deletion,
+  columns: { time: 'moment', actId: 'text', isRestoring: 'boolean' },
+  indexes: [{ columns: ['isRestoring', 'time'] }, { columns: ['actId'], where: { column: 'actId', is: 'given' } }],
+})

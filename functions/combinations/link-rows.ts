@@ -1,6 +1,7 @@
 import type { LinkableTable } from '#domain/records/record.ts'
 import type { CombinationId } from '#domain/shared/ids.ts'
 import type { CommandContext } from '#platform/command.ts'
+import type { Stored, Write } from '#platform/store/documents.ts'
 import type { Filter } from '#platform/store/query.ts'
 import { changeRows, linkableDocuments, type LinkableRow, type RowsStep } from '../records/index.ts'
 import { tellingLinks, type BatchOf } from './link-batch.ts'
@@ -64,6 +65,40 @@ export function linkRows(work: LinkWork, context: CommandContext): AsyncGenerato
     },
     commit: (writes) => tenant.commit(writes),
   })
+}
+
+/** A row that is to belong to a customer. */
+export interface PairToLink {
+  readonly row: Stored<LinkableRow>
+  readonly to: CombinationId
+}
+
+/**
+ * Links rows each to a customer of its own, to be committed with what the caller writes of these customers: one write a
+ * row, and those of `tellingLinks`. Rows that vanished, or are linked so already, are left out. Errors: BatchTakenBack.
+ */
+export async function linkingPairs(
+  table: LinkableTable,
+  pairs: readonly PairToLink[],
+  batch: BatchOf,
+  context: CommandContext,
+): Promise<Write[]> {
+  const documents = linkableDocuments(context.tenant, table)
+  const time = context.now.toISOString()
+  const wanted = pairs.filter(({ row: { doc }, to }) => doc.spilDeletedAt === null && doc.combinationId !== to)
+  if (wanted.length === 0) return []
+  const records = wanted.map(({ row: { doc }, to }) => ({
+    id: doc.id,
+    connectionId: doc.connectionId,
+    before: doc.combinationId,
+    after: to,
+  }))
+  return [
+    ...wanted.map(({ row: { doc, etag }, to }) =>
+      documents.replacing({ ...doc, combinationId: to, spilChangedAt: time }, etag),
+    ),
+    ...(await tellingLinks({ table, batch, combinationId: null, action: 'combination.link', records }, context)),
+  ]
 }
 
 /** As `linkRows`, to the end and without a stop; answers how many rows were changed. */

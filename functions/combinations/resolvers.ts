@@ -7,7 +7,6 @@ import type { CombinationId } from '#domain/shared/ids.ts'
 import type { RequestContext } from '#platform/graphql/context.ts'
 import type {
   Combination as ShownCombination,
-  CombinationName,
   CombinationResolvers,
   MutationResolvers,
   QueryResolvers,
@@ -16,12 +15,16 @@ import type { Policy } from '#platform/graphql/policy.ts'
 import { leadingCrm } from '../connections/index.ts'
 import type { CombinationAction } from './auditing.ts'
 import { addCombination, syncedSlots, updateCombination, updateCombinationStatus } from './edit-combination.ts'
-import { linkChildren, unlinkChild } from './hierarchy.ts'
+import { linkChildren, restoreParents, unlinkChild } from './hierarchy.ts'
 import { linkRecords, unlinkRecords } from './link-command.ts'
 import { linkablePage } from './linkable-rows.ts'
 import { adjacentCombination, childrenPage, combinationPage, linkedConnections } from './list.ts'
 import { duplicateCombinations, combinationNames } from './look-up.ts'
 import { combinationStore, present } from './store.ts'
+import { deleteCombination, restorableUntil } from './delete-combination.ts'
+import { deletedPage, restoreCombination } from './restore-combination.ts'
+import { namesOf } from '../identity/index.ts'
+import { toName } from './to-name.ts'
 import { undoLinks } from './undo-links.ts'
 
 export const combinationsPolicy = {
@@ -33,6 +36,7 @@ export const combinationsPolicy = {
   'Query.combinationTags': 'data:read',
   'Query.combinationSlotNames': 'data:read',
   'Query.combinationChildren': 'data:read',
+  'Query.deletedCombinations': 'data:read',
   'Query.connectionAdministrations': 'data:read',
   'Query.connectionUsers': 'data:read',
   'Mutation.addCombination': { permission: 'combination:edit', audit: 'combination.add' },
@@ -42,6 +46,9 @@ export const combinationsPolicy = {
   'Mutation.unlinkAdministrations': { permission: 'combination:edit', audit: 'combination.unlink' },
   'Mutation.linkConnectionUsers': { permission: 'combination:edit', audit: 'combination.link' },
   'Mutation.unlinkConnectionUsers': { permission: 'combination:edit', audit: 'combination.unlink' },
+  'Mutation.deleteCombination': { permission: 'combination:edit', audit: 'combination.delete' },
+  'Mutation.restoreCombination': { permission: 'combination:edit', audit: 'combination.restore' },
+  'Mutation.restoreParents': { permission: 'combination:edit', audit: 'combination.parent' },
   'Mutation.undoLinks': { permission: 'combination:edit', audit: 'combination.undo-link' },
   'Mutation.linkChildrenCombination': { permission: 'combination:edit', audit: 'combination.parent' },
   'Mutation.unlinkChildCombination': { permission: 'combination:edit', audit: 'combination.parent' },
@@ -59,22 +66,6 @@ export function toCombination(combination: Combination): ShownCombination {
     lockedFields: [],
   }
 }
-
-export const toName = ({
-  id,
-  name,
-  customerId,
-  chamberOfCommerceNumber,
-  spilStatus,
-  parentId,
-}: Combination): CombinationName => ({
-  id,
-  name,
-  customerId,
-  chamberOfCommerceNumber,
-  spilStatus,
-  parentId,
-})
 
 /** Asked once for all customers of an answer: those that are resolved in the same turn are looked up together. */
 const asked = new WeakMap<
@@ -158,6 +149,21 @@ export const combinationsResolvers = {
       const { items, totalCount } = await childrenPage(args, context)
       return { totalCount, items: items.map(toCombination), previousCursor: null, nextCursor: null }
     },
+    deletedCombinations: async (_, args, context) => {
+      const { totalCount, items } = await deletedPage(args, context)
+      const people = items.flatMap(({ deletion: { actorId } }) => actorId ?? [])
+      const names = await namesOf(context.platform.directory, context.tenant.tenantId, people)
+      return {
+        totalCount,
+        items: items.map(({ deletion, combination }) => ({
+          combination: toName(combination),
+          links: deletion.links,
+          deletedTime: deletion.time,
+          deletedBy: names.get(deletion.actorId ?? '') ?? null,
+          restorableUntil: restorableUntil(deletion.time).toISOString(),
+        })),
+      }
+    },
     connectionAdministrations: (_, args, context) => linkablePage('administrations', args, context),
     connectionUsers: (_, args, context) => linkablePage('users', args, context),
   } satisfies QueryResolvers,
@@ -171,6 +177,15 @@ export const combinationsResolvers = {
     unlinkAdministrations: (_, { input }, context) => unlinkRecords('administrations', input, context),
     linkConnectionUsers: (_, { input }, context) => linkRecords('users', input, context),
     unlinkConnectionUsers: (_, { input }, context) => unlinkRecords('users', input, context),
+    deleteCombination: (_, { id }, context) => deleteCombination(id, context),
+    restoreCombination: async (_, { id }, context) => {
+      const { combination, warnings, taskId } = await restoreCombination(id, context)
+      return { combination: toCombination(combination), warnings: [...warnings], taskId }
+    },
+    restoreParents: async (_, { input }, context) => {
+      const restored = await restoreParents(input, context)
+      return { restored, kept: input.children.length - restored }
+    },
     undoLinks: (_, { batchId }, context) => undoLinks(batchId, context),
     linkChildrenCombination: async (_, { input }, context) =>
       toCombination(await linkChildren(input.combinationId, input.childIds, context)),

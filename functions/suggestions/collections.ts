@@ -68,6 +68,8 @@ const Rejection = z.object({
   recordName: z.string(),
   combinationName: z.string(),
   score: z.int(),
+  /** What was suggested, to be suggested again where the rejection is taken back; null: it was not. */
+  candidate: Candidate.nullable(),
   time: moment,
   actorId: z
     .string()

@@ -1,15 +1,22 @@
 import { z } from 'zod'
 import { linkableTables, type LinkableTable } from '#domain/records/record.ts'
+import type { CommandContext } from '#platform/command.ts'
+import type { FindSuggestionsResult } from '#platform/graphql/generated/resolvers.ts'
 import { again, defineJob, done, type JobContext } from '#platform/jobs/job.ts'
+import { tasks } from '#platform/jobs/task.ts'
 import type { Filter } from '#platform/store/query.ts'
 import type { TenantPartition } from '#platform/tenant.ts'
+import { changedCustomers } from '../combinations/index.ts'
 import { linkableDocuments, linkableIds } from '../records/index.ts'
+import { auditing } from './auditing.ts'
 import { findingStates, suggestions } from './collections.ts'
 import { allConnections } from './facts.ts'
 import { firmIndex } from './firm-index.ts'
 import { lookAgain, unlinkedActive } from './stored.ts'
 
 const pageOfRows = 250
+/** Whether any customer changed is asked; which, no further than this. */
+const mostChanged = 100
 
 /** How far a search has come: the table, the connection and the row it looked at last. */
 const Cursor = z.object({
@@ -55,7 +62,8 @@ export const findSuggestions = defineJob<Record<string, never>>({
   name: 'find-suggestions',
   message: z.object({}) as z.ZodType<Record<string, never>>,
   dedupe: () => 'firm',
-  retryable: true,
+  // It comes by itself, with each sync; whoever waits for it asks for it by name.
+  internal: true,
   budgetMinutes: 5,
   async run(_, context: JobContext) {
     const { tenant, now, platform, deadline, signal, report } = context
@@ -84,7 +92,8 @@ export const findSuggestions = defineJob<Record<string, never>>({
           ? nextOf({ ...cursor, completed }, ids)
           : { ...cursor, after: last.doc.id, completed }
       report({ completed, total: null })
-      if (cursor !== undefined && (platform.clock.now() > deadline || signal.aborted)) return again(JSON.stringify(cursor))
+      if (cursor !== undefined && (platform.clock.now() > deadline || signal.aborted))
+        return again(JSON.stringify(cursor))
     }
     await forgetOthers(tenant)
     const foundTime = platform.clock.now().toISOString()
@@ -92,3 +101,28 @@ export const findSuggestions = defineJob<Record<string, never>>({
     return done()
   },
 })
+
+/** The task that looks for suggestions now; null: none does. */
+export async function openFinding(tenant: TenantPartition): Promise<string | null> {
+  const [open] = await tenant.documents(tasks).query({
+    where: {
+      and: [
+        { field: 'state', op: 'eq', value: 'open' },
+        { field: 'job', op: 'eq', value: findSuggestions.name },
+      ],
+    },
+    take: 1,
+  })
+  return open?.doc.id ?? null
+}
+
+/** Looks for suggestions now, where customers or links changed since, or none was ever looked for. */
+export async function startFinding(context: CommandContext): Promise<FindSuggestionsResult> {
+  const { tenant } = context
+  const state = (await tenant.documents(findingStates).read('state'))?.doc
+  const isNeeded = state === undefined || (await changedCustomers(tenant, state.changesUpTo, mostChanged))?.size !== 0
+  const { write, task } = tenant.starting(findSuggestions, {})
+  const trace = auditing(context, { action: 'suggestion.find', subject: 'suggestions', after: { isNeeded } })
+  await tenant.commit(isNeeded ? [write, trace] : [trace])
+  return { taskId: isNeeded ? task.id : null }
+}

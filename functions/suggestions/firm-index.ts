@@ -64,7 +64,14 @@ async function follow(one: Held, tenant: TenantPartition, now: number): Promise<
   const changed = await changedCustomers(tenant, since, mostFollowed)
   if (changed === undefined) return false
   const unseen = [...changed].filter(([id, version]) => one.followed.get(id) !== version)
-  const facts = new Map((await factsFor(tenant, unseen.map(([id]) => id))).map((each) => [each.id, each]))
+  const facts = new Map(
+    (
+      await factsFor(
+        tenant,
+        unseen.map(([id]) => id),
+      )
+    ).map((each) => [each.id, each]),
+  )
   for (const [id, version] of unseen) {
     const present = facts.get(id)
     if (present === undefined) one.index.remove(id)

@@ -9,7 +9,7 @@ import { suggestions, type Suggestion } from './collections.ts'
 import { pageOf, type PageArguments } from './pages.ts'
 import { unlinkedActive } from './stored.ts'
 
-type Column = keyof (typeof suggestions)['columns'] | 'connectionId'
+type Column = keyof (typeof suggestions)['columns']
 type Asked = Omit<ReviewFilter, 'leastScore' | 'mostScore'> & Partial<Pick<ReviewFilter, 'leastScore' | 'mostScore'>>
 
 /** Suggestions for records that still have no customer, as a filter leaves them. */

@@ -18,7 +18,7 @@ import { shownCandidates, type Scored } from './shown.ts'
 import { rejectedOf, unlinkedActive } from './stored.ts'
 
 type Context = Pick<CommandContext, 'tenant' | 'now' | 'log'>
-type Column = keyof (typeof suggestions)['columns'] | 'connectionId'
+type Column = keyof (typeof suggestions)['columns']
 
 /** Customers that one record may have: more is no suggestion but a list. */
 const mostOfOne = 50

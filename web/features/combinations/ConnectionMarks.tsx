@@ -1,4 +1,4 @@
-import { makeStyles, mergeClasses, tokens, Tooltip } from '@fluentui/react-components'
+import { makeStyles, tokens } from '@fluentui/react-components'
 import { markOf, type NamedConnection } from '../live-connections/index.ts'
 import { ConnectorMark } from '../../ui/ConnectorMark.tsx'
 import { hiddenText } from '../../ui/hidden-text.ts'
@@ -34,20 +34,17 @@ export function ConnectionMarks({ linked }: { linked: readonly NamedConnection[]
   return (
     <span className={styles.marks}>
       {shown.map((connection) => (
-        <Tooltip key={connection.id} content={connectionName(connection)} relationship="description">
-          <span className={styles.mark}>
-            <ConnectorMark mark={markOf(connection.entry)} size={20} />
-          </span>
-        </Tooltip>
+        // Not a tooltip of Fluent's: a page has hundreds of these.
+        <span key={connection.id} className={styles.mark} title={connectionName(connection)}>
+          <ConnectorMark mark={markOf(connection.entry)} size={20} />
+        </span>
       ))}
       {rest.length > 0 && (
-        <Tooltip content={rest.map(connectionName).join(', ')} relationship="description">
-          <span className={styles.more} aria-hidden="true">
-            {text('combinations.more_connections', { count: rest.length })}
-          </span>
-        </Tooltip>
+        <span className={styles.more} aria-hidden="true" title={rest.map(connectionName).join(', ')}>
+          {text('combinations.more_connections', { count: rest.length })}
+        </span>
       )}
-      <span className={mergeClasses(styles.hidden)}>{linked.map(connectionName).join(', ')}</span>
+      <span className={styles.hidden}>{linked.map(connectionName).join(', ')}</span>
     </span>
   )
 }

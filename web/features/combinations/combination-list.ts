@@ -17,10 +17,10 @@ export const combinationList = declareList({
   filters: {
     status: {
       kind: 'one-of',
-      label: 'combinations.status',
+      label: 'data.status',
       options: (['ALL', ...settableStatuses] as const).map((value) => ({
         value,
-        label: `combinations.status.${value}` as const,
+        label: `data.status.${value}` as const,
       })),
       initial: 'ALL',
       off: 'ALL',

@@ -228,17 +228,6 @@ function useStable<Row>(onOpen: ((row: Row) => void) | undefined): (row: Row) =>
   return useCallback((row) => latest.current?.(row), [])
 }
 
-/** A row as it is copied: its values between tabs. */
-function useLineOf<Row>(columns: readonly TableColumn<Row>[]): (row: Row) => string {
-  const formats = useFormats()
-  const text = useText()
-  return (row) =>
-    columns
-      .filter((column) => column.actions !== true && column.picture !== true)
-      .map((column) => cellText(column.kind, column.value(row), formats, text))
-      .join('\t')
-}
-
 /** The row that is shown beside the table is in sight, when another is shown. */
 function useCurrentInView(
   table: RefObject<HTMLTableElement | null>,
