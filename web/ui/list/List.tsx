@@ -120,7 +120,7 @@ export function List<Row, Group extends string>(props: ListProps<Row, Group>) {
         if (event.key === 'Escape' && !event.defaultPrevented && panelId !== undefined) panel.close()
       }}
     >
-      {bulk !== undefined && chosen.count > 0 ? (
+      {bulk !== undefined && bulk.actions.length > 0 && chosen.count > 0 ? (
         <BulkBar bulk={bulk} chosen={chosen} />
       ) : (
         kind !== 'nothing' && (
