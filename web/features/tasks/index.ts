@@ -1,1 +1,2 @@
 export { TaskHistoryButton } from './TaskHistoryButton.tsx'
+export { useTaskEnd } from './useTaskEnd.ts'

@@ -188,10 +188,37 @@ export type UploadConnectionInvoiceInput = {
   invoiceDate?: string | null | undefined;
 };
 
+export type StatusFilter =
+  | 'ALL'
+  | 'ACTIVE'
+  | 'ARCHIVED'
+  | 'IGNORED';
+
+export type TableFilter = {
+  /** Looked for in every searchable column. */
+  search?: string | null | undefined;
+  status?: StatusFilter | null | undefined;
+  onlyUnconnected?: boolean | null | undefined;
+  /** Only rows of this administration, by its external id: usage, access and billings. */
+  administrationId?: string | null | undefined;
+  /** Only rows of this user, by the external id: access. */
+  userId?: string | null | undefined;
+};
+
+/** Either rows by their ids, or every row that a filter leaves. */
 export type UpdateRecordsStatusInput = {
   connectionId: string | number;
-  ids: Array<string | number>;
+  /** At most 500. */
+  ids?: Array<string | number> | null | undefined;
+  /** Of more than 500 rows the change is made in the background. */
+  filter?: TableFilter | null | undefined;
   status: RecordStatus;
+};
+
+export type UndoRecordsStatusInput = {
+  connectionId: string | number;
+  /** Of the change that is taken back. */
+  changeId: string | number;
 };
 
 export type UpdateEnvironmentStatusInput = {
@@ -550,26 +577,35 @@ export type RejectSyncRunMutationVariables = Exact<{
 
 export type RejectSyncRunMutation = { rejectSyncRun: { id: string, state: SyncRunState, start: string, end: string | null, trigger: string, error: string | null, tables: Array<{ table: RecordTable, delivered: boolean, error: string | null, read: number, new: number, changed: number, reappeared: number, vanished: number, unchanged: number, skipped: number, unreadable: number, spared: number, odd: number, emptied: Array<string>, emptyColumns: Array<string>, cut: number, finished: boolean, held: boolean, skippedRecords: Array<{ reason: string, count: number }>, oddValues: Array<{ path: string, wanted: ValueKind, got: ValueKind, count: number }> }> } };
 
+export type UpdatedRecordsFieldsFragment = { count: number, changeId: string | null, taskId: string | null };
+
 export type UpdateAdministrationsStatusMutationVariables = Exact<{
   input: UpdateRecordsStatusInput;
 }>;
 
 
-export type UpdateAdministrationsStatusMutation = { updated: { ids: Array<string>, status: RecordStatus } };
+export type UpdateAdministrationsStatusMutation = { updated: { count: number, changeId: string | null, taskId: string | null } };
 
 export type UpdateUsersStatusMutationVariables = Exact<{
   input: UpdateRecordsStatusInput;
 }>;
 
 
-export type UpdateUsersStatusMutation = { updated: { ids: Array<string>, status: RecordStatus } };
+export type UpdateUsersStatusMutation = { updated: { count: number, changeId: string | null, taskId: string | null } };
 
 export type UpdateUsagesStatusMutationVariables = Exact<{
   input: UpdateRecordsStatusInput;
 }>;
 
 
-export type UpdateUsagesStatusMutation = { updated: { ids: Array<string>, status: RecordStatus } };
+export type UpdateUsagesStatusMutation = { updated: { count: number, changeId: string | null, taskId: string | null } };
+
+export type UndoRecordsStatusMutationVariables = Exact<{
+  input: UndoRecordsStatusInput;
+}>;
+
+
+export type UndoRecordsStatusMutation = { undone: { count: number, refused: number, taskId: string | null } };
 
 export type ConnectionFieldsFragment = { id: string, connector: string, isCrm: boolean, contractConfirmed: boolean, seenLiveOn: string | null, status: ConnectionStatus, flags: Array<ConnectionFlag>, creationTime: string, credentialModificationTime: string | null, companyName: string, description: string, functionalOwner: string, legalOwner: string, website: string, statusPage: string, credentialInfo: string | null, logoFile: string | null, totalAdministrations: number, totalUsers: number, heldRunId: string | null, importing: boolean, nextSync: string | null, dataInfo: { administrationCounts: Array<{ spilStatus: RecordStatus, count: number }>, userCounts: Array<{ spilStatus: RecordStatus, count: number }> } | null, syncInfo: { firstSuccessfulSyncEnd: string | null, lastSyncStart: string | null, lastSuccessfulSyncEnd: string | null, lastFailedSyncEnd: string | null, lastSyncUpdate: string | null, lastSuccessfulFileImport: string | null, lastFailedFileImport: string | null } | null, crmSettings: { isLeading: boolean, combinationParentSyncMode: CombinationParentSyncMode, referenceAndTagNames: Array<{ key: string, name: string, isSyncEnabled: boolean }> } | null };
 
@@ -826,6 +862,13 @@ export const SyncRunFieldsFragmentDoc = new TypedDocumentString(`
   }
 }
     `, {"fragmentName":"SyncRunFields"}) as unknown as TypedDocumentString<SyncRunFieldsFragment, unknown>;
+export const UpdatedRecordsFieldsFragmentDoc = new TypedDocumentString(`
+    fragment UpdatedRecordsFields on UpdatedRecords {
+  count
+  changeId
+  taskId
+}
+    `, {"fragmentName":"UpdatedRecordsFields"}) as unknown as TypedDocumentString<UpdatedRecordsFieldsFragment, unknown>;
 export const ConnectionFieldsFragmentDoc = new TypedDocumentString(`
     fragment ConnectionFields on TenantConnection {
   id
@@ -2069,27 +2112,45 @@ export const RejectSyncRunDocument = new TypedDocumentString(`
 export const UpdateAdministrationsStatusDocument = new TypedDocumentString(`
     mutation UpdateAdministrationsStatus($input: UpdateRecordsStatusInput!) {
   updated: updateConnectionAdministrationsStatus(input: $input) {
-    ids
-    status
+    ...UpdatedRecordsFields
   }
 }
-    `) as unknown as TypedDocumentString<UpdateAdministrationsStatusMutation, UpdateAdministrationsStatusMutationVariables>;
+    fragment UpdatedRecordsFields on UpdatedRecords {
+  count
+  changeId
+  taskId
+}`) as unknown as TypedDocumentString<UpdateAdministrationsStatusMutation, UpdateAdministrationsStatusMutationVariables>;
 export const UpdateUsersStatusDocument = new TypedDocumentString(`
     mutation UpdateUsersStatus($input: UpdateRecordsStatusInput!) {
   updated: updateConnectionUsersStatus(input: $input) {
-    ids
-    status
+    ...UpdatedRecordsFields
   }
 }
-    `) as unknown as TypedDocumentString<UpdateUsersStatusMutation, UpdateUsersStatusMutationVariables>;
+    fragment UpdatedRecordsFields on UpdatedRecords {
+  count
+  changeId
+  taskId
+}`) as unknown as TypedDocumentString<UpdateUsersStatusMutation, UpdateUsersStatusMutationVariables>;
 export const UpdateUsagesStatusDocument = new TypedDocumentString(`
     mutation UpdateUsagesStatus($input: UpdateRecordsStatusInput!) {
   updated: updateConnectionUsagesStatus(input: $input) {
-    ids
-    status
+    ...UpdatedRecordsFields
   }
 }
-    `) as unknown as TypedDocumentString<UpdateUsagesStatusMutation, UpdateUsagesStatusMutationVariables>;
+    fragment UpdatedRecordsFields on UpdatedRecords {
+  count
+  changeId
+  taskId
+}`) as unknown as TypedDocumentString<UpdateUsagesStatusMutation, UpdateUsagesStatusMutationVariables>;
+export const UndoRecordsStatusDocument = new TypedDocumentString(`
+    mutation UndoRecordsStatus($input: UndoRecordsStatusInput!) {
+  undone: undoRecordsStatus(input: $input) {
+    count
+    refused
+    taskId
+  }
+}
+    `) as unknown as TypedDocumentString<UndoRecordsStatusMutation, UndoRecordsStatusMutationVariables>;
 export const ConnectionsDocument = new TypedDocumentString(`
     query Connections {
   tenantConnections(skip: 0, take: 15000) {
