@@ -278,10 +278,31 @@ export type StatusFilter =
   | 'ARCHIVED'
   | 'IGNORED';
 
+export type TableFilter = {
+  /** Looked for in every searchable column. */
+  search?: string | null | undefined;
+  status?: StatusFilter | null | undefined;
+  onlyUnconnected?: boolean | null | undefined;
+  /** Only rows of this administration, by its external id: usage, access and billings. */
+  administrationId?: string | null | undefined;
+  /** Only rows of this user, by the external id: access. */
+  userId?: string | null | undefined;
+};
+
+/** Either rows by their ids, or every row that a filter leaves. */
 export type UpdateRecordsStatusInput = {
   connectionId: string | number;
-  ids: Array<string | number>;
+  /** At most 500. */
+  ids?: Array<string | number> | null | undefined;
+  /** Of more than 500 rows the change is made in the background. */
+  filter?: TableFilter | null | undefined;
   status: RecordStatus;
+};
+
+export type UndoRecordsStatusInput = {
+  connectionId: string | number;
+  /** Of the change that is taken back. */
+  changeId: string | number;
 };
 
 export type UpdateEnvironmentStatusInput = {
@@ -743,26 +764,35 @@ export type CustomersByIdQueryVariables = Exact<{
 
 export type CustomersByIdQuery = { combinationsById: Array<{ id: string, name: string }> };
 
+export type UpdatedRecordsFieldsFragment = { count: number, changeId: string | null, taskId: string | null };
+
 export type UpdateAdministrationsStatusMutationVariables = Exact<{
   input: UpdateRecordsStatusInput;
 }>;
 
 
-export type UpdateAdministrationsStatusMutation = { updated: { ids: Array<string>, status: RecordStatus } };
+export type UpdateAdministrationsStatusMutation = { updated: { count: number, changeId: string | null, taskId: string | null } };
 
 export type UpdateUsersStatusMutationVariables = Exact<{
   input: UpdateRecordsStatusInput;
 }>;
 
 
-export type UpdateUsersStatusMutation = { updated: { ids: Array<string>, status: RecordStatus } };
+export type UpdateUsersStatusMutation = { updated: { count: number, changeId: string | null, taskId: string | null } };
 
 export type UpdateUsagesStatusMutationVariables = Exact<{
   input: UpdateRecordsStatusInput;
 }>;
 
 
-export type UpdateUsagesStatusMutation = { updated: { ids: Array<string>, status: RecordStatus } };
+export type UpdateUsagesStatusMutation = { updated: { count: number, changeId: string | null, taskId: string | null } };
+
+export type UndoRecordsStatusMutationVariables = Exact<{
+  input: UndoRecordsStatusInput;
+}>;
+
+
+export type UndoRecordsStatusMutation = { undone: { count: number, refused: number, taskId: string | null } };
 
 export type CustomerNameFragment = { id: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus, parentId: string | null };
 
@@ -1219,6 +1249,13 @@ export const SyncRunFieldsFragmentDoc = new TypedDocumentString(`
   }
 }
     `, {"fragmentName":"SyncRunFields"}) as unknown as TypedDocumentString<SyncRunFieldsFragment, unknown>;
+export const UpdatedRecordsFieldsFragmentDoc = new TypedDocumentString(`
+    fragment UpdatedRecordsFields on UpdatedRecords {
+  count
+  changeId
+  taskId
+}
+    `, {"fragmentName":"UpdatedRecordsFields"}) as unknown as TypedDocumentString<UpdatedRecordsFieldsFragment, unknown>;
 export const LinkOutcomeFragmentDoc = new TypedDocumentString(`
     fragment LinkOutcome on LinkResult {
   batchId
@@ -2826,27 +2863,45 @@ export const CustomersByIdDocument = new TypedDocumentString(`
 export const UpdateAdministrationsStatusDocument = new TypedDocumentString(`
     mutation UpdateAdministrationsStatus($input: UpdateRecordsStatusInput!) {
   updated: updateConnectionAdministrationsStatus(input: $input) {
-    ids
-    status
+    ...UpdatedRecordsFields
   }
 }
-    `) as unknown as TypedDocumentString<UpdateAdministrationsStatusMutation, UpdateAdministrationsStatusMutationVariables>;
+    fragment UpdatedRecordsFields on UpdatedRecords {
+  count
+  changeId
+  taskId
+}`) as unknown as TypedDocumentString<UpdateAdministrationsStatusMutation, UpdateAdministrationsStatusMutationVariables>;
 export const UpdateUsersStatusDocument = new TypedDocumentString(`
     mutation UpdateUsersStatus($input: UpdateRecordsStatusInput!) {
   updated: updateConnectionUsersStatus(input: $input) {
-    ids
-    status
+    ...UpdatedRecordsFields
   }
 }
-    `) as unknown as TypedDocumentString<UpdateUsersStatusMutation, UpdateUsersStatusMutationVariables>;
+    fragment UpdatedRecordsFields on UpdatedRecords {
+  count
+  changeId
+  taskId
+}`) as unknown as TypedDocumentString<UpdateUsersStatusMutation, UpdateUsersStatusMutationVariables>;
 export const UpdateUsagesStatusDocument = new TypedDocumentString(`
     mutation UpdateUsagesStatus($input: UpdateRecordsStatusInput!) {
   updated: updateConnectionUsagesStatus(input: $input) {
-    ids
-    status
+    ...UpdatedRecordsFields
   }
 }
-    `) as unknown as TypedDocumentString<UpdateUsagesStatusMutation, UpdateUsagesStatusMutationVariables>;
+    fragment UpdatedRecordsFields on UpdatedRecords {
+  count
+  changeId
+  taskId
+}`) as unknown as TypedDocumentString<UpdateUsagesStatusMutation, UpdateUsagesStatusMutationVariables>;
+export const UndoRecordsStatusDocument = new TypedDocumentString(`
+    mutation UndoRecordsStatus($input: UndoRecordsStatusInput!) {
+  undone: undoRecordsStatus(input: $input) {
+    count
+    refused
+    taskId
+  }
+}
+    `) as unknown as TypedDocumentString<UndoRecordsStatusMutation, UndoRecordsStatusMutationVariables>;
 export const CustomerNamesDocument = new TypedDocumentString(`
     query CustomerNames($search: String!, $take: Int!, $withoutParent: Boolean!) {
   combinationNames(search: $search, take: $take, withoutParent: $withoutParent) {

@@ -70,7 +70,7 @@ export function List<Row, Group extends string>(props: ListProps<Row, Group>) {
   const panel = useRowPanel({ list, source, rows: inOrder, rowId: props.rowId, element })
   const panelId = props.panel === undefined ? undefined : panel.id
   const columns = usePanelColumn(props, panel.open)
-  const layout = useColumnLayout(props.layoutId ?? list.declared.id, columns)
+  const layout = useColumnLayout(props.layoutId ?? list.scope, columns, list.views?.keeper)
   const save = useCsvDownload()
   const doubt = useDoubt(source)
   const chosen = useChosen({ bulk, list, source, rowId: props.rowId })
@@ -80,7 +80,7 @@ export function List<Row, Group extends string>(props: ListProps<Row, Group>) {
   const answered = answers === undefined ? list : list.at(answers)
   const shown = doubt === undefined ? list : answered
   const place = rows === undefined || answers === undefined ? undefined : addressOf(list, answers)
-  useScrollPlace(scroller, place === undefined ? undefined : `${props.layoutId ?? list.declared.id} ${place}`)
+  useScrollPlace(scroller, place === undefined ? undefined : `${props.layoutId ?? list.scope} ${place}`)
   const failed = doubt === 'failed' && rows === undefined
   const isEmpty = rows?.length === 0
   const kind = isEmpty ? emptyKind(answered, empty, props.anyRows, total) : undefined
