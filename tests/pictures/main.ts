@@ -7,6 +7,7 @@ import { removeFolder, startProduct } from '#tests/kit/product.ts'
 import unpackBrowser from '#tests/kit/unpack-browser.ts'
 import { arrangeFirm } from './firm.ts'
 import { connectionScenes } from './scenes/connection.ts'
+import { customerScenes } from './scenes/customers.ts'
 import { listScenes } from './scenes/lists.ts'
 import { rowScenes } from './scenes/rows.ts'
 import { sessionScenes } from './scenes/session.ts'
@@ -33,8 +34,8 @@ const folder = resolve(values.to)
 await rm(folder, { recursive: true, force: true })
 await mkdir(folder, { recursive: true })
 await unpackBrowser()
-const scenes = [...sessionScenes, ...listScenes, ...connectionScenes, ...rowScenes].filter(({ name }) =>
-  new RegExp(values.only, 'u').test(name),
+const scenes = [...sessionScenes, ...listScenes, ...customerScenes, ...connectionScenes, ...rowScenes].filter(
+  ({ name }) => new RegExp(values.only, 'u').test(name),
 )
 console.log(`${scenes.length} scenes; the demo firm is being made …`)
 const product = await startProduct({
@@ -52,18 +53,18 @@ try {
       pictures.push(...(await walk({ browser, url: product.url, firm, locale, theme, scenes, widths, folder })))
     }
   }
-  if (values.sheets) {
-    for (const scene of new Set(pictures.map((picture) => picture.scene)))
-      await writeSheet(browser, folder, `sheet-${scene.replaceAll(' ', '-')}`, pictures.filter((one) => one.scene === scene)) // prettier-ignore
-  }
 } finally {
-  await browser.close()
   await product.stop()
   if (values.data === undefined) await removeFolder(product.folder)
 }
 const index = await writeIndex(folder, pictures)
 for (const { scene, width, locale, theme, findings } of pictures)
   for (const finding of findings) console.log(`${scene}, ${width} ${locale} ${theme}: ${finding}`)
+if (values.sheets) {
+  for (const scene of new Set(pictures.map((picture) => picture.scene)))
+      await writeSheet(browser, folder, `sheet-${scene.replaceAll(' ', '-')}`, pictures.filter((one) => one.scene === scene)) // prettier-ignore
+}
+await browser.close()
 const wrong = pictures.filter(({ findings }) => findings.length > 0).length
 console.log(`${pictures.length} pictures, ${wrong} with findings: ${index}`)
 process.exitCode = wrong > 0 ? 1 : 0
