@@ -5,6 +5,7 @@ import type { CommandContext } from '#platform/command.ts'
 import type { AcceptCertainInput, AcceptCertainResult } from '#platform/graphql/generated/resolvers.ts'
 import { again, defineJob, done, type JobContext, type Outcome } from '#platform/jobs/job.ts'
 import { BatchTakenBack, emptyBatch, exclusiveGroup, linkBatches, linkPairs, newBatch } from '../combinations/index.ts'
+import { connectionStore } from '../connections/index.ts'
 import { auditing } from './auditing.ts'
 import { suggestions } from './collections.ts'
 import { openSuggestions } from './review.ts'
@@ -22,13 +23,14 @@ type Message = z.infer<typeof Message>
 
 /**
  * Links every record whose best suggestion is certain, as a task. All it links is one batch, which `undoLinks` takes back,
- * also while it runs. Errors: BACKGROUND_TASK_IN_PROGRESS.
+ * also while it runs. Errors: NOT_FOUND for a connection; BACKGROUND_TASK_IN_PROGRESS.
  */
 export async function acceptCertainSuggestions(
   { connectionIds, table }: AcceptCertainInput,
   context: CommandContext,
 ): Promise<AcceptCertainResult> {
   const { tenant } = context
+  for (const id of new Set(connectionIds)) await connectionStore(tenant).byId(id)
   const batch = newBatch('automatic')
   const message = { batchId: batch.id, connectionIds: [...(connectionIds ?? [])], table: table ?? null }
   const { write, task } = tenant.starting(acceptCertain, message)
