@@ -10,6 +10,9 @@ import {
 } from './collections.ts'
 import { followRemoval, followRun } from './crm/after-sync.ts'
 import { crmTasks } from './crm/crm-progress.ts'
+import { importCombinations } from './crm/import-combinations.ts'
+import { followLeader, keepCustomersInStep } from './crm/leader-switch.ts'
+import { crmPolicy, crmResolvers } from './crm/resolvers.ts'
 import { syncCombinations } from './crm/sync-combinations.ts'
 import { deleteCombinationJob } from './delete-combination.ts'
 import { combinationChanged, combinationDeleted } from './events.ts'
@@ -23,8 +26,12 @@ import { undoLinksJob } from './undo-links.ts'
 /** The customers of a firm, and what of the connected systems belongs to whom. */
 export const combinations = defineSlice({
   name: 'combinations',
-  policy: combinationsPolicy,
-  resolvers: combinationsResolvers,
+  policy: { ...combinationsPolicy, ...crmPolicy },
+  resolvers: {
+    ...combinationsResolvers,
+    Query: { ...combinationsResolvers.Query, ...crmResolvers.Query },
+    Mutation: { ...combinationsResolvers.Mutation, ...crmResolvers.Mutation },
+  },
   jobs: [
     ...allLinkJobs,
     undoLinksJob,
@@ -33,6 +40,7 @@ export const combinations = defineSlice({
     purgeJob,
     noteChanges,
     syncCombinations,
+    importCombinations,
   ],
   collections: [
     combinationCollection,
@@ -47,4 +55,5 @@ export const combinations = defineSlice({
   events: [combinationChanged, combinationDeleted],
   on: [followRun, followRemoval, followChanges],
   auditActions: combinationActions,
+  offers: [followLeader, keepCustomersInStep],
 })

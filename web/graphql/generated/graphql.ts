@@ -37,6 +37,26 @@ export type CombinationSort = {
   direction?: SortDirection;
 };
 
+/** Rows of connections. Without any of these: all that are there. */
+export type LinkableFilter = {
+  combinationId?: string | number | null | undefined;
+  connectionIds?: Array<string | number> | null | undefined;
+  onlyUnconnected?: boolean | null | undefined;
+  status?: StatusFilter | null | undefined;
+  search?: string | null | undefined;
+};
+
+export type LinkableSortColumn =
+  | 'name'
+  | 'externalId'
+  | 'spilStatus'
+  | 'connectionId';
+
+export type LinkableSort = {
+  column?: LinkableSortColumn;
+  direction?: SortDirection;
+};
+
 export type CombinationInput = {
   name: string;
   customerId?: string | null | undefined;
@@ -57,6 +77,19 @@ export type CombinationInput = {
 export type UpdateCombinationStatusInput = {
   id: string | number;
   status: RecordStatus;
+};
+
+/** Either rows by their ids, 500 at most, or all that a filter leaves. */
+export type LinkRowsInput = {
+  combinationId: string | number;
+  ids?: Array<string | number> | null | undefined;
+  filter?: LinkableFilter | null | undefined;
+};
+
+export type UnlinkRowsInput = {
+  combinationId: string | number;
+  ids?: Array<string | number> | null | undefined;
+  filter?: LinkableFilter | null | undefined;
 };
 
 export type ConnectionStatus =
@@ -106,6 +139,8 @@ export type UpdateConnectionInput = {
   logoFile?: File | null | undefined;
   /** As `updateLeadingCrmConnection`. What is given of these three is changed before the texts. */
   isLeadingCrm?: boolean | null | undefined;
+  /** With `isLeadingCrm`: as in `updateLeadingCrmConnection`. */
+  fingerprint?: string | null | undefined;
   /** As `updateCombinationParentSyncSettings`. */
   combinationParentSyncMode?: CombinationParentSyncMode | null | undefined;
   /** As `updateReferenceAndTagNames`. */
@@ -426,6 +461,35 @@ export type UpdateCombinationStatusMutationVariables = Exact<{
 
 export type UpdateCombinationStatusMutation = { updateCombinationStatus: { childrenCount: number, creationTime: string, syncedConnectionId: string | null, lockedFields: Array<string>, id: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus, parentId: string | null, lastUpdateTime: string, linkedConnectionIds: Array<string>, reference1: string | null, reference2: string | null, reference3: string | null, reference4: string | null, reference5: string | null, tag1: string | null, tag2: string | null, tag3: string | null, tag4: string | null, tag5: string | null, parent: { id: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus, parentId: string | null } | null } };
 
+export type CombinationLinksQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type CombinationLinksQuery = { administrations: { totalCount: number }, users: { totalCount: number }, combination: { id: string, childrenCount: number } | null };
+
+export type DeleteCombinationMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type DeleteCombinationMutation = { deleteCombination: { id: string, name: string, links: number, taskId: string | null } };
+
+export type RestoreCombinationMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type RestoreCombinationMutation = { restoreCombination: { warnings: Array<string>, taskId: string | null, combination: { id: string, name: string } } };
+
+export type DeletedCombinationsQueryVariables = Exact<{
+  skip: number;
+  take: number;
+}>;
+
+
+export type DeletedCombinationsQuery = { deletedCombinations: { totalCount: number, items: Array<{ links: number, deletedTime: string, deletedBy: string | null, restorableUntil: string, combination: { id: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus, parentId: string | null } }> } };
+
 export type InvoiceFieldsFragment = { id: string, connectionId: string, fileType: InvoiceFileType, fileName: string, blobFileName: string, pdfBlobFileName: string | null, createdOn: string, period: string, state: ConnectionInvoiceState, number: string | null, date: string | null, currency: string | null, lineCount: number, duplicate: { id: string, fileName: string, number: string | null, date: string | null, period: string, currency: string | null, netAmount: string | null } | null, metaData: { processedOn: string | null, error: string | null, errorDetail: string | null, errorFound: string | null, lostLines: number, warningCount: number, warnings: Array<{ code: string, line: string | null, value: string | null }> }, invoiceFinancialData: { invoiceNetAmount: string | null, invoiceVatAmount: string | null, invoiceGrossAmount: string | null } };
 
 export type ConnectionInvoicesQueryVariables = Exact<{
@@ -672,6 +736,13 @@ export type RejectSyncRunMutationVariables = Exact<{
 
 export type RejectSyncRunMutation = { rejectSyncRun: { id: string, state: SyncRunState, start: string, end: string | null, trigger: string, error: string | null, tables: Array<{ table: RecordTable, delivered: boolean, error: string | null, read: number, new: number, changed: number, reappeared: number, vanished: number, unchanged: number, skipped: number, unreadable: number, spared: number, odd: number, emptied: Array<string>, emptyColumns: Array<string>, cut: number, finished: boolean, held: boolean, skippedRecords: Array<{ reason: string, count: number }>, oddValues: Array<{ path: string, wanted: ValueKind, got: ValueKind, count: number }> }> } };
 
+export type CustomersByIdQueryVariables = Exact<{
+  ids: Array<string | number> | string | number;
+}>;
+
+
+export type CustomersByIdQuery = { combinationsById: Array<{ id: string, name: string }> };
+
 export type UpdateAdministrationsStatusMutationVariables = Exact<{
   input: UpdateRecordsStatusInput;
 }>;
@@ -692,6 +763,109 @@ export type UpdateUsagesStatusMutationVariables = Exact<{
 
 
 export type UpdateUsagesStatusMutation = { updated: { ids: Array<string>, status: RecordStatus } };
+
+export type CustomerNameFragment = { id: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus, parentId: string | null };
+
+export type CustomerNamesQueryVariables = Exact<{
+  search: string;
+  take: number;
+  withoutParent: boolean;
+}>;
+
+
+export type CustomerNamesQuery = { combinationNames: Array<{ id: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus, parentId: string | null }> };
+
+export type DuplicateCustomersQueryVariables = Exact<{
+  customerId?: string | null | undefined;
+  chamberOfCommerceNumber?: string | null | undefined;
+}>;
+
+
+export type DuplicateCustomersQuery = { duplicateCombinations: Array<{ id: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus, parentId: string | null }> };
+
+export type LinkableAdministrationsQueryVariables = Exact<{
+  filter: LinkableFilter;
+  sort: LinkableSort;
+  skip: number;
+  take: number;
+}>;
+
+
+export type LinkableAdministrationsQuery = { rows: { totalCount: number, items: Array<{ spilId: string, connectionId: string, externalId: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus }> } };
+
+export type LinkableUsersQueryVariables = Exact<{
+  filter: LinkableFilter;
+  sort: LinkableSort;
+  skip: number;
+  take: number;
+}>;
+
+
+export type LinkableUsersQuery = { rows: { totalCount: number, items: Array<{ spilId: string, connectionId: string, externalId: string, name: string, email: string | null, spilStatus: RecordStatus }> } };
+
+export type LinkOutcomeFragment = { batchId: string, rows: number | null, taskId: string | null };
+
+export type LinkAdministrationsMutationVariables = Exact<{
+  input: LinkRowsInput;
+}>;
+
+
+export type LinkAdministrationsMutation = { linked: { batchId: string, rows: number | null, taskId: string | null } };
+
+export type LinkUsersMutationVariables = Exact<{
+  input: LinkRowsInput;
+}>;
+
+
+export type LinkUsersMutation = { linked: { batchId: string, rows: number | null, taskId: string | null } };
+
+export type UnlinkAdministrationsMutationVariables = Exact<{
+  input: UnlinkRowsInput;
+}>;
+
+
+export type UnlinkAdministrationsMutation = { linked: { batchId: string, rows: number | null, taskId: string | null } };
+
+export type UnlinkUsersMutationVariables = Exact<{
+  input: UnlinkRowsInput;
+}>;
+
+
+export type UnlinkUsersMutation = { linked: { batchId: string, rows: number | null, taskId: string | null } };
+
+export type AddCustomerOfRecordMutationVariables = Exact<{
+  input: CombinationInput;
+}>;
+
+
+export type AddCustomerOfRecordMutation = { added: { id: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus, parentId: string | null } };
+
+export type UndoLinksMutationVariables = Exact<{
+  batchId: string | number;
+}>;
+
+
+export type UndoLinksMutation = { undone: { rows: number | null, kept: number | null, taskId: string | null } };
+
+export type MatchScoreFragment = { score: number, parts: Array<{ code: string, points: number, record: string, combination: string }>, against: Array<{ code: string, points: number, record: string, combination: string }> };
+
+export type SuggestionFragment = { linkedConnectionIds: Array<string>, combination: { id: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus, parentId: string | null }, match: { score: number, parts: Array<{ code: string, points: number, record: string, combination: string }>, against: Array<{ code: string, points: number, record: string, combination: string }> } };
+
+export type SuggestionsForAdministrationQueryVariables = Exact<{
+  id: string | number;
+  take: number;
+}>;
+
+
+export type SuggestionsForAdministrationQuery = { suggested: { totalCount: number, items: Array<{ linkedConnectionIds: Array<string>, combination: { id: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus, parentId: string | null }, match: { score: number, parts: Array<{ code: string, points: number, record: string, combination: string }>, against: Array<{ code: string, points: number, record: string, combination: string }> } }> } };
+
+export type SuggestionsForUserQueryVariables = Exact<{
+  id: string | number;
+  take: number;
+}>;
+
+
+export type SuggestionsForUserQuery = { suggested: { totalCount: number, items: Array<{ linkedConnectionIds: Array<string>, combination: { id: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus, parentId: string | null }, match: { score: number, parts: Array<{ code: string, points: number, record: string, combination: string }>, against: Array<{ code: string, points: number, record: string, combination: string }> } }> } };
 
 export type ConnectionFieldsFragment = { id: string, connector: string, isCrm: boolean, contractConfirmed: boolean, seenLiveOn: string | null, status: ConnectionStatus, flags: Array<ConnectionFlag>, creationTime: string, credentialModificationTime: string | null, companyName: string, description: string, functionalOwner: string, legalOwner: string, website: string, statusPage: string, credentialInfo: string | null, logoFile: string | null, totalAdministrations: number, totalUsers: number, heldRunId: string | null, importing: boolean, nextSync: string | null, dataInfo: { administrationCounts: Array<{ spilStatus: RecordStatus, count: number }>, userCounts: Array<{ spilStatus: RecordStatus, count: number }> } | null, syncInfo: { firstSuccessfulSyncEnd: string | null, lastSyncStart: string | null, lastSuccessfulSyncEnd: string | null, lastFailedSyncEnd: string | null, lastSyncUpdate: string | null, lastSuccessfulFileImport: string | null, lastFailedFileImport: string | null } | null, crmSettings: { isLeading: boolean, combinationParentSyncMode: CombinationParentSyncMode, referenceAndTagNames: Array<{ key: string, name: string, isSyncEnabled: boolean }> } | null };
 
@@ -1045,6 +1219,73 @@ export const SyncRunFieldsFragmentDoc = new TypedDocumentString(`
   }
 }
     `, {"fragmentName":"SyncRunFields"}) as unknown as TypedDocumentString<SyncRunFieldsFragment, unknown>;
+export const LinkOutcomeFragmentDoc = new TypedDocumentString(`
+    fragment LinkOutcome on LinkResult {
+  batchId
+  rows
+  taskId
+}
+    `, {"fragmentName":"LinkOutcome"}) as unknown as TypedDocumentString<LinkOutcomeFragment, unknown>;
+export const CustomerNameFragmentDoc = new TypedDocumentString(`
+    fragment CustomerName on CombinationName {
+  id
+  name
+  customerId
+  chamberOfCommerceNumber
+  spilStatus
+  parentId
+}
+    `, {"fragmentName":"CustomerName"}) as unknown as TypedDocumentString<CustomerNameFragment, unknown>;
+export const MatchScoreFragmentDoc = new TypedDocumentString(`
+    fragment MatchScore on Match {
+  score
+  parts {
+    code
+    points
+    record
+    combination
+  }
+  against {
+    code
+    points
+    record
+    combination
+  }
+}
+    `, {"fragmentName":"MatchScore"}) as unknown as TypedDocumentString<MatchScoreFragment, unknown>;
+export const SuggestionFragmentDoc = new TypedDocumentString(`
+    fragment Suggestion on SuggestedCombination {
+  combination {
+    ...CustomerName
+  }
+  linkedConnectionIds
+  match {
+    ...MatchScore
+  }
+}
+    fragment CustomerName on CombinationName {
+  id
+  name
+  customerId
+  chamberOfCommerceNumber
+  spilStatus
+  parentId
+}
+fragment MatchScore on Match {
+  score
+  parts {
+    code
+    points
+    record
+    combination
+  }
+  against {
+    code
+    points
+    record
+    combination
+  }
+}`, {"fragmentName":"Suggestion"}) as unknown as TypedDocumentString<SuggestionFragment, unknown>;
 export const ConnectionFieldsFragmentDoc = new TypedDocumentString(`
     fragment ConnectionFields on TenantConnection {
   id
@@ -1457,6 +1698,68 @@ fragment CombinationDetails on Combination {
   syncedConnectionId
   lockedFields
 }`) as unknown as TypedDocumentString<UpdateCombinationStatusMutation, UpdateCombinationStatusMutationVariables>;
+export const CombinationLinksDocument = new TypedDocumentString(`
+    query CombinationLinks($id: ID!) {
+  administrations: connectionAdministrations(
+    filter: {combinationId: $id}
+    take: 1
+  ) {
+    totalCount
+  }
+  users: connectionUsers(filter: {combinationId: $id}, take: 1) {
+    totalCount
+  }
+  combination(id: $id) {
+    id
+    childrenCount
+  }
+}
+    `) as unknown as TypedDocumentString<CombinationLinksQuery, CombinationLinksQueryVariables>;
+export const DeleteCombinationDocument = new TypedDocumentString(`
+    mutation DeleteCombination($id: ID!) {
+  deleteCombination(id: $id) {
+    id
+    name
+    links
+    taskId
+  }
+}
+    `) as unknown as TypedDocumentString<DeleteCombinationMutation, DeleteCombinationMutationVariables>;
+export const RestoreCombinationDocument = new TypedDocumentString(`
+    mutation RestoreCombination($id: ID!) {
+  restoreCombination(id: $id) {
+    combination {
+      id
+      name
+    }
+    warnings
+    taskId
+  }
+}
+    `) as unknown as TypedDocumentString<RestoreCombinationMutation, RestoreCombinationMutationVariables>;
+export const DeletedCombinationsDocument = new TypedDocumentString(`
+    query DeletedCombinations($skip: Int!, $take: Int!) {
+  deletedCombinations(skip: $skip, take: $take) {
+    totalCount
+    items {
+      combination {
+        ...CombinationNameFields
+      }
+      links
+      deletedTime
+      deletedBy
+      restorableUntil
+    }
+  }
+}
+    fragment CombinationNameFields on CombinationName {
+  id
+  name
+  customerId
+  chamberOfCommerceNumber
+  spilStatus
+  parentId
+}`) as unknown as TypedDocumentString<DeletedCombinationsQuery, DeletedCombinationsQueryVariables>;
 export const ConnectionInvoicesDocument = new TypedDocumentString(`
     query ConnectionInvoices($filter: ConnectionInvoiceFilter!, $sort: ConnectionInvoiceSort, $skip: Int!, $take: Int!) {
   connectionInvoices(filter: $filter, sort: $sort, skip: $skip, take: $take) {
@@ -2512,6 +2815,14 @@ export const RejectSyncRunDocument = new TypedDocumentString(`
     held
   }
 }`) as unknown as TypedDocumentString<RejectSyncRunMutation, RejectSyncRunMutationVariables>;
+export const CustomersByIdDocument = new TypedDocumentString(`
+    query CustomersById($ids: [ID!]!) {
+  combinationsById(ids: $ids) {
+    id
+    name
+  }
+}
+    `) as unknown as TypedDocumentString<CustomersByIdQuery, CustomersByIdQueryVariables>;
 export const UpdateAdministrationsStatusDocument = new TypedDocumentString(`
     mutation UpdateAdministrationsStatus($input: UpdateRecordsStatusInput!) {
   updated: updateConnectionAdministrationsStatus(input: $input) {
@@ -2536,6 +2847,223 @@ export const UpdateUsagesStatusDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<UpdateUsagesStatusMutation, UpdateUsagesStatusMutationVariables>;
+export const CustomerNamesDocument = new TypedDocumentString(`
+    query CustomerNames($search: String!, $take: Int!, $withoutParent: Boolean!) {
+  combinationNames(search: $search, take: $take, withoutParent: $withoutParent) {
+    ...CustomerName
+  }
+}
+    fragment CustomerName on CombinationName {
+  id
+  name
+  customerId
+  chamberOfCommerceNumber
+  spilStatus
+  parentId
+}`) as unknown as TypedDocumentString<CustomerNamesQuery, CustomerNamesQueryVariables>;
+export const DuplicateCustomersDocument = new TypedDocumentString(`
+    query DuplicateCustomers($customerId: String, $chamberOfCommerceNumber: String) {
+  duplicateCombinations(
+    customerId: $customerId
+    chamberOfCommerceNumber: $chamberOfCommerceNumber
+  ) {
+    ...CustomerName
+  }
+}
+    fragment CustomerName on CombinationName {
+  id
+  name
+  customerId
+  chamberOfCommerceNumber
+  spilStatus
+  parentId
+}`) as unknown as TypedDocumentString<DuplicateCustomersQuery, DuplicateCustomersQueryVariables>;
+export const LinkableAdministrationsDocument = new TypedDocumentString(`
+    query LinkableAdministrations($filter: LinkableFilter!, $sort: LinkableSort!, $skip: Int!, $take: Int!) {
+  rows: connectionAdministrations(
+    filter: $filter
+    sort: $sort
+    skip: $skip
+    take: $take
+  ) {
+    totalCount
+    items {
+      spilId
+      connectionId
+      externalId
+      name
+      customerId
+      chamberOfCommerceNumber
+      spilStatus
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<LinkableAdministrationsQuery, LinkableAdministrationsQueryVariables>;
+export const LinkableUsersDocument = new TypedDocumentString(`
+    query LinkableUsers($filter: LinkableFilter!, $sort: LinkableSort!, $skip: Int!, $take: Int!) {
+  rows: connectionUsers(filter: $filter, sort: $sort, skip: $skip, take: $take) {
+    totalCount
+    items {
+      spilId
+      connectionId
+      externalId
+      name
+      email
+      spilStatus
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<LinkableUsersQuery, LinkableUsersQueryVariables>;
+export const LinkAdministrationsDocument = new TypedDocumentString(`
+    mutation LinkAdministrations($input: LinkRowsInput!) {
+  linked: linkAdministrations(input: $input) {
+    ...LinkOutcome
+  }
+}
+    fragment LinkOutcome on LinkResult {
+  batchId
+  rows
+  taskId
+}`) as unknown as TypedDocumentString<LinkAdministrationsMutation, LinkAdministrationsMutationVariables>;
+export const LinkUsersDocument = new TypedDocumentString(`
+    mutation LinkUsers($input: LinkRowsInput!) {
+  linked: linkConnectionUsers(input: $input) {
+    ...LinkOutcome
+  }
+}
+    fragment LinkOutcome on LinkResult {
+  batchId
+  rows
+  taskId
+}`) as unknown as TypedDocumentString<LinkUsersMutation, LinkUsersMutationVariables>;
+export const UnlinkAdministrationsDocument = new TypedDocumentString(`
+    mutation UnlinkAdministrations($input: UnlinkRowsInput!) {
+  linked: unlinkAdministrations(input: $input) {
+    ...LinkOutcome
+  }
+}
+    fragment LinkOutcome on LinkResult {
+  batchId
+  rows
+  taskId
+}`) as unknown as TypedDocumentString<UnlinkAdministrationsMutation, UnlinkAdministrationsMutationVariables>;
+export const UnlinkUsersDocument = new TypedDocumentString(`
+    mutation UnlinkUsers($input: UnlinkRowsInput!) {
+  linked: unlinkConnectionUsers(input: $input) {
+    ...LinkOutcome
+  }
+}
+    fragment LinkOutcome on LinkResult {
+  batchId
+  rows
+  taskId
+}`) as unknown as TypedDocumentString<UnlinkUsersMutation, UnlinkUsersMutationVariables>;
+export const AddCustomerOfRecordDocument = new TypedDocumentString(`
+    mutation AddCustomerOfRecord($input: CombinationInput!) {
+  added: addCombination(input: $input) {
+    id
+    name
+    customerId
+    chamberOfCommerceNumber
+    spilStatus
+    parentId
+  }
+}
+    `) as unknown as TypedDocumentString<AddCustomerOfRecordMutation, AddCustomerOfRecordMutationVariables>;
+export const UndoLinksDocument = new TypedDocumentString(`
+    mutation UndoLinks($batchId: ID!) {
+  undone: undoLinks(batchId: $batchId) {
+    rows
+    kept
+    taskId
+  }
+}
+    `) as unknown as TypedDocumentString<UndoLinksMutation, UndoLinksMutationVariables>;
+export const SuggestionsForAdministrationDocument = new TypedDocumentString(`
+    query SuggestionsForAdministration($id: ID!, $take: Int!) {
+  suggested: suggestedAdministrationCombinations(
+    administrationId: $id
+    take: $take
+  ) {
+    totalCount
+    items {
+      ...Suggestion
+    }
+  }
+}
+    fragment CustomerName on CombinationName {
+  id
+  name
+  customerId
+  chamberOfCommerceNumber
+  spilStatus
+  parentId
+}
+fragment MatchScore on Match {
+  score
+  parts {
+    code
+    points
+    record
+    combination
+  }
+  against {
+    code
+    points
+    record
+    combination
+  }
+}
+fragment Suggestion on SuggestedCombination {
+  combination {
+    ...CustomerName
+  }
+  linkedConnectionIds
+  match {
+    ...MatchScore
+  }
+}`) as unknown as TypedDocumentString<SuggestionsForAdministrationQuery, SuggestionsForAdministrationQueryVariables>;
+export const SuggestionsForUserDocument = new TypedDocumentString(`
+    query SuggestionsForUser($id: ID!, $take: Int!) {
+  suggested: suggestedUserCombinations(userId: $id, take: $take) {
+    totalCount
+    items {
+      ...Suggestion
+    }
+  }
+}
+    fragment CustomerName on CombinationName {
+  id
+  name
+  customerId
+  chamberOfCommerceNumber
+  spilStatus
+  parentId
+}
+fragment MatchScore on Match {
+  score
+  parts {
+    code
+    points
+    record
+    combination
+  }
+  against {
+    code
+    points
+    record
+    combination
+  }
+}
+fragment Suggestion on SuggestedCombination {
+  combination {
+    ...CustomerName
+  }
+  linkedConnectionIds
+  match {
+    ...MatchScore
+  }
+}`) as unknown as TypedDocumentString<SuggestionsForUserQuery, SuggestionsForUserQueryVariables>;
 export const ConnectionsDocument = new TypedDocumentString(`
     query Connections {
   tenantConnections(skip: 0, take: 15000) {
