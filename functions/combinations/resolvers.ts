@@ -19,7 +19,7 @@ import { linkChildren, restoreParents, unlinkChild } from './hierarchy.ts'
 import { linkRecords, unlinkRecords } from './link-command.ts'
 import { linkablePage } from './linkable-rows.ts'
 import { adjacentCombination, childrenPage, combinationPage, linkedConnections } from './list.ts'
-import { duplicateCombinations, combinationNames } from './look-up.ts'
+import { combinationsById, duplicateCombinations, combinationNames } from './look-up.ts'
 import { combinationStore, present } from './store.ts'
 import { deleteCombination, restorableUntil } from './delete-combination.ts'
 import { deletedPage, restoreCombination } from './restore-combination.ts'
@@ -32,6 +32,7 @@ export const combinationsPolicy = {
   'Query.combination': 'data:read',
   'Query.adjacentCombination': 'data:read',
   'Query.combinationNames': 'data:read',
+  'Query.combinationsById': 'data:read',
   'Query.duplicateCombinations': 'data:read',
   'Query.combinationTags': 'data:read',
   'Query.combinationSlotNames': 'data:read',
@@ -128,6 +129,7 @@ export const combinationsResolvers = {
       return found === undefined ? null : toName(found)
     },
     combinationNames: async (_, args, context) => (await combinationNames(args, context)).map(toName),
+    combinationsById: async (_, { ids }, context) => (await combinationsById(ids, context)).map(toName),
     duplicateCombinations: async (_, args, context) => (await duplicateCombinations(args, context)).map(toName),
     combinationTags: async (_, __, { tenant }) => {
       const { documents } = combinationStore(tenant)

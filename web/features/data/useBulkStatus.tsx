@@ -3,39 +3,39 @@ import type { SettableStatus } from '#domain/connections/connection.ts'
 import { useFormats } from '../../ui/formats.ts'
 import { useText, type MessageId } from '../../ui/Message.tsx'
 import { usePopups } from '../../ui/Popups.tsx'
-import { useTicking, type Bulk } from '../../ui/list/bulk.tsx'
+import type { BulkAction, Ticking } from '../../ui/list/bulk.tsx'
 import type { RecordStatusChange } from './useRecordStatus.ts'
 
 // The rows do not wait for a question that few people are asked.
 const BulkStatusDialog = lazy(async () => ({ default: (await import('./BulkStatusDialog.tsx')).BulkStatusDialog }))
 
-/** Ticking rows and giving them a status together; `obstacle`: why that is not possible now. */
+/** Giving ticked rows a status together; `obstacle`: why that is not possible now. */
 export function useBulkStatus(
+  ticking: Ticking,
   { change, busy }: RecordStatusChange,
   obstacle: MessageId | undefined,
-): { readonly bulk: Bulk; readonly dialog: ReactNode } {
+): { readonly action: BulkAction; readonly dialog: ReactNode } {
   const text = useText()
   const formats = useFormats()
   const popups = usePopups()
-  const ticking = useTicking()
-  const [asking, setAsking] = useState(false)
-  const { ids } = ticking.selection
+  const [asking, setAsking] = useState<ReadonlySet<string>>()
   const submit = async (to: SettableStatus): Promise<void> => {
-    const count = await change([...ids], to)
-    setAsking(false)
+    const count = await change([...(asking ?? [])], to)
+    setAsking(undefined)
     if (count === 0) return
     popups.success(text('status_change.bulk.done', { count, countText: formats.integer(count) }))
     ticking.stop()
   }
   return {
-    bulk: {
-      ticking,
-      toggle: { label: text('data.edit'), obstacle: obstacle === undefined ? undefined : text(obstacle) },
-      actions: [{ id: 'status', label: text('data.edit_status'), primary: true, onAct: () => setAsking(true) }],
+    action: {
+      id: 'status',
+      label: text('data.edit_status'),
+      obstacle: obstacle === undefined ? undefined : text(obstacle),
+      onAct: setAsking,
     },
-    dialog: asking && (
+    dialog: asking !== undefined && (
       <Suspense fallback={null}>
-        <BulkStatusDialog count={ids.size} busy={busy} onCancel={() => setAsking(false)} onSubmit={submit} />
+        <BulkStatusDialog count={asking.size} busy={busy} onCancel={() => setAsking(undefined)} onSubmit={submit} />
       </Suspense>
     ),
   }

@@ -12,7 +12,7 @@ import type { DataRow } from './table-query.ts'
 import { usageColumns, usageFirst } from './usage-columns.tsx'
 
 /** On a narrow screen: the dot of the status alone, so that there is room for the month. */
-const narrowDot = 52
+const narrowDot = 40
 
 const valueOf =
   ({ value }: TableColumn<DataRow>) =>
@@ -28,13 +28,15 @@ interface Wanted {
   readonly rowName: (row: DataRow) => string
   /** undefined: no status can be changed. */
   readonly onStatus: ((ids: readonly string[], to: SettableStatus) => Promise<number>) | undefined
+  /** The ways to the customer of a row. */
+  readonly customer: readonly TableColumn<DataRow>[]
   /** The ways to what belongs to a row. */
   readonly related: readonly TableColumn<DataRow>[]
 }
 
 /** The columns of a table: its name, its status, the way to related rows, what the catalogue says, and its months. */
 export function useColumns(wanted: Wanted): readonly TableColumn<DataRow>[] {
-  const { connection, table, shape, latestPeriod, rowName, onStatus, related } = wanted
+  const { connection, table, shape, latestPeriod, rowName, onStatus, customer, related } = wanted
   const { crmSettings, entry } = connection
   const text = useText()
   const textOf = useTextOf()
@@ -61,10 +63,11 @@ export function useColumns(wanted: Wanted): readonly TableColumn<DataRow>[] {
         narrow: table === 'usage' ? narrowDot : 80,
         onChange: onStatus === undefined ? undefined : onChange,
       }),
+      ...customer,
       ...related,
       ...(months === undefined
         ? [...others, firstSyncedColumn(text)]
         : [...product, ...months.slice(0, usageFirst), ...more, ...months.slice(usageFirst)]),
     ]
-  }, [table, shape, crmSettings, entry, latestPeriod, rowName, onStatus, related, text, textOf, formats])
+  }, [table, shape, crmSettings, entry, latestPeriod, rowName, onStatus, customer, related, text, textOf, formats])
 }

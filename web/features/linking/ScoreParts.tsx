@@ -79,15 +79,14 @@ export function ScoreParts({ match }: { readonly match: MatchScore }) {
           ) : (
             <SubtractCircle16Filled className={styles.against} aria-hidden="true" />
           )}
-          <span>
+          <div>
             {textOf(`match.${code}`, 'match.other')}
             {record !== '' && (
-              <span className={styles.seen}>
-                {' '}
+              <div className={styles.seen}>
                 {record === combination ? record : text('match.seen', { record, combination })}
-              </span>
+              </div>
             )}
-          </span>
+          </div>
           <span className={styles.points}>
             {points > 0
               ? text('match.points_for', { points: formats.integer(points) })

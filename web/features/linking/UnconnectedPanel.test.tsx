@@ -33,6 +33,7 @@ const answers = {
   LinkableUsers: { rows: { totalCount: 0, items: [] } },
   ExclusiveBackgroundTask: { exclusiveBackgroundTask: null },
   CustomerNames: { combinationNames: [jansen] },
+  SuggestionsForAdministration: { suggested: { totalCount: 0, items: [] } },
   LinkAdministrations: { linked: { batchId: 'b1', rows: 2, taskId: null } },
 }
 const submit = () => screen.getByRole('button', { name: /toevoegen aan klant/i })

@@ -1,6 +1,6 @@
 export { ChooseCustomer } from './ChooseCustomer.tsx'
 export { CombinationPicker, type CombinationPickerProps } from './CombinationPicker.tsx'
-export type { Customer, LinkableRow, RowsToLink } from './customer.ts'
+export { mostIds, type Customer, type LinkableRow, type RowsToLink } from './customer.ts'
 export { LinkFrame } from './LinkFrame.tsx'
 export { UnconnectedPanel } from './UnconnectedPanel.tsx'
 export { UnconnectedRows } from './UnconnectedRows.tsx'

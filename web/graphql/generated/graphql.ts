@@ -165,6 +165,8 @@ export type UpdateConnectionInput = {
   logoFile?: File | null | undefined;
   /** As `updateLeadingCrmConnection`. What is given of these three is changed before the texts. */
   isLeadingCrm?: boolean | null | undefined;
+  /** With `isLeadingCrm`: as in `updateLeadingCrmConnection`. */
+  fingerprint?: string | null | undefined;
   /** As `updateCombinationParentSyncSettings`. */
   combinationParentSyncMode?: CombinationParentSyncMode | null | undefined;
   /** As `updateReferenceAndTagNames`. */
@@ -861,6 +863,13 @@ export type RejectSyncRunMutationVariables = Exact<{
 
 
 export type RejectSyncRunMutation = { rejectSyncRun: { id: string, state: SyncRunState, start: string, end: string | null, trigger: string, error: string | null, tables: Array<{ table: RecordTable, delivered: boolean, error: string | null, read: number, new: number, changed: number, reappeared: number, vanished: number, unchanged: number, skipped: number, unreadable: number, spared: number, odd: number, emptied: Array<string>, emptyColumns: Array<string>, cut: number, finished: boolean, held: boolean, skippedRecords: Array<{ reason: string, count: number }>, oddValues: Array<{ path: string, wanted: ValueKind, got: ValueKind, count: number }> }> } };
+
+export type CustomersByIdQueryVariables = Exact<{
+  ids: Array<string | number> | string | number;
+}>;
+
+
+export type CustomersByIdQuery = { combinationsById: Array<{ id: string, name: string }> };
 
 export type UpdateAdministrationsStatusMutationVariables = Exact<{
   input: UpdateRecordsStatusInput;
@@ -3204,6 +3213,14 @@ export const RejectSyncRunDocument = new TypedDocumentString(`
     held
   }
 }`) as unknown as TypedDocumentString<RejectSyncRunMutation, RejectSyncRunMutationVariables>;
+export const CustomersByIdDocument = new TypedDocumentString(`
+    query CustomersById($ids: [ID!]!) {
+  combinationsById(ids: $ids) {
+    id
+    name
+  }
+}
+    `) as unknown as TypedDocumentString<CustomersByIdQuery, CustomersByIdQueryVariables>;
 export const UpdateAdministrationsStatusDocument = new TypedDocumentString(`
     mutation UpdateAdministrationsStatus($input: UpdateRecordsStatusInput!) {
   updated: updateConnectionAdministrationsStatus(input: $input) {
