@@ -118,6 +118,15 @@ export type LinkChildrenInput = {
   childIds: Array<string | number>;
 };
 
+export type ImportCrmCombinationsInput = {
+  /** Active CRM connections that do not lead. */
+  connectionIds: Array<string | number>;
+  /** These of their administrations, at most 500; or those that match `filter`. */
+  administrationIds?: Array<string | number> | null | undefined;
+  /** An empty one is all of them. */
+  filter?: LinkableFilter | null | undefined;
+};
+
 export type ConnectionStatus =
   | 'UNKNOWN'
   | 'ACTIVE'
@@ -588,6 +597,23 @@ export type UpdateCombinationStatusMutationVariables = Exact<{
 
 
 export type UpdateCombinationStatusMutation = { updateCombinationStatus: { childrenCount: number, creationTime: string, syncedConnectionId: string | null, lockedFields: Array<string>, id: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus, parentId: string | null, lastUpdateTime: string, linkedConnectionIds: Array<string>, reference1: string | null, reference2: string | null, reference3: string | null, reference4: string | null, reference5: string | null, tag1: string | null, tag2: string | null, tag3: string | null, tag4: string | null, tag5: string | null, parent: { id: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus, parentId: string | null } | null } };
+
+export type CrmAdministrationsQueryVariables = Exact<{
+  filter: LinkableFilter;
+  sort: LinkableSort;
+  skip: number;
+  take: number;
+}>;
+
+
+export type CrmAdministrationsQuery = { rows: { totalCount: number, items: Array<{ spilId: string, connectionId: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus }> } };
+
+export type ImportCrmCombinationsMutationVariables = Exact<{
+  input: ImportCrmCombinationsInput;
+}>;
+
+
+export type ImportCrmCombinationsMutation = { importCrmConnectionCombinations: string };
 
 export type CombinationLinksQueryVariables = Exact<{
   id: string | number;
@@ -2096,6 +2122,31 @@ fragment CombinationDetails on Combination {
   syncedConnectionId
   lockedFields
 }`) as unknown as TypedDocumentString<UpdateCombinationStatusMutation, UpdateCombinationStatusMutationVariables>;
+export const CrmAdministrationsDocument = new TypedDocumentString(`
+    query CrmAdministrations($filter: LinkableFilter!, $sort: LinkableSort!, $skip: Int!, $take: Int!) {
+  rows: connectionAdministrations(
+    filter: $filter
+    sort: $sort
+    skip: $skip
+    take: $take
+  ) {
+    totalCount
+    items {
+      spilId
+      connectionId
+      name
+      customerId
+      chamberOfCommerceNumber
+      spilStatus
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<CrmAdministrationsQuery, CrmAdministrationsQueryVariables>;
+export const ImportCrmCombinationsDocument = new TypedDocumentString(`
+    mutation ImportCrmCombinations($input: ImportCrmCombinationsInput!) {
+  importCrmConnectionCombinations(input: $input)
+}
+    `) as unknown as TypedDocumentString<ImportCrmCombinationsMutation, ImportCrmCombinationsMutationVariables>;
 export const CombinationLinksDocument = new TypedDocumentString(`
     query CombinationLinks($id: ID!) {
   administrations: connectionAdministrations(
