@@ -19,22 +19,14 @@ import { auditing } from './auditing.ts'
 import { exclusiveGroup } from './exclusive.ts'
 import { linkBatches, linkKinds } from './collections.ts'
 import { BatchTakenBack, emptyBatch, newBatch, type BatchOf } from './link-batch.ts'
-import { linkableFilter } from './linkable-rows.ts'
+import { linkableFilter, LinkableFilterMessage } from './linkable-rows.ts'
 import { linkAll, linkRows, rowsACommit } from './link-rows.ts'
 import { combinationStore } from './store.ts'
-
-const Filter = z.object({
-  combinationId: z.string().nullish(),
-  connectionIds: z.array(z.string()).readonly().nullish(),
-  onlyUnconnected: z.boolean().nullish(),
-  status: z.enum(['ALL', 'ACTIVE', 'IGNORED', 'ARCHIVED']).nullish(),
-  search: z.string().nullish(),
-})
 
 const Message = z.object({
   combinationId: z.string(),
   table: z.enum(linkableTables),
-  rows: z.union([z.object({ ids: z.array(z.string()) }), z.object({ filter: Filter })]),
+  rows: z.union([z.object({ ids: z.array(z.string()) }), z.object({ filter: LinkableFilterMessage })]),
   batchId: z.string(),
   kind: z.enum(linkKinds),
 })

@@ -9,6 +9,9 @@ import {
 } from './collections.ts'
 import { followRemoval, followRun } from './crm/after-sync.ts'
 import { crmTasks } from './crm/crm-progress.ts'
+import { importCombinations } from './crm/import-combinations.ts'
+import { followLeader, keepCustomersInStep } from './crm/leader-switch.ts'
+import { crmPolicy, crmResolvers } from './crm/resolvers.ts'
 import { syncCombinations } from './crm/sync-combinations.ts'
 import { deleteCombinationJob } from './delete-combination.ts'
 import { combinationChanged, combinationDeleted } from './events.ts'
@@ -21,12 +24,25 @@ import { undoLinksJob } from './undo-links.ts'
 /** The customers of a firm, and what of the connected systems belongs to whom. */
 export const combinations = defineSlice({
   name: 'combinations',
-  policy: combinationsPolicy,
-  resolvers: combinationsResolvers,
-  jobs: [...allLinkJobs, undoLinksJob, deleteCombinationJob, restoreCombinationJob, purgeJob, syncCombinations],
+  policy: { ...combinationsPolicy, ...crmPolicy },
+  resolvers: {
+    ...combinationsResolvers,
+    Query: { ...combinationsResolvers.Query, ...crmResolvers.Query },
+    Mutation: { ...combinationsResolvers.Mutation, ...crmResolvers.Mutation },
+  },
+  jobs: [
+    ...allLinkJobs,
+    undoLinksJob,
+    deleteCombinationJob,
+    restoreCombinationJob,
+    purgeJob,
+    syncCombinations,
+    importCombinations,
+  ],
   collections: [combinationCollection, customerIds, linkBatches, linkPages, combinationDeletions, crmTasks],
   schedules: [{ name: purges, job: purgeJob }],
   events: [combinationChanged, combinationDeleted],
   on: [followRun, followRemoval],
   auditActions: combinationActions,
+  offers: [followLeader, keepCustomersInStep],
 })

@@ -72,5 +72,5 @@ export async function rejectedPage(page: PageArguments, { tenant }: Reader): Pro
     documents.query({ orderBy: [{ field: 'time', direction: 'descending' }], skip, take }),
     documents.count(),
   ])
-  return { totalCount, items: found.map(({ doc: { candidate: _, id: __, ...shown } }) => shown) }
+  return { totalCount, items: found.map(({ doc }) => doc) }
 }

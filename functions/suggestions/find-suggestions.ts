@@ -60,7 +60,7 @@ async function forgetOthers(tenant: TenantPartition): Promise<void> {
  */
 export const findSuggestions = defineJob<Record<string, never>>({
   name: 'find-suggestions',
-  message: z.object({}) as z.ZodType<Record<string, never>>,
+  message: z.object({}),
   dedupe: () => 'firm',
   // It comes by itself, with each sync; whoever waits for it asks for it by name.
   internal: true,

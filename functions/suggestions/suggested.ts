@@ -84,7 +84,7 @@ export async function rowsFor(
   const kept = await tenant.documents(suggestions).query({ where: { and: where }, take: 1_000 })
   const found = kept.flatMap(({ doc }) => {
     const own = doc.candidates.find((each) => each.combinationId === customer.id)
-    return own === undefined ? [] : [{ ...own, id: doc.id as string, isBest: doc.combinationId === customer.id }]
+    return own === undefined ? [] : [{ ...own, id: doc.id, isBest: doc.combinationId === customer.id }]
   })
   const fresh = await freshRows(table, customer, { tenant }, new Set(found.map(({ id }) => id)), connectionIds, search)
   const all = [...found, ...fresh].filter(({ score }) => score >= least).sort((a, b) => b.score - a.score)
@@ -137,6 +137,6 @@ async function freshRows(
   return [...rows].flatMap(([id, row]) => {
     if (known.has(id) || !connections.has(row.connectionId) || rejected.get(id)?.has(customer.id) === true) return []
     const score = scoreMatch(readRecord(factsOf(table, row, connections)), profile, noSurroundings)
-    return [{ ...score, combinationId: customer.id as string, id, isBest: false }]
+    return [{ ...score, combinationId: customer.id, id, isBest: false }]
   })
 }

@@ -3,6 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launchBrowser } from '#tests/kit/browser.ts'
 import { misfits } from '#tests/kit/misfits.ts'
 import { removeFolder, startProduct, type RunningProduct } from '#tests/kit/product.ts'
+import { connectionScenes } from '../pictures/scenes/connection.ts'
+import { listScenes } from '../pictures/scenes/lists.ts'
+import { rowScenes } from '../pictures/scenes/rows.ts'
+import { sessionScenes } from '../pictures/scenes/session.ts'
+import { clearStage, keptSession } from '../pictures/scene.ts'
 import { signIn, visit, type Visitor } from './visitor.ts'
 
 let product: RunningProduct
@@ -83,5 +88,38 @@ describe.each(sizes)('at $width pixels', (size) => {
     await page.goto(path())
     await settled(page)
     expect(await page.evaluate(misfits)).toEqual([])
+  })
+})
+
+/** Of `npm run pictures`, which walks all of them: those that crowd a screen most. */
+const crowded = [
+  'connections 429',
+  'connections offline',
+  'add details refused',
+  'connection command failed',
+  'connection archive question',
+  'rows failed after a search',
+  'rows past the end',
+  'rows selected question',
+  'rows columns',
+  'session ends 429',
+]
+
+describe('in a bad moment', () => {
+  const scenes = [...sessionScenes, ...listScenes, ...connectionScenes, ...rowScenes]
+  it.each(crowded)('the screen fits: %s', async (name) => {
+    const { page, t } = visitor
+    const scene = scenes.find((one) => one.name === name)
+    if (scene === undefined) throw new Error(`No picture is called ${name}`)
+    const session = await keptSession(page)
+    await page.setViewportSize({ width: 1440, height: 900 })
+    const firm = { id: () => connectionId, of: () => connectionId, reconnectLink: () => Promise.resolve('') }
+    await scene.show({ page, t, firm })
+    for (const size of sizes.slice(2)) {
+      await page.setViewportSize(size)
+      // The screen has to draw itself for its new width first.
+      await expect.poll(() => page.evaluate(misfits)).toEqual([])
+    }
+    await clearStage(page, product.url, session)
   })
 })

@@ -20,7 +20,6 @@ interface Known {
 
 /** Connections of the demo firm in the states that a demo firm has at first not. */
 export interface PicturedFirm {
-  readonly person: HttpPerson
   readonly id: (name: keyof typeof pictured) => string
   /** A connection of its own kind; errors: an Error where there is none. */
   readonly of: (connector: string) => string
@@ -30,7 +29,7 @@ export interface PicturedFirm {
 /** What they are recognised by. */
 const pictured = {
   inOrder: 'Klantenbestand',
-  archived: 'Tot en met 2024',
+  archived: 'Boekjaar 2024',
   accessNeeded: 'Vestiging Noord-Oost Nederland, afdeling samenstelpraktijk en fiscaal',
   accessAsked: 'Wachtwoord gewijzigd',
   firstFileNeeded: 'Nieuw klantenbestand',
@@ -91,7 +90,6 @@ export async function arrangeFirm(product: RunningProduct): Promise<PicturedFirm
   }
   all = await settled(person)
   return {
-    person,
     id: (name) => found(find(pictured[name]), pictured[name]).id,
     of: (connector) =>
       found(
@@ -125,7 +123,11 @@ async function giveAccess(person: HttpPerson, id: string): Promise<void> {
 async function archive(person: HttpPerson, id: string): Promise<void> {
   const rows = Array.from({ length: 31 }, (_, index) => `B${100 + index};Bakkerij De Korenbloem ${index + 1} B.V.`)
   await person.upload(id, 'Klanten 2025.csv', Buffer.from(['Administratienummer;Naam', ...rows, ''].join('\r\n')))
-  await settled(person)
+  await until(
+    () => connectionsOf(person),
+    (all) => all.some((one) => one.id === id && (one.syncInfo?.lastSuccessfulSyncEnd ?? null) !== null),
+    500,
+  )
   await person.ask('archiveConnection', 'mutation ($id: ID!) { archiveConnection(input: { id: $id }) { id } }', { id })
 }
 

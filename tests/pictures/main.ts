@@ -7,6 +7,7 @@ import { removeFolder, startProduct } from '#tests/kit/product.ts'
 import unpackBrowser from '#tests/kit/unpack-browser.ts'
 import { arrangeFirm } from './firm.ts'
 import { connectionScenes } from './scenes/connection.ts'
+import { customerScenes } from './scenes/customers.ts'
 import { listScenes } from './scenes/lists.ts'
 import { rowScenes } from './scenes/rows.ts'
 import { sessionScenes } from './scenes/session.ts'
@@ -33,8 +34,8 @@ const folder = resolve(values.to)
 await rm(folder, { recursive: true, force: true })
 await mkdir(folder, { recursive: true })
 await unpackBrowser()
-const scenes = [...sessionScenes, ...listScenes, ...connectionScenes, ...rowScenes].filter(({ name }) =>
-  new RegExp(values.only, 'u').test(name),
+const scenes = [...sessionScenes, ...listScenes, ...customerScenes, ...connectionScenes, ...rowScenes].filter(
+  ({ name }) => new RegExp(values.only, 'u').test(name),
 )
 console.log(`${scenes.length} scenes; the demo firm is being made …`)
 const product = await startProduct({

@@ -1,12 +1,11 @@
 import type { Page } from 'playwright-core'
-import type { Texts, Visitor } from '#tests/journeys/visitor.ts'
-import { meet } from './answers.ts'
+import type { Texts } from '#tests/journeys/visitor.ts'
+import { meet, meetNobody } from './answers.ts'
 import type { PicturedFirm } from './firm.ts'
 
 /** Where a scene is played: one browser profile in one language and theme. */
 export interface Stage {
   readonly page: Page
-  readonly visitor: Visitor
   readonly t: Texts
   readonly firm: PicturedFirm
 }
@@ -42,4 +41,21 @@ export async function bent({ page }: Stage, id: string, bend: Bend): Promise<voi
     const items = tenantConnections.items.map((one) => (one.id === id ? { ...one, ...bend } : one))
     return { tenantConnections: { ...tenantConnections, items } }
   })
+}
+
+/** After a scene: every call gets its own answer again, and nothing that was chosen goes along to the next one. */
+export async function clearStage(page: Page, url: string, session: string | null): Promise<void> {
+  await meetNobody(page)
+  await page.context().setOffline(false)
+  // No screen of the app, which would put what it knows back.
+  await page.goto(`${url}/config.json`)
+  await page.evaluate((kept) => {
+    sessionStorage.clear()
+    if (kept !== null) localStorage.setItem('spil.session', kept)
+  }, session)
+}
+
+/** What tells the app that somebody is signed in, until when; null: nobody is. */
+export async function keptSession(page: Page): Promise<string | null> {
+  return page.evaluate(() => localStorage.getItem('spil.session')).catch(() => null)
 }

@@ -2,9 +2,8 @@ import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { accessibilityFindings, signIn, visit, type Locale, type Visitor } from '#tests/journeys/visitor.ts'
 import { misfits } from '#tests/kit/misfits.ts'
-import { meetNobody } from './answers.ts'
 import type { PicturedFirm } from './firm.ts'
-import type { Scene } from './scene.ts'
+import { clearStage, keptSession, type Scene } from './scene.ts'
 
 export type Theme = 'light' | 'dark'
 
@@ -72,13 +71,13 @@ async function enter({ browser, url, locale, theme }: WalkOptions, as: Scene['as
 
 async function play(options: WalkOptions, visitor: Visitor, scene: Scene): Promise<Picture[]> {
   const { locale, theme, folder, firm } = options
-  const { page, t, context } = visitor
+  const { page, t } = visitor
   const name = (width: number): string => `${scene.name.replaceAll(' ', '-')}.${width}.${locale}.${theme}.png`
-  const kept = await page.evaluate(() => localStorage.getItem('spil.session')).catch(() => null)
+  const kept = await keptSession(page)
   await page.setViewportSize(sizes[0])
   const pictures: Picture[] = []
   try {
-    await scene.show({ page, visitor, t, firm })
+    await scene.show({ page, t, firm })
     for (const { width, height } of sizes.filter((size) => options.widths.includes(size.width))) {
       await page.setViewportSize({ width, height: scene.whole === true ? wholeHeight : height })
       await stand(page)
@@ -94,15 +93,8 @@ async function play(options: WalkOptions, visitor: Visitor, scene: Scene): Promi
     const finding = `cannot be reached: ${error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error)}`
     pictures.push({ scene: scene.name, locale, theme, width: 0, file: name(0), findings: [finding] })
   }
-  await meetNobody(page)
-  await context.setOffline(false)
   await page.goto('about:blank')
-  // Nothing that was chosen in a list, and no end that was put to a session, goes along to the next scene.
-  await page.goto(`${options.url}/config.json`)
-  await page.evaluate((session) => {
-    sessionStorage.clear()
-    if (session !== null) localStorage.setItem('spil.session', session)
-  }, kept)
+  await clearStage(page, options.url, kept)
   return pictures
 }
 

@@ -77,7 +77,7 @@ const useStyles = makeStyles({
     flexDirection: 'column',
     paddingTop: 0,
     paddingBottom: 0,
-    [lowMedia]: { flexShrink: 0, height: '24rem' },
+    [lowMedia]: { flexShrink: 0 },
   },
   footer: {
     display: 'flex',

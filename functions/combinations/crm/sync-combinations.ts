@@ -1,8 +1,5 @@
 import { z } from 'zod'
-import type { Administration } from '#domain/records/record.ts'
-import { AppError } from '#domain/shared/errors.ts'
 import { again, defineJob, done, skip, type JobContext, type JobDefinition, type Outcome } from '#platform/jobs/job.ts'
-import type { Filter } from '#platform/store/query.ts'
 import { leadingCrm } from '../../connections/index.ts'
 import { exclusiveGroup } from '../exclusive.ts'
 import type { BatchOf } from '../link-batch.ts'
@@ -11,11 +8,8 @@ import { activeRows, crmSource, type CrmSource } from './crm-source.ts'
 import { keepCustomers } from './keep-customers.ts'
 import { keepParents, toldParents } from './keep-parents.ts'
 import { followers, release } from './release.ts'
-
-/** Rows that are looked at together. */
-const ROWS_A_PAGE = 200
-/** How often in a row what is written may have been changed by somebody else. */
-const TRIES = 8
+import { rowsAfter, ROWS_A_PAGE } from './row-pages.ts'
+import { walk } from './walk.ts'
 
 const Message = z.object({ connectionId: z.string() })
 
@@ -25,46 +19,6 @@ interface Sync {
   readonly progress: CrmProgress
   readonly batch: BatchOf
   readonly context: JobContext
-}
-
-/** A page of the active rows behind a place. */
-async function rowsAfter({ rows }: CrmSource, after: string | null): Promise<Administration[]> {
-  const where: Filter<string> =
-    after === null ? activeRows : { and: [activeRows, { field: 'id', op: 'gt', value: after }] }
-  const found = await rows.query({
-    where,
-    orderBy: [{ field: 'id', direction: 'ascending' }],
-    take: ROWS_A_PAGE,
-  })
-  return found.map(({ doc }) => doc)
-}
-
-/** Walks a phase to its end, or to the end of this run's time: then false. */
-async function walk<Item>(
-  { progress, context }: Sync,
-  pageAfter: (after: string | null) => Promise<readonly Item[]>,
-  work: (page: readonly Item[]) => Promise<void>,
-): Promise<boolean> {
-  let tries = 0
-  for (;;) {
-    const page = await pageAfter(progress.now.after)
-    if (page.length === 0) return true
-    try {
-      await work(page)
-      tries = 0
-    } catch (error) {
-      tries += 1
-      const isMoved = error instanceof AppError && ['WRITE_CONFLICT', 'NOT_FOUND'].includes(error.code)
-      // Somebody changed a customer meanwhile: look again. Another run of this task: this one is over.
-      if (!isMoved || tries === TRIES || (await progress.isTaken())) throw error
-    }
-    const { completed, total } = progress.now
-    context.report({ completed: Math.min(completed, total), total })
-    if (context.platform.clock.now() > context.deadline || context.signal.aborted) {
-      await progress.save()
-      return false
-    }
-  }
 }
 
 /** What each phase does, and the one that follows it. */

@@ -53,7 +53,7 @@ export const connectionScenes: readonly Scene[] = [
   stateScene(
     'access expired',
     'connection.state.ACCESS_EXPIRED',
-    ({ firm }) => firm.of('WeFact'),
+    ({ firm }) => firm.of('Simplicate'),
     () => ({
       credentialInfo: JSON.stringify({ expiresOn: day(-3) }),
     }),

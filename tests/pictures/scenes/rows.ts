@@ -52,7 +52,7 @@ export const rowScenes: readonly Scene[] = [
     name: 'rows loading',
     as: 'owner',
     show: async ({ page, t, firm }) => {
-      await meet(page, 'administrations', 'hold')
+      await meet(page, 'spilId', 'hold')
       await page.goto(`/data/${firm.id('inOrder')}/Administrations`)
       await page.getByRole('heading', { level: 1 }).waitFor()
       await page
@@ -188,7 +188,7 @@ export const rowScenes: readonly Scene[] = [
       await openRows(stage, stage.firm.id('inOrder'), 'Administrations')
       await page.getByRole('button', { name: t('data.edit') }).click()
       await page.getByRole('checkbox', { name: t('table.select_page') }).click()
-      await page.getByRole('button', { name: t('data.edit_status') }).click()
+      await page.getByRole('button', { name: t('data.edit_status'), exact: true }).click()
       await page.getByRole('radio').first().waitFor()
     },
   },
@@ -209,7 +209,7 @@ export const rowScenes: readonly Scene[] = [
     show: async (stage) => {
       const { page } = stage
       await openRows(stage, stage.firm.id('inOrder'), 'Administrations')
-      await page.locator('[role=gridcell] button[aria-haspopup=dialog]').first().click()
+      await page.getByRole('row').nth(1).getByRole('button').last().click()
       await page.getByRole('dialog').getByRole('gridcell').first().waitFor()
     },
   },

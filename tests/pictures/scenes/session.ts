@@ -69,7 +69,7 @@ export const sessionScenes: readonly Scene[] = [
     name: 'login invited',
     as: 'nobody',
     show: async ({ page, t }) => {
-      await page.goto('/?invite-code=een-code-van-een-mail')
+      await page.goto('/#invite-code=een-code-van-een-mail')
       await page.getByRole('heading', { name: t('login.invite.title') }).waitFor()
     },
   },

@@ -16,15 +16,16 @@ import {
   AddCombinationDocument,
   CombinationsDocument,
   CombinationTagsDocument,
+  DeleteCombinationDocument,
 } from '../../graphql/generated/graphql.ts'
 import { useCommand } from '../../graphql/useCommand.ts'
 import { FormElement, SubmitButton } from '../../ui/form/FormParts.tsx'
 import { useFormValues } from '../../ui/form/useField.ts'
 import { useForm } from '../../ui/form/useForm.ts'
-import { Message, useText } from '../../ui/Message.tsx'
-import { usePopups } from '../../ui/Popups.tsx'
+import { Message } from '../../ui/Message.tsx'
 import { useReturnFocus } from '../../ui/useReturnFocus.ts'
 import { useShowError } from '../../ui/useShowError.ts'
+import { useUndo } from '../../ui/useUndo.ts'
 import { draftProblems, emptyDraft, inputOf, type CombinationDraft } from './combination-form.ts'
 import { combinationPath } from './combination-list.ts'
 import { CombinationFields } from './CombinationFields.tsx'
@@ -57,13 +58,14 @@ export function AddCombinationDialog({ onClose }: { onClose: () => void }) {
 }
 
 function ByHand({ onClose }: { onClose: () => void }) {
-  const text = useText()
-  const popups = usePopups()
+  const offerUndo = useUndo()
   const slotNames = useSlotNames()
   const work = useCombinationWork()
   const confirmShared = useConfirmShared()
   const [asking, setAsking] = useState(false)
-  const { send } = useCommand(AddCombinationDocument, { refreshes: [CombinationsDocument, CombinationTagsDocument] })
+  const changed = { refreshes: [CombinationsDocument, CombinationTagsDocument] }
+  const { send } = useCommand(AddCombinationDocument, changed)
+  const takeBack = useCommand(DeleteCombinationDocument, changed)
   const form = useForm<CombinationDraft>({
     values: emptyDraft,
     check: draftProblems,
@@ -73,12 +75,18 @@ function ByHand({ onClose }: { onClose: () => void }) {
       try {
         if (!(await confirmShared(draft.chamberOfCommerceNumber))) return
         const { addCombination: added } = await send({ input: inputOf(draft) })
-        popups.success(
-          <Message
-            id="combination.added"
-            values={{ name: added.name, link: (words) => <Link to={combinationPath(added.id)}>{words}</Link> }}
-          />,
-        )
+        offerUndo({
+          done: (
+            <Message
+              id="combination.added"
+              values={{ name: added.name, link: (words) => <Link to={combinationPath(added.id)}>{words}</Link> }}
+            />
+          ),
+          undo: async () => {
+            await takeBack.send({ id: added.id })
+            return undefined
+          },
+        })
         onClose()
       } finally {
         setAsking(false)
@@ -110,7 +118,7 @@ function ByHand({ onClose }: { onClose: () => void }) {
           {work.obstacle === undefined ? (
             submit
           ) : (
-            <Tooltip content={text('combinations.busy')} relationship="description">
+            <Tooltip content={work.obstacle} relationship="description">
               {submit}
             </Tooltip>
           )}

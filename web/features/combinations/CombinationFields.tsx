@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { Field, Input, makeStyles, tokens } from '@fluentui/react-components'
 import { LockClosed16Regular } from '@fluentui/react-icons/svg/lock-closed'
 import { combinationLimits } from '#domain/combinations/combination.ts'
@@ -7,8 +8,8 @@ import { useField } from '../../ui/form/useField.ts'
 import type { Form } from '../../ui/form/useForm.ts'
 import { useFormats } from '../../ui/formats.ts'
 import { useText } from '../../ui/Message.tsx'
+import { CombinationPicker } from '../linking/index.ts'
 import type { CombinationDraft, NamedCombination } from './combination-form.ts'
-import { CombinationPicker } from './CombinationPicker.tsx'
 import type { Duplicates } from './useDuplicates.ts'
 import type { SlotNames } from './useSlotNames.ts'
 
@@ -21,6 +22,7 @@ const useStyles = makeStyles({
     alignItems: 'start',
   },
   wide: { gridColumn: '1 / -1' },
+  note: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
 })
 
 export interface CombinationFieldsProps {
@@ -156,21 +158,25 @@ function NumberField({ form, others, disabled = false, hint, after }: CheckedFie
 
 function ParentField(props: { form: Form<CombinationDraft>; id: string | undefined; obstacle: string | undefined }) {
   const { form, id, obstacle } = props
+  const styles = useStyles()
   const text = useText()
-  const { value, change, left, ref, validation } = useField(form, 'parent')
-  const label = text('combination.parent')
+  const note = useId()
+  const { value, change } = useField(form, 'parent')
   return (
-    <Field label={label} {...(obstacle === undefined ? {} : { hint: obstacle })} {...validation}>
+    <div {...(obstacle === undefined ? {} : { 'aria-describedby': note })}>
       <CombinationPicker
-        label={label}
-        value={value}
-        onChange={change}
-        exceptId={id}
+        label={text('combination.parent')}
+        value={value ?? undefined}
+        onChange={(chosen) => change(chosen ?? null)}
         withoutParent
         disabled={obstacle !== undefined}
-        inputRef={ref}
-        onBlur={left}
+        {...(id === undefined ? {} : { exceptId: id })}
       />
-    </Field>
+      {obstacle !== undefined && (
+        <span id={note} className={styles.note}>
+          {obstacle}
+        </span>
+      )}
+    </div>
   )
 }

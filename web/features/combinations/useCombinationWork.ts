@@ -1,6 +1,5 @@
-import { exclusiveGroup } from '#domain/combinations/exclusive-group.ts'
 import { useText } from '../../ui/Message.tsx'
-import { useExclusiveTask, type BackgroundTask } from '../tasks/index.ts'
+import { useCustomerTask, useTaskName, type BackgroundTask } from '../tasks/index.ts'
 
 export interface CombinationWork {
   /** Background work that changes many customers, beside which no other may run; undefined: there is none. */
@@ -9,9 +8,10 @@ export interface CombinationWork {
   readonly obstacle: string | undefined
 }
 
-/** Whether background work changes customers. `every`: milliseconds between two questions while it does. */
-export function useCombinationWork(every?: number): CombinationWork {
+/** Whether background work changes customers. `onEnd`: told when it has ended, so that what is shown is read again. */
+export function useCombinationWork(onEnd?: () => void): CombinationWork {
   const text = useText()
-  const task = useExclusiveTask(exclusiveGroup, every) ?? undefined
-  return { task, obstacle: task === undefined ? undefined : text('combinations.busy') }
+  const taskName = useTaskName()
+  const task = useCustomerTask(onEnd)
+  return { task, obstacle: task === undefined ? undefined : text('combinations.busy', { task: taskName(task) }) }
 }

@@ -138,14 +138,14 @@ export function useConnectionColumns(
       }),
       column('state', head('state'), 'custom', ({ health }) => stateWord(health, text), {
         width: 240,
-        narrow: 208,
+        narrow: 172,
         fixed: true,
         sortable,
         compare: byState,
         render: state,
       }),
       column('finding', head('finding'), 'text', finding, {
-        width: hasRoom ? 248 : 140,
+        width: hasRoom ? 220 : 140,
         render: (row) => <Finding text={finding(row)} />,
       }),
       ...(mayEdit && !narrow

@@ -12,7 +12,7 @@ import type { DataRow } from './table-query.ts'
 import { usageColumns, usageFirst } from './usage-columns.tsx'
 
 /** On a narrow screen: the dot of the status alone, so that there is room for the month. */
-const narrowDot = 52
+const narrowDot = 40
 
 const valueOf =
   ({ value }: TableColumn<DataRow>) =>

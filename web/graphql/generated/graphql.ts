@@ -139,6 +139,8 @@ export type UpdateConnectionInput = {
   logoFile?: File | null | undefined;
   /** As `updateLeadingCrmConnection`. What is given of these three is changed before the texts. */
   isLeadingCrm?: boolean | null | undefined;
+  /** With `isLeadingCrm`: as in `updateLeadingCrmConnection`. */
+  fingerprint?: string | null | undefined;
   /** As `updateCombinationParentSyncSettings`. */
   combinationParentSyncMode?: CombinationParentSyncMode | null | undefined;
   /** As `updateReferenceAndTagNames`. */
@@ -483,6 +485,35 @@ export type UpdateCombinationStatusMutationVariables = Exact<{
 
 
 export type UpdateCombinationStatusMutation = { updateCombinationStatus: { childrenCount: number, creationTime: string, syncedConnectionId: string | null, lockedFields: Array<string>, id: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus, parentId: string | null, lastUpdateTime: string, linkedConnectionIds: Array<string>, reference1: string | null, reference2: string | null, reference3: string | null, reference4: string | null, reference5: string | null, tag1: string | null, tag2: string | null, tag3: string | null, tag4: string | null, tag5: string | null, parent: { id: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus, parentId: string | null } | null } };
+
+export type CombinationLinksQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type CombinationLinksQuery = { administrations: { totalCount: number }, users: { totalCount: number }, combination: { id: string, childrenCount: number } | null };
+
+export type DeleteCombinationMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type DeleteCombinationMutation = { deleteCombination: { id: string, name: string, links: number, taskId: string | null } };
+
+export type RestoreCombinationMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type RestoreCombinationMutation = { restoreCombination: { warnings: Array<string>, taskId: string | null, combination: { id: string, name: string } } };
+
+export type DeletedCombinationsQueryVariables = Exact<{
+  skip: number;
+  take: number;
+}>;
+
+
+export type DeletedCombinationsQuery = { deletedCombinations: { totalCount: number, items: Array<{ links: number, deletedTime: string, deletedBy: string | null, restorableUntil: string, combination: { id: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus, parentId: string | null } }> } };
 
 export type InvoiceFieldsFragment = { id: string, connectionId: string, fileType: InvoiceFileType, fileName: string, blobFileName: string, pdfBlobFileName: string | null, createdOn: string, period: string, state: ConnectionInvoiceState, number: string | null, date: string | null, currency: string | null, lineCount: number, duplicate: { id: string, fileName: string, number: string | null, date: string | null, period: string, currency: string | null, netAmount: string | null } | null, metaData: { processedOn: string | null, error: string | null, errorDetail: string | null, errorFound: string | null, lostLines: number, warningCount: number, warnings: Array<{ code: string, line: string | null, value: string | null }> }, invoiceFinancialData: { invoiceNetAmount: string | null, invoiceVatAmount: string | null, invoiceGrossAmount: string | null } };
 
@@ -1790,6 +1821,68 @@ fragment CombinationDetails on Combination {
   syncedConnectionId
   lockedFields
 }`) as unknown as TypedDocumentString<UpdateCombinationStatusMutation, UpdateCombinationStatusMutationVariables>;
+export const CombinationLinksDocument = new TypedDocumentString(`
+    query CombinationLinks($id: ID!) {
+  administrations: connectionAdministrations(
+    filter: {combinationId: $id}
+    take: 1
+  ) {
+    totalCount
+  }
+  users: connectionUsers(filter: {combinationId: $id}, take: 1) {
+    totalCount
+  }
+  combination(id: $id) {
+    id
+    childrenCount
+  }
+}
+    `) as unknown as TypedDocumentString<CombinationLinksQuery, CombinationLinksQueryVariables>;
+export const DeleteCombinationDocument = new TypedDocumentString(`
+    mutation DeleteCombination($id: ID!) {
+  deleteCombination(id: $id) {
+    id
+    name
+    links
+    taskId
+  }
+}
+    `) as unknown as TypedDocumentString<DeleteCombinationMutation, DeleteCombinationMutationVariables>;
+export const RestoreCombinationDocument = new TypedDocumentString(`
+    mutation RestoreCombination($id: ID!) {
+  restoreCombination(id: $id) {
+    combination {
+      id
+      name
+    }
+    warnings
+    taskId
+  }
+}
+    `) as unknown as TypedDocumentString<RestoreCombinationMutation, RestoreCombinationMutationVariables>;
+export const DeletedCombinationsDocument = new TypedDocumentString(`
+    query DeletedCombinations($skip: Int!, $take: Int!) {
+  deletedCombinations(skip: $skip, take: $take) {
+    totalCount
+    items {
+      combination {
+        ...CombinationNameFields
+      }
+      links
+      deletedTime
+      deletedBy
+      restorableUntil
+    }
+  }
+}
+    fragment CombinationNameFields on CombinationName {
+  id
+  name
+  customerId
+  chamberOfCommerceNumber
+  spilStatus
+  parentId
+}`) as unknown as TypedDocumentString<DeletedCombinationsQuery, DeletedCombinationsQueryVariables>;
 export const ConnectionInvoicesDocument = new TypedDocumentString(`
     query ConnectionInvoices($filter: ConnectionInvoiceFilter!, $sort: ConnectionInvoiceSort, $skip: Int!, $take: Int!) {
   connectionInvoices(filter: $filter, sort: $sort, skip: $skip, take: $take) {

@@ -83,7 +83,7 @@ export function List<Row, Group extends string>(props: ListProps<Row, Group>) {
   useScrollPlace(scroller, place === undefined ? undefined : `${props.layoutId ?? list.declared.id} ${place}`)
   const failed = doubt === 'failed' && rows === undefined
   const isEmpty = rows?.length === 0
-  const kind = isEmpty ? emptyKind(answered, empty, props.anyRows) : undefined
+  const kind = isEmpty ? emptyKind(answered, empty, props.anyRows, total) : undefined
   const onDownload = (): void => {
     if (download !== undefined)
       void save({ name: download.name, columns: download.columns ?? columns, read: source.read })
