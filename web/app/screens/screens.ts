@@ -8,6 +8,7 @@ import { connectionsScreen } from '../../features/connections/screen.ts'
 import { dataScreen } from '../../features/data/screen.ts'
 import { loginScreen } from '../../features/login/screen.ts'
 import { reconnectScreen } from '../../features/reconnect/screen.ts'
+import { reviewScreen } from '../../features/review/screen.ts'
 import { switchTenantScreen } from '../../features/switch-tenant/screen.ts'
 import { uiSampleScreen } from '../ui-sample/screen.ts'
 import type { Screen } from './screen.ts'
@@ -24,6 +25,7 @@ export const screens: readonly Screen[] = [
   addConnectionScreen,
   switchTenantScreen,
   uiSampleScreen,
+  reviewScreen,
   reconnectScreen,
   ...callbackScreens,
 ]

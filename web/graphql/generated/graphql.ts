@@ -347,11 +347,36 @@ export type UpdateEnvironmentStatusInput = {
   status: RecordStatus;
 };
 
+/** A table whose rows belong to customers. */
+export type LinkableTable =
+  | 'administrations'
+  | 'users';
+
 export type SuggestedRowsFilter = {
   connectionIds?: Array<string | number> | null | undefined;
   /** Looked for in the name of the record. */
   search?: string | null | undefined;
   leastScore?: number | null | undefined;
+};
+
+export type ReviewFilter = {
+  connectionIds?: Array<string | number> | null | undefined;
+  table?: LinkableTable | null | undefined;
+  leastScore?: number | null | undefined;
+  /** At most this score: 94 leaves out what may be accepted unseen. */
+  mostScore?: number | null | undefined;
+  /** Looked for in the name of the record. */
+  search?: string | null | undefined;
+};
+
+export type SuggestionInput = {
+  recordId: string | number;
+  combinationId: string | number;
+};
+
+export type AcceptCertainInput = {
+  connectionIds?: Array<string | number> | null | undefined;
+  table?: LinkableTable | null | undefined;
 };
 
 export type SyncRunState =
@@ -1072,6 +1097,49 @@ export type UpdateLeadingCrmConnectionMutationVariables = Exact<{
 
 export type UpdateLeadingCrmConnectionMutation = { updateLeadingCrmConnection: { id: string, connector: string, isCrm: boolean, contractConfirmed: boolean, seenLiveOn: string | null, status: ConnectionStatus, flags: Array<ConnectionFlag>, creationTime: string, credentialModificationTime: string | null, companyName: string, description: string, functionalOwner: string, legalOwner: string, website: string, statusPage: string, credentialInfo: string | null, logoFile: string | null, totalAdministrations: number, totalUsers: number, heldRunId: string | null, importing: boolean, nextSync: string | null, dataInfo: { administrationCounts: Array<{ spilStatus: RecordStatus, count: number }>, userCounts: Array<{ spilStatus: RecordStatus, count: number }> } | null, syncInfo: { firstSuccessfulSyncEnd: string | null, lastSyncStart: string | null, lastSuccessfulSyncEnd: string | null, lastFailedSyncEnd: string | null, lastSyncUpdate: string | null, lastSuccessfulFileImport: string | null, lastFailedFileImport: string | null } | null, crmSettings: { isLeading: boolean, combinationParentSyncMode: CombinationParentSyncMode, referenceAndTagNames: Array<{ key: string, name: string, isSyncEnabled: boolean }> } | null } };
 
+export type ReviewItemFieldsFragment = { id: string, table: LinkableTable, connectionId: string, administration: { externalId: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null } | null, user: { externalId: string, name: string, email: string | null } | null, best: { linkedConnectionIds: Array<string>, combination: { id: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus, parentId: string | null }, match: { score: number, parts: Array<{ code: string, points: number, record: string, combination: string }>, against: Array<{ code: string, points: number, record: string, combination: string }> } }, others: Array<{ linkedConnectionIds: Array<string>, combination: { id: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus, parentId: string | null }, match: { score: number, parts: Array<{ code: string, points: number, record: string, combination: string }>, against: Array<{ code: string, points: number, record: string, combination: string }> } }> };
+
+export type ReviewQueueQueryVariables = Exact<{
+  filter: ReviewFilter;
+  take: number;
+}>;
+
+
+export type ReviewQueueQuery = { reviewQueue: { totalCount: number, certainCount: number, foundTime: string | null, findingTaskId: string | null, items: Array<{ id: string, table: LinkableTable, connectionId: string, administration: { externalId: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null } | null, user: { externalId: string, name: string, email: string | null } | null, best: { linkedConnectionIds: Array<string>, combination: { id: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus, parentId: string | null }, match: { score: number, parts: Array<{ code: string, points: number, record: string, combination: string }>, against: Array<{ code: string, points: number, record: string, combination: string }> } }, others: Array<{ linkedConnectionIds: Array<string>, combination: { id: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus, parentId: string | null }, match: { score: number, parts: Array<{ code: string, points: number, record: string, combination: string }>, against: Array<{ code: string, points: number, record: string, combination: string }> } }> }> } };
+
+export type AcceptSuggestionsMutationVariables = Exact<{
+  input: Array<SuggestionInput> | SuggestionInput;
+}>;
+
+
+export type AcceptSuggestionsMutation = { accepted: { batchId: string, recordIds: Array<string> } };
+
+export type RejectSuggestionsMutationVariables = Exact<{
+  input: Array<SuggestionInput> | SuggestionInput;
+}>;
+
+
+export type RejectSuggestionsMutation = { rejected: Array<string> };
+
+export type TakeBackRejectionsMutationVariables = Exact<{
+  input: Array<SuggestionInput> | SuggestionInput;
+}>;
+
+
+export type TakeBackRejectionsMutation = { restored: Array<string> };
+
+export type AcceptCertainSuggestionsMutationVariables = Exact<{
+  input: AcceptCertainInput;
+}>;
+
+
+export type AcceptCertainSuggestionsMutation = { accepting: { batchId: string, taskId: string } };
+
+export type FindSuggestionsMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type FindSuggestionsMutation = { finding: { taskId: string | null } };
+
 export type UserTenantsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -1417,6 +1485,60 @@ export const LinkOutcomeFragmentDoc = new TypedDocumentString(`
   taskId
 }
     `, {"fragmentName":"LinkOutcome"}) as unknown as TypedDocumentString<LinkOutcomeFragment, unknown>;
+export const ConnectionFieldsFragmentDoc = new TypedDocumentString(`
+    fragment ConnectionFields on TenantConnection {
+  id
+  connector
+  isCrm
+  contractConfirmed
+  seenLiveOn
+  status
+  flags
+  creationTime
+  credentialModificationTime
+  companyName
+  description
+  functionalOwner
+  legalOwner
+  website
+  statusPage
+  credentialInfo
+  logoFile
+  totalAdministrations
+  totalUsers
+  dataInfo {
+    administrationCounts {
+      spilStatus
+      count
+    }
+    userCounts {
+      spilStatus
+      count
+    }
+  }
+  syncInfo {
+    firstSuccessfulSyncEnd
+    lastSyncStart
+    lastSuccessfulSyncEnd
+    lastFailedSyncEnd
+    lastSyncUpdate
+    lastSuccessfulFileImport
+    lastFailedFileImport
+  }
+  crmSettings {
+    isLeading
+    combinationParentSyncMode
+    referenceAndTagNames {
+      key
+      name
+      isSyncEnabled
+    }
+  }
+  heldRunId
+  importing
+  nextSync
+}
+    `, {"fragmentName":"ConnectionFields"}) as unknown as TypedDocumentString<ConnectionFieldsFragment, unknown>;
 export const CustomerNameFragmentDoc = new TypedDocumentString(`
     fragment CustomerName on CombinationName {
   id
@@ -1477,60 +1599,61 @@ fragment MatchScore on Match {
     combination
   }
 }`, {"fragmentName":"Suggestion"}) as unknown as TypedDocumentString<SuggestionFragment, unknown>;
-export const ConnectionFieldsFragmentDoc = new TypedDocumentString(`
-    fragment ConnectionFields on TenantConnection {
+export const ReviewItemFieldsFragmentDoc = new TypedDocumentString(`
+    fragment ReviewItemFields on ReviewItem {
   id
-  connector
-  isCrm
-  contractConfirmed
-  seenLiveOn
-  status
-  flags
-  creationTime
-  credentialModificationTime
-  companyName
-  description
-  functionalOwner
-  legalOwner
-  website
-  statusPage
-  credentialInfo
-  logoFile
-  totalAdministrations
-  totalUsers
-  dataInfo {
-    administrationCounts {
-      spilStatus
-      count
-    }
-    userCounts {
-      spilStatus
-      count
-    }
+  table
+  connectionId
+  administration {
+    externalId
+    name
+    customerId
+    chamberOfCommerceNumber
   }
-  syncInfo {
-    firstSuccessfulSyncEnd
-    lastSyncStart
-    lastSuccessfulSyncEnd
-    lastFailedSyncEnd
-    lastSyncUpdate
-    lastSuccessfulFileImport
-    lastFailedFileImport
+  user {
+    externalId
+    name
+    email
   }
-  crmSettings {
-    isLeading
-    combinationParentSyncMode
-    referenceAndTagNames {
-      key
-      name
-      isSyncEnabled
-    }
+  best {
+    ...Suggestion
   }
-  heldRunId
-  importing
-  nextSync
+  others {
+    ...Suggestion
+  }
 }
-    `, {"fragmentName":"ConnectionFields"}) as unknown as TypedDocumentString<ConnectionFieldsFragment, unknown>;
+    fragment CustomerName on CombinationName {
+  id
+  name
+  customerId
+  chamberOfCommerceNumber
+  spilStatus
+  parentId
+}
+fragment MatchScore on Match {
+  score
+  parts {
+    code
+    points
+    record
+    combination
+  }
+  against {
+    code
+    points
+    record
+    combination
+  }
+}
+fragment Suggestion on SuggestedCombination {
+  combination {
+    ...CustomerName
+  }
+  linkedConnectionIds
+  match {
+    ...MatchScore
+  }
+}`, {"fragmentName":"ReviewItemFields"}) as unknown as TypedDocumentString<ReviewItemFieldsFragment, unknown>;
 export const BackgroundTaskFieldsFragmentDoc = new TypedDocumentString(`
     fragment BackgroundTaskFields on BackgroundTask {
   id
@@ -3745,6 +3868,105 @@ export const UpdateLeadingCrmConnectionDocument = new TypedDocumentString(`
   importing
   nextSync
 }`) as unknown as TypedDocumentString<UpdateLeadingCrmConnectionMutation, UpdateLeadingCrmConnectionMutationVariables>;
+export const ReviewQueueDocument = new TypedDocumentString(`
+    query ReviewQueue($filter: ReviewFilter!, $take: Int!) {
+  reviewQueue(filter: $filter, take: $take) {
+    totalCount
+    certainCount
+    foundTime
+    findingTaskId
+    items {
+      ...ReviewItemFields
+    }
+  }
+}
+    fragment CustomerName on CombinationName {
+  id
+  name
+  customerId
+  chamberOfCommerceNumber
+  spilStatus
+  parentId
+}
+fragment MatchScore on Match {
+  score
+  parts {
+    code
+    points
+    record
+    combination
+  }
+  against {
+    code
+    points
+    record
+    combination
+  }
+}
+fragment Suggestion on SuggestedCombination {
+  combination {
+    ...CustomerName
+  }
+  linkedConnectionIds
+  match {
+    ...MatchScore
+  }
+}
+fragment ReviewItemFields on ReviewItem {
+  id
+  table
+  connectionId
+  administration {
+    externalId
+    name
+    customerId
+    chamberOfCommerceNumber
+  }
+  user {
+    externalId
+    name
+    email
+  }
+  best {
+    ...Suggestion
+  }
+  others {
+    ...Suggestion
+  }
+}`) as unknown as TypedDocumentString<ReviewQueueQuery, ReviewQueueQueryVariables>;
+export const AcceptSuggestionsDocument = new TypedDocumentString(`
+    mutation AcceptSuggestions($input: [SuggestionInput!]!) {
+  accepted: acceptSuggestions(input: $input) {
+    batchId
+    recordIds
+  }
+}
+    `) as unknown as TypedDocumentString<AcceptSuggestionsMutation, AcceptSuggestionsMutationVariables>;
+export const RejectSuggestionsDocument = new TypedDocumentString(`
+    mutation RejectSuggestions($input: [SuggestionInput!]!) {
+  rejected: rejectSuggestions(input: $input)
+}
+    `) as unknown as TypedDocumentString<RejectSuggestionsMutation, RejectSuggestionsMutationVariables>;
+export const TakeBackRejectionsDocument = new TypedDocumentString(`
+    mutation TakeBackRejections($input: [SuggestionInput!]!) {
+  restored: takeBackRejections(input: $input)
+}
+    `) as unknown as TypedDocumentString<TakeBackRejectionsMutation, TakeBackRejectionsMutationVariables>;
+export const AcceptCertainSuggestionsDocument = new TypedDocumentString(`
+    mutation AcceptCertainSuggestions($input: AcceptCertainInput!) {
+  accepting: acceptCertainSuggestions(input: $input) {
+    batchId
+    taskId
+  }
+}
+    `) as unknown as TypedDocumentString<AcceptCertainSuggestionsMutation, AcceptCertainSuggestionsMutationVariables>;
+export const FindSuggestionsDocument = new TypedDocumentString(`
+    mutation FindSuggestions {
+  finding: findSuggestions {
+    taskId
+  }
+}
+    `) as unknown as TypedDocumentString<FindSuggestionsMutation, FindSuggestionsMutationVariables>;
 export const UserTenantsDocument = new TypedDocumentString(`
     query UserTenants {
   userTenants {
