@@ -1,5 +1,6 @@
 import { addConnectionScreen } from '../../features/add-connection/screen.ts'
 import { callbackScreens } from '../../features/callback/screen.ts'
+import { combinationScreen } from '../../features/combination/screen.ts'
 import { combinationsScreen } from '../../features/combinations/screen.ts'
 import { connectionHealthScreen } from '../../features/connection-health/screen.ts'
 import { connectionScreen } from '../../features/connection/screen.ts'
@@ -17,6 +18,7 @@ import type { Screen } from './screen.ts'
 export const screens: readonly Screen[] = [
   loginScreen,
   combinationsScreen,
+  combinationScreen,
   dataScreen,
   connectionsScreen,
   connectionHealthScreen,

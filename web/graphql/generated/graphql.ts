@@ -37,6 +37,10 @@ export type CombinationSort = {
   direction?: SortDirection;
 };
 
+export type AdjacentDirection =
+  | 'NEXT'
+  | 'PREVIOUS';
+
 /** Rows of connections. Without any of these: all that are there. */
 export type LinkableFilter = {
   combinationId?: string | number | null | undefined;
@@ -74,6 +78,11 @@ export type CombinationInput = {
   tag5?: string | null | undefined;
 };
 
+export type UpdateCombinationInput = {
+  id: string | number;
+  fields: CombinationInput;
+};
+
 export type UpdateCombinationStatusInput = {
   id: string | number;
   status: RecordStatus;
@@ -89,6 +98,32 @@ export type LinkRowsInput = {
 export type UnlinkRowsInput = {
   combinationId: string | number;
   ids?: Array<string | number> | null | undefined;
+  filter?: LinkableFilter | null | undefined;
+};
+
+export type FormerParentInput = {
+  childId: string | number;
+  /** Whose child it was; null: nobody's. */
+  parentId?: string | number | null | undefined;
+};
+
+export type RestoreParentsInput = {
+  /** Whose children they were made, or null where they were taken from under their parent: one that is moved since stays. */
+  from?: string | number | null | undefined;
+  children: Array<FormerParentInput>;
+};
+
+export type LinkChildrenInput = {
+  combinationId: string | number;
+  childIds: Array<string | number>;
+};
+
+export type ImportCrmCombinationsInput = {
+  /** Active CRM connections that do not lead. */
+  connectionIds: Array<string | number>;
+  /** These of their administrations, at most 500; or those that match `filter`. */
+  administrationIds?: Array<string | number> | null | undefined;
+  /** An empty one is all of them. */
   filter?: LinkableFilter | null | undefined;
 };
 
@@ -278,10 +313,31 @@ export type StatusFilter =
   | 'ARCHIVED'
   | 'IGNORED';
 
+export type TableFilter = {
+  /** Looked for in every searchable column. */
+  search?: string | null | undefined;
+  status?: StatusFilter | null | undefined;
+  onlyUnconnected?: boolean | null | undefined;
+  /** Only rows of this administration, by its external id: usage, access and billings. */
+  administrationId?: string | null | undefined;
+  /** Only rows of this user, by the external id: access. */
+  userId?: string | null | undefined;
+};
+
+/** Either rows by their ids, or every row that a filter leaves. */
 export type UpdateRecordsStatusInput = {
   connectionId: string | number;
-  ids: Array<string | number>;
+  /** At most 500. */
+  ids?: Array<string | number> | null | undefined;
+  /** Of more than 500 rows the change is made in the background. */
+  filter?: TableFilter | null | undefined;
   status: RecordStatus;
+};
+
+export type UndoRecordsStatusInput = {
+  connectionId: string | number;
+  /** Of the change that is taken back. */
+  changeId: string | number;
 };
 
 export type UpdateEnvironmentStatusInput = {
@@ -295,6 +351,13 @@ export type UpdateEnvironmentStatusInput = {
 export type LinkableTable =
   | 'administrations'
   | 'users';
+
+export type SuggestedRowsFilter = {
+  connectionIds?: Array<string | number> | null | undefined;
+  /** Looked for in the name of the record. */
+  search?: string | null | undefined;
+  leastScore?: number | null | undefined;
+};
 
 export type ReviewFilter = {
   connectionIds?: Array<string | number> | null | undefined;
@@ -419,6 +482,101 @@ export type ConnectionStatusQueryVariables = Exact<{
 
 export type ConnectionStatusQuery = { tenantConnection: { id: string, status: ConnectionStatus } | null };
 
+export type AdjacentCombinationQueryVariables = Exact<{
+  id: string | number;
+  direction: AdjacentDirection;
+  filter?: CombinationFilter | null | undefined;
+  sort?: CombinationSort | null | undefined;
+}>;
+
+
+export type AdjacentCombinationQuery = { adjacentCombination: { id: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus, parentId: string | null } | null };
+
+export type UpdateCombinationMutationVariables = Exact<{
+  input: UpdateCombinationInput;
+}>;
+
+
+export type UpdateCombinationMutation = { updateCombination: { childrenCount: number, creationTime: string, syncedConnectionId: string | null, lockedFields: Array<string>, id: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus, parentId: string | null, lastUpdateTime: string, linkedConnectionIds: Array<string>, reference1: string | null, reference2: string | null, reference3: string | null, reference4: string | null, reference5: string | null, tag1: string | null, tag2: string | null, tag3: string | null, tag4: string | null, tag5: string | null, parent: { id: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus, parentId: string | null } | null } };
+
+export type CombinationAdministrationsQueryVariables = Exact<{
+  filter: LinkableFilter;
+  sort: LinkableSort;
+  skip: number;
+  take: number;
+}>;
+
+
+export type CombinationAdministrationsQuery = { rows: { totalCount: number, items: Array<{ spilId: string, connectionId: string, name: string, customerId: string | null, lastMutation: string | null, spilStatus: RecordStatus }> } };
+
+export type CombinationUsersQueryVariables = Exact<{
+  filter: LinkableFilter;
+  sort: LinkableSort;
+  skip: number;
+  take: number;
+}>;
+
+
+export type CombinationUsersQuery = { rows: { totalCount: number, items: Array<{ spilId: string, connectionId: string, name: string, email: string | null, lastLogin: string | null, role: string | null, spilStatus: RecordStatus }> } };
+
+export type CombinationChildrenQueryVariables = Exact<{
+  id: string | number;
+  sort: CombinationSort;
+  skip: number;
+  take: number;
+}>;
+
+
+export type CombinationChildrenQuery = { rows: { totalCount: number, items: Array<{ id: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus, lastUpdateTime: string }> } };
+
+export type ChildCandidatesQueryVariables = Exact<{
+  search: string;
+}>;
+
+
+export type ChildCandidatesQuery = { combinationNames: Array<{ id: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus, parentId: string | null }> };
+
+export type LinkChildrenMutationVariables = Exact<{
+  input: LinkChildrenInput;
+}>;
+
+
+export type LinkChildrenMutation = { linkChildrenCombination: { childrenCount: number, creationTime: string, syncedConnectionId: string | null, lockedFields: Array<string>, id: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus, parentId: string | null, lastUpdateTime: string, linkedConnectionIds: Array<string>, reference1: string | null, reference2: string | null, reference3: string | null, reference4: string | null, reference5: string | null, tag1: string | null, tag2: string | null, tag3: string | null, tag4: string | null, tag5: string | null, parent: { id: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus, parentId: string | null } | null } };
+
+export type UnlinkChildMutationVariables = Exact<{
+  childId: string | number;
+}>;
+
+
+export type UnlinkChildMutation = { unlinkChildCombination: { id: string } };
+
+export type RestoreParentsMutationVariables = Exact<{
+  input: RestoreParentsInput;
+}>;
+
+
+export type RestoreParentsMutation = { restoreParents: { restored: number, kept: number } };
+
+export type SuggestedAdministrationsQueryVariables = Exact<{
+  id: string | number;
+  filter?: SuggestedRowsFilter | null | undefined;
+  skip: number;
+  take: number;
+}>;
+
+
+export type SuggestedAdministrationsQuery = { rows: { totalCount: number, items: Array<{ row: { spilId: string, connectionId: string, name: string }, match: { score: number, parts: Array<{ code: string, points: number, record: string, combination: string }>, against: Array<{ code: string, points: number, record: string, combination: string }> } }> } };
+
+export type SuggestedUsersQueryVariables = Exact<{
+  id: string | number;
+  filter?: SuggestedRowsFilter | null | undefined;
+  skip: number;
+  take: number;
+}>;
+
+
+export type SuggestedUsersQuery = { rows: { totalCount: number, items: Array<{ row: { spilId: string, connectionId: string, name: string }, match: { score: number, parts: Array<{ code: string, points: number, record: string, combination: string }>, against: Array<{ code: string, points: number, record: string, combination: string }> } }> } };
+
 export type CombinationSlotsFragment = { reference1: string | null, reference2: string | null, reference3: string | null, reference4: string | null, reference5: string | null, tag1: string | null, tag2: string | null, tag3: string | null, tag4: string | null, tag5: string | null };
 
 export type CombinationRowFragment = { id: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus, parentId: string | null, lastUpdateTime: string, linkedConnectionIds: Array<string>, reference1: string | null, reference2: string | null, reference3: string | null, reference4: string | null, reference5: string | null, tag1: string | null, tag2: string | null, tag3: string | null, tag4: string | null, tag5: string | null };
@@ -485,6 +643,23 @@ export type UpdateCombinationStatusMutationVariables = Exact<{
 
 
 export type UpdateCombinationStatusMutation = { updateCombinationStatus: { childrenCount: number, creationTime: string, syncedConnectionId: string | null, lockedFields: Array<string>, id: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus, parentId: string | null, lastUpdateTime: string, linkedConnectionIds: Array<string>, reference1: string | null, reference2: string | null, reference3: string | null, reference4: string | null, reference5: string | null, tag1: string | null, tag2: string | null, tag3: string | null, tag4: string | null, tag5: string | null, parent: { id: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus, parentId: string | null } | null } };
+
+export type CrmAdministrationsQueryVariables = Exact<{
+  filter: LinkableFilter;
+  sort: LinkableSort;
+  skip: number;
+  take: number;
+}>;
+
+
+export type CrmAdministrationsQuery = { rows: { totalCount: number, items: Array<{ spilId: string, connectionId: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus }> } };
+
+export type ImportCrmCombinationsMutationVariables = Exact<{
+  input: ImportCrmCombinationsInput;
+}>;
+
+
+export type ImportCrmCombinationsMutation = { importCrmConnectionCombinations: string };
 
 export type CombinationLinksQueryVariables = Exact<{
   id: string | number;
@@ -768,26 +943,35 @@ export type CustomersByIdQueryVariables = Exact<{
 
 export type CustomersByIdQuery = { combinationsById: Array<{ id: string, name: string }> };
 
+export type UpdatedRecordsFieldsFragment = { count: number, changeId: string | null, taskId: string | null };
+
 export type UpdateAdministrationsStatusMutationVariables = Exact<{
   input: UpdateRecordsStatusInput;
 }>;
 
 
-export type UpdateAdministrationsStatusMutation = { updated: { ids: Array<string>, status: RecordStatus } };
+export type UpdateAdministrationsStatusMutation = { updated: { count: number, changeId: string | null, taskId: string | null } };
 
 export type UpdateUsersStatusMutationVariables = Exact<{
   input: UpdateRecordsStatusInput;
 }>;
 
 
-export type UpdateUsersStatusMutation = { updated: { ids: Array<string>, status: RecordStatus } };
+export type UpdateUsersStatusMutation = { updated: { count: number, changeId: string | null, taskId: string | null } };
 
 export type UpdateUsagesStatusMutationVariables = Exact<{
   input: UpdateRecordsStatusInput;
 }>;
 
 
-export type UpdateUsagesStatusMutation = { updated: { ids: Array<string>, status: RecordStatus } };
+export type UpdateUsagesStatusMutation = { updated: { count: number, changeId: string | null, taskId: string | null } };
+
+export type UndoRecordsStatusMutationVariables = Exact<{
+  input: UndoRecordsStatusInput;
+}>;
+
+
+export type UndoRecordsStatusMutation = { undone: { count: number, refused: number, taskId: string | null } };
 
 export type CustomerNameFragment = { id: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus, parentId: string | null };
 
@@ -1287,6 +1471,13 @@ export const SyncRunFieldsFragmentDoc = new TypedDocumentString(`
   }
 }
     `, {"fragmentName":"SyncRunFields"}) as unknown as TypedDocumentString<SyncRunFieldsFragment, unknown>;
+export const UpdatedRecordsFieldsFragmentDoc = new TypedDocumentString(`
+    fragment UpdatedRecordsFields on UpdatedRecords {
+  count
+  changeId
+  taskId
+}
+    `, {"fragmentName":"UpdatedRecordsFields"}) as unknown as TypedDocumentString<UpdatedRecordsFieldsFragment, unknown>;
 export const LinkOutcomeFragmentDoc = new TypedDocumentString(`
     fragment LinkOutcome on LinkResult {
   batchId
@@ -1594,6 +1785,276 @@ export const ConnectionStatusDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<ConnectionStatusQuery, ConnectionStatusQueryVariables>;
+export const AdjacentCombinationDocument = new TypedDocumentString(`
+    query AdjacentCombination($id: ID!, $direction: AdjacentDirection!, $filter: CombinationFilter, $sort: CombinationSort) {
+  adjacentCombination(
+    id: $id
+    direction: $direction
+    filter: $filter
+    sort: $sort
+  ) {
+    ...CombinationNameFields
+  }
+}
+    fragment CombinationNameFields on CombinationName {
+  id
+  name
+  customerId
+  chamberOfCommerceNumber
+  spilStatus
+  parentId
+}`) as unknown as TypedDocumentString<AdjacentCombinationQuery, AdjacentCombinationQueryVariables>;
+export const UpdateCombinationDocument = new TypedDocumentString(`
+    mutation UpdateCombination($input: UpdateCombinationInput!) {
+  updateCombination(input: $input) {
+    ...CombinationDetails
+  }
+}
+    fragment CombinationSlots on Combination {
+  reference1
+  reference2
+  reference3
+  reference4
+  reference5
+  tag1
+  tag2
+  tag3
+  tag4
+  tag5
+}
+fragment CombinationRow on Combination {
+  id
+  name
+  customerId
+  chamberOfCommerceNumber
+  spilStatus
+  parentId
+  lastUpdateTime
+  linkedConnectionIds
+  ...CombinationSlots
+}
+fragment CombinationNameFields on CombinationName {
+  id
+  name
+  customerId
+  chamberOfCommerceNumber
+  spilStatus
+  parentId
+}
+fragment CombinationDetails on Combination {
+  ...CombinationRow
+  parent {
+    ...CombinationNameFields
+  }
+  childrenCount
+  creationTime
+  syncedConnectionId
+  lockedFields
+}`) as unknown as TypedDocumentString<UpdateCombinationMutation, UpdateCombinationMutationVariables>;
+export const CombinationAdministrationsDocument = new TypedDocumentString(`
+    query CombinationAdministrations($filter: LinkableFilter!, $sort: LinkableSort!, $skip: Int!, $take: Int!) {
+  rows: connectionAdministrations(
+    filter: $filter
+    sort: $sort
+    skip: $skip
+    take: $take
+  ) {
+    totalCount
+    items {
+      spilId
+      connectionId
+      name
+      customerId
+      lastMutation
+      spilStatus
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<CombinationAdministrationsQuery, CombinationAdministrationsQueryVariables>;
+export const CombinationUsersDocument = new TypedDocumentString(`
+    query CombinationUsers($filter: LinkableFilter!, $sort: LinkableSort!, $skip: Int!, $take: Int!) {
+  rows: connectionUsers(filter: $filter, sort: $sort, skip: $skip, take: $take) {
+    totalCount
+    items {
+      spilId
+      connectionId
+      name
+      email
+      lastLogin
+      role
+      spilStatus
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<CombinationUsersQuery, CombinationUsersQueryVariables>;
+export const CombinationChildrenDocument = new TypedDocumentString(`
+    query CombinationChildren($id: ID!, $sort: CombinationSort!, $skip: Int!, $take: Int!) {
+  rows: combinationChildren(
+    combinationId: $id
+    sort: $sort
+    skip: $skip
+    take: $take
+  ) {
+    totalCount
+    items {
+      id
+      name
+      customerId
+      chamberOfCommerceNumber
+      spilStatus
+      lastUpdateTime
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<CombinationChildrenQuery, CombinationChildrenQueryVariables>;
+export const ChildCandidatesDocument = new TypedDocumentString(`
+    query ChildCandidates($search: String!) {
+  combinationNames(search: $search, take: 100, withoutParent: true) {
+    ...CombinationNameFields
+  }
+}
+    fragment CombinationNameFields on CombinationName {
+  id
+  name
+  customerId
+  chamberOfCommerceNumber
+  spilStatus
+  parentId
+}`) as unknown as TypedDocumentString<ChildCandidatesQuery, ChildCandidatesQueryVariables>;
+export const LinkChildrenDocument = new TypedDocumentString(`
+    mutation LinkChildren($input: LinkChildrenInput!) {
+  linkChildrenCombination(input: $input) {
+    ...CombinationDetails
+  }
+}
+    fragment CombinationSlots on Combination {
+  reference1
+  reference2
+  reference3
+  reference4
+  reference5
+  tag1
+  tag2
+  tag3
+  tag4
+  tag5
+}
+fragment CombinationRow on Combination {
+  id
+  name
+  customerId
+  chamberOfCommerceNumber
+  spilStatus
+  parentId
+  lastUpdateTime
+  linkedConnectionIds
+  ...CombinationSlots
+}
+fragment CombinationNameFields on CombinationName {
+  id
+  name
+  customerId
+  chamberOfCommerceNumber
+  spilStatus
+  parentId
+}
+fragment CombinationDetails on Combination {
+  ...CombinationRow
+  parent {
+    ...CombinationNameFields
+  }
+  childrenCount
+  creationTime
+  syncedConnectionId
+  lockedFields
+}`) as unknown as TypedDocumentString<LinkChildrenMutation, LinkChildrenMutationVariables>;
+export const UnlinkChildDocument = new TypedDocumentString(`
+    mutation UnlinkChild($childId: ID!) {
+  unlinkChildCombination(childId: $childId) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<UnlinkChildMutation, UnlinkChildMutationVariables>;
+export const RestoreParentsDocument = new TypedDocumentString(`
+    mutation RestoreParents($input: RestoreParentsInput!) {
+  restoreParents(input: $input) {
+    restored
+    kept
+  }
+}
+    `) as unknown as TypedDocumentString<RestoreParentsMutation, RestoreParentsMutationVariables>;
+export const SuggestedAdministrationsDocument = new TypedDocumentString(`
+    query SuggestedAdministrations($id: ID!, $filter: SuggestedRowsFilter, $skip: Int!, $take: Int!) {
+  rows: suggestedAdministrations(
+    combinationId: $id
+    filter: $filter
+    skip: $skip
+    take: $take
+  ) {
+    totalCount
+    items {
+      row: administration {
+        spilId
+        connectionId
+        name
+      }
+      match {
+        ...MatchScore
+      }
+    }
+  }
+}
+    fragment MatchScore on Match {
+  score
+  parts {
+    code
+    points
+    record
+    combination
+  }
+  against {
+    code
+    points
+    record
+    combination
+  }
+}`) as unknown as TypedDocumentString<SuggestedAdministrationsQuery, SuggestedAdministrationsQueryVariables>;
+export const SuggestedUsersDocument = new TypedDocumentString(`
+    query SuggestedUsers($id: ID!, $filter: SuggestedRowsFilter, $skip: Int!, $take: Int!) {
+  rows: suggestedConnectionUsers(
+    combinationId: $id
+    filter: $filter
+    skip: $skip
+    take: $take
+  ) {
+    totalCount
+    items {
+      row: user {
+        spilId
+        connectionId
+        name
+      }
+      match {
+        ...MatchScore
+      }
+    }
+  }
+}
+    fragment MatchScore on Match {
+  score
+  parts {
+    code
+    points
+    record
+    combination
+  }
+  against {
+    code
+    points
+    record
+    combination
+  }
+}`) as unknown as TypedDocumentString<SuggestedUsersQuery, SuggestedUsersQueryVariables>;
 export const CombinationsDocument = new TypedDocumentString(`
     query Combinations($filter: CombinationFilter, $sort: CombinationSort, $first: Int, $after: String, $before: String) {
   combinations(
@@ -1821,6 +2282,31 @@ fragment CombinationDetails on Combination {
   syncedConnectionId
   lockedFields
 }`) as unknown as TypedDocumentString<UpdateCombinationStatusMutation, UpdateCombinationStatusMutationVariables>;
+export const CrmAdministrationsDocument = new TypedDocumentString(`
+    query CrmAdministrations($filter: LinkableFilter!, $sort: LinkableSort!, $skip: Int!, $take: Int!) {
+  rows: connectionAdministrations(
+    filter: $filter
+    sort: $sort
+    skip: $skip
+    take: $take
+  ) {
+    totalCount
+    items {
+      spilId
+      connectionId
+      name
+      customerId
+      chamberOfCommerceNumber
+      spilStatus
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<CrmAdministrationsQuery, CrmAdministrationsQueryVariables>;
+export const ImportCrmCombinationsDocument = new TypedDocumentString(`
+    mutation ImportCrmCombinations($input: ImportCrmCombinationsInput!) {
+  importCrmConnectionCombinations(input: $input)
+}
+    `) as unknown as TypedDocumentString<ImportCrmCombinationsMutation, ImportCrmCombinationsMutationVariables>;
 export const CombinationLinksDocument = new TypedDocumentString(`
     query CombinationLinks($id: ID!) {
   administrations: connectionAdministrations(
@@ -2949,27 +3435,45 @@ export const CustomersByIdDocument = new TypedDocumentString(`
 export const UpdateAdministrationsStatusDocument = new TypedDocumentString(`
     mutation UpdateAdministrationsStatus($input: UpdateRecordsStatusInput!) {
   updated: updateConnectionAdministrationsStatus(input: $input) {
-    ids
-    status
+    ...UpdatedRecordsFields
   }
 }
-    `) as unknown as TypedDocumentString<UpdateAdministrationsStatusMutation, UpdateAdministrationsStatusMutationVariables>;
+    fragment UpdatedRecordsFields on UpdatedRecords {
+  count
+  changeId
+  taskId
+}`) as unknown as TypedDocumentString<UpdateAdministrationsStatusMutation, UpdateAdministrationsStatusMutationVariables>;
 export const UpdateUsersStatusDocument = new TypedDocumentString(`
     mutation UpdateUsersStatus($input: UpdateRecordsStatusInput!) {
   updated: updateConnectionUsersStatus(input: $input) {
-    ids
-    status
+    ...UpdatedRecordsFields
   }
 }
-    `) as unknown as TypedDocumentString<UpdateUsersStatusMutation, UpdateUsersStatusMutationVariables>;
+    fragment UpdatedRecordsFields on UpdatedRecords {
+  count
+  changeId
+  taskId
+}`) as unknown as TypedDocumentString<UpdateUsersStatusMutation, UpdateUsersStatusMutationVariables>;
 export const UpdateUsagesStatusDocument = new TypedDocumentString(`
     mutation UpdateUsagesStatus($input: UpdateRecordsStatusInput!) {
   updated: updateConnectionUsagesStatus(input: $input) {
-    ids
-    status
+    ...UpdatedRecordsFields
   }
 }
-    `) as unknown as TypedDocumentString<UpdateUsagesStatusMutation, UpdateUsagesStatusMutationVariables>;
+    fragment UpdatedRecordsFields on UpdatedRecords {
+  count
+  changeId
+  taskId
+}`) as unknown as TypedDocumentString<UpdateUsagesStatusMutation, UpdateUsagesStatusMutationVariables>;
+export const UndoRecordsStatusDocument = new TypedDocumentString(`
+    mutation UndoRecordsStatus($input: UndoRecordsStatusInput!) {
+  undone: undoRecordsStatus(input: $input) {
+    count
+    refused
+    taskId
+  }
+}
+    `) as unknown as TypedDocumentString<UndoRecordsStatusMutation, UndoRecordsStatusMutationVariables>;
 export const CustomerNamesDocument = new TypedDocumentString(`
     query CustomerNames($search: String!, $take: Int!, $withoutParent: Boolean!) {
   combinationNames(search: $search, take: $take, withoutParent: $withoutParent) {

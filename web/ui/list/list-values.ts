@@ -92,6 +92,18 @@ export function saidOfList(declared: ListDeclaration, search: URLSearchParams): 
   return said.toString()
 }
 
+/** The address without what it says about the list, and what of it is open. */
+export function withoutList(declared: ListDeclaration, search: URLSearchParams): URLSearchParams {
+  const left = new URLSearchParams(search)
+  for (const name of [...own, ...Object.keys(declared.filters), 'row', 'view']) left.delete(name)
+  return left
+}
+
+/** What is chosen of a list, as a view keeps it: as the address says it, without the place in it. */
+export function choicesOf<F extends Filters>(declared: ListDeclaration<F>, values: ListValues<F>): string {
+  return toAddress({ ...values, page: 0, cursor: undefined }, declared, new URLSearchParams()).toString()
+}
+
 /** Whether an address says anything about the list; then it says everything, and what it leaves out is as it opens. */
 export function speaksOfList(declared: ListDeclaration, search: URLSearchParams): boolean {
   return saidOfList(declared, search) !== ''
