@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { LinkMultiple24Regular } from '@fluentui/react-icons/svg/link-multiple'
 import type { LinkableTable } from '#domain/records/record.ts'
@@ -11,7 +11,13 @@ import {
   type LinkableUsersQuery,
 } from '../../graphql/generated/graphql.ts'
 import type { Document } from '../../graphql/transport.ts'
-import { ApplicationName, quotedName, useConnectionChoices, useConnections, type NamedConnection } from '../live-connections/index.ts'
+import {
+  ApplicationName,
+  quotedName,
+  useConnectionChoices,
+  useConnections,
+  type NamedConnection,
+} from '../live-connections/index.ts'
 import { Message, useText } from '../../ui/Message.tsx'
 import type { Ticking } from '../../ui/list/bulk.tsx'
 import { List } from '../../ui/list/List.tsx'
@@ -82,14 +88,11 @@ export function UnconnectedRows(props: {
   const styles = useStyles()
   const text = useText()
   const list = useLocalListState(unconnectedList)
-  const { filter } = list
-  const [preset] = useState(connectionId)
-  const isPreset = useRef(false)
+  const preset = useRef({ list, connectionId })
   useEffect(() => {
-    if (preset === undefined || isPreset.current) return
-    isPreset.current = true
-    filter('connection', [preset])
-  }, [preset, filter])
+    const { list: first, connectionId: wanted } = preset.current
+    if (wanted !== undefined) first.filter('connection', [wanted])
+  }, [])
   const variables = useCallback(
     ({ search, filters, sort }: ListValues<UnconnectedFilters>, { skip, take }: Window) => ({
       filter: {
