@@ -11,7 +11,10 @@ execFileSync(process.execPath, ['scripts/generate.ts', '--ignored'])
 // schemas of the one are strangers to the other.
 const oneGraphql = { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] }
 
-const besideTheCode = ['{domain,functions,local,scripts}/**/*.test.ts', 'tests/{contract,architecture}/**/*.test.ts']
+const besideTheCode = [
+  '{domain,functions,local,scripts}/**/*.test.ts',
+  'tests/{contract,architecture,matching}/**/*.test.ts',
+]
 
 /**
  * A process of their own: tests that exchange a module, which others in the process would find exchanged or have loaded

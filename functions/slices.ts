@@ -6,8 +6,20 @@ import { imports } from './imports/slice.ts'
 import { invoices } from './invoices/slice.ts'
 import { records } from './records/slice.ts'
 import { sync } from './sync/slice.ts'
+import { suggestions } from './suggestions/slice.ts'
 import { tasks } from './tasks/slice.ts'
 import { views } from './views/slice.ts'
 
 /** Every slice there is, from the lowest to those that build on them. */
-export const product = joinSlices([identity, connections, records, sync, imports, invoices, combinations, tasks, views])
+export const product = joinSlices([
+  identity,
+  connections,
+  records,
+  sync,
+  imports,
+  invoices,
+  combinations,
+  suggestions,
+  tasks,
+  views,
+])

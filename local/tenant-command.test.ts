@@ -17,7 +17,7 @@ describe('npm run tenant', () => {
   it('makes a firm and mails its owner a link to accept', async () => {
     const said = await run('create', '--name', 'Kantoor Nieuw', '--owner', 'eva@nieuw.example', '--tier', 'advanced')
     expect(said).toMatch(/Made Kantoor Nieuw \(ADVANCED\) with id [\da-f]{32}/)
-    expect(said).toMatch(/http:\/\/localhost:4280\/\?invite-code=[\w-]{22}$/)
+    expect(said).toMatch(/http:\/\/localhost:4280\/#invite-code=[\w-]{22}$/)
     expect(house.mails[0]).toMatchObject({ to: 'eva@nieuw.example' })
   })
 

@@ -236,6 +236,30 @@ describe('rows', () => {
   })
 })
 
+describe('a number in another currency', () => {
+  it('is no count: its row is skipped and the sign is shown; in a text it means nothing', () => {
+    const { columns } = sheet('usage')
+    const { places } = placeColumns(columns, ['Administratienummer', 'Product', 'Datum', 'Aantal'])
+    const row = (place: number): ReadRow =>
+      readRow(
+        columns,
+        places,
+        {
+          number: 2,
+          texts: ['1001', 'Facturen', '2026-02', '37'],
+          kinds: ['number', 'text', 'text', 'number'],
+          currencies: new Map([[place, '$']]),
+        },
+        window,
+      )
+    expect(row(3)).toMatchObject({
+      skipped: true,
+      findings: [{ code: 'INVALID_AMOUNT', field: 'amount', value: '$ 37' }],
+    })
+    expect(row(0)).toMatchObject({ skipped: false, findings: [], values: { administrationId: '1001' } })
+  })
+})
+
 describe('too many invalid rows', () => {
   it.each([
     [{ read: 5, kept: 1, repeated: 1, skipped: 3, unassigned: 0 }, false],

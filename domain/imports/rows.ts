@@ -18,6 +18,8 @@ export interface Row {
   readonly number: number
   readonly texts: readonly string[]
   readonly kinds: readonly CellKind[]
+  /** Another currency than the euro that the format of a number's cell names, by its column: `$`, `USD`. */
+  readonly currencies?: ReadonlyMap<number, string>
 }
 
 /** A row's canonical values by field (an empty text where nothing stands), and what is wrong with it. */
@@ -48,6 +50,9 @@ function readValue(column: FieldColumn, text: string, kind: CellKind, window: Us
       return readChoice(text, column.choices ?? {})
   }
 }
+
+/** A number in another currency is no count, and no amount in euros. */
+const notAnAmount: Read = { code: 'INVALID_AMOUNT' }
 
 /** What a cell without a usable value says of itself. */
 const silent: Partial<Record<CellKind, RowCode>> = { uncalculated: 'FORMULA_WITHOUT_VALUE', error: 'CELL_ERROR' }
@@ -87,8 +92,9 @@ export function readRow(
     } else if (isTooLong(text, column.maxLength)) {
       find('FIELD_TOO_LONG', column.field, text, true)
     } else {
-      const read = readValue(column, text, kind, window)
-      if ('code' in read) find(read.code, column.field, text, true)
+      const currency = column.kind === 'integer' && place !== undefined ? row.currencies?.get(place) : undefined
+      const read = currency === undefined ? readValue(column, text, kind, window) : notAnAmount
+      if ('code' in read) find(read.code, column.field, currency === undefined ? text : `${currency} ${text}`, true)
       else {
         values[column.field] = read.value
         if (read.note !== undefined) find(read.note, column.field, text, false)

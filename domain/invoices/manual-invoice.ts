@@ -36,6 +36,8 @@ export interface KnownAdministration {
 interface Cell {
   readonly text: string
   readonly kind: CellKind
+  /** Another than the euro, where the cell's format names one. */
+  readonly currency?: string | undefined
 }
 type Cells = Readonly<Record<Field, Cell>>
 type Refused = { readonly code: InvoiceWarningCode; readonly field: Field }
@@ -179,12 +181,21 @@ export function readManualInvoice(
     cells: Object.fromEntries(
       manualInvoiceColumns.map(({ field }, index) => {
         const place = placed.places[index] ?? -1
-        return [field, { text: cleanText(row.texts[place] ?? ''), kind: row.kinds[place] ?? 'text' }]
+        return [
+          field,
+          {
+            text: cleanText(row.texts[place] ?? ''),
+            kind: row.kinds[place] ?? 'text',
+            currency: row.currencies?.get(place),
+          },
+        ]
       }),
     ) as Record<Field, Cell>,
   }))
   if (read.length === 0) throw new InvoiceProblem('NO_LINES')
-  const foreign = read.map(({ cells }) => otherCurrency(cells.price.text)).find((mark) => mark !== undefined)
+  const foreign = read
+    .map(({ cells: { price } }) => price.currency ?? otherCurrency(price.text))
+    .find((mark) => mark !== undefined)
   if (foreign !== undefined) throw new InvoiceProblem('NOT_EURO', foreign)
   const findings: InvoiceFinding[] = placed.unknown.map((name) => finding('UNKNOWN_COLUMN', null, name))
   const { number, date } = headerOf(read, findings)

@@ -22,8 +22,12 @@ const numerals = /[\d\s\u00a0\u202f.,'+\-()]+/gu
 export function otherCurrency(written: string): string | undefined {
   if (!/\d/u.test(written)) return undefined
   const rest = written.replace(numerals, '')
-  if (rest === '€') return undefined
-  return /^[A-Za-z]{0,3}\p{Sc}$/u.test(rest) || currencies.has(rest.toUpperCase()) ? rest : undefined
+  return isOtherCurrency(rest) || currencies.has(rest.toUpperCase()) ? rest : undefined
+}
+
+/** Whether these signs alone are another currency than the euro: `$`, `US$`, `USD`. */
+export function isOtherCurrency(signs: string): boolean {
+  return signs !== '€' && (/^[A-Za-z]{0,3}\p{Sc}$/u.test(signs) || currencies.has(signs))
 }
 
 /** The mark that is surely the decimal one in this number. */

@@ -32,7 +32,9 @@ export const errorCodes = {
   INPUT_INVALID: { status: 400 },
   INVOICE_PERIOD_TOO_EARLY: { status: 400 },
   LEADING_CRM_CONNECTION: { status: 409 },
+  LEADING_CRM_PREVIEW_OUTDATED: { status: 409 },
   NOT_FOUND: { status: 404 },
+  NO_CONNECTIONS_OR_ADMINISTRATIONS_SELECTED: { status: 400 },
   RECONNECT_LINK_ENDED: { status: 404 },
   RECONNECT_LINK_USED: { status: 409 },
   REFERENCE_OR_TAG_NAME_IN_USE: { status: 400 },
@@ -58,10 +60,13 @@ export class AppError extends Error {
   override readonly name = 'AppError'
   readonly code: ErrorCode
   readonly field: string | undefined
+  /** The type of the task that is in the way, where one is. */
+  readonly task: string | undefined
 
-  constructor(code: ErrorCode, options: { cause?: unknown; field?: string } = {}) {
+  constructor(code: ErrorCode, options: { cause?: unknown; field?: string; task?: string | undefined } = {}) {
     super(code, { cause: options.cause })
     this.code = code
     this.field = options.field
+    this.task = options.task
   }
 }

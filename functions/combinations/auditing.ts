@@ -11,6 +11,9 @@ export const combinationActions = [
   'combination.link',
   'combination.unlink',
   'combination.undo-link',
+  'combination.follow',
+  'combination.unfollow',
+  'combination.import',
 ] as const
 
 export type CombinationAction = (typeof combinationActions)[number]

@@ -98,8 +98,10 @@ const LinkBatch = z.object({
   combinationId: combinationId.nullable(),
   /** How many rows it changed. */
   rows: z.int().nonnegative(),
-  /** When it was taken back. */
+  /** When somebody began to take it back: from then on it links nothing more. */
   takenBackTime: moment.nullable(),
+  /** The batch, of kind `undo`, by which it is taken back. */
+  takenBackBy: z.string().nullable(),
 })
 export type LinkBatch = z.infer<typeof LinkBatch>
 
@@ -127,6 +129,7 @@ const LinkPage = z.object({
   rows: z.array(LinkedRow).min(1),
   /** Every customer that gained or lost a row. */
   combinationIds: z.array(z.string()),
+  /** Every row of it that could go back has gone back. */
   takenBack: z.boolean(),
 })
 export type LinkPage = z.infer<typeof LinkPage>
@@ -138,4 +141,38 @@ export const linkPages = defineCollection({
   schema: LinkPage,
   columns: { batchId: 'text', time: 'moment', combinationIds: 'texts' },
   indexes: [{ columns: ['batchId'] }, { columns: ['time'] }],
+})
+
+/**
+ * What a deletion took away, so that it can be brought back: one for each customer that is deleted, or is being brought
+ * back. Its id is the customer's.
+ */
+const Deletion = z.object({
+  id: combinationId,
+  /** The rows it unlinked, of kind `deletion`. */
+  batchId: z.string(),
+  /** Of those that were deleted together; null: it alone. */
+  actId: z.string().nullable(),
+  time: moment,
+  actorId: z
+    .string()
+    .transform((id) => id as UserId)
+    .nullable(),
+  /** Rows that were linked to it, those that their source had lost included. */
+  links: z.int().nonnegative(),
+  parentId: combinationId.nullable(),
+  parentSetBy: z.enum(['person', 'crm']).nullable(),
+  /** Those that have been freed so far. */
+  children: z.array(z.object({ id: combinationId, parentSetBy: z.enum(['person', 'crm']).nullable() })),
+  /** It is being brought back: nothing more is taken away. */
+  isRestoring: z.boolean(),
+})
+export type Deletion = z.infer<typeof Deletion>
+
+export const combinationDeletions = defineCollection({
+  name: 'combinationDeletions',
+  scope: 'firm',
+  schema: Deletion,
+  columns: { time: 'moment', actId: 'text', isRestoring: 'boolean' },
+  indexes: [{ columns: ['isRestoring', 'time'] }, { columns: ['actId'], where: { column: 'actId', is: 'given' } }],
 })

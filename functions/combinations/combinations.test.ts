@@ -14,9 +14,9 @@ let another: ConnectionId
 
 const add = `mutation ($input: CombinationInput!) { addCombination(input: $input) { id name customerId chamberOfCommerceNumber parentId } }`
 const update = `mutation ($input: UpdateCombinationInput!) { updateCombination(input: $input) { id name customerId parentId } }`
-const list = `query ($filter: CombinationFilter, $sort: CombinationSort, $first: Int, $after: String) {
-  combinations(filter: $filter, sort: $sort, first: $first, after: $after) {
-    totalCount nextCursor items { id name customerId linkedConnectionIds tag1 }
+const list = `query ($filter: CombinationFilter, $sort: CombinationSort, $first: Int, $after: String, $before: String) {
+  combinations(filter: $filter, sort: $sort, first: $first, after: $after, before: $before) {
+    totalCount previousCursor nextCursor items { id name customerId linkedConnectionIds tag1 }
   }
 }`
 const link = `mutation ($input: LinkRowsInput!) { linkAdministrations(input: $input) { batchId rows taskId } }`
@@ -27,6 +27,7 @@ const unlinkChild = `mutation ($id: ID!) { unlinkChildCombination(childId: $id) 
 
 interface Listed {
   readonly totalCount: number
+  readonly previousCursor: string | null
   readonly nextCursor: string | null
   readonly items: readonly { readonly id: string; readonly name: string; readonly linkedConnectionIds: string[] }[]
 }
@@ -145,6 +146,19 @@ describe('a customer', () => {
       expect(seen).toEqual(direction === 'ASC' ? expected : expected.toReversed())
     }
     expect(await administrator.call(list, { after: 'nonsense' })).toMatchObject({ code: 'INPUT_INVALID' })
+  })
+
+  it('is paged back from any page to the one before it, and from there on again', async () => {
+    const asked = { filter: { search: 'Reeks' }, sort: { column: 'name', direction: 'DESC' }, first: 2 }
+    const names = ({ items }: Listed): string[] => items.map(({ name }) => name)
+    const first = await listing(asked)
+    const second = await listing({ ...asked, after: first.nextCursor })
+    expect([first.previousCursor, second.nextCursor]).toEqual([null, null])
+    const back = await listing({ ...asked, before: second.previousCursor })
+    expect([names(back), back.previousCursor]).toEqual([['Reeks 10', 'Reeks 3'], null])
+    expect(names(await listing({ ...asked, after: back.nextCursor }))).toEqual(['Reeks 2', 'Reeks 1'])
+    const both = { after: first.nextCursor, before: second.previousCursor }
+    expect(await administrator.call(list, both)).toMatchObject({ code: 'INPUT_INVALID' })
   })
 
   it('has a neighbour on both sides in the order of the list, but for the first and the last', async () => {

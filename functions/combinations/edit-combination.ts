@@ -18,6 +18,7 @@ import { againOnConflict } from '#platform/store/again-on-conflict.ts'
 import type { Stored } from '#platform/store/documents.ts'
 import { connectionStore } from '../connections/index.ts'
 import { auditing } from './auditing.ts'
+import { tellingChanged } from './events.ts'
 import { becomingChild } from './hierarchy.ts'
 import { combinationStore, newCombination, type CombinationStore } from './store.ts'
 
@@ -67,6 +68,7 @@ export function addCombination(input: CombinationInput, context: CommandContext)
       store.documents.creating(added),
       ...(await store.changingCustomerId(added.id, null, added.customerId)),
       ...parenting.writes,
+      tellingChanged(tenant, [added.id]),
       auditing(context, { action: 'combination.add', subject: added.id, after: told(added) }),
     ])
     return added
@@ -105,6 +107,7 @@ export function updateCombination(id: string, input: CombinationInput, context: 
       store.changing(stored, changed, now),
       ...(await store.changingCustomerId(before.id, before.customerId, changed.customerId)),
       ...parenting.writes,
+      tellingChanged(tenant, [before.id]),
       auditing(context, {
         action: 'combination.update',
         subject: before.id,
@@ -141,6 +144,7 @@ export function updateCombinationStatus(
     const stored = await store.byId(id)
     await tenant.commit([
       store.changing(stored, { spilStatus }, now),
+      tellingChanged(tenant, [stored.doc.id]),
       auditing(context, {
         action: 'combination.status',
         subject: stored.doc.id,

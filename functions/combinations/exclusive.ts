@@ -1,2 +1,1 @@
-/** Tasks that change many customers or many links of a firm refuse each other with BACKGROUND_TASK_IN_PROGRESS. */
-export const exclusiveGroup = 'combinations'
+export { exclusiveGroup } from '#domain/combinations/exclusive-group.ts'

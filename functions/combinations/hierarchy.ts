@@ -6,10 +6,14 @@ import type { CommandContext } from '#platform/command.ts'
 import { againOnConflict } from '#platform/store/again-on-conflict.ts'
 import type { Write } from '#platform/store/documents.ts'
 import { auditing } from './auditing.ts'
+import { tellingChanged } from './events.ts'
 import { combinationStore, type CombinationStore } from './store.ts'
 
 /** Children one call may link: with each go two writes at most, and their traces. */
 export const mostChildren = 40
+
+/** Children a program frees or gives back in one commit, with what else it writes. */
+export const childrenACommit = 60
 
 interface Parenting {
   readonly change: Pick<Combination, 'parentId' | 'parentSetBy'> | Record<string, never>
@@ -67,9 +71,11 @@ export function linkChildren(
       before[child.doc.id] = child.doc.parentId
       writes.push(store.changing(child, { parentId: parent.doc.id, parentSetBy: 'person' }, now))
     }
+    const changed = Object.keys(before)
     await tenant.commit([
       ...writes,
       store.touching(parent),
+      ...(changed.length === 0 ? [] : [tellingChanged(tenant, changed)]),
       auditing(context, { action: 'combination.parent', subject: parent.doc.id, before, after: parent.doc.id }),
     ])
     return parent.doc
@@ -85,8 +91,61 @@ export function unlinkChild(childId: string, context: CommandContext): Promise<C
     const { doc } = child
     await tenant.commit([
       store.changing(child, { parentId: null, parentSetBy: 'person' }, now),
+      tellingChanged(tenant, [doc.id]),
       auditing(context, { action: 'combination.parent', subject: doc.id, before: doc.parentId, after: null }),
     ])
     return { ...doc, parentId: null, parentSetBy: 'person' }
+  })
+}
+
+export interface FormerParent {
+  readonly childId: string
+  /** Whose child it was; null: nobody's. */
+  readonly parentId?: string | null | undefined
+}
+
+/**
+ * Takes a change of parents back: each of these that still is the child of `from` (null: of nobody) goes back to its former
+ * parent. One that somebody moved since stays, and so does one whose former parent cannot be one any more; answers how many
+ * went back. Errors: INPUT_INVALID for none, or too many; WRITE_CONFLICT.
+ */
+export function restoreParents(
+  { from = null, children }: { readonly from?: string | null | undefined; readonly children: readonly FormerParent[] },
+  context: CommandContext,
+): Promise<number> {
+  const { tenant, now } = context
+  const store = combinationStore(tenant)
+  const wanted = new Map(children.map(({ childId, parentId }) => [childId, parentId ?? null]))
+  if (wanted.size === 0 || wanted.size > mostChildren) throw new AppError('INPUT_INVALID', { field: 'input.children' })
+  return againOnConflict(async () => {
+    const touched = new Map<string, Write>()
+    const writes: Write[] = []
+    const before: Record<string, string | null> = {}
+    for (const [id, parentId] of wanted) {
+      const child = await store.find(id)
+      if (child === undefined || child.doc.deletedTime !== null || child.doc.parentId !== from) continue
+      if (parentId !== null) {
+        const parent = await store.find(parentId)
+        if (parent === undefined || parent.doc.deletedTime !== null) continue
+        if (hierarchyFault(await store.inHierarchy(child), await store.inHierarchy(parent), 'child') !== undefined)
+          continue
+        touched.set(parentId, store.touching(parent))
+      }
+      before[id] = child.doc.parentId
+      writes.push(store.changing(child, { parentId: parentId as CombinationId | null, parentSetBy: 'person' }, now))
+    }
+    const changed = Object.keys(before)
+    await tenant.commit([
+      ...writes,
+      ...touched.values(),
+      ...(changed.length === 0 ? [] : [tellingChanged(tenant, changed)]),
+      auditing(context, {
+        action: 'combination.parent',
+        subject: from ?? children[0]?.childId ?? '',
+        before,
+        after: Object.fromEntries(changed.map((id) => [id, wanted.get(id) ?? null])),
+      }),
+    ])
+    return changed.length
   })
 }

@@ -10,29 +10,23 @@ import {
   defineJob,
   done,
   failed,
+  skip,
   type JobContext,
   type JobDefinition,
   type Outcome,
 } from '#platform/jobs/job.ts'
 import { auditing } from './auditing.ts'
 import { exclusiveGroup } from './exclusive.ts'
-import { linkKinds } from './collections.ts'
-import { linkableFilter } from './linkable-rows.ts'
-import { linkAll, linkRows, newBatch, rowsACommit, type BatchOf } from './link-rows.ts'
+import { linkBatches, linkKinds } from './collections.ts'
+import { BatchTakenBack, emptyBatch, newBatch, type BatchOf } from './link-batch.ts'
+import { linkableFilter, LinkableFilterMessage } from './linkable-rows.ts'
+import { linkAll, linkRows, rowsACommit } from './link-rows.ts'
 import { combinationStore } from './store.ts'
-
-const Filter = z.object({
-  combinationId: z.string().nullish(),
-  connectionIds: z.array(z.string()).readonly().nullish(),
-  onlyUnconnected: z.boolean().nullish(),
-  status: z.enum(['ALL', 'ACTIVE', 'IGNORED', 'ARCHIVED']).nullish(),
-  search: z.string().nullish(),
-})
 
 const Message = z.object({
   combinationId: z.string(),
   table: z.enum(linkableTables),
-  rows: z.union([z.object({ ids: z.array(z.string()) }), z.object({ filter: Filter })]),
+  rows: z.union([z.object({ ids: z.array(z.string()) }), z.object({ filter: LinkableFilterMessage })]),
   batchId: z.string(),
   kind: z.enum(linkKinds),
 })
@@ -75,7 +69,12 @@ async function linking(
   const job = act === 'link' ? linkJobs[table] : unlinkJobs[table]
   const message = { combinationId: combination.id, table, rows, batchId, kind: batch.kind }
   const { write, task } = tenant.starting(job, message, combination.name)
-  await tenant.commit([write, nothingLinked(act, combination.id, batch, context)])
+  await tenant.commit([
+    write,
+    // So that it can be taken back before the task has begun.
+    tenant.documents(linkBatches).creating(emptyBatch(batch, combination.id, context)),
+    nothingLinked(act, combination.id, batch, context),
+  ])
   return { batchId, rows: null, taskId: task.id }
 }
 
@@ -109,8 +108,9 @@ async function runLinking(act: Act, message: Message, context: JobContext): Prom
       if (platform.clock.now() > deadline || signal.aborted) return again(`${step.cursor} ${completed}`)
     }
   } catch (error) {
-    // Deleted meanwhile: what was linked until then its deletion has unlinked.
-    if (error instanceof AppError && error.code === 'NOT_FOUND') return failed('NOT_FOUND')
+    if (error instanceof BatchTakenBack) return skip('somebody took it back')
+    // What was linked until then its deletion unlinks.
+    if (error instanceof AppError && error.code === 'NOT_FOUND') return failed('COMBINATION_DELETED')
     throw error
   }
   return done()

@@ -1,12 +1,10 @@
-import { randomUUID } from 'node:crypto'
 import type { LinkableTable } from '#domain/records/record.ts'
 import type { CombinationId } from '#domain/shared/ids.ts'
 import type { CommandContext } from '#platform/command.ts'
-import type { Write } from '#platform/store/documents.ts'
+import type { Stored, Write } from '#platform/store/documents.ts'
 import type { Filter } from '#platform/store/query.ts'
-import { changeRows, linkableDocuments, recordLinked, type LinkableRow, type RowsStep } from '../records/index.ts'
-import { auditing } from './auditing.ts'
-import { linkBatches, linkPages, type LinkKind } from './collections.ts'
+import { changeRows, linkableDocuments, type LinkableRow, type RowsStep } from '../records/index.ts'
+import { tellingLinks, type BatchOf } from './link-batch.ts'
 import { combinationStore } from './store.ts'
 
 /**
@@ -14,14 +12,6 @@ import { combinationStore } from './store.ts'
  * customer, and an event with its followers.
  */
 export const rowsACommit = 80
-
-/** What is linked together: one act, whatever the number of its commits. */
-export interface BatchOf {
-  readonly id: string
-  readonly kind: LinkKind
-}
-
-export const newBatch = (kind: LinkKind): BatchOf => ({ id: randomUUID(), kind })
 
 export interface LinkWork {
   readonly table: LinkableTable
@@ -40,14 +30,15 @@ export interface LinkWork {
  * Links rows to a customer, or unlinks them: the only place that does. A commit at a time, each with the trace, the page of
  * its batch and the event `record.linked`; walked again from any cursor it changes nothing twice. Rows that vanished from
  * their source are unlinked, and never linked.
- * Errors: NOT_FOUND where the customer is not there (any more); WRITE_CONFLICT where a row is changed by others again and
- * again.
+ * Errors: NOT_FOUND where the customer is not there (any more); BatchTakenBack where somebody takes the batch back
+ * meanwhile; WRITE_CONFLICT where a row is changed by others again and again.
  */
 export function linkRows(work: LinkWork, context: CommandContext): AsyncGenerator<RowsStep<LinkableRow>> {
-  const { table, rows, to, from, after } = work
+  const { table, rows, to, from, after, batch } = work
   const { tenant, now } = context
   const store = combinationStore(tenant)
   const changed = now.toISOString()
+  const action = to === null ? 'combination.unlink' : 'combination.link'
   return changeRows<LinkableRow, string>({
     documents: linkableDocuments(tenant, table),
     rows,
@@ -67,7 +58,7 @@ export function linkRows(work: LinkWork, context: CommandContext): AsyncGenerato
         after: combinationId,
       }))
       return [
-        ...(await tellingOf(work, records, context)),
+        ...(await tellingLinks({ table, batch, combinationId: to ?? from ?? null, action, records }, context)),
         // Written with each commit: one that is deleted meanwhile takes no rows any more.
         ...(to === null ? [] : [store.touching(await store.byId(to))]),
       ]
@@ -76,60 +67,37 @@ export function linkRows(work: LinkWork, context: CommandContext): AsyncGenerato
   })
 }
 
-interface LinkedRecord {
-  readonly id: LinkableRow['id']
-  readonly connectionId: LinkableRow['connectionId']
-  readonly before: CombinationId | null
-  readonly after: CombinationId | null
+/** A row that is to belong to a customer. */
+export interface PairToLink {
+  readonly row: Stored<LinkableRow>
+  readonly to: CombinationId
 }
 
-/** What goes with the rows of one commit: their page, the batch, the trace, the event. */
-async function tellingOf(
-  { table, batch, to }: Pick<LinkWork, 'table' | 'batch' | 'to'>,
-  records: readonly LinkedRecord[],
+/**
+ * Links rows each to a customer of its own, to be committed with what the caller writes of these customers: one write a
+ * row, and those of `tellingLinks`. Rows that vanished, or are linked so already, are left out. Errors: BatchTakenBack.
+ */
+export async function linkingPairs(
+  table: LinkableTable,
+  pairs: readonly PairToLink[],
+  batch: BatchOf,
   context: CommandContext,
 ): Promise<Write[]> {
-  const { tenant, now, actor } = context
-  const time = now.toISOString()
-  const batches = tenant.documents(linkBatches)
-  const stored = await batches.read(batch.id)
-  const combinationIds = [...new Set(records.flatMap(({ before, after }) => [before, after]))].filter(
-    (id) => id !== null,
-  )
+  const documents = linkableDocuments(context.tenant, table)
+  const time = context.now.toISOString()
+  const wanted = pairs.filter(({ row: { doc }, to }) => doc.spilDeletedAt === null && doc.combinationId !== to)
+  if (wanted.length === 0) return []
+  const records = wanted.map(({ row: { doc }, to }) => ({
+    id: doc.id,
+    connectionId: doc.connectionId,
+    before: doc.combinationId,
+    after: to,
+  }))
   return [
-    stored === undefined
-      ? batches.creating({
-          ...batch,
-          time,
-          actorId: actor.userId,
-          combinationId: to,
-          rows: records.length,
-          takenBackTime: null,
-        })
-      : batches.replacing(
-          {
-            ...stored.doc,
-            combinationId: stored.doc.combinationId === to ? to : null,
-            rows: stored.doc.rows + records.length,
-          },
-          stored.etag,
-        ),
-    tenant.documents(linkPages).creating({
-      id: `${batch.id}-${randomUUID()}`,
-      batchId: batch.id,
-      time,
-      table,
-      rows: [...records],
-      combinationIds,
-      takenBack: false,
-    }),
-    tenant.telling(recordLinked, { table, records: [...records] }),
-    auditing(context, {
-      action: to === null ? 'combination.unlink' : 'combination.link',
-      subject: to ?? combinationIds[0] ?? batch.id,
-      before: Object.fromEntries(records.map(({ id, before }) => [id, before])),
-      after: { batch: batch.id, kind: batch.kind, table, combinationId: to },
-    }),
+    ...wanted.map(({ row: { doc, etag }, to }) =>
+      documents.replacing({ ...doc, combinationId: to, spilChangedAt: time }, etag),
+    ),
+    ...(await tellingLinks({ table, batch, combinationId: null, action: 'combination.link', records }, context)),
   ]
 }
 

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { RecordStatus } from '#domain/connections/connection.ts'
 import { catalog } from '#domain/connectors/catalog.ts'
 import { tablesOf } from '#domain/connectors/catalog-entry.ts'
@@ -9,6 +10,15 @@ import type { LinkableFilter, LinkableSort } from '#platform/graphql/generated/r
 import type { Filter } from '#platform/store/query.ts'
 import { connectionStore } from '../connections/index.ts'
 import { commonValues, linkableDocuments, type LinkableRow } from '../records/index.ts'
+
+/** What narrows the rows down, as a task's message keeps it. */
+export const LinkableFilterMessage = z.object({
+  combinationId: z.string().nullish(),
+  connectionIds: z.array(z.string()).readonly().nullish(),
+  onlyUnconnected: z.boolean().nullish(),
+  status: z.enum(['ALL', 'ACTIVE', 'IGNORED', 'ARCHIVED']).nullish(),
+  search: z.string().nullish(),
+})
 
 /** Rows of connections that are there. Errors: INPUT_INVALID for a search that is too long. */
 export function linkableFilter(filter: LinkableFilter | null | undefined): Filter<string> {

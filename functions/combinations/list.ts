@@ -70,51 +70,54 @@ export function combinationOrder(sort: CombinationSort | null | undefined, backw
 interface Page {
   readonly totalCount: number
   readonly items: Combination[]
+  readonly previousCursor: string | null
   readonly nextCursor: string | null
 }
 
+interface PageArguments extends ListArguments {
+  readonly first?: number | null | undefined
+  readonly after?: string | null | undefined
+  readonly before?: string | null | undefined
+}
+
 /**
- * A page of the list, by the cursor that the page before answered. Errors: INPUT_INVALID for a cursor that is none of this
- * order, and for a page that is too small or too large.
+ * A page of the list: what follows a cursor that another page answered, or what leads up to it. Errors: INPUT_INVALID for a
+ * cursor that is none of this order, for two, and for a page that is too small or too large.
  */
 export async function combinationPage(
-  {
-    filter,
-    sort,
-    first: asked,
-    after,
-  }: ListArguments & { readonly first?: number | null | undefined; readonly after?: string | null | undefined },
+  { filter, sort, first: asked, after, before }: PageArguments,
   { tenant, user }: Pick<CommandContext, 'tenant'> & { readonly user: CurrentUser },
 ): Promise<Page> {
-  const [seen, cursor] = readListCursor(after)
+  if (after != null && before != null) throw new AppError('INPUT_INVALID', { field: 'before' })
+  const backwards = before != null
+  const [seen, cursor] = readListCursor(backwards ? 'before' : 'after', before ?? after)
   const first = allowedRows(asked ?? 50, seen, user)
   const { documents } = combinationStore(tenant)
   const where = combinationFilter(filter)
   const counting = documents.count(where)
-  if (first === 0) return { totalCount: await counting, items: [], nextCursor: null }
-  const [{ items, next }, totalCount] = await Promise.all([
-    documents.page({
-      where,
-      orderBy: combinationOrder(sort),
-      take: first,
-      ...(cursor === '' ? {} : { after: cursor }),
-    }),
+  if (first === 0) return { totalCount: await counting, items: [], previousCursor: null, nextCursor: null }
+  const orderBy = combinationOrder(sort, backwards)
+  const [page, totalCount] = await Promise.all([
+    documents.page({ where, orderBy, take: first, ...(cursor === '' ? {} : { after: cursor }) }),
     counting,
   ])
-  return {
-    totalCount,
-    items: items.map(({ doc }) => doc),
-    nextCursor: next === undefined ? null : `${seen + items.length}.${next}`,
-  }
+  const found = page.items.map(({ doc }) => doc)
+  const items = backwards ? found.reverse() : found
+  // The way one came from is there, as long as there is a row to start from; the other way the store says.
+  const from = backwards ? items.at(-1) : items[0]
+  const turned = combinationOrder(sort, !backwards)
+  const back = cursor === '' || from === undefined ? null : `0.${documents.cursorAt(from, turned)}`
+  const on = page.next === undefined ? null : `${backwards ? 0 : seen + items.length}.${page.next}`
+  return { totalCount, items, previousCursor: backwards ? on : back, nextCursor: backwards ? back : on }
 }
 
 /** How many rows came before, and where the store goes on. Errors: INPUT_INVALID. */
-function readListCursor(after: string | null | undefined): [number, string] {
-  if (after == null) return [0, '']
-  const cut = after.indexOf('.')
-  const seen = Number(after.slice(0, Math.max(cut, 0)))
-  if (cut < 1 || !Number.isSafeInteger(seen) || seen < 0) throw new AppError('INPUT_INVALID', { field: 'after' })
-  return [seen, after.slice(cut + 1)]
+function readListCursor(field: 'after' | 'before', said: string | null | undefined): [number, string] {
+  if (said == null) return [0, '']
+  const cut = said.indexOf('.')
+  const seen = Number(said.slice(0, Math.max(cut, 0)))
+  if (cut < 1 || !Number.isSafeInteger(seen) || seen < 0) throw new AppError('INPUT_INVALID', { field })
+  return [seen, said.slice(cut + 1)]
 }
 
 /** Errors: INPUT_INVALID. A page larger than any screen's is a file's: those end where the subscription does. */

@@ -1,5 +1,6 @@
 import { cleanText, customerIdKey, type Combination } from '#domain/combinations/combination.ts'
 import { AppError } from '#domain/shared/errors.ts'
+import { largestPageSize } from '#domain/shared/paging.ts'
 import type { CommandContext } from '#platform/command.ts'
 import type { Filter } from '#platform/store/query.ts'
 import type { combinations } from './collections.ts'
@@ -63,4 +64,11 @@ export async function duplicateCombinations(
   }
   found.delete(given.exceptId ?? '')
   return [...found.values()]
+}
+
+/** Customers by their ids; those that are not there, or were deleted, are left out. Errors: INPUT_INVALID for too many. */
+export async function combinationsById(ids: readonly string[], { tenant }: Reader): Promise<Combination[]> {
+  if (ids.length > largestPageSize) throw new AppError('INPUT_INVALID', { field: 'ids' })
+  const found = await combinationStore(tenant).documents.readMany([...new Set(ids)])
+  return [...found.values()].map(({ doc }) => doc).filter(({ deletedTime }) => deletedTime === null)
 }

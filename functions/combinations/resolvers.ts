@@ -7,7 +7,6 @@ import type { CombinationId } from '#domain/shared/ids.ts'
 import type { RequestContext } from '#platform/graphql/context.ts'
 import type {
   Combination as ShownCombination,
-  CombinationName,
   CombinationResolvers,
   MutationResolvers,
   QueryResolvers,
@@ -16,22 +15,29 @@ import type { Policy } from '#platform/graphql/policy.ts'
 import { leadingCrm } from '../connections/index.ts'
 import type { CombinationAction } from './auditing.ts'
 import { addCombination, syncedSlots, updateCombination, updateCombinationStatus } from './edit-combination.ts'
-import { linkChildren, unlinkChild } from './hierarchy.ts'
+import { linkChildren, restoreParents, unlinkChild } from './hierarchy.ts'
 import { linkRecords, unlinkRecords } from './link-command.ts'
 import { linkablePage } from './linkable-rows.ts'
 import { adjacentCombination, childrenPage, combinationPage, linkedConnections } from './list.ts'
-import { duplicateCombinations, combinationNames } from './look-up.ts'
+import { combinationsById, duplicateCombinations, combinationNames } from './look-up.ts'
 import { combinationStore, present } from './store.ts'
+import { deleteCombination, restorableUntil } from './delete-combination.ts'
+import { deletedPage, restoreCombination } from './restore-combination.ts'
+import { namesOf } from '../identity/index.ts'
+import { toName } from './to-name.ts'
+import { undoLinks } from './undo-links.ts'
 
 export const combinationsPolicy = {
   'Query.combinations': 'data:read',
   'Query.combination': 'data:read',
   'Query.adjacentCombination': 'data:read',
   'Query.combinationNames': 'data:read',
+  'Query.combinationsById': 'data:read',
   'Query.duplicateCombinations': 'data:read',
   'Query.combinationTags': 'data:read',
   'Query.combinationSlotNames': 'data:read',
   'Query.combinationChildren': 'data:read',
+  'Query.deletedCombinations': 'data:read',
   'Query.connectionAdministrations': 'data:read',
   'Query.connectionUsers': 'data:read',
   'Mutation.addCombination': { permission: 'combination:edit', audit: 'combination.add' },
@@ -41,6 +47,10 @@ export const combinationsPolicy = {
   'Mutation.unlinkAdministrations': { permission: 'combination:edit', audit: 'combination.unlink' },
   'Mutation.linkConnectionUsers': { permission: 'combination:edit', audit: 'combination.link' },
   'Mutation.unlinkConnectionUsers': { permission: 'combination:edit', audit: 'combination.unlink' },
+  'Mutation.deleteCombination': { permission: 'combination:edit', audit: 'combination.delete' },
+  'Mutation.restoreCombination': { permission: 'combination:edit', audit: 'combination.restore' },
+  'Mutation.restoreParents': { permission: 'combination:edit', audit: 'combination.parent' },
+  'Mutation.undoLinks': { permission: 'combination:edit', audit: 'combination.undo-link' },
   'Mutation.linkChildrenCombination': { permission: 'combination:edit', audit: 'combination.parent' },
   'Mutation.unlinkChildCombination': { permission: 'combination:edit', audit: 'combination.parent' },
 } as const satisfies Partial<Policy<CombinationAction>>
@@ -57,22 +67,6 @@ export function toCombination(combination: Combination): ShownCombination {
     lockedFields: [],
   }
 }
-
-export const toName = ({
-  id,
-  name,
-  customerId,
-  chamberOfCommerceNumber,
-  spilStatus,
-  parentId,
-}: Combination): CombinationName => ({
-  id,
-  name,
-  customerId,
-  chamberOfCommerceNumber,
-  spilStatus,
-  parentId,
-})
 
 /** Asked once for all customers of an answer: those that are resolved in the same turn are looked up together. */
 const asked = new WeakMap<
@@ -135,6 +129,7 @@ export const combinationsResolvers = {
       return found === undefined ? null : toName(found)
     },
     combinationNames: async (_, args, context) => (await combinationNames(args, context)).map(toName),
+    combinationsById: async (_, { ids }, context) => (await combinationsById(ids, context)).map(toName),
     duplicateCombinations: async (_, args, context) => (await duplicateCombinations(args, context)).map(toName),
     combinationTags: async (_, __, { tenant }) => {
       const { documents } = combinationStore(tenant)
@@ -154,7 +149,22 @@ export const combinationsResolvers = {
     },
     combinationChildren: async (_, args, context) => {
       const { items, totalCount } = await childrenPage(args, context)
-      return { totalCount, items: items.map(toCombination), nextCursor: null }
+      return { totalCount, items: items.map(toCombination), previousCursor: null, nextCursor: null }
+    },
+    deletedCombinations: async (_, args, context) => {
+      const { totalCount, items } = await deletedPage(args, context)
+      const people = items.flatMap(({ deletion: { actorId } }) => actorId ?? [])
+      const names = await namesOf(context.platform.directory, context.tenant.tenantId, people)
+      return {
+        totalCount,
+        items: items.map(({ deletion, combination }) => ({
+          combination: toName(combination),
+          links: deletion.links,
+          deletedTime: deletion.time,
+          deletedBy: names.get(deletion.actorId ?? '') ?? null,
+          restorableUntil: restorableUntil(deletion.time).toISOString(),
+        })),
+      }
     },
     connectionAdministrations: (_, args, context) => linkablePage('administrations', args, context),
     connectionUsers: (_, args, context) => linkablePage('users', args, context),
@@ -169,6 +179,16 @@ export const combinationsResolvers = {
     unlinkAdministrations: (_, { input }, context) => unlinkRecords('administrations', input, context),
     linkConnectionUsers: (_, { input }, context) => linkRecords('users', input, context),
     unlinkConnectionUsers: (_, { input }, context) => unlinkRecords('users', input, context),
+    deleteCombination: (_, { id }, context) => deleteCombination(id, context),
+    restoreCombination: async (_, { id }, context) => {
+      const { combination, warnings, taskId } = await restoreCombination(id, context)
+      return { combination: toCombination(combination), warnings: [...warnings], taskId }
+    },
+    restoreParents: async (_, { input }, context) => {
+      const restored = await restoreParents(input, context)
+      return { restored, kept: input.children.length - restored }
+    },
+    undoLinks: (_, { batchId }, context) => undoLinks(batchId, context),
     linkChildrenCombination: async (_, { input }, context) =>
       toCombination(await linkChildren(input.combinationId, input.childIds, context)),
     unlinkChildCombination: async (_, { childId }, context) => toCombination(await unlinkChild(childId, context)),

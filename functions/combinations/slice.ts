@@ -1,15 +1,48 @@
 import { defineSlice } from '#platform/slice.ts'
 import { combinationActions } from './auditing.ts'
-import { combinations as combinationCollection, customerIds, linkBatches, linkPages } from './collections.ts'
+import {
+  combinationDeletions,
+  combinations as combinationCollection,
+  customerIds,
+  linkBatches,
+  linkPages,
+} from './collections.ts'
+import { followRemoval, followRun } from './crm/after-sync.ts'
+import { crmTasks } from './crm/crm-progress.ts'
+import { importCombinations } from './crm/import-combinations.ts'
+import { followLeader, keepCustomersInStep } from './crm/leader-switch.ts'
+import { crmPolicy, crmResolvers } from './crm/resolvers.ts'
+import { syncCombinations } from './crm/sync-combinations.ts'
+import { deleteCombinationJob } from './delete-combination.ts'
+import { combinationChanged, combinationDeleted } from './events.ts'
 import { allLinkJobs } from './link-command.ts'
+import { purgeJob, purges } from './purge-deleted.ts'
 import { combinationsPolicy, combinationsResolvers } from './resolvers.ts'
+import { restoreCombinationJob } from './restore-combination.ts'
+import { undoLinksJob } from './undo-links.ts'
 
 /** The customers of a firm, and what of the connected systems belongs to whom. */
 export const combinations = defineSlice({
   name: 'combinations',
-  policy: combinationsPolicy,
-  resolvers: combinationsResolvers,
-  jobs: allLinkJobs,
-  collections: [combinationCollection, customerIds, linkBatches, linkPages],
+  policy: { ...combinationsPolicy, ...crmPolicy },
+  resolvers: {
+    ...combinationsResolvers,
+    Query: { ...combinationsResolvers.Query, ...crmResolvers.Query },
+    Mutation: { ...combinationsResolvers.Mutation, ...crmResolvers.Mutation },
+  },
+  jobs: [
+    ...allLinkJobs,
+    undoLinksJob,
+    deleteCombinationJob,
+    restoreCombinationJob,
+    purgeJob,
+    syncCombinations,
+    importCombinations,
+  ],
+  collections: [combinationCollection, customerIds, linkBatches, linkPages, combinationDeletions, crmTasks],
+  schedules: [{ name: purges, job: purgeJob }],
+  events: [combinationChanged, combinationDeleted],
+  on: [followRun, followRemoval],
   auditActions: combinationActions,
+  offers: [followLeader, keepCustomersInStep],
 })

@@ -80,6 +80,12 @@ export function combinationStore(tenant: TenantPartition) {
         ...(to === undefined ? [] : [ids.creating({ id: to, combinationId })]),
       ]
     },
+    /** Whose these customer ids are, by `customerIdKey`; those that nobody has are not in it. */
+    async takers(given: readonly string[]): Promise<ReadonlyMap<string, CombinationId>> {
+      const keys = new Map(given.map((customerId) => [customerIdDocument(customerId), customerIdKey(customerId)]))
+      const held = await ids.readMany([...keys.keys()])
+      return new Map([...held.values()].map(({ doc }) => [keys.get(doc.id) ?? '', doc.combinationId]))
+    },
     /** Whose this customer id is; undefined: nobody's. */
     async takenBy(customerId: string): Promise<CombinationId | undefined> {
       return (await ids.read(customerIdDocument(customerId)))?.doc.combinationId

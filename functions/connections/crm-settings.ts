@@ -15,7 +15,7 @@ import type { CommandContext } from '#platform/command.ts'
 import type { ReferenceOrTagNameInput } from '#platform/graphql/generated/resolvers.ts'
 import { againOnConflict } from '#platform/store/again-on-conflict.ts'
 import { auditing, type ConnectionAction } from './auditing.ts'
-import { startingSyncs } from './needs.ts'
+import { keepingCustomers, startingSyncs } from './needs.ts'
 import { connectionStore } from './store.ts'
 
 /** Changes the settings of a CRM connection, with the trace of what they were and became. */
@@ -37,15 +37,16 @@ function changeSettings(
 }
 
 /**
- * Who decides which customer belongs to which: the CRM, the people of the firm, or both.
+ * Who decides which customer belongs to which: the CRM, the people of the firm, or both. Of the leading CRM its customers
+ * follow at once, by a task.
  * Errors: NOT_FOUND, CONNECTION_NOT_CRM, CONNECTION_NOT_ACTIVE, WRITE_CONFLICT.
  */
-export function updateCombinationParentSyncSettings(
+export async function updateCombinationParentSyncSettings(
   id: string,
   combinationParentSyncMode: ParentSyncMode,
   context: CommandContext,
 ): Promise<Connection> {
-  return changeSettings(id, context, 'connection.parent-sync', (connection) => {
+  const changed = await changeSettings(id, context, 'connection.parent-sync', (connection) => {
     const obstacle = crmObstacle(connection)
     if (obstacle !== undefined) throw new AppError(obstacle)
     const settings = crmSettingsOf(connection)
@@ -55,6 +56,8 @@ export function updateCombinationParentSyncSettings(
       after: { mode: combinationParentSyncMode },
     }
   })
+  if (crmSettingsOf(changed).isLeading) await context.platform.given(keepingCustomers)(context, changed)
+  return changed
 }
 
 /**

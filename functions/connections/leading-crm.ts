@@ -9,6 +9,7 @@ import { againOnConflict } from '#platform/store/again-on-conflict.ts'
 import { defineCollection } from '#platform/store/collection.ts'
 import type { Stored, Write } from '#platform/store/documents.ts'
 import type { TenantPartition } from '#platform/tenant.ts'
+import { followingLeader } from './needs.ts'
 import { connectionStore } from './store.ts'
 
 /** One document a firm: whoever makes a connection lead writes it too, so that of two at the same moment one loses. */
@@ -49,14 +50,20 @@ export async function leadingAtFirst(
 
 /**
  * Makes a CRM connection the one whose customers, references and tags the firm works with. The one that led before gives
- * it up in the same commit: two never lead, and there is always one.
- * Errors: NOT_FOUND, CONNECTION_NOT_CRM, CONNECTION_NOT_ACTIVE, WRITE_CONFLICT.
+ * it up in the same commit: two never lead, and there is always one. Its customers are followed by a task of that commit.
+ * `seen`: the fingerprint of the preview that a person saw; needed where customers change.
+ * Errors: NOT_FOUND, CONNECTION_NOT_CRM, CONNECTION_NOT_ACTIVE, LEADING_CRM_PREVIEW_OUTDATED, BACKGROUND_TASK_IN_PROGRESS
+ * while customers are kept, WRITE_CONFLICT.
  */
-export function updateLeadingCrmConnection(id: string, context: CommandContext): Promise<Connection> {
-  return againOnConflict(() => makeLeading(id, context))
+export function updateLeadingCrmConnection(
+  id: string,
+  seen: string | null,
+  context: CommandContext,
+): Promise<Connection> {
+  return againOnConflict(() => makeLeading(id, seen, context))
 }
 
-async function makeLeading(id: string, context: CommandContext): Promise<Connection> {
+async function makeLeading(id: string, seen: string | null, context: CommandContext): Promise<Connection> {
   const { tenant } = context
   const connections = connectionStore(tenant)
   const leaders = tenant.documents(leadership)
@@ -77,7 +84,9 @@ async function makeLeading(id: string, context: CommandContext): Promise<Connect
     await tenant.commit([trace])
     return connection
   }
+  const following = await context.platform.given(followingLeader)(context, chosen, seen)
   await tenant.commit([
+    ...following,
     mark === undefined ? leaders.creating(doc) : leaders.replacing(doc, mark.etag),
     connections.replacing(chosen, etag),
     ...(before === undefined || before.doc.id === connection.id

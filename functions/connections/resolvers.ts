@@ -67,7 +67,7 @@ export const connectionsResolvers = {
     updateConnection: async (_, { input }, context) => toTenantConnection(await updateConnection(input, context)),
     updateLeadingCrmConnection: async (_, { input }, context) => {
       if (input.isLeadingCrm === false) throw new AppError('INPUT_INVALID', { field: 'input.isLeadingCrm' })
-      return toTenantConnection(await updateLeadingCrmConnection(input.id, context))
+      return toTenantConnection(await updateLeadingCrmConnection(input.id, input.fingerprint ?? null, context))
     },
     updateReferenceAndTagNames: async (_, { input }, context) =>
       toTenantConnection(await updateReferenceAndTagNames(input.id, input.referenceAndTagNames, context)),

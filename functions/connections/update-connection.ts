@@ -24,7 +24,7 @@ export async function updateConnection(input: UpdateConnectionInput, context: Up
   const { id, isLeadingCrm, combinationParentSyncMode, referenceAndTagNames } = input
   let connection: Connection | undefined
   if (isLeadingCrm === false) throw new AppError('INPUT_INVALID', { field: 'input.isLeadingCrm' })
-  if (isLeadingCrm === true) connection = await updateLeadingCrmConnection(id, context)
+  if (isLeadingCrm === true) connection = await updateLeadingCrmConnection(id, input.fingerprint ?? null, context)
   if (combinationParentSyncMode != null)
     connection = await updateCombinationParentSyncSettings(id, combinationParentSyncMode, context)
   if (referenceAndTagNames != null) connection = await updateReferenceAndTagNames(id, referenceAndTagNames, context)

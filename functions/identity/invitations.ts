@@ -77,7 +77,8 @@ async function send(platform: Floor, invited: User, etag: string | undefined): P
   const firm = platform.openTenant(user.tenantId)
   await firm.commit([firm.telling(userInvited, { userId: user.id, validUntil: validUntil.toISOString() })])
   const url = new URL(config.appUrl)
-  url.searchParams.set('invite-code', code)
+  // Behind the #, which no server on the way sees, and no referrer.
+  url.hash = new URLSearchParams({ 'invite-code': code }).toString()
   await mail.send({
     ...invitationMail(user.locale, { name: user.name, firm: tenant.doc.name, url: url.href, validUntil }),
     to: user.email,

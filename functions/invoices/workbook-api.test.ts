@@ -73,6 +73,24 @@ it('the same invoice again waits for a choice: by its number, and by its date an
   })
 })
 
+it('an invoice whose prices are dollars by the format of their cells alone is not read as euros', async () => {
+  const priced = (format: string) =>
+    workbook([
+      {
+        name: 'Factuur',
+        rows: [header, ['F9', { day: '2026-11-03' }, '1001', 'Pakket', 2, { number: 12.5, format }, 21]],
+      },
+    ])
+  for (const format of ['[$$-409]#,##0.00', '"USD" 0.00'])
+    expect((await uploaded(await priced(format)))[0]).toMatchObject({
+      metaData: { error: 'NOT_EURO', errorDetail: format.includes('USD') ? 'USD' : '$' },
+    })
+  expect((await uploaded(await priced('[$€-413] #,##0.00')))[0]).toMatchObject({
+    state: 'PROCESSED',
+    invoiceFinancialData: { invoiceNetAmount: '25.00' },
+  })
+})
+
 it('the template that people download is one, once its date is there', async () => {
   const template = readFileSync('web/static/files/manual_invoice_template.xlsx')
   expect(await uploaded(template)).toMatchObject([{ state: 'PROCESSED', number: 'F2026-0042', lineCount: 1 }])

@@ -110,7 +110,7 @@ async function planOf(parts: CommitParts, tenantId: TenantId, wanted: readonly I
     SlotRegister.open(documents, starting),
     OutboxPage.open(documents, tellings, followers),
   ])
-  const { begun, doneBy } = enter(book, starting)
+  const { begun, doneBy } = await enter(documents, book, starting)
   const taskDocuments = documents.documents(tasks)
   const cancelling = wanted.flatMap((one) =>
     one.kind === 'cancel'
@@ -131,10 +131,11 @@ async function planOf(parts: CommitParts, tenantId: TenantId, wanted: readonly I
 }
 
 /** Which of the tasks begin; the others are done by one that is open. Errors: BACKGROUND_TASK_IN_PROGRESS. */
-function enter(
+async function enter(
+  documents: CommitParts['documents'],
   book: SlotRegister,
   starting: readonly Task[],
-): { readonly begun: readonly Task[]; readonly doneBy: ReadonlyMap<TaskId, TaskId> } {
+): Promise<{ readonly begun: readonly Task[]; readonly doneBy: ReadonlyMap<TaskId, TaskId> }> {
   const begun: Task[] = []
   const doneBy = new Map<TaskId, TaskId>()
   for (const task of starting) {
@@ -142,7 +143,11 @@ function enter(
     if (same !== undefined) {
       book.touch(same, task.message)
     } else {
-      if (book.holder(task.group) !== undefined) throw new AppError('BACKGROUND_TASK_IN_PROGRESS')
+      const other = book.holder(task.group)
+      if (other !== undefined) {
+        const found = await documents.documents(tasks).read(other.taskId)
+        throw new AppError('BACKGROUND_TASK_IN_PROGRESS', { task: found?.doc.job })
+      }
       book.take(task)
       begun.push(task)
     }

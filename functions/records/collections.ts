@@ -17,7 +17,8 @@ import {
 import type { CombinationId, ConnectionId, RecordId } from '#domain/shared/ids.ts'
 import { defineCollection, type Collection, type ColumnKind, type Index } from '#platform/store/collection.ts'
 import type { Documents } from '#platform/store/documents.ts'
-import type { FieldPath } from '#platform/store/query.ts'
+import { rowsOf } from '#platform/store/predicate.ts'
+import type { FieldPath, Filter, Rows } from '#platform/store/query.ts'
 import type { TenantPartition } from '#platform/tenant.ts'
 
 const moment = z.iso.datetime()
@@ -128,16 +129,23 @@ function columnsOf(table: RecordTable, more: Readonly<Record<string, ColumnKind>
 
 const live = { column: 'spilDeletedAt', is: 'null' } as const
 const linked = { column: 'combinationId', is: 'given' } as const
+const notLinked = { column: 'combinationId', is: 'null' } as const
 
 /**
  * Within a connection a page is sorted by the first column and narrowed down by status; across the firm by each common
- * column, and of what is linked by customer. A vendor's own columns have no index: it would cost each sync more than it gives.
+ * column, and of what is linked by customer; what is not linked yet has an index of its own, since people work through it. A
+ * vendor's own columns have no index: it would cost each sync more than it gives.
  */
 const indexesOf = (table: RecordTable, first: string, across: readonly string[]): readonly Index[] => [
   { columns: ['spilDeletedAt', 'spilStatus', first] },
   { columns: ['spilDeletedAt', first] },
   ...across.map((column): Index => ({ columns: [column], across: 'firm', where: live })),
-  ...(isLinkable(table) ? [{ columns: ['combinationId', first], across: 'firm', where: linked } as const] : []),
+  ...(isLinkable(table)
+    ? [
+        { columns: ['combinationId', first], across: 'firm', where: linked } as const,
+        { columns: ['spilDeletedAt', 'spilStatus'], where: notLinked },
+      ]
+    : []),
 ]
 
 const administrations = defineCollection({
@@ -214,12 +222,21 @@ export function recordDocuments<Table extends RecordTable>(
 /** An administration or a user: what can be linked to a customer. */
 export type LinkableRow = RecordOf[LinkableTable]
 
-/** All rows of one of the tables that are linked to customers, over every connection of the firm. */
-export function linkableDocuments(tenant: TenantPartition, table: LinkableTable): Documents<LinkableRow, string> {
-  // Only rows of that table are in it, and what is written to it are changed rows of it.
-  const collection = recordCollections[table] as Collection<
-    RecordOf['administrations'] & RecordOf['users'],
-    'connection'
-  >
-  return tenant.documents<RecordOf['administrations'] & RecordOf['users'], string>(collection)
+/** Only rows of that table are in it, and what is written to it are changed rows of it. */
+const linkable = (table: LinkableTable): Collection<RecordOf['administrations'] & RecordOf['users'], 'connection'> =>
+  recordCollections[table] as Collection<RecordOf['administrations'] & RecordOf['users'], 'connection'>
+
+/** Rows of one of the tables that are linked to customers: over every connection of the firm, or of one. */
+export function linkableDocuments(
+  tenant: TenantPartition,
+  table: LinkableTable,
+  connectionId?: string,
+): Documents<LinkableRow, string> {
+  const collection = linkable(table)
+  return connectionId === undefined
+    ? tenant.documents<RecordOf['administrations'] & RecordOf['users'], string>(collection)
+    : tenant.documents<RecordOf['administrations'] & RecordOf['users'], string>(collection, connectionId)
 }
+
+/** For a filter of another collection: the ids of such rows. */
+export const linkableIds = (table: LinkableTable, where: Filter<string>): Rows => rowsOf(linkable(table), 'id', where)

@@ -1,5 +1,5 @@
 export { changeAllRows, changeRows, type RowsStep } from './change-rows.ts'
-export { linkableDocuments, recordCollections, recordDocuments, type LinkableRow } from './collections.ts'
+export { linkableDocuments, linkableIds, recordCollections, recordDocuments, type LinkableRow } from './collections.ts'
 export { recordLinked } from './events.ts'
 export { countRecords } from './counts.ts'
 export { switchedOffGroups, groupColumn, ignoredGroups } from './groups.ts'

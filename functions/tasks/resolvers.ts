@@ -3,11 +3,12 @@ import type { Policy } from '#platform/graphql/policy.ts'
 import type { TaskAction } from './auditing.ts'
 import { isImporting, stateOf } from './connection-health.ts'
 import { cancelTask, retryTask } from './steer-task.ts'
-import { openCounts, taskPage } from './task-list.ts'
+import { exclusiveTask, openCounts, taskPage } from './task-list.ts'
 
 export const tasksPolicy = {
   'Query.backgroundTasks': 'data:read',
   'Query.activeBackgroundTaskCounts': 'data:read',
+  'Query.exclusiveBackgroundTask': 'data:read',
   'Mutation.cancelBackgroundTask': { permission: 'connection:edit', audit: 'task.cancel' },
   'Mutation.retryBackgroundTask': { permission: 'connection:edit', audit: 'task.retry' },
 } as const satisfies Partial<Policy<TaskAction>>
@@ -20,6 +21,7 @@ export const tasksResolvers = {
   Query: {
     backgroundTasks: (_, args, context) => taskPage(args, context),
     activeBackgroundTaskCounts: (_, { filter }, context) => openCounts(filter, context),
+    exclusiveBackgroundTask: async (_, { group }, context) => (await exclusiveTask(group, context)) ?? null,
   },
   Mutation: {
     cancelBackgroundTask: (_, { id }, context) => cancelTask(id, context),

@@ -6,7 +6,8 @@ import type {
   BackgroundTaskFilter,
   QueryBackgroundTasksArgs,
 } from '#platform/graphql/generated/resolvers.ts'
-import { tasks, type Task } from '#platform/jobs/task.ts'
+import { groupSlot } from '#platform/jobs/start-task.ts'
+import { taskSlots, tasks, type Task } from '#platform/jobs/task.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Stored } from '#platform/store/documents.ts'
 import type { Filter } from '#platform/store/query.ts'
@@ -96,6 +97,14 @@ export async function openCounts(
   const open: Filter<Column> = { field: 'state', op: 'eq', value: 'open' }
   const counts = await tenant.documents(tasks).countBy('job', { and: [open, whereOf(filter)] })
   return [...counts].map(([type, count]) => ({ type: String(type), count })).sort((a, b) => (a.type < b.type ? -1 : 1))
+}
+
+/** The task that another of its exclusive group is refused beside; undefined: there is none. */
+export async function exclusiveTask(group: string, context: ListContext): Promise<BackgroundTask | undefined> {
+  const { tenant } = context
+  const slot = await tenant.documents(taskSlots).read(groupSlot(group))
+  const found = slot === undefined ? undefined : await tenant.documents(tasks).read(slot.doc.taskId)
+  return found === undefined ? undefined : (await shownTasks([found.doc], context))[0]
 }
 
 /** A task that people are shown. Errors: NOT_FOUND. */

@@ -124,6 +124,18 @@ describe('the list of tasks', () => {
     await house.work()
   })
 
+  it('names the open task beside which others of its group are refused, and nobody once it has ended', async () => {
+    run = () => done()
+    const asked = 'query ($group: String!) { exclusiveBackgroundTask(group: $group) { id state } }'
+    const of = async (group: string): Promise<unknown> =>
+      (await firm.person('READ_ONLY').call(asked, { group })).data?.['exclusiveBackgroundTask']
+    const id = await start(work, 'group-1')
+    expect(await of('group-1')).toEqual({ id, state: 'WAITING' })
+    expect(await of('group-2')).toBeNull()
+    await house.work()
+    expect(await of('group-1')).toBeNull()
+  })
+
   it('is not of another firm', async () => {
     const other = await house.firm()
     const { data } = await other.person('OWNER').call(list, {})

@@ -43,7 +43,7 @@ const mail = [
   'Content-Transfer-Encoding: quoted-printable',
   '',
   'Hallo =C3=A9=C3=A9n <script>alert(1)</script>',
-  'http://localhost:4280/?invite-code=3Dabc',
+  'http://localhost:4280/#invite-code=3Dabc',
 ].join('\r\n')
 
 describe('the one port of a start', () => {
@@ -156,7 +156,7 @@ describe('the one port of a start', () => {
     const answer = await get('/_local/mail/2026-03-11T09-00-00.000Z-bbb.eml')
     const one = await answer.text()
     expect(one).toContain('Hallo één &lt;script&gt;alert(1)&lt;/script&gt;')
-    expect(one).toContain('<a href="http://localhost:4280/?invite-code=abc"')
+    expect(one).toContain('<a href="http://localhost:4280/#invite-code=abc"')
     expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'")
   })
 

@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import type { ConnectorId } from '#domain/connectors/ids.ts'
 import { Facts } from '#functions/connectors/kit/facts/facts.ts'
+import { FileFacts } from '#functions/connectors/kit/facts/file-facts.ts'
 
 const folder = join(import.meta.dirname, '../../functions/connectors')
 
@@ -11,13 +12,27 @@ export interface KeptFacts {
   readonly facts: Facts
 }
 
-/** Every `facts.json`. Errors: ZodError for one that is not as the format wants it. */
-export const keptFacts: readonly KeptFacts[] = globSync(join(folder, '*/facts.json'))
+interface Kept {
+  readonly name: string
+  readonly json: unknown
+}
+
+const kept: readonly Kept[] = globSync(join(folder, '*/facts.json'))
   .sort()
-  .map((file) => ({
-    name: basename(dirname(file)),
-    facts: Facts.parse(JSON.parse(readFileSync(file, 'utf8'))),
-  }))
+  .map((file) => ({ name: basename(dirname(file)), json: JSON.parse(readFileSync(file, 'utf8')) as unknown }))
+
+const isOfFile = ({ json }: Kept): boolean =>
+  typeof json === 'object' && json !== null && Reflect.get(json, 'format') === 'file'
+
+/** Every `facts.json` of an API. Errors: ZodError for one that is not as the format wants it. */
+export const keptFacts: readonly KeptFacts[] = kept
+  .filter((one) => !isOfFile(one))
+  .map(({ name, json }) => ({ name, facts: Facts.parse(json) }))
+
+/** Every `facts.json` of files that people upload. Errors: ZodError for one that is not as the format wants it. */
+export const keptFileFacts: readonly { readonly name: string; readonly facts: FileFacts }[] = kept
+  .filter(isOfFile)
+  .map(({ name, json }) => ({ name, facts: FileFacts.parse(json) }))
 
 /** The facts of a connector's vendor; undefined: nobody wrote them yet. */
 export function factsOf(id: ConnectorId): Facts | undefined {

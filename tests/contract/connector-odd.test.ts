@@ -6,7 +6,7 @@ import { variants } from './connector-groups.ts'
 import { openRig, readTable, setClock, type Read } from './connector-rig.ts'
 import { disfiguring, withoutLists, type Disfigure } from './odd-answers.ts'
 
-/** Their answers are XML, of which the simulators' own tests and the connectors' have odd ones. */
+/** Their answers are XML: `connector-odd-xml.test.ts`. */
 const soap = new Set(['Nmbrs', 'Twinfield', 'Yuki'])
 
 /** Their pages are found by the ids of the rows before, so that a row without one fails the table: nothing of it is removed then. */

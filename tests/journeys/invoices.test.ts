@@ -189,7 +189,7 @@ describe('many files at once', () => {
       .getByRole('button', { name: t('connection.invoice.delete_action') })
       .click()
     await page.getByText(t('connection.invoice.deleted')).waitFor()
-    await page.getByRole('button', { name: t('connection.invoice.dismiss', { name: 'foto.png' }) }).click()
+    await page.getByRole('button', { name: t('upload.dismiss', { name: 'foto.png' }) }).click()
     expect(await page.getByText('foto.png').count()).toBe(0)
   })
 })

@@ -204,6 +204,9 @@ describe('somebody who was invited', () => {
     expect(link).not.toBeNull()
     await page.goto(link ?? '')
     await page.getByRole('heading', { name: t('login.invite.title') }).waitFor()
+    expect(page.url()).not.toContain('invite-code')
+    await page.reload()
+    await page.getByRole('heading', { name: t('login.invite.title') }).waitFor()
     const accept = page.getByRole('button', { name: t('login.invite.accept') })
     const [terms, agreement] = [page.getByRole('checkbox').nth(0), page.getByRole('checkbox').nth(1)]
     expect(await accept.isDisabled()).toBe(true)

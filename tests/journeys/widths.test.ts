@@ -1,7 +1,13 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launchBrowser } from '#tests/kit/browser.ts'
+import { misfits } from '#tests/kit/misfits.ts'
 import { removeFolder, startProduct, type RunningProduct } from '#tests/kit/product.ts'
+import { connectionScenes } from '../pictures/scenes/connection.ts'
+import { listScenes } from '../pictures/scenes/lists.ts'
+import { rowScenes } from '../pictures/scenes/rows.ts'
+import { sessionScenes } from '../pictures/scenes/session.ts'
+import { clearStage, keptSession } from '../pictures/scene.ts'
 import { signIn, visit, type Visitor } from './visitor.ts'
 
 let product: RunningProduct
@@ -47,59 +53,6 @@ const screens: readonly (readonly [name: string, path: () => string])[] = [
   ['a link that has ended', () => '/reconnect'],
 ]
 
-/**
- * What does not fit, in words: a page that scrolls sideways, text that is cut without an ellipsis, and buttons and fields
- * that lie over each other or beside the screen. What scrolls by itself may be wider than its place.
- */
-function misfits(): string[] {
-  const found: string[] = []
-  const root = document.documentElement
-  if (root.scrollWidth > root.clientWidth) found.push(`the page scrolls sideways: ${root.scrollWidth}`)
-  const scrolls = (element: Element): boolean => {
-    for (let at: Element | null = element; at !== null && at !== root; at = at.parentElement) {
-      const { overflowX, overflowY } = getComputedStyle(at)
-      const ownWay = at.scrollWidth > at.clientWidth + 1 || at.scrollHeight > at.clientHeight + 1
-      if (ownWay && [overflowX, overflowY].some((one) => one === 'auto' || one === 'scroll')) return true
-    }
-    return false
-  }
-  const seen = (element: Element): boolean => {
-    const { width, height } = element.getBoundingClientRect()
-    return width > 1 && height > 1 && element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
-  }
-  const named = (element: Element): string =>
-    `${element.tagName.toLowerCase()} "${(element.getAttribute('aria-label') ?? element.textContent).slice(0, 40)}"`
-  for (const grid of document.querySelectorAll('[role=grid]')) {
-    const room = grid.parentElement?.clientHeight ?? 0
-    if (room < 140 && grid.scrollHeight > room) found.push(`no room for rows: ${room}`)
-  }
-  for (const element of document.querySelectorAll('body *')) {
-    const text = Array.from(element.childNodes).some((node) => node.nodeType === 3 && node.textContent?.trim() !== '')
-    if (!text || !seen(element)) continue
-    const { overflowX, textOverflow } = getComputedStyle(element)
-    const cut = element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 0
-    if (cut && overflowX === 'hidden' && textOverflow !== 'ellipsis') found.push(`cut: ${named(element)}`)
-  }
-  const controls = [...document.querySelectorAll('main :is(button, a[href], input, select, [role=tab], h1)')].filter(
-    (element) => seen(element) && !scrolls(element),
-  )
-  const boxes = controls.map((element) => ({ element, box: element.getBoundingClientRect() }))
-  for (const [index, { element, box }] of boxes.entries()) {
-    if (box.left < -1 || box.right > root.clientWidth + 1) found.push(`beside the screen: ${named(element)}`)
-    for (const { element: other, box: place } of boxes.slice(index + 1)) {
-      if (element.contains(other) || other.contains(element)) continue
-      const wide = Math.min(box.right, place.right) - Math.max(box.left, place.left)
-      const high = Math.min(box.bottom, place.bottom) - Math.max(box.top, place.top)
-      // A field and the button inside its frame belong together.
-      const one =
-        element.parentElement === other.parentElement || element.closest('span, label') === other.closest('span, label')
-      if (wide > 2 && high > 2 && !(one && element.closest('span, label') !== null))
-        found.push(`${named(element)} lies over ${named(other)}`)
-    }
-  }
-  return found
-}
-
 async function settled(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).first().waitFor()
   await page.waitForLoadState('networkidle')
@@ -135,5 +88,38 @@ describe.each(sizes)('at $width pixels', (size) => {
     await page.goto(path())
     await settled(page)
     expect(await page.evaluate(misfits)).toEqual([])
+  })
+})
+
+/** Of `npm run pictures`, which walks all of them: those that crowd a screen most. */
+const crowded = [
+  'connections 429',
+  'connections offline',
+  'add details refused',
+  'connection command failed',
+  'connection archive question',
+  'rows failed after a search',
+  'rows past the end',
+  'rows selected question',
+  'rows columns',
+  'session ends 429',
+]
+
+describe('in a bad moment', () => {
+  const scenes = [...sessionScenes, ...listScenes, ...connectionScenes, ...rowScenes]
+  it.each(crowded)('the screen fits: %s', async (name) => {
+    const { page, t } = visitor
+    const scene = scenes.find((one) => one.name === name)
+    if (scene === undefined) throw new Error(`No picture is called ${name}`)
+    const session = await keptSession(page)
+    await page.setViewportSize({ width: 1440, height: 900 })
+    const firm = { id: () => connectionId, of: () => connectionId, reconnectLink: () => Promise.resolve('') }
+    await scene.show({ page, t, firm })
+    for (const size of sizes.slice(2)) {
+      await page.setViewportSize(size)
+      // The screen has to draw itself for its new width first.
+      await expect.poll(() => page.evaluate(misfits)).toEqual([])
+    }
+    await clearStage(page, product.url, session)
   })
 })

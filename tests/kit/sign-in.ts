@@ -137,7 +137,7 @@ export async function signInBench() {
       }),
     invite: async (tenant: Tenant, person: Person, role: Role = 'READ_ONLY'): Promise<string> => {
       const { url } = await inviteUser(platform, { tenantId: tenant.id, name: person.name, email: person.email, role })
-      return new URL(url).searchParams.get('invite-code') ?? ''
+      return codeIn(url)
     },
     close: async () => {
       await platform.close()
@@ -145,6 +145,11 @@ export async function signInBench() {
     },
   }
 }
+/** The code of an invitation in the link of its mail: behind the #. */
+export function codeIn(link: string): string {
+  return new URLSearchParams(new URL(link).hash.slice(1)).get('invite-code') ?? ''
+}
+
 export type SignInBench = Awaited<ReturnType<typeof signInBench>>
 
 function browserOf(handle: (request: Request) => Promise<Response>, cookie: string | undefined): Browser {

@@ -5,6 +5,7 @@ import { offeredScreens, redirectFor, screenAt } from './screens/routing.ts'
 import type { Frame } from './screens/screen.ts'
 import { screens } from './screens/screens.ts'
 import { useConfig } from './session/config.ts'
+import { inviteCodeOf, withoutInviteCode } from './session/invitation.ts'
 import { rememberedPath, rememberPath } from './session/next-path.ts'
 import { useSession } from './session/SessionContext.ts'
 import { ScreenBoundary } from './shell/ScreenBoundary.tsx'
@@ -20,7 +21,9 @@ export function AppRoutes() {
   const { session, ended } = useSession()
   const offered = useMemo(() => offeredScreens(screens, config), [config])
   const screen = screenAt(offered, location.pathname)
-  const hasInvite = new URLSearchParams(location.search).has('invite-code')
+  const cleaned = withoutInviteCode(location)
+  if (cleaned !== undefined) return <Navigate to={cleaned.to} state={cleaned.state} replace />
+  const hasInvite = inviteCodeOf(location) !== undefined
   const redirect = redirectFor({ screen, signedIn: session !== undefined, ended: ended !== undefined, hasInvite })
   if (redirect !== undefined) {
     const isLogin = screen?.guard === 'signed-out'

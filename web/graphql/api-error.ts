@@ -12,6 +12,8 @@ export class ApiError extends Error {
   readonly field: string | undefined
   /** When one may go on, in seconds after the answer; undefined: the API does not say. */
   readonly retryAfterSeconds: number | undefined
+  /** The type of the background task that is in the way. */
+  readonly task: string | undefined
 
   constructor(
     code: string,
@@ -20,6 +22,7 @@ export class ApiError extends Error {
       correlationId?: string | undefined
       field?: string | undefined
       retryAfterSeconds?: number | undefined
+      task?: string | undefined
     },
   ) {
     super(code)
@@ -28,6 +31,7 @@ export class ApiError extends Error {
     this.correlationId = options.correlationId
     this.field = options.field
     this.retryAfterSeconds = options.retryAfterSeconds
+    this.task = options.task
   }
 
   get messageId(): string {

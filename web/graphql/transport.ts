@@ -41,7 +41,12 @@ interface Answer {
 
 interface GraphqlError {
   readonly message?: unknown
-  readonly extensions?: { readonly code?: unknown; readonly correlationId?: unknown; readonly field?: unknown }
+  readonly extensions?: {
+    readonly code?: unknown
+    readonly correlationId?: unknown
+    readonly field?: unknown
+    readonly task?: unknown
+  }
 }
 
 const ownHeader = { 'x-spil-request': '1' }
@@ -74,12 +79,13 @@ export function readAnswer(answer: Answer): unknown {
     ? error.extensions.correlationId
     : (answer.correlationId ?? undefined)
   if (error !== undefined) {
-    const field = error.extensions?.field
+    const { field, task } = error.extensions ?? {}
     throw new ApiError(codeOf(error), {
       status: answer.status,
       correlationId,
       field: isText(field) ? field : undefined,
       retryAfterSeconds,
+      task: isText(task) ? task : undefined,
     })
   }
   if (answer.status === 401) throw new ApiError('AUTH_NOT_AUTHENTICATED', { status: 401, correlationId })

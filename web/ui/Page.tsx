@@ -21,6 +21,9 @@ const useStyles = makeStyles({
     flexDirection: 'column',
     [lowMedia]: { overflowY: 'auto' },
   },
+  // On a phone what stays above and below would leave little for what is between: all of it scrolls.
+  together: { [narrowMedia]: { overflowY: 'auto' } },
+  between: { [narrowMedia]: { flexShrink: 0, overflow: 'visible' } },
   head: {
     display: 'flex',
     flexWrap: 'wrap',
@@ -74,7 +77,7 @@ const useStyles = makeStyles({
     flexDirection: 'column',
     paddingTop: 0,
     paddingBottom: 0,
-    [lowMedia]: { flexShrink: 0, height: '24rem' },
+    [lowMedia]: { flexShrink: 0 },
   },
   footer: {
     display: 'flex',
@@ -111,7 +114,7 @@ export interface PageProps {
   readonly children: ReactNode
 }
 
-/** One screen: its title in the document and in an `h1`, what one can do, and content that alone scrolls. */
+/** One screen: its title in the document and in an `h1`, what one can do, and content that alone scrolls but on a phone. */
 export function Page({
   title,
   breadcrumb = [],
@@ -129,7 +132,7 @@ export function Page({
     document.title = `${title} · ${text('app.name')}`
   }, [title, text])
   return (
-    <div className={styles.page}>
+    <div className={mergeClasses(styles.page, !filled && styles.together)}>
       <header className={styles.head}>
         {breadcrumb.length > 0 && <Crumbs crumbs={breadcrumb} />}
         <h1 className={styles.title}>{title}</h1>
@@ -138,7 +141,7 @@ export function Page({
       </header>
       {message !== undefined && <div className={styles.strip}>{message}</div>}
       {tabs !== undefined && <div className={styles.tabs}>{tabs}</div>}
-      <div className={mergeClasses(styles.content, filled && styles.filled)}>{children}</div>
+      <div className={mergeClasses(styles.content, filled ? styles.filled : styles.between)}>{children}</div>
       {footer !== undefined && <footer className={styles.footer}>{footer}</footer>}
     </div>
   )

@@ -9,6 +9,7 @@ import { Warning20Filled } from '@fluentui/react-icons/svg/warning'
 import { CopyButton } from './CopyButton.tsx'
 import { Message, useText } from './Message.tsx'
 import { SupportLink } from './SupportLink.tsx'
+import { narrowMedia } from './theme.ts'
 import { persistent, type PopupIntent, type ShownPopup } from './popup.ts'
 import { focusOn, originOf } from './useReturnFocus.ts'
 
@@ -25,6 +26,8 @@ const useStyles = makeStyles({
     alignItems: 'stretch',
     rowGap: tokens.spacingVerticalS,
     pointerEvents: 'none',
+    // Below lie the buttons of a dialog, which a phone has no room beside.
+    [narrowMedia]: { bottom: 'auto', top: tokens.spacingVerticalM, right: tokens.spacingHorizontalL },
   },
   popup: {
     display: 'grid',
@@ -47,6 +50,8 @@ const useStyles = makeStyles({
   },
   text: { minWidth: 0, overflowWrap: 'anywhere' },
   title: { fontWeight: tokens.fontWeightSemibold },
+  // Far enough from the button above for a finger.
+  support: { marginTop: tokens.spacingVerticalS },
   suggestion: { color: tokens.colorNeutralForeground2 },
   close: { marginTop: '-4px', marginRight: '-4px' },
   // Over the whole width of the popup: what is left of its time.
@@ -143,7 +148,7 @@ function OnePopup(props: {
         {popup.detail !== undefined && (
           <div className={styles.suggestion}>
             <CopyButton text={popup.detail} label={text('error.copy')} show="text" />
-            <div>
+            <div className={styles.support}>
               <SupportLink code={popup.detail}>{text('support.contact')}</SupportLink>
             </div>
           </div>

@@ -23,7 +23,11 @@ describe('the status of a row', () => {
     const { chosen } = open('ACTIVE')
     await userEvent.click(screen.getByRole('button'))
     await userEvent.click(screen.getByRole('menuitem', { name: 'Archiveren' }))
-    expect(screen.getByText('De status verandert van Actief in Gearchiveerd.')).toBeDefined()
+    expect(
+      screen.getByText(
+        'Van Actief naar Gearchiveerd. Een gearchiveerde rij blijft te lezen. Synchroniseren blijft doorgaan.',
+      ),
+    ).toBeDefined()
     await userEvent.click(screen.getByRole('button', { name: 'Archiveren' }))
     expect(chosen).toEqual(['ARCHIVED'])
   })

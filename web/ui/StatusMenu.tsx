@@ -5,7 +5,7 @@ import { useConfirm, type Confirm } from './Confirm.tsx'
 import { Message, useText, type Text } from './Message.tsx'
 import { StatusDot } from './StatusDot.tsx'
 
-/** Asks whether a row's status may change, with the old and the new status in words. */
+/** Asks whether a row's status may change, with the old and the new status in words and what the new one means. */
 export function confirmStatusChange(
   confirm: Confirm,
   text: Text,
@@ -18,22 +18,13 @@ export function confirmStatusChange(
 ): Promise<boolean> {
   return confirm({
     title: text('status.confirm.title', { name: change.name }),
-    body: text('status.confirm.body', { from: text(`status.${change.from}`), to: text(`status.${change.to}`) }),
+    body: text('status.confirm.body', {
+      from: text(`status.${change.from}`),
+      to: text(`status.${change.to}`),
+      consequence: text(`status.consequence.${change.to}`),
+    }),
     action: text(`status.action.${change.to}`),
     ...(change.returnFocus === undefined ? {} : { returnFocus: change.returnFocus }),
-  })
-}
-
-/** As `confirmStatusChange`, for a number of rows at once. */
-export function confirmStatusesChange(
-  confirm: Confirm,
-  text: Text,
-  change: { readonly count: number; readonly to: SettableStatus },
-): Promise<boolean> {
-  return confirm({
-    title: text('status.confirm.title_many', { count: change.count }),
-    body: text('status.confirm.body_many', { count: change.count, to: text(`status.${change.to}`) }),
-    action: text(`status.action.${change.to}`),
   })
 }
 

@@ -12,7 +12,13 @@ export function useErrorText(): (error: unknown) => string {
   const spoken = useSpokenDuration()
   return useCallback(
     (error) => {
-      const { messageId, retryAfterSeconds = usualWaitSeconds } = error instanceof ApiError ? error : { messageId: '' }
+      if (!(error instanceof ApiError)) return textOf('', 'api.error.UNKNOWN_ERROR')
+      const { messageId, retryAfterSeconds = usualWaitSeconds, task } = error
+      // What runs is said by its name where the API says which it is.
+      if (task !== undefined)
+        return textOf(`${messageId}.named`, 'api.error.BACKGROUND_TASK_IN_PROGRESS', {
+          task: textOf(`task.type.${task}`, 'task.type.other'),
+        })
       return textOf(messageId, 'api.error.UNKNOWN_ERROR', { wait: spoken(retryAfterSeconds) })
     },
     [textOf, spoken],

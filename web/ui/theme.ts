@@ -31,6 +31,10 @@ export const sizes = {
   navigationCollapsed: '48px',
   row: 36,
   rowCompact: 28,
+  /** On a narrow screen: a name of two lines. */
+  rowNarrow: 48,
+  /** And what stands under it. */
+  rowNarrowUnder: 64,
   confirmDialog: '25rem',
   sidePanel: '45rem',
 } as const

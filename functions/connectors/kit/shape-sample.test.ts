@@ -87,6 +87,7 @@ describe('a sample of what a vendor answers', () => {
       'Answer.R.browse.@result': { text: 1 },
       'Answer.R.browse.tr': { object: 1 },
       'Answer.R.browse.tr.td': { digits: 1 },
+      'Answer.R.browse.tr.td.@field': { text: 1 },
       'Answer.S': { text: 1 },
     })
     expect(sample.shape?.looked).toMatchObject({ 'Answer.Items': 1, 'Answer.Items.User': 1 })

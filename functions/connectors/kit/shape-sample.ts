@@ -132,6 +132,7 @@ export class ShapeSample {
 
   #intoElement(element: XmlElement, path: string, depth: number): void {
     if (depth >= deepest || this.#looks >= mostLooks) return
+    if (element.children.length === 0 && Object.keys(element.attributes).length === 0) return
     this.#looks += 1
     this.#look(path, 1)
     for (const [name, value] of Object.entries(element.attributes))
@@ -141,8 +142,8 @@ export class ShapeSample {
         const hasParts = child.children.length > 0
         const kind = hasParts ? 'object' : wireTypeOf(child.attributes['nil'] === 'true' ? null : child.text.trim())
         if (!this.#note(`${path}.${name}`, alike[kind] ?? kind)) continue
-        if (hasParts) this.#intoElement(child, `${path}.${name}`, depth + 1)
-        else this.#intoText(child.text, `${path}.${name}`, depth)
+        this.#intoElement(child, `${path}.${name}`, depth + 1)
+        if (!hasParts) this.#intoText(child.text, `${path}.${name}`, depth)
       }
     }
   }

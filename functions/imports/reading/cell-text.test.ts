@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isDateFormat, numberText, serialDay } from './cell-text.ts'
+import { currencyOfFormat, isDateFormat, numberText, serialDay } from './cell-text.ts'
 
 describe('a number of a cell', () => {
   it.each([
@@ -65,5 +65,32 @@ describe('a day of a cell', () => {
     [178, `${'['.repeat(60_000)}dd`, false],
   ])('is told by format %i %s: %s', (id, code, shown) => {
     expect(isDateFormat(id, code)).toBe(shown)
+  })
+})
+
+describe('the currency of a number', () => {
+  it.each([
+    ['[$$-409]#,##0.00', '$'],
+    ['[$USD-409] #,##0.00;[Red]-[$USD-409] #,##0.00', 'USD'],
+    ['_("$"* #,##0.00_);_("$"* (#,##0.00);_("$"* "-"??_);_(@_)', '$'],
+    ['$#,##0', '$'],
+    ['#,##0.00 "USD"', 'USD'],
+    ['#,##0.00 \\U\\S\\D', 'USD'],
+    ['[$US$] 0', 'US$'],
+    ['[$£-809]#,##0.00', '£'],
+    ['[Red][$CHF-807] 0.00', 'CHF'],
+    ['[$€-413] #,##0.00', undefined],
+    ['"€" 0.00', undefined],
+    ['[$EUR] 0.00', undefined],
+    // A language, and nothing of money.
+    ['[$-409]#,##0.00', undefined],
+    ['#,##0.00 "stuks"', undefined],
+    ['0 "all"', undefined],
+    ['General', undefined],
+    ['0.00;"USD" -0.00', undefined],
+    [`"USD"${'0'.repeat(260)}`, undefined],
+    [`${'['.repeat(60_000)}$`, undefined],
+  ])('is told by format %s: %s', (code, currency) => {
+    expect(currencyOfFormat(code)).toBe(currency)
   })
 })

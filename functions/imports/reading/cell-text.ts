@@ -1,3 +1,5 @@
+import { isOtherCurrency } from '#domain/invoices/written-numbers.ts'
+
 const plainDigits = /^(?:0|-?[1-9]\d{0,14})$/u
 const exponent = /^(-?)(\d+)(?:\.(\d+))?e([+-]\d+)$/u
 
@@ -62,6 +64,32 @@ function shownBy(code: string): string {
     else shown += sign
   }
   return shown.toLowerCase()
+}
+
+/** The words and signs that a format writes beside a number above zero, parted where the number stands between them. */
+function writtenBy(code: string): string[] {
+  let written = ''
+  for (let at = 0; at < code.length && code[at] !== ';'; at += 1) {
+    const sign = code[at] ?? ''
+    if (sign === '"' || sign === '[') {
+      const end = code.indexOf(sign === '"' ? '"' : ']', at + 1)
+      if (end < 0) break
+      const inside = code.slice(at + 1, end)
+      // `[$USD-409]`: the currency, and the language of the format; `[Red]` and `[>100]` write nothing.
+      written += sign === '"' ? inside : inside.startsWith('$') ? ` ${inside.slice(1).split('-')[0] ?? ''} ` : ' '
+      at = end
+    } else if (sign === '\\') {
+      at += 1
+      written += code[at] ?? ''
+    } else if (sign === '_' || sign === '*') at += 1
+    else written += /\p{Sc}/u.test(sign) ? sign : ' '
+  }
+  return written.split(/\s+/u).filter((word) => word !== '')
+}
+
+/** The other currency than the euro that a number format names: `$`, `USD`; undefined: none. */
+export function currencyOfFormat(code: string): string | undefined {
+  return code.length > longestFormat ? undefined : writtenBy(code).find(isOtherCurrency)
 }
 
 /** Whether a number format shows a day or a month; a time of day alone is a number to us. */

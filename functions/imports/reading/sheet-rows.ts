@@ -4,6 +4,7 @@ import { numberText, serialDay } from './cell-text.ts'
 import { FileProblem } from './file-problem.ts'
 import { readingLimits } from './reading-limits.ts'
 import type { SharedStrings } from './shared-strings.ts'
+import type { NumberStyles } from './workbook-parts.ts'
 import { attribute, decodeEntities, decodeEscapes, nameCode, type XmlHandler } from './xml-scanner.ts'
 
 const ROW = nameCode('row')
@@ -18,8 +19,7 @@ const letterA = 64
 /** What the cells of a sheet need to know of their workbook. */
 export interface WorkbookFacts {
   readonly strings: SharedStrings | undefined
-  /** By style number: the cell shows a date. */
-  readonly dateStyles: Uint8Array
+  readonly styles: NumberStyles
   readonly dates1904: boolean
 }
 
@@ -38,6 +38,7 @@ class ReusedRow implements Row {
   number = 0
   readonly texts: string[] = []
   readonly kinds: CellKind[] = []
+  readonly currencies = new Map<number, string>()
 }
 
 /** Turns the tags of a sheet into rows. One row object serves all rows. */
@@ -103,6 +104,7 @@ export class SheetRows implements XmlHandler {
     this.#row.number = number
     this.#row.texts.length = 0
     this.#row.kinds.length = 0
+    this.#row.currencies.clear()
     this.#column = -1
     this.#inRow = true
   }
@@ -186,11 +188,15 @@ export class SheetRows implements XmlHandler {
   }
 
   #putNumber(column: number, text: string): void {
-    const { dateStyles, dates1904 } = this.#facts
-    const day = dateStyles[this.#style] === 1 ? serialDay(text, dates1904) : undefined
+    const { styles, dates1904 } = this.#facts
+    const day = styles.dates[this.#style] === 1 ? serialDay(text, dates1904) : undefined
     if (day !== undefined) this.#put(column, day, 'date')
     else if (text === '') this.#put(column, '', this.#formula ? 'uncalculated' : 'text')
-    else this.#put(column, numberText(text), 'number')
+    else {
+      this.#put(column, numberText(text), 'number')
+      const currency = styles.currencies.get(this.#style)
+      if (currency !== undefined) this.#row.currencies.set(column, currency)
+    }
   }
 
   #shared(text: string): string {

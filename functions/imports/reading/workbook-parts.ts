@@ -1,5 +1,5 @@
 import { SaxesParser, type SaxesTagNS } from 'saxes'
-import { isDateFormat } from './cell-text.ts'
+import { currencyOfFormat, isDateFormat } from './cell-text.ts'
 import { FileProblem } from './file-problem.ts'
 import { readingLimits } from './reading-limits.ts'
 import { xmlText } from './xml-text.ts'
@@ -137,24 +137,36 @@ export async function readWorkbookParts(zip: ZipArchive): Promise<WorkbookParts>
   return { sheets, dates1904, sharedStrings: partOf('sharedStrings'), styles: partOf('styles') }
 }
 
-/** By style number: 1 where the cell shows a date. */
-export async function readDateStyles(zip: ZipArchive, part: string | undefined): Promise<Uint8Array> {
+/** What the styles of a workbook say of its numbers, by style number. */
+export interface NumberStyles {
+  /** 1 where the cell shows a date. */
+  readonly dates: Uint8Array
+  /** The other currency than the euro that stands with the number, where one does. */
+  readonly currencies: ReadonlyMap<number, string>
+}
+
+export async function readNumberStyles(zip: ZipArchive, part: string | undefined): Promise<NumberStyles> {
   const styles: number[] = []
-  if (part === undefined) return new Uint8Array()
+  const currencies = new Map<number, string>()
+  if (part === undefined) return { dates: new Uint8Array(), currencies }
   // Judged once each, however many styles use a format.
-  const formats = new Map<number, boolean>()
+  const formats = new Map<number, { readonly isDate: boolean; readonly currency: string | undefined }>()
   let inFormats = false
   await readTags(zip, part, (tag) => {
     if (tag.local === 'numFmt') {
       const id = Number(valueOf(tag, 'numFmtId'))
-      formats.set(id, isDateFormat(id, valueOf(tag, 'formatCode') ?? ''))
+      const code = valueOf(tag, 'formatCode') ?? ''
+      formats.set(id, { isDate: isDateFormat(id, code), currency: currencyOfFormat(code) })
     } else if (tag.local === 'cellXfs') inFormats = true
     else if (tag.local === 'cellStyles' || tag.local === 'dxfs') inFormats = false
     else if (tag.local === 'xf' && inFormats) {
       if (styles.length >= readingLimits.styles) throw new FileProblem('FILE_TOO_LARGE', 'styles')
       const id = Number(valueOf(tag, 'numFmtId') ?? 0)
-      styles.push((formats.get(id) ?? isDateFormat(id, undefined)) ? 1 : 0)
+      const format = formats.get(id)
+      // Excel's own formats of money are of wherever the workbook is opened, and name no currency.
+      if (format?.currency !== undefined) currencies.set(styles.length, format.currency)
+      styles.push((format?.isDate ?? isDateFormat(id, undefined)) ? 1 : 0)
     }
   })
-  return Uint8Array.from(styles)
+  return { dates: Uint8Array.from(styles), currencies }
 }

@@ -2,7 +2,7 @@ import type { OpenedFile, SheetSource } from './opened-file.ts'
 import { readingLimits } from './reading-limits.ts'
 import { readSharedStrings, type SharedStrings } from './shared-strings.ts'
 import { SheetRows, type WorkbookFacts } from './sheet-rows.ts'
-import { readDateStyles, readWorkbookParts, type WorkbookSheet } from './workbook-parts.ts'
+import { readNumberStyles, readWorkbookParts, type WorkbookSheet } from './workbook-parts.ts'
 import { XmlScanner } from './xml-scanner.ts'
 import { xmlText } from './xml-text.ts'
 import { openZip, type ZipArchive } from './zip-archive.ts'
@@ -27,11 +27,11 @@ export async function openXlsx(path: string): Promise<OpenedFile> {
   const zip = await openZip(path)
   try {
     const parts = await readWorkbookParts(zip)
-    const dateStyles = await readDateStyles(zip, parts.styles)
+    const styles = await readNumberStyles(zip, parts.styles)
     let strings: Promise<SharedStrings> | undefined
     const facts = async (): Promise<WorkbookFacts> => {
       if (parts.sharedStrings !== undefined) strings ??= readSharedStrings(zip.open(parts.sharedStrings))
-      return { strings: await strings, dateStyles, dates1904: parts.dates1904 }
+      return { strings: await strings, styles, dates1904: parts.dates1904 }
     }
     const source = ({ name, part }: WorkbookSheet): SheetSource => ({
       name,

@@ -27,10 +27,10 @@ export async function readBillRows(
   columns: readonly HeaderColumn[],
 ): Promise<BillRows | undefined> {
   const rows: Row[] = []
-  await source.read(({ number, texts, kinds }) => {
+  await source.read(({ number, texts, kinds, currencies }) => {
     if (texts.every((text) => text.trim() === '')) return
     if (rows.length > mostLines + mostRowsAbove) throw new InvoiceProblem('TOO_MANY_LINES')
-    rows.push({ number, texts: [...texts], kinds: [...kinds] })
+    rows.push({ number, texts: [...texts], kinds: [...kinds], ...(currencies && { currencies: new Map(currencies) }) })
   })
   const at = headerRow(
     rows.slice(0, mostRowsAbove + 1).map(({ texts }) => texts),

@@ -31,6 +31,7 @@ function isRefusedDocument(error: GraphQLError): boolean {
 interface Classified {
   readonly code: ErrorCode
   readonly field: string | undefined
+  readonly task?: string | undefined
   readonly defect: Error | undefined
   /** When to ask again, in seconds. */
   readonly wait?: number | undefined
@@ -39,7 +40,7 @@ interface Classified {
 function classify(error: GraphQLError): Classified {
   const root = cause(error)
   if (root instanceof AppError)
-    return { code: root.code, field: root.field, defect: undefined, wait: secondsToWait(root) }
+    return { code: root.code, field: root.field, task: root.task, defect: undefined, wait: secondsToWait(root) }
   if (root instanceof ZodError)
     return { code: 'INPUT_INVALID', field: root.issues[0]?.path.join('.'), defect: undefined }
   if (isRefusedInput(error, root)) return { code: 'INPUT_INVALID', field: undefined, defect: undefined }
@@ -51,7 +52,7 @@ function classify(error: GraphQLError): Classified {
  * under the correlation id that the client sees, and its text stays here.
  */
 export function toWireError(error: GraphQLError, correlationId: string, log: Log): GraphQLError {
-  const { code, field, defect, wait } = classify(error)
+  const { code, field, task, defect, wait } = classify(error)
   if (defect !== undefined) log.error('request.failed', defect, { path: error.path?.join('.') })
   else if (errorCodes[code].status >= 500)
     log.warn('request.refused', { code, path: error.path?.join('.'), cause: describeCause(cause(error)) })
@@ -65,6 +66,7 @@ export function toWireError(error: GraphQLError, correlationId: string, log: Log
       code,
       correlationId,
       ...(field === undefined || field === '' ? {} : { field }),
+      ...(task === undefined ? {} : { task }),
       http: { status: errorCodes[code].status, ...headers, ...(isRefusedDocument(error) ? { spec: true } : {}) },
     },
   })

@@ -15,8 +15,10 @@ export const later = (now: Date, seconds: number): string => new Date(now.getTim
 const longestSession = 128
 
 /** A key may be of any length and hold anything; an id goes into addresses of documents. */
-const slotId = (kind: string, key: string | undefined): string | null =>
-  key === undefined ? null : `${kind}-${hash('sha256', key, 'base64url').slice(0, 32)}`
+const slotId = (kind: string, key: string): string => `${kind}-${hash('sha256', key, 'base64url').slice(0, 32)}`
+
+/** The id of the slot that the open task of an exclusive group holds. */
+export const groupSlot = (group: string): string => slotId('group', group)
 
 /** A record as it begins, with what it is for taken from one that was before. */
 type Purpose = Pick<
@@ -75,6 +77,7 @@ export function newTask<M>(
     )
   }
   const dedupe = job.dedupe?.(parsed)
+  const group = job.exclusive?.(parsed)
   return fresh(
     {
       job: job.name,
@@ -86,8 +89,8 @@ export function newTask<M>(
       cancellable: job.cancellable ?? false,
       retryable: job.retryable ?? false,
       oneAtATime,
-      dedupe: slotId('same', dedupe === undefined ? undefined : `${job.name}/${dedupe}`),
-      group: slotId('group', job.exclusive?.(parsed)),
+      dedupe: dedupe === undefined ? null : slotId('same', `${job.name}/${dedupe}`),
+      group: group === undefined ? null : groupSlot(group),
       requestedBy: given.requestedBy,
     },
     id,

@@ -24,6 +24,8 @@ describe('the guard', () => {
       '/connections/1',
       '/connections/health',
       '/connections/1/invoices',
+      '/combinations',
+      '/combinations/1',
       '/data',
       '/data/1/Users',
       '/add-connection',

@@ -1,5 +1,6 @@
 import { addConnectionScreen } from '../../features/add-connection/screen.ts'
 import { callbackScreens } from '../../features/callback/screen.ts'
+import { combinationsScreen } from '../../features/combinations/screen.ts'
 import { connectionHealthScreen } from '../../features/connection-health/screen.ts'
 import { connectionScreen } from '../../features/connection/screen.ts'
 import { connectionsScreen } from '../../features/connections/screen.ts'
@@ -13,6 +14,7 @@ import type { Screen } from './screen.ts'
 /** Every screen. The navigation has them in this order; which one an address means does not depend on it. */
 export const screens: readonly Screen[] = [
   loginScreen,
+  combinationsScreen,
   dataScreen,
   connectionsScreen,
   connectionHealthScreen,

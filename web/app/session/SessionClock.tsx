@@ -8,15 +8,20 @@ import {
   DialogSurface,
   DialogTitle,
   makeStyles,
+  MessageBar,
+  MessageBarBody,
+  tokens,
 } from '@fluentui/react-components'
 import { Message } from '../../ui/Message.tsx'
 import { sizes } from '../../ui/theme.ts'
 import { useSpokenDuration } from '../../ui/useDuration.ts'
+import type { AuthError } from './auth-api.ts'
 import { closeBefore, type Session } from './session.ts'
 import { useSession, useSessionTools } from './SessionContext.ts'
 
 const useStyles = makeStyles({
   surface: { width: `min(${sizes.confirmDialog}, calc(100vw - 2rem))` },
+  content: { display: 'grid', rowGap: tokens.spacingVerticalM },
   actions: { display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end' },
 })
 
@@ -41,10 +46,11 @@ function Warning({ session }: { session: Session }) {
   const styles = useStyles()
   const spoken = useSpokenDuration()
   const [staying, setStaying] = useState(false)
+  const [refusal, setRefusal] = useState<AuthError>()
   const left = useSecondsUntil(session.validUntil - closeBefore)
   const stay = async (): Promise<void> => {
     setStaying(true)
-    await keeper.stay()
+    setRefusal((await keeper.stay()) ? undefined : keeper.refusal())
     setStaying(false)
   }
   return (
@@ -54,8 +60,19 @@ function Warning({ session }: { session: Session }) {
           <DialogTitle>
             <Message id="session.warning.title" />
           </DialogTitle>
-          <DialogContent>
+          <DialogContent className={styles.content}>
             <Message id="session.warning.body" values={{ left: spoken(left) }} />
+            {refusal !== undefined && (
+              <MessageBar intent="error" layout="multiline" politeness="assertive">
+                <MessageBarBody>
+                  {refusal.retryAfterSeconds === undefined ? (
+                    <Message id="session.stay_failed" />
+                  ) : (
+                    <Message id="session.stay_limited" values={{ wait: spoken(refusal.retryAfterSeconds) }} />
+                  )}
+                </MessageBarBody>
+              </MessageBar>
+            )}
           </DialogContent>
           <DialogActions fluid className={styles.actions}>
             <Button onClick={() => void keeper.signOut('asked')}>

@@ -145,12 +145,16 @@ describe('refreshing', () => {
     expect(tab.keeper.state()).toMatchObject({ session: undefined, ended: 'refused' })
   })
 
-  it('survives a server that is away', async () => {
+  it('survives a server that is away, and knows why it was not renewed until it is', async () => {
     const tab = openTab()
     tab.keeper.signedIn(answer())
     refuse = 503
     expect(await tab.keeper.stay()).toBe(false)
     expect(tab.keeper.state().session).toBeDefined()
+    expect(tab.keeper.refusal()?.status).toBe(503)
+    refuse = undefined
+    expect(await tab.keeper.stay()).toBe(true)
+    expect(tab.keeper.refusal()).toBeUndefined()
   })
 })
 

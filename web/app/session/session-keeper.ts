@@ -51,6 +51,7 @@ export class SessionKeeper {
   readonly #listeners = new Set<() => void>()
   #state: SessionState
   #refreshing: Promise<boolean> | undefined
+  #refusal: AuthError | undefined
   #forcedAt = Number.NEGATIVE_INFINITY
 
   constructor(api: AuthApi, around: Surroundings) {
@@ -90,9 +91,14 @@ export class SessionKeeper {
     if (session !== undefined && session.sas === undefined && phase === 'open') void this.#refresh(true)
   }
 
-  /** "Stay signed in". Answers whether the session lives on. */
+  /** "Stay signed in". Answers whether the session lives on; where not, `refusal` says why. */
   stay(): Promise<boolean> {
     return this.#refresh(true)
+  }
+
+  /** Why the last try to renew the session did not work; undefined: it did. */
+  refusal(): AuthError | undefined {
+    return this.#refusal
   }
 
   /**
@@ -172,11 +178,13 @@ export class SessionKeeper {
     if (!forced && !isRefreshDue(known, this.#around.now())) return true
     try {
       this.#take(await this.#api.refresh())
+      this.#refusal = undefined
       const { session } = this.#state
       if (session !== undefined) this.#around.channel.postMessage({ kind: 'renewed', session })
       return true
     } catch (error) {
-      if (error instanceof AuthError && error.status === 401) await this.signOut('refused')
+      this.#refusal = error instanceof AuthError ? error : new AuthError(500, undefined)
+      if (this.#refusal.status === 401) await this.signOut('refused')
       return false
     }
   }

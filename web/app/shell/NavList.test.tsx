@@ -43,12 +43,13 @@ function open(items: unknown[], collapsed = false, user = owner) {
 describe('the navigation', () => {
   it('has the screens in the order of the list, the firm by its name, and none of another environment', () => {
     open([])
-    const known = ['Gegevens', 'Koppelingen', owner.tenantName, 'Helpdesk', 'Bouwstenen']
+    const known = ['Klanten', 'Gegevens', 'Koppelingen', owner.tenantName, 'Helpdesk', 'Bouwstenen']
     expect(links().filter((link) => known.includes(link))).toEqual(known.slice(0, -1))
   })
 
   it('leaves out what the person may not see', () => {
     open([], false, { ...owner, role: 'UNKNOWN' })
+    expect(links()).not.toContain('Klanten')
     expect(links()).not.toContain('Gegevens')
     expect(links()).not.toContain('Koppelingen')
     expect(links()).toContain(owner.tenantName)

@@ -1,8 +1,14 @@
 import { useCallback, useState } from 'react'
+import { useMediaQuery } from '../../ui/useMediaQuery.ts'
 
-const key = 'spil.navigation'
+/** Where words would take a third of the screen: at a zoom of 200 %, among others. */
+const cramped = '(max-width: 899px)'
+const keys = { roomy: 'spil.navigation', cramped: 'spil.navigation.cramped' } as const
 
-/** Whether the navigation shows words or only icons (kept on this computer), and, on a narrow screen, whether it is open. */
+/**
+ * Whether the navigation shows words or only icons, which a person chooses for large screens and for small ones (kept on
+ * this computer), and, on a narrow screen, whether it is open.
+ */
 export function useSidebar(): {
   readonly collapsed: boolean
   readonly open: boolean
@@ -10,14 +16,20 @@ export function useSidebar(): {
   show: () => void
   close: () => void
 } {
-  const [collapsed, setCollapsed] = useState(() => localStorage.getItem(key) === 'collapsed')
+  const isCramped = useMediaQuery(cramped)
+  const [chosen, setChosen] = useState(() => ({
+    roomy: localStorage.getItem(keys.roomy) === 'collapsed',
+    cramped: localStorage.getItem(keys.cramped) !== 'expanded',
+  }))
+  const size = isCramped ? 'cramped' : 'roomy'
+  const collapsed = chosen[size]
   const [open, setOpen] = useState(false)
   const toggle = useCallback(() => {
-    setCollapsed((present) => {
-      localStorage.setItem(key, present ? 'expanded' : 'collapsed')
-      return !present
+    setChosen((present) => {
+      localStorage.setItem(keys[size], present[size] ? 'expanded' : 'collapsed')
+      return { ...present, [size]: !present[size] }
     })
-  }, [])
+  }, [size])
   const show = useCallback(() => setOpen(true), [])
   const close = useCallback(() => setOpen(false), [])
   return { collapsed, open, toggle, show, close }

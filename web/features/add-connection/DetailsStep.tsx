@@ -2,7 +2,9 @@ import {
   Button,
   DialogActions,
   DialogContent,
+  Link,
   makeStyles,
+  mergeClasses,
   MessageBar,
   MessageBarBody,
   MessageBarTitle,
@@ -25,6 +27,7 @@ const useStyles = makeStyles({
   fields: { display: 'grid', rowGap: tokens.spacingVerticalL },
   intro: { display: 'grid', rowGap: tokens.spacingVerticalXS, color: tokens.colorNeutralForeground2 },
   line: { margin: 0 },
+  pages: { display: 'flex', flexWrap: 'wrap', columnGap: tokens.spacingHorizontalL },
 })
 
 interface DetailsStepProps {
@@ -121,7 +124,29 @@ function Intro({ offer }: { offer: Offer }) {
           <Message id="add_connection.unconfirmed" values={{ application }} />
         </p>
       )}
+      <VendorPages entry={entry} />
     </div>
+  )
+}
+
+/** What the vendor tells the public of its application, as far as there is a page of it. */
+function VendorPages({ entry }: { entry: Offer['entry'] }) {
+  const styles = useStyles()
+  const pages = [
+    { id: 'add_connection.website', address: entry.website },
+    { id: 'add_connection.status_page', address: entry.statusPage },
+    { id: 'add_connection.terms', address: entry.terms },
+  ] as const
+  const known = pages.filter(({ address }) => address !== null)
+  if (known.length === 0) return null
+  return (
+    <p className={mergeClasses(styles.line, styles.pages)}>
+      {known.map(({ id, address }) => (
+        <Link key={id} href={address ?? ''} target="_blank" rel="noreferrer">
+          <Message id={id} />
+        </Link>
+      ))}
+    </p>
   )
 }
 

@@ -4,9 +4,9 @@ import { ArrowUpload20Regular } from '@fluentui/react-icons/svg/arrow-upload'
 import { useFormats } from '../../ui/formats.ts'
 import { hiddenText } from '../../ui/hidden-text.ts'
 import { Message, useText } from '../../ui/Message.tsx'
+import { UploadRow } from '../../ui/UploadRow.tsx'
 import { byPeriod, type Invoice } from './invoice-view.ts'
 import { InvoiceRow } from './InvoiceRow.tsx'
-import { UploadRow } from './UploadRow.tsx'
 import type { Upload } from './useUpload.ts'
 
 const useStyles = makeStyles({
@@ -24,6 +24,8 @@ const useStyles = makeStyles({
   },
   none: { color: tokens.colorNeutralForeground3 },
   upload: { marginLeft: 'auto' },
+  // As the rows of invoices.
+  coming: { padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalS}` },
   hidden: hiddenText,
   list: { listStyle: 'none', margin: 0, padding: 0, display: 'grid' },
 })
@@ -85,7 +87,12 @@ export function InvoiceMonths(props: InvoiceMonthsProps) {
               {!empty && (
                 <ul className={styles.list}>
                   {coming.map((one) => (
-                    <UploadRow key={one.key} upload={one} onDismiss={() => onDismiss(one.key)} />
+                    <UploadRow
+                      key={one.key}
+                      className={styles.coming}
+                      sending={one}
+                      onDismiss={() => onDismiss(one.key)}
+                    />
                   ))}
                   {own.map((invoice) => (
                     <InvoiceRow

@@ -13,16 +13,12 @@ import { useErrorText } from '../../ui/error-text.ts'
 import type { FileFault } from '../../ui/FileDrop.tsx'
 import { useText } from '../../ui/Message.tsx'
 import { usePopups } from '../../ui/Popups.tsx'
+import type { Sending } from '../../ui/UploadRow.tsx'
 
 /** An upload as a row of its month: on its way, or refused. One that was taken is an invoice, and no longer here. */
-export interface Upload {
+export interface Upload extends Sending {
   readonly key: string
-  readonly name: string
   readonly period: string
-  /** From 0 to 1; undefined until the browser tells. */
-  readonly part: number | undefined
-  /** Why it was refused. */
-  readonly refusal: string | undefined
 }
 
 /** A file with what a person tells of it. */

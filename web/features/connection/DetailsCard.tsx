@@ -60,6 +60,11 @@ export function DetailsCard({ connection, mayEdit }: { connection: NamedConnecti
           {firstSync === null ? <Message id="sync.never" /> : formats.moment(firstSync)}
         </Fact>
         {!editing && <ReadTexts connection={connection} />}
+        {entry !== undefined && entry.terms !== null && (
+          <Fact term={<Message id="connection.details.terms" />}>
+            <Address address={entry.terms} />
+          </Fact>
+        )}
         <ContractBasis connection={connection} as={Fact} />
       </dl>
       {editing && changeable && <DetailsTexts connection={connection} />}

@@ -112,7 +112,8 @@ function GroupList({
           <Message id="connection.groups.filtered_away" />
         </Button>
       )}
-      <ul className={styles.list}>
+      {/* Its switches may all be off limits: then it takes the focus itself, to be scrolled. */}
+      <ul className={styles.list} tabIndex={0}>
         {shown.map((group) => (
           <GroupRow
             key={group.id}

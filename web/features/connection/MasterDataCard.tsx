@@ -15,8 +15,8 @@ import { useFormats } from '../../ui/formats.ts'
 import { Message, useText } from '../../ui/Message.tsx'
 import { usePopups } from '../../ui/Popups.tsx'
 import { Card } from '../../ui/Card.tsx'
+import { UploadRow, type Sending } from '../../ui/UploadRow.tsx'
 import { MasterDataFileRow } from './MasterDataFileRow.tsx'
-import { SendingRow, type Sending } from './SendingRow.tsx'
 import { filesShown, useMasterDataFiles } from './useMasterDataFiles.ts'
 
 /** The largest file the server takes, in megabytes. */
@@ -25,6 +25,11 @@ const largestMegabytes = 50
 const useStyles = makeStyles({
   text: { margin: 0, color: tokens.colorNeutralForeground2, maxWidth: '40rem' },
   list: { listStyle: 'none', margin: 0, padding: 0, display: 'grid' },
+  // As the rows of files that have arrived.
+  coming: {
+    padding: `${tokens.spacingVerticalM} 0`,
+    borderTop: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke3}`,
+  },
   heading: {
     margin: `${tokens.spacingVerticalS} 0 0`,
     fontSize: tokens.fontSizeBase300,
@@ -139,7 +144,7 @@ function Files({
         <Message id="masterdata.list" />
       </h3>
       <ul className={styles.list}>
-        {upload !== undefined && <SendingRow sending={upload} onDismiss={onDismiss} />}
+        {upload !== undefined && <UploadRow className={styles.coming} sending={upload} onDismiss={onDismiss} />}
         {files.map((file) => (
           <MasterDataFileRow key={file.id} file={file} newest={file.id === newest} />
         ))}

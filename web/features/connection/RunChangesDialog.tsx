@@ -1,15 +1,5 @@
 import { useState } from 'react'
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogBody,
-  DialogContent,
-  DialogSurface,
-  DialogTitle,
-  makeStyles,
-  tokens,
-} from '@fluentui/react-components'
+import { makeStyles, tokens } from '@fluentui/react-components'
 import { commonColumns, type ColumnKind, type RecordTable } from '#domain/connectors/columns.ts'
 import {
   SyncRunChangesDocument,
@@ -18,19 +8,15 @@ import {
 } from '../../graphql/generated/graphql.ts'
 import { useGraphql } from '../../graphql/useGraphql.ts'
 import type { NamedConnection } from '../live-connections/index.ts'
-import { ErrorState } from '../../ui/ErrorState.tsx'
 import { useFormats } from '../../ui/formats.ts'
-import { Loading } from '../../ui/Loading.tsx'
 import { Message, useText, useTextOf } from '../../ui/Message.tsx'
+import { PagedDialog } from '../../ui/PagedDialog.tsx'
 import { cellText } from '../../ui/table/cells.tsx'
-import { useReturnFocus } from '../../ui/useReturnFocus.ts'
 import { catalogTable, differences, type SyncRun, type TableResult } from './run-view.ts'
 
 const step = 50
 
 const useStyles = makeStyles({
-  surface: { width: 'min(60rem, calc(100vw - 2rem))', maxWidth: 'none' },
-  content: { maxHeight: '65vh', overflow: 'auto' },
   table: { borderCollapse: 'collapse', width: '100%' },
   heading: {
     position: 'sticky',
@@ -53,12 +39,6 @@ const useStyles = makeStyles({
   name: { fontWeight: tokens.fontWeightSemibold },
   code: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
   before: { color: tokens.colorNeutralForeground3 },
-  count: {
-    marginRight: 'auto',
-    alignSelf: 'center',
-    color: tokens.colorNeutralForeground3,
-    fontVariantNumeric: 'tabular-nums',
-  },
 })
 
 interface RunChangesDialogProps {
@@ -71,13 +51,10 @@ interface RunChangesDialogProps {
 
 /** The records behind one number of a run, with what they were and what they became. */
 export function RunChangesDialog({ connection, run, result, kind, onClose }: RunChangesDialogProps) {
-  const styles = useStyles()
-  useReturnFocus()
   const text = useText()
-  const formats = useFormats()
   const [take, setTake] = useState(step)
   const table = catalogTable(result.table)
-  const { data, error, busy, reload } = useGraphql(SyncRunChangesDocument, {
+  const { data, ...asked } = useGraphql(SyncRunChangesDocument, {
     connectionId: connection.id,
     id: run.id,
     table: result.table,
@@ -85,48 +62,22 @@ export function RunChangesDialog({ connection, run, result, kind, onClose }: Run
     skip: 0,
     take,
   })
-  const page = data?.syncRunChanges
   return (
-    <Dialog open onOpenChange={(_, event) => event.open || onClose()}>
-      <DialogSurface className={styles.surface}>
-        <DialogBody>
-          <DialogTitle>
-            {text('sync.changes.title', { kind: text(`sync.count.${kind}`), table: text(`table.name.${table}`) })}
-          </DialogTitle>
-          <DialogContent className={styles.content} tabIndex={0}>
-            {page !== undefined ? (
-              page.items.length === 0 ? (
-                <Message id="sync.changes.none" />
-              ) : (
-                <Changes connection={connection} table={table} kind={kind} items={page.items} />
-              )
-            ) : error === undefined ? (
-              <Loading />
-            ) : (
-              <ErrorState error={error} onRetry={() => void reload()} />
-            )}
-          </DialogContent>
-          <DialogActions>
-            {page !== undefined && page.items.length > 0 && (
-              <span className={styles.count} role="status">
-                {text('sync.changes.count', {
-                  shown: formats.integer(page.items.length),
-                  total: formats.integer(page.totalCount),
-                })}
-              </span>
-            )}
-            {page !== undefined && page.totalCount > page.items.length && (
-              <Button disabledFocusable={busy} onClick={() => setTake(take + 2 * step)}>
-                <Message id="sync.changes.more" />
-              </Button>
-            )}
-            <Button appearance="primary" onClick={onClose}>
-              <Message id="action.close" />
-            </Button>
-          </DialogActions>
-        </DialogBody>
-      </DialogSurface>
-    </Dialog>
+    <PagedDialog
+      title={text('sync.changes.title', { kind: text(`sync.count.${kind}`), table: text(`table.name.${table}`) })}
+      answer={{ ...asked, page: data?.syncRunChanges }}
+      more={text('sync.changes.more')}
+      onMore={() => setTake(take + 2 * step)}
+      onClose={onClose}
+    >
+      {(items) =>
+        items.length === 0 ? (
+          <Message id="sync.changes.none" />
+        ) : (
+          <Changes connection={connection} table={table} kind={kind} items={items} />
+        )
+      }
+    </PagedDialog>
   )
 }
 
@@ -134,7 +85,7 @@ interface ChangesProps {
   readonly connection: NamedConnection
   readonly table: RecordTable
   readonly kind: RecordChangeKind
-  readonly items: SyncRunChangesQuery['syncRunChanges']['items']
+  readonly items: readonly SyncRunChangesQuery['syncRunChanges']['items'][number][]
 }
 
 /** A new or vanished record has no two sides to compare; its name says enough. */

@@ -82,8 +82,8 @@ const byState = (one: ListedConnection, other: ListedConnection): number =>
 
 const column = columnsFor<ListedConnection>()
 
-/** Where the sentence that goes with a state has room beside the figures; below that its whole is on hover. */
-const roomy = '(min-width: 1600px)'
+/** Where the sentence that goes with a state has room; below that its whole is on hover. */
+const roomy = '(min-width: 1400px)'
 
 type Heading =
   | 'application'
@@ -132,20 +132,20 @@ export function useConnectionColumns(
     const sortable = true
     return [
       column('application', head('application'), 'text', (row) => row.application, {
-        width: hasRoom ? 232 : 188,
+        width: hasRoom ? 224 : 188,
         sortable,
         render: name,
       }),
       column('state', head('state'), 'custom', ({ health }) => stateWord(health, text), {
         width: 240,
-        narrow: 208,
+        narrow: 172,
         fixed: true,
         sortable,
         compare: byState,
         render: state,
       }),
       column('finding', head('finding'), 'text', finding, {
-        width: hasRoom ? 264 : 140,
+        width: hasRoom ? 220 : 140,
         render: (row) => <Finding text={finding(row)} />,
       }),
       ...(mayEdit && !narrow

@@ -67,6 +67,7 @@ export function BulkStatusDialog({ count, busy, onCancel, onSubmit }: BulkStatus
                 required
                 choices={settableStatuses.map((one) => ({
                   value: one,
+                  note: text(`status.consequence.${one}`),
                   label: (
                     <span className={styles.option}>
                       <StatusDot status={one} word />

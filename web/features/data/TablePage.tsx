@@ -13,6 +13,7 @@ import {
 import { useAllowed } from '../../ui/Allowed.tsx'
 import { useFormats } from '../../ui/formats.ts'
 import { Message, useText } from '../../ui/Message.tsx'
+import { useTicking, type Bulk } from '../../ui/list/bulk.tsx'
 import { ListPage } from '../../ui/list/ListPage.tsx'
 import { withoutPlace } from '../../ui/list/list-values.ts'
 import { useListState, type ListState } from '../../ui/list/useListState.ts'
@@ -25,8 +26,10 @@ import type { DataRow } from './table-query.ts'
 import { TableSwitch } from './TableSwitch.tsx'
 import { useBulkStatus } from './useBulkStatus.tsx'
 import { useColumns } from './useColumns.ts'
+import { useCustomerNames } from './useCustomerNames.ts'
 import { useRecordStatus } from './useRecordStatus.ts'
 import { useRelated } from './useRelated.tsx'
+import { useRowLinks } from './useRowLinks.tsx'
 import { useRows } from './useRows.ts'
 
 const useStyles = makeStyles({
@@ -68,12 +71,30 @@ export function TablePage({ connection, table, shape, choices }: TablePageProps)
   const now = useNow()
   const { application, connector, id } = connection
   const list = useTableList(`data.${connector}.${table}`, table, shape)
-  const { queries, source, totals } = useRows(connection, table, shape, list)
+  const { queries, source: bare, totals } = useRows(connection, table, shape, list)
+  const source = useCustomerNames(bare)
   const status = useRecordStatus(id, table, queries)
   const mayEdit = useAllowed('record:edit') && connection.status === 'ACTIVE'
   const obstacle = statusObstacle(connection, now)
-  const { bulk, dialog } = useBulkStatus(status, obstacle)
+  const ticking = useTicking()
+  const bulkStatus = useBulkStatus(ticking, status, obstacle)
   const rowName = useMemo(() => (row: DataRow) => String(row[nameColumn[table]] ?? ''), [table])
+  const links = useRowLinks({
+    connectionId: id,
+    table,
+    values: list.values,
+    rowName,
+    ticking,
+    shown: queries,
+    onTaskEnd: () => void bare.reload(),
+  })
+  // Who can do nothing with ticked rows needs no ticks; with one thing that can be done the other says why it cannot.
+  const mayTick = links.actions.length > 0 || obstacle === undefined
+  const bulk: Bulk = {
+    ticking,
+    toggle: { label: text('data.edit'), obstacle: mayTick ? undefined : text(obstacle) },
+    actions: [...links.actions, { ...bulkStatus.action, primary: links.actions.length === 0 }],
+  }
   const related = useRelated(connection, table, rowName)
   const columns = useColumns({
     connection,
@@ -82,6 +103,7 @@ export function TablePage({ connection, table, shape, choices }: TablePageProps)
     latestPeriod: source.data?.rows.latestPeriod,
     rowName,
     onStatus: mayEdit && obstacle === undefined ? status.give : undefined,
+    customer: links.columns,
     related: related.columns,
   })
   const panel = useCallback(
@@ -130,7 +152,8 @@ export function TablePage({ connection, table, shape, choices }: TablePageProps)
               : undefined,
         }}
       />
-      {dialog}
+      {bulkStatus.dialog}
+      {links.panel}
       {related.dialog}
     </>
   )

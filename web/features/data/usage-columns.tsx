@@ -51,7 +51,7 @@ export function usageColumns(latest: Period, shape: Shape, texts: ColumnTexts): 
     header: named(text('data.usage.change')),
     kind,
     width: euros ? 116 : 96,
-    narrow: euros ? 92 : 80,
+    narrow: euros ? 84 : 68,
     totals: true,
     value: (row) => changeOf(row),
     render: (row) => signed(changeOf(row)),

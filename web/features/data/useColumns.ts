@@ -13,7 +13,12 @@ import type { RecordStatusChange } from './useRecordStatus.ts'
 import { usageColumns, usageFirst } from './usage-columns.tsx'
 
 /** On a narrow screen: the dot of the status alone, so that there is room for the month. */
-const narrowDot = 52
+const narrowDot = 40
+
+const valueOf =
+  ({ value }: TableColumn<DataRow>) =>
+  (row: DataRow): string =>
+    String(value(row) ?? '')
 
 interface Wanted {
   readonly connection: Pick<NamedConnection, 'crmSettings' | 'entry'>
@@ -24,13 +29,15 @@ interface Wanted {
   readonly rowName: (row: DataRow) => string
   /** undefined: no status can be changed. */
   readonly onStatus: RecordStatusChange['give'] | undefined
+  /** The ways to the customer of a row. */
+  readonly customer: readonly TableColumn<DataRow>[]
   /** The ways to what belongs to a row. */
   readonly related: readonly TableColumn<DataRow>[]
 }
 
 /** The columns of a table: its name, its status, the way to related rows, what the catalogue says, and its months. */
 export function useColumns(wanted: Wanted): readonly TableColumn<DataRow>[] {
-  const { connection, table, shape, latestPeriod, rowName, onStatus, related } = wanted
+  const { connection, table, shape, latestPeriod, rowName, onStatus, customer, related } = wanted
   const { crmSettings, entry } = connection
   const text = useText()
   const textOf = useTextOf()
@@ -47,18 +54,22 @@ export function useColumns(wanted: Wanted): readonly TableColumn<DataRow>[] {
     const months = table === 'usage' ? usageColumns(latestPeriod ?? periodAt(new Date()), shape, texts) : undefined
     // What somebody came for fits on a small screen: the product, this month and how it got there.
     const [product, more] = [others.filter(({ id }) => id === 'product'), others.filter(({ id }) => id !== 'product')]
+    // On a phone there is no room beside a name for what was used of it.
+    const [used] = product
+    const first = name === undefined || used === undefined ? name : { ...name, under: valueOf(used) }
     return [
-      ...(name === undefined ? [] : [name]),
+      ...(first === undefined ? [] : [first]),
       statusColumn({
         text,
         rowName,
         narrow: table === 'usage' ? narrowDot : 80,
         onChange: onStatus === undefined ? undefined : onChange,
       }),
+      ...customer,
       ...related,
       ...(months === undefined
         ? [...others, firstSyncedColumn(text)]
         : [...product, ...months.slice(0, usageFirst), ...more, ...months.slice(usageFirst)]),
     ]
-  }, [table, shape, crmSettings, entry, latestPeriod, rowName, onStatus, related, text, textOf, formats])
+  }, [table, shape, crmSettings, entry, latestPeriod, rowName, onStatus, customer, related, text, textOf, formats])
 }

@@ -13,6 +13,7 @@ import { PlugDisconnected20Filled } from '@fluentui/react-icons/svg/plug-disconn
 import { Warning20Filled } from '@fluentui/react-icons/svg/warning'
 import { toneOf, type ConnectionState, type HealthTone } from '#domain/connections/health.ts'
 import { useText } from '../../ui/Message.tsx'
+import { narrowMedia } from '../../ui/theme.ts'
 import { stateWord } from './health-text.ts'
 
 const useStyles = makeStyles({
@@ -25,7 +26,13 @@ const useStyles = makeStyles({
     maxWidth: '100%',
   },
   icon: { flexShrink: 0, display: 'block' },
-  word: { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  word: {
+    minWidth: 0,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    [narrowMedia]: { whiteSpace: 'normal' },
+  },
   broken: { color: tokens.colorStatusDangerForeground1 },
   attention: { color: tokens.colorStatusWarningForeground3 },
   busy: { color: tokens.colorNeutralForeground3 },

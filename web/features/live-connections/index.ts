@@ -1,4 +1,5 @@
 export { ApplicationName, markOf } from './ApplicationName.tsx'
+export { ConnectionMarks } from './ConnectionMarks.tsx'
 export { ConnectionStatus, StateIcon, ToneIcon } from './ConnectionStatus.tsx'
 export * from './connection-view.ts'
 export { dataPath, dataTables, tableNames, tableOfName, type DataTableName } from './data-path.ts'

@@ -1,8 +1,9 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Link as FluentLink, makeStyles, Spinner, tokens } from '@fluentui/react-components'
-import { useSearchParams } from 'react-router'
+import { useLocation } from 'react-router'
 import { PublicPage } from '../../app/PublicPage.tsx'
 import { shortVersion, useConfig } from '../../app/session/config.ts'
+import { inviteCodeOf } from '../../app/session/invitation.ts'
 import { useSession } from '../../app/session/SessionContext.ts'
 import { Message, useText } from '../../ui/Message.tsx'
 import { supportHref } from '../../ui/support.ts'
@@ -52,11 +53,10 @@ export function LoginPage() {
   const text = useText()
   const { links } = useConfig()
   const { ended } = useSession()
-  const [search] = useSearchParams()
-  const inviteCode = search.get('invite-code')?.trim()
-  const invited = inviteCode !== undefined && inviteCode !== ''
+  const inviteCode = inviteCodeOf(useLocation())
+  const invited = inviteCode !== undefined
   const [accepted, setAccepted] = useState(false)
-  const signIn = useSignIn(invited ? inviteCode : undefined)
+  const signIn = useSignIn(inviteCode)
   useEffect(() => {
     document.title = text('app.name')
   }, [text])

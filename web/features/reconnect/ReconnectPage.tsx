@@ -46,6 +46,8 @@ const useStyles = makeStyles({
   },
   success: { color: tokens.colorStatusSuccessForeground1 },
   calm: { color: tokens.colorNeutralForeground3 },
+  // As large as the others, of which there is no such size of its own.
+  large: { width: '48px', height: '48px' },
 })
 
 /** Where a reconnect link leads: somebody without an account gives one connection access. No navigation, no session. */
@@ -85,7 +87,7 @@ function Content({ reconnect }: { reconnect: Reconnect }) {
     case 'ended':
       return (
         <Ending
-          icon={<ClockDismiss24Regular className={styles.calm} aria-hidden="true" />}
+          icon={<ClockDismiss24Regular className={mergeClasses(styles.calm, styles.large)} aria-hidden="true" />}
           title={text('reconnect.page.ended.title')}
           body={text('reconnect.page.ended.body')}
         />

@@ -4,7 +4,7 @@ import type { BackgroundTaskFieldsFragment } from '../../graphql/generated/graph
 export type BackgroundTask = BackgroundTaskFieldsFragment
 
 /** How often tasks are asked for, in milliseconds: while one is open, and while none is. */
-const pollEvery = { open: 10_000, idle: 60_000 }
+export const pollEvery = { open: 10_000, idle: 60_000 }
 
 export function tasksPollInterval(tasks: readonly Pick<BackgroundTask, 'state'>[]): number {
   return tasks.some(({ state }) => isOpen(state)) ? pollEvery.open : pollEvery.idle

@@ -2,12 +2,14 @@ import { useCallback } from 'react'
 import {
   ActiveBackgroundTaskCountsDocument,
   BackgroundTasksDocument,
+  ExclusiveBackgroundTaskDocument,
   type ActiveBackgroundTaskCountsQuery,
   type BackgroundTaskFilter,
   type BackgroundTasksQuery,
+  type ExclusiveBackgroundTaskQuery,
 } from '../../graphql/generated/graphql.ts'
 import { useGraphql, type GraphqlResult } from '../../graphql/useGraphql.ts'
-import { tasksPollInterval } from './task-view.ts'
+import { pollEvery, tasksPollInterval, type BackgroundTask } from './task-view.ts'
 
 /** What the tasks on screen are about; nothing: all of the firm. */
 export interface TaskSubject {
@@ -44,4 +46,18 @@ export function useOpenTaskCount(subject: TaskSubject | undefined): number | und
     { refreshInterval: interval },
   )
   return data?.activeBackgroundTaskCounts.reduce((sum, { count }) => sum + count, 0)
+}
+
+/**
+ * The open task of an exclusive group, beside which the server refuses others of it; null: there is none, undefined: nobody
+ * knows yet. `every`: milliseconds between two questions while one is open.
+ */
+export function useExclusiveTask(group: string, every = pollEvery.open): BackgroundTask | null | undefined {
+  const interval = useCallback(
+    (answer: ExclusiveBackgroundTaskQuery | undefined) =>
+      answer?.exclusiveBackgroundTask == null ? pollEvery.idle : every,
+    [every],
+  )
+  return useGraphql(ExclusiveBackgroundTaskDocument, { group }, { refreshInterval: interval }).data
+    ?.exclusiveBackgroundTask
 }

@@ -10,6 +10,88 @@ export type SortDirection =
   | 'ASC'
   | 'DESC';
 
+export type CombinationFilter = {
+  /** Looked for in name, chamber of commerce number, customer id, references and tags. */
+  search?: string | null | undefined;
+  /** Linked to any of these. */
+  connectionIds?: Array<string | number> | null | undefined;
+  /** Having any of these. */
+  tags?: Array<string> | null | undefined;
+  status?: StatusFilter | null | undefined;
+};
+
+export type CombinationSortColumn =
+  | 'name'
+  | 'customerId'
+  | 'chamberOfCommerceNumber'
+  | 'lastUpdateTime'
+  | 'spilStatus'
+  | 'reference1'
+  | 'reference2'
+  | 'reference3'
+  | 'reference4'
+  | 'reference5';
+
+export type CombinationSort = {
+  column?: CombinationSortColumn;
+  direction?: SortDirection;
+};
+
+/** Rows of connections. Without any of these: all that are there. */
+export type LinkableFilter = {
+  combinationId?: string | number | null | undefined;
+  connectionIds?: Array<string | number> | null | undefined;
+  onlyUnconnected?: boolean | null | undefined;
+  status?: StatusFilter | null | undefined;
+  search?: string | null | undefined;
+};
+
+export type LinkableSortColumn =
+  | 'name'
+  | 'externalId'
+  | 'spilStatus'
+  | 'connectionId';
+
+export type LinkableSort = {
+  column?: LinkableSortColumn;
+  direction?: SortDirection;
+};
+
+export type CombinationInput = {
+  name: string;
+  customerId?: string | null | undefined;
+  chamberOfCommerceNumber?: string | null | undefined;
+  parentId?: string | number | null | undefined;
+  reference1?: string | null | undefined;
+  reference2?: string | null | undefined;
+  reference3?: string | null | undefined;
+  reference4?: string | null | undefined;
+  reference5?: string | null | undefined;
+  tag1?: string | null | undefined;
+  tag2?: string | null | undefined;
+  tag3?: string | null | undefined;
+  tag4?: string | null | undefined;
+  tag5?: string | null | undefined;
+};
+
+export type UpdateCombinationStatusInput = {
+  id: string | number;
+  status: RecordStatus;
+};
+
+/** Either rows by their ids, 500 at most, or all that a filter leaves. */
+export type LinkRowsInput = {
+  combinationId: string | number;
+  ids?: Array<string | number> | null | undefined;
+  filter?: LinkableFilter | null | undefined;
+};
+
+export type UnlinkRowsInput = {
+  combinationId: string | number;
+  ids?: Array<string | number> | null | undefined;
+  filter?: LinkableFilter | null | undefined;
+};
+
 export type ConnectionStatus =
   | 'UNKNOWN'
   | 'ACTIVE'
@@ -57,6 +139,8 @@ export type UpdateConnectionInput = {
   logoFile?: File | null | undefined;
   /** As `updateLeadingCrmConnection`. What is given of these three is changed before the texts. */
   isLeadingCrm?: boolean | null | undefined;
+  /** With `isLeadingCrm`: as in `updateLeadingCrmConnection`. */
+  fingerprint?: string | null | undefined;
   /** As `updateCombinationParentSyncSettings`. */
   combinationParentSyncMode?: CombinationParentSyncMode | null | undefined;
   /** As `updateReferenceAndTagNames`. */
@@ -331,6 +415,102 @@ export type ConnectionStatusQueryVariables = Exact<{
 
 export type ConnectionStatusQuery = { tenantConnection: { id: string, status: ConnectionStatus } | null };
 
+export type CombinationSlotsFragment = { reference1: string | null, reference2: string | null, reference3: string | null, reference4: string | null, reference5: string | null, tag1: string | null, tag2: string | null, tag3: string | null, tag4: string | null, tag5: string | null };
+
+export type CombinationRowFragment = { id: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus, parentId: string | null, lastUpdateTime: string, linkedConnectionIds: Array<string>, reference1: string | null, reference2: string | null, reference3: string | null, reference4: string | null, reference5: string | null, tag1: string | null, tag2: string | null, tag3: string | null, tag4: string | null, tag5: string | null };
+
+export type CombinationNameFieldsFragment = { id: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus, parentId: string | null };
+
+export type CombinationDetailsFragment = { childrenCount: number, creationTime: string, syncedConnectionId: string | null, lockedFields: Array<string>, id: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus, parentId: string | null, lastUpdateTime: string, linkedConnectionIds: Array<string>, reference1: string | null, reference2: string | null, reference3: string | null, reference4: string | null, reference5: string | null, tag1: string | null, tag2: string | null, tag3: string | null, tag4: string | null, tag5: string | null, parent: { id: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus, parentId: string | null } | null };
+
+export type CombinationsQueryVariables = Exact<{
+  filter?: CombinationFilter | null | undefined;
+  sort?: CombinationSort | null | undefined;
+  first?: number | null | undefined;
+  after?: string | null | undefined;
+  before?: string | null | undefined;
+}>;
+
+
+export type CombinationsQuery = { combinations: { totalCount: number, previousCursor: string | null, nextCursor: string | null, items: Array<{ id: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus, parentId: string | null, lastUpdateTime: string, linkedConnectionIds: Array<string>, reference1: string | null, reference2: string | null, reference3: string | null, reference4: string | null, reference5: string | null, tag1: string | null, tag2: string | null, tag3: string | null, tag4: string | null, tag5: string | null }> } };
+
+export type CombinationTagsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type CombinationTagsQuery = { combinationTags: Array<string> };
+
+export type CombinationSlotNamesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type CombinationSlotNamesQuery = { combinationSlotNames: Array<{ column: string, name: string, isSyncEnabled: boolean }> };
+
+export type CombinationNamesQueryVariables = Exact<{
+  search: string;
+  withoutParent: boolean;
+}>;
+
+
+export type CombinationNamesQuery = { combinationNames: Array<{ id: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus, parentId: string | null }> };
+
+export type DuplicateCombinationsQueryVariables = Exact<{
+  customerId?: string | null | undefined;
+  chamberOfCommerceNumber?: string | null | undefined;
+  exceptId?: string | number | null | undefined;
+}>;
+
+
+export type DuplicateCombinationsQuery = { duplicateCombinations: Array<{ id: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus, parentId: string | null }> };
+
+export type CombinationQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type CombinationQuery = { combination: { childrenCount: number, creationTime: string, syncedConnectionId: string | null, lockedFields: Array<string>, id: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus, parentId: string | null, lastUpdateTime: string, linkedConnectionIds: Array<string>, reference1: string | null, reference2: string | null, reference3: string | null, reference4: string | null, reference5: string | null, tag1: string | null, tag2: string | null, tag3: string | null, tag4: string | null, tag5: string | null, parent: { id: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus, parentId: string | null } | null } | null };
+
+export type AddCombinationMutationVariables = Exact<{
+  input: CombinationInput;
+}>;
+
+
+export type AddCombinationMutation = { addCombination: { childrenCount: number, creationTime: string, syncedConnectionId: string | null, lockedFields: Array<string>, id: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus, parentId: string | null, lastUpdateTime: string, linkedConnectionIds: Array<string>, reference1: string | null, reference2: string | null, reference3: string | null, reference4: string | null, reference5: string | null, tag1: string | null, tag2: string | null, tag3: string | null, tag4: string | null, tag5: string | null, parent: { id: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus, parentId: string | null } | null } };
+
+export type UpdateCombinationStatusMutationVariables = Exact<{
+  input: UpdateCombinationStatusInput;
+}>;
+
+
+export type UpdateCombinationStatusMutation = { updateCombinationStatus: { childrenCount: number, creationTime: string, syncedConnectionId: string | null, lockedFields: Array<string>, id: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus, parentId: string | null, lastUpdateTime: string, linkedConnectionIds: Array<string>, reference1: string | null, reference2: string | null, reference3: string | null, reference4: string | null, reference5: string | null, tag1: string | null, tag2: string | null, tag3: string | null, tag4: string | null, tag5: string | null, parent: { id: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus, parentId: string | null } | null } };
+
+export type CombinationLinksQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type CombinationLinksQuery = { administrations: { totalCount: number }, users: { totalCount: number }, combination: { id: string, childrenCount: number } | null };
+
+export type DeleteCombinationMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type DeleteCombinationMutation = { deleteCombination: { id: string, name: string, links: number, taskId: string | null } };
+
+export type RestoreCombinationMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type RestoreCombinationMutation = { restoreCombination: { warnings: Array<string>, taskId: string | null, combination: { id: string, name: string } } };
+
+export type DeletedCombinationsQueryVariables = Exact<{
+  skip: number;
+  take: number;
+}>;
+
+
+export type DeletedCombinationsQuery = { deletedCombinations: { totalCount: number, items: Array<{ links: number, deletedTime: string, deletedBy: string | null, restorableUntil: string, combination: { id: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus, parentId: string | null } }> } };
+
 export type InvoiceFieldsFragment = { id: string, connectionId: string, fileType: InvoiceFileType, fileName: string, blobFileName: string, pdfBlobFileName: string | null, createdOn: string, period: string, state: ConnectionInvoiceState, number: string | null, date: string | null, currency: string | null, lineCount: number, duplicate: { id: string, fileName: string, number: string | null, date: string | null, period: string, currency: string | null, netAmount: string | null } | null, metaData: { processedOn: string | null, error: string | null, errorDetail: string | null, errorFound: string | null, lostLines: number, warningCount: number, warnings: Array<{ code: string, line: string | null, value: string | null }> }, invoiceFinancialData: { invoiceNetAmount: string | null, invoiceVatAmount: string | null, invoiceGrossAmount: string | null } };
 
 export type ConnectionInvoicesQueryVariables = Exact<{
@@ -577,6 +757,13 @@ export type RejectSyncRunMutationVariables = Exact<{
 
 export type RejectSyncRunMutation = { rejectSyncRun: { id: string, state: SyncRunState, start: string, end: string | null, trigger: string, error: string | null, tables: Array<{ table: RecordTable, delivered: boolean, error: string | null, read: number, new: number, changed: number, reappeared: number, vanished: number, unchanged: number, skipped: number, unreadable: number, spared: number, odd: number, emptied: Array<string>, emptyColumns: Array<string>, cut: number, finished: boolean, held: boolean, skippedRecords: Array<{ reason: string, count: number }>, oddValues: Array<{ path: string, wanted: ValueKind, got: ValueKind, count: number }> }> } };
 
+export type CustomersByIdQueryVariables = Exact<{
+  ids: Array<string | number> | string | number;
+}>;
+
+
+export type CustomersByIdQuery = { combinationsById: Array<{ id: string, name: string }> };
+
 export type UpdatedRecordsFieldsFragment = { count: number, changeId: string | null, taskId: string | null };
 
 export type UpdateAdministrationsStatusMutationVariables = Exact<{
@@ -606,6 +793,109 @@ export type UndoRecordsStatusMutationVariables = Exact<{
 
 
 export type UndoRecordsStatusMutation = { undone: { count: number, refused: number, taskId: string | null } };
+
+export type CustomerNameFragment = { id: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus, parentId: string | null };
+
+export type CustomerNamesQueryVariables = Exact<{
+  search: string;
+  take: number;
+  withoutParent: boolean;
+}>;
+
+
+export type CustomerNamesQuery = { combinationNames: Array<{ id: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus, parentId: string | null }> };
+
+export type DuplicateCustomersQueryVariables = Exact<{
+  customerId?: string | null | undefined;
+  chamberOfCommerceNumber?: string | null | undefined;
+}>;
+
+
+export type DuplicateCustomersQuery = { duplicateCombinations: Array<{ id: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus, parentId: string | null }> };
+
+export type LinkableAdministrationsQueryVariables = Exact<{
+  filter: LinkableFilter;
+  sort: LinkableSort;
+  skip: number;
+  take: number;
+}>;
+
+
+export type LinkableAdministrationsQuery = { rows: { totalCount: number, items: Array<{ spilId: string, connectionId: string, externalId: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus }> } };
+
+export type LinkableUsersQueryVariables = Exact<{
+  filter: LinkableFilter;
+  sort: LinkableSort;
+  skip: number;
+  take: number;
+}>;
+
+
+export type LinkableUsersQuery = { rows: { totalCount: number, items: Array<{ spilId: string, connectionId: string, externalId: string, name: string, email: string | null, spilStatus: RecordStatus }> } };
+
+export type LinkOutcomeFragment = { batchId: string, rows: number | null, taskId: string | null };
+
+export type LinkAdministrationsMutationVariables = Exact<{
+  input: LinkRowsInput;
+}>;
+
+
+export type LinkAdministrationsMutation = { linked: { batchId: string, rows: number | null, taskId: string | null } };
+
+export type LinkUsersMutationVariables = Exact<{
+  input: LinkRowsInput;
+}>;
+
+
+export type LinkUsersMutation = { linked: { batchId: string, rows: number | null, taskId: string | null } };
+
+export type UnlinkAdministrationsMutationVariables = Exact<{
+  input: UnlinkRowsInput;
+}>;
+
+
+export type UnlinkAdministrationsMutation = { linked: { batchId: string, rows: number | null, taskId: string | null } };
+
+export type UnlinkUsersMutationVariables = Exact<{
+  input: UnlinkRowsInput;
+}>;
+
+
+export type UnlinkUsersMutation = { linked: { batchId: string, rows: number | null, taskId: string | null } };
+
+export type AddCustomerOfRecordMutationVariables = Exact<{
+  input: CombinationInput;
+}>;
+
+
+export type AddCustomerOfRecordMutation = { added: { id: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus, parentId: string | null } };
+
+export type UndoLinksMutationVariables = Exact<{
+  batchId: string | number;
+}>;
+
+
+export type UndoLinksMutation = { undone: { rows: number | null, kept: number | null, taskId: string | null } };
+
+export type MatchScoreFragment = { score: number, parts: Array<{ code: string, points: number, record: string, combination: string }>, against: Array<{ code: string, points: number, record: string, combination: string }> };
+
+export type SuggestionFragment = { linkedConnectionIds: Array<string>, combination: { id: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus, parentId: string | null }, match: { score: number, parts: Array<{ code: string, points: number, record: string, combination: string }>, against: Array<{ code: string, points: number, record: string, combination: string }> } };
+
+export type SuggestionsForAdministrationQueryVariables = Exact<{
+  id: string | number;
+  take: number;
+}>;
+
+
+export type SuggestionsForAdministrationQuery = { suggested: { totalCount: number, items: Array<{ linkedConnectionIds: Array<string>, combination: { id: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus, parentId: string | null }, match: { score: number, parts: Array<{ code: string, points: number, record: string, combination: string }>, against: Array<{ code: string, points: number, record: string, combination: string }> } }> } };
+
+export type SuggestionsForUserQueryVariables = Exact<{
+  id: string | number;
+  take: number;
+}>;
+
+
+export type SuggestionsForUserQuery = { suggested: { totalCount: number, items: Array<{ linkedConnectionIds: Array<string>, combination: { id: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus, parentId: string | null }, match: { score: number, parts: Array<{ code: string, points: number, record: string, combination: string }>, against: Array<{ code: string, points: number, record: string, combination: string }> } }> } };
 
 export type ConnectionFieldsFragment = { id: string, connector: string, isCrm: boolean, contractConfirmed: boolean, seenLiveOn: string | null, status: ConnectionStatus, flags: Array<ConnectionFlag>, creationTime: string, credentialModificationTime: string | null, companyName: string, description: string, functionalOwner: string, legalOwner: string, website: string, statusPage: string, credentialInfo: string | null, logoFile: string | null, totalAdministrations: number, totalUsers: number, heldRunId: string | null, importing: boolean, nextSync: string | null, dataInfo: { administrationCounts: Array<{ spilStatus: RecordStatus, count: number }>, userCounts: Array<{ spilStatus: RecordStatus, count: number }> } | null, syncInfo: { firstSuccessfulSyncEnd: string | null, lastSyncStart: string | null, lastSuccessfulSyncEnd: string | null, lastFailedSyncEnd: string | null, lastSyncUpdate: string | null, lastSuccessfulFileImport: string | null, lastFailedFileImport: string | null } | null, crmSettings: { isLeading: boolean, combinationParentSyncMode: CombinationParentSyncMode, referenceAndTagNames: Array<{ key: string, name: string, isSyncEnabled: boolean }> } | null };
 
@@ -650,6 +940,13 @@ export type ActiveBackgroundTaskCountsQueryVariables = Exact<{
 
 
 export type ActiveBackgroundTaskCountsQuery = { activeBackgroundTaskCounts: Array<{ type: string, count: number }> };
+
+export type ExclusiveBackgroundTaskQueryVariables = Exact<{
+  group: string;
+}>;
+
+
+export type ExclusiveBackgroundTaskQuery = { exclusiveBackgroundTask: { id: string, type: string, state: BackgroundTaskState, subjectType: string | null, subjectId: string | null, fileName: string | null, createdOn: string, startedOn: string | null, completedOn: string | null, itemsCompleted: number | null, itemsTotal: number | null, error: string | null, warnings: Array<string>, userId: string | null, userName: string | null, cancellable: boolean, retryable: boolean } | null };
 
 export type CancelBackgroundTaskMutationVariables = Exact<{
   id: string | number;
@@ -739,6 +1036,96 @@ export class TypedDocumentString<TResult, TVariables>
     return this.value;
   }
 }
+export const CombinationSlotsFragmentDoc = new TypedDocumentString(`
+    fragment CombinationSlots on Combination {
+  reference1
+  reference2
+  reference3
+  reference4
+  reference5
+  tag1
+  tag2
+  tag3
+  tag4
+  tag5
+}
+    `, {"fragmentName":"CombinationSlots"}) as unknown as TypedDocumentString<CombinationSlotsFragment, unknown>;
+export const CombinationRowFragmentDoc = new TypedDocumentString(`
+    fragment CombinationRow on Combination {
+  id
+  name
+  customerId
+  chamberOfCommerceNumber
+  spilStatus
+  parentId
+  lastUpdateTime
+  linkedConnectionIds
+  ...CombinationSlots
+}
+    fragment CombinationSlots on Combination {
+  reference1
+  reference2
+  reference3
+  reference4
+  reference5
+  tag1
+  tag2
+  tag3
+  tag4
+  tag5
+}`, {"fragmentName":"CombinationRow"}) as unknown as TypedDocumentString<CombinationRowFragment, unknown>;
+export const CombinationNameFieldsFragmentDoc = new TypedDocumentString(`
+    fragment CombinationNameFields on CombinationName {
+  id
+  name
+  customerId
+  chamberOfCommerceNumber
+  spilStatus
+  parentId
+}
+    `, {"fragmentName":"CombinationNameFields"}) as unknown as TypedDocumentString<CombinationNameFieldsFragment, unknown>;
+export const CombinationDetailsFragmentDoc = new TypedDocumentString(`
+    fragment CombinationDetails on Combination {
+  ...CombinationRow
+  parent {
+    ...CombinationNameFields
+  }
+  childrenCount
+  creationTime
+  syncedConnectionId
+  lockedFields
+}
+    fragment CombinationSlots on Combination {
+  reference1
+  reference2
+  reference3
+  reference4
+  reference5
+  tag1
+  tag2
+  tag3
+  tag4
+  tag5
+}
+fragment CombinationRow on Combination {
+  id
+  name
+  customerId
+  chamberOfCommerceNumber
+  spilStatus
+  parentId
+  lastUpdateTime
+  linkedConnectionIds
+  ...CombinationSlots
+}
+fragment CombinationNameFields on CombinationName {
+  id
+  name
+  customerId
+  chamberOfCommerceNumber
+  spilStatus
+  parentId
+}`, {"fragmentName":"CombinationDetails"}) as unknown as TypedDocumentString<CombinationDetailsFragment, unknown>;
 export const InvoiceFieldsFragmentDoc = new TypedDocumentString(`
     fragment InvoiceFields on ConnectionInvoice {
   id
@@ -869,6 +1256,73 @@ export const UpdatedRecordsFieldsFragmentDoc = new TypedDocumentString(`
   taskId
 }
     `, {"fragmentName":"UpdatedRecordsFields"}) as unknown as TypedDocumentString<UpdatedRecordsFieldsFragment, unknown>;
+export const LinkOutcomeFragmentDoc = new TypedDocumentString(`
+    fragment LinkOutcome on LinkResult {
+  batchId
+  rows
+  taskId
+}
+    `, {"fragmentName":"LinkOutcome"}) as unknown as TypedDocumentString<LinkOutcomeFragment, unknown>;
+export const CustomerNameFragmentDoc = new TypedDocumentString(`
+    fragment CustomerName on CombinationName {
+  id
+  name
+  customerId
+  chamberOfCommerceNumber
+  spilStatus
+  parentId
+}
+    `, {"fragmentName":"CustomerName"}) as unknown as TypedDocumentString<CustomerNameFragment, unknown>;
+export const MatchScoreFragmentDoc = new TypedDocumentString(`
+    fragment MatchScore on Match {
+  score
+  parts {
+    code
+    points
+    record
+    combination
+  }
+  against {
+    code
+    points
+    record
+    combination
+  }
+}
+    `, {"fragmentName":"MatchScore"}) as unknown as TypedDocumentString<MatchScoreFragment, unknown>;
+export const SuggestionFragmentDoc = new TypedDocumentString(`
+    fragment Suggestion on SuggestedCombination {
+  combination {
+    ...CustomerName
+  }
+  linkedConnectionIds
+  match {
+    ...MatchScore
+  }
+}
+    fragment CustomerName on CombinationName {
+  id
+  name
+  customerId
+  chamberOfCommerceNumber
+  spilStatus
+  parentId
+}
+fragment MatchScore on Match {
+  score
+  parts {
+    code
+    points
+    record
+    combination
+  }
+  against {
+    code
+    points
+    record
+    combination
+  }
+}`, {"fragmentName":"Suggestion"}) as unknown as TypedDocumentString<SuggestionFragment, unknown>;
 export const ConnectionFieldsFragmentDoc = new TypedDocumentString(`
     fragment ConnectionFields on TenantConnection {
   id
@@ -1054,6 +1508,295 @@ export const ConnectionStatusDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<ConnectionStatusQuery, ConnectionStatusQueryVariables>;
+export const CombinationsDocument = new TypedDocumentString(`
+    query Combinations($filter: CombinationFilter, $sort: CombinationSort, $first: Int, $after: String, $before: String) {
+  combinations(
+    filter: $filter
+    sort: $sort
+    first: $first
+    after: $after
+    before: $before
+  ) {
+    totalCount
+    previousCursor
+    nextCursor
+    items {
+      ...CombinationRow
+    }
+  }
+}
+    fragment CombinationSlots on Combination {
+  reference1
+  reference2
+  reference3
+  reference4
+  reference5
+  tag1
+  tag2
+  tag3
+  tag4
+  tag5
+}
+fragment CombinationRow on Combination {
+  id
+  name
+  customerId
+  chamberOfCommerceNumber
+  spilStatus
+  parentId
+  lastUpdateTime
+  linkedConnectionIds
+  ...CombinationSlots
+}`) as unknown as TypedDocumentString<CombinationsQuery, CombinationsQueryVariables>;
+export const CombinationTagsDocument = new TypedDocumentString(`
+    query CombinationTags {
+  combinationTags
+}
+    `) as unknown as TypedDocumentString<CombinationTagsQuery, CombinationTagsQueryVariables>;
+export const CombinationSlotNamesDocument = new TypedDocumentString(`
+    query CombinationSlotNames {
+  combinationSlotNames {
+    column
+    name
+    isSyncEnabled
+  }
+}
+    `) as unknown as TypedDocumentString<CombinationSlotNamesQuery, CombinationSlotNamesQueryVariables>;
+export const CombinationNamesDocument = new TypedDocumentString(`
+    query CombinationNames($search: String!, $withoutParent: Boolean!) {
+  combinationNames(search: $search, take: 25, withoutParent: $withoutParent) {
+    ...CombinationNameFields
+  }
+}
+    fragment CombinationNameFields on CombinationName {
+  id
+  name
+  customerId
+  chamberOfCommerceNumber
+  spilStatus
+  parentId
+}`) as unknown as TypedDocumentString<CombinationNamesQuery, CombinationNamesQueryVariables>;
+export const DuplicateCombinationsDocument = new TypedDocumentString(`
+    query DuplicateCombinations($customerId: String, $chamberOfCommerceNumber: String, $exceptId: ID) {
+  duplicateCombinations(
+    customerId: $customerId
+    chamberOfCommerceNumber: $chamberOfCommerceNumber
+    exceptId: $exceptId
+  ) {
+    ...CombinationNameFields
+  }
+}
+    fragment CombinationNameFields on CombinationName {
+  id
+  name
+  customerId
+  chamberOfCommerceNumber
+  spilStatus
+  parentId
+}`) as unknown as TypedDocumentString<DuplicateCombinationsQuery, DuplicateCombinationsQueryVariables>;
+export const CombinationDocument = new TypedDocumentString(`
+    query Combination($id: ID!) {
+  combination(id: $id) {
+    ...CombinationDetails
+  }
+}
+    fragment CombinationSlots on Combination {
+  reference1
+  reference2
+  reference3
+  reference4
+  reference5
+  tag1
+  tag2
+  tag3
+  tag4
+  tag5
+}
+fragment CombinationRow on Combination {
+  id
+  name
+  customerId
+  chamberOfCommerceNumber
+  spilStatus
+  parentId
+  lastUpdateTime
+  linkedConnectionIds
+  ...CombinationSlots
+}
+fragment CombinationNameFields on CombinationName {
+  id
+  name
+  customerId
+  chamberOfCommerceNumber
+  spilStatus
+  parentId
+}
+fragment CombinationDetails on Combination {
+  ...CombinationRow
+  parent {
+    ...CombinationNameFields
+  }
+  childrenCount
+  creationTime
+  syncedConnectionId
+  lockedFields
+}`) as unknown as TypedDocumentString<CombinationQuery, CombinationQueryVariables>;
+export const AddCombinationDocument = new TypedDocumentString(`
+    mutation AddCombination($input: CombinationInput!) {
+  addCombination(input: $input) {
+    ...CombinationDetails
+  }
+}
+    fragment CombinationSlots on Combination {
+  reference1
+  reference2
+  reference3
+  reference4
+  reference5
+  tag1
+  tag2
+  tag3
+  tag4
+  tag5
+}
+fragment CombinationRow on Combination {
+  id
+  name
+  customerId
+  chamberOfCommerceNumber
+  spilStatus
+  parentId
+  lastUpdateTime
+  linkedConnectionIds
+  ...CombinationSlots
+}
+fragment CombinationNameFields on CombinationName {
+  id
+  name
+  customerId
+  chamberOfCommerceNumber
+  spilStatus
+  parentId
+}
+fragment CombinationDetails on Combination {
+  ...CombinationRow
+  parent {
+    ...CombinationNameFields
+  }
+  childrenCount
+  creationTime
+  syncedConnectionId
+  lockedFields
+}`) as unknown as TypedDocumentString<AddCombinationMutation, AddCombinationMutationVariables>;
+export const UpdateCombinationStatusDocument = new TypedDocumentString(`
+    mutation UpdateCombinationStatus($input: UpdateCombinationStatusInput!) {
+  updateCombinationStatus(input: $input) {
+    ...CombinationDetails
+  }
+}
+    fragment CombinationSlots on Combination {
+  reference1
+  reference2
+  reference3
+  reference4
+  reference5
+  tag1
+  tag2
+  tag3
+  tag4
+  tag5
+}
+fragment CombinationRow on Combination {
+  id
+  name
+  customerId
+  chamberOfCommerceNumber
+  spilStatus
+  parentId
+  lastUpdateTime
+  linkedConnectionIds
+  ...CombinationSlots
+}
+fragment CombinationNameFields on CombinationName {
+  id
+  name
+  customerId
+  chamberOfCommerceNumber
+  spilStatus
+  parentId
+}
+fragment CombinationDetails on Combination {
+  ...CombinationRow
+  parent {
+    ...CombinationNameFields
+  }
+  childrenCount
+  creationTime
+  syncedConnectionId
+  lockedFields
+}`) as unknown as TypedDocumentString<UpdateCombinationStatusMutation, UpdateCombinationStatusMutationVariables>;
+export const CombinationLinksDocument = new TypedDocumentString(`
+    query CombinationLinks($id: ID!) {
+  administrations: connectionAdministrations(
+    filter: {combinationId: $id}
+    take: 1
+  ) {
+    totalCount
+  }
+  users: connectionUsers(filter: {combinationId: $id}, take: 1) {
+    totalCount
+  }
+  combination(id: $id) {
+    id
+    childrenCount
+  }
+}
+    `) as unknown as TypedDocumentString<CombinationLinksQuery, CombinationLinksQueryVariables>;
+export const DeleteCombinationDocument = new TypedDocumentString(`
+    mutation DeleteCombination($id: ID!) {
+  deleteCombination(id: $id) {
+    id
+    name
+    links
+    taskId
+  }
+}
+    `) as unknown as TypedDocumentString<DeleteCombinationMutation, DeleteCombinationMutationVariables>;
+export const RestoreCombinationDocument = new TypedDocumentString(`
+    mutation RestoreCombination($id: ID!) {
+  restoreCombination(id: $id) {
+    combination {
+      id
+      name
+    }
+    warnings
+    taskId
+  }
+}
+    `) as unknown as TypedDocumentString<RestoreCombinationMutation, RestoreCombinationMutationVariables>;
+export const DeletedCombinationsDocument = new TypedDocumentString(`
+    query DeletedCombinations($skip: Int!, $take: Int!) {
+  deletedCombinations(skip: $skip, take: $take) {
+    totalCount
+    items {
+      combination {
+        ...CombinationNameFields
+      }
+      links
+      deletedTime
+      deletedBy
+      restorableUntil
+    }
+  }
+}
+    fragment CombinationNameFields on CombinationName {
+  id
+  name
+  customerId
+  chamberOfCommerceNumber
+  spilStatus
+  parentId
+}`) as unknown as TypedDocumentString<DeletedCombinationsQuery, DeletedCombinationsQueryVariables>;
 export const ConnectionInvoicesDocument = new TypedDocumentString(`
     query ConnectionInvoices($filter: ConnectionInvoiceFilter!, $sort: ConnectionInvoiceSort, $skip: Int!, $take: Int!) {
   connectionInvoices(filter: $filter, sort: $sort, skip: $skip, take: $take) {
@@ -2109,6 +2852,14 @@ export const RejectSyncRunDocument = new TypedDocumentString(`
     held
   }
 }`) as unknown as TypedDocumentString<RejectSyncRunMutation, RejectSyncRunMutationVariables>;
+export const CustomersByIdDocument = new TypedDocumentString(`
+    query CustomersById($ids: [ID!]!) {
+  combinationsById(ids: $ids) {
+    id
+    name
+  }
+}
+    `) as unknown as TypedDocumentString<CustomersByIdQuery, CustomersByIdQueryVariables>;
 export const UpdateAdministrationsStatusDocument = new TypedDocumentString(`
     mutation UpdateAdministrationsStatus($input: UpdateRecordsStatusInput!) {
   updated: updateConnectionAdministrationsStatus(input: $input) {
@@ -2151,6 +2902,223 @@ export const UndoRecordsStatusDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<UndoRecordsStatusMutation, UndoRecordsStatusMutationVariables>;
+export const CustomerNamesDocument = new TypedDocumentString(`
+    query CustomerNames($search: String!, $take: Int!, $withoutParent: Boolean!) {
+  combinationNames(search: $search, take: $take, withoutParent: $withoutParent) {
+    ...CustomerName
+  }
+}
+    fragment CustomerName on CombinationName {
+  id
+  name
+  customerId
+  chamberOfCommerceNumber
+  spilStatus
+  parentId
+}`) as unknown as TypedDocumentString<CustomerNamesQuery, CustomerNamesQueryVariables>;
+export const DuplicateCustomersDocument = new TypedDocumentString(`
+    query DuplicateCustomers($customerId: String, $chamberOfCommerceNumber: String) {
+  duplicateCombinations(
+    customerId: $customerId
+    chamberOfCommerceNumber: $chamberOfCommerceNumber
+  ) {
+    ...CustomerName
+  }
+}
+    fragment CustomerName on CombinationName {
+  id
+  name
+  customerId
+  chamberOfCommerceNumber
+  spilStatus
+  parentId
+}`) as unknown as TypedDocumentString<DuplicateCustomersQuery, DuplicateCustomersQueryVariables>;
+export const LinkableAdministrationsDocument = new TypedDocumentString(`
+    query LinkableAdministrations($filter: LinkableFilter!, $sort: LinkableSort!, $skip: Int!, $take: Int!) {
+  rows: connectionAdministrations(
+    filter: $filter
+    sort: $sort
+    skip: $skip
+    take: $take
+  ) {
+    totalCount
+    items {
+      spilId
+      connectionId
+      externalId
+      name
+      customerId
+      chamberOfCommerceNumber
+      spilStatus
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<LinkableAdministrationsQuery, LinkableAdministrationsQueryVariables>;
+export const LinkableUsersDocument = new TypedDocumentString(`
+    query LinkableUsers($filter: LinkableFilter!, $sort: LinkableSort!, $skip: Int!, $take: Int!) {
+  rows: connectionUsers(filter: $filter, sort: $sort, skip: $skip, take: $take) {
+    totalCount
+    items {
+      spilId
+      connectionId
+      externalId
+      name
+      email
+      spilStatus
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<LinkableUsersQuery, LinkableUsersQueryVariables>;
+export const LinkAdministrationsDocument = new TypedDocumentString(`
+    mutation LinkAdministrations($input: LinkRowsInput!) {
+  linked: linkAdministrations(input: $input) {
+    ...LinkOutcome
+  }
+}
+    fragment LinkOutcome on LinkResult {
+  batchId
+  rows
+  taskId
+}`) as unknown as TypedDocumentString<LinkAdministrationsMutation, LinkAdministrationsMutationVariables>;
+export const LinkUsersDocument = new TypedDocumentString(`
+    mutation LinkUsers($input: LinkRowsInput!) {
+  linked: linkConnectionUsers(input: $input) {
+    ...LinkOutcome
+  }
+}
+    fragment LinkOutcome on LinkResult {
+  batchId
+  rows
+  taskId
+}`) as unknown as TypedDocumentString<LinkUsersMutation, LinkUsersMutationVariables>;
+export const UnlinkAdministrationsDocument = new TypedDocumentString(`
+    mutation UnlinkAdministrations($input: UnlinkRowsInput!) {
+  linked: unlinkAdministrations(input: $input) {
+    ...LinkOutcome
+  }
+}
+    fragment LinkOutcome on LinkResult {
+  batchId
+  rows
+  taskId
+}`) as unknown as TypedDocumentString<UnlinkAdministrationsMutation, UnlinkAdministrationsMutationVariables>;
+export const UnlinkUsersDocument = new TypedDocumentString(`
+    mutation UnlinkUsers($input: UnlinkRowsInput!) {
+  linked: unlinkConnectionUsers(input: $input) {
+    ...LinkOutcome
+  }
+}
+    fragment LinkOutcome on LinkResult {
+  batchId
+  rows
+  taskId
+}`) as unknown as TypedDocumentString<UnlinkUsersMutation, UnlinkUsersMutationVariables>;
+export const AddCustomerOfRecordDocument = new TypedDocumentString(`
+    mutation AddCustomerOfRecord($input: CombinationInput!) {
+  added: addCombination(input: $input) {
+    id
+    name
+    customerId
+    chamberOfCommerceNumber
+    spilStatus
+    parentId
+  }
+}
+    `) as unknown as TypedDocumentString<AddCustomerOfRecordMutation, AddCustomerOfRecordMutationVariables>;
+export const UndoLinksDocument = new TypedDocumentString(`
+    mutation UndoLinks($batchId: ID!) {
+  undone: undoLinks(batchId: $batchId) {
+    rows
+    kept
+    taskId
+  }
+}
+    `) as unknown as TypedDocumentString<UndoLinksMutation, UndoLinksMutationVariables>;
+export const SuggestionsForAdministrationDocument = new TypedDocumentString(`
+    query SuggestionsForAdministration($id: ID!, $take: Int!) {
+  suggested: suggestedAdministrationCombinations(
+    administrationId: $id
+    take: $take
+  ) {
+    totalCount
+    items {
+      ...Suggestion
+    }
+  }
+}
+    fragment CustomerName on CombinationName {
+  id
+  name
+  customerId
+  chamberOfCommerceNumber
+  spilStatus
+  parentId
+}
+fragment MatchScore on Match {
+  score
+  parts {
+    code
+    points
+    record
+    combination
+  }
+  against {
+    code
+    points
+    record
+    combination
+  }
+}
+fragment Suggestion on SuggestedCombination {
+  combination {
+    ...CustomerName
+  }
+  linkedConnectionIds
+  match {
+    ...MatchScore
+  }
+}`) as unknown as TypedDocumentString<SuggestionsForAdministrationQuery, SuggestionsForAdministrationQueryVariables>;
+export const SuggestionsForUserDocument = new TypedDocumentString(`
+    query SuggestionsForUser($id: ID!, $take: Int!) {
+  suggested: suggestedUserCombinations(userId: $id, take: $take) {
+    totalCount
+    items {
+      ...Suggestion
+    }
+  }
+}
+    fragment CustomerName on CombinationName {
+  id
+  name
+  customerId
+  chamberOfCommerceNumber
+  spilStatus
+  parentId
+}
+fragment MatchScore on Match {
+  score
+  parts {
+    code
+    points
+    record
+    combination
+  }
+  against {
+    code
+    points
+    record
+    combination
+  }
+}
+fragment Suggestion on SuggestedCombination {
+  combination {
+    ...CustomerName
+  }
+  linkedConnectionIds
+  match {
+    ...MatchScore
+  }
+}`) as unknown as TypedDocumentString<SuggestionsForUserQuery, SuggestionsForUserQueryVariables>;
 export const ConnectionsDocument = new TypedDocumentString(`
     query Connections {
   tenantConnections(skip: 0, take: 15000) {
@@ -2376,6 +3344,31 @@ export const ActiveBackgroundTaskCountsDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<ActiveBackgroundTaskCountsQuery, ActiveBackgroundTaskCountsQueryVariables>;
+export const ExclusiveBackgroundTaskDocument = new TypedDocumentString(`
+    query ExclusiveBackgroundTask($group: String!) {
+  exclusiveBackgroundTask(group: $group) {
+    ...BackgroundTaskFields
+  }
+}
+    fragment BackgroundTaskFields on BackgroundTask {
+  id
+  type
+  state
+  subjectType
+  subjectId
+  fileName
+  createdOn
+  startedOn
+  completedOn
+  itemsCompleted
+  itemsTotal
+  error
+  warnings
+  userId
+  userName
+  cancellable
+  retryable
+}`) as unknown as TypedDocumentString<ExclusiveBackgroundTaskQuery, ExclusiveBackgroundTaskQueryVariables>;
 export const CancelBackgroundTaskDocument = new TypedDocumentString(`
     mutation CancelBackgroundTask($id: ID!) {
   cancelBackgroundTask(id: $id) {

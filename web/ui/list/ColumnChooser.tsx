@@ -14,6 +14,7 @@ import { ArrowUp16Regular } from '@fluentui/react-icons/svg/arrow-up'
 import { ColumnTriple20Regular } from '@fluentui/react-icons/svg/column-triple'
 import { Message, useText } from '../Message.tsx'
 import type { TableColumn } from '../table/columns.ts'
+import { lowMedia } from '../theme.ts'
 import type { ColumnLayout } from '../table/useColumnLayout.ts'
 
 const useStyles = makeStyles({
@@ -24,7 +25,15 @@ const useStyles = makeStyles({
     boxSizing: 'border-box',
     padding: tokens.spacingVerticalS,
   },
-  columns: { maxHeight: 'min(60vh, 28rem)', overflowY: 'auto', margin: 0, padding: 0, listStyleType: 'none' },
+  columns: {
+    maxHeight: 'min(60vh, 28rem)',
+    // A window as low as at 200 % is smaller than the list and its foot.
+    [lowMedia]: { maxHeight: '35vh' },
+    overflowY: 'auto',
+    margin: 0,
+    padding: 0,
+    listStyleType: 'none',
+  },
   column: { display: 'flex', alignItems: 'center' },
   name: { flexGrow: 1, minWidth: 0 },
   foot: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', flexWrap: 'wrap' },

@@ -84,6 +84,15 @@ describe('a list without rows', () => {
     expect(address()).toBe('/?sort=name&status=all')
   })
 
+  it('does not blame the filters for a page past the last row they leave', async () => {
+    const { address } = show(<Sample source={{ rows: [], total: 84 }} anyRows />, {
+      path: '/?q=bakker&page=40&sort=name',
+    })
+    expect(screen.queryByText('Geen rijen die aan de filters voldoen')).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'Naar de eerste pagina' }))
+    expect(address()).toBe('/?q=bakker&sort=name')
+  })
+
   it('says that the first sync is running', () => {
     show(
       <Sample

@@ -83,7 +83,7 @@ export function List<Row, Group extends string>(props: ListProps<Row, Group>) {
   useScrollPlace(scroller, place === undefined ? undefined : `${props.layoutId ?? list.scope} ${place}`)
   const failed = doubt === 'failed' && rows === undefined
   const isEmpty = rows?.length === 0
-  const kind = isEmpty ? emptyKind(answered, empty, props.anyRows) : undefined
+  const kind = isEmpty ? emptyKind(answered, empty, props.anyRows, total) : undefined
   const onDownload = (): void => {
     if (download !== undefined)
       void save({ name: download.name, columns: download.columns ?? columns, read: source.read })
@@ -120,7 +120,7 @@ export function List<Row, Group extends string>(props: ListProps<Row, Group>) {
         if (event.key === 'Escape' && !event.defaultPrevented && panelId !== undefined) panel.close()
       }}
     >
-      {bulk !== undefined && chosen.count > 0 ? (
+      {bulk !== undefined && bulk.actions.length > 0 && chosen.count > 0 ? (
         <BulkBar bulk={bulk} chosen={chosen} />
       ) : (
         kind !== 'nothing' && (

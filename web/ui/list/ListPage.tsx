@@ -5,13 +5,15 @@ import { List, type ListProps } from './List.tsx'
 import { useChosen } from './useChosen.ts'
 
 export interface ListPageProps<Row, Group extends string = string>
-  extends Omit<ListProps<Row, Group>, 'label'>, Omit<PageProps, 'children' | 'filled' | 'footer'> {}
+  extends Omit<ListProps<Row, Group>, 'label'>, Omit<PageProps, 'children' | 'filled'> {}
 
 /** A screen that is one list: what it shows is declared, what people do with it is the same on all of them. */
 export function ListPage<Row, Group extends string>(props: ListPageProps<Row, Group>) {
-  const { title, breadcrumb, status, actions, message, tabs, ...list } = props
+  const { title, breadcrumb, status, actions, message, tabs, footer, ...list } = props
   const { bulk } = list
   const chosen = useChosen(list)
+  // What can be done with ticked rows stands in for what can be done without.
+  const below = bulk?.toggle !== undefined && bulk.ticking.on ? <BulkFooter bulk={bulk} chosen={chosen} /> : footer
   return (
     <Page
       filled
@@ -21,7 +23,7 @@ export function ListPage<Row, Group extends string>(props: ListPageProps<Row, Gr
       message={message}
       tabs={tabs}
       {...(breadcrumb === undefined ? {} : { breadcrumb })}
-      {...(bulk?.toggle !== undefined && bulk.ticking.on ? { footer: <BulkFooter bulk={bulk} chosen={chosen} /> } : {})}
+      footer={below}
     >
       <List label={title} {...list} />
     </Page>

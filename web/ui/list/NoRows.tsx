@@ -19,9 +19,17 @@ export function isFirst({ values }: ListState): boolean {
 
 type EmptyKind = 'nothing' | 'syncing' | 'filtered-away' | 'past-the-end'
 
-export function emptyKind(list: ListState, empty: EmptyStates, anyRows: boolean | undefined): EmptyKind {
+/** `total`: how many rows there are on all pages. */
+export function emptyKind(
+  list: ListState,
+  empty: EmptyStates,
+  anyRows: boolean | undefined,
+  total: number | undefined,
+): EmptyKind {
   if (empty.syncing !== undefined) return 'syncing'
   if (anyRows === false) return 'nothing'
+  // Rows that are on another page are not filtered away.
+  if (!isFirst(list) && total !== undefined && total > 0) return 'past-the-end'
   if (list.isFiltered) return 'filtered-away'
   return isFirst(list) ? 'nothing' : 'past-the-end'
 }
@@ -50,7 +58,7 @@ export function NoRows({ kind, empty, list }: { kind: EmptyKind; empty: EmptySta
     case 'past-the-end':
       return (
         <EmptyState
-          title={<Message id="table.filtered_away" />}
+          title={<Message id="table.past_the_end" />}
           action={
             <Button onClick={() => list.change({ page: 0 })}>
               <Message id="table.first_page" />

@@ -44,15 +44,33 @@ export interface TableGridProps<Row> {
 
 const none: readonly never[] = []
 
+/** By the rows they are of, in pixels. */
+const rowHeights = {
+  normal: sizes.row,
+  compact: sizes.rowCompact,
+  narrow: sizes.rowNarrow,
+  narrowUnder: sizes.rowNarrowUnder,
+} as const
+
+function heightOf<Row>(
+  [first]: readonly TableColumn<Row>[],
+  compact: boolean,
+  narrow: boolean,
+): keyof typeof rowHeights {
+  if (narrow) return first?.under === undefined ? 'narrow' : 'narrowUnder'
+  return compact ? 'compact' : 'normal'
+}
+
 export function TableGrid<Row>(props: TableGridProps<Row>) {
   const { label, columns, layout, selection, onOpen, rowHref, rowName, rowId, scroller, narrow } = props
   const rows: readonly Row[] = props.rows ?? none
   const element = useRef<HTMLTableElement>(null)
   const styles = useTableStyles()
   const id = useId()
-  const classes = useCellClasses(columns, layout.compact, selection !== undefined)
-  const rowHeight = layout.compact ? sizes.rowCompact : sizes.row
-  const stays = props.totals === undefined ? 0 : rowHeight
+  const height = heightOf(columns, layout.compact, narrow)
+  const classes = useCellClasses(columns, height, selection !== undefined)
+  const rowHeight = rowHeights[height]
+  const stays = props.totals === undefined ? 0 : layout.compact ? sizes.rowCompact : sizes.row
   const { virtual, reveal, drawn, above, below } = useDrawnRows(rows.length, rowHeight, stays, scroller)
   const ids = useMemo(() => rows.map(rowId), [rows, rowId])
   const open = useStable(onOpen)
@@ -135,7 +153,7 @@ export function TableGrid<Row>(props: TableGridProps<Row>) {
               index={index}
               rowIndex={props.firstRow === undefined ? undefined : props.firstRow + index + 2}
               columns={columns}
-              compact={layout.compact}
+              narrow={narrow}
               selected={selection?.ids.has(rowKey) ?? rowKey === props.currentId}
               current={rowKey === props.currentId}
               classes={classes}
@@ -161,6 +179,17 @@ export function TableGrid<Row>(props: TableGridProps<Row>) {
       )}
     </table>
   )
+}
+
+/** A row as a line of text, to copy. */
+function useLineOf<Row>(columns: readonly TableColumn<Row>[]): (row: Row) => string {
+  const formats = useFormats()
+  const text = useText()
+  return (row) =>
+    columns
+      .filter((column) => column.actions !== true && column.picture !== true)
+      .map((column) => cellText(column.kind, column.value(row), formats, text))
+      .join('\t')
 }
 
 /** Which rows to draw, and the heights of those that are not, above and below; `stays`: of what lies over the last row. */
@@ -197,17 +226,6 @@ function useStable<Row>(onOpen: ((row: Row) => void) | undefined): (row: Row) =>
     latest.current = onOpen
   })
   return useCallback((row) => latest.current?.(row), [])
-}
-
-/** A row as it is copied: its values between tabs. */
-function useLineOf<Row>(columns: readonly TableColumn<Row>[]): (row: Row) => string {
-  const formats = useFormats()
-  const text = useText()
-  return (row) =>
-    columns
-      .filter((column) => column.actions !== true && column.picture !== true)
-      .map((column) => cellText(column.kind, column.value(row), formats, text))
-      .join('\t')
 }
 
 /** The row that is shown beside the table is in sight, when another is shown. */

@@ -22,7 +22,8 @@ interface TableRowProps<Row> extends RowActions<Row> {
   /** Place among all rows of the list, from 1, below the row of headings; undefined: nobody knows. */
   readonly rowIndex: number | undefined
   readonly columns: readonly TableColumn<Row>[]
-  readonly compact: boolean
+  /** A long name takes two lines, and may have something under it. */
+  readonly narrow: boolean
   readonly selected: boolean
   /** It is shown beside the table. */
   readonly current: boolean
@@ -36,18 +37,33 @@ export interface CellClasses {
   readonly tick: string
 }
 
-function firstCell<Row>(props: TableRowProps<Row>, content: ReactNode): ReactNode {
-  const { row, rowHref, onOpen, classes } = props
+function firstCell<Row>(props: TableRowProps<Row>, text: ReactNode): ReactNode {
+  const { row, rowHref, onOpen, classes, columns, narrow } = props
+  const { styles } = classes
+  const under = columns[0]?.under?.(row) ?? ''
+  const content = narrow ? (
+    <>
+      <span className={styles.wrapped}>{text}</span>
+      {under !== '' && <span className={styles.under}>{under}</span>}
+    </>
+  ) : (
+    text
+  )
   if (rowHref !== undefined) {
     return (
-      <Link className={classes.styles.link} to={rowHref(row)} data-open>
+      <Link className={mergeClasses(styles.link, narrow && styles.linkNarrow)} to={rowHref(row)} data-open>
         {content}
       </Link>
     )
   }
   if (onOpen === undefined) return content
   return (
-    <button type="button" className={classes.styles.link} onClick={() => onOpen(row)} data-open>
+    <button
+      type="button"
+      className={mergeClasses(styles.link, narrow && styles.linkNarrow)}
+      onClick={() => onOpen(row)}
+      data-open
+    >
       {content}
     </button>
   )
@@ -116,20 +132,20 @@ export const TableRow = memo(TableRowOf) as typeof TableRowOf
 /** Stable as long as the columns are, or every row would be drawn again at every step of a scroll. */
 export function useCellClasses<Row>(
   columns: readonly TableColumn<Row>[],
-  compact: boolean,
+  height: 'normal' | 'compact' | 'narrow' | 'narrowUnder',
   ticks: boolean,
 ): CellClasses {
   const styles = useTableStyles()
   return useMemo(() => {
-    const height = compact ? styles.compact : styles.normal
+    const own = styles[height]
     const isTabular = ({ kind }: TableColumn<Row>): boolean => kind === 'date' || kind === 'moment' || kind === 'period'
     return {
       styles,
-      tick: mergeClasses(styles.cell, height, styles.tick, styles.staysCell),
+      tick: mergeClasses(styles.cell, own, styles.tick, styles.staysCell),
       cells: columns.map((column, place) =>
         mergeClasses(
           styles.cell,
-          height,
+          own,
           place === 0 && styles.staysCell,
           place === 0 && ticks && styles.besideTick,
           isNumeric(column.kind) && styles.numeric,
@@ -137,5 +153,5 @@ export function useCellClasses<Row>(
         ),
       ),
     }
-  }, [styles, columns, compact, ticks])
+  }, [styles, columns, height, ticks])
 }

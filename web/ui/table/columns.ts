@@ -33,6 +33,8 @@ export interface TableColumn<Row> {
   readonly fixed?: boolean
   /** Stays on a narrow screen, this many pixels wide. The first column and actions always do. */
   readonly narrow?: number
+  /** On a narrow screen: what stands under the name of a row, without which rows look alike. Of the first column. */
+  readonly under?: (row: Row) => string
   /** Drawn from what other columns say: in no file, and not copied. */
   readonly picture?: boolean
   /** The row of totals has something in it. */

@@ -1,9 +1,12 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { hiddenText } from '../hidden-text.ts'
+import { lowMedia, narrowMedia, sizes } from '../theme.ts'
 
 const border = `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`
 /** Of the column of ticks, in pixels. */
 export const tickWidth = 40
+/** Of a cell, from its sides. */
+const room = { padding: `0 ${tokens.spacingHorizontalM}`, [narrowMedia]: { padding: `0 ${tokens.spacingHorizontalS}` } }
 const inset = `inset 0 0 0 2px ${tokens.colorStrokeFocus2}`
 
 export const useTableStyles = makeStyles({
@@ -19,7 +22,8 @@ export const useTableStyles = makeStyles({
     overflow: 'hidden',
     backgroundColor: tokens.colorNeutralBackground1,
   },
-  fill: { flexGrow: 1 },
+  // Where the whole page scrolls the rows keep a height of their own.
+  fill: { flexGrow: 1, [lowMedia]: { flexGrow: 0, flexShrink: 0, height: '16rem' } },
   scroller: {
     position: 'relative',
     minHeight: 0,
@@ -63,7 +67,7 @@ export const useTableStyles = makeStyles({
   },
   headingText: {
     display: 'block',
-    padding: `0 ${tokens.spacingHorizontalM}`,
+    ...room,
     overflow: 'hidden',
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
@@ -74,7 +78,7 @@ export const useTableStyles = makeStyles({
     columnGap: tokens.spacingHorizontalXS,
     width: '100%',
     height: '35px',
-    padding: `0 ${tokens.spacingHorizontalM}`,
+    ...room,
     border: 'none',
     backgroundColor: 'transparent',
     color: 'inherit',
@@ -126,7 +130,7 @@ export const useTableStyles = makeStyles({
   // A bar at its left, as the navigation has for the page one is on.
   current: { '& > :first-child': { boxShadow: `inset 3px 0 0 ${tokens.colorCompoundBrandStroke}` } },
   cell: {
-    padding: `0 ${tokens.spacingHorizontalM}`,
+    ...room,
     boxSizing: 'border-box',
     overflow: 'hidden',
     textOverflow: 'ellipsis',
@@ -147,6 +151,31 @@ export const useTableStyles = makeStyles({
   totalsName: { left: 0, zIndex: 3 },
   normal: { height: '36px' },
   compact: { height: '28px', fontSize: tokens.fontSizeBase200 },
+  // As high as a finger, with room for two lines of a name.
+  narrow: { height: `${sizes.rowNarrow}px` },
+  narrowUnder: { height: `${sizes.rowNarrowUnder}px` },
+  wrapped: {
+    display: '-webkit-box',
+    WebkitLineClamp: '2',
+    // eslint-disable-next-line @typescript-eslint/no-deprecated -- no browser clamps lines without it
+    WebkitBoxOrient: 'vertical',
+    overflow: 'hidden',
+    whiteSpace: 'normal',
+    overflowWrap: 'anywhere',
+    hyphens: 'auto',
+    textAlign: 'left',
+  },
+  under: {
+    display: 'block',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    textAlign: 'left',
+    color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase200,
+    fontWeight: tokens.fontWeightRegular,
+    lineHeight: tokens.lineHeightBase200,
+  },
+  linkNarrow: { display: 'block', width: '100%' },
   numeric: { textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
   tabular: { fontVariantNumeric: 'tabular-nums' },
   tick: { padding: 0, textAlign: 'center' },

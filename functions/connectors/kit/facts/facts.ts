@@ -6,7 +6,7 @@ import { connectorIds } from '#domain/connectors/ids.ts'
 export const weights = ['vendor', 'live', 'recorded', 'assumed'] as const
 export type Weight = (typeof weights)[number]
 
-const Source = z
+export const Source = z
   .strictObject({
     weight: z.enum(weights),
     /** Where it stands; what is assumed has none. */

@@ -50,7 +50,8 @@ export const Condition: z.ZodType<Decide> = z
   })
   .transform(({ value, op, with: operand }): Decide => {
     const wanted = new Set((Array.isArray(operand) ? operand : [operand]).map(textOf))
-    const day = (row: unknown, scope: Scope): string => dateOf(value(row, scope), 'iso')?.slice(0, 10) ?? ''
+    const day = (row: unknown, scope: Scope): string =>
+      read('date', value(row, scope), (said) => dateOf(said, 'iso'), scope)?.slice(0, 10) ?? ''
     switch (op) {
       case 'empty':
         return (row, scope) => isEmpty(value(row, scope))
@@ -65,6 +66,18 @@ export const Condition: z.ZodType<Decide> = z
         return (row, scope) => day(row, scope) !== '' && day(row, scope) <= scope.today
     }
   })
+
+/** Reads a value in a form, and counts it where it is in another. */
+function read(
+  kind: 'date' | 'amount',
+  value: unknown,
+  as: (value: unknown) => string | null,
+  { odd }: Scope,
+): string | null {
+  const became = as(value)
+  odd?.lookInside(kind, value, became)
+  return became
+}
 
 function listOf(value: unknown, split: string): unknown[] {
   if (Array.isArray(value)) return value
@@ -105,12 +118,12 @@ const forms: Readonly<Record<string, z.ZodType<Evaluate>>> = {
   date: z.strictObject({ date: Compiled, format: z.enum(dateFormats).default('iso') }).transform(
     ({ date, format }): Evaluate =>
       (row, scope) =>
-        dateOf(date(row, scope), format),
+        read('date', date(row, scope), (value) => dateOf(value, format), scope),
   ),
   number: z.strictObject({ number: Compiled, decimal: z.enum(['.', ',']).default('.') }).transform(
     ({ number, decimal }): Evaluate =>
       (row, scope) =>
-        numberOf(number(row, scope), decimal),
+        read('amount', number(row, scope), (value) => numberOf(value, decimal), scope),
   ),
   list: z.strictObject({ list: Compiled, split: z.string().min(1).default(';') }).transform(
     ({ list, split }): Evaluate =>

@@ -9,9 +9,25 @@ const wantedKinds: Readonly<Record<ColumnKind, ValueKind>> = {
   text: 'text', integer: 'number', amount: 'number', boolean: 'boolean', date: 'other', moment: 'other',
 } // prettier-ignore
 
-/** Counts the columns that are empty because what the vendor says in them cannot be what they hold. */
+/** Counts what is empty because the vendor says something else there than it can hold: columns, and dates and numbers inside expressions. */
 export class OddColumns {
   #odd: readonly OddValue[] = []
+  #column = ''
+
+  /** Evaluates what a column holds: what is odd on the way is told of that column. */
+  of<T>(column: string, evaluate: () => T): T {
+    this.#column = column
+    try {
+      return evaluate()
+    } finally {
+      this.#column = ''
+    }
+  }
+
+  /** A date or a number that an expression reads in a form of its own, and that is not in that form. */
+  lookInside(kind: 'date' | 'amount', value: unknown, became: ColumnValue): void {
+    this.look(this.#column, kind, value, became)
+  }
 
   /** `value` is what was said, `became` what the column has of it. */
   look(path: string, kind: ColumnKind, value: unknown, became: ColumnValue): void {

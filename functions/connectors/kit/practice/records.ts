@@ -22,7 +22,7 @@ export function dataOf(
   return (row, scope) => {
     const data: Record<string, ColumnValue> = {}
     for (const { key, kind, name, evaluate } of columns) {
-      const said = evaluate?.(row, scope)
+      const said = scope.odd === undefined ? evaluate?.(row, scope) : scope.odd.of(name, () => evaluate?.(row, scope))
       data[key] = columnValue(kind, said)
       scope.odd?.look(name, kind, said, data[key])
     }

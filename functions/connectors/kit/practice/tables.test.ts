@@ -176,6 +176,32 @@ describe('what is odd', () => {
     ])
   })
 
+  it('in a date or a number that is read in a form of its own is counted as well, also where it decides another column', async () => {
+    const administrations = {
+      path: '/a',
+      ...none,
+      fields: {
+        id: 'id',
+        name: 'name',
+        isActive: { when: { value: 'end', op: 'beforeToday' }, then: { const: false }, else: { const: true } },
+        externalId: { first: [{ number: 'code', decimal: ',' }, 'other'] },
+      },
+    }
+    const rows = [
+      { id: 1, name: 'A', end: 'ooit', code: 'veel', other: 'x' },
+      { id: 2, name: 'B', end: null, code: '1.234,50' },
+      { id: 3, name: 'C', end: '2020-01-31', code: '12' },
+    ]
+    const connector = lyantheWith({ administrations })
+    const { context } = await openPractice(connector, vendorOf({ '/a': () => rows }), fields)
+    const [page] = await Array.fromAsync(connector.streams.administrations?.(context, undefined) ?? [])
+    expect(page?.records.map(({ data }) => data['isActive'])).toEqual([true, true, false])
+    expect([...(page?.skipped ?? [])].sort((a, b) => JSON.stringify(a).localeCompare(JSON.stringify(b)))).toEqual([
+      { path: 'externalId', wanted: 'number', got: 'text', count: 1 },
+      { path: 'isActive', wanted: 'other', got: 'text', count: 1 },
+    ])
+  })
+
   it('in the id of an administration whose users are asked spares all access', async () => {
     const administrations = { path: '/a', ...none, fields: { id: 'id', name: 'name' } }
     const access = { source: 'administrations', idsPath: 'members[].id' }

@@ -4,7 +4,7 @@ import { addMonths, isPeriod, periodAt, periodsBack, type Period } from '#domain
 import type { Skipped, Stream, StreamContext } from '../stream.ts'
 import { recordsInOrder, type Keyed } from '../records-in-order.ts'
 import { blockPages, recordRows, scopeFor } from './blocks.ts'
-import type { Scope } from './expression.ts'
+import type { Evaluate, Scope } from './expression.ts'
 import type { Blanks } from './lists.ts'
 import type { Mapping, ReadMapping } from './mapping.ts'
 import { dataOf } from './records.ts'
@@ -49,6 +49,11 @@ function monthOf(value: unknown): Period | null {
   return date.length === 10 ? (date.slice(0, 7) as Period) : periodAt(new Date(date))
 }
 
+/** What a row says, with what is odd in it counted under the name of the field. */
+function told(field: string, evaluate: Evaluate | undefined, row: unknown, scope: Scope): unknown {
+  return scope.odd === undefined ? evaluate?.(row, scope) : scope.odd.of(field, () => evaluate?.(row, scope))
+}
+
 interface Folded {
   readonly administrationId: string
   readonly product: string
@@ -79,7 +84,7 @@ class Fold {
     const { fields, aggregate } = block
     const administrationId = textOf(fields.administrationId(row, scope))
     const product = textOf(fields.product(row, scope))
-    const period = fields.month === undefined ? (month ?? null) : monthOf(fields.month(row, scope))
+    const period = fields.month === undefined ? (month ?? null) : monthOf(told('month', fields.month, row, scope))
     if (administrationId === null || product === null) {
       this.skipped.push({ externalId: null, reason: administrationId === null ? 'id-missing' : 'unexpected-shape' })
       return
@@ -111,7 +116,9 @@ class Fold {
       return
     }
     const amount =
-      aggregate === 'count' ? 1 : Number(numberOf((aggregate?.sum ?? fields.amount)?.(row, scope), '.') ?? Number.NaN)
+      aggregate === 'count'
+        ? 1
+        : Number(numberOf(told('amount', aggregate?.sum ?? fields.amount, row, scope), '.') ?? Number.NaN)
     if (Number.isFinite(amount)) record.amounts.set(period, (record.amounts.get(period) ?? 0) + amount)
     else leaveOut()
   }

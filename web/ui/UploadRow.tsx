@@ -1,7 +1,7 @@
 import { Button, makeStyles, mergeClasses, ProgressBar, Spinner, tokens, Tooltip } from '@fluentui/react-components'
 import { Dismiss20Regular } from '@fluentui/react-icons/svg/dismiss'
 import { ErrorCircle20Filled } from '@fluentui/react-icons/svg/error-circle'
-import { useText } from '../../ui/Message.tsx'
+import { useText } from './Message.tsx'
 
 /** A file on its way to us, or why it was refused. */
 export interface Sending {
@@ -16,12 +16,11 @@ const useStyles = makeStyles({
     display: 'grid',
     gridTemplateColumns: 'auto minmax(0, 1fr) auto',
     columnGap: tokens.spacingHorizontalM,
-    padding: `${tokens.spacingVerticalM} 0`,
-    borderTop: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke3}`,
+    alignItems: 'start',
   },
-  icon: { display: 'block', marginTop: '2px', alignSelf: 'start' },
+  icon: { display: 'block', marginTop: '2px' },
   danger: { color: tokens.colorStatusDangerForeground1 },
-  body: { minWidth: 0, display: 'grid', rowGap: tokens.spacingVerticalXS },
+  body: { minWidth: 0, display: 'grid', rowGap: tokens.spacingVerticalXXS },
   name: { fontWeight: tokens.fontWeightSemibold, overflowWrap: 'anywhere' },
   facts: {
     color: tokens.colorNeutralForeground3,
@@ -31,37 +30,47 @@ const useStyles = makeStyles({
   },
 })
 
-/** The row of an upload while it is sent: where it will stand once it has arrived. */
-export function SendingRow({ sending, onDismiss }: { sending: Sending; onDismiss: () => void }) {
+/** The row of a file while it is sent, in the list where it will stand once it has arrived. `className`: the room that rows have there. */
+export function UploadRow({
+  sending,
+  onDismiss,
+  className,
+}: {
+  sending: Sending
+  onDismiss: () => void
+  className: string
+}) {
   const styles = useStyles()
   const text = useText()
   const { name, part, refusal } = sending
-  if (refusal !== undefined) {
-    return (
-      <li className={styles.row}>
+  const isRefused = refusal !== undefined
+  return (
+    <li className={mergeClasses(styles.row, className)}>
+      {isRefused ? (
         <ErrorCircle20Filled className={mergeClasses(styles.icon, styles.danger)} aria-hidden="true" />
-        <div className={styles.body} role="alert">
-          <span className={styles.name}>{name}</span>
+      ) : (
+        <Spinner className={styles.icon} size="extra-tiny" aria-hidden="true" />
+      )}
+      <div className={styles.body} {...(isRefused ? { role: 'alert' } : {})}>
+        <span className={styles.name}>{name}</span>
+        {isRefused ? (
           <span className={styles.danger}>{refusal}</span>
-        </div>
-        <Tooltip content={text('masterdata.dismiss', { name })} relationship="label">
+        ) : (
+          <>
+            <ProgressBar {...(part === undefined ? {} : { value: part })} aria-label={name} />
+            <span className={styles.facts}>
+              {part === undefined
+                ? text('upload.sending')
+                : text('upload.sending_share', { percent: Math.round(part * 100) })}
+            </span>
+          </>
+        )}
+      </div>
+      {isRefused && (
+        <Tooltip content={text('upload.dismiss', { name })} relationship="label">
           <Button appearance="subtle" size="small" icon={<Dismiss20Regular />} onClick={onDismiss} />
         </Tooltip>
-      </li>
-    )
-  }
-  return (
-    <li className={styles.row}>
-      <Spinner className={styles.icon} size="extra-tiny" aria-hidden="true" />
-      <div className={styles.body}>
-        <span className={styles.name}>{name}</span>
-        <ProgressBar {...(part === undefined ? {} : { value: part })} aria-label={name} />
-        <span className={styles.facts}>
-          {part === undefined
-            ? text('masterdata.sending')
-            : text('masterdata.sending_share', { percent: Math.round(part * 100) })}
-        </span>
-      </div>
+      )}
     </li>
   )
 }

@@ -1,0 +1,172 @@
+import { describe, expect, it } from 'vitest'
+import { MatchingIndex } from './candidates.ts'
+import { compareNames } from './compare-names.ts'
+import { readChamberNumber, readCustomerId, type CombinationFacts, type RecordFacts } from './facts.ts'
+import { fold, readNames } from './read-name.ts'
+import { certain } from './score.ts'
+
+const read = (text: string) => {
+  const [name] = readNames(text)
+  if (name === undefined) throw new Error(`${text} has no name`)
+  return name
+}
+const compare = (one: string, other: string) => compareNames(read(one), read(other))
+const words = (text: string) => read(text).words.map(({ text: word }) => word)
+
+const combination = (id: string, name: string, more: Partial<CombinationFacts> = {}): CombinationFacts => ({
+  id,
+  name,
+  customerId: null,
+  chamberOfCommerceNumber: null,
+  linkedNames: [],
+  emails: [],
+  ...more,
+})
+const record = (name: string, more: Partial<RecordFacts> = {}): RecordFacts => ({
+  kind: 'administration',
+  name,
+  chamberOfCommerceNumber: null,
+  customerId: null,
+  externalId: '',
+  emails: [],
+  ...more,
+})
+
+describe('reading a name', () => {
+  it.each([
+    ['De Korst B.V.', 'bv'],
+    ['de korst b.v', 'bv'],
+    ['DE KORST B. V.', 'bv'],
+    ['De Korst V.O.F.', 'vof'],
+    ['Stg. De Korst', 'foundation'],
+    ['St. De Korst', 'foundation'],
+    ['De Korst Coöperatie U.A.', 'cooperative'],
+    ['De Korst besloten vennootschap', 'bv'],
+  ])('takes the legal form out of %s', (text, form) => {
+    expect(read(text)).toMatchObject({ form, words: [{ text: 'de' }, { text: 'korst' }] })
+  })
+
+  it('keeps what a company does in its group, its place in a series and initials', () => {
+    expect(read('J.P. Kramer Holding II B.V.').words).toMatchObject([
+      { text: 'j', kind: 'initial' },
+      { text: 'p', kind: 'initial' },
+      { text: 'kramer', kind: 'word' },
+      { text: 'holding', kind: 'role' },
+      { text: '2', kind: 'mark' },
+    ])
+  })
+
+  it('is the same for accents, ligatures, capitals, ij and y, & and en', () => {
+    expect(words('CAFÉ Straße & Søn')).toEqual(words('cafe strasse en son'))
+    expect(words('Meijer')).toEqual(words('Meyer'))
+  })
+
+  it('reads both names of one that trades as another', () => {
+    expect(readNames('J. Kramer h.o.d.n. De Korst').map(({ words: [first] }) => first?.text)).toEqual(['j', 'de'])
+  })
+
+  it('reads nothing where there is nothing, and no more than people see', () => {
+    expect(readNames(' .,- ')).toEqual([])
+    expect(fold('a'.repeat(100_000)).length).toBeLessThanOrEqual(400)
+  })
+})
+
+describe('comparing names', () => {
+  it.each([
+    ['Bakkerij De Korst B.V.', 'de korst, bakkerij'],
+    ['Gebr. Kramer & Zn.', 'Gebroeders Kramer en Zonen'],
+    ['Van den Berg Bouw', 'v.d. Berg Bouw'],
+  ])('takes %s and %s for one', (one, other) => {
+    expect(compare(one, other).sameName).toBe(1)
+  })
+
+  it.each([
+    ['Schildersbedrijf Kramer', 'Schildersbedr. Kramer'],
+    ['Bakkerij De Korst', 'Bkkerij De Korst'],
+    ['Installatiebureau Kramer', 'Inst.bureau Kramer'],
+    ['Zonnepanelen Twente', 'Zonne Panelen Twente'],
+  ])('finds %s and %s alike', (one, other) => {
+    expect(compare(one, other).likeName).toBeGreaterThan(0.7)
+  })
+
+  it('sees other places in a series, other tasks in a group, other initials and other legal forms', () => {
+    expect(compare('Beheer 3 B.V.', 'Beheer 4 B.V.').otherMark).toBe(1)
+    expect(compare('Kramer Beheer 3', 'Kramer Beheer III').otherMark).toBe(0)
+    expect(compare('Kramer Holding', 'Kramer Beheer').otherRole).toBe(1)
+    expect(compare('J. Kramer', 'P. Kramer').otherInitials).toBe(1)
+    expect(compare('J. Kramer', 'Jan Kramer').otherInitials).toBe(0)
+    expect(compare('Kramer B.V.', 'Kramer V.O.F.').otherForm).toBe(1)
+    expect(compare('Kramer B.V.', 'Kramer').otherForm).toBe(0)
+  })
+
+  it('is the same both ways', () => {
+    expect(compare('Kramer Holding 2 B.V.', 'Bakk. Kramer')).toEqual(compare('Bakk. Kramer', 'Kramer Holding 2 B.V.'))
+  })
+
+  it('takes no longer for names that were made to take long', () => {
+    const hostile = ['a. '.repeat(70_000), 'ab'.repeat(100_000), 'b.v.'.repeat(50_000), '\u{fdfa}'.repeat(100_000)]
+    const began = process.cpuUsage().user
+    for (const one of hostile)
+      for (const other of hostile) {
+        const [a] = readNames(one)
+        const [b] = readNames(other)
+        if (a !== undefined && b !== undefined) compareNames(a, b)
+      }
+    expect(process.cpuUsage().user - began).toBeLessThan(2_000_000)
+  })
+})
+
+describe('numbers', () => {
+  it.each([
+    ['KvK 1234.5670', '12345670'],
+    ['1234567', '01234567'],
+    ['00000000', null],
+    ['12345678', null],
+    ['000012345678', null],
+    [null, null],
+  ])('of the chamber of commerce: %s is %s', (text, number) => {
+    expect(readChamberNumber(text)).toBe(number)
+  })
+
+  it('of customers have no zeros in front and no signs', () => {
+    expect(readCustomerId('00-12.A')).toBe('12A')
+    expect(readCustomerId(' - ')).toBeNull()
+  })
+})
+
+describe('finding candidates', () => {
+  const index = MatchingIndex.of([
+    combination('a', 'Kramer Holding B.V.', { chamberOfCommerceNumber: '80000011', emails: ['x@kramer.test'] }),
+    combination('b', 'Kramer Bouw B.V.', { chamberOfCommerceNumber: '80000012', emails: ['y@kramer.test'] }),
+    combination('c', 'De Korst', { customerId: '1001', linkedNames: ['Bakkerij Waterkant'] }),
+    combination('d', 'Het Anker', { chamberOfCommerceNumber: '80000014' }),
+    combination('e', 'Het Anker', { chamberOfCommerceNumber: '80000015' }),
+  ])
+  const best = (facts: RecordFacts) => index.candidates(facts, { take: 5, least: 20 })[0]
+
+  it('finds by number, by name with a slip, by a word cut short, by the name of a linked record and by customer number', () => {
+    expect(best(record('Iets anders', { chamberOfCommerceNumber: '80000012' }))?.combinationId).toBe('b')
+    expect(best(record('Kramr Holding BV'))?.combinationId).toBe('a')
+    expect(best(record('Bakkerij Waterk.'))?.combinationId).toBe('c')
+    expect(best(record('Korst, De'))?.combinationId).toBe('c')
+    expect(best(record('Zomaar iemand', { customerId: '01001' }))?.combinationId).toBe('c')
+  })
+
+  it('says of two that are as near that nobody knows which it is', () => {
+    const [first, second] = index.candidates(record('Het Anker', { emails: ['a@hetanker.test'] }), { take: 5 })
+    expect([first?.combinationId, second?.combinationId].sort()).toEqual(['d', 'e'])
+    expect(first?.score).toBeLessThan(certain)
+    const sure = index.candidates(record('Het Anker', { chamberOfCommerceNumber: '80000015' }), { take: 5 })[0]
+    expect(sure).toMatchObject({ combinationId: 'e', parts: [{ code: 'sameChamberNumber' }, {}, {}] })
+    expect(sure?.score).toBeGreaterThanOrEqual(certain)
+  })
+
+  it('counts nothing of a provider, and little of a domain that several have', () => {
+    const shared = index.candidates(record('Zomaar', { kind: 'user', emails: ['z@kramer.test'] }), {
+      take: 5,
+      least: 0,
+    })
+    expect(shared.map(({ score }) => score).every((score) => score < 60)).toBe(true)
+    expect(index.candidates(record('Zomaar', { kind: 'user', emails: ['z@gmail.com'] }), { take: 5 })).toEqual([])
+  })
+})

@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { ConnectionId } from '#domain/shared/ids.ts'
+import { tasks } from '#platform/jobs/task.ts'
+import { openCrmFirm, type CrmFirm } from '#tests/kit/crm-firm.ts'
+import { openHouse, type Answer, type House } from '#tests/kit/firm.ts'
+import { importCombinations } from './import-combinations.ts'
+
+const importing = `mutation ($input: ImportCrmCombinationsInput!) { importCrmConnectionCombinations(input: $input) }`
+const resulting = `query ($id: ID!) { combinationTaskResult(taskId: $id) {
+  added linked skipped followed warningCounts { code count } warnings { code field value name combinationId } } }`
+
+let house: House
+let crm: CrmFirm
+let leader: ConnectionId
+let other: ConnectionId
+
+beforeAll(async () => {
+  house = await openHouse()
+})
+afterAll(() => house.close())
+beforeEach(async () => {
+  crm = await openCrmFirm(house, ['ManualImportCrm', 'ManualImportCrm'])
+  const [one, two] = crm.ids
+  if (one === undefined || two === undefined) throw new Error('Two connections')
+  leader = one
+  other = two
+})
+
+const ask = (input: Record<string, unknown>): Promise<Answer> => crm.administrator.call(importing, { input })
+/** Imports and answers what came of it. */
+async function imported(input: Record<string, unknown>): Promise<Record<string, unknown>> {
+  const { data, code } = await ask(input)
+  expect(code).toBeUndefined()
+  const id = data?.['importCrmConnectionCombinations'] as string
+  await house.work()
+  expect((await crm.firm.tenant.documents(tasks).read(id))?.doc).toMatchObject({
+    state: 'done',
+    job: 'combinations-import',
+  })
+  return (await crm.administrator.call(resulting, { id })).data?.['combinationTaskResult'] as Record<string, unknown>
+}
+const all = { connectionIds: [] as string[], filter: {} }
+
+describe('administrations of a CRM that does not lead', () => {
+  it('become customers that follow nobody: all that are active, with their numbers, references and tags', async () => {
+    await crm.put(other, [
+      { id: 'A1', name: 'Een', number: 'K1', coc: '01234567', data: { tag2: 'Zuid' } },
+      { id: 'A2', name: 'Twee' },
+      { id: 'A3', name: 'Oud', status: 'ARCHIVED' },
+    ])
+    expect(await imported({ ...all, connectionIds: [other] })).toMatchObject({ added: 2, linked: 2, skipped: 0 })
+    const found = await crm.combinations()
+    expect([...found.keys()].toSorted()).toEqual(['Een', 'Twee'])
+    expect(found.get('Een')).toMatchObject({
+      customerId: 'K1',
+      chamberOfCommerceNumber: '01234567',
+      tag2: 'Zuid',
+      syncedConnectionId: null,
+    })
+    expect((await crm.row(other, 'A1')).combinationId).toBe(found.get('Een')?.id)
+  })
+
+  it('that are linked already are left out and counted, so that a second import adds nothing', async () => {
+    await crm.put(
+      other,
+      Array.from({ length: 50 }, (_, at) => ({ id: `A${at}` })),
+    )
+    const input = { ...all, connectionIds: [other] }
+    expect(await imported(input)).toMatchObject({ added: 50, skipped: 0 })
+    const before = await crm.versions()
+    expect(await imported(input)).toMatchObject({ added: 0, linked: 0, skipped: 50 })
+    expect(await crm.versions()).toEqual(before)
+  })
+
+  it('may be chosen one by one, and by what they are called', async () => {
+    await crm.put(other, [
+      { id: 'A1', name: 'Bakkerij Een' },
+      { id: 'A2', name: 'Bakkerij Twee' },
+      { id: 'A3', name: 'Slagerij' },
+    ])
+    const { id } = await crm.row(other, 'A3')
+    expect(await imported({ connectionIds: [other], administrationIds: [id] })).toMatchObject({ added: 1 })
+    expect(await imported({ connectionIds: [other], filter: { search: 'bakkerij t' } })).toMatchObject({ added: 1 })
+    expect([...(await crm.combinations()).keys()].toSorted()).toEqual(['Bakkerij Twee', 'Slagerij'])
+  })
+
+  it('whose customer id a customer has are linked to that one, of which nothing changes', async () => {
+    await crm.put(leader, [{ id: 'K1', name: 'Van de leider' }])
+    await crm.sync()
+    const before = await crm.combinations()
+    await crm.put(other, [
+      { id: 'A1', name: 'Zelfde', number: 'k1' },
+      { id: 'A2', name: 'Nieuw', number: 'K2' },
+      { id: 'A3', name: 'Ook nieuw', number: 'k2' },
+    ])
+    expect(await imported({ ...all, connectionIds: [other] })).toMatchObject({ added: 1, linked: 3 })
+    expect((await crm.combinations()).size).toBe(2)
+    expect((await crm.row(other, 'A1')).combinationId).toBe(before.get('Van de leider')?.id)
+    expect((await crm.row(other, 'A2')).combinationId).toBe((await crm.row(other, 'A3')).combinationId)
+  })
+
+  it('that do not fit, or share a chamber of commerce number, are taken over with a warning that names them', async () => {
+    await crm.put(other, [
+      { id: 'A1', name: 'n'.repeat(210), coc: '12' },
+      { id: 'A2', name: 'Filiaal 1', coc: '01234567' },
+      { id: 'A3', name: 'Filiaal 2', coc: '01234567' },
+    ])
+    const result = await imported({ ...all, connectionIds: [other] })
+    expect(result).toMatchObject({ added: 3 })
+    expect(result['warningCounts']).toEqual(
+      expect.arrayContaining([
+        { code: 'NAME_CUT', count: 1 },
+        { code: 'COC_LEFT_EMPTY', count: 1 },
+        { code: 'COC_SHARED', count: 1 },
+      ]),
+    )
+    expect((result['warnings'] as { name: string }[]).map(({ name }) => name.slice(0, 7)).toSorted()).toEqual([
+      'Filiaal',
+      'nnnnnnn',
+      'nnnnnnn',
+    ])
+  })
+})
+
+describe('an import', () => {
+  it.each([
+    ['no connections', () => ({ connectionIds: [], filter: {} }), 'NO_CONNECTIONS_OR_ADMINISTRATIONS_SELECTED'],
+    [
+      'no administrations',
+      () => ({ connectionIds: [other], administrationIds: [] }),
+      'NO_CONNECTIONS_OR_ADMINISTRATIONS_SELECTED',
+    ],
+    ['neither these nor a filter', () => ({ connectionIds: [other] }), 'NO_CONNECTIONS_OR_ADMINISTRATIONS_SELECTED'],
+    ['the leading connection', () => ({ connectionIds: [leader], filter: {} }), 'LEADING_CRM_CONNECTION'],
+    ['a connection that is not there', () => ({ connectionIds: ['x'], filter: {} }), 'NOT_FOUND'],
+  ] as const)('of %s is refused', async (_, input, code) => {
+    expect((await ask(input())).code).toBe(code)
+  })
+
+  it('beside another of its group is refused, and so is one of a reader', async () => {
+    await crm.put(other, [{ id: 'A1' }])
+    const input = { connectionIds: [other], filter: {} }
+    await crm.firm.tenant.start(importCombinations, { connectionIds: [other], rows: { filter: {} } })
+    expect((await ask(input)).code).toBe('BACKGROUND_TASK_IN_PROGRESS')
+    const reader = crm.firm.person('READ_ONLY')
+    expect((await reader.call(importing, { input })).code).toBe('AUTH_NOT_AUTHORIZED')
+  })
+})

@@ -1,0 +1,223 @@
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import { customerIdKey, type Combination, type CombinationFields } from '#domain/combinations/combination.ts'
+import { crmWarning, customerOfCrm } from '#domain/combinations/customer-of-crm.ts'
+import { crmObstacle, crmSettingsOf } from '#domain/connections/crm-settings.ts'
+import { slotsBy } from '#domain/connections/crm-slots.ts'
+import { referenceKeys, tagKeys } from '#domain/connectors/columns.ts'
+import type { Administration } from '#domain/records/record.ts'
+import { AppError } from '#domain/shared/errors.ts'
+import type { CombinationId, ConnectionId } from '#domain/shared/ids.ts'
+import { largestPageSize } from '#domain/shared/paging.ts'
+import type { CommandContext } from '#platform/command.ts'
+import type { ImportCrmCombinationsInput } from '#platform/graphql/generated/resolvers.ts'
+import { again, defineJob, done, type JobContext, type JobDefinition, type Outcome } from '#platform/jobs/job.ts'
+import type { Stored, Write } from '#platform/store/documents.ts'
+import type { Filter } from '#platform/store/query.ts'
+import type { TenantPartition } from '#platform/tenant.ts'
+import { connectionStore } from '../../connections/index.ts'
+import { recordCollections } from '../../records/index.ts'
+import { auditing } from '../auditing.ts'
+import { exclusiveGroup } from '../exclusive.ts'
+import { linkableFilter, LinkableFilterMessage } from '../linkable-rows.ts'
+import { linkingPairs } from '../link-rows.ts'
+import { combinationStore, newCombination, present } from '../store.ts'
+import { CrmProgress, forgetOldProgress, type NamedWarning } from './crm-progress.ts'
+import { combinationIdOf, crmSource, isActiveRow, type CrmSource } from './crm-source.ts'
+import { walk } from './walk.ts'
+
+/** Of the 100 writes of a commit each row may need four: its customer, the customer's id, the trace, and itself. */
+const ROWS_A_COMMIT = 18
+
+const Message = z.object({
+  connectionIds: z.array(z.string()).min(1),
+  rows: z.union([z.object({ ids: z.array(z.string()) }), z.object({ filter: LinkableFilterMessage })]),
+})
+type Message = z.infer<typeof Message>
+
+const allSlots = [...referenceKeys, ...tagKeys]
+
+/** All administrations of the firm, over every connection. */
+const administrations = (tenant: TenantPartition) => tenant.documents(recordCollections.administrations)
+
+/** The connections that are imported from. Errors: NOT_FOUND, CONNECTION_NOT_CRM, CONNECTION_NOT_ACTIVE, LEADING_CRM_CONNECTION. */
+async function sourcesOf(ids: readonly string[], tenant: TenantPartition): Promise<Map<ConnectionId, CrmSource>> {
+  const store = connectionStore(tenant)
+  const sources = new Map<ConnectionId, CrmSource>()
+  for (const id of new Set(ids)) {
+    const { doc } = await store.byId(id)
+    const obstacle = crmObstacle(doc)
+    if (obstacle !== undefined) throw new AppError(obstacle, { field: 'input.connectionIds' })
+    // The leading one keeps its own customers.
+    if (crmSettingsOf(doc).isLeading) throw new AppError('LEADING_CRM_CONNECTION', { field: 'input.connectionIds' })
+    sources.set(doc.id, crmSource(tenant, doc))
+  }
+  return sources
+}
+
+/**
+ * Makes customers of administrations of CRM connections that do not lead: of those that are named, or of all that match a
+ * filter. Answers the task that does it. Administrations that are linked already are left out and counted; where a customer
+ * has the customer id of one, that one is linked to it.
+ * Errors: NO_CONNECTIONS_OR_ADMINISTRATIONS_SELECTED; NOT_FOUND, CONNECTION_NOT_CRM, CONNECTION_NOT_ACTIVE,
+ * LEADING_CRM_CONNECTION; INPUT_INVALID for more than a page of ids; BACKGROUND_TASK_IN_PROGRESS.
+ */
+export async function importCrmCombinations(
+  { connectionIds, administrationIds, filter }: ImportCrmCombinationsInput,
+  context: CommandContext,
+): Promise<string> {
+  const { tenant } = context
+  const ids = administrationIds == null ? undefined : [...new Set(administrationIds)]
+  const isNothing = (ids === undefined) === (filter == null) || ids?.length === 0
+  if (connectionIds.length === 0 || isNothing) throw new AppError('NO_CONNECTIONS_OR_ADMINISTRATIONS_SELECTED')
+  if ((ids?.length ?? 0) > largestPageSize) throw new AppError('INPUT_INVALID', { field: 'input.administrationIds' })
+  const sources = await sourcesOf(connectionIds, tenant)
+  const message: Message = {
+    connectionIds: [...sources.keys()],
+    rows: ids === undefined ? { filter: { ...filter } } : { ids },
+  }
+  const { write, task } = tenant.starting(importCombinations, message)
+  await tenant.commit([
+    write,
+    auditing(context, {
+      action: 'combination.import',
+      subject: task.id,
+      after: { connectionIds: [...sources.keys()] },
+    }),
+  ])
+  return task.id
+}
+
+function wanted({ connectionIds, rows }: Message, after: string | null): Filter<string> {
+  const parts: Filter<string>[] = [
+    'ids' in rows ? { field: 'id', op: 'in', values: rows.ids } : linkableFilter(rows.filter),
+    { field: 'connectionId', op: 'in', values: connectionIds },
+    { field: 'spilDeletedAt', op: 'isNull' },
+    { field: 'spilStatus', op: 'eq', value: 'ACTIVE' },
+  ]
+  if (after !== null) parts.push({ field: 'id', op: 'gt', value: after })
+  return { and: parts }
+}
+
+/** What becomes of one row that is linked to nobody. */
+interface Imported {
+  readonly row: Stored<Administration>
+  readonly to: CombinationId
+  /** Undefined: the customer is there already. */
+  readonly added: Combination | undefined
+  readonly warnings: readonly NamedWarning[]
+}
+
+async function planFor(
+  rows: readonly Stored<Administration>[],
+  sources: ReadonlyMap<string, CrmSource>,
+  { tenant, now }: JobContext,
+): Promise<Imported[]> {
+  const store = combinationStore(tenant)
+  const told = rows.flatMap((row) => {
+    const source = sources.get(row.doc.connectionId)
+    return source === undefined ? [] : [{ row, ...customerOfCrm(source.told(row.doc), allSlots) }]
+  })
+  const takers = new Map(
+    await store.takers(told.flatMap(({ fields: { customerId } }) => (customerId === null ? [] : [customerId]))),
+  )
+  const made = await store.documents.readMany(told.map(({ row }) => combinationIdOf(row.doc)))
+  const numbers = told.flatMap(({ fields }) => fields.chamberOfCommerceNumber ?? [])
+  const shared = await store.documents.countBy('chamberOfCommerceNumber', {
+    and: [present, { field: 'chamberOfCommerceNumber', op: 'in', values: numbers }],
+  })
+  return told.map(({ row, fields, warnings }): Imported => {
+    const key = fields.customerId === null ? undefined : customerIdKey(fields.customerId)
+    const owner = key === undefined ? undefined : takers.get(key)
+    if (owner !== undefined) return { row, to: owner, added: undefined, warnings: [] }
+    const own = made.get(combinationIdOf(row.doc))
+    // Made of this row once, and unlinked since.
+    if (own !== undefined && own.doc.deletedTime === null)
+      return { row, to: own.doc.id, added: undefined, warnings: [] }
+    const id = own === undefined ? combinationIdOf(row.doc) : (randomUUID() as string as CombinationId)
+    if (key !== undefined) takers.set(key, id)
+    const whole: CombinationFields = { ...slotsBy(() => null), ...fields }
+    const number = fields.chamberOfCommerceNumber
+    const others = number === null ? 0 : (shared.get(number) ?? 0)
+    if (number !== null) shared.set(number, others + 1)
+    const sharing = others > 0 ? [crmWarning('COC_SHARED', 'chamberOfCommerceNumber', number ?? '')] : []
+    return {
+      row,
+      to: id,
+      added: newCombination(whole, now, { id }),
+      warnings: [...warnings, ...sharing].map((one) => ({ ...one, name: fields.name, combinationId: id })),
+    }
+  })
+}
+
+/** Takes over one page of rows: each commit with the progress of the task. */
+async function importRows(
+  page: readonly Administration[],
+  sources: ReadonlyMap<string, CrmSource>,
+  progress: CrmProgress,
+  context: JobContext,
+): Promise<void> {
+  const { tenant, task } = context
+  const store = combinationStore(tenant)
+  for (let from = 0; from < page.length; from += ROWS_A_COMMIT) {
+    const part = page.slice(from, from + ROWS_A_COMMIT)
+    const found = [...(await administrations(tenant).readMany(part.map(({ id }) => id))).values()]
+    const free = found.filter(({ doc }) => doc.combinationId === null && isActiveRow(doc))
+    const planned = await planFor(free, sources, context)
+    const step = { after: part.at(-1)?.id ?? null, completed: part.length }
+    const added = planned.flatMap((one) => (one.added === undefined ? [] : [{ ...one, added: one.added }]))
+    const { write, take } = progress.writing({
+      ...step,
+      counts: { added: added.length, linked: planned.length, skipped: part.length - planned.length },
+      warnings: planned.flatMap(({ warnings }) => warnings),
+    })
+    const writes: Write[] = []
+    for (const { added: combination, row } of added)
+      writes.push(
+        store.documents.creating(combination),
+        ...(await store.changingCustomerId(combination.id, null, combination.customerId)),
+        auditing(context, {
+          action: 'combination.add',
+          subject: combination.id,
+          after: { name: combination.name, connectionId: row.doc.connectionId, administrationId: row.doc.id },
+        }),
+      )
+    const pairs = planned.map(({ row, to }) => ({ row, to }))
+    const links = await linkingPairs('administrations', pairs, { id: task.id, kind: 'import' }, context)
+    await tenant.commit([...writes, ...links, write])
+    await take()
+  }
+}
+
+async function run(message: Message, context: JobContext): Promise<Outcome> {
+  const { tenant, task, now } = context
+  const sources = new Map<string, CrmSource>(await sourcesOf(message.connectionIds, tenant))
+  const progress = await CrmProgress.open(tenant, { id: task.id, connectionId: null, time: now.toISOString() })
+  if (progress.now.total === 0) {
+    await forgetOldProgress(tenant, now)
+    await progress.begin('customers', { total: await administrations(tenant).count(wanted(message, null)) })
+  }
+  const isOver = await walk(
+    { progress, context },
+    async (after) => {
+      const query = { where: wanted(message, after), orderBy: [{ field: 'id', direction: 'ascending' }] as const }
+      return (await administrations(tenant).query({ ...query, take: ROWS_A_COMMIT * 10 })).map(({ doc }) => doc)
+    },
+    (page) => importRows(page, sources, progress, context),
+  )
+  if (!isOver) return again('customers')
+  await progress.begin('over')
+  return done(Object.keys(progress.now.warned))
+}
+
+/** Makes customers of administrations of CRM connections that do not lead, once: they follow nobody afterwards. */
+export const importCombinations: JobDefinition<Message> = defineJob({
+  name: 'combinations-import',
+  message: Message,
+  subject: ({ connectionIds }) => ({ type: 'connection', id: connectionIds[0] ?? '' }),
+  exclusive: () => exclusiveGroup,
+  retryable: true,
+  budgetMinutes: 8,
+  actsAs: 'import',
+  run,
+})

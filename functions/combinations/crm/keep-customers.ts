@@ -1,0 +1,206 @@
+import { customerIdKey, type Combination, type CombinationFields } from '#domain/combinations/combination.ts'
+import { crmWarning, customerOfCrm, outOfStep, type TakenFields } from '#domain/combinations/customer-of-crm.ts'
+import { slotsBy } from '#domain/connections/crm-slots.ts'
+import { referenceKeys, tagKeys } from '#domain/connectors/columns.ts'
+import type { Administration } from '#domain/records/record.ts'
+import type { CombinationId } from '#domain/shared/ids.ts'
+import type { JobContext } from '#platform/jobs/job.ts'
+import type { Stored, Write } from '#platform/store/documents.ts'
+import { auditing } from '../auditing.ts'
+import type { BatchOf } from '../link-batch.ts'
+import { linkingPairs, type PairToLink } from '../link-rows.ts'
+import { combinationStore, newCombination } from '../store.ts'
+import type { CrmCounts, CrmProgress, NamedWarning } from './crm-progress.ts'
+import type { CrmSource } from './crm-source.ts'
+import { RowMatcher, type Match } from './match-rows.ts'
+
+/**
+ * Customers one commit writes. Of its 100 writes each may need five (itself, the customer id it had and the one it gets,
+ * its trace, its row), and the links, the event with its followers and the progress need some more.
+ */
+export const CUSTOMERS_A_COMMIT = 14
+
+const allSlots = [...referenceKeys, ...tagKeys]
+
+/** What is written of one customer, and what it comes to. */
+interface Kept {
+  readonly combination: Combination
+  /** What it was; undefined: it is new. */
+  readonly before: Stored<Combination> | undefined
+  readonly action: 'combination.add' | 'combination.follow' | 'combination.update' | undefined
+  readonly told: { readonly before: Partial<CombinationFields>; readonly after: Partial<CombinationFields> }
+}
+
+/** What is to be done about one row of the leading CRM. `kept` undefined: the row is left as it is. */
+interface Planned {
+  readonly row: Administration
+  readonly kept: Kept | undefined
+  readonly warnings: readonly NamedWarning[]
+  /** Somebody else had the customer's id when it was looked at: worth another look at the end. */
+  readonly isIdRefused: boolean
+}
+
+/** What is to be done for some rows. An id that two of them want goes to the first. */
+async function planFor(source: CrmSource, matches: readonly Match[], { tenant, now }: JobContext): Promise<Planned[]> {
+  const wanted = matches.map((match) => ({
+    match,
+    ...customerOfCrm(source.told(match.row), match.kind === 'new' ? allSlots : source.filled),
+  }))
+  const takers = new Map(
+    await combinationStore(tenant).takers(
+      wanted.flatMap(({ fields: { customerId } }) => (customerId === null ? [] : [customerId])),
+    ),
+  )
+  return wanted.map(({ match, fields, warnings }): Planned => {
+    const { row } = match
+    if (match.kind === 'beside') return { row, kept: undefined, warnings: [], isIdRefused: false }
+    if (match.kind === 'deleted') {
+      const warning = { ...crmWarning('CUSTOMER_DELETED', null, row.name), name: row.name, combinationId: null }
+      return { row, kept: undefined, warnings: [warning], isIdRefused: false }
+    }
+    const id = match.kind === 'new' ? match.id : match.combination.doc.id
+    const customerId = freeId(fields.customerId, id, takers)
+    const isIdRefused = customerId !== fields.customerId
+    const about = { name: fields.name, combinationId: id }
+    const refused = isIdRefused ? [crmWarning('CUSTOMER_ID_IN_USE', 'customerId', fields.customerId ?? '')] : []
+    return {
+      row,
+      kept: keptOf(source, match, { ...fields, customerId }, id, now),
+      warnings: [...warnings, ...refused].map((one) => ({ ...one, ...about })),
+      isIdRefused,
+    }
+  })
+}
+
+/** The id, where it is nobody else's; it is this customer's from then on. */
+function freeId(customerId: string | null, by: CombinationId, takers: Map<string, CombinationId>): string | null {
+  if (customerId === null) return null
+  const key = customerIdKey(customerId)
+  const owner = takers.get(key)
+  if (owner !== undefined && owner !== by) return null
+  takers.set(key, by)
+  return customerId
+}
+
+function keptOf(
+  { connection }: CrmSource,
+  match: Extract<Match, { kind: 'new' | 'follow' }>,
+  fields: TakenFields,
+  id: CombinationId,
+  now: Date,
+): Kept {
+  const follows = { syncedConnectionId: connection.id, syncedAdministrationId: match.row.id }
+  if (match.kind === 'new') {
+    const whole: CombinationFields = { ...slotsBy(() => null), ...fields }
+    const combination = newCombination(whole, now, { id, ...follows })
+    return { combination, before: undefined, action: 'combination.add', told: { before: {}, after: whole } }
+  }
+  const before = match.combination
+  const change = outOfStep(before.doc, fields)
+  const { syncedConnectionId, syncedAdministrationId } = before.doc
+  const isFollower = syncedConnectionId === connection.id && syncedAdministrationId === match.row.id
+  return {
+    before,
+    combination: { ...before.doc, ...fields, ...follows },
+    action: !isFollower ? 'combination.follow' : change === undefined ? undefined : 'combination.update',
+    told: change ?? { before: {}, after: {} },
+  }
+}
+
+const isToLink = ({ row, kept }: Planned): boolean => kept !== undefined && row.combinationId !== kept.combination.id
+
+const isToWrite = (one: Planned): boolean => one.kept?.action !== undefined || isToLink(one)
+
+/** Whether a row changes nothing and is nothing to be told. */
+const isPassed = (one: Planned): boolean => !isToWrite(one) && one.kept !== undefined && one.warnings.length === 0
+
+function countsOf(planned: readonly Planned[]): Partial<CrmCounts> {
+  const having = (action: Kept['action']): number => planned.filter(({ kept }) => kept?.action === action).length
+  return {
+    added: having('combination.add'),
+    followed: having('combination.follow'),
+    changed: having('combination.update'),
+    linked: planned.filter(isToLink).length,
+    skipped: planned.filter(({ kept }) => kept === undefined).length,
+  }
+}
+
+/** The writes of some customers: themselves, their ids, their traces, and the link of each with its row. */
+async function writesOf(
+  source: CrmSource,
+  planned: readonly Planned[],
+  batch: BatchOf,
+  context: JobContext,
+): Promise<Write[]> {
+  const { tenant, now } = context
+  const store = combinationStore(tenant)
+  const writes: Write[] = []
+  for (const { row, kept } of planned) {
+    if (kept?.action === undefined) continue
+    const { combination, before, action, told } = kept
+    writes.push(
+      before === undefined ? store.documents.creating(combination) : store.changing(before, combination, now),
+      ...(await store.changingCustomerId(combination.id, before?.doc.customerId ?? null, combination.customerId)),
+      auditing(context, {
+        action,
+        subject: combination.id,
+        before: { ...told.before },
+        after: { ...told.after, connectionId: source.connection.id, administrationId: row.id },
+      }),
+    )
+  }
+  const targets = new Map(
+    planned.flatMap((one) => (one.kept !== undefined && isToLink(one) ? [[one.row.id, one.kept.combination.id]] : [])),
+  )
+  const rows = await source.rows.readMany([...targets.keys()])
+  const pairs = [...rows.values()].flatMap((row): PairToLink[] => {
+    const to = targets.get(row.doc.id)
+    return to === undefined ? [] : [{ row, to }]
+  })
+  return [...writes, ...(await linkingPairs('administrations', pairs, batch, context))]
+}
+
+/** Rows in commits: as many as one takes that write something, with those between them that do not. */
+function* commitsOf(planned: readonly Planned[]): Generator<Planned[]> {
+  let some: Planned[] = []
+  let writing = 0
+  for (const one of planned) {
+    some.push(one)
+    if (isToWrite(one)) writing += 1
+    if (writing < CUSTOMERS_A_COMMIT) continue
+    yield some
+    some = []
+    writing = 0
+  }
+  if (some.length > 0) yield some
+}
+
+/**
+ * Brings the combinations of some rows in step with them, each commit with the progress of the task. Rows that are in step
+ * write nothing. Errors: WRITE_CONFLICT where something was changed meanwhile: what is behind `progress.now.after` is then
+ * to be looked at again.
+ */
+export async function keepCustomers(
+  source: CrmSource,
+  rows: readonly Administration[],
+  progress: CrmProgress,
+  batch: BatchOf,
+  context: JobContext,
+): Promise<void> {
+  const matches = await new RowMatcher(source, context.tenant, { remembers: false }).match(rows)
+  for (const some of commitsOf(await planFor(source, matches, context))) {
+    const step = { after: some.at(-1)?.row.id ?? null, completed: some.length }
+    if (some.every(isPassed)) {
+      progress.passed(step)
+      continue
+    }
+    const { write, take } = progress.writing({
+      ...step,
+      left: some.filter(({ isIdRefused }) => isIdRefused).length,
+      counts: countsOf(some),
+      warnings: some.flatMap(({ warnings }) => warnings),
+    })
+    await context.tenant.commit([...(await writesOf(source, some, batch, context)), write])
+    await take()
+  }
+}

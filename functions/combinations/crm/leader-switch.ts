@@ -1,0 +1,32 @@
+import { crmObstacle } from '#domain/connections/crm-settings.ts'
+import { AppError } from '#domain/shared/errors.ts'
+import type { CommandContext } from '#platform/command.ts'
+import { connectionStore, followingLeader, keepingCustomers } from '../../connections/index.ts'
+import { changesCustomers, leaderPreview, type LeaderPreview } from './leader-preview.ts'
+import { syncCombinations } from './sync-combinations.ts'
+
+/** What would change if a connection led. Errors: NOT_FOUND, CONNECTION_NOT_CRM, CONNECTION_NOT_ACTIVE. */
+export async function previewOfLeader(id: string, { tenant }: Pick<CommandContext, 'tenant'>): Promise<LeaderPreview> {
+  const { doc: connection } = await connectionStore(tenant).byId(id)
+  const obstacle = crmObstacle(connection)
+  if (obstacle !== undefined) throw new AppError(obstacle)
+  return leaderPreview(tenant, connection)
+}
+
+/** The task that lets the customers follow comes with the switch; where nobody would change there is none. */
+export const followLeader = followingLeader.offered(async ({ tenant }, chosen, seen) => {
+  const preview = await leaderPreview(tenant, chosen)
+  if (!changesCustomers(preview)) return []
+  if (seen !== preview.fingerprint) throw new AppError('LEADING_CRM_PREVIEW_OUTDATED', { field: 'input.fingerprint' })
+  return [tenant.starting(syncCombinations, { connectionId: chosen.id }).write]
+})
+
+/** Beside another task of the group nothing is begun: the next sync of the CRM does it. */
+export const keepCustomersInStep = keepingCustomers.offered(async ({ tenant, log }, connection) => {
+  try {
+    await tenant.start(syncCombinations, { connectionId: connection.id })
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'BACKGROUND_TASK_IN_PROGRESS') throw error
+    log.info('combinations.later', { connectionId: connection.id })
+  }
+})

@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto'
+import { customerIdKey, type Combination } from '#domain/combinations/combination.ts'
+import { customerOfCrm } from '#domain/combinations/customer-of-crm.ts'
+import type { Administration } from '#domain/records/record.ts'
+import type { CombinationId } from '#domain/shared/ids.ts'
+import type { Stored } from '#platform/store/documents.ts'
+import type { TenantPartition } from '#platform/tenant.ts'
+import { combinationStore, present } from '../store.ts'
+import { activeRows, combinationIdOf, isActiveRow, type CrmSource } from './crm-source.ts'
+
+/** How a customer of the leading CRM and a combination were found to be the same. */
+export type MatchedBy = 'follows' | 'link' | 'customerId' | 'chamberOfCommerceNumber'
+
+/** What becomes of one row. */
+export type Match =
+  | {
+      readonly kind: 'follow'
+      readonly row: Administration
+      readonly combination: Stored<Combination>
+      readonly by: MatchedBy
+    }
+  /** `id`: of the combination that it becomes. */
+  | { readonly kind: 'new'; readonly row: Administration; readonly id: CombinationId }
+  /** Linked to a combination that follows another customer of this CRM: two of its customers are one for the firm. */
+  | { readonly kind: 'beside'; readonly row: Administration }
+  /** Somebody deleted its combination, which can be brought back still. */
+  | { readonly kind: 'deleted'; readonly row: Administration; readonly combination: Combination }
+
+type Found = ReadonlyMap<string, Stored<Combination>>
+
+/** Decides for pages of the rows of one CRM; a combination follows one row of it at most. */
+export class RowMatcher {
+  readonly #source: CrmSource
+  readonly #tenant: TenantPartition
+  /** Combinations that a row of an earlier page, or of this one, has. Of a sync the documents tell it, of a preview this. */
+  readonly #claimed: Set<CombinationId> | undefined
+
+  constructor(source: CrmSource, tenant: TenantPartition, { remembers }: { readonly remembers: boolean }) {
+    this.#source = source
+    this.#tenant = tenant
+    this.#claimed = remembers ? new Set() : undefined
+  }
+
+  async match(rows: readonly Administration[]): Promise<Match[]> {
+    const look = await this.#look(rows)
+    const claimed = this.#claimed ?? new Set<CombinationId>()
+    // Who has a combination already keeps it, whoever else of the page would fit; of two that are linked to it the first.
+    const owners = new Map<CombinationId, string>()
+    for (const { row, combination } of look.firm) {
+      const { id } = combination.doc
+      if (!claimed.has(id) && !owners.has(id) && this.#isFree(combination.doc, row, look.others)) owners.set(id, row.id)
+    }
+    const matches: Match[] = []
+    for (const row of rows) {
+      const found = look.of(row, ({ doc }) => {
+        const owner = owners.get(doc.id)
+        const mayHave = owner === undefined ? !claimed.has(doc.id) : owner === row.id
+        return mayHave && this.#isFree(doc, row, look.others)
+      })
+      if (found.kind === 'follow') claimed.add(found.combination.doc.id)
+      matches.push(found)
+    }
+    return matches
+  }
+
+  /** Whether a combination may follow this row: it is there, and follows no other row of this CRM that still counts. */
+  #isFree(combination: Combination, row: Administration, others: ReadonlyMap<string, Administration>): boolean {
+    if (combination.deletedTime !== null) return false
+    if (combination.syncedConnectionId !== this.#source.connection.id) return true
+    const followed = combination.syncedAdministrationId
+    if (followed === null || followed === row.id) return true
+    const other = others.get(followed)
+    return other === undefined || !isActiveRow(other) || other.combinationId !== combination.id
+  }
+
+  /** All that the rows of a page may be matched with, asked at once. */
+  async #look(rows: readonly Administration[]) {
+    const { rows: documents, connection, told } = this.#source
+    const store = combinationStore(this.#tenant)
+    const customers = new Map(rows.map((row) => [row.id, customerOfCrm(told(row), []).fields]))
+    const linkedIds = rows.flatMap(({ combinationId }) => (combinationId === null ? [] : [combinationId]))
+    const ids = [...new Set([...linkedIds, ...rows.map(combinationIdOf)])]
+    const byId: Found = await store.documents.readMany(ids)
+    const followers = await store.documents.query({
+      where: {
+        and: [
+          { field: 'syncedConnectionId', op: 'eq', value: connection.id },
+          { field: 'syncedAdministrationId', op: 'in', values: rows.map(({ id }) => id) },
+        ],
+      },
+    })
+    const byFollowed = new Map(followers.map((one) => [one.doc.syncedAdministrationId, one]))
+    const keys = [...customers.values()].flatMap(({ customerId }) => (customerId === null ? [] : [customerId]))
+    const takers = await store.takers(keys)
+    const byTaker: Found = await store.documents.readMany([...new Set(takers.values())])
+    const numbers = await this.#byNumber(
+      [...customers.values()].map(({ chamberOfCommerceNumber }) => chamberOfCommerceNumber),
+    )
+    const all = [...byId.values(), ...followers, ...byTaker.values(), ...numbers.values()]
+    const otherIds = all.flatMap(({ doc }) =>
+      doc.syncedConnectionId === connection.id && doc.syncedAdministrationId !== null
+        ? [doc.syncedAdministrationId]
+        : [],
+    )
+    const others = new Map(
+      [...(await documents.readMany([...new Set(otherIds)])).values()].map(({ doc }) => [doc.id as string, doc]),
+    )
+    const firmOf = (row: Administration): Stored<Combination> | undefined => {
+      const linked = row.combinationId === null ? undefined : byId.get(row.combinationId)
+      if (linked !== undefined && linked.doc.deletedTime === null) return linked
+      const followed = byFollowed.get(row.id)
+      return followed !== undefined && followed.doc.deletedTime === null ? followed : undefined
+    }
+    return {
+      others,
+      firmOf,
+      firm: rows.flatMap((row) => {
+        const combination = firmOf(row)
+        return combination === undefined ? [] : [{ row, combination }]
+      }),
+      of(row: Administration, isFree: (one: Stored<Combination>) => boolean): Match {
+        const follow = (combination: Stored<Combination>, by: MatchedBy): Match => ({
+          kind: 'follow',
+          row,
+          combination,
+          by,
+        })
+        const linked = row.combinationId === null ? undefined : byId.get(row.combinationId)
+        if (linked !== undefined && linked.doc.deletedTime === null) {
+          if (!isFree(linked)) return { kind: 'beside', row }
+          return follow(linked, linked.doc.syncedAdministrationId === row.id ? 'follows' : 'link')
+        }
+        const own = byFollowed.get(row.id) ?? byId.get(combinationIdOf(row))
+        if (own !== undefined && isFree(own)) return follow(own, 'follows')
+        const fields = customers.get(row.id)
+        const taker =
+          fields?.customerId == null ? undefined : byTaker.get(takers.get(customerIdKey(fields.customerId)) ?? '')
+        if (taker !== undefined && isFree(taker)) return follow(taker, 'customerId')
+        const named = numbers.get(fields?.chamberOfCommerceNumber ?? '')
+        // Two customer ids that differ are two customers: a firm may look after two branches of one company.
+        const isOneCustomer = named !== undefined && (named.doc.customerId === null || fields?.customerId == null)
+        if (isOneCustomer && isFree(named)) return follow(named, 'chamberOfCommerceNumber')
+        if (own !== undefined && own.doc.deletedTime !== null) return { kind: 'deleted', row, combination: own.doc }
+        // Made of this row once, and another customer's by now.
+        const id = own === undefined ? combinationIdOf(row) : (randomUUID() as string as CombinationId)
+        return { kind: 'new', row, id }
+      },
+    }
+  }
+
+  /** The combination of a number, where one has it, and one customer of the CRM. */
+  async #byNumber(given: readonly (string | null)[]): Promise<Map<string, Stored<Combination>>> {
+    const values = [...new Set(given.filter((one) => one !== null))]
+    if (values.length === 0) return new Map()
+    const field = 'chamberOfCommerceNumber' as const
+    const having = { field, op: 'in', values } as const
+    const store = combinationStore(this.#tenant)
+    const [counts, ours] = await Promise.all([
+      this.#source.rows.countBy(field, { and: [activeRows, having] }),
+      store.documents.countBy(field, { and: [present, having] }),
+    ])
+    const single = values.filter((value) => counts.get(value) === 1 && ours.get(value) === 1)
+    if (single.length === 0) return new Map()
+    const found = await store.documents.query({ where: { and: [present, { field, op: 'in', values: single }] } })
+    return new Map(found.map((one) => [one.doc.chamberOfCommerceNumber ?? '', one]))
+  }
+}

@@ -1,0 +1,79 @@
+import type { Combination } from '#domain/combinations/combination.ts'
+import type { Administration } from '#domain/records/record.ts'
+import type { ConnectionId } from '#domain/shared/ids.ts'
+import type { JobContext } from '#platform/jobs/job.ts'
+import type { Stored } from '#platform/store/documents.ts'
+import type { Filter } from '#platform/store/query.ts'
+import type { TenantPartition } from '#platform/tenant.ts'
+import { linkableDocuments, type LinkableRow } from '../../records/index.ts'
+import { auditing } from '../auditing.ts'
+import { combinationStore, present } from '../store.ts'
+import type { CrmProgress } from './crm-progress.ts'
+
+/** Combinations one commit releases: each with its trace, and the progress. */
+const RELEASED_A_COMMIT = 45
+
+const following: Filter<'syncedConnectionId' | 'deletedTime'> = {
+  and: [present, { not: { field: 'syncedConnectionId', op: 'isNull' } }],
+}
+
+/** Combinations that follow a customer of some CRM, in the order of their ids. */
+export function followers(tenant: TenantPartition, after: string | null, take: number): Promise<Stored<Combination>[]> {
+  return combinationStore(tenant).documents.query({
+    where: after === null ? following : { and: [following, { field: 'id', op: 'gt', value: after }] },
+    orderBy: [{ field: 'id', direction: 'ascending' }],
+    take,
+  })
+}
+
+/** Of some followers, those that follow no active customer of the leading CRM, or one that is linked to another by now. */
+export async function notFollowing(
+  some: readonly Stored<Combination>[],
+  leader: ConnectionId,
+  tenant: TenantPartition,
+): Promise<Stored<Combination>[]> {
+  const ids = some.flatMap(({ doc }) => doc.syncedAdministrationId ?? [])
+  const rows = await linkableDocuments(tenant, 'administrations').readMany(ids)
+  return some.filter(({ doc }) => {
+    const row = doc.syncedAdministrationId === null ? undefined : rows.get(doc.syncedAdministrationId)?.doc
+    return doc.syncedConnectionId !== leader || row === undefined || !follows(row, doc)
+  })
+}
+
+const follows = (row: LinkableRow & Partial<Administration>, combination: Combination): boolean =>
+  row.spilDeletedAt === null && row.spilStatus === 'ACTIVE' && row.combinationId === combination.id
+
+/**
+ * Lets combinations go that no longer follow a customer: from then on people keep them. They stay, and so do their links, so
+ * that a customer that comes back finds its combination again.
+ */
+export async function release(
+  some: readonly Stored<Combination>[],
+  leader: ConnectionId,
+  progress: CrmProgress,
+  context: JobContext,
+): Promise<void> {
+  const { tenant, now } = context
+  const store = combinationStore(tenant)
+  const released = await notFollowing(some, leader, tenant)
+  for (let from = 0; from < released.length; from += RELEASED_A_COMMIT) {
+    const part = released.slice(from, from + RELEASED_A_COMMIT)
+    const { write, take } = progress.writing({
+      after: part.at(-1)?.doc.id ?? null,
+      counts: { released: part.length },
+    })
+    await tenant.commit([
+      ...part.flatMap((stored) => [
+        store.changing(stored, { syncedConnectionId: null, syncedAdministrationId: null }, now),
+        auditing(context, {
+          action: 'combination.unfollow',
+          subject: stored.doc.id,
+          before: { connectionId: stored.doc.syncedConnectionId, administrationId: stored.doc.syncedAdministrationId },
+        }),
+      ]),
+      write,
+    ])
+    await take()
+  }
+  progress.passed({ after: some.at(-1)?.doc.id ?? null })
+}

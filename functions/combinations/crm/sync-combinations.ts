@@ -1,0 +1,108 @@
+import { z } from 'zod'
+import { again, defineJob, done, skip, type JobContext, type JobDefinition, type Outcome } from '#platform/jobs/job.ts'
+import { leadingCrm } from '../../connections/index.ts'
+import { exclusiveGroup } from '../exclusive.ts'
+import type { BatchOf } from '../link-batch.ts'
+import { CrmProgress, forgetOldProgress, type CrmPhase } from './crm-progress.ts'
+import { activeRows, crmSource, type CrmSource } from './crm-source.ts'
+import { keepCustomers } from './keep-customers.ts'
+import { keepParents, toldParents } from './keep-parents.ts'
+import { followers, release } from './release.ts'
+import { rowsAfter, ROWS_A_PAGE } from './row-pages.ts'
+import { walk } from './walk.ts'
+
+const Message = z.object({ connectionId: z.string() })
+
+/** What one run of the task works with. */
+interface Sync {
+  readonly source: CrmSource
+  readonly progress: CrmProgress
+  readonly batch: BatchOf
+  readonly context: JobContext
+}
+
+/** What each phase does, and the one that follows it. */
+const phases: Readonly<Record<Exclude<CrmPhase, 'over'>, (sync: Sync) => Promise<CrmPhase | undefined>>> = {
+  async customers(sync) {
+    return (await eachRow(sync)) ? (sync.progress.now.left > 0 ? 'again' : 'parents') : undefined
+  },
+  // Customers that wanted an id which another gave up only later.
+  async again(sync) {
+    return (await eachRow(sync)) ? 'parents' : undefined
+  },
+  async parents(sync) {
+    if (!sync.source.hasParents || sync.source.mode === 'MANUAL') return 'release'
+    return (await eachParent(sync, false)) ? (sync.progress.now.left > 0 ? 'children' : 'release') : undefined
+  },
+  async children(sync) {
+    return (await eachParent(sync, true)) ? 'release' : undefined
+  },
+  async release(sync) {
+    const { source, progress, context } = sync
+    const { tenant } = context
+    const isOver = await walk(
+      sync,
+      (after) => followers(tenant, after, ROWS_A_PAGE),
+      (some) => release(some, source.connection.id, progress, context),
+    )
+    return isOver ? 'over' : undefined
+  },
+}
+
+const eachRow = (sync: Sync): Promise<boolean> =>
+  walk(
+    sync,
+    (after) => rowsAfter(sync.source, after),
+    (rows) => keepCustomers(sync.source, rows, sync.progress, sync.batch, sync.context),
+  )
+
+async function eachParent(sync: Sync, isLast: boolean): Promise<boolean> {
+  const told = await toldParents(sync.source)
+  return walk(
+    sync,
+    (after) => rowsAfter(sync.source, after),
+    (rows) => keepParents(sync.source, rows, told, isLast, sync.progress, sync.context),
+  )
+}
+
+async function run({ connectionId }: z.infer<typeof Message>, context: JobContext): Promise<Outcome> {
+  const { tenant, task, now } = context
+  const connection = (await leadingCrm(tenant))?.doc
+  // Another leads by now: its own task keeps the customers.
+  if (connection?.id !== connectionId) return skip('the connection does not lead')
+  const source = crmSource(tenant, connection)
+  const total = await source.rows.count(activeRows)
+  // A CRM that tells of nobody has no customers to follow; whoever followed it goes on as it is.
+  if (total === 0) return skip('the CRM has no active customers')
+  const progress = await CrmProgress.open(tenant, { id: task.id, connectionId, time: now.toISOString() })
+  const sync: Sync = { source, progress, batch: { id: task.id, kind: 'crm' }, context }
+  if (progress.now.total === 0) {
+    await forgetOldProgress(tenant, now)
+    await progress.begin('customers', { total })
+  }
+  for (let phase = progress.now.phase; phase !== 'over'; phase = progress.now.phase) {
+    const next = await phases[phase](sync)
+    if (next === undefined) return again(phase)
+    if ((await leadingCrm(tenant))?.doc.id !== connectionId) return skip('the connection does not lead any more')
+    // What is said of a customer twice is said by the second look.
+    await progress.begin(next, next === 'again' ? { warned: {}, warnings: [] } : {})
+  }
+  return done(Object.keys(progress.now.warned))
+}
+
+/**
+ * Keeps the firm's customers in step with the leading CRM: each active customer of it is a combination, with its name,
+ * customer id, chamber of commerce number, and the references and tags that its settings name; parents as the mode says. A
+ * customer that the CRM no longer has keeps its combination, which people keep from then on.
+ */
+export const syncCombinations: JobDefinition<z.infer<typeof Message>> = defineJob({
+  name: 'combinations-sync',
+  message: Message,
+  subject: ({ connectionId }) => ({ type: 'connection', id: connectionId }),
+  dedupe: ({ connectionId }) => connectionId,
+  exclusive: () => exclusiveGroup,
+  retryable: true,
+  budgetMinutes: 8,
+  actsAs: 'sync',
+  run,
+})

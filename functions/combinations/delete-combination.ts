@@ -1,0 +1,203 @@
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import { restorableDays, type Combination } from '#domain/combinations/combination.ts'
+import { linkableTables } from '#domain/records/record.ts'
+import { AppError } from '#domain/shared/errors.ts'
+import type { CombinationId } from '#domain/shared/ids.ts'
+import type { CommandContext } from '#platform/command.ts'
+import type { DeleteCombinationResult } from '#platform/graphql/generated/resolvers.ts'
+import { again, defineJob, done, skip, type JobContext, type Outcome } from '#platform/jobs/job.ts'
+import { againOnConflict } from '#platform/store/again-on-conflict.ts'
+import type { Stored } from '#platform/store/documents.ts'
+import { linkableDocuments } from '../records/index.ts'
+import { auditing } from './auditing.ts'
+import { combinationDeletions, linkBatches, type Deletion } from './collections.ts'
+import { combinationDeleted, tellingChanged } from './events.ts'
+import { childrenACommit } from './hierarchy.ts'
+import { BatchTakenBack, emptyBatch } from './link-batch.ts'
+import { linkRows } from './link-rows.ts'
+import { purges } from './purge-deleted.ts'
+import { combinationStore, present } from './store.ts'
+
+const Message = z.object({ combinationId: z.string(), batchId: z.string() })
+type Message = z.infer<typeof Message>
+
+/** The last moment at which a deleted customer can be brought back. */
+export const restorableUntil = (deletedTime: string): Date =>
+  new Date(Date.parse(deletedTime) + restorableDays * 86_400_000)
+
+/** Rows that are linked to a customer, also those that their source has lost. */
+export async function linksOf(id: string, { tenant }: Pick<CommandContext, 'tenant'>): Promise<number> {
+  const counts = await Promise.all(
+    linkableTables.map((table) =>
+      linkableDocuments(tenant, table).count({ field: 'combinationId', op: 'eq', value: id }),
+    ),
+  )
+  return counts.reduce((sum, count) => sum + count, 0)
+}
+
+/**
+ * Deletes a customer: from the commit on nobody finds it, nothing can be linked to it and its customer id is free. A task
+ * unlinks its rows and frees its children, and what they were is kept for 30 days. In no exclusive group: a task that links
+ * rows to it meanwhile ends at its next commit. Errors: NOT_FOUND; BACKGROUND_TASK_IN_PROGRESS while it is being brought
+ * back; WRITE_CONFLICT.
+ */
+export async function deleteCombination(id: string, context: CommandContext): Promise<DeleteCombinationResult> {
+  const deleted = await markDeleted(id, null, context)
+  return {
+    id: deleted.deletion.id,
+    name: deleted.combination.name,
+    links: deleted.deletion.links,
+    deletedTime: deleted.deletion.time,
+    restorableUntil: restorableUntil(deleted.deletion.time).toISOString(),
+    taskId: deleted.taskId,
+  }
+}
+
+interface Marked {
+  readonly combination: Combination
+  readonly deletion: Deletion
+  readonly taskId: string | null
+}
+
+/** The deletion itself, and the task for what hangs on it. Errors: as `deleteCombination`. */
+export async function markDeleted(id: string, actId: string | null, context: CommandContext): Promise<Marked> {
+  const { tenant, now, actor } = context
+  const store = combinationStore(tenant)
+  const deletions = tenant.documents(combinationDeletions)
+  const marked = await againOnConflict(async () => {
+    const stored = await store.byId(id)
+    const { doc } = stored
+    if ((await deletions.read(doc.id)) !== undefined) throw new AppError('BACKGROUND_TASK_IN_PROGRESS')
+    // Each link writes the customer too, so that these are the numbers at the commit.
+    const [links, { hasChildren }] = await Promise.all([linksOf(doc.id, context), store.inHierarchy(stored)])
+    const deletion: Deletion = {
+      id: doc.id,
+      batchId: randomUUID(),
+      actId,
+      time: now.toISOString(),
+      actorId: actor.userId,
+      links,
+      parentId: doc.parentId,
+      parentSetBy: doc.parentSetBy,
+      children: [],
+      isRestoring: false,
+    }
+    const hanging = links > 0 || hasChildren
+    const message = { combinationId: doc.id, batchId: deletion.batchId }
+    const task = hanging ? tenant.starting(deleteCombinationJob, message, doc.name) : undefined
+    await tenant.commit([
+      store.changing(stored, { deletedTime: deletion.time, parentId: null, parentSetBy: null }, now),
+      ...(await store.changingCustomerId(doc.id, doc.customerId, null)),
+      deletions.creating(deletion),
+      tenant.documents(linkBatches).creating(emptyBatch({ id: deletion.batchId, kind: 'deletion' }, doc.id, context)),
+      tenant.telling(combinationDeleted, { combinationId: doc.id }),
+      auditing(context, {
+        action: 'combination.delete',
+        subject: doc.id,
+        before: { name: doc.name, customerId: doc.customerId, parentId: doc.parentId, links },
+        after: null,
+      }),
+      ...(task === undefined ? [] : [task.write]),
+    ])
+    return { combination: doc, deletion, taskId: task?.task.id ?? null }
+  })
+  await tenant.dueBy(purges, restorableUntil(marked.deletion.time))
+  return marked
+}
+
+/** The deletion as it stands; undefined: somebody brings the customer back, or has. */
+async function standing(
+  { combinationId, batchId }: Message,
+  context: CommandContext,
+): Promise<Stored<Deletion> | undefined> {
+  const found = await context.tenant.documents(combinationDeletions).read(combinationId)
+  return found?.doc.batchId !== batchId || found.doc.isRestoring ? undefined : found
+}
+
+/**
+ * Frees the children of a deleted customer, as many a commit as fit, and keeps whose they were. Answers false where somebody
+ * brings it back.
+ */
+async function freeChildren(message: Message, context: JobContext): Promise<boolean> {
+  const { tenant, now } = context
+  const store = combinationStore(tenant)
+  const deletions = tenant.documents(combinationDeletions)
+  for (let isMore = true; isMore;) {
+    const outcome = await againOnConflict(
+      async () => {
+        const deletion = await standing(message, context)
+        if (deletion === undefined) return 'restored'
+        const children = await store.documents.query({
+          where: { and: [{ field: 'parentId', op: 'eq', value: message.combinationId }, present] },
+          take: childrenACommit,
+        })
+        if (children.length === 0) return 'over'
+        const freed = children.map(({ doc: { id, parentSetBy } }) => ({ id, parentSetBy }))
+        await tenant.commit([
+          ...children.map((child) => store.changing(child, { parentId: null, parentSetBy: null }, now)),
+          deletions.replacing({ ...deletion.doc, children: [...deletion.doc.children, ...freed] }, deletion.etag),
+          tellingChanged(
+            tenant,
+            freed.map(({ id }) => id),
+          ),
+          auditing(context, {
+            action: 'combination.parent',
+            subject: message.combinationId,
+            before: Object.fromEntries(freed.map(({ id }) => [id, message.combinationId])),
+            after: null,
+          }),
+        ])
+        return 'more'
+      },
+      { tries: 5 },
+    )
+    if (outcome === 'restored') return false
+    isMore = outcome === 'more'
+  }
+  return true
+}
+
+async function unlinkAllOf(message: Message, context: JobContext): Promise<Outcome> {
+  const { cursor, platform, deadline, signal, report } = context
+  const id = message.combinationId as CombinationId
+  const deletion = await standing(message, context)
+  if (deletion === undefined || !(await freeChildren(message, context))) return skip('somebody brings it back')
+  const total = deletion.doc.links
+  // What is unlinked is found no more: each run begins in front.
+  let completed = Number(cursor ?? 0)
+  try {
+    for (const table of linkableTables) {
+      const steps = linkRows(
+        {
+          table,
+          rows: { where: { field: 'combinationId', op: 'eq', value: id } },
+          to: null,
+          from: id,
+          batch: { id: message.batchId, kind: 'deletion' },
+        },
+        context,
+      )
+      for await (const { changed } of steps) {
+        completed += changed.length
+        report({ completed, total })
+        if (platform.clock.now() > deadline || signal.aborted) return again(String(completed))
+      }
+    }
+  } catch (error) {
+    if (error instanceof BatchTakenBack) return skip('somebody brings it back')
+    throw error
+  }
+  return done()
+}
+
+/** Takes away what hangs on a deleted customer: its children, and the rows that are linked to it. */
+export const deleteCombinationJob = defineJob<Message>({
+  name: 'delete-combination',
+  message: Message,
+  subject: ({ combinationId }) => ({ type: 'combination', id: combinationId }),
+  dedupe: ({ batchId }) => batchId,
+  retryable: true,
+  budgetMinutes: 5,
+  run: unlinkAllOf,
+})

@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto'
+import type { ConnectionId, CombinationId, RecordId } from '#domain/shared/ids.ts'
+import type { LinkableTable } from '#domain/records/record.ts'
+import type { CommandContext } from '#platform/command.ts'
+import type { Write } from '#platform/store/documents.ts'
+import { recordLinked } from '../records/index.ts'
+import { auditing, type CombinationAction } from './auditing.ts'
+import { linkBatches, linkPages, type LinkBatch, type LinkKind } from './collections.ts'
+
+/** What is linked together: one act, whatever the number of its commits. */
+export interface BatchOf {
+  readonly id: string
+  readonly kind: LinkKind
+}
+
+export const newBatch = (kind: LinkKind): BatchOf => ({ id: randomUUID(), kind })
+
+/** A row that changes hands. */
+export interface LinkedRecord {
+  readonly id: RecordId
+  readonly connectionId: ConnectionId
+  readonly before: CombinationId | null
+  readonly after: CombinationId | null
+}
+
+/** Somebody takes back the batch, so that nothing more is linked by it. */
+export class BatchTakenBack extends Error {
+  override readonly name = 'BatchTakenBack'
+}
+
+/** A batch that has not linked anything yet. */
+export function emptyBatch(
+  batch: BatchOf,
+  combinationId: CombinationId | null,
+  { now, actor }: Pick<CommandContext, 'now' | 'actor'>,
+): LinkBatch {
+  return {
+    ...batch,
+    time: now.toISOString(),
+    actorId: actor.userId,
+    combinationId,
+    rows: 0,
+    takenBackTime: null,
+    takenBackBy: null,
+  }
+}
+
+interface Told {
+  readonly table: LinkableTable
+  readonly batch: BatchOf
+  /** The customer it is about; null: several. */
+  readonly combinationId: CombinationId | null
+  readonly action: CombinationAction
+  readonly records: readonly LinkedRecord[]
+}
+
+/**
+ * What goes with the rows of one commit: their page, the batch, the trace, the event. Six writes, and two for each follower.
+ * Errors: BatchTakenBack.
+ */
+export async function tellingLinks(
+  { table, batch, combinationId, action, records }: Told,
+  context: CommandContext,
+): Promise<Write[]> {
+  const { tenant, now } = context
+  const batches = tenant.documents(linkBatches)
+  const stored = await batches.read(batch.id)
+  if (stored !== undefined && stored.doc.takenBackTime !== null) throw new BatchTakenBack(batch.id)
+  const combinationIds = [...new Set(records.flatMap(({ before, after }) => [before, after]))].filter(
+    (id) => id !== null,
+  )
+  return [
+    stored === undefined
+      ? batches.creating({ ...emptyBatch(batch, combinationId, context), rows: records.length })
+      : batches.replacing(
+          {
+            ...stored.doc,
+            combinationId: stored.doc.combinationId === combinationId ? combinationId : null,
+            rows: stored.doc.rows + records.length,
+          },
+          stored.etag,
+        ),
+    tenant.documents(linkPages).creating({
+      id: `${batch.id}-${randomUUID()}`,
+      batchId: batch.id,
+      time: now.toISOString(),
+      table,
+      rows: [...records],
+      combinationIds,
+      takenBack: false,
+    }),
+    tenant.telling(recordLinked, { table, records: [...records] }),
+    auditing(context, {
+      action,
+      subject: combinationId ?? combinationIds[0] ?? batch.id,
+      before: Object.fromEntries(records.map(({ id, before }) => [id, before])),
+      after: { batch: batch.id, kind: batch.kind, table, combinationId },
+    }),
+  ]
+}

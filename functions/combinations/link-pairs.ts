@@ -1,0 +1,64 @@
+import type { LinkableTable } from '#domain/records/record.ts'
+import type { CombinationId } from '#domain/shared/ids.ts'
+import type { CommandContext } from '#platform/command.ts'
+import { changeRows, linkableDocuments, type LinkableRow, type RowsStep } from '../records/index.ts'
+import { tellingLinks, type BatchOf } from './link-batch.ts'
+import { combinationStore } from './store.ts'
+
+/** Each row may have a customer of its own, which is a write as well; the rest of the 100 tells of them. */
+export const pairsACommit = 40
+
+export interface PairWork {
+  readonly table: LinkableTable
+  /** The customer of each row, by the id of the row. */
+  readonly pairs: ReadonlyMap<string, CombinationId>
+  readonly batch: BatchOf
+}
+
+/**
+ * Links rows that belong to nobody each to a customer of its own, as `linkRows` does to one: with the trace, the page of
+ * the batch, and the event. Rows that have a customer by now, or vanished from their source, stay as they are.
+ * Errors: NOT_FOUND where one of the customers is not there (any more); BatchTakenBack; WRITE_CONFLICT.
+ */
+export function linkPairs(
+  { table, pairs, batch }: PairWork,
+  context: CommandContext,
+): AsyncGenerator<RowsStep<LinkableRow>> {
+  const { tenant, now } = context
+  const store = combinationStore(tenant)
+  const changed = now.toISOString()
+  return changeRows<LinkableRow, string>({
+    documents: linkableDocuments(tenant, table),
+    rows: { ids: [...pairs.keys()] },
+    rowsACommit: pairsACommit,
+    change: (row) => {
+      const to = pairs.get(row.id)
+      if (to === undefined || row.combinationId !== null || row.spilDeletedAt !== null) return undefined
+      return { ...row, combinationId: to, spilChangedAt: changed }
+    },
+    beside: async (changes) => {
+      const records = changes.map(({ before, after }) => ({
+        id: before.id,
+        connectionId: before.connectionId,
+        before: before.combinationId,
+        after: after.combinationId,
+      }))
+      const customers = [...new Set(records.map(({ after }) => after))].filter((id) => id !== null)
+      const [only] = customers
+      return [
+        ...(await tellingLinks(
+          {
+            table,
+            batch,
+            combinationId: customers.length === 1 ? (only ?? null) : null,
+            action: 'combination.link',
+            records,
+          },
+          context,
+        )),
+        ...(await Promise.all(customers.map(async (id) => store.touching(await store.byId(id))))),
+      ]
+    },
+    commit: (writes) => tenant.commit(writes),
+  })
+}

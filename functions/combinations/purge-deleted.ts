@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { restorableDays } from '#domain/combinations/combination.ts'
+import type { CommandContext } from '#platform/command.ts'
+import { again, defineJob, done } from '#platform/jobs/job.ts'
+import { combinationDeletions, linkBatches, linkPages, type Deletion } from './collections.ts'
+import { combinationStore } from './store.ts'
+
+/** The schedule under which a firm is asked whether a deleted customer's time is over. */
+export const purges = 'purge-combinations'
+
+const atATime = 20
+
+/** Takes away for good customers that were deleted more than 30 days ago, with what was kept to bring them back. */
+export const purgeJob = defineJob({
+  name: 'purge-combinations',
+  message: z.strictObject({}),
+  internal: true,
+  dedupe: () => 'firm',
+  budgetMinutes: 5,
+  async run(_message, { tenant, now, platform, deadline, heartbeat }) {
+    const deletions = tenant.documents(combinationDeletions)
+    const before = new Date(now.getTime() - restorableDays * 86_400_000).toISOString()
+    for (;;) {
+      const over = await deletions.query({
+        where: {
+          and: [
+            { field: 'isRestoring', op: 'eq', value: false },
+            { field: 'time', op: 'lt', value: before },
+          ],
+        },
+        orderBy: [{ field: 'time', direction: 'ascending' }],
+        take: atATime,
+      })
+      if (over.length === 0) break
+      for (const { doc } of over) await purge(doc, { tenant })
+      await heartbeat()
+      if (platform.clock.now() > deadline) return again('more')
+    }
+    const [next] = await deletions.query({
+      where: { field: 'isRestoring', op: 'eq', value: false },
+      orderBy: [{ field: 'time', direction: 'ascending' }],
+      take: 1,
+    })
+    const time = next === undefined ? undefined : Date.parse(next.doc.time) + restorableDays * 86_400_000
+    await tenant.dueAt(purges, time === undefined ? undefined : new Date(time))
+    return done()
+  },
+})
+
+/** The deletion goes last, so that a crash in between is mended by the next run. */
+async function purge({ id, batchId }: Deletion, { tenant }: Pick<CommandContext, 'tenant'>): Promise<void> {
+  const pages = tenant.documents(linkPages)
+  for await (const batch of pages.scan({ field: 'batchId', op: 'eq', value: batchId }))
+    await pages.writeMany({ delete: batch.map((page) => page.id) })
+  await tenant.documents(linkBatches).writeMany({ delete: [batchId] })
+  await combinationStore(tenant).documents.writeMany({ delete: [id] })
+  await tenant.documents(combinationDeletions).writeMany({ delete: [id] })
+}

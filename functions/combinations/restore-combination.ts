@@ -1,0 +1,201 @@
+import { z } from 'zod'
+import type { Combination } from '#domain/combinations/combination.ts'
+import { AppError } from '#domain/shared/errors.ts'
+import { largestPageSize } from '#domain/shared/paging.ts'
+import type { CommandContext } from '#platform/command.ts'
+import { defineJob, skip, type JobContext, type Outcome } from '#platform/jobs/job.ts'
+import { againOnConflict } from '#platform/store/again-on-conflict.ts'
+import type { Stored, Write } from '#platform/store/documents.ts'
+import { auditing } from './auditing.ts'
+import { combinationDeletions, type Deletion } from './collections.ts'
+import { restorableUntil } from './delete-combination.ts'
+import { tellingChanged } from './events.ts'
+import { childrenACommit } from './hierarchy.ts'
+import { combinationStore, present, type CombinationStore } from './store.ts'
+import { batchById, markingTakenBack } from './take-back.ts'
+import { runTakeBack } from './undo-links.ts'
+
+/** What a customer that is brought back comes back without. */
+export const restoreWarnings = ['CUSTOMER_ID_TAKEN', 'PARENT_GONE', 'CRM_CUSTOMER_TAKEN'] as const
+export type RestoreWarning = (typeof restoreWarnings)[number]
+
+const Message = z.object({ combinationId: z.string(), batchId: z.string() })
+type Message = z.infer<typeof Message>
+
+interface Restored {
+  readonly combination: Combination
+  readonly warnings: readonly RestoreWarning[]
+  readonly taskId: string | null
+}
+
+/**
+ * Brings a deleted customer back, also while its deletion is at work: with its customer id if nobody has taken that, its
+ * parent if that can still be one, and by a task with the rows and children that nobody has changed since.
+ * Errors: NOT_FOUND where there is none, or after 30 days; WRITE_CONFLICT.
+ */
+export function restoreCombination(id: string, context: CommandContext): Promise<Restored> {
+  const { tenant, now } = context
+  const store = combinationStore(tenant)
+  return againOnConflict(async () => {
+    const [stored, deletion] = await Promise.all([store.find(id), tenant.documents(combinationDeletions).read(id)])
+    if (stored === undefined) throw new AppError('NOT_FOUND')
+    const { doc } = stored
+    if (doc.deletedTime === null) {
+      await tenant.commit([auditing(context, { action: 'combination.restore', subject: doc.id })])
+      return { combination: doc, warnings: [], taskId: null }
+    }
+    if (deletion === undefined || restorableUntil(doc.deletedTime) < now) throw new AppError('NOT_FOUND')
+    const { change, writes, warnings } = await comingBack(doc, deletion.doc, store)
+    const { batchId } = deletion.doc
+    const task = tenant.starting(restoreCombinationJob, { combinationId: doc.id, batchId }, doc.name)
+    const { writes: marking } = markingTakenBack(await batchById(batchId, context), 'combination.restore', context)
+    await tenant.commit([
+      store.changing(stored, change, now),
+      ...writes,
+      tenant.documents(combinationDeletions).replacing({ ...deletion.doc, isRestoring: true }, deletion.etag),
+      ...marking,
+      tellingChanged(tenant, [doc.id]),
+      task.write,
+    ])
+    return {
+      combination: { ...doc, ...change, lastUpdateTime: now.toISOString(), revision: doc.revision + 1 },
+      warnings,
+      taskId: task.task.id,
+    }
+  })
+}
+
+/** What of its own it gets back, and what not. */
+async function comingBack(
+  doc: Combination,
+  deletion: Deletion,
+  store: CombinationStore,
+): Promise<{
+  readonly change: Partial<Combination>
+  readonly writes: readonly Write[]
+  readonly warnings: readonly RestoreWarning[]
+}> {
+  const warnings: RestoreWarning[] = []
+  const writes: Write[] = []
+  let change: Partial<Combination> = { deletedTime: null }
+  if (doc.customerId !== null && (await store.takenBy(doc.customerId)) !== undefined) {
+    warnings.push('CUSTOMER_ID_TAKEN')
+    change = { ...change, customerId: null }
+  } else writes.push(...(await store.changingCustomerId(doc.id, null, doc.customerId)))
+  if (deletion.parentId !== null) {
+    const parent = await store.find(deletion.parentId)
+    if (parent === undefined || parent.doc.deletedTime !== null || parent.doc.parentId !== null)
+      warnings.push('PARENT_GONE')
+    else {
+      change = { ...change, parentId: parent.doc.id, parentSetBy: deletion.parentSetBy }
+      writes.push(store.touching(parent))
+    }
+  }
+  const { syncedConnectionId, syncedAdministrationId } = doc
+  if (syncedConnectionId !== null && syncedAdministrationId !== null) {
+    const followers = await store.documents.count({
+      and: [
+        present,
+        { field: 'syncedConnectionId', op: 'eq', value: syncedConnectionId },
+        { field: 'syncedAdministrationId', op: 'eq', value: syncedAdministrationId },
+      ],
+    })
+    if (followers > 0) {
+      warnings.push('CRM_CUSTOMER_TAKEN')
+      change = { ...change, syncedConnectionId: null, syncedAdministrationId: null }
+    }
+  }
+  return { change, writes, warnings }
+}
+
+/** Makes children of it again those that were, and that have had neither parent nor children since. */
+async function childrenBack(deletion: Deletion, context: JobContext): Promise<void> {
+  const { tenant, now } = context
+  const store = combinationStore(tenant)
+  for (let from = 0; from < deletion.children.length; from += childrenACommit) {
+    const some = deletion.children.slice(from, from + childrenACommit)
+    await againOnConflict(
+      async () => {
+        const parent = await store.find(deletion.id)
+        if (parent === undefined || parent.doc.deletedTime !== null || parent.doc.parentId !== null) return
+        const children = await store.documents.readMany(some.map(({ id }) => id))
+        const back: Stored<Combination>[] = []
+        const writes: Write[] = []
+        for (const { id, parentSetBy } of some) {
+          const child = children.get(id)
+          if (child === undefined || !(await isFree(child, store))) continue
+          back.push(child)
+          writes.push(store.changing(child, { parentId: deletion.id, parentSetBy }, now))
+        }
+        if (back.length === 0) return
+        const ids = back.map(({ doc }) => doc.id)
+        await tenant.commit([
+          ...writes,
+          store.touching(parent),
+          tellingChanged(tenant, ids),
+          auditing(context, {
+            action: 'combination.parent',
+            subject: deletion.id,
+            before: Object.fromEntries(ids.map((id) => [id, null])),
+            after: deletion.id,
+          }),
+        ])
+      },
+      { tries: 5 },
+    )
+  }
+}
+
+/** Still as the deletion of its parent left it: a person who gave or took a parent since has said so. */
+async function isFree(child: Stored<Combination>, store: CombinationStore): Promise<boolean> {
+  const { deletedTime, parentId, parentSetBy } = child.doc
+  if (deletedTime !== null || parentId !== null || parentSetBy !== null) return false
+  return !(await store.inHierarchy(child)).hasChildren
+}
+
+async function bringBack({ combinationId, batchId }: Message, context: JobContext): Promise<Outcome> {
+  const deletions = context.tenant.documents(combinationDeletions)
+  const deletion = await deletions.read(combinationId)
+  if (deletion?.doc.batchId !== batchId || !deletion.doc.isRestoring) return skip('it has been brought back')
+  await childrenBack(deletion.doc, context)
+  const { doc: batch } = await batchById(batchId, context)
+  const undo = { id: batch.takenBackBy ?? batchId, kind: 'undo' } as const
+  const outcome = await runTakeBack({ batch, undo }, context)
+  if (outcome.kind === 'done') await deletions.delete(combinationId)
+  return outcome
+}
+
+/** Gives a customer that was brought back its children and rows. */
+export const restoreCombinationJob = defineJob<Message>({
+  name: 'restore-combination',
+  message: Message,
+  subject: ({ combinationId }) => ({ type: 'combination', id: combinationId }),
+  dedupe: ({ batchId }) => batchId,
+  budgetMinutes: 5,
+  run: bringBack,
+  // What it has not got back by now it does not get; it can be deleted again.
+  onFailed: async ({ combinationId }, { tenant }) => tenant.documents(combinationDeletions).delete(combinationId),
+})
+
+/** Deleted customers, the last one first. Errors: INPUT_INVALID for a page that is negative or too large. */
+export async function deletedPage(
+  args: { readonly skip?: number | null | undefined; readonly take?: number | null | undefined },
+  { tenant }: Pick<CommandContext, 'tenant'>,
+): Promise<{ readonly totalCount: number; readonly items: { deletion: Deletion; combination: Combination }[] }> {
+  const skipped = args.skip ?? 0
+  const take = args.take ?? 25
+  if (skipped < 0) throw new AppError('INPUT_INVALID', { field: 'skip' })
+  if (take < 1 || take > largestPageSize) throw new AppError('INPUT_INVALID', { field: 'take' })
+  const deletions = tenant.documents(combinationDeletions)
+  const where = { field: 'isRestoring', op: 'eq', value: false } as const
+  const [found, totalCount] = await Promise.all([
+    deletions.query({ where, orderBy: [{ field: 'time', direction: 'descending' }], skip: skipped, take }),
+    deletions.count(where),
+  ])
+  const combinations = await combinationStore(tenant).documents.readMany(found.map(({ doc }) => doc.id))
+  const items = found.flatMap(({ doc: deletion }) => {
+    const combination = combinations.get(deletion.id)?.doc
+    return combination === undefined ? [] : [{ deletion, combination }]
+  })
+  return { totalCount, items }
+}

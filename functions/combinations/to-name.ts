@@ -1,0 +1,19 @@
+import type { Combination } from '#domain/combinations/combination.ts'
+import type { CombinationName } from '#platform/graphql/generated/resolvers.ts'
+
+/** A customer as others name it. */
+export const toName = ({
+  id,
+  name,
+  customerId,
+  chamberOfCommerceNumber,
+  spilStatus,
+  parentId,
+}: Combination): CombinationName => ({
+  id,
+  name,
+  customerId,
+  chamberOfCommerceNumber,
+  spilStatus,
+  parentId,
+})

@@ -1,0 +1,128 @@
+import { z } from 'zod'
+import { linkableTables, type LinkableTable } from '#domain/records/record.ts'
+import type { CommandContext } from '#platform/command.ts'
+import type { FindSuggestionsResult } from '#platform/graphql/generated/resolvers.ts'
+import { again, defineJob, done, type JobContext } from '#platform/jobs/job.ts'
+import { tasks } from '#platform/jobs/task.ts'
+import type { Filter } from '#platform/store/query.ts'
+import type { TenantPartition } from '#platform/tenant.ts'
+import { changedCustomers } from '../combinations/index.ts'
+import { linkableDocuments, linkableIds } from '../records/index.ts'
+import { auditing } from './auditing.ts'
+import { findingStates, suggestions } from './collections.ts'
+import { allConnections } from './facts.ts'
+import { firmIndex } from './firm-index.ts'
+import { lookAgain, unlinkedActive } from './stored.ts'
+
+const pageOfRows = 250
+/** Whether any customer changed is asked; which, no further than this. */
+const mostChanged = 100
+
+/** How far a search has come: the table, the connection and the row it looked at last. */
+const Cursor = z.object({
+  began: z.iso.datetime(),
+  table: z.enum(linkableTables),
+  connectionId: z.string(),
+  after: z.string(),
+  completed: z.number(),
+})
+type Cursor = z.infer<typeof Cursor>
+
+const unlinkedRows = (tenant: TenantPartition, table: LinkableTable, { connectionId, after }: Cursor) =>
+  linkableDocuments(tenant, table, connectionId).query({
+    where: after === '' ? unlinkedActive : { and: [unlinkedActive, { field: 'id', op: 'gt', value: after }] },
+    orderBy: [{ field: 'id', direction: 'ascending' }],
+    take: pageOfRows,
+  })
+
+/** What comes behind a connection of a table; undefined: it was the last. */
+function nextOf(cursor: Cursor, ids: readonly string[]): Cursor | undefined {
+  const connectionId = ids.find((id) => id > cursor.connectionId)
+  if (connectionId !== undefined) return { ...cursor, connectionId, after: '' }
+  const table = linkableTables[linkableTables.indexOf(cursor.table) + 1]
+  const [first] = ids
+  return table === undefined || first === undefined ? undefined : { ...cursor, table, connectionId: first, after: '' }
+}
+
+/** Those of rows that have a customer by now, or count for nothing. */
+async function forgetOthers(tenant: TenantPartition): Promise<void> {
+  const documents = tenant.documents(suggestions)
+  for (const table of linkableTables) {
+    const stillOnes = { field: 'id', op: 'inRows', rows: linkableIds(table, unlinkedActive) } as const
+    const others: Filter<'table'> = { and: [{ field: 'table', op: 'eq', value: table }, { not: stillOnes }] }
+    for await (const batch of documents.scan(others)) await documents.writeMany({ delete: batch.map(({ id }) => id) })
+  }
+}
+
+/**
+ * Looks for the customers that every record without one may belong to. Others of this process are served in between, and
+ * it goes on where it stopped.
+ */
+export const findSuggestions = defineJob<Record<string, never>>({
+  name: 'find-suggestions',
+  message: z.object({}),
+  dedupe: () => 'firm',
+  // It comes by itself, with each sync; whoever waits for it asks for it by name.
+  internal: true,
+  budgetMinutes: 5,
+  async run(_, context: JobContext) {
+    const { tenant, now, platform, deadline, signal, report } = context
+    const connections = await allConnections(tenant)
+    const ids = [...connections.keys()].sort()
+    const [first] = ids
+    let cursor: Cursor | undefined =
+      context.cursor !== undefined
+        ? Cursor.parse(JSON.parse(context.cursor))
+        : first === undefined
+          ? undefined
+          : { began: now.toISOString(), table: linkableTables[0], connectionId: first, after: '', completed: 0 }
+    const began = cursor?.began ?? now.toISOString()
+    const index = await firmIndex(tenant, now, { anew: context.cursor === undefined })
+    while (cursor !== undefined) {
+      const rows = await unlinkedRows(tenant, cursor.table, cursor)
+      await lookAgain(
+        cursor.table,
+        rows.map(({ doc }) => doc),
+        { tenant, index, connections },
+      )
+      const completed: number = cursor.completed + rows.length
+      const last = rows.at(-1)
+      cursor =
+        last === undefined || rows.length < pageOfRows
+          ? nextOf({ ...cursor, completed }, ids)
+          : { ...cursor, after: last.doc.id, completed }
+      report({ completed, total: null })
+      if (cursor !== undefined && (platform.clock.now() > deadline || signal.aborted))
+        return again(JSON.stringify(cursor))
+    }
+    await forgetOthers(tenant)
+    const foundTime = platform.clock.now().toISOString()
+    await tenant.documents(findingStates).upsert({ id: 'state', foundTime, changesUpTo: began })
+    return done()
+  },
+})
+
+/** The task that looks for suggestions now; null: none does. */
+export async function openFinding(tenant: TenantPartition): Promise<string | null> {
+  const [open] = await tenant.documents(tasks).query({
+    where: {
+      and: [
+        { field: 'state', op: 'eq', value: 'open' },
+        { field: 'job', op: 'eq', value: findSuggestions.name },
+      ],
+    },
+    take: 1,
+  })
+  return open?.doc.id ?? null
+}
+
+/** Looks for suggestions now, where customers or links changed since, or none was ever looked for. */
+export async function startFinding(context: CommandContext): Promise<FindSuggestionsResult> {
+  const { tenant } = context
+  const state = (await tenant.documents(findingStates).read('state'))?.doc
+  const isNeeded = state === undefined || (await changedCustomers(tenant, state.changesUpTo, mostChanged))?.size !== 0
+  const { write, task } = tenant.starting(findSuggestions, {})
+  const trace = auditing(context, { action: 'suggestion.find', subject: 'suggestions', after: { isNeeded } })
+  await tenant.commit(isNeeded ? [write, trace] : [trace])
+  return { taskId: isNeeded ? task.id : null }
+}

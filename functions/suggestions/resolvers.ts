@@ -1,0 +1,112 @@
+import type { RequestContext } from '#platform/graphql/context.ts'
+import type { MutationResolvers, QueryResolvers, ReviewItem } from '#platform/graphql/generated/resolvers.ts'
+import type { Policy } from '#platform/graphql/policy.ts'
+import { asLinkable } from '../combinations/index.ts'
+import type { SuggestionAction } from './auditing.ts'
+import { acceptCertainSuggestions } from './accept-certain.ts'
+import { acceptSuggestions } from './accept.ts'
+import { linkBatchPage, linkBatchRows, rejectedPage } from './batches.ts'
+import { findingStates, type Suggestion } from './collections.ts'
+import { openFinding, startFinding } from './find-suggestions.ts'
+import { rejectSuggestions, takeBackRejections } from './reject.ts'
+import { reviewPage } from './review.ts'
+import { shownCandidates, toMatch } from './shown.ts'
+import { combinationsFor, rowsFor } from './suggested.ts'
+
+export const suggestionsPolicy = {
+  'Query.suggestedAdministrations': 'data:read',
+  'Query.suggestedConnectionUsers': 'data:read',
+  'Query.suggestedAdministrationCombinations': 'data:read',
+  'Query.suggestedUserCombinations': 'data:read',
+  'Query.reviewQueue': 'combination:edit',
+  'Query.rejectedSuggestions': 'combination:edit',
+  'Query.linkBatches': 'data:read',
+  'Query.linkBatchRows': 'data:read',
+  'Mutation.acceptSuggestions': { permission: 'combination:edit', audit: 'suggestion.accept' },
+  'Mutation.rejectSuggestions': { permission: 'combination:edit', audit: 'suggestion.reject' },
+  'Mutation.takeBackRejections': { permission: 'combination:edit', audit: 'suggestion.take-back' },
+  'Mutation.acceptCertainSuggestions': { permission: 'combination:edit', audit: 'suggestion.accept-certain' },
+  'Mutation.findSuggestions': { permission: 'combination:edit', audit: 'suggestion.find' },
+} as const satisfies Partial<Policy<SuggestionAction>>
+
+/** The best of a suggestion and the others, of those customers that are still there; undefined: none is. */
+async function candidatesOf(
+  { candidates }: Suggestion,
+  { tenant }: RequestContext,
+): Promise<Pick<ReviewItem, 'best' | 'others'> | undefined> {
+  const [best, ...others] = await shownCandidates(tenant, candidates)
+  return best === undefined ? undefined : { best, others }
+}
+
+export const suggestionsResolvers = {
+  Query: {
+    suggestedAdministrations: async (_, { combinationId, ...args }, context) => {
+      const { totalCount, items } = await rowsFor('administrations', combinationId, args, context)
+      const rows = await asLinkable(
+        'administrations',
+        items.map(({ row }) => row),
+        context,
+      )
+      return {
+        totalCount,
+        items: items.flatMap((item, at) => {
+          const administration = rows[at]
+          return administration === undefined ? [] : [{ administration, match: toMatch(item), isBest: item.isBest }]
+        }),
+      }
+    },
+    suggestedConnectionUsers: async (_, { combinationId, ...args }, context) => {
+      const { totalCount, items } = await rowsFor('users', combinationId, args, context)
+      const rows = await asLinkable(
+        'users',
+        items.map(({ row }) => row),
+        context,
+      )
+      return {
+        totalCount,
+        items: items.flatMap((item, at) => {
+          const user = rows[at]
+          return user === undefined ? [] : [{ user, match: toMatch(item), isBest: item.isBest }]
+        }),
+      }
+    },
+    suggestedAdministrationCombinations: (_, { administrationId, ...args }, context) =>
+      combinationsFor('administrations', administrationId, args, context),
+    suggestedUserCombinations: (_, { userId, ...args }, context) => combinationsFor('users', userId, args, context),
+    reviewQueue: async (_, args, context) => {
+      const [{ items, ...counts }, state, findingTaskId] = await Promise.all([
+        reviewPage(args, context),
+        context.tenant.documents(findingStates).read('state'),
+        openFinding(context.tenant),
+      ])
+      const shown = await Promise.all(
+        items.map(async ({ suggestion, row }): Promise<ReviewItem[]> => {
+          const candidates = await candidatesOf(suggestion, context)
+          if (candidates === undefined) return []
+          const { id, table, connectionId } = suggestion
+          return [
+            {
+              id,
+              table,
+              connectionId,
+              administration: table === 'administrations' ? row : null,
+              user: table === 'users' ? row : null,
+              ...candidates,
+            },
+          ]
+        }),
+      )
+      return { ...counts, items: shown.flat(), foundTime: state?.doc.foundTime ?? null, findingTaskId }
+    },
+    rejectedSuggestions: (_, args, context) => rejectedPage(args, context),
+    linkBatches: (_, args, context) => linkBatchPage(args, context),
+    linkBatchRows: (_, { batchId }, context) => linkBatchRows(batchId, context),
+  } satisfies QueryResolvers,
+  Mutation: {
+    acceptSuggestions: (_, { input }, context) => acceptSuggestions(input, context),
+    rejectSuggestions: (_, { input }, context) => rejectSuggestions(input, context),
+    takeBackRejections: (_, { input }, context) => takeBackRejections(input, context),
+    acceptCertainSuggestions: (_, { input }, context) => acceptCertainSuggestions(input, context),
+    findSuggestions: (_, __, context) => startFinding(context),
+  } satisfies MutationResolvers,
+}

@@ -1,0 +1,27 @@
+import { subscribeJob } from '#platform/events/subscription.ts'
+import { defineSlice } from '#platform/slice.ts'
+import { isLinkable } from '#domain/records/record.ts'
+import { recordsChanged } from '../sync/index.ts'
+import { acceptCertain } from './accept-certain.ts'
+import { suggestionActions } from './auditing.ts'
+import { findingStates, rejections, suggestions as suggestionCollection } from './collections.ts'
+import { findSuggestions } from './find-suggestions.ts'
+import { followLinks } from './follow-links.ts'
+import { suggestionsPolicy, suggestionsResolvers } from './resolvers.ts'
+
+/** Whose the records without a customer may be, and the queue in which people go through them. */
+export const suggestions = defineSlice({
+  name: 'suggestions',
+  policy: suggestionsPolicy,
+  resolvers: suggestionsResolvers,
+  jobs: [findSuggestions, acceptCertain],
+  collections: [suggestionCollection, rejections, findingStates],
+  schedules: [{ name: 'find-suggestions', job: findSuggestions }],
+  on: [
+    followLinks,
+    subscribeJob(recordsChanged, findSuggestions, ({ tables }) =>
+      tables.some(({ table }) => isLinkable(table)) ? {} : undefined,
+    ),
+  ],
+  auditActions: suggestionActions,
+})

@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs'
+import type { CombinationFacts, RecordFacts } from '#domain/combinations/matching/facts.ts'
+
+export interface JudgedRecord {
+  readonly facts: RecordFacts
+  /** The id of its combination; undefined: none of its family. */
+  readonly owner: string | undefined
+}
+
+/** Combinations that are easily taken for one another, with records of theirs. */
+export interface Family {
+  readonly title: string
+  readonly combinations: readonly CombinationFacts[]
+  readonly records: readonly JudgedRecord[]
+}
+
+type Fields = Readonly<Record<'k' | 'c' | 'x' | 'e' | 'n', string | undefined>>
+
+function fieldsOf(parts: readonly string[]): Fields {
+  const told = new Map(parts.map((part) => [part.trim().slice(0, 1), part.trim().slice(2)]))
+  for (const key of told.keys()) if (!'kcxen'.includes(key)) throw new Error(`There is no field ${key}`)
+  return { k: told.get('k'), c: told.get('c'), x: told.get('x'), e: told.get('e'), n: told.get('n') }
+}
+
+const listed = (text: string | undefined, between: string): string[] =>
+  text === undefined ? [] : text.split(between).map((part) => part.trim())
+
+/** Reads `judged.txt`; what it says of itself is at its beginning. Errors: Error where a line is none of its kinds. */
+export function judgedFamilies(): Family[] {
+  const families: { title: string; combinations: CombinationFacts[]; records: JudgedRecord[] }[] = []
+  const lines = readFileSync(new URL('judged.txt', import.meta.url), 'utf8').split('\n')
+  lines.forEach((line, number) => {
+    if (line === '' || line.startsWith('# ') || line === '#') return
+    if (line.startsWith('## ')) {
+      families.push({ title: line.slice(3), combinations: [], records: [] })
+      return
+    }
+    const family = families.at(-1)
+    const [head = '', ...rest] = line.split('|')
+    const fields = fieldsOf(rest)
+    const isRecord = head.startsWith('> ') || head.startsWith('u ')
+    const key = head.slice(isRecord ? 2 : 0, isRecord ? 3 : 1)
+    const name = head.slice(isRecord ? 4 : 2).trim()
+    if (family === undefined || name === '') throw new Error(`Line ${number + 1} of judged.txt is not read: ${line}`)
+    const idOf = (letter: string): string => `${families.length}${letter}`
+    const shared = { name, chamberOfCommerceNumber: fields.k ?? null, customerId: fields.c ?? null }
+    if (!isRecord) {
+      family.combinations.push({
+        ...shared,
+        id: idOf(key),
+        linkedNames: listed(fields.n, ';'),
+        emails: listed(fields.e, ','),
+      })
+      return
+    }
+    if (key !== '-' && !family.combinations.some(({ id }) => id === idOf(key)))
+      throw new Error(`Line ${number + 1} of judged.txt names a combination that is not there: ${line}`)
+    family.records.push({
+      facts: {
+        ...shared,
+        kind: head.startsWith('u ') ? 'user' : 'administration',
+        externalId: fields.x ?? `made-${number}`,
+        emails: listed(fields.e, ','),
+      },
+      owner: key === '-' ? undefined : idOf(key),
+    })
+  })
+  return families
+}

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+import { MatchingIndex } from '#domain/combinations/matching/candidates.ts'
+import { readCombination, readRecord } from '#domain/combinations/matching/facts.ts'
+import { certain, likely, scoreMatch } from '#domain/combinations/matching/score.ts'
+import { judgedFamilies } from './judged-set.ts'
+
+const families = judgedFamilies()
+const index = MatchingIndex.of(families.flatMap(({ combinations }) => combinations))
+
+const pairs = families.flatMap(({ title, combinations, records }) =>
+  records.flatMap(({ facts, owner }) =>
+    combinations.map((combination) => ({
+      title,
+      kind: facts.kind,
+      names: `${facts.name} / ${combination.name}`,
+      isTrue: combination.id === owner,
+      ...scoreMatch(readRecord(facts), readCombination(combination), index),
+    })),
+  ),
+)
+
+const part = (some: number, whole: number): string => `${some} of ${whole} = ${((100 * some) / whole).toFixed(1)} %`
+
+describe('the score of a match, judged on pairs it was not learnt from', () => {
+  it('is judged on at least 600 pairs, of which many are false and hard', () => {
+    expect(pairs.length).toBeGreaterThanOrEqual(600)
+    expect(pairs.filter(({ isTrue }) => isTrue).length).toBeGreaterThan(200)
+    expect(pairs.filter(({ isTrue }) => !isTrue).length).toBeGreaterThan(400)
+  })
+
+  it('is right 99 times in 100 from 95 on, and gives 85 in 100 of the true pairs 80 or more', () => {
+    const of = (least: number, some = pairs) => some.filter(({ score }) => score >= least)
+    const right = (some: typeof pairs) => some.filter(({ isTrue }) => isTrue)
+    for (const least of [certain, likely])
+      console.log(
+        `${least} or more: precision ${part(right(of(least)).length, of(least).length)}, recall ${part(right(of(least)).length, right(pairs).length)} (${pairs.length} pairs, ${families.length} families)`,
+      )
+    const wrong = of(certain).filter(({ isTrue }) => !isTrue)
+    console.log(`wrong at ${certain} or more: ${wrong.map(({ names }) => names).join('; ') || 'none'}`)
+    expect(right(of(certain)).length / of(certain).length).toBeGreaterThanOrEqual(0.99)
+    expect(right(of(likely)).length / right(pairs).length).toBeGreaterThanOrEqual(0.85)
+    // A score that is sure of nothing would be right as well.
+    expect(right(of(certain)).length / right(pairs).length).toBeGreaterThanOrEqual(0.7)
+  })
+
+  it('is the sum of its parts', () => {
+    for (const { score, parts, against } of pairs) {
+      const sum = [...parts, ...against].reduce((points, each) => points + each.points, 0)
+      expect(score).toBe(Math.max(0, Math.min(100, sum)))
+    }
+  })
+})

@@ -1,0 +1,64 @@
+import type { Page, Route } from 'playwright-core'
+
+/** What a call of the API is met with instead of its answer. */
+export type Meeting =
+  | 'hold'
+  | 'fail'
+  | 'limit'
+  | 'refuse'
+  /** Bends the data of the real answer. */
+  | ((data: Record<string, never>) => unknown)
+
+const api = '**/api/graphql/'
+
+/**
+ * Meets the calls of one operation, or of all, from now on: the screen is shown as it stands when the server fails, is slow,
+ * refuses, or answers something that a demo firm has no example of.
+ */
+export async function meet(page: Page, operation: string, meeting: Meeting): Promise<void> {
+  await page.route(api, async (route) => {
+    const asked = (route.request().postData() ?? '').includes(operation)
+    await (asked ? answer(route, meeting) : route.fallback())
+  })
+}
+
+export async function meetPath(page: Page, path: string, meeting: Exclude<Meeting, 'refuse' | object>): Promise<void> {
+  await page.route(path, (route) => answer(route, meeting))
+}
+
+/** From now on every call gets its own answer again. */
+export async function meetNobody(page: Page): Promise<void> {
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+}
+
+async function answer(route: Route, meeting: Meeting): Promise<void> {
+  switch (meeting) {
+    case 'hold':
+      // Never answered: the page leaves before.
+      return
+    case 'fail':
+      await route.fulfill({
+        status: 500,
+        contentType: 'application/json',
+        headers: { 'x-correlation-id': 'a1b2c3d4-0000-4000-8000-000000000001' },
+        body: JSON.stringify({ errorMessage: 'UNKNOWN_ERROR' }),
+      })
+      return
+    case 'limit':
+      await route.fulfill({
+        status: 429,
+        headers: { 'retry-after': '42' },
+        contentType: 'application/json',
+        body: '{}',
+      })
+      return
+    case 'refuse':
+      await route.fulfill({ status: 401, contentType: 'application/json', body: '{}' })
+      return
+    default: {
+      const response = await route.fetch()
+      const body = (await response.json()) as { data: Record<string, never> }
+      await route.fulfill({ response, json: { ...body, data: meeting(body.data) } })
+    }
+  }
+}

@@ -1,0 +1,141 @@
+import { demoCredentials } from '#local/vendors/afas/simulator.ts'
+import { signInOverHttp, until, type HttpPerson } from '#tests/kit/http-person.ts'
+import type { RunningProduct } from '#tests/kit/product.ts'
+
+/** A connection of the demo firm, as far as the pictures need to know it. */
+interface Known {
+  readonly id: string
+  readonly connector: string
+  readonly isCrm: boolean
+  readonly description: string
+  readonly status: string
+  readonly heldRunId: string | null
+  readonly flags: readonly string[]
+  readonly syncInfo: {
+    readonly lastSyncStart: string | null
+    readonly lastSuccessfulSyncEnd: string | null
+    readonly lastFailedSyncEnd: string | null
+  } | null
+}
+
+/** Connections of the demo firm in the states that a demo firm has at first not. */
+export interface PicturedFirm {
+  readonly id: (name: keyof typeof pictured) => string
+  /** A connection of its own kind; errors: an Error where there is none. */
+  readonly of: (connector: string) => string
+  readonly reconnectLink: () => Promise<string>
+}
+
+/** What they are recognised by. */
+const pictured = {
+  inOrder: 'Klantenbestand',
+  archived: 'Boekjaar 2024',
+  accessNeeded: 'Vestiging Noord-Oost Nederland, afdeling samenstelpraktijk en fiscaal',
+  accessAsked: 'Wachtwoord gewijzigd',
+  firstFileNeeded: 'Nieuw klantenbestand',
+  fileFailed: 'Verkeerd bestand',
+} as const
+
+const question = `{ tenantConnections(skip: 0, take: 500) { items {
+  id connector isCrm description status heldRunId flags
+  syncInfo { lastSyncStart lastSuccessfulSyncEnd lastFailedSyncEnd }
+} } }`
+
+const connectionsOf = async (person: HttpPerson): Promise<readonly Known[]> =>
+  (await person.ask<{ items: Known[] }>('tenantConnections', question)).items
+
+const isBusy = ({ status, syncInfo }: Known): boolean => {
+  const start = syncInfo?.lastSyncStart ?? null
+  if (status === 'CREATING') return true
+  return (
+    start !== null && start > (syncInfo?.lastSuccessfulSyncEnd ?? '') && start > (syncInfo?.lastFailedSyncEnd ?? '')
+  )
+}
+
+/** Until no connection is at work. */
+async function settled(person: HttpPerson): Promise<readonly Known[]> {
+  return until(
+    () => connectionsOf(person),
+    (all) => all.length > 0 && !all.some(isBusy),
+    1_000,
+  )
+}
+
+const sync = 'mutation ($id: ID!) { syncConnection(input: { id: $id }) { id } }'
+
+/**
+ * Brings the demo firm into the states that are to be pictured: one connection that is held, one that was archived with its
+ * rows, one without access, one that somebody else is asked to give access to, one that waits for its first file and one that got a wrong file.
+ * On a firm that has them already it changes nothing.
+ */
+export async function arrangeFirm(product: RunningProduct): Promise<PicturedFirm> {
+  const person = await signInOverHttp(product, 'sanne@dewaag.example')
+  let all = await settled(person)
+  const find = (description: string): Known | undefined => all.find((one) => one.description === description)
+  const add = async (connector: string, name: keyof typeof pictured): Promise<string | undefined> =>
+    find(pictured[name]) === undefined ? person.addConnection(connector, pictured[name]) : undefined
+
+  await add('ManualImportV2', 'firstFileNeeded')
+  await add('LoketNl', 'accessNeeded')
+  const wrong = await add('ManualImportV2', 'fileFailed')
+  if (wrong !== undefined) await person.upload(wrong, 'Klanten 2026.csv', Buffer.from('Naam;Plaats\nBakkerij;Delft\n'))
+  const asked = await add('Afas', 'accessAsked')
+  if (asked !== undefined) await giveAccess(person, asked)
+  const old = await add('ManualImportV2', 'archived')
+  if (old !== undefined) await archive(person, old)
+  const held = all.find(({ connector }) => connector === 'ExactOnlineNL')
+  if (held !== undefined && held.heldRunId === null) {
+    await control(product, 'exact-online-nl', { change: { firm: 'duinen', removed: 84 } })
+    await person.ask('syncConnection', sync, { id: held.id })
+  }
+  all = await settled(person)
+  return {
+    id: (name) => found(find(pictured[name]), pictured[name]).id,
+    of: (connector) =>
+      found(
+        all.find(
+          (one) => one.connector === connector && !one.isCrm && one.status === 'ACTIVE' && one.description === '',
+        ),
+        connector,
+      ).id,
+    reconnectLink: async () => {
+      const make = 'mutation ($id: ID!) { createReconnectLink(input: { id: $id }) { url } }'
+      const { id } = found(find(pictured.accessAsked), 'accessAsked')
+      return (await person.ask<{ url: string }>('createReconnectLink', make, { id })).url
+    },
+  }
+}
+
+function found<T>(one: T | undefined, name: string): T {
+  if (one === undefined) throw new Error(`The demo firm has no connection “${name}”`)
+  return one
+}
+
+async function giveAccess(person: HttpPerson, id: string): Promise<void> {
+  const { memberNr, token } = demoCredentials('23456')
+  const give = `mutation ($id: ID!, $credentials: [CredentialValueInput!]!) {
+    updateConnectionCredential(input: { id: $id, credentials: $credentials }) { id } }`
+  const credentials = Object.entries({ memberNr, token }).map(([name, value]) => ({ name, value }))
+  await person.ask('updateConnectionCredential', give, { id, credentials })
+  await settled(person)
+}
+
+async function archive(person: HttpPerson, id: string): Promise<void> {
+  const rows = Array.from({ length: 31 }, (_, index) => `B${100 + index};Bakkerij De Korenbloem ${index + 1} B.V.`)
+  await person.upload(id, 'Klanten 2025.csv', Buffer.from(['Administratienummer;Naam', ...rows, ''].join('\r\n')))
+  await until(
+    () => connectionsOf(person),
+    (all) => all.some((one) => one.id === id && (one.syncInfo?.lastSuccessfulSyncEnd ?? null) !== null),
+    500,
+  )
+  await person.ask('archiveConnection', 'mutation ($id: ID!) { archiveConnection(input: { id: $id }) { id } }', { id })
+}
+
+async function control(product: RunningProduct, vendor: string, command: object): Promise<void> {
+  const response = await fetch(`${product.vendorsUrl}/_control/${vendor}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(command),
+  })
+  if (!response.ok) throw new Error(`The simulator of ${vendor} answered ${response.status}: ${await response.text()}`)
+}

@@ -1,0 +1,70 @@
+import { mkdir, rm } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import type { Locale } from '#tests/journeys/visitor.ts'
+import { launchBrowser } from '#tests/kit/browser.ts'
+import { removeFolder, startProduct } from '#tests/kit/product.ts'
+import unpackBrowser from '#tests/kit/unpack-browser.ts'
+import { arrangeFirm } from './firm.ts'
+import { connectionScenes } from './scenes/connection.ts'
+import { customerScenes } from './scenes/customers.ts'
+import { listScenes } from './scenes/lists.ts'
+import { rowScenes } from './scenes/rows.ts'
+import { sessionScenes } from './scenes/session.ts'
+import { writeIndex, writeSheet } from './sheets.ts'
+import { sizes, walk, type Picture, type Theme } from './walk.ts'
+
+/**
+ * Pictures of every screen in every state, at five widths, in both languages and themes, and what a machine finds wrong
+ * with each: `npm run pictures`. Ends with 1 where it found anything.
+ */
+const { values } = parseArgs({
+  options: {
+    only: { type: 'string', default: '' },
+    locales: { type: 'string', default: 'nl,en' },
+    themes: { type: 'string', default: 'light,dark' },
+    widths: { type: 'string', default: sizes.map(({ width }) => width).join(',') },
+    to: { type: 'string', default: '.spil/pictures' },
+    data: { type: 'string' },
+    sheets: { type: 'boolean', default: false },
+  },
+})
+
+const folder = resolve(values.to)
+await rm(folder, { recursive: true, force: true })
+await mkdir(folder, { recursive: true })
+await unpackBrowser()
+const scenes = [...sessionScenes, ...listScenes, ...customerScenes, ...connectionScenes, ...rowScenes].filter(
+  ({ name }) => new RegExp(values.only, 'u').test(name),
+)
+console.log(`${scenes.length} scenes; the demo firm is being made …`)
+const product = await startProduct({
+  environment: { SPIL_DEMO_CONNECTIONS: 'true', SPIL_UI_SAMPLE: 'true' },
+  ...(values.data === undefined ? {} : { folder: resolve(values.data) }),
+})
+const browser = await launchBrowser()
+const pictures: Picture[] = []
+try {
+  const firm = await arrangeFirm(product)
+  for (const locale of values.locales.split(',') as Locale[]) {
+    for (const theme of values.themes.split(',') as Theme[]) {
+      console.log(`${locale}, ${theme}`)
+      const widths = values.widths.split(',').map(Number)
+      pictures.push(...(await walk({ browser, url: product.url, firm, locale, theme, scenes, widths, folder })))
+    }
+  }
+  if (values.sheets) {
+    for (const scene of new Set(pictures.map((picture) => picture.scene)))
+      await writeSheet(browser, folder, `sheet-${scene.replaceAll(' ', '-')}`, pictures.filter((one) => one.scene === scene)) // prettier-ignore
+  }
+} finally {
+  await browser.close()
+  await product.stop()
+  if (values.data === undefined) await removeFolder(product.folder)
+}
+const index = await writeIndex(folder, pictures)
+for (const { scene, width, locale, theme, findings } of pictures)
+  for (const finding of findings) console.log(`${scene}, ${width} ${locale} ${theme}: ${finding}`)
+const wrong = pictures.filter(({ findings }) => findings.length > 0).length
+console.log(`${pictures.length} pictures, ${wrong} with findings: ${index}`)
+process.exitCode = wrong > 0 ? 1 : 0

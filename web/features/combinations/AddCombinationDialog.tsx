@@ -1,0 +1,129 @@
+import { useState } from 'react'
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogBody,
+  DialogContent,
+  DialogSurface,
+  DialogTitle,
+  makeStyles,
+  Tooltip,
+} from '@fluentui/react-components'
+import { Link } from 'react-router'
+import { slotColumns } from '#domain/combinations/combination.ts'
+import {
+  AddCombinationDocument,
+  CombinationsDocument,
+  CombinationTagsDocument,
+  DeleteCombinationDocument,
+} from '../../graphql/generated/graphql.ts'
+import { useCommand } from '../../graphql/useCommand.ts'
+import { FormElement, SubmitButton } from '../../ui/form/FormParts.tsx'
+import { useFormValues } from '../../ui/form/useField.ts'
+import { useForm } from '../../ui/form/useForm.ts'
+import { Message } from '../../ui/Message.tsx'
+import { useReturnFocus } from '../../ui/useReturnFocus.ts'
+import { useShowError } from '../../ui/useShowError.ts'
+import { useUndo } from '../../ui/useUndo.ts'
+import { draftProblems, emptyDraft, inputOf, type CombinationDraft } from './combination-form.ts'
+import { combinationPath } from './combination-list.ts'
+import { CombinationFields } from './CombinationFields.tsx'
+import { useCombinationWork } from './useCombinationWork.ts'
+import { useConfirmShared } from './useConfirmShared.ts'
+import { useDuplicates } from './useDuplicates.ts'
+import { useSlotNames } from './useSlotNames.ts'
+
+const useStyles = makeStyles({
+  surface: { width: 'min(42rem, calc(100vw - 2rem))', maxWidth: 'none' },
+})
+
+/** Adds a customer, by hand. */
+export function AddCombinationDialog({ onClose }: { onClose: () => void }) {
+  const styles = useStyles()
+  useReturnFocus()
+  return (
+    <Dialog
+      open
+      onOpenChange={(_, { open, type }) => {
+        // What was typed is not lost to a click beside the dialog.
+        if (!open && type !== 'backdropClick') onClose()
+      }}
+    >
+      <DialogSurface className={styles.surface}>
+        <ByHand onClose={onClose} />
+      </DialogSurface>
+    </Dialog>
+  )
+}
+
+function ByHand({ onClose }: { onClose: () => void }) {
+  const offerUndo = useUndo()
+  const slotNames = useSlotNames()
+  const work = useCombinationWork()
+  const confirmShared = useConfirmShared()
+  const [asking, setAsking] = useState(false)
+  const changed = { refreshes: [CombinationsDocument, CombinationTagsDocument] }
+  const { send } = useCommand(AddCombinationDocument, changed)
+  const takeBack = useCommand(DeleteCombinationDocument, changed)
+  const form = useForm<CombinationDraft>({
+    values: emptyDraft,
+    check: draftProblems,
+    named: 'typing',
+    send: async (draft) => {
+      setAsking(true)
+      try {
+        if (!(await confirmShared(draft.chamberOfCommerceNumber))) return
+        const { addCombination: added } = await send({ input: inputOf(draft) })
+        offerUndo({
+          done: (
+            <Message
+              id="combination.added"
+              values={{ name: added.name, link: (words) => <Link to={combinationPath(added.id)}>{words}</Link> }}
+            />
+          ),
+          undo: async () => {
+            await takeBack.send({ id: added.id })
+            return undefined
+          },
+        })
+        onClose()
+      } finally {
+        setAsking(false)
+      }
+    },
+    onError: useShowError(),
+  })
+  const draft = useFormValues(form)
+  const duplicates = useDuplicates(draft, undefined)
+  const isWrong = Object.keys(draftProblems(draft)).length > 0 || duplicates.withCustomerId.length > 0
+  const submit = (
+    <SubmitButton form={form} busy={asking} disabled={isWrong || work.obstacle !== undefined}>
+      <Message id="combination.add.submit" />
+    </SubmitButton>
+  )
+  return (
+    <FormElement form={form}>
+      <DialogBody>
+        <DialogTitle>
+          <Message id="combinations.add" />
+        </DialogTitle>
+        <DialogContent>
+          <CombinationFields form={form} duplicates={duplicates} slotNames={slotNames} slots={slotColumns} />
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose}>
+            <Message id="action.cancel" />
+          </Button>
+          {work.obstacle === undefined ? (
+            submit
+          ) : (
+            <Tooltip content={work.obstacle} relationship="description">
+              {submit}
+            </Tooltip>
+          )}
+        </DialogActions>
+      </DialogBody>
+    </FormElement>
+  )
+}

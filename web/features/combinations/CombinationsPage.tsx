@@ -1,0 +1,155 @@
+import { useCallback, useMemo, useState } from 'react'
+import { Button, Menu, MenuItem, MenuList, MenuPopover, MenuTrigger, Tooltip } from '@fluentui/react-components'
+import { Add20Regular } from '@fluentui/react-icons/svg/add'
+import { BuildingPeople24Regular } from '@fluentui/react-icons/svg/building-people'
+import { Delete20Regular } from '@fluentui/react-icons/svg/delete'
+import { History20Regular } from '@fluentui/react-icons/svg/history'
+import { LinkMultiple20Regular } from '@fluentui/react-icons/svg/link-multiple'
+import { MoreHorizontal20Regular } from '@fluentui/react-icons/svg/more-horizontal'
+import { CombinationDocument, CombinationsDocument } from '../../graphql/generated/graphql.ts'
+import { UnconnectedPanel } from '../linking/index.ts'
+import { useConnections } from '../live-connections/index.ts'
+import { TaskHistoryButton } from '../tasks/index.ts'
+import { Allowed, useAllowed } from '../../ui/Allowed.tsx'
+import { Message, useText } from '../../ui/Message.tsx'
+import { ListPage } from '../../ui/list/ListPage.tsx'
+import { rowAction } from '../../ui/list/row-action.tsx'
+import { useListState } from '../../ui/list/useListState.ts'
+import { useServerRows } from '../../ui/list/useServerRows.ts'
+import type { TableColumn } from '../../ui/table/columns.ts'
+import { AddCombinationDialog } from './AddCombinationDialog.tsx'
+import { BlockedButton } from './BlockedButton.tsx'
+import { useCombinationColumns } from './columns.tsx'
+import { combinationList, combinationPath, listVariables, rowsOf } from './combination-list.ts'
+import type { CombinationRow } from './combination-view.ts'
+import { CombinationPanel } from './CombinationPanel.tsx'
+import { DeletedCombinationsDialog } from './DeletedCombinationsDialog.tsx'
+import { useCombinationStatus } from './useCombinationStatus.ts'
+import { useCombinationWork } from './useCombinationWork.ts'
+import { useDeleteCombination } from './useDeleteCombination.ts'
+
+const rowId = (row: CombinationRow): string => row.id
+const rowName = (row: CombinationRow): string => row.name
+const panel = (row: CombinationRow) => <CombinationPanel id={row.id} />
+const none: readonly TableColumn<CombinationRow>[] = []
+/** What linking changes here. */
+const shown = [CombinationsDocument, CombinationDocument]
+
+/** The firm's customers: one row each, whatever systems know them. */
+export function CombinationsPage() {
+  const text = useText()
+  const mayEdit = useAllowed('combination:edit')
+  const [open, setOpen] = useState<'add' | 'unconnected' | 'deleted'>()
+  const close = (): void => setOpen(undefined)
+  const list = useListState(combinationList)
+  const source = useServerRows({ list, document: CombinationsDocument, variables: listVariables, rowsOf })
+  const { connections } = useConnections()
+  const changeStatus = useCombinationStatus()
+  const remove = useDeleteCombination()
+  const actions = useMemo(
+    () =>
+      mayEdit
+        ? [
+            rowAction<CombinationRow>({
+              id: 'delete',
+              header: text('combination.delete'),
+              icon: <Delete20Regular />,
+              label: ({ name }) => text('combination.delete_named', { name }),
+              onAct: (row) => void remove(row),
+            }),
+          ]
+        : none,
+    [mayEdit, text, remove],
+  )
+  useCombinationWork(() => void source.reload())
+  const columns = useCombinationColumns({
+    connections,
+    onStatus: mayEdit ? changeStatus : undefined,
+    actions,
+  })
+  const { values } = list
+  const rowHref = useCallback((row: CombinationRow) => combinationPath(row.id, values), [values])
+  const empty = useMemo(
+    () => ({
+      nothing: {
+        icon: <BuildingPeople24Regular />,
+        title: <Message id="combinations.empty.title" />,
+        body: <Message id={mayEdit ? 'combinations.empty.body' : 'combinations.empty.reader'} />,
+        ...(mayEdit ? { action: <AddButton onAdd={() => setOpen('add')} /> } : {}),
+      },
+    }),
+    [mayEdit],
+  )
+  return (
+    <>
+      <ListPage
+        title={text('combinations.title')}
+        actions={
+          <>
+            <TaskHistoryButton />
+            {mayEdit && <MoreMenu onDeleted={() => setOpen('deleted')} />}
+          </>
+        }
+        list={list}
+        source={source}
+        columns={columns}
+        rowId={rowId}
+        rowName={rowName}
+        rowHref={rowHref}
+        panel={panel}
+        search={text('combinations.search')}
+        download={{ name: text('combinations.title') }}
+        empty={empty}
+        footer={
+          mayEdit ? <Footer onAdd={() => setOpen('add')} onUnconnected={() => setOpen('unconnected')} /> : undefined
+        }
+      />
+      {open === 'add' && <AddCombinationDialog onClose={close} />}
+      {open === 'unconnected' && <UnconnectedPanel onClose={close} refreshes={shown} />}
+      {open === 'deleted' && <DeletedCombinationsDialog onClose={close} />}
+    </>
+  )
+}
+
+/** What an administrator can do here; while background work changes customers it says so, and waits. */
+function Footer({ onAdd, onUnconnected }: { onAdd: () => void; onUnconnected: () => void }) {
+  const { obstacle } = useCombinationWork()
+  return (
+    <Allowed to="combination:edit">
+      <BlockedButton obstacle={obstacle} icon={<LinkMultiple20Regular />} onClick={onUnconnected}>
+        <Message id="combinations.unconnected" />
+      </BlockedButton>
+      <AddButton onAdd={onAdd} />
+    </Allowed>
+  )
+}
+
+function AddButton({ onAdd }: { onAdd: () => void }) {
+  const { obstacle } = useCombinationWork()
+  return (
+    <BlockedButton primary obstacle={obstacle} icon={<Add20Regular />} onClick={onAdd}>
+      <Message id="combinations.add" />
+    </BlockedButton>
+  )
+}
+
+/** What is done seldom. */
+function MoreMenu({ onDeleted }: { onDeleted: () => void }) {
+  const text = useText()
+  return (
+    <Menu>
+      <MenuTrigger disableButtonEnhancement>
+        <Tooltip content={text('combinations.more')} relationship="label">
+          <Button icon={<MoreHorizontal20Regular />} />
+        </Tooltip>
+      </MenuTrigger>
+      <MenuPopover>
+        <MenuList>
+          <MenuItem icon={<History20Regular />} onClick={onDeleted}>
+            <Message id="combinations.deleted" />
+          </MenuItem>
+        </MenuList>
+      </MenuPopover>
+    </Menu>
+  )
+}

@@ -1,0 +1,140 @@
+import { useCallback, useMemo } from 'react'
+import {
+  Button,
+  Dialog,
+  DialogBody,
+  DialogContent,
+  DialogSurface,
+  DialogTitle,
+  makeStyles,
+} from '@fluentui/react-components'
+import { Dismiss24Regular } from '@fluentui/react-icons/svg/dismiss'
+import {
+  DeletedCombinationsDocument,
+  type DeletedCombinationsQuery,
+  type DeletedCombinationsQueryVariables,
+} from '../../graphql/generated/graphql.ts'
+import { Message, useText } from '../../ui/Message.tsx'
+import { List } from '../../ui/list/List.tsx'
+import { declareList, type ListValues } from '../../ui/list/list-values.ts'
+import { useLocalListState } from '../../ui/list/useListState.ts'
+import { useServerRows, type Window } from '../../ui/list/useServerRows.ts'
+import { usePopups } from '../../ui/Popups.tsx'
+import { columnsFor } from '../../ui/table/columns.ts'
+import { useReturnFocus } from '../../ui/useReturnFocus.ts'
+import { useShowError } from '../../ui/useShowError.ts'
+import { useRestoreCombination } from './useRestoreCombination.ts'
+
+type DeletedRow = DeletedCombinationsQuery['deletedCombinations']['items'][number]
+
+const useStyles = makeStyles({
+  surface: {
+    width: 'min(80vw, 64rem)',
+    maxWidth: 'none',
+    height: '80vh',
+    maxHeight: 'none',
+    '@media (max-width: 639px)': { width: '100vw', height: '100vh' },
+  },
+  body: { height: '100%', maxHeight: 'none', gridTemplateRows: 'auto minmax(0, 1fr)' },
+  content: { minHeight: 0, display: 'flex', flexDirection: 'column', overflow: 'hidden' },
+})
+
+const deletedList = declareList({
+  id: 'combinations.deleted',
+  filters: {},
+  sort: { column: 'deletedTime', order: -1 },
+  paging: 'page',
+})
+const column = columnsFor<DeletedRow>()
+const rowId = (row: DeletedRow): string => row.combination.id
+const rowName = (row: DeletedRow): string => row.combination.name
+const rowsOf = ({ deletedCombinations }: DeletedCombinationsQuery) => deletedCombinations
+const variables = (_: ListValues, { skip, take }: Window): DeletedCombinationsQueryVariables => ({ skip, take })
+
+/** Customers that were deleted and can still be brought back, the last one first. */
+export function DeletedCombinationsDialog({ onClose }: { onClose: () => void }) {
+  const styles = useStyles()
+  useReturnFocus()
+  const text = useText()
+  const popups = usePopups()
+  const showError = useShowError()
+  const list = useLocalListState(deletedList)
+  const source = useServerRows({ list, document: DeletedCombinationsDocument, variables, rowsOf })
+  const { restore, busy } = useRestoreCombination()
+  const bringBack = useCallback(
+    async (row: DeletedRow) => {
+      try {
+        popups.success(await restore(row.combination.id))
+      } catch (error) {
+        showError(error)
+      }
+    },
+    [popups, restore, showError],
+  )
+  const columns = useMemo(
+    () => [
+      column('name', text('combination.name'), 'text', rowName, { width: 240 }),
+      column('restore', text('combination.restore'), 'custom', () => null, {
+        width: 128,
+        actions: true,
+        render: (row) => (
+          <Button
+            size="small"
+            disabledFocusable={busy}
+            aria-label={text('combination.restore_named', { name: rowName(row) })}
+            onClick={() => void bringBack(row)}
+          >
+            <Message id="combination.restore" />
+          </Button>
+        ),
+      }),
+      column('customerId', text('combination.customer_id'), 'text', ({ combination }) => combination.customerId, {
+        width: 128,
+      }),
+      column('links', text('combination.deleted.links'), 'integer', ({ links }) => links, { width: 120 }),
+      column('deletedTime', text('combination.deleted.time'), 'date', ({ deletedTime }) => deletedTime, { width: 128 }),
+      column('deletedBy', text('combination.deleted.by'), 'text', ({ deletedBy }) => deletedBy, { width: 160 }),
+      column('until', text('combination.deleted.until'), 'date', ({ restorableUntil }) => restorableUntil, {
+        width: 144,
+      }),
+    ],
+    [text, busy, bringBack],
+  )
+  const title = text('combinations.deleted')
+  return (
+    <Dialog open onOpenChange={(_, event) => event.open || onClose()}>
+      <DialogSurface className={styles.surface}>
+        <DialogBody className={styles.body}>
+          <DialogTitle
+            action={
+              <Button
+                appearance="subtle"
+                aria-label={text('action.close')}
+                icon={<Dismiss24Regular />}
+                onClick={onClose}
+              />
+            }
+          >
+            {title}
+          </DialogTitle>
+          <DialogContent className={styles.content}>
+            <List
+              label={title}
+              list={list}
+              source={source}
+              columns={columns}
+              rowId={rowId}
+              rowName={rowName}
+              empty={{
+                nothing: {
+                  title: <Message id="combinations.deleted.none" />,
+                  body: <Message id="combinations.deleted.none_body" />,
+                },
+              }}
+            />
+          </DialogContent>
+        </DialogBody>
+      </DialogSurface>
+    </Dialog>
+  )
+}

@@ -1,0 +1,78 @@
+import { useMemo } from 'react'
+import { slotColumns } from '#domain/combinations/combination.ts'
+import type { SettableStatus } from '#domain/connections/connection.ts'
+import type { NamedConnection } from '../live-connections/index.ts'
+import { useText } from '../../ui/Message.tsx'
+import { StatusDot } from '../../ui/StatusDot.tsx'
+import { StatusMenu } from '../../ui/StatusMenu.tsx'
+import { columnsFor, type TableColumn } from '../../ui/table/columns.ts'
+import { useNarrow } from '../../ui/useMediaQuery.ts'
+import type { CombinationRow } from './combination-view.ts'
+import { sortsBy } from './combination-list.ts'
+import { ConnectionMarks, linkedOf } from './ConnectionMarks.tsx'
+import { connectionName } from './filter-options.ts'
+import { useSlotNames } from './useSlotNames.ts'
+
+const column = columnsFor<CombinationRow>()
+
+/** What the list shows of a customer. `onStatus`: undefined where the person may not change it. */
+export function useCombinationColumns({
+  connections,
+  onStatus,
+  actions,
+}: {
+  readonly connections: readonly NamedConnection[] | undefined
+  readonly onStatus: ((row: CombinationRow, to: SettableStatus) => Promise<void>) | undefined
+  /** What can be done with each row. */
+  readonly actions: readonly TableColumn<CombinationRow>[]
+}): readonly TableColumn<CombinationRow>[] {
+  const text = useText()
+  const narrow = useNarrow()
+  const { nameOf } = useSlotNames()
+  return useMemo(() => {
+    const linked = (row: CombinationRow) => linkedOf(row.linkedConnectionIds, connections)
+    const sortable = true
+    return [
+      column('name', text('combination.name'), 'text', ({ name }) => name, { width: 320, sortable }),
+      column('spilStatus', text('column.spilStatus'), 'custom', (row) => text(`status.${row.spilStatus}`), {
+        width: 80,
+        narrow: 72,
+        fixed: true,
+        sortable,
+        render: (row) =>
+          onStatus === undefined ? (
+            <StatusDot status={row.spilStatus} />
+          ) : (
+            <StatusMenu status={row.spilStatus} name={row.name} onChange={(to) => onStatus(row, to)} />
+          ),
+      }),
+      column('customerId', text('combination.customer_id'), 'text', ({ customerId }) => customerId, {
+        width: 136,
+        sortable,
+      }),
+      column(
+        'chamberOfCommerceNumber',
+        text('column.chamberOfCommerceNumber'),
+        'text',
+        ({ chamberOfCommerceNumber }) => chamberOfCommerceNumber,
+        { width: 120, sortable },
+      ),
+      column(
+        'connections',
+        text('combination.connections'),
+        'custom',
+        (row) => linked(row).map(connectionName).join(', '),
+        { width: 160, render: (row) => <ConnectionMarks linked={linked(row)} /> },
+      ),
+      column('lastUpdateTime', text('combination.last_update'), 'date', ({ lastUpdateTime }) => lastUpdateTime, {
+        width: 136,
+        sortable,
+      }),
+      ...slotColumns.map((slot) =>
+        column(slot, nameOf(slot), 'text', (row) => row[slot], { width: 144, hidden: true, sortable: sortsBy(slot) }),
+      ),
+      // A phone has room for the name and how it stands; the rest is on the page of the customer.
+      ...(narrow ? [] : actions),
+    ]
+  }, [text, narrow, nameOf, connections, onStatus, actions])
+}

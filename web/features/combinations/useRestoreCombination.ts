@@ -1,0 +1,32 @@
+import { useCallback } from 'react'
+import {
+  CombinationsDocument,
+  DeletedCombinationsDocument,
+  ExclusiveBackgroundTaskDocument,
+  RestoreCombinationDocument,
+} from '../../graphql/generated/graphql.ts'
+import { useCommand } from '../../graphql/useCommand.ts'
+import { useText, useTextOf } from '../../ui/Message.tsx'
+
+/**
+ * Brings a deleted customer back. Answers what came of it in words; throws what is refused. Its rows and children follow in
+ * the background.
+ */
+export function useRestoreCombination(): { readonly restore: (id: string) => Promise<string>; readonly busy: boolean } {
+  const text = useText()
+  const textOf = useTextOf()
+  const { send, busy } = useCommand(RestoreCombinationDocument, {
+    refreshes: [CombinationsDocument, DeletedCombinationsDocument, ExclusiveBackgroundTaskDocument],
+  })
+  const restore = useCallback(
+    async (id: string) => {
+      const { combination, warnings } = (await send({ id })).restoreCombination
+      const without = warnings.map((code) =>
+        textOf(`combination.restored_without.${code}`, 'combination.restored_without.other'),
+      )
+      return [text('combination.restored', { name: combination.name }), ...without].join(' ')
+    },
+    [send, text, textOf],
+  )
+  return { restore, busy }
+}

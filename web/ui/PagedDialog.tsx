@@ -1,0 +1,96 @@
+import type { ReactNode } from 'react'
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogBody,
+  DialogContent,
+  DialogSurface,
+  DialogTitle,
+  makeStyles,
+  tokens,
+} from '@fluentui/react-components'
+import { ErrorState } from './ErrorState.tsx'
+import { useFormats } from './formats.ts'
+import { Loading } from './Loading.tsx'
+import { Message, useText } from './Message.tsx'
+import { narrowMedia } from './theme.ts'
+import { useReturnFocus } from './useReturnFocus.ts'
+
+const useStyles = makeStyles({
+  surface: { width: 'min(80vw, 75rem)', maxWidth: 'none', [narrowMedia]: { width: 'calc(100vw - 2rem)' } },
+  // High from the start, so that nothing jumps when the rows come.
+  body: { minHeight: 'min(24rem, 80vh)', maxHeight: '80vh' },
+  content: { overflow: 'auto' },
+  actions: { flexWrap: 'wrap' },
+  count: {
+    marginRight: 'auto',
+    alignSelf: 'center',
+    color: tokens.colorNeutralForeground3,
+    fontVariantNumeric: 'tabular-nums',
+  },
+})
+
+/** What came of a question for a page of a list that grows at its end. */
+export interface PagedAnswer<Item> {
+  readonly page: { readonly items: readonly Item[]; readonly totalCount: number } | undefined
+  readonly error: unknown
+  readonly busy: boolean
+  readonly reload: () => Promise<void>
+}
+
+interface PagedDialogProps<Item> {
+  readonly title: ReactNode
+  readonly answer: PagedAnswer<Item>
+  /** The word on the button that brings more of them. */
+  readonly more: string
+  /** Undefined: there is no way to more of them than are shown. */
+  readonly onMore: (() => void) | undefined
+  readonly onClose: () => void
+  readonly children: (items: readonly Item[]) => ReactNode
+}
+
+/** A list in a dialog: it loads, fails or stands there, tells how many of all one sees, and shows more where there are. */
+export function PagedDialog<Item>({ title, answer, more, onMore, onClose, children }: PagedDialogProps<Item>) {
+  const styles = useStyles()
+  useReturnFocus()
+  const text = useText()
+  const formats = useFormats()
+  const { page, error, busy, reload } = answer
+  return (
+    <Dialog open onOpenChange={(_, event) => event.open || onClose()}>
+      <DialogSurface className={styles.surface}>
+        <DialogBody className={styles.body}>
+          <DialogTitle>{title}</DialogTitle>
+          <DialogContent className={styles.content} tabIndex={0}>
+            {page !== undefined ? (
+              children(page.items)
+            ) : error === undefined ? (
+              <Loading />
+            ) : (
+              <ErrorState error={error} onRetry={() => void reload()} />
+            )}
+          </DialogContent>
+          <DialogActions fluid className={styles.actions}>
+            {page !== undefined && page.items.length > 0 && (
+              <span className={styles.count} role="status">
+                {text('list.part', {
+                  shown: formats.integer(page.items.length),
+                  total: formats.integer(page.totalCount),
+                })}
+              </span>
+            )}
+            {page !== undefined && page.totalCount > page.items.length && onMore !== undefined && (
+              <Button disabledFocusable={busy} onClick={onMore}>
+                {more}
+              </Button>
+            )}
+            <Button appearance="primary" onClick={onClose}>
+              <Message id="action.close" />
+            </Button>
+          </DialogActions>
+        </DialogBody>
+      </DialogSurface>
+    </Dialog>
+  )
+}
