@@ -8,6 +8,7 @@ import type { JobContext } from '#platform/jobs/job.ts'
 import type { Stored, Write } from '#platform/store/documents.ts'
 import { auditing } from '../auditing.ts'
 import type { BatchOf } from '../link-batch.ts'
+import { tellingChanged } from '../events.ts'
 import { linkingPairs, type PairToLink } from '../link-rows.ts'
 import { combinationStore, newCombination } from '../store.ts'
 import type { CrmCounts, CrmProgress, NamedWarning } from './crm-progress.ts'
@@ -15,10 +16,11 @@ import type { CrmSource } from './crm-source.ts'
 import { RowMatcher, type Match } from './match-rows.ts'
 
 /**
- * Customers one commit writes. Of its 100 writes each may need five (itself, the customer id it had and the one it gets,
- * its trace, its row), and the links, the event with its followers and the progress need some more.
+ * Customers one commit writes. Of its 100 writes each may need seven (itself, the customer id it had and the one it gets,
+ * its trace, its row, the notes of who gains and who loses that), and the links, two events with their followers and the
+ * progress need some more.
  */
-export const CUSTOMERS_A_COMMIT = 14
+export const CUSTOMERS_A_COMMIT = 10
 
 const allSlots = [...referenceKeys, ...tagKeys]
 
@@ -135,8 +137,15 @@ async function writesOf(
   const { tenant, now } = context
   const store = combinationStore(tenant)
   const writes: Write[] = []
-  for (const { row, kept } of planned) {
-    if (kept?.action === undefined) continue
+  const changed: string[] = []
+  for (const one of planned) {
+    const { row, kept } = one
+    if (kept?.action === undefined) {
+      // Written too where it only gets its row: one that is deleted meanwhile takes none any more.
+      if (kept?.before !== undefined && isToLink(one)) writes.push(store.touching(kept.before))
+      continue
+    }
+    changed.push(kept.combination.id)
     const { combination, before, action, told } = kept
     writes.push(
       before === undefined ? store.documents.creating(combination) : store.changing(before, combination, now),
@@ -157,6 +166,7 @@ async function writesOf(
     const to = targets.get(row.doc.id)
     return to === undefined ? [] : [{ row, to }]
   })
+  if (changed.length > 0) writes.push(tellingChanged(tenant, changed))
   return [...writes, ...(await linkingPairs('administrations', pairs, batch, context))]
 }
 

@@ -50,6 +50,8 @@ export interface ListProps<Row, Group extends string = string> extends Pick<
   readonly anyRows?: boolean | undefined
   readonly empty: EmptyStates
   readonly groups?: Groups<Row, Group>
+  /** `card`: as high as its rows, among other things; else it takes the height it gets and scrolls by itself. */
+  readonly shape?: 'fill' | 'card'
 }
 
 /**
@@ -93,21 +95,23 @@ export function List<Row, Group extends string>(props: ListProps<Row, Group>) {
       label={label}
       layout={layout}
       rows={part}
-      total={shape === 'fill' ? total : part?.length}
-      firstRow={shape === 'card' ? 0 : list.declared.paging === 'page' ? answered.skip : undefined}
+      total={groups === undefined ? total : part?.length}
+      firstRow={
+        groups !== undefined && part !== undefined ? 0 : list.declared.paging === 'page' ? answered.skip : undefined
+      }
       rowId={props.rowId}
       rowName={props.rowName}
       sort={shown.values.sort}
       onSort={(column) => shown.sortBy(column)}
-      busy={busy && shape === 'fill'}
+      busy={busy && groups === undefined}
       dimmed={doubt !== undefined}
       onOpen={props.onOpen ?? (props.panel !== undefined && props.rowHref === undefined ? panel.open : undefined)}
       rowHref={props.rowHref}
       onPeek={props.panel === undefined ? undefined : panel.open}
       onRowFocus={panelId === undefined ? undefined : (row) => props.rowId(row) !== panelId && panel.open(row)}
       currentId={panelId ?? props.currentId}
-      totals={shape === 'fill' ? props.totals : undefined}
-      sums={shape === 'fill' ? source.sums : undefined}
+      totals={groups === undefined ? props.totals : undefined}
+      sums={groups === undefined ? source.sums : undefined}
       scrollerRef={shape === 'fill' ? setScroller : undefined}
       selection={bulk?.ticking.on === true ? chosen.selection : undefined}
       shape={shape}
@@ -147,7 +151,7 @@ export function List<Row, Group extends string>(props: ListProps<Row, Group>) {
           <NoRows kind={kind} empty={empty} list={shown} />
         </div>
       ) : groups === undefined || rows === undefined ? (
-        table(props.label, rows, 'fill')
+        table(props.label, rows, props.shape ?? 'fill')
       ) : (
         <Parts groups={groups} rows={rows} table={table} scrollerRef={setScroller} />
       )}
