@@ -8,6 +8,7 @@ export const combinationActions = [
   'combination.delete',
   'combination.restore',
   'combination.parent',
+  'combination.children',
   'combination.link',
   'combination.unlink',
   'combination.undo-link',

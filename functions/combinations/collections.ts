@@ -143,6 +143,59 @@ export const linkPages = defineCollection({
   indexes: [{ columns: ['batchId'] }, { columns: ['time'] }],
 })
 
+const noted = {
+  id: z.string(),
+  combinationId,
+  time: moment,
+  table: z.enum(linkableTables),
+  /** The first few of the rows. */
+  names: z.array(z.string()),
+}
+const count = z.int().nonnegative()
+
+/** Rows that one act linked to a customer or unlinked from it. */
+const LinkNote = z.object({
+  ...noted,
+  kind: z.literal('links'),
+  batchId: z.string(),
+  batchKind: z.enum(linkKinds),
+  actorId: z.string().nullable(),
+  linked: count,
+  unlinked: count,
+})
+
+/** What one sync told of the rows of a customer. */
+const SourceNote = z.object({
+  ...noted,
+  kind: z.enum(['changed', 'vanished', 'reappeared']),
+  connectionId,
+  runId: z.string(),
+  rows: count,
+  /** Of the run's changes of this kind those that are counted in it: each is counted once. */
+  upTo: count,
+  /** Of the first few, the columns that differ. */
+  changes: z.array(
+    z.object({ name: z.string(), column: z.string(), before: z.string().nullable(), after: z.string().nullable() }),
+  ),
+})
+
+const Note = z.discriminatedUnion('kind', [LinkNote, SourceNote])
+export type LinkNote = z.infer<typeof LinkNote>
+export type SourceNote = z.infer<typeof SourceNote>
+export type Note = z.infer<typeof Note>
+
+/**
+ * What the timeline of a customer tells beside the audit log: one note for each act, and for each sync, that did something
+ * to its rows. Of no connection: what happened stays told when one is removed.
+ */
+export const combinationNotes = defineCollection({
+  name: 'combinationNotes',
+  scope: 'firm',
+  schema: Note,
+  columns: { combinationId: 'text', time: 'moment' },
+  indexes: [{ columns: ['combinationId', 'time'] }],
+})
+
 /**
  * What a deletion took away, so that it can be brought back: one for each customer that is deleted, or is being brought
  * back. Its id is the customer's.

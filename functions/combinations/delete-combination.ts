@@ -13,7 +13,7 @@ import { linkableDocuments } from '../records/index.ts'
 import { auditing } from './auditing.ts'
 import { combinationDeletions, linkBatches, type Deletion } from './collections.ts'
 import { combinationDeleted, tellingChanged } from './events.ts'
-import { childrenACommit } from './hierarchy.ts'
+import { childrenACommit, tracingChildren, tracingParent } from './hierarchy.ts'
 import { BatchTakenBack, emptyBatch } from './link-batch.ts'
 import { linkRows } from './link-rows.ts'
 import { purges } from './purge-deleted.ts'
@@ -98,6 +98,7 @@ export async function markDeleted(id: string, actId: string | null, context: Com
         before: { name: doc.name, customerId: doc.customerId, parentId: doc.parentId, links },
         after: null,
       }),
+      ...(doc.parentId === null ? [] : [tracingChildren(doc.parentId, { lost: [doc.id], gained: [] }, context)]),
       ...(task === undefined ? [] : [task.write]),
     ])
     return { combination: doc, deletion, taskId: task?.task.id ?? null }
@@ -141,12 +142,7 @@ async function freeChildren(message: Message, context: JobContext): Promise<bool
             tenant,
             freed.map(({ id }) => id),
           ),
-          auditing(context, {
-            action: 'combination.parent',
-            subject: message.combinationId,
-            before: Object.fromEntries(freed.map(({ id }) => [id, message.combinationId])),
-            after: null,
-          }),
+          ...freed.map(({ id }) => tracingParent(id, message.combinationId, null, context)),
         ])
         return 'more'
       },

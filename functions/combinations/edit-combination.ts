@@ -15,11 +15,11 @@ import type { SlotColumn } from '#domain/connectors/columns.ts'
 import type { CommandContext } from '#platform/command.ts'
 import type { CombinationInput, RecordStatus } from '#platform/graphql/generated/resolvers.ts'
 import { againOnConflict } from '#platform/store/again-on-conflict.ts'
-import type { Stored } from '#platform/store/documents.ts'
+import type { Stored, Write } from '#platform/store/documents.ts'
 import { connectionStore } from '../connections/index.ts'
 import { auditing } from './auditing.ts'
 import { tellingChanged } from './events.ts'
-import { becomingChild } from './hierarchy.ts'
+import { becomingChild, tracingChildren } from './hierarchy.ts'
 import { combinationStore, newCombination, type CombinationStore } from './store.ts'
 
 /** Errors: INPUT_INVALID with the field that is wrong. */
@@ -40,6 +40,15 @@ async function refuseTaken(store: CombinationStore, customerId: string | null, b
   const owner = customerId === null ? undefined : await store.takenBy(customerId)
   if (owner !== undefined && owner !== by)
     throw new AppError('COMBINATION_CUSTOMER_ID_IN_USE', { field: 'input.customerId' })
+}
+
+/** The traces of both parents; that of the customer itself says whose child it is. */
+function tracingMove(id: string, from: string | null, to: string | null, context: CommandContext): Write[] {
+  if (from === to) return []
+  return [
+    ...(from === null ? [] : [tracingChildren(from, { lost: [id], gained: [] }, context)]),
+    ...(to === null ? [] : [tracingChildren(to, { lost: [], gained: [id] }, context)]),
+  ]
 }
 
 /** What a reader of the log wants to see of a customer. */
@@ -68,6 +77,7 @@ export function addCombination(input: CombinationInput, context: CommandContext)
       store.documents.creating(added),
       ...(await store.changingCustomerId(added.id, null, added.customerId)),
       ...parenting.writes,
+      ...tracingMove(added.id, null, added.parentId, context),
       tellingChanged(tenant, [added.id]),
       auditing(context, { action: 'combination.add', subject: added.id, after: told(added) }),
     ])
@@ -107,6 +117,7 @@ export function updateCombination(id: string, input: CombinationInput, context: 
       store.changing(stored, changed, now),
       ...(await store.changingCustomerId(before.id, before.customerId, changed.customerId)),
       ...parenting.writes,
+      ...tracingMove(before.id, before.parentId, changed.parentId, context),
       tellingChanged(tenant, [before.id]),
       auditing(context, {
         action: 'combination.update',

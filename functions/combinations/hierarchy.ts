@@ -9,11 +9,26 @@ import { auditing } from './auditing.ts'
 import { tellingChanged } from './events.ts'
 import { combinationStore, type CombinationStore } from './store.ts'
 
-/** Children one call may link: with each go two writes at most, and their traces. */
+/** Children one call may link: with each goes its trace. */
 export const mostChildren = 40
 
 /** Children a program frees or gives back in one commit, with what else it writes. */
-export const childrenACommit = 60
+export const childrenACommit = 40
+
+/** The trace of a customer whose parent is another than it was. */
+export const tracingParent = (
+  id: string,
+  before: string | null,
+  after: string | null,
+  context: Pick<CommandContext, 'tenant' | 'actor' | 'now'>,
+): Write => auditing(context, { action: 'combination.parent', subject: id, before, after })
+
+/** The trace of a customer that has others for children than it had. */
+export const tracingChildren = (
+  id: string,
+  { lost, gained }: { readonly lost: readonly string[]; readonly gained: readonly string[] },
+  context: Pick<CommandContext, 'tenant' | 'actor' | 'now'>,
+): Write => auditing(context, { action: 'combination.children', subject: id, before: [...lost], after: [...gained] })
 
 interface Parenting {
   readonly change: Pick<Combination, 'parentId' | 'parentSetBy'> | Record<string, never>
@@ -76,7 +91,8 @@ export function linkChildren(
       ...writes,
       store.touching(parent),
       ...(changed.length === 0 ? [] : [tellingChanged(tenant, changed)]),
-      auditing(context, { action: 'combination.parent', subject: parent.doc.id, before, after: parent.doc.id }),
+      ...changed.map((id) => tracingParent(id, before[id] ?? null, parent.doc.id, context)),
+      tracingChildren(parent.doc.id, { lost: [], gained: changed }, context),
     ])
     return parent.doc
   })
@@ -92,7 +108,8 @@ export function unlinkChild(childId: string, context: CommandContext): Promise<C
     await tenant.commit([
       store.changing(child, { parentId: null, parentSetBy: 'person' }, now),
       tellingChanged(tenant, [doc.id]),
-      auditing(context, { action: 'combination.parent', subject: doc.id, before: doc.parentId, after: null }),
+      tracingParent(doc.id, doc.parentId, null, context),
+      ...(doc.parentId === null ? [] : [tracingChildren(doc.parentId, { lost: [doc.id], gained: [] }, context)]),
     ])
     return { ...doc, parentId: null, parentSetBy: 'person' }
   })
@@ -109,18 +126,33 @@ export interface FormerParent {
  * parent. One that somebody moved since stays, and so does one whose former parent cannot be one any more; answers how many
  * went back. Errors: INPUT_INVALID for none, or too many; WRITE_CONFLICT.
  */
-export function restoreParents(
+export async function restoreParents(
   { from = null, children }: { readonly from?: string | null | undefined; readonly children: readonly FormerParent[] },
+  context: CommandContext,
+): Promise<number> {
+  const wanted = [...new Map(children.map(({ childId, parentId }) => [childId, parentId ?? null]))]
+  if (wanted.length === 0 || wanted.length > mostChildren)
+    throw new AppError('INPUT_INVALID', { field: 'input.children' })
+  let restored = 0
+  for (let at = 0; at < wanted.length; at += restoredACommit)
+    restored += await restoreSome(from, wanted.slice(at, at + restoredACommit), context)
+  return restored
+}
+
+/** Each with its trace, and its former parent. */
+const restoredACommit = 25
+
+function restoreSome(
+  from: string | null,
+  wanted: readonly (readonly [string, string | null])[],
   context: CommandContext,
 ): Promise<number> {
   const { tenant, now } = context
   const store = combinationStore(tenant)
-  const wanted = new Map(children.map(({ childId, parentId }) => [childId, parentId ?? null]))
-  if (wanted.size === 0 || wanted.size > mostChildren) throw new AppError('INPUT_INVALID', { field: 'input.children' })
   return againOnConflict(async () => {
     const touched = new Map<string, Write>()
     const writes: Write[] = []
-    const before: Record<string, string | null> = {}
+    const changed: string[] = []
     for (const [id, parentId] of wanted) {
       const child = await store.find(id)
       if (child === undefined || child.doc.deletedTime !== null || child.doc.parentId !== from) continue
@@ -131,20 +163,18 @@ export function restoreParents(
           continue
         touched.set(parentId, store.touching(parent))
       }
-      before[id] = child.doc.parentId
-      writes.push(store.changing(child, { parentId: parentId as CombinationId | null, parentSetBy: 'person' }, now))
+      changed.push(child.doc.id)
+      writes.push(
+        store.changing(child, { parentId: parentId as CombinationId | null, parentSetBy: 'person' }, now),
+        tracingParent(child.doc.id, from, parentId, context),
+      )
     }
-    const changed = Object.keys(before)
+    const traced = from ?? wanted[0]?.[0] ?? ''
     await tenant.commit([
       ...writes,
       ...touched.values(),
       ...(changed.length === 0 ? [] : [tellingChanged(tenant, changed)]),
-      auditing(context, {
-        action: 'combination.parent',
-        subject: from ?? children[0]?.childId ?? '',
-        before,
-        after: Object.fromEntries(changed.map((id) => [id, wanted.get(id) ?? null])),
-      }),
+      tracingChildren(traced, { lost: from === null ? [] : changed, gained: [] }, context),
     ])
     return changed.length
   })

@@ -3,9 +3,16 @@ import type { ConnectionId, CombinationId, RecordId } from '#domain/shared/ids.t
 import type { LinkableTable } from '#domain/records/record.ts'
 import type { CommandContext } from '#platform/command.ts'
 import type { Write } from '#platform/store/documents.ts'
-import { recordLinked } from '../records/index.ts'
+import { recordLinked, type LinkableRow } from '../records/index.ts'
 import { auditing, type CombinationAction } from './auditing.ts'
-import { linkBatches, linkPages, type LinkBatch, type LinkKind } from './collections.ts'
+import {
+  combinationNotes,
+  linkBatches,
+  linkPages,
+  type LinkBatch,
+  type LinkKind,
+  type LinkNote,
+} from './collections.ts'
 
 /** What is linked together: one act, whatever the number of its commits. */
 export interface BatchOf {
@@ -21,7 +28,17 @@ export interface LinkedRecord {
   readonly connectionId: ConnectionId
   readonly before: CombinationId | null
   readonly after: CombinationId | null
+  /** As the timelines of both customers tell it. */
+  readonly name: string
 }
+
+/** A row as it changes hands. */
+export const linkedRecord = (
+  { id, connectionId, combinationId: before, name }: LinkableRow,
+  after: CombinationId | null,
+): LinkedRecord => ({ id, connectionId, before, after, name })
+
+const kept = ({ id, connectionId, before, after }: LinkedRecord) => ({ id, connectionId, before, after })
 
 /** Somebody takes back the batch, so that nothing more is linked by it. */
 export class BatchTakenBack extends Error {
@@ -55,7 +72,8 @@ interface Told {
 }
 
 /**
- * What goes with the rows of one commit: their page, the batch, the trace, the event. Six writes, and two for each follower.
+ * What goes with the rows of one commit: their page, the batch, the trace, the event. Five writes, two for each follower of
+ * the event, and one for each customer that gains or loses a row.
  * Errors: BatchTakenBack.
  */
 export async function tellingLinks(
@@ -85,11 +103,12 @@ export async function tellingLinks(
       batchId: batch.id,
       time: now.toISOString(),
       table,
-      rows: [...records],
+      rows: records.map(kept),
       combinationIds,
       takenBack: false,
     }),
-    tenant.telling(recordLinked, { table, records: [...records] }),
+    tenant.telling(recordLinked, { table, records: records.map(kept) }),
+    ...(await linkNotes(table, batch, combinationIds, records, context)),
     auditing(context, {
       action,
       subject: combinationId ?? combinationIds[0] ?? batch.id,
@@ -97,4 +116,49 @@ export async function tellingLinks(
       after: { batch: batch.id, kind: batch.kind, table, combinationId },
     }),
   ]
+}
+
+/** Names that a note holds. */
+export const mostNames = 5
+
+/** One note for each customer and act: what a later commit of the act adds is counted in it. */
+async function linkNotes(
+  table: LinkableTable,
+  batch: BatchOf,
+  combinationIds: readonly CombinationId[],
+  records: readonly LinkedRecord[],
+  { tenant, now, actor }: CommandContext,
+): Promise<Write[]> {
+  const notes = tenant.documents(combinationNotes)
+  const idOf = (combinationId: CombinationId): string => `${batch.id}.${table}.${combinationId}`
+  const stored = await notes.readMany(combinationIds.map(idOf))
+  return combinationIds.map((combinationId) => {
+    const id = idOf(combinationId)
+    const found = stored.get(id)
+    const own = records.filter(({ before, after }) => before === combinationId || after === combinationId)
+    const linked = own.filter(({ after }) => after === combinationId).length
+    const begun: LinkNote =
+      found?.doc.kind === 'links'
+        ? found.doc
+        : {
+            id,
+            kind: 'links',
+            combinationId,
+            time: now.toISOString(),
+            table,
+            batchId: batch.id,
+            batchKind: batch.kind,
+            actorId: actor.userId,
+            linked: 0,
+            unlinked: 0,
+            names: [],
+          }
+    const note: LinkNote = {
+      ...begun,
+      linked: begun.linked + linked,
+      unlinked: begun.unlinked + own.length - linked,
+      names: [...begun.names, ...own.map(({ name }) => name)].slice(0, mostNames),
+    }
+    return found === undefined ? notes.creating(note) : notes.replacing(note, found.etag)
+  })
 }

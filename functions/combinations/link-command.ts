@@ -20,7 +20,7 @@ import { exclusiveGroup } from './exclusive.ts'
 import { linkBatches, linkKinds } from './collections.ts'
 import { BatchTakenBack, emptyBatch, newBatch, type BatchOf } from './link-batch.ts'
 import { linkableFilter, LinkableFilterMessage } from './linkable-rows.ts'
-import { linkAll, linkRows, rowsACommit } from './link-rows.ts'
+import { linkAll, linkRows, rowsACommit, type LinkWork } from './link-rows.ts'
 import { combinationStore } from './store.ts'
 
 const Message = z.object({
@@ -62,7 +62,7 @@ async function linking(
   const batch = newBatch('person')
   const batchId = batch.id
   if ('ids' in rows && rows.ids.length <= rowsACommit) {
-    const changed = await linkAll({ table, ...workOf(act, combination.id), rows, batch }, context)
+    const changed = await linkAll({ table, ...workOf(act, combination.id, rows), rows, batch }, context)
     if (changed === 0) await tenant.commit([nothingLinked(act, combination.id, batch, context)])
     return { batchId, rows: changed, taskId: null }
   }
@@ -78,7 +78,11 @@ async function linking(
   return { batchId, rows: null, taskId: task.id }
 }
 
-const workOf = (act: Act, id: CombinationId) => (act === 'link' ? { to: id } : { to: null, from: id })
+/** What nobody has yet is linked from nobody: also where somebody links it while this goes on. */
+function workOf(act: Act, id: CombinationId, rows: Message['rows']): Pick<LinkWork, 'to' | 'from'> {
+  if (act === 'unlink') return { to: null, from: id }
+  return 'filter' in rows && rows.filter.onlyUnconnected === true ? { to: id, from: null } : { to: id }
+}
 
 /** The trace of somebody's asking; each commit of rows leaves its own. */
 const nothingLinked = (act: Act, id: CombinationId, batch: BatchOf, context: CommandContext) =>
@@ -95,7 +99,7 @@ async function runLinking(act: Act, message: Message, context: JobContext): Prom
   let completed = Number(before ?? 0)
   const work = {
     table,
-    ...workOf(act, combinationId as CombinationId),
+    ...workOf(act, combinationId as CombinationId, rows),
     rows: where(rows),
     batch: { id: batchId, kind },
     ...(from === undefined ? {} : { after: from }),

@@ -2,11 +2,11 @@ import type { LinkableTable } from '#domain/records/record.ts'
 import type { CombinationId } from '#domain/shared/ids.ts'
 import type { CommandContext } from '#platform/command.ts'
 import { changeRows, linkableDocuments, type LinkableRow, type RowsStep } from '../records/index.ts'
-import { tellingLinks, type BatchOf } from './link-batch.ts'
+import { linkedRecord, tellingLinks, type BatchOf } from './link-batch.ts'
 import { combinationStore } from './store.ts'
 
-/** Each row may have a customer of its own, which is a write as well; the rest of the 100 tells of them. */
-export const pairsACommit = 40
+/** Each row may have a customer of its own, which is a write as well, and so is its note; the rest of the 100 tells of them. */
+export const pairsACommit = 28
 
 export interface PairWork {
   readonly table: LinkableTable
@@ -37,12 +37,7 @@ export function linkPairs(
       return { ...row, combinationId: to, spilChangedAt: changed }
     },
     beside: async (changes) => {
-      const records = changes.map(({ before, after }) => ({
-        id: before.id,
-        connectionId: before.connectionId,
-        before: before.combinationId,
-        after: after.combinationId,
-      }))
+      const records = changes.map(({ before, after }) => linkedRecord(before, after.combinationId))
       const customers = [...new Set(records.map(({ after }) => after))].filter((id) => id !== null)
       const [only] = customers
       return [

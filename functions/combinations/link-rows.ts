@@ -4,14 +4,16 @@ import type { CommandContext } from '#platform/command.ts'
 import type { Stored, Write } from '#platform/store/documents.ts'
 import type { Filter } from '#platform/store/query.ts'
 import { changeRows, linkableDocuments, type LinkableRow, type RowsStep } from '../records/index.ts'
-import { tellingLinks, type BatchOf } from './link-batch.ts'
+import { linkedRecord, tellingLinks, type BatchOf } from './link-batch.ts'
 import { combinationStore } from './store.ts'
 
 /**
- * Rows one commit links. Of the 100 writes it leaves room for the page and the batch that tell of them, the trace, the
- * customer, and an event with its followers.
+ * Rows one commit links that all had the same customer, or none. Of the 100 writes it leaves room for the page and the batch
+ * that tell of them, the trace, both customers and their notes, and an event with its followers.
  */
 export const rowsACommit = 80
+/** Where each row may come from a customer of its own, which has a note of it. */
+const mixedRowsACommit = 40
 
 export interface LinkWork {
   readonly table: LinkableTable
@@ -43,7 +45,7 @@ export function linkRows(work: LinkWork, context: CommandContext): AsyncGenerato
     documents: linkableDocuments(tenant, table),
     rows,
     after,
-    rowsACommit,
+    rowsACommit: from === undefined && to !== null ? mixedRowsACommit : rowsACommit,
     change: (row) => {
       if (row.combinationId === to) return undefined
       if (from !== undefined && row.combinationId !== from) return undefined
@@ -51,12 +53,7 @@ export function linkRows(work: LinkWork, context: CommandContext): AsyncGenerato
       return { ...row, combinationId: to, spilChangedAt: changed }
     },
     beside: async (pairs) => {
-      const records = pairs.map(({ before, after: { combinationId } }) => ({
-        id: before.id,
-        connectionId: before.connectionId,
-        before: before.combinationId,
-        after: combinationId,
-      }))
+      const records = pairs.map(({ before, after: { combinationId } }) => linkedRecord(before, combinationId))
       return [
         ...(await tellingLinks({ table, batch, combinationId: to ?? from ?? null, action, records }, context)),
         // Written with each commit: one that is deleted meanwhile takes no rows any more.
@@ -87,12 +84,7 @@ export async function linkingPairs(
   const time = context.now.toISOString()
   const wanted = pairs.filter(({ row: { doc }, to }) => doc.spilDeletedAt === null && doc.combinationId !== to)
   if (wanted.length === 0) return []
-  const records = wanted.map(({ row: { doc }, to }) => ({
-    id: doc.id,
-    connectionId: doc.connectionId,
-    before: doc.combinationId,
-    after: to,
-  }))
+  const records = wanted.map(({ row: { doc }, to }) => linkedRecord(doc, to))
   return [
     ...wanted.map(({ row: { doc, etag }, to }) =>
       documents.replacing({ ...doc, combinationId: to, spilChangedAt: time }, etag),

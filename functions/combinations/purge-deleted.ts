@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { restorableDays } from '#domain/combinations/combination.ts'
 import type { CommandContext } from '#platform/command.ts'
 import { again, defineJob, done } from '#platform/jobs/job.ts'
-import { combinationDeletions, linkBatches, linkPages, type Deletion } from './collections.ts'
+import { combinationDeletions, combinationNotes, linkBatches, linkPages, type Deletion } from './collections.ts'
 import { combinationStore } from './store.ts'
 
 /** The schedule under which a firm is asked whether a deleted customer's time is over. */
@@ -52,6 +52,9 @@ async function purge({ id, batchId }: Deletion, { tenant }: Pick<CommandContext,
   const pages = tenant.documents(linkPages)
   for await (const batch of pages.scan({ field: 'batchId', op: 'eq', value: batchId }))
     await pages.writeMany({ delete: batch.map((page) => page.id) })
+  const notes = tenant.documents(combinationNotes)
+  for await (const batch of notes.scan({ field: 'combinationId', op: 'eq', value: id }))
+    await notes.writeMany({ delete: batch.map((note) => note.id) })
   await tenant.documents(linkBatches).writeMany({ delete: [batchId] })
   await combinationStore(tenant).documents.writeMany({ delete: [id] })
   await tenant.documents(combinationDeletions).writeMany({ delete: [id] })

@@ -24,6 +24,8 @@ import { combinationStore, present } from './store.ts'
 import { deleteCombination, restorableUntil } from './delete-combination.ts'
 import { deletedPage, restoreCombination } from './restore-combination.ts'
 import { namesOf } from '../identity/index.ts'
+import { activeTaskCounts } from './task-counts.ts'
+import { combinationTimeline } from './timeline.ts'
 import { toName } from './to-name.ts'
 import { undoLinks } from './undo-links.ts'
 
@@ -38,6 +40,8 @@ export const combinationsPolicy = {
   'Query.combinationSlotNames': 'data:read',
   'Query.combinationChildren': 'data:read',
   'Query.deletedCombinations': 'data:read',
+  'Query.combinationTimeline': 'data:read',
+  'Query.activeCombinationBackgroundTaskCounts': 'data:read',
   'Query.connectionAdministrations': 'data:read',
   'Query.connectionUsers': 'data:read',
   'Mutation.addCombination': { permission: 'combination:edit', audit: 'combination.add' },
@@ -151,6 +155,9 @@ export const combinationsResolvers = {
       const { items, totalCount } = await childrenPage(args, context)
       return { totalCount, items: items.map(toCombination), previousCursor: null, nextCursor: null }
     },
+    combinationTimeline: (_, args, context) => combinationTimeline(args, context),
+    activeCombinationBackgroundTaskCounts: (_, { combinationIds }, context) =>
+      activeTaskCounts(combinationIds, context),
     deletedCombinations: async (_, args, context) => {
       const { totalCount, items } = await deletedPage(args, context)
       const people = items.flatMap(({ deletion: { actorId } }) => actorId ?? [])

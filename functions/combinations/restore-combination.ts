@@ -10,7 +10,7 @@ import { auditing } from './auditing.ts'
 import { combinationDeletions, type Deletion } from './collections.ts'
 import { restorableUntil } from './delete-combination.ts'
 import { tellingChanged } from './events.ts'
-import { childrenACommit } from './hierarchy.ts'
+import { childrenACommit, tracingParent } from './hierarchy.ts'
 import { combinationStore, present, type CombinationStore } from './store.ts'
 import { batchById, markingTakenBack } from './take-back.ts'
 import { runTakeBack } from './undo-links.ts'
@@ -133,12 +133,7 @@ async function childrenBack(deletion: Deletion, context: JobContext): Promise<vo
           ...writes,
           store.touching(parent),
           tellingChanged(tenant, ids),
-          auditing(context, {
-            action: 'combination.parent',
-            subject: deletion.id,
-            before: Object.fromEntries(ids.map((id) => [id, null])),
-            after: deletion.id,
-          }),
+          ...ids.map((id) => tracingParent(id, null, deletion.id, context)),
         ])
       },
       { tries: 5 },

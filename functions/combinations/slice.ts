@@ -2,6 +2,7 @@ import { defineSlice } from '#platform/slice.ts'
 import { combinationActions } from './auditing.ts'
 import {
   combinationDeletions,
+  combinationNotes,
   combinations as combinationCollection,
   customerIds,
   linkBatches,
@@ -19,6 +20,7 @@ import { allLinkJobs } from './link-command.ts'
 import { purgeJob, purges } from './purge-deleted.ts'
 import { combinationsPolicy, combinationsResolvers } from './resolvers.ts'
 import { restoreCombinationJob } from './restore-combination.ts'
+import { followChanges, noteChanges } from './source-notes.ts'
 import { undoLinksJob } from './undo-links.ts'
 
 /** The customers of a firm, and what of the connected systems belongs to whom. */
@@ -36,13 +38,22 @@ export const combinations = defineSlice({
     deleteCombinationJob,
     restoreCombinationJob,
     purgeJob,
+    noteChanges,
     syncCombinations,
     importCombinations,
   ],
-  collections: [combinationCollection, customerIds, linkBatches, linkPages, combinationDeletions, crmTasks],
+  collections: [
+    combinationCollection,
+    customerIds,
+    linkBatches,
+    linkPages,
+    combinationDeletions,
+    combinationNotes,
+    crmTasks,
+  ],
   schedules: [{ name: purges, job: purgeJob }],
   events: [combinationChanged, combinationDeleted],
-  on: [followRun, followRemoval],
+  on: [followRun, followRemoval, followChanges],
   auditActions: combinationActions,
   offers: [followLeader, keepCustomersInStep],
 })

@@ -7,7 +7,7 @@ import type { Stored, Write } from '#platform/store/documents.ts'
 import { linkableDocuments, type LinkableRow } from '../records/index.ts'
 import { auditing, type CombinationAction } from './auditing.ts'
 import { linkBatches, linkPages, type LinkBatch, type LinkPage } from './collections.ts'
-import { emptyBatch, tellingLinks, type BatchOf, type LinkedRecord } from './link-batch.ts'
+import { emptyBatch, linkedRecord, tellingLinks, type BatchOf, type LinkedRecord } from './link-batch.ts'
 import { rowsACommit } from './link-rows.ts'
 import { combinationStore } from './store.ts'
 
@@ -139,6 +139,7 @@ async function goingBack(
   const records: LinkedRecord[] = []
   const writes: Write[] = []
   const touched = new Set<CombinationId>()
+  const noted = new Set<CombinationId>()
   for (const { id, before, after } of page.rows) {
     const row: Stored<LinkableRow> | undefined = rows.get(id)
     if (row === undefined || row.doc.combinationId !== after) continue
@@ -146,8 +147,9 @@ async function goingBack(
     const isThere = customer !== undefined && customer.doc.deletedTime === null
     const to = isThere ? customer.doc.id : null
     if (to === after) continue
-    if (writes.length + 2 > rowsACommit) return { records, writes, isMore: true }
-    records.push({ id: row.doc.id, connectionId: row.doc.connectionId, before: after, after: to })
+    for (const each of [after, to]) if (each !== null) noted.add(each)
+    if (writes.length + 2 + noted.size > rowsACommit) return { records, writes, isMore: true }
+    records.push(linkedRecord(row.doc, to))
     writes.push(documents.replacing({ ...row.doc, combinationId: to, spilChangedAt: now.toISOString() }, row.etag))
     // Written too: one that is deleted meanwhile takes no rows any more.
     if (isThere && !touched.has(customer.doc.id)) {

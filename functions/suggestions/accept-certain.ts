@@ -4,15 +4,20 @@ import { linkableTables } from '#domain/records/record.ts'
 import type { CommandContext } from '#platform/command.ts'
 import type { AcceptCertainInput, AcceptCertainResult } from '#platform/graphql/generated/resolvers.ts'
 import { again, defineJob, done, type JobContext, type Outcome } from '#platform/jobs/job.ts'
-import { BatchTakenBack, emptyBatch, exclusiveGroup, linkBatches, linkPairs, newBatch } from '../combinations/index.ts'
+import {
+  BatchTakenBack,
+  emptyBatch,
+  exclusiveGroup,
+  linkBatches,
+  linkPairs,
+  newBatch,
+  pairsACommit,
+} from '../combinations/index.ts'
 import { connectionStore } from '../connections/index.ts'
 import { auditing } from './auditing.ts'
 import { suggestions } from './collections.ts'
 import { openSuggestions } from './review.ts'
 import { customersOf } from './shown.ts'
-
-/** Suggestions that are read together: as many as one commit links. */
-const pageOfPairs = 40
 
 const Message = z.object({
   batchId: z.string(),
@@ -58,7 +63,7 @@ async function run({ batchId, connectionIds, table }: Message, context: JobConte
     const found = await documents.query({
       where: after === '' ? where : { and: [where, { field: 'id', op: 'gt', value: after }] },
       orderBy: [{ field: 'id', direction: 'ascending' }],
-      take: pageOfPairs,
+      take: pairsACommit,
     })
     const last = found.at(-1)
     if (last === undefined) return done()

@@ -233,6 +233,35 @@ export function runStore(tenant: TenantPartition, connection: ConnectionId) {
   }
 }
 
+/**
+ * What a run changed in a table, in the order it was made, a piece at a time: `to` counts the changes up to the end of the
+ * piece. `after`: those up to there are known already.
+ */
+export async function* changesOfRun(
+  tenant: TenantPartition,
+  of: Pick<ChangeChunk, 'runId' | 'table' | 'kind'> & { readonly connectionId: ConnectionId },
+  after = 0,
+): AsyncGenerator<Pick<ChangeChunk, 'to' | 'changes'>> {
+  const chunks = tenant.documents(syncChanges, of.connectionId)
+  for (let last = after; ;) {
+    const [found] = await chunks.query({
+      where: {
+        and: [
+          { field: 'runId', op: 'eq', value: of.runId },
+          { field: 'table', op: 'eq', value: of.table },
+          { field: 'kind', op: 'eq', value: of.kind },
+          { field: 'to', op: 'gt', value: last },
+        ],
+      },
+      orderBy: [{ field: 'to', direction: 'ascending' }],
+      take: 1,
+    })
+    if (found === undefined) return
+    last = found.doc.to
+    yield found.doc
+  }
+}
+
 export type RunStore = ReturnType<typeof runStore>
 
 /** The run that waits for an administrator. The connection remembers which one it was; whether it still waits, only the run knows. */

@@ -40,7 +40,7 @@ export async function answered<T>(answer: Promise<Answer>, field: string): Promi
 
 const calls = {
   add: 'mutation ($input: CombinationInput!) { addCombination(input: $input) { id } }',
-  connect: 'mutation { addConnection(input: { connector: "ManualImportV2" }) { id } }',
+  connect: 'mutation ($connector: String!) { addConnection(input: { connector: $connector }) { id } }',
   undo: 'mutation ($batchId: ID!) { undoLinks(batchId: $batchId) { batchId rows kept taskId } }',
 }
 const linkFields = { administrations: 'Administrations', users: 'ConnectionUsers' } as const
@@ -76,10 +76,10 @@ export async function openCustomersHouse(): Promise<CustomersHouse> {
   const house = await openHouse()
   const firm = await house.firm()
   const administrator = firm.person('ADMINISTRATOR')
-  const connecting = async (): Promise<ConnectionId> =>
-    (await answered<{ id: ConnectionId }>(administrator.call(calls.connect), 'addConnection')).id
-  const connection = await connecting()
-  const another = await connecting()
+  const connecting = async (connector: string): Promise<ConnectionId> =>
+    (await answered<{ id: ConnectionId }>(administrator.call(calls.connect, { connector }), 'addConnection')).id
+  const connection = await connecting('ManualImportV2')
+  const another = await connecting('CustomApi')
   await house.work()
   const linking = (act: 'link' | 'unlink', table: LinkableTable, input: Record<string, unknown>): Promise<Linked> => {
     const field = `${act}${linkFields[table]}`

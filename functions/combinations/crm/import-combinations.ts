@@ -18,6 +18,7 @@ import type { TenantPartition } from '#platform/tenant.ts'
 import { connectionStore } from '../../connections/index.ts'
 import { recordCollections } from '../../records/index.ts'
 import { auditing } from '../auditing.ts'
+import { tellingChanged } from '../events.ts'
 import { exclusiveGroup } from '../exclusive.ts'
 import { linkableFilter, LinkableFilterMessage } from '../linkable-rows.ts'
 import { linkingPairs } from '../link-rows.ts'
@@ -27,7 +28,7 @@ import { combinationIdOf, crmSource, isActiveRow, type CrmSource } from './crm-s
 import { walk } from './walk.ts'
 
 /** Of the 100 writes of a commit each row may need four: its customer, the customer's id, the trace, and itself. */
-const ROWS_A_COMMIT = 18
+const ROWS_A_COMMIT = 16
 
 const Message = z.object({
   connectionIds: z.array(z.string()).min(1),
@@ -184,6 +185,13 @@ async function importRows(
       )
     const pairs = planned.map(({ row, to }) => ({ row, to }))
     const links = await linkingPairs('administrations', pairs, { id: task.id, kind: 'import' }, context)
+    if (added.length > 0)
+      writes.push(
+        tellingChanged(
+          tenant,
+          added.map(({ added: { id } }) => id),
+        ),
+      )
     await tenant.commit([...writes, ...links, write])
     await take()
   }

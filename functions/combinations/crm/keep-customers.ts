@@ -7,6 +7,7 @@ import type { CombinationId } from '#domain/shared/ids.ts'
 import type { JobContext } from '#platform/jobs/job.ts'
 import type { Stored, Write } from '#platform/store/documents.ts'
 import { auditing } from '../auditing.ts'
+import { tellingChanged } from '../events.ts'
 import type { BatchOf } from '../link-batch.ts'
 import { linkingPairs, type PairToLink } from '../link-rows.ts'
 import { combinationStore, newCombination } from '../store.ts'
@@ -15,10 +16,11 @@ import type { CrmSource } from './crm-source.ts'
 import { RowMatcher, type Match } from './match-rows.ts'
 
 /**
- * Customers one commit writes. Of its 100 writes each may need five (itself, the customer id it had and the one it gets,
- * its trace, its row), and the links, the event with its followers and the progress need some more.
+ * Customers one commit writes. Of its 100 writes each may need seven (itself, the customer id it had and the one it gets,
+ * its trace, its row, the notes of who gains and who loses that), and the links, two events with their followers and the
+ * progress need some more.
  */
-export const CUSTOMERS_A_COMMIT = 14
+export const CUSTOMERS_A_COMMIT = 10
 
 const allSlots = [...referenceKeys, ...tagKeys]
 
@@ -157,6 +159,8 @@ async function writesOf(
     const to = targets.get(row.doc.id)
     return to === undefined ? [] : [{ row, to }]
   })
+  const written = planned.flatMap(({ kept }) => (kept?.action === undefined ? [] : [kept.combination.id]))
+  if (written.length > 0) writes.push(tellingChanged(tenant, written))
   return [...writes, ...(await linkingPairs('administrations', pairs, batch, context))]
 }
 

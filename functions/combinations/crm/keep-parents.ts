@@ -9,6 +9,7 @@ import { againOnConflict } from '#platform/store/again-on-conflict.ts'
 import type { Stored } from '#platform/store/documents.ts'
 import { recordId } from '../../records/index.ts'
 import { auditing } from '../auditing.ts'
+import { tellingChanged } from '../events.ts'
 import { combinationStore, type CombinationStore } from '../store.ts'
 import type { CrmProgress, NamedWarning } from './crm-progress.ts'
 import { activeRows, isActiveRow, type CrmSource } from './crm-source.ts'
@@ -122,6 +123,7 @@ function setParent(
         : [
             store.changing(child, { parentId: next, parentSetBy: next === null ? null : 'crm' }, now),
             ...(wanted === undefined ? [] : [store.touching(wanted)]),
+            tellingChanged(tenant, [child.doc.id, ...(wanted === undefined ? [] : [wanted.doc.id])]),
             auditing(context, {
               action: 'combination.parent',
               subject: child.doc.id,

@@ -7,11 +7,12 @@ import type { Filter } from '#platform/store/query.ts'
 import type { TenantPartition } from '#platform/tenant.ts'
 import { linkableDocuments, type LinkableRow } from '../../records/index.ts'
 import { auditing } from '../auditing.ts'
+import { tellingChanged } from '../events.ts'
 import { combinationStore, present } from '../store.ts'
 import type { CrmProgress } from './crm-progress.ts'
 
-/** Combinations one commit releases: each with its trace, and the progress. */
-const RELEASED_A_COMMIT = 45
+/** Combinations one commit releases: each with its trace; the progress, and what tells of them. */
+const RELEASED_A_COMMIT = 40
 
 const following: Filter<'syncedConnectionId' | 'deletedTime'> = {
   and: [present, { not: { field: 'syncedConnectionId', op: 'isNull' } }],
@@ -71,6 +72,10 @@ export async function release(
           before: { connectionId: stored.doc.syncedConnectionId, administrationId: stored.doc.syncedAdministrationId },
         }),
       ]),
+      tellingChanged(
+        tenant,
+        part.map(({ doc }) => doc.id),
+      ),
       write,
     ])
     await take()

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import {
   Button,
   Dialog,
@@ -8,6 +8,10 @@ import {
   DialogSurface,
   DialogTitle,
   makeStyles,
+  mergeClasses,
+  Tab,
+  TabList,
+  tokens,
   Tooltip,
 } from '@fluentui/react-components'
 import { Link } from 'react-router'
@@ -29,6 +33,7 @@ import { useUndo } from '../../ui/useUndo.ts'
 import { draftProblems, emptyDraft, inputOf, type CombinationDraft } from './combination-form.ts'
 import { combinationPath } from './combination-list.ts'
 import { CombinationFields } from './CombinationFields.tsx'
+import { FromCrm } from './FromCrm.tsx'
 import { useCombinationWork } from './useCombinationWork.ts'
 import { useConfirmShared } from './useConfirmShared.ts'
 import { useDuplicates } from './useDuplicates.ts'
@@ -36,12 +41,34 @@ import { useSlotNames } from './useSlotNames.ts'
 
 const useStyles = makeStyles({
   surface: { width: 'min(42rem, calc(100vw - 2rem))', maxWidth: 'none' },
+  wide: { width: 'min(60rem, calc(100vw - 2rem))' },
+  tabs: { gridColumn: '1 / -1', marginLeft: `calc(-1 * ${tokens.spacingHorizontalM})` },
 })
 
-/** Adds a customer, by hand. */
+/** Adds customers: one by hand, or those that a CRM knows. */
 export function AddCombinationDialog({ onClose }: { onClose: () => void }) {
   const styles = useStyles()
   useReturnFocus()
+  const [tab, setTab] = useState<'hand' | 'crm'>('hand')
+  const tabs = (
+    <>
+      <DialogTitle>
+        <Message id="combinations.add" />
+      </DialogTitle>
+      <TabList
+        className={styles.tabs}
+        selectedValue={tab}
+        onTabSelect={(_, { value }) => setTab(value === 'crm' ? 'crm' : 'hand')}
+      >
+        <Tab value="hand">
+          <Message id="combination.add.by_hand" />
+        </Tab>
+        <Tab value="crm">
+          <Message id="combination.add.from_crm" />
+        </Tab>
+      </TabList>
+    </>
+  )
   return (
     <Dialog
       open
@@ -50,14 +77,21 @@ export function AddCombinationDialog({ onClose }: { onClose: () => void }) {
         if (!open && type !== 'backdropClick') onClose()
       }}
     >
-      <DialogSurface className={styles.surface}>
-        <ByHand onClose={onClose} />
+      <DialogSurface className={mergeClasses(styles.surface, tab === 'crm' && styles.wide)}>
+        {tab === 'hand' ? (
+          <ByHand tabs={tabs} onClose={onClose} />
+        ) : (
+          <DialogBody>
+            {tabs}
+            <FromCrm onClose={onClose} />
+          </DialogBody>
+        )}
       </DialogSurface>
     </Dialog>
   )
 }
 
-function ByHand({ onClose }: { onClose: () => void }) {
+function ByHand({ tabs, onClose }: { tabs: ReactNode; onClose: () => void }) {
   const offerUndo = useUndo()
   const slotNames = useSlotNames()
   const work = useCombinationWork()
@@ -105,9 +139,7 @@ function ByHand({ onClose }: { onClose: () => void }) {
   return (
     <FormElement form={form}>
       <DialogBody>
-        <DialogTitle>
-          <Message id="combinations.add" />
-        </DialogTitle>
+        {tabs}
         <DialogContent>
           <CombinationFields form={form} duplicates={duplicates} slotNames={slotNames} slots={slotColumns} />
         </DialogContent>

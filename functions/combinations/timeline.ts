@@ -1,0 +1,248 @@
+import { auditEvents } from '#platform/audit.ts'
+import { AppError } from '#domain/shared/errors.ts'
+import type { CommandContext } from '#platform/command.ts'
+import type {
+  CombinationTimeline,
+  CombinationTimelineEntry,
+  CombinationTimelineKind,
+  TimelineChange,
+} from '#platform/graphql/generated/resolvers.ts'
+import type { Filter } from '#platform/store/query.ts'
+import { namesOf } from '../identity/index.ts'
+import type { CombinationAction } from './auditing.ts'
+import { combinationNotes, linkBatches, type Note } from './collections.ts'
+import { combinationStore } from './store.ts'
+
+/** The traces that a timeline tells; what was linked its notes tell. */
+const tracedKinds: Readonly<Partial<Record<CombinationAction, CombinationTimelineKind>>> = {
+  'combination.add': 'ADDED',
+  'combination.update': 'UPDATED',
+  'combination.status': 'STATUS',
+  'combination.parent': 'PARENT',
+  'combination.children': 'CHILDREN',
+  'combination.delete': 'DELETED',
+  'combination.restore': 'RESTORED',
+  'combination.follow': 'FOLLOWED',
+  'combination.unfollow': 'UNFOLLOWED',
+}
+const noteKinds = { changed: 'CHANGED', vanished: 'VANISHED', reappeared: 'REAPPEARED' } as const
+
+type AuditEvent = (typeof auditEvents)['schema']['_output']
+
+interface Place {
+  readonly time: string
+  readonly id: string
+}
+
+/** Errors: INPUT_INVALID. */
+function readPlace(before: string | null | undefined): Place | undefined {
+  if (before == null) return undefined
+  const cut = before.indexOf(' ')
+  if (cut < 1) throw new AppError('INPUT_INVALID', { field: 'before' })
+  return { time: before.slice(0, cut), id: before.slice(cut + 1) }
+}
+
+/** What lies behind a place, in an order of time and id that both collections share. */
+function behind(place: Place | undefined): Filter<'time'>[] {
+  if (place === undefined) return []
+  const { time, id } = place
+  return [
+    { field: 'time', op: 'le', value: time },
+    {
+      or: [
+        { field: 'time', op: 'lt', value: time },
+        { field: 'id', op: 'lt', value: id },
+      ],
+    },
+  ]
+}
+
+const latest = [
+  { field: 'time', direction: 'descending' },
+  { field: 'id', direction: 'descending' },
+] as const
+
+type Found =
+  | (Place & { readonly note: Note; readonly trace?: undefined })
+  | (Place & { readonly trace: AuditEvent; readonly kind: CombinationTimelineKind; readonly note?: undefined })
+
+const later = (one: Place, other: Place): number =>
+  one.time === other.time ? (one.id < other.id ? 1 : -1) : one.time < other.time ? 1 : -1
+
+/**
+ * What happened to a customer, the latest first: who linked what, what changed of itself and at the source, what is gone.
+ * Also of one that was deleted. Errors: NOT_FOUND; INPUT_INVALID.
+ */
+export async function combinationTimeline(
+  args: {
+    readonly combinationId: string
+    readonly before?: string | null | undefined
+    readonly take?: number | null | undefined
+  },
+  context: Pick<CommandContext, 'tenant' | 'platform'>,
+): Promise<CombinationTimeline> {
+  const { tenant } = context
+  const take = args.take ?? 25
+  if (take < 1 || take > 100) throw new AppError('INPUT_INVALID', { field: 'take' })
+  const place = readPlace(args.before)
+  const combination = await combinationStore(tenant).find(args.combinationId)
+  if (combination === undefined) throw new AppError('NOT_FOUND')
+  const { id } = combination.doc
+  const [notes, traces] = await Promise.all([
+    tenant.documents(combinationNotes).query({
+      where: { and: [{ field: 'combinationId', op: 'eq', value: id }, ...behind(place)] },
+      orderBy: latest,
+      take: take + 1,
+    }),
+    tenant.documents(auditEvents).query({
+      where: {
+        and: [
+          { field: 'subject', op: 'eq', value: id },
+          { field: 'action', op: 'in', values: Object.keys(tracedKinds) },
+          ...behind(place),
+        ],
+      },
+      orderBy: latest,
+      take: take + 1,
+    }),
+  ])
+  const found: Found[] = [
+    ...notes.map(({ doc }) => ({ time: doc.time, id: doc.id, note: doc })),
+    ...traces.flatMap(({ doc }) => {
+      const kind = tracedKinds[doc.action as CombinationAction]
+      return kind === undefined ? [] : [{ time: doc.time, id: doc.id, trace: doc, kind }]
+    }),
+  ].sort(later)
+  const page = found.slice(0, take)
+  const last = page.at(-1)
+  return {
+    items: await shown(page, context),
+    next: found.length > take && last !== undefined ? `${last.time} ${last.id}` : null,
+  }
+}
+
+/** Texts of a trace's side: `{ name: 'A' }`. */
+function fieldsOf(side: AuditEvent['before']): Readonly<Record<string, string | null>> {
+  if (typeof side !== 'object' || side === null || Array.isArray(side)) return {}
+  return Object.fromEntries(
+    Object.entries(side).map(([field, value]) => [
+      field,
+      typeof value === 'string' ? value : typeof value === 'number' ? String(value) : null,
+    ]),
+  )
+}
+
+const idsIn = (side: AuditEvent['before']): string[] =>
+  (Array.isArray(side) ? side : [side]).filter((one) => typeof one === 'string')
+
+/** Fields of a trace that a timeline does not show: what a program needs, or what other entries tell. */
+const hiddenFields = new Set(['connectionId', 'administrationId', 'batch', 'kind', 'of', 'links'])
+
+/** The fields that differ between both sides; of what is new those that are filled. */
+function differences({ before, after }: AuditEvent): TimelineChange[] {
+  const [then, now] = [fieldsOf(before), fieldsOf(after)]
+  return [...new Set([...Object.keys(then), ...Object.keys(now)])]
+    .filter((field) => !hiddenFields.has(field) && (then[field] ?? null) !== (now[field] ?? null))
+    .map((field) => ({ name: null, field, before: then[field] ?? null, after: now[field] ?? null }))
+}
+
+async function shown(
+  page: readonly Found[],
+  { tenant, platform }: Pick<CommandContext, 'tenant' | 'platform'>,
+): Promise<CombinationTimelineEntry[]> {
+  const actorOf = ({ note, trace }: Found): string | null =>
+    trace !== undefined ? trace.actorId : note.kind === 'links' ? note.actorId : null
+  const relatives = page.flatMap(({ trace }) => (trace === undefined ? [] : relativesIn(trace)))
+  const batchIds = page.flatMap(({ note }) => (note?.kind === 'links' ? note.batchId : []))
+  const [people, customers, batches] = await Promise.all([
+    namesOf(
+      platform.directory,
+      tenant.tenantId,
+      page.flatMap((one) => actorOf(one) ?? []),
+    ),
+    combinationStore(tenant).documents.readMany([...new Set(relatives)]),
+    tenant.documents(linkBatches).readMany([...new Set(batchIds)]),
+  ])
+  const nameOf = (id: string | null | undefined): string | null =>
+    id == null ? null : (customers.get(id)?.doc.name ?? null)
+  return page.map((one): CombinationTimelineEntry => {
+    const actorName = people.get(actorOf(one) ?? '') ?? null
+    if (one.note !== undefined) {
+      const takenBack = one.note.kind === 'links' && (batches.get(one.note.batchId)?.doc.takenBackTime ?? null) !== null
+      return { ...noteEntry(one.note), actorName, takenBack }
+    }
+    const { trace, kind } = one
+    return {
+      ...nothing,
+      id: trace.id,
+      time: trace.time,
+      kind,
+      actorName,
+      isAutomatic: trace.source !== 'screen' && trace.source !== 'api',
+      names: kind === 'CHILDREN' ? relativesIn(trace).flatMap((id) => nameOf(id) ?? []) : [],
+      changes: changesOf(trace, kind).map((change) =>
+        change.field === 'parentId'
+          ? { ...change, before: nameOf(change.before), after: nameOf(change.after) }
+          : change,
+      ),
+      isLoss: kind === 'CHILDREN' && idsIn(trace.before).length > 0,
+    }
+  })
+}
+
+/** Customers that a trace names. */
+function relativesIn({ action, before, after }: AuditEvent): string[] {
+  if (action === 'combination.parent' || action === 'combination.children') return [...idsIn(before), ...idsIn(after)]
+  return [fieldsOf(before)['parentId'], fieldsOf(after)['parentId']].flatMap((id) => id ?? [])
+}
+
+function changesOf(trace: AuditEvent, kind: CombinationTimelineKind): TimelineChange[] {
+  const [before] = idsIn(trace.before)
+  const [after] = idsIn(trace.after)
+  if (kind === 'CHILDREN') return []
+  if (kind === 'STATUS' || kind === 'PARENT') {
+    const field = kind === 'STATUS' ? 'spilStatus' : 'parentId'
+    return [{ name: null, field, before: before ?? null, after: after ?? null }]
+  }
+  return kind === 'DELETED' || kind === 'RESTORED' ? [] : differences(trace)
+}
+
+const nothing = {
+  actorName: null,
+  isAutomatic: false,
+  batchId: null,
+  batchKind: null,
+  takenBack: false,
+  table: null,
+  connectionId: null,
+  runId: null,
+  rows: null,
+  isLoss: false,
+  names: [],
+  changes: [],
+} satisfies Partial<CombinationTimelineEntry>
+
+function noteEntry(note: Note): CombinationTimelineEntry {
+  const { id, time, table, names } = note
+  const common = { ...nothing, id, time, table, names }
+  if (note.kind !== 'links')
+    return {
+      ...common,
+      kind: noteKinds[note.kind],
+      isAutomatic: true,
+      connectionId: note.connectionId,
+      runId: note.runId,
+      rows: note.rows,
+      changes: note.changes.map(({ column, ...change }) => ({ ...change, field: column })),
+    }
+  const isLoss = note.linked === 0
+  return {
+    ...common,
+    kind: isLoss ? 'UNLINKED' : 'LINKED',
+    isAutomatic: note.actorId === null,
+    batchId: note.batchId,
+    batchKind: note.batchKind,
+    rows: isLoss ? note.unlinked : note.linked,
+    isLoss,
+  }
+}
