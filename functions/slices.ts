@@ -1,6 +1,7 @@
 import { joinSlices } from './platform/product.ts'
 import { combinations } from './combinations/slice.ts'
 import { connections } from './connections/slice.ts'
+import { coverage } from './coverage/slice.ts'
 import { identity } from './identity/slice.ts'
 import { imports } from './imports/slice.ts'
 import { invoices } from './invoices/slice.ts'
@@ -20,6 +21,7 @@ export const product = joinSlices([
   invoices,
   combinations,
   suggestions,
+  coverage,
   tasks,
   views,
 ])

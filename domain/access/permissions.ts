@@ -22,6 +22,8 @@ export const permissions = {
   'view:share': { roles: administrators },
   'record:edit': { roles: administrators },
   'combination:edit': { roles: administrators },
+  /** The buttons that lead from a customer to its place elsewhere. */
+  'combination:links': { roles: staff, tiers: ['EXPERT', 'DEMO'] },
   'product:read': { roles: staff, tiers: advanced },
   'odata:manage': { roles: administrators, tiers: ['EXPERT'] },
   'organization:manage': { roles: ['OWNER'] },

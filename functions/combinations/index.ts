@@ -5,7 +5,7 @@ export { BatchTakenBack, emptyBatch, newBatch, type BatchOf } from './link-batch
 export { linkPairs, pairsACommit } from './link-pairs.ts'
 export { linkAll, linkRows, rowsACommit } from './link-rows.ts'
 export { asLinkable, type ShownRow } from './linkable-rows.ts'
-export { linkedConnections } from './list.ts'
+export { combinationFilter, combinationOrder, linkedConnections } from './list.ts'
 export { combinationStore, newCombination, present } from './store.ts'
 export { batchById, markingTakenBack, takeBack, takeBackAll, takenBackRows, type TakingBack } from './take-back.ts'
 export { runTakeBack, undoLinks } from './undo-links.ts'

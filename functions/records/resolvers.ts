@@ -26,6 +26,7 @@ import { groupsOf, updateGroupStatus } from './groups.ts'
 import { recordId } from './record-id.ts'
 import { periodColumns, tableFilter, tableOrder, tablePage, type TableArguments } from './table-query.ts'
 import { translationsOf } from './translations.ts'
+import { undoRecordsStatus } from './undo-status.ts'
 import { updateRecordsStatus } from './update-status.ts'
 
 type Row = Record<string, unknown>
@@ -59,14 +60,15 @@ async function tablePageOf(
   entry: CatalogEntry,
   { table, shape, isCrm }: EntryTable,
   args: TableArguments,
-  { tenant, user, now }: RequestContext,
+  context: RequestContext,
 ): Promise<{ totalCount: number; latestPeriod: Period; items: Row[]; totals: () => Promise<Row> }> {
+  const { tenant, user, now } = context
   const { latest, months } = periodColumns(now)
   const { doc: connection } = await connectionStore(tenant).byId(args.connectionId)
   if (connection.connector !== entry.id || connection.isCrm !== isCrm)
     return { totalCount: 0, latestPeriod: latest, items: [], totals: () => Promise.resolve(noTotals(months)) }
   const documents = recordDocuments(tenant, table, connection.id)
-  const where = tableFilter(table, args.filter, user)
+  const where = tableFilter(table, args.filter, context)
   const page = tablePage(args, user)
   const orderBy = [tableOrder(table, shape, args.sort, now)]
   const [rows, totalCount] = await Promise.all([
@@ -147,6 +149,7 @@ export const recordsPolicy = {
   'Mutation.updateConnectionAdministrationsStatus': { permission: 'record:edit', audit: 'record.status' },
   'Mutation.updateConnectionUsersStatus': { permission: 'record:edit', audit: 'record.status' },
   'Mutation.updateConnectionUsagesStatus': { permission: 'record:edit', audit: 'record.status' },
+  'Mutation.undoRecordsStatus': { permission: 'record:edit', audit: 'record.status' },
   'Mutation.updateConnectionEnvironmentStatus': { permission: 'connection:edit', audit: 'group.status' },
   'Query.connectionEnvironments': 'data:read',
   'Query.connectorDataTranslations': 'data:read',
@@ -186,6 +189,7 @@ export const recordsResolvers = {
     updateConnectionAdministrationsStatus: (_, { input }, context) =>
       updateRecordsStatus('administrations', input, context),
     updateConnectionUsersStatus: (_, { input }, context) => updateRecordsStatus('users', input, context),
+    undoRecordsStatus: (_, { input }, context) => undoRecordsStatus(input, context),
     updateConnectionEnvironmentStatus: (_, { input }, context) => updateGroupStatus(input, context),
     updateConnectionUsagesStatus: (_, { input }, context) => updateRecordsStatus('usage', input, context),
   } satisfies MutationResolvers,

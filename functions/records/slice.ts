@@ -4,7 +4,10 @@ import { recordCollections } from './collections.ts'
 import { recordLinked } from './events.ts'
 import { applyGroups, switchedOffGroups } from './groups.ts'
 import { recordsPolicy, recordsResolvers } from './resolvers.ts'
+import { statusChanges } from './status-changes.ts'
 import { tableQueriesSdl } from './table-sdl.ts'
+import { undoStatuses } from './undo-status.ts'
+import { changeStatuses } from './update-status.ts'
 
 /** The rows of the connected systems, as tables. */
 export const records = defineSlice({
@@ -12,8 +15,8 @@ export const records = defineSlice({
   sdl: tableQueriesSdl(),
   policy: recordsPolicy,
   resolvers: recordsResolvers,
-  jobs: [applyGroups],
-  collections: [...Object.values(recordCollections), switchedOffGroups],
+  jobs: [applyGroups, changeStatuses, undoStatuses],
+  collections: [...Object.values(recordCollections), switchedOffGroups, statusChanges],
   events: [recordLinked],
   auditActions: recordActions,
 })

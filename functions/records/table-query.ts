@@ -1,10 +1,11 @@
 import type { RecordStatus, SettableStatus } from '#domain/connections/connection.ts'
-import { allowed, exportLimit } from '#domain/access/permissions.ts'
+import { exportLimit } from '#domain/access/permissions.ts'
 import { commonColumns, type Column, type RecordTable, type TableShape } from '#domain/connectors/columns.ts'
 import { isLinkable, type Administration } from '#domain/records/record.ts'
 import { demoPageSize, exportRows, largestPageSize } from '#domain/shared/paging.ts'
 import { AppError } from '#domain/shared/errors.ts'
 import { periodAt, periodsBack, usagePeriods, type Period } from '#domain/shared/period.ts'
+import type { CommandContext } from '#platform/command.ts'
 import type { CurrentUser } from '#platform/current-user.ts'
 import type { StatusFilter, TableFilter, TableSort } from '#platform/graphql/generated/resolvers.ts'
 import { rowsOf } from '#platform/store/predicate.ts'
@@ -55,13 +56,13 @@ export function periodColumns(now: Date): { latest: Period; months: readonly { k
 export function tableFilter(
   table: RecordTable,
   filter: TableFilter | null | undefined,
-  user: CurrentUser,
+  { may }: Pick<CommandContext, 'may'>,
 ): Filter<string> {
   const parts: Filter<string>[] = [{ field: 'spilDeletedAt', op: 'isNull' }]
   const status = statusOf[filter?.status ?? 'ALL']
   if (status !== undefined) parts.push({ field: 'spilStatus', op: 'eq', value: status })
   if (filter?.onlyUnconnected === true) {
-    if (!allowed(user, 'record:edit')) throw new AppError('AUTH_NOT_AUTHORIZED')
+    if (!may('record:edit')) throw new AppError('AUTH_NOT_AUTHORIZED')
     parts.push(isLinkable(table) ? unlinked : { field: 'administrationId', op: 'inRows', rows: ofUnlinked })
   }
   for (const [field, tables] of Object.entries(relations)) {

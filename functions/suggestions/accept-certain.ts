@@ -13,6 +13,7 @@ import {
   newBatch,
   pairsACommit,
 } from '../combinations/index.ts'
+import { connectionStore } from '../connections/index.ts'
 import { auditing } from './auditing.ts'
 import { suggestions } from './collections.ts'
 import { openSuggestions } from './review.ts'
@@ -27,13 +28,14 @@ type Message = z.infer<typeof Message>
 
 /**
  * Links every record whose best suggestion is certain, as a task. All it links is one batch, which `undoLinks` takes back,
- * also while it runs. Errors: BACKGROUND_TASK_IN_PROGRESS.
+ * also while it runs. Errors: NOT_FOUND for a connection; BACKGROUND_TASK_IN_PROGRESS.
  */
 export async function acceptCertainSuggestions(
   { connectionIds, table }: AcceptCertainInput,
   context: CommandContext,
 ): Promise<AcceptCertainResult> {
   const { tenant } = context
+  for (const id of new Set(connectionIds)) await connectionStore(tenant).byId(id)
   const batch = newBatch('automatic')
   const message = { batchId: batch.id, connectionIds: [...(connectionIds ?? [])], table: table ?? null }
   const { write, task } = tenant.starting(acceptCertain, message)

@@ -44,8 +44,9 @@ export async function linkBatchPage(
   }
 }
 
-/** The records of a batch, as they were linked. */
+/** The records of a batch, as they were linked. Errors: NOT_FOUND. */
 export async function linkBatchRows(batchId: string, { tenant }: Reader): Promise<LinkedRow[]> {
+  if ((await tenant.documents(linkBatches).read(batchId)) === undefined) throw new AppError('NOT_FOUND')
   const pages = await tenant.documents(linkPages).query({
     where: { field: 'batchId', op: 'eq', value: batchId },
     take: mostRows,

@@ -1,4 +1,5 @@
 import { linkableTables } from '#domain/records/record.ts'
+import { AppError } from '#domain/shared/errors.ts'
 import type { CommandContext } from '#platform/command.ts'
 import type { SuggestionInput } from '#platform/graphql/generated/resolvers.ts'
 import { againOnConflict } from '#platform/store/again-on-conflict.ts'
@@ -55,7 +56,7 @@ async function inPieces(
 
 /**
  * These pairs are not suggested any more. Answers the records; those that are not there are left out.
- * Errors: INPUT_INVALID; WRITE_CONFLICT.
+ * Errors: NOT_FOUND where none is there; INPUT_INVALID; WRITE_CONFLICT.
  */
 export function rejectSuggestions(input: readonly SuggestionInput[], context: CommandContext): Promise<string[]> {
   const { tenant, now, actor } = context
@@ -96,12 +97,13 @@ export function rejectSuggestions(input: readonly SuggestionInput[], context: Co
           : withCandidates(tenant, found, before, before?.doc.candidates.filter((each) => each !== candidate) ?? [])),
       )
     }
+    if (rejected.length === 0) throw new AppError('NOT_FOUND')
     await tenant.commit([...writes, trace('suggestion.reject', rejected, pairs, context)])
     return rejected
   })
 }
 
-/** These pairs may be suggested again, as they were. Answers the records. Errors: INPUT_INVALID; WRITE_CONFLICT. */
+/** These pairs may be suggested again, as they were. Answers the records. Errors: as `rejectSuggestions`. */
 export function takeBackRejections(input: readonly SuggestionInput[], context: CommandContext): Promise<string[]> {
   const { tenant } = context
   return inPieces(input, async (pairs) => {
@@ -123,6 +125,7 @@ export function takeBackRejections(input: readonly SuggestionInput[], context: C
       const others = before?.doc.candidates.filter((each) => each.combinationId !== candidate.combinationId) ?? []
       writes.push(...withCandidates(tenant, found, before, [...others, candidate]))
     }
+    if (back.length === 0) throw new AppError('NOT_FOUND')
     await tenant.commit([...writes, trace('suggestion.take-back', back, pairs, context)])
     return back
   })

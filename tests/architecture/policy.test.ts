@@ -71,6 +71,7 @@ describe('the policy table', () => {
     // Answered without an error although an id was asked for: only where "nothing" is an answer, or nothing was named.
     expect(answers.toSorted()).toMatchInlineSnapshot(`
       [
+        "Mutation.acceptCertainSuggestions: {"acceptCertainSuggestions":{"__typename":"AcceptCertainResult"}}",
         "Mutation.addCombination: {"addCombination":{"__typename":"Combination"}}",
         "Mutation.addConnection: {"addConnection":{"__typename":"TenantConnection"}}",
         "Mutation.saveView: {"saveView":{"__typename":"SavedView"}}",

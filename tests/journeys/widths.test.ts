@@ -77,6 +77,10 @@ describe('what does not fit', () => {
       'button "one" lies over button "two"',
       'beside the screen: button "three"',
     ])
+    await page.setContent(`<div role="dialog" aria-label="Upload" style="width: 200px; overflow: auto">
+      <input style="width: 300px">
+    </div>`)
+    expect(await page.evaluate(misfits)).toContainEqual(expect.stringMatching(/^the dialog scrolls sideways/u))
     await page.close()
   })
 })

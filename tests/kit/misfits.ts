@@ -55,6 +55,13 @@ export function misfits(): string[] {
     const { top, bottom, height } = dialog.getBoundingClientRect()
     if (!scrolls(dialog) && (top < -1 || bottom > window.innerHeight + 1))
       found.push(`higher than the screen: ${named(dialog)} ${Math.round(height)}`)
+    for (const part of [dialog, ...dialog.querySelectorAll('*')]) {
+      const { overflowX } = getComputedStyle(part)
+      const sideways = (overflowX === 'auto' || overflowX === 'scroll') && part.scrollWidth > part.clientWidth + 1
+      // Tables may; fields and sentences may not.
+      if (sideways && part.querySelector('table, [role=grid], [role=tablist]') === null)
+        found.push(`the dialog scrolls sideways: ${named(dialog)} ${part.scrollWidth}`)
+    }
   }
   const controls = [
     ...document.querySelectorAll(`${place} :is(button, a[href], input, select, [role=tab], h1)`),

@@ -53,18 +53,18 @@ try {
       pictures.push(...(await walk({ browser, url: product.url, firm, locale, theme, scenes, widths, folder })))
     }
   }
-  if (values.sheets) {
-    for (const scene of new Set(pictures.map((picture) => picture.scene)))
-      await writeSheet(browser, folder, `sheet-${scene.replaceAll(' ', '-')}`, pictures.filter((one) => one.scene === scene)) // prettier-ignore
-  }
 } finally {
-  await browser.close()
   await product.stop()
   if (values.data === undefined) await removeFolder(product.folder)
 }
 const index = await writeIndex(folder, pictures)
 for (const { scene, width, locale, theme, findings } of pictures)
   for (const finding of findings) console.log(`${scene}, ${width} ${locale} ${theme}: ${finding}`)
+if (values.sheets) {
+  for (const scene of new Set(pictures.map((picture) => picture.scene)))
+      await writeSheet(browser, folder, `sheet-${scene.replaceAll(' ', '-')}`, pictures.filter((one) => one.scene === scene)) // prettier-ignore
+}
+await browser.close()
 const wrong = pictures.filter(({ findings }) => findings.length > 0).length
 console.log(`${pictures.length} pictures, ${wrong} with findings: ${index}`)
 process.exitCode = wrong > 0 ? 1 : 0

@@ -14,11 +14,10 @@ import { ErrorState } from './ErrorState.tsx'
 import { useFormats } from './formats.ts'
 import { Loading } from './Loading.tsx'
 import { Message, useText } from './Message.tsx'
-import { narrowMedia } from './theme.ts'
 import { useReturnFocus } from './useReturnFocus.ts'
 
 const useStyles = makeStyles({
-  surface: { width: 'min(80vw, 75rem)', maxWidth: 'none', [narrowMedia]: { width: 'calc(100vw - 2rem)' } },
+  surface: { width: 'min(75rem, max(80vw, 46rem), calc(100vw - 2rem))', maxWidth: 'none' },
   // High from the start, so that nothing jumps when the rows come.
   body: { minHeight: 'min(24rem, 80vh)', maxHeight: '80vh' },
   content: { overflow: 'auto' },

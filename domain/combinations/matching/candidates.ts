@@ -23,6 +23,8 @@ const mostOfNumber = 100
 const mostOfDomain = 20
 const mostOfWord = 2_000
 const mostOfPrefix = 20
+/** Beside one with the number and the name, one that shares a word with the record is no candidate. */
+const worthBesideBest = 0.3
 /** A rival so near makes it unsure which of the two it is. */
 const nearRival = 5
 const sureWithRival = 90
@@ -81,6 +83,8 @@ export class MatchingIndex implements Surroundings {
   /** Of each word with a letter left out, the words it may be. */
   readonly #slips = new Map<string, string[]>()
   #sortedWords: string[] | undefined
+  /** What was answered of a word since the last change. */
+  readonly #tellings = new Map<string, number>()
 
   static of(combinations: Iterable<CombinationFacts>): MatchingIndex {
     const index = new MatchingIndex()
@@ -110,6 +114,7 @@ export class MatchingIndex implements Surroundings {
       for (const { text } of tellingWords(name)) this.#addWord(text, place)
     }
     this.#sortedWords = undefined
+    this.#tellings.clear()
   }
 
   /** What its words and domains counted for the others they go on counting, until the index is made anew. */
@@ -132,6 +137,14 @@ export class MatchingIndex implements Surroundings {
 
   /** From 0, where all have it, to 1, where at most one in a thousand does (or one at all). */
   telling: Telling = (word) => {
+    const known = this.#tellings.get(word)
+    if (known !== undefined) return known
+    const told = this.#toldBy(word)
+    this.#tellings.set(word, told)
+    return told
+  }
+
+  #toldBy(word: string): number {
     const holders = this.#words.get(word).length
     if (holders <= 1 || this.size < 20) return 1
     return Math.min(1, Math.log(this.size / holders) / Math.log(Math.min(this.size, 1_000)))
@@ -145,17 +158,20 @@ export class MatchingIndex implements Surroundings {
    */
   candidates(record: RecordFacts, { except, ...options }: CandidateOptions): Candidate[] {
     const profile = readRecord(record)
-    const among = this.mayBe(profile).filter(({ id }) => except?.has(id) !== true)
+    const among = this.mayBe(profile, worthBesideBest).filter(({ id }) => except?.has(id) !== true)
     const found = among.map((combination) => ({ combination, ...scoreMatch(profile, combination, this) }))
     return ranked(found, options)
   }
 
-  /** The combinations that have enough in common with a record to be compared with it, whatever comes of that. */
-  mayBe(record: RecordProfile): CombinationProfile[] {
-    return this.#places(record).flatMap((place) => this.#profiles[place] ?? [])
+  /**
+   * The combinations that have enough in common with a record to be compared with it, whatever comes of that; those with
+   * less than a part of what the best has are left out.
+   */
+  mayBe(record: RecordProfile, besideBest = 0): CombinationProfile[] {
+    return this.#places(record, besideBest).flatMap((place) => this.#profiles[place] ?? [])
   }
 
-  #places(profile: RecordProfile): number[] {
+  #places(profile: RecordProfile, besideBest: number): number[] {
     /** By how much a place has in common with the record. */
     const weight = new Map<number, number>()
     const note = (places: readonly number[], worth: number, most: number): void => {
@@ -175,7 +191,11 @@ export class MatchingIndex implements Surroundings {
       for (const word of tellingWords(name))
         for (const near of this.#near(word)) note(this.#words.get(near), this.telling(near), mostOfWord)
     }
+    let most = 0
+    for (const worth of weight.values()) most = Math.max(most, worth)
+    const enough = besideBest * most
     return [...weight]
+      .filter(([, worth]) => worth >= enough)
       .sort((a, b) => b[1] - a[1] || a[0] - b[0])
       .slice(0, mostCandidates)
       .map(([place]) => place)

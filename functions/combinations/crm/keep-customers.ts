@@ -17,10 +17,10 @@ import { RowMatcher, type Match } from './match-rows.ts'
 
 /**
  * Customers one commit writes. Of its 100 writes each may need seven (itself, the customer id it had and the one it gets,
- * its trace, its row, the notes of who gains and who loses that), and the links, the event with its followers and the
+ * its trace, its row, the notes of who gains and who loses that), and the links, two events with their followers and the
  * progress need some more.
  */
-export const CUSTOMERS_A_COMMIT = 12
+export const CUSTOMERS_A_COMMIT = 10
 
 const allSlots = [...referenceKeys, ...tagKeys]
 

@@ -123,7 +123,7 @@ function setParent(
         : [
             store.changing(child, { parentId: next, parentSetBy: next === null ? null : 'crm' }, now),
             ...(wanted === undefined ? [] : [store.touching(wanted)]),
-            tellingChanged(tenant, [child.doc.id]),
+            tellingChanged(tenant, [child.doc.id, ...(wanted === undefined ? [] : [wanted.doc.id])]),
             auditing(context, {
               action: 'combination.parent',
               subject: child.doc.id,

@@ -11,8 +11,8 @@ import { tellingChanged } from '../events.ts'
 import { combinationStore, present } from '../store.ts'
 import type { CrmProgress } from './crm-progress.ts'
 
-/** Combinations one commit releases: each with its trace, and the progress. */
-const RELEASED_A_COMMIT = 45
+/** Combinations one commit releases: each with its trace; the progress, and what tells of them. */
+const RELEASED_A_COMMIT = 40
 
 const following: Filter<'syncedConnectionId' | 'deletedTime'> = {
   and: [present, { not: { field: 'syncedConnectionId', op: 'isNull' } }],

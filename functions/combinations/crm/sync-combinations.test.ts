@@ -310,3 +310,25 @@ describe('a customer that the CRM has no longer', () => {
     expect(await crm.versions()).toEqual(before)
   })
 })
+
+describe('a customer that somebody deleted here', () => {
+  it('is not made again, and said each time until it is brought back or made inactive there', async () => {
+    await crm.put(leader, [
+      { id: 'D1', name: 'Een' },
+      { id: 'D2', name: 'Twee' },
+    ])
+    await crm.sync()
+    const { id } = await named('Een')
+    const remove = 'mutation ($id: ID!) { deleteCombination(id: $id) { __typename } }'
+    expect((await crm.administrator.call(remove, { id })).code).toBeUndefined()
+    await house.work()
+    for (let night = 0; night < 2; night += 1) {
+      const { task, result } = await crm.sync()
+      expect(task.warnings).toEqual(['CUSTOMER_DELETED'])
+      expect(result?.warnings).toMatchObject([{ name: 'Een', combinationId: null }])
+      expect([...(await crm.combinations()).keys()]).toEqual(['Twee'])
+    }
+    await crm.put(leader, [{ id: 'D1', name: 'Een', status: 'ARCHIVED' }])
+    expect((await crm.sync()).task.warnings).toEqual([])
+  })
+})

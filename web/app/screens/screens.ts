@@ -1,12 +1,15 @@
 import { addConnectionScreen } from '../../features/add-connection/screen.ts'
 import { callbackScreens } from '../../features/callback/screen.ts'
+import { combinationScreen } from '../../features/combination/screen.ts'
 import { combinationsScreen } from '../../features/combinations/screen.ts'
 import { connectionHealthScreen } from '../../features/connection-health/screen.ts'
 import { connectionScreen } from '../../features/connection/screen.ts'
 import { connectionsScreen } from '../../features/connections/screen.ts'
+import { coverageScreen } from '../../features/coverage/screen.ts'
 import { dataScreen } from '../../features/data/screen.ts'
 import { loginScreen } from '../../features/login/screen.ts'
 import { reconnectScreen } from '../../features/reconnect/screen.ts'
+import { reviewScreen } from '../../features/review/screen.ts'
 import { switchTenantScreen } from '../../features/switch-tenant/screen.ts'
 import { uiSampleScreen } from '../ui-sample/screen.ts'
 import type { Screen } from './screen.ts'
@@ -15,6 +18,7 @@ import type { Screen } from './screen.ts'
 export const screens: readonly Screen[] = [
   loginScreen,
   combinationsScreen,
+  combinationScreen,
   dataScreen,
   connectionsScreen,
   connectionHealthScreen,
@@ -22,6 +26,8 @@ export const screens: readonly Screen[] = [
   addConnectionScreen,
   switchTenantScreen,
   uiSampleScreen,
+  reviewScreen,
+  coverageScreen,
   reconnectScreen,
   ...callbackScreens,
 ]

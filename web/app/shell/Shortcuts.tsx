@@ -12,6 +12,7 @@ import {
   tokens,
 } from '@fluentui/react-components'
 import { Message, useText, type MessageId } from '../../ui/Message.tsx'
+import { singleKeysOn, switchSingleKeys } from '../../ui/single-keys.ts'
 
 const useStyles = makeStyles({
   list: {
@@ -55,7 +56,6 @@ const shortcuts: readonly (readonly [readonly string[], MessageId])[] = [
   [['?'], 'shortcut.help'],
 ]
 
-const key = 'spil.shortcuts'
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable=true]') !== null
 
@@ -64,7 +64,7 @@ export function Shortcuts() {
   const styles = useStyles()
   const text = useText()
   const [open, setOpen] = useState(false)
-  const [on, setOn] = useState(() => localStorage.getItem(key) !== 'off')
+  const [on, setOn] = useState(singleKeysOn)
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || isTyping(event.target)) return
@@ -98,7 +98,7 @@ export function Shortcuts() {
               checked={on}
               label={text('shortcut.single_keys')}
               onChange={(_, data) => {
-                localStorage.setItem(key, data.checked ? 'on' : 'off')
+                switchSingleKeys(data.checked)
                 setOn(data.checked)
               }}
             />

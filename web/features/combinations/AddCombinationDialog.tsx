@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import {
   Button,
   Dialog,
@@ -8,6 +8,10 @@ import {
   DialogSurface,
   DialogTitle,
   makeStyles,
+  mergeClasses,
+  Tab,
+  TabList,
+  tokens,
   Tooltip,
 } from '@fluentui/react-components'
 import { Link } from 'react-router'
@@ -20,15 +24,17 @@ import {
 } from '../../graphql/generated/graphql.ts'
 import { useCommand } from '../../graphql/useCommand.ts'
 import { FormElement, SubmitButton } from '../../ui/form/FormParts.tsx'
+import { problem } from '../../ui/form/problem.ts'
 import { useFormValues } from '../../ui/form/useField.ts'
 import { useForm } from '../../ui/form/useForm.ts'
 import { Message } from '../../ui/Message.tsx'
 import { useReturnFocus } from '../../ui/useReturnFocus.ts'
 import { useShowError } from '../../ui/useShowError.ts'
 import { useUndo } from '../../ui/useUndo.ts'
-import { draftProblems, emptyDraft, inputOf, type CombinationDraft } from './combination-form.ts'
+import { draftProblems, emptyDraft, namedProblems, inputOf, type CombinationDraft } from './combination-form.ts'
 import { combinationPath } from './combination-list.ts'
 import { CombinationFields } from './CombinationFields.tsx'
+import { FromCrm } from './FromCrm.tsx'
 import { useCombinationWork } from './useCombinationWork.ts'
 import { useConfirmShared } from './useConfirmShared.ts'
 import { useDuplicates } from './useDuplicates.ts'
@@ -36,12 +42,34 @@ import { useSlotNames } from './useSlotNames.ts'
 
 const useStyles = makeStyles({
   surface: { width: 'min(42rem, calc(100vw - 2rem))', maxWidth: 'none' },
+  wide: { width: 'min(60rem, calc(100vw - 2rem))' },
+  tabs: { gridColumn: '1 / -1', marginLeft: `calc(-1 * ${tokens.spacingHorizontalM})` },
 })
 
-/** Adds a customer, by hand. */
+/** Adds customers: one by hand, or those that a CRM knows. */
 export function AddCombinationDialog({ onClose }: { onClose: () => void }) {
   const styles = useStyles()
   useReturnFocus()
+  const [tab, setTab] = useState<'hand' | 'crm'>('hand')
+  const tabs = (
+    <>
+      <DialogTitle>
+        <Message id="combinations.add" />
+      </DialogTitle>
+      <TabList
+        className={styles.tabs}
+        selectedValue={tab}
+        onTabSelect={(_, { value }) => setTab(value === 'crm' ? 'crm' : 'hand')}
+      >
+        <Tab value="hand">
+          <Message id="combination.add.by_hand" />
+        </Tab>
+        <Tab value="crm">
+          <Message id="combination.add.from_crm" />
+        </Tab>
+      </TabList>
+    </>
+  )
   return (
     <Dialog
       open
@@ -50,14 +78,21 @@ export function AddCombinationDialog({ onClose }: { onClose: () => void }) {
         if (!open && type !== 'backdropClick') onClose()
       }}
     >
-      <DialogSurface className={styles.surface}>
-        <ByHand onClose={onClose} />
+      <DialogSurface className={mergeClasses(styles.surface, tab === 'crm' && styles.wide)}>
+        {tab === 'hand' ? (
+          <ByHand tabs={tabs} onClose={onClose} />
+        ) : (
+          <DialogBody>
+            {tabs}
+            <FromCrm onClose={onClose} />
+          </DialogBody>
+        )}
       </DialogSurface>
     </Dialog>
   )
 }
 
-function ByHand({ onClose }: { onClose: () => void }) {
+function ByHand({ tabs, onClose }: { tabs: ReactNode; onClose: () => void }) {
   const offerUndo = useUndo()
   const slotNames = useSlotNames()
   const work = useCombinationWork()
@@ -68,8 +103,9 @@ function ByHand({ onClose }: { onClose: () => void }) {
   const takeBack = useCommand(DeleteCombinationDocument, changed)
   const form = useForm<CombinationDraft>({
     values: emptyDraft,
-    check: draftProblems,
+    check: namedProblems,
     named: 'typing',
+    refusals: { name: problem('combination.name.required') },
     send: async (draft) => {
       setAsking(true)
       try {
@@ -105,9 +141,7 @@ function ByHand({ onClose }: { onClose: () => void }) {
   return (
     <FormElement form={form}>
       <DialogBody>
-        <DialogTitle>
-          <Message id="combinations.add" />
-        </DialogTitle>
+        {tabs}
         <DialogContent>
           <CombinationFields form={form} duplicates={duplicates} slotNames={slotNames} slots={slotColumns} />
         </DialogContent>

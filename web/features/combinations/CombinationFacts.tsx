@@ -1,12 +1,11 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { Link } from 'react-router'
-import { ApplicationName, useConnections } from '../live-connections/index.ts'
+import { ApplicationName, quotedName, useConnections } from '../live-connections/index.ts'
 import { useFormats } from '../../ui/formats.ts'
 import { useText } from '../../ui/Message.tsx'
 import { combinationPath } from './combination-list.ts'
 import { shownSlots, type CombinationDetails } from './combination-view.ts'
 import { Fact, Facts } from './Facts.tsx'
-import { connectionName } from './filter-options.ts'
 import { useSlotNames } from './useSlotNames.ts'
 
 const useStyles = makeStyles({ link: { color: tokens.colorBrandForegroundLink } })
@@ -34,7 +33,7 @@ export function CombinationFacts({ combination }: { combination: CombinationDeta
       {source !== undefined && (
         <Fact term={text('combination.follows')}>
           <Link className={styles.link} to={`/connections/${source.id}`}>
-            <ApplicationName entry={source.entry} name={connectionName(source)} />
+            <ApplicationName entry={source.entry} name={quotedName(source, text)} />
           </Link>
         </Fact>
       )}

@@ -6,9 +6,9 @@ import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { Message, useText } from '../../ui/Message.tsx'
 import { StatusDot } from '../../ui/StatusDot.tsx'
+import { linkedOf } from './combination-view.ts'
 import { CombinationFacts } from './CombinationFacts.tsx'
 import { LinkedConnections } from './LinkedConnections.tsx'
-import { linkedOf } from './ConnectionMarks.tsx'
 
 const useStyles = makeStyles({
   panel: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalL },

@@ -1,8 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { Link } from 'react-router'
-import { ApplicationName, type NamedConnection } from '../live-connections/index.ts'
-import { Message } from '../../ui/Message.tsx'
-import { connectionName } from './filter-options.ts'
+import { ApplicationName, quotedName, type NamedConnection } from '../live-connections/index.ts'
+import { Message, useText } from '../../ui/Message.tsx'
 
 const useStyles = makeStyles({
   list: { margin: 0, padding: 0, listStyleType: 'none', display: 'grid', rowGap: tokens.spacingVerticalXS },
@@ -13,6 +12,7 @@ const useStyles = makeStyles({
 /** The systems that know a customer, by name. */
 export function LinkedConnections({ linked }: { linked: readonly NamedConnection[] }) {
   const styles = useStyles()
+  const text = useText()
   if (linked.length === 0)
     return (
       <p className={styles.none}>
@@ -24,7 +24,7 @@ export function LinkedConnections({ linked }: { linked: readonly NamedConnection
       {linked.map((connection) => (
         <li key={connection.id}>
           <Link className={styles.link} to={`/connections/${connection.id}`}>
-            <ApplicationName entry={connection.entry} name={connectionName(connection)} />
+            <ApplicationName entry={connection.entry} name={quotedName(connection, text)} />
           </Link>
         </li>
       ))}

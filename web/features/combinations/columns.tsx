@@ -1,16 +1,14 @@
 import { useMemo } from 'react'
 import { slotColumns } from '#domain/combinations/combination.ts'
 import type { SettableStatus } from '#domain/connections/connection.ts'
-import type { NamedConnection } from '../live-connections/index.ts'
+import { ConnectionMarks, quotedName, type NamedConnection } from '../live-connections/index.ts'
 import { useText } from '../../ui/Message.tsx'
 import { StatusDot } from '../../ui/StatusDot.tsx'
 import { StatusMenu } from '../../ui/StatusMenu.tsx'
 import { columnsFor, type TableColumn } from '../../ui/table/columns.ts'
 import { useNarrow } from '../../ui/useMediaQuery.ts'
-import type { CombinationRow } from './combination-view.ts'
+import { linkedOf, type CombinationRow } from './combination-view.ts'
 import { sortsBy } from './combination-list.ts'
-import { ConnectionMarks, linkedOf } from './ConnectionMarks.tsx'
-import { connectionName } from './filter-options.ts'
 import { useSlotNames } from './useSlotNames.ts'
 
 const column = columnsFor<CombinationRow>()
@@ -61,7 +59,10 @@ export function useCombinationColumns({
         'connections',
         text('combination.connections'),
         'custom',
-        (row) => linked(row).map(connectionName).join(', '),
+        (row) =>
+          linked(row)
+            .map((one) => quotedName(one, text))
+            .join(', '),
         { width: 160, render: (row) => <ConnectionMarks linked={linked(row)} /> },
       ),
       column('lastUpdateTime', text('combination.last_update'), 'date', ({ lastUpdateTime }) => lastUpdateTime, {

@@ -1,19 +1,17 @@
 import { useMemo } from 'react'
 import { CombinationTagsDocument } from '../../graphql/generated/graphql.ts'
 import { useGraphql } from '../../graphql/useGraphql.ts'
-import { useConnections, type NamedConnection } from '../live-connections/index.ts'
+import { quotedName, useConnections } from '../live-connections/index.ts'
+import { useText } from '../../ui/Message.tsx'
 import type { OfferedOptions } from '../../ui/list/filters.ts'
-
-/** An application, and what the firm calls its connection: of two of one application one knows which is which. */
-export const connectionName = ({ application, description }: NamedConnection): string =>
-  description === '' ? application : `${application} · ${description}`
 
 /** The firm's connections, to choose from. */
 export function useConnectionOptions(): OfferedOptions {
+  const text = useText()
   const { connections, error } = useConnections()
   return useMemo(
-    () => ({ options: connections?.map((one) => ({ value: one.id, name: connectionName(one) })), error }),
-    [connections, error],
+    () => ({ options: connections?.map((one) => ({ value: one.id, name: quotedName(one, text) })), error }),
+    [connections, error, text],
   )
 }
 

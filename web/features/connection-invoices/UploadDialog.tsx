@@ -39,7 +39,7 @@ const useStyles = makeStyles({
   name: { fontWeight: tokens.fontWeightSemibold, overflowWrap: 'anywhere' },
   fields: {
     display: 'grid',
-    gridTemplateColumns: '10rem minmax(0, 1fr) 11rem',
+    gridTemplateColumns: '10rem minmax(0, 1fr) 13rem',
     columnGap: tokens.spacingHorizontalM,
     rowGap: tokens.spacingVerticalS,
     alignItems: 'start',

@@ -17,6 +17,7 @@ import { declareList, type ListValues } from '../../ui/list/list-values.ts'
 import { useLocalListState } from '../../ui/list/useListState.ts'
 import { useServerRows, type Window } from '../../ui/list/useServerRows.ts'
 import type { TableColumn } from '../../ui/table/columns.ts'
+import { lowMedia } from '../../ui/theme.ts'
 import { useReturnFocus } from '../../ui/useReturnFocus.ts'
 import type { Related } from './related.ts'
 import { dataColumn } from './table-columns.tsx'
@@ -32,7 +33,13 @@ const useStyles = makeStyles({
     '@media (max-width: 639px)': { width: '100vw', height: '100vh' },
   },
   body: { height: '100%', maxHeight: 'none', gridTemplateRows: 'auto minmax(0, 1fr)' },
-  content: { minHeight: 0, display: 'flex', flexDirection: 'column', overflow: 'hidden' },
+  content: {
+    minHeight: 0,
+    display: 'flex',
+    flexDirection: 'column',
+    overflow: 'hidden',
+    [lowMedia]: { overflowY: 'auto' },
+  },
 })
 
 export interface RelatedDialogProps {

@@ -56,8 +56,8 @@ interface TablePageProps {
 }
 
 /** The choices of the data page, sorted by a column that this table has. */
-function useTableList(table: PageTable, shape: TableShape): ListState<DataFilters> {
-  const list = useListState(dataList)
+function useTableList(scope: string, table: PageTable, shape: TableShape): ListState<DataFilters> {
+  const list = useListState(dataList, scope)
   return useMemo(() => {
     const { sort } = list.values
     const column = sortFor(table, shape, sort.column)
@@ -70,7 +70,7 @@ export function TablePage({ connection, table, shape, choices }: TablePageProps)
   const navigate = useNavigate()
   const now = useNow()
   const { application, connector, id } = connection
-  const list = useTableList(table, shape)
+  const list = useTableList(`data.${connector}.${table}`, table, shape)
   const { queries, source: bare, totals } = useRows(connection, table, shape, list)
   const source = useCustomerNames(bare)
   const status = useRecordStatus(id, table, queries)
@@ -102,7 +102,7 @@ export function TablePage({ connection, table, shape, choices }: TablePageProps)
     shape,
     latestPeriod: source.data?.rows.latestPeriod,
     rowName,
-    onStatus: mayEdit && obstacle === undefined ? status.change : undefined,
+    onStatus: mayEdit && obstacle === undefined ? status.give : undefined,
     customer: links.columns,
     related: related.columns,
   })
@@ -129,7 +129,6 @@ export function TablePage({ connection, table, shape, choices }: TablePageProps)
         source={source}
         columns={columns}
         totals={totals}
-        layoutId={`data.${connector}.${table}`}
         rowId={rowId}
         rowName={rowName}
         panel={panel}

@@ -1,5 +1,6 @@
 import { settableStatuses } from '#domain/connections/connection.ts'
-import { declareList } from '../../ui/list/list-values.ts'
+import { declareList, type ListValues } from '../../ui/list/list-values.ts'
+import type { RowsVariables } from './table-query.ts'
 
 /** What can be chosen on every table of the data page: one choice for all, kept from one to the next. */
 export const dataList = declareList({
@@ -21,3 +22,11 @@ export const dataList = declareList({
   paging: 'page',
 })
 export type DataFilters = typeof dataList.filters
+
+/** What is chosen, as the API's filter of a table. */
+export function filterOf({
+  search,
+  filters,
+}: Pick<ListValues<DataFilters>, 'search' | 'filters'>): RowsVariables['filter'] {
+  return { search, status: filters.status, onlyUnconnected: filters.unconnected }
+}

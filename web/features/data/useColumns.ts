@@ -9,6 +9,7 @@ import type { TableColumn } from '../../ui/table/columns.ts'
 import { arranged, named, slotColumnsOf } from './slot-columns.ts'
 import { catalogColumns, dataColumn, firstSyncedColumn, statusColumn } from './table-columns.tsx'
 import type { DataRow } from './table-query.ts'
+import type { RecordStatusChange } from './useRecordStatus.ts'
 import { usageColumns, usageFirst } from './usage-columns.tsx'
 
 /** On a narrow screen: the dot of the status alone, so that there is room for the month. */
@@ -27,7 +28,7 @@ interface Wanted {
   readonly latestPeriod: Period | undefined
   readonly rowName: (row: DataRow) => string
   /** undefined: no status can be changed. */
-  readonly onStatus: ((ids: readonly string[], to: SettableStatus) => Promise<number>) | undefined
+  readonly onStatus: RecordStatusChange['give'] | undefined
   /** The ways to the customer of a row. */
   readonly customer: readonly TableColumn<DataRow>[]
   /** The ways to what belongs to a row. */
@@ -47,7 +48,8 @@ export function useColumns(wanted: Wanted): readonly TableColumn<DataRow>[] {
     const columns = catalogColumns(table, shape).map((column) => named(dataColumn(column, texts), slots))
     const [name, ...others] = arranged(columns, slots)
     const onChange = async (row: DataRow, to: SettableStatus): Promise<void> => {
-      await onStatus?.([row.spilId], to)
+      const done = text('status_change.done', { name: rowName(row), status: text(`status.${to}`).toLowerCase() })
+      await onStatus?.({ ids: [row.spilId] }, to, done)
     }
     const months = table === 'usage' ? usageColumns(latestPeriod ?? periodAt(new Date()), shape, texts) : undefined
     // What somebody came for fits on a small screen: the product, this month and how it got there.

@@ -5,7 +5,7 @@ import type { NamedConnection } from '../live-connections/index.ts'
 import type { ListValues } from '../../ui/list/list-values.ts'
 import type { ListState } from '../../ui/list/useListState.ts'
 import { useServerRows, type Window } from '../../ui/list/useServerRows.ts'
-import type { DataFilters } from './data-list.ts'
+import { filterOf, type DataFilters } from './data-list.ts'
 import {
   periodKeys,
   tableQuery,
@@ -37,10 +37,10 @@ export function useRows(
   const query = useMemo(() => tableQuery(table, shape), [table, shape])
   const { id: connectionId } = connection
   const variables = useCallback(
-    ({ search, filters, sort }: ListValues<DataFilters>, { skip, take }: Window): RowsVariables => ({
+    (values: ListValues<DataFilters>, { skip, take }: Window): RowsVariables => ({
       connectionId,
-      filter: { search, status: filters.status, onlyUnconnected: filters.unconnected },
-      sort: { column: sort.column, direction: sort.order === 1 ? 'ASC' : 'DESC' },
+      filter: filterOf(values),
+      sort: { column: values.sort.column, direction: values.sort.order === 1 ? 'ASC' : 'DESC' },
       skip,
       take,
     }),
@@ -50,9 +50,8 @@ export function useRows(
   const { reload } = source
 
   // Of the rows on screen, which after a question that failed are not those that are asked for.
-  const { search, filters } = source.answers ?? list.values
   const totalled = useMemo(() => totalsQuery(shape), [shape])
-  const filter = { search, status: filters.status, onlyUnconnected: filters.unconnected }
+  const filter = filterOf(source.answers ?? list.values)
   const asked = useGraphql(totalled, table === 'usage' ? { connectionId, filter } : null, { keepPreviousData: false })
   const totals = useMemo(() => asked.data && totalsRow(asked.data, shape), [asked.data, shape])
   const reloadTotals = asked.reload
@@ -66,5 +65,7 @@ export function useRows(
     void reloadTotals()
   }, [synced, reload, reloadTotals])
 
-  return { queries: [query, totalled] as const, source, totals }
+  // The same as long as they are: what changes rows depends on them, and the columns on that.
+  const queries = useMemo(() => [query, totalled] as const, [query, totalled])
+  return { queries, source, totals }
 }

@@ -23,8 +23,10 @@ export function ChooseCustomer(props: {
   readonly onChange: (customer: Customer | undefined) => void
   /** The row it is for, whose facts a new customer begins with; undefined: there are more of them, or none. */
   readonly row: LinkableRow | undefined
+  /** What is suggested for it stands elsewhere on the screen. */
+  readonly withoutSuggestions?: boolean
 }) {
-  const { value, onChange, row } = props
+  const { value, onChange, row, withoutSuggestions = false } = props
   const styles = useStyles()
   const text = useText()
   const [making, setMaking] = useState<NewCustomerValues>()
@@ -47,7 +49,7 @@ export function ChooseCustomer(props: {
           onCancel={() => setMaking(undefined)}
         />
       )}
-      {row !== undefined && making === undefined && (
+      {row !== undefined && making === undefined && !withoutSuggestions && (
         <section className={styles.part}>
           <h3 className={styles.heading}>{text('linking.suggested.title', { name: row.name })}</h3>
           <SuggestedCombinations key={row.id} row={row} chosen={value} onChoose={onChange} />

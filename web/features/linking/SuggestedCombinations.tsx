@@ -58,7 +58,7 @@ export function SuggestedCombinations(props: {
   const columns = useMemo(() => {
     const column = columnsFor<Suggestion>()
     return [
-      column('name', text('linking.column.name'), 'text', rowName, { sortable: true, width: 232 }),
+      column('name', text('linking.column.name'), 'text', rowName, { sortable: true, width: 200 }),
       column(
         'combinationStatus',
         text('linking.column.status'),
@@ -66,7 +66,7 @@ export function SuggestedCombinations(props: {
         ({ combination }) => combination.spilStatus,
         {
           sortable: true,
-          width: 72,
+          width: 88,
           narrow: 52,
           compare: (one, other) => rank(one) - rank(other) || other.match.score - one.match.score,
           render: ({ combination }) => <StatusDot status={combination.spilStatus} />,
@@ -74,7 +74,7 @@ export function SuggestedCombinations(props: {
       ),
       column('score', text('linking.column.score'), 'custom', ({ match }) => match.score, {
         sortable: true,
-        width: 104,
+        width: 116,
         narrow: 96,
         compare: (one, other) => one.match.score - other.match.score,
         render: ({ match }) => <Score score={match.score} />,
@@ -86,7 +86,7 @@ export function SuggestedCombinations(props: {
         ({ combination }) => combination.customerId ?? '',
         {
           sortable: true,
-          width: 112,
+          width: 124,
         },
       ),
       column('links', text('linking.column.links'), 'custom', ({ linkedConnectionIds }) => linkedConnectionIds.length, {

@@ -3,6 +3,7 @@ export { CombinationPicker, type CombinationPickerProps } from './CombinationPic
 export { mostIds, type Customer, type LinkableRow, type RowsToLink } from './customer.ts'
 export { LinkFrame } from './LinkFrame.tsx'
 export { UnconnectedPanel } from './UnconnectedPanel.tsx'
+export { UnconnectedRows } from './UnconnectedRows.tsx'
 export { useLinking, type Linking } from './useLinking.ts'
 export { useLinkObstacle } from './useLinkObstacle.ts'
 export { LinkRowsPanel } from './LinkRowsPanel.tsx'

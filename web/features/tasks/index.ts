@@ -1,4 +1,5 @@
 export { TaskHistoryButton } from './TaskHistoryButton.tsx'
-export type { BackgroundTask } from './task-view.ts'
+export { taskBar, type BackgroundTask } from './task-view.ts'
 export { useExclusiveTask } from './useTasks.ts'
 export { useCustomerTask, useTaskName } from './useCustomerTask.ts'
+export { useTaskEnd } from './useTaskEnd.ts'

@@ -37,6 +37,10 @@ export type CombinationSort = {
   direction?: SortDirection;
 };
 
+export type AdjacentDirection =
+  | 'NEXT'
+  | 'PREVIOUS';
+
 /** Rows of connections. Without any of these: all that are there. */
 export type LinkableFilter = {
   combinationId?: string | number | null | undefined;
@@ -74,6 +78,11 @@ export type CombinationInput = {
   tag5?: string | null | undefined;
 };
 
+export type UpdateCombinationInput = {
+  id: string | number;
+  fields: CombinationInput;
+};
+
 export type UpdateCombinationStatusInput = {
   id: string | number;
   status: RecordStatus;
@@ -89,6 +98,32 @@ export type LinkRowsInput = {
 export type UnlinkRowsInput = {
   combinationId: string | number;
   ids?: Array<string | number> | null | undefined;
+  filter?: LinkableFilter | null | undefined;
+};
+
+export type FormerParentInput = {
+  childId: string | number;
+  /** Whose child it was; null: nobody's. */
+  parentId?: string | number | null | undefined;
+};
+
+export type RestoreParentsInput = {
+  /** Whose children they were made, or null where they were taken from under their parent: one that is moved since stays. */
+  from?: string | number | null | undefined;
+  children: Array<FormerParentInput>;
+};
+
+export type LinkChildrenInput = {
+  combinationId: string | number;
+  childIds: Array<string | number>;
+};
+
+export type ImportCrmCombinationsInput = {
+  /** Active CRM connections that do not lead. */
+  connectionIds: Array<string | number>;
+  /** These of their administrations, at most 500; or those that match `filter`. */
+  administrationIds?: Array<string | number> | null | undefined;
+  /** An empty one is all of them. */
   filter?: LinkableFilter | null | undefined;
 };
 
@@ -192,6 +227,27 @@ export type CompleteExternalAuthorizeMicrosoftEntraIdInput = {
   state: string;
 };
 
+/** How a customer stands in a system. */
+export type CoverageState =
+  /** An administration or user of it is linked, and counts. */
+  | 'LINKED'
+  /** Nothing is linked, and a record without a customer may be its. */
+  | 'SUGGESTED'
+  /** What is linked counts for nothing. */
+  | 'IGNORED'
+  | 'NOT_LINKED';
+
+export type CoverageFilter = {
+  /** The columns; none: all. */
+  connectionIds?: Array<string | number> | null | undefined;
+  /** Looked for as in the list of customers. */
+  search?: string | null | undefined;
+  status?: StatusFilter | null | undefined;
+  tags?: Array<string> | null | undefined;
+  /** Customers that stand so in one of the columns; NOT_LINKED: in none of them they have anything linked. */
+  state?: CoverageState | null | undefined;
+};
+
 export type Role =
   | 'UNKNOWN'
   | 'READ_ONLY'
@@ -278,10 +334,31 @@ export type StatusFilter =
   | 'ARCHIVED'
   | 'IGNORED';
 
+export type TableFilter = {
+  /** Looked for in every searchable column. */
+  search?: string | null | undefined;
+  status?: StatusFilter | null | undefined;
+  onlyUnconnected?: boolean | null | undefined;
+  /** Only rows of this administration, by its external id: usage, access and billings. */
+  administrationId?: string | null | undefined;
+  /** Only rows of this user, by the external id: access. */
+  userId?: string | null | undefined;
+};
+
+/** Either rows by their ids, or every row that a filter leaves. */
 export type UpdateRecordsStatusInput = {
   connectionId: string | number;
-  ids: Array<string | number>;
+  /** At most 500. */
+  ids?: Array<string | number> | null | undefined;
+  /** Of more than 500 rows the change is made in the background. */
+  filter?: TableFilter | null | undefined;
   status: RecordStatus;
+};
+
+export type UndoRecordsStatusInput = {
+  connectionId: string | number;
+  /** Of the change that is taken back. */
+  changeId: string | number;
 };
 
 export type UpdateEnvironmentStatusInput = {
@@ -289,6 +366,38 @@ export type UpdateEnvironmentStatusInput = {
   ids: Array<string | number>;
   /** ACTIVE or IGNORED. */
   status: RecordStatus;
+};
+
+/** A table whose rows belong to customers. */
+export type LinkableTable =
+  | 'administrations'
+  | 'users';
+
+export type SuggestedRowsFilter = {
+  connectionIds?: Array<string | number> | null | undefined;
+  /** Looked for in the name of the record. */
+  search?: string | null | undefined;
+  leastScore?: number | null | undefined;
+};
+
+export type ReviewFilter = {
+  connectionIds?: Array<string | number> | null | undefined;
+  table?: LinkableTable | null | undefined;
+  leastScore?: number | null | undefined;
+  /** At most this score: 94 leaves out what may be accepted unseen. */
+  mostScore?: number | null | undefined;
+  /** Looked for in the name of the record. */
+  search?: string | null | undefined;
+};
+
+export type SuggestionInput = {
+  recordId: string | number;
+  combinationId: string | number;
+};
+
+export type AcceptCertainInput = {
+  connectionIds?: Array<string | number> | null | undefined;
+  table?: LinkableTable | null | undefined;
 };
 
 export type SyncRunState =
@@ -394,6 +503,101 @@ export type ConnectionStatusQueryVariables = Exact<{
 
 export type ConnectionStatusQuery = { tenantConnection: { id: string, status: ConnectionStatus } | null };
 
+export type AdjacentCombinationQueryVariables = Exact<{
+  id: string | number;
+  direction: AdjacentDirection;
+  filter?: CombinationFilter | null | undefined;
+  sort?: CombinationSort | null | undefined;
+}>;
+
+
+export type AdjacentCombinationQuery = { adjacentCombination: { id: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus, parentId: string | null } | null };
+
+export type UpdateCombinationMutationVariables = Exact<{
+  input: UpdateCombinationInput;
+}>;
+
+
+export type UpdateCombinationMutation = { updateCombination: { childrenCount: number, creationTime: string, syncedConnectionId: string | null, lockedFields: Array<string>, id: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus, parentId: string | null, lastUpdateTime: string, linkedConnectionIds: Array<string>, reference1: string | null, reference2: string | null, reference3: string | null, reference4: string | null, reference5: string | null, tag1: string | null, tag2: string | null, tag3: string | null, tag4: string | null, tag5: string | null, parent: { id: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus, parentId: string | null } | null } };
+
+export type CombinationAdministrationsQueryVariables = Exact<{
+  filter: LinkableFilter;
+  sort: LinkableSort;
+  skip: number;
+  take: number;
+}>;
+
+
+export type CombinationAdministrationsQuery = { rows: { totalCount: number, items: Array<{ spilId: string, connectionId: string, name: string, customerId: string | null, lastMutation: string | null, spilStatus: RecordStatus }> } };
+
+export type CombinationUsersQueryVariables = Exact<{
+  filter: LinkableFilter;
+  sort: LinkableSort;
+  skip: number;
+  take: number;
+}>;
+
+
+export type CombinationUsersQuery = { rows: { totalCount: number, items: Array<{ spilId: string, connectionId: string, name: string, email: string | null, lastLogin: string | null, role: string | null, spilStatus: RecordStatus }> } };
+
+export type CombinationChildrenQueryVariables = Exact<{
+  id: string | number;
+  sort: CombinationSort;
+  skip: number;
+  take: number;
+}>;
+
+
+export type CombinationChildrenQuery = { rows: { totalCount: number, items: Array<{ id: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus, lastUpdateTime: string }> } };
+
+export type ChildCandidatesQueryVariables = Exact<{
+  search: string;
+}>;
+
+
+export type ChildCandidatesQuery = { combinationNames: Array<{ id: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus, parentId: string | null }> };
+
+export type LinkChildrenMutationVariables = Exact<{
+  input: LinkChildrenInput;
+}>;
+
+
+export type LinkChildrenMutation = { linkChildrenCombination: { childrenCount: number, creationTime: string, syncedConnectionId: string | null, lockedFields: Array<string>, id: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus, parentId: string | null, lastUpdateTime: string, linkedConnectionIds: Array<string>, reference1: string | null, reference2: string | null, reference3: string | null, reference4: string | null, reference5: string | null, tag1: string | null, tag2: string | null, tag3: string | null, tag4: string | null, tag5: string | null, parent: { id: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus, parentId: string | null } | null } };
+
+export type UnlinkChildMutationVariables = Exact<{
+  childId: string | number;
+}>;
+
+
+export type UnlinkChildMutation = { unlinkChildCombination: { id: string } };
+
+export type RestoreParentsMutationVariables = Exact<{
+  input: RestoreParentsInput;
+}>;
+
+
+export type RestoreParentsMutation = { restoreParents: { restored: number, kept: number } };
+
+export type SuggestedAdministrationsQueryVariables = Exact<{
+  id: string | number;
+  filter?: SuggestedRowsFilter | null | undefined;
+  skip: number;
+  take: number;
+}>;
+
+
+export type SuggestedAdministrationsQuery = { rows: { totalCount: number, items: Array<{ row: { spilId: string, connectionId: string, name: string }, match: { score: number, parts: Array<{ code: string, points: number, record: string, combination: string }>, against: Array<{ code: string, points: number, record: string, combination: string }> } }> } };
+
+export type SuggestedUsersQueryVariables = Exact<{
+  id: string | number;
+  filter?: SuggestedRowsFilter | null | undefined;
+  skip: number;
+  take: number;
+}>;
+
+
+export type SuggestedUsersQuery = { rows: { totalCount: number, items: Array<{ row: { spilId: string, connectionId: string, name: string }, match: { score: number, parts: Array<{ code: string, points: number, record: string, combination: string }>, against: Array<{ code: string, points: number, record: string, combination: string }> } }> } };
+
 export type CombinationSlotsFragment = { reference1: string | null, reference2: string | null, reference3: string | null, reference4: string | null, reference5: string | null, tag1: string | null, tag2: string | null, tag3: string | null, tag4: string | null, tag5: string | null };
 
 export type CombinationRowFragment = { id: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus, parentId: string | null, lastUpdateTime: string, linkedConnectionIds: Array<string>, reference1: string | null, reference2: string | null, reference3: string | null, reference4: string | null, reference5: string | null, tag1: string | null, tag2: string | null, tag3: string | null, tag4: string | null, tag5: string | null };
@@ -460,6 +664,23 @@ export type UpdateCombinationStatusMutationVariables = Exact<{
 
 
 export type UpdateCombinationStatusMutation = { updateCombinationStatus: { childrenCount: number, creationTime: string, syncedConnectionId: string | null, lockedFields: Array<string>, id: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus, parentId: string | null, lastUpdateTime: string, linkedConnectionIds: Array<string>, reference1: string | null, reference2: string | null, reference3: string | null, reference4: string | null, reference5: string | null, tag1: string | null, tag2: string | null, tag3: string | null, tag4: string | null, tag5: string | null, parent: { id: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus, parentId: string | null } | null } };
+
+export type CrmAdministrationsQueryVariables = Exact<{
+  filter: LinkableFilter;
+  sort: LinkableSort;
+  skip: number;
+  take: number;
+}>;
+
+
+export type CrmAdministrationsQuery = { rows: { totalCount: number, items: Array<{ spilId: string, connectionId: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus }> } };
+
+export type ImportCrmCombinationsMutationVariables = Exact<{
+  input: ImportCrmCombinationsInput;
+}>;
+
+
+export type ImportCrmCombinationsMutation = { importCrmConnectionCombinations: string };
 
 export type CombinationLinksQueryVariables = Exact<{
   id: string | number;
@@ -736,6 +957,28 @@ export type RejectSyncRunMutationVariables = Exact<{
 
 export type RejectSyncRunMutation = { rejectSyncRun: { id: string, state: SyncRunState, start: string, end: string | null, trigger: string, error: string | null, tables: Array<{ table: RecordTable, delivered: boolean, error: string | null, read: number, new: number, changed: number, reappeared: number, vanished: number, unchanged: number, skipped: number, unreadable: number, spared: number, odd: number, emptied: Array<string>, emptyColumns: Array<string>, cut: number, finished: boolean, held: boolean, skippedRecords: Array<{ reason: string, count: number }>, oddValues: Array<{ path: string, wanted: ValueKind, got: ValueKind, count: number }> }> } };
 
+export type CoverageBoardQueryVariables = Exact<{
+  filter: CoverageFilter;
+  sort: CombinationSort;
+  skip: number;
+  take: number;
+}>;
+
+
+export type CoverageBoardQuery = { coverageBoard: { totalCount: number, connectionIds: Array<string>, items: Array<{ combination: { id: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus, parentId: string | null }, cells: Array<{ connectionId: string, state: CoverageState, administrations: number, users: number, suggested: number, bestScore: number | null, ignoredByPerson: number, ignoredByGroup: number }> }> } };
+
+export type CoverageCountFieldsFragment = { linked: number, unlinked: number, suggested: number, certain: number, ignoredByPerson: number, ignoredByGroup: number };
+
+export type CoverageSystemsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type CoverageSystemsQuery = { coverageSystems: Array<{ connectionId: string, administrations: { linked: number, unlinked: number, suggested: number, certain: number, ignoredByPerson: number, ignoredByGroup: number }, users: { linked: number, unlinked: number, suggested: number, certain: number, ignoredByPerson: number, ignoredByGroup: number } }> };
+
+export type CoverageUsageQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type CoverageUsageQuery = { coverageSystems: Array<{ connectionId: string, unlinkedUsage: { administrations: number, rows: number, total: string, isAmount: boolean } | null }> };
+
 export type CustomersByIdQueryVariables = Exact<{
   ids: Array<string | number> | string | number;
 }>;
@@ -743,26 +986,35 @@ export type CustomersByIdQueryVariables = Exact<{
 
 export type CustomersByIdQuery = { combinationsById: Array<{ id: string, name: string }> };
 
+export type UpdatedRecordsFieldsFragment = { count: number, changeId: string | null, taskId: string | null };
+
 export type UpdateAdministrationsStatusMutationVariables = Exact<{
   input: UpdateRecordsStatusInput;
 }>;
 
 
-export type UpdateAdministrationsStatusMutation = { updated: { ids: Array<string>, status: RecordStatus } };
+export type UpdateAdministrationsStatusMutation = { updated: { count: number, changeId: string | null, taskId: string | null } };
 
 export type UpdateUsersStatusMutationVariables = Exact<{
   input: UpdateRecordsStatusInput;
 }>;
 
 
-export type UpdateUsersStatusMutation = { updated: { ids: Array<string>, status: RecordStatus } };
+export type UpdateUsersStatusMutation = { updated: { count: number, changeId: string | null, taskId: string | null } };
 
 export type UpdateUsagesStatusMutationVariables = Exact<{
   input: UpdateRecordsStatusInput;
 }>;
 
 
-export type UpdateUsagesStatusMutation = { updated: { ids: Array<string>, status: RecordStatus } };
+export type UpdateUsagesStatusMutation = { updated: { count: number, changeId: string | null, taskId: string | null } };
+
+export type UndoRecordsStatusMutationVariables = Exact<{
+  input: UndoRecordsStatusInput;
+}>;
+
+
+export type UndoRecordsStatusMutation = { undone: { count: number, refused: number, taskId: string | null } };
 
 export type CustomerNameFragment = { id: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus, parentId: string | null };
 
@@ -883,10 +1135,61 @@ export type SyncConnectionMutation = { syncConnection: { id: string, connector: 
 
 export type UpdateLeadingCrmConnectionMutationVariables = Exact<{
   id: string | number;
+  fingerprint?: string | null | undefined;
 }>;
 
 
 export type UpdateLeadingCrmConnectionMutation = { updateLeadingCrmConnection: { id: string, connector: string, isCrm: boolean, contractConfirmed: boolean, seenLiveOn: string | null, status: ConnectionStatus, flags: Array<ConnectionFlag>, creationTime: string, credentialModificationTime: string | null, companyName: string, description: string, functionalOwner: string, legalOwner: string, website: string, statusPage: string, credentialInfo: string | null, logoFile: string | null, totalAdministrations: number, totalUsers: number, heldRunId: string | null, importing: boolean, nextSync: string | null, dataInfo: { administrationCounts: Array<{ spilStatus: RecordStatus, count: number }>, userCounts: Array<{ spilStatus: RecordStatus, count: number }> } | null, syncInfo: { firstSuccessfulSyncEnd: string | null, lastSyncStart: string | null, lastSuccessfulSyncEnd: string | null, lastFailedSyncEnd: string | null, lastSyncUpdate: string | null, lastSuccessfulFileImport: string | null, lastFailedFileImport: string | null } | null, crmSettings: { isLeading: boolean, combinationParentSyncMode: CombinationParentSyncMode, referenceAndTagNames: Array<{ key: string, name: string, isSyncEnabled: boolean }> } | null } };
+
+export type LeadingCrmPreviewQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type LeadingCrmPreviewQuery = { leadingCrmPreview: { fingerprint: string, followedByLink: number, followedByCustomerId: number, followedByChamberOfCommerceNumber: number, followedNames: Array<string>, added: number, addedNames: Array<string>, released: number, releasedNames: Array<string>, renamed: number, kept: number, renames: Array<{ combinationId: string, before: string, after: string }> } };
+
+export type ReviewItemFieldsFragment = { id: string, table: LinkableTable, connectionId: string, administration: { externalId: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null } | null, user: { externalId: string, name: string, email: string | null } | null, best: { linkedConnectionIds: Array<string>, combination: { id: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus, parentId: string | null }, match: { score: number, parts: Array<{ code: string, points: number, record: string, combination: string }>, against: Array<{ code: string, points: number, record: string, combination: string }> } }, others: Array<{ linkedConnectionIds: Array<string>, combination: { id: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus, parentId: string | null }, match: { score: number, parts: Array<{ code: string, points: number, record: string, combination: string }>, against: Array<{ code: string, points: number, record: string, combination: string }> } }> };
+
+export type ReviewQueueQueryVariables = Exact<{
+  filter: ReviewFilter;
+  take: number;
+}>;
+
+
+export type ReviewQueueQuery = { reviewQueue: { totalCount: number, certainCount: number, foundTime: string | null, findingTaskId: string | null, items: Array<{ id: string, table: LinkableTable, connectionId: string, administration: { externalId: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null } | null, user: { externalId: string, name: string, email: string | null } | null, best: { linkedConnectionIds: Array<string>, combination: { id: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus, parentId: string | null }, match: { score: number, parts: Array<{ code: string, points: number, record: string, combination: string }>, against: Array<{ code: string, points: number, record: string, combination: string }> } }, others: Array<{ linkedConnectionIds: Array<string>, combination: { id: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus, parentId: string | null }, match: { score: number, parts: Array<{ code: string, points: number, record: string, combination: string }>, against: Array<{ code: string, points: number, record: string, combination: string }> } }> }> } };
+
+export type AcceptSuggestionsMutationVariables = Exact<{
+  input: Array<SuggestionInput> | SuggestionInput;
+}>;
+
+
+export type AcceptSuggestionsMutation = { accepted: { batchId: string, recordIds: Array<string> } };
+
+export type RejectSuggestionsMutationVariables = Exact<{
+  input: Array<SuggestionInput> | SuggestionInput;
+}>;
+
+
+export type RejectSuggestionsMutation = { rejected: Array<string> };
+
+export type TakeBackRejectionsMutationVariables = Exact<{
+  input: Array<SuggestionInput> | SuggestionInput;
+}>;
+
+
+export type TakeBackRejectionsMutation = { restored: Array<string> };
+
+export type AcceptCertainSuggestionsMutationVariables = Exact<{
+  input: AcceptCertainInput;
+}>;
+
+
+export type AcceptCertainSuggestionsMutation = { accepting: { batchId: string, taskId: string } };
+
+export type FindSuggestionsMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type FindSuggestionsMutation = { finding: { taskId: string | null } };
 
 export type UserTenantsQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -1219,6 +1522,23 @@ export const SyncRunFieldsFragmentDoc = new TypedDocumentString(`
   }
 }
     `, {"fragmentName":"SyncRunFields"}) as unknown as TypedDocumentString<SyncRunFieldsFragment, unknown>;
+export const CoverageCountFieldsFragmentDoc = new TypedDocumentString(`
+    fragment CoverageCountFields on CoverageCounts {
+  linked
+  unlinked
+  suggested
+  certain
+  ignoredByPerson
+  ignoredByGroup
+}
+    `, {"fragmentName":"CoverageCountFields"}) as unknown as TypedDocumentString<CoverageCountFieldsFragment, unknown>;
+export const UpdatedRecordsFieldsFragmentDoc = new TypedDocumentString(`
+    fragment UpdatedRecordsFields on UpdatedRecords {
+  count
+  changeId
+  taskId
+}
+    `, {"fragmentName":"UpdatedRecordsFields"}) as unknown as TypedDocumentString<UpdatedRecordsFieldsFragment, unknown>;
 export const LinkOutcomeFragmentDoc = new TypedDocumentString(`
     fragment LinkOutcome on LinkResult {
   batchId
@@ -1226,6 +1546,60 @@ export const LinkOutcomeFragmentDoc = new TypedDocumentString(`
   taskId
 }
     `, {"fragmentName":"LinkOutcome"}) as unknown as TypedDocumentString<LinkOutcomeFragment, unknown>;
+export const ConnectionFieldsFragmentDoc = new TypedDocumentString(`
+    fragment ConnectionFields on TenantConnection {
+  id
+  connector
+  isCrm
+  contractConfirmed
+  seenLiveOn
+  status
+  flags
+  creationTime
+  credentialModificationTime
+  companyName
+  description
+  functionalOwner
+  legalOwner
+  website
+  statusPage
+  credentialInfo
+  logoFile
+  totalAdministrations
+  totalUsers
+  dataInfo {
+    administrationCounts {
+      spilStatus
+      count
+    }
+    userCounts {
+      spilStatus
+      count
+    }
+  }
+  syncInfo {
+    firstSuccessfulSyncEnd
+    lastSyncStart
+    lastSuccessfulSyncEnd
+    lastFailedSyncEnd
+    lastSyncUpdate
+    lastSuccessfulFileImport
+    lastFailedFileImport
+  }
+  crmSettings {
+    isLeading
+    combinationParentSyncMode
+    referenceAndTagNames {
+      key
+      name
+      isSyncEnabled
+    }
+  }
+  heldRunId
+  importing
+  nextSync
+}
+    `, {"fragmentName":"ConnectionFields"}) as unknown as TypedDocumentString<ConnectionFieldsFragment, unknown>;
 export const CustomerNameFragmentDoc = new TypedDocumentString(`
     fragment CustomerName on CombinationName {
   id
@@ -1286,60 +1660,61 @@ fragment MatchScore on Match {
     combination
   }
 }`, {"fragmentName":"Suggestion"}) as unknown as TypedDocumentString<SuggestionFragment, unknown>;
-export const ConnectionFieldsFragmentDoc = new TypedDocumentString(`
-    fragment ConnectionFields on TenantConnection {
+export const ReviewItemFieldsFragmentDoc = new TypedDocumentString(`
+    fragment ReviewItemFields on ReviewItem {
   id
-  connector
-  isCrm
-  contractConfirmed
-  seenLiveOn
-  status
-  flags
-  creationTime
-  credentialModificationTime
-  companyName
-  description
-  functionalOwner
-  legalOwner
-  website
-  statusPage
-  credentialInfo
-  logoFile
-  totalAdministrations
-  totalUsers
-  dataInfo {
-    administrationCounts {
-      spilStatus
-      count
-    }
-    userCounts {
-      spilStatus
-      count
-    }
+  table
+  connectionId
+  administration {
+    externalId
+    name
+    customerId
+    chamberOfCommerceNumber
   }
-  syncInfo {
-    firstSuccessfulSyncEnd
-    lastSyncStart
-    lastSuccessfulSyncEnd
-    lastFailedSyncEnd
-    lastSyncUpdate
-    lastSuccessfulFileImport
-    lastFailedFileImport
+  user {
+    externalId
+    name
+    email
   }
-  crmSettings {
-    isLeading
-    combinationParentSyncMode
-    referenceAndTagNames {
-      key
-      name
-      isSyncEnabled
-    }
+  best {
+    ...Suggestion
   }
-  heldRunId
-  importing
-  nextSync
+  others {
+    ...Suggestion
+  }
 }
-    `, {"fragmentName":"ConnectionFields"}) as unknown as TypedDocumentString<ConnectionFieldsFragment, unknown>;
+    fragment CustomerName on CombinationName {
+  id
+  name
+  customerId
+  chamberOfCommerceNumber
+  spilStatus
+  parentId
+}
+fragment MatchScore on Match {
+  score
+  parts {
+    code
+    points
+    record
+    combination
+  }
+  against {
+    code
+    points
+    record
+    combination
+  }
+}
+fragment Suggestion on SuggestedCombination {
+  combination {
+    ...CustomerName
+  }
+  linkedConnectionIds
+  match {
+    ...MatchScore
+  }
+}`, {"fragmentName":"ReviewItemFields"}) as unknown as TypedDocumentString<ReviewItemFieldsFragment, unknown>;
 export const BackgroundTaskFieldsFragmentDoc = new TypedDocumentString(`
     fragment BackgroundTaskFields on BackgroundTask {
   id
@@ -1471,6 +1846,276 @@ export const ConnectionStatusDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<ConnectionStatusQuery, ConnectionStatusQueryVariables>;
+export const AdjacentCombinationDocument = new TypedDocumentString(`
+    query AdjacentCombination($id: ID!, $direction: AdjacentDirection!, $filter: CombinationFilter, $sort: CombinationSort) {
+  adjacentCombination(
+    id: $id
+    direction: $direction
+    filter: $filter
+    sort: $sort
+  ) {
+    ...CombinationNameFields
+  }
+}
+    fragment CombinationNameFields on CombinationName {
+  id
+  name
+  customerId
+  chamberOfCommerceNumber
+  spilStatus
+  parentId
+}`) as unknown as TypedDocumentString<AdjacentCombinationQuery, AdjacentCombinationQueryVariables>;
+export const UpdateCombinationDocument = new TypedDocumentString(`
+    mutation UpdateCombination($input: UpdateCombinationInput!) {
+  updateCombination(input: $input) {
+    ...CombinationDetails
+  }
+}
+    fragment CombinationSlots on Combination {
+  reference1
+  reference2
+  reference3
+  reference4
+  reference5
+  tag1
+  tag2
+  tag3
+  tag4
+  tag5
+}
+fragment CombinationRow on Combination {
+  id
+  name
+  customerId
+  chamberOfCommerceNumber
+  spilStatus
+  parentId
+  lastUpdateTime
+  linkedConnectionIds
+  ...CombinationSlots
+}
+fragment CombinationNameFields on CombinationName {
+  id
+  name
+  customerId
+  chamberOfCommerceNumber
+  spilStatus
+  parentId
+}
+fragment CombinationDetails on Combination {
+  ...CombinationRow
+  parent {
+    ...CombinationNameFields
+  }
+  childrenCount
+  creationTime
+  syncedConnectionId
+  lockedFields
+}`) as unknown as TypedDocumentString<UpdateCombinationMutation, UpdateCombinationMutationVariables>;
+export const CombinationAdministrationsDocument = new TypedDocumentString(`
+    query CombinationAdministrations($filter: LinkableFilter!, $sort: LinkableSort!, $skip: Int!, $take: Int!) {
+  rows: connectionAdministrations(
+    filter: $filter
+    sort: $sort
+    skip: $skip
+    take: $take
+  ) {
+    totalCount
+    items {
+      spilId
+      connectionId
+      name
+      customerId
+      lastMutation
+      spilStatus
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<CombinationAdministrationsQuery, CombinationAdministrationsQueryVariables>;
+export const CombinationUsersDocument = new TypedDocumentString(`
+    query CombinationUsers($filter: LinkableFilter!, $sort: LinkableSort!, $skip: Int!, $take: Int!) {
+  rows: connectionUsers(filter: $filter, sort: $sort, skip: $skip, take: $take) {
+    totalCount
+    items {
+      spilId
+      connectionId
+      name
+      email
+      lastLogin
+      role
+      spilStatus
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<CombinationUsersQuery, CombinationUsersQueryVariables>;
+export const CombinationChildrenDocument = new TypedDocumentString(`
+    query CombinationChildren($id: ID!, $sort: CombinationSort!, $skip: Int!, $take: Int!) {
+  rows: combinationChildren(
+    combinationId: $id
+    sort: $sort
+    skip: $skip
+    take: $take
+  ) {
+    totalCount
+    items {
+      id
+      name
+      customerId
+      chamberOfCommerceNumber
+      spilStatus
+      lastUpdateTime
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<CombinationChildrenQuery, CombinationChildrenQueryVariables>;
+export const ChildCandidatesDocument = new TypedDocumentString(`
+    query ChildCandidates($search: String!) {
+  combinationNames(search: $search, take: 100, withoutParent: true) {
+    ...CombinationNameFields
+  }
+}
+    fragment CombinationNameFields on CombinationName {
+  id
+  name
+  customerId
+  chamberOfCommerceNumber
+  spilStatus
+  parentId
+}`) as unknown as TypedDocumentString<ChildCandidatesQuery, ChildCandidatesQueryVariables>;
+export const LinkChildrenDocument = new TypedDocumentString(`
+    mutation LinkChildren($input: LinkChildrenInput!) {
+  linkChildrenCombination(input: $input) {
+    ...CombinationDetails
+  }
+}
+    fragment CombinationSlots on Combination {
+  reference1
+  reference2
+  reference3
+  reference4
+  reference5
+  tag1
+  tag2
+  tag3
+  tag4
+  tag5
+}
+fragment CombinationRow on Combination {
+  id
+  name
+  customerId
+  chamberOfCommerceNumber
+  spilStatus
+  parentId
+  lastUpdateTime
+  linkedConnectionIds
+  ...CombinationSlots
+}
+fragment CombinationNameFields on CombinationName {
+  id
+  name
+  customerId
+  chamberOfCommerceNumber
+  spilStatus
+  parentId
+}
+fragment CombinationDetails on Combination {
+  ...CombinationRow
+  parent {
+    ...CombinationNameFields
+  }
+  childrenCount
+  creationTime
+  syncedConnectionId
+  lockedFields
+}`) as unknown as TypedDocumentString<LinkChildrenMutation, LinkChildrenMutationVariables>;
+export const UnlinkChildDocument = new TypedDocumentString(`
+    mutation UnlinkChild($childId: ID!) {
+  unlinkChildCombination(childId: $childId) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<UnlinkChildMutation, UnlinkChildMutationVariables>;
+export const RestoreParentsDocument = new TypedDocumentString(`
+    mutation RestoreParents($input: RestoreParentsInput!) {
+  restoreParents(input: $input) {
+    restored
+    kept
+  }
+}
+    `) as unknown as TypedDocumentString<RestoreParentsMutation, RestoreParentsMutationVariables>;
+export const SuggestedAdministrationsDocument = new TypedDocumentString(`
+    query SuggestedAdministrations($id: ID!, $filter: SuggestedRowsFilter, $skip: Int!, $take: Int!) {
+  rows: suggestedAdministrations(
+    combinationId: $id
+    filter: $filter
+    skip: $skip
+    take: $take
+  ) {
+    totalCount
+    items {
+      row: administration {
+        spilId
+        connectionId
+        name
+      }
+      match {
+        ...MatchScore
+      }
+    }
+  }
+}
+    fragment MatchScore on Match {
+  score
+  parts {
+    code
+    points
+    record
+    combination
+  }
+  against {
+    code
+    points
+    record
+    combination
+  }
+}`) as unknown as TypedDocumentString<SuggestedAdministrationsQuery, SuggestedAdministrationsQueryVariables>;
+export const SuggestedUsersDocument = new TypedDocumentString(`
+    query SuggestedUsers($id: ID!, $filter: SuggestedRowsFilter, $skip: Int!, $take: Int!) {
+  rows: suggestedConnectionUsers(
+    combinationId: $id
+    filter: $filter
+    skip: $skip
+    take: $take
+  ) {
+    totalCount
+    items {
+      row: user {
+        spilId
+        connectionId
+        name
+      }
+      match {
+        ...MatchScore
+      }
+    }
+  }
+}
+    fragment MatchScore on Match {
+  score
+  parts {
+    code
+    points
+    record
+    combination
+  }
+  against {
+    code
+    points
+    record
+    combination
+  }
+}`) as unknown as TypedDocumentString<SuggestedUsersQuery, SuggestedUsersQueryVariables>;
 export const CombinationsDocument = new TypedDocumentString(`
     query Combinations($filter: CombinationFilter, $sort: CombinationSort, $first: Int, $after: String, $before: String) {
   combinations(
@@ -1698,6 +2343,31 @@ fragment CombinationDetails on Combination {
   syncedConnectionId
   lockedFields
 }`) as unknown as TypedDocumentString<UpdateCombinationStatusMutation, UpdateCombinationStatusMutationVariables>;
+export const CrmAdministrationsDocument = new TypedDocumentString(`
+    query CrmAdministrations($filter: LinkableFilter!, $sort: LinkableSort!, $skip: Int!, $take: Int!) {
+  rows: connectionAdministrations(
+    filter: $filter
+    sort: $sort
+    skip: $skip
+    take: $take
+  ) {
+    totalCount
+    items {
+      spilId
+      connectionId
+      name
+      customerId
+      chamberOfCommerceNumber
+      spilStatus
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<CrmAdministrationsQuery, CrmAdministrationsQueryVariables>;
+export const ImportCrmCombinationsDocument = new TypedDocumentString(`
+    mutation ImportCrmCombinations($input: ImportCrmCombinationsInput!) {
+  importCrmConnectionCombinations(input: $input)
+}
+    `) as unknown as TypedDocumentString<ImportCrmCombinationsMutation, ImportCrmCombinationsMutationVariables>;
 export const CombinationLinksDocument = new TypedDocumentString(`
     query CombinationLinks($id: ID!) {
   administrations: connectionAdministrations(
@@ -2815,6 +3485,69 @@ export const RejectSyncRunDocument = new TypedDocumentString(`
     held
   }
 }`) as unknown as TypedDocumentString<RejectSyncRunMutation, RejectSyncRunMutationVariables>;
+export const CoverageBoardDocument = new TypedDocumentString(`
+    query CoverageBoard($filter: CoverageFilter!, $sort: CombinationSort!, $skip: Int!, $take: Int!) {
+  coverageBoard(filter: $filter, sort: $sort, skip: $skip, take: $take) {
+    totalCount
+    connectionIds
+    items {
+      combination {
+        ...CustomerName
+      }
+      cells {
+        connectionId
+        state
+        administrations
+        users
+        suggested
+        bestScore
+        ignoredByPerson
+        ignoredByGroup
+      }
+    }
+  }
+}
+    fragment CustomerName on CombinationName {
+  id
+  name
+  customerId
+  chamberOfCommerceNumber
+  spilStatus
+  parentId
+}`) as unknown as TypedDocumentString<CoverageBoardQuery, CoverageBoardQueryVariables>;
+export const CoverageSystemsDocument = new TypedDocumentString(`
+    query CoverageSystems {
+  coverageSystems {
+    connectionId
+    administrations {
+      ...CoverageCountFields
+    }
+    users {
+      ...CoverageCountFields
+    }
+  }
+}
+    fragment CoverageCountFields on CoverageCounts {
+  linked
+  unlinked
+  suggested
+  certain
+  ignoredByPerson
+  ignoredByGroup
+}`) as unknown as TypedDocumentString<CoverageSystemsQuery, CoverageSystemsQueryVariables>;
+export const CoverageUsageDocument = new TypedDocumentString(`
+    query CoverageUsage {
+  coverageSystems {
+    connectionId
+    unlinkedUsage {
+      administrations
+      rows
+      total
+      isAmount
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<CoverageUsageQuery, CoverageUsageQueryVariables>;
 export const CustomersByIdDocument = new TypedDocumentString(`
     query CustomersById($ids: [ID!]!) {
   combinationsById(ids: $ids) {
@@ -2826,27 +3559,45 @@ export const CustomersByIdDocument = new TypedDocumentString(`
 export const UpdateAdministrationsStatusDocument = new TypedDocumentString(`
     mutation UpdateAdministrationsStatus($input: UpdateRecordsStatusInput!) {
   updated: updateConnectionAdministrationsStatus(input: $input) {
-    ids
-    status
+    ...UpdatedRecordsFields
   }
 }
-    `) as unknown as TypedDocumentString<UpdateAdministrationsStatusMutation, UpdateAdministrationsStatusMutationVariables>;
+    fragment UpdatedRecordsFields on UpdatedRecords {
+  count
+  changeId
+  taskId
+}`) as unknown as TypedDocumentString<UpdateAdministrationsStatusMutation, UpdateAdministrationsStatusMutationVariables>;
 export const UpdateUsersStatusDocument = new TypedDocumentString(`
     mutation UpdateUsersStatus($input: UpdateRecordsStatusInput!) {
   updated: updateConnectionUsersStatus(input: $input) {
-    ids
-    status
+    ...UpdatedRecordsFields
   }
 }
-    `) as unknown as TypedDocumentString<UpdateUsersStatusMutation, UpdateUsersStatusMutationVariables>;
+    fragment UpdatedRecordsFields on UpdatedRecords {
+  count
+  changeId
+  taskId
+}`) as unknown as TypedDocumentString<UpdateUsersStatusMutation, UpdateUsersStatusMutationVariables>;
 export const UpdateUsagesStatusDocument = new TypedDocumentString(`
     mutation UpdateUsagesStatus($input: UpdateRecordsStatusInput!) {
   updated: updateConnectionUsagesStatus(input: $input) {
-    ids
-    status
+    ...UpdatedRecordsFields
   }
 }
-    `) as unknown as TypedDocumentString<UpdateUsagesStatusMutation, UpdateUsagesStatusMutationVariables>;
+    fragment UpdatedRecordsFields on UpdatedRecords {
+  count
+  changeId
+  taskId
+}`) as unknown as TypedDocumentString<UpdateUsagesStatusMutation, UpdateUsagesStatusMutationVariables>;
+export const UndoRecordsStatusDocument = new TypedDocumentString(`
+    mutation UndoRecordsStatus($input: UndoRecordsStatusInput!) {
+  undone: undoRecordsStatus(input: $input) {
+    count
+    refused
+    taskId
+  }
+}
+    `) as unknown as TypedDocumentString<UndoRecordsStatusMutation, UndoRecordsStatusMutationVariables>;
 export const CustomerNamesDocument = new TypedDocumentString(`
     query CustomerNames($search: String!, $take: Int!, $withoutParent: Boolean!) {
   combinationNames(search: $search, take: $take, withoutParent: $withoutParent) {
@@ -3184,8 +3935,8 @@ export const SyncConnectionDocument = new TypedDocumentString(`
   nextSync
 }`) as unknown as TypedDocumentString<SyncConnectionMutation, SyncConnectionMutationVariables>;
 export const UpdateLeadingCrmConnectionDocument = new TypedDocumentString(`
-    mutation UpdateLeadingCrmConnection($id: ID!) {
-  updateLeadingCrmConnection(input: {id: $id}) {
+    mutation UpdateLeadingCrmConnection($id: ID!, $fingerprint: String) {
+  updateLeadingCrmConnection(input: {id: $id, fingerprint: $fingerprint}) {
     ...ConnectionFields
   }
 }
@@ -3241,6 +3992,127 @@ export const UpdateLeadingCrmConnectionDocument = new TypedDocumentString(`
   importing
   nextSync
 }`) as unknown as TypedDocumentString<UpdateLeadingCrmConnectionMutation, UpdateLeadingCrmConnectionMutationVariables>;
+export const LeadingCrmPreviewDocument = new TypedDocumentString(`
+    query LeadingCrmPreview($id: ID!) {
+  leadingCrmPreview(connectionId: $id) {
+    fingerprint
+    followedByLink
+    followedByCustomerId
+    followedByChamberOfCommerceNumber
+    followedNames
+    added
+    addedNames
+    released
+    releasedNames
+    renamed
+    renames {
+      combinationId
+      before
+      after
+    }
+    kept
+  }
+}
+    `) as unknown as TypedDocumentString<LeadingCrmPreviewQuery, LeadingCrmPreviewQueryVariables>;
+export const ReviewQueueDocument = new TypedDocumentString(`
+    query ReviewQueue($filter: ReviewFilter!, $take: Int!) {
+  reviewQueue(filter: $filter, take: $take) {
+    totalCount
+    certainCount
+    foundTime
+    findingTaskId
+    items {
+      ...ReviewItemFields
+    }
+  }
+}
+    fragment CustomerName on CombinationName {
+  id
+  name
+  customerId
+  chamberOfCommerceNumber
+  spilStatus
+  parentId
+}
+fragment MatchScore on Match {
+  score
+  parts {
+    code
+    points
+    record
+    combination
+  }
+  against {
+    code
+    points
+    record
+    combination
+  }
+}
+fragment Suggestion on SuggestedCombination {
+  combination {
+    ...CustomerName
+  }
+  linkedConnectionIds
+  match {
+    ...MatchScore
+  }
+}
+fragment ReviewItemFields on ReviewItem {
+  id
+  table
+  connectionId
+  administration {
+    externalId
+    name
+    customerId
+    chamberOfCommerceNumber
+  }
+  user {
+    externalId
+    name
+    email
+  }
+  best {
+    ...Suggestion
+  }
+  others {
+    ...Suggestion
+  }
+}`) as unknown as TypedDocumentString<ReviewQueueQuery, ReviewQueueQueryVariables>;
+export const AcceptSuggestionsDocument = new TypedDocumentString(`
+    mutation AcceptSuggestions($input: [SuggestionInput!]!) {
+  accepted: acceptSuggestions(input: $input) {
+    batchId
+    recordIds
+  }
+}
+    `) as unknown as TypedDocumentString<AcceptSuggestionsMutation, AcceptSuggestionsMutationVariables>;
+export const RejectSuggestionsDocument = new TypedDocumentString(`
+    mutation RejectSuggestions($input: [SuggestionInput!]!) {
+  rejected: rejectSuggestions(input: $input)
+}
+    `) as unknown as TypedDocumentString<RejectSuggestionsMutation, RejectSuggestionsMutationVariables>;
+export const TakeBackRejectionsDocument = new TypedDocumentString(`
+    mutation TakeBackRejections($input: [SuggestionInput!]!) {
+  restored: takeBackRejections(input: $input)
+}
+    `) as unknown as TypedDocumentString<TakeBackRejectionsMutation, TakeBackRejectionsMutationVariables>;
+export const AcceptCertainSuggestionsDocument = new TypedDocumentString(`
+    mutation AcceptCertainSuggestions($input: AcceptCertainInput!) {
+  accepting: acceptCertainSuggestions(input: $input) {
+    batchId
+    taskId
+  }
+}
+    `) as unknown as TypedDocumentString<AcceptCertainSuggestionsMutation, AcceptCertainSuggestionsMutationVariables>;
+export const FindSuggestionsDocument = new TypedDocumentString(`
+    mutation FindSuggestions {
+  finding: findSuggestions {
+    taskId
+  }
+}
+    `) as unknown as TypedDocumentString<FindSuggestionsMutation, FindSuggestionsMutationVariables>;
 export const UserTenantsDocument = new TypedDocumentString(`
     query UserTenants {
   userTenants {

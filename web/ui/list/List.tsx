@@ -50,6 +50,8 @@ export interface ListProps<Row, Group extends string = string> extends Pick<
   readonly anyRows?: boolean | undefined
   readonly empty: EmptyStates
   readonly groups?: Groups<Row, Group>
+  /** `card`: as high as its rows, among other things; else it takes the height it gets and scrolls by itself. */
+  readonly shape?: 'fill' | 'card'
 }
 
 /**
@@ -70,7 +72,7 @@ export function List<Row, Group extends string>(props: ListProps<Row, Group>) {
   const panel = useRowPanel({ list, source, rows: inOrder, rowId: props.rowId, element })
   const panelId = props.panel === undefined ? undefined : panel.id
   const columns = usePanelColumn(props, panel.open)
-  const layout = useColumnLayout(props.layoutId ?? list.declared.id, columns)
+  const layout = useColumnLayout(props.layoutId ?? list.scope, columns, list.views?.keeper)
   const save = useCsvDownload()
   const doubt = useDoubt(source)
   const chosen = useChosen({ bulk, list, source, rowId: props.rowId })
@@ -80,7 +82,7 @@ export function List<Row, Group extends string>(props: ListProps<Row, Group>) {
   const answered = answers === undefined ? list : list.at(answers)
   const shown = doubt === undefined ? list : answered
   const place = rows === undefined || answers === undefined ? undefined : addressOf(list, answers)
-  useScrollPlace(scroller, place === undefined ? undefined : `${props.layoutId ?? list.declared.id} ${place}`)
+  useScrollPlace(scroller, place === undefined ? undefined : `${props.layoutId ?? list.scope} ${place}`)
   const failed = doubt === 'failed' && rows === undefined
   const isEmpty = rows?.length === 0
   const kind = isEmpty ? emptyKind(answered, empty, props.anyRows, total) : undefined
@@ -93,20 +95,22 @@ export function List<Row, Group extends string>(props: ListProps<Row, Group>) {
       label={label}
       layout={layout}
       rows={part}
-      total={shape === 'fill' ? total : part?.length}
-      firstRow={shape === 'card' ? 0 : list.declared.paging === 'page' ? answered.skip : undefined}
+      total={groups === undefined ? total : part?.length}
+      firstRow={
+        groups !== undefined && part !== undefined ? 0 : list.declared.paging === 'page' ? answered.skip : undefined
+      }
       rowId={props.rowId}
       rowName={props.rowName}
       sort={shown.values.sort}
       onSort={(column) => shown.sortBy(column)}
-      busy={busy && shape === 'fill'}
+      busy={busy && groups === undefined}
       dimmed={doubt !== undefined}
       onOpen={props.onOpen ?? (props.panel !== undefined && props.rowHref === undefined ? panel.open : undefined)}
       rowHref={props.rowHref}
       onPeek={props.panel === undefined ? undefined : panel.open}
       onRowFocus={panelId === undefined ? undefined : (row) => props.rowId(row) !== panelId && panel.open(row)}
       currentId={panelId ?? props.currentId}
-      totals={shape === 'fill' ? props.totals : undefined}
+      totals={groups === undefined ? props.totals : undefined}
       scrollerRef={shape === 'fill' ? setScroller : undefined}
       selection={bulk?.ticking.on === true ? chosen.selection : undefined}
       shape={shape}
@@ -146,7 +150,7 @@ export function List<Row, Group extends string>(props: ListProps<Row, Group>) {
           <NoRows kind={kind} empty={empty} list={shown} />
         </div>
       ) : groups === undefined || rows === undefined ? (
-        table(props.label, rows, 'fill')
+        table(props.label, rows, props.shape ?? 'fill')
       ) : (
         <Parts groups={groups} rows={rows} table={table} scrollerRef={setScroller} />
       )}

@@ -9,6 +9,7 @@ import { ColumnChooser } from './ColumnChooser.tsx'
 import { FilterBar } from './FilterBar.tsx'
 import type { OptionCounts } from './filters.ts'
 import type { ListState } from './useListState.ts'
+import { ViewMenu } from './views/ViewMenu.tsx'
 import { useListStyles } from './useListStyles.ts'
 
 interface ListToolbarProps<Row> {
@@ -51,6 +52,7 @@ export function ListToolbar<Row>({
       </div>
       <span className={styles.end}>
         {tools}
+        {list.views !== undefined && <ViewMenu list={list} views={list.views} layout={layout} />}
         {bulk?.toggle !== undefined && <BulkToggle ticking={bulk.ticking} toggle={bulk.toggle} />}
         <ColumnChooser layout={layout} />
         {onDownload !== undefined && (

@@ -18,6 +18,8 @@ export interface ListDeclaration<F extends Filters = Filters> {
   readonly sort: Sort
   /** 25 where it says nothing. */
   readonly pageSize?: PageSize
+  /** The largest page the server gives; 500 where it says nothing. */
+  readonly largestPage?: PageSize
   /** `page`: numbered pages. `cursor`: forth and back from the rows one sees. */
   readonly paging: 'page' | 'cursor'
   /** The browser holds all rows, so that the smaller pages of a demo firm do not count. */
@@ -88,6 +90,18 @@ export function saidOfList(declared: ListDeclaration, search: URLSearchParams): 
   for (const name of [...own, ...Object.keys(declared.filters)])
     for (const value of search.getAll(name)) said.append(name, value)
   return said.toString()
+}
+
+/** The address without what it says about the list, and what of it is open. */
+export function withoutList(declared: ListDeclaration, search: URLSearchParams): URLSearchParams {
+  const left = new URLSearchParams(search)
+  for (const name of [...own, ...Object.keys(declared.filters), 'row', 'view']) left.delete(name)
+  return left
+}
+
+/** What is chosen of a list, as a view keeps it: as the address says it, without the place in it. */
+export function choicesOf<F extends Filters>(declared: ListDeclaration<F>, values: ListValues<F>): string {
+  return toAddress({ ...values, page: 0, cursor: undefined }, declared, new URLSearchParams()).toString()
 }
 
 /** Whether an address says anything about the list; then it says everything, and what it leaves out is as it opens. */

@@ -2,13 +2,14 @@ import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { demoPageSize, type PageSize } from '#domain/shared/paging.ts'
 import { useCurrentUser } from '../Allowed.tsx'
+import { listStorageKey, useChoosing, useLateDefault, useOpening, viewStorageKey } from './views/useOpening.ts'
+import type { ListViews } from './views/useListViews.ts'
 import type { Filters, FilterValue } from './filters.ts'
 import {
   changed,
   fromAddress,
   initialValues,
   isFiltered,
-  saidOfList,
   speaksOfList,
   toAddress,
   unfiltered,
@@ -39,30 +40,35 @@ export interface ListState<F extends Filters = Filters> {
   readonly row: string | undefined
   /** Shows a row beside the list, or none. */
   readonly openRow: (id: string | undefined) => void
-}
-
-/** Where a list's choices stay for this session of the browser. */
-export function listStorageKey(id: string): string {
-  return `spil.table.${id}`
+  /** The id of the list, and of its set of columns where it has several. */
+  readonly scope: string
+  /** The views a person has of it; undefined: it has none. */
+  readonly views: ListViews | undefined
+  /** What is chosen stands in a view that is on its way: there is nothing to ask for yet. */
+  readonly isPending: boolean
 }
 
 /**
  * The choices in one list. The address says them, so that back, reload and a copied link work; session storage keeps
- * them for the next visit without an address. An address that says anything about the list beats what was kept.
+ * them for the next visit without an address. An address that says anything about the list beats what was kept, and that
+ * beats the view with which a person opens the list. `scope`: the id of its set of columns, where it has several.
  */
-export function useListState<F extends Filters>(declared: ListDeclaration<F>): ListState<F> {
+export function useListState<F extends Filters>(declared: ListDeclaration<F>, scope = declared.id): ListState<F> {
   const [search, setSearch] = useSearchParams()
-  const key = listStorageKey(declared.id)
-  const said = saidOfList(declared, search)
-  const values = useMemo(
-    () => fromAddress(new URLSearchParams(said === '' ? (sessionStorage.getItem(key) ?? '') : said), declared),
-    [said, key, declared],
-  )
-
+  const { said, viewId, isPending, ...found } = useOpening(declared, scope, search)
+  const values = useMemo(() => fromAddress(new URLSearchParams(said), declared), [said, declared])
   useEffect(() => {
-    sessionStorage.setItem(key, toAddress(values, declared, new URLSearchParams()).toString())
-    if (!speaksOfList(declared, search)) setSearch(toAddress(values, declared, search), { replace: true })
-  }, [key, values, search, setSearch, declared])
+    if (isPending) return
+    sessionStorage.setItem(listStorageKey(declared.id), toAddress(values, declared, new URLSearchParams()).toString())
+    sessionStorage.setItem(viewStorageKey(scope), viewId ?? '')
+    if (speaksOfList(declared, search)) return
+    const next = new URLSearchParams(search)
+    if (viewId === null) next.delete('view')
+    else next.set('view', viewId)
+    setSearch(toAddress(values, declared, next), { replace: true })
+  }, [isPending, values, viewId, scope, search, setSearch, declared])
+  const views = useChoosing(declared, found.views, setSearch)
+  useLateDefault(declared, search, found.wasBlank, views)
 
   const update = useCallback<Update<F>>(
     (make, isStep) => {
@@ -92,7 +98,7 @@ export function useListState<F extends Filters>(declared: ListDeclaration<F>): L
       ),
     [setSearch, row],
   )
-  return useStateAt(declared, values, update, row, openRow)
+  return useStateAt(declared, values, update, { row, openRow, views, isPending, scope })
 }
 
 /** As `useListState`, for a list that comes and goes: in a dialog, in a picker. Nothing of it is kept. */
@@ -100,24 +106,30 @@ export function useLocalListState<F extends Filters>(declared: ListDeclaration<F
   const [values, setValues] = useState(() => initialValues(declared))
   const update = useCallback<Update<F>>((make) => setValues(make), [])
   const [row, setRow] = useState<string>()
-  return useStateAt(declared, values, update, row, setRow)
+  return useStateAt(declared, values, update, {
+    row,
+    openRow: setRow,
+    views: undefined,
+    isPending: false,
+    scope: declared.id,
+  })
 }
 
 type OpenRow = ListState['openRow']
+type Beside = Pick<ListState, 'row' | 'openRow' | 'views' | 'isPending' | 'scope'>
 type Update<F extends Filters> = (make: (now: ListValues<F>) => ListValues<F>, isStep: boolean) => void
 
 function useStateAt<F extends Filters>(
   declared: ListDeclaration<F>,
   values: ListValues<F>,
   update: Update<F>,
-  row: string | undefined,
-  openRow: OpenRow,
+  { row, openRow, views, isPending, scope }: Beside,
 ): ListState<F> {
   const isDemo = useCurrentUser()?.tier === 'DEMO'
-  const largest: PageSize = isDemo && declared.local !== true ? demoPageSize : 500
+  const largest: PageSize = isDemo && declared.local !== true ? demoPageSize : (declared.largestPage ?? 500)
   return useMemo(
-    () => stateAt(declared, values, largest, update, { row, openRow }),
-    [declared, values, largest, update, row, openRow],
+    () => stateAt(declared, values, largest, update, { row, openRow, views, isPending, scope }),
+    [declared, values, largest, update, row, openRow, views, isPending, scope],
   )
 }
 
@@ -126,7 +138,7 @@ function stateAt<F extends Filters>(
   wanted: ListValues<F>,
   largestPage: PageSize,
   update: Update<F>,
-  beside: Pick<ListState, 'row' | 'openRow'>,
+  beside: Beside,
 ): ListState<F> {
   const values = wanted.pageSize > largestPage ? { ...wanted, pageSize: largestPage } : wanted
   const change = (part: Partial<ListValues<F>>): void =>

@@ -56,14 +56,14 @@ export function useLocalRows<Row, F extends Filters>(given: {
   readonly reload?: () => Promise<void>
 }): RowSource<Row> & { /** On all pages. */ readonly found: readonly Row[] | undefined } {
   const { list, all, columns, matches, search, busy = false, error, reload = settled } = given
-  const { values } = list
+  const { values, isPending } = list
   const { compare } = useFormats()
   const found = useMemo(() => {
-    if (all === undefined) return undefined
+    if (all === undefined || isPending) return undefined
     const left = matches === undefined ? all : all.filter((row) => matches(row, values.filters))
     const hits = search === undefined ? searched(left, columns, values.search) : search(left, values.search)
     return sorted(hits, columns, values.sort, compare)
-  }, [all, columns, matches, search, values, compare])
+  }, [all, isPending, columns, matches, search, values, compare])
 
   const last = found === undefined ? values.page : Math.max(0, Math.ceil(found.length / list.take) - 1)
   useEffect(() => {
@@ -82,7 +82,7 @@ export function useLocalRows<Row, F extends Filters>(given: {
     found,
     rows,
     total: found?.length,
-    answers: all === undefined ? undefined : values,
+    answers: found === undefined ? undefined : values,
     busy,
     error,
     reload,

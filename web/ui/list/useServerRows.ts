@@ -33,7 +33,7 @@ export function useServerRows<F extends Filters, Row, Answer, Variables>(questio
   const { list, document, variables, rowsOf } = question
   const { values, skip, take } = list
   const transport = useTransport()
-  const asked = useGraphql(document, variables(values, { skip, take, cursor: values.cursor }))
+  const asked = useGraphql(document, list.isPending ? null : variables(values, { skip, take, cursor: values.cursor }))
   const [answered, setAnswered] = useState(values)
   if (asked.current && answered !== values) setAnswered(values)
   const read = useCallback<RowSource<Row>['read']>(

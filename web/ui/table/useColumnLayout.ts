@@ -1,29 +1,6 @@
 import { useCallback, useMemo, useState } from 'react'
 import { firstWidth, smallestWidth, type TableColumn } from './columns.ts'
-
-interface Choice {
-  readonly widths: Readonly<Record<string, number>>
-  readonly shown: Readonly<Record<string, boolean>>
-  /** Ids of the columns behind the first; empty: as declared. */
-  readonly order: readonly string[]
-  readonly compact: boolean
-}
-
-const nothing: Choice = { widths: {}, shown: {}, order: [], compact: false }
-
-function read(key: string): Choice {
-  try {
-    const stored = JSON.parse(localStorage.getItem(key) ?? '{}') as Partial<Choice>
-    return {
-      widths: stored.widths ?? {},
-      shown: stored.shown ?? {},
-      order: Array.isArray(stored.order) ? stored.order : [],
-      compact: stored.compact === true,
-    }
-  } catch {
-    return nothing
-  }
-}
+import { asDeclared, storedChoice, type LayoutChoice } from './layout-choice.ts'
 
 /** The first column stays first; one that came since stands behind the one it is declared behind. */
 function inOrder<Row>(columns: readonly TableColumn<Row>[], order: readonly string[]): readonly TableColumn<Row>[] {
@@ -49,22 +26,54 @@ export interface ColumnLayout<Row> {
   /** Past the next one in sight, to the left (-1) or the right (1). Answers whether there was somewhere to go. */
   move(column: TableColumn<Row>, by: -1 | 1): boolean
   setCompact(compact: boolean): void
+  /** As declared. */
   reset(): void
+  readonly choice: LayoutChoice
+  /** Takes back what was changed since the layout was kept elsewhere. */
+  revert(): void
 }
 
-/** Which columns a person sees, in what order, how wide and how dense; kept on this computer for each table. */
-export function useColumnLayout<Row>(tableId: string, columns: readonly TableColumn<Row>[]): ColumnLayout<Row> {
-  const key = `spil.columns.${tableId}`
-  const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({})
-  const choice = useMemo(() => choices[key] ?? read(key), [choices, key])
+/** Where a layout is kept beside this computer: as a habit of the person, or in a view. */
+export interface LayoutKeeper {
+  /** Added to the key on this computer: what is changed of one view is not changed of another. */
+  readonly key: string
+  /** What is kept there; undefined: nothing, or not known yet. */
+  readonly kept: LayoutChoice | undefined
+  /** `kept` is newer than what this computer has. */
+  readonly isNewer: boolean
+  /** Told of every change. */
+  readonly onChange?: (choice: LayoutChoice) => void
+}
+
+/**
+ * Which columns a person sees, in what order, how wide and how dense. Kept on this computer for each table, and where there
+ * is a `keeper` (stable) beside it.
+ */
+export function useColumnLayout<Row>(
+  tableId: string,
+  columns: readonly TableColumn<Row>[],
+  keeper?: LayoutKeeper,
+): ColumnLayout<Row> {
+  const key = `spil.columns.${tableId}${keeper?.key ?? ''}`
+  const [choices, setChoices] = useState<Readonly<Record<string, LayoutChoice | undefined>>>({})
+  const choice = useMemo(() => {
+    const stored = storedChoice(key)
+    const [first, second] = keeper?.isNewer === true ? [keeper.kept, stored] : [stored, keeper?.kept]
+    return choices[key] ?? first ?? second ?? asDeclared
+  }, [choices, key, keeper])
   const update = useCallback(
-    (make: (choice: Choice) => Choice) => {
+    (make: (choice: LayoutChoice) => LayoutChoice) => {
       const next = make(choice)
       setChoices((present) => ({ ...present, [key]: next }))
       localStorage.setItem(key, JSON.stringify(next))
+      keeper?.onChange?.(next)
     },
-    [choice, key],
+    [choice, key, keeper],
   )
+  const revert = useCallback(() => {
+    setChoices((present) => ({ ...present, [key]: undefined }))
+    localStorage.removeItem(key)
+  }, [key])
   return useMemo(() => {
     const isFixed = (column: TableColumn<Row>): boolean =>
       column === columns[0] || column.fixed === true || column.actions === true
@@ -93,7 +102,9 @@ export function useColumnLayout<Row>(tableId: string, columns: readonly TableCol
         return true
       },
       setCompact: (compact) => update((present) => ({ ...present, compact })),
-      reset: () => update(() => nothing),
+      reset: () => update(() => asDeclared),
+      choice,
+      revert,
     }
-  }, [columns, choice, update])
+  }, [columns, choice, update, revert])
 }

@@ -1,0 +1,2 @@
+export { suggestions, type Suggestion } from './collections.ts'
+export { unlinkedActive } from './stored.ts'

@@ -1,0 +1,169 @@
+/**
+ * A process that makes one firm's customers of two CRM connections until it is done or killed:
+ *   node tests/faults/crm-process.ts <folder> <minute> begin|work|report
+ * `minute`: what its clock says, so that leases of a killed process are over when the next one comes. It sends a message at
+ * each commit of its work.
+ */
+import { createHash } from 'node:crypto'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Administration } from '#domain/records/record.ts'
+import type { ConnectionId, TenantId } from '#domain/shared/ids.ts'
+import { leadership } from '#functions/connections/leading-crm.ts'
+import { connectionStore } from '#functions/connections/index.ts'
+import { linkPages } from '#functions/combinations/collections.ts'
+import { crmTasks } from '#functions/combinations/crm/crm-progress.ts'
+import { importCombinations } from '#functions/combinations/crm/import-combinations.ts'
+import { syncCombinations } from '#functions/combinations/crm/sync-combinations.ts'
+import { combinationStore } from '#functions/combinations/store.ts'
+import { recordDocuments, recordId } from '#functions/records/index.ts'
+import { readConfig } from '#platform/config.ts'
+import { createPlatform } from '#platform/create-platform.ts'
+import type { AnyJob } from '#platform/jobs/runner.ts'
+import type { JobDefinition } from '#platform/jobs/job.ts'
+import { tasks } from '#platform/jobs/task.ts'
+import { createLog } from '#platform/log.ts'
+import type { TenantPartition } from '#platform/tenant.ts'
+import { createMemoryBlobs } from '#tests/kit/memory-blobs.ts'
+import { drainJobs } from '#tests/kit/drain-jobs.ts'
+import { productParts } from '#tests/kit/product-parts.ts'
+import { syncedConnection } from '#tests/kit/sync-bench.ts'
+import { createTestClock } from '#tests/kit/test-clock.ts'
+import { newTenantId, testSettings } from '#tests/kit/test-platform.ts'
+
+const CUSTOMERS = 400
+
+const [folder = '', minute = '0', command = ''] = process.argv.slice(2)
+const clock = createTestClock()
+clock.advance(Number(minute) * 60)
+
+/** The firm's partition, which tells of each commit before and after it. */
+function telling(tenant: TenantPartition): TenantPartition {
+  return new Proxy(tenant, {
+    get(target, name) {
+      if (name === 'commit')
+        return async (writes: Parameters<TenantPartition['commit']>[0]) => {
+          process.send?.('about to commit')
+          await target.commit(writes)
+          process.send?.('committed')
+        }
+      const value: unknown = Reflect.get(target, name)
+      return typeof value === 'function' ? (value as () => unknown).bind(target) : value
+    },
+  })
+}
+const watched = <M>(job: JobDefinition<M>): JobDefinition<M> => ({
+  ...job,
+  run: (message, context) => job.run(message, { ...context, tenant: telling(context.tenant) }),
+})
+
+const platform = await createPlatform(readConfig(testSettings(folder)), {
+  jobs: [watched(importCombinations), watched(syncCombinations)] as readonly AnyJob[],
+  ...productParts,
+  clock,
+  blobs: createMemoryBlobs(),
+  log: createLog(() => undefined),
+})
+const known = join(folder, 'known.json')
+const leader = 'connection-1' as ConnectionId
+const other = 'connection-2' as ConnectionId
+
+/** Every tenth customer has the id of another, every fifth a parent, every seventh a number that does not fit. */
+function rowOf(connectionId: ConnectionId, at: number): Administration {
+  const externalId = `D${at}`
+  const time = clock.now().toISOString()
+  return {
+    id: recordId('administrations', connectionId, externalId),
+    connectionId,
+    externalId,
+    name: `${connectionId} klant ${at}`,
+    chamberOfCommerceNumber: at % 7 === 0 ? '123' : null,
+    spilStatus: 'ACTIVE',
+    combinationId: null,
+    data: {
+      customerExternalId: `${connectionId}-${at % 10 === 0 ? at + 1 : at}`,
+      parentId: at % 5 === 0 && at > 0 ? 'D1' : null,
+    },
+    contentHash: 'x',
+    spilCreatedAt: time,
+    spilChangedAt: time,
+    spilDeletedAt: null,
+  }
+}
+
+async function begin(tenantId: TenantId): Promise<void> {
+  await platform.createTenant(tenantId)
+  const tenant = platform.openTenant(tenantId)
+  for (const id of [leader, other]) {
+    const crmSettings = {
+      isLeading: id === leader,
+      combinationParentSyncMode: 'AUTO',
+      referenceAndTagNames: [],
+    } as const
+    await tenant.commit([
+      connectionStore(tenant).creating({ ...syncedConnection(id, 'ManualImportCrm'), isCrm: true, crmSettings }),
+    ])
+    const rows = Array.from({ length: CUSTOMERS }, (_, at) => rowOf(id, at))
+    await recordDocuments(tenant, 'administrations', id).writeMany({ upsert: rows })
+  }
+  await tenant.documents(leadership).create({ id: 'leading', connectionId: leader })
+  await tenant.start(importCombinations, { connectionIds: [other], rows: { filter: {} } })
+  writeFileSync(known, JSON.stringify({ tenantId }))
+}
+
+/** What there is in the end, without what differs from one time to the next. */
+async function reported(tenant: TenantPartition): Promise<unknown> {
+  const digest = createHash('sha256')
+  const store = combinationStore(tenant)
+  let count = 0
+  for await (const batch of store.documents.scan())
+    for (const one of batch) {
+      count += 1
+      const { id, name, customerId, chamberOfCommerceNumber, parentId, syncedAdministrationId } = one
+      digest.update(JSON.stringify([id, name, customerId, chamberOfCommerceNumber, parentId, syncedAdministrationId]))
+    }
+  const linked: Record<string, number> = {}
+  for (const id of [leader, other])
+    linked[id] = await recordDocuments(tenant, 'administrations', id).count({
+      not: { field: 'combinationId', op: 'isNull' },
+    })
+  let pagedRows = 0
+  for await (const batch of tenant.documents(linkPages).scan()) for (const { rows } of batch) pagedRows += rows.length
+  const ids: string[] = []
+  for (const { doc } of await store.documents.query({ take: 1_000 }))
+    if (doc.customerId !== null) ids.push(doc.customerId)
+  const all = await tenant.documents(tasks).query({ where: { field: 'internal', op: 'eq', value: false } })
+  const results = await tenant.documents(crmTasks).query({})
+  return {
+    count,
+    digest: digest.digest('hex'),
+    linked,
+    pagedRows,
+    uniqueIds: new Set(ids).size === ids.length,
+    tasks: all.map(({ doc: { job, state, warnings } }) => [job, state, warnings.toSorted()]).toSorted(),
+    results: results.map(({ doc: { phase, counts, warned } }) => JSON.stringify([phase, counts, warned])).toSorted(),
+  }
+}
+
+if (command === 'begin') await begin(newTenantId())
+else {
+  const { tenantId } = JSON.parse(readFileSync(known, 'utf8')) as { tenantId: TenantId }
+  const tenant = platform.openTenant(tenantId)
+  if (command === 'report') writeFileSync(join(folder, 'report.json'), JSON.stringify(await reported(tenant)))
+  else {
+    process.send?.('working')
+    await platform.sweep()
+    const work = async (): Promise<void> => {
+      for (let ran = await drainJobs(platform); ran.length > 0; ran = await drainJobs(platform)) clock.advance(20)
+    }
+    await work()
+    const done = await tenant.documents(tasks).query({ where: { field: 'internal', op: 'eq', value: false } })
+    const isImported = done.some(({ doc }) => doc.job === 'combinations-import' && doc.state === 'done')
+    if (isImported && !done.some(({ doc }) => doc.job === 'combinations-sync')) {
+      await tenant.start(syncCombinations, { connectionId: leader })
+      await work()
+    }
+  }
+}
+await platform.close()
+if (process.connected) process.disconnect()

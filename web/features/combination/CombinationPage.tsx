@@ -1,0 +1,212 @@
+import { useEffect, useMemo, useState } from 'react'
+import { Button, makeStyles, tokens, Tooltip } from '@fluentui/react-components'
+import { ArrowDownload20Regular } from '@fluentui/react-icons/svg/arrow-download'
+import { Delete20Regular } from '@fluentui/react-icons/svg/delete'
+import { LinkAdd20Regular } from '@fluentui/react-icons/svg/link-add'
+import { LinkSquare20Regular } from '@fluentui/react-icons/svg/link-square'
+import { Open20Regular } from '@fluentui/react-icons/svg/open'
+import { useNavigate, useParams, useSearchParams } from 'react-router'
+import {
+  CombinationAdministrationsDocument,
+  CombinationChildrenDocument,
+  CombinationDocument,
+  CombinationUsersDocument,
+} from '../../graphql/generated/graphql.ts'
+import { useGraphql, useReload } from '../../graphql/useGraphql.ts'
+import {
+  BlockedButton,
+  combinationList,
+  useCombinationStatus,
+  useCombinationWork,
+  useDeleteCombination,
+  type CombinationDetails,
+} from '../combinations/index.ts'
+import { useConnections } from '../live-connections/index.ts'
+import { Allowed, useAllowed } from '../../ui/Allowed.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Loading } from '../../ui/Loading.tsx'
+import { Message, useText, type MessageId } from '../../ui/Message.tsx'
+import { fromAddress, speaksOfList, withoutPlace } from '../../ui/list/list-values.ts'
+import { Page } from '../../ui/Page.tsx'
+import { usePopups } from '../../ui/Popups.tsx'
+import { StatusDot } from '../../ui/StatusDot.tsx'
+import { StatusMenu } from '../../ui/StatusMenu.tsx'
+import { ChildrenCard } from './ChildrenCard.tsx'
+import { CombinationNeighbours } from './CombinationNeighbours.tsx'
+import { InfoCard } from './InfoCard.tsx'
+import { LinkedRowsCard } from './LinkedRowsCard.tsx'
+import { LinkPanel } from './LinkPanel.tsx'
+
+const useStyles = makeStyles({
+  cards: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', rowGap: tokens.spacingVerticalL },
+  status: { display: 'inline-flex', alignItems: 'center', columnGap: tokens.spacingHorizontalXS },
+})
+
+/** How often what is shown is asked again while background work changes customers, in milliseconds. */
+const pollWhileBusy = 6_000
+/** How long it says why one is back at the list, in milliseconds. */
+const goneDuration = 6_000
+
+/** One customer: what it says of itself, and what of every system belongs to it. */
+export function CombinationPage() {
+  const { id = '' } = useParams()
+  const [search] = useSearchParams()
+  const text = useText()
+  const navigate = useNavigate()
+  const popups = usePopups()
+  const { data, error, reload, current } = useGraphql(CombinationDocument, { id }, { keepPreviousData: false })
+  const combination = current ? data?.combination : undefined
+  const isGone = combination === null
+  useEffect(() => {
+    if (!isGone) return
+    popups.info(text('combination.gone'), goneDuration)
+    void navigate('/combinations', { replace: true })
+  }, [isGone, popups, text, navigate])
+  const values = useMemo(
+    () => (speaksOfList(combinationList, search) ? fromAddress(search, combinationList) : undefined),
+    [search],
+  )
+  const list = values === undefined ? '' : withoutPlace(search.toString())
+  if (combination == null) {
+    return (
+      <Page title={text('combinations.title')}>
+        {error === undefined || isGone ? <Loading /> : <ErrorState error={error} onRetry={() => void reload()} />}
+      </Page>
+    )
+  }
+  return (
+    // A customer of its own: nothing typed or opened goes along to the next one.
+    <Details key={combination.id} combination={combination} list={list}>
+      {values !== undefined && <CombinationNeighbours id={combination.id} values={values} />}
+    </Details>
+  )
+}
+
+interface DetailsProps {
+  readonly combination: CombinationDetails
+  /** The choices of the list one came from, as its address says them; empty: from no list. */
+  readonly list: string
+  readonly children: React.ReactNode
+}
+
+function Details({ combination, list, children }: DetailsProps) {
+  const styles = useStyles()
+  const text = useText()
+  const mayEdit = useAllowed('combination:edit')
+  const { obstacle } = usePolledWork()
+  const [linking, setLinking] = useState(false)
+  const parentLocked = useParentLocked()
+  const { name, parentId } = combination
+  return (
+    <>
+      <Page
+        title={name}
+        breadcrumb={[{ text: text('combinations.title'), to: `/combinations${list}` }]}
+        status={
+          <span className={styles.status}>
+            {children}
+            <Status combination={combination} mayEdit={mayEdit} />
+          </span>
+        }
+        actions={
+          <>
+            <Unavailable />
+            <Allowed to="combination:edit">
+              <BlockedButton primary obstacle={obstacle} icon={<LinkAdd20Regular />} onClick={() => setLinking(true)}>
+                <Message id="combination.link.open" />
+              </BlockedButton>
+            </Allowed>
+          </>
+        }
+        {...(mayEdit ? { footer: <Remove combination={combination} list={list} obstacle={obstacle} /> } : {})}
+      >
+        <div className={styles.cards}>
+          <InfoCard combination={combination} parentLocked={parentLocked} />
+          <LinkedRowsCard combination={combination} table="administrations" />
+          <LinkedRowsCard combination={combination} table="users" />
+          {parentId === null && <ChildrenCard parent={combination} locked={parentLocked} />}
+        </div>
+      </Page>
+      {linking && <LinkPanel combination={combination} parentLocked={parentLocked} onClose={() => setLinking(false)} />}
+    </>
+  )
+}
+
+/** In the mode AUTO the leading CRM alone says who is under whom. */
+function useParentLocked(): boolean {
+  const { connections } = useConnections()
+  const leading = connections?.find(({ isLeadingCrm }) => isLeadingCrm)
+  return leading?.crmSettings?.combinationParentSyncMode === 'AUTO'
+}
+
+/** While background work changes customers this one is read again every few seconds, and once more when it has ended. */
+function usePolledWork() {
+  const reload = useReload()
+  const again = useMemo(
+    () => () =>
+      void reload(
+        CombinationDocument,
+        CombinationAdministrationsDocument,
+        CombinationUsersDocument,
+        CombinationChildrenDocument,
+      ),
+    [reload],
+  )
+  const work = useCombinationWork(again)
+  const isBusy = work.task !== undefined
+  useEffect(() => {
+    if (!isBusy) return
+    const timer = setInterval(again, pollWhileBusy)
+    return () => clearInterval(timer)
+  }, [isBusy, again])
+  return work
+}
+
+function Status({ combination, mayEdit }: { combination: CombinationDetails; mayEdit: boolean }) {
+  const text = useText()
+  const change = useCombinationStatus()
+  const { spilStatus, name } = combination
+  if (!mayEdit) return <StatusDot status={spilStatus} word />
+  return (
+    <>
+      <StatusMenu status={spilStatus} name={name} onChange={(to) => change(combination, to)} />
+      <span aria-hidden="true">{text(`status.${spilStatus}`)}</span>
+    </>
+  )
+}
+
+/** What the specification shows and gives nothing to do: links to other places, and a file. */
+function Unavailable() {
+  const maySeeLinks = useAllowed('combination:links')
+  return (
+    <>
+      {maySeeLinks && (
+        <>
+          <Inert label="combination.internal_link" icon={<LinkSquare20Regular />} />
+          <Inert label="combination.external_link" icon={<Open20Regular />} />
+        </>
+      )}
+      <Inert label="combination.download" icon={<ArrowDownload20Regular />} />
+    </>
+  )
+}
+
+function Inert({ label, icon }: { label: MessageId; icon: React.JSX.Element }) {
+  return (
+    <Tooltip content={<Message id={label} />} relationship="label">
+      <Button appearance="subtle" icon={icon} disabledFocusable />
+    </Tooltip>
+  )
+}
+
+function Remove(props: Pick<DetailsProps, 'combination' | 'list'> & { obstacle: string | undefined }) {
+  const { combination, list, obstacle } = props
+  const navigate = useNavigate()
+  const leave = useMemo(() => () => void navigate(`/combinations${list}`), [navigate, list])
+  const remove = useDeleteCombination(leave)
+  return (
+    <BlockedButton obstacle={obstacle} icon={<Delete20Regular />} onClick={() => void remove(combination)}>
+      <Message id="combination.delete" />
+    </BlockedButton>
+  )
+}

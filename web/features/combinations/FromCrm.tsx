@@ -1,0 +1,166 @@
+import { useMemo } from 'react'
+import {
+  Button,
+  DialogActions,
+  DialogContent,
+  Field,
+  makeStyles,
+  ProgressBar,
+  tokens,
+} from '@fluentui/react-components'
+import { taskShare } from '#domain/tasks/task-state.ts'
+import {
+  ActiveBackgroundTaskCountsDocument,
+  BackgroundTasksDocument,
+  CombinationsDocument,
+  ExclusiveBackgroundTaskDocument,
+  ImportCrmCombinationsDocument,
+} from '../../graphql/generated/graphql.ts'
+import { useCommand } from '../../graphql/useCommand.ts'
+import { useConnections, type NamedConnection } from '../live-connections/index.ts'
+import type { BackgroundTask } from '../tasks/index.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { useFormats } from '../../ui/formats.ts'
+import { Message, useText } from '../../ui/Message.tsx'
+import { useTicking } from '../../ui/list/bulk.tsx'
+import { usePopups } from '../../ui/Popups.tsx'
+import { BlockedButton } from './BlockedButton.tsx'
+import { CrmAdministrations } from './CrmAdministrations.tsx'
+import { CrmConnections } from './CrmConnections.tsx'
+import { useCombinationWork } from './useCombinationWork.ts'
+
+/** Administrations one call may name. */
+const mostNamed = 500
+
+const useStyles = makeStyles({
+  tables: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', rowGap: tokens.spacingVerticalL },
+  note: { margin: 0, color: tokens.colorNeutralForeground2 },
+})
+
+/** CRM connections whose customers somebody may take over: the leading one brings its own. */
+export function importableFrom(connections: readonly NamedConnection[]): readonly NamedConnection[] {
+  return connections.filter(({ isCrm, isLeadingCrm, status }) => isCrm && !isLeadingCrm && status === 'ACTIVE')
+}
+
+/** Adds customers from CRM systems that do not lead: chosen ones, or all of them, as a task. */
+export function FromCrm({ onClose }: { onClose: () => void }) {
+  const styles = useStyles()
+  const { connections } = useConnections()
+  const crms = useMemo(() => importableFrom(connections ?? []), [connections])
+  return crms.length > 0 ? (
+    <Import crms={crms} onClose={onClose} />
+  ) : (
+    <>
+      <DialogContent className={styles.tables}>
+        <EmptyState title={<Message id="combination.crm.none" />} body={<Message id="combination.crm.none_body" />} />
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>
+          <Message id="action.cancel" />
+        </Button>
+      </DialogActions>
+    </>
+  )
+}
+
+function Import({ crms, onClose }: { crms: readonly NamedConnection[]; onClose: () => void }) {
+  const styles = useStyles()
+  const text = useText()
+  const formats = useFormats()
+  const popups = usePopups()
+  const { task, obstacle } = useCombinationWork()
+  const chosen = useTicking(true)
+  const ticking = useTicking(true)
+  const { run, busy } = useCommand(ImportCrmCombinationsDocument, {
+    refreshes: [
+      CombinationsDocument,
+      ExclusiveBackgroundTaskDocument,
+      ActiveBackgroundTaskCountsDocument,
+      BackgroundTasksDocument,
+    ],
+  })
+  const connectionIds = useMemo(
+    () => crms.map(({ id }) => id).filter((id) => chosen.selection.ids.has(id)),
+    [crms, chosen.selection.ids],
+  )
+  const { ids } = ticking.selection
+  const noConnection = connectionIds.length === 0 ? text('combination.crm.choose') : undefined
+  const begin = async (what: { administrationIds: string[] } | { filter: object }): Promise<void> => {
+    if ((await run({ input: { connectionIds, ...what } })) === undefined) return
+    ticking.stop()
+    popups.info(text('combination.crm.started'))
+  }
+  return (
+    <>
+      <DialogContent className={styles.tables}>
+        <p className={styles.note}>
+          <Message id="combination.crm.body" />
+        </p>
+        {task !== undefined && <Progress task={task} />}
+        <CrmConnections crms={crms} ticking={chosen} />
+        {connectionIds.length > 0 && (
+          // Ticks among the administrations of others mean nothing.
+          <CrmAdministrations
+            key={connectionIds.join(' ')}
+            connectionIds={connectionIds}
+            crms={crms}
+            ticking={ticking}
+          />
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>
+          <Message id="action.close" />
+        </Button>
+        <BlockedButton
+          obstacle={busy ? text('loading') : (obstacle ?? noConnection)}
+          onClick={() => void begin({ filter: {} })}
+        >
+          <Message id="combination.crm.all" />
+        </BlockedButton>
+        <BlockedButton
+          primary
+          obstacle={
+            busy
+              ? text('loading')
+              : (obstacle ??
+                noConnection ??
+                (ids.size === 0
+                  ? text('combination.crm.tick_first')
+                  : ids.size > mostNamed
+                    ? text('list.too_many', { mostText: formats.integer(mostNamed) })
+                    : undefined))
+          }
+          onClick={() => void begin({ administrationIds: [...ids] })}
+        >
+          {ids.size === 0
+            ? text('combination.crm.selected')
+            : text('combination.crm.selected_count', { count: ids.size, countText: formats.integer(ids.size) })}
+        </BlockedButton>
+      </DialogActions>
+    </>
+  )
+}
+
+/** How far the task is that everything else waits for. */
+function Progress({ task }: { task: BackgroundTask }) {
+  const text = useText()
+  const formats = useFormats()
+  const { obstacle } = useCombinationWork()
+  const share = taskShare(task)
+  const counted =
+    task.itemsTotal === null
+      ? {}
+      : {
+          validationMessage: text('csv.rows', {
+            done: formats.integer(task.itemsCompleted ?? 0),
+            total: formats.integer(task.itemsTotal),
+          }),
+          validationState: 'none' as const,
+        }
+  return (
+    <Field label={obstacle ?? ''} {...counted}>
+      <ProgressBar {...(share === undefined ? {} : { value: share })} />
+    </Field>
+  )
+}

@@ -1,0 +1,130 @@
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { Checkmark16Filled } from '@fluentui/react-icons/svg/checkmark'
+import { searchable } from '#domain/shared/text.ts'
+import { Message, useText, type MessageId } from '../../ui/Message.tsx'
+import { StatusDot } from '../../ui/StatusDot.tsx'
+import { hiddenText } from '../../ui/hidden-text.ts'
+import { ConnectionMarks, type NamedConnection } from '../live-connections/index.ts'
+import { factsOf, type Candidate, type ReviewItem } from './review-state.ts'
+
+const useStyles = makeStyles({
+  table: { width: '100%', borderCollapse: 'collapse', tableLayout: 'fixed' },
+  head: {
+    padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM} ${tokens.spacingVerticalS} 0`,
+    color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase200,
+    fontWeight: tokens.fontWeightRegular,
+    textAlign: 'left',
+    verticalAlign: 'top',
+  },
+  field: { width: '9rem' },
+  cell: {
+    padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM} ${tokens.spacingVerticalS} 0`,
+    borderTop: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke3}`,
+    verticalAlign: 'top',
+    overflowWrap: 'anywhere',
+    fontVariantNumeric: 'tabular-nums',
+  },
+  name: {
+    fontWeight: tokens.fontWeightSemibold,
+    fontSize: tokens.fontSizeBase400,
+    lineHeight: tokens.lineHeightBase400,
+  },
+  same: {
+    color: tokens.colorStatusSuccessForeground1,
+    marginLeft: tokens.spacingHorizontalXS,
+    verticalAlign: 'middle',
+  },
+  none: { color: tokens.colorNeutralForeground3 },
+  inline: { display: 'inline-flex', alignItems: 'center', columnGap: tokens.spacingHorizontalS },
+  hidden: hiddenText,
+})
+
+/** A record beside the customer it may belong to, field by field; what is equal is marked. */
+export function Comparison(props: {
+  readonly item: ReviewItem
+  readonly candidate: Candidate
+  readonly connection: NamedConnection | undefined
+  readonly connections: readonly NamedConnection[]
+}) {
+  const { item, candidate, connection, connections } = props
+  const styles = useStyles()
+  const text = useText()
+  const record = factsOf(item)
+  const { combination, linkedConnectionIds } = candidate
+  const fields: readonly { readonly label: MessageId; readonly of: string | null; readonly to: string | null }[] = [
+    { label: 'linking.column.name', of: record.name, to: combination.name },
+    { label: 'linking.column.customerId', of: record.customerId ?? record.externalId, to: combination.customerId },
+    ...(item.table === 'administrations'
+      ? [
+          {
+            label: 'linking.column.chamberOfCommerceNumber' as const,
+            of: record.chamberOfCommerceNumber,
+            to: combination.chamberOfCommerceNumber,
+          },
+        ]
+      : [{ label: 'linking.column.email' as const, of: record.email, to: null }]),
+  ]
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col" className={mergeClasses(styles.head, styles.field)}>
+            <span className={styles.hidden}>{text('review.field')}</span>
+          </th>
+          <th scope="col" className={styles.head}>
+            {text(`review.record.${item.table}`, { application: connection?.application ?? '' })}
+          </th>
+          <th scope="col" className={styles.head}>
+            {text('linking.customer')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {fields.map(({ label, of, to }, index) => {
+          const isSame = of !== null && to !== null && searchable(of) === searchable(to)
+          const look = index === 0 ? mergeClasses(styles.cell, styles.name) : styles.cell
+          return (
+            <tr key={label}>
+              <th scope="row" className={mergeClasses(styles.head, styles.cell)}>
+                <Message id={label} />
+              </th>
+              <td className={look}>{of ?? <None />}</td>
+              <td className={look}>
+                {index === 0 ? (
+                  <span className={styles.inline}>
+                    {combination.spilStatus !== 'ACTIVE' && <StatusDot status={combination.spilStatus} />}
+                    {to}
+                  </span>
+                ) : (
+                  (to ?? <None />)
+                )}
+                {isSame && <Checkmark16Filled className={styles.same} aria-label={text('review.same')} />}
+              </td>
+            </tr>
+          )
+        })}
+        <tr>
+          <th scope="row" className={mergeClasses(styles.head, styles.cell)}>
+            <Message id="linking.column.links" />
+          </th>
+          <td className={styles.cell}>
+            <ConnectionMarks linked={connection === undefined ? [] : [connection]} />
+          </td>
+          <td className={styles.cell}>
+            <ConnectionMarks linked={connections.filter(({ id }) => linkedConnectionIds.includes(id))} />
+          </td>
+        </tr>
+      </tbody>
+    </table>
+  )
+}
+
+function None() {
+  const styles = useStyles()
+  return (
+    <span className={styles.none}>
+      <Message id="review.none" />
+    </span>
+  )
+}

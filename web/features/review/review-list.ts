@@ -1,0 +1,24 @@
+import { useConnectionChoices } from '../live-connections/index.ts'
+import { linkableTables } from '#domain/records/record.ts'
+import { declareList } from '../../ui/list/list-values.ts'
+
+/** Which records are worked through; the best suggestions come first. */
+export const reviewList = declareList({
+  id: 'review',
+  filters: {
+    table: {
+      kind: 'one-of',
+      label: 'review.table',
+      options: (['ALL', ...linkableTables] as const).map((value) => ({
+        value,
+        label: `review.table.${value}` as const,
+      })),
+      initial: 'ALL',
+      off: 'ALL',
+    },
+    connection: { kind: 'any-of', label: 'linking.column.connection', options: useConnectionChoices },
+  },
+  sort: { column: 'score', order: -1 },
+  pageSize: 50,
+  paging: 'page',
+})

@@ -1,0 +1,7 @@
+import { shellScreen } from '../../app/screens/screen.ts'
+
+export const reviewScreen = shellScreen({
+  path: '/combinations/review',
+  guard: 'combination:edit',
+  page: async () => (await import('./ReviewPage.tsx')).ReviewPage,
+})
