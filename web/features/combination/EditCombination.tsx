@@ -5,6 +5,7 @@ import {
   CombinationFields,
   draftOf,
   draftProblems,
+  inputOf,
   useCombinationWork,
   useConfirmShared,
   useDuplicates,
@@ -39,7 +40,6 @@ export function EditCombination(props: { combination: CombinationDetails; parent
     values: draftOf(combination),
     check: draftProblems,
     named: 'typing',
-    onlyChanges: true,
     send: async (draft) => {
       setAsking(true)
       try {
@@ -57,8 +57,10 @@ export function EditCombination(props: { combination: CombinationDetails; parent
   const draft = useFormValues(form)
   const duplicates = useDuplicates(draft, id)
   const isWrong = Object.keys(draftProblems(draft)).length > 0 || duplicates.withCustomerId.length > 0
+  // Whoever takes a number back and saves nothing has still changed it.
+  const isSame = JSON.stringify(inputOf(draft)) === JSON.stringify(inputOf(draftOf(combination)))
   const submit = (
-    <SubmitButton form={form} busy={asking} disabled={isWrong || !form.isDirty || obstacle !== undefined}>
+    <SubmitButton form={form} busy={asking} disabled={isWrong || isSame || obstacle !== undefined}>
       <Message id="combination.save" />
     </SubmitButton>
   )

@@ -24,13 +24,14 @@ import {
 } from '../../graphql/generated/graphql.ts'
 import { useCommand } from '../../graphql/useCommand.ts'
 import { FormElement, SubmitButton } from '../../ui/form/FormParts.tsx'
+import { problem } from '../../ui/form/problem.ts'
 import { useFormValues } from '../../ui/form/useField.ts'
 import { useForm } from '../../ui/form/useForm.ts'
 import { Message } from '../../ui/Message.tsx'
 import { useReturnFocus } from '../../ui/useReturnFocus.ts'
 import { useShowError } from '../../ui/useShowError.ts'
 import { useUndo } from '../../ui/useUndo.ts'
-import { draftProblems, emptyDraft, inputOf, type CombinationDraft } from './combination-form.ts'
+import { draftProblems, emptyDraft, namedProblems, inputOf, type CombinationDraft } from './combination-form.ts'
 import { combinationPath } from './combination-list.ts'
 import { CombinationFields } from './CombinationFields.tsx'
 import { FromCrm } from './FromCrm.tsx'
@@ -102,8 +103,9 @@ function ByHand({ tabs, onClose }: { tabs: ReactNode; onClose: () => void }) {
   const takeBack = useCommand(DeleteCombinationDocument, changed)
   const form = useForm<CombinationDraft>({
     values: emptyDraft,
-    check: draftProblems,
+    check: namedProblems,
     named: 'typing',
+    refusals: { name: problem('combination.name.required') },
     send: async (draft) => {
       setAsking(true)
       try {

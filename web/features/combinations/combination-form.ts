@@ -72,7 +72,16 @@ function problemOf(found: FieldFault): Problem {
   }
 }
 
-/** What keeps a customer from being saved, by its place: by the rule with which the server judges too. */
+/**
+ * What keeps a customer from being saved, by its place: by the rule with which the server judges too. An empty name is not
+ * among it: nobody is told of it before there was one.
+ */
+export function namedProblems(draft: CombinationDraft): Problems<CombinationDraft> {
+  const { name, ...others } = draftProblems(draft)
+  return draft.name.trim() === '' || name === undefined ? others : { ...others, name }
+}
+
+/** As `namedProblems`, an empty name too. */
 export function draftProblems(draft: CombinationDraft): Problems<CombinationDraft> {
   return Object.fromEntries(fieldFaults(fieldsOf(draft)).map((found) => [found.field, problemOf(found)]))
 }

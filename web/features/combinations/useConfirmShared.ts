@@ -32,7 +32,7 @@ export function useConfirmShared(): (typed: string, exceptId?: string) => Promis
       const listed = rest === 0 ? names : [...names, text('combination.coc_more', { count: rest })]
       return confirm({
         title: text('combination.coc_used', { number: chamberOfCommerceNumber, count: others.length }),
-        body: text('combination.coc_proceed', { names: formats.list(listed) }),
+        body: text('combination.coc_proceed', { names: formats.list(listed), count: others.length }),
         action: text('combination.coc_proceed_action'),
         dismiss: text('combination.coc_back'),
       })

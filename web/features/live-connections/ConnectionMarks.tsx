@@ -7,7 +7,13 @@ import type { NamedConnection } from './connection-view.ts'
 import { quotedName } from './useMakeLeading.tsx'
 
 const useStyles = makeStyles({
-  marks: { display: 'inline-flex', alignItems: 'center', columnGap: tokens.spacingHorizontalXS, minWidth: 0 },
+  marks: {
+    display: 'inline-flex',
+    verticalAlign: 'middle',
+    alignItems: 'center',
+    columnGap: tokens.spacingHorizontalXS,
+    minWidth: 0,
+  },
   mark: { display: 'inline-flex' },
   more: { color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200, fontVariantNumeric: 'tabular-nums' },
   hidden: hiddenText,

@@ -1135,10 +1135,18 @@ export type SyncConnectionMutation = { syncConnection: { id: string, connector: 
 
 export type UpdateLeadingCrmConnectionMutationVariables = Exact<{
   id: string | number;
+  fingerprint?: string | null | undefined;
 }>;
 
 
 export type UpdateLeadingCrmConnectionMutation = { updateLeadingCrmConnection: { id: string, connector: string, isCrm: boolean, contractConfirmed: boolean, seenLiveOn: string | null, status: ConnectionStatus, flags: Array<ConnectionFlag>, creationTime: string, credentialModificationTime: string | null, companyName: string, description: string, functionalOwner: string, legalOwner: string, website: string, statusPage: string, credentialInfo: string | null, logoFile: string | null, totalAdministrations: number, totalUsers: number, heldRunId: string | null, importing: boolean, nextSync: string | null, dataInfo: { administrationCounts: Array<{ spilStatus: RecordStatus, count: number }>, userCounts: Array<{ spilStatus: RecordStatus, count: number }> } | null, syncInfo: { firstSuccessfulSyncEnd: string | null, lastSyncStart: string | null, lastSuccessfulSyncEnd: string | null, lastFailedSyncEnd: string | null, lastSyncUpdate: string | null, lastSuccessfulFileImport: string | null, lastFailedFileImport: string | null } | null, crmSettings: { isLeading: boolean, combinationParentSyncMode: CombinationParentSyncMode, referenceAndTagNames: Array<{ key: string, name: string, isSyncEnabled: boolean }> } | null } };
+
+export type LeadingCrmPreviewQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type LeadingCrmPreviewQuery = { leadingCrmPreview: { fingerprint: string, followedByLink: number, followedByCustomerId: number, followedByChamberOfCommerceNumber: number, followedNames: Array<string>, added: number, addedNames: Array<string>, released: number, releasedNames: Array<string>, renamed: number, kept: number, renames: Array<{ combinationId: string, before: string, after: string }> } };
 
 export type ReviewItemFieldsFragment = { id: string, table: LinkableTable, connectionId: string, administration: { externalId: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null } | null, user: { externalId: string, name: string, email: string | null } | null, best: { linkedConnectionIds: Array<string>, combination: { id: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus, parentId: string | null }, match: { score: number, parts: Array<{ code: string, points: number, record: string, combination: string }>, against: Array<{ code: string, points: number, record: string, combination: string }> } }, others: Array<{ linkedConnectionIds: Array<string>, combination: { id: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus, parentId: string | null }, match: { score: number, parts: Array<{ code: string, points: number, record: string, combination: string }>, against: Array<{ code: string, points: number, record: string, combination: string }> } }> };
 
@@ -3927,8 +3935,8 @@ export const SyncConnectionDocument = new TypedDocumentString(`
   nextSync
 }`) as unknown as TypedDocumentString<SyncConnectionMutation, SyncConnectionMutationVariables>;
 export const UpdateLeadingCrmConnectionDocument = new TypedDocumentString(`
-    mutation UpdateLeadingCrmConnection($id: ID!) {
-  updateLeadingCrmConnection(input: {id: $id}) {
+    mutation UpdateLeadingCrmConnection($id: ID!, $fingerprint: String) {
+  updateLeadingCrmConnection(input: {id: $id, fingerprint: $fingerprint}) {
     ...ConnectionFields
   }
 }
@@ -3984,6 +3992,28 @@ export const UpdateLeadingCrmConnectionDocument = new TypedDocumentString(`
   importing
   nextSync
 }`) as unknown as TypedDocumentString<UpdateLeadingCrmConnectionMutation, UpdateLeadingCrmConnectionMutationVariables>;
+export const LeadingCrmPreviewDocument = new TypedDocumentString(`
+    query LeadingCrmPreview($id: ID!) {
+  leadingCrmPreview(connectionId: $id) {
+    fingerprint
+    followedByLink
+    followedByCustomerId
+    followedByChamberOfCommerceNumber
+    followedNames
+    added
+    addedNames
+    released
+    releasedNames
+    renamed
+    renames {
+      combinationId
+      before
+      after
+    }
+    kept
+  }
+}
+    `) as unknown as TypedDocumentString<LeadingCrmPreviewQuery, LeadingCrmPreviewQueryVariables>;
 export const ReviewQueueDocument = new TypedDocumentString(`
     query ReviewQueue($filter: ReviewFilter!, $take: Int!) {
   reviewQueue(filter: $filter, take: $take) {

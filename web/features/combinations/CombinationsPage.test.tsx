@@ -1,0 +1,230 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { answering } from '#tests/kit/answering.ts'
+import { owner, show } from '#tests/kit/show.tsx'
+import { connection } from '../live-connections/samples/connections.ts'
+import { CombinationsPage } from './CombinationsPage.tsx'
+import { combination } from './samples/combinations.ts'
+
+beforeEach(() => {
+  sessionStorage.clear()
+  localStorage.clear()
+})
+afterEach(cleanup)
+
+const korst = combination({ linkedConnectionIds: ['exact'], tag1: 'MKB' })
+const visser = combination({ id: 'visser', name: 'Visser & Zn.', spilStatus: 'IGNORED' })
+const exact = connection({ id: 'exact', description: 'Zuid' })
+const task = {
+  id: 't',
+  type: 'link-users',
+  state: 'RUNNING',
+  itemsCompleted: 10,
+  itemsTotal: 40,
+}
+
+interface Given {
+  readonly items?: readonly object[]
+  readonly path?: string
+  readonly user?: typeof owner
+  readonly running?: object | null
+  readonly answers?: Readonly<Record<string, unknown>>
+}
+
+function page({ items = [korst, visser], path = '/combinations', user = owner, running = null, answers }: Given = {}) {
+  const api = answering({
+    Combinations: { combinations: { totalCount: items.length, previousCursor: null, nextCursor: 'verder', items } },
+    Combination: { combination: { ...korst, spilStatus: 'ARCHIVED' } },
+    CombinationTags: { combinationTags: ['MKB', 'Zorg'] },
+    CombinationSlotNames: { combinationSlotNames: [{ column: 'tag1', name: 'Branche', isSyncEnabled: true }] },
+    Connections: { tenantConnections: { totalCount: 1, items: [exact] } },
+    ActiveBackgroundTaskCounts: { activeBackgroundTaskCounts: [] },
+    ExclusiveBackgroundTask: { exclusiveBackgroundTask: running },
+    UpdateCombinationStatus: { updateCombinationStatus: korst },
+    DuplicateCombinations: { duplicateCombinations: [] },
+    AddCombination: { addCombination: combination({ id: 'nieuw', name: 'Nieuwe klant' }) },
+    CombinationLinks: {
+      administrations: { totalCount: 3 },
+      users: { totalCount: 1 },
+      combination: { id: 'korst', childrenCount: 2 },
+    },
+    DeleteCombination: { deleteCombination: { id: 'korst', name: korst.name, links: 4, taskId: 't' } },
+    RestoreCombination: {
+      restoreCombination: {
+        combination: { id: 'korst', name: korst.name },
+        warnings: ['CUSTOMER_ID_TAKEN'],
+        taskId: 't',
+      },
+    },
+    ...answers,
+  })
+  return { api, ...show(<CombinationsPage />, { transport: api, user, path }) }
+}
+const rowOf = async (name: string) => within((await screen.findByText(name)).closest('tr') ?? document.body)
+const asked = ({ api }: ReturnType<typeof page>, operation: string) =>
+  api.asked.filter((one) => one.operation === operation).map(({ variables }) => variables)
+
+describe('the list of customers', () => {
+  it('asks what the address says, so that a copied link shows the same rows', async () => {
+    const shown = page({
+      path: '/combinations?q=korst&status=active&connection=exact&tag=MKB&sort=-customerId&after=50.x',
+    })
+    await rowOf(korst.name)
+    expect(asked(shown, 'Combinations')).toEqual([
+      {
+        filter: { search: 'korst', status: 'ACTIVE', connectionIds: ['exact'], tags: ['MKB'] },
+        sort: { column: 'customerId', direction: 'DESC' },
+        first: 50,
+        after: '50.x',
+      },
+    ])
+    expect(screen.getByRole('button', { name: 'Filter MKB wissen' })).toBeDefined()
+  })
+
+  it('asks for tags once somebody wants to choose, and not before', async () => {
+    const shown = page()
+    await rowOf(korst.name)
+    expect(asked(shown, 'CombinationTags')).toHaveLength(0)
+    await userEvent.click(screen.getByRole('button', { name: 'Label' }))
+    expect(await screen.findByRole('checkbox', { name: 'Zorg' })).toBeDefined()
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Zorg' }))
+    expect(shown.address()).toContain('tag=Zorg')
+  })
+
+  it('names the systems that know a customer, and leads to its page with the order of the list', async () => {
+    page({ path: '/combinations?sort=-name' })
+    const row = await rowOf(korst.name)
+    expect(await row.findByText('Exact Online ‘Zuid’')).toBeDefined()
+    expect(row.getByRole('link', { name: korst.name }).getAttribute('href')).toBe('/combinations/korst?sort=-name')
+  })
+
+  it('pages from the rows one sees', async () => {
+    const shown = page()
+    await rowOf(korst.name)
+    await userEvent.click(screen.getByRole('button', { name: 'Volgende pagina' }))
+    await waitFor(() => expect(asked(shown, 'Combinations').at(-1)).toMatchObject({ after: 'verder' }))
+  })
+
+  it('gives a customer another status after a question, and takes it back', async () => {
+    const shown = page()
+    const row = await rowOf(korst.name)
+    await userEvent.click(row.getByRole('button', { name: /^Status van Bakkerij/u }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Archiveren', hidden: true }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Archiveren' }))
+    await userEvent.click(await screen.findByRole('button', { name: /Ongedaan maken/u }))
+    await waitFor(() =>
+      expect(asked(shown, 'UpdateCombinationStatus')).toEqual([
+        { input: { id: 'korst', status: 'ARCHIVED' } },
+        { input: { id: 'korst', status: 'ACTIVE' } },
+      ]),
+    )
+  })
+
+  it('leaves a status alone that somebody else changed before it was taken back', async () => {
+    const shown = page({ answers: { Combination: { combination: { ...korst, spilStatus: 'IGNORED' } } } })
+    const row = await rowOf(korst.name)
+    await userEvent.click(row.getByRole('button', { name: /^Status van Bakkerij/u }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Archiveren', hidden: true }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Archiveren' }))
+    await userEvent.click(await screen.findByRole('button', { name: /Ongedaan maken/u }))
+    expect(await screen.findByText(/Er is niets teruggedraaid/u)).toBeDefined()
+    expect(asked(shown, 'UpdateCombinationStatus')).toHaveLength(1)
+  })
+
+  it('says what a deletion takes along before it is done, and brings the customer back', async () => {
+    const shown = page()
+    const row = await rowOf(korst.name)
+    await userEvent.click(row.getByRole('button', { name: 'Bakkerij De Korst verwijderen' }))
+    const dialog = await screen.findByRole('alertdialog')
+    expect(dialog.textContent).toContain('3 administraties, 1 gebruiker en 2 onderliggende klanten')
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Verwijderen' }))
+    await userEvent.click(await screen.findByRole('button', { name: /Ongedaan maken/u }))
+    expect(await screen.findByText(/is terug\. Het klantnummer is intussen/u)).toBeDefined()
+    expect(asked(shown, 'RestoreCombination')).toEqual([{ id: 'korst' }])
+  })
+
+  it('waits while background work changes customers, and names it', async () => {
+    page({ running: task })
+    await rowOf(korst.name)
+    const add = screen.getByRole('button', { name: 'Klant toevoegen' })
+    await waitFor(() => expect(add.getAttribute('aria-disabled')).toBe('true'))
+    await userEvent.click(add)
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(screen.getByRole('button', { name: 'Niet-gekoppelde tonen' }).getAttribute('aria-disabled')).toBe('true')
+    await userEvent.hover(add)
+    expect(await screen.findByText(/Gebruikers koppelen aan klant\. Daarna kan dit weer/u)).toBeDefined()
+  })
+
+  it('lets a reader see all of it and change nothing', async () => {
+    page({ user: { ...owner, role: 'READ_ONLY' } })
+    await rowOf(korst.name)
+    for (const name of [/toevoegen/u, /verwijderen/u, /^Status van/u, 'Niet-gekoppelde tonen', 'Meer'])
+      expect(screen.queryByRole('button', { name })).toBeNull()
+  })
+
+  it('has the one thing to do where there is no customer yet', async () => {
+    page({ items: [] })
+    expect(await screen.findByText('Je hebt nog geen klanten')).toBeDefined()
+    expect(screen.getAllByRole('button', { name: 'Klant toevoegen' }).length).toBeGreaterThan(0)
+  })
+})
+
+describe('adding a customer by hand', () => {
+  const open = async (given: Given = {}) => {
+    const shown = page(given)
+    await rowOf(korst.name)
+    await userEvent.click(screen.getByRole('button', { name: 'Klant toevoegen' }))
+    return { ...shown, dialog: within(await screen.findByRole('dialog')) }
+  }
+  const submit = (dialog: ReturnType<typeof within>) => dialog.getByRole('button', { name: 'Klant toevoegen' })
+
+  it('asks a name, and calls references and tags as the leading CRM does', async () => {
+    const shown = await open()
+    expect(await shown.dialog.findByRole('textbox', { name: 'Branche' })).toBeDefined()
+    expect(submit(shown.dialog).getAttribute('aria-disabled')).toBe('true')
+    await userEvent.type(shown.dialog.getByRole('textbox', { name: 'Naam' }), ' Nieuwe klant ')
+    await userEvent.type(shown.dialog.getByRole('textbox', { name: 'Branche' }), 'Horeca')
+    await userEvent.click(submit(shown.dialog))
+    await waitFor(() =>
+      expect(asked(shown, 'AddCombination')).toMatchObject([
+        { input: { name: 'Nieuwe klant', tag1: 'Horeca', customerId: null, parentId: null } },
+      ]),
+    )
+    expect(await screen.findByRole('link', { name: 'Openen' })).toBeDefined()
+  })
+
+  it('says while somebody types who has the customer number, and adds nobody with it', async () => {
+    const { dialog, api } = await open({ answers: { DuplicateCombinations: { duplicateCombinations: [visser] } } })
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Naam' }), 'Nieuw')
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Klantnummer' }), 'k-1')
+    expect(await dialog.findByText('Visser & Zn. heeft dit klantnummer al.')).toBeDefined()
+    expect(submit(dialog).getAttribute('aria-disabled')).toBe('true')
+    expect(api.asked.some(({ operation }) => operation === 'AddCombination')).toBe(false)
+  })
+
+  it('asks whether a chamber of commerce number that others have is meant, and names them', async () => {
+    const shown = await open({ answers: { DuplicateCombinations: { duplicateCombinations: [visser] } } })
+    await userEvent.type(shown.dialog.getByRole('textbox', { name: 'Naam' }), 'Nieuw')
+    const number = shown.dialog.getByRole('textbox', { name: 'KvK-nummer' })
+    await userEvent.type(number, '1234567')
+    expect(await shown.dialog.findByText('Een KvK-nummer heeft acht cijfers.')).toBeDefined()
+    expect(submit(shown.dialog).getAttribute('aria-disabled')).toBe('true')
+    await userEvent.type(number, '8')
+    expect(await shown.dialog.findByText('Ook van Visser & Zn.')).toBeDefined()
+    await userEvent.click(submit(shown.dialog))
+    const question = await screen.findByRole('alertdialog')
+    expect(question.textContent).toContain('Visser & Zn. heeft het ook')
+    expect(asked(shown, 'AddCombination')).toHaveLength(0)
+    await userEvent.click(within(question).getByRole('button', { name: 'Toch opslaan' }))
+    await waitFor(() => expect(asked(shown, 'AddCombination')).toHaveLength(1))
+  })
+
+  it('says that a name is too long', async () => {
+    const { dialog } = await open()
+    await userEvent.click(dialog.getByRole('textbox', { name: 'Naam' }))
+    await userEvent.paste('x'.repeat(201))
+    expect(await dialog.findByText('Gebruik ten hoogste 200 tekens.')).toBeDefined()
+    expect(submit(dialog).getAttribute('aria-disabled')).toBe('true')
+  })
+})
