@@ -72,8 +72,12 @@ describe('a firm with two CRM systems', () => {
       .getByRole('img', { name: t('connection.leading_crm') })
       .waitFor()
     expect(await accessibilityFindings(page)).toEqual([])
+    // What changes is told of the customers that are there: those of both, once they have been read.
+    await row(crm.description).getByText(t('connection.state.IN_ORDER')).waitFor()
     await page.getByRole('button', { name: t('crm.leading.make_of', { chosen }) }).click()
     const dialog = page.getByRole('alertdialog')
+    await dialog.getByText(t('crm.preview.title')).waitFor()
+    expect(await dialog.getByRole('listitem').count()).toBeGreaterThan(3)
     await dialog.getByText(t('crm.leading.change_former', { former: 'AFAS Profit ‘Debiteuren’' })).waitFor()
     expect(await accessibilityFindings(page)).toEqual([])
     await dialog.getByRole('button', { name: t('crm.leading.make') }).click()
