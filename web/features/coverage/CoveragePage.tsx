@@ -4,11 +4,9 @@ import { useNavigate } from 'react-router'
 import { Button } from '@fluentui/react-components'
 import {
   CoverageBoardDocument,
-  CoverageSystemsDocument,
   type CombinationSortColumn,
   type CoverageBoardQuery,
 } from '../../graphql/generated/graphql.ts'
-import { UnconnectedPanel, type Customer } from '../linking/index.ts'
 import { useConnections } from '../live-connections/index.ts'
 import { useCustomerTask } from '../tasks/index.ts'
 import { Allowed, useAllowed } from '../../ui/Allowed.tsx'
@@ -18,8 +16,10 @@ import { List } from '../../ui/list/List.tsx'
 import type { ListValues } from '../../ui/list/list-values.ts'
 import { useListState } from '../../ui/list/useListState.ts'
 import { useServerRows, type Window } from '../../ui/list/useServerRows.ts'
-import type { CoverageRow } from './coverage-cell.ts'
+import { CellPanel } from './CellPanel.tsx'
+import type { CoverageCell, CoverageRow } from './coverage-cell.ts'
 import { coverageList, type CoverageFilters } from './coverage-list.ts'
+import { CustomerCells } from './CustomerCells.tsx'
 import { Legend } from './Legend.tsx'
 import { SystemStrip } from './SystemStrip.tsx'
 import { useCoverageColumns } from './useCoverageColumns.tsx'
@@ -47,7 +47,7 @@ export function CoveragePage() {
   const navigate = useNavigate()
   const list = useListState(coverageList)
   const mayLink = useAllowed('combination:edit')
-  const [linking, setLinking] = useState<{ readonly customer: Customer; readonly connectionId: string }>()
+  const [opened, setOpened] = useState<{ readonly row: CoverageRow; readonly cell: CoverageCell }>()
   const { connections } = useConnections()
   const byId = useMemo(() => new Map((connections ?? []).map((one) => [one.id, one])), [connections])
   const variables = useCallback(
@@ -70,10 +70,16 @@ export function CoveragePage() {
   )
   const source = useServerRows({ list, document: CoverageBoardDocument, variables, rowsOf })
   useCustomerTask(() => void source.reload())
+  const open = useCallback((row: CoverageRow, cell: CoverageCell) => setOpened({ row, cell }), [])
+  const panel = useCallback(
+    (row: CoverageRow) => <CustomerCells row={row} connections={byId} onLink={mayLink ? open : undefined} />,
+    [byId, mayLink, open],
+  )
+  const connection = opened === undefined ? undefined : byId.get(opened.cell.connectionId)
   const columns = useCoverageColumns({
     connectionIds: source.data?.coverageBoard.connectionIds,
     connections: byId,
-    onLink: mayLink ? (customer, connectionId) => setLinking({ customer, connectionId }) : undefined,
+    onLink: mayLink ? open : undefined,
   })
   return (
     <Page
@@ -99,6 +105,7 @@ export function CoveragePage() {
           rowId={rowId}
           rowName={rowName}
           rowHref={rowHref}
+          panel={panel}
           search={text('coverage.search')}
           download={{ name: text('coverage.title') }}
           empty={{
@@ -114,12 +121,12 @@ export function CoveragePage() {
           }}
         />
       </div>
-      {linking !== undefined && (
-        <UnconnectedPanel
-          customer={linking.customer}
-          connectionId={linking.connectionId}
-          onClose={() => setLinking(undefined)}
-          refreshes={[CoverageBoardDocument, CoverageSystemsDocument]}
+      {opened !== undefined && connection !== undefined && (
+        <CellPanel
+          customer={opened.row.combination}
+          connection={connection}
+          hasSuggestions={opened.cell.suggested > 0}
+          onClose={() => setOpened(undefined)}
         />
       )}
     </Page>

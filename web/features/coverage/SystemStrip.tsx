@@ -23,7 +23,9 @@ const useStyles = makeStyles({
   },
   card: {
     flexShrink: 0,
-    width: '13rem',
+    width: '15rem',
+    height: '100%',
+    alignContent: 'start',
     boxSizing: 'border-box',
     padding: tokens.spacingVerticalS,
     borderRadius: tokens.borderRadiusMedium,

@@ -1,23 +1,19 @@
-import { useMemo, useRef } from 'react'
-import type { Customer } from '../linking/index.ts'
+import { useMemo } from 'react'
 import { quotedName, type NamedConnection } from '../live-connections/index.ts'
 import { useText } from '../../ui/Message.tsx'
 import { columnsFor, type TableColumn } from '../../ui/table/columns.ts'
 import { CellButton } from './CellButton.tsx'
-import { cellWords, type CoverageRow } from './coverage-cell.ts'
+import { cellWords, type CoverageCell, type CoverageRow } from './coverage-cell.ts'
 
 /** The customer, and a column for each system of the board in the order in which connections stand everywhere. */
 export function useCoverageColumns(given: {
   readonly connectionIds: readonly string[] | undefined
   readonly connections: ReadonlyMap<string, NamedConnection>
   /** Undefined: the person may not link. */
-  readonly onLink: ((customer: Customer, connectionId: string) => void) | undefined
+  readonly onLink: ((row: CoverageRow, cell: CoverageCell) => void) | undefined
 }): readonly TableColumn<CoverageRow>[] {
   const { connectionIds, connections, onLink } = given
   const text = useText()
-  const latest = useRef(onLink)
-  latest.current = onLink
-  const mayLink = onLink !== undefined
   return useMemo(() => {
     const column = columnsFor<CoverageRow>()
     const shown = new Set(connectionIds)
@@ -53,7 +49,7 @@ export function useCoverageColumns(given: {
                       cell={cell}
                       combinationId={row.combination.id}
                       of={{ customer: row.combination.name, application: name }}
-                      onLink={mayLink ? () => latest.current?.(row.combination, connection.id) : undefined}
+                      onLink={onLink === undefined ? undefined : () => onLink(row, cell)}
                     />
                   )
                 )
@@ -62,5 +58,5 @@ export function useCoverageColumns(given: {
           )
         }),
     ]
-  }, [text, connectionIds, connections, mayLink])
+  }, [text, connectionIds, connections, onLink])
 }

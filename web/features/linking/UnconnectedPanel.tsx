@@ -17,12 +17,10 @@ import { useLinkObstacle } from './useLinkObstacle.ts'
  */
 export function UnconnectedPanel(props: {
   readonly customer?: Customer
-  /** The connection whose rows are shown at first. */
-  readonly connectionId?: string
   readonly onClose: () => void
   readonly refreshes?: readonly { toString(): string }[]
 }) {
-  const { customer, connectionId, onClose, refreshes = [] } = props
+  const { customer, onClose, refreshes = [] } = props
   const [table, setTable] = useState<LinkableTable>('administrations')
   const [chosen, setChosen] = useState(customer)
   return (
@@ -33,7 +31,6 @@ export function UnconnectedPanel(props: {
       onTable={setTable}
       chosen={chosen}
       onChoose={setChosen}
-      connectionId={connectionId}
       onClose={onClose}
       refreshes={refreshes}
     />
@@ -45,11 +42,10 @@ function Linkable(props: {
   readonly onTable: (table: LinkableTable) => void
   readonly chosen: Customer | undefined
   readonly onChoose: (customer: Customer | undefined) => void
-  readonly connectionId: string | undefined
   readonly onClose: () => void
   readonly refreshes: readonly { toString(): string }[]
 }) {
-  const { table, onTable, chosen, onChoose, connectionId, onClose, refreshes } = props
+  const { table, onTable, chosen, onChoose, onClose, refreshes } = props
   const text = useText()
   const formats = useFormats()
   const ticking = useTicking(true)
@@ -85,7 +81,7 @@ function Linkable(props: {
           </Tab>
         ))}
       </TabList>
-      <UnconnectedRows table={table} ticking={ticking} connectionId={connectionId} onRows={setRows} />
+      <UnconnectedRows table={table} ticking={ticking} onRows={setRows} />
       <ChooseCustomer
         value={chosen}
         onChange={onChoose}
