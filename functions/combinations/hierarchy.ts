@@ -124,7 +124,7 @@ export interface FormerParent {
 /**
  * Takes a change of parents back: each of these that still is the child of `from` (null: of nobody) goes back to its former
  * parent. One that somebody moved since stays, and so does one whose former parent cannot be one any more; answers how many
- * went back. Errors: INPUT_INVALID for none, or too many; WRITE_CONFLICT.
+ * went back. Errors: INPUT_INVALID for none, or too many; NOT_FOUND where not one of them is there; WRITE_CONFLICT.
  */
 export async function restoreParents(
   { from = null, children }: { readonly from?: string | null | undefined; readonly children: readonly FormerParent[] },
@@ -133,6 +133,8 @@ export async function restoreParents(
   const wanted = [...new Map(children.map(({ childId, parentId }) => [childId, parentId ?? null]))]
   if (wanted.length === 0 || wanted.length > mostChildren)
     throw new AppError('INPUT_INVALID', { field: 'input.children' })
+  const there = await combinationStore(context.tenant).documents.readMany(wanted.map(([id]) => id))
+  if (there.size === 0) throw new AppError('NOT_FOUND', { field: 'input.children' })
   let restored = 0
   for (let at = 0; at < wanted.length; at += restoredACommit)
     restored += await restoreSome(from, wanted.slice(at, at + restoredACommit), context)

@@ -12,6 +12,8 @@ import { rowsACommit } from './link-rows.ts'
 import { combinationStore } from './store.ts'
 
 const pagesAtATime = 20
+/** Rows, the customers that get them and their notes: a page that goes from one customer to nobody is one commit. */
+const writesACommit = rowsACommit + 4
 
 /** A batch that is to be taken back, and the batch by which it is. */
 export interface TakingBack {
@@ -148,7 +150,7 @@ async function goingBack(
     const to = isThere ? customer.doc.id : null
     if (to === after) continue
     for (const each of [after, to]) if (each !== null) noted.add(each)
-    if (writes.length + 2 + noted.size > rowsACommit) return { records, writes, isMore: true }
+    if (writes.length + 2 + noted.size > writesACommit) return { records, writes, isMore: true }
     records.push(linkedRecord(row.doc, to))
     writes.push(documents.replacing({ ...row.doc, combinationId: to, spilChangedAt: now.toISOString() }, row.etag))
     // Written too: one that is deleted meanwhile takes no rows any more.

@@ -79,6 +79,7 @@ describe('the policy table', () => {
         "Query.adjacentCombination: {"adjacentCombination":null}",
         "Query.combination: {"combination":null}",
         "Query.combinationChildren: {"combinationChildren":{"__typename":"CombinationPage"}}",
+        "Query.combinationTaskResult: {"combinationTaskResult":null}",
         "Query.duplicateCombinations: {"duplicateCombinations":[]}",
         "Query.tenantConnection: {"tenantConnection":null}",
       ]
