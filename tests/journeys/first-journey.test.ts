@@ -210,7 +210,8 @@ describe.each(['nl', 'en'] as const)('the first journey, in %s', (locale) => {
       .click()
     await page.getByRole('menuitem', { name: t('status.action.IGNORED') }).click()
     const question = dialogOf(visitor)
-    await question.getByText(t('status.confirm.body', { from: t('status.ACTIVE'), to: t('status.IGNORED') })).waitFor()
+    const [from, to, consequence] = [t('status.ACTIVE'), t('status.IGNORED'), t('status.consequence.IGNORED')]
+    await question.getByText(t('status.confirm.body', { from, to, consequence })).waitFor()
     await question.getByRole('button', { name: t('status.action.IGNORED') }).click()
     await page
       .getByRole('gridcell')

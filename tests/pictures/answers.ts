@@ -17,7 +17,8 @@ const api = '**/api/graphql/'
  */
 export async function meet(page: Page, operation: string, meeting: Meeting): Promise<void> {
   await page.route(api, async (route) => {
-    const asked = (route.request().postData() ?? '').includes(operation)
+    // Of an upload the browser tells bytes only.
+    const asked = (route.request().postDataBuffer()?.toString('latin1') ?? '').includes(operation)
     await (asked ? answer(route, meeting) : route.fallback())
   })
 }

@@ -26,9 +26,8 @@ const useStyles = makeStyles({
     alignItems: 'stretch',
     rowGap: tokens.spacingVerticalS,
     pointerEvents: 'none',
+    // Below lie the buttons of a dialog, which a phone has no room beside.
     [narrowMedia]: { bottom: 'auto', top: tokens.spacingVerticalM, right: tokens.spacingHorizontalL },
-    // Below are the buttons of a dialog.
-    ':global(body:has([aria-modal="true"])) &': { bottom: 'auto', top: tokens.spacingVerticalM },
   },
   popup: {
     display: 'grid',

@@ -23,7 +23,7 @@ const mostOfNumber = 100
 const mostOfDomain = 20
 const mostOfWord = 2_000
 const mostOfPrefix = 20
-/** Those that have less than this part of what the best has in common with a record are not compared with it. */
+/** Beside one with the number and the name, one that shares a word with the record is no candidate. */
 const worthBesideBest = 0.3
 /** A rival so near makes it unsure which of the two it is. */
 const nearRival = 5
@@ -158,17 +158,20 @@ export class MatchingIndex implements Surroundings {
    */
   candidates(record: RecordFacts, { except, ...options }: CandidateOptions): Candidate[] {
     const profile = readRecord(record)
-    const among = this.mayBe(profile).filter(({ id }) => except?.has(id) !== true)
+    const among = this.mayBe(profile, worthBesideBest).filter(({ id }) => except?.has(id) !== true)
     const found = among.map((combination) => ({ combination, ...scoreMatch(profile, combination, this) }))
     return ranked(found, options)
   }
 
-  /** The combinations that have enough in common with a record to be compared with it, whatever comes of that. */
-  mayBe(record: RecordProfile): CombinationProfile[] {
-    return this.#places(record).flatMap((place) => this.#profiles[place] ?? [])
+  /**
+   * The combinations that have enough in common with a record to be compared with it, whatever comes of that; those with
+   * less than a part of what the best has are left out.
+   */
+  mayBe(record: RecordProfile, besideBest = 0): CombinationProfile[] {
+    return this.#places(record, besideBest).flatMap((place) => this.#profiles[place] ?? [])
   }
 
-  #places(profile: RecordProfile): number[] {
+  #places(profile: RecordProfile, besideBest: number): number[] {
     /** By how much a place has in common with the record. */
     const weight = new Map<number, number>()
     const note = (places: readonly number[], worth: number, most: number): void => {
@@ -190,8 +193,7 @@ export class MatchingIndex implements Surroundings {
     }
     let most = 0
     for (const worth of weight.values()) most = Math.max(most, worth)
-    // Beside one with the number and the name, one that shares a word with the record is no candidate.
-    const enough = worthBesideBest * most
+    const enough = besideBest * most
     return [...weight]
       .filter(([, worth]) => worth >= enough)
       .sort((a, b) => b[1] - a[1] || a[0] - b[0])

@@ -18,7 +18,6 @@ import type { TenantPartition } from '#platform/tenant.ts'
 import { connectionStore } from '../../connections/index.ts'
 import { recordCollections } from '../../records/index.ts'
 import { auditing } from '../auditing.ts'
-import { tellingChanged } from '../events.ts'
 import { exclusiveGroup } from '../exclusive.ts'
 import { linkableFilter, LinkableFilterMessage } from '../linkable-rows.ts'
 import { linkingPairs } from '../link-rows.ts'
@@ -27,7 +26,10 @@ import { CrmProgress, forgetOldProgress, type NamedWarning } from './crm-progres
 import { combinationIdOf, crmSource, isActiveRow, type CrmSource } from './crm-source.ts'
 import { walk } from './walk.ts'
 
-/** Of the 100 writes of a commit each row may need four: its customer, the customer's id, the trace, and itself. */
+/**
+ * Of the 100 writes of a commit each row may need five: its customer, the customer's id, the trace, its note, and itself; the
+ * links, the events with their followers and the progress need the rest.
+ */
 const ROWS_A_COMMIT = 16
 
 const Message = z.object({
@@ -185,14 +187,16 @@ async function importRows(
       )
     const pairs = planned.map(({ row, to }) => ({ row, to }))
     const links = await linkingPairs('administrations', pairs, { id: task.id, kind: 'import' }, context)
-    if (added.length > 0)
-      writes.push(
-        tellingChanged(
-          tenant,
-          added.map(({ added: { id } }) => id),
-        ),
-      )
-    await tenant.commit([...writes, ...links, write])
+    const told =
+      added.length === 0
+        ? []
+        : [
+            tellingChanged(
+              tenant,
+              added.map(({ added: { id } }) => id),
+            ),
+          ]
+    await tenant.commit([...writes, ...links, ...told, write])
     await take()
   }
 }

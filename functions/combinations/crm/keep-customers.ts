@@ -7,8 +7,8 @@ import type { CombinationId } from '#domain/shared/ids.ts'
 import type { JobContext } from '#platform/jobs/job.ts'
 import type { Stored, Write } from '#platform/store/documents.ts'
 import { auditing } from '../auditing.ts'
-import { tellingChanged } from '../events.ts'
 import type { BatchOf } from '../link-batch.ts'
+import { tellingChanged } from '../events.ts'
 import { linkingPairs, type PairToLink } from '../link-rows.ts'
 import { combinationStore, newCombination } from '../store.ts'
 import type { CrmCounts, CrmProgress, NamedWarning } from './crm-progress.ts'
@@ -137,8 +137,15 @@ async function writesOf(
   const { tenant, now } = context
   const store = combinationStore(tenant)
   const writes: Write[] = []
-  for (const { row, kept } of planned) {
-    if (kept?.action === undefined) continue
+  const changed: string[] = []
+  for (const one of planned) {
+    const { row, kept } = one
+    if (kept?.action === undefined) {
+      // Written too where it only gets its row: one that is deleted meanwhile takes none any more.
+      if (kept?.before !== undefined && isToLink(one)) writes.push(store.touching(kept.before))
+      continue
+    }
+    changed.push(kept.combination.id)
     const { combination, before, action, told } = kept
     writes.push(
       before === undefined ? store.documents.creating(combination) : store.changing(before, combination, now),
@@ -159,8 +166,7 @@ async function writesOf(
     const to = targets.get(row.doc.id)
     return to === undefined ? [] : [{ row, to }]
   })
-  const written = planned.flatMap(({ kept }) => (kept?.action === undefined ? [] : [kept.combination.id]))
-  if (written.length > 0) writes.push(tellingChanged(tenant, written))
+  if (changed.length > 0) writes.push(tellingChanged(tenant, changed))
   return [...writes, ...(await linkingPairs('administrations', pairs, batch, context))]
 }
 

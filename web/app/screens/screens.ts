@@ -5,6 +5,7 @@ import { combinationsScreen } from '../../features/combinations/screen.ts'
 import { connectionHealthScreen } from '../../features/connection-health/screen.ts'
 import { connectionScreen } from '../../features/connection/screen.ts'
 import { connectionsScreen } from '../../features/connections/screen.ts'
+import { coverageScreen } from '../../features/coverage/screen.ts'
 import { dataScreen } from '../../features/data/screen.ts'
 import { loginScreen } from '../../features/login/screen.ts'
 import { reconnectScreen } from '../../features/reconnect/screen.ts'
@@ -26,6 +27,7 @@ export const screens: readonly Screen[] = [
   switchTenantScreen,
   uiSampleScreen,
   reviewScreen,
+  coverageScreen,
   reconnectScreen,
   ...callbackScreens,
 ]

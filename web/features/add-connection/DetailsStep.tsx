@@ -81,6 +81,8 @@ export function DetailsStep({ offer, adding, onCancel, onOpen }: DetailsStepProp
           label={text('add_connection.field.functional_owner')}
           hint={text('add_connection.field.functional_owner_hint')}
         />
+        {/* Behind the fields: the first of those has the focus when the dialog opens. */}
+        <VendorPages entry={offer.entry} />
         <Outcome state={state} />
       </DialogContent>
       <DialogActions>
@@ -124,7 +126,6 @@ function Intro({ offer }: { offer: Offer }) {
           <Message id="add_connection.unconfirmed" values={{ application }} />
         </p>
       )}
-      <VendorPages entry={entry} />
     </div>
   )
 }

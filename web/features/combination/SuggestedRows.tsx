@@ -46,19 +46,21 @@ export function SuggestedRows(props: {
   readonly combinationId: string
   readonly table: LinkableTable
   readonly ticking: Ticking
+  /** Only those of this connection. */
+  readonly connectionId?: string
 }) {
-  const { combinationId, table, ticking } = props
+  const { combinationId, table, ticking, connectionId } = props
   const text = useText()
   const { connections } = useConnections()
   const list = useLocalListState(suggestedList)
   const variables = useCallback(
     ({ search }: ListValues, { skip, take }: Window): SuggestedAdministrationsQueryVariables => ({
       id: combinationId,
-      filter: { search },
+      filter: { search, ...(connectionId === undefined ? {} : { connectionIds: [connectionId] }) },
       skip,
       take,
     }),
-    [combinationId],
+    [combinationId, connectionId],
   )
   const source = useServerRows({ list, document: documents[table], variables, rowsOf })
   const columns = useMemo(() => {

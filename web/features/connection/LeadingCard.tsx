@@ -1,4 +1,4 @@
-import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import { Button, makeStyles, ProgressBar, tokens } from '@fluentui/react-components'
 import { Crown20Filled, Crown20Regular } from '@fluentui/react-icons/svg/crown'
 import {
   crmInUse,
@@ -9,10 +9,15 @@ import {
 } from '../live-connections/index.ts'
 import { Message, useText } from '../../ui/Message.tsx'
 import { Card } from '../../ui/Card.tsx'
+import { useFormats } from '../../ui/formats.ts'
+import { useExclusiveTask } from '../tasks/index.ts'
+import { exclusiveGroup } from '#domain/combinations/exclusive-group.ts'
+import { taskShare } from '#domain/tasks/task-state.ts'
 
 const useStyles = makeStyles({
   state: { display: 'flex', alignItems: 'center', columnGap: tokens.spacingHorizontalS, margin: 0 },
   crown: { flexShrink: 0, color: tokens.colorBrandForeground1 },
+  updating: { display: 'grid', rowGap: tokens.spacingVerticalXS },
   text: { margin: 0, color: tokens.colorNeutralForeground2 },
 })
 
@@ -43,6 +48,7 @@ export function LeadingCard({
         <p className={styles.text}>
           <Message id="crm.leading.is_body" />
         </p>
+        <Updating connection={connection} />
         <p className={styles.text}>
           <Message id={others > 0 ? 'crm.leading.keep' : 'crm.leading.keep_only'} />
         </p>
@@ -83,5 +89,28 @@ export function LeadingCard({
         </p>
       )}
     </Card>
+  )
+}
+
+/** How far the customers are in step, while they are being brought there. */
+function Updating({ connection }: { connection: NamedConnection }) {
+  const styles = useStyles()
+  const text = useText()
+  const formats = useFormats()
+  const task = useExclusiveTask(exclusiveGroup)
+  if (task?.type !== 'combinations-sync' || task.subjectId !== connection.id) return null
+  const share = taskShare(task)
+  const label =
+    task.itemsTotal === null
+      ? text('crm.leading.updating')
+      : text('crm.leading.updating_of', {
+          completed: formats.integer(task.itemsCompleted ?? 0),
+          total: formats.integer(task.itemsTotal),
+        })
+  return (
+    <div role="status" className={styles.updating}>
+      <ProgressBar {...(share === undefined ? {} : { value: share })} aria-label={label} />
+      <span className={styles.text}>{label}</span>
+    </div>
   )
 }

@@ -4,6 +4,8 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { owner, show } from '#tests/kit/show.tsx'
 import { connectionView, type NamedConnection } from '../live-connections/index.ts'
 import { connection } from '../live-connections/samples/connections.ts'
+import { ApiError } from '../../graphql/api-error.ts'
+import type { LeadingCrmPreviewQuery } from '../../graphql/generated/graphql.ts'
 import type { Transport } from '../../graphql/transport.ts'
 import { CrmSettings } from './CrmSettings.tsx'
 import { lookUp } from './useCrmNames.ts'
@@ -22,8 +24,24 @@ const crm = (given: Given = {}): NamedConnection => ({
   application: 'Simplicate',
 })
 
+const preview: LeadingCrmPreviewQuery['leadingCrmPreview'] = {
+  fingerprint: 'seen',
+  followedByLink: 1,
+  followedByCustomerId: 1,
+  followedByChamberOfCommerceNumber: 0,
+  followedNames: ['Bakkerij', 'Slagerij'],
+  added: 1200,
+  addedNames: ['Nieuwe klant'],
+  released: 0,
+  releasedNames: [],
+  renamed: 1,
+  renames: [{ combinationId: 'c', before: 'Bakkerij', after: 'Bakkerij B.V.' }],
+  kept: 0,
+}
+
 /** An API that knows these names and keeps what it is given. */
-function api(names: readonly string[] = ['Accountmanager', 'Team']) {
+function api(names: readonly string[] = ['Accountmanager', 'Team'], refusals: string[] = []) {
+  const previews = [preview, { ...preview, fingerprint: 'seen again' }]
   const sent: { readonly question: string; readonly variables: unknown }[] = []
   const transport: Transport = {
     call: (document, variables) => {
@@ -34,8 +52,13 @@ function api(names: readonly string[] = ['Accountmanager', 'Team']) {
         SyncTagNames: { syncTagNames: names },
         UpdateReferenceAndTagNames: { updateReferenceAndTagNames: connection({ isCrm: true }) },
         UpdateCombinationParentSyncSettings: { updateCombinationParentSyncSettings: connection({ isCrm: true }) },
+        LeadingCrmPreview:
+          question === 'LeadingCrmPreview' ? { leadingCrmPreview: previews.shift() ?? preview } : undefined,
+        ExclusiveBackgroundTask: { exclusiveBackgroundTask: null },
         UpdateLeadingCrmConnection: { updateLeadingCrmConnection: connection({ isCrm: true }) },
       }
+      const refused = question === 'UpdateLeadingCrmConnection' ? refusals.shift() : undefined
+      if (refused !== undefined) return Promise.reject(new ApiError(refused, { status: 409 }))
       // The documents above are the ones the tab sends, each with the answer of its own shape.
       return Promise.resolve(answers[question] as never)
     },
@@ -49,8 +72,9 @@ function open(
   others: readonly NamedConnection[] = [],
   mayEdit = true,
   names?: readonly string[],
+  refusals?: string[],
 ) {
-  const { transport, asked } = api(names)
+  const { transport, asked } = api(names, refusals)
   show(<CrmSettings connection={shown} connections={[shown, ...others]} mayEdit={mayEdit} now={now} />, {
     transport,
     user: mayEdit ? owner : { ...owner, role: 'READ_ONLY' },
@@ -129,8 +153,31 @@ describe('the leading CRM', () => {
     const dialog = await screen.findByRole('alertdialog')
     expect(within(dialog).getByText(/AFAS Profit blijft synchroniseren/u)).toBeTruthy()
     expect(asked('UpdateLeadingCrmConnection')).toEqual([])
+    expect(within(dialog).getByText('1.200')).toBeTruthy()
+    expect(within(dialog).getByText('klanten komen erbij')).toBeTruthy()
+    expect(within(dialog).getByText('Bakkerij → Bakkerij B.V.')).toBeTruthy()
+    expect(within(dialog).queryByText(/geen CRM meer/u)).toBeNull()
     await userEvent.click(within(dialog).getByRole('button', { name: 'Leidend maken' }))
     await waitFor(() => expect(asked('UpdateLeadingCrmConnection')).toHaveLength(1))
+    expect(asked('UpdateLeadingCrmConnection')).toMatchObject([{ fingerprint: 'seen' }])
+    expect(await screen.findByText(/Je klanten worden bijgewerkt/u)).toBeTruthy()
+  })
+
+  it('is shown again where something changed meanwhile, and handed over with what was seen last', async () => {
+    const other = { ...crm({ id: 'other', connector: 'Afas' }), application: 'AFAS Profit' }
+    const shown = crm({ crmSettings: { ...settings, isLeading: false } })
+    const asked = open(shown, [other], true, undefined, ['LEADING_CRM_PREVIEW_OUTDATED'])
+    await userEvent.click(button('Leidend maken'))
+    const dialog = await screen.findByRole('alertdialog')
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Leidend maken' }))
+    expect(await screen.findByText(/Er veranderde intussen iets/u)).toBeTruthy()
+    await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Leidend maken' }))
+    await waitFor(() =>
+      expect(asked('UpdateLeadingCrmConnection')).toMatchObject([
+        { fingerprint: 'seen' },
+        { fingerprint: 'seen again' },
+      ]),
+    )
   })
 })
 

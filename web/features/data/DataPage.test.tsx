@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { Route, Routes } from 'react-router'
 import { afterEach, describe, expect, it } from 'vitest'
 import { answering } from '#tests/kit/answering.ts'
-import { show } from '#tests/kit/show.tsx'
+import { owner, show } from '#tests/kit/show.tsx'
 import { connection } from '../live-connections/samples/connections.ts'
 import { DataPage } from './DataPage.tsx'
 
@@ -13,6 +13,12 @@ const connections = (...items: ReturnType<typeof connection>[]) => ({
   tenantConnections: { totalCount: items.length, items },
 })
 const row = { spilId: 'r1', spilStatus: 'ACTIVE', combinationId: null, externalId: '7', name: 'Bakkerij Jansen' }
+
+const withRows = (...rows: object[]) => ({
+  Connections: connections(connection({ id: 'c1' })),
+  exactOnlineNlDivisions: { rows: { totalCount: rows.length, items: rows } },
+  ExclusiveBackgroundTask: { exclusiveBackgroundTask: null },
+})
 
 function open(api: ReturnType<typeof answering>, path = '/data') {
   sessionStorage.clear()
@@ -116,5 +122,53 @@ describe('the data page', () => {
     expect(screen.getByText('Een synchronisatie wacht op akkoord.')).toBeDefined()
     await userEvent.click(screen.getByRole('button', { name: 'Bekijken en besluiten' }))
     expect(address()).toBe('/connections/c1')
+  })
+
+  it('opens the customer of a row in a tab of its own, and offers to add a row without one', async () => {
+    const linked = { ...row, spilId: 'r2', name: 'Slagerij De Wit', combinationId: 'k1' }
+    open(
+      answering({
+        ...withRows(row, linked),
+        CustomersById: { combinationsById: [{ id: 'k1', name: 'De Wit B.V.' }] },
+        SuggestionsForAdministration: { suggested: { totalCount: 0, items: [] } },
+      }),
+      '/data/c1',
+    )
+    expect(await screen.findByText('De Wit B.V.')).toBeDefined()
+    const link = screen.getByRole('link', {
+      name: 'Klant van Slagerij De Wit openen in een nieuw tabblad: De Wit B.V.',
+    })
+    expect(link.getAttribute('href')).toBe('/combinations/k1')
+    expect(link.getAttribute('target')).toBe('_blank')
+    await userEvent.click(screen.getByRole('button', { name: 'Bakkerij Jansen toevoegen aan klant' }))
+    expect(await screen.findByRole('dialog', { name: 'Bakkerij Jansen toevoegen aan klant' })).toBeDefined()
+  })
+
+  it('gives a reader no way to add', async () => {
+    show(
+      <Routes>
+        <Route path="data/:connectionId?/:table?" element={<DataPage />} />
+      </Routes>,
+      { path: '/data/c1', transport: answering(withRows(row)), user: { ...owner, role: 'READ_ONLY' } },
+    )
+    await screen.findByText('Bakkerij Jansen')
+    expect(screen.queryByRole('button', { name: /toevoegen aan klant/u })).toBeNull()
+  })
+
+  it('adds ticked rows to a customer only while it shows rows without one', async () => {
+    open(answering(withRows(row)), '/data/c1')
+    await screen.findByText('Bakkerij Jansen')
+    await userEvent.click(screen.getByRole('button', { name: 'Rijen selecteren' }))
+    expect(screen.queryByRole('button', { name: 'Toevoegen aan klant' })).toBeNull()
+    cleanup()
+    open(answering(withRows(row)), '/data/c1/Administrations?unconnected=1')
+    await screen.findByText('Bakkerij Jansen')
+    await userEvent.click(screen.getByRole('button', { name: 'Rijen selecteren' }))
+    const add = screen.getByRole('button', { name: 'Toevoegen aan klant' })
+    expect(add.getAttribute('aria-disabled')).toBe('true')
+    expect(screen.getByRole('button', { name: 'Status wijzigen' }).getAttribute('aria-disabled')).toBe('true')
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Bakkerij Jansen selecteren' }))
+    await userEvent.click(add)
+    expect(await screen.findByRole('dialog', { name: 'Administratie toevoegen aan klant' })).toBeDefined()
   })
 })

@@ -5,12 +5,13 @@ import { ConnectionMarks, useConnections } from '../live-connections/index.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Message, useText } from '../../ui/Message.tsx'
-import { List } from '../../ui/list/List.tsx'
 import { declareList } from '../../ui/list/list-values.ts'
 import { useLocalListState } from '../../ui/list/useListState.ts'
 import { useLocalRows } from '../../ui/list/useLocalRows.ts'
 import { StatusDot } from '../../ui/StatusDot.tsx'
 import { columnsFor } from '../../ui/table/columns.ts'
+import { DataTable } from '../../ui/table/DataTable.tsx'
+import { useColumnLayout } from '../../ui/table/useColumnLayout.ts'
 import type { Customer, LinkableRow } from './customer.ts'
 import { Score, ScoreParts } from './ScoreParts.tsx'
 import { useSuggestions, type Suggestion } from './useSuggestions.ts'
@@ -25,7 +26,7 @@ const suggestedList = declareList({
 })
 
 const useStyles = makeStyles({
-  table: { display: 'flex', flexDirection: 'column', flexShrink: 0, height: '17rem' },
+  table: { display: 'flex', flexDirection: 'column', flexShrink: 0, height: '13rem' },
   why: {
     padding: tokens.spacingVerticalM,
     borderRadius: tokens.borderRadiusMedium,
@@ -58,7 +59,7 @@ export function SuggestedCombinations(props: {
   const columns = useMemo(() => {
     const column = columnsFor<Suggestion>()
     return [
-      column('name', text('linking.column.name'), 'text', rowName, { sortable: true, width: 232 }),
+      column('name', text('linking.column.name'), 'text', rowName, { sortable: true, width: 200 }),
       column(
         'combinationStatus',
         text('linking.column.status'),
@@ -66,7 +67,7 @@ export function SuggestedCombinations(props: {
         ({ combination }) => combination.spilStatus,
         {
           sortable: true,
-          width: 72,
+          width: 88,
           narrow: 52,
           compare: (one, other) => rank(one) - rank(other) || other.match.score - one.match.score,
           render: ({ combination }) => <StatusDot status={combination.spilStatus} />,
@@ -74,7 +75,7 @@ export function SuggestedCombinations(props: {
       ),
       column('score', text('linking.column.score'), 'custom', ({ match }) => match.score, {
         sortable: true,
-        width: 104,
+        width: 116,
         narrow: 96,
         compare: (one, other) => one.match.score - other.match.score,
         render: ({ match }) => <Score score={match.score} />,
@@ -86,7 +87,7 @@ export function SuggestedCombinations(props: {
         ({ combination }) => combination.customerId ?? '',
         {
           sortable: true,
-          width: 112,
+          width: 124,
         },
       ),
       column('links', text('linking.column.links'), 'custom', ({ linkedConnectionIds }) => linkedConnectionIds.length, {
@@ -98,6 +99,7 @@ export function SuggestedCombinations(props: {
       }),
     ]
   }, [text, connections])
+  const layout = useColumnLayout(suggestedList.id, columns)
   const source = useLocalRows({ list, all: suggestions, columns, busy, error, reload })
   const choose = useCallback(({ combination }: Suggestion) => onChoose(combination), [onChoose])
   const reasons = suggestions?.find(({ combination }) => combination.id === chosen?.id)
@@ -110,16 +112,19 @@ export function SuggestedCombinations(props: {
   return (
     <>
       <div className={styles.table}>
-        <List
+        <DataTable
           label={text('linking.suggested.title', { name: row.name })}
-          list={list}
-          source={source}
-          columns={columns}
+          layout={layout}
+          rows={source.rows}
+          total={source.total}
+          firstRow={0}
           rowId={rowId}
           rowName={rowName}
+          sort={list.values.sort}
+          onSort={(column) => list.sortBy(column)}
+          busy={busy}
           onOpen={choose}
-          {...(chosen === undefined ? {} : { currentId: chosen.id })}
-          empty={{ nothing: { title: <Message id="linking.suggested.none" /> } }}
+          currentId={chosen?.id}
         />
       </div>
       {reasons !== undefined && (

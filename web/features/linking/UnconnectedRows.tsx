@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo } from 'react'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { LinkMultiple24Regular } from '@fluentui/react-icons/svg/link-multiple'
 import type { LinkableTable } from '#domain/records/record.ts'
@@ -11,10 +11,15 @@ import {
   type LinkableUsersQuery,
 } from '../../graphql/generated/graphql.ts'
 import type { Document } from '../../graphql/transport.ts'
-import { ApplicationName, quotedName, useConnections, type NamedConnection } from '../live-connections/index.ts'
+import {
+  ApplicationName,
+  quotedName,
+  useConnectionChoices,
+  useConnections,
+  type NamedConnection,
+} from '../live-connections/index.ts'
 import { Message, useText } from '../../ui/Message.tsx'
 import type { Ticking } from '../../ui/list/bulk.tsx'
-import type { OfferedOptions } from '../../ui/list/filters.ts'
 import { List } from '../../ui/list/List.tsx'
 import { declareList, type ListValues } from '../../ui/list/list-values.ts'
 import { useLocalListState } from '../../ui/list/useListState.ts'
@@ -39,20 +44,9 @@ const documents: Readonly<
   >
 > = { administrations: LinkableAdministrationsDocument, users: LinkableUsersDocument }
 
-function useConnectionOptions(): OfferedOptions {
-  const text = useText()
-  const { connections, error } = useConnections()
-  return {
-    options: connections
-      ?.filter(({ status }) => status === 'ACTIVE')
-      .map((connection) => ({ value: connection.id, name: quotedName(connection, text) })),
-    error,
-  }
-}
-
 const unconnectedList = declareList({
   id: 'unconnected',
-  filters: { connection: { kind: 'any-of', label: 'linking.column.connection', options: useConnectionOptions } },
+  filters: { connection: { kind: 'any-of', label: 'linking.column.connection', options: useConnectionChoices } },
   sort: { column: 'name', order: 1 },
   paging: 'page',
 })
@@ -85,13 +79,20 @@ const sorted = ['name', 'externalId', 'connectionId'] as const
 export function UnconnectedRows(props: {
   readonly table: LinkableTable
   readonly ticking: Ticking
+  /** The connection whose rows are shown at first; undefined: of all. */
+  readonly connectionId?: string | undefined
   /** Told of the rows on screen, so that who ticked one knows more of it than its id. */
   readonly onRows: (rows: readonly UnconnectedRow[]) => void
 }) {
-  const { table, ticking, onRows } = props
+  const { table, ticking, connectionId, onRows } = props
   const styles = useStyles()
   const text = useText()
   const list = useLocalListState(unconnectedList)
+  const preset = useRef({ list, connectionId })
+  useEffect(() => {
+    const { list: first, connectionId: wanted } = preset.current
+    if (wanted !== undefined) first.filter('connection', [wanted])
+  }, [])
   const variables = useCallback(
     ({ search, filters, sort }: ListValues<UnconnectedFilters>, { skip, take }: Window) => ({
       filter: {

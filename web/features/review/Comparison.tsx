@@ -7,6 +7,9 @@ import { hiddenText } from '../../ui/hidden-text.ts'
 import { ConnectionMarks, type NamedConnection } from '../live-connections/index.ts'
 import { factsOf, type Candidate, type ReviewItem } from './review-state.ts'
 
+/** Where the queue takes its part, or on a phone. */
+const tight = '@media (max-width: 1023px)'
+
 const useStyles = makeStyles({
   table: { width: '100%', borderCollapse: 'collapse', tableLayout: 'fixed' },
   head: {
@@ -17,7 +20,7 @@ const useStyles = makeStyles({
     textAlign: 'left',
     verticalAlign: 'top',
   },
-  field: { width: '9rem' },
+  field: { width: '9rem', [tight]: { width: '5.5rem' } },
   cell: {
     padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM} ${tokens.spacingVerticalS} 0`,
     borderTop: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke3}`,
@@ -29,6 +32,8 @@ const useStyles = makeStyles({
     fontWeight: tokens.fontWeightSemibold,
     fontSize: tokens.fontSizeBase400,
     lineHeight: tokens.lineHeightBase400,
+    hyphens: 'auto',
+    [tight]: { fontSize: tokens.fontSizeBase300, lineHeight: tokens.lineHeightBase300 },
   },
   same: {
     color: tokens.colorStatusSuccessForeground1,
@@ -54,7 +59,7 @@ export function Comparison(props: {
   const { combination, linkedConnectionIds } = candidate
   const fields: readonly { readonly label: MessageId; readonly of: string | null; readonly to: string | null }[] = [
     { label: 'linking.column.name', of: record.name, to: combination.name },
-    { label: 'linking.column.customerId', of: record.customerId ?? record.externalId, to: combination.customerId },
+    { label: 'review.number', of: record.customerId ?? record.externalId, to: combination.customerId },
     ...(item.table === 'administrations'
       ? [
           {

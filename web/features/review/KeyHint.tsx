@@ -10,7 +10,6 @@ const useStyles = makeStyles({
     fontFamily: tokens.fontFamilyBase,
     fontSize: tokens.fontSizeBase100,
     lineHeight: tokens.lineHeightBase100,
-    opacity: 0.8,
   },
 })
 

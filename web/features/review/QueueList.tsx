@@ -3,7 +3,6 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { markOf, quotedName, type NamedConnection } from '../live-connections/index.ts'
 import { ConnectorMark } from '../../ui/ConnectorMark.tsx'
 import { useText } from '../../ui/Message.tsx'
-import { narrowMedia } from '../../ui/theme.ts'
 import { Score } from '../linking/index.ts'
 import { factsOf, type ReviewItem } from './review-state.ts'
 
@@ -18,8 +17,8 @@ const useStyles = makeStyles({
     flexShrink: 0,
     borderRight: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
     '@media (max-width: 1023px)': { width: '16rem' },
-    // On a phone one record at a time; the buttons walk.
-    [narrowMedia]: { display: 'none' },
+    // Where there is no room for both: one record at a time, and the buttons walk.
+    '@media (max-width: 799px)': { display: 'none' },
   },
   item: {
     display: 'grid',

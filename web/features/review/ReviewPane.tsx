@@ -4,7 +4,6 @@ import { Checkmark20Regular } from '@fluentui/react-icons/svg/checkmark'
 import { Dismiss20Regular } from '@fluentui/react-icons/svg/dismiss'
 import type { NamedConnection } from '../live-connections/index.ts'
 import { Message, useText } from '../../ui/Message.tsx'
-import { narrowMedia } from '../../ui/theme.ts'
 import { ChooseCustomer, Score, ScoreParts, type Customer } from '../linking/index.ts'
 import { Comparison } from './Comparison.tsx'
 import { KeyHint } from './KeyHint.tsx'
@@ -20,7 +19,7 @@ const useStyles = makeStyles({
     display: 'flex',
     flexDirection: 'column',
     rowGap: tokens.spacingVerticalL,
-    [narrowMedia]: { padding: `${tokens.spacingVerticalS} 0` },
+    '@media (max-width: 799px)': { padding: `${tokens.spacingVerticalS} 0` },
   },
   score: { fontSize: tokens.fontSizeBase400 },
   part: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', rowGap: tokens.spacingVerticalS, maxWidth: '48rem' },

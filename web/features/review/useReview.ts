@@ -28,8 +28,8 @@ import {
 /** Records the browser holds at once; before they run out, more are read. */
 const pageSize = 50
 const readMoreAt = 10
-/** How often the queue is read again while suggestions are being looked for, in milliseconds. */
-const findingPoll = 5_000
+/** How often the queue is read again, in milliseconds: while suggestions are being looked for, and while they are not. */
+const pollEvery = { finding: 5_000, idle: 60_000 }
 
 interface Act {
   readonly kind: 'accepted' | 'rejected'
@@ -39,7 +39,7 @@ interface Act {
 }
 
 const interval = (answer: ReviewQueueQuery | undefined): number =>
-  answer?.reviewQueue.findingTaskId == null ? 0 : findingPoll
+  answer?.reviewQueue.findingTaskId == null ? pollEvery.idle : pollEvery.finding
 
 /**
  * The records without a customer, one after the other. What somebody decides shows at once and is sent in the order in

@@ -13,12 +13,15 @@ import { pollEvery, tasksPollInterval, type BackgroundTask } from './task-view.t
 
 /** What the tasks on screen are about; nothing: all of the firm. */
 export interface TaskSubject {
-  readonly type: 'connection'
-  readonly id: string
+  readonly type: 'connection' | 'combination'
+  /** Undefined: all of that type. */
+  readonly id?: string
 }
 
 const filterOf = (subject: TaskSubject | undefined): BackgroundTaskFilter =>
-  subject === undefined ? {} : { subjectType: subject.type, subjectId: subject.id }
+  subject === undefined
+    ? {}
+    : { subjectType: subject.type, ...(subject.id === undefined ? {} : { subjectId: subject.id }) }
 
 /** The background tasks, the newest first. */
 export function useTasks(subject: TaskSubject | undefined, take: number): GraphqlResult<BackgroundTasksQuery> {

@@ -248,6 +248,27 @@ export type CompleteExternalAuthorizeMicrosoftEntraIdInput = {
   state: string;
 };
 
+/** How a customer stands in a system. */
+export type CoverageState =
+  /** An administration or user of it is linked, and counts. */
+  | 'LINKED'
+  /** Nothing is linked, and a record without a customer may be its. */
+  | 'SUGGESTED'
+  /** What is linked counts for nothing. */
+  | 'IGNORED'
+  | 'NOT_LINKED';
+
+export type CoverageFilter = {
+  /** The columns; none: all. */
+  connectionIds?: Array<string | number> | null | undefined;
+  /** Looked for as in the list of customers. */
+  search?: string | null | undefined;
+  status?: StatusFilter | null | undefined;
+  tags?: Array<string> | null | undefined;
+  /** Customers that stand so in one of the columns; NOT_LINKED: in none of them they have anything linked. */
+  state?: CoverageState | null | undefined;
+};
+
 export type Role =
   | 'UNKNOWN'
   | 'READ_ONLY'
@@ -966,6 +987,28 @@ export type RejectSyncRunMutationVariables = Exact<{
 
 export type RejectSyncRunMutation = { rejectSyncRun: { id: string, state: SyncRunState, start: string, end: string | null, trigger: string, error: string | null, tables: Array<{ table: RecordTable, delivered: boolean, error: string | null, read: number, new: number, changed: number, reappeared: number, vanished: number, unchanged: number, skipped: number, unreadable: number, spared: number, odd: number, emptied: Array<string>, emptyColumns: Array<string>, cut: number, finished: boolean, held: boolean, skippedRecords: Array<{ reason: string, count: number }>, oddValues: Array<{ path: string, wanted: ValueKind, got: ValueKind, count: number }> }> } };
 
+export type CoverageBoardQueryVariables = Exact<{
+  filter: CoverageFilter;
+  sort: CombinationSort;
+  skip: number;
+  take: number;
+}>;
+
+
+export type CoverageBoardQuery = { coverageBoard: { totalCount: number, connectionIds: Array<string>, items: Array<{ combination: { id: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus, parentId: string | null }, cells: Array<{ connectionId: string, state: CoverageState, administrations: number, users: number, suggested: number, bestScore: number | null, ignoredByPerson: number, ignoredByGroup: number }> }> } };
+
+export type CoverageCountFieldsFragment = { linked: number, unlinked: number, suggested: number, certain: number, ignoredByPerson: number, ignoredByGroup: number };
+
+export type CoverageSystemsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type CoverageSystemsQuery = { coverageSystems: Array<{ connectionId: string, administrations: { linked: number, unlinked: number, suggested: number, certain: number, ignoredByPerson: number, ignoredByGroup: number }, users: { linked: number, unlinked: number, suggested: number, certain: number, ignoredByPerson: number, ignoredByGroup: number } }> };
+
+export type CoverageUsageQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type CoverageUsageQuery = { coverageSystems: Array<{ connectionId: string, unlinkedUsage: { administrations: number, rows: number, total: string, isAmount: boolean } | null }> };
+
 export type CustomersByIdQueryVariables = Exact<{
   ids: Array<string | number> | string | number;
 }>;
@@ -1122,10 +1165,18 @@ export type SyncConnectionMutation = { syncConnection: { id: string, connector: 
 
 export type UpdateLeadingCrmConnectionMutationVariables = Exact<{
   id: string | number;
+  fingerprint?: string | null | undefined;
 }>;
 
 
 export type UpdateLeadingCrmConnectionMutation = { updateLeadingCrmConnection: { id: string, connector: string, isCrm: boolean, contractConfirmed: boolean, seenLiveOn: string | null, status: ConnectionStatus, flags: Array<ConnectionFlag>, creationTime: string, credentialModificationTime: string | null, companyName: string, description: string, functionalOwner: string, legalOwner: string, website: string, statusPage: string, credentialInfo: string | null, logoFile: string | null, totalAdministrations: number, totalUsers: number, heldRunId: string | null, importing: boolean, nextSync: string | null, dataInfo: { administrationCounts: Array<{ spilStatus: RecordStatus, count: number }>, userCounts: Array<{ spilStatus: RecordStatus, count: number }> } | null, syncInfo: { firstSuccessfulSyncEnd: string | null, lastSyncStart: string | null, lastSuccessfulSyncEnd: string | null, lastFailedSyncEnd: string | null, lastSyncUpdate: string | null, lastSuccessfulFileImport: string | null, lastFailedFileImport: string | null } | null, crmSettings: { isLeading: boolean, combinationParentSyncMode: CombinationParentSyncMode, referenceAndTagNames: Array<{ key: string, name: string, isSyncEnabled: boolean }> } | null } };
+
+export type LeadingCrmPreviewQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type LeadingCrmPreviewQuery = { leadingCrmPreview: { fingerprint: string, followedByLink: number, followedByCustomerId: number, followedByChamberOfCommerceNumber: number, followedNames: Array<string>, added: number, addedNames: Array<string>, released: number, releasedNames: Array<string>, renamed: number, kept: number, renames: Array<{ combinationId: string, before: string, after: string }> } };
 
 export type ReviewItemFieldsFragment = { id: string, table: LinkableTable, connectionId: string, administration: { externalId: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null } | null, user: { externalId: string, name: string, email: string | null } | null, best: { linkedConnectionIds: Array<string>, combination: { id: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus, parentId: string | null }, match: { score: number, parts: Array<{ code: string, points: number, record: string, combination: string }>, against: Array<{ code: string, points: number, record: string, combination: string }> } }, others: Array<{ linkedConnectionIds: Array<string>, combination: { id: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus, parentId: string | null }, match: { score: number, parts: Array<{ code: string, points: number, record: string, combination: string }>, against: Array<{ code: string, points: number, record: string, combination: string }> } }> };
 
@@ -1501,6 +1552,16 @@ export const SyncRunFieldsFragmentDoc = new TypedDocumentString(`
   }
 }
     `, {"fragmentName":"SyncRunFields"}) as unknown as TypedDocumentString<SyncRunFieldsFragment, unknown>;
+export const CoverageCountFieldsFragmentDoc = new TypedDocumentString(`
+    fragment CoverageCountFields on CoverageCounts {
+  linked
+  unlinked
+  suggested
+  certain
+  ignoredByPerson
+  ignoredByGroup
+}
+    `, {"fragmentName":"CoverageCountFields"}) as unknown as TypedDocumentString<CoverageCountFieldsFragment, unknown>;
 export const UpdatedRecordsFieldsFragmentDoc = new TypedDocumentString(`
     fragment UpdatedRecordsFields on UpdatedRecords {
   count
@@ -3480,6 +3541,69 @@ export const RejectSyncRunDocument = new TypedDocumentString(`
     held
   }
 }`) as unknown as TypedDocumentString<RejectSyncRunMutation, RejectSyncRunMutationVariables>;
+export const CoverageBoardDocument = new TypedDocumentString(`
+    query CoverageBoard($filter: CoverageFilter!, $sort: CombinationSort!, $skip: Int!, $take: Int!) {
+  coverageBoard(filter: $filter, sort: $sort, skip: $skip, take: $take) {
+    totalCount
+    connectionIds
+    items {
+      combination {
+        ...CustomerName
+      }
+      cells {
+        connectionId
+        state
+        administrations
+        users
+        suggested
+        bestScore
+        ignoredByPerson
+        ignoredByGroup
+      }
+    }
+  }
+}
+    fragment CustomerName on CombinationName {
+  id
+  name
+  customerId
+  chamberOfCommerceNumber
+  spilStatus
+  parentId
+}`) as unknown as TypedDocumentString<CoverageBoardQuery, CoverageBoardQueryVariables>;
+export const CoverageSystemsDocument = new TypedDocumentString(`
+    query CoverageSystems {
+  coverageSystems {
+    connectionId
+    administrations {
+      ...CoverageCountFields
+    }
+    users {
+      ...CoverageCountFields
+    }
+  }
+}
+    fragment CoverageCountFields on CoverageCounts {
+  linked
+  unlinked
+  suggested
+  certain
+  ignoredByPerson
+  ignoredByGroup
+}`) as unknown as TypedDocumentString<CoverageSystemsQuery, CoverageSystemsQueryVariables>;
+export const CoverageUsageDocument = new TypedDocumentString(`
+    query CoverageUsage {
+  coverageSystems {
+    connectionId
+    unlinkedUsage {
+      administrations
+      rows
+      total
+      isAmount
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<CoverageUsageQuery, CoverageUsageQueryVariables>;
 export const CustomersByIdDocument = new TypedDocumentString(`
     query CustomersById($ids: [ID!]!) {
   combinationsById(ids: $ids) {
@@ -3867,8 +3991,8 @@ export const SyncConnectionDocument = new TypedDocumentString(`
   nextSync
 }`) as unknown as TypedDocumentString<SyncConnectionMutation, SyncConnectionMutationVariables>;
 export const UpdateLeadingCrmConnectionDocument = new TypedDocumentString(`
-    mutation UpdateLeadingCrmConnection($id: ID!) {
-  updateLeadingCrmConnection(input: {id: $id}) {
+    mutation UpdateLeadingCrmConnection($id: ID!, $fingerprint: String) {
+  updateLeadingCrmConnection(input: {id: $id, fingerprint: $fingerprint}) {
     ...ConnectionFields
   }
 }
@@ -3924,6 +4048,28 @@ export const UpdateLeadingCrmConnectionDocument = new TypedDocumentString(`
   importing
   nextSync
 }`) as unknown as TypedDocumentString<UpdateLeadingCrmConnectionMutation, UpdateLeadingCrmConnectionMutationVariables>;
+export const LeadingCrmPreviewDocument = new TypedDocumentString(`
+    query LeadingCrmPreview($id: ID!) {
+  leadingCrmPreview(connectionId: $id) {
+    fingerprint
+    followedByLink
+    followedByCustomerId
+    followedByChamberOfCommerceNumber
+    followedNames
+    added
+    addedNames
+    released
+    releasedNames
+    renamed
+    renames {
+      combinationId
+      before
+      after
+    }
+    kept
+  }
+}
+    `) as unknown as TypedDocumentString<LeadingCrmPreviewQuery, LeadingCrmPreviewQueryVariables>;
 export const ReviewQueueDocument = new TypedDocumentString(`
     query ReviewQueue($filter: ReviewFilter!, $take: Int!) {
   reviewQueue(filter: $filter, take: $take) {

@@ -64,18 +64,18 @@ describe('the filters', () => {
 
   it('are not shown to who may not use them', async () => {
     const { address } = show(<Sample />)
-    await userEvent.click(screen.getByRole('checkbox', { name: 'Alleen zonder combinatie' }))
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Alleen zonder klant' }))
     expect(address()).toBe('/?sort=name&unconnected=1')
     cleanup()
     show(<Sample />, { user: { ...owner, role: 'READ_ONLY' } })
-    expect(screen.queryByRole('checkbox', { name: 'Alleen zonder combinatie' })).toBeNull()
+    expect(screen.queryByRole('checkbox', { name: 'Alleen zonder klant' })).toBeNull()
   })
 
   it('that are chosen while a search is still being typed are kept', async () => {
     vi.useFakeTimers()
     const { address } = show(<Sample />)
     fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'jan' } })
-    fireEvent.click(screen.getByRole('checkbox', { name: 'Alleen zonder combinatie' }))
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Alleen zonder klant' }))
     await act(() => vi.advanceTimersByTimeAsync(500))
     expect(address()).toBe('/?sort=name&unconnected=1&q=jan')
   })

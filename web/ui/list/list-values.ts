@@ -18,6 +18,8 @@ export interface ListDeclaration<F extends Filters = Filters> {
   readonly sort: Sort
   /** 25 where it says nothing. */
   readonly pageSize?: PageSize
+  /** The largest page the server gives; 500 where it says nothing. */
+  readonly largestPage?: PageSize
   /** `page`: numbered pages. `cursor`: forth and back from the rows one sees. */
   readonly paging: 'page' | 'cursor'
   /** The browser holds all rows, so that the smaller pages of a demo firm do not count. */

@@ -126,7 +126,7 @@ function useStateAt<F extends Filters>(
   { row, openRow, views, isPending, scope }: Beside,
 ): ListState<F> {
   const isDemo = useCurrentUser()?.tier === 'DEMO'
-  const largest: PageSize = isDemo && declared.local !== true ? demoPageSize : 500
+  const largest: PageSize = isDemo && declared.local !== true ? demoPageSize : (declared.largestPage ?? 500)
   return useMemo(
     () => stateAt(declared, values, largest, update, { row, openRow, views, isPending, scope }),
     [declared, values, largest, update, row, openRow, views, isPending, scope],

@@ -113,7 +113,7 @@ describe('rows whose next question fails', () => {
     'a search': () => userEvent.type(screen.getByRole('searchbox'), 'jan{Enter}'),
     'a page': () => userEvent.click(screen.getByRole('button', { name: 'Volgende pagina' })),
     'a size of page': () => userEvent.selectOptions(screen.getByRole('combobox'), '50'),
-    'a filter': () => userEvent.click(screen.getByRole('checkbox', { name: 'Alleen zonder combinatie' })),
+    'a filter': () => userEvent.click(screen.getByRole('checkbox', { name: 'Alleen zonder klant' })),
   }
   /** What the list says of its rows. */
   const said = () => ({
@@ -121,7 +121,7 @@ describe('rows whose next question fails', () => {
     search: screen.getByRole<HTMLInputElement>('searchbox').value,
     sort: screen.getAllByRole('columnheader').map((heading) => heading.getAttribute('aria-sort')),
     size: screen.getByRole<HTMLSelectElement>('combobox').value,
-    filter: screen.getByRole<HTMLInputElement>('checkbox', { name: 'Alleen zonder combinatie' }).checked,
+    filter: screen.getByRole<HTMLInputElement>('checkbox', { name: 'Alleen zonder klant' }).checked,
     rows: screen.getAllByRole('gridcell').map((cell) => cell.textContent),
   })
 

@@ -1,0 +1,1 @@
+export { SuggestedRows } from './SuggestedRows.tsx'

@@ -1,0 +1,98 @@
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { Add16Regular } from '@fluentui/react-icons/svg/add'
+import { CheckmarkCircle16Filled } from '@fluentui/react-icons/svg/checkmark-circle'
+import { Lightbulb16Regular } from '@fluentui/react-icons/svg/lightbulb'
+import { PeopleProhibited16Regular } from '@fluentui/react-icons/svg/people-prohibited'
+import { Prohibited16Regular } from '@fluentui/react-icons/svg/prohibited'
+import { Subtract16Regular } from '@fluentui/react-icons/svg/subtract'
+import { Link } from 'react-router'
+import { useFormats } from '../../ui/formats.ts'
+import { useText } from '../../ui/Message.tsx'
+import { cellHref, cellWords, lookOf, type CellLook, type CoverageCell } from './coverage-cell.ts'
+
+const useStyles = makeStyles({
+  cell: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'flex-start',
+    columnGap: tokens.spacingHorizontalXS,
+    minWidth: '32px',
+    minHeight: '24px',
+    padding: `0 ${tokens.spacingHorizontalXS}`,
+    border: 'none',
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: 'transparent',
+    color: tokens.colorNeutralForeground1,
+    fontFamily: 'inherit',
+    fontSize: 'inherit',
+    fontVariantNumeric: 'tabular-nums',
+    textDecorationLine: 'none',
+    cursor: 'pointer',
+    ':hover': { backgroundColor: tokens.colorSubtleBackgroundHover },
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}` },
+  },
+  quiet: { cursor: 'default', ':hover': { backgroundColor: 'transparent' } },
+  linked: { color: tokens.colorStatusSuccessForeground1 },
+  suggested: { color: tokens.colorBrandForeground1 },
+  'ignored-by-group': { color: tokens.colorStatusDangerForeground1 },
+  'ignored-by-person': { color: tokens.colorStatusDangerForeground1 },
+  'not-linked': { color: tokens.colorNeutralForeground3 },
+})
+
+const icons = {
+  linked: CheckmarkCircle16Filled,
+  suggested: Lightbulb16Regular,
+  'ignored-by-group': PeopleProhibited16Regular,
+  'ignored-by-person': Prohibited16Regular,
+  'not-linked': Add16Regular,
+} as const satisfies Record<CellLook, unknown>
+
+/** The icon of a state, beside a number or its word. */
+export function LookIcon({ look }: { readonly look: CellLook }) {
+  const styles = useStyles()
+  const Icon = icons[look]
+  return <Icon className={styles[look]} aria-hidden="true" />
+}
+
+/** How a customer stands in a system, and the way to what can be done about it. */
+export function CellButton(props: {
+  readonly cell: CoverageCell
+  readonly combinationId: string
+  /** Who and where, for its name. */
+  readonly of: { readonly customer: string; readonly application: string }
+  /** Undefined: the person may not link. */
+  readonly onLink: (() => void) | undefined
+}) {
+  const { cell, combinationId, of, onLink } = props
+  const styles = useStyles()
+  const text = useText()
+  const formats = useFormats()
+  const look = lookOf(cell)
+  const name = text('coverage.cell', { ...of, state: cellWords(cell, text) })
+  const number =
+    look === 'linked' ? cell.administrations + cell.users : look === 'suggested' ? (cell.bestScore ?? 0) : undefined
+  const shown = (
+    <>
+      <LookIcon look={look} />
+      {number !== undefined && <span aria-hidden="true">{formats.integer(number)}</span>}
+    </>
+  )
+  const href = cellHref(cell, combinationId)
+  if (href !== undefined)
+    return (
+      <Link className={styles.cell} to={href} aria-label={name} title={name}>
+        {shown}
+      </Link>
+    )
+  if (onLink === undefined)
+    return (
+      <span className={mergeClasses(styles.cell, styles.quiet)} role="img" aria-label={name} title={name}>
+        {look === 'not-linked' ? <Subtract16Regular className={styles['not-linked']} aria-hidden="true" /> : shown}
+      </span>
+    )
+  return (
+    <button type="button" className={styles.cell} aria-label={name} title={name} onClick={onLink}>
+      {shown}
+    </button>
+  )
+}
