@@ -53,7 +53,7 @@ describe('a customer', () => {
     await dialog.getByRole('textbox', { name: t('combination.customer_id') }).fill('J-1')
     expect(await accessibilityFindings(page)).toEqual([])
     await dialog.getByRole('button', { name: t('combination.add.submit') }).click()
-    await page.getByRole('link', { name: 'Openen' }).click()
+    await page.getByRole('button', { name: 'Openen' }).click()
     await page.getByRole('heading', { level: 1, name }).waitFor()
   })
 

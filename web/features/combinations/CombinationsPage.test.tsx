@@ -193,7 +193,7 @@ describe('adding a customer by hand', () => {
         { input: { name: 'Nieuwe klant', tag1: 'Horeca', customerId: null, parentId: null } },
       ]),
     )
-    expect(await screen.findByRole('link', { name: 'Openen' })).toBeDefined()
+    expect(await screen.findByRole('button', { name: 'Openen' })).toBeDefined()
   })
 
   it('says while somebody types who has the customer number, and adds nobody with it', async () => {
