@@ -75,7 +75,6 @@ describe('a customer', () => {
     await unlink.waitFor()
     expect(await accessibilityFindings(page)).toEqual([])
     await page
-      .getByRole('button', { name: t('popup.close_all') })
       .or(undo())
       .first()
       .waitFor()
