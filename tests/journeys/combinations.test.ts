@@ -74,10 +74,6 @@ describe('a customer', () => {
     const unlink = page.getByRole('button', { name: /ontkoppelen$/u })
     await unlink.waitFor()
     expect(await accessibilityFindings(page)).toEqual([])
-    await page
-      .or(undo())
-      .first()
-      .waitFor()
     await unlink.click()
     await page.getByText(t('combination.none.administrations')).waitFor()
     await undo().last().click()
