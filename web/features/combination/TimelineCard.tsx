@@ -87,6 +87,7 @@ function TimelineEntry({ entry }: { entry: Entry }) {
   const text = useText()
   const formats = useFormats()
   const { connections } = useConnections()
+  const what = useWhat(entry)
   const { time, actorName, isAutomatic, takenBack, connectionId, names, rows, changes } = entry
   const connection = connections?.find(({ id }) => id === connectionId)
   const who = actorName ?? (isAutomatic ? text('timeline.automatic') : undefined)
@@ -94,10 +95,7 @@ function TimelineEntry({ entry }: { entry: Entry }) {
   const named = rest === 0 ? names : [...names, text('combination.coc_more', { count: rest })]
   return (
     <li className={styles.entry}>
-      <span className={styles.what}>
-        {useWhat(entry)}
-        {takenBack && ` (${text('timeline.taken_back')})`}
-      </span>
+      <span className={styles.what}>{takenBack ? text('timeline.taken_back', { what }) : what}</span>
       {named.length > 0 && <span className={styles.more}>{formats.list(named)}</span>}
       {changes.map((change, at) => (
         <ChangeLine key={at} change={change} />
@@ -158,5 +156,7 @@ function ChangeLine({ change }: { change: Change }) {
         ? textOf(`status.${value}`, 'column.other', { key: value })
         : value
   const line = text('timeline.change', { field: label, before: said(change.before), after: said(change.after) })
-  return <span className={styles.more}>{name === null ? line : `${name}: ${line}`}</span>
+  return (
+    <span className={styles.more}>{name === null ? line : text('timeline.change_of', { name, change: line })}</span>
+  )
 }

@@ -7,6 +7,7 @@ import {
   DialogContent,
   DialogSurface,
   DialogTitle,
+  Link,
   makeStyles,
   mergeClasses,
   Tab,
@@ -14,7 +15,7 @@ import {
   tokens,
   Tooltip,
 } from '@fluentui/react-components'
-import { Link } from 'react-router'
+import { useNavigate } from 'react-router'
 import { slotColumns } from '#domain/combinations/combination.ts'
 import {
   AddCombinationDocument,
@@ -93,6 +94,7 @@ export function AddCombinationDialog({ onClose }: { onClose: () => void }) {
 }
 
 function ByHand({ tabs, onClose }: { tabs: ReactNode; onClose: () => void }) {
+  const navigate = useNavigate()
   const offerUndo = useUndo()
   const slotNames = useSlotNames()
   const work = useCombinationWork()
@@ -115,7 +117,15 @@ function ByHand({ tabs, onClose }: { tabs: ReactNode; onClose: () => void }) {
           done: (
             <Message
               id="combination.added"
-              values={{ name: added.name, link: (words) => <Link to={combinationPath(added.id)}>{words}</Link> }}
+              values={{
+                name: added.name,
+                link: (words) => (
+                  // A popup stands outside of the router.
+                  <Link as="button" inline onClick={() => void navigate(combinationPath(added.id))}>
+                    {words}
+                  </Link>
+                ),
+              }}
             />
           ),
           undo: async () => {

@@ -1,0 +1,195 @@
+import { cleanup, configure, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { Route, Routes } from 'react-router'
+import { afterEach, describe, expect, it } from 'vitest'
+import { answering } from '#tests/kit/answering.ts'
+import { owner, show } from '#tests/kit/show.tsx'
+import type { CombinationDetailsFragment } from '../../graphql/generated/graphql.ts'
+import { combination } from '../combinations/samples/combinations.ts'
+import { connection } from '../live-connections/samples/connections.ts'
+import { CombinationPage } from './CombinationPage.tsx'
+
+// The page has four lists: drawing it takes its time on a busy machine.
+configure({ asyncUtilTimeout: 10_000 })
+afterEach(cleanup)
+
+const child = { ...combination({ id: 'kind', name: 'Korst Beheer' }), parentId: 'korst' }
+const row = {
+  spilId: 'rij',
+  connectionId: 'exact',
+  name: 'De Korst',
+  customerId: null,
+  lastMutation: null,
+  spilStatus: 'ACTIVE',
+}
+const entry = {
+  id: 'e',
+  time: '2026-11-20T10:00:00Z',
+  kind: 'LINKED',
+  actorName: 'Sanne Verhoeven',
+  isAutomatic: false,
+  takenBack: false,
+  table: 'administrations',
+  connectionId: null,
+  rows: 3,
+  isLoss: false,
+  names: ['De Korst'],
+  changes: [],
+}
+
+interface Given {
+  readonly details?: Partial<CombinationDetailsFragment> | null
+  readonly path?: string
+  readonly user?: typeof owner
+  readonly answers?: Readonly<Record<string, unknown>>
+}
+
+function open({ details = {}, path = '/combinations/korst', user = owner, answers }: Given = {}) {
+  const shown = details === null ? null : combination(details)
+  const api = answering({
+    Combination: { combination: shown },
+    CombinationSlotNames: { combinationSlotNames: [] },
+    Connections: {
+      tenantConnections: { totalCount: 1, items: [connection({ id: 'exact' })] },
+    },
+    ExclusiveBackgroundTask: { exclusiveBackgroundTask: null },
+    CombinationAdministrations: { rows: { totalCount: 1, items: [row] } },
+    CombinationUsers: { rows: { totalCount: 0, items: [] } },
+    CombinationChildren: { rows: { totalCount: 1, items: [child] } },
+    CombinationTimeline: { combinationTimeline: { items: [entry], next: null } },
+    AdjacentCombination: ({ direction }: { direction: string }) => ({
+      adjacentCombination: direction === 'NEXT' ? child : null,
+    }),
+    DuplicateCombinations: { duplicateCombinations: [] },
+    UpdateCombination: { updateCombination: { ...shown, name: 'Korst' } },
+    UnlinkAdministrations: { linked: { batchId: 'b', rows: 1, taskId: null } },
+    UndoLinks: { undone: { batchId: 'c', rows: 1, kept: 0, taskId: null } },
+    UnlinkChild: { unlinkChildCombination: { id: 'kind' } },
+    RestoreParents: { restoreParents: { restored: 1, kept: 0 } },
+    ...answers,
+  })
+  const page = show(
+    <Routes>
+      <Route path="/combinations" element="de lijst" />
+      <Route path="/combinations/:id" element={<CombinationPage />} />
+    </Routes>,
+    { transport: api, user, path },
+  )
+  const asked = (operation: string) =>
+    api.asked.filter((one) => one.operation === operation).map(({ variables }) => variables)
+  return { ...page, api, asked }
+}
+const card = (name: string) => screen.findByRole('region', { name })
+
+describe('the page of a customer', () => {
+  it('shows what belongs to it, and leads to the data of the connection', async () => {
+    open()
+    const administrations = within(await card('Administraties'))
+    const link = await administrations.findByRole('link', { name: /Exact Online/u })
+    expect(link.getAttribute('href')).toBe('/data/exact/Administrations?q=De+Korst&status=all')
+    expect(within(await card('Tijdlijn')).getByText('3 administraties gekoppeld')).toBeDefined()
+    expect(within(await card('Gebruikers')).getByText('Nog geen gebruikers gekoppeld')).toBeDefined()
+  })
+
+  it('walks through the list somebody came from, and has no arrows without one', async () => {
+    const shown = open({ path: '/combinations/korst?q=korst&sort=-name' })
+    const next = await screen.findByRole('button', { name: 'Volgende klant: Korst Beheer' })
+    expect(shown.asked('AdjacentCombination')).toContainEqual({
+      id: 'korst',
+      direction: 'NEXT',
+      filter: { search: 'korst', status: 'ALL', connectionIds: [], tags: [] },
+      sort: { column: 'name', direction: 'DESC' },
+    })
+    await userEvent.click(next)
+    expect(shown.address()).toBe('/combinations/kind?q=korst&sort=-name')
+    cleanup()
+    open()
+    await card('Administraties')
+    expect(screen.queryByRole('button', { name: /Volgende klant/u })).toBeNull()
+  })
+
+  it('goes back to the list, and says why, where there is no such customer', async () => {
+    open({ details: null })
+    expect(await screen.findByText('de lijst')).toBeDefined()
+    expect(screen.getByText('Deze klant bestaat niet of is verwijderd.')).toBeDefined()
+  })
+
+  it('says why it cannot be shown, and asks again', async () => {
+    let refused = true
+    const Combination = () => {
+      if (refused) throw new Error('kapot')
+      return { combination: combination() }
+    }
+    open({ answers: { Combination } })
+    const retry = await screen.findByRole('button', { name: 'Opnieuw proberen' })
+    refused = false
+    await userEvent.click(retry)
+    expect(await screen.findByRole('heading', { level: 1, name: 'Bakkerij De Korst' })).toBeDefined()
+  })
+
+  it('takes an administration from it, and gives it back', async () => {
+    const shown = open()
+    await userEvent.click(await screen.findByRole('button', { name: 'De Korst ontkoppelen' }))
+    await userEvent.click(await screen.findByRole('button', { name: /Ongedaan maken/u }))
+    await waitFor(() => expect(shown.asked('UndoLinks')).toEqual([{ batchId: 'b' }]))
+  })
+
+  it('takes a customer from under it, and puts it back', async () => {
+    const shown = open()
+    await userEvent.click(await screen.findByRole('button', { name: 'Korst Beheer ontkoppelen' }))
+    await userEvent.click(await screen.findByRole('button', { name: /Ongedaan maken/u }))
+    await waitFor(() =>
+      expect(shown.asked('RestoreParents')).toEqual([
+        { input: { from: null, children: [{ childId: 'kind', parentId: 'korst' }] } },
+      ]),
+    )
+  })
+
+  it('has no customers under it where it is under another one itself', async () => {
+    const parent = { ...combination({ id: 'hoofd', name: 'Hoofdklant BV' }) }
+    open({ details: { parentId: 'hoofd', parent } })
+    expect(await screen.findByRole('link', { name: 'Hoofdklant BV' })).toBeDefined()
+    expect(screen.queryByRole('region', { name: 'Onderliggende klanten' })).toBeNull()
+  })
+
+  it('is read until somebody asks to change it; what the leading CRM keeps stays locked and says so', async () => {
+    const shown = open({ details: { lockedFields: ['name', 'customerId', 'chamberOfCommerceNumber'] } })
+    await card('Klantgegevens')
+    expect(screen.queryByRole('textbox', { name: /^Naam/u })).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'Bewerken' }))
+    expect(screen.getByRole('textbox', { name: /^Naam/u })).toHaveProperty('disabled', true)
+    expect(screen.getAllByText('Komt uit het leidende CRM. Wijzig het daar.')).toHaveLength(3)
+    const save = screen.getByRole('button', { name: 'Opslaan' })
+    expect(save.getAttribute('aria-disabled')).toBe('true')
+    await userEvent.type(screen.getByRole('textbox', { name: 'Label 1' }), 'MKB')
+    await userEvent.click(save)
+    await waitFor(() =>
+      expect(shown.asked('UpdateCombination')).toMatchObject([
+        { input: { id: 'korst', fields: { name: 'Bakkerij De Korst', tag1: 'MKB' } } },
+      ]),
+    )
+  })
+
+  it('cannot be saved with a name that is taken away, nor while background work changes customers', async () => {
+    open()
+    await card('Klantgegevens')
+    await userEvent.click(screen.getByRole('button', { name: 'Bewerken' }))
+    await userEvent.clear(screen.getByRole('textbox', { name: /^Naam/u }))
+    expect(await screen.findByText('Vul een naam in.')).toBeDefined()
+    expect(screen.getByRole('button', { name: 'Opslaan' }).getAttribute('aria-disabled')).toBe('true')
+    cleanup()
+    open({ answers: { ExclusiveBackgroundTask: { exclusiveBackgroundTask: { id: 't', type: 'link-users' } } } })
+    await card('Klantgegevens')
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Bewerken' }).getAttribute('aria-disabled')).toBe('true'),
+    )
+  })
+
+  it('lets a reader see all of it and change nothing', async () => {
+    open({ user: { ...owner, role: 'READ_ONLY', tier: 'BASIC' } })
+    await card('Administraties')
+    for (const name of ['Bewerken', 'Koppelen…', 'Verwijderen', /ontkoppelen$/u, /^Status van/u, /link, niet/u])
+      expect(screen.queryByRole('button', { name })).toBeNull()
+    expect(screen.getByRole('button', { name: /^Downloaden, niet/u }).getAttribute('aria-disabled')).toBe('true')
+  })
+})
