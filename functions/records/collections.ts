@@ -143,7 +143,7 @@ const indexesOf = (table: RecordTable, first: string, across: readonly string[])
   ...(isLinkable(table)
     ? [
         { columns: ['combinationId', first], across: 'firm', where: linked } as const,
-        { columns: ['spilDeletedAt', 'spilStatus'], where: notLinked },
+        { columns: ['spilDeletedAt', 'spilStatus'], across: 'firm', where: notLinked } as const,
       ]
     : []),
 ]

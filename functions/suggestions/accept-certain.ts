@@ -3,7 +3,7 @@ import { certain } from '#domain/combinations/matching/score.ts'
 import { linkableTables } from '#domain/records/record.ts'
 import type { CommandContext } from '#platform/command.ts'
 import type { AcceptCertainInput, AcceptCertainResult } from '#platform/graphql/generated/resolvers.ts'
-import { again, defineJob, done, type JobContext, type Outcome } from '#platform/jobs/job.ts'
+import { again, defineJob, done, skip, type JobContext, type Outcome } from '#platform/jobs/job.ts'
 import {
   BatchTakenBack,
   emptyBatch,
@@ -96,8 +96,7 @@ export const acceptCertain = defineJob<Message>({
     try {
       return await run(message, context)
     } catch (error) {
-      // Somebody takes back what it links: there is nothing more to do.
-      if (error instanceof BatchTakenBack) return done()
+      if (error instanceof BatchTakenBack) return skip('somebody took it back')
       throw error
     }
   },

@@ -17,6 +17,9 @@ const PartDoc: z.ZodType<Part> = z.object({
   combination: z.string(),
 })
 
+/** Candidates that are kept of a record: past these nobody looks. */
+export const mostCandidates = 5
+
 const Candidate = z.object({
   combinationId,
   score: z.int().min(0).max(100),
@@ -36,10 +39,42 @@ const Suggestion = z.object({
   score: z.int().min(0).max(100),
   combinationId,
   /** The best first. */
-  candidates: z.array(Candidate).min(1),
-  combinationIds: z.array(z.string()),
+  candidates: z.array(Candidate).min(1).max(mostCandidates),
+  /** The customers behind the best, each in a column of its own, so that an index finds the records of one. */
+  second: combinationId.nullable(),
+  third: combinationId.nullable(),
+  fourth: combinationId.nullable(),
+  fifth: combinationId.nullable(),
 })
 export type Suggestion = z.infer<typeof Suggestion>
+
+const behind = ['second', 'third', 'fourth', 'fifth'] as const
+/** Where a customer may stand in a suggestion. */
+export const candidateColumns = ['combinationId', ...behind] as const
+
+/** A suggestion of these candidates, the best first; undefined: there are none. */
+export function suggestionOf(
+  record: Pick<Suggestion, 'id' | 'connectionId' | 'table' | 'name'>,
+  candidates: readonly StoredCandidate[],
+): Suggestion | undefined {
+  const some = candidates.slice(0, mostCandidates)
+  const [best, second, third, fourth, fifth] = some
+  if (best === undefined) return undefined
+  const { id, connectionId: of, table, name } = record
+  return {
+    id,
+    connectionId: of,
+    table,
+    name,
+    score: best.score,
+    combinationId: best.combinationId,
+    candidates: some,
+    second: second?.combinationId ?? null,
+    third: third?.combinationId ?? null,
+    fourth: fourth?.combinationId ?? null,
+    fifth: fifth?.combinationId ?? null,
+  }
+}
 
 /**
  * The customers that each record without one may belong to, as they were found last. Whether the record still has no customer
@@ -49,12 +84,21 @@ export const suggestions = defineCollection({
   name: 'suggestions',
   scope: 'connection',
   schema: Suggestion,
-  columns: { table: 'text', name: 'sortedText', score: 'integer', combinationId: 'text', combinationIds: 'texts' },
+  columns: {
+    table: 'text',
+    name: 'sortedText',
+    score: 'integer',
+    combinationId: 'text',
+    second: 'text',
+    third: 'text',
+    fourth: 'text',
+    fifth: 'text',
+  },
   indexes: [
     { columns: ['score'], across: 'firm' },
     { columns: ['name'], across: 'firm' },
     { columns: ['combinationId', 'score'], across: 'firm' },
-    { columns: ['score'] },
+    ...behind.map((column) => ({ columns: [column], across: 'firm', where: { column, is: 'given' } }) as const),
   ],
   searchIn: ['name'],
 })

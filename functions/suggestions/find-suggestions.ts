@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { linkableTables, type LinkableTable } from '#domain/records/record.ts'
+import { linkableTables } from '#domain/records/record.ts'
 import type { CommandContext } from '#platform/command.ts'
 import type { FindSuggestionsResult } from '#platform/graphql/generated/resolvers.ts'
 import { again, defineJob, done, type JobContext } from '#platform/jobs/job.ts'
@@ -14,34 +14,37 @@ import { allConnections } from './facts.ts'
 import { firmIndex } from './firm-index.ts'
 import { lookAgain, unlinkedActive } from './stored.ts'
 
+/** Under which a firm says that suggestions are to be looked for; each night they are by themselves. */
+export const scheduleName = 'find-suggestions'
+
+/** People add and change customers one after the other: suggestions are looked for once they have paused. */
+const pauseMinutes = 2
+export const soonAfter = (now: Date): Date => new Date(now.getTime() + pauseMinutes * 60_000)
+
 const pageOfRows = 250
 /** Whether any customer changed is asked; which, no further than this. */
 const mostChanged = 100
 
-/** How far a search has come: the table, the connection and the row it looked at last. */
+/** How far a search has come: the table, and the row it looked at last. */
 const Cursor = z.object({
   began: z.iso.datetime(),
   table: z.enum(linkableTables),
-  connectionId: z.string(),
   after: z.string(),
   completed: z.number(),
 })
 type Cursor = z.infer<typeof Cursor>
 
-const unlinkedRows = (tenant: TenantPartition, table: LinkableTable, { connectionId, after }: Cursor) =>
-  linkableDocuments(tenant, table, connectionId).query({
+const unlinkedRows = (tenant: TenantPartition, { table, after }: Cursor) =>
+  linkableDocuments(tenant, table).query({
     where: after === '' ? unlinkedActive : { and: [unlinkedActive, { field: 'id', op: 'gt', value: after }] },
     orderBy: [{ field: 'id', direction: 'ascending' }],
     take: pageOfRows,
   })
 
-/** What comes behind a connection of a table; undefined: it was the last. */
-function nextOf(cursor: Cursor, ids: readonly string[]): Cursor | undefined {
-  const connectionId = ids.find((id) => id > cursor.connectionId)
-  if (connectionId !== undefined) return { ...cursor, connectionId, after: '' }
+/** Behind the last row of a table; undefined: it was the last table. */
+function nextOf(cursor: Cursor): Cursor | undefined {
   const table = linkableTables[linkableTables.indexOf(cursor.table) + 1]
-  const [first] = ids
-  return table === undefined || first === undefined ? undefined : { ...cursor, table, connectionId: first, after: '' }
+  return table === undefined ? undefined : { ...cursor, table, after: '' }
 }
 
 /** Those of rows that have a customer by now, or count for nothing. */
@@ -68,18 +71,14 @@ export const findSuggestions = defineJob<Record<string, never>>({
   async run(_, context: JobContext) {
     const { tenant, now, platform, deadline, signal, report } = context
     const connections = await allConnections(tenant)
-    const ids = [...connections.keys()].sort()
-    const [first] = ids
     let cursor: Cursor | undefined =
-      context.cursor !== undefined
-        ? Cursor.parse(JSON.parse(context.cursor))
-        : first === undefined
-          ? undefined
-          : { began: now.toISOString(), table: linkableTables[0], connectionId: first, after: '', completed: 0 }
-    const began = cursor?.began ?? now.toISOString()
+      context.cursor === undefined
+        ? { began: now.toISOString(), table: linkableTables[0], after: '', completed: 0 }
+        : Cursor.parse(JSON.parse(context.cursor))
+    const { began } = cursor
     const index = await firmIndex(tenant, now, { anew: context.cursor === undefined })
     while (cursor !== undefined) {
-      const rows = await unlinkedRows(tenant, cursor.table, cursor)
+      const rows = await unlinkedRows(tenant, cursor)
       await lookAgain(
         cursor.table,
         rows.map(({ doc }) => doc),
@@ -89,7 +88,7 @@ export const findSuggestions = defineJob<Record<string, never>>({
       const last = rows.at(-1)
       cursor =
         last === undefined || rows.length < pageOfRows
-          ? nextOf({ ...cursor, completed }, ids)
+          ? nextOf({ ...cursor, completed })
           : { ...cursor, after: last.doc.id, completed }
       report({ completed, total: null })
       if (cursor !== undefined && (platform.clock.now() > deadline || signal.aborted))
@@ -97,6 +96,9 @@ export const findSuggestions = defineJob<Record<string, never>>({
     }
     await forgetOthers(tenant)
     const foundTime = platform.clock.now().toISOString()
+    // What changed meanwhile was perhaps passed already.
+    const isBehind = (await changedCustomers(tenant, began, mostChanged))?.size !== 0
+    await tenant.dueAt(scheduleName, isBehind ? soonAfter(platform.clock.now()) : undefined)
     await tenant.documents(findingStates).upsert({ id: 'state', foundTime, changesUpTo: began })
     return done()
   },

@@ -8,7 +8,14 @@ import type { TenantPartition } from '#platform/tenant.ts'
 import { linkableDocuments, type LinkableRow } from '../records/index.ts'
 import { pairsOf } from './accept.ts'
 import { auditing } from './auditing.ts'
-import { rejectionId, rejections, suggestions, type StoredCandidate, type Suggestion } from './collections.ts'
+import {
+  rejectionId,
+  rejections,
+  suggestionOf,
+  suggestions,
+  type StoredCandidate,
+  type Suggestion,
+} from './collections.ts'
 import { namesOf } from './shown.ts'
 
 /** A commit has 100 writes: a rejection, a suggestion that is another then, and the trace. */
@@ -35,11 +42,8 @@ function withCandidates(
 ): Write[] {
   const documents = tenant.documents(suggestions)
   const sorted = [...candidates].sort((a, b) => b.score - a.score)
-  const [best] = sorted
-  if (best === undefined) return stored === undefined ? [] : [documents.deleting(stored.doc.id, stored.etag)]
-  const { id, connectionId, name } = row
-  const combinationIds = sorted.map(({ combinationId }) => combinationId)
-  const doc = { id, connectionId, table, name, score: best.score, combinationId: best.combinationId, candidates: sorted, combinationIds } // prettier-ignore
+  const doc = suggestionOf({ ...row, table }, sorted)
+  if (doc === undefined) return stored === undefined ? [] : [documents.deleting(stored.doc.id, stored.etag)]
   return [stored === undefined ? documents.creating(doc) : documents.replacing(doc, stored.etag)]
 }
 

@@ -1,4 +1,3 @@
-import type { RequestContext } from '#platform/graphql/context.ts'
 import type { MutationResolvers, QueryResolvers, ReviewItem } from '#platform/graphql/generated/resolvers.ts'
 import type { Policy } from '#platform/graphql/policy.ts'
 import { asLinkable } from '../combinations/index.ts'
@@ -6,11 +5,11 @@ import type { SuggestionAction } from './auditing.ts'
 import { acceptCertainSuggestions } from './accept-certain.ts'
 import { acceptSuggestions } from './accept.ts'
 import { linkBatchPage, linkBatchRows, rejectedPage } from './batches.ts'
-import { findingStates, type Suggestion } from './collections.ts'
+import { findingStates } from './collections.ts'
 import { openFinding, startFinding } from './find-suggestions.ts'
 import { rejectSuggestions, takeBackRejections } from './reject.ts'
 import { reviewPage } from './review.ts'
-import { shownCandidates, toMatch } from './shown.ts'
+import { shownOfMany, toMatch } from './shown.ts'
 import { combinationsFor, rowsFor } from './suggested.ts'
 
 export const suggestionsPolicy = {
@@ -28,15 +27,6 @@ export const suggestionsPolicy = {
   'Mutation.acceptCertainSuggestions': { permission: 'combination:edit', audit: 'suggestion.accept-certain' },
   'Mutation.findSuggestions': { permission: 'combination:edit', audit: 'suggestion.find' },
 } as const satisfies Partial<Policy<SuggestionAction>>
-
-/** The best of a suggestion and the others, of those customers that are still there; undefined: none is. */
-async function candidatesOf(
-  { candidates }: Suggestion,
-  { tenant }: RequestContext,
-): Promise<Pick<ReviewItem, 'best' | 'others'> | undefined> {
-  const [best, ...others] = await shownCandidates(tenant, candidates)
-  return best === undefined ? undefined : { best, others }
-}
 
 export const suggestionsResolvers = {
   Query: {
@@ -79,24 +69,17 @@ export const suggestionsResolvers = {
         context.tenant.documents(findingStates).read('state'),
         openFinding(context.tenant),
       ])
-      const shown = await Promise.all(
-        items.map(async ({ suggestion, row }): Promise<ReviewItem[]> => {
-          const candidates = await candidatesOf(suggestion, context)
-          if (candidates === undefined) return []
-          const { id, table, connectionId } = suggestion
-          return [
-            {
-              id,
-              table,
-              connectionId,
-              administration: table === 'administrations' ? row : null,
-              user: table === 'users' ? row : null,
-              ...candidates,
-            },
-          ]
-        }),
+      const candidates = await shownOfMany(
+        context.tenant,
+        items.map(({ suggestion }) => suggestion.candidates),
       )
-      return { ...counts, items: shown.flat(), foundTime: state?.doc.foundTime ?? null, findingTaskId }
+      const shown = items.flatMap(({ suggestion: { id, table, connectionId }, row }, at): ReviewItem[] => {
+        const [best, ...others] = candidates[at] ?? []
+        if (best === undefined) return []
+        const administration = table === 'administrations' ? row : null
+        return [{ id, table, connectionId, administration, user: table === 'users' ? row : null, best, others }]
+      })
+      return { ...counts, items: shown, foundTime: state?.doc.foundTime ?? null, findingTaskId }
     },
     rejectedSuggestions: (_, args, context) => rejectedPage(args, context),
     linkBatches: (_, args, context) => linkBatchPage(args, context),

@@ -28,19 +28,29 @@ export async function namesOf(
   return new Map(Array.from(await customersOf(tenant, given), ([id, customer]) => [id, toName(customer)]))
 }
 
-/** As screens show them; a customer that is gone meanwhile is left out. */
-export async function shownCandidates(
+/** As screens show them, of many records at once; a customer that is gone meanwhile is left out. */
+export async function shownOfMany(
   tenant: TenantPartition,
-  scored: readonly Scored[],
-): Promise<SuggestedCombination[]> {
-  const ids = scored.map(({ combinationId }) => combinationId)
+  many: readonly (readonly Scored[])[],
+): Promise<SuggestedCombination[][]> {
+  const ids = [...new Set(many.flatMap((some) => some.map(({ combinationId }) => combinationId)))]
   const [names, linked] = await Promise.all([
     namesOf(tenant, ids),
     linkedConnections(ids as CombinationId[], { tenant }),
   ])
-  return scored.flatMap((one) => {
-    const combination = names.get(one.combinationId)
-    if (combination === undefined) return []
-    return [{ combination, linkedConnectionIds: linked.get(one.combinationId) ?? [], match: toMatch(one) }]
-  })
+  return many.map((some) =>
+    some.flatMap((one) => {
+      const combination = names.get(one.combinationId)
+      if (combination === undefined) return []
+      return [{ combination, linkedConnectionIds: linked.get(one.combinationId) ?? [], match: toMatch(one) }]
+    }),
+  )
+}
+
+/** The same of one record. */
+export async function shownCandidates(
+  tenant: TenantPartition,
+  scored: readonly Scored[],
+): Promise<SuggestedCombination[]> {
+  return (await shownOfMany(tenant, [scored])).flat()
 }

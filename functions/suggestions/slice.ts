@@ -5,7 +5,8 @@ import { recordsChanged } from '../sync/index.ts'
 import { acceptCertain } from './accept-certain.ts'
 import { suggestionActions } from './auditing.ts'
 import { findingStates, rejections, suggestions as suggestionCollection } from './collections.ts'
-import { findSuggestions } from './find-suggestions.ts'
+import { findSuggestions, scheduleName } from './find-suggestions.ts'
+import { followCustomers } from './follow-customers.ts'
 import { followLinks } from './follow-links.ts'
 import { suggestionsPolicy, suggestionsResolvers } from './resolvers.ts'
 
@@ -16,9 +17,10 @@ export const suggestions = defineSlice({
   resolvers: suggestionsResolvers,
   jobs: [findSuggestions, acceptCertain],
   collections: [suggestionCollection, rejections, findingStates],
-  schedules: [{ name: 'find-suggestions', job: findSuggestions }],
+  schedules: [{ name: scheduleName, job: findSuggestions }],
   on: [
     followLinks,
+    followCustomers,
     subscribeJob(recordsChanged, findSuggestions, ({ tables }) =>
       tables.some(({ table }) => isLinkable(table)) ? {} : undefined,
     ),

@@ -5,11 +5,9 @@ import type { CombinationId } from '#domain/shared/ids.ts'
 import type { Filter } from '#platform/store/query.ts'
 import type { TenantPartition } from '#platform/tenant.ts'
 import type { LinkableRow } from '../records/index.ts'
-import { rejections, suggestions, type Suggestion } from './collections.ts'
+import { mostCandidates, rejections, suggestionOf, suggestions, type Suggestion } from './collections.ts'
 import { factsOf, type Connections } from './facts.ts'
 
-/** Candidates that are kept of a record: past these nobody looks. */
-const kept = 5
 /** Records that are compared before others of this process are served. */
 const comparedAtOnce = 20
 
@@ -63,18 +61,18 @@ async function suggestionsFor(
     if (at % comparedAtOnce === 0) await setImmediate()
     const except = rejected.get(row.id)
     const candidates = index
-      .candidates(factsOf(table, row, connections), { take: kept, ...(except === undefined ? {} : { except }) })
+      .candidates(factsOf(table, row, connections), {
+        take: mostCandidates,
+        ...(except === undefined ? {} : { except }),
+      })
       .map(({ combinationId, score, parts, against }) => ({
         combinationId: combinationId as CombinationId,
         score,
         parts: [...parts],
         against: [...against],
       }))
-    const [best] = candidates
-    if (best === undefined) continue
-    const { id, connectionId, name } = row
-    const combinationIds = candidates.map(({ combinationId }) => combinationId)
-    found.push({ id, connectionId, table, name, score: best.score, combinationId: best.combinationId, candidates, combinationIds }) // prettier-ignore
+    const suggestion = suggestionOf({ ...row, table }, candidates)
+    if (suggestion !== undefined) found.push(suggestion)
   }
   return found
 }

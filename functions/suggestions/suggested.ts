@@ -9,7 +9,7 @@ import type { SuggestedCombinationPage, SuggestedRowsFilter } from '#platform/gr
 import type { Filter } from '#platform/store/query.ts'
 import { combinationStore } from '../combinations/index.ts'
 import { linkableDocuments, linkableIds, type LinkableRow } from '../records/index.ts'
-import { findingStates, suggestions } from './collections.ts'
+import { candidateColumns, findingStates, suggestions } from './collections.ts'
 import { allConnections, factsOf } from './facts.ts'
 import { factsFor } from './firm-facts.ts'
 import { firmIndex, hasIndex } from './firm-index.ts'
@@ -75,7 +75,7 @@ export async function rowsFor(
   const search = filter?.search?.trim() ?? ''
   const connectionIds = filter?.connectionIds ?? []
   const where: Filter<Column>[] = [
-    { field: 'combinationIds', op: 'in', values: [customer.id] },
+    { or: candidateColumns.map((field) => ({ field, op: 'eq', value: customer.id }) as const) },
     { field: 'table', op: 'eq', value: table },
     { field: 'id', op: 'inRows', rows: linkableIds(table, unlinkedActive) },
     ...(search === '' ? [] : [{ search }]),

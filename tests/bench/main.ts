@@ -11,7 +11,9 @@ const sections: Readonly<Record<string, () => Promise<{ run: () => Promise<Secti
   import: () => import('./import.ts'),
   sync: () => import('./sync.ts'),
   firm: () => import('./firm.ts'),
+  combinations: () => import('./combinations.ts'),
   pages: () => import('./pages.ts'),
+  matching: () => import('./matching.ts'),
   web: () => import('./web.ts'),
 }
 

@@ -22,7 +22,7 @@ const useStyles = makeStyles({
     columnGap: tokens.spacingHorizontalXL,
     rowGap: tokens.spacingVerticalS,
   },
-  keys: { display: 'flex', gap: tokens.spacingHorizontalXS, margin: 0 },
+  keys: { display: 'flex', alignItems: 'flex-start', gap: tokens.spacingHorizontalXS, margin: 0 },
   key: {
     padding: `0 ${tokens.spacingHorizontalSNudge}`,
     borderRadius: tokens.borderRadiusSmall,

@@ -10,6 +10,7 @@ import {
   CombinationAdministrationsDocument,
   CombinationChildrenDocument,
   CombinationDocument,
+  CombinationTimelineDocument,
   CombinationUsersDocument,
 } from '../../graphql/generated/graphql.ts'
 import { useGraphql, useReload } from '../../graphql/useGraphql.ts'
@@ -36,6 +37,7 @@ import { CombinationNeighbours } from './CombinationNeighbours.tsx'
 import { InfoCard } from './InfoCard.tsx'
 import { LinkedRowsCard } from './LinkedRowsCard.tsx'
 import { LinkPanel } from './LinkPanel.tsx'
+import { TimelineCard } from './TimelineCard.tsx'
 
 const useStyles = makeStyles({
   cards: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', rowGap: tokens.spacingVerticalL },
@@ -125,6 +127,7 @@ function Details({ combination, list, children }: DetailsProps) {
           <LinkedRowsCard combination={combination} table="administrations" />
           <LinkedRowsCard combination={combination} table="users" />
           {parentId === null && <ChildrenCard parent={combination} locked={parentLocked} />}
+          <TimelineCard id={combination.id} />
         </div>
       </Page>
       {linking && <LinkPanel combination={combination} parentLocked={parentLocked} onClose={() => setLinking(false)} />}
@@ -149,6 +152,7 @@ function usePolledWork() {
         CombinationAdministrationsDocument,
         CombinationUsersDocument,
         CombinationChildrenDocument,
+        CombinationTimelineDocument,
       ),
     [reload],
   )

@@ -7,6 +7,7 @@ import type { LinkableTable } from '#domain/records/record.ts'
 import {
   CombinationAdministrationsDocument,
   CombinationDocument,
+  CombinationTimelineDocument,
   CombinationUsersDocument,
   type CombinationAdministrationsQuery,
   type CombinationAdministrationsQueryVariables,
@@ -82,7 +83,12 @@ const rowsOf = ({ rows }: CombinationAdministrationsQuery | CombinationUsersQuer
 const sorted = ['name', 'spilStatus', 'connectionId'] as const
 const column = columnsFor<LinkedRow>()
 /** What linking changes on this page. */
-const shown = [CombinationDocument, CombinationAdministrationsDocument, CombinationUsersDocument]
+const shown = [
+  CombinationTimelineDocument,
+  CombinationDocument,
+  CombinationAdministrationsDocument,
+  CombinationUsersDocument,
+]
 
 /** The rows of connected systems that belong to a customer, ten at a time. */
 export function LinkedRowsCard(props: {

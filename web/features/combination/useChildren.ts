@@ -3,6 +3,7 @@ import {
   CombinationChildrenDocument,
   CombinationDocument,
   CombinationsDocument,
+  CombinationTimelineDocument,
   LinkChildrenDocument,
   RestoreParentsDocument,
   UnlinkChildDocument,
@@ -24,7 +25,9 @@ export interface Children {
   readonly busy: boolean
 }
 
-const changed = { refreshes: [CombinationDocument, CombinationChildrenDocument, CombinationsDocument] }
+const changed = {
+  refreshes: [CombinationTimelineDocument, CombinationDocument, CombinationChildrenDocument, CombinationsDocument],
+}
 
 /** Puts customers under another one, or takes one from under it, with the way back. */
 export function useChildren(parent: Named): Children {

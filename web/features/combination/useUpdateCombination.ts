@@ -3,6 +3,7 @@ import {
   CombinationDocument,
   CombinationsDocument,
   CombinationTagsDocument,
+  CombinationTimelineDocument,
   UpdateCombinationDocument,
 } from '../../graphql/generated/graphql.ts'
 import { useTransport } from '../../graphql/TransportContext.ts'
@@ -20,7 +21,7 @@ export function useUpdateCombination(): (before: CombinationDetails, draft: Comb
   const transport = useTransport()
   const offerUndo = useUndo()
   const { send } = useCommand(UpdateCombinationDocument, {
-    refreshes: [CombinationDocument, CombinationsDocument, CombinationTagsDocument],
+    refreshes: [CombinationTimelineDocument, CombinationDocument, CombinationsDocument, CombinationTagsDocument],
   })
   return useCallback(
     async (before, draft) => {

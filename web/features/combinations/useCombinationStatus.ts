@@ -3,6 +3,7 @@ import type { SettableStatus } from '#domain/connections/connection.ts'
 import {
   CombinationDocument,
   CombinationsDocument,
+  CombinationTimelineDocument,
   UpdateCombinationStatusDocument,
   type CombinationRowFragment,
 } from '../../graphql/generated/graphql.ts'
@@ -19,7 +20,7 @@ export function useCombinationStatus(): (combination: Changed, to: SettableStatu
   const transport = useTransport()
   const offerUndo = useUndo()
   const { run, send } = useCommand(UpdateCombinationStatusDocument, {
-    refreshes: [CombinationsDocument, CombinationDocument],
+    refreshes: [CombinationsDocument, CombinationDocument, CombinationTimelineDocument],
   })
   return useCallback(
     async ({ id, name, spilStatus: from }, to) => {

@@ -9,7 +9,7 @@ import type { RecordStatusChange, RowsToChange } from './useRecordStatus.ts'
 // The rows do not wait for a question that few people are asked.
 const BulkStatusDialog = lazy(async () => ({ default: (await import('./BulkStatusDialog.tsx')).BulkStatusDialog }))
 
-/** Giving ticked rows a status together; `obstacle`: why that is not possible now. */
+/** Giving chosen rows a status together; `obstacle`: why that is not possible now. */
 export function useBulkStatus(
   ticking: Ticking,
   { give, busy }: RecordStatusChange,

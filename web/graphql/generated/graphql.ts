@@ -113,6 +113,27 @@ export type RestoreParentsInput = {
   children: Array<FormerParentInput>;
 };
 
+export type CombinationTimelineKind =
+  | 'ADDED'
+  /** Its own fields: see `changes`. */
+  | 'UPDATED'
+  | 'STATUS'
+  | 'PARENT'
+  /** It gained children, or lost some: `isLoss`. */
+  | 'CHILDREN'
+  | 'DELETED'
+  | 'RESTORED'
+  /** It follows a customer of the leading CRM. */
+  | 'FOLLOWED'
+  | 'UNFOLLOWED'
+  | 'LINKED'
+  | 'UNLINKED'
+  /** Rows of it were changed at the source. */
+  | 'CHANGED'
+  /** Rows of it are gone at the source. */
+  | 'VANISHED'
+  | 'REAPPEARED';
+
 export type LinkChildrenInput = {
   combinationId: string | number;
   childIds: Array<string | number>;
@@ -597,6 +618,15 @@ export type SuggestedUsersQueryVariables = Exact<{
 
 
 export type SuggestedUsersQuery = { rows: { totalCount: number, items: Array<{ row: { spilId: string, connectionId: string, name: string }, match: { score: number, parts: Array<{ code: string, points: number, record: string, combination: string }>, against: Array<{ code: string, points: number, record: string, combination: string }> } }> } };
+
+export type CombinationTimelineQueryVariables = Exact<{
+  id: string | number;
+  before?: string | null | undefined;
+  take: number;
+}>;
+
+
+export type CombinationTimelineQuery = { combinationTimeline: { next: string | null, items: Array<{ id: string, time: string, kind: CombinationTimelineKind, actorName: string | null, isAutomatic: boolean, takenBack: boolean, table: LinkableTable | null, connectionId: string | null, rows: number | null, isLoss: boolean, names: Array<string>, changes: Array<{ name: string | null, field: string, before: string | null, after: string | null }> }> } };
 
 export type CombinationSlotsFragment = { reference1: string | null, reference2: string | null, reference3: string | null, reference4: string | null, reference5: string | null, tag1: string | null, tag2: string | null, tag3: string | null, tag4: string | null, tag5: string | null };
 
@@ -2116,6 +2146,32 @@ export const SuggestedUsersDocument = new TypedDocumentString(`
     combination
   }
 }`) as unknown as TypedDocumentString<SuggestedUsersQuery, SuggestedUsersQueryVariables>;
+export const CombinationTimelineDocument = new TypedDocumentString(`
+    query CombinationTimeline($id: ID!, $before: String, $take: Int!) {
+  combinationTimeline(combinationId: $id, before: $before, take: $take) {
+    items {
+      id
+      time
+      kind
+      actorName
+      isAutomatic
+      takenBack
+      table
+      connectionId
+      rows
+      isLoss
+      names
+      changes {
+        name
+        field
+        before
+        after
+      }
+    }
+    next
+  }
+}
+    `) as unknown as TypedDocumentString<CombinationTimelineQuery, CombinationTimelineQueryVariables>;
 export const CombinationsDocument = new TypedDocumentString(`
     query Combinations($filter: CombinationFilter, $sort: CombinationSort, $first: Int, $after: String, $before: String) {
   combinations(

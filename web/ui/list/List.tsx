@@ -111,6 +111,7 @@ export function List<Row, Group extends string>(props: ListProps<Row, Group>) {
       onRowFocus={panelId === undefined ? undefined : (row) => props.rowId(row) !== panelId && panel.open(row)}
       currentId={panelId ?? props.currentId}
       totals={groups === undefined ? props.totals : undefined}
+      sums={groups === undefined ? source.sums : undefined}
       scrollerRef={shape === 'fill' ? setScroller : undefined}
       selection={bulk?.ticking.on === true ? chosen.selection : undefined}
       shape={shape}

@@ -4,7 +4,6 @@ import { Edit20Regular } from '@fluentui/react-icons/svg/edit'
 import { useFormats } from '../formats.ts'
 import { Message, useText } from '../Message.tsx'
 import { useSelection, type Selection } from '../table/useSelection.ts'
-import type { Chosen } from './useChosen.ts'
 import type { ListValues } from './list-values.ts'
 import { useListStyles } from './useListStyles.ts'
 
@@ -89,6 +88,18 @@ export interface Bulk {
   /** The pencil that brings the ticks; its name, and why it cannot be used now. Without it there are always ticks. */
   readonly toggle?: { readonly label: string; readonly obstacle?: string | undefined }
   readonly actions: readonly BulkAction[]
+}
+
+/** What of a list was chosen to be acted on: ticked rows, or every row that the choices leave. */
+export interface Chosen {
+  readonly count: number
+  /** Undefined: ticked rows. */
+  readonly every: EveryRow | undefined
+  /** The way to every row: offered once the whole page is ticked and there are more. */
+  readonly beyond: { readonly count: number; readonly isFiltered: boolean; readonly choose: () => void } | undefined
+  readonly act: (action: BulkAction) => void
+  /** The ticks as the rows on screen show them. */
+  readonly selection: Selection
 }
 
 /** Stands in for the toolbar while rows are ticked: how many, the way to all there are, and what can be done with them. */

@@ -1,22 +1,10 @@
 import { useEffect, useMemo } from 'react'
 import type { Selection } from '../table/useSelection.ts'
-import type { Bulk, BulkAction, EveryRow } from './bulk.tsx'
+import type { Bulk, BulkAction, Chosen } from './bulk.tsx'
 import { choiceOf } from './list-values.ts'
 import type { RowSource } from './row-source.ts'
 import type { ListState } from './useListState.ts'
 import { useEveryId } from './useEveryId.ts'
-
-/** What of a list was chosen to be acted on: ticked rows, or every row that the choices leave. */
-export interface Chosen {
-  readonly count: number
-  /** Undefined: ticked rows. */
-  readonly every: EveryRow | undefined
-  /** The way to every row: offered once the whole page is ticked and there are more. */
-  readonly beyond: { readonly count: number; readonly isFiltered: boolean; readonly choose: () => void } | undefined
-  readonly act: (action: BulkAction) => void
-  /** The ticks as the rows on screen show them. */
-  readonly selection: Selection
-}
 
 const nobody: Bulk['ticking'] = {
   on: false,

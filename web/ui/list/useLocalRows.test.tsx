@@ -6,7 +6,7 @@ import { columnsFor } from '../table/columns.ts'
 import { List } from './List.tsx'
 import { declareList } from './list-values.ts'
 import { useListState } from './useListState.ts'
-import { useLocalRows } from './useLocalRows.ts'
+import { sumsOf, useLocalRows } from './useLocalRows.ts'
 
 interface Row {
   readonly id: string
@@ -67,5 +67,27 @@ describe('a list that the browser holds whole', () => {
   it('leaves the page alone until the rows are there', () => {
     const { address } = show(<Sample all={undefined} />, { path: '/?sort=name&page=9' })
     expect(address()).toBe('/?sort=name&page=9')
+  })
+})
+
+describe('what rows come to', () => {
+  const column = columnsFor<{ readonly users: number | null; readonly amount: string }>()
+  const columns = [
+    column('users', 'Gebruikers', 'integer', (row) => row.users, { totals: true }),
+    column('amount', 'Bedrag', 'amount', (row) => row.amount, { totals: true }),
+    column('other', 'Anders', 'amount', () => '1'),
+  ]
+
+  it('is added up in the columns that say so, to the cent', () => {
+    const rows = [
+      { users: 2, amount: '0.10' },
+      { users: null, amount: '0.20' },
+      { users: 3, amount: '-1.05' },
+    ]
+    expect(sumsOf(rows, columns)).toEqual({ users: '5', amount: '-0.75' })
+  })
+
+  it('is not asked where no column says so', () => {
+    expect(sumsOf([], columns.slice(2))).toBeUndefined()
   })
 })

@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useMemo } from 'react'
+import { decimal, decimalText, plus, zero } from '#domain/shared/decimal.ts'
 import { searchable } from '#domain/shared/text.ts'
 import { useFormats } from '../formats.ts'
-import type { CellValue, Sort, TableColumn } from '../table/columns.ts'
+import { isNumeric, type CellValue, type Sort, type TableColumn } from '../table/columns.ts'
 import type { Filters } from './filters.ts'
 import type { ListValues } from './list-values.ts'
 import type { RowSource } from './row-source.ts'
@@ -39,6 +40,21 @@ export function searched<Row>(
   return rows.filter((row) => texts.some((column) => searchable(String(column.value(row) ?? '')).includes(wanted)))
 }
 
+/** What the rows come to in the columns that have `totals`, exact; undefined: there is no such column. */
+export function sumsOf<Row>(
+  rows: readonly Row[],
+  columns: readonly TableColumn<Row>[],
+): Readonly<Record<string, string>> | undefined {
+  const summed = columns.filter(({ kind, totals }) => totals === true && isNumeric(kind))
+  if (summed.length === 0) return undefined
+  return Object.fromEntries(
+    summed.map(({ id, value }) => {
+      const amounts = rows.map((row) => decimal(String(value(row) ?? '')) ?? zero)
+      return [id, decimalText(amounts.reduce(plus, zero))]
+    }),
+  )
+}
+
 /**
  * The rows of a list that the browser holds whole: searched, filtered, sorted and paged as the server does it for
  * others. What is given has to be the same on each render as long as it is the same; `all` is undefined until it came.
@@ -73,6 +89,7 @@ export function useLocalRows<Row, F extends Filters>(given: {
   const page = Math.min(values.page, last)
   const from = page * list.take
   const rows = useMemo(() => found?.slice(from, from + list.take), [found, from, list.take])
+  const sums = useMemo(() => (found === undefined ? undefined : sumsOf(found, columns)), [found, columns])
   const read = useCallback<RowSource<Row>['read']>(
     ({ skip }, take) =>
       Promise.resolve({ items: (found ?? []).slice(skip, skip + take), totalCount: found?.length ?? 0 }),
@@ -82,6 +99,7 @@ export function useLocalRows<Row, F extends Filters>(given: {
     found,
     rows,
     total: found?.length,
+    sums,
     answers: found === undefined ? undefined : values,
     busy,
     error,

@@ -1,13 +1,18 @@
-import { useMemo } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import { PanelRight20Regular } from '@fluentui/react-icons/svg/panel-right'
 import { useText } from '../Message.tsx'
 import type { TableColumn } from '../table/columns.ts'
-import type { ListProps } from './List.tsx'
 import { rowAction } from './row-action.tsx'
 
 /** Where the name of a row leads elsewhere: a button behind it that shows the row beside the list. */
-export function usePanelColumn<Row, Group extends string>(
-  props: Pick<ListProps<Row, Group>, 'columns' | 'panel' | 'rowHref' | 'onOpen' | 'rowName'>,
+export function usePanelColumn<Row>(
+  props: {
+    readonly columns: readonly TableColumn<Row>[]
+    readonly panel?: ((row: Row) => ReactNode) | undefined
+    readonly rowHref?: ((row: Row) => string) | undefined
+    readonly onOpen?: ((row: Row) => void) | undefined
+    readonly rowName: (row: Row) => string
+  },
   open: (row: Row) => void,
 ): readonly TableColumn<Row>[] {
   const { columns, panel, rowHref, onOpen, rowName } = props

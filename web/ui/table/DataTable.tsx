@@ -47,6 +47,8 @@ export interface DataTableProps<Row> {
   readonly selection?: Selection | undefined
   /** What the rows of all pages come to, as a row; shown in the columns that have `totals`. */
   readonly totals?: Row | undefined
+  /** As `totals`, by the id of the column; shown where there are no `totals`. */
+  readonly sums?: Readonly<Record<string, string>> | undefined
   /** Told what the rows scroll in. */
   readonly scrollerRef?: ((element: HTMLElement | null) => void) | undefined
   /** `fill`: takes the height it gets and scrolls by itself. `card`: as high as its rows, among other things. */
@@ -87,7 +89,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         ref={scrollerRef}
         className={mergeClasses(styles.scroller, dimmed && styles.dimmed)}
         // What gets the focus does not end up below the column and the row that stay.
-        style={{ scrollPaddingLeft: stays, scrollPaddingBottom: props.totals === undefined ? 0 : sizes.row }}
+        style={{
+          scrollPaddingLeft: stays,
+          scrollPaddingBottom: (props.totals ?? props.sums) === undefined ? 0 : sizes.row,
+        }}
         onScroll={markScrolled}
       >
         {busy && rows !== undefined && <Reloading />}
@@ -109,6 +114,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           onPeek={props.onPeek}
           onRowFocus={props.onRowFocus}
           totals={props.totals}
+          sums={props.sums}
           scroller={scroller}
           narrow={narrow}
         />

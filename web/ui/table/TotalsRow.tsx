@@ -1,25 +1,36 @@
+import type { ReactNode } from 'react'
 import { mergeClasses } from '@fluentui/react-components'
 import { useFormats } from '../formats.ts'
 import { Message, useText } from '../Message.tsx'
-import { cellContent } from './cells.tsx'
+import { cellContent, cellText } from './cells.tsx'
 import { isNumeric, type TableColumn } from './columns.ts'
 import { useTableStyles } from './useTableStyles.ts'
 
 /** What the rows of all pages come to, under them: stays in sight while they scroll. */
 export function TotalsRow<Row>(props: {
   /** As a row, of which only the columns with `totals` are shown. */
-  row: Row
+  row: Row | undefined
+  /** By the id of the column, where there is no such row. */
+  sums: Readonly<Record<string, string>> | undefined
   columns: readonly TableColumn<Row>[]
   ticks: boolean
   compact: boolean
   rowIndex: number | undefined
 }) {
-  const { row, columns, ticks, compact, rowIndex } = props
+  const { row, sums, columns, ticks, compact, rowIndex } = props
   const styles = useTableStyles()
   const formats = useFormats()
   const text = useText()
   const height = compact ? styles.compact : styles.normal
   const cell = mergeClasses(styles.cell, styles.totals, height)
+  const shown = (column: TableColumn<Row>): ReactNode => {
+    if (column.totals !== true) return null
+    if (row !== undefined) return cellContent(column, row, formats, text)
+    const sum = sums?.[column.id]
+    return sum === undefined
+      ? null
+      : cellText(column.kind, column.kind === 'integer' ? Number(sum) : sum, formats, text)
+  }
   return (
     <tr aria-rowindex={rowIndex}>
       {ticks && <td role="gridcell" className={mergeClasses(cell, styles.totalsName)} />}
@@ -35,7 +46,7 @@ export function TotalsRow<Row>(props: {
           </th>
         ) : (
           <td key={column.id} role="gridcell" className={mergeClasses(cell, isNumeric(column.kind) && styles.numeric)}>
-            {column.totals === true ? cellContent(column, row, formats, text) : null}
+            {shown(column)}
           </td>
         ),
       )}

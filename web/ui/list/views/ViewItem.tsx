@@ -21,7 +21,7 @@ const useStyles = makeStyles({
   choose: { flexGrow: 1, minWidth: 0, justifyContent: 'flex-start', fontWeight: tokens.fontWeightRegular },
   current: { fontWeight: tokens.fontWeightSemibold },
   name: { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-  check: { width: '16px', flexShrink: 0, display: 'inline-flex' },
+  check: { width: '16px', marginRight: tokens.spacingHorizontalXS, flexShrink: 0, display: 'inline-flex' },
   note: {
     marginLeft: 'auto',
     paddingLeft: tokens.spacingHorizontalS,

@@ -77,9 +77,10 @@ export function ViewMenu<Row>({
       {actions.isChanged && (
         <Button
           appearance="transparent"
+          aria-label={text(current?.mayChange === true ? 'list.view.save' : 'list.view.save_as')}
           onClick={() => (current?.mayChange === true ? void actions.save() : ask({ kind: 'new' }))}
         >
-          <Message id={current?.mayChange === true ? 'list.view.save' : 'list.view.save_as'} />
+          <Message id={current?.mayChange === true ? 'list.view.save_new' : 'list.view.save_as'} />
         </Button>
       )}
       <Popover open={open} onOpenChange={(_, data) => setOpen(data.open)} trapFocus positioning="below-end">

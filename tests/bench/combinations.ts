@@ -1,0 +1,224 @@
+import { slotColumns, type Combination, type Slots } from '#domain/combinations/combination.ts'
+import type { LinkableTable } from '#domain/records/record.ts'
+import type { CombinationId, ConnectionId, RecordId } from '#domain/shared/ids.ts'
+import { combinations } from '#functions/combinations/collections.ts'
+import { newCombination } from '#functions/combinations/index.ts'
+import { recordDocuments } from '#functions/records/index.ts'
+import { administrationRow, userRow } from '#tests/kit/customers.ts'
+import { boundless, openHouse, type Firm, type House, type Person } from '#tests/kit/firm.ts'
+import { milliseconds, percentile, seconds, timed, type Figure, type Section } from './measure.ts'
+
+const CUSTOMERS = 50_000
+const CONNECTIONS = 20
+const ADMINISTRATIONS = 200_000
+const USERS = 300_000
+/** Users of nobody, to be linked to one customer. */
+const LINKED = 10_000
+const TURNS = 60
+const CLIENTS = 32
+const CALLS = 2_000
+
+const words = [
+  'Bakkerij',
+  'Jansen',
+  'de Vries',
+  'Holding',
+  'Advies',
+  'Beheer',
+  'Müller',
+  'Kantoor',
+  'Zonneveld',
+  'Zorg',
+]
+const tags = Array.from({ length: 12 }, (_, at) => `Label ${at}`)
+const scattered = (at: number): number => (at * 2_654_435_761) % 4_294_967_296
+const noSlots = Object.fromEntries(slotColumns.map((slot) => [slot, null])) as Slots
+
+function* customers(): Generator<Combination> {
+  const now = new Date('2026-11-01T00:00:00.000Z')
+  for (let at = 0; at < CUSTOMERS; at += 1)
+    yield newCombination(
+      {
+        ...noSlots,
+        name: `${words[at % 10] ?? ''} ${words[Math.floor(scattered(at) / 1_000) % 10] ?? ''} ${at}`,
+        customerId: `K-${at}`,
+        chamberOfCommerceNumber: String(10_000_000 + (scattered(at) % 80_000_000)),
+        tag1: tags[scattered(at) % 12] ?? null,
+        reference1: `Ref ${scattered(at) % 9_000}`,
+      },
+      now,
+      { id: customer(at) },
+    )
+}
+
+const customer = (at: number): CombinationId =>
+  `combination-${String(at % CUSTOMERS).padStart(6, '0')}` as CombinationId
+
+/** Rows of a connection, each linked to a customer here and there. */
+function* rows(table: LinkableTable, connectionId: ConnectionId, count: number, from: number) {
+  for (let at = 0; at < count; at += 1) {
+    const made =
+      table === 'users'
+        ? userRow(connectionId, `u${at}`)
+        : administrationRow(connectionId, `a${at}`, `${words[at % 10] ?? ''} ${at}`)
+    yield { ...made, combinationId: customer(scattered(from + at)) }
+  }
+}
+
+async function fill({ tenant }: Firm, connections: readonly ConnectionId[]): Promise<void> {
+  await tenant.documents(combinations).writeMany({ upsert: customers() })
+  for (const [at, connectionId] of connections.entries()) {
+    const [administrations, users] = [ADMINISTRATIONS / CONNECTIONS, USERS / CONNECTIONS]
+    await recordDocuments(tenant, 'administrations', connectionId).writeMany({
+      upsert: rows('administrations', connectionId, administrations, at * administrations) as never,
+    })
+    await recordDocuments(tenant, 'users', connectionId).writeMany({
+      upsert: rows('users', connectionId, users, at * users) as never,
+    })
+  }
+  const [first] = connections
+  if (first === undefined) throw new Error('No connection')
+  await recordDocuments(tenant, 'users', first).writeMany({
+    upsert: Array.from({ length: LINKED }, (_, at) => userRow(first, `free${at}`)),
+  })
+}
+
+const fields = 'id name customerId chamberOfCommerceNumber spilStatus lastUpdateTime linkedConnectionIds'
+const list = `query ($filter: CombinationFilter, $sort: CombinationSort, $after: String) {
+  combinations(filter: $filter, sort: $sort, after: $after) { totalCount nextCursor items { ${fields} } }
+}`
+const details = `query ($id: ID!, $filter: LinkableFilter) {
+  combination(id: $id) { ${fields} parent { name } childrenCount lockedFields }
+  connectionAdministrations(filter: $filter) { totalCount items { spilId name customerId spilStatus } }
+  connectionUsers(filter: $filter) { totalCount items { spilId name email spilStatus } }
+}`
+const timeline = `query ($id: ID!) { combinationTimeline(combinationId: $id) { next items { kind time names } } }`
+
+type Variables = (turn: number) => Record<string, unknown>
+
+/** Errors: Error with the code of a refused call. */
+async function asked(person: Person, query: string, variables: Record<string, unknown>): Promise<void> {
+  const { code } = await person.call(query, variables)
+  if (code !== undefined) throw new Error(code)
+}
+
+/** The 95th percentile at one client, beside a call that asks nothing, between the same moments. */
+async function page(person: Person, name: string, limit: number, query: string, variables: Variables): Promise<Figure> {
+  const times: number[] = []
+  const floors: number[] = []
+  await asked(person, query, variables(0))
+  for (let turn = 1; turn <= TURNS; turn += 1) {
+    times.push((await timed(() => asked(person, query, variables(turn)))).seconds * 1_000)
+    floors.push((await timed(() => asked(person, '{ __typename }', {}))).seconds * 1_000)
+  }
+  const p95 = percentile(times, 0.95)
+  return {
+    name,
+    value: `${milliseconds(p95)} (median ${milliseconds(percentile(times, 0.5))})`,
+    reference: `a call that asks nothing ${milliseconds(percentile(floors, 0.95))}`,
+    target: `p95 under ${limit} ms`,
+    met: p95 < limit,
+  }
+}
+
+async function perSecond(person: Person, query: string, variables: Variables): Promise<number> {
+  let next = 0
+  const client = async (): Promise<void> => {
+    while (next < CALLS) await asked(person, query, variables((next += 1)))
+  }
+  const { seconds: taken } = await timed(() => Promise.all(Array.from({ length: CLIENTS }, client)))
+  return CALLS / taken
+}
+
+async function rate(person: Person, name: string, least: number, query: string, variables: Variables): Promise<Figure> {
+  const nothing = await perSecond(person, '{ __typename }', () => ({}))
+  const found = await perSecond(person, query, variables)
+  return {
+    name,
+    value: `${Math.round(found)}/s`,
+    reference: `calls that ask nothing ${Math.round(nothing)}/s`,
+    target: `over ${least}/s`,
+    met: found > least,
+  }
+}
+
+/** Links all free users to one customer, by a filter, and takes that back; beside their documents written again. */
+async function linking(house: House, { tenant }: Firm, person: Person, connectionId: ConnectionId): Promise<Figure[]> {
+  const ids = Array.from({ length: LINKED }, (_, at) => userRow(connectionId, `free${at}`).id)
+  const documents = recordDocuments(tenant, 'users', connectionId)
+  const floor = await timed(async () => {
+    const stored: readonly RecordId[] = ids
+    for (let from = 0; from < stored.length; from += 80) {
+      const found = await documents.readMany(stored.slice(from, from + 80))
+      await tenant.commit(
+        [...found.values()].map(({ doc, etag }) => documents.replacing({ ...doc, contentHash: 'y' }, etag)),
+      )
+    }
+  })
+  const input = { combinationId: customer(7), filter: { connectionIds: [connectionId], onlyUnconnected: true } }
+  const call = 'mutation ($input: LinkRowsInput!) { linkConnectionUsers(input: $input) { batchId } }'
+  let batchId = ''
+  const linked = await timed(async () => {
+    const { data } = await person.call(call, { input })
+    batchId = (data?.['linkConnectionUsers'] as { batchId: string }).batchId
+    await house.work()
+  })
+  const undone = await timed(async () => {
+    await asked(person, 'mutation ($id: ID!) { undoLinks(batchId: $id) { taskId } }', { id: batchId })
+    await house.work()
+  })
+  const reference = `the same rows written, in as many commits ${seconds(floor.seconds)}`
+  const figure = (name: string, { seconds: taken }: { readonly seconds: number }): Figure => ({
+    name,
+    value: seconds(taken),
+    reference,
+    target: 'under 3 s',
+    met: taken < 3,
+  })
+  return [figure(`${LINKED} users linked to one customer, as a task`, linked), figure('the same taken back', undone)]
+}
+
+export async function run(): Promise<Section> {
+  const house = await openHouse({}, [], boundless)
+  try {
+    const firm = await house.firm()
+    const person = firm.person('ADMINISTRATOR')
+    const connections: ConnectionId[] = []
+    for (let at = 0; at < CONNECTIONS; at += 1) {
+      const { data } = await person.call('mutation { addConnection(input: { connector: "ManualImportV2" }) { id } }')
+      connections.push((data?.['addConnection'] as { id: ConnectionId }).id)
+    }
+    await house.work()
+    await fill(firm, connections)
+    const some = (turn: number): ConnectionId[] =>
+      [0, 1].map((at) => connections[(turn + at) % CONNECTIONS] ?? '') as ConnectionId[]
+    const chosen: Variables = (turn) => ({
+      filter: { connectionIds: some(turn), tags: [tags[turn % 12]], search: 'jansen' },
+    })
+    const ofCustomer: Variables = (turn) => ({
+      id: customer(turn * 97),
+      filter: { combinationId: customer(turn * 97) },
+    })
+    const figures = [
+      await page(person, 'a page of 50 of 50,000 customers, by name', 15, list, () => ({})),
+      await page(person, 'the same, by last update, latest first', 15, list, () => ({
+        sort: { column: 'lastUpdateTime', direction: 'DESC' },
+      })),
+      await page(person, 'linked to one of two connections', 15, list, (turn) => ({
+        filter: { connectionIds: some(turn) },
+      })),
+      await page(person, 'having a tag', 15, list, (turn) => ({ filter: { tags: [tags[turn % 12]] } })),
+      await page(person, 'searched by a common needle', 15, list, () => ({ filter: { search: 'jansen' } })),
+      await page(person, 'connections, tag and search together', 15, list, chosen),
+      await page(person, 'a details page: customer, administrations, users', 20, details, ofCustomer),
+      await page(person, 'its timeline', 20, timeline, ofCustomer),
+      await rate(person, `list pages at ${CLIENTS} clients`, 500, list, () => ({})),
+      await rate(person, 'with connections, tag and search', 500, list, chosen),
+      ...(await linking(house, firm, person, connections[0] ?? ('' as ConnectionId))),
+      await page(person, 'the timeline of the customer that got them', 20, timeline, () => ({ id: customer(7) })),
+    ]
+    return { title: 'Customers: 50,000, with 500,000 linked records', figures }
+  } finally {
+    await house.close()
+  }
+}
