@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { RecordId, RunId } from '#domain/shared/ids.ts'
-import { syncChanges, type ChangeChunk } from '#functions/sync/runs.ts'
-import { recordsChanged } from '#functions/sync/index.ts'
+import { recordsChanged, syncChanges, type ChangeChunk } from '#functions/sync/index.ts'
+
 import { answered, openCustomersHouse, type CustomersHouse } from '#tests/kit/customers.ts'
 
 let kit: CustomersHouse
