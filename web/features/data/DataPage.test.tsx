@@ -168,7 +168,7 @@ describe('the data page', () => {
     expect(add.getAttribute('aria-disabled')).toBe('true')
     expect(screen.getByRole('button', { name: 'Status wijzigen' }).getAttribute('aria-disabled')).toBe('true')
     await userEvent.click(screen.getByRole('checkbox', { name: 'Bakkerij Jansen selecteren' }))
-    await userEvent.click(add)
+    await userEvent.click(screen.getByRole('button', { name: 'Toevoegen aan klant' }))
     expect(await screen.findByRole('dialog', { name: 'Administratie toevoegen aan klant' })).toBeDefined()
   })
 })

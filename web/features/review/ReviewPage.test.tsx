@@ -65,9 +65,7 @@ describe('the review queue', () => {
     await looking('Bakkerij Jansen')
     await userEvent.keyboard('{Enter}')
     await looking('De Wit')
-    await waitFor(() =>
-      expect(screen.getByRole('button', { name: /Ongedaan maken/u }).getAttribute('aria-disabled')).not.toBe('true'),
-    )
+    // Before the answer to the first has come.
     await userEvent.keyboard('u')
     await looking('Bakkerij Jansen')
     expect(api.asked.find(({ operation }) => operation === 'UndoLinks')?.variables).toEqual({ batchId: 'b1' })

@@ -72,12 +72,14 @@ export function useReview(filter: ReviewFilter) {
 
   const act = useCallback(
     (kind: Act['kind'], item: ReviewItem, send: () => Promise<() => Promise<unknown>>) => {
+      // At once: whoever undoes before the answer came waits for it in line.
+      setUndoable((count) => count + 1)
       setState((now) => (kind === 'accepted' ? accepted : rejected)(now, queueOf(now, told ?? []), item))
       line.current = line.current.then(async () => {
         try {
           acts.current.push({ kind, item, undo: await send() })
-          setUndoable(acts.current.length)
         } catch (refusal) {
+          setUndoable((count) => count - 1)
           setState((now) => restored(now, kind, item))
           showError(refusal)
         }
@@ -114,6 +116,7 @@ export function useReview(filter: ReviewFilter) {
     [act, transport],
   )
   const undo = useCallback(() => {
+    setUndoable((count) => count - 1)
     line.current = line.current.then(async () => {
       const last = acts.current.pop()
       if (last === undefined) return
@@ -122,9 +125,9 @@ export function useReview(filter: ReviewFilter) {
         setState((now) => restored(now, last.kind, last.item))
       } catch (refusal) {
         acts.current.push(last)
+        setUndoable((count) => count + 1)
         showError(refusal)
       }
-      setUndoable(acts.current.length)
     })
   }, [showError])
 
