@@ -167,7 +167,12 @@ export async function coverageBoard(
   const chosen = new Set(connectionIds ?? [])
   const connections = (await shownConnections(tenant)).filter(({ id }) => chosen.size === 0 || chosen.has(id))
   const columns = connections.map(({ id }) => id)
-  const all = combinationFilter({ search: search ?? null, tags: tags ?? null, connectionIds: null, status: status ?? 'ACTIVE' })
+  const all = combinationFilter({
+    search: search ?? null,
+    tags: tags ?? null,
+    connectionIds: null,
+    status: status ?? 'ACTIVE',
+  })
   const where: Where = state == null ? all : { and: [all, standing(state, columns)] }
   const { documents } = combinationStore(tenant)
   const [found, totalCount] = await Promise.all([

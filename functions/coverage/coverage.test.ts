@@ -67,7 +67,12 @@ const row = (table: 'administrations' | 'users', connectionId: ConnectionId, ext
   spilChangedAt: '2026-11-01T00:00:00.000Z',
   spilDeletedAt: null,
 })
-const administration = (connectionId: ConnectionId, externalId: string, name: string, more: Partial<Administration> = {}): Administration => ({
+const administration = (
+  connectionId: ConnectionId,
+  externalId: string,
+  name: string,
+  more: Partial<Administration> = {},
+): Administration => ({
   ...row('administrations', connectionId, externalId, name),
   chamberOfCommerceNumber: null,
   ...more,
@@ -125,7 +130,11 @@ describe('the coverage board', () => {
     const { totalCount, connectionIds, items } = await shown()
     expect(totalCount).toBe(3)
     expect([...connectionIds].sort()).toEqual([manual, another].sort())
-    expect(items.map(({ combination: { name } }) => name)).toEqual(['Bakkerij De Korst B.V.', 'Het Anker', 'Zonder systeem'])
+    expect(items.map(({ combination: { name } }) => name)).toEqual([
+      'Bakkerij De Korst B.V.',
+      'Het Anker',
+      'Zonder systeem',
+    ])
     const cells = items.map(({ cells: some }) => some.find(({ connectionId }) => connectionId === manual))
     expect(cells).toMatchObject([
       { state: 'LINKED', administrations: 1, users: 1, suggested: 1, ignoredByPerson: 0 },
@@ -152,7 +161,15 @@ describe('the coverage board', () => {
     const found = await answered<Record<string, unknown>[]>(administrator.call(systems), 'coverageSystems')
     expect(found.find(({ connectionId }) => connectionId === manual)).toEqual({
       connectionId: manual,
-      administrations: { linked: 2, unlinked: 2, suggested: 1, certain: 1, ignoredByPerson: 0, ignoredByGroup: 0, archived: 1 },
+      administrations: {
+        linked: 2,
+        unlinked: 2,
+        suggested: 1,
+        certain: 1,
+        ignoredByPerson: 0,
+        ignoredByGroup: 0,
+        archived: 1,
+      },
       users: { linked: 1, unlinked: 0 },
       unlinkedUsage: { administrations: 2, rows: 2, total: '9', current: '6', isAmount: false },
     })
@@ -176,7 +193,9 @@ describe('what is ignored', () => {
         grouped('4', 'Zuid'),
       ],
     })
-    await other.tenant.documents(switchedOffGroups, grouping).upsert({ id: grouping, connectionId: grouping, names: ['Noord'] })
+    await other.tenant
+      .documents(switchedOffGroups, grouping)
+      .upsert({ id: grouping, connectionId: grouping, names: ['Noord'] })
     const { items } = await shown()
     expect(items[0]?.cells).toMatchObject([{ state: 'IGNORED', ignoredByPerson: 1, ignoredByGroup: 1 }])
     const [found] = await answered<Record<string, unknown>[]>(administrator.call(systems), 'coverageSystems')
