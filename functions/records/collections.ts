@@ -143,6 +143,8 @@ const indexesOf = (table: RecordTable, first: string, across: readonly string[])
   ...(isLinkable(table)
     ? [
         { columns: ['combinationId', first], across: 'firm', where: linked } as const,
+        // Which customers a connection knows, told by the index alone.
+        { columns: ['connectionId', 'combinationId', 'spilDeletedAt'], across: 'firm', where: linked } as const,
         { columns: ['spilDeletedAt', 'spilStatus'], across: 'firm', where: notLinked } as const,
       ]
     : []),

@@ -20,6 +20,12 @@ export interface Sql {
  */
 export type SearchBy = 'index' | 'set' | 'rows'
 
+/**
+ * How a row is held against those of another collection. `set`: all of them are looked up once, for filters that few rows
+ * fit and for counts. `each`: as each row is met, for pages that are full before many rows were looked at.
+ */
+export type RowsBy = 'set' | 'each'
+
 const operators: Readonly<Record<Comparison, string>> = { eq: '=', ne: '<>', lt: '<', le: '<=', gt: '>', ge: '>=' }
 const trigram = 3
 /** More of them narrow a search down no further. */
@@ -58,9 +64,11 @@ export class Compiler {
   readonly #tables: Tables
   readonly #place: Place
   readonly #searchBy: SearchBy
+  readonly #rowsBy: RowsBy
   readonly #values: SQLInputValue[] = []
 
-  constructor(tables: Tables, place: Place, searchBy: SearchBy) {
+  constructor(tables: Tables, place: Place, searchBy: SearchBy, rowsBy: RowsBy = 'set') {
+    this.#rowsBy = rowsBy
     this.#tables = tables
     this.#place = place
     this.#searchBy = searchBy
@@ -159,12 +167,16 @@ export class Compiler {
     const held = (expression: string): string => {
       const rows = new Compiler(tables, { ...this.#place, owner }, 'rows').rows(where)
       this.#values.push(...rows.values)
-      return `(SELECT ${expression} ${rows.text} AND ${columnExpression(of)} IS NOT NULL)`
+      return `SELECT ${expression} AS held ${rows.text} AND ${columnExpression(of)} IS NOT NULL`
     }
-    const found = `${columnExpression(column)} IN ${held(columnExpression(of))}`
-    if (column.kind !== 'sortedText' || of.kind !== 'sortedText') return found
+    const asKeys = column.kind === 'sortedText' && of.kind === 'sortedText'
+    // Brackets of their own keep our `c` out of theirs: what is held is compared outside of them.
+    if (this.#rowsBy === 'each' && !asKeys)
+      return `EXISTS (SELECT 1 FROM (${held(columnExpression(of))}) AS r WHERE r.held = ${columnExpression(column)})`
+    const found = `${columnExpression(column)} IN (${held(columnExpression(of))})`
+    if (!asKeys) return found
     // The keys leave few rows; the texts as they are written decide.
-    return `(${found} AND ${writtenExpression(this.#tables, column)} IN ${held(writtenExpression(tables, of))})`
+    return `(${found} AND ${writtenExpression(this.#tables, column)} IN (${held(writtenExpression(tables, of))}))`
   }
 
   /** The documents' table has an index by id; the columns' table needs none. */

@@ -2,7 +2,7 @@ import type { SQLInputValue } from 'node:sqlite'
 import type { Grouping, Listing } from '../answers.ts'
 import { asScalarOf, type ColumnRef } from '../column.ts'
 import type { Found } from '../keeper.ts'
-import type { Ordering, Predicate } from '../predicate.ts'
+import { all, collectionsIn, type Ordering, type Predicate } from '../predicate.ts'
 import type { CollectionShape, Place } from '../prepared.ts'
 import type { Scalar, SummaryRow } from '../query.ts'
 import {
@@ -11,6 +11,7 @@ import {
   hasTrigram,
   trigramsOf,
   writtenExpression,
+  type RowsBy,
   type SearchBy,
   type Sql,
 } from './compile.ts'
@@ -167,7 +168,8 @@ export class FileQuestions {
     const indexed = isIndexed(collection, order)
     const searchBy = this.#listBy(tables, place, collection, { where, skip, take }, indexed)
     if (searchBy === 'nothing') return []
-    const compiler = new Compiler(tables, place, searchBy)
+    const rowsBy = this.#rowsBy(tables, place, collection, { where, skip, take }, indexed)
+    const compiler = new Compiler(tables, place, searchBy, rowsBy)
     // The planner would take the rows in the sequence of some other column, and so from all over the file.
     const asTheyLie = !indexed && place.owner !== null && searchBy === 'rows' && isBroad(collection, where)
     const rows = compiler.rows(where, asTheyLie ? `INDEXED BY ${ownerIndex(tables)}` : undefined)
@@ -195,6 +197,23 @@ export class FileQuestions {
     // So many rows are walked until the page is full, where those that fit lie evenly among the others.
     const walked = ((skip + take) * this.#rowsAtMost(tables)) / fitting
     return indexed && walked <= walkedRows ? 'rows' : 'set'
+  }
+
+  /**
+   * How many fit is counted once and is asked for by most pages anyway; a page that continues another asks for the number
+   * of the first.
+   */
+  #rowsBy(
+    tables: Tables,
+    place: Place,
+    collection: CollectionShape,
+    { where, skip, take }: Omit<Listing, 'order'>,
+    indexed: boolean,
+  ): RowsBy {
+    if (!indexed || collectionsIn(where).length === 0) return 'set'
+    const whole = where.kind === 'all' ? all(...where.of.filter((each) => !continues(each))) : where
+    const fitting = Math.max(1, this.count(place, collection, whole))
+    return ((skip + take) * this.#rowsAtMost(tables)) / fitting <= walkedRows ? 'each' : 'set'
   }
 
   #searchBy(tables: Tables, where: Predicate): SearchBy {
