@@ -186,6 +186,42 @@ describe('a customer', () => {
   })
 })
 
+describe('the status of customers', () => {
+  const change = `mutation ($input: UpdateCombinationsStatusInput!) {
+    updateCombinationsStatus(input: $input) { refused changed { id from } }
+  }`
+  const changing = (changes: readonly object[]) => administrator.call(change, { input: { changes } })
+
+  it('is changed together and put back, but for one that somebody changed since', async () => {
+    const [one, two] = [await adding({ name: 'Samen 1' }), await adding({ name: 'Samen 2' })]
+    expect(
+      await answered(changing([one, two].map((id) => ({ id, status: 'ARCHIVED' }))), 'updateCombinationsStatus'),
+    ).toEqual({ refused: 0, changed: [one, two].map((id) => ({ id, from: 'ACTIVE' })) })
+    await answered(changing([{ id: two, status: 'IGNORED' }]), 'updateCombinationsStatus')
+    const back = [one, two].map((id) => ({ id, status: 'ACTIVE', from: 'ARCHIVED' }))
+    expect(await answered(changing(back), 'updateCombinationsStatus')).toEqual({
+      refused: 1,
+      changed: [{ id: one, from: 'ARCHIVED' }],
+    })
+    expect((await listing({ filter: { search: 'Samen', status: 'IGNORED' } })).items.map(({ id }) => id)).toEqual([two])
+  })
+
+  it('is refused for nobody, for one twice, for more than a page and for what is no status', async () => {
+    const id = await adding({ name: 'Eenmaal' })
+    const many = Array.from({ length: 501 }, (_, at) => ({ id: `c${at}`, status: 'ACTIVE' }))
+    const twice = [
+      { id, status: 'ACTIVE' },
+      { id, status: 'IGNORED' },
+    ]
+    for (const changes of [[], twice, many, [{ id, status: 'NONE' }]])
+      expect(await changing(changes)).toMatchObject({ code: 'INPUT_INVALID', field: 'input.changes' })
+    expect(await answered(changing([{ id: 'nobody', status: 'ARCHIVED' }]), 'updateCombinationsStatus')).toEqual({
+      refused: 0,
+      changed: [],
+    })
+  })
+})
+
 describe('linking', () => {
   it('is one commit of rows, trace and event, and shows in which systems a customer is', async () => {
     const combinationId = await adding({ name: 'De Korst' })

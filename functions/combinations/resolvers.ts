@@ -14,6 +14,7 @@ import type {
 import type { Policy } from '#platform/graphql/policy.ts'
 import { leadingCrm } from '../connections/index.ts'
 import type { CombinationAction } from './auditing.ts'
+import { updateCombinationsStatus } from './change-statuses.ts'
 import { addCombination, syncedSlots, updateCombination, updateCombinationStatus } from './edit-combination.ts'
 import { linkChildren, restoreParents, unlinkChild } from './hierarchy.ts'
 import { linkRecords, unlinkRecords } from './link-command.ts'
@@ -47,6 +48,7 @@ export const combinationsPolicy = {
   'Mutation.addCombination': { permission: 'combination:edit', audit: 'combination.add' },
   'Mutation.updateCombination': { permission: 'combination:edit', audit: 'combination.update' },
   'Mutation.updateCombinationStatus': { permission: 'combination:edit', audit: 'combination.status' },
+  'Mutation.updateCombinationsStatus': { permission: 'combination:edit', audit: 'combination.status' },
   'Mutation.linkAdministrations': { permission: 'combination:edit', audit: 'combination.link' },
   'Mutation.unlinkAdministrations': { permission: 'combination:edit', audit: 'combination.unlink' },
   'Mutation.linkConnectionUsers': { permission: 'combination:edit', audit: 'combination.link' },
@@ -182,6 +184,7 @@ export const combinationsResolvers = {
       toCombination(await updateCombination(input.id, input.fields, context)),
     updateCombinationStatus: async (_, { input }, context) =>
       toCombination(await updateCombinationStatus(input.id, input.status, context)),
+    updateCombinationsStatus: (_, { input }, context) => updateCombinationsStatus(input.changes, context),
     linkAdministrations: (_, { input }, context) => linkRecords('administrations', input, context),
     unlinkAdministrations: (_, { input }, context) => unlinkRecords('administrations', input, context),
     linkConnectionUsers: (_, { input }, context) => linkRecords('users', input, context),

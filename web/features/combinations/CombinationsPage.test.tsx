@@ -123,6 +123,29 @@ describe('the list of customers', () => {
     )
   })
 
+  it('gives several customers a status together, and each its own back', async () => {
+    const changed = [
+      { id: 'korst', from: 'ACTIVE' },
+      { id: 'visser', from: 'IGNORED' },
+    ]
+    const shown = page({ answers: { UpdateCombinationsStatus: { updateCombinationsStatus: { refused: 1, changed } } } })
+    await rowOf(korst.name)
+    await userEvent.click(screen.getByRole('button', { name: 'Klanten selecteren' }))
+    await userEvent.click(screen.getByRole('checkbox', { name: `${korst.name} selecteren` }))
+    await userEvent.click(screen.getByRole('checkbox', { name: `${visser.name} selecteren` }))
+    await userEvent.click(screen.getByRole('button', { name: 'Status wijzigen' }))
+    const dialog = await screen.findByRole('alertdialog')
+    await userEvent.click(await within(dialog).findByRole('radio', { name: 'Gearchiveerd' }))
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Status wijzigen' }))
+    expect(await screen.findByText('De status van 2 klanten is gewijzigd.')).toBeDefined()
+    await userEvent.click(await screen.findByRole('button', { name: /Ongedaan maken/u }))
+    expect(await screen.findByText(/1 klant is intussen door iemand anders gewijzigd/u)).toBeDefined()
+    expect(asked(shown, 'UpdateCombinationsStatus')).toEqual([
+      { input: { changes: ['korst', 'visser'].map((id) => ({ id, status: 'ARCHIVED' })) } },
+      { input: { changes: changed.map(({ id, from }) => ({ id, status: from, from: 'ARCHIVED' })) } },
+    ])
+  })
+
   it('leaves a status alone that somebody else changed before it was taken back', async () => {
     const shown = page({ answers: { Combination: { combination: { ...korst, spilStatus: 'IGNORED' } } } })
     const row = await rowOf(korst.name)
@@ -161,8 +184,10 @@ describe('the list of customers', () => {
   it('lets a reader see all of it and change nothing', async () => {
     page({ user: { ...owner, role: 'READ_ONLY' } })
     await rowOf(korst.name)
-    for (const name of [/toevoegen/u, /verwijderen/u, /^Status van/u, 'Niet-gekoppelde tonen', 'Meer'])
+    for (const name of [/toevoegen/u, /verwijderen/u, /^Status van/u, 'Niet-gekoppelde tonen', 'Klanten selecteren'])
       expect(screen.queryByRole('button', { name })).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'Meer' }))
+    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Klanten en koppelingen'])
   })
 
   it('has the one thing to do where there is no customer yet', async () => {

@@ -3,9 +3,12 @@ import { Button, Menu, MenuItem, MenuList, MenuPopover, MenuTrigger, Tooltip } f
 import { Add20Regular } from '@fluentui/react-icons/svg/add'
 import { BuildingPeople24Regular } from '@fluentui/react-icons/svg/building-people'
 import { Delete20Regular } from '@fluentui/react-icons/svg/delete'
+import { GridDots20Regular } from '@fluentui/react-icons/svg/grid-dots'
 import { History20Regular } from '@fluentui/react-icons/svg/history'
 import { LinkMultiple20Regular } from '@fluentui/react-icons/svg/link-multiple'
 import { MoreHorizontal20Regular } from '@fluentui/react-icons/svg/more-horizontal'
+import { TaskListSquareLtr20Regular } from '@fluentui/react-icons/svg/task-list-square-ltr'
+import { useNavigate } from 'react-router'
 import { CombinationDocument, CombinationsDocument } from '../../graphql/generated/graphql.ts'
 import { UnconnectedPanel } from '../linking/index.ts'
 import { useConnections } from '../live-connections/index.ts'
@@ -24,6 +27,7 @@ import { combinationList, combinationPath, listVariables, rowsOf } from './combi
 import type { CombinationRow } from './combination-view.ts'
 import { CombinationPanel } from './CombinationPanel.tsx'
 import { DeletedCombinationsDialog } from './DeletedCombinationsDialog.tsx'
+import { useBulkStatus } from './useBulkStatus.tsx'
 import { useCombinationStatus } from './useCombinationStatus.ts'
 import { useCombinationWork } from './useCombinationWork.ts'
 import { useDeleteCombination } from './useDeleteCombination.ts'
@@ -46,6 +50,7 @@ export function CombinationsPage() {
   const { connections } = useConnections()
   const changeStatus = useCombinationStatus()
   const remove = useDeleteCombination()
+  const { bulk, dialog: bulkDialog } = useBulkStatus()
   const actions = useMemo(
     () =>
       mayEdit
@@ -87,7 +92,7 @@ export function CombinationsPage() {
         actions={
           <>
             <TaskHistoryButton />
-            {mayEdit && <MoreMenu onDeleted={() => setOpen('deleted')} />}
+            <MoreMenu onDeleted={mayEdit ? () => setOpen('deleted') : undefined} />
           </>
         }
         list={list}
@@ -97,6 +102,7 @@ export function CombinationsPage() {
         rowName={rowName}
         rowHref={rowHref}
         panel={panel}
+        bulk={mayEdit ? bulk : undefined}
         search={text('combinations.search')}
         download={{ name: text('combinations.title') }}
         empty={empty}
@@ -104,6 +110,7 @@ export function CombinationsPage() {
           mayEdit ? <Footer onAdd={() => setOpen('add')} onUnconnected={() => setOpen('unconnected')} /> : undefined
         }
       />
+      {bulkDialog}
       {open === 'add' && <AddCombinationDialog onClose={close} />}
       {open === 'unconnected' && <UnconnectedPanel onClose={close} refreshes={shown} />}
       {open === 'deleted' && <DeletedCombinationsDialog onClose={close} />}
@@ -114,8 +121,12 @@ export function CombinationsPage() {
 /** What an administrator can do here; while background work changes customers it says so, and waits. */
 function Footer({ onAdd, onUnconnected }: { onAdd: () => void; onUnconnected: () => void }) {
   const { obstacle } = useCombinationWork()
+  const navigate = useNavigate()
   return (
     <Allowed to="combination:edit">
+      <Button icon={<TaskListSquareLtr20Regular />} onClick={() => void navigate('/combinations/review')}>
+        <Message id="review.title" />
+      </Button>
       <BlockedButton obstacle={obstacle} icon={<LinkMultiple20Regular />} onClick={onUnconnected}>
         <Message id="combinations.unconnected" />
       </BlockedButton>
@@ -133,9 +144,10 @@ function AddButton({ onAdd }: { onAdd: () => void }) {
   )
 }
 
-/** What is done seldom. */
-function MoreMenu({ onDeleted }: { onDeleted: () => void }) {
+/** Another look at the customers, and what is done seldom; `onDeleted`: undefined where nothing can be brought back. */
+function MoreMenu({ onDeleted }: { onDeleted: (() => void) | undefined }) {
   const text = useText()
+  const navigate = useNavigate()
   return (
     <Menu>
       <MenuTrigger disableButtonEnhancement>
@@ -145,9 +157,14 @@ function MoreMenu({ onDeleted }: { onDeleted: () => void }) {
       </MenuTrigger>
       <MenuPopover>
         <MenuList>
-          <MenuItem icon={<History20Regular />} onClick={onDeleted}>
-            <Message id="combinations.deleted" />
+          <MenuItem icon={<GridDots20Regular />} onClick={() => void navigate('/combinations/coverage')}>
+            <Message id="coverage.title" />
           </MenuItem>
+          {onDeleted !== undefined && (
+            <MenuItem icon={<History20Regular />} onClick={onDeleted}>
+              <Message id="combinations.deleted" />
+            </MenuItem>
+          )}
         </MenuList>
       </MenuPopover>
     </Menu>

@@ -7,7 +7,9 @@ import { filterOf, type DataFilters } from './data-list.ts'
 import type { RecordStatusChange, RowsToChange } from './useRecordStatus.ts'
 
 // The rows do not wait for a question that few people are asked.
-const BulkStatusDialog = lazy(async () => ({ default: (await import('./BulkStatusDialog.tsx')).BulkStatusDialog }))
+const BulkStatusDialog = lazy(async () => ({
+  default: (await import('../../ui/BulkStatusDialog.tsx')).BulkStatusDialog,
+}))
 
 /** Giving chosen rows a status together; `obstacle`: why that is not possible now. */
 export function useBulkStatus(

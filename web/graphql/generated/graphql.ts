@@ -139,6 +139,18 @@ export type LinkChildrenInput = {
   childIds: Array<string | number>;
 };
 
+export type CombinationStatusChange = {
+  id: string | number;
+  status: RecordStatus;
+  /** Only where it has this status now. */
+  from?: RecordStatus | null | undefined;
+};
+
+export type UpdateCombinationsStatusInput = {
+  /** 500 at most, each customer once. */
+  changes: Array<CombinationStatusChange>;
+};
+
 export type ImportCrmCombinationsInput = {
   /** Active CRM connections that do not lead. */
   connectionIds: Array<string | number>;
@@ -711,6 +723,13 @@ export type ImportCrmCombinationsMutationVariables = Exact<{
 
 
 export type ImportCrmCombinationsMutation = { importCrmConnectionCombinations: string };
+
+export type UpdateCombinationsStatusMutationVariables = Exact<{
+  input: UpdateCombinationsStatusInput;
+}>;
+
+
+export type UpdateCombinationsStatusMutation = { updateCombinationsStatus: { refused: number, changed: Array<{ id: string, from: RecordStatus }> } };
 
 export type CombinationLinksQueryVariables = Exact<{
   id: string | number;
@@ -2424,6 +2443,17 @@ export const ImportCrmCombinationsDocument = new TypedDocumentString(`
   importCrmConnectionCombinations(input: $input)
 }
     `) as unknown as TypedDocumentString<ImportCrmCombinationsMutation, ImportCrmCombinationsMutationVariables>;
+export const UpdateCombinationsStatusDocument = new TypedDocumentString(`
+    mutation UpdateCombinationsStatus($input: UpdateCombinationsStatusInput!) {
+  updateCombinationsStatus(input: $input) {
+    refused
+    changed {
+      id
+      from
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<UpdateCombinationsStatusMutation, UpdateCombinationsStatusMutationVariables>;
 export const CombinationLinksDocument = new TypedDocumentString(`
     query CombinationLinks($id: ID!) {
   administrations: connectionAdministrations(

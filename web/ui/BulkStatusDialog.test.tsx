@@ -13,7 +13,7 @@ describe('changing the status of several rows', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Status wijzigen' }))
     expect(submit).not.toHaveBeenCalled()
     expect(screen.getByText('Kies een status.')).toBeDefined()
-    expect(screen.getByText(/Een genegeerde rij telt niet mee in combinaties en producten/u)).toBeDefined()
+    expect(screen.getByText(/Een genegeerde rij telt niet mee bij klanten en producten/u)).toBeDefined()
     await userEvent.click(screen.getByRole('radio', { name: 'Genegeerd' }))
     await userEvent.click(screen.getByRole('button', { name: 'Status wijzigen' }))
     expect(submit).toHaveBeenCalledWith('IGNORED')

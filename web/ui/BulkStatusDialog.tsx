@@ -10,16 +10,16 @@ import {
   tokens,
 } from '@fluentui/react-components'
 import { settableStatuses, type SettableStatus } from '#domain/connections/connection.ts'
-import { RadioField } from '../../ui/form/RadioField.tsx'
-import { FormElement, SubmitButton } from '../../ui/form/FormParts.tsx'
-import { problem } from '../../ui/form/problem.ts'
-import { useForm } from '../../ui/form/useForm.ts'
-import { useFormats } from '../../ui/formats.ts'
-import { Message, useText } from '../../ui/Message.tsx'
-import { StatusDot } from '../../ui/StatusDot.tsx'
-import { sizes } from '../../ui/theme.ts'
-import { useReturnFocus } from '../../ui/useReturnFocus.ts'
-import { useShowError } from '../../ui/useShowError.ts'
+import { RadioField } from './form/RadioField.tsx'
+import { FormElement, SubmitButton } from './form/FormParts.tsx'
+import { problem } from './form/problem.ts'
+import { useForm } from './form/useForm.ts'
+import { useFormats } from './formats.ts'
+import { Message, useText } from './Message.tsx'
+import { StatusDot } from './StatusDot.tsx'
+import { sizes } from './theme.ts'
+import { useReturnFocus } from './useReturnFocus.ts'
+import { useShowError } from './useShowError.ts'
 
 const useStyles = makeStyles({
   surface: { width: `min(${sizes.confirmDialog}, calc(100vw - 2rem))`, maxWidth: 'none' },
