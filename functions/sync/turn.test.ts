@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { catalogEntries } from '#domain/connectors/catalog.ts'
 import { VendorError } from '#functions/connectors/index.ts'
-import { productParts } from '#tests/kit/product-parts.ts'
+import { rowParts } from '#tests/kit/product-parts.ts'
 import { administrations, newSystem, openSyncBench, type FakeSystem, type SyncBench } from '#tests/kit/sync-bench.ts'
 import { auditEvents } from '#platform/audit.ts'
 import { tasks } from '#platform/jobs/task.ts'
@@ -203,7 +203,7 @@ describe('a sync whose time is over', () => {
     const id = await bench.start()
     // The others tell whoever follows the end of a run.
     const told = new Set<string>([runEnded.name, recordsChanged.name])
-    const followers = productParts.subscriptions?.filter(({ event }) => told.has(event.name)) ?? []
+    const followers = rowParts.subscriptions?.filter(({ event }) => told.has(event.name)) ?? []
     expect(followers.length).toBeGreaterThan(0)
     expect(await bench.drain()).toEqual(['again', 'done', ...followers.map(() => 'done')])
     expect(bench.table(await bench.run(id), 'administrations')).toMatchObject({

@@ -8,7 +8,7 @@ import { syncConnectionJob } from '#functions/sync/sync-connection.ts'
 import { program } from '#platform/actor.ts'
 import { countingOperations } from '#platform/store/cosmos/operation-counts.ts'
 import { drainJobs } from '#tests/kit/drain-jobs.ts'
-import { productParts } from '#tests/kit/product-parts.ts'
+import { productJobs, productParts } from '#tests/kit/product-parts.ts'
 import { access, administrations, newSystem, sourceOf, syncedConnection, user } from '#tests/kit/sync-bench.ts'
 import { createTestClock } from '#tests/kit/test-clock.ts'
 import { newTenantId, openTestPlatform } from '#tests/kit/test-platform.ts'
@@ -28,10 +28,14 @@ describe('a sync on an instance that has never met the firm', () => {
     })
     system.pageSize = 10
     const { store } = await rig.start()
-    const test = await openTestPlatform([syncConnectionJob(() => Promise.resolve(sourceOf(system)))], clock, {
-      ...productParts,
-      store,
-    })
+    const test = await openTestPlatform(
+      productJobs([syncConnectionJob(() => Promise.resolve(sourceOf(system)))]),
+      clock,
+      {
+        ...productParts,
+        store,
+      },
+    )
     try {
       const tenantId = newTenantId()
       await test.platform.createTenant(tenantId)

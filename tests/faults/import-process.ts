@@ -12,7 +12,7 @@ import { connectionStore } from '#functions/connections/index.ts'
 import { fileArrived } from '#functions/imports/file-arrival.ts'
 import { writeFixture } from '#functions/imports/fixtures/workbook.ts'
 import { defineImportFile } from '#functions/imports/import-file.ts'
-import { productParts } from '#tests/kit/product-parts.ts'
+import { rowParts } from '#tests/kit/product-parts.ts'
 import { masterDataFileStore } from '#functions/imports/master-data-files.ts'
 import { recordDocuments } from '#functions/records/index.ts'
 import { startSync, syncJobs } from '#functions/sync/index.ts'
@@ -34,7 +34,7 @@ clock.advance(Number(minute) * 60)
 const job = defineImportFile(startSync)
 const platform = await createPlatform(readConfig(testSettings(folder)), {
   jobs: [job, ...syncJobs] as readonly AnyJob[],
-  ...productParts,
+  ...rowParts,
   clock,
   blobs: folderBlobs(join(folder, 'blobs')),
   log: createLog(() => undefined),

@@ -12,7 +12,7 @@ import { recordDocuments } from '#functions/records/index.ts'
 import { runStore } from '#functions/sync/runs.ts'
 import { scheduleSyncs } from '#functions/sync/schedule-syncs.ts'
 import { startSync } from '#functions/sync/start-sync.ts'
-import { productParts } from '#tests/kit/product-parts.ts'
+import { rowParts } from '#tests/kit/product-parts.ts'
 import { syncConnectionJob } from '#functions/sync/sync-connection.ts'
 import { program } from '#platform/actor.ts'
 import { readConfig } from '#platform/config.ts'
@@ -47,7 +47,7 @@ system.before = () => {
 
 const platform = await createPlatform(readConfig(testSettings(folder)), {
   jobs: [syncConnectionJob(() => Promise.resolve(sourceOf(system))), scheduleSyncs],
-  ...productParts,
+  ...rowParts,
   clock,
   blobs: createMemoryBlobs(),
   log: createLog(() => undefined),

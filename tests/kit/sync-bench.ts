@@ -15,7 +15,7 @@ import { removeHeldRows } from '#functions/sync/remove-held-rows.ts'
 import { runStore, type RunStore } from '#functions/sync/runs.ts'
 import { scheduleSyncs } from '#functions/sync/schedule-syncs.ts'
 import { startSync, type SyncTrigger } from '#functions/sync/start-sync.ts'
-import { productParts } from '#tests/kit/product-parts.ts'
+import { rowParts } from '#tests/kit/product-parts.ts'
 import { syncConnectionJob } from '#functions/sync/sync-connection.ts'
 import { SqliteQueue } from '#platform/jobs/sqlite-queue.ts'
 import type { JobDefinition } from '#platform/jobs/job.ts'
@@ -151,7 +151,7 @@ export async function openSyncBench(
     run: (message, context) => job.run(message, { ...context, tenant: bench.wrap(context.tenant) }),
   })
   const job = between(syncConnectionJob(() => Promise.resolve(source())))
-  const test = await openTestPlatform([job, between(removeHeldRows), scheduleSyncs], clock, productParts)
+  const test = await openTestPlatform([job, between(removeHeldRows), scheduleSyncs], clock, rowParts)
   const tenantId: TenantId = newTenantId()
   await test.platform.createTenant(tenantId)
   let connectionId = randomUUID() as string as ConnectionId
