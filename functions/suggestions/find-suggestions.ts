@@ -113,6 +113,7 @@ export async function openFinding(tenant: TenantPartition): Promise<string | nul
         { field: 'job', op: 'eq', value: findSuggestions.name },
       ],
     },
+    orderBy: [{ field: 'sweepAfter', direction: 'ascending' }],
     take: 1,
   })
   return open?.doc.id ?? null
