@@ -197,6 +197,15 @@ describe('the status of customers', () => {
     expect(
       await answered(changing([one, two].map((id) => ({ id, status: 'ARCHIVED' }))), 'updateCombinationsStatus'),
     ).toEqual({ refused: 0, changed: [one, two].map((id) => ({ id, from: 'ACTIVE' })) })
+    const statuses = await firm.tenant.documents(auditEvents).query({
+      where: {
+        and: [
+          { field: 'subject', op: 'eq', value: one },
+          { field: 'action', op: 'eq', value: 'combination.status' },
+        ],
+      },
+    })
+    expect(statuses.map(({ doc }) => [doc.before, doc.after])).toEqual([['ACTIVE', 'ARCHIVED']])
     await answered(changing([{ id: two, status: 'IGNORED' }]), 'updateCombinationsStatus')
     const back = [one, two].map((id) => ({ id, status: 'ACTIVE', from: 'ARCHIVED' }))
     expect(await answered(changing(back), 'updateCombinationsStatus')).toEqual({
