@@ -114,6 +114,16 @@ describe('a filter of several parts', () => {
         { and: [holding(1, 3), either(0, 4), { search: 'slager' }] },
         (at) => held(at, 1, 3) && (at % 3 === 0 || at % 5 === 4) && at % 2 === 1,
       ],
+      [{ not: holding(1, 2) }, (at) => !held(at, 1, 2)],
+      [
+        {
+          or: [
+            { and: [{ field: 'one', op: 'eq', value: 'one 1' }, holding(1)] },
+            { and: [{ not: either(1, 1) }, holding(2)] },
+          ],
+        },
+        (at) => (at % 3 === 1 && held(at, 1)) || (at % 3 !== 1 && at % 5 !== 1 && held(at, 2)),
+      ],
       [{ and: [holding(2), { not: either(0, 1) }] }, (at) => held(at, 2) && at % 3 !== 0 && at % 5 !== 1],
     ]
     for (const [where, fits] of cases) {

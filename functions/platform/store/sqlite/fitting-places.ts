@@ -1,5 +1,5 @@
 import type { Listing } from '../answers.ts'
-import { all, collectionsIn, type Predicate } from '../predicate.ts'
+import { all, collectionsIn, everything, type Predicate } from '../predicate.ts'
 import type { CollectionShape, Place } from '../prepared.ts'
 import { Compiler, hasTrigram, type Sql } from './compile.ts'
 import { LeastRecentlyUsed } from './least-recently-used.ts'
@@ -37,15 +37,19 @@ export class FittingPlaces {
     this.#source = source
   }
 
-  /** Whether a filter is answered by sets. */
-  serves(collection: CollectionShape, where: Predicate, rows: number): boolean {
-    return collection.scope === 'firm' && rows <= mostRows && conditionsOf(where).some(isOfSets)
+  /** Whether a filter is answered by sets: not within one connection, whose indexes leave few rows by themselves. */
+  serves({ owner }: Place, where: Predicate, rows: number): boolean {
+    return owner === null && rows <= mostRows && conditionsOf(where).some(isOfSets)
   }
 
   /** All that fit, without the position of a page. */
   of(place: Place, collection: CollectionShape, where: Predicate): PlaceSet {
     const parts = conditionsOf(where).filter((each) => !continues(each))
-    return PlaceSet.intersection(parts.map((each) => this.#setOf(place, collection, each)))
+    const wanted = parts.filter(({ kind }) => kind !== 'not')
+    const unwanted = parts.flatMap((each) => (each.kind === 'not' ? [each.of] : []))
+    const setsOf = (some: Conditions): PlaceSet[] => some.map((each) => this.#setOf(place, collection, each))
+    const fitting = PlaceSet.intersection(setsOf(wanted.length === 0 ? [everything] : wanted))
+    return fitting.without(setsOf(unwanted))
   }
 
   /** The places of a page, in its order. `indexed`: an index has the rows in that order; `rows`: at most so many there are. */
@@ -82,6 +86,7 @@ export class FittingPlaces {
   #setOf(place: Place, collection: CollectionShape, part: Predicate): PlaceSet {
     if (part.kind === 'any' && part.of.length > 1)
       return PlaceSet.union(part.of.map((each) => this.#setOf(place, collection, each)))
+    if (part.kind === 'all' && collectionsIn(part).length > 0) return this.of(place, collection, part)
     const shared = byValue(part)
     if (shared.length > 1) return PlaceSet.union(shared.map((each) => this.#keptOf(place, collection, each)))
     return this.#keptOf(place, collection, part)
@@ -121,6 +126,7 @@ const conditionsOf = (where: Predicate): Conditions => (where.kind === 'all' ? w
 /** No index of an order has it: a text somewhere in it, any of several, or what rows of another collection hold. */
 function isOfSets(part: Predicate): boolean {
   if (part.kind === 'search') return hasTrigram(part.needle)
+  if (part.kind === 'not') return isOfSets(part.of)
   return part.kind === 'inRows' || (part.kind === 'any' && part.of.length > 1 && !continues(part))
 }
 

@@ -22,7 +22,9 @@ describe('a set of places', () => {
     expect(PlaceSet.union([short, long]).list()).toEqual([1, 31, 40, 9_000])
     expect(PlaceSet.intersection([short, long]).list()).toEqual([31, 40])
     expect(PlaceSet.intersection([long, short]).list()).toEqual([31, 40])
-    expect(short.list()).toEqual([1, 31, 40])
+    expect(short.without([long, PlaceSet.of([5])]).list()).toEqual([1])
+    expect(long.without([short]).list()).toEqual([9_000])
+    expect(short.without([]).list()).toEqual([1, 31, 40])
   })
 
   it('of nothing is empty', () => {

@@ -32,6 +32,14 @@ export class PlaceSet {
     return new PlaceSet(words)
   }
 
+  without(sets: readonly PlaceSet[]): PlaceSet {
+    if (sets.length === 0) return this
+    const words = Uint32Array.from(this.#words)
+    for (const less of sets.map((set) => set.#words))
+      for (let at = 0; at < words.length; at += 1) words[at] = (words[at] ?? 0) & ~(less[at] ?? 0)
+    return new PlaceSet(words)
+  }
+
   get size(): number {
     this.#size ??= this.#words.reduce((sum, word) => sum + bitsIn(word), 0)
     return this.#size

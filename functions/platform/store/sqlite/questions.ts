@@ -85,7 +85,7 @@ export class FileQuestions {
   count(place: Place, collection: CollectionShape, where: Predicate): number {
     const tables = this.#file.tables(collection)
     const looksInto = [collection, ...collectionsIn(where)]
-    if (this.#fitting.serves(collection, where, this.#rowsAtMost(tables))) {
+    if (this.#fitting.serves(place, where, this.#rowsAtMost(tables))) {
       const key = keyOf(new Compiler(tables, place, 'set').rows(where), this.versionOf(looksInto))
       const [rows] = this.#keeping(key, () => [this.#fitting.of(place, collection, where).size])
       return rows ?? 0
@@ -215,7 +215,7 @@ export class FileQuestions {
     const tables = this.#file.tables(collection)
     const indexed = isIndexed(collection, order)
     const rowsAtMost = this.#rowsAtMost(tables)
-    if (this.#fitting.serves(collection, where, rowsAtMost))
+    if (this.#fitting.serves(place, where, rowsAtMost))
       return this.#fitting.page(place, collection, listing, { indexed, rows: rowsAtMost })
     const searchBy = this.#listBy(tables, place, collection, { where, skip, take }, indexed)
     if (searchBy === 'nothing') return []
