@@ -54,24 +54,15 @@ const invoiceLinesOf = defineView<{ readonly ids: string }>()({
 
 /** Of the records that went to another customer, or to none, and once were one of these. */
 async function movedHistories(tenant: TenantPartition, customers: readonly string[]): Promise<LinkHistory[]> {
-  const documents = tenant.documents(linkHistories)
   const found: LinkHistory[] = []
-  for (let after: string | undefined; ;) {
-    const { items, next } = await documents.page({
-      where: {
-        and: [
-          { field: 'combinationIds', op: 'in', values: customers },
-          { field: 'hasMoved', op: 'eq', value: true },
-        ],
-      },
-      orderBy: [{ field: 'id', direction: 'ascending' }],
-      take: 1_000,
-      ...(after === undefined ? {} : { after }),
-    })
-    found.push(...items.map(({ doc }) => doc))
-    if (next === undefined) return found
-    after = next
-  }
+  const where = {
+    and: [
+      { field: 'combinationIds', op: 'in', values: customers },
+      { field: 'hasMoved', op: 'eq', value: true },
+    ],
+  } as const
+  for await (const batch of tenant.documents(linkHistories).scan(where)) found.push(...batch)
+  return found
 }
 
 /** Everything that may count for some customers. */
