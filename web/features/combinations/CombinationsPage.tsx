@@ -21,6 +21,7 @@ import { rowAction } from '../../ui/list/row-action.tsx'
 import { useListState } from '../../ui/list/useListState.ts'
 import { useServerRows } from '../../ui/list/useServerRows.ts'
 import type { TableColumn } from '../../ui/table/columns.ts'
+import { useNarrow } from '../../ui/useMediaQuery.ts'
 import { AddCombinationDialog } from './AddCombinationDialog.tsx'
 import { BlockedButton } from './BlockedButton.tsx'
 import { useCombinationColumns } from './columns.tsx'
@@ -104,7 +105,11 @@ export function CombinationsPage() {
         actions={
           <>
             <TaskHistoryButton />
-            <MoreMenu onDeleted={mayEdit ? () => setOpen('deleted') : undefined} />
+            <MoreMenu
+              mayEdit={mayEdit}
+              onDeleted={() => setOpen('deleted')}
+              onUnconnected={() => setOpen('unconnected')}
+            />
           </>
         }
         list={list}
@@ -134,6 +139,8 @@ export function CombinationsPage() {
 function Footer({ onAdd, onUnconnected }: { onAdd: () => void; onUnconnected: () => void }) {
   const { obstacle } = useCombinationWork()
   const navigate = useNavigate()
+  // A phone has room for the one that is used most; the others are in the menu above.
+  if (useNarrow()) return <AddButton onAdd={onAdd} />
   return (
     <Allowed to="combination:edit">
       <Button icon={<TaskListSquareLtr20Regular />} onClick={() => void navigate('/combinations/review')}>
@@ -156,10 +163,13 @@ function AddButton({ onAdd }: { onAdd: () => void }) {
   )
 }
 
-/** Another look at the customers, and what is done seldom; `onDeleted`: undefined where nothing can be brought back. */
-function MoreMenu({ onDeleted }: { onDeleted: (() => void) | undefined }) {
+/** Another look at the customers, and what is done seldom; on a phone what the footer has no room for too. */
+function MoreMenu(props: { mayEdit: boolean; onDeleted: () => void; onUnconnected: () => void }) {
+  const { mayEdit, onDeleted, onUnconnected } = props
   const text = useText()
   const navigate = useNavigate()
+  const narrow = useNarrow()
+  const { obstacle } = useCombinationWork()
   return (
     <Menu>
       <MenuTrigger disableButtonEnhancement>
@@ -172,7 +182,22 @@ function MoreMenu({ onDeleted }: { onDeleted: (() => void) | undefined }) {
           <MenuItem icon={<GridDots20Regular />} onClick={() => void navigate('/combinations/coverage')}>
             <Message id="coverage.title" />
           </MenuItem>
-          {onDeleted !== undefined && (
+          {mayEdit && narrow && (
+            <>
+              <MenuItem icon={<TaskListSquareLtr20Regular />} onClick={() => void navigate('/combinations/review')}>
+                <Message id="review.title" />
+              </MenuItem>
+              <MenuItem
+                icon={<LinkMultiple20Regular />}
+                disabled={obstacle !== undefined}
+                title={obstacle}
+                onClick={onUnconnected}
+              >
+                <Message id="combinations.unconnected" />
+              </MenuItem>
+            </>
+          )}
+          {mayEdit && (
             <MenuItem icon={<History20Regular />} onClick={onDeleted}>
               <Message id="combinations.deleted" />
             </MenuItem>

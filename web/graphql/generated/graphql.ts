@@ -1062,6 +1062,18 @@ export type CoverageUsageQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type CoverageUsageQuery = { coverageSystems: Array<{ connectionId: string, unlinkedUsage: { administrations: number, rows: number, total: string, isAmount: boolean } | null }> };
 
+export type CoverageAnybodyQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type CoverageAnybodyQuery = { combinations: { totalCount: number } };
+
+export type IgnoredRowsQueryVariables = Exact<{
+  filter: LinkableFilter;
+}>;
+
+
+export type IgnoredRowsQuery = { administrations: { items: Array<{ spilId: string, name: string }> }, users: { items: Array<{ spilId: string, name: string }> } };
+
 export type CustomersByIdQueryVariables = Exact<{
   ids: Array<string | number> | string | number;
 }>;
@@ -3701,6 +3713,29 @@ export const CoverageUsageDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<CoverageUsageQuery, CoverageUsageQueryVariables>;
+export const CoverageAnybodyDocument = new TypedDocumentString(`
+    query CoverageAnybody {
+  combinations(first: 1) {
+    totalCount
+  }
+}
+    `) as unknown as TypedDocumentString<CoverageAnybodyQuery, CoverageAnybodyQueryVariables>;
+export const IgnoredRowsDocument = new TypedDocumentString(`
+    query IgnoredRows($filter: LinkableFilter!) {
+  administrations: connectionAdministrations(filter: $filter, take: 1) {
+    items {
+      spilId
+      name
+    }
+  }
+  users: connectionUsers(filter: $filter, take: 1) {
+    items {
+      spilId
+      name
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<IgnoredRowsQuery, IgnoredRowsQueryVariables>;
 export const CustomersByIdDocument = new TypedDocumentString(`
     query CustomersById($ids: [ID!]!) {
   combinationsById(ids: $ids) {
