@@ -33,6 +33,7 @@ import { useBulkDelete } from './useBulkDelete.ts'
 import { useBulkStatus } from './useBulkStatus.tsx'
 import { useCombinationStatus } from './useCombinationStatus.ts'
 import { useCombinationWork } from './useCombinationWork.ts'
+import { useCustomersComing } from './useCustomersComing.tsx'
 import { useDeleteCombination } from './useDeleteCombination.ts'
 
 const rowId = (row: CombinationRow): string => row.id
@@ -84,8 +85,10 @@ export function CombinationsPage() {
   })
   const { values } = list
   const rowHref = useCallback((row: CombinationRow) => combinationPath(row.id, values), [values])
+  const coming = useCustomersComing({ source, isFiltered: list.isFiltered })
   const empty = useMemo(
     () => ({
+      ...(coming === undefined ? {} : { syncing: coming }),
       nothing: {
         icon: <BuildingPeople24Regular />,
         title: <Message id="combinations.empty.title" />,
@@ -93,7 +96,7 @@ export function CombinationsPage() {
         ...(mayEdit ? { action: <AddButton onAdd={() => setOpen('add')} /> } : {}),
       },
     }),
-    [mayEdit],
+    [mayEdit, coming],
   )
   return (
     <>
