@@ -81,7 +81,7 @@ export function InvoicesPage({
       column('fileName', text('column.fileName'), 'text', (row) => row.fileName, { width: 232, sortable: true }),
       column('period', text('column.period'), 'text', (row) => row.period, { width: 96, sortable: true }),
       // Amounts of different currencies come to nothing together.
-      column('netAmount', text('column.netAmount'), 'amount', amount, { width: 184, totals: inEuros }),
+      column('netAmount', text('column.netAmount'), 'amount', amount, { width: 184, narrow: 128, totals: inEuros }),
     ]
   }, [text, formats, inEuros])
   const source = useLocalRows({ list, all, columns, ...answer })
