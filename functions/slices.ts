@@ -2,9 +2,13 @@ import { joinSlices } from './platform/product.ts'
 import { combinations } from './combinations/slice.ts'
 import { connections } from './connections/slice.ts'
 import { coverage } from './coverage/slice.ts'
+import { definitions } from './definitions/slice.ts'
 import { identity } from './identity/slice.ts'
 import { imports } from './imports/slice.ts'
+import { invoiceProducts } from './invoice-products/slice.ts'
 import { invoices } from './invoices/slice.ts'
+import { prices } from './prices/slice.ts'
+import { products } from './products/slice.ts'
 import { records } from './records/slice.ts'
 import { sync } from './sync/slice.ts'
 import { suggestions } from './suggestions/slice.ts'
@@ -22,6 +26,10 @@ export const product = joinSlices([
   combinations,
   suggestions,
   coverage,
+  definitions,
+  prices,
+  invoiceProducts,
+  products,
   tasks,
   views,
 ])

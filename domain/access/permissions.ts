@@ -25,6 +25,7 @@ export const permissions = {
   /** The buttons that lead from a customer to its place elsewhere. */
   'combination:links': { roles: staff, tiers: ['EXPERT', 'DEMO'] },
   'product:read': { roles: staff, tiers: advanced },
+  'product:edit': { roles: administrators, tiers: advanced },
   'odata:manage': { roles: administrators, tiers: ['EXPERT'] },
   'organization:manage': { roles: ['OWNER'] },
 } as const satisfies Record<string, Requirement>

@@ -13,3 +13,5 @@ export type TaskId = Id<'task'>
 export type FileId = Id<'file'>
 export type InvoiceId = Id<'invoice'>
 export type ViewId = Id<'view'>
+export type DefinitionId = Id<'definition'>
+export type ProductId = Id<'product'>

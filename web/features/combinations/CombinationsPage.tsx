@@ -15,6 +15,7 @@ import { useConnections } from '../live-connections/index.ts'
 import { TaskHistoryButton } from '../tasks/index.ts'
 import { Allowed, useAllowed } from '../../ui/Allowed.tsx'
 import { Message, useText } from '../../ui/Message.tsx'
+import { useTicking, type Bulk } from '../../ui/list/bulk.tsx'
 import { ListPage } from '../../ui/list/ListPage.tsx'
 import { rowAction } from '../../ui/list/row-action.tsx'
 import { useListState } from '../../ui/list/useListState.ts'
@@ -28,6 +29,7 @@ import { combinationList, combinationPath, listVariables, rowsOf } from './combi
 import type { CombinationRow } from './combination-view.ts'
 import { CombinationPanel } from './CombinationPanel.tsx'
 import { DeletedCombinationsDialog } from './DeletedCombinationsDialog.tsx'
+import { useBulkDelete } from './useBulkDelete.ts'
 import { useBulkStatus } from './useBulkStatus.tsx'
 import { useCombinationStatus } from './useCombinationStatus.ts'
 import { useCombinationWork } from './useCombinationWork.ts'
@@ -53,7 +55,14 @@ export function CombinationsPage() {
   const { connections } = useConnections()
   const changeStatus = useCombinationStatus()
   const remove = useDeleteCombination()
-  const { bulk, dialog: bulkDialog } = useBulkStatus()
+  const ticking = useTicking()
+  const bulkStatus = useBulkStatus(ticking)
+  const bulkDelete = useBulkDelete(ticking)
+  const bulk: Bulk = {
+    ticking,
+    toggle: { label: text('combinations.bulk.select') },
+    actions: [bulkStatus.action, bulkDelete],
+  }
   const actions = useMemo(
     () =>
       mayEdit
@@ -117,7 +126,7 @@ export function CombinationsPage() {
           mayEdit ? <Footer onAdd={() => setOpen('add')} onUnconnected={() => setOpen('unconnected')} /> : undefined
         }
       />
-      {bulkDialog}
+      {bulkStatus.dialog}
       {open === 'add' && <AddCombinationDialog onClose={close} />}
       {open === 'unconnected' && <UnconnectedPanel onClose={close} refreshes={shown} />}
       {open === 'deleted' && <DeletedCombinationsDialog onClose={close} />}

@@ -1,0 +1,200 @@
+import { addMonths, type Period } from '../shared/period.ts'
+import type { Members, MemberSpan, Product, ProductKey, ToldAmounts } from './product.ts'
+import { mostMembers, monthsBetween, quantityIn, sameKey } from './product.ts'
+
+/** A source as it is now. */
+export interface Judged {
+  readonly id: string
+  /** The product it counts for from `since` on; null: for none. */
+  readonly key: ProductKey | null
+  /** The month from which that holds: of the latest change of anything that decides it. */
+  readonly since: Period
+}
+
+/** What usage tells of a source: by month, and in which months it is this customer's. */
+export interface ToldUsage {
+  readonly amounts: Readonly<Record<string, number>>
+  isCustomersIn(period: Period): boolean
+}
+
+/** What a product comes to, whatever its id and its names. */
+export type Derived = ProductKey &
+  Pick<Product, 'members' | 'quantities' | 'running' | 'runningFrom' | 'purchases' | 'sales' | 'lastPeriod'>
+
+/** What was known of the products of one definition, customer and connection. */
+export type Known = Derived
+
+/** A usage product that comes new has the amounts of this many months, the running one included. */
+export const filledMonths = 12
+
+/** As they were before a month; what went on is cut there. */
+function before(spans: readonly MemberSpan[], period: Period): MemberSpan[] {
+  const last = addMonths(period, -1)
+  return spans
+    .filter(({ from }) => from < period)
+    .map(({ from, till }) => ({ from, till: till !== null && till < last ? till : last }))
+}
+
+/** From a month on without an end, joined to what ended the month before. */
+function goingOn(spans: readonly MemberSpan[], from: Period): MemberSpan[] {
+  const last = spans.at(-1)
+  return last?.till === addMonths(from, -1)
+    ? [...spans.slice(0, -1), { from: last.from, till: null }]
+    : [...spans, { from, till: null }]
+}
+
+class Membership {
+  readonly key: ProductKey
+  readonly spans = new Map<string, readonly MemberSpan[]>()
+
+  constructor(key: ProductKey) {
+    this.key = key
+  }
+}
+
+/**
+ * Who counts for what from when till when: what was known of the months before a source last changed, and what it is now
+ * for those since. Asked twice it answers the same, and a month ago as today as long as nothing changed in between.
+ * `firstFrom`: a source that never counted here does so from that month, if that is before its change.
+ */
+function memberships(
+  known: readonly Known[],
+  sources: readonly Judged[],
+  now: Period,
+  firstFrom: Period | undefined,
+): Membership[] {
+  const all = known.map(({ splitValue, sourceId, members }) => {
+    const membership = new Membership({ splitValue, sourceId })
+    for (const [id, spans] of Object.entries(members ?? {})) membership.spans.set(id, spans)
+    return membership
+  })
+  const byKey = new Map(all.map((membership) => [keyText(membership.key), membership]))
+  const judged = new Map(sources.map((source) => [source.id, source]))
+  const counted = new Set(all.flatMap(({ spans }) => [...spans.keys()]))
+  for (const id of new Set([...counted, ...judged.keys()])) {
+    // A row that is not there at all counts until the month before this one.
+    const { key, since } = judged.get(id) ?? { key: null, since: now }
+    for (const { spans } of all) {
+      const own = spans.get(id)
+      if (own === undefined) continue
+      const kept = before(own, since)
+      if (kept.length === 0) spans.delete(id)
+      else spans.set(id, kept)
+    }
+    if (key === null) continue
+    let membership = byKey.get(keyText(key))
+    if (membership === undefined) {
+      membership = new Membership(key)
+      byKey.set(keyText(key), membership)
+      all.push(membership)
+    }
+    const from = !counted.has(id) && firstFrom !== undefined && firstFrom < since ? firstFrom : since
+    membership.spans.set(id, goingOn(membership.spans.get(id) ?? [], from))
+  }
+  return all
+}
+
+const keyText = ({ splitValue, sourceId }: ProductKey): string => JSON.stringify([splitValue, sourceId])
+
+const covers = (spans: readonly MemberSpan[], period: Period): boolean =>
+  spans.some(({ from, till }) => from <= period && (till === null || period <= till))
+
+const membersOf = ({ spans }: Membership): Members =>
+  Object.fromEntries([...spans].sort(([a], [b]) => (a < b ? -1 : 1)))
+
+const firstOf = (members: Members): Period | undefined =>
+  Object.values(members)
+    .flatMap((spans) => spans.slice(0, 1))
+    .reduce<Period | undefined>((first, { from }) => (first === undefined || from < first ? from : first), undefined)
+
+/** Months with something, in their order. */
+const withoutNothing = (quantities: Readonly<Record<string, number>>): Record<string, number> =>
+  Object.fromEntries(
+    Object.entries(quantities)
+      .filter(([, quantity]) => quantity !== 0)
+      .sort(([a], [b]) => (a < b ? -1 : 1)),
+  )
+
+function lastOf(quantities: Readonly<Record<string, number>>, running: number, now: Period): Period | null {
+  if (running !== 0) return null
+  return (Object.keys(quantities).sort().at(-1) ?? addMonths(now, -1)) as Period
+}
+
+const whole = 100
+
+/** Too many to keep: the months that are over stay as they were, the running one is what counts now. */
+function tallied(key: ProductKey, known: Known | undefined, count: number, now: Period): Derived {
+  const passed = known === undefined ? [] : monthsBetween(known.runningFrom, addMonths(now, -1))
+  const earlier = Object.entries(known?.quantities ?? {}).filter(([month]) => month < now)
+  const since = known === undefined ? [] : passed.map((month) => [month, quantityIn(known, month, now)] as const)
+  // The running month is told by `running` alone.
+  const quantities = withoutNothing(Object.fromEntries([...earlier, ...since]))
+  const running = count * whole
+  const lastPeriod = lastOf(quantities, running, now)
+  return { ...key, members: null, quantities, running, runningFrom: now, purchases: null, sales: null, lastPeriod }
+}
+
+/**
+ * Products of administrations or users: how many count in each month. `known`: all of one definition, customer and
+ * connection; those that are not in the answer came to nothing in any month.
+ */
+export function deriveCounted(known: readonly Known[], sources: readonly Judged[], now: Period): Derived[] {
+  const many = known.filter(({ members }) => members === null)
+  return memberships(known, sources, now, undefined).flatMap((membership): Derived[] => {
+    const { key, spans } = membership
+    const own = known.find((one) => sameKey(one, key))
+    if (spans.size > mostMembers || many.some((one) => sameKey(one, key))) {
+      const count = sources.filter((source) => source.key !== null && sameKey(source.key, key)).length
+      return [tallied(key, own, count, now)]
+    }
+    const members = membersOf(membership)
+    const first = firstOf(members)
+    if (first === undefined) return []
+    const counts = monthsBetween(first, addMonths(now, -1)).map((month) => [
+      month,
+      Object.values(members).filter((one) => covers(one, month)).length * whole,
+    ])
+    const quantities = withoutNothing(Object.fromEntries(counts) as Record<string, number>)
+    const running = Object.values(members).filter((one) => covers(one, now)).length * whole
+    const lastPeriod = lastOf(quantities, running, now)
+    return [{ ...key, members, quantities, running, runningFrom: now, purchases: null, sales: null, lastPeriod }]
+  })
+}
+
+/**
+ * Products of usage: what was told of each month in which the row counts and is this customer's. `isEuros`: cents that a
+ * supplier charged; the quantity is then 1.
+ */
+export function deriveUsage(
+  known: readonly Known[],
+  sources: readonly Judged[],
+  told: ReadonlyMap<string, ToldUsage>,
+  now: Period,
+  isEuros: boolean,
+): Derived[] {
+  const first = addMonths(now, 1 - filledMonths)
+  return memberships(known, sources, now, first).flatMap((membership): Derived[] => {
+    const sums: Record<string, number> = {}
+    for (const [id, spans] of membership.spans) {
+      const usage = told.get(id)
+      if (usage === undefined) continue
+      for (const [month, amount] of Object.entries(usage.amounts) as [Period, number][])
+        if (month <= now && covers(spans, month) && usage.isCustomersIn(month))
+          sums[month] = (sums[month] ?? 0) + amount
+    }
+    const amounts = withoutNothing(sums)
+    const members = membersOf(membership)
+    if (Object.keys(members).length === 0) return []
+    const quantities = Object.fromEntries(
+      Object.entries(amounts).map(([month, amount]) => [month, isEuros ? whole : amount * whole]),
+    )
+    // Cents are hundredths of the euros that are kept in ten-thousandths.
+    const purchases: ToldAmounts | null = isEuros
+      ? Object.fromEntries(Object.entries(amounts).map(([month, cents]) => [month, cents * whole]))
+      : null
+    const lastPeriod = lastOf(quantities, 0, now)
+    return [
+      { ...membership.key, members, quantities, running: 0, runningFrom: now, purchases, sales: null, lastPeriod },
+    ]
+  })
+}

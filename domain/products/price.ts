@@ -1,0 +1,102 @@
+import { decimal, minus, over, rounded, times, type Decimal } from '../shared/decimal.ts'
+import type { DefinitionId } from '../shared/ids.ts'
+import type { Period } from '../shared/period.ts'
+
+/** What a unit of a product costs and brings in from a month on, until a later rule. Euros, two decimals, as text. */
+export interface FinancialRule {
+  readonly id: string
+  readonly definitionId: DefinitionId
+  /** Of a split definition the value it is for; null: the definition is not split. Empty: sources without a value. */
+  readonly splitValue: string | null
+  readonly startPeriod: Period
+  readonly purchaseCostPerUnit: string
+  readonly salesCostPerUnit: string
+}
+
+/** Of quantities and of prices: both have two decimals, so that what they make has four and is exact. */
+export const quantityPlaces = 2
+export const pricePlaces = 2
+export const amountPlaces = 4
+
+/** The largest price, and the largest quantity of a line, in whole units: what they make stays a number that is exact. */
+export const largestPrice = 1_000_000
+export const largestQuantity = 1_000_000_000
+
+/** Rules by definition and split value, the latest start first. */
+export class Prices {
+  readonly #rules: ReadonlyMap<string, readonly FinancialRule[]>
+
+  constructor(rules: readonly FinancialRule[]) {
+    const sorted = rules.toSorted((a, b) => (a.startPeriod < b.startPeriod ? 1 : -1))
+    this.#rules = Map.groupBy(sorted, ({ definitionId, splitValue }) => Prices.#key(definitionId, splitValue))
+  }
+
+  static #key(definitionId: string, splitValue: string | null): string {
+    return JSON.stringify([definitionId, splitValue])
+  }
+
+  /**
+   * The rule with the latest start that is not after the month, for the same split value; undefined: there is no price. A
+   * rule without split value is none for a split product.
+   */
+  at(definitionId: string, splitValue: string | null, period: Period): FinancialRule | undefined {
+    return this.#rules.get(Prices.#key(definitionId, splitValue))?.find(({ startPeriod }) => startPeriod <= period)
+  }
+}
+
+/** What one product comes to in one month. Null: the price is missing, which is not nothing. */
+export interface Line {
+  readonly quantity: Decimal
+  readonly purchase: Decimal | null
+  readonly sales: Decimal | null
+  /** Sales less purchase; null where one of them is missing. */
+  readonly margin: Decimal | null
+}
+
+/** What is counted in a month; amounts that were told (by an invoice) stand in the place of a rule. */
+export interface Counted {
+  /** In hundredths. */
+  readonly quantity: number
+  /** In ten-thousandths of a euro; null: told without it; undefined: the rule says. */
+  readonly purchase?: number | null | undefined
+  readonly sales?: number | null | undefined
+}
+
+const priced = (quantity: Decimal, price: string | undefined): Decimal | null => {
+  const unit = price === undefined ? undefined : decimal(price)
+  return unit === undefined ? null : rounded(times(quantity, unit), amountPlaces)
+}
+
+const told = (amount: number | null): Decimal | null =>
+  amount === null ? null : { units: BigInt(amount), scale: amountPlaces }
+
+/** Quantity × price, in four decimals. */
+export function lineOf(counted: Counted, rule: FinancialRule | undefined): Line {
+  const quantity = { units: BigInt(counted.quantity), scale: quantityPlaces }
+  const purchase = counted.purchase === undefined ? priced(quantity, rule?.purchaseCostPerUnit) : told(counted.purchase)
+  const sales = counted.sales === undefined ? priced(quantity, rule?.salesCostPerUnit) : told(counted.sales)
+  return { quantity, purchase, sales, margin: marginOf(purchase, sales) }
+}
+
+export const marginOf = (purchase: Decimal | null, sales: Decimal | null): Decimal | null =>
+  purchase === null || sales === null ? null : minus(sales, purchase)
+
+/** Of what it brings in, in per cent to one decimal; null where something is missing or nothing is brought in. */
+export function marginPercentage(margin: Decimal | null, sales: Decimal | null): Decimal | null {
+  if (margin === null || sales === null || sales.units === 0n) return null
+  return over(times(margin, { units: 100n, scale: 0 }), sales, 1)
+}
+
+/** A price raised (or lowered) by so many per cent, rounded to cents. */
+export function raised(price: string, percentage: Decimal): Decimal {
+  const before = decimal(price) ?? { units: 0n, scale: 0 }
+  const factor = over(
+    { units: percentage.units + 100n * 10n ** BigInt(percentage.scale), scale: percentage.scale },
+    {
+      units: 100n,
+      scale: 0,
+    },
+    percentage.scale + 2,
+  )
+  return rounded(times(before, factor), pricePlaces)
+}

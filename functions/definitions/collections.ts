@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { connectorIds } from '#domain/connectors/ids.ts'
+import { criterionTypes, sourceTypes, type Criterion, type ProductDefinition } from '#domain/products/definition.ts'
+import type { ConnectionId, DefinitionId } from '#domain/shared/ids.ts'
+import { defineCollection } from '#platform/store/collection.ts'
+
+const definitionId = z.string().transform((id) => id as DefinitionId)
+const moment = z.iso.datetime()
+
+const Criterion: z.ZodType<Criterion> = z.discriminatedUnion('criterionType', [
+  z.object({ criterionType: z.literal(criterionTypes[0]), field: z.string(), value: z.string() }),
+  z.object({ criterionType: z.literal(criterionTypes[1]), field: z.string() }),
+])
+
+const Definition: z.ZodType<ProductDefinition> = z.object({
+  id: definitionId,
+  connectorName: z.enum(connectorIds),
+  connectionId: z
+    .string()
+    .transform((id) => id as ConnectionId)
+    .nullable(),
+  description: z.string(),
+  productCode: z.string().nullable(),
+  sourceType: z.enum(sourceTypes),
+  isDefault: z.boolean(),
+  criteria: z.array(Criterion),
+  createdTime: moment,
+  countedFrom: moment,
+})
+
+/** What counts as a product. */
+export const definitions = defineCollection({
+  name: 'definitions',
+  scope: 'firm',
+  schema: Definition,
+  columns: {
+    connectorName: 'text',
+    connectionId: 'text',
+    description: 'sortedText',
+    productCode: 'sortedText',
+    sourceType: 'text',
+    isDefault: 'boolean',
+    createdTime: 'moment',
+  },
+  indexes: [{ columns: ['description'] }, { columns: ['connectorName', 'sourceType'] }],
+  searchIn: ['description', 'productCode', 'connectorName'],
+})
+
+/** Which definition has a description. A document with the description for its id: of two who take one, one is refused. */
+export const descriptions = defineCollection({
+  name: 'definitionDescriptions',
+  scope: 'firm',
+  schema: z.object({ id: z.string(), definitionId }),
+  readBy: 'id',
+})

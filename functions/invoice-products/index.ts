@@ -1,0 +1,2 @@
+export { invoiceProducts } from './collections.ts'
+export { invoiceProductsChanged } from './events.ts'

@@ -1,0 +1,2 @@
+export { financialRules } from './collections.ts'
+export { pricesOf, ruleId } from './store.ts'

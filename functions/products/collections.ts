@@ -1,0 +1,194 @@
+import { z } from 'zod'
+import { sourceTypes } from '#domain/products/definition.ts'
+import type { Members, Product } from '#domain/products/product.ts'
+import type { LinkSpan } from '#domain/products/link-history.ts'
+import type { CombinationId, ConnectionId, DefinitionId, ProductId, RecordId } from '#domain/shared/ids.ts'
+import { isPeriod, type Period } from '#domain/shared/period.ts'
+import { defineCollection } from '#platform/store/collection.ts'
+
+const definitionId = z.string().transform((id) => id as DefinitionId)
+const combinationId = z.string().transform((id) => id as CombinationId)
+const connectionId = z.string().transform((id) => id as ConnectionId)
+const recordId = z.string().transform((id) => id as RecordId)
+const moment = z.iso.datetime()
+const period = z.custom<Period>((value) => typeof value === 'string' && isPeriod(value))
+// Written by one function and never by a person; a customer may have thousands of them.
+const members = z.custom<Members>((value) => typeof value === 'object' && value !== null)
+const toldAmounts = z.record(z.string(), z.int().nullable()).nullable()
+
+const ProductDoc: z.ZodType<Product> = z.object({
+  id: z.string().transform((id) => id as ProductId),
+  definitionId,
+  combinationId,
+  connectionId,
+  sourceType: z.enum(sourceTypes),
+  splitField: z.string().nullable(),
+  splitValue: z.string().nullable(),
+  sourceId: recordId.nullable(),
+  sourceName: z.string().nullable(),
+  members: members.nullable(),
+  quantities: z.record(z.string(), z.int()),
+  running: z.int(),
+  runningFrom: period,
+  purchases: toldAmounts,
+  sales: toldAmounts,
+  lastPeriod: period.nullable(),
+  withdrawnTime: moment.nullable(),
+  changedTime: moment,
+})
+
+const there = { column: 'withdrawnTime', is: 'null' } as const
+
+/** What each customer has of each connection, and how much of it in each month. */
+export const products = defineCollection({
+  name: 'products',
+  scope: 'connection',
+  schema: ProductDoc,
+  columns: {
+    definitionId: 'text',
+    combinationId: 'text',
+    sourceType: 'text',
+    splitValue: 'sortedText',
+    quantities: 'integers',
+    running: 'integer',
+    runningFrom: 'text',
+    lastPeriod: 'text',
+    withdrawnTime: 'moment',
+  },
+  indexes: [
+    { columns: ['combinationId'], across: 'firm' },
+    { columns: ['definitionId', 'combinationId'], across: 'firm', where: there },
+  ],
+})
+
+/** What an administrator took away: a product that is not to come by itself. */
+const Exclusion = z.object({
+  id: z.string(),
+  connectionId,
+  definitionId,
+  combinationId,
+  /** Of the definition as it was then: an entry from before another split covers nothing any more. */
+  splitField: z.string().nullable(),
+  splitValue: z.string().nullable(),
+  sourceId: recordId.nullable(),
+  /** What the list shows where the source is gone. */
+  sourceName: z.string().nullable(),
+  createdTime: moment,
+  /** It was taken away again: from that month on the product is back. The months between stay without it. */
+  removedTime: moment.nullable(),
+})
+export type Exclusion = z.infer<typeof Exclusion>
+
+export const exclusions = defineCollection({
+  name: 'exclusions',
+  scope: 'connection',
+  schema: Exclusion,
+  columns: { definitionId: 'text', combinationId: 'text', createdTime: 'moment', removedTime: 'moment' },
+  indexes: [
+    { columns: ['combinationId'], across: 'firm' },
+    { columns: ['definitionId', 'createdTime'], across: 'firm', where: { column: 'removedTime', is: 'null' } },
+  ],
+})
+
+const Span: z.ZodType<LinkSpan> = z.object({ from: z.custom<Period>(), combinationId: combinationId.nullable() })
+
+const LinkHistory = z.object({
+  id: recordId,
+  connectionId,
+  table: z.enum(['administrations', 'users']),
+  spans: z.array(Span).readonly(),
+  /** It was another's, or nobody's, at the end of some month: of others the customer of now is whose it always was. */
+  hasMoved: z.boolean(),
+  /** Every customer it has ever had, to find it by. */
+  combinationIds: z.array(combinationId).readonly(),
+})
+export type LinkHistory = z.infer<typeof LinkHistory>
+
+/** Whose a record was at the end of each month, for those that went from one customer to another. */
+export const linkHistories = defineCollection({
+  name: 'linkHistories',
+  scope: 'connection',
+  schema: LinkHistory,
+  columns: { combinationIds: 'texts', hasMoved: 'boolean' },
+})
+
+/** Customers whose products are to be derived again. Its id is the customer's; each touch gives it another version. */
+export const productTouches = defineCollection({
+  name: 'productTouches',
+  scope: 'firm',
+  schema: z.object({ id: combinationId, time: moment }),
+  columns: { time: 'moment' },
+  indexes: [{ columns: ['time'] }],
+})
+
+const ClosedMonth = z.object({
+  /** The month. */
+  id: period,
+  /** Its lines are being kept; only a closed month stands for them. */
+  state: z.enum(['CLOSING', 'CLOSED']),
+  closedTime: moment,
+  actorId: z.string().nullable(),
+  lines: z.int().nonnegative(),
+  /** Decimals with four places; of the lines that have them. */
+  purchase: z.string(),
+  sales: z.string(),
+  /** SHA-256 over its lines in the order of their ids, so that nobody can say they were others. */
+  checksum: z.string(),
+})
+export type ClosedMonth = z.infer<typeof ClosedMonth>
+
+/** The months that an administrator closed. */
+export const closedMonths = defineCollection({
+  name: 'closedMonths',
+  scope: 'firm',
+  schema: ClosedMonth,
+  columns: { state: 'text' },
+})
+
+const ClosedLine = z.object({
+  id: z.string(),
+  period,
+  productId: z.string().transform((id) => id as ProductId),
+  definitionId,
+  /** What everything was called when the month was closed: some of it may be gone. */
+  definitionDescription: z.string(),
+  isDefault: z.boolean(),
+  sourceType: z.enum(sourceTypes),
+  combinationId,
+  combinationName: z.string(),
+  customerId: z.string().nullable(),
+  systemId: z.string(),
+  systemDescription: z.string(),
+  splitField: z.string().nullable(),
+  splitValue: z.string().nullable(),
+  sourceName: z.string().nullable(),
+  /** In hundredths. */
+  quantity: z.int(),
+  /** Euros as text: prices with two decimals, amounts with four; null: missing. */
+  purchasePrice: z.string().nullable(),
+  salesPrice: z.string().nullable(),
+  purchase: z.string().nullable(),
+  sales: z.string().nullable(),
+  /** From which month the rule held. */
+  rulePeriod: period.nullable(),
+})
+export type ClosedLine = z.infer<typeof ClosedLine>
+
+/** What closed months came to, line by line. Of no connection and no customer: it stays when they go. */
+export const closedLines = defineCollection({
+  name: 'closedLines',
+  scope: 'firm',
+  schema: ClosedLine,
+  columns: {
+    period: 'text',
+    productId: 'text',
+    definitionId: 'text',
+    combinationId: 'text',
+    combinationName: 'sortedText',
+    definitionDescription: 'sortedText',
+    quantity: 'integer',
+    purchase: 'decimal',
+    sales: 'decimal',
+  },
+  indexes: [{ columns: ['period'] }, { columns: ['combinationId', 'period'] }, { columns: ['definitionId', 'period'] }],
+})

@@ -1,0 +1,117 @@
+import { decimal, type Decimal } from '#domain/shared/decimal.ts'
+import type { Period } from '#domain/shared/period.ts'
+import { countedIn, type Product } from '#domain/products/product.ts'
+import { lineOf, marginOf, type FinancialRule, type Line, type Prices } from '#domain/products/price.ts'
+import type { Filter } from '#platform/store/query.ts'
+import type { TenantPartition } from '#platform/tenant.ts'
+import { pricesOf } from '../prices/index.ts'
+import { closedLines, closedMonths, products, type ClosedLine } from './collections.ts'
+
+/** What one product came to in one month, as every table, sum and export shows it. */
+export interface MonthLine
+  extends
+    Line,
+    Pick<
+      ClosedLine,
+      | 'productId'
+      | 'definitionId'
+      | 'combinationId'
+      | 'sourceType'
+      | 'splitField'
+      | 'splitValue'
+      | 'sourceName'
+      | 'purchasePrice'
+      | 'salesPrice'
+      | 'rulePeriod'
+    > {
+  readonly connectionId: string
+  readonly period: Period
+  readonly status: 'RUNNING' | 'OPEN' | 'CLOSED'
+  /** As it was kept when the month was closed, with the names of then. */
+  readonly closed: ClosedLine | null
+}
+
+const ofRule = (told: number | null | undefined, price: string | undefined): string | null =>
+  told === undefined ? (price ?? null) : null
+
+/** The line of a product in a month that is not closed; undefined: there is none. */
+export function openLine(product: Product, period: Period, now: Period, prices: Prices): MonthLine | undefined {
+  const counted = product.withdrawnTime === null ? countedIn(product, period, now) : undefined
+  if (counted === undefined) return undefined
+  const rule: FinancialRule | undefined = prices.at(product.definitionId, product.splitValue, period)
+  const { id, definitionId, combinationId, connectionId, sourceType, splitField, splitValue, sourceName } = product
+  return {
+    ...lineOf(counted, rule),
+    productId: id,
+    definitionId,
+    combinationId,
+    connectionId,
+    sourceType,
+    splitField,
+    splitValue,
+    sourceName,
+    period,
+    status: period === now ? 'RUNNING' : 'OPEN',
+    purchasePrice: ofRule(counted.purchase, rule?.purchaseCostPerUnit),
+    salesPrice: ofRule(counted.sales, rule?.salesCostPerUnit),
+    rulePeriod: rule?.startPeriod ?? null,
+    closed: null,
+  }
+}
+
+const amount = (text: string | null): Decimal | null => (text === null ? null : (decimal(text) ?? null))
+
+/** A line as it was kept. */
+export function closedLine(kept: ClosedLine): MonthLine {
+  const [purchase, sales] = [amount(kept.purchase), amount(kept.sales)]
+  return {
+    ...kept,
+    connectionId: kept.systemId,
+    quantity: { units: BigInt(kept.quantity), scale: 2 },
+    purchase,
+    sales,
+    margin: marginOf(purchase, sales),
+    status: 'CLOSED',
+    closed: kept,
+  }
+}
+
+/** Which of these months are closed. */
+export async function closedAmong(tenant: TenantPartition, periods: readonly Period[]): Promise<ReadonlySet<Period>> {
+  const found = await tenant.documents(closedMonths).readMany(periods)
+  return new Set([...found.values()].filter(({ doc }) => doc.state === 'CLOSED').map(({ doc }) => doc.id))
+}
+
+/** Of which customers, definitions or products lines are asked. */
+export interface LineScope {
+  readonly combinationIds?: readonly string[]
+  readonly definitionIds?: readonly string[]
+}
+
+function within({ combinationIds, definitionIds }: LineScope): Filter<'combinationId' | 'definitionId'>[] {
+  return [
+    ...(combinationIds === undefined ? [] : [{ field: 'combinationId', op: 'in', values: combinationIds } as const]),
+    ...(definitionIds === undefined ? [] : [{ field: 'definitionId', op: 'in', values: definitionIds } as const]),
+  ]
+}
+
+/**
+ * Every line of some months, in batches: closed months as they were kept, others as they are. One place for all tables,
+ * sums and exports, so that they agree to the cent. Memory holds one batch.
+ */
+export async function* linesOf(
+  tenant: TenantPartition,
+  { periods, now, scope = {} }: { periods: readonly Period[]; now: Period; scope?: LineScope },
+): AsyncGenerator<MonthLine[]> {
+  const closed = await closedAmong(tenant, periods)
+  if (closed.size > 0) {
+    const where = { and: [{ field: 'period', op: 'in', values: [...closed] } as const, ...within(scope)] }
+    for await (const batch of tenant.documents(closedLines).scan(where)) yield batch.map(closedLine)
+  }
+  const open = periods.filter((period) => !closed.has(period) && period <= now)
+  if (open.length === 0) return
+  const prices = await pricesOf(tenant, scope.definitionIds)
+  const where = { and: [{ field: 'withdrawnTime', op: 'isNull' } as const, ...within(scope)] }
+  for await (const batch of tenant.documents(products).scan(where))
+    yield batch.flatMap((product) => open.flatMap((period) => openLine(product, period, now, prices) ?? []))
+}
