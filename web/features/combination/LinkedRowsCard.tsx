@@ -133,6 +133,7 @@ export function LinkedRowsCard(props: {
         columns={columns}
         rowId={rowId}
         rowName={rowName}
+        panel="values"
         search={text(`data.search.${table}`)}
         download={{ name: `${combination.name} ${title}` }}
         empty={{ nothing: { title: <Message id={`combination.none.${table}`} /> } }}
@@ -174,7 +175,7 @@ function useLinkedColumns(
     const own =
       table === 'administrations'
         ? [
-            column('customerId', text('combination.customer_id'), 'text', (row) => row.customerId, { width: 136 }),
+            column('customerId', text('combination.customer_id'), 'text', (row) => row.customerId, { width: 152 }),
             column('lastMutation', text('column.lastMutation'), 'date', (row) => row.lastMutation, { width: 136 }),
           ]
         : [
