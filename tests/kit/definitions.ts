@@ -11,14 +11,14 @@ export interface DefinitionsHouse {
   readonly firm: Firm
   readonly administrator: Person
   readonly connection: ConnectionId
-  connect(connector: string): Promise<ConnectionId>
-  customer(name: string): Promise<string>
+  readonly connect: (connector: string) => Promise<ConnectionId>
+  readonly customer: (name: string) => Promise<string>
   /** A user of each of these, linked to a customer or to nobody. */
-  users(
+  readonly users: (
     rows: readonly { readonly data: Readonly<Record<string, ColumnValue>>; readonly customer?: string }[],
-  ): Promise<void>
+  ) => Promise<void>
   /** A definition of all users of the system, or what is said of it. */
-  define(input?: Record<string, unknown>): Promise<{ readonly id: string; readonly revision: string }>
+  readonly define: (input?: Record<string, unknown>) => Promise<{ readonly id: string; readonly revision: string }>
 }
 
 const calls = {
