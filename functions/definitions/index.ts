@@ -1,4 +1,8 @@
 export { definitions } from './collections.ts'
 export { ensureDefaults } from './defaults.ts'
 export { definitionChanged } from './events.ts'
+export { criteriaOf } from './edit-definition.ts'
+export { matchingSources, type Asked, type Matching, type MatchingGroup } from './matching-sources.ts'
+export { splitTexts } from './field-values.ts'
 export { allDefinitions, definitionById } from './store.ts'
+export { fieldsOf, systemOf, typesOf } from './system.ts'

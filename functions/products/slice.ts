@@ -18,6 +18,7 @@ import {
   followSyncs,
   touchChanged,
 } from './follow.ts'
+import { tellingFacts } from './facts.ts'
 
 /** What each customer has of each system, month by month: derived from definitions and links, never typed. */
 export const products = defineSlice({
@@ -33,4 +34,5 @@ export const products = defineSlice({
     followDefinitions,
     followSyncs,
   ],
+  offers: [tellingFacts],
 })
