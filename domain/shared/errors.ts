@@ -34,6 +34,7 @@ export const errorCodes = {
   FIRST_UPLOAD_REQUIRED: { status: 409 },
   INPUT_INVALID: { status: 400 },
   INVALID_COMBINATION_MASTER_FILE: { status: 400 },
+  INVOICE_LINE_BILLED: { status: 409 },
   INVOICE_PERIOD_TOO_EARLY: { status: 400 },
   LEADING_CRM_CONNECTION: { status: 409 },
   LEADING_CRM_PREVIEW_OUTDATED: { status: 409 },
