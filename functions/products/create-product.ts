@@ -9,10 +9,10 @@ import { combinationStore, linkedConnections } from '../combinations/index.ts'
 import { allDefinitions, definitionById } from '../definitions/index.ts'
 import { auditing } from './auditing.ts'
 import { exclusions, products } from './collections.ts'
+import { derivingSoon } from './derive-job.ts'
 import { coversNow, isDeletable } from './exclude-key.ts'
 import { connectionsOf } from './read/shown-product.ts'
 import { hasSource } from './read/sources-now.ts'
-import { touching } from './touch.ts'
 
 /** Of the 100 writes of a commit; who took away more brings the rest back one by one, or by asking again. */
 const mostRestored = 80
@@ -101,7 +101,7 @@ export function createProduct(
         after: { definitionId: productDefinitionId, restored: back.length },
       }),
       ...back.map(({ doc, etag }) => documents.replacing({ ...doc, removedTime: now.toISOString() }, etag)),
-      touching(tenant, combinationId, now),
+      ...derivingSoon([combinationId], context),
     ])
     const restored = back.length
     if (!counts) return { outcome: 'NOTHING_COUNTS', restored }

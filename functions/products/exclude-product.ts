@@ -4,8 +4,8 @@ import { againOnConflict } from '#platform/store/again-on-conflict.ts'
 import { definitionById } from '../definitions/index.ts'
 import { auditing } from './auditing.ts'
 import { exclusions, products, type Exclusion } from './collections.ts'
+import { derivingSoon } from './derive-job.ts'
 import { isDeletable, keyOfProduct } from './exclude-key.ts'
-import { touching } from './touch.ts'
 
 /** What the log tells of it. */
 const traced = ({ definitionId, connectionId, splitField, splitValue, sourceId, sourceName }: Exclusion) => ({
@@ -48,7 +48,7 @@ export function deleteProduct(id: string, context: CommandContext): Promise<Excl
     await tenant.commit([
       auditing(context, { action: 'product.delete', subject: combinationId, after: traced(kept) }),
       before === undefined ? documents.creating(kept) : documents.replacing(kept, before.etag),
-      touching(tenant, combinationId, now),
+      ...derivingSoon([combinationId], context),
     ])
     return kept
   })
@@ -65,7 +65,7 @@ export function removeProductFromBlacklist(id: string, context: CommandContext):
     await tenant.commit([
       auditing(context, { action: 'product.restore', subject: restored.combinationId, before: traced(restored) }),
       documents.replacing(restored, found.etag),
-      touching(tenant, restored.combinationId, now),
+      ...derivingSoon([restored.combinationId], context),
     ])
     return restored
   })

@@ -1,4 +1,5 @@
 import { defineSlice } from '#platform/slice.ts'
+import { productActions } from './auditing.ts'
 import {
   closedLines,
   closedMonths,
@@ -7,8 +8,17 @@ import {
   products as productCollection,
   productTouches,
 } from './collections.ts'
-
-import { productActions } from './auditing.ts'
+import { deriveProducts, syncProductsByDefinition } from './derive-job.ts'
+import {
+  followCustomers,
+  followDefinitions,
+  followDeletions,
+  followInvoiceProducts,
+  followLinks,
+  followStatuses,
+  followSyncs,
+  touchChanged,
+} from './follow.ts'
 import { productsPolicy, productsResolvers } from './resolvers.ts'
 
 /** What each customer has of each system, month by month: derived from definitions and links, never typed. */
@@ -17,5 +27,15 @@ export const products = defineSlice({
   policy: productsPolicy,
   resolvers: productsResolvers,
   auditActions: productActions,
+  jobs: [deriveProducts, syncProductsByDefinition, touchChanged],
   collections: [productCollection, exclusions, linkHistories, productTouches, closedMonths, closedLines],
+  on: [
+    followLinks,
+    followStatuses,
+    followCustomers,
+    followDeletions,
+    followInvoiceProducts,
+    followDefinitions,
+    followSyncs,
+  ],
 })

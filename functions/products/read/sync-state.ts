@@ -6,16 +6,17 @@ import type { Filter } from '#platform/store/query.ts'
 import type { TenantPartition } from '#platform/tenant.ts'
 import { definitionById } from '../../definitions/index.ts'
 import { products, productTouches } from '../collections.ts'
+import { syncProductsByDefinition } from '../derive-job.ts'
 
 /** As many as are shown. */
 const most = 500
 
-/** Open work on products: of one definition, where it is said. */
+/** Work that waits or runs for a definition, or for any. */
 function openTasks(tenant: TenantPartition, definitionId: string | null): Promise<number> {
   return tenant.documents(tasks).count({
     and: [
       { field: 'state', op: 'eq', value: 'open' },
-      { field: 'subject.type', op: 'eq', value: 'definition' },
+      { field: 'job', op: 'eq', value: syncProductsByDefinition.name },
       ...(definitionId === null ? [] : [{ field: 'subject.id', op: 'eq', value: definitionId } as const]),
     ],
   })
