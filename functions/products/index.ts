@@ -1,2 +1,2 @@
-export { closedLines, closedMonths, exclusions, products, type ClosedLine, type ClosedMonth } from './collections.ts'
+export { closedLines, closedMonths, exclusions, products, productTouches, type ClosedLine, type ClosedMonth } from './collections.ts'
 export { closedAmong, closedLine, linesOf, openLine, type LineScope, type MonthLine } from './lines.ts'
