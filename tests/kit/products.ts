@@ -20,9 +20,19 @@ export interface ProductsAt {
   customer(id: string, name?: string): Promise<void>
   definition(id: string, more?: Partial<ProductDefinition>): Promise<void>
   /** Two decimals; from January 2026 unless told otherwise. */
-  price(definitionId: string, purchase: string, sales: string, more?: { from?: string; splitValue?: string | null }): Promise<void>
+  price(
+    definitionId: string,
+    purchase: string,
+    sales: string,
+    more?: { from?: string; splitValue?: string | null },
+  ): Promise<void>
   /** `counts`: whole units by month; what is not here is nothing. Answers its id. */
-  product(definitionId: string, customerId: string, counts: Readonly<Record<string, number>>, more?: Partial<Product>): Promise<string>
+  product(
+    definitionId: string,
+    customerId: string,
+    counts: Readonly<Record<string, number>>,
+    more?: Partial<Product>,
+  ): Promise<string>
 }
 
 export const productOf = (
