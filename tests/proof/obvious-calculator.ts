@@ -213,36 +213,40 @@ class Told {
     }
   }
 
-  /** The first month at whose end a row of usage counted for somebody. */
-  #firstOf(id: string, row: string): Month | undefined {
+  /** The first month at whose end a row of usage counted for this customer. */
+  #firstOf(id: string, row: string, customer: string): Month | undefined {
     return this.months.find((month) => {
       const state = this.endOf(month)
       const [definition, told] = [state.definitions.get(id), state.rows.get(row)]
-      if (definition === undefined || told === undefined) return false
-      const customer = state.links.get(linkedBy(told))
-      if (customer === undefined || !ofDefinition(state, definition, told) || !counts(state, definition, told))
-        return false
+      if (definition === undefined || told === undefined || state.links.get(linkedBy(told)) !== customer) return false
+      if (!ofDefinition(state, definition, told) || !counts(state, definition, told)) return false
       return getsLines(state, customer) && !excluded(state, placeOf(definition, told, customer))
     })
   }
 
-  #addUsage(sums: Sums, month: Month): void {
+  /** For which product, and in how far, a row of usage counts in a month; undefined: for none. */
+  #placeOfUsage(id: string, rowId: string, month: Month): Place | undefined {
+    const linked = this.now.rows.get(rowId)
+    const customer = linked === undefined ? undefined : this.customerFrom(linkedBy(linked), month)
+    const first = customer === undefined ? undefined : this.#firstOf(id, rowId, customer)
+    if (customer === undefined || first === undefined || month < nextMonth(first, -12)) return undefined
     const then = this.endOf(month)
+    // What is before the first time is filled back as it was then.
+    const state = month < first ? this.endOf(first) : then
+    const [definition, row] = [state.definitions.get(id), state.rows.get(rowId)]
+    if (definition?.kind !== 'USAGE' || row === undefined || !ofDefinition(state, definition, row)) return undefined
+    const place = placeOf(definition, row, customer)
+    return counts(state, definition, row) && getsLines(then, customer) && !excluded(then, place) ? place : undefined
+  }
+
+  #addUsage(sums: Sums, month: Month): void {
     for (const { id } of this.now.definitions.values())
-      for (const { id: rowId, amounts = {} } of this.now.rows.values()) {
+      for (const { id: rowId, connection, amounts = {} } of this.now.rows.values()) {
         const amount = hundredths(amounts[month] ?? '0')
-        const first = this.#firstOf(id, rowId)
-        if (first === undefined || month < nextMonth(first, -12)) continue
-        // Of the months before it counted for the first time it is filled as it was when it did.
-        const state = month < first ? this.endOf(first) : then
-        const [definition, row] = [state.definitions.get(id), state.rows.get(rowId)]
-        if (definition?.kind !== 'USAGE' || row === undefined || !counts(state, definition, row)) continue
-        const customer = this.customerFrom(linkedBy(row), month)
-        if (customer === undefined || !ofDefinition(state, definition, row)) continue
-        const place = placeOf(definition, row, customer)
-        if (!getsLines(then, customer) || excluded(then, place)) continue
+        const place = amount === 0n ? undefined : this.#placeOfUsage(id, rowId, month)
+        if (place === undefined) continue
         const sum = sums.of(place)
-        const euros = this.now.systems.get(row.connection)?.euros ?? false
+        const euros = this.now.systems.get(connection)?.euros ?? false
         if (!euros) sum.quantity += amount
         else sum.purchase = (sum.purchase ?? 0n) + amount * 100n
         if (euros) sum.quantity = sum.purchase === 0n ? 0n : 100n
