@@ -38,7 +38,7 @@ import { productJobs } from '#tests/kit/product-parts.ts'
 import { newSystem, sourceOf, syncedConnection, type FakeSystem } from '#tests/kit/sync-bench.ts'
 import { createTestClock } from '#tests/kit/test-clock.ts'
 import { newTenantId } from '#tests/kit/test-platform.ts'
-import type { Definition, Exclusion, Fact, Figure, InvoiceLine, Month, Row, Rule } from './history.ts'
+import type { Definition, Exclusion, Fact, Figure, InvoiceLine, Row, Rule } from './history.ts'
 import { hundredths } from './obvious-calculator.ts'
 
 const tables = { ADMINISTRATION: 'administrations', USER: 'users', USAGE: 'usage' } as const
