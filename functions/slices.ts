@@ -32,11 +32,8 @@ export const product = joinSlices([
   prices,
   invoiceProducts,
   products,
-<<<<<<< HEAD
   supplierCheck,
-=======
   months,
->>>>>>> main
   tasks,
   views,
 ])
