@@ -335,7 +335,7 @@ export async function openProductFirm(start: string): Promise<ProductFirm> {
           ]),
       tenant().telling(invoiceProductsChanged, {
         table: sourceType === 'USER' ? 'users' : 'administrations',
-        sourceIds: [sourceId],
+        sourceIds: [...new Set([sourceId, known?.sourceId ?? sourceId])],
       }),
     ])
   }
