@@ -1,5 +1,6 @@
 import type { ConnectorId } from '../connectors/ids.ts'
 import type { RecordTable } from '../connectors/columns.ts'
+import type { ErrorCode } from '../shared/errors.ts'
 import type { FileErrorCode, RowCode } from './codes.ts'
 
 export type FieldKind = 'text' | 'email' | 'coc' | 'month' | 'integer' | 'choice'
@@ -51,6 +52,8 @@ export interface FileLayout {
   readonly anySheet?: boolean
   /** Why a file is refused in which nothing is known. */
   readonly invalid: FileErrorCode
+  /** Why a file that is neither a workbook nor a CSV file is refused, where that has a code of its own. */
+  readonly wrongType?: FileErrorCode & ErrorCode
   /** Why a file with a single column is refused, where that has a code of its own. */
   readonly tooFewColumns?: FileErrorCode
 }

@@ -50,8 +50,9 @@ const columns: readonly FieldColumn[] = [
 export const manualImportCrmLayout: FileLayout = {
   connector: 'ManualImportCrm',
   anySheet: true,
-  invalid: 'CRM_MASTERFILE_INVALID',
-  tooFewColumns: 'INCORRECT_COLUMN_AMOUNT',
+  invalid: 'INVALID_COMBINATION_MASTER_FILE',
+  wrongType: 'INVALID_COMBINATION_MASTER_FILE',
+  tooFewColumns: 'COMBINATION_MASTER_FILE_INCORRECT_COLUMN_AMOUNT',
   sheets: [
     {
       table: 'administrations',
@@ -60,7 +61,7 @@ export const manualImportCrmLayout: FileLayout = {
       required: true,
       maxRows: maxRecords,
       tooMany: 'TOO_MANY_CUSTOMERS',
-      tooManyInvalid: 'TOO_MANY_INVALID_ENTRIES',
+      tooManyInvalid: 'COMBINATION_MASTER_FILE_TOO_MANY_INVALID_ENTRIES',
       columns,
     },
   ],

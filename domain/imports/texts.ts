@@ -90,11 +90,11 @@ export const fileErrorTexts: Readonly<Record<FileErrorCode, Texts>> = {
     nl: 'Te veel verbruiksrijen zijn ongeldig. Er is niets overgenomen.',
     en: 'Too many usage rows are invalid. Nothing was imported.',
   },
-  CRM_MASTERFILE_INVALID: {
-    nl: 'In dit bestand staan geen klanten met de kolommen die we kennen. Zet de kopjes van het sjabloon boven je gegevens en upload het bestand opnieuw.',
-    en: 'This file has no customers with columns that we know. Put the headers of the template above your data and upload the file again.',
+  INVALID_COMBINATION_MASTER_FILE: {
+    nl: 'Dit is geen Excel-werkmap (.xlsx) of CSV-bestand met klanten. Zet de kopjes van het sjabloon boven je gegevens, sla het op als Excel-werkmap en upload het opnieuw.',
+    en: 'This is not an Excel workbook (.xlsx) or CSV file with customers. Put the headers of the template above your data, save it as an Excel workbook and upload it again.',
   },
-  INCORRECT_COLUMN_AMOUNT: {
+  COMBINATION_MASTER_FILE_INCORRECT_COLUMN_AMOUNT: {
     nl: 'Het bestand heeft maar één kolom. Vergelijk het met het sjabloon; kolommen in een CSV-bestand scheid je met een puntkomma.',
     en: 'The file has one column only. Compare it with the template; columns of a CSV file are separated by semicolons.',
   },
@@ -102,7 +102,7 @@ export const fileErrorTexts: Readonly<Record<FileErrorCode, Texts>> = {
     nl: 'Het bestand bevat meer dan 100.000 klanten.',
     en: 'The file holds more than 100,000 customers.',
   },
-  TOO_MANY_INVALID_ENTRIES: {
+  COMBINATION_MASTER_FILE_TOO_MANY_INVALID_ENTRIES: {
     nl: 'Te veel klanten zijn ongeldig. Er is niets overgenomen.',
     en: 'Too many customers are invalid. Nothing was imported.',
   },

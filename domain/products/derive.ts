@@ -107,8 +107,13 @@ const firstOf = (members: Members): Period | undefined =>
     .flatMap((spans) => spans.slice(0, 1))
     .reduce<Period | undefined>((first, { from }) => (first === undefined || from < first ? from : first), undefined)
 
+/** Months with something, in their order. */
 const withoutNothing = (quantities: Readonly<Record<string, number>>): Record<string, number> =>
-  Object.fromEntries(Object.entries(quantities).filter(([, quantity]) => quantity !== 0))
+  Object.fromEntries(
+    Object.entries(quantities)
+      .filter(([, quantity]) => quantity !== 0)
+      .sort(([a], [b]) => (a < b ? -1 : 1)),
+  )
 
 function lastOf(quantities: Readonly<Record<string, number>>, running: number, now: Period): Period | null {
   if (running !== 0) return null

@@ -11,17 +11,17 @@ const beginning = '0000-01' as Period
 
 /**
  * The history after a record was linked to another customer, or to none, in a month. What happened earlier in the same month
- * counts for nothing: a month belongs to whom the record was linked to at its end. Undefined: it needs none, since the
- * customer it has now is the first and only one.
+ * counts for nothing: a month belongs to whom the record was linked to at its end. Of one without a history the customer it
+ * had before is the one it has always had.
  */
 export function afterLink(
   history: readonly LinkSpan[] | undefined,
   { before, after, period }: { before: CombinationId | null; after: CombinationId | null; period: Period },
-): readonly LinkSpan[] | undefined {
-  const known = history ?? (before === null ? undefined : [{ from: beginning, combinationId: before }])
-  if (known === undefined) return undefined
+): readonly LinkSpan[] {
+  const known = history ?? (before === null ? [] : [{ from: beginning, combinationId: before }])
   const earlier = known.filter(({ from }) => from < period)
-  if (earlier.at(-1)?.combinationId === after) return earlier
+  const last = earlier.at(-1)
+  if (last?.combinationId === after || (last === undefined && after === null)) return earlier
   return [...earlier, { from: period, combinationId: after }]
 }
 
@@ -31,7 +31,7 @@ export function customerIn(
   linkedNow: CombinationId | null,
   period: Period,
 ): CombinationId | null {
-  if (history === undefined) return linkedNow
+  if (history === undefined || history.length === 0) return linkedNow
   const at = history.findLastIndex(({ from }) => from <= period)
   return history.slice(Math.max(at, 0)).find(({ combinationId }) => combinationId !== null)?.combinationId ?? null
 }

@@ -229,3 +229,24 @@ export const combinationDeletions = defineCollection({
   columns: { time: 'moment', actId: 'text', isRestoring: 'boolean' },
   indexes: [{ columns: ['isRestoring', 'time'] }, { columns: ['actId'], where: { column: 'actId', is: 'given' } }],
 })
+
+/**
+ * Customers that somebody deleted together. Each commit that deletes one of them writes it, so that nothing more is deleted
+ * once it is taken back.
+ */
+const DeletionAct = z.object({
+  id: z.string(),
+  time: moment,
+  /** Customers it has deleted so far. */
+  deleted: z.int().nonnegative(),
+  isTakenBack: z.boolean(),
+})
+export type DeletionAct = z.infer<typeof DeletionAct>
+
+export const deletionActs = defineCollection({
+  name: 'deletionActs',
+  scope: 'firm',
+  schema: DeletionAct,
+  columns: { time: 'moment' },
+  indexes: [{ columns: ['time'] }],
+})

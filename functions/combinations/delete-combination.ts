@@ -11,7 +11,8 @@ import { againOnConflict } from '#platform/store/again-on-conflict.ts'
 import type { Stored } from '#platform/store/documents.ts'
 import { linkableDocuments } from '../records/index.ts'
 import { auditing } from './auditing.ts'
-import { combinationDeletions, linkBatches, type Deletion } from './collections.ts'
+import { combinationDeletions, deletionActs, linkBatches, type Deletion } from './collections.ts'
+import { goingOn } from './deletion-act.ts'
 import { combinationDeleted, tellingChanged } from './events.ts'
 import { childrenACommit, tracingChildren, tracingParent } from './hierarchy.ts'
 import { BatchTakenBack, emptyBatch } from './link-batch.ts'
@@ -44,6 +45,7 @@ export async function linksOf(id: string, { tenant }: Pick<CommandContext, 'tena
  */
 export async function deleteCombination(id: string, context: CommandContext): Promise<DeleteCombinationResult> {
   const deleted = await markDeleted(id, null, context)
+  await context.tenant.dueBy(purges, restorableUntil(deleted.deletion.time))
   return {
     id: deleted.deletion.id,
     name: deleted.combination.name,
@@ -60,12 +62,17 @@ interface Marked {
   readonly taskId: string | null
 }
 
-/** The deletion itself, and the task for what hangs on it. Errors: as `deleteCombination`. */
-export async function markDeleted(id: string, actId: string | null, context: CommandContext): Promise<Marked> {
+/**
+ * The deletion itself, with the task for what hangs on it; of one of several, `actId`, their own task does that. Whoever
+ * deletes asks to be told when its time is over (`purges`). Errors: as `deleteCombination`; ActTakenBack.
+ */
+export function markDeleted(id: string, actId: string | null, context: CommandContext): Promise<Marked> {
   const { tenant, now, actor } = context
   const store = combinationStore(tenant)
   const deletions = tenant.documents(combinationDeletions)
-  const marked = await againOnConflict(async () => {
+  const acts = tenant.documents(deletionActs)
+  return againOnConflict(async () => {
+    const act = actId === null ? undefined : await goingOn(actId, context)
     const stored = await store.byId(id)
     const { doc } = stored
     if ((await deletions.read(doc.id)) !== undefined) throw new AppError('BACKGROUND_TASK_IN_PROGRESS')
@@ -83,7 +90,7 @@ export async function markDeleted(id: string, actId: string | null, context: Com
       children: [],
       isRestoring: false,
     }
-    const hanging = links > 0 || hasChildren
+    const hanging = act === undefined && (links > 0 || hasChildren)
     const message = { combinationId: doc.id, batchId: deletion.batchId }
     const task = hanging ? tenant.starting(deleteCombinationJob, message, doc.name) : undefined
     await tenant.commit([
@@ -100,11 +107,10 @@ export async function markDeleted(id: string, actId: string | null, context: Com
       }),
       ...(doc.parentId === null ? [] : [tracingChildren(doc.parentId, { lost: [doc.id], gained: [] }, context)]),
       ...(task === undefined ? [] : [task.write]),
+      ...(act === undefined ? [] : [acts.replacing({ ...act.doc, deleted: act.doc.deleted + 1 }, act.etag)]),
     ])
     return { combination: doc, deletion, taskId: task?.task.id ?? null }
   })
-  await tenant.dueBy(purges, restorableUntil(marked.deletion.time))
-  return marked
 }
 
 /** The deletion as it stands; undefined: somebody brings the customer back, or has. */
@@ -154,31 +160,40 @@ async function freeChildren(message: Message, context: JobContext): Promise<bool
   return true
 }
 
+/**
+ * Takes away what hangs on a deleted customer, its children and then the rows that are linked to it; answers after each
+ * commit how many. What is unlinked is found no more, so that whoever begins again goes on. Errors: BatchTakenBack where
+ * somebody brings the customer back.
+ */
+export async function* takeAway(message: Message, context: JobContext): AsyncGenerator<number> {
+  const id = message.combinationId as CombinationId
+  if (!(await freeChildren(message, context))) throw new BatchTakenBack(message.batchId)
+  for (const table of linkableTables) {
+    const steps = linkRows(
+      {
+        table,
+        rows: { where: { field: 'combinationId', op: 'eq', value: id } },
+        to: null,
+        from: id,
+        batch: { id: message.batchId, kind: 'deletion' },
+      },
+      context,
+    )
+    for await (const { changed } of steps) yield changed.length
+  }
+}
+
 async function unlinkAllOf(message: Message, context: JobContext): Promise<Outcome> {
   const { cursor, platform, deadline, signal, report } = context
-  const id = message.combinationId as CombinationId
   const deletion = await standing(message, context)
-  if (deletion === undefined || !(await freeChildren(message, context))) return skip('somebody brings it back')
+  if (deletion === undefined) return skip('somebody brings it back')
   const total = deletion.doc.links
-  // What is unlinked is found no more: each run begins in front.
   let completed = Number(cursor ?? 0)
   try {
-    for (const table of linkableTables) {
-      const steps = linkRows(
-        {
-          table,
-          rows: { where: { field: 'combinationId', op: 'eq', value: id } },
-          to: null,
-          from: id,
-          batch: { id: message.batchId, kind: 'deletion' },
-        },
-        context,
-      )
-      for await (const { changed } of steps) {
-        completed += changed.length
-        report({ completed, total })
-        if (platform.clock.now() > deadline || signal.aborted) return again(String(completed))
-      }
+    for await (const rows of takeAway(message, context)) {
+      completed += rows
+      report({ completed, total })
+      if (platform.clock.now() > deadline || signal.aborted) return again(String(completed))
     }
   } catch (error) {
     if (error instanceof BatchTakenBack) return skip('somebody brings it back')

@@ -107,7 +107,7 @@ export async function tellingLinks(
       combinationIds,
       takenBack: false,
     }),
-    tenant.telling(recordLinked, { table, records: records.map(kept) }),
+    tenant.telling(recordLinked, { table, time: now.toISOString(), records: records.map(kept) }),
     ...(await linkNotes(table, batch, combinationIds, records, context)),
     auditing(context, {
       action,

@@ -2,7 +2,14 @@ import { z } from 'zod'
 import { restorableDays } from '#domain/combinations/combination.ts'
 import type { CommandContext } from '#platform/command.ts'
 import { again, defineJob, done } from '#platform/jobs/job.ts'
-import { combinationDeletions, combinationNotes, linkBatches, linkPages, type Deletion } from './collections.ts'
+import {
+  combinationDeletions,
+  combinationNotes,
+  deletionActs,
+  linkBatches,
+  linkPages,
+  type Deletion,
+} from './collections.ts'
 import { combinationStore } from './store.ts'
 
 /** The schedule under which a firm is asked whether a deleted customer's time is over. */
@@ -36,6 +43,9 @@ export const purgeJob = defineJob({
       await heartbeat()
       if (platform.clock.now() > deadline) return again('more')
     }
+    const acts = tenant.documents(deletionActs)
+    for await (const some of acts.scan({ field: 'time', op: 'lt', value: before }))
+      await acts.writeMany({ delete: some.map((act) => act.id) })
     const [next] = await deletions.query({
       where: { field: 'isRestoring', op: 'eq', value: false },
       orderBy: [{ field: 'time', direction: 'ascending' }],

@@ -23,6 +23,9 @@ import { adjacentCombination, childrenPage, combinationPage, linkedConnections }
 import { combinationsById, duplicateCombinations, combinationNames } from './look-up.ts'
 import { combinationStore, present } from './store.ts'
 import { deleteCombination, restorableUntil } from './delete-combination.ts'
+import { deleteCombinations } from './delete-combinations.ts'
+import { deletionPreview } from './deletion-act.ts'
+import { restoreCombinations } from './restore-combinations.ts'
 import { deletedPage, restoreCombination } from './restore-combination.ts'
 import { namesOf } from '../identity/index.ts'
 import { activeTaskCounts } from './task-counts.ts'
@@ -41,6 +44,7 @@ export const combinationsPolicy = {
   'Query.combinationSlotNames': 'data:read',
   'Query.combinationChildren': 'data:read',
   'Query.deletedCombinations': 'data:read',
+  'Query.combinationDeletionPreview': 'combination:edit',
   'Query.combinationTimeline': 'data:read',
   'Query.activeCombinationBackgroundTaskCounts': 'data:read',
   'Query.connectionAdministrations': 'data:read',
@@ -54,7 +58,9 @@ export const combinationsPolicy = {
   'Mutation.linkConnectionUsers': { permission: 'combination:edit', audit: 'combination.link' },
   'Mutation.unlinkConnectionUsers': { permission: 'combination:edit', audit: 'combination.unlink' },
   'Mutation.deleteCombination': { permission: 'combination:edit', audit: 'combination.delete' },
+  'Mutation.deleteCombinations': { permission: 'combination:edit', audit: 'combination.delete' },
   'Mutation.restoreCombination': { permission: 'combination:edit', audit: 'combination.restore' },
+  'Mutation.restoreCombinations': { permission: 'combination:edit', audit: 'combination.restore' },
   'Mutation.restoreParents': { permission: 'combination:edit', audit: 'combination.parent' },
   'Mutation.undoLinks': { permission: 'combination:edit', audit: 'combination.undo-link' },
   'Mutation.linkChildrenCombination': { permission: 'combination:edit', audit: 'combination.parent' },
@@ -160,6 +166,7 @@ export const combinationsResolvers = {
     combinationTimeline: (_, args, context) => combinationTimeline(args, context),
     activeCombinationBackgroundTaskCounts: (_, { combinationIds }, context) =>
       activeTaskCounts(combinationIds, context),
+    combinationDeletionPreview: (_, { input }, context) => deletionPreview(input, context),
     deletedCombinations: async (_, args, context) => {
       const { totalCount, items } = await deletedPage(args, context)
       const people = items.flatMap(({ deletion: { actorId } }) => actorId ?? [])
@@ -190,6 +197,8 @@ export const combinationsResolvers = {
     linkConnectionUsers: (_, { input }, context) => linkRecords('users', input, context),
     unlinkConnectionUsers: (_, { input }, context) => unlinkRecords('users', input, context),
     deleteCombination: (_, { id }, context) => deleteCombination(id, context),
+    deleteCombinations: (_, { input }, context) => deleteCombinations(input, context),
+    restoreCombinations: (_, { actId }, context) => restoreCombinations(actId, context),
     restoreCombination: async (_, { id }, context) => {
       const { combination, warnings, taskId } = await restoreCombination(id, context)
       return { combination: toCombination(combination), warnings: [...warnings], taskId }

@@ -28,12 +28,19 @@ interface Restored {
   readonly taskId: string | null
 }
 
+/** As whose part a customer comes back: by itself, or by a task that brings back several. */
+type Alone = 'by its own task' | 'by another task'
+
 /**
  * Brings a deleted customer back, also while its deletion is at work: with its customer id if nobody has taken that, its
  * parent if that can still be one, and by a task with the rows and children that nobody has changed since.
  * Errors: NOT_FOUND where there is none, or after 30 days; WRITE_CONFLICT.
  */
-export function restoreCombination(id: string, context: CommandContext): Promise<Restored> {
+export const restoreCombination = (id: string, context: CommandContext): Promise<Restored> =>
+  markRestoring(id, 'by its own task', context)
+
+/** The customer itself; its rows and children follow, see `Alone`. Errors: as `restoreCombination`. */
+export function markRestoring(id: string, rest: Alone, context: CommandContext): Promise<Restored> {
   const { tenant, now } = context
   const store = combinationStore(tenant)
   return againOnConflict(async () => {
@@ -47,7 +54,10 @@ export function restoreCombination(id: string, context: CommandContext): Promise
     if (deletion === undefined || restorableUntil(doc.deletedTime) < now) throw new AppError('NOT_FOUND')
     const { change, writes, warnings } = await comingBack(doc, deletion.doc, store)
     const { batchId } = deletion.doc
-    const task = tenant.starting(restoreCombinationJob, { combinationId: doc.id, batchId }, doc.name)
+    const task =
+      rest === 'by its own task'
+        ? tenant.starting(restoreCombinationJob, { combinationId: doc.id, batchId }, doc.name)
+        : undefined
     const { writes: marking } = markingTakenBack(await batchById(batchId, context), 'combination.restore', context)
     await tenant.commit([
       store.changing(stored, change, now),
@@ -55,12 +65,12 @@ export function restoreCombination(id: string, context: CommandContext): Promise
       tenant.documents(combinationDeletions).replacing({ ...deletion.doc, isRestoring: true }, deletion.etag),
       ...marking,
       tellingChanged(tenant, [doc.id]),
-      task.write,
+      ...(task === undefined ? [] : [task.write]),
     ])
     return {
       combination: { ...doc, ...change, lastUpdateTime: now.toISOString(), revision: doc.revision + 1 },
       warnings,
-      taskId: task.task.id,
+      taskId: task?.task.id ?? null,
     }
   })
 }
@@ -109,7 +119,7 @@ async function comingBack(
 }
 
 /** Makes children of it again those that were, and that have had neither parent nor children since. */
-async function childrenBack(deletion: Deletion, context: JobContext): Promise<void> {
+export async function childrenBack(deletion: Deletion, context: JobContext): Promise<void> {
   const { tenant, now } = context
   const store = combinationStore(tenant)
   for (let from = 0; from < deletion.children.length; from += childrenACommit) {

@@ -5,6 +5,7 @@ import {
   combinationNotes,
   combinations as combinationCollection,
   customerIds,
+  deletionActs,
   linkBatches,
   linkPages,
 } from './collections.ts'
@@ -15,11 +16,13 @@ import { followLeader, keepCustomersInStep } from './crm/leader-switch.ts'
 import { crmPolicy, crmResolvers } from './crm/resolvers.ts'
 import { syncCombinations } from './crm/sync-combinations.ts'
 import { deleteCombinationJob } from './delete-combination.ts'
+import { deleteCombinationsJob } from './delete-combinations.ts'
 import { combinationChanged, combinationDeleted } from './events.ts'
 import { allLinkJobs } from './link-command.ts'
 import { purgeJob, purges } from './purge-deleted.ts'
 import { combinationsPolicy, combinationsResolvers } from './resolvers.ts'
 import { restoreCombinationJob } from './restore-combination.ts'
+import { restoreCombinationsJob } from './restore-combinations.ts'
 import { followChanges, noteChanges } from './source-notes.ts'
 import { undoLinksJob } from './undo-links.ts'
 
@@ -36,7 +39,9 @@ export const combinations = defineSlice({
     ...allLinkJobs,
     undoLinksJob,
     deleteCombinationJob,
+    deleteCombinationsJob,
     restoreCombinationJob,
+    restoreCombinationsJob,
     purgeJob,
     noteChanges,
     syncCombinations,
@@ -48,6 +53,7 @@ export const combinations = defineSlice({
     linkBatches,
     linkPages,
     combinationDeletions,
+    deletionActs,
     combinationNotes,
     crmTasks,
   ],

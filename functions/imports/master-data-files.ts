@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import { fileErrorCodes, rowCodeList } from '#domain/imports/codes.ts'
+import { fileErrorCodes, formerFileErrorCodes, rowCodeList } from '#domain/imports/codes.ts'
 import { AppError } from '#domain/shared/errors.ts'
 import type { ConnectionId, FileId, UserId } from '#domain/shared/ids.ts'
 import { defineCollection } from '#platform/store/collection.ts'
@@ -54,8 +54,12 @@ export const masterDataFiles = defineCollection({
   schema: MasterDataFile,
   columns: { created: 'moment' },
   indexes: [{ columns: ['created'] }],
-  shape: 2,
-  upgrade: (doc) => ({ errorFound: null, syncStartedOn: null, ...(doc as object) }),
+  shape: 3,
+  upgrade: (doc) => {
+    const former = doc as { readonly error?: string | null }
+    const error = former.error == null ? null : (formerFileErrorCodes[former.error] ?? former.error)
+    return { errorFound: null, syncStartedOn: null, ...former, error }
+  },
 })
 
 /** Two events about the same version of a blob are about the same file. */

@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { catalog } from '#domain/connectors/catalog.ts'
 import type { CatalogEntry, MasterDataType } from '#domain/connectors/catalog-entry.ts'
+import type { ConnectorId } from '#domain/connectors/ids.ts'
+import { layoutOf } from '#domain/imports/manual-import.ts'
 import { AppError } from '#domain/shared/errors.ts'
 import type { PersonalContext, UploadContext } from '#platform/command.ts'
 import type { UploadMasterDataInput } from '#platform/graphql/generated/resolvers.ts'
@@ -26,16 +28,18 @@ async function contentOf(input: UploadMasterDataInput, context: UploadContext): 
 }
 
 /** Decided by the first bytes alone; the import looks deeper. */
-function typeOf({ kind }: FileKind, allowed: readonly MasterDataType[]): MasterDataType {
+function typeOf({ kind }: FileKind, connector: ConnectorId): MasterDataType {
   const type: MasterDataType = kind === 'zip' ? 'xlsx' : 'csv'
-  if (kind === 'other' || !allowed.includes(type)) throw new AppError('FILE_TYPE_NOT_ALLOWED')
+  const { masterData }: CatalogEntry = catalog[connector]
+  if (kind === 'other' || !masterData.includes(type))
+    throw new AppError(layoutOf(connector)?.wrongType ?? 'FILE_TYPE_NOT_ALLOWED')
   return type
 }
 
 /**
  * Lays an upload in the connection's inbox, under a name of ours, and starts its import.
  * Errors: NOT_FOUND, CONNECTION_NOT_ACTIVE, CONNECTOR_NOT_AVAILABLE where nobody uploads to this system, INPUT_INVALID,
- * FILE_TYPE_NOT_ALLOWED, FILE_TOO_LARGE, UNKNOWN_ERROR_UPLOAD for an upload that is cut off. Nothing is stored then.
+ * FILE_TYPE_NOT_ALLOWED, or the code its connection has for that; FILE_TOO_LARGE, UNKNOWN_ERROR_UPLOAD for an upload that is cut off. Nothing is stored then.
  */
 export async function uploadMasterData(
   input: UploadMasterDataInput,
@@ -46,11 +50,10 @@ export async function uploadMasterData(
   const { doc: connection } = await connectionStore(tenant).byId(input.id)
   if (connection.status !== 'ACTIVE') throw new AppError('CONNECTION_NOT_ACTIVE')
   if (!takesMasterData(connection)) throw new AppError('CONNECTOR_NOT_AVAILABLE')
-  const entry: CatalogEntry = catalog[connection.connector]
   const peeked = await peek(await contentOf(input, context))
   const fileName = shownName(input.fileName)
   try {
-    const type = typeOf(peeked.kind, entry.masterData)
+    const type = typeOf(peeked.kind, connection.connector)
     const blob = await tenant.blobs.put(
       `${inbox}${connection.id}/${randomBytes(16).toString('hex')}.${type}`,
       peeked.content,

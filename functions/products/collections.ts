@@ -102,6 +102,8 @@ const LinkHistory = z.object({
   connectionId,
   table: z.enum(['administrations', 'users']),
   spans: z.array(Span).readonly(),
+  /** It was another's, or nobody's, at the end of some month: of others the customer of now is whose it always was. */
+  hasMoved: z.boolean(),
   /** Every customer it has ever had, to find it by. */
   combinationIds: z.array(combinationId).readonly(),
 })
@@ -112,7 +114,7 @@ export const linkHistories = defineCollection({
   name: 'linkHistories',
   scope: 'connection',
   schema: LinkHistory,
-  columns: { combinationIds: 'texts' },
+  columns: { combinationIds: 'texts', hasMoved: 'boolean' },
 })
 
 /** Customers whose products are to be derived again. Its id is the customer's; each touch gives it another version. */

@@ -72,7 +72,7 @@ describe('many rows', () => {
     const first = await changeRows(work).next()
     if (first.done === true) throw new Error('Nothing was changed')
     const done = await count('OFF')
-    expect(done).toBe(95)
+    expect(done).toBe(88)
     expect(await changeAllRows({ ...work, after: first.value.cursor })).toBe(250 - done)
     expect(await count('ON')).toBe(0)
   })
@@ -86,7 +86,7 @@ describe('many rows', () => {
       ]
     }
     await changeAllRows(switching({ beside: mark }))
-    expect(beside).toEqual([95, 95, 60])
+    expect(beside).toEqual([88, 88, 74])
     expect((await tenant.documents(rowsOf).readMany(['trace-1', 'trace-2', 'trace-3'])).size).toBe(3)
   })
 
@@ -107,6 +107,6 @@ describe('many rows', () => {
         ? Promise.reject(new AppError('WRITE_CONFLICT'))
         : tenant.commit(writes)
     await expect(changeAllRows(switching({ commit }))).rejects.toMatchObject({ code: 'WRITE_CONFLICT' })
-    expect(await count('OFF')).toBe(95)
+    expect(await count('OFF')).toBe(88)
   })
 })

@@ -2,8 +2,11 @@ import { AppError } from '#domain/shared/errors.ts'
 import type { Documents, Stored, Write } from '#platform/store/documents.ts'
 import type { Filter } from '#platform/store/query.ts'
 
-/** What a commit takes, less the most that goes with the rows of one: its trace, its history, the run it belongs to. */
-const ROWS_A_COMMIT = 95
+/**
+ * What a commit takes, less the most that goes with the rows of one: its trace, its history, the run it belongs to, an event
+ * with its followers.
+ */
+const ROWS_A_COMMIT = 88
 const TRIES = 5
 
 /** A row before and after its change. */
@@ -21,9 +24,9 @@ export interface RowsToChange<T extends { readonly id: string }, C extends strin
    * has changed it meanwhile. Asked of a row that has been changed already it answers undefined.
    */
   readonly change: (row: T) => T | undefined
-  /** What is written with the rows of one commit: as many writes as `rowsACommit` leaves of 100, five by default. */
+  /** What is written with the rows of one commit: as many writes as `rowsACommit` leaves of 100, twelve by default. */
   readonly beside?: (rows: readonly ChangedRow<T>[]) => readonly Write[] | Promise<readonly Write[]>
-  /** Rows one commit changes at most. Default: 95. */
+  /** Rows one commit changes at most. Default: 88. */
   readonly rowsACommit?: number
   /** The firm's own commit; a sync writes through its run. */
   readonly commit: (writes: readonly Write[], rows: readonly ChangedRow<T>[]) => Promise<void>

@@ -18,6 +18,7 @@ import { connectionStore } from '../connections/index.ts'
 import { auditing } from './auditing.ts'
 import { changeRows } from './change-rows.ts'
 import { recordDocuments } from './collections.ts'
+import { recordStatusChanged } from './events.ts'
 
 /*
  * Some systems keep their administrations in groups: relation types, providers, divisions. The catalogue names the column
@@ -176,6 +177,13 @@ export const applyGroups: JobDefinition<z.infer<typeof Message>> = defineJob({
           row.spilDeletedAt === null && row.spilStatus === from[status]
             ? { ...row, spilStatus: status, spilChangedAt: now }
             : undefined,
+        beside: (changed) => [
+          tenant.telling(recordStatusChanged, {
+            connectionId,
+            table: 'administrations',
+            ids: changed.map(({ after: { id } }) => id),
+          }),
+        ],
         commit: (writes) => tenant.commit(writes),
       })
       for await (const { changed } of following) {

@@ -1,6 +1,6 @@
 export { changeAllRows, changeRows, type RowsStep } from './change-rows.ts'
 export { linkableDocuments, linkableIds, recordCollections, recordDocuments, type LinkableRow } from './collections.ts'
-export { recordLinked } from './events.ts'
+export { recordLinked, recordStatusChanged } from './events.ts'
 export { countRecords } from './counts.ts'
 export { switchedOffGroups, groupColumn, ignoredGroups } from './groups.ts'
 export { digestAt, pairedId, recordId } from './record-id.ts'

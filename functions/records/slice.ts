@@ -1,7 +1,7 @@
 import { defineSlice } from '#platform/slice.ts'
 import { recordActions } from './auditing.ts'
 import { recordCollections } from './collections.ts'
-import { recordLinked } from './events.ts'
+import { recordLinked, recordStatusChanged } from './events.ts'
 import { applyGroups, switchedOffGroups } from './groups.ts'
 import { recordsPolicy, recordsResolvers } from './resolvers.ts'
 import { statusChanges } from './status-changes.ts'
@@ -17,6 +17,6 @@ export const records = defineSlice({
   resolvers: recordsResolvers,
   jobs: [applyGroups, changeStatuses, undoStatuses],
   collections: [...Object.values(recordCollections), switchedOffGroups, statusChanges],
-  events: [recordLinked],
+  events: [recordLinked, recordStatusChanged],
   auditActions: recordActions,
 })

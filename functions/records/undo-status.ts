@@ -10,6 +10,7 @@ import { connectionStore } from '../connections/index.ts'
 import { auditing } from './auditing.ts'
 import { changeRows } from './change-rows.ts'
 import { recordDocuments } from './collections.ts'
+import { recordStatusChanged } from './events.ts'
 import { partsOfChange, statusChanges, statusTables, type StatusChange, type StatusTable } from './status-changes.ts'
 import { MOST_AT_ONCE, statusGroup } from './update-status.ts'
 
@@ -70,7 +71,11 @@ async function puttingBack(part: StatusChange, context: CommandContext): Promise
         ? undefined
         : { ...row, spilStatus: earlier, spilChangedAt: now.toISOString() }
     },
-    beside: (rows) => [traceOf(rows), parts.deleting(id)],
+    beside: (rows) => [
+      traceOf(rows),
+      parts.deleting(id),
+      tenant.telling(recordStatusChanged, { connectionId, table, ids: rows.map(({ after }) => after.id) }),
+    ],
     commit: (writes) => tenant.commit(writes),
   }))
     count += changed.length

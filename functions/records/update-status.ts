@@ -13,6 +13,7 @@ import { connectionStore } from '../connections/index.ts'
 import { auditing } from './auditing.ts'
 import { changeRows, type ChangedRow, type RowsToChange } from './change-rows.ts'
 import { recordDocuments } from './collections.ts'
+import { recordStatusChanged } from './events.ts'
 import { forgetOldChanges, keeping, statusTables, type StatusTable } from './status-changes.ts'
 import { tableFilter } from './table-query.ts'
 
@@ -99,7 +100,11 @@ function giving(change: Change, rows: Rows, context: CommandContext, after?: str
       row.spilDeletedAt !== null || row.spilStatus === status
         ? undefined
         : { ...row, spilStatus: status, spilChangedAt: time },
-    beside: (changed) => [traceOf(change, changed, context), keeping(tenant, { ...change, time }, changed)],
+    beside: (changed) => [
+      traceOf(change, changed, context),
+      keeping(tenant, { ...change, time }, changed),
+      tenant.telling(recordStatusChanged, { connectionId, table, ids: changed.map(({ after: { id } }) => id) }),
+    ],
     commit: (writes) => tenant.commit(writes),
   })
 }

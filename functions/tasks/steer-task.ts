@@ -41,7 +41,9 @@ export async function retryTask(id: string, context: CommandContext): Promise<Ba
     write,
     auditing(context, { action: 'task.retry', subject: id, after: { type: doc.job, task: task.id } }),
   ])
-  return answer(task.id, context)
+  // One that nobody is shown may be at the same work by now: what failed is what there is to show.
+  const isShown = (await tenant.documents(tasks).read(task.id))?.doc.internal === false
+  return answer(isShown ? task.id : id, context)
 }
 
 async function answer(id: string, context: CommandContext): Promise<BackgroundTask> {

@@ -16,11 +16,52 @@ export interface Section {
   readonly figures: readonly Figure[]
 }
 
-export async function timed<T>(work: () => Promise<T> | T): Promise<{ seconds: number; result: T }> {
-  const start = performance.now()
-  const result = await work()
-  return { seconds: (performance.now() - start) / 1000, result }
+/** How long it took, and how much time of processors that was: other processes lengthen the first and hardly the second. */
+export interface Timed<T> {
+  readonly seconds: number
+  readonly processorSeconds: number
+  readonly result: T
 }
+
+export async function timed<T>(work: () => Promise<T> | T): Promise<Timed<T>> {
+  const start = performance.now()
+  const before = process.cpuUsage()
+  const result = await work()
+  const seconds = (performance.now() - start) / 1000
+  const { user, system } = process.cpuUsage(before)
+  return { seconds, processorSeconds: (user + system) / 1_000_000, result }
+}
+
+/** One call after another: how long each took, and how much time of processors on average. Milliseconds. */
+export interface Calls {
+  readonly p95: number
+  readonly median: number
+  readonly processor: number
+}
+
+/** Two kinds of calls in turn, so that both are measured at the same moments. `turn` counts from one. */
+export async function inTurn(
+  turns: number,
+  call: (turn: number) => Promise<unknown>,
+  floor: (turn: number) => Promise<unknown>,
+): Promise<{ readonly calls: Calls; readonly floors: Calls }> {
+  const [calls, floors]: [Timed<unknown>[], Timed<unknown>[]] = [[], []]
+  for (let turn = 1; turn <= turns; turn += 1) {
+    calls.push(await timed(() => call(turn)))
+    floors.push(await timed(() => floor(turn)))
+  }
+  return { calls: callsOf(calls), floors: callsOf(floors) }
+}
+
+function callsOf(times: readonly Timed<unknown>[]): Calls {
+  const taken = times.map((each) => each.seconds * 1_000)
+  const processor = times.reduce((sum, { processorSeconds }) => sum + processorSeconds * 1_000, 0) / times.length
+  return { p95: percentile(taken, 0.95), median: percentile(taken, 0.5), processor }
+}
+
+/** `p95 (median …, processor …)`, in milliseconds. */
+export const saidOf = ({ p95, median, processor }: Calls): string =>
+  `${milliseconds(p95)} (median ${milliseconds(median)}, processor ${milliseconds(processor)})`
 
 export const seconds = (value: number): string => `${value.toFixed(value < 10 ? 2 : 1)} s`
 export const milliseconds = (value: number): string => `${value.toFixed(value < 10 ? 2 : 1)} ms`

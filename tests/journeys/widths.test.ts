@@ -81,6 +81,9 @@ describe('what does not fit', () => {
       <input style="width: 300px">
     </div>`)
     expect(await page.evaluate(misfits)).toContainEqual(expect.stringMatching(/^the dialog scrolls sideways/u))
+    await page.setContent(`<div role="dialog" aria-label="Toevoegen"><button>Toevoegen</button></div>
+      <section data-popups><p style="position: absolute; left: 0; top: 0">Mislukt, probeer het later</p></section>`)
+    expect(await page.evaluate(misfits)).toContainEqual('a message lies over button "Toevoegen"')
     await page.close()
   })
 })
@@ -117,9 +120,13 @@ describe('in a bad moment', () => {
     if (scene === undefined) throw new Error(`No picture is called ${name}`)
     const session = await keptSession(page)
     await page.setViewportSize({ width: 1440, height: 900 })
-    const firm = { id: () => connectionId, of: () => connectionId, reconnectLink: () => Promise.resolve('') }
-    await scene.show({ page, t, firm })
-    for (const size of sizes.slice(2)) {
+    const own = () => connectionId
+    await scene.show({
+      page,
+      t,
+      firm: { id: own, of: own, customer: own, reconnectLink: () => Promise.resolve('') },
+    })
+    for (const size of sizes.slice(1)) {
       await page.setViewportSize(size)
       // The screen has to draw itself for its new width first.
       await expect.poll(() => page.evaluate(misfits)).toEqual([])

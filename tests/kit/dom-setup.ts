@@ -6,5 +6,12 @@ import { configure } from '@testing-library/react'
  */
 Reflect.deleteProperty(Element.prototype, 'animate')
 
+/**
+ * The stand-in lays nothing out. Fluent takes a body without a size for a page on which nothing can be seen, so it finds
+ * nothing in a dialog to focus, never counts the dialog as the one that is open, and hides it from screen readers a
+ * quarter of a second after the page began to change: on a busy machine before a test looks.
+ */
+document.body.getBoundingClientRect = () => new DOMRect(0, 0, 1440, 900)
+
 // A second, the usual, is what a busy machine takes to draw a page for the first time.
 configure({ asyncUtilTimeout: 60_000 })

@@ -48,9 +48,8 @@ export function misfits(): string[] {
     })
     if (isCut(element, Math.max(...rights))) found.push(`cut: ${named(element)}`)
   }
-  // Behind a dialog nothing can be pressed.
+  // Behind the last dialog nothing can be pressed.
   const dialogs = [...document.querySelectorAll('[role=dialog], [role=alertdialog]')].filter(seen)
-  const place = dialogs.length === 0 ? 'main' : ':is([role=dialog], [role=alertdialog])'
   for (const dialog of dialogs) {
     const { top, bottom, height } = dialog.getBoundingClientRect()
     if (!scrolls(dialog) && (top < -1 || bottom > window.innerHeight + 1))
@@ -63,9 +62,20 @@ export function misfits(): string[] {
         found.push(`the dialog scrolls sideways: ${named(dialog)} ${part.scrollWidth}`)
     }
   }
-  const controls = [
-    ...document.querySelectorAll(`${place} :is(button, a[href], input, select, [role=tab], h1)`),
-  ].filter((element) => seen(element) && !scrolls(element))
+  // A passing message may lie over a page, and over a field; what a dialog offers to press stays in reach.
+  for (const popup of document.querySelectorAll('[data-popups] > *')) {
+    const its = popup.getBoundingClientRect()
+    for (const button of document.querySelectorAll(':is([role=dialog], [role=alertdialog]) button')) {
+      const box = button.getBoundingClientRect()
+      const wide = Math.min(box.right, its.right) - Math.max(box.left, its.left)
+      const high = Math.min(box.bottom, its.bottom) - Math.max(box.top, its.top)
+      if (seen(button) && wide > 2 && high > 2) found.push(`a message lies over ${named(button)}`)
+    }
+  }
+  const place = dialogs.at(-1) ?? document.querySelector('main') ?? document.createElement('main')
+  const controls = [...place.querySelectorAll('button, a[href], input, select, [role=tab], h1')].filter(
+    (element) => seen(element) && !scrolls(element),
+  )
   const boxes = controls.map((element) => ({ element, box: element.getBoundingClientRect() }))
   for (const [index, { element, box }] of boxes.entries()) {
     if (box.left < -1 || box.right > root.clientWidth + 1) found.push(`beside the screen: ${named(element)}`)

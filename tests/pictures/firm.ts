@@ -24,7 +24,17 @@ export interface PicturedFirm {
   /** A connection of its own kind; errors: an Error where there is none. */
   readonly of: (connector: string) => string
   readonly reconnectLink: () => Promise<string>
+  readonly customer: (name: keyof typeof customers) => string
 }
+
+/** Customers that a person made, beside those of the leading CRM. */
+const customers = {
+  /** Has others under it and an administration; everything of it may be typed over. */
+  byHand: 'Holding De Drie Linden B.V.',
+  child: 'De Drie Linden Vastgoed B.V.',
+  /** Follows the leading CRM and is known in several systems. */
+  synced: '',
+} as const
 
 /** What they are recognised by. */
 const pictured = {
@@ -89,7 +99,9 @@ export async function arrangeFirm(product: RunningProduct): Promise<PicturedFirm
     await person.ask('syncConnection', sync, { id: held.id })
   }
   all = await settled(person)
+  const ids = await arrangeCustomers(person, all)
   return {
+    customer: (name) => ids[name],
     id: (name) => found(find(pictured[name]), pictured[name]).id,
     of: (connector) =>
       found(
@@ -104,6 +116,70 @@ export async function arrangeFirm(product: RunningProduct): Promise<PicturedFirm
       return (await person.ask<{ url: string }>('createReconnectLink', make, { id })).url
     },
   }
+}
+
+interface Customer {
+  readonly id: string
+  readonly name: string
+  readonly syncedConnectionId: string | null
+  readonly linkedConnectionIds: readonly string[]
+}
+
+const customersNamed = async (person: HttpPerson, search: string): Promise<readonly Customer[]> => {
+  const ask = `query ($search: String) { combinations(filter: { search: $search }, first: 500) {
+    items { id name syncedConnectionId linkedConnectionIds } } }`
+  return (await person.ask<{ items: Customer[] }>('combinations', ask, { search })).items
+}
+
+/** Until no background work keeps customers to itself. */
+async function customersFree(person: HttpPerson): Promise<void> {
+  const ask = `{ exclusiveBackgroundTask(group: "combinations") { id } }`
+  await until(
+    () => person.ask<object | null>('exclusiveBackgroundTask', ask),
+    (task) => task === null,
+    1_000,
+  )
+}
+
+/** A customer made by hand with one under it and one administration, one of the leading CRM, and one that was deleted. */
+async function arrangeCustomers(
+  person: HttpPerson,
+  connections: readonly Known[],
+): Promise<Readonly<Record<keyof typeof customers, string>>> {
+  const synced = await until(
+    async () =>
+      (await customersNamed(person, ''))
+        .filter(({ syncedConnectionId }) => syncedConnectionId !== null)
+        .toSorted((one, other) => other.linkedConnectionIds.length - one.linkedConnectionIds.length)[0],
+    (one) => one !== undefined,
+    1_000,
+  )
+  await customersFree(person)
+  const add = async (input: object): Promise<string> => {
+    const make = 'mutation ($input: CombinationInput!) { addCombination(input: $input) { id } }'
+    return (await person.ask<{ id: string }>('addCombination', make, { input })).id
+  }
+  const known = await customersNamed(person, customers.byHand)
+  const found = (name: string): string | undefined => known.find((one) => one.name === name)?.id
+  const child = (await customersNamed(person, customers.child))[0]?.id
+  const byHand =
+    found(customers.byHand) ??
+    (await add({ name: customers.byHand, customerId: 'H-1001', chamberOfCommerceNumber: '87654321', tag1: 'Holding' }))
+  if (child !== undefined) return { byHand, child, synced: synced?.id ?? '' }
+  const made = await add({ name: customers.child, customerId: 'H-1002', parentId: byHand })
+  const gone = await add({ name: 'Bloemisterij Van Oud & Zn.', customerId: 'H-0999' })
+  await person.ask('deleteCombination', 'mutation ($id: ID!) { deleteCombination(id: $id) { id } }', { id: gone })
+  const rows = `query ($ids: [ID!]) { connectionAdministrations(filter: { connectionIds: $ids, onlyUnconnected: true }, take: 3) {
+    items { spilId } } }`
+  const { items } = await person.ask<{ items: { spilId: string }[] }>('connectionAdministrations', rows, {
+    ids: connections.filter(({ connector, isCrm }) => connector === 'Nmbrs' && !isCrm).map(({ id }) => id),
+  })
+  await customersFree(person)
+  const link = 'mutation ($input: LinkRowsInput!) { linkAdministrations(input: $input) { batchId } }'
+  await person.ask('linkAdministrations', link, {
+    input: { combinationId: byHand, ids: items.map(({ spilId }) => spilId) },
+  })
+  return { byHand, child: made, synced: synced?.id ?? '' }
 }
 
 function found<T>(one: T | undefined, name: string): T {

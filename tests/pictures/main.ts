@@ -7,8 +7,10 @@ import { removeFolder, startProduct } from '#tests/kit/product.ts'
 import unpackBrowser from '#tests/kit/unpack-browser.ts'
 import { arrangeFirm } from './firm.ts'
 import { connectionScenes } from './scenes/connection.ts'
+import { oneCustomerScenes } from './scenes/customer.ts'
 import { customerScenes } from './scenes/customers.ts'
 import { listScenes } from './scenes/lists.ts'
+import { matchingScenes } from './scenes/matching.ts'
 import { rowScenes } from './scenes/rows.ts'
 import { sessionScenes } from './scenes/session.ts'
 import { writeIndex, writeSheet } from './sheets.ts'
@@ -34,9 +36,15 @@ const folder = resolve(values.to)
 await rm(folder, { recursive: true, force: true })
 await mkdir(folder, { recursive: true })
 await unpackBrowser()
-const scenes = [...sessionScenes, ...listScenes, ...customerScenes, ...connectionScenes, ...rowScenes].filter(
-  ({ name }) => new RegExp(values.only, 'u').test(name),
-)
+const scenes = [
+  ...sessionScenes,
+  ...listScenes,
+  ...customerScenes,
+  ...oneCustomerScenes,
+  ...matchingScenes,
+  ...connectionScenes,
+  ...rowScenes,
+].filter(({ name }) => new RegExp(values.only, 'u').test(name))
 console.log(`${scenes.length} scenes; the demo firm is being made …`)
 const product = await startProduct({
   environment: { SPIL_DEMO_CONNECTIONS: 'true', SPIL_UI_SAMPLE: 'true' },

@@ -30,8 +30,8 @@ export interface Question {
 
 const useStyles = makeStyles({
   surface: { width: `min(${sizes.confirmDialog}, calc(100vw - 2rem))`, maxWidth: 'none' },
-  // Side by side at the right, under each other only when the words do not fit.
-  actions: { display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end' },
+  // Side by side at the right, under each other only when the words do not fit in the whole width.
+  actions: { gridColumnStart: 1, display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end' },
   destructive: {
     backgroundColor: tokens.colorStatusDangerBackground3,
     color: tokens.colorNeutralForegroundOnBrand,

@@ -9,16 +9,13 @@ import { Warning20Filled } from '@fluentui/react-icons/svg/warning'
 import { CopyButton } from './CopyButton.tsx'
 import { Message, useText } from './Message.tsx'
 import { SupportLink } from './SupportLink.tsx'
-import { narrowMedia } from './theme.ts'
 import { persistent, type PopupIntent, type ShownPopup } from './popup.ts'
+import { popupMargins, usePopupPlace } from './usePopupPlace.ts'
 import { focusOn, originOf } from './useReturnFocus.ts'
 
 const useStyles = makeStyles({
   region: {
     position: 'fixed',
-    right: tokens.spacingHorizontalXL,
-    // Above the pager and the footer of a page, which stay in reach.
-    bottom: '60px',
     zIndex: 1_000_001,
     width: 'min(22.5rem, calc(100vw - 2.5rem))',
     display: 'flex',
@@ -26,9 +23,11 @@ const useStyles = makeStyles({
     alignItems: 'stretch',
     rowGap: tokens.spacingVerticalS,
     pointerEvents: 'none',
-    // Below lie the buttons of a dialog, which a phone has no room beside.
-    [narrowMedia]: { bottom: 'auto', top: tokens.spacingVerticalM, right: tokens.spacingHorizontalL },
   },
+  bottomRight: { right: `${popupMargins.side}px`, bottom: `${popupMargins.bottom}px` },
+  topRight: { right: `${popupMargins.side}px`, top: `${popupMargins.top}px` },
+  bottomLeft: { left: `${popupMargins.side}px`, bottom: `${popupMargins.bottom}px` },
+  topLeft: { left: `${popupMargins.side}px`, top: `${popupMargins.top}px` },
   popup: {
     display: 'grid',
     gridTemplateColumns: 'auto 1fr auto',
@@ -102,9 +101,16 @@ export function PopupStack(props: {
   const { popups, onClose, onCloseAll, onPause, onResume } = props
   const styles = useStyles()
   const text = useText()
+  const region = useRef<HTMLElement>(null)
+  const place = usePopupPlace(region, popups)
   const mayCloseAll = popups.filter((popup) => popup.duration === persistent).length > 1
   return (
-    <section className={styles.region} aria-label={text('popup.region')}>
+    <section
+      ref={region}
+      className={mergeClasses(styles.region, styles[place])}
+      aria-label={text('popup.region')}
+      data-popups=""
+    >
       {mayCloseAll && (
         <Button className={styles.closeAll} size="small" onClick={onCloseAll}>
           <Message id="popup.close_all" />

@@ -106,7 +106,9 @@ class FileStaging {
       return await this.#outcome(problemOf(this.#tables))
     } catch (error) {
       if (!(error instanceof FileProblem)) throw error
-      return this.#result(error, false)
+      const { wrongType } = this.#request.layout
+      const known = error.code === 'WRONG_TYPE' && wrongType !== undefined
+      return this.#result(known ? new FileProblem(wrongType, error.detail) : error, false)
     } finally {
       file?.close()
     }

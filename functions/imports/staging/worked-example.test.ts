@@ -387,9 +387,13 @@ H2;Tussen B.V.;Actief;;T1;;;
   })
 
   it.each([
-    ['with one column', 'Klantnummer Naam\nH1 Ster\n', 'INCORRECT_COLUMN_AMOUNT'],
-    ['with other columns', 'Kleur;Maat\nrood;9\n', 'CRM_MASTERFILE_INVALID'],
-    ['of which nothing is right', `${header}X1;Oud;Opgezegd;;;;;\n`, 'TOO_MANY_INVALID_ENTRIES'],
+    ['with one column', 'Klantnummer Naam\nH1 Ster\n', 'COMBINATION_MASTER_FILE_INCORRECT_COLUMN_AMOUNT'],
+    ['with other columns', 'Kleur;Maat\nrood;9\n', 'INVALID_COMBINATION_MASTER_FILE'],
+    [
+      'of which nothing is right',
+      `${header}X1;Oud;Opgezegd;;;;;\n`,
+      'COMBINATION_MASTER_FILE_TOO_MANY_INVALID_ENTRIES',
+    ],
     ['without rows', header, 'NO_DATA'],
   ])('%s is refused', async (_, content, error) => {
     expect(await stageCsv(content, manualImportCrmLayout)).toMatchObject({ error })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { again, defineJob, done, skip, type JobContext, type JobDefinition, type Outcome } from '../jobs/job.ts'
+import { again, defineJob, done, failed, skip, type JobContext, type JobDefinition, type Outcome } from '../jobs/job.ts'
 import type { AnySubscription } from './subscription.ts'
 import { advance, eventMarks, markOf, toldSince, type StoredEvent } from './outbox.ts'
 
@@ -11,15 +11,22 @@ export type Subscriptions = ReadonlyMap<string, AnySubscription>
 
 const longestPauseSeconds = 3_600
 
-/** 5, 15, 45 seconds … and at last every hour, as long as the event is kept. */
+/** About four hours of trying; then people are told. The event is kept, and tried again each night and when somebody asks. */
+const failuresBeforeTelling = 10
+
+/** 5, 15, 45 seconds … and at last every hour. */
 const pauseSeconds = (failures: number): number => Math.min(5 * 3 ** Math.min(failures - 1, 8), longestPauseSeconds)
 
-/** Tells one subscriber what it has not heard yet. One task at most a firm and subscriber: of many events, too. */
+/**
+ * Tells one subscriber what it has not heard yet. One task at most a firm and subscriber: of many events, too. Fails with
+ * EVENT_NOT_FOLLOWED where the subscriber cannot work, for everybody to see, and may then be tried again.
+ */
 export function deliverEventsJob(subscriptions: Subscriptions): JobDefinition<DeliverMessage> {
   return defineJob({
     name: 'deliver-events',
     message: Message,
-    internal: true,
+    internal: 'until it fails',
+    retryable: true,
     dedupe: ({ subscriber }) => subscriber,
     budgetMinutes: 5,
     async run({ subscriber }, context) {
@@ -45,7 +52,9 @@ async function deliver(subscription: AnySubscription, context: JobContext): Prom
         // The host's stop and the loss of the task are the runner's to handle.
         if (signal.aborted) throw error
         failures += 1
-        log.error('event.not-heard', error, { event: event.name, sequence, subscriber: subscription.name })
+        const facts = { event: event.name, sequence, subscriber: subscription.name, failures }
+        log.error('event.not-heard', error, facts)
+        if (failures >= failuresBeforeTelling) return failed('EVENT_NOT_FOLLOWED')
         return again(String(failures), pauseSeconds(failures))
       }
       failures = 0

@@ -8,6 +8,7 @@ import { defineEvent } from './event.ts'
 import { subscribe, subscribeJob, type AnySubscription } from './subscription.ts'
 import { events } from './outbox.ts'
 import { defineJob, done } from '../jobs/job.ts'
+import { tasks } from '../jobs/task.ts'
 
 const rowsChanged = defineEvent({ name: 'rows.changed', schema: z.object({ number: z.int() }) })
 const runEnded = defineEvent({ name: 'run.ended', schema: z.object({ number: z.int() }) })
@@ -130,6 +131,61 @@ describe('a subscriber that fails', () => {
     for (const number of [1, 2]) await tell(tenant, number)
     await overTime()
     expect(heard).toEqual([1, 1, 1, 1, 2])
+  })
+
+  it('is shown as a task that failed, once it has failed for hours, and goes on when somebody tries again', async () => {
+    const heard: number[] = []
+    let broken = true
+    const tenant = await firmWith([
+      subscribe(rowsChanged, {
+        name: 'listener',
+        run: ({ number }) => {
+          if (broken) return Promise.reject(new Error('not yet'))
+          return Promise.resolve(void heard.push(number))
+        },
+      }),
+    ])
+    await tell(tenant, 1)
+    await drainJobs(test.platform)
+    const shown = async () =>
+      (await tenant.documents(tasks).query({ where: { field: 'internal', op: 'eq', value: false } })).map(
+        ({ doc }) => doc,
+      )
+    expect(await shown()).toEqual([])
+    await overTime()
+    const [failed, ...others] = await shown()
+    expect(others).toEqual([])
+    expect(failed).toMatchObject({
+      job: 'deliver-events',
+      state: 'failed',
+      error: 'EVENT_NOT_FOLLOWED',
+      retryable: true,
+    })
+    broken = false
+    await overTime()
+    expect(heard).toEqual([])
+    if (failed === undefined) throw new Error('a task that failed')
+    await tenant.commit([tenant.retrying(failed).write])
+    await drainJobs(test.platform)
+    expect(heard).toEqual([1])
+  })
+
+  it('that was shown as failed is tried again each night', async () => {
+    const heard: number[] = []
+    let broken = true
+    const tenant = await firmWith([
+      subscribe(rowsChanged, {
+        name: 'listener',
+        run: ({ number }) => (broken ? Promise.reject(new Error('not yet')) : Promise.resolve(void heard.push(number))),
+      }),
+    ])
+    await tell(tenant, 1)
+    await overTime()
+    broken = false
+    test.clock.advance(86_400)
+    await test.platform.runNight()
+    await drainJobs(test.platform)
+    expect(heard).toEqual([1])
   })
 
   it('is not in the way of the others', async () => {

@@ -34,8 +34,8 @@ export interface JobDeclaration<M> {
    */
   exclusive?(message: M): string
   subject?(message: M): TaskSubject
-  /** Work of our own that nobody asked for and nobody is shown. */
-  readonly internal?: boolean
+  /** Work of our own that nobody asked for and nobody is shown; `until it fails`: a failed one is shown, so that it is known. */
+  readonly internal?: boolean | 'until it fails'
   /** How long the record of a finished task is kept. Default: 90 days, of an internal job 2. */
   readonly keepDays?: number
   /** A person may stop it: `onCancelled` of the definition leaves everything in order. */

@@ -266,7 +266,8 @@ export class JobRunner {
     if (job?.onFailed !== undefined && message?.success === true && held.task.attempts <= attemptsWithFailing) {
       await job.onFailed(message.data, context, code)
     }
-    await this.#finish(run, { state: 'failed' })
+    const isShown = job?.internal === 'until it fails'
+    await this.#finish(run, { state: 'failed', ...(isShown ? { internal: false } : {}) })
     log.warn('task.failed', { code })
     return 'failed'
   }
@@ -286,7 +287,8 @@ export class JobRunner {
   /** Ends the task and sends the message of the run that must follow, if any. */
   async #finish({ held, tenant }: Run, fields: Partial<Task>): Promise<void> {
     const now = this.#parts.clock.now()
-    const days = this.#parts.jobs.get(held.task.job)?.keepDays ?? keepDays[held.task.internal ? 'internal' : 'shown']
+    const isInternal = fields.internal ?? held.task.internal
+    const days = this.#parts.jobs.get(held.task.job)?.keepDays ?? keepDays[isInternal ? 'internal' : 'shown']
     const next = await held.finish({
       ...fields,
       completedOn: now.toISOString(),

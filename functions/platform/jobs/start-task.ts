@@ -85,7 +85,7 @@ export function newTask<M>(
       message: JSON.parse(JSON.stringify(parsed)) as Task['message'],
       label: given.label ?? null,
       subject: job.subject?.(parsed) ?? null,
-      internal: job.internal ?? false,
+      internal: (job.internal ?? false) !== false,
       cancellable: job.cancellable ?? false,
       retryable: job.retryable ?? false,
       oneAtATime,

@@ -23,6 +23,8 @@ const kinds = [...linkableTables, 'children'] as const
 type Kind = (typeof kinds)[number]
 
 const useStyles = makeStyles({
+  // On a phone in two lines, rather than cut.
+  kinds: { flexWrap: 'wrap' },
   rows: {
     display: 'flex',
     flexDirection: 'column',
@@ -73,10 +75,12 @@ function Kinds({
   current: Kind
   onKind: (kind: Kind) => void
 }) {
+  const styles = useStyles()
   const text = useText()
   const obstacle = combination.parentId === null ? undefined : text('combination.children.has_parent')
   return (
     <TabList
+      className={styles.kinds}
       selectedValue={current}
       aria-label={text('combination.link.kinds')}
       onTabSelect={(_, { value }) => {

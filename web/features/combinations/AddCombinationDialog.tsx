@@ -12,7 +12,6 @@ import {
   mergeClasses,
   Tab,
   TabList,
-  tokens,
   Tooltip,
 } from '@fluentui/react-components'
 import { useNavigate } from 'react-router'
@@ -36,6 +35,7 @@ import { draftProblems, emptyDraft, namedProblems, inputOf, type CombinationDraf
 import { combinationPath } from './combination-list.ts'
 import { CombinationFields } from './CombinationFields.tsx'
 import { FromCrm } from './FromCrm.tsx'
+import { useAddDialogStyles } from './useAddDialogStyles.ts'
 import { useCombinationWork } from './useCombinationWork.ts'
 import { useConfirmShared } from './useConfirmShared.ts'
 import { useDuplicates } from './useDuplicates.ts'
@@ -44,12 +44,12 @@ import { useSlotNames } from './useSlotNames.ts'
 const useStyles = makeStyles({
   surface: { width: 'min(42rem, calc(100vw - 2rem))', maxWidth: 'none' },
   wide: { width: 'min(60rem, calc(100vw - 2rem))' },
-  tabs: { gridColumn: '1 / -1', marginLeft: `calc(-1 * ${tokens.spacingHorizontalM})` },
 })
 
 /** Adds customers: one by hand, or those that a CRM knows. */
 export function AddCombinationDialog({ onClose }: { onClose: () => void }) {
   const styles = useStyles()
+  const rows = useAddDialogStyles()
   useReturnFocus()
   const [tab, setTab] = useState<'hand' | 'crm'>('hand')
   const tabs = (
@@ -58,7 +58,7 @@ export function AddCombinationDialog({ onClose }: { onClose: () => void }) {
         <Message id="combinations.add" />
       </DialogTitle>
       <TabList
-        className={styles.tabs}
+        className={rows.tabs}
         selectedValue={tab}
         onTabSelect={(_, { value }) => setTab(value === 'crm' ? 'crm' : 'hand')}
       >
@@ -83,7 +83,7 @@ export function AddCombinationDialog({ onClose }: { onClose: () => void }) {
         {tab === 'hand' ? (
           <ByHand tabs={tabs} onClose={onClose} />
         ) : (
-          <DialogBody>
+          <DialogBody className={rows.body}>
             {tabs}
             <FromCrm onClose={onClose} />
           </DialogBody>
@@ -94,6 +94,7 @@ export function AddCombinationDialog({ onClose }: { onClose: () => void }) {
 }
 
 function ByHand({ tabs, onClose }: { tabs: ReactNode; onClose: () => void }) {
+  const rows = useAddDialogStyles()
   const navigate = useNavigate()
   const offerUndo = useUndo()
   const slotNames = useSlotNames()
@@ -150,12 +151,12 @@ function ByHand({ tabs, onClose }: { tabs: ReactNode; onClose: () => void }) {
   )
   return (
     <FormElement form={form}>
-      <DialogBody>
+      <DialogBody className={rows.body}>
         {tabs}
-        <DialogContent>
+        <DialogContent className={rows.content}>
           <CombinationFields form={form} duplicates={duplicates} slotNames={slotNames} slots={slotColumns} />
         </DialogContent>
-        <DialogActions>
+        <DialogActions className={rows.actions}>
           <Button onClick={onClose}>
             <Message id="action.cancel" />
           </Button>

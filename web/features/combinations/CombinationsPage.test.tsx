@@ -146,6 +146,80 @@ describe('the list of customers', () => {
     ])
   })
 
+  describe('that are deleted together', () => {
+    const preview = { count: 2, administrations: 3, users: 1, children: 0 }
+    const answers = {
+      CombinationDeletionPreview: { combinationDeletionPreview: preview },
+      DeleteCombinations: { deleteCombinations: { actId: 'act', count: 2, taskId: 't1' } },
+      RestoreCombinations: { restoreCombinations: { taskId: 't2' } },
+      BackgroundTasks: ({ filter }: { filter: object }) => ({
+        backgroundTasks: {
+          totalCount: 2,
+          items: ['t1', 't2'].map((id) => ({ ...task, id, state: 'DONE', filter })),
+        },
+      }),
+    }
+    const tickBoth = async (): Promise<void> => {
+      await rowOf(korst.name)
+      await userEvent.click(screen.getByRole('button', { name: 'Klanten selecteren' }))
+      await userEvent.click(screen.getByRole('checkbox', { name: `${korst.name} selecteren` }))
+      await userEvent.click(screen.getByRole('checkbox', { name: `${visser.name} selecteren` }))
+    }
+
+    it('are named by their number, with what follows, go in one call and come back in one', async () => {
+      const shown = page({ answers })
+      await tickBoth()
+      await userEvent.click(screen.getByRole('button', { name: 'Verwijderen' }))
+      const dialog = await screen.findByRole('alertdialog', { name: '2 klanten verwijderen?' })
+      expect(dialog.textContent).toContain('Dit gaat van de klanten los: 3 administraties en 1 gebruiker.')
+      expect(dialog.textContent).toContain('30 dagen')
+      await userEvent.click(within(dialog).getByRole('button', { name: '2 klanten verwijderen' }))
+      expect(asked(shown, 'DeleteCombinations')).toEqual([{ input: { ids: ['korst', 'visser'], count: 2 } }])
+      await userEvent.click(await screen.findByRole('button', { name: /Ongedaan maken/u }))
+      await waitFor(() => expect(asked(shown, 'RestoreCombinations')).toEqual([{ actId: 'act' }]))
+      expect(await screen.findByText('Ongedaan gemaakt')).toBeDefined()
+    })
+
+    it('stay where the question is answered with no', async () => {
+      const shown = page({ answers })
+      await tickBoth()
+      await userEvent.click(screen.getByRole('button', { name: 'Verwijderen' }))
+      const dialog = await screen.findByRole('alertdialog', { name: '2 klanten verwijderen?' })
+      await userEvent.click(within(dialog).getByRole('button', { name: 'Annuleren' }))
+      expect(asked(shown, 'DeleteCombinations')).toEqual([])
+    })
+
+    it('are all that the choices leave, by the choices themselves and the number that was told', async () => {
+      const many = { ...preview, count: 60 }
+      const shown = page({
+        path: '/combinations?tag=MKB',
+        answers: {
+          ...answers,
+          Combinations: {
+            combinations: { totalCount: 60, previousCursor: null, nextCursor: 'verder', items: [korst, visser] },
+          },
+          CombinationDeletionPreview: { combinationDeletionPreview: many },
+        },
+      })
+      await tickBoth()
+      await userEvent.click(await screen.findByRole('button', { name: /Alle 60/u }))
+      await userEvent.click(screen.getByRole('button', { name: 'Verwijderen' }))
+      const dialog = await screen.findByRole('alertdialog', { name: '60 klanten verwijderen?' })
+      await userEvent.click(within(dialog).getByRole('button', { name: '60 klanten verwijderen' }))
+      const filter = { search: '', status: 'ALL', connectionIds: [], tags: ['MKB'] }
+      expect(asked(shown, 'DeleteCombinations')).toEqual([{ input: { filter, count: 60 } }])
+    })
+
+    it('wait for the task that changes customers just now', async () => {
+      const shown = page({ answers, running: task })
+      await tickBoth()
+      const remove = screen.getByRole('button', { name: 'Verwijderen' })
+      await waitFor(() => expect(remove.getAttribute('aria-disabled')).toBe('true'))
+      await userEvent.click(remove)
+      expect(asked(shown, 'CombinationDeletionPreview')).toEqual([])
+    })
+  })
+
   it('leaves a status alone that somebody else changed before it was taken back', async () => {
     const shown = page({ answers: { Combination: { combination: { ...korst, spilStatus: 'IGNORED' } } } })
     const row = await rowOf(korst.name)

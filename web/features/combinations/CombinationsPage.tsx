@@ -15,11 +15,13 @@ import { useConnections } from '../live-connections/index.ts'
 import { TaskHistoryButton } from '../tasks/index.ts'
 import { Allowed, useAllowed } from '../../ui/Allowed.tsx'
 import { Message, useText } from '../../ui/Message.tsx'
+import { useTicking, type Bulk } from '../../ui/list/bulk.tsx'
 import { ListPage } from '../../ui/list/ListPage.tsx'
 import { rowAction } from '../../ui/list/row-action.tsx'
 import { useListState } from '../../ui/list/useListState.ts'
 import { useServerRows } from '../../ui/list/useServerRows.ts'
 import type { TableColumn } from '../../ui/table/columns.ts'
+import { useNarrow } from '../../ui/useMediaQuery.ts'
 import { AddCombinationDialog } from './AddCombinationDialog.tsx'
 import { BlockedButton } from './BlockedButton.tsx'
 import { useCombinationColumns } from './columns.tsx'
@@ -27,6 +29,7 @@ import { combinationList, combinationPath, listVariables, rowsOf } from './combi
 import type { CombinationRow } from './combination-view.ts'
 import { CombinationPanel } from './CombinationPanel.tsx'
 import { DeletedCombinationsDialog } from './DeletedCombinationsDialog.tsx'
+import { useBulkDelete } from './useBulkDelete.ts'
 import { useBulkStatus } from './useBulkStatus.tsx'
 import { useCombinationStatus } from './useCombinationStatus.ts'
 import { useCombinationWork } from './useCombinationWork.ts'
@@ -50,7 +53,14 @@ export function CombinationsPage() {
   const { connections } = useConnections()
   const changeStatus = useCombinationStatus()
   const remove = useDeleteCombination()
-  const { bulk, dialog: bulkDialog } = useBulkStatus()
+  const ticking = useTicking()
+  const bulkStatus = useBulkStatus(ticking)
+  const bulkDelete = useBulkDelete(ticking)
+  const bulk: Bulk = {
+    ticking,
+    toggle: { label: text('combinations.bulk.select') },
+    actions: [bulkStatus.action, bulkDelete],
+  }
   const actions = useMemo(
     () =>
       mayEdit
@@ -92,7 +102,11 @@ export function CombinationsPage() {
         actions={
           <>
             <TaskHistoryButton />
-            <MoreMenu onDeleted={mayEdit ? () => setOpen('deleted') : undefined} />
+            <MoreMenu
+              mayEdit={mayEdit}
+              onDeleted={() => setOpen('deleted')}
+              onUnconnected={() => setOpen('unconnected')}
+            />
           </>
         }
         list={list}
@@ -110,7 +124,7 @@ export function CombinationsPage() {
           mayEdit ? <Footer onAdd={() => setOpen('add')} onUnconnected={() => setOpen('unconnected')} /> : undefined
         }
       />
-      {bulkDialog}
+      {bulkStatus.dialog}
       {open === 'add' && <AddCombinationDialog onClose={close} />}
       {open === 'unconnected' && <UnconnectedPanel onClose={close} refreshes={shown} />}
       {open === 'deleted' && <DeletedCombinationsDialog onClose={close} />}
@@ -122,6 +136,8 @@ export function CombinationsPage() {
 function Footer({ onAdd, onUnconnected }: { onAdd: () => void; onUnconnected: () => void }) {
   const { obstacle } = useCombinationWork()
   const navigate = useNavigate()
+  // A phone has room for the one that is used most; the others are in the menu above.
+  if (useNarrow()) return <AddButton onAdd={onAdd} />
   return (
     <Allowed to="combination:edit">
       <Button icon={<TaskListSquareLtr20Regular />} onClick={() => void navigate('/combinations/review')}>
@@ -144,10 +160,13 @@ function AddButton({ onAdd }: { onAdd: () => void }) {
   )
 }
 
-/** Another look at the customers, and what is done seldom; `onDeleted`: undefined where nothing can be brought back. */
-function MoreMenu({ onDeleted }: { onDeleted: (() => void) | undefined }) {
+/** Another look at the customers, and what is done seldom; on a phone what the footer has no room for too. */
+function MoreMenu(props: { mayEdit: boolean; onDeleted: () => void; onUnconnected: () => void }) {
+  const { mayEdit, onDeleted, onUnconnected } = props
   const text = useText()
   const navigate = useNavigate()
+  const narrow = useNarrow()
+  const { obstacle } = useCombinationWork()
   return (
     <Menu>
       <MenuTrigger disableButtonEnhancement>
@@ -160,7 +179,22 @@ function MoreMenu({ onDeleted }: { onDeleted: (() => void) | undefined }) {
           <MenuItem icon={<GridDots20Regular />} onClick={() => void navigate('/combinations/coverage')}>
             <Message id="coverage.title" />
           </MenuItem>
-          {onDeleted !== undefined && (
+          {mayEdit && narrow && (
+            <>
+              <MenuItem icon={<TaskListSquareLtr20Regular />} onClick={() => void navigate('/combinations/review')}>
+                <Message id="review.title" />
+              </MenuItem>
+              <MenuItem
+                icon={<LinkMultiple20Regular />}
+                disabled={obstacle !== undefined}
+                title={obstacle}
+                onClick={onUnconnected}
+              >
+                <Message id="combinations.unconnected" />
+              </MenuItem>
+            </>
+          )}
+          {mayEdit && (
             <MenuItem icon={<History20Regular />} onClick={onDeleted}>
               <Message id="combinations.deleted" />
             </MenuItem>

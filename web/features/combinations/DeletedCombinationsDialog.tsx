@@ -73,9 +73,9 @@ export function DeletedCombinationsDialog({ onClose }: { onClose: () => void }) 
   )
   const columns = useMemo(
     () => [
-      column('name', text('combination.name'), 'text', rowName, { width: 240 }),
+      column('name', text('combination.name'), 'text', rowName, { width: 224 }),
       column('restore', text('combination.restore'), 'custom', () => null, {
-        width: 128,
+        width: 120,
         actions: true,
         render: (row) => (
           <Button
@@ -89,13 +89,13 @@ export function DeletedCombinationsDialog({ onClose }: { onClose: () => void }) 
         ),
       }),
       column('customerId', text('combination.customer_id'), 'text', ({ combination }) => combination.customerId, {
-        width: 128,
+        width: 112,
       }),
-      column('links', text('combination.deleted.links'), 'integer', ({ links }) => links, { width: 120 }),
-      column('deletedTime', text('combination.deleted.time'), 'date', ({ deletedTime }) => deletedTime, { width: 128 }),
-      column('deletedBy', text('combination.deleted.by'), 'text', ({ deletedBy }) => deletedBy, { width: 160 }),
+      column('links', text('combination.deleted.links'), 'integer', ({ links }) => links, { width: 104 }),
+      column('deletedTime', text('combination.deleted.time'), 'date', ({ deletedTime }) => deletedTime, { width: 120 }),
+      column('deletedBy', text('combination.deleted.by'), 'text', ({ deletedBy }) => deletedBy, { width: 144 }),
       column('until', text('combination.deleted.until'), 'date', ({ restorableUntil }) => restorableUntil, {
-        width: 144,
+        width: 136,
       }),
     ],
     [text, busy, bringBack],

@@ -5,6 +5,7 @@ import {
   DialogContent,
   Field,
   makeStyles,
+  mergeClasses,
   ProgressBar,
   tokens,
 } from '@fluentui/react-components'
@@ -27,6 +28,7 @@ import { usePopups } from '../../ui/Popups.tsx'
 import { BlockedButton } from './BlockedButton.tsx'
 import { CrmAdministrations } from './CrmAdministrations.tsx'
 import { CrmConnections } from './CrmConnections.tsx'
+import { useAddDialogStyles } from './useAddDialogStyles.ts'
 import { useCombinationWork } from './useCombinationWork.ts'
 
 /** Administrations one call may name. */
@@ -45,16 +47,17 @@ export function importableFrom(connections: readonly NamedConnection[]): readonl
 /** Adds customers from CRM systems that do not lead: chosen ones, or all of them, as a task. */
 export function FromCrm({ onClose }: { onClose: () => void }) {
   const styles = useStyles()
+  const rows = useAddDialogStyles()
   const { connections } = useConnections()
   const crms = useMemo(() => importableFrom(connections ?? []), [connections])
   return crms.length > 0 ? (
     <Import crms={crms} onClose={onClose} />
   ) : (
     <>
-      <DialogContent className={styles.tables}>
+      <DialogContent className={mergeClasses(rows.content, styles.tables)}>
         <EmptyState title={<Message id="combination.crm.none" />} body={<Message id="combination.crm.none_body" />} />
       </DialogContent>
-      <DialogActions>
+      <DialogActions className={rows.actions}>
         <Button onClick={onClose}>
           <Message id="action.cancel" />
         </Button>
@@ -65,6 +68,7 @@ export function FromCrm({ onClose }: { onClose: () => void }) {
 
 function Import({ crms, onClose }: { crms: readonly NamedConnection[]; onClose: () => void }) {
   const styles = useStyles()
+  const rows = useAddDialogStyles()
   const text = useText()
   const formats = useFormats()
   const popups = usePopups()
@@ -92,7 +96,7 @@ function Import({ crms, onClose }: { crms: readonly NamedConnection[]; onClose: 
   }
   return (
     <>
-      <DialogContent className={styles.tables}>
+      <DialogContent className={mergeClasses(rows.content, styles.tables)}>
         <p className={styles.note}>
           <Message id="combination.crm.body" />
         </p>
@@ -108,7 +112,7 @@ function Import({ crms, onClose }: { crms: readonly NamedConnection[]; onClose: 
           />
         )}
       </DialogContent>
-      <DialogActions>
+      <DialogActions className={rows.actions}>
         <Button onClick={onClose}>
           <Message id="action.close" />
         </Button>

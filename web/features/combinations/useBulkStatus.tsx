@@ -10,7 +10,7 @@ import {
 } from '../../graphql/generated/graphql.ts'
 import { useCommand } from '../../graphql/useCommand.ts'
 import { useFormats } from '../../ui/formats.ts'
-import { useTicking, type Bulk } from '../../ui/list/bulk.tsx'
+import type { BulkAction, Ticking } from '../../ui/list/bulk.tsx'
 import { useText } from '../../ui/Message.tsx'
 import { useUndo } from '../../ui/useUndo.ts'
 
@@ -29,11 +29,10 @@ function* pagesOf<T>(all: readonly T[]): Generator<readonly T[]> {
 }
 
 /** Giving ticked customers a status together, with the way back. */
-export function useBulkStatus(): { readonly bulk: Bulk; readonly dialog: ReactNode } {
+export function useBulkStatus(ticking: Ticking): { readonly action: BulkAction; readonly dialog: ReactNode } {
   const text = useText()
   const formats = useFormats()
   const offerUndo = useUndo()
-  const ticking = useTicking()
   const [asking, setAsking] = useState<ReadonlySet<string>>()
   const { run, send, busy } = useCommand(UpdateCombinationsStatusDocument, { refreshes })
   const counted = (count: number) => ({ count, countText: formats.integer(count) })
@@ -63,11 +62,7 @@ export function useBulkStatus(): { readonly bulk: Bulk; readonly dialog: ReactNo
     })
   }
   return {
-    bulk: {
-      ticking,
-      toggle: { label: text('combinations.bulk.select') },
-      actions: [{ id: 'status', label: text('combinations.bulk.status'), primary: true, onAct: setAsking }],
-    },
+    action: { id: 'status', label: text('combinations.bulk.status'), primary: true, onAct: setAsking },
     dialog: asking !== undefined && (
       <Suspense fallback={null}>
         <BulkStatusDialog count={asking.size} busy={busy} onCancel={() => setAsking(undefined)} onSubmit={submit} />

@@ -10,10 +10,10 @@ import {
 import { useTransport } from '../../graphql/TransportContext.ts'
 import { useCommand } from '../../graphql/useCommand.ts'
 import { useConfirm } from '../../ui/Confirm.tsx'
-import { useFormats } from '../../ui/formats.ts'
 import { useText } from '../../ui/Message.tsx'
 import { useShowError } from '../../ui/useShowError.ts'
 import { useUndo } from '../../ui/useUndo.ts'
+import { useFollowing } from './useFollowing.ts'
 import { useRestoreCombination } from './useRestoreCombination.ts'
 
 /** Deletes a customer after a question that names what follows, with the way back. `onDeleted`: told before the popup. */
@@ -21,7 +21,7 @@ export function useDeleteCombination(
   onDeleted?: () => void,
 ): (combination: { readonly id: string; readonly name: string }) => Promise<void> {
   const text = useText()
-  const formats = useFormats()
+  const following = useFollowing()
   const transport = useTransport()
   const confirm = useConfirm()
   const showError = useShowError()
@@ -43,18 +43,15 @@ export function useDeleteCombination(
         return undefined
       })
       if (links === undefined) return
-      const counts = [
-        [links.administrations.totalCount, 'administrations'],
-        [links.users.totalCount, 'users'],
-        [links.combination?.childrenCount ?? 0, 'children'],
-      ] as const
-      const followed = counts.flatMap(([count, what]) =>
-        count === 0 ? [] : [text(`combination.delete_follows.${what}`, { count, countText: formats.integer(count) })],
-      )
+      const followed = following({
+        administrations: links.administrations.totalCount,
+        users: links.users.totalCount,
+        children: links.combination?.childrenCount ?? 0,
+      })
       const sure = await confirm({
         title: text('combination.delete_combination_confirmation', { name }),
         body: [
-          ...(followed.length === 0 ? [] : [text('combination.delete_follows', { what: formats.list(followed) })]),
+          ...(followed === '' ? [] : [text('combination.delete_follows', { what: followed })]),
           text('combination.delete_body'),
         ].join(' '),
         action: text('combination.delete'),
@@ -65,6 +62,6 @@ export function useDeleteCombination(
       onDeleted?.()
       offerUndo({ done: text('combination.deleted', { name }), undo: () => restore(id) })
     },
-    [text, formats, transport, confirm, showError, offerUndo, restore, run, onDeleted],
+    [text, following, transport, confirm, showError, offerUndo, restore, run, onDeleted],
   )
 }

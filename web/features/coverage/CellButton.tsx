@@ -8,7 +8,7 @@ import { Subtract16Regular } from '@fluentui/react-icons/svg/subtract'
 import { Link } from 'react-router'
 import { useFormats } from '../../ui/formats.ts'
 import { useText } from '../../ui/Message.tsx'
-import { cellHref, cellWords, lookOf, type CellLook, type CoverageCell } from './coverage-cell.ts'
+import { actOf, cellWords, lookOf, type CellLook, type CoverageCell } from './coverage-cell.ts'
 
 const useStyles = makeStyles({
   cell: {
@@ -62,8 +62,9 @@ export function CellButton(props: {
   readonly of: { readonly customer: string; readonly application: string }
   /** Undefined: the person may not link. */
   readonly onLink: (() => void) | undefined
+  readonly onIgnored: () => void
 }) {
-  const { cell, combinationId, of, onLink } = props
+  const { cell, combinationId, of, onLink, onIgnored } = props
   const styles = useStyles()
   const text = useText()
   const formats = useFormats()
@@ -77,21 +78,22 @@ export function CellButton(props: {
       {number !== undefined && <span aria-hidden="true">{formats.integer(number)}</span>}
     </>
   )
-  const href = cellHref(cell, combinationId)
-  if (href !== undefined)
+  const act = actOf(cell, combinationId)
+  if (typeof act === 'object')
     return (
-      <Link className={styles.cell} to={href} aria-label={name} title={name}>
+      <Link className={styles.cell} to={act.to} aria-label={name} title={name}>
         {shown}
       </Link>
     )
-  if (onLink === undefined)
+  const onAct = act === 'ignored-row' ? onIgnored : onLink
+  if (onAct === undefined)
     return (
       <span className={mergeClasses(styles.cell, styles.quiet)} role="img" aria-label={name} title={name}>
         {look === 'not-linked' ? <Subtract16Regular className={styles['not-linked']} aria-hidden="true" /> : shown}
       </span>
     )
   return (
-    <button type="button" className={styles.cell} aria-label={name} title={name} onClick={onLink}>
+    <button type="button" className={styles.cell} aria-label={name} title={name} onClick={onAct}>
       {shown}
     </button>
   )

@@ -3,10 +3,12 @@ import { makeStyles, tokens } from '@fluentui/react-components'
 import { useNavigate } from 'react-router'
 import { Button } from '@fluentui/react-components'
 import {
+  CoverageAnybodyDocument,
   CoverageBoardDocument,
   type CombinationSortColumn,
   type CoverageBoardQuery,
 } from '../../graphql/generated/graphql.ts'
+import { useGraphql } from '../../graphql/useGraphql.ts'
 import { useConnections } from '../live-connections/index.ts'
 import { useCustomerTask } from '../tasks/index.ts'
 import { Allowed, useAllowed } from '../../ui/Allowed.tsx'
@@ -16,6 +18,7 @@ import { List } from '../../ui/list/List.tsx'
 import type { ListValues } from '../../ui/list/list-values.ts'
 import { useListState } from '../../ui/list/useListState.ts'
 import { useServerRows, type Window } from '../../ui/list/useServerRows.ts'
+import { useNarrow } from '../../ui/useMediaQuery.ts'
 import { CellPanel } from './CellPanel.tsx'
 import type { CoverageCell, CoverageRow } from './coverage-cell.ts'
 import { coverageList, type CoverageFilters } from './coverage-list.ts'
@@ -23,6 +26,7 @@ import { CustomerCells } from './CustomerCells.tsx'
 import { Legend } from './Legend.tsx'
 import { SystemStrip } from './SystemStrip.tsx'
 import { useCoverageColumns } from './useCoverageColumns.tsx'
+import { useIgnoredRow } from './useIgnoredRow.ts'
 
 const useStyles = makeStyles({
   board: {
@@ -47,6 +51,8 @@ export function CoveragePage() {
   const navigate = useNavigate()
   const list = useListState(coverageList)
   const mayLink = useAllowed('combination:edit')
+  // There a customer's cells are in its panel, in words.
+  const narrow = useNarrow()
   const [opened, setOpened] = useState<{ readonly row: CoverageRow; readonly cell: CoverageCell }>()
   const { connections } = useConnections()
   const byId = useMemo(() => new Map((connections ?? []).map((one) => [one.id, one])), [connections])
@@ -69,17 +75,28 @@ export function CoveragePage() {
     [],
   )
   const source = useServerRows({ list, document: CoverageBoardDocument, variables, rowsOf })
+  // Opened, the list keeps away who is not active: whether there is anybody at all is asked once nobody is left.
+  const anybody = useGraphql(CoverageAnybodyDocument, source.total === 0 ? {} : null)
+  const anyRows = anybody.data === undefined ? undefined : anybody.data.combinations.totalCount > 0
   useCustomerTask(() => void source.reload())
   const open = useCallback((row: CoverageRow, cell: CoverageCell) => setOpened({ row, cell }), [])
+  const openIgnored = useIgnoredRow()
+  const showIgnored = useCallback(
+    ({ combination }: CoverageRow, { connectionId }: CoverageCell) => void openIgnored(connectionId, combination.id),
+    [openIgnored],
+  )
   const panel = useCallback(
-    (row: CoverageRow) => <CustomerCells row={row} connections={byId} onLink={mayLink ? open : undefined} />,
-    [byId, mayLink, open],
+    (row: CoverageRow) => (
+      <CustomerCells row={row} connections={byId} onLink={mayLink ? open : undefined} onIgnored={showIgnored} />
+    ),
+    [byId, mayLink, open, showIgnored],
   )
   const connection = opened === undefined ? undefined : byId.get(opened.cell.connectionId)
   const columns = useCoverageColumns({
     connectionIds: source.data?.coverageBoard.connectionIds,
     connections: byId,
     onLink: mayLink ? open : undefined,
+    onIgnored: showIgnored,
   })
   return (
     <Page
@@ -96,7 +113,7 @@ export function CoveragePage() {
     >
       <div className={styles.board}>
         <SystemStrip connections={byId} />
-        <Legend />
+        {!narrow && <Legend />}
         <List
           label={text('coverage.title')}
           list={list}
@@ -108,6 +125,7 @@ export function CoveragePage() {
           panel={panel}
           search={text('coverage.search')}
           download={{ name: text('coverage.title') }}
+          anyRows={source.total === 0 ? anyRows : undefined}
           empty={{
             nothing: {
               title: <Message id="coverage.nothing" />,

@@ -23,8 +23,9 @@ export function CustomerCells(props: {
   readonly connections: ReadonlyMap<string, NamedConnection>
   /** Undefined: the person may not link. */
   readonly onLink: ((row: CoverageRow, cell: CoverageCell) => void) | undefined
+  readonly onIgnored: (row: CoverageRow, cell: CoverageCell) => void
 }) {
-  const { row, connections, onLink } = props
+  const { row, connections, onLink, onIgnored } = props
   const styles = useStyles()
   const text = useText()
   return (
@@ -42,6 +43,7 @@ export function CustomerCells(props: {
               combinationId={row.combination.id}
               of={{ customer: row.combination.name, application: name }}
               onLink={onLink === undefined ? undefined : () => onLink(row, cell)}
+              onIgnored={() => onIgnored(row, cell)}
             />
           </li>
         )

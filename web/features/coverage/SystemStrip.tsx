@@ -1,4 +1,4 @@
-import { makeStyles, Skeleton, SkeletonItem, tokens } from '@fluentui/react-components'
+import { Button, makeStyles, Skeleton, SkeletonItem, tokens } from '@fluentui/react-components'
 import { Link } from 'react-router'
 import {
   CoverageSystemsDocument,
@@ -8,6 +8,7 @@ import {
 } from '../../graphql/generated/graphql.ts'
 import { useGraphql } from '../../graphql/useGraphql.ts'
 import { ApplicationName, dataPath, quotedName, type NamedConnection } from '../live-connections/index.ts'
+import { useErrorText } from '../../ui/error-text.ts'
 import { useFormats } from '../../ui/formats.ts'
 import { Message, useText } from '../../ui/Message.tsx'
 
@@ -24,8 +25,8 @@ const useStyles = makeStyles({
   card: {
     flexShrink: 0,
     width: '15rem',
-    height: '100%',
     alignContent: 'start',
+    whiteSpace: 'nowrap',
     boxSizing: 'border-box',
     padding: tokens.spacingVerticalS,
     borderRadius: tokens.borderRadiusMedium,
@@ -39,6 +40,10 @@ const useStyles = makeStyles({
     ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}` },
   },
+  waiting: { flexShrink: 0, width: '15rem', height: '6rem' },
+  failed: { display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: tokens.spacingHorizontalM },
+  // As high as the highest of them.
+  place: { display: 'flex' },
   number: { fontWeight: tokens.fontWeightSemibold, fontVariantNumeric: 'tabular-nums' },
   quiet: {
     color: tokens.colorNeutralForeground3,
@@ -55,14 +60,24 @@ type Usage = NonNullable<CoverageUsageQuery['coverageSystems'][number]['unlinked
 export function SystemStrip({ connections }: { readonly connections: ReadonlyMap<string, NamedConnection> }) {
   const styles = useStyles()
   const text = useText()
-  const { data } = useGraphql(CoverageSystemsDocument, {})
+  const { data, error, reload } = useGraphql(CoverageSystemsDocument, {})
+  const errorText = useErrorText()
   // Slower than the rest: the numbers above it do not wait.
   const usage = useGraphql(CoverageUsageDocument, {})
+  if (data === undefined && error !== undefined)
+    return (
+      <div className={styles.failed}>
+        {errorText(error)}
+        <Button size="small" onClick={() => void reload()}>
+          <Message id="action.retry" />
+        </Button>
+      </div>
+    )
   if (data === undefined)
     return (
       <Skeleton className={styles.strip} aria-label={text('coverage.systems')}>
         {[0, 1, 2].map((place) => (
-          <SkeletonItem key={place} className={styles.card} size={96} />
+          <SkeletonItem key={place} className={styles.waiting} />
         ))}
       </Skeleton>
     )
@@ -74,7 +89,7 @@ export function SystemStrip({ connections }: { readonly connections: ReadonlyMap
         const connection = connections.get(system.connectionId)
         if (connection === undefined) return null
         return (
-          <li key={system.connectionId}>
+          <li key={system.connectionId} className={styles.place}>
             <SystemCard system={system} connection={connection} usage={usageOf.get(system.connectionId) ?? undefined} />
           </li>
         )
@@ -95,7 +110,11 @@ function SystemCard(props: { system: System; connection: NamedConnection; usage:
   const table = administrations.unlinked > 0 || users.unlinked === 0 ? 'administrations' : 'users'
   const suggested = administrations.suggested + users.suggested
   return (
-    <Link className={styles.card} to={`${dataPath(connection.id, table)}?unconnected=1`}>
+    <Link
+      className={styles.card}
+      title={quotedName(connection, text)}
+      to={`${dataPath(connection.id, table)}?unconnected=1`}
+    >
       <ApplicationName entry={connection.entry} name={quotedName(connection, text)} />
       <span className={styles.number}>
         {unlinked === 0 ? (

@@ -1,4 +1,6 @@
 import type { CoverageBoardQuery } from '../../graphql/generated/graphql.ts'
+import type { LinkableTable } from '#domain/records/record.ts'
+import { longestSearch } from '#domain/shared/text.ts'
 import type { Text } from '../../ui/Message.tsx'
 import { dataPath } from '../live-connections/index.ts'
 
@@ -39,17 +41,30 @@ export function cellWords(cell: CoverageCell, text: Text): string {
   }
 }
 
-/** Where a cell leads that is no matter of linking: the customer, the ignored rows, or the group that is off. */
-export function cellHref(cell: CoverageCell, combinationId: string): string | undefined {
+/** What a press on a cell does: it leads somewhere, opens what can be linked, or finds the row a person ignores. */
+export type CellAct = { readonly to: string } | 'link' | 'ignored-row'
+
+/** Ignored by both, nobody knows which row was whose: the customer's page has them all. */
+export function actOf(cell: CoverageCell, combinationId: string): CellAct {
   switch (lookOf(cell)) {
     case 'linked':
-      return `/combinations/${combinationId}`
+      return { to: `/combinations/${combinationId}` }
     case 'ignored-by-group':
-      return `/connections/${cell.connectionId}`
+      return { to: `/connections/${cell.connectionId}` }
     case 'ignored-by-person':
-      return `${dataPath(cell.connectionId, 'administrations')}?status=ignored`
+      return cell.ignoredByGroup > 0 ? { to: `/combinations/${combinationId}` } : 'ignored-row'
     case 'suggested':
     case 'not-linked':
-      return undefined
+      return 'link'
   }
+}
+
+/** The table of a connection with one ignored row of it, opened beside it. */
+export function ignoredRowPath(
+  connectionId: string,
+  table: LinkableTable,
+  { spilId, name }: { readonly spilId: string; readonly name: string },
+): string {
+  const place = new URLSearchParams({ status: 'ignored', q: name.slice(0, longestSearch), row: spilId })
+  return `${dataPath(connectionId, table)}?${place.toString()}`
 }

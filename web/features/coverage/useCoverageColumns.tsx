@@ -11,8 +11,9 @@ export function useCoverageColumns(given: {
   readonly connections: ReadonlyMap<string, NamedConnection>
   /** Undefined: the person may not link. */
   readonly onLink: ((row: CoverageRow, cell: CoverageCell) => void) | undefined
+  readonly onIgnored: (row: CoverageRow, cell: CoverageCell) => void
 }): readonly TableColumn<CoverageRow>[] {
-  const { connectionIds, connections, onLink } = given
+  const { connectionIds, connections, onLink, onIgnored } = given
   const text = useText()
   return useMemo(() => {
     const column = columnsFor<CoverageRow>()
@@ -50,6 +51,7 @@ export function useCoverageColumns(given: {
                       combinationId={row.combination.id}
                       of={{ customer: row.combination.name, application: name }}
                       onLink={onLink === undefined ? undefined : () => onLink(row, cell)}
+                      onIgnored={() => onIgnored(row, cell)}
                     />
                   )
                 )
@@ -58,5 +60,5 @@ export function useCoverageColumns(given: {
           )
         }),
     ]
-  }, [text, connectionIds, connections, onLink])
+  }, [text, connectionIds, connections, onLink, onIgnored])
 }

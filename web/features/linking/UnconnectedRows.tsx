@@ -150,27 +150,27 @@ function useUnconnectedColumns(table: LinkableTable): readonly TableColumn<Uncon
       return connection === undefined ? '' : quotedName(connection, text)
     }
     return [
-      column('name', text('linking.column.name'), 'text', rowName, { sortable: true, width: 232 }),
+      column('name', text('linking.column.name'), 'text', rowName, { sortable: true, width: 224 }),
       ...(table === 'users'
         ? [column('email', text('linking.column.email'), 'text', ({ email }) => email ?? '', { width: 200 })]
         : []),
       column('connectionId', text('linking.column.connection'), 'custom', applicationOf, {
         sortable: true,
-        width: 176,
+        width: 160,
         narrow: 128,
         render: (row) => <ApplicationName entry={byId.get(row.connectionId)?.entry} name={applicationOf(row)} />,
       }),
       ...(table === 'administrations'
         ? [
             column('customerId', text('linking.column.customerId'), 'text', ({ customerId }) => customerId ?? '', {
-              width: 108,
+              width: 120,
             }),
             column(
               'chamberOfCommerceNumber',
               text('linking.column.chamberOfCommerceNumber'),
               'text',
               ({ chamberOfCommerceNumber }) => chamberOfCommerceNumber ?? '',
-              { width: 108 },
+              { width: 120 },
             ),
           ]
         : []),

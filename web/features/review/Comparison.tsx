@@ -1,9 +1,11 @@
+import type { ReactNode } from 'react'
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { Checkmark16Filled } from '@fluentui/react-icons/svg/checkmark'
 import { searchable } from '#domain/shared/text.ts'
 import { Message, useText, type MessageId } from '../../ui/Message.tsx'
 import { StatusDot } from '../../ui/StatusDot.tsx'
 import { hiddenText } from '../../ui/hidden-text.ts'
+import { useNarrow } from '../../ui/useMediaQuery.ts'
 import { ConnectionMarks, type NamedConnection } from '../live-connections/index.ts'
 import { factsOf, type Candidate, type ReviewItem } from './review-state.ts'
 
@@ -21,6 +23,8 @@ const useStyles = makeStyles({
     verticalAlign: 'top',
   },
   field: { width: '9rem', [tight]: { width: '5.5rem' } },
+  above: { paddingBottom: 0 },
+  under: { borderTop: 'none', paddingTop: 0 },
   cell: {
     padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM} ${tokens.spacingVerticalS} 0`,
     borderTop: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke3}`,
@@ -55,6 +59,7 @@ export function Comparison(props: {
   const { item, candidate, connection, connections } = props
   const styles = useStyles()
   const text = useText()
+  const narrow = useNarrow()
   const record = factsOf(item)
   const { combination, linkedConnectionIds } = candidate
   const fields: readonly { readonly label: MessageId; readonly of: string | null; readonly to: string | null }[] = [
@@ -74,9 +79,11 @@ export function Comparison(props: {
     <table className={styles.table}>
       <thead>
         <tr>
-          <th scope="col" className={mergeClasses(styles.head, styles.field)}>
-            <span className={styles.hidden}>{text('review.field')}</span>
-          </th>
+          {!narrow && (
+            <th scope="col" className={mergeClasses(styles.head, styles.field)}>
+              <span className={styles.hidden}>{text('review.field')}</span>
+            </th>
+          )}
           <th scope="col" className={styles.head}>
             {text(`review.record.${item.table}`, { application: connection?.application ?? '' })}
           </th>
@@ -88,40 +95,76 @@ export function Comparison(props: {
       <tbody>
         {fields.map(({ label, of, to }, index) => {
           const isSame = of !== null && to !== null && searchable(of) === searchable(to)
-          const look = index === 0 ? mergeClasses(styles.cell, styles.name) : styles.cell
           return (
-            <tr key={label}>
-              <th scope="row" className={mergeClasses(styles.head, styles.cell)}>
-                <Message id={label} />
-              </th>
-              <td className={look}>{of ?? <None />}</td>
-              <td className={look}>
-                {index === 0 ? (
-                  <span className={styles.inline}>
-                    {combination.spilStatus !== 'ACTIVE' && <StatusDot status={combination.spilStatus} />}
-                    {to}
-                  </span>
-                ) : (
-                  (to ?? <None />)
-                )}
-                {isSame && <Checkmark16Filled className={styles.same} aria-label={text('review.same')} />}
-              </td>
-            </tr>
+            <Pair
+              key={label}
+              label={label}
+              narrow={narrow}
+              isName={index === 0}
+              of={of ?? <None />}
+              to={
+                <>
+                  {index === 0 ? (
+                    <span className={styles.inline}>
+                      {combination.spilStatus !== 'ACTIVE' && <StatusDot status={combination.spilStatus} />}
+                      {to}
+                    </span>
+                  ) : (
+                    (to ?? <None />)
+                  )}
+                  {isSame && <Checkmark16Filled className={styles.same} aria-label={text('review.same')} />}
+                </>
+              }
+            />
           )
         })}
-        <tr>
-          <th scope="row" className={mergeClasses(styles.head, styles.cell)}>
-            <Message id="linking.column.links" />
-          </th>
-          <td className={styles.cell}>
-            <ConnectionMarks linked={connection === undefined ? [] : [connection]} />
-          </td>
-          <td className={styles.cell}>
-            <ConnectionMarks linked={connections.filter(({ id }) => linkedConnectionIds.includes(id))} />
-          </td>
-        </tr>
+        <Pair
+          label="linking.column.links"
+          narrow={narrow}
+          of={<ConnectionMarks linked={connection === undefined ? [] : [connection]} />}
+          to={<ConnectionMarks linked={connections.filter(({ id }) => linkedConnectionIds.includes(id))} />}
+        />
       </tbody>
     </table>
+  )
+}
+
+/** One field of both; on a phone its name stands above them, so that there is room for what they say. */
+function Pair(props: {
+  readonly label: MessageId
+  readonly of: ReactNode
+  readonly to: ReactNode
+  readonly narrow: boolean
+  readonly isName?: boolean
+}) {
+  const { label, of, to, narrow, isName = false } = props
+  const styles = useStyles()
+  const look = mergeClasses(styles.cell, isName && styles.name, narrow && styles.under)
+  const cells = (
+    <>
+      <td className={look}>{of}</td>
+      <td className={look}>{to}</td>
+    </>
+  )
+  const heading = mergeClasses(styles.head, styles.cell, narrow && styles.above)
+  if (narrow)
+    return (
+      <>
+        <tr>
+          <th scope="colgroup" colSpan={2} className={heading}>
+            <Message id={label} />
+          </th>
+        </tr>
+        <tr>{cells}</tr>
+      </>
+    )
+  return (
+    <tr>
+      <th scope="row" className={heading}>
+        <Message id={label} />
+      </th>
+      {cells}
+    </tr>
   )
 }
 

@@ -22,7 +22,7 @@ export function NothingToReview(props: {
   if (answer.findingTaskId !== null)
     return (
       <EmptyState
-        icon={<Spinner />}
+        icon={<Spinner aria-label={text('review.finding')} />}
         title={<Message id="review.finding" />}
         body={<Message id="review.finding_body" />}
       />

@@ -13,7 +13,8 @@ import { pollEvery, tasksPollInterval, type BackgroundTask } from './task-view.t
 
 /** What the tasks on screen are about; nothing: all of the firm. */
 export interface TaskSubject {
-  readonly type: 'connection' | 'combination'
+  /** `combinations`: several that were deleted together. */
+  readonly type: 'connection' | 'combination' | 'combinations'
   /** Undefined: all of that type. */
   readonly id?: string
 }

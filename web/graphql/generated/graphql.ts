@@ -101,6 +101,19 @@ export type UnlinkRowsInput = {
   filter?: LinkableFilter | null | undefined;
 };
 
+/** Either customers by their ids, 500 at most, or all that a filter leaves. */
+export type ChosenCombinationsInput = {
+  ids?: Array<string | number> | null | undefined;
+  filter?: CombinationFilter | null | undefined;
+};
+
+export type DeleteCombinationsInput = {
+  ids?: Array<string | number> | null | undefined;
+  filter?: CombinationFilter | null | undefined;
+  /** How many the person was told they are: with more or fewer nothing is deleted. */
+  count: number;
+};
+
 export type FormerParentInput = {
   childId: string | number;
   /** Whose child it was; null: nobody's. */
@@ -752,6 +765,27 @@ export type RestoreCombinationMutationVariables = Exact<{
 
 export type RestoreCombinationMutation = { restoreCombination: { warnings: Array<string>, taskId: string | null, combination: { id: string, name: string } } };
 
+export type CombinationDeletionPreviewQueryVariables = Exact<{
+  input: ChosenCombinationsInput;
+}>;
+
+
+export type CombinationDeletionPreviewQuery = { combinationDeletionPreview: { count: number, administrations: number, users: number, children: number } };
+
+export type DeleteCombinationsMutationVariables = Exact<{
+  input: DeleteCombinationsInput;
+}>;
+
+
+export type DeleteCombinationsMutation = { deleteCombinations: { actId: string, count: number, taskId: string } };
+
+export type RestoreCombinationsMutationVariables = Exact<{
+  actId: string | number;
+}>;
+
+
+export type RestoreCombinationsMutation = { restoreCombinations: { taskId: string } };
+
 export type DeletedCombinationsQueryVariables = Exact<{
   skip: number;
   take: number;
@@ -1027,6 +1061,18 @@ export type CoverageUsageQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type CoverageUsageQuery = { coverageSystems: Array<{ connectionId: string, unlinkedUsage: { administrations: number, rows: number, total: string, isAmount: boolean } | null }> };
+
+export type CoverageAnybodyQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type CoverageAnybodyQuery = { combinations: { totalCount: number } };
+
+export type IgnoredRowsQueryVariables = Exact<{
+  filter: LinkableFilter;
+}>;
+
+
+export type IgnoredRowsQuery = { administrations: { items: Array<{ spilId: string, name: string }> }, users: { items: Array<{ spilId: string, name: string }> } };
 
 export type CustomersByIdQueryVariables = Exact<{
   ids: Array<string | number> | string | number;
@@ -2493,6 +2539,32 @@ export const RestoreCombinationDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<RestoreCombinationMutation, RestoreCombinationMutationVariables>;
+export const CombinationDeletionPreviewDocument = new TypedDocumentString(`
+    query CombinationDeletionPreview($input: ChosenCombinationsInput!) {
+  combinationDeletionPreview(input: $input) {
+    count
+    administrations
+    users
+    children
+  }
+}
+    `) as unknown as TypedDocumentString<CombinationDeletionPreviewQuery, CombinationDeletionPreviewQueryVariables>;
+export const DeleteCombinationsDocument = new TypedDocumentString(`
+    mutation DeleteCombinations($input: DeleteCombinationsInput!) {
+  deleteCombinations(input: $input) {
+    actId
+    count
+    taskId
+  }
+}
+    `) as unknown as TypedDocumentString<DeleteCombinationsMutation, DeleteCombinationsMutationVariables>;
+export const RestoreCombinationsDocument = new TypedDocumentString(`
+    mutation RestoreCombinations($actId: ID!) {
+  restoreCombinations(actId: $actId) {
+    taskId
+  }
+}
+    `) as unknown as TypedDocumentString<RestoreCombinationsMutation, RestoreCombinationsMutationVariables>;
 export const DeletedCombinationsDocument = new TypedDocumentString(`
     query DeletedCombinations($skip: Int!, $take: Int!) {
   deletedCombinations(skip: $skip, take: $take) {
@@ -3634,6 +3706,29 @@ export const CoverageUsageDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<CoverageUsageQuery, CoverageUsageQueryVariables>;
+export const CoverageAnybodyDocument = new TypedDocumentString(`
+    query CoverageAnybody {
+  combinations(first: 1) {
+    totalCount
+  }
+}
+    `) as unknown as TypedDocumentString<CoverageAnybodyQuery, CoverageAnybodyQueryVariables>;
+export const IgnoredRowsDocument = new TypedDocumentString(`
+    query IgnoredRows($filter: LinkableFilter!) {
+  administrations: connectionAdministrations(filter: $filter, take: 1) {
+    items {
+      spilId
+      name
+    }
+  }
+  users: connectionUsers(filter: $filter, take: 1) {
+    items {
+      spilId
+      name
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<IgnoredRowsQuery, IgnoredRowsQueryVariables>;
 export const CustomersByIdDocument = new TypedDocumentString(`
     query CustomersById($ids: [ID!]!) {
   combinationsById(ids: $ids) {

@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { show } from '#tests/kit/show.tsx'
@@ -31,6 +31,44 @@ describe('the columns', () => {
     await userEvent.keyboard('{Control>}{Shift>}{ArrowRight}{/Shift}{/Control}')
     expect(headings()).toEqual(['Naam', 'Bedrag', 'Plaats'])
     expect(document.activeElement?.textContent).toBe('Plaats')
+  })
+
+  describe('dragged by their heading', () => {
+    /** Without a layout the headings have no width: a hundred pixels each. */
+    const laidOut = (): void => {
+      for (const [at, heading] of screen.getAllByRole('columnheader').entries())
+        heading.getBoundingClientRect = () => new DOMRect(100 * at, 0, 100, 36)
+    }
+    const drag = (name: string, to: number, end: () => void): void => {
+      laidOut()
+      const heading = screen.getByRole('columnheader', { name })
+      fireEvent.pointerDown(heading, { button: 0, clientX: heading.getBoundingClientRect().left + 50 })
+      fireEvent.pointerMove(window, { clientX: to })
+      end()
+    }
+    const letGo = (): void => void fireEvent.pointerUp(window)
+
+    it('stand where they are let go, also behind the last, and never before the name', () => {
+      show(<Sample columns={three} />)
+      drag('Plaats', 110, letGo)
+      expect(headings()).toEqual(['Naam', 'Plaats', 'Bedrag'])
+      drag('Plaats', 290, letGo)
+      expect(headings()).toEqual(['Naam', 'Bedrag', 'Plaats'])
+      drag('Plaats', 3, letGo)
+      expect(headings()).toEqual(['Naam', 'Plaats', 'Bedrag'])
+      drag('Naam', 290, letGo)
+      expect(headings()).toEqual(['Naam', 'Plaats', 'Bedrag'])
+    })
+
+    it('stay where they are after Escape, and a drag sorts nothing', () => {
+      show(<Sample columns={three.map((one) => ({ ...one, sortable: true }))} />)
+      drag('Plaats', 110, () => fireEvent.keyDown(window, { key: 'Escape' }))
+      fireEvent.pointerUp(window)
+      expect(headings()).toEqual(['Naam', 'Bedrag', 'Plaats'])
+      drag('Plaats', 110, letGo)
+      fireEvent.click(screen.getByRole('button', { name: 'Plaats' }))
+      expect(screen.getByRole('columnheader', { name: 'Plaats' }).getAttribute('aria-sort')).toBe('none')
+    })
   })
 
   it('that came since stand where they were declared', () => {

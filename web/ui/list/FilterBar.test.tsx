@@ -59,7 +59,7 @@ describe('the filters', () => {
     fireEvent.change(await inMenu('textbox', 'KvK-nummer'), { target: { value: ' 123 ' } })
     fireEvent.click(await inMenu('button', 'Toepassen'))
     expect(address()).toBe('/?sort=name&coc=123')
-    expect(screen.getByRole('button', { name: 'KvK-nummer: 123' })).toBeDefined()
+    expect(await screen.findByRole('button', { name: 'KvK-nummer: 123' })).toBeDefined()
   })
 
   it('are not shown to who may not use them', async () => {

@@ -20,8 +20,14 @@ import type { PanelState } from './useRowPanel.ts'
 
 const useStyles = makeStyles({
   panel: { width: `min(${sizes.sidePanel}, 100vw)`, boxShadow: tokens.shadow28, [narrowMedia]: { width: '100vw' } },
-  head: { display: 'flex', alignItems: 'flex-start', columnGap: tokens.spacingHorizontalXS },
-  names: { flexGrow: 1, minWidth: 0 },
+  head: {
+    display: 'flex',
+    alignItems: 'flex-start',
+    gap: tokens.spacingHorizontalXS,
+    [narrowMedia]: { flexWrap: 'wrap', justifyContent: 'flex-end' },
+  },
+  // On a phone the name has a line of its own, under the buttons.
+  names: { flexGrow: 1, minWidth: 0, [narrowMedia]: { order: 1, flexBasis: '100%' } },
   name: {
     margin: 0,
     overflowWrap: 'anywhere',

@@ -4,6 +4,7 @@ import { ArrowDown12Regular } from '@fluentui/react-icons/svg/arrow-down'
 import { ArrowUp12Regular } from '@fluentui/react-icons/svg/arrow-up'
 import { useText } from '../Message.tsx'
 import { isNumeric, smallestHeading, type Sort, type TableColumn } from './columns.ts'
+import { useColumnDrag, type ColumnDrag } from './useColumnDrag.ts'
 import type { ColumnLayout } from './useColumnLayout.ts'
 import { headingRow } from './useGridKeys.ts'
 import { useTableStyles } from './useTableStyles.ts'
@@ -26,6 +27,8 @@ export function HeadingRow<Row>(props: {
   const styles = useTableStyles()
   const text = useText()
   const offset = ticks === undefined ? 0 : 1
+  const { put } = layout
+  const drag = useColumnDrag(columns, put)
   return (
     <tr data-row={headingRow} aria-rowindex={1}>
       {ticks !== undefined && (
@@ -47,12 +50,14 @@ export function HeadingRow<Row>(props: {
           key={column.id}
           column={column}
           place={place + offset}
+          offset={offset}
           isName={place === 0}
           isLast={place === columns.length - 1}
           layout={layout}
           sort={sort}
           onSort={onSort}
           narrow={narrow}
+          drag={drag}
         />
       ))}
       <td className={styles.heading} aria-hidden="true" />
@@ -63,14 +68,17 @@ export function HeadingRow<Row>(props: {
 function Heading<Row>(props: {
   column: TableColumn<Row>
   place: number
+  /** How many columns stand before the first of them: the ticks. */
+  offset: number
   isName: boolean
   isLast: boolean
   layout: ColumnLayout<Row>
   sort: Sort | undefined
   onSort: ((column: string) => void) | undefined
   narrow: boolean
+  drag: ColumnDrag<Row>
 }) {
-  const { column, place, isName, isLast, layout, sort, onSort, narrow } = props
+  const { column, place, offset, isName, isLast, layout, sort, onSort, narrow, drag } = props
   const styles = useTableStyles()
   const sorted = sort?.column === column.id
   const numeric = isNumeric(column.kind)
@@ -85,10 +93,15 @@ function Heading<Row>(props: {
         numeric && styles.numeric,
         isName && styles.staysHeading,
         isName && place > 0 && styles.besideTick,
+        drag.moving === column && styles.moving,
+        drag.place === place - offset && styles.dropBefore,
+        isLast && drag.place === place - offset + 1 && styles.dropBehind,
       )}
       data-column={place}
+      data-column-id={column.id}
       {...(isName ? { 'data-name': '' } : {})}
       title={column.header}
+      {...(narrow || column.actions === true ? {} : { onPointerDown: (event) => drag.onPointerDown(event, column) })}
       {...(sortable ? { 'aria-sort': sorted ? (sort.order === 1 ? 'ascending' : 'descending') : 'none' } : {})}
     >
       {sortable && !mute ? (
@@ -122,6 +135,8 @@ function ResizeHandle<Row>({
   const from = useRef<{ x: number; width: number }>(undefined)
   const start = (event: PointerEvent<HTMLSpanElement>): void => {
     event.preventDefault()
+    // The border is dragged, not the column.
+    event.stopPropagation()
     event.currentTarget.setPointerCapture(event.pointerId)
     from.current = { x: event.clientX, width: layout.widthOf(column) }
   }

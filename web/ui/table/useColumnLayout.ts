@@ -25,6 +25,8 @@ export interface ColumnLayout<Row> {
   show(column: TableColumn<Row>, shown: boolean): void
   /** Past the next one in sight, to the left (-1) or the right (1). Answers whether there was somewhere to go. */
   move(column: TableColumn<Row>, by: -1 | 1): boolean
+  /** Before the one that is there among those in sight; behind the last one at their number. The first keeps its place. */
+  readonly put: (column: TableColumn<Row>, place: number) => void
   setCompact(compact: boolean): void
   /** As declared. */
   reset(): void
@@ -100,6 +102,16 @@ export function useColumnLayout<Row>(
         ids.splice(ids.indexOf(other.id) + (by === 1 ? 1 : 0), 0, column.id)
         update((present) => ({ ...present, order: ids }))
         return true
+      },
+      put: (column, place) => {
+        const last = visible.findLast((one) => one !== column)
+        if (column === columns[0] || last === undefined || place < 1) return
+        const before = visible.slice(place).find((one) => one !== column)
+        const ids = arranged.slice(1).flatMap(({ id }) => (id === column.id ? [] : [id]))
+        // Dropped where it stood before.
+        if (visible[place] === column) return
+        ids.splice(before === undefined ? ids.indexOf(last.id) + 1 : ids.indexOf(before.id), 0, column.id)
+        update((present) => ({ ...present, order: ids }))
       },
       setCompact: (compact) => update((present) => ({ ...present, compact })),
       reset: () => update(() => asDeclared),

@@ -112,6 +112,10 @@ export const useTableStyles = makeStyles({
     ':hover::after': { width: '2px', top: 0, bottom: 0, backgroundColor: tokens.colorCompoundBrandStroke },
   },
   // Nothing stands after the last column that it would have to be told from.
+  // A column on its way, and the border it would stand at.
+  moving: { opacity: 0.5, cursor: 'grabbing' },
+  dropBefore: { boxShadow: `inset 3px 0 ${tokens.colorCompoundBrandStroke}` },
+  dropBehind: { boxShadow: `inset -3px 0 ${tokens.colorCompoundBrandStroke}` },
   lastHandle: { '::after': { backgroundColor: 'transparent' } },
   // The name stays while a wide table scrolls sideways below it; the line shows that something does.
   staysCell: { position: 'sticky', left: 0, zIndex: 1, backgroundColor: 'inherit' },

@@ -1,7 +1,7 @@
 import type { SQLInputValue } from 'node:sqlite'
 import { asColumnValue, type ColumnRef } from '../column.ts'
 import type { Comparison, Ordering, Predicate } from '../predicate.ts'
-import type { Place } from '../prepared.ts'
+import type { CollectionShape, Place } from '../prepared.ts'
 import type { Scalar } from '../query.ts'
 import { jsonPath, quoted } from './names.ts'
 import { ownerColumn, tablesOf, type Tables } from './schema.ts'
@@ -20,11 +20,8 @@ export interface Sql {
  */
 export type SearchBy = 'index' | 'set' | 'rows'
 
-/**
- * How a row is held against those of another collection. `set`: all of them are looked up once, for filters that few rows
- * fit and for counts. `each`: as each row is met, for pages that are full before many rows were looked at.
- */
-export type RowsBy = 'set' | 'each'
+/** A condition that looks into another collection. */
+export type InRows = Extract<Predicate, { kind: 'inRows' }>
 
 const operators: Readonly<Record<Comparison, string>> = { eq: '=', ne: '<>', lt: '<', le: '<=', gt: '>', ge: '>=' }
 const trigram = 3
@@ -60,15 +57,22 @@ export function writtenExpression({ documents }: Pick<Tables, 'documents'>, colu
   return `(SELECT json_extract(doc, '${jsonPath(column.path)}') FROM ${documents} AS d WHERE d.n = c.n)`
 }
 
+/** The tables of a collection that a filter looks into: what they are called follows from its declaration. */
+const tablesInto = new WeakMap<CollectionShape, Tables>()
+
+function tablesLookedInto(collection: CollectionShape): Tables {
+  const known = tablesInto.get(collection) ?? tablesOf(collection)
+  tablesInto.set(collection, known)
+  return known
+}
+
 export class Compiler {
   readonly #tables: Tables
   readonly #place: Place
   readonly #searchBy: SearchBy
-  readonly #rowsBy: RowsBy
   readonly #values: SQLInputValue[] = []
 
-  constructor(tables: Tables, place: Place, searchBy: SearchBy, rowsBy: RowsBy = 'set') {
-    this.#rowsBy = rowsBy
+  constructor(tables: Tables, place: Place, searchBy: SearchBy) {
     this.#tables = tables
     this.#place = place
     this.#searchBy = searchBy
@@ -94,6 +98,23 @@ export class Compiler {
     if (this.#place.owner !== null) from.push(`c.${quoted(ownerColumn)} = ${this.#bind(this.#place.owner)}`)
     for (const each of conditions) if (each !== led) from.push(this.#condition(each))
     return { text: from.join(' AND '), values: this.#values }
+  }
+
+  /** The same of the rows at these places, each looked up. */
+  amongPlaces(where: Predicate, places: readonly number[]): Sql {
+    const among = `FROM json_each(${this.#bind(JSON.stringify(places))}) AS p CROSS JOIN ${this.#tables.columns ?? ''} AS c`
+    return { text: `${among} ON c.n = p.value WHERE ${this.#condition(where)}`, values: this.#values }
+  }
+
+  /** The places, as one list of JSON, of the documents whose ids rows of another collection hold; some of them twice. */
+  heldPlaces({ collection, of, where }: InRows): Sql {
+    const held = this.#held(collection, columnExpression(of), of, where)
+    const { owner } = this.#place
+    const own = owner === null ? '' : ` AND d.owner = ${this.#bind(owner)}`
+    return {
+      text: `SELECT json_group_array(d.n) FROM (${held}) AS r CROSS JOIN ${this.#tables.documents} AS d ON d.id = r.held${own}`,
+      values: this.#values,
+    }
   }
 
   order({ keys, tieDescending }: Ordering): string {
@@ -160,23 +181,21 @@ export class Compiler {
     return `(${found} AND ${writtenExpression(this.#tables, column)} IN ${this.#list(values)})`
   }
 
-  /** The name `c` means the other collection's table inside the brackets, and ours outside. */
-  #inRows({ column, collection, of, where }: Extract<Predicate, { kind: 'inRows' }>): string {
-    const tables = tablesOf(collection)
-    const owner = tables.owned ? this.#place.owner : null
-    const held = (expression: string): string => {
-      const rows = new Compiler(tables, { ...this.#place, owner }, 'rows').rows(where)
-      this.#values.push(...rows.values)
-      return `SELECT ${expression} AS held ${rows.text} AND ${columnExpression(of)} IS NOT NULL`
-    }
-    const asKeys = column.kind === 'sortedText' && of.kind === 'sortedText'
-    // Brackets of their own keep our `c` out of theirs: what is held is compared outside of them.
-    if (this.#rowsBy === 'each' && !asKeys)
-      return `EXISTS (SELECT 1 FROM (${held(columnExpression(of))}) AS r WHERE r.held = ${columnExpression(column)})`
-    const found = `${columnExpression(column)} IN (${held(columnExpression(of))})`
-    if (!asKeys) return found
+  #inRows({ column, collection, of, where }: InRows): string {
+    const tables = tablesLookedInto(collection)
+    const found = `${columnExpression(column)} IN (${this.#held(collection, columnExpression(of), of, where)})`
+    if (column.kind !== 'sortedText' || of.kind !== 'sortedText') return found
     // The keys leave few rows; the texts as they are written decide.
-    return `(${found} AND ${writtenExpression(this.#tables, column)} IN (${held(writtenExpression(tables, of))}))`
+    return `(${found} AND ${writtenExpression(this.#tables, column)} IN (${this.#held(collection, writtenExpression(tables, of), of, where)}))`
+  }
+
+  /** The name `c` means the other collection's table inside the brackets, and ours outside. */
+  #held(collection: CollectionShape, expression: string, of: ColumnRef, where: Predicate): string {
+    const tables = tablesLookedInto(collection)
+    const owner = tables.owned ? this.#place.owner : null
+    const rows = new Compiler(tables, { ...this.#place, owner }, 'rows').rows(where)
+    this.#values.push(...rows.values)
+    return `SELECT ${expression} AS held ${rows.text} AND ${columnExpression(of)} IS NOT NULL`
   }
 
   /** The documents' table has an index by id; the columns' table needs none. */

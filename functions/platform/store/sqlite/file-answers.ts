@@ -42,10 +42,11 @@ export class FileAnswers implements Answers {
   group(place: Place, collection: CollectionShape, grouping: Grouping): Promise<SummaryRow[]> {
     return this.#asked(place, collection, grouping.where, async ({ file, questions }) => {
       const question = questions.group(place, collection, grouping)
-      if (!question.long) return question.read(questions.once(question.sql))
-      const known = questions.known(question.sql)
+      const looksInto = [collection, ...collectionsIn(grouping.where)]
+      if (!question.long) return question.read(questions.once(question.sql, looksInto))
+      const version = questions.versionOf(looksInto)
+      const known = questions.known(question.sql, version)
       if (known !== undefined) return question.read(known)
-      const { version } = questions
       const rows: (readonly unknown[])[] = []
       const read: SummaryRow[] = []
       // Each part is read when it comes: the thread looks for the next meanwhile, and others are served in between.
@@ -53,7 +54,7 @@ export class FileAnswers implements Answers {
         if (questions.isKept(rows.length)) rows.push(...some)
         for (const row of question.read(some)) read.push(row)
       })
-      questions.remember(question.sql, rows, version)
+      if (questions.versionOf(looksInto) === version) questions.remember(question.sql, rows, version)
       return read
     })
   }

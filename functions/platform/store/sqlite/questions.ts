@@ -2,7 +2,7 @@ import type { SQLInputValue } from 'node:sqlite'
 import type { Grouping, Listing } from '../answers.ts'
 import { asScalarOf, type ColumnRef } from '../column.ts'
 import type { Found } from '../keeper.ts'
-import { all, collectionsIn, type Ordering, type Predicate } from '../predicate.ts'
+import { collectionsIn, type Ordering, type Predicate } from '../predicate.ts'
 import type { CollectionShape, Place } from '../prepared.ts'
 import type { Scalar, SummaryRow } from '../query.ts'
 import {
@@ -11,10 +11,10 @@ import {
   hasTrigram,
   trigramsOf,
   writtenExpression,
-  type RowsBy,
   type SearchBy,
   type Sql,
 } from './compile.ts'
+import { continues, FittingPlaces } from './fitting-places.ts'
 import { LeastRecentlyUsed } from './least-recently-used.ts'
 import { quoted } from './names.ts'
 import { ownerColumn, ownerIndex, type Tables } from './schema.ts'
@@ -29,6 +29,8 @@ const walkedRows = 10_000
 const keptAnswers = 500
 /** An answer of more rows is not kept: memory has a bound. */
 const keptRows = 2_000
+/** A page of more rows than people look at is not kept. */
+const keptPlaces = 501
 /** Groups over more rows than this may take longer than others should wait for. */
 const longRows = 60_000
 
@@ -53,26 +55,49 @@ export interface ScannedBatch {
 export class FileQuestions {
   readonly #file: TenantFile
   readonly #kept = new LeastRecentlyUsed<string, Rows>(keptAnswers)
-  #keptOf = ''
+  /** Places of the rows of a page, and how many fit. */
+  readonly #numbers = new LeastRecentlyUsed<string, readonly number[]>(keptAnswers)
+  readonly #fitting: FittingPlaces
+  /** How often each collection changed, as it was when the file had this version. */
+  #changes: { readonly version: string; readonly of: ReadonlyMap<string, string> } | undefined
 
   constructor(file: TenantFile) {
     this.#file = file
+    this.#fitting = new FittingPlaces({ file, versionOf: (collections) => this.versionOf(collections) })
   }
 
   list(place: Place, collection: CollectionShape, listing: Listing): Found[] {
-    return this.#file.at(collection, this.#places(place, collection, listing))
+    const { where, order, skip, take } = listing
+    // Many look at the same few pages; what is read at once by the thousand is read once.
+    if (take > keptPlaces) return this.#file.at(collection, this.#places(place, collection, listing))
+    const compiler = new Compiler(this.#file.tables(collection), place, 'set')
+    const { text, values } = compiler.rows(where)
+    const key = keyOf(
+      { text: `${text} ${compiler.order(order)}`, values: [...values, take, skip] },
+      this.versionOf([collection, ...collectionsIn(where)]),
+    )
+    return this.#file.at(
+      collection,
+      this.#keeping(key, () => this.#places(place, collection, listing)),
+    )
   }
 
   count(place: Place, collection: CollectionShape, where: Predicate): number {
     const tables = this.#file.tables(collection)
-    const rows = new Compiler(tables, place, this.#countsBy(tables, where)).rows(where)
+    const looksInto = [collection, ...collectionsIn(where)]
+    if (this.#fitting.serves(place, where, this.#rowsAtMost(tables))) {
+      const key = keyOf(new Compiler(tables, place, 'set').rows(where), this.versionOf(looksInto))
+      const [rows] = this.#keeping(key, () => [this.#fitting.of(place, collection, where).size])
+      return rows ?? 0
+    }
+    const rows = new Compiler(tables, place, this.#countsBy(tables, collection, where)).rows(where)
     const text = `SELECT count(*) AS rows ${rows.text}`
-    return Number(this.#once({ text, values: rows.values })[0]?.[0])
+    return Number(this.once({ text, values: rows.values }, looksInto)[0]?.[0])
   }
 
   group(place: Place, collection: CollectionShape, { where, by, sum }: Grouping): GroupQuestion {
     const tables = this.#file.tables(collection)
-    const rows = new Compiler(tables, place, this.#countsBy(tables, where)).rows(where)
+    const rows = new Compiler(tables, place, this.#countsBy(tables, collection, where)).rows(where)
     // Texts that sort alike are values of their own.
     const keys = by.map((column, at) => `${writtenExpression(tables, column)} AS k${at}`)
     // As text: a sum may be larger than a number of JavaScript holds.
@@ -93,19 +118,32 @@ export class FileQuestions {
     }
   }
 
-  /** Answers once per state of the file: asking again for every page would cost more than the page. */
-  once(sql: Sql): Rows {
-    return this.#once(sql)
+  /** Answers once until one of the collections changes: asking again for every page would cost more than the page. */
+  once(sql: Sql, of: readonly CollectionShape[]): Rows {
+    const key = keyOf(sql, this.versionOf(of))
+    const before = this.#kept.get(key)
+    if (before !== undefined) return before
+    const rows = this.#file.database.arrays(sql.text, sql.values)
+    if (this.isKept(rows.length)) this.#kept.set(key, rows)
+    return rows
   }
 
-  /** What was answered to this in the present state of the file, where it is still known. */
-  known(sql: Sql): Rows | undefined {
-    return this.#known(keyOf(sql))
+  #keeping(key: string, find: () => readonly number[]): readonly number[] {
+    const before = this.#numbers.get(key)
+    if (before !== undefined) return before
+    const found = find()
+    this.#numbers.set(key, found)
+    return found
   }
 
-  /** Remembers an answer that a thread gave, when the file has not changed since it was asked. */
+  /** What was answered to this in that version of its collections, where it is still known. */
+  known(sql: Sql, version: string): Rows | undefined {
+    return this.#kept.get(keyOf(sql, version))
+  }
+
+  /** Remembers an answer that a thread gave: of the version of its collections from before it was asked. */
   remember(sql: Sql, rows: Rows, version: string): void {
-    if (version === this.#keptOf && this.isKept(rows.length)) this.#kept.set(keyOf(sql), rows)
+    if (this.isKept(rows.length)) this.#kept.set(keyOf(sql, version), rows)
   }
 
   /** Whether an answer of so many rows is remembered. */
@@ -113,8 +151,17 @@ export class FileQuestions {
     return rows <= keptRows
   }
 
+  /** Of the file as a whole. */
   get version(): string {
     return this.#file.database.version()
+  }
+
+  /** Another text once something in one of these collections may have changed. */
+  versionOf(collections: readonly CollectionShape[]): string {
+    const { version } = this
+    if (this.#changes?.version !== version) this.#changes = { version, of: this.#file.changes() }
+    const { of } = this.#changes
+    return collections.map(({ name }) => `${name} ${of.get(name) ?? '0'}`).join(' ')
   }
 
   values(place: Place, collection: CollectionShape, columns: readonly ColumnRef[], listing: Listing): Scalar[][] {
@@ -163,13 +210,16 @@ export class FileQuestions {
     return new Compiler(tables, place, searchesLong(where) ? 'index' : 'rows').rows(where, by)
   }
 
-  #places(place: Place, collection: CollectionShape, { where, order, skip, take }: Listing): number[] {
+  #places(place: Place, collection: CollectionShape, listing: Listing): number[] {
+    const { where, order, skip, take } = listing
     const tables = this.#file.tables(collection)
     const indexed = isIndexed(collection, order)
+    const rowsAtMost = this.#rowsAtMost(tables)
+    if (this.#fitting.serves(place, where, rowsAtMost))
+      return this.#fitting.page(place, collection, listing, { indexed, rows: rowsAtMost })
     const searchBy = this.#listBy(tables, place, collection, { where, skip, take }, indexed)
     if (searchBy === 'nothing') return []
-    const rowsBy = this.#rowsBy(tables, place, collection, { where, skip, take }, indexed)
-    const compiler = new Compiler(tables, place, searchBy, rowsBy)
+    const compiler = new Compiler(tables, place, searchBy)
     // The planner would take the rows in the sequence of some other column, and so from all over the file.
     const asTheyLie = !indexed && place.owner !== null && searchBy === 'rows' && isBroad(collection, where)
     const rows = compiler.rows(where, asTheyLie ? `INDEXED BY ${ownerIndex(tables)}` : undefined)
@@ -189,7 +239,7 @@ export class FileQuestions {
     { where, skip, take }: Omit<Listing, 'order'>,
     indexed: boolean,
   ): SearchBy | 'nothing' {
-    const searchBy = this.#searchBy(tables, where)
+    const searchBy = this.#searchBy(tables, collection, where)
     if (searchBy === 'index' || needleOf(where) === undefined || continues(where)) return searchBy
     const fitting = this.count(place, collection, where)
     if (fitting <= skip) return 'nothing'
@@ -199,58 +249,23 @@ export class FileQuestions {
     return indexed && walked <= walkedRows ? 'rows' : 'set'
   }
 
-  /**
-   * How many fit is counted once and is asked for by most pages anyway; a page that continues another asks for the number
-   * of the first.
-   */
-  #rowsBy(
-    tables: Tables,
-    place: Place,
-    collection: CollectionShape,
-    { where, skip, take }: Omit<Listing, 'order'>,
-    indexed: boolean,
-  ): RowsBy {
-    if (!indexed || collectionsIn(where).length === 0) return 'set'
-    const whole = where.kind === 'all' ? all(...where.of.filter((each) => !continues(each))) : where
-    const fitting = Math.max(1, this.count(place, collection, whole))
-    return ((skip + take) * this.#rowsAtMost(tables)) / fitting <= walkedRows ? 'each' : 'set'
-  }
-
-  #searchBy(tables: Tables, where: Predicate): SearchBy {
+  #searchBy(tables: Tables, collection: CollectionShape, where: Predicate): SearchBy {
     const needle = needleOf(where)
     if (needle === undefined || tables.search === undefined || !hasTrigram(needle))
       return searchesLong(where) ? 'index' : 'rows'
     const text = `SELECT count(*) AS rows FROM (SELECT 1 FROM ${tables.search} WHERE ${tables.search} MATCH ? LIMIT ${setRows + 1})`
-    const rows = Number(this.#once({ text, values: [trigramsOf(needle)] })[0]?.[0])
+    const rows = Number(this.once({ text, values: [trigramsOf(needle)] }, [collection])[0]?.[0])
     if (rows <= rareRows) return 'index'
     return rows <= setRows ? 'set' : 'rows'
   }
 
   /** A count looks at every row with the needle, so there is no page that would be full early. */
-  #countsBy(tables: Tables, where: Predicate): SearchBy {
-    return this.#searchBy(tables, where) === 'index' ? 'index' : 'set'
+  #countsBy(tables: Tables, collection: CollectionShape, where: Predicate): SearchBy {
+    return this.#searchBy(tables, collection, where) === 'index' ? 'index' : 'set'
   }
 
   #rowsAtMost({ documents }: Tables): number {
     return Number(this.#file.database.get(`SELECT max(n) AS most FROM ${documents}`)?.['most'] ?? 0)
-  }
-
-  #known(key: string): Rows | undefined {
-    const { version } = this
-    if (version !== this.#keptOf) {
-      this.#kept.clear()
-      this.#keptOf = version
-    }
-    return this.#kept.get(key)
-  }
-
-  #once(sql: Sql): Rows {
-    const key = keyOf(sql)
-    const before = this.#known(key)
-    if (before !== undefined) return before
-    const rows = this.#file.database.arrays(sql.text, sql.values)
-    if (rows.length <= keptRows) this.#kept.set(key, rows)
-    return rows
   }
 }
 
@@ -276,7 +291,7 @@ function wholeOf(sum: unknown): bigint {
   return BigInt(/^-?\d+$/u.test(text) ? text : Math.trunc(Number(text)))
 }
 
-const keyOf = ({ text, values }: Sql): string => JSON.stringify([text, values])
+const keyOf = ({ text, values }: Sql, version: string): string => JSON.stringify([version, text, values])
 
 /** Whether an index of the collection has the rows in this order, as far as its first column goes. */
 function isIndexed({ indexes }: CollectionShape, { keys }: Ordering): boolean {
@@ -305,12 +320,6 @@ function needleOf(where: Predicate): string | undefined {
 
 const isOfId = (where: Predicate): boolean =>
   (where.kind === 'all' && where.of.every(isOfId)) || (where.kind === 'beside' && where.column.kind === 'id')
-
-/** Whether the filter holds the position of a page before. */
-function continues(where: Predicate): boolean {
-  if (where.kind === 'beside') return true
-  return (where.kind === 'all' || where.kind === 'any') && where.of.some(continues)
-}
 
 function searchesLong(where: Predicate): boolean {
   if (where.kind === 'search') return hasTrigram(where.needle)

@@ -125,7 +125,10 @@ export function prepareCollection(database: Database, collection: CollectionShap
     const now = JSON.stringify({ columns, searchIn, readBy, shape })
     const then = earlier === undefined ? undefined : { columns: earlier.columns, searchIn: earlier.searchIn }
     const same = JSON.stringify({ ...then, readBy: earlier?.readBy, shape: earlier?.shape }) === now
-    if (!same) rederive(database, collection, tables)
+    if (!same) {
+      rederive(database, collection, tables)
+      noteChange(database, collection.name)
+    }
     prepareIndexes(database, collection, tables)
     database.run(
       'INSERT INTO collections VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET definition = excluded.definition',
@@ -139,6 +142,22 @@ export function prepareCollection(database: Database, collection: CollectionShap
 export function definitionInFile(database: Database, name: string): string | undefined {
   const definition = database.get('SELECT definition FROM collections WHERE name = ?', [name])?.['definition']
   return typeof definition === 'string' ? definition : undefined
+}
+
+const changes = 'changes/'
+const afterChanges = 'changes0'
+
+/** Counts a write to a collection, in the transaction that writes. */
+export function noteChange(database: Database, collection: string): void {
+  database.run("INSERT INTO state VALUES (?, '1') ON CONFLICT (key) DO UPDATE SET value = CAST(value + 1 AS TEXT)", [
+    changes + collection,
+  ])
+}
+
+/** How often each collection was written to, by its name. */
+export function changesIn(database: Database): ReadonlyMap<string, string> {
+  const rows = database.all('SELECT key, value FROM state WHERE key > ? AND key < ?', [changes, afterChanges])
+  return new Map(rows.map(({ key, value }) => [String(key).slice(changes.length), String(value)]))
 }
 
 function createDocuments(database: Database, { documents }: Tables): void {

@@ -13,8 +13,10 @@ import { Database, type Row, type Run } from './database.ts'
 import { derive } from './derived.ts'
 import { quoted } from './names.ts'
 import {
+  changesIn,
   definitionOf,
   insertDerived,
+  noteChange,
   ownerColumn,
   prepareCollection,
   prepareFile,
@@ -104,21 +106,26 @@ export class TenantFile {
 
   commit(writes: readonly PreparedWrite[]): string[] {
     const prepared = writes.map(({ collection }) => this.#prepared(collection))
-    return this.database.transaction(() =>
-      writes.map((write, at) => this.#apply(prepared[at] ?? this.#prepared(write.collection), write)),
-    )
+    return this.database.transaction(() => {
+      for (const each of new Set(prepared)) this.#changing(each)
+      return writes.map((write, at) => this.#apply(prepared[at] ?? this.#prepared(write.collection), write))
+    })
   }
 
   /** One transaction. Documents that are stored just so already are left alone. */
   upsertAll(place: Place, collection: CollectionShape, documents: Iterable<PreparedDocument>): void {
     const prepared = this.#prepared(collection)
-    this.database.transaction(() => this.#upsertAll(prepared, place, documents))
+    this.database.transaction(() => {
+      this.#changing(prepared)
+      this.#upsertAll(prepared, place, documents)
+    })
   }
 
   /** One transaction. What is not there, or belongs to another connection, is no error. */
   deleteAll(place: Place, collection: CollectionShape, ids: readonly string[]): void {
     const prepared = this.#prepared(collection)
     this.database.transaction(() => {
+      if (ids.length > 0) this.#changing(prepared)
       for (const id of ids) {
         const stored = this.#find(prepared, id)
         if (stored !== undefined && !isForeign(stored, place)) this.#delete(prepared, stored)
@@ -132,6 +139,7 @@ export class TenantFile {
    */
   apply(collection: CollectionShape, documents: readonly Arrived[]): void {
     const prepared = this.#prepared(collection)
+    if (documents.length > 0) this.#changing(prepared)
     for (const arrived of documents) {
       const { id, owner, etag } = arrived
       const came: unknown = JSON.parse(arrived.json)
@@ -158,8 +166,18 @@ export class TenantFile {
     ])
   }
 
+  /** How often each collection of which something is asked was written to, by its name: whoever wrote, in whichever process. */
+  changes(): ReadonlyMap<string, string> {
+    return changesIn(this.database)
+  }
+
   close(): void {
     this.database.close()
+  }
+
+  /** What was answered about the collection is worth nothing from then on. */
+  #changing({ tables, collection: { name, scope } }: Prepared): void {
+    if (tables.columns !== undefined && scope !== 'directory') noteChange(this.database, name)
   }
 
   #prepared(collection: CollectionShape): Prepared {

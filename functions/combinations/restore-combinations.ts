@@ -1,0 +1,120 @@
+import { z } from 'zod'
+import { AppError } from '#domain/shared/errors.ts'
+import type { CommandContext } from '#platform/command.ts'
+import type { RestoreCombinationsResult } from '#platform/graphql/generated/resolvers.ts'
+import { again, defineJob, done, type JobContext, type Outcome } from '#platform/jobs/job.ts'
+import { againOnConflict } from '#platform/store/again-on-conflict.ts'
+import { auditing } from './auditing.ts'
+import { combinationDeletions, deletionActs, type Deletion } from './collections.ts'
+import { actRestorableUntil } from './deletion-act.ts'
+import { childrenBack, markRestoring } from './restore-combination.ts'
+import { batchById, takeBack, takenBackRows, type TakingBack } from './take-back.ts'
+
+/** Deletions that are looked up at a time. */
+const atATime = 40
+
+const Message = z.object({ actId: z.string() })
+type Message = z.infer<typeof Message>
+
+/**
+ * Brings back, by a task, the customers that were deleted together, also while they still are: that task then ends. In no
+ * exclusive group: an undo is never refused because something else runs. Asked again it goes on with what is left.
+ * Errors: NOT_FOUND, also after 30 days; WRITE_CONFLICT.
+ */
+export function restoreCombinations(actId: string, context: CommandContext): Promise<RestoreCombinationsResult> {
+  const { tenant, now } = context
+  const acts = tenant.documents(deletionActs)
+  return againOnConflict(
+    async () => {
+      const act = await acts.read(actId)
+      if (act === undefined || actRestorableUntil(act.doc) < now) throw new AppError('NOT_FOUND')
+      const { write, task } = tenant.starting(restoreCombinationsJob, { actId })
+      await tenant.commit([
+        acts.replacing({ ...act.doc, isTakenBack: true }, act.etag),
+        write,
+        auditing(context, { action: 'combination.restore', subject: actId, after: { count: act.doc.deleted } }),
+      ])
+      return { taskId: task.id }
+    },
+    // The task that deletes writes the act with each customer.
+    { tries: 10 },
+  )
+}
+
+interface Place {
+  /** The id of the last customer that is back; empty: none is. */
+  readonly after: string
+  readonly completed: number
+  /** What they came back without, each code once. */
+  readonly warnings: readonly string[]
+}
+
+async function run({ actId }: Message, context: JobContext): Promise<Outcome> {
+  const { tenant, cursor, platform, deadline, signal, report } = context
+  const acts = tenant.documents(deletionActs)
+  const total = (await acts.read(actId))?.doc.deleted ?? 0
+  let place: Place = cursor === undefined ? { after: '', completed: 0, warnings: [] } : (JSON.parse(cursor) as Place)
+  const isTime = (): boolean => platform.clock.now() > deadline || signal.aborted
+  for (;;) {
+    const found = await tenant.documents(combinationDeletions).query({
+      where: {
+        and: [
+          { field: 'actId', op: 'eq', value: actId },
+          { field: 'id', op: 'gt', value: place.after },
+        ],
+      },
+      orderBy: [{ field: 'id', direction: 'ascending' }],
+      take: atATime,
+    })
+    if (found.length === 0) return done([...place.warnings])
+    for (const { doc } of found) {
+      for await (const warnings of bringBack(doc, context)) {
+        place = { ...place, warnings: [...new Set([...place.warnings, ...warnings])] }
+        report({ completed: place.completed, total })
+        if (isTime()) return again(JSON.stringify(place))
+      }
+      place = { ...place, after: doc.id, completed: place.completed + 1 }
+      report({ completed: place.completed, total })
+    }
+  }
+}
+
+/** One customer with its children and rows; answers after each step what it came back without. */
+async function* bringBack({ id }: Deletion, context: JobContext): AsyncGenerator<readonly string[]> {
+  const deletions = context.tenant.documents(combinationDeletions)
+  const isThere = await deletions.read(id)
+  if (isThere === undefined) return
+  if (!isThere.doc.isRestoring) yield (await markRestoring(id, 'by another task', context)).warnings
+  const deletion = await deletions.read(id)
+  if (deletion === undefined) return
+  await childrenBack(deletion.doc, context)
+  const { batchId } = deletion.doc
+  const { doc: batch } = await batchById(batchId, context)
+  const taking: TakingBack = { batch, undo: { id: batch.takenBackBy ?? batchId, kind: 'undo' } }
+  const steps = takeBack(taking, context)
+  while ((await steps.next()).done !== true) yield []
+  if ((await takenBackRows(taking, context)).kept > 0) yield ['ROWS_CHANGED_SINCE']
+  await deletions.delete(id)
+}
+
+/** Brings back the customers of one act. */
+export const restoreCombinationsJob = defineJob<Message>({
+  name: 'restore-combinations',
+  message: Message,
+  subject: ({ actId }) => ({ type: 'combinations', id: actId }),
+  dedupe: ({ actId }) => actId,
+  retryable: true,
+  budgetMinutes: 5,
+  run,
+  // What these have not got back by now they do not get; they can be deleted again. The others can be brought back alone.
+  async onFailed({ actId }, { tenant }) {
+    const deletions = tenant.documents(combinationDeletions)
+    const where = {
+      and: [
+        { field: 'actId', op: 'eq', value: actId },
+        { field: 'isRestoring', op: 'eq', value: true },
+      ],
+    } as const
+    for await (const some of deletions.scan(where)) await deletions.writeMany({ delete: some.map(({ id }) => id) })
+  },
+})

@@ -1,0 +1,152 @@
+import type { Listing } from '../answers.ts'
+import { all, collectionsIn, everything, type Predicate } from '../predicate.ts'
+import type { CollectionShape, Place } from '../prepared.ts'
+import { Compiler, hasTrigram, type Sql } from './compile.ts'
+import { LeastRecentlyUsed } from './least-recently-used.ts'
+import { PlaceSet } from './place-set.ts'
+import type { TenantFile } from './tenant-file.ts'
+
+/** Of more rows than this sets would be large, and the first to ask would wait for them. */
+const mostRows = 200_000
+/** With sets of two hundred thousand rows: twelve megabytes of a firm. */
+const keptSets = 500
+/** One value of a choice is a set of its own, which other choices share; of more of them one set is made. */
+const mostShared = 64
+/** Rows looked at for a page beyond those that it is expected to need. */
+const spareRows = 64
+
+type Conditions = readonly Predicate[]
+
+/** What sets are made of, and until when they are worth something. */
+export interface SetSource {
+  readonly file: TenantFile
+  /** What any answer about these collections is worth: another text once one of them may have changed. */
+  versionOf(collections: readonly CollectionShape[]): string
+}
+
+/**
+ * Which rows fit a filter, for filters that no index of an order has: what is chosen of several columns, and what rows of
+ * another collection hold. Each part of the filter is a set that is kept until something changes in what it looks at, so a
+ * filter that somebody adds a part to costs that part; how many fit is counted without a question.
+ */
+export class FittingPlaces {
+  readonly #source: SetSource
+  readonly #kept = new LeastRecentlyUsed<string, PlaceSet>(keptSets)
+
+  constructor(source: SetSource) {
+    this.#source = source
+  }
+
+  /** Whether a filter is answered by sets: not within one connection, whose indexes leave few rows by themselves. */
+  serves({ owner }: Place, where: Predicate, rows: number): boolean {
+    return owner === null && rows <= mostRows && conditionsOf(where).some(isOfSets)
+  }
+
+  /** All that fit, without the position of a page. */
+  of(place: Place, collection: CollectionShape, where: Predicate): PlaceSet {
+    const parts = conditionsOf(where).filter((each) => !continues(each))
+    const wanted = parts.filter(({ kind }) => kind !== 'not')
+    const unwanted = parts.flatMap((each) => (each.kind === 'not' ? [each.of] : []))
+    const setsOf = (some: Conditions): PlaceSet[] => some.map((each) => this.#setOf(place, collection, each))
+    const fitting = PlaceSet.intersection(setsOf(wanted.length === 0 ? [everything] : wanted))
+    return fitting.without(setsOf(unwanted))
+  }
+
+  /** The places of a page, in its order. `indexed`: an index has the rows in that order; `rows`: at most so many there are. */
+  page(
+    place: Place,
+    collection: CollectionShape,
+    { where, order, skip, take }: Listing,
+    { indexed, rows }: { readonly indexed: boolean; readonly rows: number },
+  ): number[] {
+    const fitting = this.of(place, collection, where)
+    if (fitting.size <= skip) return []
+    const conditions = conditionsOf(where)
+    // Where those that fit lie evenly among the others.
+    const walked = Math.ceil(((skip + take) * rows) / fitting.size)
+    if (!indexed || fitting.size <= walked) {
+      const compiler = this.#compiler(place, collection)
+      const { text, values } = compiler.amongPlaces(all(...conditions.filter(continues)), fitting.list())
+      return this.#places({
+        text: `SELECT c.n ${text} ${compiler.order(order)} LIMIT ? OFFSET ?`,
+        values: [...values, take, skip],
+      })
+    }
+    const compiler = this.#compiler(place, collection)
+    const { text, values } = compiler.rows(all(...conditions.filter((each) => continues(each) || isSimple(each))))
+    const walk = `SELECT c.n ${text} ${compiler.order(order)} LIMIT ? OFFSET ?`
+    const found: number[] = []
+    for (let [from, some] = [0, walked + spareRows]; ; from += some, some *= 2) {
+      const places = this.#places({ text: walk, values: [...values, some, from] })
+      for (const each of places) if (fitting.has(each)) found.push(each)
+      if (found.length >= skip + take || places.length < some) return found.slice(skip, skip + take)
+    }
+  }
+
+  #setOf(place: Place, collection: CollectionShape, part: Predicate): PlaceSet {
+    if (part.kind === 'any' && part.of.length > 1)
+      return PlaceSet.union(part.of.map((each) => this.#setOf(place, collection, each)))
+    if (part.kind === 'all' && collectionsIn(part).length > 0) return this.of(place, collection, part)
+    const shared = byValue(part)
+    if (shared.length > 1) return PlaceSet.union(shared.map((each) => this.#keptOf(place, collection, each)))
+    return this.#keptOf(place, collection, part)
+  }
+
+  #keptOf(place: Place, collection: CollectionShape, part: Predicate): PlaceSet {
+    const { file } = this.#source
+    const tables = file.tables(collection)
+    const version = this.#source.versionOf([collection, ...collectionsIn(part)])
+    const sql =
+      part.kind === 'inRows' && part.column.kind === 'id'
+        ? this.#compiler(place, collection).heldPlaces(part)
+        : listed(new Compiler(tables, place, 'index').rows(part))
+    const key = JSON.stringify([version, sql.text, sql.values])
+    const before = this.#kept.get(key)
+    if (before !== undefined) return before
+    const places: unknown = JSON.parse(String(file.database.arrays(sql.text, sql.values)[0]?.[0]))
+    // Numbers of rows, made by the question itself.
+    const made = PlaceSet.of(places as number[])
+    this.#kept.set(key, made)
+    return made
+  }
+
+  #compiler(place: Place, collection: CollectionShape): Compiler {
+    return new Compiler(this.#source.file.tables(collection), place, 'set')
+  }
+
+  #places({ text, values }: Sql): number[] {
+    return this.#source.file.database.arrays(text, values).map(([n]) => Number(n))
+  }
+}
+
+const listed = ({ text, values }: Sql): Sql => ({ text: `SELECT json_group_array(c.n) ${text}`, values })
+
+const conditionsOf = (where: Predicate): Conditions => (where.kind === 'all' ? where.of : [where])
+
+/** No index of an order has it: a text somewhere in it, any of several, or what rows of another collection hold. */
+function isOfSets(part: Predicate): boolean {
+  if (part.kind === 'search') return hasTrigram(part.needle)
+  if (part.kind === 'not') return isOfSets(part.of)
+  return part.kind === 'inRows' || (part.kind === 'any' && part.of.length > 1 && !continues(part))
+}
+
+/** What an index of an order may begin with, so that it is walked by that. */
+const isSimple = ({ kind }: Predicate): boolean => kind === 'absent' || kind === 'compare'
+
+/** Whether the filter holds the position of a page before. */
+export function continues(where: Predicate): boolean {
+  if (where.kind === 'beside') return true
+  return (where.kind === 'all' || where.kind === 'any') && where.of.some(continues)
+}
+
+/** What rows of another collection hold that have one of several values, as what those with each of them hold. */
+function byValue(part: Predicate): Predicate[] {
+  if (part.kind !== 'inRows') return [part]
+  const conditions = conditionsOf(part.where)
+  const chosen = conditions.find((each) => each.kind === 'in')
+  if (chosen?.kind !== 'in' || chosen.values.length > mostShared) return [part]
+  return chosen.values.map((value) => ({
+    ...part,
+    where: all(...conditions.map((each) => (each === chosen ? { ...chosen, values: [value] } : each))),
+  }))
+}

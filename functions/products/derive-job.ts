@@ -1,0 +1,149 @@
+import { z } from 'zod'
+import type { CombinationId } from '#domain/shared/ids.ts'
+import type { CommandContext } from '#platform/command.ts'
+import { again, defineJob, done, type JobContext } from '#platform/jobs/job.ts'
+import { AppError } from '#domain/shared/errors.ts'
+import type { Write } from '#platform/store/documents.ts'
+import { defineView } from '#platform/store/view.ts'
+import { linkHistories, products, productTouches } from './collections.ts'
+import { recordCollections } from '../records/index.ts'
+import { deriveCustomers } from './derive-customers.ts'
+import { openWorld } from './world.ts'
+
+/** Customers whose sources are in memory together. */
+const customersABatch = 100
+
+/** Those of which somebody said so since they were read stay touched. */
+async function untouch(
+  touched: readonly { readonly id: string; readonly etag: string }[],
+  { tenant }: Pick<CommandContext, 'tenant'>,
+): Promise<void> {
+  const documents = tenant.documents(productTouches)
+  try {
+    await tenant.commit(touched.map(({ id, etag }) => documents.deleting(id, etag)))
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    for (const { id, etag } of touched)
+      await documents.delete(id, etag).catch((refused: unknown) => {
+        if (!(refused instanceof AppError)) throw refused
+        if (refused.code !== 'WRITE_CONFLICT' && refused.code !== 'NOT_FOUND') throw refused
+      })
+  }
+}
+
+/** What writes the products of a firm, or keeps them, does so one after another. */
+export const productsLane = (tenantId: string): string => `products ${tenantId}`
+
+/** Derives the products of every customer that was touched, the longest waiting first. */
+export const deriveProducts = defineJob<Record<string, never>>({
+  name: 'derive-products',
+  message: z.object({}),
+  dedupe: () => 'firm',
+  oneAtATime: (_, tenantId) => productsLane(tenantId),
+  internal: true,
+  budgetMinutes: 5,
+  async run(_, context: JobContext) {
+    const { tenant, platform, deadline, signal, heartbeat } = context
+    const documents = tenant.documents(productTouches)
+    const oldestFirst = [{ field: 'time', direction: 'ascending' }] as const
+    for (;;) {
+      const touched = await documents.query({ orderBy: oldestFirst, take: customersABatch })
+      if (touched.length === 0) return done()
+      const world = await openWorld(tenant)
+      await deriveCustomers(
+        touched.map(({ doc }) => doc.id),
+        world,
+        context,
+      )
+      await untouch(
+        touched.map(({ doc, etag }) => ({ id: doc.id, etag })),
+        context,
+      )
+      await heartbeat()
+      if (platform.clock.now() > deadline || signal.aborted) return again('')
+    }
+  },
+})
+
+/**
+ * Says that the products of some customers are to be derived and starts that: to be committed with what makes it so.
+ * At most as many customers as a commit leaves room for.
+ */
+export function derivingSoon(ids: Iterable<string>, { tenant, now }: Pick<CommandContext, 'tenant' | 'now'>): Write[] {
+  const documents = tenant.documents(productTouches)
+  const time = now.toISOString()
+  const touches = [...new Set(ids)].map((id) => documents.upserting({ id: id as CombinationId, time }))
+  return touches.length === 0 ? [] : [...touches, tenant.starting(deriveProducts, {}).write]
+}
+
+/** As `derivingSoon`, for any number of customers, by itself. */
+export async function deriveSoon(
+  ids: Iterable<string>,
+  { tenant, now }: Pick<CommandContext, 'tenant' | 'now'>,
+): Promise<void> {
+  const all = [...new Set(ids)]
+  if (all.length === 0) return
+  const time = now.toISOString()
+  await tenant.documents(productTouches).writeMany({ upsert: all.map((id) => ({ id: id as CombinationId, time })) })
+  await tenant.start(deriveProducts, {})
+}
+
+const Id = z.object({ id: z.string() })
+
+/** Customers that have, or had, something of any of these connections. */
+export const customersOfConnections = defineView<{ readonly ids: string }>()({
+  name: 'customers-of-connections',
+  over: [recordCollections.administrations, recordCollections.users, products, linkHistories],
+  text: `
+    SELECT DISTINCT a.combinationId AS id FROM administrations AS a
+      WHERE a.combinationId IS NOT NULL AND a.connectionId IN (SELECT value FROM json_each(:ids))
+    UNION SELECT DISTINCT u.combinationId FROM users AS u
+      WHERE u.combinationId IS NOT NULL AND u.connectionId IN (SELECT value FROM json_each(:ids))
+    UNION SELECT DISTINCT p.combinationId FROM products AS p
+      WHERE p.connectionId IN (SELECT value FROM json_each(:ids))
+    UNION SELECT one.value FROM linkHistories AS h, json_each(h.doc, '$.combinationIds') AS one
+      WHERE h.hasMoved AND h.connectionId IN (SELECT value FROM json_each(:ids))
+    ORDER BY 1`,
+  row: Id,
+  long: true,
+})
+
+const Message = z.object({ definitionId: z.string() })
+
+/** Derives what one definition counts, for every customer there is; a person sees how far it is. */
+export const syncProductsByDefinition = defineJob<z.infer<typeof Message>>({
+  name: 'sync-products-by-definition',
+  message: Message,
+  subject: ({ definitionId }) => ({ type: 'definition', id: definitionId }),
+  dedupe: ({ definitionId }) => definitionId,
+  oneAtATime: (_, tenantId) => productsLane(tenantId),
+  retryable: true,
+  budgetMinutes: 5,
+  async run({ definitionId }, context) {
+    const { tenant, platform, deadline, signal, cursor, report } = context
+    const world = await openWorld(tenant, definitionId)
+    const counted = [...world.values()].filter(({ definitions }) => definitions.length > 0)
+    const had = await tenant.documents(products).summarise({
+      where: {
+        and: [
+          { field: 'definitionId', op: 'eq', value: definitionId },
+          { field: 'withdrawnTime', op: 'isNull' },
+        ],
+      },
+      by: ['combinationId'],
+    })
+    const found = await tenant.view(customersOfConnections, {
+      ids: JSON.stringify(counted.map(({ connection }) => connection.id)),
+    })
+    const all = [...new Set([...found.map(({ id }) => id), ...had.map(({ values: [id] }) => String(id))])].sort()
+    const left = cursor === undefined ? all : all.filter((id) => id > cursor)
+    for (let at = 0; at < left.length; at += customersABatch) {
+      const some = left.slice(at, at + customersABatch) as CombinationId[]
+      await deriveCustomers(some, world, context, definitionId)
+      report({ completed: all.length - left.length + at + some.length, total: all.length })
+      const last = some.at(-1)
+      if (last !== undefined && (platform.clock.now() > deadline || signal.aborted)) return again(last)
+    }
+    return done()
+  },
+})

@@ -1,0 +1,155 @@
+import { z } from 'zod'
+import { afterLink } from '#domain/products/link-history.ts'
+import type { CombinationId, ConnectionId, RecordId } from '#domain/shared/ids.ts'
+import { periodAt } from '#domain/shared/period.ts'
+import { subscribe, subscribeJob } from '#platform/events/subscription.ts'
+import { defineJob, done, skip } from '#platform/jobs/job.ts'
+import { defineView } from '#platform/store/view.ts'
+import type { TenantPartition } from '#platform/tenant.ts'
+import { combinationChanged, combinationDeleted } from '../combinations/index.ts'
+import { connectionStore } from '../connections/index.ts'
+import { definitionChanged, ensureDefaults } from '../definitions/index.ts'
+import { invoiceProductsChanged } from '../invoice-products/index.ts'
+import {
+  linkableDocuments,
+  recordCollections,
+  recordDocuments,
+  recordId,
+  recordLinked,
+  recordStatusChanged,
+} from '../records/index.ts'
+import { recordsChanged, runStore } from '../sync/index.ts'
+import { linkHistories, type LinkHistory } from './collections.ts'
+import { customersOfConnections, deriveSoon, syncProductsByDefinition } from './derive-job.ts'
+
+/** Of whom these records are, and were. */
+async function customersOfRecords(
+  tenant: TenantPartition,
+  table: 'administrations' | 'users',
+  ids: readonly string[],
+): Promise<string[]> {
+  const [rows, histories] = await Promise.all([
+    linkableDocuments(tenant, table).readMany(ids),
+    tenant.documents(linkHistories).readMany(ids),
+  ])
+  return [
+    ...[...rows.values()].flatMap(({ doc }) => doc.combinationId ?? []),
+    ...[...histories.values()].flatMap(({ doc }) => doc.combinationIds),
+  ]
+}
+
+/** Keeps whose each record was at the end of each month, and derives the products of whom it left and whom it came to. */
+export const followLinks = subscribe(recordLinked, {
+  name: 'products-follow-links',
+  async run({ table, time, records }, { tenant, now }) {
+    const period = periodAt(time === undefined ? now : new Date(time))
+    const documents = tenant.documents(linkHistories)
+    const stored = await documents.readMany(records.map(({ id }) => id))
+    const histories = new Map([...stored].map(([id, { doc }]) => [id, doc.spans]))
+    for (const { id, before, after } of records) {
+      const change = { before: before as CombinationId | null, after: after as CombinationId | null, period }
+      histories.set(id, afterLink(histories.get(id), change))
+    }
+    const upsert = records.flatMap(({ id, connectionId }): LinkHistory[] => {
+      const spans = histories.get(id) ?? []
+      const combinationIds = [...new Set(spans.flatMap(({ combinationId }) => combinationId ?? []))]
+      const about = { id: id as RecordId, connectionId: connectionId as ConnectionId, table }
+      return spans.length === 0 ? [] : [{ ...about, spans, hasMoved: spans.length > 1, combinationIds }]
+    })
+    const empty = records.map(({ id }) => id).filter((id) => stored.has(id) && histories.get(id)?.length === 0)
+    await documents.writeMany({ upsert, delete: empty })
+    await deriveSoon(
+      records.flatMap(({ before, after }) => [before, after]).filter((id) => id !== null),
+      { tenant, now },
+    )
+  },
+})
+
+export const followStatuses = subscribe(recordStatusChanged, {
+  name: 'products-follow-statuses',
+  async run({ connectionId, table, ids }, { tenant, now }) {
+    if (table !== 'usage') {
+      await deriveSoon(await customersOfRecords(tenant, table, ids), { tenant, now })
+      return
+    }
+    const rows = await recordDocuments(tenant, 'usage', connectionId).readMany(ids)
+    const above = [...rows.values()].map(({ doc }) => recordId('administrations', connectionId, doc.administrationId))
+    await deriveSoon(await customersOfRecords(tenant, 'administrations', [...new Set(above)]), { tenant, now })
+  },
+})
+
+export const followCustomers = subscribe(combinationChanged, {
+  name: 'products-follow-customers',
+  run: ({ combinationIds }, { tenant, now }) => deriveSoon(combinationIds, { tenant, now }),
+})
+
+export const followDeletions = subscribe(combinationDeleted, {
+  name: 'products-follow-deletions',
+  run: ({ combinationId }, { tenant, now }) => deriveSoon([combinationId], { tenant, now }),
+})
+
+export const followInvoiceProducts = subscribe(invoiceProductsChanged, {
+  name: 'products-follow-invoices',
+  async run({ table, sourceIds }, { tenant, now }) {
+    await deriveSoon(await customersOfRecords(tenant, table, sourceIds), { tenant, now })
+  },
+})
+
+/** Another definition counts for everybody. */
+export const followDefinitions = subscribeJob(definitionChanged, syncProductsByDefinition, ({ definitionId }) => ({
+  definitionId,
+}))
+
+const Changed = z.object({ id: z.string() })
+
+/** Customers of whom a sync changed something since a moment. The keys of two ids find the rows; the ids decide. */
+const changedCustomers = defineView<{ readonly connectionId: string; readonly since: string }>()({
+  name: 'customers-with-changed-rows',
+  over: [recordCollections.administrations, recordCollections.users, recordCollections.usage, linkHistories],
+  text: `
+    WITH changed AS (
+      SELECT a.id AS id, a.combinationId AS combinationId FROM administrations AS a
+        WHERE a.connectionId = :connectionId AND json_extract(a.doc, '$.spilChangedAt') >= :since
+      UNION SELECT a.id, a.combinationId FROM usage AS u CROSS JOIN administrations AS a
+        ON a.connectionId = u.connectionId AND a.externalId = u.administrationId
+        WHERE u.connectionId = :connectionId AND json_extract(u.doc, '$.spilChangedAt') >= :since
+          AND json_extract(u.doc, '$.administrationId') = json_extract(a.doc, '$.externalId')
+      UNION SELECT u.id, u.combinationId FROM users AS u
+        WHERE u.connectionId = :connectionId AND json_extract(u.doc, '$.spilChangedAt') >= :since)
+    SELECT combinationId AS id FROM changed WHERE combinationId IS NOT NULL
+    UNION SELECT one.value FROM changed CROSS JOIN linkHistories AS h ON h.id = changed.id,
+      json_each(h.doc, '$.combinationIds') AS one`,
+  row: Changed,
+  long: true,
+})
+
+const Message = z.object({ connectionId: z.string(), runId: z.string() })
+
+/** Finds the customers of whom a sync changed something; the default definitions of a connection come with its first rows. */
+export const touchChanged = defineJob<z.infer<typeof Message>>({
+  name: 'touch-changed-customers',
+  message: Message,
+  internal: true,
+  dedupe: ({ runId }) => runId,
+  budgetMinutes: 5,
+  async run({ connectionId, runId }, { tenant, now }) {
+    const connection = (await connectionStore(tenant).find(connectionId))?.doc
+    const run = await runStore(tenant, connectionId as ConnectionId).find(runId)
+    if (connection === undefined || run === undefined) return skip('the connection is gone')
+    const came = await ensureDefaults(tenant, [connection], now)
+    const changed =
+      came.length > 0
+        ? await tenant.view(customersOfConnections, { ids: JSON.stringify([connectionId]) })
+        : await tenant.view(changedCustomers, { connectionId, since: run.doc.start })
+    await deriveSoon(
+      changed.map(({ id }) => id),
+      { tenant, now },
+    )
+    return done()
+  },
+})
+
+export const followSyncs = subscribeJob(recordsChanged, touchChanged, ({ connectionId, runId }) => ({
+  connectionId,
+  runId,
+}))

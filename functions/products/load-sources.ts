@@ -1,0 +1,127 @@
+import { z } from 'zod'
+import type { InvoiceProduct } from '#domain/products/invoice-product.ts'
+import type { Administration, Usage, User } from '#domain/records/record.ts'
+import type { CombinationId } from '#domain/shared/ids.ts'
+import { defineView } from '#platform/store/view.ts'
+import type { TenantPartition } from '#platform/tenant.ts'
+import { invoiceProducts } from '../invoice-products/index.ts'
+import { recordCollections } from '../records/index.ts'
+import { linkHistories, type LinkHistory } from './collections.ts'
+
+/** A document as it lies in the file; it was checked against its schema when it was written. */
+const documentOf = <T>() => z.object({ doc: z.string().transform((text) => JSON.parse(text) as T) })
+
+const { administrations, users, usage } = recordCollections
+
+const linkedAdministrations = defineView<{ readonly ids: string }>()({
+  name: 'administrations-of-customers',
+  over: [administrations],
+  text: `
+    SELECT a.doc AS doc FROM administrations AS a
+    WHERE a.combinationId IS NOT NULL AND a.combinationId IN (SELECT value FROM json_each(:ids))`,
+  row: documentOf<Administration>(),
+})
+
+const linkedUsers = defineView<{ readonly ids: string }>()({
+  name: 'users-of-customers',
+  over: [users],
+  text: `
+    SELECT u.doc AS doc FROM users AS u
+    WHERE u.combinationId IS NOT NULL AND u.combinationId IN (SELECT value FROM json_each(:ids))`,
+  row: documentOf<User>(),
+})
+
+/** The keys of two ids find the rows; the ids decide. */
+const usageOf = defineView<{ readonly ids: string }>()({
+  name: 'usage-of-administrations',
+  over: [administrations, usage],
+  text: `
+    SELECT u.doc AS doc FROM json_each(:ids) AS wanted
+      CROSS JOIN administrations AS a ON a.id = wanted.value
+      CROSS JOIN usage AS u ON u.connectionId = a.connectionId AND u.administrationId = a.externalId
+    WHERE json_extract(u.doc, '$.administrationId') = json_extract(a.doc, '$.externalId')`,
+  row: documentOf<Usage>(),
+})
+
+const invoiceLinesOf = defineView<{ readonly ids: string }>()({
+  name: 'invoice-products-of-sources',
+  over: [invoiceProducts],
+  text: `
+    SELECT p.doc AS doc FROM json_each(:ids) AS wanted
+      CROSS JOIN invoiceProducts AS p ON p.sourceId = wanted.value`,
+  row: documentOf<InvoiceProduct>(),
+})
+
+/** Of the records that went to another customer, or to none, and once were one of these. */
+async function movedHistories(tenant: TenantPartition, customers: readonly string[]): Promise<LinkHistory[]> {
+  const documents = tenant.documents(linkHistories)
+  const found: LinkHistory[] = []
+  for (let after: string | undefined; ;) {
+    const { items, next } = await documents.page({
+      where: {
+        and: [
+          { field: 'combinationIds', op: 'in', values: customers },
+          { field: 'hasMoved', op: 'eq', value: true },
+        ],
+      },
+      orderBy: [{ field: 'id', direction: 'ascending' }],
+      take: 1_000,
+      ...(after === undefined ? {} : { after }),
+    })
+    found.push(...items.map(({ doc }) => doc))
+    if (next === undefined) return found
+    after = next
+  }
+}
+
+/** Everything that may count for some customers. */
+export interface Sources {
+  readonly administrations: readonly Administration[]
+  readonly users: readonly User[]
+  /** With the external id of its administration; of administrations that were once theirs, too. */
+  readonly usage: readonly Usage[]
+  readonly invoiceProducts: readonly InvoiceProduct[]
+  /** Whose each record was, of those that were not always one customer's. */
+  readonly histories: ReadonlyMap<string, LinkHistory>
+}
+
+const rowsIn = <T>(rows: readonly { readonly doc: T }[]): T[] => rows.map(({ doc }) => doc)
+
+/** Reads what may count for customers: a question a table, however many rows they have. */
+export async function loadSources(tenant: TenantPartition, customers: readonly CombinationId[]): Promise<Sources> {
+  const ids = JSON.stringify(customers)
+  const [ownAdministrations, ownUsers, found] = await Promise.all([
+    tenant.view(linkedAdministrations, { ids }).then(rowsIn),
+    tenant.view(linkedUsers, { ids }).then(rowsIn),
+    movedHistories(tenant, customers),
+  ])
+  const histories = new Map(found.map((history) => [history.id as string, history]))
+  const own = new Set<string>([...ownAdministrations, ...ownUsers].map(({ id }) => id))
+  const past = found.filter(({ id }) => !own.has(id))
+  const pastOf = (table: LinkHistory['table']): string[] =>
+    past.filter((history) => history.table === table).map(({ id }) => id)
+  const [pastAdministrations, pastUsers] = await Promise.all([
+    readAll<Administration>(pastOf('administrations'), (some) => tenant.documents(administrations).readMany(some)),
+    readAll<User>(pastOf('users'), (some) => tenant.documents(users).readMany(some)),
+  ])
+  const everyAdministration = [...ownAdministrations, ...pastAdministrations]
+  const sourceIds = [...everyAdministration, ...ownUsers, ...pastUsers].map(({ id }) => id)
+  const [used, lines] = await Promise.all([
+    tenant.view(usageOf, { ids: JSON.stringify(everyAdministration.map(({ id }) => id)) }).then(rowsIn),
+    tenant.view(invoiceLinesOf, { ids: JSON.stringify(sourceIds) }).then(rowsIn),
+  ])
+  return {
+    administrations: everyAdministration,
+    users: [...ownUsers, ...pastUsers],
+    usage: used,
+    invoiceProducts: lines,
+    histories,
+  }
+}
+
+async function readAll<T>(
+  ids: readonly string[],
+  read: (ids: readonly string[]) => Promise<Map<string, { readonly doc: T }>>,
+): Promise<T[]> {
+  return ids.length === 0 ? [] : rowsIn([...(await read(ids)).values()])
+}

@@ -1,0 +1,49 @@
+import type { Connection } from '#domain/connections/connection.ts'
+import { covers, type ProductDefinition } from '#domain/products/definition.ts'
+import { isEuros, productFields } from '#domain/products/fields.ts'
+import { fieldsByKey, type FieldsByKey } from '#domain/products/source.ts'
+import type { TenantPartition } from '#platform/tenant.ts'
+import { connectionStore } from '../connections/index.ts'
+import { allDefinitions } from '../definitions/index.ts'
+
+/** What is counted of one connection. */
+export interface CountedConnection {
+  readonly connection: Connection
+  readonly isEuros: boolean
+  readonly definitions: readonly { readonly definition: ProductDefinition; readonly fields: FieldsByKey }[]
+}
+
+/** All definitions of a firm, by the connections that they count. */
+export type World = ReadonlyMap<string, CountedConnection>
+
+const pageOfConnections = 500
+
+async function allConnections(tenant: TenantPartition): Promise<Connection[]> {
+  const all: Connection[] = []
+  for (;;) {
+    const { items } = await connectionStore(tenant).list(all.length, pageOfConnections)
+    all.push(...items)
+    if (items.length < pageOfConnections) return all
+  }
+}
+
+/** As it is now. `only`: the one definition that is looked at. */
+export async function openWorld(tenant: TenantPartition, only?: string): Promise<World> {
+  const [definitions, connections] = await Promise.all([allDefinitions(tenant), allConnections(tenant)])
+  const wanted = only === undefined ? definitions : definitions.filter(({ id }) => id === only)
+  return new Map(
+    connections.map((connection) => [
+      connection.id,
+      {
+        connection,
+        isEuros: isEuros(connection.connector, connection.isCrm),
+        definitions: wanted
+          .filter((definition) => covers(definition, connection))
+          .map((definition) => ({
+            definition,
+            fields: fieldsByKey(productFields(connection.connector, connection.isCrm, definition.sourceType)),
+          })),
+      },
+    ]),
+  )
+}
