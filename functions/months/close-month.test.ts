@@ -99,7 +99,10 @@ describe('closing a month', () => {
         ['Klant b', 'Product scan', 300, null, null],
       ]),
     )
-    const told = answered(await administrator.call(verify, { period: '2026-10' }), 'verifyClosedMonth')
+    const told = answered(await administrator.call(verify, { period: '2026-10' }), 'verifyClosedMonth') as {
+      intact: boolean
+      checksum: string
+    }
     expect([told.intact, told.checksum]).toEqual([true, after.closed?.checksum])
     const trace = await firm.tenant
       .documents(auditEvents)
@@ -128,10 +131,7 @@ describe('closing a month', () => {
 
   it('is for administrators, one at a time', async () => {
     expect((await firm.person('READ_ONLY').call(close, { period: '2026-10' })).code).toBe('AUTH_NOT_AUTHORIZED')
-    answered(await administrator.call(close, { period: '2026-09' }), 'closeMonth') as {
-      intact: boolean
-      checksum: string
-    }
+    answered(await administrator.call(close, { period: '2026-09' }), 'closeMonth')
     expect((await administrator.call(close, { period: '2026-10' })).code).toBe('BACKGROUND_TASK_IN_PROGRESS')
   })
 
@@ -166,7 +166,10 @@ describe('a closed month', () => {
       .query({ where: { field: 'definitionId', op: 'eq', value: 'scan' } })
     for (const { doc } of rows) await firm.tenant.documents(products).delete(doc.id)
     expect((await stateOf('2026-10')).sum).toMatchObject({ lines: 3, sales: '28.0000' })
-    const told = answered(await administrator.call(differences, { period: '2026-10' }), 'differencesFromClosed')
+    const told = answered(
+      await administrator.call(differences, { period: '2026-10' }),
+      'differencesFromClosed',
+    ) as Record<string, unknown>
     expect(told).toMatchObject({
       before: { lines: 3, sales: '28.0000' },
       after: { lines: 2, sales: '42.0000' },
@@ -187,7 +190,7 @@ describe('a closed month', () => {
     await at.price('mail', '1.00', '3.00', { from: '2026-10' })
     const query =
       'query { whatChanged(period: "2026-11", measure: SALES) { before { sales } after { sales } sales { cause amount } items { causes } } }'
-    const told = answered(await administrator.call(query), 'whatChanged') as Record<string, unknown>
+    const told = answered(await administrator.call(query), 'whatChanged')
     // 28 kept; 24 pieces at 3.00 now: ten more at the kept price of 2.00, and a euro more for each.
     expect(told).toEqual({
       before: { sales: '28.0000' },
