@@ -42,6 +42,11 @@ export class Prices {
   at(definitionId: string, splitValue: string | null, period: Period): FinancialRule | undefined {
     return this.#rules.get(Prices.#key(definitionId, splitValue))?.find(({ startPeriod }) => startPeriod <= period)
   }
+
+  /** Of what there are prices, each once. */
+  get priced(): Pick<FinancialRule, 'definitionId' | 'splitValue'>[] {
+    return [...this.#rules.values()].flatMap(([first]) => first ?? [])
+  }
 }
 
 /** What one product comes to in one month. Null: the price is missing, which is not nothing. */

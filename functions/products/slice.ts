@@ -19,6 +19,7 @@ import {
   followSyncs,
   touchChanged,
 } from './follow.ts'
+import { tellingFacts } from './facts.ts'
 import { productsPolicy, productsResolvers } from './resolvers.ts'
 
 /** What each customer has of each system, month by month: derived from definitions and links, never typed. */
@@ -38,4 +39,5 @@ export const products = defineSlice({
     followDefinitions,
     followSyncs,
   ],
+  offers: [tellingFacts],
 })
