@@ -294,6 +294,41 @@ export type CoverageFilter = {
   state?: CoverageState | null | undefined;
 };
 
+export type ProductSourceType =
+  | 'ADMINISTRATION'
+  | 'USER'
+  | 'USAGE'
+  | 'INVOICE_ADMINISTRATION'
+  | 'INVOICE_USER';
+
+export type ProductCriterionType =
+  | 'FILTER'
+  | 'SPLIT';
+
+export type ProductDefinitionFilter = {
+  /** Looked for in description, product code and system. */
+  search?: string | null | undefined;
+  /** The ids of systems. */
+  connectors?: Array<string> | null | undefined;
+  sourceTypes?: Array<ProductSourceType> | null | undefined;
+  /** Only those that count this connection. */
+  connectionId?: string | number | null | undefined;
+  /** Only those that came by themselves, or only those that somebody made. */
+  isDefault?: boolean | null | undefined;
+};
+
+export type ProductDefinitionSortColumn =
+  | 'description'
+  | 'connectorName'
+  | 'sourceType'
+  | 'productCode'
+  | 'createdTime';
+
+export type ProductDefinitionSort = {
+  column?: ProductDefinitionSortColumn;
+  direction?: SortDirection;
+};
+
 export type Role =
   | 'UNKNOWN'
   | 'READ_ONLY'
@@ -1111,6 +1146,36 @@ export type UndoRecordsStatusMutationVariables = Exact<{
 
 export type UndoRecordsStatusMutation = { undone: { count: number, refused: number, taskId: string | null } };
 
+export type DefinitionFieldsFragment = { id: string, connectorName: string, connectionId: string | null, description: string, productCode: string | null, sourceType: ProductSourceType, isDefault: boolean, isSplit: boolean, createdTime: string, countedFrom: string, revision: string, customProductCriteria: Array<{ criterionType: ProductCriterionType, field: string, value: string | null }> };
+
+export type DefinitionsQueryVariables = Exact<{
+  filter?: ProductDefinitionFilter | null | undefined;
+  sort?: ProductDefinitionSort | null | undefined;
+  first?: number | null | undefined;
+  after?: string | null | undefined;
+  before?: string | null | undefined;
+}>;
+
+
+export type DefinitionsQuery = { productDefinitions: { totalCount: number, previousCursor: string | null, nextCursor: string | null, items: Array<{ id: string, connectorName: string, connectionId: string | null, description: string, productCode: string | null, sourceType: ProductSourceType, isDefault: boolean, isSplit: boolean, createdTime: string, countedFrom: string, revision: string, customProductCriteria: Array<{ criterionType: ProductCriterionType, field: string, value: string | null }> }> } };
+
+export type DefinitionQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type DefinitionQuery = { productDefinition: { id: string, connectorName: string, connectionId: string | null, description: string, productCode: string | null, sourceType: ProductSourceType, isDefault: boolean, isSplit: boolean, createdTime: string, countedFrom: string, revision: string, customProductCriteria: Array<{ criterionType: ProductCriterionType, field: string, value: string | null }> } | null };
+
+export type AdjacentDefinitionQueryVariables = Exact<{
+  id: string | number;
+  direction: AdjacentDirection;
+  filter?: ProductDefinitionFilter | null | undefined;
+  sort?: ProductDefinitionSort | null | undefined;
+}>;
+
+
+export type AdjacentDefinitionQuery = { adjacentProductDefinition: { id: string, description: string, connectorName: string, sourceType: ProductSourceType, isDefault: boolean } | null };
+
 export type CustomerNameFragment = { id: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus, parentId: string | null };
 
 export type CustomerNamesQueryVariables = Exact<{
@@ -1634,6 +1699,26 @@ export const UpdatedRecordsFieldsFragmentDoc = new TypedDocumentString(`
   taskId
 }
     `, {"fragmentName":"UpdatedRecordsFields"}) as unknown as TypedDocumentString<UpdatedRecordsFieldsFragment, unknown>;
+export const DefinitionFieldsFragmentDoc = new TypedDocumentString(`
+    fragment DefinitionFields on ProductDefinition {
+  id
+  connectorName
+  connectionId
+  description
+  productCode
+  sourceType
+  isDefault
+  isSplit
+  customProductCriteria {
+    criterionType
+    field
+    value
+  }
+  createdTime
+  countedFrom
+  revision
+}
+    `, {"fragmentName":"DefinitionFields"}) as unknown as TypedDocumentString<DefinitionFieldsFragment, unknown>;
 export const LinkOutcomeFragmentDoc = new TypedDocumentString(`
     fragment LinkOutcome on LinkResult {
   batchId
@@ -3779,6 +3864,81 @@ export const UndoRecordsStatusDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<UndoRecordsStatusMutation, UndoRecordsStatusMutationVariables>;
+export const DefinitionsDocument = new TypedDocumentString(`
+    query Definitions($filter: ProductDefinitionFilter, $sort: ProductDefinitionSort, $first: Int, $after: String, $before: String) {
+  productDefinitions(
+    filter: $filter
+    sort: $sort
+    first: $first
+    after: $after
+    before: $before
+  ) {
+    totalCount
+    previousCursor
+    nextCursor
+    items {
+      ...DefinitionFields
+    }
+  }
+}
+    fragment DefinitionFields on ProductDefinition {
+  id
+  connectorName
+  connectionId
+  description
+  productCode
+  sourceType
+  isDefault
+  isSplit
+  customProductCriteria {
+    criterionType
+    field
+    value
+  }
+  createdTime
+  countedFrom
+  revision
+}`) as unknown as TypedDocumentString<DefinitionsQuery, DefinitionsQueryVariables>;
+export const DefinitionDocument = new TypedDocumentString(`
+    query Definition($id: ID!) {
+  productDefinition(id: $id) {
+    ...DefinitionFields
+  }
+}
+    fragment DefinitionFields on ProductDefinition {
+  id
+  connectorName
+  connectionId
+  description
+  productCode
+  sourceType
+  isDefault
+  isSplit
+  customProductCriteria {
+    criterionType
+    field
+    value
+  }
+  createdTime
+  countedFrom
+  revision
+}`) as unknown as TypedDocumentString<DefinitionQuery, DefinitionQueryVariables>;
+export const AdjacentDefinitionDocument = new TypedDocumentString(`
+    query AdjacentDefinition($id: ID!, $direction: AdjacentDirection!, $filter: ProductDefinitionFilter, $sort: ProductDefinitionSort) {
+  adjacentProductDefinition(
+    id: $id
+    direction: $direction
+    filter: $filter
+    sort: $sort
+  ) {
+    id
+    description
+    connectorName
+    sourceType
+    isDefault
+  }
+}
+    `) as unknown as TypedDocumentString<AdjacentDefinitionQuery, AdjacentDefinitionQueryVariables>;
 export const CustomerNamesDocument = new TypedDocumentString(`
     query CustomerNames($search: String!, $take: Int!, $withoutParent: Boolean!) {
   combinationNames(search: $search, take: $take, withoutParent: $withoutParent) {
