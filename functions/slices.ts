@@ -7,6 +7,7 @@ import { identity } from './identity/slice.ts'
 import { imports } from './imports/slice.ts'
 import { invoiceProducts } from './invoice-products/slice.ts'
 import { invoices } from './invoices/slice.ts'
+import { months } from './months/slice.ts'
 import { prices } from './prices/slice.ts'
 import { products } from './products/slice.ts'
 import { records } from './records/slice.ts'
@@ -30,6 +31,7 @@ export const product = joinSlices([
   prices,
   invoiceProducts,
   products,
+  months,
   tasks,
   views,
 ])

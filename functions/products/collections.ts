@@ -37,8 +37,6 @@ const ProductDoc: z.ZodType<Product> = z.object({
   changedTime: moment,
 })
 
-const there = { column: 'withdrawnTime', is: 'null' } as const
-
 /** What each customer has of each connection, and how much of it in each month. */
 export const products = defineCollection({
   name: 'products',
@@ -48,16 +46,21 @@ export const products = defineCollection({
     definitionId: 'text',
     combinationId: 'text',
     sourceType: 'text',
-    splitValue: 'sortedText',
+    splitField: 'text',
+    // As written, as prices are asked by it.
+    splitValue: 'text',
+    sourceId: 'text',
     quantities: 'integers',
     running: 'integer',
     runningFrom: 'text',
+    purchases: 'integers',
+    sales: 'integers',
     lastPeriod: 'text',
     withdrawnTime: 'moment',
   },
   indexes: [
     { columns: ['combinationId'], across: 'firm' },
-    { columns: ['definitionId', 'combinationId'], across: 'firm', where: there },
+    { columns: ['definitionId', 'combinationId'], across: 'firm' },
   ],
 })
 
@@ -186,9 +189,14 @@ export const closedLines = defineCollection({
     combinationId: 'text',
     combinationName: 'sortedText',
     definitionDescription: 'sortedText',
+    systemId: 'text',
+    splitField: 'text',
+    splitValue: 'text',
     quantity: 'integer',
     purchase: 'decimal',
     sales: 'decimal',
+    purchasePrice: 'decimal',
+    salesPrice: 'decimal',
   },
   indexes: [{ columns: ['period'] }, { columns: ['combinationId', 'period'] }, { columns: ['definitionId', 'period'] }],
 })

@@ -1,0 +1,8 @@
+import { auditingOf } from '#platform/audit.ts'
+
+/** What this slice writes into the audit log. `month.closed`: its lines are kept, with the checksum that they have. */
+export const monthActions = ['month.close', 'month.closed'] as const
+
+export type MonthAction = (typeof monthActions)[number]
+
+export const auditing = auditingOf(monthActions)

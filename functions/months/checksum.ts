@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto'
+import { plus, decimal, decimalText, type Decimal } from '#domain/shared/decimal.ts'
+import { amountPlaces } from '#domain/products/price.ts'
+import type { Period } from '#domain/shared/period.ts'
+import type { TenantPartition } from '#platform/tenant.ts'
+import { closedLines, type ClosedLine } from '../products/index.ts'
+
+/** All that is kept of a line, in an order that never changes: another order would be another checksum. */
+const fields = [
+  'id', 'period', 'productId', 'definitionId', 'definitionDescription', 'isDefault', 'sourceType', 'combinationId',
+  'combinationName', 'customerId', 'systemId', 'systemDescription', 'splitField', 'splitValue', 'sourceName', 'quantity',
+  'purchasePrice', 'salesPrice', 'purchase', 'sales', 'rulePeriod',
+] as const satisfies readonly (keyof ClosedLine)[] // prettier-ignore
+
+type Forgotten = Exclude<keyof ClosedLine, (typeof fields)[number]>
+/** Does not compile where a line has a field that the checksum does not cover. */
+const covered: [Forgotten] extends [never] ? true : never = true
+
+export interface KeptSum {
+  readonly lines: number
+  /** Decimals with four places; of the lines that have them. */
+  readonly purchase: string
+  readonly sales: string
+  readonly checksum: string
+}
+
+/** Adds up lines as they come, in the order of their ids. */
+export class LineSum {
+  readonly #hash = createHash('sha256')
+  #lines = 0
+  #purchase: Decimal = { units: 0n, scale: amountPlaces }
+  #sales: Decimal = { units: 0n, scale: amountPlaces }
+
+  add(line: ClosedLine): void {
+    if (covered) this.#hash.update(`${JSON.stringify(fields.map((field) => line[field]))}\n`)
+    this.#lines += 1
+    this.#purchase = withAmount(this.#purchase, line.purchase)
+    this.#sales = withAmount(this.#sales, line.sales)
+  }
+
+  get lines(): number {
+    return this.#lines
+  }
+
+  /** What it came to; nothing can be added afterwards. */
+  end(): KeptSum {
+    return {
+      lines: this.#lines,
+      purchase: decimalText(this.#purchase, amountPlaces),
+      sales: decimalText(this.#sales, amountPlaces),
+      checksum: this.#hash.digest('hex'),
+    }
+  }
+}
+
+function withAmount(sum: Decimal, text: string | null): Decimal {
+  const amount = text === null ? undefined : decimal(text)
+  return amount === undefined ? sum : plus(sum, amount)
+}
+
+/** What the lines that are kept of a month come to now. Reads all of them. */
+export async function sumOfKept(tenant: TenantPartition, period: Period): Promise<KeptSum> {
+  const sum = new LineSum()
+  for await (const batch of tenant.documents(closedLines).scan({ field: 'period', op: 'eq', value: period }))
+    for (const line of batch) sum.add(line)
+  return sum.end()
+}

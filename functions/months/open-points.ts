@@ -1,0 +1,118 @@
+import { z } from 'zod'
+import { healthOf, toneOf, type ConnectionState } from '#domain/connections/health.ts'
+import { catalog } from '#domain/connectors/catalog.ts'
+import type { Connection } from '#domain/connections/connection.ts'
+import { connectionListTake } from '#domain/shared/paging.ts'
+import type { Period } from '#domain/shared/period.ts'
+import type { CommandContext } from '#platform/command.ts'
+import type { MonthPlace, MonthPoint } from '#platform/graphql/generated/resolvers.ts'
+import { defineView } from '#platform/store/view.ts'
+import type { TenantPartition } from '#platform/tenant.ts'
+import { connectionStore } from '../connections/index.ts'
+import { allDefinitions } from '../definitions/index.ts'
+import { recordCollections } from '../records/index.ts'
+import { waitingRun } from '../sync/index.ts'
+import { leapsOf } from './anomalies.ts'
+import { waitingCustomers } from './close-month.ts'
+import type { Unpriced } from './compare/compare.ts'
+import { definitionPlace } from './names.ts'
+
+/** Administrations of nobody that use something in a month. The keys of two ids find the rows; the ids decide. */
+const unlinkedUsage = defineView<{ readonly month: string }>()({
+  name: 'months-unlinked-usage',
+  over: [recordCollections.administrations, recordCollections.usage],
+  text: `
+    SELECT a.connectionId AS id, count(DISTINCT a.id) AS count
+    FROM administrations AS a CROSS JOIN usage AS u
+      ON u.connectionId = a.connectionId AND u.administrationId = a.externalId
+    WHERE a.combinationId IS NULL AND a.spilDeletedAt IS NULL AND a.spilStatus = 'ACTIVE'
+      AND u.spilDeletedAt IS NULL AND u.spilStatus = 'ACTIVE' AND coalesce(u.amounts ->> :month, 0) <> 0
+      AND json_extract(u.doc, '$.administrationId') = json_extract(a.doc, '$.externalId')
+    GROUP BY a.connectionId`,
+  row: z.object({ id: z.string(), count: z.int() }),
+  long: true,
+})
+
+const placeOf = ({ id, description, connector }: Connection, count: number): MonthPlace => ({
+  id,
+  name: description,
+  isDefault: false,
+  connectorName: connector,
+  sourceType: null,
+  count,
+})
+
+const mostFirst = (places: readonly MonthPlace[]): MonthPlace[] =>
+  places.toSorted((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1))
+
+const point = (kind: MonthPoint['kind'], places: readonly MonthPlace[]): MonthPoint => ({
+  kind,
+  count: places.reduce((sum, { count }) => sum + count, 0),
+  places: mostFirst(places),
+})
+
+async function stateOf(
+  connection: Connection,
+  { tenant, now }: Pick<CommandContext, 'tenant' | 'now'>,
+): Promise<ConnectionState> {
+  const heldRunId = await waitingRun({ id: connection.id, heldRunId: connection.heldRun }, tenant)
+  return healthOf({ ...connection, heldRunId, importing: false }, catalog[connection.connector], now).state
+}
+
+async function missingPrices(tenant: TenantPartition, unpriced: readonly Unpriced[]): Promise<MonthPoint> {
+  const lines = new Map<string, number>()
+  for (const { definitionId, lines: more } of unpriced) lines.set(definitionId, (lines.get(definitionId) ?? 0) + more)
+  const definitions = await allDefinitions(tenant)
+  return point(
+    'MISSING_PRICES',
+    definitions.flatMap((definition) => {
+      const count = lines.get(definition.id)
+      return count === undefined ? [] : [definitionPlace(definition, count)]
+    }),
+  )
+}
+
+/** What is still open before a month can be said to be whole; what has nothing open is left out. */
+export async function openPoints(
+  period: Period,
+  unpriced: readonly Unpriced[],
+  context: Pick<CommandContext, 'tenant' | 'now'>,
+): Promise<MonthPoint[]> {
+  const { tenant } = context
+  const { items } = await connectionStore(tenant).list(0, connectionListTake)
+  const connections = items.filter(({ status }) => status === 'ACTIVE' || status === 'CREATION_FAILED')
+  const [states, usage, prices, waiting, leaps] = await Promise.all([
+    Promise.all(connections.map((connection) => stateOf(connection, context))),
+    tenant.view(unlinkedUsage, { month: period }),
+    missingPrices(tenant, unpriced),
+    waitingCustomers(tenant),
+    leapsOf(period, context),
+  ])
+  const inState = (fits: (state: ConnectionState) => boolean): MonthPlace[] =>
+    connections.flatMap((connection, at) => {
+      const state = states[at]
+      return state !== undefined && fits(state) ? [placeOf(connection, 1)] : []
+    })
+  const byId = new Map<string, Connection>(items.map((connection) => [connection.id, connection]))
+  const points: MonthPoint[] = [
+    point(
+      'HELD_RUNS',
+      inState((state) => state === 'HELD'),
+    ),
+    point(
+      'SYNCS_FAILED',
+      inState((state) => toneOf(state) === 'broken' || state === 'LATE'),
+    ),
+    point(
+      'UNLINKED_USAGE',
+      usage.flatMap(({ id, count }) => {
+        const connection = byId.get(id)
+        return connection === undefined ? [] : [placeOf(connection, count)]
+      }),
+    ),
+    prices,
+    { kind: 'STILL_DERIVED', count: waiting, places: [] },
+    { kind: 'ANOMALIES', count: leaps.length, places: [] },
+  ]
+  return points.filter(({ count }) => count > 0)
+}
