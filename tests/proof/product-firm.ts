@@ -22,7 +22,7 @@ import { financialRules } from '#functions/prices/collections.ts'
 import { ruleId } from '#functions/prices/store.ts'
 import { exclusions } from '#functions/products/collections.ts'
 import { linesOf } from '#functions/products/lines.ts'
-import { touching } from '#functions/products/touch.ts'
+import { derivingSoon } from '#functions/products/index.ts'
 import { recordDocuments, recordId } from '#functions/records/index.ts'
 import { pairedId } from '#functions/records/record-id.ts'
 import { updateRecordsStatus } from '#functions/records/update-status.ts'
@@ -262,9 +262,7 @@ export async function openProductFirm(start: string): Promise<ProductFirm> {
   }
 
   async function undefine(id: string): Promise<void> {
-    await tenant()
-      .documents(definitions)
-      .delete(id)
+    await tenant().documents(definitions).delete(id)
     await tenant().commit([tenant().telling(definitionChanged, { definitionId: id })])
   }
 
@@ -303,7 +301,7 @@ export async function openProductFirm(start: string): Promise<ProductFirm> {
             createdTime: time,
             removedTime: null,
           }),
-      touching(tenant(), customer(given.customer), clock.now()),
+      ...derivingSoon([customer(given.customer)], { tenant: tenant(), now: clock.now() }),
     ])
   }
 

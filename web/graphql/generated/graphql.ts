@@ -329,6 +329,43 @@ export type ProductDefinitionSort = {
   direction?: SortDirection;
 };
 
+export type ProductFieldType =
+  | 'LEGACY'
+  | 'GENERIC'
+  | 'BOOLEAN'
+  | 'SPILSTATUS'
+  | 'LINKEDENTITY'
+  | 'LINKEDENTITYID'
+  | 'LINKEDENTITYVALUE';
+
+export type ProductCriterionInput = {
+  criterionType: ProductCriterionType;
+  field: string;
+  value?: string | null | undefined;
+};
+
+export type CreateProductDefinitionInput = {
+  connectorName: string;
+  /** Needed for systems of which each connection has columns of its own. */
+  connectionId?: string | number | null | undefined;
+  /** At most 100 characters, and unique whatever the case. */
+  description: string;
+  /** At most 20 characters. */
+  productCode?: string | null | undefined;
+  sourceType: ProductSourceType;
+  customProductCriteria?: Array<ProductCriterionInput>;
+};
+
+/** The whole of it; system, connection and type of source stay what they are. */
+export type UpdateProductDefinitionInput = {
+  id: string | number;
+  description: string;
+  productCode?: string | null | undefined;
+  customProductCriteria: Array<ProductCriterionInput>;
+  /** Of what was read. Another state is refused with WRITE_CONFLICT, so that nobody's change is lost. */
+  revision: string;
+};
+
 export type Role =
   | 'UNKNOWN'
   | 'READ_ONLY'
@@ -407,6 +444,15 @@ export type UploadConnectionInvoiceInput = {
   invoiceNumber?: string | null | undefined;
   /** `YYYY-MM-DD` or `DD-MM-YYYY` */
   invoiceDate?: string | null | undefined;
+};
+
+export type ProductDefinitionPreviewInput = {
+  connectorName: string;
+  connectionId?: string | number | null | undefined;
+  sourceType: ProductSourceType;
+  customProductCriteria?: Array<ProductCriterionInput>;
+  /** The definition that is being changed: its prices are taken. */
+  productDefinitionId?: string | number | null | undefined;
 };
 
 export type StatusFilter =
@@ -1175,6 +1221,69 @@ export type AdjacentDefinitionQueryVariables = Exact<{
 
 
 export type AdjacentDefinitionQuery = { adjacentProductDefinition: { id: string, description: string, connectorName: string, sourceType: ProductSourceType, isDefault: boolean } | null };
+
+export type DefinitionFieldsQueryVariables = Exact<{
+  connector: string;
+  connectionId?: string | number | null | undefined;
+  sourceType: ProductSourceType;
+}>;
+
+
+export type DefinitionFieldsQuery = { productFields: Array<{ key: string, name: string, type: ProductFieldType, canFilter: boolean, canSplit: boolean }> };
+
+export type DefinitionSourceTypesQueryVariables = Exact<{
+  connector: string;
+  connectionId?: string | number | null | undefined;
+}>;
+
+
+export type DefinitionSourceTypesQuery = { productSourceTypes: Array<ProductSourceType> };
+
+export type DefinitionFieldValuesQueryVariables = Exact<{
+  connector: string;
+  connectionId?: string | number | null | undefined;
+  sourceType: ProductSourceType;
+  field: string;
+  search?: string | null | undefined;
+}>;
+
+
+export type DefinitionFieldValuesQuery = { productFieldValues: { hasMore: boolean, items: Array<{ value: string, count: number, translations: Array<{ locale: string, value: string }> }> } };
+
+export type DefinitionPreviewQueryVariables = Exact<{
+  input: ProductDefinitionPreviewInput;
+}>;
+
+
+export type DefinitionPreviewQuery = { productDefinitionPreview: { sources: number, linked: number, products: number, purchase: string | null, sales: string | null, isMissingPrice: boolean, isPartial: boolean, splitCount: number, splits: Array<{ splitFieldValue: string | null, sources: number, linked: number, products: number, purchase: string | null, sales: string | null, translations: Array<{ locale: string, value: string }> }>, examples: Array<{ id: string, connectionId: string, name: string, detail: string | null, customerId: string | null, customerName: string | null }> } };
+
+export type DefinitionRemovalQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type DefinitionRemovalQuery = { productDefinitionRemoval: { lines: number, purchase: string, sales: string, isMissingPrice: boolean, firstPeriod: string | null } };
+
+export type CreateDefinitionMutationVariables = Exact<{
+  input: CreateProductDefinitionInput;
+}>;
+
+
+export type CreateDefinitionMutation = { createProductDefinition: { id: string, connectorName: string, connectionId: string | null, description: string, productCode: string | null, sourceType: ProductSourceType, isDefault: boolean, isSplit: boolean, createdTime: string, countedFrom: string, revision: string, customProductCriteria: Array<{ criterionType: ProductCriterionType, field: string, value: string | null }> } };
+
+export type UpdateDefinitionMutationVariables = Exact<{
+  input: UpdateProductDefinitionInput;
+}>;
+
+
+export type UpdateDefinitionMutation = { updateProductDefinition: { id: string, connectorName: string, connectionId: string | null, description: string, productCode: string | null, sourceType: ProductSourceType, isDefault: boolean, isSplit: boolean, createdTime: string, countedFrom: string, revision: string, customProductCriteria: Array<{ criterionType: ProductCriterionType, field: string, value: string | null }> } };
+
+export type DeleteDefinitionMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type DeleteDefinitionMutation = { deleteProductDefinition: { id: string, description: string } };
 
 export type CustomerNameFragment = { id: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus, parentId: string | null };
 
@@ -3946,6 +4055,149 @@ export const AdjacentDefinitionDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<AdjacentDefinitionQuery, AdjacentDefinitionQueryVariables>;
+export const DefinitionFieldsDocument = new TypedDocumentString(`
+    query DefinitionFields($connector: String!, $connectionId: ID, $sourceType: ProductSourceType!) {
+  productFields(
+    connector: $connector
+    connectionId: $connectionId
+    sourceType: $sourceType
+  ) {
+    key
+    name
+    type
+    canFilter
+    canSplit
+  }
+}
+    `) as unknown as TypedDocumentString<DefinitionFieldsQuery, DefinitionFieldsQueryVariables>;
+export const DefinitionSourceTypesDocument = new TypedDocumentString(`
+    query DefinitionSourceTypes($connector: String!, $connectionId: ID) {
+  productSourceTypes(connector: $connector, connectionId: $connectionId)
+}
+    `) as unknown as TypedDocumentString<DefinitionSourceTypesQuery, DefinitionSourceTypesQueryVariables>;
+export const DefinitionFieldValuesDocument = new TypedDocumentString(`
+    query DefinitionFieldValues($connector: String!, $connectionId: ID, $sourceType: ProductSourceType!, $field: String!, $search: String) {
+  productFieldValues(
+    connector: $connector
+    connectionId: $connectionId
+    sourceType: $sourceType
+    field: $field
+    search: $search
+    take: 50
+  ) {
+    hasMore
+    items {
+      value
+      count
+      translations {
+        locale
+        value
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<DefinitionFieldValuesQuery, DefinitionFieldValuesQueryVariables>;
+export const DefinitionPreviewDocument = new TypedDocumentString(`
+    query DefinitionPreview($input: ProductDefinitionPreviewInput!) {
+  productDefinitionPreview(input: $input) {
+    sources
+    linked
+    products
+    purchase
+    sales
+    isMissingPrice
+    isPartial
+    splitCount
+    splits {
+      splitFieldValue
+      translations {
+        locale
+        value
+      }
+      sources
+      linked
+      products
+      purchase
+      sales
+    }
+    examples {
+      id
+      connectionId
+      name
+      detail
+      customerId
+      customerName
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<DefinitionPreviewQuery, DefinitionPreviewQueryVariables>;
+export const DefinitionRemovalDocument = new TypedDocumentString(`
+    query DefinitionRemoval($id: ID!) {
+  productDefinitionRemoval(id: $id) {
+    lines
+    purchase
+    sales
+    isMissingPrice
+    firstPeriod
+  }
+}
+    `) as unknown as TypedDocumentString<DefinitionRemovalQuery, DefinitionRemovalQueryVariables>;
+export const CreateDefinitionDocument = new TypedDocumentString(`
+    mutation CreateDefinition($input: CreateProductDefinitionInput!) {
+  createProductDefinition(input: $input) {
+    ...DefinitionFields
+  }
+}
+    fragment DefinitionFields on ProductDefinition {
+  id
+  connectorName
+  connectionId
+  description
+  productCode
+  sourceType
+  isDefault
+  isSplit
+  customProductCriteria {
+    criterionType
+    field
+    value
+  }
+  createdTime
+  countedFrom
+  revision
+}`) as unknown as TypedDocumentString<CreateDefinitionMutation, CreateDefinitionMutationVariables>;
+export const UpdateDefinitionDocument = new TypedDocumentString(`
+    mutation UpdateDefinition($input: UpdateProductDefinitionInput!) {
+  updateProductDefinition(input: $input) {
+    ...DefinitionFields
+  }
+}
+    fragment DefinitionFields on ProductDefinition {
+  id
+  connectorName
+  connectionId
+  description
+  productCode
+  sourceType
+  isDefault
+  isSplit
+  customProductCriteria {
+    criterionType
+    field
+    value
+  }
+  createdTime
+  countedFrom
+  revision
+}`) as unknown as TypedDocumentString<UpdateDefinitionMutation, UpdateDefinitionMutationVariables>;
+export const DeleteDefinitionDocument = new TypedDocumentString(`
+    mutation DeleteDefinition($id: ID!) {
+  deleteProductDefinition(id: $id) {
+    id
+    description
+  }
+}
+    `) as unknown as TypedDocumentString<DeleteDefinitionMutation, DeleteDefinitionMutationVariables>;
 export const CustomerNamesDocument = new TypedDocumentString(`
     query CustomerNames($search: String!, $take: Int!, $withoutParent: Boolean!) {
   combinationNames(search: $search, take: $take, withoutParent: $withoutParent) {
