@@ -9,6 +9,7 @@ const told = (more: Partial<ToldCustomer> = {}): ToldCustomer => ({
   slots: {},
   ...more,
 })
+// `fromEntries` forgets which keys it was given.
 const empty = Object.fromEntries(slotColumns.map((slot) => [slot, null])) as unknown as CombinationFields
 
 describe('a customer of a CRM', () => {

@@ -25,3 +25,17 @@ export function contentOf(fileType: InvoiceFileType, { date, lines }: ParsedInvo
   const dated = lines.every(({ from, till }) => from !== null && till !== null)
   return [dated ? '' : (date ?? ''), ...lines.map(contentOfLine).toSorted()].join('\n')
 }
+
+/**
+ * What tells each line of an invoice from the others, whatever its place: what it says, and of lines that say the same the
+ * how manieth it is. An invoice that is read again has the same keys for the lines that are the same.
+ */
+export function lineKeys(lines: readonly InvoiceLine[]): string[] {
+  const met = new Map<string, number>()
+  return lines.map((line) => {
+    const content = contentOfLine(line)
+    const before = met.get(content) ?? 0
+    met.set(content, before + 1)
+    return JSON.stringify([content, before])
+  })
+}

@@ -60,11 +60,11 @@ export interface Line {
 
 /** What is counted in a month; amounts that were told (by an invoice) stand in the place of a rule. */
 export interface Counted {
-  /** In hundredths. */
-  readonly quantity: number
+  /** In hundredths; of many lines together it may be more than a number counts exactly. */
+  readonly quantity: number | bigint
   /** In ten-thousandths of a euro; null: told without it; undefined: the rule says. */
-  readonly purchase?: number | null | undefined
-  readonly sales?: number | null | undefined
+  readonly purchase?: number | bigint | null | undefined
+  readonly sales?: number | bigint | null | undefined
 }
 
 const priced = (quantity: Decimal, price: string | undefined): Decimal | null => {
@@ -72,7 +72,7 @@ const priced = (quantity: Decimal, price: string | undefined): Decimal | null =>
   return unit === undefined ? null : rounded(times(quantity, unit), amountPlaces)
 }
 
-const told = (amount: number | null): Decimal | null =>
+const told = (amount: number | bigint | null): Decimal | null =>
   amount === null ? null : { units: BigInt(amount), scale: amountPlaces }
 
 /** Quantity × price, in four decimals. */

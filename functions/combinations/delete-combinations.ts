@@ -16,7 +16,8 @@ import { combinationStore } from './store.ts'
 /** Customers that are marked before what hangs on them is taken away. */
 const atATime = 40
 
-const Message = z.object({ actId: z.string(), chosen: ChosenCombinations })
+/** `count`: how many there were; a run that begins again finds fewer of them. */
+const Message = z.object({ actId: z.string(), chosen: ChosenCombinations, count: z.int() })
 type Message = z.infer<typeof Message>
 
 /**
@@ -35,7 +36,7 @@ export async function deleteCombinations(
   if (count === 0) throw new AppError('NOT_FOUND')
   if (count !== told) throw new AppError('COMBINATIONS_CHANGED_SINCE', { field: 'input.count' })
   const act: DeletionAct = { id: randomUUID(), time: now.toISOString(), deleted: 0, isTakenBack: false }
-  const { write, task } = tenant.starting(deleteCombinationsJob, { actId: act.id, chosen })
+  const { write, task } = tenant.starting(deleteCombinationsJob, { actId: act.id, chosen, count })
   await tenant.commit([
     write,
     tenant.documents(deletionActs).creating(act),
@@ -49,8 +50,6 @@ interface Place {
   /** The id of the last customer that is done with; empty: none is. */
   readonly after: string
   readonly completed: number
-  /** Of all runs of the task. */
-  readonly total: number
   /** Customers that were being brought back, and stayed. */
   readonly left: number
 }
@@ -59,14 +58,12 @@ async function run(message: Message, context: JobContext): Promise<Outcome> {
   const { cursor, platform, deadline, signal, report } = context
   const { documents } = combinationStore(context.tenant)
   const where = whereChosen(message.chosen)
-  let place =
-    cursor === undefined
-      ? { after: '', completed: 0, total: await documents.count(where), left: 0 }
-      : (JSON.parse(cursor) as Place)
+  const total = message.count
+  let place: Place = cursor === undefined ? { after: '', completed: 0, left: 0 } : (JSON.parse(cursor) as Place)
   const isTime = (): boolean => platform.clock.now() > deadline || signal.aborted
   try {
     for (;;) {
-      const { after, total } = place
+      const { after } = place
       const page = await documents.query({
         where: { and: [where, { field: 'id', op: 'gt', value: after }] },
         orderBy: [{ field: 'id', direction: 'ascending' }],
@@ -87,7 +84,7 @@ async function run(message: Message, context: JobContext): Promise<Outcome> {
       }
       const last = page.at(-1)
       if (last === undefined) return done(place.left > 0 ? ['COMBINATIONS_COMING_BACK'] : [])
-      place = { after: last.doc.id, completed, total, left: place.left + left }
+      place = { after: last.doc.id, completed, left: place.left + left }
       if (isTime()) return again(JSON.stringify(place))
     }
   } catch (error) {

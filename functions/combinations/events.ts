@@ -9,7 +9,7 @@ export const combinationChanged = defineEvent({
   schema: z.object({ combinationIds: z.array(z.string()).min(1).max(100) }),
 })
 
-/** A customer that is gone for everybody, though it can be brought back: `combination.changed` tells that. */
+/** A customer that is gone for everybody, though it can be brought back: `combination.changed` tells that. Told again once it cannot. */
 export const combinationDeleted = defineEvent({
   name: 'combination.deleted',
   schema: z.object({ combinationId: z.string() }),

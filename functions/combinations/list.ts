@@ -1,8 +1,7 @@
 import type { Combination } from '#domain/combinations/combination.ts'
 import { tagKeys } from '#domain/connectors/columns.ts'
 import { linkableTables, type Administration, type User } from '#domain/records/record.ts'
-import { exportLimit } from '#domain/access/permissions.ts'
-import { demoPageSize, exportRows, largestPageSize } from '#domain/shared/paging.ts'
+import { largestPageSize } from '#domain/shared/paging.ts'
 import { AppError } from '#domain/shared/errors.ts'
 import type { CombinationId } from '#domain/shared/ids.ts'
 import type { CommandContext } from '#platform/command.ts'
@@ -13,6 +12,8 @@ import type {
   CombinationSort,
   CombinationSortColumn,
 } from '#platform/graphql/generated/resolvers.ts'
+import { listPage, type ListPage, type PageArguments } from '#platform/list-page.ts'
+import type { Stored } from '#platform/store/documents.ts'
 import { rowsOf } from '#platform/store/predicate.ts'
 import type { Filter, Order } from '#platform/store/query.ts'
 import { linkableDocuments, recordCollections } from '../records/index.ts'
@@ -67,65 +68,19 @@ export function combinationOrder(sort: CombinationSort | null | undefined, backw
   return [{ field: column, direction: descending ? 'descending' : 'ascending' }]
 }
 
-interface Page {
-  readonly totalCount: number
-  readonly items: Combination[]
-  readonly previousCursor: string | null
-  readonly nextCursor: string | null
-}
-
-interface PageArguments extends ListArguments {
-  readonly first?: number | null | undefined
-  readonly after?: string | null | undefined
-  readonly before?: string | null | undefined
-}
-
-/**
- * A page of the list: what follows a cursor that another page answered, or what leads up to it. Errors: INPUT_INVALID for a
- * cursor that is none of this order, for two, and for a page that is too small or too large.
- */
-export async function combinationPage(
-  { filter, sort, first: asked, after, before }: PageArguments,
+/** A page of the list. Errors: as `listPage`. */
+export function combinationPage(
+  { filter, sort, ...page }: ListArguments & PageArguments,
   { tenant, user }: Pick<CommandContext, 'tenant'> & { readonly user: CurrentUser },
-): Promise<Page> {
-  if (after != null && before != null) throw new AppError('INPUT_INVALID', { field: 'before' })
-  const backwards = before != null
-  const [seen, cursor] = readListCursor(backwards ? 'before' : 'after', before ?? after)
-  const first = allowedRows(asked ?? 50, seen, user)
-  const { documents } = combinationStore(tenant)
+): Promise<ListPage<Combination>> {
   const where = combinationFilter(filter)
-  const counting = documents.count(where)
-  if (first === 0) return { totalCount: await counting, items: [], previousCursor: null, nextCursor: null }
-  const orderBy = combinationOrder(sort, backwards)
-  const [page, totalCount] = await Promise.all([
-    documents.page({ where, orderBy, take: first, ...(cursor === '' ? {} : { after: cursor }) }),
-    counting,
-  ])
-  const found = page.items.map(({ doc }) => doc)
-  const items = backwards ? found.reverse() : found
-  // The way one came from is there, as long as there is a row to start from; the other way the store says.
-  const from = backwards ? items.at(-1) : items[0]
-  const turned = combinationOrder(sort, !backwards)
-  const back = cursor === '' || from === undefined ? null : `0.${documents.cursorAt(from, turned)}`
-  const on = page.next === undefined ? null : `${backwards ? 0 : seen + items.length}.${page.next}`
-  return { totalCount, items, previousCursor: backwards ? on : back, nextCursor: backwards ? back : on }
-}
-
-/** How many rows came before, and where the store goes on. Errors: INPUT_INVALID. */
-function readListCursor(field: 'after' | 'before', said: string | null | undefined): [number, string] {
-  if (said == null) return [0, '']
-  const cut = said.indexOf('.')
-  const seen = Number(said.slice(0, Math.max(cut, 0)))
-  if (cut < 1 || !Number.isSafeInteger(seen) || seen < 0) throw new AppError('INPUT_INVALID', { field })
-  return [seen, said.slice(cut + 1)]
-}
-
-/** Errors: INPUT_INVALID. A page larger than any screen's is a file's: those end where the subscription does. */
-function allowedRows(first: number, seen: number, user: CurrentUser): number {
-  if (first < 1 || first > 1000) throw new AppError('INPUT_INVALID', { field: 'first' })
-  if (user.tier === 'DEMO') return Math.min(first, demoPageSize)
-  if (first <= largestPageSize) return first
-  return Math.max(0, Math.min(first, exportLimit(user.tier, exportRows) - seen))
+  const order = (backwards: boolean) => combinationOrder(sort, backwards)
+  return listPage(
+    combinationStore(tenant).documents,
+    { where, order, itemOf: ({ doc }: Stored<Combination>) => doc },
+    page,
+    user,
+  )
 }
 
 /** The neighbour of a customer in a list; undefined at its end, or where the customer is gone. */

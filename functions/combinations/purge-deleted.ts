@@ -10,6 +10,7 @@ import {
   linkPages,
   type Deletion,
 } from './collections.ts'
+import { combinationDeleted } from './events.ts'
 import { combinationStore } from './store.ts'
 
 /** The schedule under which a firm is asked whether a deleted customer's time is over. */
@@ -67,5 +68,7 @@ async function purge({ id, batchId }: Deletion, { tenant }: Pick<CommandContext,
     await notes.writeMany({ delete: batch.map((note) => note.id) })
   await tenant.documents(linkBatches).writeMany({ delete: [batchId] })
   await combinationStore(tenant).documents.writeMany({ delete: [id] })
+  // Whoever kept something by it for its coming back is told that it does not.
+  await tenant.commit([tenant.telling(combinationDeleted, { combinationId: id })])
   await tenant.documents(combinationDeletions).writeMany({ delete: [id] })
 }

@@ -42,6 +42,8 @@ export function restoreCombinations(actId: string, context: CommandContext): Pro
 }
 
 interface Place {
+  /** Those that had no parent come first, so that the others find theirs. */
+  readonly turn: 'without parent' | 'with parent'
   /** The id of the last customer that is back; empty: none is. */
   readonly after: string
   readonly completed: number
@@ -53,7 +55,10 @@ async function run({ actId }: Message, context: JobContext): Promise<Outcome> {
   const { tenant, cursor, platform, deadline, signal, report } = context
   const acts = tenant.documents(deletionActs)
   const total = (await acts.read(actId))?.doc.deleted ?? 0
-  let place: Place = cursor === undefined ? { after: '', completed: 0, warnings: [] } : (JSON.parse(cursor) as Place)
+  let place: Place =
+    cursor === undefined
+      ? { turn: 'without parent', after: '', completed: 0, warnings: [] }
+      : (JSON.parse(cursor) as Place)
   const isTime = (): boolean => platform.clock.now() > deadline || signal.aborted
   for (;;) {
     const found = await tenant.documents(combinationDeletions).query({
@@ -66,8 +71,13 @@ async function run({ actId }: Message, context: JobContext): Promise<Outcome> {
       orderBy: [{ field: 'id', direction: 'ascending' }],
       take: atATime,
     })
-    if (found.length === 0) return done([...place.warnings])
+    if (found.length === 0 && place.turn === 'with parent') return done([...place.warnings])
+    if (found.length === 0) place = { ...place, turn: 'with parent', after: '' }
     for (const { doc } of found) {
+      if (place.turn === 'without parent' && doc.parentId !== null) {
+        place = { ...place, after: doc.id }
+        continue
+      }
       for await (const warnings of bringBack(doc, context)) {
         place = { ...place, warnings: [...new Set([...place.warnings, ...warnings])] }
         report({ completed: place.completed, total })

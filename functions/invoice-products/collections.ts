@@ -16,6 +16,7 @@ const Doc: z.ZodType<InvoiceProduct> = z.object({
   purchaseCostPerUnit: z.string().nullable(),
   salesCostPerUnit: z.string().nullable(),
   createdTime: z.iso.datetime(),
+  lineKey: z.string().optional(),
 })
 
 /** Lines of invoices that are billed on to customers. */
@@ -37,4 +38,27 @@ export const invoiceProducts = defineCollection({
     { columns: ['sourceId', 'period'], across: 'firm' },
     { columns: ['definitionId', 'period'], across: 'firm' },
   ],
+})
+
+/**
+ * What one act made or took away, to be taken back: a page for each of its commits. The products as they were then, so that
+ * what somebody changed since is told from what they left alone.
+ */
+const ActPage = z.object({
+  id: z.string(),
+  actId: z.string(),
+  connectionId: z.string().transform((id) => id as ConnectionId),
+  kind: z.enum(['CREATED', 'DELETED']),
+  time: z.iso.datetime(),
+  products: z.array(Doc).max(100),
+})
+export type ActPage = z.infer<typeof ActPage>
+
+/** Kept for thirty days: the next act of the connection takes away those that are older. */
+export const invoiceProductActs = defineCollection({
+  name: 'invoiceProductActs',
+  scope: 'connection',
+  schema: ActPage,
+  columns: { actId: 'text', time: 'moment' },
+  indexes: [{ columns: ['actId'], across: 'firm' }, { columns: ['time'] }],
 })

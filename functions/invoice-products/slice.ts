@@ -1,10 +1,18 @@
 import { defineSlice } from '#platform/slice.ts'
-import { invoiceProducts as invoiceProductCollection } from './collections.ts'
+import { invoiceProductActions } from './auditing.ts'
+import { invoiceProductActs, invoiceProducts as invoiceProductCollection } from './collections.ts'
 import { invoiceProductsChanged } from './events.ts'
+import { followInvoices, moveInvoiceProducts } from './follow-invoices.ts'
+import { invoiceProductsPolicy, invoiceProductsResolvers } from './resolvers.ts'
 
 /** Lines of suppliers' invoices that are billed on to customers. */
 export const invoiceProducts = defineSlice({
   name: 'invoice-products',
-  collections: [invoiceProductCollection],
+  policy: invoiceProductsPolicy,
+  resolvers: invoiceProductsResolvers,
+  jobs: [moveInvoiceProducts],
+  collections: [invoiceProductCollection, invoiceProductActs],
   events: [invoiceProductsChanged],
+  on: [followInvoices],
+  auditActions: invoiceProductActions,
 })

@@ -8,6 +8,7 @@ import { connectionStore } from '../connections/index.ts'
 import { auditing } from './auditing.ts'
 import { connectionOf, invoiceStore, type ConnectionInvoice } from './connection-invoices.ts'
 import { discardInvoice, discarding } from './discard-invoice.ts'
+import { invoiceGone } from './events.ts'
 import type { InvoiceMessage } from './process-invoice.ts'
 import type { StageMessage } from './stage-invoices.ts'
 import { takenTypes } from './upload-invoice.ts'
@@ -35,6 +36,7 @@ export async function deleteInvoice(
   await tenant.commit([
     invoiceStore(tenant, invoice.connectionId).deleting(invoice.id, etag),
     tenant.starting(discardInvoice, discarding(invoice)).write,
+    tenant.telling(invoiceGone, { connectionId: invoice.connectionId, invoiceId: invoice.id, replacedBy: null }),
     auditing(context, {
       action: 'invoice.delete',
       subject: invoice.id,

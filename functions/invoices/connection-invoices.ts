@@ -162,6 +162,12 @@ export function invoiceStore(tenant: TenantPartition, connectionId: string) {
     /** Those whose lines count, in the order of their ids. */
     processed: (): AsyncIterable<ConnectionInvoice[]> =>
       documents.scan({ field: 'state', op: 'eq', value: 'PROCESSED' }, { batch: 100 }),
+    /** Those of a month whose lines count. */
+    async ofMonth(period: Period): Promise<ConnectionInvoice[]> {
+      const month = { field: 'period', op: 'eq', value: period } as const
+      const read = { field: 'state', op: 'eq', value: 'PROCESSED' } as const
+      return (await documents.query({ where: { and: [month, read] } })).map(({ doc }) => doc)
+    },
     /** The one that counts already with this identity, or this content. */
     async counted(by: Partial<Twin>, besides: InvoiceId): Promise<ConnectionInvoice | undefined> {
       for (const field of ['identity', 'contentDigest'] as const) {

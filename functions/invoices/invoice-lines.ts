@@ -1,11 +1,13 @@
+import { hash } from 'node:crypto'
 import { z } from 'zod'
+import { lineKeys } from '#domain/invoices/content.ts'
 import type { InvoiceLine } from '#domain/invoices/invoice.ts'
 import type { ConnectionId, InvoiceId, RecordId } from '#domain/shared/ids.ts'
 import type { Period } from '#domain/shared/period.ts'
 import { defineCollection } from '#platform/store/collection.ts'
 import type { TenantPartition } from '#platform/tenant.ts'
 import { recordId } from '../records/index.ts'
-import type { ConnectionInvoice } from './connection-invoices.ts'
+import { rowKeyOf, type ConnectionInvoice } from './connection-invoices.ts'
 
 const decimal = z.string().regex(/^-?\d{1,18}(?:\.\d{1,12})?$/u)
 
@@ -40,6 +42,8 @@ export const invoiceLines = defineCollection({
     /** The row of that administration, whether it is there yet or not. */
     administration: z.string().transform((id) => id as RecordId),
     product: z.string(),
+    /** Of what it says, so that it is found again where its invoice is read again. */
+    key: z.string(),
   }),
   columns: {
     invoiceId: 'text',
@@ -57,6 +61,8 @@ export const invoiceLines = defineCollection({
     { columns: ['period', 'product'] },
     { columns: ['administration', 'period'], across: 'firm' },
   ],
+  shape: 2,
+  upgrade: (doc) => ({ key: (doc as { readonly id: string }).id, ...(doc as object) }),
 })
 export type StoredLine = z.infer<typeof invoiceLines.schema>
 
@@ -65,9 +71,10 @@ const SOME = 500
 
 type LinesOf = Pick<ConnectionInvoice, 'id' | 'connectionId' | 'period'>
 
-function stored({ id, connectionId, period }: LinesOf, line: InvoiceLine, place: number): StoredLine {
+function stored({ id, connectionId, period }: LinesOf, line: InvoiceLine, key: string, place: number): StoredLine {
   return {
     ...line,
+    key: hash('sha256', key, 'base64url'),
     labels: [...line.labels],
     id: `${id}.${String(place).padStart(6, '0')}`,
     connectionId,
@@ -86,11 +93,33 @@ export async function writeLines(
   alive: () => Promise<void>,
 ): Promise<void> {
   const documents = tenant.documents(invoiceLines, invoice.connectionId)
+  const keys = lineKeys(lines)
   for (let from = 0; from < lines.length; from += SOME) {
-    const some = lines.slice(from, from + SOME)
-    await documents.writeMany({ upsert: some.map((line, place) => stored(invoice, line, from + place + 1)) })
+    const upsert = lines
+      .slice(from, from + SOME)
+      .map((line, at) => stored(invoice, line, keys[from + at] ?? '', from + at + 1))
+    await documents.writeMany({ upsert })
     await alive()
   }
+}
+
+/**
+ * What a line of an invoice is known by within its firm: it stays where the invoice is read again, or replaced by another
+ * upload of the same, as long as the line says the same.
+ */
+export const lineIdentity = (
+  invoice: Pick<ConnectionInvoice, 'connectionId' | 'rowKey' | 'identity' | 'id'>,
+  { key }: Pick<StoredLine, 'key'>,
+): string => hash('sha256', JSON.stringify([invoice.connectionId, rowKeyOf(invoice), key]), 'base64url')
+
+/** Lines of an invoice by their ids; those that are not there are not in it. */
+export async function linesById(
+  tenant: TenantPartition,
+  { id, connectionId }: Pick<LinesOf, 'id' | 'connectionId'>,
+  ids: readonly string[],
+): Promise<StoredLine[]> {
+  const found = await tenant.documents(invoiceLines, connectionId).readMany(ids)
+  return [...found.values()].map(({ doc }) => doc).filter(({ invoiceId }) => invoiceId === id)
 }
 
 /** Some of the lines of an invoice in their order. */

@@ -17,6 +17,7 @@ import { connectionStore } from '../connections/index.ts'
 import { auditing } from './auditing.ts'
 import { invoiceFolder, invoiceStore, rowKeyOf, type ConnectionInvoice } from './connection-invoices.ts'
 import { discardInvoice, discarding } from './discard-invoice.ts'
+import { invoiceGone } from './events.ts'
 import { removeFindings, writeFindings } from './invoice-findings.ts'
 import { removeLines, writeLines } from './invoice-lines.ts'
 import { readInvoice, type InvoiceReading } from './read-invoice.ts'
@@ -176,6 +177,11 @@ class Processing {
         : [
             this.#invoices.deleting(replaced.id),
             tenant.starting(discardInvoice, discarding(replaced)).write,
+            tenant.telling(invoiceGone, {
+              connectionId: next.connectionId,
+              invoiceId: replaced.id,
+              replacedBy: next.id,
+            }),
             auditing(
               { tenant, actor, now },
               {

@@ -2,6 +2,7 @@ import { defineSlice } from '#platform/slice.ts'
 import { invoiceActions } from './auditing.ts'
 import { connectionInvoices } from './connection-invoices.ts'
 import { discardInvoice } from './discard-invoice.ts'
+import { invoiceGone } from './events.ts'
 import { invoiceFindings } from './invoice-findings.ts'
 import { invoiceLines } from './invoice-lines.ts'
 import { processInvoice, stageInvoices } from './jobs.ts'
@@ -13,6 +14,7 @@ export const invoices = defineSlice({
   policy: invoicesPolicy,
   resolvers: invoicesResolversFor(processInvoice, stageInvoices),
   jobs: [processInvoice, stageInvoices, discardInvoice],
+  events: [invoiceGone],
   collections: [connectionInvoices, invoiceLines, invoiceFindings],
   folders: ['invoices'],
   auditActions: invoiceActions,

@@ -52,6 +52,7 @@ const Settings = z.object({
   SPIL_VENDOR_ORIGINS: json(z.record(z.url(), z.url())).default({}),
   SPIL_OAUTH_CLIENTS: json(z.record(text, z.object({ clientId: text, clientSecret: text.optional() }))).default({}),
   SPIL_CONNECTOR_MAPPINGS: text.optional(),
+  SPIL_PRICE_LIST: text.optional(),
   SPIL_DEVELOPMENT_CONNECTORS: flag.default(false),
   SPIL_UI_SAMPLE: flag.default(false),
   SPIL_LINKS: json(
@@ -120,6 +121,8 @@ export interface Config {
   >
   /** Folder with an operator's mappings of practice systems, each over the shipped one; undefined: there are none. */
   readonly connectorMappings: string | undefined
+  /** File with an operator's default prices by system, source and year; undefined: there are none. */
+  readonly priceList: string | undefined
   readonly developmentConnectors: boolean
   readonly uiSample: boolean
   readonly links: {
@@ -219,6 +222,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     vendorOrigins: values.SPIL_VENDOR_ORIGINS,
     oauthClients: values.SPIL_OAUTH_CLIENTS,
     connectorMappings: values.SPIL_CONNECTOR_MAPPINGS,
+    priceList: values.SPIL_PRICE_LIST,
     developmentConnectors: values.SPIL_DEVELOPMENT_CONNECTORS,
     uiSample: values.SPIL_UI_SAMPLE,
     links: values.SPIL_LINKS,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { FinancialRule } from '#domain/products/price.ts'
 import type { DefinitionId } from '#domain/shared/ids.ts'
-import { isPeriod } from '#domain/shared/period.ts'
+import { isPeriod, type Period } from '#domain/shared/period.ts'
 import { defineCollection } from '#platform/store/collection.ts'
 
 const Rule: z.ZodType<FinancialRule> = z.object({
@@ -21,3 +21,29 @@ export const financialRules = defineCollection({
   columns: { definitionId: 'text', splitValue: 'sortedText', startPeriod: 'text' },
   indexes: [{ columns: ['definitionId', 'startPeriod'] }],
 })
+
+const twoPrices = z.object({ purchase: z.string(), sales: z.string() })
+
+const Move = z.object({
+  /** Of the rule. */
+  id: z.string(),
+  definitionId: z.string().transform((id) => id as DefinitionId),
+  splitValue: z.string().nullable(),
+  startPeriod: z.custom<Period>((value) => typeof value === 'string' && isPeriod(value)),
+  /** Null: the month had no price of its own. */
+  before: twoPrices.nullable(),
+  after: twoPrices.nullable(),
+})
+/** One price as it was and as it is to be. */
+export type PriceMove = z.infer<typeof Move>
+
+const Raise = z.object({
+  id: z.string(),
+  time: z.iso.datetime(),
+  moves: z.array(Move),
+  takenBack: z.boolean(),
+})
+export type PriceRaise = z.infer<typeof Raise>
+
+/** Prices that were raised by one act, so that it can be finished after a crash, and taken back. */
+export const priceRaises = defineCollection({ name: 'priceRaises', scope: 'firm', schema: Raise, readBy: 'id' })

@@ -1,2 +1,3 @@
 export { financialRules } from './collections.ts'
+export { productFacts, type OpenSum } from './needs.ts'
 export { pricesOf, ruleId } from './store.ts'

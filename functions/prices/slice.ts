@@ -1,5 +1,17 @@
 import { defineSlice } from '#platform/slice.ts'
-import { financialRules } from './collections.ts'
+import { raisePricesJob } from './apply-raise.ts'
+import { priceActions } from './auditing.ts'
+import { financialRules, priceRaises } from './collections.ts'
+import { dropRules } from './follow-definition.ts'
+import { pricesPolicy, pricesResolvers } from './resolvers.ts'
 
 /** What a unit of each product costs and brings in, from which month on. */
-export const prices = defineSlice({ name: 'prices', collections: [financialRules] })
+export const prices = defineSlice({
+  name: 'prices',
+  policy: pricesPolicy,
+  resolvers: pricesResolvers,
+  jobs: [raisePricesJob],
+  collections: [financialRules, priceRaises],
+  on: [dropRules],
+  auditActions: priceActions,
+})

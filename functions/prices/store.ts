@@ -1,5 +1,7 @@
 import { hash } from 'node:crypto'
 import { Prices, type FinancialRule } from '#domain/products/price.ts'
+import { AppError } from '#domain/shared/errors.ts'
+import type { Stored } from '#platform/store/documents.ts'
 import type { TenantPartition } from '#platform/tenant.ts'
 import { financialRules } from './collections.ts'
 
@@ -11,11 +13,29 @@ export const ruleId = ({
 }: Pick<FinancialRule, 'definitionId' | 'splitValue' | 'startPeriod'>): string =>
   hash('sha256', JSON.stringify([definitionId, splitValue, startPeriod]), 'base64url')
 
-/** The prices of some definitions, or of all. */
-export async function pricesOf(tenant: TenantPartition, definitionIds?: readonly string[]): Promise<Prices> {
+/** The rules of some definitions, or of all: some thousands at most. */
+export async function rulesOf(tenant: TenantPartition, definitionIds?: readonly string[]): Promise<FinancialRule[]> {
   const found: FinancialRule[] = []
   const where =
     definitionIds === undefined ? undefined : ({ field: 'definitionId', op: 'in', values: definitionIds } as const)
   for await (const batch of tenant.documents(financialRules).scan(where)) found.push(...batch)
-  return new Prices(found)
+  return found
 }
+
+/** The prices of some definitions, or of all. */
+export async function pricesOf(tenant: TenantPartition, definitionIds?: readonly string[]): Promise<Prices> {
+  return new Prices(await rulesOf(tenant, definitionIds))
+}
+
+/** Errors: NOT_FOUND. */
+export async function ruleById(tenant: TenantPartition, id: string): Promise<Stored<FinancialRule>> {
+  const found = await tenant.documents(financialRules).read(id)
+  if (found === undefined) throw new AppError('NOT_FOUND')
+  return found
+}
+
+/** Those that are asked by id, by id. */
+export const rulesById = (
+  tenant: TenantPartition,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Stored<FinancialRule>>> => tenant.documents(financialRules).readMany(ids)

@@ -37,8 +37,6 @@ const ProductDoc: z.ZodType<Product> = z.object({
   changedTime: moment,
 })
 
-const there = { column: 'withdrawnTime', is: 'null' } as const
-
 /** What each customer has of each connection, and how much of it in each month. */
 export const products = defineCollection({
   name: 'products',
@@ -62,7 +60,7 @@ export const products = defineCollection({
   },
   indexes: [
     { columns: ['combinationId'], across: 'firm' },
-    { columns: ['definitionId', 'combinationId'], across: 'firm', where: there },
+    { columns: ['definitionId', 'combinationId'], across: 'firm' },
   ],
 })
 

@@ -184,3 +184,62 @@ describe('products of usage', () => {
     expect(await counted('2026-09', '2026-10', '2026-11')).toEqual({ [`use ${a}`]: [1, 2, 0], [`use ${b}`]: [0, 0, 4] })
   })
 })
+
+describe('products of a customer', () => {
+  it('are withdrawn with it, and come back with the months they had', async () => {
+    at('2026-11-10T10:00:00Z')
+    const [row] = await customers.administrations(['Bakker'])
+    const k = await customers.adding({ name: 'Klant' })
+    await defining('adm', {})
+    await customers.link('administrations', { ids: [row], combinationId: k })
+    await customers.house.work()
+    at('2026-12-05T10:00:00Z')
+    const call = async (name: string): Promise<void> => {
+      const { code } = await customers.administrator.call(`mutation ($id: ID!) { ${name}(id: $id) { taskId } }`, {
+        id: k,
+      })
+      expect(code).toBeUndefined()
+      await customers.house.work()
+    }
+    await call('deleteCombination')
+    expect(await counted('2026-11', '2026-12')).toEqual({})
+    at('2026-12-20T10:00:00Z')
+    await call('restoreCombination')
+    expect(await counted('2026-11', '2026-12')).toEqual({ [`adm ${k}`]: [1, 1] })
+  })
+
+  it('end with the month in which it is archived, and with their definition', async () => {
+    at('2026-11-10T10:00:00Z')
+    const [row] = await customers.administrations(['Bakker'])
+    const k = await customers.adding({ name: 'Klant' })
+    await defining('adm', {})
+    await customers.link('administrations', { ids: [row], combinationId: k })
+    await customers.house.work()
+    at('2026-12-05T10:00:00Z')
+    const { code } = await customers.administrator.call(
+      'mutation ($id: ID!) { updateCombinationStatus(input: { id: $id, status: ARCHIVED }) { id } }',
+      { id: k },
+    )
+    expect(code).toBeUndefined()
+    await customers.house.work()
+    expect(await counted('2026-11', '2026-12')).toEqual({ [`adm ${k}`]: [1, 0] })
+    await customers.firm.tenant.documents(definitions).delete('adm')
+    await customers.firm.tenant.commit([customers.firm.tenant.telling(definitionChanged, { definitionId: 'adm' })])
+    await customers.house.work()
+    expect(await customers.firm.tenant.documents(products).count()).toBe(0)
+  })
+
+  it('keep what they counted when a definition begins to count otherwise', async () => {
+    at('2026-11-10T10:00:00Z')
+    const [row] = await customers.administrations(['Bakker'])
+    const k = await customers.adding({ name: 'Klant' })
+    await defining('adm', {})
+    await customers.link('administrations', { ids: [row], combinationId: k })
+    await customers.house.work()
+    at('2027-01-05T10:00:00Z')
+    await defining('adm', { criteria: [{ criterionType: 'FILTER', field: 'SPIL_STATUS', value: 'ARCHIVED' }] })
+    expect(await counted('2026-11', '2026-12', '2027-01')).toEqual({ [`adm ${k}`]: [1, 1, 0] })
+    await status('ConnectionAdministrations', row ?? '', 'ARCHIVED')
+    expect(await counted('2026-11', '2026-12', '2027-01')).toEqual({ [`adm ${k}`]: [1, 1, 1] })
+  })
+})

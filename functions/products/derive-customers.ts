@@ -40,8 +40,7 @@ const monthOf = (moment: string): Period => periodAt(new Date(moment))
 /** What is known of one customer before its products are derived. */
 interface Customer {
   readonly id: CombinationId
-  /** Undefined: there is no such customer any more. */
-  readonly combination: Combination | undefined
+  readonly combination: Combination
   readonly known: readonly Stored<Product>[]
   readonly exclusions: readonly Exclusion[]
   readonly sources: Sources
@@ -53,8 +52,7 @@ interface Cell {
   readonly counted: CountedConnection
 }
 
-const isActive = (combination: Combination | undefined): boolean =>
-  combination?.deletedTime === null && combination.spilStatus === 'ACTIVE'
+const isActive = ({ deletedTime, spilStatus }: Combination): boolean => deletedTime === null && spilStatus === 'ACTIVE'
 
 const isExclusionOf = (exclusion: Exclusion, { definition, counted }: Cell): boolean =>
   exclusion.definitionId === definition.id &&
@@ -62,7 +60,7 @@ const isExclusionOf = (exclusion: Exclusion, { definition, counted }: Cell): boo
   exclusion.splitField === (splitOf(definition)?.field ?? null)
 
 /** A source, for which product it counts and since when. */
-function judge(customer: Customer, cell: Cell, source: Source, now: Period): Judged {
+function judge(customer: Customer, cell: Cell, source: Source): Judged {
   const { combination } = customer
   const { definition, counted } = cell
   const fields = counted.definitions.find((one) => one.definition === definition)?.fields ?? new Map()
@@ -76,7 +74,7 @@ function judge(customer: Customer, cell: Cell, source: Source, now: Period): Jud
   const since = later(
     changedIn(source),
     monthOf(definition.countedFrom),
-    ...(combination === undefined ? [now] : [monthOf(combination.deletedTime ?? combination.lastUpdateTime)]),
+    monthOf(combination.deletedTime ?? combination.lastUpdateTime),
     ...about.map(({ createdTime, removedTime }) => monthOf(removedTime ?? createdTime)),
   )
   return { id: source.row.id, key: isExcluded || !isActive(combination) ? null : key, since }
@@ -132,7 +130,7 @@ function derive(customer: Customer, cell: Cell, known: readonly Product[], now: 
     return deriveInvoiced(lines, now)
   }
   const sources = sourcesFor(customer, cell)
-  const judged = sources.map((source) => judge(customer, cell, source, now))
+  const judged = sources.map((source) => judge(customer, cell, source))
   if (definition.sourceType !== 'USAGE') return deriveCounted(known, judged, now)
   return deriveUsage(known, judged, toldOf(customer, sources), now, counted.isEuros)
 }
@@ -162,7 +160,7 @@ function changesOf(tenant: TenantPartition, customer: Customer, cell: Cell, time
     cellKnown.map(({ doc }) => doc),
     now,
   )
-  const isGone = customer.combination?.deletedTime !== null
+  const isGone = customer.combination.deletedTime !== null
   const names = new Map<string, string>(customer.sources.administrations.map(({ id, name }) => [id, name]))
   const about = { definitionId: definition.id, combinationId: customer.id, connectionId: connection.id }
   const ids = new Set<string>()
@@ -202,7 +200,7 @@ function cellsOf({ sources, known }: Customer, world: World): Cell[] {
   })
 }
 
-/** Products of definitions that are gone, or that do not count the connection any more. */
+/** Products of definitions that are gone. */
 function orphans(tenant: TenantPartition, { known }: Customer, world: World): Write[] {
   return known.flatMap(({ doc, etag }) => {
     const counted = world.get(doc.connectionId)
@@ -229,6 +227,13 @@ async function knownOf(
     if (next === undefined) return found
     after = next
   }
+}
+
+async function exclusionsOf(tenant: TenantPartition, ids: readonly string[]): Promise<Exclusion[]> {
+  const found: Exclusion[] = []
+  const where = { field: 'combinationId', op: 'in', values: ids } as const
+  for await (const batch of tenant.documents(exclusions).scan(where)) found.push(...batch)
+  return found
 }
 
 /** Only what is one customer's, of what was read for several. */
@@ -266,19 +271,21 @@ export async function deriveCustomers(
       const [found, sources, excluded] = await Promise.all([
         store.documents.readMany(ids),
         loadSources(tenant, ids),
-        tenant.documents(exclusions).query({ where: { field: 'combinationId', op: 'in', values: ids } }),
+        exclusionsOf(tenant, ids),
       ])
       const writes: Write[] = []
       for (const id of ids) {
-        const customer: Customer = {
-          id,
-          combination: found.get(id)?.doc,
-          known: await knownOf(tenant, id, only),
-          exclusions: excluded.map(({ doc }) => doc).filter(({ combinationId }) => combinationId === id),
-          sources: partOf(sources, id),
+        const combination = found.get(id)?.doc
+        const known = await knownOf(tenant, id, only)
+        if (combination === undefined) {
+          // It cannot come back any more.
+          writes.push(...known.map(({ doc, etag }) => tenant.documents(products).deleting(doc.id, etag)))
+          continue
         }
+        const own = excluded.filter(({ combinationId }) => combinationId === id)
+        const customer: Customer = { id, combination, known, exclusions: own, sources: partOf(sources, id) }
         for (const cell of cellsOf(customer, world)) writes.push(...changesOf(tenant, customer, cell, now))
-        if (only === undefined) writes.push(...orphans(tenant, customer, world))
+        writes.push(...orphans(tenant, customer, world))
       }
       for (let at = 0; at < writes.length; at += writesACommit)
         await tenant.commit(writes.slice(at, at + writesACommit))

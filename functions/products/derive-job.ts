@@ -124,12 +124,7 @@ export const syncProductsByDefinition = defineJob<z.infer<typeof Message>>({
     const world = await openWorld(tenant, definitionId)
     const counted = [...world.values()].filter(({ definitions }) => definitions.length > 0)
     const had = await tenant.documents(products).summarise({
-      where: {
-        and: [
-          { field: 'definitionId', op: 'eq', value: definitionId },
-          { field: 'withdrawnTime', op: 'isNull' },
-        ],
-      },
+      where: { field: 'definitionId', op: 'eq', value: definitionId },
       by: ['combinationId'],
     })
     const found = await tenant.view(customersOfConnections, {

@@ -31,7 +31,7 @@ export interface MonthLine
   readonly closed: ClosedLine | null
 }
 
-const ofRule = (told: number | null | undefined, price: string | undefined): string | null =>
+const ofRule = (told: number | bigint | null | undefined, price: string | undefined): string | null =>
   told === undefined ? (price ?? null) : null
 
 /** The line of a product in a month that is not closed; undefined: there is none. */

@@ -32,16 +32,26 @@ const linkedUsers = defineView<{ readonly ids: string }>()({
 })
 
 /** The keys of two ids find the rows; the ids decide. */
-const usageOf = defineView<{ readonly ids: string }>()({
-  name: 'usage-of-administrations',
+const usageOfCustomers = defineView<{ readonly ids: string }>()({
+  name: 'usage-of-customers',
   over: [administrations, usage],
   text: `
-    SELECT u.doc AS doc FROM json_each(:ids) AS wanted
-      CROSS JOIN administrations AS a ON a.id = wanted.value
+    SELECT u.doc AS doc FROM administrations AS a
       CROSS JOIN usage AS u ON u.connectionId = a.connectionId AND u.administrationId = a.externalId
-    WHERE json_extract(u.doc, '$.administrationId') = json_extract(a.doc, '$.externalId')`,
+    WHERE a.combinationId IS NOT NULL AND a.combinationId IN (SELECT value FROM json_each(:ids))
+      AND json_extract(u.doc, '$.administrationId') = json_extract(a.doc, '$.externalId')`,
   row: documentOf<Usage>(),
 })
+
+/** Of administrations that are somebody else's now, or nobody's. */
+async function usageOf(tenant: TenantPartition, rows: readonly Administration[]): Promise<Usage[]> {
+  const found: Usage[] = []
+  for (const [connectionId, own] of Map.groupBy(rows, (row) => row.connectionId)) {
+    const where = { field: 'administrationId', op: 'in', values: own.map(({ externalId }) => externalId) } as const
+    for await (const batch of tenant.documents<Usage, string>(usage, connectionId).scan(where)) found.push(...batch)
+  }
+  return found
+}
 
 const invoiceLinesOf = defineView<{ readonly ids: string }>()({
   name: 'invoice-products-of-sources',
@@ -54,24 +64,15 @@ const invoiceLinesOf = defineView<{ readonly ids: string }>()({
 
 /** Of the records that went to another customer, or to none, and once were one of these. */
 async function movedHistories(tenant: TenantPartition, customers: readonly string[]): Promise<LinkHistory[]> {
-  const documents = tenant.documents(linkHistories)
   const found: LinkHistory[] = []
-  for (let after: string | undefined; ;) {
-    const { items, next } = await documents.page({
-      where: {
-        and: [
-          { field: 'combinationIds', op: 'in', values: customers },
-          { field: 'hasMoved', op: 'eq', value: true },
-        ],
-      },
-      orderBy: [{ field: 'id', direction: 'ascending' }],
-      take: 1_000,
-      ...(after === undefined ? {} : { after }),
-    })
-    found.push(...items.map(({ doc }) => doc))
-    if (next === undefined) return found
-    after = next
-  }
+  const where = {
+    and: [
+      { field: 'combinationIds', op: 'in', values: customers },
+      { field: 'hasMoved', op: 'eq', value: true },
+    ],
+  } as const
+  for await (const batch of tenant.documents(linkHistories).scan(where)) found.push(...batch)
+  return found
 }
 
 /** Everything that may count for some customers. */
@@ -106,14 +107,15 @@ export async function loadSources(tenant: TenantPartition, customers: readonly C
   ])
   const everyAdministration = [...ownAdministrations, ...pastAdministrations]
   const sourceIds = [...everyAdministration, ...ownUsers, ...pastUsers].map(({ id }) => id)
-  const [used, lines] = await Promise.all([
-    tenant.view(usageOf, { ids: JSON.stringify(everyAdministration.map(({ id }) => id)) }).then(rowsIn),
+  const [used, usedBefore, lines] = await Promise.all([
+    tenant.view(usageOfCustomers, { ids }).then(rowsIn),
+    usageOf(tenant, pastAdministrations),
     tenant.view(invoiceLinesOf, { ids: JSON.stringify(sourceIds) }).then(rowsIn),
   ])
   return {
     administrations: everyAdministration,
     users: [...ownUsers, ...pastUsers],
-    usage: used,
+    usage: [...used, ...usedBefore],
     invoiceProducts: lines,
     histories,
   }

@@ -1,4 +1,5 @@
 import { defineSlice } from '#platform/slice.ts'
+import { productActions } from './auditing.ts'
 import {
   closedLines,
   closedMonths,
@@ -18,10 +19,15 @@ import {
   followSyncs,
   touchChanged,
 } from './follow.ts'
+import { tellingFacts } from './facts.ts'
+import { productsPolicy, productsResolvers } from './resolvers.ts'
 
 /** What each customer has of each system, month by month: derived from definitions and links, never typed. */
 export const products = defineSlice({
   name: 'products',
+  policy: productsPolicy,
+  resolvers: productsResolvers,
+  auditActions: productActions,
   jobs: [deriveProducts, syncProductsByDefinition, touchChanged],
   collections: [productCollection, exclusions, linkHistories, productTouches, closedMonths, closedLines],
   on: [
@@ -33,4 +39,5 @@ export const products = defineSlice({
     followDefinitions,
     followSyncs,
   ],
+  offers: [tellingFacts],
 })

@@ -97,6 +97,7 @@ export const suggestions = defineCollection({
   indexes: [
     { columns: ['score'], across: 'firm' },
     { columns: ['name'], across: 'firm' },
+    { columns: ['table'], across: 'firm' },
     { columns: ['combinationId', 'score'], across: 'firm' },
     ...behind.map((column) => ({ columns: [column], across: 'firm', where: { column, is: 'given' } }) as const),
   ],

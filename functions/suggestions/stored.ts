@@ -30,6 +30,7 @@ export async function rejectedOf(
 ): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
   const rows = await tenant.documents(rejections).values(['recordId', 'combinationId'], {
     where: { field: 'recordId', op: 'in', values: recordIds },
+    orderBy: [{ field: 'recordId', direction: 'ascending' }],
   })
   const found = new Map<string, Set<string>>()
   for (const [recordId, combinationId] of rows) {

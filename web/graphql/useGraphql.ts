@@ -29,6 +29,8 @@ interface Answered<Result> {
 export interface GraphqlOptions<Result> extends Pick<SWRConfiguration, 'keepPreviousData' | 'revalidateOnFocus'> {
   /** Asks again after this many milliseconds, 0: not by itself; or what the latest answer (undefined: none yet) makes of it. */
   readonly refreshInterval?: number | ((latest: Result | undefined) => number)
+  /** An answer is good for this many milliseconds: who asks the same within them gets it, unless a command has refreshed it. */
+  readonly keepFor?: number
 }
 
 /**
@@ -38,7 +40,7 @@ export interface GraphqlOptions<Result> extends Pick<SWRConfiguration, 'keepPrev
 export function useGraphql<Result, Variables>(
   document: Document<Result, Variables>,
   variables: NoInfer<Variables> | null,
-  { refreshInterval = 0, ...options }: GraphqlOptions<NoInfer<Result>> = {},
+  { refreshInterval = 0, keepFor, ...options }: GraphqlOptions<NoInfer<Result>> = {},
 ): GraphqlResult<Result> {
   const transport = useTransport()
   const [every, setEvery] = useState(0)
@@ -55,6 +57,7 @@ export function useGraphql<Result, Variables>(
       keepPreviousData: true,
       ...options,
       refreshInterval: every,
+      ...(keepFor === undefined ? {} : { dedupingInterval: keepFor }),
       // Or a question that comes round sooner than this is taken for a repetition.
       ...(every > 0 ? { dedupingInterval: Math.min(every / 2, 2_000) } : {}),
     },

@@ -77,7 +77,12 @@ function comparison(column: ColumnRef, op: Comparison, value: Scalar): Predicate
 
 function membership(column: ColumnRef, values: readonly Scalar[]): Predicate {
   const given = values.filter((value) => value !== null)
-  const listed: Predicate = { kind: 'in', column, values: given }
+  const [only] = given
+  // One of one: an index by it and by an order has those in that order.
+  const listed: Predicate =
+    given.length === 1 && only !== undefined && column.kind !== 'texts'
+      ? { kind: 'compare', column, op: 'eq', value: only }
+      : { kind: 'in', column, values: given }
   return given.length === values.length ? listed : any(listed, { kind: 'absent', column })
 }
 

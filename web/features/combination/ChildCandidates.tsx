@@ -47,7 +47,7 @@ export function ChildCandidates({ parentId, ticking }: { parentId: string; ticki
         narrow: 72,
         render: (row) => <StatusDot status={row.spilStatus} />,
       }),
-      column('customerId', text('combination.customer_id'), 'text', (row) => row.customerId, { width: 144 }),
+      column('customerId', text('combination.customer_id'), 'text', (row) => row.customerId, { width: 152 }),
     ],
     [text],
   )

@@ -67,7 +67,7 @@ export function ChildrenCard(props: { parent: { readonly id: string; readonly na
         sortable,
         render: (row) => <StatusDot status={row.spilStatus} />,
       }),
-      column('customerId', text('combination.customer_id'), 'text', (row) => row.customerId, { width: 136, sortable }),
+      column('customerId', text('combination.customer_id'), 'text', (row) => row.customerId, { width: 152, sortable }),
       column(
         'chamberOfCommerceNumber',
         text('column.chamberOfCommerceNumber'),
@@ -103,6 +103,7 @@ export function ChildrenCard(props: { parent: { readonly id: string; readonly na
         columns={columns}
         rowId={rowId}
         rowName={rowName}
+        panel="values"
         rowHref={rowHref}
         empty={{ nothing: { title: <Message id="combination.none.children" /> } }}
       />

@@ -82,6 +82,40 @@ function open({ details = {}, path = '/combinations/korst', user = owner, answer
 const card = (name: string) => screen.findByRole('region', { name })
 
 describe('the page of a customer', () => {
+  it('changes the status of a row after a question, with the way back', async () => {
+    const { asked } = open({
+      answers: {
+        UpdateAdministrationsStatus: { updated: { count: 1, changeId: 'wijziging', taskId: null } },
+        UndoRecordsStatus: { undone: { count: 1, refused: 0, taskId: null } },
+      },
+    })
+    const administrations = within(await card('Administraties'))
+    await userEvent.click(await administrations.findByRole('button', { name: /^Status van De Korst wijzigen/u }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Archiveren' }))
+    const question = within(await screen.findByRole('alertdialog'))
+    await userEvent.click(question.getByRole('button', { name: 'Archiveren' }))
+    await waitFor(() =>
+      expect(asked('UpdateAdministrationsStatus')).toEqual([
+        { input: { connectionId: 'exact', ids: ['rij'], status: 'ARCHIVED' } },
+      ]),
+    )
+    await userEvent.click(await screen.findByRole('button', { name: /Ongedaan maken/u }))
+    await waitFor(() =>
+      expect(asked('UndoRecordsStatus')).toEqual([{ input: { connectionId: 'exact', changeId: 'wijziging' } }]),
+    )
+  })
+
+  it('leaves the status of its rows alone while their connection is synced, and to who may only read', async () => {
+    const running = connection({ id: 'exact', syncInfo: { lastSyncStart: new Date().toISOString() } })
+    open({ answers: { Connections: { tenantConnections: { totalCount: 1, items: [running] } } } })
+    expect(await within(await card('Administraties')).findByText('De Korst')).toBeDefined()
+    expect(screen.queryByRole('button', { name: /^Status van De Korst wijzigen/u })).toBeNull()
+    cleanup()
+    open({ user: { ...owner, role: 'READ_ONLY' } })
+    expect(await within(await card('Administraties')).findByText('De Korst')).toBeDefined()
+    expect(screen.queryByRole('button', { name: /^Status van De Korst wijzigen/u })).toBeNull()
+  })
+
   it('shows what belongs to it, and leads to the data of the connection', async () => {
     open()
     const administrations = within(await card('Administraties'))

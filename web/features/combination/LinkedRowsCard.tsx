@@ -16,7 +16,14 @@ import {
 import type { Document } from '../../graphql/transport.ts'
 import { useCombinationWork } from '../combinations/index.ts'
 import { useLinking } from '../linking/index.ts'
-import { ApplicationName, dataPath, quotedName, useConnections } from '../live-connections/index.ts'
+import {
+  ApplicationName,
+  dataPath,
+  quotedName,
+  statusObstacle,
+  useConnections,
+  useNow,
+} from '../live-connections/index.ts'
 import { useAllowed } from '../../ui/Allowed.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Message, useText } from '../../ui/Message.tsx'
@@ -26,7 +33,9 @@ import { rowAction } from '../../ui/list/row-action.tsx'
 import { useLocalListState } from '../../ui/list/useListState.ts'
 import { useServerRows, type Window } from '../../ui/list/useServerRows.ts'
 import { StatusDot } from '../../ui/StatusDot.tsx'
+import { StatusMenu } from '../../ui/StatusMenu.tsx'
 import { columnsFor, type TableColumn } from '../../ui/table/columns.ts'
+import { useLinkedStatus } from './useLinkedStatus.ts'
 
 /** An administration or a user of a connected system, as it is linked to a customer. */
 interface LinkedRow {
@@ -124,6 +133,7 @@ export function LinkedRowsCard(props: {
         columns={columns}
         rowId={rowId}
         rowName={rowName}
+        panel="values"
         search={text(`data.search.${table}`)}
         download={{ name: `${combination.name} ${title}` }}
         empty={{ nothing: { title: <Message id={`combination.none.${table}`} /> } }}
@@ -141,7 +151,15 @@ function useLinkedColumns(
   const { connections } = useConnections()
   const { obstacle } = useCombinationWork()
   const mayEdit = useAllowed('combination:edit') && obstacle === undefined
+  const mayEditRows = useAllowed('record:edit')
+  const now = useNow()
+  const changeStatus = useLinkedStatus(table)
   const { unlink } = useLinking(table, { refreshes: shown })
+  // By what the connections say now: a table is drawn anew when one of them may be changed again, or may not any more.
+  const changeable = (connections ?? [])
+    .filter((one) => mayEditRows && statusObstacle(one, now) === undefined)
+    .map((one) => one.id)
+    .join(' ')
   return useMemo(() => {
     const byId = new Map((connections ?? []).map((one) => [one.id, one]))
     const applicationOf = ({ connectionId }: LinkedRow): string => {
@@ -151,11 +169,13 @@ function useLinkedColumns(
     // Whatever its status there: it is this row that is looked for.
     const rowPath = ({ connectionId, name }: LinkedRow): string =>
       `${dataPath(connectionId, table)}?${new URLSearchParams({ q: name, status: 'all' }).toString()}`
+    const changeableIds = new Set(changeable.split(' '))
+    const mayChange = ({ connectionId }: LinkedRow): boolean => changeableIds.has(connectionId)
     const sortable = true
     const own =
       table === 'administrations'
         ? [
-            column('customerId', text('combination.customer_id'), 'text', (row) => row.customerId, { width: 136 }),
+            column('customerId', text('combination.customer_id'), 'text', (row) => row.customerId, { width: 152 }),
             column('lastMutation', text('column.lastMutation'), 'date', (row) => row.lastMutation, { width: 136 }),
           ]
         : [
@@ -176,7 +196,12 @@ function useLinkedColumns(
         width: 80,
         narrow: 72,
         sortable,
-        render: (row) => <StatusDot status={row.spilStatus} />,
+        render: (row) =>
+          mayChange(row) ? (
+            <StatusMenu status={row.spilStatus} name={row.name} onChange={(to) => changeStatus(row, to)} />
+          ) : (
+            <StatusDot status={row.spilStatus} />
+          ),
       }),
       ...own,
       column('connectionId', text('linking.column.connection'), 'custom', applicationOf, {
@@ -190,5 +215,5 @@ function useLinkedColumns(
       }),
       ...(mayEdit ? [unlinking] : []),
     ]
-  }, [styles, text, connections, table, mayEdit, unlink, combination])
+  }, [styles, text, connections, table, mayEdit, changeable, changeStatus, unlink, combination])
 }

@@ -146,6 +146,38 @@ describe('the list of customers', () => {
     ])
   })
 
+  it('says that customers are on their way while the leading CRM is read for the first time, and looks again by itself', async () => {
+    const crm = connection({
+      id: 'crm',
+      connector: 'Simplicate',
+      isCrm: true,
+      crmSettings: { isLeading: true, combinationParentSyncMode: 'AUTO', referenceAndTagNames: [] },
+      syncInfo: { firstSuccessfulSyncEnd: null, lastSuccessfulSyncEnd: null, lastSyncStart: new Date().toISOString() },
+    })
+    const shown = page({ items: [], answers: { Connections: { tenantConnections: { totalCount: 1, items: [crm] } } } })
+    expect(await screen.findByText('De klanten worden opgehaald')).toBeDefined()
+    expect(screen.getByText(/Simplicate wordt voor het eerst gelezen/u)).toBeDefined()
+    await waitFor(() => expect(asked(shown, 'Combinations').length).toBeGreaterThan(1), { timeout: 30_000 })
+    cleanup()
+    page({ items: [], path: '/combinations?q=niets', answers: { Connections: { tenantConnections: { totalCount: 1, items: [crm] } } } }) // prettier-ignore
+    expect(await screen.findByText('Geen rijen die aan de filters voldoen')).toBeDefined()
+    expect(screen.queryByText('De klanten worden opgehaald')).toBeNull()
+  })
+
+  it('asks the tags once in twenty seconds, however often the menu opens', async () => {
+    const shown = page()
+    await rowOf(korst.name)
+    const look = async (): Promise<void> => {
+      await userEvent.click(screen.getByRole('button', { name: 'Label' }))
+      expect(await screen.findByText('Zorg')).toBeDefined()
+      await userEvent.keyboard('{Escape}')
+      await waitFor(() => expect(screen.queryByText('Zorg')).toBeNull())
+    }
+    await look()
+    await look()
+    expect(asked(shown, 'CombinationTags')).toHaveLength(1)
+  })
+
   describe('that are deleted together', () => {
     const preview = { count: 2, administrations: 3, users: 1, children: 0 }
     const answers = {

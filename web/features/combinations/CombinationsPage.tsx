@@ -21,7 +21,7 @@ import { rowAction } from '../../ui/list/row-action.tsx'
 import { useListState } from '../../ui/list/useListState.ts'
 import { useServerRows } from '../../ui/list/useServerRows.ts'
 import type { TableColumn } from '../../ui/table/columns.ts'
-import { useNarrow } from '../../ui/useMediaQuery.ts'
+import { useMediaQuery } from '../../ui/useMediaQuery.ts'
 import { AddCombinationDialog } from './AddCombinationDialog.tsx'
 import { BlockedButton } from './BlockedButton.tsx'
 import { useCombinationColumns } from './columns.tsx'
@@ -33,11 +33,14 @@ import { useBulkDelete } from './useBulkDelete.ts'
 import { useBulkStatus } from './useBulkStatus.tsx'
 import { useCombinationStatus } from './useCombinationStatus.ts'
 import { useCombinationWork } from './useCombinationWork.ts'
+import { useCustomersComing } from './useCustomersComing.tsx'
 import { useDeleteCombination } from './useDeleteCombination.ts'
 
 const rowId = (row: CombinationRow): string => row.id
 const rowName = (row: CombinationRow): string => row.name
 const panel = (row: CombinationRow) => <CombinationPanel id={row.id} />
+/** Where the buttons of the footer would take two lines of the list. */
+const tight = '(max-width: 799px)'
 const none: readonly TableColumn<CombinationRow>[] = []
 /** What linking changes here. */
 const shown = [CombinationsDocument, CombinationDocument]
@@ -84,8 +87,10 @@ export function CombinationsPage() {
   })
   const { values } = list
   const rowHref = useCallback((row: CombinationRow) => combinationPath(row.id, values), [values])
+  const coming = useCustomersComing({ source, isFiltered: list.isFiltered })
   const empty = useMemo(
     () => ({
+      ...(coming === undefined ? {} : { syncing: coming }),
       nothing: {
         icon: <BuildingPeople24Regular />,
         title: <Message id="combinations.empty.title" />,
@@ -93,7 +98,7 @@ export function CombinationsPage() {
         ...(mayEdit ? { action: <AddButton onAdd={() => setOpen('add')} /> } : {}),
       },
     }),
-    [mayEdit],
+    [mayEdit, coming],
   )
   return (
     <>
@@ -136,8 +141,8 @@ export function CombinationsPage() {
 function Footer({ onAdd, onUnconnected }: { onAdd: () => void; onUnconnected: () => void }) {
   const { obstacle } = useCombinationWork()
   const navigate = useNavigate()
-  // A phone has room for the one that is used most; the others are in the menu above.
-  if (useNarrow()) return <AddButton onAdd={onAdd} />
+  // A small window has room for the one that is used most; the others are in the menu above.
+  if (useMediaQuery(tight)) return <AddButton onAdd={onAdd} />
   return (
     <Allowed to="combination:edit">
       <Button icon={<TaskListSquareLtr20Regular />} onClick={() => void navigate('/combinations/review')}>
@@ -160,12 +165,12 @@ function AddButton({ onAdd }: { onAdd: () => void }) {
   )
 }
 
-/** Another look at the customers, and what is done seldom; on a phone what the footer has no room for too. */
+/** Another look at the customers, and what is done seldom; in a small window what the footer has no room for too. */
 function MoreMenu(props: { mayEdit: boolean; onDeleted: () => void; onUnconnected: () => void }) {
   const { mayEdit, onDeleted, onUnconnected } = props
   const text = useText()
   const navigate = useNavigate()
-  const narrow = useNarrow()
+  const isTight = useMediaQuery(tight)
   const { obstacle } = useCombinationWork()
   return (
     <Menu>
@@ -179,7 +184,7 @@ function MoreMenu(props: { mayEdit: boolean; onDeleted: () => void; onUnconnecte
           <MenuItem icon={<GridDots20Regular />} onClick={() => void navigate('/combinations/coverage')}>
             <Message id="coverage.title" />
           </MenuItem>
-          {mayEdit && narrow && (
+          {mayEdit && isTight && (
             <>
               <MenuItem icon={<TaskListSquareLtr20Regular />} onClick={() => void navigate('/combinations/review')}>
                 <Message id="review.title" />

@@ -67,7 +67,7 @@ export function CrmAdministrations(props: {
         sortable,
         render: (row) => <StatusDot status={row.spilStatus} />,
       }),
-      column('customerId', text('combination.customer_id'), 'text', (row) => row.customerId, { width: 128 }),
+      column('customerId', text('combination.customer_id'), 'text', (row) => row.customerId, { width: 152 }),
       column(
         'chamberOfCommerceNumber',
         text('column.chamberOfCommerceNumber'),

@@ -73,9 +73,9 @@ export function DeletedCombinationsDialog({ onClose }: { onClose: () => void }) 
   )
   const columns = useMemo(
     () => [
-      column('name', text('combination.name'), 'text', rowName, { width: 224 }),
+      column('name', text('combination.name'), 'text', rowName, { width: 208 }),
       column('restore', text('combination.restore'), 'custom', () => null, {
-        width: 120,
+        width: 112,
         actions: true,
         render: (row) => (
           <Button
@@ -89,7 +89,7 @@ export function DeletedCombinationsDialog({ onClose }: { onClose: () => void }) 
         ),
       }),
       column('customerId', text('combination.customer_id'), 'text', ({ combination }) => combination.customerId, {
-        width: 112,
+        width: 136,
       }),
       column('links', text('combination.deleted.links'), 'integer', ({ links }) => links, { width: 104 }),
       column('deletedTime', text('combination.deleted.time'), 'date', ({ deletedTime }) => deletedTime, { width: 120 }),

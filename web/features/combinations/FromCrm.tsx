@@ -35,7 +35,13 @@ import { useCombinationWork } from './useCombinationWork.ts'
 const mostNamed = 500
 
 const useStyles = makeStyles({
-  tables: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', rowGap: tokens.spacingVerticalL },
+  // Each as high as its rows: in a low window the dialog scrolls, and not two tables of one row.
+  tables: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gridAutoRows: 'max-content',
+    rowGap: tokens.spacingVerticalL,
+  },
   note: { margin: 0, color: tokens.colorNeutralForeground2 },
 })
 

@@ -45,7 +45,7 @@ export function useCombinationColumns({
           ),
       }),
       column('customerId', text('combination.customer_id'), 'text', ({ customerId }) => customerId, {
-        width: 136,
+        width: 152,
         sortable,
       }),
       column(
@@ -66,7 +66,7 @@ export function useCombinationColumns({
         { width: 160, render: (row) => <ConnectionMarks linked={linked(row)} /> },
       ),
       column('lastUpdateTime', text('combination.last_update'), 'date', ({ lastUpdateTime }) => lastUpdateTime, {
-        width: 136,
+        width: 152,
         sortable,
       }),
       ...slotColumns.map((slot) =>

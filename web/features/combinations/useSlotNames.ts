@@ -12,10 +12,13 @@ export interface SlotNames {
   readonly isNamed: (column: SlotColumn) => boolean
 }
 
+/** The specification's five minutes, in milliseconds; whoever changes a name refreshes it. */
+const namesKept = 300_000
+
 /** What the references and tags of customers are called in this firm. */
 export function useSlotNames(): SlotNames {
   const text = useText()
-  const { data } = useGraphql(CombinationSlotNamesDocument, {})
+  const { data } = useGraphql(CombinationSlotNamesDocument, {}, { keepFor: namesKept })
   return useMemo(() => {
     const names = new Map(
       (data?.combinationSlotNames ?? []).flatMap(({ column, name }) => (name === '' ? [] : [[column, name] as const])),

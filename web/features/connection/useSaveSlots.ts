@@ -2,6 +2,7 @@ import { useCallback } from 'react'
 import { syncObstacles } from '#domain/connections/connection-state.ts'
 import type { SlotName } from '#domain/connections/crm-settings.ts'
 import {
+  CombinationSlotNamesDocument,
   ConnectionsDocument,
   SyncRunsDocument,
   UpdateReferenceAndTagNamesDocument,
@@ -25,7 +26,7 @@ export function useSaveSlots(connection: NamedConnection, now: Date): SaveSlots 
   const popups = usePopups()
   const sayStarted = useSayStarted()
   const { send } = useCommand(UpdateReferenceAndTagNamesDocument, {
-    refreshes: [ConnectionsDocument, SyncRunsDocument],
+    refreshes: [ConnectionsDocument, SyncRunsDocument, CombinationSlotNamesDocument],
   })
   const obstacles = syncObstacles(connection, now)
   const outlook = obstacles.length === 0 ? 'sync' : obstacles.includes('SYNC_IN_PROGRESS') ? 'running' : 'later'

@@ -87,6 +87,7 @@ export function ConnectionsPage() {
       rowId={rowId}
       rowName={rowName}
       rowHref={rowHref}
+      panel="values"
       search={text('connections.search')}
       counts={counts}
       download={{ name: text('connections.file_name'), columns: fileColumns }}

@@ -25,7 +25,7 @@ export function useCoverageColumns(given: {
       }),
       column('customerId', text('linking.column.customerId'), 'text', ({ combination }) => combination.customerId, {
         sortable: true,
-        width: 120,
+        width: 152,
       }),
       ...[...connections.values()]
         .filter(({ id }) => shown.has(id))

@@ -9,7 +9,7 @@ import { Message, useText } from '../../ui/Message.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { List } from '../../ui/list/List.tsx'
 import { declareList } from '../../ui/list/list-values.ts'
-import { useLocalListState } from '../../ui/list/useListState.ts'
+import { useListState } from '../../ui/list/useListState.ts'
 import { useLocalRows } from '../../ui/list/useLocalRows.ts'
 import { columnsFor, type CellValue } from '../../ui/table/columns.ts'
 import { ConnectionSwitch } from './ConnectionSwitch.tsx'
@@ -46,6 +46,7 @@ const invoiceList = declareList({
   sort: { column: 'period', order: -1 },
   paging: 'page',
 })
+const sortable: ReadonlySet<string> = new Set(['fileName', 'period'])
 const column = columnsFor<Invoice>()
 const rowId = (invoice: Invoice): string => invoice.id
 const rowName = (invoice: Invoice): string => invoice.fileName
@@ -63,8 +64,15 @@ export function InvoicesPage({
   const navigate = useNavigate()
   const { id, application, connector } = connection
   const formats = useFormats()
-  const list = useLocalListState(invoiceList)
+  const opened = useListState(invoiceList, `data.${connector}.invoices`)
+  // The address of another table of the connection may sort by what invoices have not.
+  const list = useMemo(
+    () => (sortable.has(opened.values.sort.column) ? opened : opened.at({ ...opened.values, sort: invoiceList.sort })),
+    [opened],
+  )
   const { data, ...answer } = useInvoices(id)
+  const all = data?.connectionInvoices.items
+  const inEuros = all?.every(({ currency }) => isEuro(currency)) === true
   const [chosen, setChosen] = useState<string>()
   const columns = useMemo(() => {
     const amount = ({ currency, invoiceFinancialData: { invoiceNetAmount: net } }: Invoice): CellValue =>
@@ -72,10 +80,11 @@ export function InvoicesPage({
     return [
       column('fileName', text('column.fileName'), 'text', (row) => row.fileName, { width: 232, sortable: true }),
       column('period', text('column.period'), 'text', (row) => row.period, { width: 96, sortable: true }),
-      column('netAmount', text('column.netAmount'), 'amount', amount, { width: 184 }),
+      // Amounts of different currencies come to nothing together.
+      column('netAmount', text('column.netAmount'), 'amount', amount, { width: 184, narrow: 128, totals: inEuros }),
     ]
-  }, [text, formats])
-  const source = useLocalRows({ list, all: data?.connectionInvoices.items, columns, ...answer })
+  }, [text, formats, inEuros])
+  const source = useLocalRows({ list, all, columns, ...answer })
   const shown = source.rows?.find((one) => one.id === chosen) ?? source.rows?.[0]
   const title = text('data.title_of', { table: text('table.name.invoices'), application })
   return (
@@ -93,7 +102,6 @@ export function InvoicesPage({
             list={list}
             source={source}
             columns={columns}
-            layoutId={`data.${connector}.invoices`}
             rowId={rowId}
             rowName={rowName}
             search={text('data.search.invoices')}

@@ -150,20 +150,20 @@ function useUnconnectedColumns(table: LinkableTable): readonly TableColumn<Uncon
       return connection === undefined ? '' : quotedName(connection, text)
     }
     return [
-      column('name', text('linking.column.name'), 'text', rowName, { sortable: true, width: 224 }),
+      column('name', text('linking.column.name'), 'text', rowName, { sortable: true, width: 200 }),
       ...(table === 'users'
         ? [column('email', text('linking.column.email'), 'text', ({ email }) => email ?? '', { width: 200 })]
         : []),
       column('connectionId', text('linking.column.connection'), 'custom', applicationOf, {
         sortable: true,
-        width: 160,
+        width: 148,
         narrow: 128,
         render: (row) => <ApplicationName entry={byId.get(row.connectionId)?.entry} name={applicationOf(row)} />,
       }),
       ...(table === 'administrations'
         ? [
             column('customerId', text('linking.column.customerId'), 'text', ({ customerId }) => customerId ?? '', {
-              width: 120,
+              width: 148,
             }),
             column(
               'chamberOfCommerceNumber',

@@ -2,6 +2,7 @@ import { useCallback } from 'react'
 import { makeStyles, MessageBar, MessageBarBody, tokens } from '@fluentui/react-components'
 import { ApiError } from '../../graphql/api-error.ts'
 import {
+  CombinationSlotNamesDocument,
   ConnectionsDocument,
   ExclusiveBackgroundTaskDocument,
   LeadingCrmPreviewDocument,
@@ -74,7 +75,7 @@ export function useMakeLeading(connections: readonly NamedConnection[]): {
   const showError = useShowError()
   const { run: look, busy: looking } = useCommand(LeadingCrmPreviewDocument)
   const { send: lead, busy: leadingBusy } = useCommand(UpdateLeadingCrmConnectionDocument, {
-    refreshes: [ConnectionsDocument, ExclusiveBackgroundTaskDocument],
+    refreshes: [ConnectionsDocument, CombinationSlotNamesDocument, ExclusiveBackgroundTaskDocument],
   })
   const makeLeading = useCallback(
     async (connection: NamedConnection) => {

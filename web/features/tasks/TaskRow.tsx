@@ -15,6 +15,7 @@ import { narrowMedia } from '../../ui/theme.ts'
 import { useDuration } from '../../ui/useDuration.ts'
 import { errorId, secondsTaken, taskBar, type BackgroundTask } from './task-view.ts'
 import { TaskStateIcon } from './TaskStateIcon.tsx'
+import { TaskWarnings } from './TaskWarnings.tsx'
 
 const useStyles = makeStyles({
   row: {
@@ -41,7 +42,6 @@ const useStyles = makeStyles({
   },
   time: { whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
   error: { color: tokens.colorStatusDangerForeground1 },
-  warning: { color: tokens.colorStatusWarningForeground3 },
   progress: { maxWidth: '20rem', marginTop: tokens.spacingVerticalXS },
   actions: { paddingRight: 0, textAlign: 'right', whiteSpace: 'nowrap' },
 })
@@ -121,11 +121,7 @@ function Result({ task }: { task: BackgroundTask }) {
           <div className={styles.quiet}>{task.error}</div>
         </div>
       )}
-      {task.warnings.map((warning) => (
-        <div key={warning} className={styles.warning}>
-          {textOf(`task.warning.${warning}`, 'task.warning.other')}
-        </div>
-      ))}
+      <TaskWarnings task={task} />
     </>
   )
 }

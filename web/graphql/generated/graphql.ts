@@ -1291,6 +1291,13 @@ export type UserTenantsQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type UserTenantsQuery = { userTenants: { totalCount: number, items: Array<{ tenantId: string, tenantName: string, status: TenantStatus }> } };
 
+export type CombinationTaskResultQueryVariables = Exact<{
+  taskId: string | number;
+}>;
+
+
+export type CombinationTaskResultQuery = { combinationTaskResult: { taskId: string, warningCounts: Array<{ code: string, count: number }>, warnings: Array<{ code: string, field: string | null, value: string, name: string, combinationId: string | null }> } | null };
+
 export type BackgroundTaskFieldsFragment = { id: string, type: string, state: BackgroundTaskState, subjectType: string | null, subjectId: string | null, fileName: string | null, createdOn: string, startedOn: string | null, completedOn: string | null, itemsCompleted: number | null, itemsTotal: number | null, error: string | null, warnings: Array<string>, userId: string | null, userName: string | null, cancellable: boolean, retryable: boolean };
 
 export type BackgroundTasksQueryVariables = Exact<{
@@ -4306,6 +4313,24 @@ export const UserTenantsDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<UserTenantsQuery, UserTenantsQueryVariables>;
+export const CombinationTaskResultDocument = new TypedDocumentString(`
+    query CombinationTaskResult($taskId: ID!) {
+  combinationTaskResult(taskId: $taskId) {
+    taskId
+    warningCounts {
+      code
+      count
+    }
+    warnings {
+      code
+      field
+      value
+      name
+      combinationId
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<CombinationTaskResultQuery, CombinationTaskResultQueryVariables>;
 export const BackgroundTasksDocument = new TypedDocumentString(`
     query BackgroundTasks($filter: BackgroundTaskFilter, $skip: Int!, $take: Int!) {
   backgroundTasks(filter: $filter, skip: $skip, take: $take) {

@@ -4,6 +4,7 @@ import { useFormats } from '../formats.ts'
 import { useText } from '../Message.tsx'
 import type { TableColumn } from '../table/columns.ts'
 import { DataTable, type DataTableProps } from '../table/DataTable.tsx'
+import { RowValues } from '../table/RowValues.tsx'
 import { useColumnLayout } from '../table/useColumnLayout.ts'
 import { BulkBar, type Bulk } from './bulk.tsx'
 import { DoubtBar } from './DoubtBar.tsx'
@@ -42,8 +43,11 @@ export interface ListProps<Row, Group extends string = string> extends Pick<
   /** Saves the rows that the filters leave; `columns`: where the file has others than the screen. */
   readonly download?: { readonly name: string; readonly columns?: readonly TableColumn<Row>[] }
   readonly bulk?: Bulk | undefined
-  /** The details of a row, shown beside the list; stable. Without `rowHref` and `onOpen` it is what opens a row. */
-  readonly panel?: ((row: Row) => ReactNode) | undefined
+  /**
+   * The details of a row, shown beside the list; stable. `values`: all that the columns say of it. Without `rowHref` and
+   * `onOpen` it is what opens a row.
+   */
+  readonly panel?: ((row: Row) => ReactNode) | 'values' | undefined
   /** Buttons on the right of the toolbar. */
   readonly tools?: ReactNode
   /** Whether there are rows when nothing filters, where that is known: tells "nothing yet" from "filtered away". */
@@ -52,6 +56,11 @@ export interface ListProps<Row, Group extends string = string> extends Pick<
   readonly groups?: Groups<Row, Group>
   /** `card`: as high as its rows, among other things; else it takes the height it gets and scrolls by itself. */
   readonly shape?: 'fill' | 'card'
+}
+
+/** The name is the heading above them, and a button is no value. */
+function isValue<Row>(column: TableColumn<Row>, place: number): boolean {
+  return place > 0 && column.actions !== true
 }
 
 /**
@@ -159,7 +168,11 @@ export function List<Row, Group extends string>(props: ListProps<Row, Group>) {
       {props.panel !== undefined && panelId !== undefined && (
         <RowPanel
           panel={panel}
-          content={props.panel}
+          content={
+            props.panel === 'values'
+              ? (row) => <RowValues columns={layout.columns.filter(isValue)} row={row} />
+              : props.panel
+          }
           rowName={props.rowName}
           rowHref={props.rowHref}
           place={

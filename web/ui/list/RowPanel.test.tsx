@@ -23,6 +23,14 @@ describe('the details of a row beside its list', () => {
     expect(address()).toBe('/?sort=name&row=2')
   })
 
+  it('are what the columns say of it, where the list says no more of them', async () => {
+    show(<Sample panel="values" />)
+    await userEvent.click(screen.getByRole('button', { name: 'Bakker' }))
+    const panelOf = within(screen.getByRole('dialog'))
+    expect(panelOf.getAllByRole('term').map((term) => term.textContent)).toEqual(['Bedrag'])
+    expect(panelOf.getByRole('definition').textContent).toBe('1.234,50')
+  })
+
   it('open by a link that says which', () => {
     show(<Sample panel={panel} />, { path: '/?sort=name&row=3' })
     expect(opened()).toBe('Jansen')

@@ -8,7 +8,7 @@ import { rowAction } from './row-action.tsx'
 export function usePanelColumn<Row>(
   props: {
     readonly columns: readonly TableColumn<Row>[]
-    readonly panel?: ((row: Row) => ReactNode) | undefined
+    readonly panel?: ((row: Row) => ReactNode) | 'values' | undefined
     readonly rowHref?: ((row: Row) => string) | undefined
     readonly onOpen?: ((row: Row) => void) | undefined
     readonly rowName: (row: Row) => string

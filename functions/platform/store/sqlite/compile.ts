@@ -138,6 +138,8 @@ export class Compiler {
           ? 'FALSE'
           : `(${predicate.of.map((each) => this.#condition(each)).join(' OR ')})`
       case 'not':
+        // Said so, it is what an index of the rows that have it is recognised by.
+        if (predicate.of.kind === 'absent') return `${columnExpression(predicate.of.column)} IS NOT NULL`
         // IS NOT TRUE and not NOT: what cannot be compared is false, and its opposite true.
         return `(${this.#condition(predicate.of)}) IS NOT TRUE`
       case 'compare':

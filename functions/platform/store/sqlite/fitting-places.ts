@@ -140,13 +140,14 @@ export function continues(where: Predicate): boolean {
 }
 
 /** What rows of another collection hold that have one of several values, as what those with each of them hold. */
-function byValue(part: Predicate): Predicate[] {
+function byValue(part: Predicate): readonly Predicate[] {
   if (part.kind !== 'inRows') return [part]
   const conditions = conditionsOf(part.where)
   const chosen = conditions.find((each) => each.kind === 'in')
-  if (chosen?.kind !== 'in' || chosen.values.length > mostShared) return [part]
-  return chosen.values.map((value) => ({
-    ...part,
-    where: all(...conditions.map((each) => (each === chosen ? { ...chosen, values: [value] } : each))),
-  }))
+  if (chosen?.kind !== 'in' || chosen.column.kind === 'texts' || chosen.values.length > mostShared) return [part]
+  const { column } = chosen
+  return chosen.values.map((value) => {
+    const one: Predicate = { kind: 'compare', column, op: 'eq', value }
+    return { ...part, where: all(...conditions.map((each) => (each === chosen ? one : each))) }
+  })
 }

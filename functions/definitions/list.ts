@@ -1,0 +1,81 @@
+import { isConnectorId } from '#domain/connectors/ids.ts'
+import type { ProductDefinition } from '#domain/products/definition.ts'
+import { AppError } from '#domain/shared/errors.ts'
+import type { CommandContext } from '#platform/command.ts'
+import type { CurrentUser } from '#platform/current-user.ts'
+import type {
+  AdjacentDirection,
+  ProductDefinitionFilter,
+  ProductDefinitionSort,
+} from '#platform/graphql/generated/resolvers.ts'
+import { listPage, type ListPage, type PageArguments } from '#platform/list-page.ts'
+import type { Stored } from '#platform/store/documents.ts'
+import type { Filter, Order } from '#platform/store/query.ts'
+import { connectionStore } from '../connections/index.ts'
+import { definitions } from './collections.ts'
+
+type Column = keyof (typeof definitions)['columns']
+type Reader = Pick<CommandContext, 'tenant'>
+
+export interface ListArguments {
+  readonly filter?: ProductDefinitionFilter | null | undefined
+  readonly sort?: ProductDefinitionSort | null | undefined
+}
+
+/** Errors: INPUT_INVALID for a system that is none; NOT_FOUND for a connection. */
+async function definitionFilter(
+  filter: ProductDefinitionFilter | null | undefined,
+  { tenant }: Reader,
+): Promise<Filter<Column>> {
+  const parts: Filter<Column>[] = []
+  const { search, connectors, sourceTypes, connectionId, isDefault } = filter ?? {}
+  if (connectors != null && connectors.length > 0) {
+    if (!connectors.every(isConnectorId)) throw new AppError('INPUT_INVALID', { field: 'filter.connectors' })
+    parts.push({ field: 'connectorName', op: 'in', values: connectors })
+  }
+  if (sourceTypes != null && sourceTypes.length > 0) parts.push({ field: 'sourceType', op: 'in', values: sourceTypes })
+  if (isDefault != null) parts.push({ field: 'isDefault', op: 'eq', value: isDefault })
+  if (connectionId != null) {
+    const { doc } = await connectionStore(tenant).byId(connectionId)
+    // As `covers` says it: of its own, or of the system as long as it is no CRM.
+    parts.push(
+      { field: 'connectorName', op: 'eq', value: doc.connector },
+      { field: 'connectionId', op: 'in', values: doc.isCrm ? [doc.id] : [doc.id, null] },
+    )
+  }
+  const text = search?.trim() ?? ''
+  if (text !== '') parts.push({ search: text })
+  return { and: parts }
+}
+
+function definitionOrder(sort: ProductDefinitionSort | null | undefined, backwards: boolean): Order<Column>[] {
+  const descending = (sort?.direction === 'DESC') !== backwards
+  return [{ field: sort?.column ?? 'description', direction: descending ? 'descending' : 'ascending' }]
+}
+
+/** A page of the list. Errors: as `listPage`; INPUT_INVALID, NOT_FOUND for what the filter names. */
+export async function definitionPage(
+  { filter, sort, ...page }: ListArguments & PageArguments,
+  context: Reader & { readonly user: CurrentUser },
+): Promise<ListPage<Stored<ProductDefinition>>> {
+  const where = await definitionFilter(filter, context)
+  const order = (backwards: boolean) => definitionOrder(sort, backwards)
+  const itemOf = (stored: Stored<ProductDefinition>) => stored
+  return listPage(context.tenant.documents(definitions), { where, order, itemOf }, page, context.user)
+}
+
+/** The neighbour of a definition in a list; undefined at its end, or where the definition is gone. */
+export async function adjacentDefinition(
+  id: string,
+  direction: AdjacentDirection,
+  { filter, sort }: ListArguments,
+  context: Reader,
+): Promise<ProductDefinition | undefined> {
+  const documents = context.tenant.documents(definitions)
+  const stored = await documents.read(id)
+  if (stored === undefined) return undefined
+  const orderBy = definitionOrder(sort, direction === 'PREVIOUS')
+  const after = documents.cursorAt(stored.doc, orderBy)
+  const { items } = await documents.page({ where: await definitionFilter(filter, context), orderBy, take: 1, after })
+  return items[0]?.doc
+}

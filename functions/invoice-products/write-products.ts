@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto'
+import type { InvoiceProduct } from '#domain/products/invoice-product.ts'
+import type { CommandContext } from '#platform/command.ts'
+import type { Stored, Write } from '#platform/store/documents.ts'
+import type { TenantPartition } from '#platform/tenant.ts'
+import { auditing, type InvoiceProductAction } from './auditing.ts'
+import { invoiceProductActs, invoiceProducts, type ActPage } from './collections.ts'
+import { invoiceProductsChanged } from './events.ts'
+
+/** Products of one commit: one write each, besides what is told of them. */
+export const productsACommit = 80
+
+const actDays = 30
+const dayMilliseconds = 86_400_000
+
+/** Tells for whom there are others than before. */
+export function tellingChanged(
+  tenant: TenantPartition,
+  products: readonly Pick<InvoiceProduct, 'sourceType' | 'sourceId'>[],
+): Write[] {
+  const tables = [
+    ['administrations', 'ADMINISTRATION'],
+    ['users', 'USER'],
+  ] as const
+  return tables.flatMap(([table, type]) => {
+    const own = products.filter(({ sourceType }) => sourceType === type)
+    const sourceIds = [...new Set(own.map(({ sourceId }) => sourceId))]
+    return sourceIds.length === 0 ? [] : [tenant.telling(invoiceProductsChanged, { table, sourceIds })]
+  })
+}
+
+/** What a reader of the log wants to see of a line. */
+export const told = ({
+  definitionId,
+  sourceId,
+  period,
+  count,
+  purchaseCostPerUnit,
+  salesCostPerUnit,
+}: InvoiceProduct) => ({
+  definitionId,
+  sourceId,
+  period,
+  count,
+  purchaseCostPerUnit,
+  salesCostPerUnit,
+})
+
+const toldById = (products: readonly InvoiceProduct[]) =>
+  Object.fromEntries(products.map((product) => [product.id, told(product)]))
+
+interface Act {
+  readonly id: string
+  readonly kind: ActPage['kind']
+}
+
+/** What some people do together and may take back together. */
+export const newAct = (kind: ActPage['kind']): Act => ({ id: randomUUID(), kind })
+
+function pageOf(act: Act, products: readonly InvoiceProduct[], { tenant, now }: CommandContext): Write[] {
+  const [first] = products
+  if (first === undefined) return []
+  const time = now.toISOString()
+  const { connectionId } = first
+  const page = { id: randomUUID(), actId: act.id, connectionId, kind: act.kind, time, products: [...products] }
+  return [tenant.documents(invoiceProductActs).creating(page)]
+}
+
+/** The products of one commit, all of one connection; `act`: to be taken back by. */
+export async function createSome(
+  products: readonly InvoiceProduct[],
+  context: CommandContext,
+  { act, action = 'invoice-product.create' }: { readonly act?: Act; readonly action?: InvoiceProductAction } = {},
+  also: readonly Write[] = [],
+): Promise<void> {
+  const { tenant } = context
+  const [first] = products
+  if (first === undefined) return
+  const documents = tenant.documents(invoiceProducts)
+  await tenant.commit([
+    ...products.map((product) => documents.creating(product)),
+    ...also,
+    ...(act === undefined ? [] : pageOf(act, products, context)),
+    ...tellingChanged(tenant, products),
+    auditing(context, { action, subject: first.connectionInvoiceId, after: toldById(products) }),
+  ])
+}
+
+/** Takes some away, all of one connection, as they are known. Errors: WRITE_CONFLICT, NOT_FOUND where somebody was faster. */
+export async function deleteSome(
+  stored: readonly Stored<InvoiceProduct>[],
+  context: CommandContext,
+  { act, action = 'invoice-product.delete' }: { readonly act?: Act; readonly action?: InvoiceProductAction } = {},
+): Promise<void> {
+  const { tenant } = context
+  const products = stored.map(({ doc }) => doc)
+  const [first] = products
+  if (first === undefined) return
+  const documents = tenant.documents(invoiceProducts)
+  await tenant.commit([
+    ...stored.map(({ doc, etag }) => documents.deleting(doc.id, etag)),
+    ...(act === undefined ? [] : pageOf(act, products, context)),
+    ...tellingChanged(tenant, products),
+    auditing(context, { action, subject: first.connectionInvoiceId, before: toldById(products) }),
+  ])
+}
+
+/** Acts of a connection that nobody can take back any more. */
+export async function forgetOldActs(connectionId: string, { tenant, now }: CommandContext): Promise<void> {
+  const documents = tenant.documents(invoiceProductActs, connectionId)
+  const before = new Date(now.getTime() - actDays * dayMilliseconds).toISOString()
+  const old = await documents.query({ where: { field: 'time', op: 'lt', value: before }, take: 100 })
+  if (old.length > 0) await documents.writeMany({ delete: old.map(({ doc }) => doc.id) })
+}
+
+/** In pieces of one commit each. */
+export function* inCommits<T>(all: readonly T[]): Generator<T[]> {
+  for (let from = 0; from < all.length; from += productsACommit) yield all.slice(from, from + productsACommit)
+}

@@ -1,0 +1,84 @@
+import { exportLimit } from '#domain/access/permissions.ts'
+import { AppError } from '#domain/shared/errors.ts'
+import { demoPageSize, exportRows, largestPageSize } from '#domain/shared/paging.ts'
+import type { CurrentUser } from './current-user.ts'
+import type { Questions } from './store/documents.ts'
+import type { Filter, Order } from './store/query.ts'
+
+/** Which page of a list that is read by cursor: without one the first, else what follows a cursor or leads up to it. */
+export interface PageArguments {
+  readonly first?: number | null | undefined
+  readonly after?: string | null | undefined
+  readonly before?: string | null | undefined
+}
+
+export interface ListPage<Item> {
+  readonly totalCount: number
+  readonly items: Item[]
+  /** Where the page before this one ends; null: this is the first. */
+  readonly previousCursor: string | null
+  /** Where the next page begins; null: this is the last. */
+  readonly nextCursor: string | null
+}
+
+const usualPage = 50
+
+/**
+ * A page of a list: what follows a cursor that another page answered, or what leads up to it. `order` answers the list's
+ * order, and the same backwards. Errors: INPUT_INVALID for a cursor that is none of this order, for two, and for a page
+ * that is too small or too large.
+ */
+export async function listPage<T extends { readonly id: string }, C extends string, Item>(
+  documents: Questions<T, C>,
+  {
+    where,
+    order,
+    itemOf,
+  }: {
+    readonly where: Filter<C>
+    readonly order: (backwards: boolean) => readonly Order<C>[]
+    readonly itemOf: (stored: { readonly doc: T; readonly etag: string }) => Item
+  },
+  { first: asked, after, before }: PageArguments,
+  user: CurrentUser,
+): Promise<ListPage<Item>> {
+  if (after != null && before != null) throw new AppError('INPUT_INVALID', { field: 'before' })
+  const backwards = before != null
+  const [seen, cursor] = readListCursor(backwards ? 'before' : 'after', before ?? after)
+  const first = allowedRows(asked ?? usualPage, seen, user)
+  const counting = documents.count(where)
+  if (first === 0) return { totalCount: await counting, items: [], previousCursor: null, nextCursor: null }
+  const orderBy = order(backwards)
+  const [page, totalCount] = await Promise.all([
+    documents.page({ where, orderBy, take: first, ...(cursor === '' ? {} : { after: cursor }) }),
+    counting,
+  ])
+  const found = backwards ? page.items.toReversed() : page.items
+  // The way one came from is there, as long as there is a row to start from; the other way the store says.
+  const from = backwards ? found.at(-1) : found[0]
+  const back = cursor === '' || from === undefined ? null : `0.${documents.cursorAt(from.doc, order(!backwards))}`
+  const on = page.next === undefined ? null : `${backwards ? 0 : seen + found.length}.${page.next}`
+  return {
+    totalCount,
+    items: found.map(itemOf),
+    previousCursor: backwards ? on : back,
+    nextCursor: backwards ? back : on,
+  }
+}
+
+/** How many rows came before, and where the store goes on. Errors: INPUT_INVALID. */
+function readListCursor(field: 'after' | 'before', said: string | null | undefined): [number, string] {
+  if (said == null) return [0, '']
+  const cut = said.indexOf('.')
+  const seen = Number(said.slice(0, Math.max(cut, 0)))
+  if (cut < 1 || !Number.isSafeInteger(seen) || seen < 0) throw new AppError('INPUT_INVALID', { field })
+  return [seen, said.slice(cut + 1)]
+}
+
+/** Errors: INPUT_INVALID. A page larger than any screen's is a file's: those end where the subscription does. */
+function allowedRows(first: number, seen: number, user: CurrentUser): number {
+  if (first < 1 || first > 1000) throw new AppError('INPUT_INVALID', { field: 'first' })
+  if (user.tier === 'DEMO') return Math.min(first, demoPageSize)
+  if (first <= largestPageSize) return first
+  return Math.max(0, Math.min(first, exportLimit(user.tier, exportRows) - seen))
+}

@@ -1,0 +1,76 @@
+import type { FinancialRule } from '#domain/products/price.ts'
+import { priceOf } from '#domain/products/rule-input.ts'
+import { AppError } from '#domain/shared/errors.ts'
+import type { Period } from '#domain/shared/period.ts'
+import type { CommandContext } from '#platform/command.ts'
+import { againOnConflict } from '#platform/store/again-on-conflict.ts'
+import type { Stored } from '#platform/store/documents.ts'
+import { allDefinitions, definitionById } from '../definitions/index.ts'
+import { auditing } from './auditing.ts'
+import { financialRules } from './collections.ts'
+import { toldRule } from './edit-rule.ts'
+import { listedFor, listedPrices, type ListedPrice } from './price-list.ts'
+import { ruleId, rulesById } from './store.ts'
+
+/** A commit takes 100 writes, and the trace is one. */
+const rulesACommit = 90
+
+/** Definitions for which the operator's price list has prices, of one year or of any. */
+export async function definitionsWithDefaults(
+  year: number | undefined,
+  { tenant, platform }: Pick<CommandContext, 'tenant' | 'platform'>,
+): Promise<string[]> {
+  const prices = listedPrices(platform.config.priceList)
+  if (prices.length === 0) return []
+  return (await allDefinitions(tenant))
+    .filter((definition) => listedFor(definition, prices, year).length > 0)
+    .map(({ id }) => id)
+}
+
+const ruleOf = (definitionId: FinancialRule['definitionId'], price: ListedPrice): FinancialRule => {
+  const startPeriod = `${price.year}-${String(price.month).padStart(2, '0')}` as Period
+  const rule = { definitionId, splitValue: price.splitValue ?? null, startPeriod }
+  return {
+    ...rule,
+    id: ruleId(rule),
+    // The list has been read, so they are prices.
+    purchaseCostPerUnit: priceOf(price.purchase) ?? price.purchase,
+    salesCostPerUnit: priceOf(price.sales) ?? price.sales,
+  }
+}
+
+export interface ImportedRules {
+  readonly rules: readonly Stored<FinancialRule>[]
+  readonly kept: number
+}
+
+/**
+ * Gives a definition the prices that the list has for a year; where it has a price of a month already, that stays. Errors:
+ * NOT_FOUND; INPUT_INVALID for a year of which the list has nothing for it.
+ */
+export async function importRules(
+  { productDefinitionId, year }: { readonly productDefinitionId: string; readonly year: number },
+  context: CommandContext,
+): Promise<ImportedRules> {
+  const { tenant, platform } = context
+  const { doc: definition } = await definitionById(tenant, productDefinitionId)
+  const wanted = listedFor(definition, listedPrices(platform.config.priceList), year)
+    .slice(0, rulesACommit)
+    .map((price) => ruleOf(definition.id, price))
+  if (wanted.length === 0) throw new AppError('INPUT_INVALID', { field: 'year' })
+  const ids = wanted.map(({ id }) => id)
+  return againOnConflict(async () => {
+    const there = await rulesById(tenant, ids)
+    const missing = wanted.filter(({ id }) => !there.has(id))
+    const after = { year, rules: missing.map(toldRule) }
+    await tenant.commit([
+      ...missing.map((rule) => tenant.documents(financialRules).creating(rule)),
+      auditing(context, { action: 'price.import', subject: definition.id, after }),
+    ])
+    const made = await rulesById(
+      tenant,
+      missing.map(({ id }) => id),
+    )
+    return { rules: [...made.values()], kept: wanted.length - missing.length }
+  })
+}

@@ -1,0 +1,112 @@
+import type { FinancialRule } from '#domain/products/price.ts'
+import { decimalText } from '#domain/shared/decimal.ts'
+import type {
+  MutationResolvers,
+  ProductDefinitionFinancialRule,
+  QueryResolvers,
+} from '#platform/graphql/generated/resolvers.ts'
+import type { Policy } from '#platform/graphql/policy.ts'
+import type { Stored } from '#platform/store/documents.ts'
+import { definitionById } from '../definitions/index.ts'
+import type { PriceAction } from './auditing.ts'
+import { raiseRules, undoRaise } from './apply-raise.ts'
+import { financialRules } from './collections.ts'
+import { createRule, deleteRule, updateRule } from './edit-rule.ts'
+import { definitionsWithDefaults, importRules } from './import-rules.ts'
+import { productFacts } from './needs.ts'
+import { preview } from './preview.ts'
+import { plannedRaise } from './raise.ts'
+import { splitValues } from './split-values.ts'
+
+export const pricesPolicy = {
+  'Query.productDefinitionFinancialRules': 'product:read',
+  'Query.productDefinitionsDistinctSplitFieldValues': 'product:read',
+  'Query.productDefinitionIdsWithDefaultFinancialRules': 'product:read',
+  'Query.productDefinitionPreview': 'product:read',
+  'Query.productDefinitionRemoval': 'product:edit',
+  'Query.raiseFinancialRulesPreview': 'product:edit',
+  'Mutation.createProductDefinitionFinancialRule': { permission: 'product:edit', audit: 'price.create' },
+  'Mutation.updateProductDefinitionFinancialRule': { permission: 'product:edit', audit: 'price.update' },
+  'Mutation.deleteProductDefinitionFinancialRule': { permission: 'product:edit', audit: 'price.delete' },
+  'Mutation.importDefaultFinancialRules': { permission: 'product:edit', audit: 'price.import' },
+  'Mutation.raiseFinancialRules': { permission: 'product:edit', audit: 'price.raise' },
+  'Mutation.undoRaiseFinancialRules': { permission: 'product:edit', audit: 'price.undo-raise' },
+} as const satisfies Partial<Policy<PriceAction>>
+
+/** The first day of a month. */
+const dayOf = (period: string): string => `${period}-01`
+
+const toRule = ({ doc, etag }: Stored<FinancialRule>): ProductDefinitionFinancialRule => ({
+  id: doc.id,
+  productDefinitionId: doc.definitionId,
+  splitFieldValue: doc.splitValue,
+  startDate: dayOf(doc.startPeriod),
+  purchaseCostPerUnit: doc.purchaseCostPerUnit,
+  salesCostPerUnit: doc.salesCostPerUnit,
+  revision: etag,
+})
+
+/** The API answers a page of rules at most: a definition has one a month for each of its values. */
+const mostRules = 1_000
+
+export const pricesResolvers = {
+  Query: {
+    productDefinitionFinancialRules: async (_, { productDefinitionId }, { tenant }) => {
+      const { doc } = await definitionById(tenant, productDefinitionId)
+      const found = await tenant.documents(financialRules).query({
+        where: { field: 'definitionId', op: 'eq', value: doc.id },
+        orderBy: [
+          { field: 'startPeriod', direction: 'descending' },
+          { field: 'splitValue', direction: 'ascending' },
+        ],
+        take: mostRules,
+      })
+      return found.map(toRule)
+    },
+    productDefinitionsDistinctSplitFieldValues: (_, { productDefinitionIds }, context) =>
+      splitValues(productDefinitionIds, context),
+    productDefinitionIdsWithDefaultFinancialRules: (_, { year }, context) =>
+      definitionsWithDefaults(year ?? undefined, context),
+    productDefinitionPreview: (_, { input }, context) => preview(input, context),
+    productDefinitionRemoval: async (_, { id }, context) => {
+      const { doc } = await definitionById(context.tenant, id)
+      const { purchase, sales, firstPeriod, ...sum } = await context.platform
+        .given(productFacts)
+        .openSum(doc.id, context)
+      return {
+        ...sum,
+        purchase: decimalText(purchase, 4),
+        sales: decimalText(sales, 4),
+        firstPeriod: firstPeriod ?? null,
+      }
+    },
+    raiseFinancialRulesPreview: async (_, { input }, context) => {
+      const { lines, withoutPrice } = await plannedRaise(input, context)
+      return {
+        withoutPrice: [...withoutPrice],
+        items: lines.map(({ rule, startPeriod, purchase, sales, later }) => ({
+          productDefinitionId: rule.definitionId,
+          splitFieldValue: rule.splitValue,
+          beforeStartDate: dayOf(rule.startPeriod),
+          purchaseCostBefore: rule.purchaseCostPerUnit,
+          purchaseCostAfter: purchase,
+          salesCostBefore: rule.salesCostPerUnit,
+          salesCostAfter: sales,
+          replaces: rule.startPeriod === startPeriod,
+          laterStartDate: later === undefined ? null : dayOf(later),
+        })),
+      }
+    },
+  } satisfies QueryResolvers,
+  Mutation: {
+    createProductDefinitionFinancialRule: async (_, { input }, context) => toRule(await createRule(input, context)),
+    updateProductDefinitionFinancialRule: async (_, { input }, context) => toRule(await updateRule(input, context)),
+    deleteProductDefinitionFinancialRule: async (_, { id }, context) => toRule(await deleteRule(id, context)),
+    importDefaultFinancialRules: async (_, args, context) => {
+      const { rules, kept } = await importRules(args, context)
+      return { rules: rules.map(toRule), kept }
+    },
+    raiseFinancialRules: (_, { input }, context) => raiseRules(input, context),
+    undoRaiseFinancialRules: (_, { id }, context) => undoRaise(id, context),
+  } satisfies MutationResolvers,
+}

@@ -1,0 +1,111 @@
+import { covers, type ProductDefinition } from '#domain/products/definition.ts'
+import type { Connection } from '#domain/connections/connection.ts'
+import { AppError } from '#domain/shared/errors.ts'
+import type { CommandContext } from '#platform/command.ts'
+import type { AddableProductDefinition, CreateProductResult } from '#platform/graphql/generated/resolvers.ts'
+import { againOnConflict } from '#platform/store/again-on-conflict.ts'
+import type { TenantPartition } from '#platform/tenant.ts'
+import { combinationStore, linkedConnections } from '../combinations/index.ts'
+import { allDefinitions, definitionById } from '../definitions/index.ts'
+import { auditing } from './auditing.ts'
+import { exclusions, products } from './collections.ts'
+import { derivingSoon } from './derive-job.ts'
+import { coversNow, isDeletable } from './exclude-key.ts'
+import { connectionsOf } from './read/shown-product.ts'
+import { hasSource } from './read/sources-now.ts'
+
+/** Of the 100 writes of a commit; who took away more brings the rest back one by one, or by asking again. */
+const mostRestored = 80
+
+/** The systems of which a customer has something. Errors: NOT_FOUND. */
+async function systemsOf(tenant: TenantPartition, combinationId: string): Promise<Connection[]> {
+  const { doc } = await combinationStore(tenant).byId(combinationId)
+  const [linked, connections] = await Promise.all([linkedConnections([doc.id], { tenant }), connectionsOf(tenant)])
+  return (linked.get(doc.id) ?? []).flatMap((id) => connections.get(id) ?? [])
+}
+
+const goesOn = async (tenant: TenantPartition, combinationId: string, definition: ProductDefinition) => {
+  const where = {
+    and: [
+      { field: 'definitionId', op: 'eq', value: definition.id } as const,
+      { field: 'combinationId', op: 'eq', value: combinationId } as const,
+      { field: 'withdrawnTime', op: 'isNull' } as const,
+    ],
+  }
+  for await (const batch of tenant.documents(products).scan(where))
+    if (batch.some((product) => isDeletable(product, definition))) return true
+  return false
+}
+
+/** The definitions that count what one of a customer's systems has, by system and name. Errors: NOT_FOUND. */
+export async function addableDefinitions(
+  combinationId: string,
+  { tenant }: Pick<CommandContext, 'tenant'>,
+): Promise<AddableProductDefinition[]> {
+  const [systems, all] = await Promise.all([systemsOf(tenant, combinationId), allDefinitions(tenant)])
+  const fitting = all.filter((definition) => systems.some((connection) => covers(definition, connection)))
+  const there = new Map(
+    await Promise.all(
+      fitting.map(async (definition) => [definition.id, await goesOn(tenant, combinationId, definition)] as const),
+    ),
+  )
+  const order = ({ connectorName, description }: ProductDefinition) => `${connectorName} ${description}`.toLowerCase()
+  return fitting
+    .toSorted((a, b) => (order(a) < order(b) ? -1 : 1))
+    .map(({ id, description, isDefault, sourceType, connectorName, connectionId }) => ({
+      id,
+      description,
+      isDefault,
+      sourceType,
+      connectorName,
+      connectionId,
+      isThere: there.get(id) ?? false,
+    }))
+}
+
+/**
+ * Adds what a definition counts to a customer: what was taken away comes back from the running month on, and its products
+ * are derived again. Errors: NOT_FOUND; INPUT_INVALID for a definition that counts nothing of the customer's systems.
+ */
+export function createProduct(
+  combinationId: string,
+  productDefinitionId: string,
+  context: CommandContext,
+): Promise<CreateProductResult> {
+  const { tenant, now } = context
+  return againOnConflict(async () => {
+    const systems = await systemsOf(tenant, combinationId)
+    const { doc: definition } = await definitionById(tenant, productDefinitionId)
+    if (!systems.some((connection) => covers(definition, connection)))
+      throw new AppError('INPUT_INVALID', { field: 'productDefinitionId' })
+    const documents = tenant.documents(exclusions)
+    const away = await documents.query({
+      where: {
+        and: [
+          { field: 'combinationId', op: 'eq', value: combinationId },
+          { field: 'definitionId', op: 'eq', value: productDefinitionId },
+          { field: 'removedTime', op: 'isNull' },
+        ],
+      },
+      take: mostRestored,
+    })
+    const back = away.filter(({ doc }) => coversNow(doc, definition))
+    const [isThere, counts] = await Promise.all([
+      goesOn(tenant, combinationId, definition),
+      hasSource(tenant, definition, systems, combinationId),
+    ])
+    await tenant.commit([
+      auditing(context, {
+        action: 'product.create',
+        subject: combinationId,
+        after: { definitionId: productDefinitionId, restored: back.length },
+      }),
+      ...back.map(({ doc, etag }) => documents.replacing({ ...doc, removedTime: now.toISOString() }, etag)),
+      ...derivingSoon([combinationId], context),
+    ])
+    const restored = back.length
+    if (!counts) return { outcome: 'NOTHING_COUNTS', restored }
+    if (restored > 0) return { outcome: 'RESTORED', restored }
+    return { outcome: isThere ? 'EXISTS' : 'STARTED', restored }
+  })
+}

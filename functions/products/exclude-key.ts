@@ -1,0 +1,62 @@
+import { hash } from 'node:crypto'
+import { isInvoiceType, splitOf, type ProductDefinition } from '#domain/products/definition.ts'
+import type { Product } from '#domain/products/product.ts'
+import type { TenantPartition } from '#platform/tenant.ts'
+import { exclusions, type Exclusion } from './collections.ts'
+
+/** What tells one product, and what keeps it away, from another. */
+export type ExclusionKey = Pick<
+  Exclusion,
+  'definitionId' | 'combinationId' | 'connectionId' | 'splitField' | 'splitValue' | 'sourceId'
+>
+
+/** The id of the exclusion of a product: of a product there is one, so that two who take it away at a time meet. */
+export const keyOfProduct = (key: ExclusionKey): string =>
+  hash(
+    'sha256',
+    JSON.stringify([
+      key.definitionId,
+      key.combinationId,
+      key.connectionId,
+      key.splitField,
+      key.splitValue,
+      key.sourceId,
+    ]),
+    'base64url',
+  )
+
+/** By what a definition is split now; null: by nothing. */
+const splitNow = (definition: Pick<ProductDefinition, 'criteria'>): string | null => splitOf(definition)?.field ?? null
+
+/** One from before its definition was split by something else covers nothing any more. */
+export const coversNow = (
+  { splitField }: Pick<Exclusion, 'splitField'>,
+  definition: Pick<ProductDefinition, 'criteria'> | undefined,
+): boolean => definition !== undefined && splitNow(definition) === splitField
+
+/** It goes on in the running month, and would come again by itself: only then is there something to take away. */
+export function isDeletable(product: Product | undefined, definition: ProductDefinition | undefined): boolean {
+  if (product === undefined || definition === undefined || product.withdrawnTime !== null) return false
+  if (isInvoiceType(product.sourceType) || splitNow(definition) !== product.splitField) return false
+  if (product.members === null) return product.running !== 0
+  return Object.values(product.members).some((spans) => spans.at(-1)?.till === null)
+}
+
+/** What was taken away and not brought back, of these products, by `keyOfProduct`. */
+export async function exclusionsOf(
+  tenant: TenantPartition,
+  products: readonly Pick<ExclusionKey, 'combinationId'>[],
+): Promise<ReadonlyMap<string, Exclusion>> {
+  const combinationIds = [...new Set(products.map(({ combinationId }) => combinationId))]
+  if (combinationIds.length === 0) return new Map()
+  const found = new Map<string, Exclusion>()
+  const where = {
+    and: [
+      { field: 'combinationId', op: 'in', values: combinationIds } as const,
+      { field: 'removedTime', op: 'isNull' } as const,
+    ],
+  }
+  for await (const batch of tenant.documents(exclusions).scan(where))
+    for (const exclusion of batch) found.set(keyOfProduct(exclusion), exclusion)
+  return found
+}

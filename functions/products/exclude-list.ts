@@ -1,0 +1,62 @@
+import type { ExcludedProduct, ExcludedProductPage } from '#platform/graphql/generated/resolvers.ts'
+import type { ProductDefinition } from '#domain/products/definition.ts'
+import { definitionById, definitions } from '../definitions/index.ts'
+import { exclusions, type Exclusion } from './collections.ts'
+import { coversNow } from './exclude-key.ts'
+import { pageOf, type Paging } from './read/paging.ts'
+import { namesFor, type NameOf } from './read/shown-product.ts'
+import type { Asking } from './read/year-table.ts'
+
+/** As the API shows what was taken away; `definition` undefined: it is gone. */
+function shown(exclusion: Exclusion, definition: ProductDefinition | undefined, nameOf: NameOf): ExcludedProduct {
+  // Without its definition nothing tells what it counted, and there is no field to name.
+  const sourceType = definition?.sourceType ?? 'ADMINISTRATION'
+  const { combination, connection, splitFieldColumn } = nameOf({ ...exclusion, sourceType, kept: undefined })
+  return {
+    id: exclusion.id,
+    productDefinitionId: exclusion.definitionId,
+    combination,
+    connection,
+    splitField: exclusion.splitField,
+    splitFieldColumn,
+    splitFieldValue: exclusion.splitValue,
+    sourceName: exclusion.sourceName,
+    createdTime: exclusion.createdTime,
+    coversNothing: !coversNow(exclusion, definition),
+  }
+}
+
+/** One that was just made, or brought back. */
+export async function shownExclusion(
+  exclusion: Exclusion,
+  { tenant }: Pick<Asking, 'tenant'>,
+): Promise<ExcludedProduct> {
+  const [definition, nameOf] = await Promise.all([
+    tenant.documents(definitions).read(exclusion.definitionId),
+    namesFor(tenant, [exclusion]),
+  ])
+  return shown(exclusion, definition?.doc, nameOf)
+}
+
+/** What was taken away of a definition and not brought back, the last first. Errors: NOT_FOUND, INPUT_INVALID. */
+export async function productBlacklist(
+  { definitionId, ...paging }: Paging & { readonly definitionId: string },
+  { tenant, user }: Asking,
+): Promise<ExcludedProductPage> {
+  const { skip, take } = pageOf(paging, user)
+  const { doc: definition } = await definitionById(tenant, definitionId)
+  const documents = tenant.documents(exclusions)
+  const where = {
+    and: [
+      { field: 'definitionId', op: 'eq', value: definitionId } as const,
+      { field: 'removedTime', op: 'isNull' } as const,
+    ],
+  }
+  const [found, totalCount] = await Promise.all([
+    documents.query({ where, orderBy: [{ field: 'createdTime', direction: 'descending' }], skip, take }),
+    documents.count(where),
+  ])
+  const all = found.map(({ doc }) => doc)
+  const nameOf = await namesFor(tenant, all)
+  return { totalCount, items: all.map((exclusion) => shown(exclusion, definition, nameOf)) }
+}

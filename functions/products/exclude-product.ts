@@ -1,0 +1,72 @@
+import { AppError } from '#domain/shared/errors.ts'
+import type { CommandContext } from '#platform/command.ts'
+import { againOnConflict } from '#platform/store/again-on-conflict.ts'
+import { definitionById } from '../definitions/index.ts'
+import { auditing } from './auditing.ts'
+import { exclusions, products, type Exclusion } from './collections.ts'
+import { derivingSoon } from './derive-job.ts'
+import { isDeletable, keyOfProduct } from './exclude-key.ts'
+
+/** What the log tells of it. */
+const traced = ({ definitionId, connectionId, splitField, splitValue, sourceId, sourceName }: Exclusion) => ({
+  definitionId,
+  connectionId,
+  splitField,
+  splitValue,
+  sourceId,
+  sourceName,
+})
+
+/**
+ * Takes a product away from the running month on; months that are over keep it. Errors: NOT_FOUND, also for one that does
+ * not go on in this month and for lines of invoices, which are taken away at the invoice.
+ */
+export function deleteProduct(id: string, context: CommandContext): Promise<Exclusion> {
+  const { tenant, now } = context
+  return againOnConflict(async () => {
+    const product = (await tenant.documents(products).read(id))?.doc
+    if (product === undefined) throw new AppError('NOT_FOUND')
+    const { doc: definition } = await definitionById(tenant, product.definitionId)
+    if (!isDeletable(product, definition)) throw new AppError('NOT_FOUND')
+    const documents = tenant.documents(exclusions)
+    const before = await documents.read(keyOfProduct(product))
+    const { definitionId, combinationId, connectionId, splitField, splitValue, sourceId, sourceName } = product
+    const exclusion: Exclusion = {
+      id: keyOfProduct(product),
+      connectionId,
+      definitionId,
+      combinationId,
+      splitField,
+      splitValue,
+      sourceId,
+      sourceName,
+      createdTime: now.toISOString(),
+      removedTime: null,
+    }
+    // Somebody else was first: it is away, and since then.
+    const kept = before?.doc.removedTime === null ? before.doc : exclusion
+    await tenant.commit([
+      auditing(context, { action: 'product.delete', subject: combinationId, after: traced(kept) }),
+      before === undefined ? documents.creating(kept) : documents.replacing(kept, before.etag),
+      ...derivingSoon([combinationId], context),
+    ])
+    return kept
+  })
+}
+
+/** Brings back what was taken away, from the running month on. Errors: NOT_FOUND, also for what was brought back already. */
+export function removeProductFromBlacklist(id: string, context: CommandContext): Promise<Exclusion> {
+  const { tenant, now } = context
+  return againOnConflict(async () => {
+    const documents = tenant.documents(exclusions)
+    const found = await documents.read(id)
+    if (found === undefined || found.doc.removedTime !== null) throw new AppError('NOT_FOUND')
+    const restored: Exclusion = { ...found.doc, removedTime: now.toISOString() }
+    await tenant.commit([
+      auditing(context, { action: 'product.restore', subject: restored.combinationId, before: traced(restored) }),
+      documents.replacing(restored, found.etag),
+      ...derivingSoon([restored.combinationId], context),
+    ])
+    return restored
+  })
+}

@@ -1,0 +1,98 @@
+import { AppError } from '#domain/shared/errors.ts'
+import { periodAt, type Period } from '#domain/shared/period.ts'
+import type { Product } from '#domain/products/product.ts'
+import type { AmountOrigin, ExpenseExplanation, KeptExpense } from '#platform/graphql/generated/resolvers.ts'
+import type { TenantPartition } from '#platform/tenant.ts'
+import { decimalText } from '#domain/shared/decimal.ts'
+import { pricesOf } from '../../prices/index.ts'
+import { closedLines, closedMonths, products, type ClosedLine } from '../collections.ts'
+import { closedLine, openLine, type MonthLine } from '../lines.ts'
+import { pageOf, type Paging } from './paging.ts'
+import { namesFor, toExpense } from './shown-product.ts'
+import { sourcesOf } from './sources.ts'
+import type { Asking } from './year-table.ts'
+
+/** What was kept of a product when a month was closed; undefined: there was no line. */
+async function keptLine(
+  tenant: TenantPartition,
+  productId: string,
+  product: Product | undefined,
+  period: Period,
+): Promise<ClosedLine | undefined> {
+  const [found] = await tenant.documents(closedLines).query({
+    where: {
+      and: [
+        // Of a product that is there its customer finds the line; of one that is gone the month does.
+        ...(product === undefined ? [] : [{ field: 'combinationId', op: 'eq', value: product.combinationId } as const]),
+        { field: 'period', op: 'eq', value: period },
+        { field: 'productId', op: 'eq', value: productId },
+      ],
+    },
+    take: 1,
+  })
+  return found?.doc
+}
+
+function originOf(amount: MonthLine['purchase'], price: string | null, isKept: boolean): AmountOrigin {
+  if (amount === null) return 'MISSING'
+  if (price !== null) return 'RULE'
+  return isKept ? 'KEPT' : 'TOLD'
+}
+
+const toKept = (line: ClosedLine, closedTime: string): KeptExpense => ({
+  closedTime,
+  definitionDescription: line.definitionDescription,
+  combinationName: line.combinationName,
+  systemDescription: line.systemDescription,
+  payableQuantity: decimalText({ units: BigInt(line.quantity), scale: 2 }),
+  purchase: line.purchase,
+  sales: line.sales,
+})
+
+/**
+ * How the amount of a product in a month came to be: what it counts, by which price, and of a closed month what was kept.
+ * Errors: NOT_FOUND, also where the product has no line in that month; INPUT_INVALID for a page that cannot be.
+ */
+export async function explainExpense(
+  { productId, period: asked, ...paging }: Paging & { readonly productId: string; readonly period: string },
+  { tenant, now: moment, user }: Asking,
+): Promise<ExpenseExplanation> {
+  const { skip, take } = pageOf(paging, user)
+  const period = asked as Period
+  const now = periodAt(moment)
+  const [stored, month] = await Promise.all([
+    tenant.documents(products).read(productId),
+    tenant.documents(closedMonths).read(period),
+  ])
+  const product = stored?.doc
+  const isClosed = month?.doc.state === 'CLOSED'
+  const kept = isClosed ? await keptLine(tenant, productId, product, period) : undefined
+  const prices = product === undefined ? undefined : await pricesOf(tenant, [product.definitionId])
+  const current = product === undefined || prices === undefined ? undefined : openLine(product, period, now, prices)
+  const line = isClosed ? kept && closedLine(kept) : current
+  if (line === undefined) throw new AppError('NOT_FOUND')
+  const [nameOf, counting] = await Promise.all([
+    namesFor(tenant, [line]),
+    product === undefined
+      ? { onlyNumberKnown: true, count: 0, page: [] }
+      : sourcesOf({ product, period, now, skip, take }, tenant),
+  ])
+  return {
+    ...nameOf({ ...line, kept }),
+    expense: toExpense(productId, period, line.status, line),
+    sourceType: line.sourceType,
+    splitField: line.splitField,
+    splitFieldValue: line.splitValue,
+    sourceName: line.sourceName,
+    purchasePrice: line.purchasePrice,
+    purchaseOrigin: originOf(line.purchase, line.purchasePrice, isClosed),
+    salesPrice: line.salesPrice,
+    salesOrigin: originOf(line.sales, line.salesPrice, isClosed),
+    rulePeriod: line.rulePeriod,
+    kept: kept === undefined || month === undefined ? null : toKept(kept, month.doc.closedTime),
+    wouldBe: isClosed && current !== undefined ? toExpense(productId, period, 'CLOSED', current) : null,
+    onlyNumberKnown: counting.onlyNumberKnown,
+    sourceCount: counting.count,
+    sources: [...counting.page],
+  }
+}

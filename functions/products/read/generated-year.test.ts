@@ -1,0 +1,208 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { combinations, newCombination } from '#functions/combinations/index.ts'
+import type { CombinationId, DefinitionId, ProductId } from '#domain/shared/ids.ts'
+import { slotColumns } from '#domain/combinations/combination.ts'
+import { compare, decimal, decimalText, plus, zero, type Decimal } from '#domain/shared/decimal.ts'
+import type { Period } from '#domain/shared/period.ts'
+import { monthsOf, type Product } from '#domain/products/product.ts'
+import { closedLines, closedMonths, linesOf, type ClosedLine, type MonthLine } from '#functions/products/index.ts'
+import { answered } from '#tests/kit/customers.ts'
+import { definitionOf, openProductHouse, productOf, ruleFrom, type ProductHouse } from '#tests/kit/product-house.ts'
+
+let kit: ProductHouse
+const customers = 300
+const values = ['Basis', 'Plus', '']
+const periods = monthsOf(2026)
+const now = '2026-11' as Period
+
+/** The same every time: numbers that look like chance. */
+function chances(seed: number): (below: number) => number {
+  let state = seed
+  return (below) => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
+    return Math.floor((state / 2_147_483_648) * below)
+  }
+}
+
+function* generated(): Generator<Product> {
+  const chance = chances(7)
+  for (let customer = 0; customer < customers; customer += 1)
+    for (const splitValue of values) {
+      const quantities: Record<string, number> = {}
+      const told: Record<string, number | null> = {}
+      for (const period of periods)
+        if (chance(3) > 0) quantities[period] = (chance(40) - 5) * (chance(9) === 0 ? 37 : 100)
+      for (const period of Object.keys(quantities)) told[period] = chance(4) === 0 ? null : chance(900_000)
+      yield productOf(
+        `p${String(customer)}-${splitValue}`,
+        {
+          definitionId: 'd',
+          combinationId: `c${String(customer)}`,
+          connectionId: customer % 2 ? kit.connection : kit.another,
+        },
+        {
+          splitField: 'PRODUCT',
+          splitValue,
+          quantities,
+          running: chance(2) * 100,
+          runningFrom: '2026-06' as Period,
+          purchases: chance(3) === 0 ? told : null,
+          sales: chance(5) === 0 ? told : null,
+          withdrawnTime: chance(20) === 0 ? '2026-10-01T00:00:00.000Z' : null,
+        },
+      )
+    }
+}
+
+const keptOf = (customer: number, period: Period): ClosedLine => ({
+  id: `${period}-${String(customer)}`,
+  period,
+  productId: `p${String(customer)}-Basis` as ProductId,
+  definitionId: 'd' as DefinitionId,
+  definitionDescription: 'Toen',
+  isDefault: false,
+  sourceType: 'USAGE',
+  combinationId: `c${String(customer)}` as CombinationId,
+  combinationName: `Klant ${String(customer)}`,
+  customerId: null,
+  systemId: kit.connection,
+  systemDescription: 'Toen',
+  splitField: null,
+  splitValue: 'Basis',
+  sourceName: null,
+  quantity: 100 + customer,
+  purchasePrice: null,
+  salesPrice: null,
+  purchase: customer % 7 === 0 ? null : `${String(customer)}.1234`,
+  sales: `${String(customer)}.5000`,
+  rulePeriod: null,
+})
+
+const lines: MonthLine[] = []
+
+beforeAll(async () => {
+  kit = await openProductHouse()
+  const { tenant } = kit.firm
+  const slots = Object.fromEntries(slotColumns.map((column) => [column, null])) as Record<
+    (typeof slotColumns)[number],
+    null
+  >
+  await tenant.documents(combinations).writeMany({
+    upsert: Array.from({ length: customers }, (_, at) =>
+      newCombination(
+        { name: `Klant ${String((at * 7) % customers)}`, customerId: null, chamberOfCommerceNumber: null, ...slots },
+        new Date('2026-01-01T00:00:00Z'),
+        { id: `c${String(at)}` as CombinationId },
+      ),
+    ),
+  })
+  await kit.writing({
+    definitions: [definitionOf('d', { sourceType: 'USAGE', criteria: [{ criterionType: 'SPLIT', field: 'PRODUCT' }] })],
+    rules: [
+      ruleFrom('d', '2026-02', ['1.25', '2.10'], 'Basis'),
+      ruleFrom('d', '2026-07', ['1.30', '2.05'], 'Basis'),
+      ruleFrom('d', '2026-01', ['0.03', '0.07'], ''),
+    ],
+    products: generated(),
+  })
+  for (const period of ['2026-03', '2026-04'] as Period[]) {
+    await tenant.documents(closedMonths).upsert({
+      id: period,
+      state: 'CLOSED',
+      closedTime: '2026-05-01T00:00:00.000Z',
+      actorId: null,
+      lines: 0,
+      purchase: '0',
+      sales: '0',
+      checksum: 'x',
+    })
+    await tenant
+      .documents(closedLines)
+      .writeMany({ upsert: Array.from({ length: 50 }, (_, at) => keptOf(at * 3, period)) })
+  }
+  for await (const batch of linesOf(tenant, { periods, now, scope: { definitionIds: ['d'] } })) lines.push(...batch)
+})
+afterAll(() => kit.house.close())
+
+const query = `query ($sort: ProductSort, $skip: Int) {
+  productsByDefinition(productDefinitionId: "d", year: 2026, sort: $sort, skip: $skip, take: 100) {
+    totalCount
+    items { id combination { name } total { purchase purchaseMissing quantity } productExpenses { monthPeriod payableQuantity purchase sales margin } }
+    totals { months { lines quantity purchase purchaseMissing sales salesMissing margin marginMissing } year { lines } }
+  } }`
+
+interface Answered {
+  readonly totalCount: number
+  readonly items: readonly {
+    readonly id: string
+    readonly combination: { readonly name: string }
+    readonly total: { readonly purchase: string; readonly quantity: string }
+    readonly productExpenses: readonly {
+      readonly monthPeriod: string
+      readonly purchase: string | null
+      readonly payableQuantity: string | null
+    }[]
+  }[]
+  readonly totals: { readonly months: readonly Record<string, unknown>[]; readonly year: { readonly lines: number } }
+}
+
+const asked = (sort: Record<string, unknown>, skip = 0): Promise<Answered> =>
+  answered(kit.administrator.call(query, { sort, skip }), 'productsByDefinition')
+
+const added = (amounts: readonly (Decimal | null)[]): string =>
+  decimalText(
+    amounts.reduce<Decimal>((sum, amount) => (amount === null ? sum : plus(sum, amount)), zero),
+    4,
+  )
+
+it('adds up thousands of lines by the store to what they are one by one', async () => {
+  expect(lines.length).toBeGreaterThan(5_000)
+  const { totals } = await asked({})
+  const expected = periods.map((period) => {
+    const of = lines.filter((line) => line.period === period)
+    const missing = (which: 'purchase' | 'sales' | 'margin') => of.filter((line) => line[which] === null).length
+    const sum = (which: 'purchase' | 'sales' | 'margin') => added(of.map((line) => line[which]))
+    return {
+      lines: of.length,
+      quantity: decimalText(
+        of.reduce<Decimal>((all, { quantity }) => plus(all, quantity), zero),
+        2,
+      ),
+      purchase: sum('purchase'),
+      purchaseMissing: missing('purchase'),
+      sales: sum('sales'),
+      salesMissing: missing('sales'),
+      margin: sum('margin'),
+      marginMissing: missing('margin'),
+    }
+  })
+  expect(totals.months).toEqual(expected)
+  expect(totals.year.lines).toBe(lines.length)
+})
+
+it('shows every product once over its pages, in the order of what they come to', async () => {
+  const sort = { column: 'month', period: '2026-08', value: 'PURCHASE', direction: 'DESC' }
+  const seen: Answered['items'][number][] = []
+  let total = 0
+  do {
+    const page = await asked(sort, seen.length)
+    total = page.totalCount
+    seen.push(...page.items)
+  } while (seen.length < total)
+  const products = new Set(lines.map(({ productId }) => String(productId)))
+  expect(new Set(seen.map(({ id }) => id))).toEqual(products)
+  expect(seen.length).toBe(products.size)
+  const amounts = seen.map(({ productExpenses }) => productExpenses[7]?.purchase ?? null)
+  const known = amounts.flatMap((text) => (text === null ? [] : (decimal(text) ?? [])))
+  expect(known.length).toBeGreaterThan(100)
+  expect(amounts.slice(known.length).every((text) => text === null)).toBe(true)
+  expect(known.every((one, at) => at === 0 || compare(known[at - 1] ?? zero, one) >= 0)).toBe(true)
+  // Each row is what its lines are.
+  for (const { id, total: sums } of seen.slice(0, 20))
+    expect(sums.purchase).toBe(added(lines.filter(({ productId }) => productId === id).map(({ purchase }) => purchase)))
+})
+
+it('sorts customers as people do: 9 before 10', async () => {
+  const names = (await asked({ column: 'name' })).items.map(({ combination }) => Number(combination.name.slice(6)))
+  expect(names).toEqual(names.toSorted((a, b) => a - b))
+})

@@ -1,0 +1,159 @@
+import type { Connection } from '#domain/connections/connection.ts'
+import { productFields } from '#domain/products/fields.ts'
+import type { ProductDefinition } from '#domain/products/definition.ts'
+import { monthsOf } from '#domain/products/product.ts'
+import { decimalText } from '#domain/shared/decimal.ts'
+import { connectionListTake } from '#domain/shared/paging.ts'
+import { addMonths, type Period } from '#domain/shared/period.ts'
+import type {
+  CombinationName,
+  NamedDefinition,
+  ProductExpense,
+  ProductSystem,
+} from '#platform/graphql/generated/resolvers.ts'
+import type { TenantPartition } from '#platform/tenant.ts'
+import { combinationStore, toName } from '../../combinations/index.ts'
+import { connectionStore } from '../../connections/index.ts'
+import { definitions } from '../../definitions/index.ts'
+import type { ClosedLine } from '../collections.ts'
+import type { MonthLine } from '../lines.ts'
+
+/** What tells whose a product is, of what, and where from. */
+interface Named {
+  readonly definitionId: string
+  readonly combinationId: string
+  readonly connectionId: string
+  readonly sourceType: ProductDefinition['sourceType']
+  readonly splitField: string | null
+  /** What everything was called when a month was closed: for what is gone since. */
+  readonly kept: ClosedLine | undefined
+}
+
+interface Names {
+  readonly definition: NamedDefinition
+  readonly combination: CombinationName
+  readonly connection: ProductSystem
+  readonly splitFieldColumn: string | null
+}
+
+const definitionName = (found: ProductDefinition | undefined, named: Named): NamedDefinition =>
+  found === undefined
+    ? {
+        id: named.definitionId,
+        description: named.kept?.definitionDescription ?? '',
+        isDefault: named.kept?.isDefault ?? false,
+        sourceType: named.sourceType,
+        exists: false,
+      }
+    : {
+        id: found.id,
+        description: found.description,
+        isDefault: found.isDefault,
+        sourceType: found.sourceType,
+        exists: true,
+      }
+
+const goneCustomer = (named: Named): CombinationName => ({
+  id: named.combinationId,
+  name: named.kept?.combinationName ?? '',
+  customerId: named.kept?.customerId ?? null,
+  chamberOfCommerceNumber: null,
+  spilStatus: 'NONE',
+  parentId: null,
+})
+
+/** Of a default definition and of a connection without a description the name of the system says which it is. */
+const systemName = (found: Connection | undefined, named: Named): ProductSystem => ({
+  id: named.connectionId,
+  connectorName: found?.connector ?? null,
+  description: found?.description ?? named.kept?.systemDescription ?? '',
+})
+
+/** The column of the catalogue that a field looks at; null: one that Spil itself keeps, or that is no more. */
+export function columnOf(
+  splitField: string | null,
+  sourceType: Named['sourceType'],
+  connection: Connection | undefined,
+) {
+  if (splitField === null || connection === undefined) return null
+  const fields = productFields(connection.connector, connection.isCrm, sourceType)
+  return fields.find(({ key }) => key === splitField)?.column ?? null
+}
+
+export type NameOf = (named: Named) => Names
+
+/** Every connection that is not being removed, by its id. */
+export async function connectionsOf(tenant: TenantPartition): Promise<ReadonlyMap<string, Connection>> {
+  const { items } = await connectionStore(tenant).list(0, connectionListTake)
+  return new Map(items.map((connection) => [connection.id, connection]))
+}
+
+/** What products are called, looked up together: definitions, customers and systems as they are now. */
+export async function namesFor(
+  tenant: TenantPartition,
+  all: readonly Pick<Named, 'definitionId' | 'combinationId' | 'connectionId'>[],
+): Promise<NameOf> {
+  const ids = (field: 'definitionId' | 'combinationId' | 'connectionId') => [...new Set(all.map((one) => one[field]))]
+  const [found, customers, systems] = await Promise.all([
+    tenant.documents(definitions).readMany(ids('definitionId')),
+    combinationStore(tenant).documents.readMany(ids('combinationId')),
+    connectionsOf(tenant),
+  ])
+  return (named) => {
+    const customer = customers.get(named.combinationId)?.doc
+    const connection = systems.get(named.connectionId)
+    return {
+      definition: definitionName(found.get(named.definitionId)?.doc, named),
+      combination: customer === undefined ? goneCustomer(named) : toName(customer),
+      connection: systemName(connection, named),
+      splitFieldColumn: columnOf(named.splitField, named.sourceType, connection),
+    }
+  }
+}
+
+/** The last day of a month: the day before the first of the next. */
+function lastDay(period: Period): string {
+  const next = new Date(`${addMonths(period, 1)}-01T00:00:00Z`)
+  return new Date(next.getTime() - 86_400_000).toISOString().slice(0, 10)
+}
+
+const text = (amount: MonthLine['purchase']): string | null => (amount === null ? null : decimalText(amount, 4))
+
+/** A month of a product; without a line there is nothing in it. */
+export function toExpense(
+  productId: string,
+  period: Period,
+  status: ProductExpense['payableStatus'],
+  line: Pick<MonthLine, 'quantity' | 'purchase' | 'sales' | 'margin'> | undefined,
+): ProductExpense {
+  return {
+    productId,
+    monthPeriod: period,
+    startDate: `${period}-01`,
+    endDate: lastDay(period),
+    payableStatus: status,
+    payableQuantity: line === undefined ? null : decimalText(line.quantity, 2),
+    purchase: line === undefined ? null : text(line.purchase),
+    sales: line === undefined ? null : text(line.sales),
+    margin: line === undefined ? null : text(line.margin),
+  }
+}
+
+/** How sure a month is; null: it has not come yet. */
+export function statusOf(period: Period, now: Period, closed: ReadonlySet<Period>): ProductExpense['payableStatus'] {
+  if (closed.has(period)) return 'CLOSED'
+  if (period > now) return null
+  return period === now ? 'RUNNING' : 'OPEN'
+}
+
+/** The twelve months of a product. */
+export function expensesOf(
+  productId: string,
+  { year, now, closed }: { year: number; now: Period; closed: ReadonlySet<Period> },
+  lines: readonly MonthLine[],
+): ProductExpense[] {
+  const byMonth = new Map(lines.map((line) => [line.period, line]))
+  return monthsOf(year).map((period) =>
+    toExpense(productId, period, statusOf(period, now, closed), byMonth.get(period)),
+  )
+}

@@ -1,0 +1,197 @@
+import { isInvoiceType } from '#domain/products/definition.ts'
+import { amountOf, type InvoiceProduct } from '#domain/products/invoice-product.ts'
+import { isEuros, tableOf } from '#domain/products/fields.ts'
+import { customerIn } from '#domain/products/link-history.ts'
+import type { MemberSpan, Product } from '#domain/products/product.ts'
+import { quantityPlaces } from '#domain/products/price.ts'
+import type { LinkableTable } from '#domain/records/record.ts'
+import { decimalText } from '#domain/shared/decimal.ts'
+import type { Period } from '#domain/shared/period.ts'
+import { sortable } from '#domain/shared/text.ts'
+import type { ExpenseSource } from '#platform/graphql/generated/resolvers.ts'
+import type { Filter } from '#platform/store/query.ts'
+import type { TenantPartition } from '#platform/tenant.ts'
+import { connectionStore } from '../../connections/index.ts'
+import { definitions } from '../../definitions/index.ts'
+import { invoiceProducts } from '../../invoice-products/index.ts'
+import { linkableDocuments, recordDocuments, recordId } from '../../records/index.ts'
+import { linkHistories } from '../collections.ts'
+import { sourcesNow } from './sources-now.ts'
+
+/** Which rows, or lines of invoices, a month of a product counts. */
+export interface Counting {
+  /** How many there were is known, which they were is not. */
+  readonly onlyNumberKnown: boolean
+  readonly count: number
+  readonly page: readonly ExpenseSource[]
+}
+
+interface Asked {
+  readonly product: Product
+  readonly period: Period
+  readonly now: Period
+  readonly skip: number
+  readonly take: number
+}
+
+const unknown: Counting = { onlyNumberKnown: true, count: 0, page: [] }
+
+const hundredths = (quantity: number): string => decimalText({ units: BigInt(quantity), scale: quantityPlaces })
+const tenThousandths = (amount: number | null): string | null =>
+  amount === null ? null : decimalText({ units: BigInt(amount), scale: 4 })
+
+const covering = (spans: readonly MemberSpan[], period: Period): MemberSpan | undefined =>
+  spans.find(({ from, till }) => from <= period && (till === null || period <= till))
+
+/** The most first, then by name. */
+const bySize = (a: Shown, b: Shown): number =>
+  b.size - a.size || (sortable(a.source.name) < sortable(b.source.name) ? -1 : 1)
+
+interface Shown {
+  readonly source: ExpenseSource
+  readonly size: number
+}
+
+const paged = (all: readonly Shown[], { skip, take }: Asked): Counting => ({
+  onlyNumberKnown: false,
+  count: all.length,
+  page: all
+    .toSorted(bySize)
+    .slice(skip, skip + take)
+    .map(({ source }) => source),
+})
+
+const nothingTold = { purchase: null, sales: null, purchaseCostPerUnit: null, salesCostPerUnit: null }
+const unlisted = { externalId: null, administrationName: null, spilStatus: null, isGone: true }
+
+type Spans = ReadonlyMap<string, MemberSpan>
+
+async function ofRows(table: LinkableTable, spans: Spans, asked: Asked, tenant: TenantPartition): Promise<Counting> {
+  const rows = await linkableDocuments(tenant, table, asked.product.connectionId).readMany([...spans.keys()])
+  const all = Array.from(spans, ([id, span]): Shown => {
+    const row = rows.get(id)?.doc
+    const about =
+      row === undefined
+        ? { ...unlisted, name: '' }
+        : {
+            name: row.name,
+            externalId: row.externalId,
+            administrationName: null,
+            spilStatus: row.spilStatus,
+            isGone: row.spilDeletedAt !== null,
+          }
+    return { size: 0, source: { id, ...about, ...nothingTold, ...span, quantity: '1.00' } }
+  })
+  return paged(all, asked)
+}
+
+async function historiesOf(tenant: TenantPartition, ids: readonly string[]) {
+  const found = await tenant.documents(linkHistories).readMany([...new Set(ids)])
+  return new Map([...found].map(([id, { doc }]) => [id, doc.spans]))
+}
+
+/** Rows of usage that told something of the month, as far as it was this customer's then. */
+async function ofUsage(spans: Spans, asked: Asked, tenant: TenantPartition): Promise<Counting> {
+  const { product, period } = asked
+  const { connectionId, combinationId } = product
+  const found = await recordDocuments(tenant, 'usage', connectionId).readMany([...spans.keys()])
+  const rows = [...found.values()].map(({ doc }) => doc)
+  const aboveOf = (administrationId: string) => recordId('administrations', connectionId, administrationId)
+  const above = [...new Set(rows.map(({ administrationId }) => aboveOf(administrationId)))]
+  const [administrations, histories, connection] = await Promise.all([
+    recordDocuments(tenant, 'administrations', connectionId).readMany(above),
+    historiesOf(tenant, above),
+    connectionStore(tenant).find(connectionId),
+  ])
+  const euros = connection !== undefined && isEuros(connection.doc.connector, connection.doc.isCrm)
+  const all = rows.flatMap((row): Shown[] => {
+    const administration = administrations.get(aboveOf(row.administrationId))?.doc
+    const whose = customerIn(
+      histories.get(aboveOf(row.administrationId)),
+      administration?.combinationId ?? null,
+      period,
+    )
+    const amount = row.amounts[period] ?? 0
+    const span = spans.get(row.id)
+    if (whose !== combinationId || amount === 0 || span === undefined) return []
+    const source = {
+      id: row.id,
+      name: row.product,
+      externalId: row.externalId,
+      administrationName: row.administrationName,
+      spilStatus: row.spilStatus,
+      isGone: row.spilDeletedAt !== null,
+      ...nothingTold,
+      ...span,
+      // Usage in euros is told in cents; how many rows told it counts for nothing.
+      quantity: hundredths(euros ? 0 : amount * 100),
+      purchase: euros ? tenThousandths(amount * 100) : null,
+    }
+    return [{ size: amount, source }]
+  })
+  return paged(all, asked)
+}
+
+/** Lines of invoices of the month whose source was this customer's. */
+async function ofInvoices(asked: Asked, tenant: TenantPartition): Promise<Counting> {
+  const { product, period } = asked
+  const { definitionId, connectionId, combinationId } = product
+  const lines: InvoiceProduct[] = []
+  const where: Filter<'definitionId' | 'period'> = {
+    and: [
+      { field: 'definitionId', op: 'eq', value: definitionId },
+      { field: 'period', op: 'eq', value: period },
+    ],
+  }
+  for await (const batch of tenant.documents(invoiceProducts, connectionId).scan(where)) lines.push(...batch)
+  const table: LinkableTable = product.sourceType === 'INVOICE_USER' ? 'users' : 'administrations'
+  const ids = [...new Set(lines.map(({ sourceId }) => sourceId))]
+  const [rows, histories] = await Promise.all([
+    linkableDocuments(tenant, table, connectionId).readMany(ids),
+    historiesOf(tenant, ids),
+  ])
+  const all = lines.flatMap((line): Shown[] => {
+    const row = rows.get(line.sourceId)?.doc
+    if (row === undefined || customerIn(histories.get(row.id), row.combinationId, period) !== combinationId) return []
+    const { count, purchaseCostPerUnit, salesCostPerUnit } = line
+    const source = {
+      id: line.id,
+      name: row.name,
+      externalId: row.externalId,
+      administrationName: null,
+      spilStatus: row.spilStatus,
+      isGone: row.spilDeletedAt !== null,
+      quantity: hundredths(count),
+      purchase: tenThousandths(amountOf(count, purchaseCostPerUnit)),
+      sales: tenThousandths(amountOf(count, salesCostPerUnit)),
+      purchaseCostPerUnit,
+      salesCostPerUnit,
+      from: null,
+      till: null,
+    }
+    return [{ size: count, source }]
+  })
+  return paged(all, asked)
+}
+
+/** What a month of a product counts, a page of it: the most first, then by name. */
+export async function sourcesOf(asked: Asked, tenant: TenantPartition): Promise<Counting> {
+  const { product, period, now } = asked
+  if (isInvoiceType(product.sourceType)) return ofInvoices(asked, tenant)
+  const table = tableOf(product.sourceType)
+  if (table === undefined) return unknown
+  if (product.members === null) {
+    const definition = (await tenant.documents(definitions).read(product.definitionId))?.doc
+    if (period !== now || table === 'usage' || definition === undefined) return unknown
+    const connection = await connectionStore(tenant).byId(product.connectionId)
+    const ids = await sourcesNow(tenant, definition, connection.doc, product)
+    return ofRows(table, new Map(ids.map((id) => [id, { from: now, till: null }])), asked, tenant)
+  }
+  const spans = new Map(
+    Object.entries(product.members).flatMap(([id, own]): [string, MemberSpan][] => {
+      const span = covering(own, period)
+      return span === undefined ? [] : [[id, span]]
+    }),
+  )
+  return table === 'usage' ? ofUsage(spans, asked, tenant) : ofRows(table, spans, asked, tenant)
+}

@@ -1,0 +1,69 @@
+import { lineOf, type FinancialRule, type Line, type Prices } from '#domain/products/price.ts'
+import { monthsOf } from '#domain/products/product.ts'
+import { decimalText, plus, zero, type Decimal } from '#domain/shared/decimal.ts'
+import type { Period } from '#domain/shared/period.ts'
+import type { ProductSums, ProductYearTotals } from '#platform/graphql/generated/resolvers.ts'
+import type { LineGroup } from './year-views.ts'
+
+/** What lines come to, with the number of those of which an amount is missing. */
+class Sums {
+  lines = 0
+  quantity: Decimal = zero
+  readonly #sums = { purchase: zero, sales: zero, margin: zero }
+  readonly #missing = { purchase: 0, sales: 0, margin: 0 }
+
+  /** `lines`: of how many lines this one is the sum; they are all priced alike. */
+  add(line: Line, lines = 1): void {
+    this.lines += lines
+    this.quantity = plus(this.quantity, line.quantity)
+    for (const which of ['purchase', 'sales', 'margin'] as const) {
+      const amount = line[which]
+      if (amount === null) this.#missing[which] += lines
+      else this.#sums[which] = plus(this.#sums[which], amount)
+    }
+  }
+
+  shown(): ProductSums {
+    return {
+      lines: this.lines,
+      quantity: decimalText(this.quantity, 2),
+      purchase: decimalText(this.#sums.purchase, 4),
+      purchaseMissing: this.#missing.purchase,
+      sales: decimalText(this.#sums.sales, 4),
+      salesMissing: this.#missing.sales,
+      margin: decimalText(this.#sums.margin, 4),
+      marginMissing: this.#missing.margin,
+    }
+  }
+}
+
+/** What some lines come to. */
+export function sumsOf(lines: readonly Line[]): ProductSums {
+  const sums = new Sums()
+  for (const line of lines) sums.add(line)
+  return sums.shown()
+}
+
+/** The rule by which lines of a group are priced; of a closed month none is asked. */
+export const ruleOf = ({ definitionId, splitValue, period }: LineGroup, prices: Prices): FinancialRule | undefined =>
+  definitionId === null ? undefined : prices.at(definitionId, splitValue, period as Period)
+
+const toldAs = (sort: LineGroup['purchaseSort'], amount: bigint): bigint | null | undefined =>
+  sort === 'rule' ? undefined : sort === 'told' ? amount : null
+
+/**
+ * Lines that are priced alike come to the same together as one by one, since quantity × price is exact: so thousands are
+ * added up by the store and priced once.
+ */
+export function totalsOf(year: number, groups: readonly LineGroup[], prices: Prices): ProductYearTotals {
+  const months = new Map(monthsOf(year).map((period) => [period, new Sums()]))
+  const all = new Sums()
+  for (const group of groups) {
+    const { purchase, sales, purchaseSort, salesSort, quantity, lines } = group
+    const counted = { quantity, purchase: toldAs(purchaseSort, purchase), sales: toldAs(salesSort, sales) }
+    const line = lineOf(counted, ruleOf(group, prices))
+    months.get(group.period as Period)?.add(line, lines)
+    all.add(line, lines)
+  }
+  return { months: Array.from(months.values(), (sums) => sums.shown()), year: all.shown() }
+}

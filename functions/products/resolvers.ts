@@ -1,0 +1,62 @@
+import type {
+  MutationResolvers,
+  ProductsByYearResolvers,
+  QueryResolvers,
+} from '#platform/graphql/generated/resolvers.ts'
+import type { Policy } from '#platform/graphql/policy.ts'
+import type { ProductAction } from './auditing.ts'
+import { addableDefinitions, createProduct } from './create-product.ts'
+import { productBlacklist, shownExclusion } from './exclude-list.ts'
+import { deleteProduct, removeProductFromBlacklist } from './exclude-product.ts'
+import { explainExpense } from './read/explain.ts'
+import { productSyncInProgress } from './read/sync-state.ts'
+import { productsByDefinition, productsByYear, totalsWithChildren } from './read/year-table.ts'
+
+export const productsPolicy = {
+  'Query.productsByYear': 'product:read',
+  'Query.productsByDefinition': 'product:read',
+  'Query.explainExpense': 'product:read',
+  'Query.productBlacklist': 'product:read',
+  'Query.addableProductDefinitions': 'product:read',
+  'Query.productSyncInProgress': 'product:read',
+  'Mutation.deleteProduct': { permission: 'product:edit', audit: 'product.delete' },
+  'Mutation.removeProductFromBlacklist': { permission: 'product:edit', audit: 'product.restore' },
+  'Mutation.createProduct': { permission: 'product:edit', audit: 'product.create' },
+  // Amounts are withheld wherever these rows come to be shown, whatever asks for them.
+  'ProductExpense.purchase': 'product:read',
+  'ProductExpense.sales': 'product:read',
+  'ProductExpense.margin': 'product:read',
+  'ProductSums.purchase': 'product:read',
+  'ProductSums.sales': 'product:read',
+  'ProductSums.margin': 'product:read',
+  'ExpenseSource.purchase': 'product:read',
+  'ExpenseSource.sales': 'product:read',
+  'ExpenseSource.purchaseCostPerUnit': 'product:read',
+  'ExpenseSource.salesCostPerUnit': 'product:read',
+  'ExpenseExplanation.purchasePrice': 'product:read',
+  'ExpenseExplanation.salesPrice': 'product:read',
+  'KeptExpense.purchase': 'product:read',
+  'KeptExpense.sales': 'product:read',
+} as const satisfies Partial<Policy<ProductAction>>
+
+export const productsResolvers = {
+  ProductsByYear: {
+    totalsWithChildren: ({ combinationId, year }, _, context) =>
+      combinationId == null ? null : totalsWithChildren(combinationId, year, context),
+  } satisfies ProductsByYearResolvers,
+  Query: {
+    productsByYear: (_, args, context) => productsByYear(args, context),
+    productsByDefinition: (_, args, context) => productsByDefinition(args, context),
+    explainExpense: (_, args, context) => explainExpense(args, context),
+    productBlacklist: (_, args, context) => productBlacklist(args, context),
+    addableProductDefinitions: (_, { combinationId }, context) => addableDefinitions(combinationId, context),
+    productSyncInProgress: (_, args, context) => productSyncInProgress(args, context),
+  } satisfies QueryResolvers,
+  Mutation: {
+    deleteProduct: async (_, { id }, context) => shownExclusion(await deleteProduct(id, context), context),
+    removeProductFromBlacklist: async (_, { id }, context) =>
+      shownExclusion(await removeProductFromBlacklist(id, context), context),
+    createProduct: (_, { combinationId, productDefinitionId }, context) =>
+      createProduct(combinationId, productDefinitionId, context),
+  } satisfies MutationResolvers,
+}

@@ -1,0 +1,286 @@
+/** Histories that nobody would think of, the same ones for the same seed. */
+import type { Definition, Exclusion, Fact, Happening, Month, Row, Status } from './history.ts'
+import { calculate, monthOf, nextMonth } from './obvious-calculator.ts'
+
+/** Numbers from 0 (included) to 1 that a seed decides. */
+export function randomOf(seed: number): () => number {
+  let state = seed >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}
+
+const hour = 3_600_000
+
+/** The instant at which a month begins in Amsterdam. */
+export function beginningOf(month: Month): number {
+  const inUtc = Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)) - 1, 1)
+  return (
+    [2, 1].map((hours) => inUtc - hours * hour).find((at) => monthOf(new Date(at).toISOString()) === month) ?? inUtc
+  )
+}
+
+/** The hours in which clocks in Amsterdam go forward and back. */
+const clockChanges = ['2026-03-29T01:00:00Z', '2026-10-25T01:00:00Z'].map((at) => Date.parse(at))
+
+export const connections = {
+  exact: { connection: 'E', system: 'ExactOnlineNL', euros: false },
+  basecone: { connection: 'B', system: 'Basecone', euros: false },
+  euros: { connection: 'V', system: 'Visionplanner', euros: true },
+} as const
+
+const customers = ['Molen', 'Zuid', 'Korst']
+const types = ['Medewerker', 'Accountant', undefined]
+const productNames = ['Facturen', 'Bonnen']
+
+type Shape = Omit<Definition, 'id'>
+
+const shapes: readonly Shape[] = [
+  { system: 'ExactOnlineNL', connection: null, kind: 'ADMINISTRATION', filters: {}, split: null },
+  { system: 'ExactOnlineNL', connection: 'E', kind: 'ADMINISTRATION', filters: {}, split: 'ADMINISTRATION' },
+  { system: 'ExactOnlineNL', connection: null, kind: 'ADMINISTRATION', filters: { INDUSTRY: 'Bakker' }, split: null },
+  { system: 'ExactOnlineNL', connection: null, kind: 'USER', filters: {}, split: 'USER_TYPE' },
+  { system: 'ExactOnlineNL', connection: null, kind: 'USER', filters: { USER_TYPE: 'Accountant' }, split: null },
+  { system: 'ExactOnlineNL', connection: null, kind: 'USER', filters: { SPIL_STATUS: 'IGNORED' }, split: null },
+  { system: 'Basecone', connection: null, kind: 'USAGE', filters: {}, split: 'PRODUCT' },
+  { system: 'Basecone', connection: null, kind: 'USAGE', filters: {}, split: 'ADMINISTRATION' },
+  { system: 'Basecone', connection: null, kind: 'USAGE', filters: { PRODUCT: 'Facturen' }, split: null },
+  {
+    system: 'Basecone',
+    connection: null,
+    kind: 'USAGE',
+    filters: { ADMINISTRATION__SPIL_STATUS: 'IGNORED' },
+    split: null,
+  },
+  { system: 'Visionplanner', connection: null, kind: 'USAGE', filters: {}, split: null },
+  { system: 'Basecone', connection: null, kind: 'INVOICE_ADMINISTRATION', filters: {}, split: null },
+]
+
+/** One history, growing fact by fact. */
+class Story {
+  readonly facts: Fact[] = []
+  readonly #random: () => number
+  #now: number
+  readonly #rows = new Map<string, Row>()
+  readonly #gone = new Set<string>()
+  readonly #definitions = new Map<string, Definition>()
+  readonly #excluded: Exclusion[] = []
+  #count = 0
+
+  constructor(random: () => number, start: number) {
+    this.#random = random
+    this.#now = start
+  }
+
+  get month(): Month {
+    return monthOf(new Date(this.#now).toISOString())
+  }
+
+  #one<T>(of: readonly T[]): T {
+    const found = of[Math.floor(this.#random() * of.length)]
+    if (found === undefined && of.length === 0) throw new Error('Nothing to choose from')
+    return found as T
+  }
+
+  #whole(below: number): number {
+    return Math.floor(this.#random() * below)
+  }
+
+  #tell(...happenings: readonly Happening[]): void {
+    const at = new Date(this.#now).toISOString()
+    for (const happening of happenings) {
+      this.facts.push({ at, ...happening })
+      if ('row' in happening) {
+        this.#rows.set(happening.row.id, happening.row)
+        this.#gone.delete(happening.row.id)
+      }
+      if ('gone' in happening) this.#gone.add(happening.gone)
+      if ('definition' in happening) this.#definitions.set(happening.definition.id, happening.definition)
+      if ('noDefinition' in happening) this.#definitions.delete(happening.noDefinition)
+    }
+  }
+
+  /** Often within the hour of the end of a month, or the hours in which the clocks change. */
+  goOn(): void {
+    const border = beginningOf(nextMonth(this.month))
+    const around = border + this.#one([-70, -50, -20, -10.5, 0, 10, 30, 65, 110, 125]) * 60_000
+    const clocks = clockChanges.map((change) => change + this.#one([-50, -10, 0, 20, 70]) * 60_000)
+    const soon = this.#now + (20 + this.#whole(70)) * 60_000
+    const later = this.#now + this.#whole(20) * 24 * hour + this.#whole(24) * hour
+    const chosen = this.#one([soon, later, around, around, ...clocks.filter((at) => at < this.#now + 40 * 24 * hour)])
+    this.#now = Math.max(chosen, this.#now + 10 * 60_000)
+  }
+
+  #administration(connection: string, id: string): Row {
+    const fields = this.#random() < 0.5 ? { INDUSTRY: this.#one(['Bakker', 'Slager']) } : {}
+    return { id, connection, kind: 'ADMINISTRATION', fields: connection === 'E' ? fields : {} }
+  }
+
+  #user(id: string): Row {
+    const type = this.#one(types)
+    return { id, connection: 'E', kind: 'USER', fields: type === undefined ? {} : { USER_TYPE: type } }
+  }
+
+  #usage(id: string, administration: string, product: string): Row {
+    const amounts: Record<Month, string> = {}
+    for (let back = 0; back < 3; back += 1)
+      if (this.#random() < 0.6) amounts[nextMonth(this.month, -back)] = this.#amount()
+    if (this.#random() < 0.2) amounts[nextMonth(this.month, -11)] = this.#amount()
+    const connection = id.startsWith('V') ? 'V' : 'B'
+    return { id, connection, kind: 'USAGE', administration, fields: { PRODUCT: product }, amounts }
+  }
+
+  #amount(): string {
+    if (this.#random() < 0.1) return String(-this.#whole(20))
+    return String(this.#random() < 0.05 ? 900_000_000 : this.#whole(200))
+  }
+
+  #price(): string {
+    return `${String(this.#whole(40))}.${String(this.#whole(100)).padStart(2, '0')}`
+  }
+
+  #rule(): Happening {
+    const { id, split } = this.#one([...this.#definitions.values()])
+    const values = split === 'PRODUCT' ? [...productNames, ''] : ['Medewerker', 'Accountant', '']
+    const value = split === null || split === 'ADMINISTRATION' || this.#random() < 0.1 ? null : this.#one(values)
+    const from = nextMonth(this.month, this.#whole(5) - 3)
+    return { rule: { definition: id, value, from, purchase: this.#price(), sales: this.#price() } }
+  }
+
+  #retold(row: Row): Row {
+    if (row.kind === 'USAGE') return this.#usage(row.id, row.administration ?? '', row.fields['PRODUCT'] ?? '')
+    return row.kind === 'USER' ? this.#user(row.id) : this.#administration(row.connection, row.id)
+  }
+
+  #exclusion(): Happening | undefined {
+    const kindOf = (id: string) => this.#definitions.get(id)?.kind ?? 'INVOICE_USER'
+    const lines = calculate(this.facts, new Date(this.#now).toISOString()).filter(
+      ({ month, definition }) => month === this.month && !kindOf(definition).startsWith('INVOICE'),
+    )
+    if (lines.length === 0) return undefined
+    const { definition, customer, connection, value, source } = this.#one(lines)
+    const split = this.#definitions.get(definition)?.split ?? null
+    const excluded = { definition, customer, connection, split, value, source }
+    this.#excluded.push(excluded)
+    return { exclude: excluded }
+  }
+
+  #invoiceLine(): Happening | undefined {
+    const definition = [...this.#definitions.values()].find(({ kind }) => kind === 'INVOICE_ADMINISTRATION')
+    if (definition === undefined) return undefined
+    return {
+      invoiceLine: {
+        id: `line-${String(this.#whole(3))}`,
+        definition: definition.id,
+        connection: 'B',
+        month: nextMonth(this.month, this.#whole(4) - 2),
+        source: this.#one(['B1', 'B2', 'B3']),
+        count: `${String(this.#whole(9))}.${String(this.#whole(100)).padStart(2, '0')}`,
+        purchase: this.#random() < 0.2 ? null : this.#price(),
+        sales: this.#random() < 0.2 ? null : this.#price(),
+      },
+    }
+  }
+
+  begin(): void {
+    this.#tell(...Object.values(connections))
+    this.#tell(...customers.map((customer) => ({ customer, parent: null })))
+    this.#tell(...['E1', 'E2', 'E3'].map((id) => ({ row: this.#administration('E', id) })))
+    this.#tell(...['U1', 'U2', 'U3', 'U4'].map((id) => ({ row: this.#user(id) })))
+    this.#tell(...['B1', 'B2', 'B3'].map((id) => ({ row: this.#administration('B', id) })))
+    this.#tell({ row: this.#administration('V', 'V1') })
+    for (const id of ['B1', 'B2', 'B3'])
+      this.#tell(...productNames.map((product) => ({ row: this.#usage(`${id}-${product}`, id, product) })))
+    this.#tell({ row: this.#usage('V1-Licentie', 'V1', 'Licentie') })
+    for (const id of this.#linkable()) if (this.#random() < 0.7) this.#tell({ link: id, to: this.#one(customers) })
+    for (let at = 0; at < 3; at += 1) this.#define(this.#one(shapes))
+    for (let at = 0; at < 3; at += 1) this.#tell(this.#rule())
+  }
+
+  #linkable(): string[] {
+    return [...this.#rows.values()].filter(({ kind }) => kind !== 'USAGE').map(({ id }) => id)
+  }
+
+  #define(shape: Shape): void {
+    this.#count += 1
+    this.#tell({ definition: { id: `D${String(this.#count)}`, ...shape } })
+  }
+
+  #redefine(): void {
+    const definition = this.#one([...this.#definitions.values()])
+    const alike = shapes.filter(({ system, kind }) => system === definition.system && kind === definition.kind)
+    const { filters, split } = this.#one(alike)
+    this.#tell({ definition: { ...definition, filters, split } })
+  }
+
+  /** One thing more happens, or nothing. */
+  step(): void {
+    const rows = [...this.#rows.values()]
+    const there = rows.filter(({ id }) => !this.#gone.has(id))
+    const status = this.#one<Status>(['ACTIVE', 'ACTIVE', 'IGNORED', 'ARCHIVED'])
+    const [open] = this.#excluded
+    const deeds: readonly (() => void)[] = [
+      () => {
+        this.#tell({ link: this.#one(this.#linkable()), to: this.#one([...customers, null]) })
+      },
+      () => {
+        this.#tell({ link: this.#one(this.#linkable()), to: this.#one(customers) })
+      },
+      () => {
+        this.#tell({ statusOf: this.#one(there).id, status })
+      },
+      () => {
+        this.#tell({ row: this.#retold(this.#one(rows)) })
+      },
+      () => {
+        this.#tell(...rows.filter(({ kind }) => kind === 'USAGE').map((row) => ({ row: this.#retold(row) })))
+      },
+      () => {
+        if (there.length > 6) this.#tell({ gone: this.#one(there).id })
+      },
+      () => {
+        this.#tell({ statusOfCustomer: this.#one(customers), status })
+      },
+      () => {
+        if (this.#definitions.size < 6) this.#define(this.#one(shapes))
+      },
+      () => {
+        this.#redefine()
+      },
+      () => {
+        if (this.#definitions.size > 2) this.#tell({ noDefinition: this.#one([...this.#definitions.keys()]) })
+      },
+      () => {
+        this.#tell(this.#rule())
+      },
+      () => {
+        const exclusion = this.#exclusion()
+        if (exclusion !== undefined) this.#tell(exclusion)
+      },
+      () => {
+        if (open !== undefined) this.#tell({ include: open })
+        this.#excluded.shift()
+      },
+      () => {
+        const line = this.#invoiceLine()
+        if (line !== undefined) this.#tell(line)
+      },
+    ]
+    this.#one(deeds)()
+  }
+}
+
+/** A firm of three systems, three customers and some definitions, and what happens to it until months later. */
+export function generatedHistory(seed: number, steps = 25): readonly Fact[] {
+  const random = randomOf(seed)
+  const story = new Story(random, Date.parse('2026-01-20T10:00:00Z') + Math.floor(random() * 240) * 24 * hour)
+  story.begin()
+  for (let at = 0; at < steps; at += 1) {
+    story.goOn()
+    story.step()
+  }
+  return story.facts
+}

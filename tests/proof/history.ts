@@ -1,0 +1,101 @@
+/** What happened at a firm, as a person would tell it. Times are instants; the calculator makes months of them. */
+
+/** A month of a year, YYYY-MM. */
+export type Month = string
+
+export type Status = 'ACTIVE' | 'IGNORED' | 'ARCHIVED'
+export type Kind = 'ADMINISTRATION' | 'USER' | 'USAGE' | 'INVOICE_ADMINISTRATION' | 'INVOICE_USER'
+
+export interface Criteria {
+  /** Field and the value it must have, each field once. */
+  readonly filters: Readonly<Record<string, string>>
+  readonly split: string | null
+}
+
+export interface Definition extends Criteria {
+  readonly id: string
+  readonly system: string
+  /** Only of this connection; null: of all connections of the system. */
+  readonly connection: string | null
+  readonly kind: Kind
+}
+
+export interface Rule {
+  readonly definition: string
+  readonly value: string | null
+  readonly from: Month
+  /** Euros with two decimals. */
+  readonly purchase: string
+  readonly sales: string
+}
+
+export interface InvoiceLine {
+  readonly id: string
+  readonly definition: string
+  readonly connection: string
+  readonly month: Month
+  readonly source: string
+  /** Two decimals at most. */
+  readonly count: string
+  readonly purchase: string | null
+  readonly sales: string | null
+}
+
+export interface Exclusion {
+  readonly definition: string
+  readonly customer: string
+  readonly connection: string
+  readonly split: string | null
+  readonly value: string | null
+  /** Of a split on ADMINISTRATION: which one. */
+  readonly source: string | null
+}
+
+/** A source tells a row: all of it, each time. */
+export interface Row {
+  readonly id: string
+  readonly connection: string
+  readonly kind: 'ADMINISTRATION' | 'USER' | 'USAGE'
+  readonly fields: Readonly<Record<string, string>>
+  /** Of usage: of which administration, and how much in each month (two decimals at most). */
+  readonly administration?: string
+  readonly amounts?: Readonly<Record<Month, string>>
+}
+
+export type Happening =
+  | { readonly connection: string; readonly system: string; readonly euros: boolean }
+  | { readonly row: Row }
+  | { readonly gone: string }
+  | { readonly statusOf: string; readonly status: Status }
+  | { readonly customer: string; readonly parent: string | null }
+  | { readonly statusOfCustomer: string; readonly status: Status }
+  | { readonly link: string; readonly to: string | null }
+  | { readonly definition: Definition }
+  | { readonly noDefinition: string }
+  | { readonly rule: Rule }
+  | { readonly noRule: Pick<Rule, 'definition' | 'value' | 'from'> }
+  | { readonly exclude: Exclusion }
+  | { readonly include: Exclusion }
+  | { readonly invoiceLine: InvoiceLine }
+  | { readonly noInvoiceLine: string }
+  | { readonly close: Month }
+
+/** An instant and what happened then. */
+export type Fact = { readonly at: string } & Happening
+
+/** What one product comes to in one month. */
+export interface Figure {
+  readonly month: Month
+  readonly definition: string
+  readonly customer: string
+  readonly connection: string
+  /** Value of the split field (empty: the source has none); null: not split. */
+  readonly value: string | null
+  /** Of a split on ADMINISTRATION: which one. */
+  readonly source: string | null
+  /** Hundredths. */
+  readonly quantity: bigint
+  /** Ten-thousandths of a euro; null: the price is missing. */
+  readonly purchase: bigint | null
+  readonly sales: bigint | null
+}

@@ -1,0 +1,319 @@
+/**
+ * What every product costs and brings in, slow and obvious. Written from the specification (part 2) and from section 12 of the
+ * design, never from the code: it shares nothing with what it judges. For each month it tells the whole history again.
+ */
+import type { Definition, Exclusion, Fact, Figure, InvoiceLine, Month, Row, Rule, Status } from './history.ts'
+
+/** What is true at an instant. */
+interface State {
+  readonly systems: Map<string, { system: string; euros: boolean }>
+  readonly rows: Map<string, Row>
+  readonly gone: Set<string>
+  readonly statuses: Map<string, Status>
+  readonly links: Map<string, string>
+  readonly customers: Map<string, Status>
+  readonly definitions: Map<string, Definition>
+  readonly exclusions: Map<string, Exclusion>
+  readonly rules: Map<string, Rule>
+  readonly lines: Map<string, InvoiceLine>
+}
+
+const inAmsterdam = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'Europe/Amsterdam',
+  year: 'numeric',
+  month: '2-digit',
+})
+
+/** The month of an instant, as a calendar on a wall in Amsterdam has it. */
+export const monthOf = (instant: string): Month => inAmsterdam.format(new Date(instant))
+
+export function nextMonth(month: Month, steps = 1): Month {
+  const months = Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1 + steps
+  return `${String(Math.floor(months / 12))}-${String((months % 12) + 1).padStart(2, '0')}`
+}
+
+/** "-12.5" is −1250 hundredths. */
+export function hundredths(written: string): bigint {
+  const [, sign, whole, fraction = ''] = /^(-?)(\d+)(?:\.(\d{1,2}))?$/u.exec(written) ?? []
+  if (whole === undefined) throw new Error(`Not a number with two decimals at most: ${written}`)
+  const units = BigInt(whole) * 100n + BigInt(fraction.padEnd(2, '0'))
+  return sign === '-' ? -units : units
+}
+
+const ruleKey = ({ definition, value, from }: Pick<Rule, 'definition' | 'value' | 'from'>): string =>
+  JSON.stringify([definition, value, from])
+
+const exclusionKey = ({ definition, customer, connection, split, value, source }: Exclusion): string =>
+  JSON.stringify([definition, customer, connection, split, value, source])
+
+function happen(state: State, fact: Fact): void {
+  if ('system' in fact) state.systems.set(fact.connection, { system: fact.system, euros: fact.euros })
+  if ('row' in fact) {
+    // A source tells the last months; what it told of earlier ones stays.
+    const amounts = { ...state.rows.get(fact.row.id)?.amounts, ...fact.row.amounts }
+    state.rows.set(fact.row.id, { ...fact.row, amounts })
+    state.gone.delete(fact.row.id)
+  }
+  if ('gone' in fact) state.gone.add(fact.gone)
+  if ('statusOf' in fact) state.statuses.set(fact.statusOf, fact.status)
+  if ('customer' in fact) state.customers.set(fact.customer, 'ACTIVE')
+  if ('statusOfCustomer' in fact) state.customers.set(fact.statusOfCustomer, fact.status)
+  if ('link' in fact && fact.to !== null) state.links.set(fact.link, fact.to)
+  if ('link' in fact && fact.to === null) state.links.delete(fact.link)
+  if ('definition' in fact) state.definitions.set(fact.definition.id, fact.definition)
+  if ('noDefinition' in fact) state.definitions.delete(fact.noDefinition)
+  if ('rule' in fact) state.rules.set(ruleKey(fact.rule), fact.rule)
+  if ('noRule' in fact) state.rules.delete(ruleKey(fact.noRule))
+  if ('exclude' in fact) state.exclusions.set(exclusionKey(fact.exclude), fact.exclude)
+  if ('include' in fact) state.exclusions.delete(exclusionKey(fact.include))
+  if ('invoiceLine' in fact) state.lines.set(fact.invoiceLine.id, fact.invoiceLine)
+  if ('noInvoiceLine' in fact) state.lines.delete(fact.noInvoiceLine)
+}
+
+function stateAfter(facts: readonly Fact[]): State {
+  const state: State = {
+    systems: new Map(),
+    rows: new Map(),
+    gone: new Set(),
+    statuses: new Map(),
+    links: new Map(),
+    customers: new Map(),
+    definitions: new Map(),
+    exclusions: new Map(),
+    rules: new Map(),
+    lines: new Map(),
+  }
+  for (const fact of facts) happen(state, fact)
+  return state
+}
+
+/** One source in one month: which product it is of. */
+interface Place {
+  readonly definition: string
+  readonly connection: string
+  readonly customer: string
+  readonly value: string | null
+  readonly source: string | null
+}
+
+const isStatus = (field: string): boolean => field.endsWith('SPIL_STATUS')
+
+/** Whether a row is one of a definition: it is there (of usage: was told), what a filter asks is so, and where none asks a status it is ACTIVE. */
+function counts(state: State, { filters }: Definition, row: Row): boolean {
+  const status = (id: string): Status => state.statuses.get(id) ?? 'ACTIVE'
+  const { administration } = row
+  // What was told of usage stays, also once the row is gone.
+  if (row.kind !== 'USAGE' && state.gone.has(row.id)) return false
+  if (status(row.id) !== (filters['SPIL_STATUS'] ?? 'ACTIVE')) return false
+  if (row.kind === 'USAGE' && administration !== undefined)
+    if (status(administration) !== (filters['ADMINISTRATION__SPIL_STATUS'] ?? 'ACTIVE')) return false
+  return Object.entries(filters).every(([field, value]) => isStatus(field) || row.fields[field] === value)
+}
+
+/** Which product of a customer a row is of. */
+function placeOf(definition: Definition, row: Row, customer: string): Place {
+  const { split } = definition
+  const byAdministration = split === 'ADMINISTRATION'
+  return {
+    definition: definition.id,
+    connection: row.connection,
+    customer,
+    value: split === null || byAdministration ? null : (row.fields[split] ?? ''),
+    source: byAdministration ? (row.administration ?? row.id) : null,
+  }
+}
+
+/** Of usage the link of its administration is the one that counts. */
+const linkedBy = (row: Row): string => row.administration ?? row.id
+
+const ofDefinition = (state: State, definition: Definition, row: Row): boolean =>
+  row.kind === definition.kind &&
+  state.systems.get(row.connection)?.system === definition.system &&
+  (definition.connection === null || definition.connection === row.connection)
+
+function excluded(state: State, { definition, ...place }: Place): boolean {
+  const split = state.definitions.get(definition)?.split ?? null
+  return state.exclusions.has(exclusionKey({ definition, split, ...place }))
+}
+
+/** A customer that is not ACTIVE gets no line; one that was not there yet gets what is filled back. */
+const getsLines = (state: State, customer: string): boolean => (state.customers.get(customer) ?? 'ACTIVE') === 'ACTIVE'
+
+interface Sum {
+  readonly place: Place
+  quantity: bigint
+  /** Euros that were told; undefined: a rule says. Null: told without one. */
+  purchase: bigint | null | undefined
+  sales: bigint | null | undefined
+}
+
+/** Adds up what is of the same product. */
+class Sums {
+  readonly #sums = new Map<string, Sum>()
+
+  of(place: Place): Sum {
+    const { definition, customer, connection, value, source } = place
+    const key = JSON.stringify([definition, customer, connection, value, source])
+    const sum = this.#sums.get(key) ?? { place, quantity: 0n, purchase: undefined, sales: undefined }
+    this.#sums.set(key, sum)
+    return sum
+  }
+
+  all(): Sum[] {
+    return [...this.#sums.values()]
+  }
+}
+
+/** The history of one firm, asked at one moment. */
+class Told {
+  readonly now: State
+  readonly months: readonly Month[]
+  readonly #facts: readonly Fact[]
+  readonly #ends = new Map<Month, State>()
+
+  constructor(facts: readonly Fact[], now: string) {
+    this.#facts = facts.filter(({ at }) => Date.parse(at) <= Date.parse(now))
+    this.now = stateAfter(this.#facts)
+    const first = this.#facts.map(({ at }) => monthOf(at)).reduce((a, b) => (a < b ? a : b), monthOf(now))
+    const last = monthOf(now)
+    const months: Month[] = []
+    for (let month = nextMonth(first, -12); month <= last; month = nextMonth(month)) months.push(month)
+    this.months = months
+  }
+
+  /** What was true when a month was over in Amsterdam; of the running month: what is true now. */
+  endOf(month: Month): State {
+    const known = this.#ends.get(month)
+    if (known !== undefined) return known
+    const state = stateAfter(this.#facts.filter(({ at }) => monthOf(at) <= month))
+    this.#ends.set(month, state)
+    return state
+  }
+
+  /** Whose a record was at the end of a month, or else the first that had it at the end of a later one. */
+  customerFrom(record: string, month: Month): string | undefined {
+    for (let later = month; later <= (this.months.at(-1) ?? month); later = nextMonth(later)) {
+      const customer = this.endOf(later).links.get(record)
+      if (customer !== undefined) return customer
+    }
+    return undefined
+  }
+
+  #addCounted(sums: Sums, month: Month): void {
+    const state = this.endOf(month)
+    for (const { id } of this.now.definitions.values()) {
+      const definition = state.definitions.get(id)
+      if (definition === undefined || !['ADMINISTRATION', 'USER'].includes(definition.kind)) continue
+      for (const row of state.rows.values()) {
+        const customer = state.links.get(row.id)
+        if (customer === undefined || !ofDefinition(state, definition, row) || !counts(state, definition, row)) continue
+        const place = placeOf(definition, row, customer)
+        if (getsLines(state, customer) && !excluded(state, place)) sums.of(place).quantity += 100n
+      }
+    }
+  }
+
+  /** The first month at whose end a row of usage counted for this customer. */
+  #firstOf(id: string, row: string, customer: string): Month | undefined {
+    return this.months.find((month) => {
+      const state = this.endOf(month)
+      const [definition, told] = [state.definitions.get(id), state.rows.get(row)]
+      if (definition === undefined || told === undefined || state.links.get(linkedBy(told)) !== customer) return false
+      if (!ofDefinition(state, definition, told) || !counts(state, definition, told)) return false
+      return getsLines(state, customer) && !excluded(state, placeOf(definition, told, customer))
+    })
+  }
+
+  /** For which product, and in how far, a row of usage counts in a month; undefined: for none. */
+  #placeOfUsage(id: string, rowId: string, month: Month): Place | undefined {
+    const linked = this.now.rows.get(rowId)
+    const customer = linked === undefined ? undefined : this.customerFrom(linkedBy(linked), month)
+    const first = customer === undefined ? undefined : this.#firstOf(id, rowId, customer)
+    if (customer === undefined || first === undefined || month < nextMonth(first, -12)) return undefined
+    const then = this.endOf(month)
+    // What is before the first time is filled back as it was then.
+    const state = month < first ? this.endOf(first) : then
+    const [definition, row] = [state.definitions.get(id), state.rows.get(rowId)]
+    if (definition?.kind !== 'USAGE' || row === undefined || !ofDefinition(state, definition, row)) return undefined
+    const place = placeOf(definition, row, customer)
+    return counts(state, definition, row) && getsLines(then, customer) && !excluded(then, place) ? place : undefined
+  }
+
+  #addUsage(sums: Sums, month: Month): void {
+    for (const { id } of this.now.definitions.values())
+      for (const { id: rowId, connection, amounts = {} } of this.now.rows.values()) {
+        const amount = hundredths(amounts[month] ?? '0')
+        const place = amount === 0n ? undefined : this.#placeOfUsage(id, rowId, month)
+        if (place === undefined) continue
+        const sum = sums.of(place)
+        const euros = this.now.systems.get(connection)?.euros ?? false
+        if (!euros) sum.quantity += amount
+        else sum.purchase = (sum.purchase ?? 0n) + amount * 100n
+        if (euros) sum.quantity = sum.purchase === 0n ? 0n : 100n
+      }
+  }
+
+  #addInvoiceLines(sums: Sums, month: Month): void {
+    for (const line of this.now.lines.values()) {
+      if (line.month !== month || !this.now.definitions.has(line.definition)) continue
+      const customer = this.customerFrom(line.source, month)
+      if (customer === undefined || !getsLines(this.endOf(month), customer)) continue
+      const { definition, connection } = line
+      const sum = sums.of({ definition, connection, customer, value: null, source: null })
+      const count = hundredths(line.count)
+      const plus = (before: bigint | null | undefined, price: string | null): bigint | null =>
+        before === null || price === null ? null : (before ?? 0n) + count * hundredths(price)
+      sum.quantity += count
+      sum.purchase = plus(sum.purchase, line.purchase)
+      sum.sales = plus(sum.sales, line.sales)
+    }
+  }
+
+  /** The rule with the latest start that is not after the month, of the same value; as the rules are now. */
+  #rule({ definition, value }: Place, month: Month): Rule | undefined {
+    return [...this.now.rules.values()]
+      .filter((rule) => rule.definition === definition && rule.value === value && rule.from <= month)
+      .sort((a, b) => (a.from < b.from ? 1 : -1))[0]
+  }
+
+  linesOf(month: Month): Figure[] {
+    const sums = new Sums()
+    this.#addCounted(sums, month)
+    this.#addUsage(sums, month)
+    this.#addInvoiceLines(sums, month)
+    return sums
+      .all()
+      .filter(({ quantity }) => quantity !== 0n)
+      .map(({ place, quantity, purchase, sales }) => {
+        const rule = this.#rule(place, month)
+        const priced = (price: string | undefined): bigint | null =>
+          price === undefined ? null : quantity * hundredths(price)
+        return {
+          month,
+          ...place,
+          quantity,
+          purchase: purchase === undefined ? priced(rule?.purchase) : purchase,
+          sales: sales === undefined ? priced(rule?.sales) : sales,
+        }
+      })
+  }
+}
+
+const inOrder = (a: Figure, b: Figure): number => (figureKey(a) < figureKey(b) ? -1 : 1)
+
+/** What tells one figure from another. */
+export const figureKey = ({ month, definition, customer, connection, value, source }: Figure): string =>
+  JSON.stringify([month, definition, customer, connection, value, source])
+
+/** Every figure of every month until `now`: what was closed as it was when it was closed. */
+export function calculate(facts: readonly Fact[], now: string): Figure[] {
+  const told = new Told(facts, now)
+  const closings = new Map<Month, string>()
+  for (const fact of facts) if ('close' in fact && fact.at <= now) closings.set(fact.close, fact.at)
+  return told.months
+    .flatMap((month) => {
+      const closed = closings.get(month)
+      return (closed === undefined ? told : new Told(facts, closed)).linesOf(month)
+    })
+    .sort(inOrder)
+}

@@ -1,0 +1,431 @@
+/** The product doing what a history tells, with its own commands, syncs and jobs, and what it then says it all comes to. */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { slotColumns } from '#domain/combinations/combination.ts'
+import type { ConnectorId } from '#domain/connectors/ids.ts'
+import type { Criterion, ProductDefinition } from '#domain/products/definition.ts'
+import type { FinancialRule } from '#domain/products/price.ts'
+import type { IncomingOf } from '#domain/records/record.ts'
+import type { Decimal } from '#domain/shared/decimal.ts'
+import type { CombinationId, ConnectionId, DefinitionId, InvoiceId, RecordId } from '#domain/shared/ids.ts'
+import { addMonths, periodAt, type Period } from '#domain/shared/period.ts'
+import { updateCombinationsStatus } from '#functions/combinations/change-statuses.ts'
+import { addCombination } from '#functions/combinations/edit-combination.ts'
+import { linkRecords, unlinkRecords } from '#functions/combinations/link-command.ts'
+import { connectionStore } from '#functions/connections/index.ts'
+import { definitions } from '#functions/definitions/collections.ts'
+import { definitionChanged } from '#functions/definitions/events.ts'
+import { invoiceProducts } from '#functions/invoice-products/collections.ts'
+import { invoiceProductsChanged } from '#functions/invoice-products/events.ts'
+import { financialRules } from '#functions/prices/collections.ts'
+import { ruleId } from '#functions/prices/store.ts'
+import { exclusions } from '#functions/products/collections.ts'
+import { linesOf } from '#functions/products/lines.ts'
+import { derivingSoon } from '#functions/products/index.ts'
+import { recordDocuments, recordId } from '#functions/records/index.ts'
+import { pairedId } from '#functions/records/record-id.ts'
+import { updateRecordsStatus } from '#functions/records/update-status.ts'
+import { product } from '#functions/slices.ts'
+import { startSync } from '#functions/sync/index.ts'
+import { syncConnectionJob } from '#functions/sync/sync-connection.ts'
+import { program } from '#platform/actor.ts'
+import type { CommandContext } from '#platform/command.ts'
+import { createLog } from '#platform/log.ts'
+import type { TenantPartition } from '#platform/tenant.ts'
+import { Life, openMortalPlatform, type Death } from '#tests/kit/mortal-platform.ts'
+import { productJobs } from '#tests/kit/product-parts.ts'
+import { newSystem, sourceOf, syncedConnection, type FakeSystem } from '#tests/kit/sync-bench.ts'
+import { createTestClock } from '#tests/kit/test-clock.ts'
+import { newTenantId } from '#tests/kit/test-platform.ts'
+import type { Definition, Exclusion, Fact, Figure, InvoiceLine, Row, Rule } from './history.ts'
+import { hundredths } from './obvious-calculator.ts'
+
+const tables = { ADMINISTRATION: 'administrations', USER: 'users', USAGE: 'usage' } as const
+
+/** `USER_TYPE` is the column `userType`. */
+const columnOf = (field: string): string =>
+  field.toLowerCase().replaceAll(/_([a-z])/gu, (_, letter: string) => letter.toUpperCase())
+
+/** A row of nobody that each table always has, so that no table is ever told empty: the product holds such a sync. */
+const nobody = 'Van niemand'
+
+interface System {
+  readonly connection: string
+  readonly euros: boolean
+  readonly rows: Map<string, Row>
+  readonly told: FakeSystem
+}
+
+function tell({ rows, told, euros }: System): void {
+  const data = ({ fields }: Row) =>
+    Object.fromEntries(Object.entries(fields).map(([field, value]) => [columnOf(field), value]))
+  const all = [...rows.values()]
+  const people = (kind: Row['kind']) => all.filter((row) => row.kind === kind)
+  const whole = (amount: string): number => Number(hundredths(amount)) / (euros ? 1 : 100)
+  const administrations = people('ADMINISTRATION').map((row): IncomingOf['administrations'] => ({
+    externalId: row.id,
+    name: row.id,
+    chamberOfCommerceNumber: null,
+    data: data(row),
+  }))
+  const users = people('USER').map((row): IncomingOf['users'] => ({
+    externalId: row.id,
+    name: row.id,
+    email: null,
+    data: data(row),
+  }))
+  const usage = people('USAGE').map(({ administration = '', fields, amounts = {} }): IncomingOf['usage'] => ({
+    administrationId: administration,
+    product: fields['PRODUCT'] ?? '',
+    amounts: Object.fromEntries(Object.entries(amounts).map(([month, amount]) => [month, whole(amount)])),
+    data: {},
+  }))
+  told.told = {
+    administrations: [
+      ...administrations,
+      { externalId: nobody, name: nobody, chamberOfCommerceNumber: null, data: {} },
+    ],
+    users: [...users, { externalId: nobody, name: nobody, email: null, data: {} }],
+    usage: [...usage, { administrationId: nobody, product: nobody, amounts: {}, data: {} }],
+  }
+}
+
+/** How the work that waits is done: as it comes, or in a disorder that a seed decides; with processes that die in it. */
+export interface Manner {
+  /** A number from 0 (included) to 1. */
+  readonly random: () => number
+  readonly isShuffled: boolean
+  /** Every message is handled twice. */
+  readonly twice: boolean
+  readonly death: Death | undefined
+}
+
+export const orderly: Manner = { random: () => 0, isShuffled: false, twice: false, death: undefined }
+
+export interface ProductFirm {
+  readonly tenant: TenantPartition
+  /** Does what happened at one moment: what systems tell first. Followers wait for `work`, unless a system told something. */
+  happen(facts: readonly Fact[]): Promise<void>
+  /** Does all that waits now. */
+  work(manner?: Manner): Promise<void>
+  /** The clock goes on to a moment. */
+  comeTo(moment: string): void
+  figures(): Promise<Figure[]>
+  context(): CommandContext
+  idOf: {
+    customer(name: string): CombinationId
+    row(name: string): RecordId
+  }
+  close(): Promise<void>
+}
+
+const slots = Object.fromEntries(slotColumns.map((slot) => [slot, null]))
+
+const at4 = (amount: Decimal | null): bigint | null =>
+  amount === null ? null : amount.units * 10n ** BigInt(4 - amount.scale)
+
+export async function openProductFirm(start: string): Promise<ProductFirm> {
+  const folder = await mkdtemp(join(tmpdir(), 'spil-proof-'))
+  const clock = createTestClock(start)
+  const tenantId = newTenantId()
+  const systems = new Map<string, System>()
+  const rows = new Map<string, { row: Row; id: RecordId }>()
+  const customers = new Map<string, CombinationId>()
+  const definitionsByName = new Map<string, Definition>()
+  const jobs = productJobs([
+    syncConnectionJob(({ connection }) => {
+      const system = systems.get(connection.id)
+      if (system === undefined) throw new Error(`No system behind ${connection.id}`)
+      return Promise.resolve(sourceOf(system.told))
+    }),
+  ])
+  const open = (life: Life) => openMortalPlatform(folder, life, clock, { ...product, jobs })
+  let platform = await open(new Life())
+  await platform.createTenant(tenantId)
+  const tenant = (): TenantPartition => platform.openTenant(tenantId)
+  const context = (): CommandContext => ({
+    tenant: tenant(),
+    platform,
+    actor: program('system', 'test'),
+    log: createLog(() => undefined),
+    now: clock.now(),
+    may: () => true,
+  })
+  const found = <T>(map: ReadonlyMap<string, T>, name: string): T => {
+    const one = map.get(name)
+    if (one === undefined) throw new Error(`Nothing is called ${name}`)
+    return one
+  }
+  const system = (name: string) => found(systems, name)
+  const row = (name: string) => found(rows, name)
+  const customer = (name: string) => found(customers, name)
+
+  async function restart(life: Life): Promise<void> {
+    await platform.close()
+    platform = await open(life)
+    platform.messages.releaseLocks()
+  }
+
+  /** Handles what is due until nothing is; the clock moves to what waits some minutes at most. */
+  async function drain({ random, isShuffled, twice }: Manner): Promise<void> {
+    const end = clock.now().getTime() + 300_000
+    for (;;) {
+      const received = platform.messages.receive()
+      if (received === undefined) {
+        const next = platform.messages.nextVisible()
+        if (next === undefined || next.getTime() > end) return
+        clock.advance(Math.max(1, (next.getTime() - clock.now().getTime()) / 1000))
+      } else if (isShuffled && received.delivery < 4 && random() < 0.3) {
+        // Another one comes first; this one comes back in some seconds.
+        platform.messages.abandon(received.lock)
+      } else {
+        await platform.runTask(received.message)
+        if (twice) await platform.runTask(received.message)
+        platform.messages.complete(received.lock)
+      }
+    }
+  }
+
+  async function work(manner: Manner = orderly): Promise<void> {
+    if (manner.death === undefined) return drain(manner)
+    const life = new Life(manner.death)
+    await restart(life)
+    try {
+      await drain(manner)
+    } catch (error) {
+      if (!life.over) throw error
+    }
+    await restart(new Life())
+    await drain(manner)
+  }
+
+  function learn(fact: Fact, told: Set<string>): void {
+    if ('row' in fact) {
+      const { row: given } = fact
+      const { administration = '', fields, connection } = given
+      const external = given.kind === 'USAGE' ? pairedId(administration, fields['PRODUCT'] ?? '') : given.id
+      rows.set(given.id, { row: given, id: recordId(tables[given.kind], connection, external) })
+      system(connection).rows.set(given.id, given)
+      told.add(connection)
+    }
+    if ('gone' in fact) {
+      const { connection } = row(fact.gone).row
+      system(connection).rows.delete(fact.gone)
+      told.add(connection)
+    }
+  }
+
+  async function connect(name: string, connector: string, euros: boolean): Promise<void> {
+    const connection: System = { connection: name, euros, rows: new Map(), told: newSystem() }
+    systems.set(name, connection)
+    const made = syncedConnection(name as ConnectionId, connector as ConnectorId)
+    await tenant().commit([connectionStore(tenant()).creating(made)])
+  }
+
+  async function link(name: string, to: string | null): Promise<void> {
+    const { row: linked, id } = row(name)
+    if (linked.kind === 'USAGE') throw new Error('Usage is not linked')
+    const table = linked.kind === 'ADMINISTRATION' ? 'administrations' : 'users'
+    const present = await recordDocuments(tenant(), table, linked.connection).read(id)
+    const owner = present?.doc.combinationId ?? null
+    if (to !== null) await linkRecords(table, { combinationId: customer(to), ids: [id] }, context())
+    else if (owner !== null) await unlinkRecords(table, { combinationId: owner, ids: [id] }, context())
+  }
+
+  async function define(definition: Definition): Promise<void> {
+    const { id, system: connectorName, connection, kind, filters, split } = definition
+    definitionsByName.set(id, definition)
+    const time = clock.now().toISOString()
+    const before = (await tenant().documents(definitions).read(id))?.doc
+    const criteria: Criterion[] = Object.entries(filters).map(([field, value]) => ({
+      criterionType: 'FILTER',
+      field,
+      value,
+    }))
+    const doc: ProductDefinition = {
+      id: id as DefinitionId,
+      connectorName: connectorName as ConnectorId,
+      connectionId: connection as ConnectionId | null,
+      description: id,
+      productCode: null,
+      sourceType: kind,
+      isDefault: false,
+      criteria: [...criteria, ...(split === null ? [] : [{ criterionType: 'SPLIT', field: split } as const])],
+      createdTime: before?.createdTime ?? time,
+      countedFrom: time,
+    }
+    await tenant().commit([
+      tenant().documents(definitions).upserting(doc),
+      tenant().telling(definitionChanged, { definitionId: id }),
+    ])
+  }
+
+  async function undefine(id: string): Promise<void> {
+    await tenant().documents(definitions).delete(id)
+    await tenant().commit([tenant().telling(definitionChanged, { definitionId: id })])
+  }
+
+  const ruleOf = ({ definition, value, from }: Pick<Rule, 'definition' | 'value' | 'from'>) => ({
+    definitionId: definition as DefinitionId,
+    splitValue: value,
+    startPeriod: from as Period,
+  })
+
+  async function setRule(rule: Rule): Promise<void> {
+    const key = ruleOf(rule)
+    const prices = { purchaseCostPerUnit: rule.purchase, salesCostPerUnit: rule.sales }
+    const doc: FinancialRule = { id: ruleId(key), ...key, ...prices }
+    await tenant().documents(financialRules).upsert(doc)
+  }
+
+  /** `removed`: the product comes back. */
+  async function exclude(given: Exclusion, removed: boolean): Promise<void> {
+    const key = [given.definition, given.customer, given.connection, given.split, given.value, given.source]
+    const id = JSON.stringify(key)
+    const documents = tenant().documents(exclusions, given.connection)
+    const time = clock.now().toISOString()
+    const open = (await documents.query({})).find(({ doc }) => doc.id.startsWith(id) && doc.removedTime === null)
+    await tenant().commit([
+      removed && open !== undefined
+        ? documents.upserting({ ...open.doc, removedTime: time })
+        : documents.upserting({
+            id: `${id} ${time}`,
+            connectionId: given.connection as ConnectionId,
+            definitionId: given.definition as DefinitionId,
+            combinationId: customer(given.customer),
+            splitField: given.split,
+            splitValue: given.value,
+            sourceId: given.source === null ? null : row(given.source).id,
+            sourceName: given.source,
+            createdTime: time,
+            removedTime: null,
+          }),
+      ...derivingSoon([customer(given.customer)], { tenant: tenant(), now: clock.now() }),
+    ])
+  }
+
+  async function bill(line: InvoiceLine | undefined, id: string): Promise<void> {
+    const known = (await tenant().documents(invoiceProducts).query({})).find(({ doc }) => doc.id === id)?.doc
+    const source = line === undefined ? undefined : row(line.source)
+    const sourceId = source?.id ?? known?.sourceId
+    const sourceType = source === undefined ? known?.sourceType : source.row.kind === 'USER' ? 'USER' : 'ADMINISTRATION'
+    const connection = line?.connection ?? known?.connectionId
+    if (sourceId === undefined || sourceType === undefined || connection === undefined) throw new Error(`No line ${id}`)
+    const documents = tenant().documents(invoiceProducts, connection)
+    await tenant().commit([
+      ...(line === undefined
+        ? [documents.deleting(id)]
+        : [
+            documents.upserting({
+              ...known,
+              id,
+              connectionId: connection as ConnectionId,
+              connectionInvoiceId: line.month as InvoiceId,
+              period: line.month as Period,
+              definitionId: line.definition as DefinitionId,
+              sourceType,
+              sourceId,
+              count: Number(hundredths(line.count)),
+              purchaseCostPerUnit: line.purchase,
+              salesCostPerUnit: line.sales,
+              createdTime: known?.createdTime ?? clock.now().toISOString(),
+            }),
+          ]),
+      tenant().telling(invoiceProductsChanged, {
+        table: sourceType === 'USER' ? 'users' : 'administrations',
+        sourceIds: [sourceId],
+      }),
+    ])
+  }
+
+  async function setStatus(name: string, status: 'ACTIVE' | 'IGNORED' | 'ARCHIVED'): Promise<void> {
+    const { row: changed, id } = row(name)
+    const input = { connectionId: changed.connection, ids: [id], status }
+    await updateRecordsStatus(tables[changed.kind], input, context())
+  }
+
+  async function addCustomer(name: string, parent: string | null): Promise<void> {
+    const parentId = parent === null ? null : customer(parent)
+    const input = { name, customerId: name, chamberOfCommerceNumber: null, parentId, ...slots }
+    customers.set(name, (await addCombination(input, context())).id)
+  }
+
+  async function act(fact: Fact): Promise<void> {
+    if ('customer' in fact) await addCustomer(fact.customer, fact.parent)
+    if ('statusOfCustomer' in fact)
+      await updateCombinationsStatus([{ id: customer(fact.statusOfCustomer), status: fact.status }], context())
+    if ('link' in fact) await link(fact.link, fact.to)
+    if ('statusOf' in fact) await setStatus(fact.statusOf, fact.status)
+    if ('definition' in fact) await define(fact.definition)
+    if ('noDefinition' in fact) await undefine(fact.noDefinition)
+    if ('rule' in fact) await setRule(fact.rule)
+    if ('noRule' in fact)
+      await tenant()
+        .documents(financialRules)
+        .delete(ruleId(ruleOf(fact.noRule)))
+    if ('exclude' in fact) await exclude(fact.exclude, false)
+    if ('include' in fact) await exclude(fact.include, true)
+    if ('invoiceLine' in fact) await bill(fact.invoiceLine, fact.invoiceLine.id)
+    if ('noInvoiceLine' in fact) await bill(undefined, fact.noInvoiceLine)
+    if ('close' in fact) throw new Error('Months are closed by their own tests')
+  }
+
+  function comeTo(moment: string): void {
+    clock.advance(Math.max(0, (Date.parse(moment) - clock.now().getTime()) / 1000))
+  }
+
+  async function happen(facts: readonly Fact[]): Promise<void> {
+    const told = new Set<string>()
+    for (const fact of facts) {
+      comeTo(fact.at)
+      if ('system' in fact) await connect(fact.connection, fact.system, fact.euros)
+      learn(fact, told)
+    }
+    for (const name of told) {
+      tell(system(name))
+      await startSync(context(), name, 'schedule')
+    }
+    if (told.size > 0) await drain(orderly)
+    for (const fact of facts) await act(fact)
+  }
+
+  async function figures(): Promise<Figure[]> {
+    const now = periodAt(clock.now())
+    const periods = Array.from({ length: 40 }, (_, back) => addMonths(now, -back))
+    const names = new Map([...customers].map(([name, id]) => [id as string, name]))
+    const all: Figure[] = []
+    for await (const batch of linesOf(tenant(), { periods, now }))
+      for (const line of batch) {
+        if (!definitionsByName.has(line.definitionId)) continue
+        all.push({
+          month: line.period,
+          definition: line.definitionId,
+          customer: names.get(line.combinationId) ?? line.combinationId,
+          connection: line.connectionId,
+          value: line.splitValue,
+          source: line.sourceName,
+          quantity: line.quantity.units,
+          purchase: at4(line.purchase),
+          sales: at4(line.sales),
+        })
+      }
+    return all
+  }
+
+  return {
+    get tenant() {
+      return tenant()
+    },
+    happen,
+    work,
+    comeTo,
+    figures,
+    context,
+    idOf: { customer, row: (name) => row(name).id },
+    async close() {
+      await platform.close()
+      await rm(folder, { recursive: true, force: true, maxRetries: 3 })
+    },
+  }
+}
