@@ -13,6 +13,7 @@ import { productExports } from './product-exports/slice.ts'
 import { products } from './products/slice.ts'
 import { records } from './records/slice.ts'
 import { sync } from './sync/slice.ts'
+import { supplierCheck } from './supplier-check/slice.ts'
 import { suggestions } from './suggestions/slice.ts'
 import { tasks } from './tasks/slice.ts'
 import { views } from './views/slice.ts'
@@ -32,6 +33,7 @@ export const product = joinSlices([
   prices,
   invoiceProducts,
   products,
+  supplierCheck,
   months,
   tasks,
   productExports,

@@ -24,22 +24,22 @@ export type Derived = ProductKey &
 /** What was known of the products of one definition, customer and connection. */
 export type Known = Derived
 
-/** A usage product that comes new has the amounts of this many months, the running one included. */
+/** Usage that counts for the first time has the amounts of this many months before it, too. */
 export const filledMonths = 12
 
-/** As they were before a month; what went on is cut there. */
+/** As they were before a month: what went on is cut there, and what was filled back in it or since is not known yet. */
 function before(spans: readonly MemberSpan[], period: Period): MemberSpan[] {
   const last = addMonths(period, -1)
   return spans
-    .filter(({ from }) => from < period)
-    .map(({ from, till }) => ({ from, till: till !== null && till < last ? till : last }))
+    .filter(({ from, filledIn }) => from < period && (filledIn === undefined || filledIn < period))
+    .map((span) => ({ ...span, till: span.till !== null && span.till < last ? span.till : last }))
 }
 
 /** From a month on without an end, joined to what ended the month before. */
 function goingOn(spans: readonly MemberSpan[], from: Period): MemberSpan[] {
   const last = spans.at(-1)
   return last?.till === addMonths(from, -1)
-    ? [...spans.slice(0, -1), { from: last.from, till: null }]
+    ? [...spans.slice(0, -1), { ...last, till: null }]
     : [...spans, { from, till: null }]
 }
 
@@ -55,13 +55,13 @@ class Membership {
 /**
  * Who counts for what from when till when: what was known of the months before a source last changed, and what it is now
  * for those since. Asked twice it answers the same, and a month ago as today as long as nothing changed in between.
- * `firstFrom`: a source that never counted here does so from that month, if that is before its change.
+ * `isFilled`: a source that never counted here does so from some months before its change.
  */
 function memberships(
   known: readonly Known[],
   sources: readonly Judged[],
   now: Period,
-  firstFrom: Period | undefined,
+  { isFilled }: { readonly isFilled: boolean },
 ): Membership[] {
   const all = known.map(({ splitValue, sourceId, members }) => {
     const membership = new Membership({ splitValue, sourceId })
@@ -70,16 +70,17 @@ function memberships(
   })
   const byKey = new Map(all.map((membership) => [keyText(membership.key), membership]))
   const judged = new Map(sources.map((source) => [source.id, source]))
-  const counted = new Set(all.flatMap(({ spans }) => [...spans.keys()]))
-  for (const id of new Set([...counted, ...judged.keys()])) {
+  for (const id of new Set([...all.flatMap(({ spans }) => [...spans.keys()]), ...judged.keys()])) {
     // A row that is not there at all counts until the month before this one.
     const { key, since } = judged.get(id) ?? { key: null, since: now }
+    let isNew = true
     for (const { spans } of all) {
       const own = spans.get(id)
       if (own === undefined) continue
       const kept = before(own, since)
       if (kept.length === 0) spans.delete(id)
       else spans.set(id, kept)
+      isNew &&= kept.length === 0
     }
     if (key === null) continue
     let membership = byKey.get(keyText(key))
@@ -88,8 +89,8 @@ function memberships(
       byKey.set(keyText(key), membership)
       all.push(membership)
     }
-    const from = !counted.has(id) && firstFrom !== undefined && firstFrom < since ? firstFrom : since
-    membership.spans.set(id, goingOn(membership.spans.get(id) ?? [], from))
+    const filled: MemberSpan = { from: addMonths(since, -filledMonths), till: null, filledIn: since }
+    membership.spans.set(id, isNew && isFilled ? [filled] : goingOn(membership.spans.get(id) ?? [], since))
   }
   return all
 }
@@ -140,7 +141,7 @@ function tallied(key: ProductKey, known: Known | undefined, count: number, now: 
  */
 export function deriveCounted(known: readonly Known[], sources: readonly Judged[], now: Period): Derived[] {
   const many = known.filter(({ members }) => members === null)
-  return memberships(known, sources, now, undefined).flatMap((membership): Derived[] => {
+  return memberships(known, sources, now, { isFilled: false }).flatMap((membership): Derived[] => {
     const { key, spans } = membership
     const own = known.find((one) => sameKey(one, key))
     if (spans.size > mostMembers || many.some((one) => sameKey(one, key))) {
@@ -172,8 +173,7 @@ export function deriveUsage(
   now: Period,
   isEuros: boolean,
 ): Derived[] {
-  const first = addMonths(now, 1 - filledMonths)
-  return memberships(known, sources, now, first).flatMap((membership): Derived[] => {
+  return memberships(known, sources, now, { isFilled: true }).flatMap((membership): Derived[] => {
     const sums: Record<string, number> = {}
     for (const [id, spans] of membership.spans) {
       const usage = told.get(id)

@@ -7,6 +7,8 @@ import type { Counted } from './price.ts'
 export interface MemberSpan {
   readonly from: Period
   readonly till: Period | null
+  /** Of usage: the month in which it counted for the first time, from which on it was filled back. */
+  readonly filledIn?: Period
 }
 
 /** By the id of the source, in the order of the months, without overlap. */

@@ -107,7 +107,7 @@ const changedCustomers = defineView<{ readonly connectionId: string; readonly si
   name: 'customers-with-changed-rows',
   over: [recordCollections.administrations, recordCollections.users, recordCollections.usage, linkHistories],
   text: `
-    WITH changed AS (
+    SELECT DISTINCT one.value AS id FROM (
       SELECT a.id AS id, a.combinationId AS combinationId FROM administrations AS a
         WHERE a.connectionId = :connectionId AND json_extract(a.doc, '$.spilChangedAt') >= :since
       UNION SELECT a.id, a.combinationId FROM usage AS u CROSS JOIN administrations AS a
@@ -115,10 +115,10 @@ const changedCustomers = defineView<{ readonly connectionId: string; readonly si
         WHERE u.connectionId = :connectionId AND json_extract(u.doc, '$.spilChangedAt') >= :since
           AND json_extract(u.doc, '$.administrationId') = json_extract(a.doc, '$.externalId')
       UNION SELECT u.id, u.combinationId FROM users AS u
-        WHERE u.connectionId = :connectionId AND json_extract(u.doc, '$.spilChangedAt') >= :since)
-    SELECT combinationId AS id FROM changed WHERE combinationId IS NOT NULL
-    UNION SELECT one.value FROM changed CROSS JOIN linkHistories AS h ON h.id = changed.id,
-      json_each(h.doc, '$.combinationIds') AS one`,
+        WHERE u.connectionId = :connectionId AND json_extract(u.doc, '$.spilChangedAt') >= :since) AS changed
+      LEFT JOIN linkHistories AS h ON h.id = changed.id,
+      json_each(json_insert(coalesce(json_extract(h.doc, '$.combinationIds'), '[]'), '$[#]', changed.combinationId)) AS one
+    WHERE one.value IS NOT NULL`,
   row: Changed,
   long: true,
 })

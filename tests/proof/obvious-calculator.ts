@@ -213,18 +213,20 @@ class Told {
     }
   }
 
-  /** The first month at whose end a row of usage counted for this customer. */
+  /** The first month at whose end a row of usage counted, and had been this customer's. */
   #firstOf(id: string, row: string, customer: string): Month | undefined {
+    let wasCustomers = false
     return this.months.find((month) => {
       const state = this.endOf(month)
       const [definition, told] = [state.definitions.get(id), state.rows.get(row)]
-      if (definition === undefined || told === undefined || state.links.get(linkedBy(told)) !== customer) return false
+      if (told !== undefined && state.links.get(linkedBy(told)) === customer) wasCustomers = true
+      if (definition === undefined || told === undefined || !wasCustomers) return false
       if (!ofDefinition(state, definition, told) || !counts(state, definition, told)) return false
       return getsLines(state, customer) && !excluded(state, placeOf(definition, told, customer))
     })
   }
 
-  /** For which product, and in how far, a row of usage counts in a month; undefined: for none. */
+  /** For which product a row of usage counts in a month; undefined: for none. */
   #placeOfUsage(id: string, rowId: string, month: Month): Place | undefined {
     const linked = this.now.rows.get(rowId)
     const customer = linked === undefined ? undefined : this.customerFrom(linkedBy(linked), month)
@@ -236,7 +238,7 @@ class Told {
     const [definition, row] = [state.definitions.get(id), state.rows.get(rowId)]
     if (definition?.kind !== 'USAGE' || row === undefined || !ofDefinition(state, definition, row)) return undefined
     const place = placeOf(definition, row, customer)
-    return counts(state, definition, row) && getsLines(then, customer) && !excluded(then, place) ? place : undefined
+    return counts(state, definition, row) && getsLines(state, customer) && !excluded(then, place) ? place : undefined
   }
 
   #addUsage(sums: Sums, month: Month): void {

@@ -22,7 +22,7 @@ import { financialRules } from '#functions/prices/collections.ts'
 import { ruleId } from '#functions/prices/store.ts'
 import { exclusions } from '#functions/products/collections.ts'
 import { linesOf } from '#functions/products/lines.ts'
-import { derivingSoon } from '#functions/products/index.ts'
+import { derivingSoon } from '#functions/products/derive-job.ts'
 import { recordDocuments, recordId } from '#functions/records/index.ts'
 import { pairedId } from '#functions/records/record-id.ts'
 import { updateRecordsStatus } from '#functions/records/update-status.ts'
@@ -206,7 +206,8 @@ export async function openProductFirm(start: string): Promise<ProductFirm> {
       const { administration = '', fields, connection } = given
       const external = given.kind === 'USAGE' ? pairedId(administration, fields['PRODUCT'] ?? '') : given.id
       rows.set(given.id, { row: given, id: recordId(tables[given.kind], connection, external) })
-      system(connection).rows.set(given.id, given)
+      const earlier = told.has(connection) ? system(connection).rows.get(given.id)?.amounts : undefined
+      system(connection).rows.set(given.id, { ...given, amounts: { ...earlier, ...given.amounts } })
       told.add(connection)
     }
     if ('gone' in fact) {
@@ -301,7 +302,7 @@ export async function openProductFirm(start: string): Promise<ProductFirm> {
             createdTime: time,
             removedTime: null,
           }),
-      ...derivingSoon([customer(given.customer)], { tenant: tenant(), now: clock.now() }),
+      ...derivingSoon([customer(given.customer)], context()),
     ])
   }
 
@@ -334,7 +335,7 @@ export async function openProductFirm(start: string): Promise<ProductFirm> {
           ]),
       tenant().telling(invoiceProductsChanged, {
         table: sourceType === 'USER' ? 'users' : 'administrations',
-        sourceIds: [sourceId],
+        sourceIds: [...new Set([sourceId, known?.sourceId ?? sourceId])],
       }),
     ])
   }

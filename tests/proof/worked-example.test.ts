@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Figure } from './history.ts'
 import { calculate } from './obvious-calculator.ts'
+import { openProductFirm } from './product-firm.ts'
 import { definitionNames, lookedAt, tableOf, workedExample } from './worked-example.ts'
 
 const page = 'docs/products-by-hand.md'
@@ -50,5 +51,19 @@ describe('the firm that was worked out by hand', () => {
       return [...sumOf(lines.map(({ purchase }) => purchase)), ...sumOf(lines.map(({ sales }) => sales))]
     })
     expect(sums).toEqual(totals.map((cells) => cells.slice(2)))
+  })
+
+  it('comes to the figures of the page in the product, walked through its months', async () => {
+    const firm = await openProductFirm(workedExample[0]?.at ?? lookedAt)
+    try {
+      for (const [, facts] of Map.groupBy(workedExample, ({ at }) => at)) {
+        await firm.happen(facts)
+        await firm.work()
+      }
+      firm.comeTo(lookedAt)
+      expect((await firm.figures()).map(written).sort(byText)).toEqual(wanted.toSorted(byText))
+    } finally {
+      await firm.close()
+    }
   })
 })

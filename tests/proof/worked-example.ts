@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import type { Fact, Happening, Month, Row, Rule } from './history.ts'
 
-const [exact, basecone, visionplanner] = ['Exact Online', 'Basecone', 'Visionplanner']
+const [exact, basecone, visionplanner] = ['ExactOnlineNL', 'Basecone', 'Visionplanner']
 
 /** Names of the page by the definitions they are of. */
 export const definitionNames = {

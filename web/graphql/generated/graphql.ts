@@ -294,6 +294,78 @@ export type CoverageFilter = {
   state?: CoverageState | null | undefined;
 };
 
+export type ProductSourceType =
+  | 'ADMINISTRATION'
+  | 'USER'
+  | 'USAGE'
+  | 'INVOICE_ADMINISTRATION'
+  | 'INVOICE_USER';
+
+export type ProductCriterionType =
+  | 'FILTER'
+  | 'SPLIT';
+
+export type ProductDefinitionFilter = {
+  /** Looked for in description, product code and system. */
+  search?: string | null | undefined;
+  /** The ids of systems. */
+  connectors?: Array<string> | null | undefined;
+  sourceTypes?: Array<ProductSourceType> | null | undefined;
+  /** Only those that count this connection. */
+  connectionId?: string | number | null | undefined;
+  /** Only those that came by themselves, or only those that somebody made. */
+  isDefault?: boolean | null | undefined;
+};
+
+export type ProductDefinitionSortColumn =
+  | 'description'
+  | 'connectorName'
+  | 'sourceType'
+  | 'productCode'
+  | 'createdTime';
+
+export type ProductDefinitionSort = {
+  column?: ProductDefinitionSortColumn;
+  direction?: SortDirection;
+};
+
+export type ProductFieldType =
+  | 'LEGACY'
+  | 'GENERIC'
+  | 'BOOLEAN'
+  | 'SPILSTATUS'
+  | 'LINKEDENTITY'
+  | 'LINKEDENTITYID'
+  | 'LINKEDENTITYVALUE';
+
+export type ProductCriterionInput = {
+  criterionType: ProductCriterionType;
+  field: string;
+  value?: string | null | undefined;
+};
+
+export type CreateProductDefinitionInput = {
+  connectorName: string;
+  /** Needed for systems of which each connection has columns of its own. */
+  connectionId?: string | number | null | undefined;
+  /** At most 100 characters, and unique whatever the case. */
+  description: string;
+  /** At most 20 characters. */
+  productCode?: string | null | undefined;
+  sourceType: ProductSourceType;
+  customProductCriteria?: Array<ProductCriterionInput>;
+};
+
+/** The whole of it; system, connection and type of source stay what they are. */
+export type UpdateProductDefinitionInput = {
+  id: string | number;
+  description: string;
+  productCode?: string | null | undefined;
+  customProductCriteria: Array<ProductCriterionInput>;
+  /** Of what was read. Another state is refused with WRITE_CONFLICT, so that nobody's change is lost. */
+  revision: string;
+};
+
 export type Role =
   | 'UNKNOWN'
   | 'READ_ONLY'
@@ -372,6 +444,15 @@ export type UploadConnectionInvoiceInput = {
   invoiceNumber?: string | null | undefined;
   /** `YYYY-MM-DD` or `DD-MM-YYYY` */
   invoiceDate?: string | null | undefined;
+};
+
+export type ProductDefinitionPreviewInput = {
+  connectorName: string;
+  connectionId?: string | number | null | undefined;
+  sourceType: ProductSourceType;
+  customProductCriteria?: Array<ProductCriterionInput>;
+  /** The definition that is being changed: its prices are taken. */
+  productDefinitionId?: string | number | null | undefined;
 };
 
 export type StatusFilter =
@@ -1111,6 +1192,99 @@ export type UndoRecordsStatusMutationVariables = Exact<{
 
 export type UndoRecordsStatusMutation = { undone: { count: number, refused: number, taskId: string | null } };
 
+export type DefinitionFieldsFragment = { id: string, connectorName: string, connectionId: string | null, description: string, productCode: string | null, sourceType: ProductSourceType, isDefault: boolean, isSplit: boolean, createdTime: string, countedFrom: string, revision: string, customProductCriteria: Array<{ criterionType: ProductCriterionType, field: string, value: string | null }> };
+
+export type DefinitionsQueryVariables = Exact<{
+  filter?: ProductDefinitionFilter | null | undefined;
+  sort?: ProductDefinitionSort | null | undefined;
+  first?: number | null | undefined;
+  after?: string | null | undefined;
+  before?: string | null | undefined;
+}>;
+
+
+export type DefinitionsQuery = { productDefinitions: { totalCount: number, previousCursor: string | null, nextCursor: string | null, items: Array<{ id: string, connectorName: string, connectionId: string | null, description: string, productCode: string | null, sourceType: ProductSourceType, isDefault: boolean, isSplit: boolean, createdTime: string, countedFrom: string, revision: string, customProductCriteria: Array<{ criterionType: ProductCriterionType, field: string, value: string | null }> }> } };
+
+export type DefinitionQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type DefinitionQuery = { productDefinition: { id: string, connectorName: string, connectionId: string | null, description: string, productCode: string | null, sourceType: ProductSourceType, isDefault: boolean, isSplit: boolean, createdTime: string, countedFrom: string, revision: string, customProductCriteria: Array<{ criterionType: ProductCriterionType, field: string, value: string | null }> } | null };
+
+export type AdjacentDefinitionQueryVariables = Exact<{
+  id: string | number;
+  direction: AdjacentDirection;
+  filter?: ProductDefinitionFilter | null | undefined;
+  sort?: ProductDefinitionSort | null | undefined;
+}>;
+
+
+export type AdjacentDefinitionQuery = { adjacentProductDefinition: { id: string, description: string, connectorName: string, sourceType: ProductSourceType, isDefault: boolean } | null };
+
+export type DefinitionFieldsQueryVariables = Exact<{
+  connector: string;
+  connectionId?: string | number | null | undefined;
+  sourceType: ProductSourceType;
+}>;
+
+
+export type DefinitionFieldsQuery = { productFields: Array<{ key: string, name: string, type: ProductFieldType, canFilter: boolean, canSplit: boolean }> };
+
+export type DefinitionSourceTypesQueryVariables = Exact<{
+  connector: string;
+  connectionId?: string | number | null | undefined;
+}>;
+
+
+export type DefinitionSourceTypesQuery = { productSourceTypes: Array<ProductSourceType> };
+
+export type DefinitionFieldValuesQueryVariables = Exact<{
+  connector: string;
+  connectionId?: string | number | null | undefined;
+  sourceType: ProductSourceType;
+  field: string;
+  search?: string | null | undefined;
+}>;
+
+
+export type DefinitionFieldValuesQuery = { productFieldValues: { hasMore: boolean, items: Array<{ value: string, count: number, translations: Array<{ locale: string, value: string }> }> } };
+
+export type DefinitionPreviewQueryVariables = Exact<{
+  input: ProductDefinitionPreviewInput;
+}>;
+
+
+export type DefinitionPreviewQuery = { productDefinitionPreview: { sources: number, linked: number, products: number, purchase: string | null, sales: string | null, isMissingPrice: boolean, isPartial: boolean, splitCount: number, splits: Array<{ splitFieldValue: string | null, sources: number, linked: number, products: number, purchase: string | null, sales: string | null, translations: Array<{ locale: string, value: string }> }>, examples: Array<{ id: string, connectionId: string, name: string, detail: string | null, customerId: string | null, customerName: string | null }> } };
+
+export type DefinitionRemovalQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type DefinitionRemovalQuery = { productDefinitionRemoval: { lines: number, purchase: string, sales: string, isMissingPrice: boolean, firstPeriod: string | null } };
+
+export type CreateDefinitionMutationVariables = Exact<{
+  input: CreateProductDefinitionInput;
+}>;
+
+
+export type CreateDefinitionMutation = { createProductDefinition: { id: string, connectorName: string, connectionId: string | null, description: string, productCode: string | null, sourceType: ProductSourceType, isDefault: boolean, isSplit: boolean, createdTime: string, countedFrom: string, revision: string, customProductCriteria: Array<{ criterionType: ProductCriterionType, field: string, value: string | null }> } };
+
+export type UpdateDefinitionMutationVariables = Exact<{
+  input: UpdateProductDefinitionInput;
+}>;
+
+
+export type UpdateDefinitionMutation = { updateProductDefinition: { id: string, connectorName: string, connectionId: string | null, description: string, productCode: string | null, sourceType: ProductSourceType, isDefault: boolean, isSplit: boolean, createdTime: string, countedFrom: string, revision: string, customProductCriteria: Array<{ criterionType: ProductCriterionType, field: string, value: string | null }> } };
+
+export type DeleteDefinitionMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type DeleteDefinitionMutation = { deleteProductDefinition: { id: string, description: string } };
+
 export type CustomerNameFragment = { id: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus, parentId: string | null };
 
 export type CustomerNamesQueryVariables = Exact<{
@@ -1641,6 +1815,26 @@ export const UpdatedRecordsFieldsFragmentDoc = new TypedDocumentString(`
   taskId
 }
     `, {"fragmentName":"UpdatedRecordsFields"}) as unknown as TypedDocumentString<UpdatedRecordsFieldsFragment, unknown>;
+export const DefinitionFieldsFragmentDoc = new TypedDocumentString(`
+    fragment DefinitionFields on ProductDefinition {
+  id
+  connectorName
+  connectionId
+  description
+  productCode
+  sourceType
+  isDefault
+  isSplit
+  customProductCriteria {
+    criterionType
+    field
+    value
+  }
+  createdTime
+  countedFrom
+  revision
+}
+    `, {"fragmentName":"DefinitionFields"}) as unknown as TypedDocumentString<DefinitionFieldsFragment, unknown>;
 export const LinkOutcomeFragmentDoc = new TypedDocumentString(`
     fragment LinkOutcome on LinkResult {
   batchId
@@ -3786,6 +3980,224 @@ export const UndoRecordsStatusDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<UndoRecordsStatusMutation, UndoRecordsStatusMutationVariables>;
+export const DefinitionsDocument = new TypedDocumentString(`
+    query Definitions($filter: ProductDefinitionFilter, $sort: ProductDefinitionSort, $first: Int, $after: String, $before: String) {
+  productDefinitions(
+    filter: $filter
+    sort: $sort
+    first: $first
+    after: $after
+    before: $before
+  ) {
+    totalCount
+    previousCursor
+    nextCursor
+    items {
+      ...DefinitionFields
+    }
+  }
+}
+    fragment DefinitionFields on ProductDefinition {
+  id
+  connectorName
+  connectionId
+  description
+  productCode
+  sourceType
+  isDefault
+  isSplit
+  customProductCriteria {
+    criterionType
+    field
+    value
+  }
+  createdTime
+  countedFrom
+  revision
+}`) as unknown as TypedDocumentString<DefinitionsQuery, DefinitionsQueryVariables>;
+export const DefinitionDocument = new TypedDocumentString(`
+    query Definition($id: ID!) {
+  productDefinition(id: $id) {
+    ...DefinitionFields
+  }
+}
+    fragment DefinitionFields on ProductDefinition {
+  id
+  connectorName
+  connectionId
+  description
+  productCode
+  sourceType
+  isDefault
+  isSplit
+  customProductCriteria {
+    criterionType
+    field
+    value
+  }
+  createdTime
+  countedFrom
+  revision
+}`) as unknown as TypedDocumentString<DefinitionQuery, DefinitionQueryVariables>;
+export const AdjacentDefinitionDocument = new TypedDocumentString(`
+    query AdjacentDefinition($id: ID!, $direction: AdjacentDirection!, $filter: ProductDefinitionFilter, $sort: ProductDefinitionSort) {
+  adjacentProductDefinition(
+    id: $id
+    direction: $direction
+    filter: $filter
+    sort: $sort
+  ) {
+    id
+    description
+    connectorName
+    sourceType
+    isDefault
+  }
+}
+    `) as unknown as TypedDocumentString<AdjacentDefinitionQuery, AdjacentDefinitionQueryVariables>;
+export const DefinitionFieldsDocument = new TypedDocumentString(`
+    query DefinitionFields($connector: String!, $connectionId: ID, $sourceType: ProductSourceType!) {
+  productFields(
+    connector: $connector
+    connectionId: $connectionId
+    sourceType: $sourceType
+  ) {
+    key
+    name
+    type
+    canFilter
+    canSplit
+  }
+}
+    `) as unknown as TypedDocumentString<DefinitionFieldsQuery, DefinitionFieldsQueryVariables>;
+export const DefinitionSourceTypesDocument = new TypedDocumentString(`
+    query DefinitionSourceTypes($connector: String!, $connectionId: ID) {
+  productSourceTypes(connector: $connector, connectionId: $connectionId)
+}
+    `) as unknown as TypedDocumentString<DefinitionSourceTypesQuery, DefinitionSourceTypesQueryVariables>;
+export const DefinitionFieldValuesDocument = new TypedDocumentString(`
+    query DefinitionFieldValues($connector: String!, $connectionId: ID, $sourceType: ProductSourceType!, $field: String!, $search: String) {
+  productFieldValues(
+    connector: $connector
+    connectionId: $connectionId
+    sourceType: $sourceType
+    field: $field
+    search: $search
+    take: 50
+  ) {
+    hasMore
+    items {
+      value
+      count
+      translations {
+        locale
+        value
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<DefinitionFieldValuesQuery, DefinitionFieldValuesQueryVariables>;
+export const DefinitionPreviewDocument = new TypedDocumentString(`
+    query DefinitionPreview($input: ProductDefinitionPreviewInput!) {
+  productDefinitionPreview(input: $input) {
+    sources
+    linked
+    products
+    purchase
+    sales
+    isMissingPrice
+    isPartial
+    splitCount
+    splits {
+      splitFieldValue
+      translations {
+        locale
+        value
+      }
+      sources
+      linked
+      products
+      purchase
+      sales
+    }
+    examples {
+      id
+      connectionId
+      name
+      detail
+      customerId
+      customerName
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<DefinitionPreviewQuery, DefinitionPreviewQueryVariables>;
+export const DefinitionRemovalDocument = new TypedDocumentString(`
+    query DefinitionRemoval($id: ID!) {
+  productDefinitionRemoval(id: $id) {
+    lines
+    purchase
+    sales
+    isMissingPrice
+    firstPeriod
+  }
+}
+    `) as unknown as TypedDocumentString<DefinitionRemovalQuery, DefinitionRemovalQueryVariables>;
+export const CreateDefinitionDocument = new TypedDocumentString(`
+    mutation CreateDefinition($input: CreateProductDefinitionInput!) {
+  createProductDefinition(input: $input) {
+    ...DefinitionFields
+  }
+}
+    fragment DefinitionFields on ProductDefinition {
+  id
+  connectorName
+  connectionId
+  description
+  productCode
+  sourceType
+  isDefault
+  isSplit
+  customProductCriteria {
+    criterionType
+    field
+    value
+  }
+  createdTime
+  countedFrom
+  revision
+}`) as unknown as TypedDocumentString<CreateDefinitionMutation, CreateDefinitionMutationVariables>;
+export const UpdateDefinitionDocument = new TypedDocumentString(`
+    mutation UpdateDefinition($input: UpdateProductDefinitionInput!) {
+  updateProductDefinition(input: $input) {
+    ...DefinitionFields
+  }
+}
+    fragment DefinitionFields on ProductDefinition {
+  id
+  connectorName
+  connectionId
+  description
+  productCode
+  sourceType
+  isDefault
+  isSplit
+  customProductCriteria {
+    criterionType
+    field
+    value
+  }
+  createdTime
+  countedFrom
+  revision
+}`) as unknown as TypedDocumentString<UpdateDefinitionMutation, UpdateDefinitionMutationVariables>;
+export const DeleteDefinitionDocument = new TypedDocumentString(`
+    mutation DeleteDefinition($id: ID!) {
+  deleteProductDefinition(id: $id) {
+    id
+    description
+  }
+}
+    `) as unknown as TypedDocumentString<DeleteDefinitionMutation, DeleteDefinitionMutationVariables>;
 export const CustomerNamesDocument = new TypedDocumentString(`
     query CustomerNames($search: String!, $take: Int!, $withoutParent: Boolean!) {
   combinationNames(search: $search, take: $take, withoutParent: $withoutParent) {
