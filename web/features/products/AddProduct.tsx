@@ -18,7 +18,7 @@ import { ConnectorMark } from '../../ui/ConnectorMark.tsx'
 import { Message, useText } from '../../ui/Message.tsx'
 import { usePopups } from '../../ui/Popups.tsx'
 import { markOf } from '../live-connections/index.ts'
-import { entryOf, useDefinitionName } from './product-name.ts'
+import { entryOf, useProductName } from './product-name.ts'
 import { productDocuments } from './useTakingAway.ts'
 
 const useStyles = makeStyles({
@@ -58,7 +58,7 @@ export function AddProduct({ combinationId }: { combinationId: string }) {
 
 function Choices(props: { combinationId: string; onChoose: (id: string, name: string) => void }) {
   const styles = useStyles()
-  const definitionName = useDefinitionName()
+  const definitionName = useProductName()
   const { data, error } = useGraphql(AddableDefinitionsDocument, { id: props.combinationId })
   const definitions = data?.addableProductDefinitions
   if (definitions === undefined)

@@ -2,14 +2,14 @@ import { useCallback } from 'react'
 import { CustomerProductsDocument } from '../../graphql/generated/graphql.ts'
 import { Message, useText } from '../../ui/Message.tsx'
 import { ProductsTable } from './ProductsTable.tsx'
-import { useDefinitionName, type YearProduct } from './product-name.ts'
+import { useProductName, type YearProduct } from './product-name.ts'
 
 const definitionPath = ({ definition }: YearProduct): string => `/products/${definition.id}`
 
 /** What a customer has of each system, by month of a year: the tab *Products* of a customer. */
 export function CustomerProducts({ combination }: { combination: { readonly id: string; readonly name: string } }) {
   const text = useText()
-  const definitionName = useDefinitionName()
+  const definitionName = useProductName()
   const nameOf = useCallback(
     ({ definition, connection }: YearProduct) => definitionName(definition, connection.connectorName),
     [definitionName],

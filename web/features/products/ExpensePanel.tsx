@@ -59,6 +59,9 @@ const useStyles = makeStyles({
   missing: { color: tokens.colorStatusDangerForeground1 },
 })
 
+const times = '×'
+const equals = '='
+
 /** How an amount came to be: what was counted, by which price since when, and what counts. */
 export function ExpensePanel({ explained, onClose }: { explained: Explained; onClose: () => void }) {
   const { product, period, name, distinction } = explained
@@ -138,18 +141,21 @@ function Status({ explanation }: { explanation: Explanation }) {
     wouldBe.purchase !== expense.purchase ||
     wouldBe.sales !== expense.sales
   const amount = (told: string | null): string => (told === null ? text('product_year.missing') : formats.euro(told))
+  const now =
+    wouldBe === null
+      ? text('product_year.would_be_nothing')
+      : text('product_year.would_be', {
+          count: formats.quantity(wouldBe.payableQuantity ?? '0'),
+          purchase: amount(wouldBe.purchase),
+          sales: amount(wouldBe.sales),
+        })
   return (
     <MessageBar intent={differs ? 'warning' : 'info'}>
       <MessageBarBody>
-        <Message id="product_year.closed" values={{ date: formats.date(kept.closedTime) }} />{' '}
-        {differs &&
-          (wouldBe === null
-            ? text('product_year.would_be_nothing')
-            : text('product_year.would_be', {
-                count: formats.quantity(wouldBe.payableQuantity ?? '0'),
-                purchase: amount(wouldBe.purchase),
-                sales: amount(wouldBe.sales),
-              }))}
+        <div>
+          <Message id="product_year.closed" values={{ date: formats.date(kept.closedTime) }} />
+        </div>
+        {differs && <div>{now}</div>}
       </MessageBarBody>
     </MessageBar>
   )
@@ -183,9 +189,9 @@ function Calculation({ explanation, pricesPath }: { explanation: Explanation; pr
       ) : (
         <>
           <span className={styles.figure}>{formats.quantity(expense.payableQuantity ?? '0')}</span>
-          <span className={styles.sign}>×</span>
+          <span className={styles.sign}>{times}</span>
           <span className={styles.figure}>{formats.euro(price)}</span>
-          <span className={styles.sign}>=</span>
+          <span className={styles.sign}>{equals}</span>
           <span className={styles.sum}>{formats.euro(amount)}</span>
         </>
       )}
@@ -208,8 +214,10 @@ function Calculation({ explanation, pricesPath }: { explanation: Explanation; pr
         </span>
       </div>
       <p className={styles.about}>
-        {rulePeriod !== null && text('product_year.price_since', { month: formats.period(rulePeriod) })}{' '}
-        {text('product_year.rounding')}
+        {[
+          rulePeriod === null ? '' : text('product_year.price_since', { month: formats.period(rulePeriod) }),
+          text('product_year.rounding'),
+        ].join(' ')}
       </p>
     </section>
   )

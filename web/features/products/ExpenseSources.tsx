@@ -95,9 +95,9 @@ function Name({ source }: { source: Source }) {
     (part) => part !== null,
   )
   return (
-    <span className={styles.name}>
+    <div className={styles.name}>
       {source.name === '' ? text('product_year.source_unknown') : source.name}
-      {more.length > 0 && <span className={styles.more}> {more.join(' · ')}</span>}
-    </span>
+      {more.length > 0 && <div className={styles.more}>{more.join(' · ')}</div>}
+    </div>
   )
 }

@@ -24,6 +24,9 @@ const useStyles = makeStyles({
   none: { color: tokens.colorNeutralForeground4 },
 })
 
+/** There is no line: nothing was counted. */
+const none = '–'
+
 /** A figure as it is read: a number of something, or euros with two decimals. */
 export function useFigureText(value: YearValue): (amount: string) => string {
   const formats = useFormats()
@@ -44,13 +47,13 @@ export function MonthCell(props: {
   const styles = useStyles()
   const text = useText()
   const shown = useFigureText(value)
-  if (figure.amount === undefined && figure.missing === 0) return <span className={styles.none}>–</span>
+  if (figure.amount === undefined && figure.missing === 0) return <span className={styles.none}>{none}</span>
   if (figure.amount !== undefined)
     return (
       <FluentLink
         as="button"
         className={styles.amount}
-        aria-label={`${label}: ${shown(figure.amount)}`}
+        aria-label={text('product_year.amount_of', { what: label, amount: shown(figure.amount) })}
         onClick={onExplain}
       >
         {shown(figure.amount)}
@@ -79,7 +82,7 @@ export function SumCell({ figure, value }: { readonly figure: Figure; readonly v
   const styles = useStyles()
   const text = useText()
   const shown = useFigureText(value)
-  if (figure.amount === undefined && figure.missing === 0) return <span className={styles.none}>–</span>
+  if (figure.amount === undefined && figure.missing === 0) return <span className={styles.none}>{none}</span>
   const why = text('product_year.sum_missing', { count: figure.missing })
   return (
     <span className={styles.sum}>

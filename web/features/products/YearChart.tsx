@@ -18,6 +18,9 @@ const useStyles = makeStyles({
   switch: { flexShrink: 0 },
 })
 
+/** There is no line in a month. */
+const none = '–'
+
 const width = 480
 const height = 72
 const foot = 12
@@ -64,6 +67,11 @@ function Columns({ year, value, months, currentPeriod }: ChartProps) {
   const room = height - foot - 2
   const scale = top === bottom ? 0 : room / (top - bottom)
   const zero = 1 + top * scale
+  const textOfMonth = (period: string, sums: SumsFragment | undefined): string =>
+    text('product_year.amount_of', {
+      what: formats.period(period),
+      amount: sums === undefined || sums.lines === 0 ? none : shown(sumOf(sums, value).sum),
+    })
   const there = periods.flatMap((period, at) => {
     const sums = months[at]
     return sums === undefined || sums.lines === 0 ? [] : [{ period, sum: sumOf(sums, value).sum }]
@@ -87,7 +95,7 @@ function Columns({ year, value, months, currentPeriod }: ChartProps) {
         const size = Math.abs(amount) * scale
         return (
           <g key={period} transform={`translate(${at * step} 0)`}>
-            <title>{`${formats.period(period)}: ${sums === undefined ? '–' : shown(sumOf(sums, value).sum)}`}</title>
+            <title>{textOfMonth(period, sums)}</title>
             <rect width={step} height={height} fill="transparent" />
             <rect
               className={mergeClasses(styles.column, period === currentPeriod && styles.running)}
@@ -132,7 +140,7 @@ function MonthTable({ year, value, months }: ChartProps) {
               const sums = months[at]
               return (
                 <td key={period} className={styles.cell}>
-                  {sums === undefined || sums.lines === 0 ? '–' : shown(sumOf(sums, value).sum)}
+                  {sums === undefined || sums.lines === 0 ? none : shown(sumOf(sums, value).sum)}
                 </td>
               )
             })}

@@ -1,26 +1,22 @@
 import { useCallback } from 'react'
-import { catalog } from '#domain/connectors/catalog.ts'
-import { isConnectorId } from '#domain/connectors/ids.ts'
 import type { ProductOfYearFragment, ProductSourceType } from '../../graphql/generated/graphql.ts'
 import { useText } from '../../ui/Message.tsx'
-import { useApplicationName } from '../live-connections/index.ts'
+import { entryOf as entryOfSystem, useDefinitionName, useSystemName as useApplication } from '../definitions/index.ts'
 
 /** A product with what it came to in each month of a year. */
 export type YearProduct = ProductOfYearFragment
 
 /** The catalogue's entry of a system; undefined: its connection is gone, or this build does not know it. */
 export const entryOf = (connectorName: string | null) =>
-  connectorName !== null && isConnectorId(connectorName) ? catalog[connectorName] : undefined
+  connectorName === null ? undefined : entryOfSystem(connectorName)
 
 /** What a system is called where products name it: its description, or what the application is called. */
 export function useSystemName(): (system: { connectorName: string | null; description: string }) => string {
-  const applicationName = useApplicationName()
+  const application = useApplication()
   return useCallback(
     ({ connectorName, description }) =>
-      description !== '' || connectorName === null
-        ? description
-        : applicationName({ connector: connectorName, entry: entryOf(connectorName) }),
-    [applicationName],
+      description !== '' || connectorName === null ? description : application(connectorName),
+    [application],
   )
 }
 
@@ -30,19 +26,13 @@ interface Named {
   readonly sourceType: ProductSourceType
 }
 
-/** What a definition is called: its description, or of one that came by itself the system and what it counts. */
-export function useDefinitionName(): (definition: Named, connectorName: string | null) => string {
-  const text = useText()
-  const applicationName = useApplicationName()
+/** What a definition is called, also one that is gone: as it was when a month was closed. */
+export function useProductName(): (definition: Named, connectorName: string | null) => string {
+  const definitionName = useDefinitionName()
   return useCallback(
-    ({ description, isDefault, sourceType }, connector) =>
-      isDefault && connector !== null
-        ? text('product_year.default', {
-            system: applicationName({ connector, entry: entryOf(connector) }),
-            what: text(`product_year.counts.${sourceType}`),
-          })
-        : description,
-    [text, applicationName],
+    (definition, connectorName) =>
+      connectorName === null ? definition.description : definitionName({ ...definition, connectorName }),
+    [definitionName],
   )
 }
 

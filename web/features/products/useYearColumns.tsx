@@ -108,10 +108,10 @@ export function useYearColumns(options: {
       column('name', first, 'text', rowName, {
         width: 264,
         sortable: true,
-        render: ({ name, distinction }) => (
-          <span className={styles.name} title={distinction === null ? name : `${name} · ${distinction}`}>
-            <span>{name}</span>
-            {distinction !== null && <span className={styles.distinction}>{distinction}</span>}
+        render: (row) => (
+          <span className={styles.name} title={rowName(row)}>
+            <span>{row.name}</span>
+            {row.distinction !== null && <span className={styles.distinction}>{row.distinction}</span>}
           </span>
         ),
       }),

@@ -41,7 +41,7 @@ export function productRow(
     ...names,
     months: product.productExpenses.map((expense): Figure => {
       const figure = figureOf(expense, value)
-      return figure === 'missing' ? { amount: undefined, missing: 1 } : { amount: figure, missing: 0 }
+      return figure === null ? { amount: undefined, missing: 1 } : { amount: figure, missing: 0 }
     }),
     total: ofSums(product.total, value),
     product,

@@ -7,10 +7,10 @@ export type YearValue = (typeof yearValues)[number]
 
 export type Expense = YearProduct['productExpenses'][number]
 
-/** What a month shows: a figure; `missing`: a line without that amount; undefined: no line. */
-export function figureOf(expense: Expense | undefined, value: YearValue): string | 'missing' | undefined {
+/** What a month shows: a figure; null: a line without that amount; undefined: no line. */
+export function figureOf(expense: Expense | undefined, value: YearValue): string | null | undefined {
   if (expense?.payableQuantity == null) return undefined
-  return value === 'quantity' ? expense.payableQuantity : (expense[value] ?? 'missing')
+  return value === 'quantity' ? expense.payableQuantity : expense[value]
 }
 
 /** What some lines come to, and of how many of them the amount is missing. */
