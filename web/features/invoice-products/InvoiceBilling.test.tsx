@@ -5,12 +5,17 @@ import { answering } from '#tests/kit/answering.ts'
 import { owner, show } from '#tests/kit/show.tsx'
 import type { InvoiceProductFieldsFragment } from '../../graphql/generated/graphql.ts'
 import type { Invoice } from '../connection-invoices/index.ts'
-import { namedConnection } from './samples/connection.ts'
+import { connectionView } from '../live-connections/index.ts'
+import { connection } from '../live-connections/samples/connections.ts'
 import { InvoiceBilling } from './InvoiceBilling.tsx'
 
 configure({ asyncUtilTimeout: 10_000 })
 afterEach(cleanup)
 
+const visionplanner = {
+  ...connectionView(connection({ id: 'c', connector: 'VisionplannerV2' })),
+  application: 'Visionplanner',
+}
 const invoice: Invoice = {
   id: 'c.f',
   connectionId: 'c',
@@ -109,7 +114,7 @@ function open({ user = owner, answers = {} }: { user?: typeof owner; answers?: R
     DeleteInvoiceProduct: { deleted: { actId: 'b', count: 1 } },
     ...answers,
   })
-  show(<InvoiceBilling invoice={invoice} connection={namedConnection} />, { transport: api, user })
+  show(<InvoiceBilling invoice={invoice} connection={visionplanner} />, { transport: api, user })
   const asked = (operation: string) =>
     api.asked.filter((one) => one.operation === operation).map(({ variables }) => variables)
   return { api, asked }
