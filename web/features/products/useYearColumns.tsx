@@ -56,7 +56,7 @@ export function useYearColumns(options: {
         'amount',
         (row) => inFile(figureIn(row)),
         {
-          width: 92,
+          width: value === 'quantity' ? 64 : 92,
           sortable: true,
           totals: true,
           render: (row) => {
@@ -106,7 +106,7 @@ export function useYearColumns(options: {
     }
     return [
       column('name', first, 'text', rowName, {
-        width: 264,
+        width: 232,
         sortable: true,
         render: (row) => (
           <span className={styles.name} title={rowName(row)}>
@@ -118,7 +118,7 @@ export function useYearColumns(options: {
       ...(showSystem
         ? [
             column('system', text('product_year.system'), 'custom', ({ system }) => system, {
-              width: 176,
+              width: 136,
               sortable: true,
               render: ({ product, system }) => (
                 <ApplicationName entry={entryOf(product?.connection.connectorName ?? null)} name={system} size={16} />
@@ -128,7 +128,7 @@ export function useYearColumns(options: {
         : []),
       ...monthsIn(year).map(month),
       column('total', text('product_year.total'), 'amount', ({ total }) => inFile(total), {
-        width: 120,
+        width: 112,
         narrow: 104,
         sortable: true,
         totals: true,
