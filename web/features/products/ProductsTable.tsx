@@ -46,6 +46,15 @@ const useStyles = makeStyles({
     // On a phone the table is as high as its rows, and all of it scrolls.
     [narrowMedia]: { overflowY: 'auto' },
   },
+  stays: { flexShrink: 0 },
+  table: {
+    display: 'flex',
+    flexDirection: 'column',
+    flexGrow: 1,
+    minHeight: 0,
+    minWidth: 0,
+    [narrowMedia]: { flexGrow: 0, flexShrink: 0 },
+  },
   syncing: {
     display: 'inline-flex',
     alignItems: 'center',
@@ -190,7 +199,7 @@ export function ProductsTable(props: {
         )}
       </YearBar>
       {missing > 0 && (
-        <MessageBar intent="warning" layout="multiline">
+        <MessageBar className={styles.stays} intent="warning" layout="multiline">
           <MessageBarBody>
             <Message id="product_year.sum_missing" values={{ count: missing }} />
           </MessageBarBody>
@@ -199,20 +208,22 @@ export function ProductsTable(props: {
       {totals !== undefined && totals.year.lines > 0 && (
         <YearChart year={year} value={value} months={totals.months} currentPeriod={answer?.currentPeriod ?? ''} />
       )}
-      <List
-        shape={narrow ? 'card' : 'fill'}
-        label={label}
-        list={state}
-        source={source}
-        columns={columns}
-        rowId={rowId}
-        rowName={rowName}
-        rowHref={rowHref}
-        search={search}
-        totals={sums}
-        download={{ name: `${label} ${String(year)} ${text(`product_year.value.${value}`)}` }}
-        empty={{ nothing: year === present ? empty : emptyYear(year) }}
-      />
+      <div className={styles.table}>
+        <List
+          shape={narrow ? 'card' : 'fill'}
+          label={label}
+          list={state}
+          source={source}
+          columns={columns}
+          rowId={rowId}
+          rowName={rowName}
+          rowHref={rowHref}
+          search={search}
+          totals={sums}
+          download={{ name: `${label} ${String(year)} ${text(`product_year.value.${value}`)}` }}
+          empty={{ nothing: year === present ? empty : emptyYear(year) }}
+        />
+      </div>
       {explained !== undefined && <ExpensePanel explained={explained} onClose={() => setExplained(undefined)} />}
     </div>
   )
