@@ -329,15 +329,6 @@ export type ProductDefinitionSort = {
   direction?: SortDirection;
 };
 
-export type ProductFieldType =
-  | 'LEGACY'
-  | 'GENERIC'
-  | 'BOOLEAN'
-  | 'SPILSTATUS'
-  | 'LINKEDENTITY'
-  | 'LINKEDENTITYID'
-  | 'LINKEDENTITYVALUE';
-
 export type ProductCriterionInput = {
   criterionType: ProductCriterionType;
   field: string;
@@ -1277,23 +1268,6 @@ export type AdjacentDefinitionQueryVariables = Exact<{
 
 
 export type AdjacentDefinitionQuery = { adjacentProductDefinition: { id: string, description: string, connectorName: string, sourceType: ProductSourceType, isDefault: boolean } | null };
-
-export type DefinitionFieldsQueryVariables = Exact<{
-  connector: string;
-  connectionId?: string | number | null | undefined;
-  sourceType: ProductSourceType;
-}>;
-
-
-export type DefinitionFieldsQuery = { productFields: Array<{ key: string, name: string, type: ProductFieldType, canFilter: boolean, canSplit: boolean }> };
-
-export type DefinitionSourceTypesQueryVariables = Exact<{
-  connector: string;
-  connectionId?: string | number | null | undefined;
-}>;
-
-
-export type DefinitionSourceTypesQuery = { productSourceTypes: Array<ProductSourceType> };
 
 export type DefinitionFieldValuesQueryVariables = Exact<{
   connector: string;
@@ -4334,26 +4308,6 @@ export const AdjacentDefinitionDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<AdjacentDefinitionQuery, AdjacentDefinitionQueryVariables>;
-export const DefinitionFieldsDocument = new TypedDocumentString(`
-    query DefinitionFields($connector: String!, $connectionId: ID, $sourceType: ProductSourceType!) {
-  productFields(
-    connector: $connector
-    connectionId: $connectionId
-    sourceType: $sourceType
-  ) {
-    key
-    name
-    type
-    canFilter
-    canSplit
-  }
-}
-    `) as unknown as TypedDocumentString<DefinitionFieldsQuery, DefinitionFieldsQueryVariables>;
-export const DefinitionSourceTypesDocument = new TypedDocumentString(`
-    query DefinitionSourceTypes($connector: String!, $connectionId: ID) {
-  productSourceTypes(connector: $connector, connectionId: $connectionId)
-}
-    `) as unknown as TypedDocumentString<DefinitionSourceTypesQuery, DefinitionSourceTypesQueryVariables>;
 export const DefinitionFieldValuesDocument = new TypedDocumentString(`
     query DefinitionFieldValues($connector: String!, $connectionId: ID, $sourceType: ProductSourceType!, $field: String!, $search: String) {
   productFieldValues(
