@@ -106,7 +106,7 @@ describe('the products of a customer', () => {
     const name = 'Exact Online · administraties'
     await row.getByRole('button', { name: t('product_year.take_away', { name }) }).click()
     await page.getByText(t('product_year.taken_away', { name })).waitFor()
-    await page.getByRole('button', { name: t('undo.button') }).click()
+    await page.getByRole('button', { name: t('undo.action') }).click()
     await page.getByText(t('undo.done')).first().waitFor()
     await row.getByRole('button', { name: t('product_year.take_away', { name }) }).waitFor()
     expect(await row.getByRole('button', { name: /: 3$/u }).count()).toBeGreaterThan(0)
