@@ -437,6 +437,42 @@ export type UploadConnectionInvoiceInput = {
   invoiceDate?: string | null | undefined;
 };
 
+export type CreateFinancialRuleInput = {
+  productDefinitionId: string | number;
+  /** Given exactly where the definition is split. */
+  splitFieldValue?: string | null | undefined;
+  /** A month, `2026-05`, or its first day. */
+  startDate: string;
+  /** Two decimals at most. */
+  purchaseCostPerUnit: string;
+  salesCostPerUnit: string;
+};
+
+export type UpdateFinancialRuleInput = {
+  id: string | number;
+  startDate: string;
+  purchaseCostPerUnit: string;
+  salesCostPerUnit: string;
+  /** Of what was read. Another state is refused with WRITE_CONFLICT, so that nobody's change is lost. */
+  revision: string;
+};
+
+export type RaisedPrices =
+  | 'BOTH'
+  | 'PURCHASE'
+  | 'SALES';
+
+/** Prices of definitions raised, or lowered, by so many per cent from a month on. */
+export type RaiseFinancialRulesInput = {
+  /** 500 at most. */
+  productDefinitionIds: Array<string | number>;
+  /** Between -100 and 1000, with two decimals at most. */
+  percentage: string;
+  /** A month, `2026-05`, or its first day. */
+  startDate: string;
+  which?: RaisedPrices;
+};
+
 export type ProductDefinitionPreviewInput = {
   connectorName: string;
   connectionId?: string | number | null | undefined;
@@ -1315,6 +1351,79 @@ export type DeleteDefinitionMutationVariables = Exact<{
 
 export type DeleteDefinitionMutation = { deleteProductDefinition: { id: string, description: string } };
 
+export type RuleFieldsFragment = { id: string, productDefinitionId: string, splitFieldValue: string | null, startDate: string, purchaseCostPerUnit: string, salesCostPerUnit: string, revision: string };
+
+export type FinancialRulesQueryVariables = Exact<{
+  productDefinitionId: string | number;
+}>;
+
+
+export type FinancialRulesQuery = { productDefinitionFinancialRules: Array<{ id: string, productDefinitionId: string, splitFieldValue: string | null, startDate: string, purchaseCostPerUnit: string, salesCostPerUnit: string, revision: string }> };
+
+export type SplitValuesQueryVariables = Exact<{
+  productDefinitionIds: Array<string | number> | string | number;
+}>;
+
+
+export type SplitValuesQuery = { productDefinitionsDistinctSplitFieldValues: Array<{ productDefinitionId: string, splitFieldValue: string, sources: number, hasProducts: boolean, translations: Array<{ locale: string, value: string }> }> };
+
+export type DefaultPricesForQueryVariables = Exact<{
+  year?: number | null | undefined;
+}>;
+
+
+export type DefaultPricesForQuery = { productDefinitionIdsWithDefaultFinancialRules: Array<string> };
+
+export type RaisePreviewQueryVariables = Exact<{
+  input: RaiseFinancialRulesInput;
+}>;
+
+
+export type RaisePreviewQuery = { raiseFinancialRulesPreview: { withoutPrice: Array<string>, items: Array<{ productDefinitionId: string, splitFieldValue: string | null, beforeStartDate: string, purchaseCostBefore: string, purchaseCostAfter: string, salesCostBefore: string, salesCostAfter: string, replaces: boolean, laterStartDate: string | null }> } };
+
+export type CreateRuleMutationVariables = Exact<{
+  input: CreateFinancialRuleInput;
+}>;
+
+
+export type CreateRuleMutation = { createProductDefinitionFinancialRule: { id: string, productDefinitionId: string, splitFieldValue: string | null, startDate: string, purchaseCostPerUnit: string, salesCostPerUnit: string, revision: string } };
+
+export type UpdateRuleMutationVariables = Exact<{
+  input: UpdateFinancialRuleInput;
+}>;
+
+
+export type UpdateRuleMutation = { updateProductDefinitionFinancialRule: { id: string, productDefinitionId: string, splitFieldValue: string | null, startDate: string, purchaseCostPerUnit: string, salesCostPerUnit: string, revision: string } };
+
+export type DeleteRuleMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type DeleteRuleMutation = { deleteProductDefinitionFinancialRule: { id: string, productDefinitionId: string, splitFieldValue: string | null, startDate: string, purchaseCostPerUnit: string, salesCostPerUnit: string, revision: string } };
+
+export type ImportRulesMutationVariables = Exact<{
+  productDefinitionId: string | number;
+  year: number;
+}>;
+
+
+export type ImportRulesMutation = { importDefaultFinancialRules: { kept: number, rules: Array<{ id: string, productDefinitionId: string, splitFieldValue: string | null, startDate: string, purchaseCostPerUnit: string, salesCostPerUnit: string, revision: string }> } };
+
+export type RaiseRulesMutationVariables = Exact<{
+  input: RaiseFinancialRulesInput;
+}>;
+
+
+export type RaiseRulesMutation = { raiseFinancialRules: { id: string, raised: number, kept: number, taskId: string | null } };
+
+export type UndoRaiseMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type UndoRaiseMutation = { undoRaiseFinancialRules: { id: string, raised: number, kept: number, taskId: string | null } };
+
 export type CustomerNameFragment = { id: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus, parentId: string | null };
 
 export type CustomerNamesQueryVariables = Exact<{
@@ -1953,6 +2062,17 @@ export const DefinitionFieldsFragmentDoc = new TypedDocumentString(`
   revision
 }
     `, {"fragmentName":"DefinitionFields"}) as unknown as TypedDocumentString<DefinitionFieldsFragment, unknown>;
+export const RuleFieldsFragmentDoc = new TypedDocumentString(`
+    fragment RuleFields on ProductDefinitionFinancialRule {
+  id
+  productDefinitionId
+  splitFieldValue
+  startDate
+  purchaseCostPerUnit
+  salesCostPerUnit
+  revision
+}
+    `, {"fragmentName":"RuleFields"}) as unknown as TypedDocumentString<RuleFieldsFragment, unknown>;
 export const LinkOutcomeFragmentDoc = new TypedDocumentString(`
     fragment LinkOutcome on LinkResult {
   batchId
@@ -4431,6 +4551,146 @@ export const DeleteDefinitionDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<DeleteDefinitionMutation, DeleteDefinitionMutationVariables>;
+export const FinancialRulesDocument = new TypedDocumentString(`
+    query FinancialRules($productDefinitionId: ID!) {
+  productDefinitionFinancialRules(productDefinitionId: $productDefinitionId) {
+    ...RuleFields
+  }
+}
+    fragment RuleFields on ProductDefinitionFinancialRule {
+  id
+  productDefinitionId
+  splitFieldValue
+  startDate
+  purchaseCostPerUnit
+  salesCostPerUnit
+  revision
+}`) as unknown as TypedDocumentString<FinancialRulesQuery, FinancialRulesQueryVariables>;
+export const SplitValuesDocument = new TypedDocumentString(`
+    query SplitValues($productDefinitionIds: [ID!]!) {
+  productDefinitionsDistinctSplitFieldValues(
+    productDefinitionIds: $productDefinitionIds
+  ) {
+    productDefinitionId
+    splitFieldValue
+    translations {
+      locale
+      value
+    }
+    sources
+    hasProducts
+  }
+}
+    `) as unknown as TypedDocumentString<SplitValuesQuery, SplitValuesQueryVariables>;
+export const DefaultPricesForDocument = new TypedDocumentString(`
+    query DefaultPricesFor($year: Int) {
+  productDefinitionIdsWithDefaultFinancialRules(year: $year)
+}
+    `) as unknown as TypedDocumentString<DefaultPricesForQuery, DefaultPricesForQueryVariables>;
+export const RaisePreviewDocument = new TypedDocumentString(`
+    query RaisePreview($input: RaiseFinancialRulesInput!) {
+  raiseFinancialRulesPreview(input: $input) {
+    withoutPrice
+    items {
+      productDefinitionId
+      splitFieldValue
+      beforeStartDate
+      purchaseCostBefore
+      purchaseCostAfter
+      salesCostBefore
+      salesCostAfter
+      replaces
+      laterStartDate
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<RaisePreviewQuery, RaisePreviewQueryVariables>;
+export const CreateRuleDocument = new TypedDocumentString(`
+    mutation CreateRule($input: CreateFinancialRuleInput!) {
+  createProductDefinitionFinancialRule(input: $input) {
+    ...RuleFields
+  }
+}
+    fragment RuleFields on ProductDefinitionFinancialRule {
+  id
+  productDefinitionId
+  splitFieldValue
+  startDate
+  purchaseCostPerUnit
+  salesCostPerUnit
+  revision
+}`) as unknown as TypedDocumentString<CreateRuleMutation, CreateRuleMutationVariables>;
+export const UpdateRuleDocument = new TypedDocumentString(`
+    mutation UpdateRule($input: UpdateFinancialRuleInput!) {
+  updateProductDefinitionFinancialRule(input: $input) {
+    ...RuleFields
+  }
+}
+    fragment RuleFields on ProductDefinitionFinancialRule {
+  id
+  productDefinitionId
+  splitFieldValue
+  startDate
+  purchaseCostPerUnit
+  salesCostPerUnit
+  revision
+}`) as unknown as TypedDocumentString<UpdateRuleMutation, UpdateRuleMutationVariables>;
+export const DeleteRuleDocument = new TypedDocumentString(`
+    mutation DeleteRule($id: ID!) {
+  deleteProductDefinitionFinancialRule(id: $id) {
+    ...RuleFields
+  }
+}
+    fragment RuleFields on ProductDefinitionFinancialRule {
+  id
+  productDefinitionId
+  splitFieldValue
+  startDate
+  purchaseCostPerUnit
+  salesCostPerUnit
+  revision
+}`) as unknown as TypedDocumentString<DeleteRuleMutation, DeleteRuleMutationVariables>;
+export const ImportRulesDocument = new TypedDocumentString(`
+    mutation ImportRules($productDefinitionId: ID!, $year: Int!) {
+  importDefaultFinancialRules(
+    productDefinitionId: $productDefinitionId
+    year: $year
+  ) {
+    kept
+    rules {
+      ...RuleFields
+    }
+  }
+}
+    fragment RuleFields on ProductDefinitionFinancialRule {
+  id
+  productDefinitionId
+  splitFieldValue
+  startDate
+  purchaseCostPerUnit
+  salesCostPerUnit
+  revision
+}`) as unknown as TypedDocumentString<ImportRulesMutation, ImportRulesMutationVariables>;
+export const RaiseRulesDocument = new TypedDocumentString(`
+    mutation RaiseRules($input: RaiseFinancialRulesInput!) {
+  raiseFinancialRules(input: $input) {
+    id
+    raised
+    kept
+    taskId
+  }
+}
+    `) as unknown as TypedDocumentString<RaiseRulesMutation, RaiseRulesMutationVariables>;
+export const UndoRaiseDocument = new TypedDocumentString(`
+    mutation UndoRaise($id: ID!) {
+  undoRaiseFinancialRules(id: $id) {
+    id
+    raised
+    kept
+    taskId
+  }
+}
+    `) as unknown as TypedDocumentString<UndoRaiseMutation, UndoRaiseMutationVariables>;
 export const CustomerNamesDocument = new TypedDocumentString(`
     query CustomerNames($search: String!, $take: Int!, $withoutParent: Boolean!) {
   combinationNames(search: $search, take: $take, withoutParent: $withoutParent) {
