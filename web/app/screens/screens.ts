@@ -12,6 +12,7 @@ import { definitionsScreen } from '../../features/definitions/screen.ts'
 import { loginScreen } from '../../features/login/screen.ts'
 import { reconnectScreen } from '../../features/reconnect/screen.ts'
 import { reviewScreen } from '../../features/review/screen.ts'
+import { supplierCheckScreen } from '../../features/supplier-check/screen.ts'
 import { switchTenantScreen } from '../../features/switch-tenant/screen.ts'
 import { uiSampleScreen } from '../ui-sample/screen.ts'
 import type { Screen } from './screen.ts'
@@ -24,6 +25,7 @@ export const screens: readonly Screen[] = [
   definitionsScreen,
   definitionScreen,
   dataScreen,
+  supplierCheckScreen,
   connectionsScreen,
   connectionHealthScreen,
   connectionScreen,
