@@ -10,6 +10,7 @@ import { dataScreen } from '../../features/data/screen.ts'
 import { definitionScreen } from '../../features/definition/screen.ts'
 import { definitionsScreen } from '../../features/definitions/screen.ts'
 import { loginScreen } from '../../features/login/screen.ts'
+import { monthsScreen } from '../../features/months/screen.ts'
 import { reconnectScreen } from '../../features/reconnect/screen.ts'
 import { reviewScreen } from '../../features/review/screen.ts'
 import { switchTenantScreen } from '../../features/switch-tenant/screen.ts'
@@ -23,6 +24,7 @@ export const screens: readonly Screen[] = [
   combinationScreen,
   definitionsScreen,
   definitionScreen,
+  monthsScreen,
   dataScreen,
   connectionsScreen,
   connectionHealthScreen,

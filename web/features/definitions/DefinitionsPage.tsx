@@ -2,6 +2,7 @@ import { useCallback, useMemo } from 'react'
 import { BoxMultiple24Regular } from '@fluentui/react-icons/svg/box-multiple'
 import { DefinitionsDocument } from '../../graphql/generated/graphql.ts'
 import { useConnections } from '../live-connections/index.ts'
+import { ExportProducts, MonthsButton } from '../months/index.ts'
 import { TaskHistoryButton } from '../tasks/index.ts'
 import { ListPage } from '../../ui/list/ListPage.tsx'
 import { useListState } from '../../ui/list/useListState.ts'
@@ -36,7 +37,13 @@ export function DefinitionsPage() {
   return (
     <ListPage
       title={text('definitions.title')}
-      actions={<TaskHistoryButton />}
+      actions={
+        <>
+          <TaskHistoryButton />
+          <MonthsButton />
+          <ExportProducts />
+        </>
+      }
       list={list}
       source={source}
       columns={columns}
