@@ -19,6 +19,7 @@ import { DifferenceTable } from './DifferenceTable.tsx'
 
 const useStyles = makeStyles({
   facts: { margin: 0, display: 'grid', rowGap: tokens.spacingVerticalXS },
+  checksum: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: tokens.spacingHorizontalS },
   quiet: { margin: 0, color: tokens.colorNeutralForeground3 },
 })
 
@@ -46,8 +47,8 @@ export function ClosedCard({ month }: { month: ClosedMonthFieldsFragment }) {
             }}
           />
         </span>
-        <span>
-          <Message id="month.checksum" />{' '}
+        <span className={styles.checksum}>
+          <Message id="month.checksum" />
           <CopyButton text={month.checksum} label={text('month.checksum.copy')} show="text" />
         </span>
         <p className={styles.quiet}>

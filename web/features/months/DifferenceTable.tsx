@@ -75,12 +75,7 @@ export function DifferenceTable({
         <Way key="customer" to={`/combinations/${encodeURIComponent(customer.id)}?tab=products`}>
           {customer.name}
         </Way>,
-        <>
-          {nameOf(definition)}
-          {splitValue !== null && (
-            <span className={styles.quiet}> · {splitValue === '' ? text('month.no_value') : splitValue}</span>
-          )}
-        </>,
+        <ProductName key="product" name={nameOf(definition)} splitValue={splitValue} />,
         formats.list(causes.map((cause) => text(`month.cause.${cause}`))),
         before === null ? '' : formats.quantity(before.quantity),
         after === null ? '' : formats.quantity(after.quantity),
@@ -104,6 +99,19 @@ export function DifferenceTable({
           </Button>
         )}
       </div>
+    </>
+  )
+}
+
+function ProductName({ name, splitValue }: { name: string; splitValue: string | null }) {
+  const styles = useStyles()
+  const text = useText()
+  return (
+    <>
+      <div>{name}</div>
+      {splitValue !== null && (
+        <div className={styles.quiet}>{splitValue === '' ? text('month.no_value') : splitValue}</div>
+      )}
     </>
   )
 }

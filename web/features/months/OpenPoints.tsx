@@ -14,6 +14,7 @@ const useStyles = makeStyles({
   open: { color: tokens.colorStatusWarningForeground3, flexShrink: 0 },
   good: { color: tokens.colorStatusSuccessForeground3, flexShrink: 0 },
   said: { minWidth: 0 },
+  place: { display: 'inline-flex', columnGap: tokens.spacingHorizontalXS },
   places: {
     display: 'flex',
     flexWrap: 'wrap',
@@ -69,9 +70,9 @@ function Places({ kind, places }: { kind: MonthPointKind; places: readonly Month
   return (
     <div className={styles.places}>
       {places.slice(0, mostPlaces).map((place) => (
-        <span key={place.id}>
+        <span key={place.id} className={styles.place}>
           <Way to={pathOf[kind](place.id)}>{nameOf(place)}</Way>
-          {place.count > 1 && ` (${formats.integer(place.count)})`}
+          {place.count > 1 && <Message id="month.place.count" values={{ count: formats.integer(place.count) }} />}
         </span>
       ))}
       {places.length > mostPlaces && (
