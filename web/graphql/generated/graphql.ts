@@ -329,15 +329,6 @@ export type ProductDefinitionSort = {
   direction?: SortDirection;
 };
 
-export type ProductFieldType =
-  | 'LEGACY'
-  | 'GENERIC'
-  | 'BOOLEAN'
-  | 'SPILSTATUS'
-  | 'LINKEDENTITY'
-  | 'LINKEDENTITYID'
-  | 'LINKEDENTITYVALUE';
-
 export type ProductCriterionInput = {
   criterionType: ProductCriterionType;
   field: string;
@@ -523,6 +514,62 @@ export type ExportProductsInput = {
   year: number;
   language: ExportLanguage;
 };
+
+/** How sure a month is: it still runs, it is over and follows prices and usage, or it was closed. */
+export type PayableStatus =
+  | 'RUNNING'
+  | 'OPEN'
+  | 'CLOSED';
+
+export type ProductFilter = {
+  /** In the names of definition, system, value and source; of the products of a definition in name and number of the customer. */
+  search?: string | null | undefined;
+  connectionIds?: Array<string | number> | null | undefined;
+};
+
+export type ProductSortColumn =
+  /** Of the definition, then of the value it is split by; of the products of a definition, the customer's. */
+  | 'name'
+  | 'system'
+  /** Of one month: `period` says which. */
+  | 'month'
+  | 'total';
+
+export type ProductValue =
+  | 'QUANTITY'
+  | 'PURCHASE'
+  | 'SALES'
+  | 'MARGIN';
+
+export type ProductSort = {
+  column?: ProductSortColumn;
+  direction?: SortDirection;
+  /** Of `month`. A month of another year is refused. */
+  period?: string | null | undefined;
+  /** Which figure of a month or of the total. What is missing sorts first when ascending. */
+  value?: ProductValue;
+};
+
+/** Why an amount is what it is. */
+export type AmountOrigin =
+  /** Quantity × price of a rule. */
+  | 'RULE'
+  /** As it was told: usage in euros, or lines of invoices. */
+  | 'TOLD'
+  /** As it was kept when the month was closed. */
+  | 'KEPT'
+  | 'MISSING';
+
+/** What came of adding a product to a customer. */
+export type CreateProductOutcome =
+  /** It had been taken away, and comes back. */
+  | 'RESTORED'
+  /** It is there already. */
+  | 'EXISTS'
+  /** Its products are being made. */
+  | 'STARTED'
+  /** Nothing that is linked to the customer counts for it. */
+  | 'NOTHING_COUNTS';
 
 export type StatusFilter =
   | 'ALL'
@@ -1291,23 +1338,6 @@ export type AdjacentDefinitionQueryVariables = Exact<{
 
 export type AdjacentDefinitionQuery = { adjacentProductDefinition: { id: string, description: string, connectorName: string, sourceType: ProductSourceType, isDefault: boolean } | null };
 
-export type DefinitionFieldsQueryVariables = Exact<{
-  connector: string;
-  connectionId?: string | number | null | undefined;
-  sourceType: ProductSourceType;
-}>;
-
-
-export type DefinitionFieldsQuery = { productFields: Array<{ key: string, name: string, type: ProductFieldType, canFilter: boolean, canSplit: boolean }> };
-
-export type DefinitionSourceTypesQueryVariables = Exact<{
-  connector: string;
-  connectionId?: string | number | null | undefined;
-}>;
-
-
-export type DefinitionSourceTypesQuery = { productSourceTypes: Array<ProductSourceType> };
-
 export type DefinitionFieldValuesQueryVariables = Exact<{
   connector: string;
   connectionId?: string | number | null | undefined;
@@ -1552,6 +1582,94 @@ export type ExportProductsMutationVariables = Exact<{
 
 
 export type ExportProductsMutation = { exportProducts: { id: string, fileName: string } };
+
+export type SumsFragment = { lines: number, quantity: string, purchase: string | null, purchaseMissing: number, sales: string | null, salesMissing: number, margin: string | null, marginMissing: number };
+
+export type ProductSystemNameFragment = { id: string, connectorName: string | null, description: string };
+
+export type ProductOfYearFragment = { id: string, sourceName: string | null, splitField: string | null, splitFieldValue: string | null, isDeletable: boolean, exclusionId: string | null, definition: { id: string, description: string, isDefault: boolean, sourceType: ProductSourceType, exists: boolean }, combination: { id: string, name: string, customerId: string | null }, connection: { id: string, connectorName: string | null, description: string }, productExpenses: Array<{ monthPeriod: string, payableStatus: PayableStatus | null, payableQuantity: string | null, purchase: string | null, sales: string | null, margin: string | null }>, total: { lines: number, quantity: string, purchase: string | null, purchaseMissing: number, sales: string | null, salesMissing: number, margin: string | null, marginMissing: number } };
+
+export type ProductYearFragment = { totalCount: number, currentPeriod: string, closedPeriods: Array<string>, items: Array<{ id: string, sourceName: string | null, splitField: string | null, splitFieldValue: string | null, isDeletable: boolean, exclusionId: string | null, definition: { id: string, description: string, isDefault: boolean, sourceType: ProductSourceType, exists: boolean }, combination: { id: string, name: string, customerId: string | null }, connection: { id: string, connectorName: string | null, description: string }, productExpenses: Array<{ monthPeriod: string, payableStatus: PayableStatus | null, payableQuantity: string | null, purchase: string | null, sales: string | null, margin: string | null }>, total: { lines: number, quantity: string, purchase: string | null, purchaseMissing: number, sales: string | null, salesMissing: number, margin: string | null, marginMissing: number } }>, totals: { months: Array<{ lines: number, quantity: string, purchase: string | null, purchaseMissing: number, sales: string | null, salesMissing: number, margin: string | null, marginMissing: number }>, year: { lines: number, quantity: string, purchase: string | null, purchaseMissing: number, sales: string | null, salesMissing: number, margin: string | null, marginMissing: number } } };
+
+export type CustomerProductsQueryVariables = Exact<{
+  id: string | number;
+  year: number;
+  filter?: ProductFilter | null | undefined;
+  sort?: ProductSort | null | undefined;
+  skip: number;
+  take: number;
+}>;
+
+
+export type CustomerProductsQuery = { rows: { totalCount: number, currentPeriod: string, closedPeriods: Array<string>, totalsWithChildren: { months: Array<{ lines: number, quantity: string, purchase: string | null, purchaseMissing: number, sales: string | null, salesMissing: number, margin: string | null, marginMissing: number }>, year: { lines: number, quantity: string, purchase: string | null, purchaseMissing: number, sales: string | null, salesMissing: number, margin: string | null, marginMissing: number } } | null, items: Array<{ id: string, sourceName: string | null, splitField: string | null, splitFieldValue: string | null, isDeletable: boolean, exclusionId: string | null, definition: { id: string, description: string, isDefault: boolean, sourceType: ProductSourceType, exists: boolean }, combination: { id: string, name: string, customerId: string | null }, connection: { id: string, connectorName: string | null, description: string }, productExpenses: Array<{ monthPeriod: string, payableStatus: PayableStatus | null, payableQuantity: string | null, purchase: string | null, sales: string | null, margin: string | null }>, total: { lines: number, quantity: string, purchase: string | null, purchaseMissing: number, sales: string | null, salesMissing: number, margin: string | null, marginMissing: number } }>, totals: { months: Array<{ lines: number, quantity: string, purchase: string | null, purchaseMissing: number, sales: string | null, salesMissing: number, margin: string | null, marginMissing: number }>, year: { lines: number, quantity: string, purchase: string | null, purchaseMissing: number, sales: string | null, salesMissing: number, margin: string | null, marginMissing: number } } } };
+
+export type DefinitionProductsQueryVariables = Exact<{
+  id: string | number;
+  year: number;
+  filter?: ProductFilter | null | undefined;
+  sort?: ProductSort | null | undefined;
+  skip: number;
+  take: number;
+}>;
+
+
+export type DefinitionProductsQuery = { rows: { totalCount: number, currentPeriod: string, closedPeriods: Array<string>, items: Array<{ id: string, sourceName: string | null, splitField: string | null, splitFieldValue: string | null, isDeletable: boolean, exclusionId: string | null, definition: { id: string, description: string, isDefault: boolean, sourceType: ProductSourceType, exists: boolean }, combination: { id: string, name: string, customerId: string | null }, connection: { id: string, connectorName: string | null, description: string }, productExpenses: Array<{ monthPeriod: string, payableStatus: PayableStatus | null, payableQuantity: string | null, purchase: string | null, sales: string | null, margin: string | null }>, total: { lines: number, quantity: string, purchase: string | null, purchaseMissing: number, sales: string | null, salesMissing: number, margin: string | null, marginMissing: number } }>, totals: { months: Array<{ lines: number, quantity: string, purchase: string | null, purchaseMissing: number, sales: string | null, salesMissing: number, margin: string | null, marginMissing: number }>, year: { lines: number, quantity: string, purchase: string | null, purchaseMissing: number, sales: string | null, salesMissing: number, margin: string | null, marginMissing: number } } } };
+
+export type ExplainExpenseQueryVariables = Exact<{
+  productId: string | number;
+  period: string;
+  skip: number;
+  take: number;
+}>;
+
+
+export type ExplainExpenseQuery = { explainExpense: { sourceType: ProductSourceType, purchasePrice: string | null, purchaseOrigin: AmountOrigin, salesPrice: string | null, salesOrigin: AmountOrigin, rulePeriod: string | null, onlyNumberKnown: boolean, sourceCount: number, expense: { payableStatus: PayableStatus | null, payableQuantity: string | null, purchase: string | null, sales: string | null, margin: string | null }, wouldBe: { payableQuantity: string | null, purchase: string | null, sales: string | null, margin: string | null } | null, kept: { closedTime: string, definitionDescription: string, combinationName: string, systemDescription: string } | null, sources: Array<{ id: string, name: string, externalId: string | null, administrationName: string | null, spilStatus: RecordStatus | null, isGone: boolean, quantity: string, purchase: string | null, sales: string | null }> } };
+
+export type ExcludedProductsQueryVariables = Exact<{
+  id: string | number;
+  skip: number;
+  take: number;
+}>;
+
+
+export type ExcludedProductsQuery = { productBlacklist: { totalCount: number, items: Array<{ id: string, splitFieldValue: string | null, sourceName: string | null, createdTime: string, coversNothing: boolean, combination: { id: string, name: string, customerId: string | null }, connection: { id: string, connectorName: string | null, description: string } }> } };
+
+export type AddableDefinitionsQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type AddableDefinitionsQuery = { addableProductDefinitions: Array<{ id: string, description: string, isDefault: boolean, sourceType: ProductSourceType, connectorName: string, isThere: boolean }> };
+
+export type ProductSyncInProgressQueryVariables = Exact<{
+  combinationIds?: Array<string | number> | string | number | null | undefined;
+  definitionId?: string | number | null | undefined;
+}>;
+
+
+export type ProductSyncInProgressQuery = { productSyncInProgress: { inProgress: boolean, productIds: Array<string> } };
+
+export type DeleteProductMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type DeleteProductMutation = { deleteProduct: { id: string } };
+
+export type RestoreProductMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type RestoreProductMutation = { removeProductFromBlacklist: { id: string } };
+
+export type CreateProductMutationVariables = Exact<{
+  combinationId: string | number;
+  productDefinitionId: string | number;
+}>;
+
+
+export type CreateProductMutation = { createProduct: { outcome: CreateProductOutcome, restored: number } };
 
 export type ReviewItemFieldsFragment = { id: string, table: LinkableTable, connectionId: string, administration: { externalId: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null } | null, user: { externalId: string, name: string, email: string | null } | null, best: { linkedConnectionIds: Array<string>, combination: { id: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus, parentId: string | null }, match: { score: number, parts: Array<{ code: string, points: number, record: string, combination: string }>, against: Array<{ code: string, points: number, record: string, combination: string }> } }, others: Array<{ linkedConnectionIds: Array<string>, combination: { id: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus, parentId: string | null }, match: { score: number, parts: Array<{ code: string, points: number, record: string, combination: string }>, against: Array<{ code: string, points: number, record: string, combination: string }> } }> };
 
@@ -2128,6 +2246,141 @@ fragment MonthPlaceFields on MonthPlace {
   sourceType
   count
 }`, {"fragmentName":"MonthComparisonFields"}) as unknown as TypedDocumentString<MonthComparisonFieldsFragment, unknown>;
+export const ProductSystemNameFragmentDoc = new TypedDocumentString(`
+    fragment ProductSystemName on ProductSystem {
+  id
+  connectorName
+  description
+}
+    `, {"fragmentName":"ProductSystemName"}) as unknown as TypedDocumentString<ProductSystemNameFragment, unknown>;
+export const SumsFragmentDoc = new TypedDocumentString(`
+    fragment Sums on ProductSums {
+  lines
+  quantity
+  purchase
+  purchaseMissing
+  sales
+  salesMissing
+  margin
+  marginMissing
+}
+    `, {"fragmentName":"Sums"}) as unknown as TypedDocumentString<SumsFragment, unknown>;
+export const ProductOfYearFragmentDoc = new TypedDocumentString(`
+    fragment ProductOfYear on ProductByYear {
+  id
+  definition {
+    id
+    description
+    isDefault
+    sourceType
+    exists
+  }
+  combination {
+    id
+    name
+    customerId
+  }
+  connection {
+    ...ProductSystemName
+  }
+  sourceName
+  splitField
+  splitFieldValue
+  productExpenses {
+    monthPeriod
+    payableStatus
+    payableQuantity
+    purchase
+    sales
+    margin
+  }
+  total {
+    ...Sums
+  }
+  isDeletable
+  exclusionId
+}
+    fragment Sums on ProductSums {
+  lines
+  quantity
+  purchase
+  purchaseMissing
+  sales
+  salesMissing
+  margin
+  marginMissing
+}
+fragment ProductSystemName on ProductSystem {
+  id
+  connectorName
+  description
+}`, {"fragmentName":"ProductOfYear"}) as unknown as TypedDocumentString<ProductOfYearFragment, unknown>;
+export const ProductYearFragmentDoc = new TypedDocumentString(`
+    fragment ProductYear on ProductsByYear {
+  totalCount
+  currentPeriod
+  closedPeriods
+  items {
+    ...ProductOfYear
+  }
+  totals {
+    months {
+      ...Sums
+    }
+    year {
+      ...Sums
+    }
+  }
+}
+    fragment Sums on ProductSums {
+  lines
+  quantity
+  purchase
+  purchaseMissing
+  sales
+  salesMissing
+  margin
+  marginMissing
+}
+fragment ProductSystemName on ProductSystem {
+  id
+  connectorName
+  description
+}
+fragment ProductOfYear on ProductByYear {
+  id
+  definition {
+    id
+    description
+    isDefault
+    sourceType
+    exists
+  }
+  combination {
+    id
+    name
+    customerId
+  }
+  connection {
+    ...ProductSystemName
+  }
+  sourceName
+  splitField
+  splitFieldValue
+  productExpenses {
+    monthPeriod
+    payableStatus
+    payableQuantity
+    purchase
+    sales
+    margin
+  }
+  total {
+    ...Sums
+  }
+  isDeletable
+  exclusionId
+}`, {"fragmentName":"ProductYear"}) as unknown as TypedDocumentString<ProductYearFragment, unknown>;
 export const CustomerNameFragmentDoc = new TypedDocumentString(`
     fragment CustomerName on CombinationName {
   id
@@ -4288,26 +4541,6 @@ export const AdjacentDefinitionDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<AdjacentDefinitionQuery, AdjacentDefinitionQueryVariables>;
-export const DefinitionFieldsDocument = new TypedDocumentString(`
-    query DefinitionFields($connector: String!, $connectionId: ID, $sourceType: ProductSourceType!) {
-  productFields(
-    connector: $connector
-    connectionId: $connectionId
-    sourceType: $sourceType
-  ) {
-    key
-    name
-    type
-    canFilter
-    canSplit
-  }
-}
-    `) as unknown as TypedDocumentString<DefinitionFieldsQuery, DefinitionFieldsQueryVariables>;
-export const DefinitionSourceTypesDocument = new TypedDocumentString(`
-    query DefinitionSourceTypes($connector: String!, $connectionId: ID) {
-  productSourceTypes(connector: $connector, connectionId: $connectionId)
-}
-    `) as unknown as TypedDocumentString<DefinitionSourceTypesQuery, DefinitionSourceTypesQueryVariables>;
 export const DefinitionFieldValuesDocument = new TypedDocumentString(`
     query DefinitionFieldValues($connector: String!, $connectionId: ID, $sourceType: ProductSourceType!, $field: String!, $search: String) {
   productFieldValues(
@@ -5116,6 +5349,288 @@ export const ExportProductsDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<ExportProductsMutation, ExportProductsMutationVariables>;
+export const CustomerProductsDocument = new TypedDocumentString(`
+    query CustomerProducts($id: ID!, $year: Int!, $filter: ProductFilter, $sort: ProductSort, $skip: Int!, $take: Int!) {
+  rows: productsByYear(
+    combinationId: $id
+    year: $year
+    filter: $filter
+    sort: $sort
+    skip: $skip
+    take: $take
+  ) {
+    ...ProductYear
+    totalsWithChildren {
+      months {
+        ...Sums
+      }
+      year {
+        ...Sums
+      }
+    }
+  }
+}
+    fragment Sums on ProductSums {
+  lines
+  quantity
+  purchase
+  purchaseMissing
+  sales
+  salesMissing
+  margin
+  marginMissing
+}
+fragment ProductSystemName on ProductSystem {
+  id
+  connectorName
+  description
+}
+fragment ProductOfYear on ProductByYear {
+  id
+  definition {
+    id
+    description
+    isDefault
+    sourceType
+    exists
+  }
+  combination {
+    id
+    name
+    customerId
+  }
+  connection {
+    ...ProductSystemName
+  }
+  sourceName
+  splitField
+  splitFieldValue
+  productExpenses {
+    monthPeriod
+    payableStatus
+    payableQuantity
+    purchase
+    sales
+    margin
+  }
+  total {
+    ...Sums
+  }
+  isDeletable
+  exclusionId
+}
+fragment ProductYear on ProductsByYear {
+  totalCount
+  currentPeriod
+  closedPeriods
+  items {
+    ...ProductOfYear
+  }
+  totals {
+    months {
+      ...Sums
+    }
+    year {
+      ...Sums
+    }
+  }
+}`) as unknown as TypedDocumentString<CustomerProductsQuery, CustomerProductsQueryVariables>;
+export const DefinitionProductsDocument = new TypedDocumentString(`
+    query DefinitionProducts($id: ID!, $year: Int!, $filter: ProductFilter, $sort: ProductSort, $skip: Int!, $take: Int!) {
+  rows: productsByDefinition(
+    productDefinitionId: $id
+    year: $year
+    filter: $filter
+    sort: $sort
+    skip: $skip
+    take: $take
+  ) {
+    ...ProductYear
+  }
+}
+    fragment Sums on ProductSums {
+  lines
+  quantity
+  purchase
+  purchaseMissing
+  sales
+  salesMissing
+  margin
+  marginMissing
+}
+fragment ProductSystemName on ProductSystem {
+  id
+  connectorName
+  description
+}
+fragment ProductOfYear on ProductByYear {
+  id
+  definition {
+    id
+    description
+    isDefault
+    sourceType
+    exists
+  }
+  combination {
+    id
+    name
+    customerId
+  }
+  connection {
+    ...ProductSystemName
+  }
+  sourceName
+  splitField
+  splitFieldValue
+  productExpenses {
+    monthPeriod
+    payableStatus
+    payableQuantity
+    purchase
+    sales
+    margin
+  }
+  total {
+    ...Sums
+  }
+  isDeletable
+  exclusionId
+}
+fragment ProductYear on ProductsByYear {
+  totalCount
+  currentPeriod
+  closedPeriods
+  items {
+    ...ProductOfYear
+  }
+  totals {
+    months {
+      ...Sums
+    }
+    year {
+      ...Sums
+    }
+  }
+}`) as unknown as TypedDocumentString<DefinitionProductsQuery, DefinitionProductsQueryVariables>;
+export const ExplainExpenseDocument = new TypedDocumentString(`
+    query ExplainExpense($productId: ID!, $period: Period!, $skip: Int!, $take: Int!) {
+  explainExpense(productId: $productId, period: $period, skip: $skip, take: $take) {
+    expense {
+      payableStatus
+      payableQuantity
+      purchase
+      sales
+      margin
+    }
+    wouldBe {
+      payableQuantity
+      purchase
+      sales
+      margin
+    }
+    sourceType
+    purchasePrice
+    purchaseOrigin
+    salesPrice
+    salesOrigin
+    rulePeriod
+    kept {
+      closedTime
+      definitionDescription
+      combinationName
+      systemDescription
+    }
+    onlyNumberKnown
+    sourceCount
+    sources {
+      id
+      name
+      externalId
+      administrationName
+      spilStatus
+      isGone
+      quantity
+      purchase
+      sales
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<ExplainExpenseQuery, ExplainExpenseQueryVariables>;
+export const ExcludedProductsDocument = new TypedDocumentString(`
+    query ExcludedProducts($id: ID!, $skip: Int!, $take: Int!) {
+  productBlacklist(definitionId: $id, skip: $skip, take: $take) {
+    totalCount
+    items {
+      id
+      combination {
+        id
+        name
+        customerId
+      }
+      connection {
+        ...ProductSystemName
+      }
+      splitFieldValue
+      sourceName
+      createdTime
+      coversNothing
+    }
+  }
+}
+    fragment ProductSystemName on ProductSystem {
+  id
+  connectorName
+  description
+}`) as unknown as TypedDocumentString<ExcludedProductsQuery, ExcludedProductsQueryVariables>;
+export const AddableDefinitionsDocument = new TypedDocumentString(`
+    query AddableDefinitions($id: ID!) {
+  addableProductDefinitions(combinationId: $id) {
+    id
+    description
+    isDefault
+    sourceType
+    connectorName
+    isThere
+  }
+}
+    `) as unknown as TypedDocumentString<AddableDefinitionsQuery, AddableDefinitionsQueryVariables>;
+export const ProductSyncInProgressDocument = new TypedDocumentString(`
+    query ProductSyncInProgress($combinationIds: [ID!], $definitionId: ID) {
+  productSyncInProgress(
+    combinationIds: $combinationIds
+    definitionId: $definitionId
+  ) {
+    inProgress
+    productIds
+  }
+}
+    `) as unknown as TypedDocumentString<ProductSyncInProgressQuery, ProductSyncInProgressQueryVariables>;
+export const DeleteProductDocument = new TypedDocumentString(`
+    mutation DeleteProduct($id: ID!) {
+  deleteProduct(id: $id) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<DeleteProductMutation, DeleteProductMutationVariables>;
+export const RestoreProductDocument = new TypedDocumentString(`
+    mutation RestoreProduct($id: ID!) {
+  removeProductFromBlacklist(id: $id) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<RestoreProductMutation, RestoreProductMutationVariables>;
+export const CreateProductDocument = new TypedDocumentString(`
+    mutation CreateProduct($combinationId: ID!, $productDefinitionId: ID!) {
+  createProduct(
+    combinationId: $combinationId
+    productDefinitionId: $productDefinitionId
+  ) {
+    outcome
+    restored
+  }
+}
+    `) as unknown as TypedDocumentString<CreateProductMutation, CreateProductMutationVariables>;
 export const ReviewQueueDocument = new TypedDocumentString(`
     query ReviewQueue($filter: ReviewFilter!, $take: Int!) {
   reviewQueue(filter: $filter, take: $take) {
