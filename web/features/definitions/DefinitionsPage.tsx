@@ -49,31 +49,16 @@ export function DefinitionsPage() {
     [mayEdit],
   )
   return (
-<<<<<<< HEAD
-    <ListPage
-      title={text('definitions.title')}
-      actions={
-        <>
-          <TaskHistoryButton />
-          <MonthsButton />
-          <ExportProducts />
-        </>
-      }
-      list={list}
-      source={source}
-      columns={columns}
-      rowId={rowId}
-      rowName={rowName}
-      rowHref={rowHref}
-      search={text('definitions.search')}
-      download={{ name: text('definitions.title') }}
-      empty={empty}
-    />
-=======
     <>
       <ListPage
         title={text('definitions.title')}
-        actions={<TaskHistoryButton />}
+        actions={
+          <>
+            <TaskHistoryButton />
+            <MonthsButton />
+            <ExportProducts />
+          </>
+        }
         list={list}
         source={source}
         columns={columns}
@@ -112,6 +97,5 @@ function CreateButton({ onCreate }: { onCreate: () => void }) {
     >
       <Message id="definition.create" />
     </BlockedButton>
->>>>>>> main
   )
 }

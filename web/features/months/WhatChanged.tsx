@@ -25,7 +25,7 @@ const useStyles = makeStyles({
   end: { marginLeft: 'auto' },
   quiet: { margin: 0, color: tokens.colorNeutralForeground3 },
   wide: { overflowX: 'auto' },
-  picture: { minWidth: '36rem' },
+  picture: { minWidth: '40rem' },
 })
 
 const measures = ['MARGIN', 'SALES', 'PURCHASE'] as const satisfies readonly DifferenceMeasure[]
@@ -73,7 +73,9 @@ export function WhatChanged({ period, scope = null }: { period: Period; scope?: 
           </Tab>
         ))}
       </TabList>
-      <Causes steps={steps} months={[previous, formats.period(period)]} measure={text(`month.${key}`)} />
+      {steps.length > 2 && (
+        <Causes steps={steps} months={[previous, formats.period(period)]} measure={text(`month.${key}`)} />
+      )}
       {without > 0 && (
         <p className={styles.quiet}>
           <Message

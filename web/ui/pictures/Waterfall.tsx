@@ -1,7 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 
 const useStyles = makeStyles({
-  picture: { display: 'block', width: '100%', maxWidth: '60rem', height: 'auto' },
+  picture: { display: 'block', maxWidth: '100%', height: 'auto' },
   sum: { fill: tokens.colorNeutralForeground4 },
   more: { fill: tokens.colorStatusSuccessForeground3 },
   less: { fill: tokens.colorStatusDangerForeground3 },
@@ -59,6 +59,7 @@ export function Waterfall({ columns, sentence }: { columns: readonly WaterfallCo
   return (
     <svg
       className={styles.picture}
+      width={columns.length * width}
       viewBox={`0 0 ${columns.length * width} ${above + height + below + 14}`}
       role="img"
       aria-label={sentence}
