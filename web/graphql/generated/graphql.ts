@@ -495,6 +495,65 @@ export type UploadConnectionInvoiceInput = {
   invoiceDate?: string | null | undefined;
 };
 
+/** How a month stands: the one that runs, one that is over, one that is being closed, one that is closed. */
+export type MonthStatus =
+  | 'RUNNING'
+  | 'OPEN'
+  | 'CLOSING'
+  | 'CLOSED';
+
+/** Why a month cannot be closed now. */
+export type MonthObstacle =
+  /** It runs, or has not begun. */
+  | 'MONTH_NOT_OVER'
+  /** Also while it is being closed. */
+  | 'MONTH_ALREADY_CLOSED'
+  /** Months are closed in their order: another has its turn. */
+  | 'MONTH_OUT_OF_TURN'
+  /** Products of customers are still being derived. */
+  | 'MONTH_STILL_DERIVED';
+
+export type MonthPointKind =
+  /** Syncs that wait for an administrator. Places: connections. */
+  | 'HELD_RUNS'
+  /** Connections from which data does not come in. Places: connections. */
+  | 'SYNCS_FAILED'
+  /** Active administrations without a customer that use something in the month. Places: connections. */
+  | 'UNLINKED_USAGE'
+  /** Lines without a price. Places: definitions. */
+  | 'MISSING_PRICES'
+  /** Customers whose products are still being derived. */
+  | 'STILL_DERIVED'
+  /** Counts that leave their own band: `monthAnomalies`. */
+  | 'ANOMALIES';
+
+export type DifferenceCause =
+  | 'NEW'
+  | 'GONE'
+  | 'COUNT'
+  | 'PRICE'
+  /** It stands under another value of a split. */
+  | 'SPLIT'
+  /** It was taken away by a person, or let back in. */
+  | 'EXCLUSION'
+  /** There is a price in one of the two months only. */
+  | 'MISSING';
+
+export type DifferenceMeasure =
+  | 'PURCHASE'
+  | 'SALES'
+  | 'MARGIN';
+
+/** A customer or a definition; neither: the whole firm. */
+export type MonthScope = {
+  combinationId?: string | number | null | undefined;
+  definitionId?: string | number | null | undefined;
+};
+
+export type AnomalyKind =
+  | 'ABOVE'
+  | 'BELOW';
+
 export type CreateFinancialRuleInput = {
   productDefinitionId: string | number;
   /** Given exactly where the definition is split. */
@@ -538,6 +597,16 @@ export type ProductDefinitionPreviewInput = {
   customProductCriteria?: Array<ProductCriterionInput>;
   /** The definition that is being changed: its prices are taken. */
   productDefinitionId?: string | number | null | undefined;
+};
+
+export type ExportLanguage =
+  | 'EN'
+  | 'NL';
+
+export type ExportProductsInput = {
+  /** 2000 up to the running year. */
+  year: number;
+  language: ExportLanguage;
 };
 
 /** How sure a month is: it still runs, it is over and follows prices and usage, or it was closed. */
@@ -1754,6 +1823,73 @@ export type LeadingCrmPreviewQueryVariables = Exact<{
 
 export type LeadingCrmPreviewQuery = { leadingCrmPreview: { fingerprint: string, followedByLink: number, followedByCustomerId: number, followedByChamberOfCommerceNumber: number, followedNames: Array<string>, added: number, addedNames: Array<string>, released: number, releasedNames: Array<string>, renamed: number, kept: number, renames: Array<{ combinationId: string, before: string, after: string }> } };
 
+export type MonthSumFieldsFragment = { lines: number, purchase: string, sales: string, margin: string, withoutPurchase: number, withoutSales: number, withoutMargin: number };
+
+export type MonthPlaceFieldsFragment = { id: string, name: string, isDefault: boolean, connectorName: string, sourceType: ProductSourceType | null, count: number };
+
+export type ClosedMonthFieldsFragment = { period: string, status: MonthStatus, closedTime: string, closedBy: string | null, lines: number, purchase: string, sales: string, checksum: string };
+
+export type MonthStateQueryVariables = Exact<{
+  period: string;
+}>;
+
+
+export type MonthStateQuery = { monthState: { period: string, status: MonthStatus, obstacle: MonthObstacle | null, next: string | null, sum: { lines: number, purchase: string, sales: string, margin: string, withoutPurchase: number, withoutSales: number, withoutMargin: number }, points: Array<{ kind: MonthPointKind, count: number, places: Array<{ id: string, name: string, isDefault: boolean, connectorName: string, sourceType: ProductSourceType | null, count: number }> }>, closed: { period: string, status: MonthStatus, closedTime: string, closedBy: string | null, lines: number, purchase: string, sales: string, checksum: string } | null } };
+
+export type MonthAnomaliesQueryVariables = Exact<{
+  period: string;
+}>;
+
+
+export type MonthAnomaliesQuery = { monthAnomalies: Array<{ productId: string, kind: AnomalyKind, splitValue: string | null, quantity: string, before: string, median: string, least: string, most: string, months: number, customer: { id: string, name: string }, definition: { id: string, name: string, isDefault: boolean, connectorName: string, sourceType: ProductSourceType | null, count: number } }> };
+
+export type MonthComparisonFieldsFragment = { totalCount: number, before: { lines: number, purchase: string, sales: string, margin: string, withoutPurchase: number, withoutSales: number, withoutMargin: number }, after: { lines: number, purchase: string, sales: string, margin: string, withoutPurchase: number, withoutSales: number, withoutMargin: number }, purchase: Array<{ cause: DifferenceCause, amount: string }>, sales: Array<{ cause: DifferenceCause, amount: string }>, margin: Array<{ cause: DifferenceCause, amount: string }>, items: Array<{ productId: string, splitValue: string | null, causes: Array<DifferenceCause>, customer: { id: string, name: string }, definition: { id: string, name: string, isDefault: boolean, connectorName: string, sourceType: ProductSourceType | null, count: number }, before: { quantity: string, purchase: string | null, sales: string | null, margin: string | null } | null, after: { quantity: string, purchase: string | null, sales: string | null, margin: string | null } | null }> };
+
+export type WhatChangedQueryVariables = Exact<{
+  period: string;
+  scope?: MonthScope | null | undefined;
+  measure: DifferenceMeasure;
+  cause?: DifferenceCause | null | undefined;
+  take: number;
+}>;
+
+
+export type WhatChangedQuery = { whatChanged: { totalCount: number, before: { lines: number, purchase: string, sales: string, margin: string, withoutPurchase: number, withoutSales: number, withoutMargin: number }, after: { lines: number, purchase: string, sales: string, margin: string, withoutPurchase: number, withoutSales: number, withoutMargin: number }, purchase: Array<{ cause: DifferenceCause, amount: string }>, sales: Array<{ cause: DifferenceCause, amount: string }>, margin: Array<{ cause: DifferenceCause, amount: string }>, items: Array<{ productId: string, splitValue: string | null, causes: Array<DifferenceCause>, customer: { id: string, name: string }, definition: { id: string, name: string, isDefault: boolean, connectorName: string, sourceType: ProductSourceType | null, count: number }, before: { quantity: string, purchase: string | null, sales: string | null, margin: string | null } | null, after: { quantity: string, purchase: string | null, sales: string | null, margin: string | null } | null }> } };
+
+export type DifferencesFromClosedQueryVariables = Exact<{
+  period: string;
+  take: number;
+}>;
+
+
+export type DifferencesFromClosedQuery = { differencesFromClosed: { totalCount: number, before: { lines: number, purchase: string, sales: string, margin: string, withoutPurchase: number, withoutSales: number, withoutMargin: number }, after: { lines: number, purchase: string, sales: string, margin: string, withoutPurchase: number, withoutSales: number, withoutMargin: number }, purchase: Array<{ cause: DifferenceCause, amount: string }>, sales: Array<{ cause: DifferenceCause, amount: string }>, margin: Array<{ cause: DifferenceCause, amount: string }>, items: Array<{ productId: string, splitValue: string | null, causes: Array<DifferenceCause>, customer: { id: string, name: string }, definition: { id: string, name: string, isDefault: boolean, connectorName: string, sourceType: ProductSourceType | null, count: number }, before: { quantity: string, purchase: string | null, sales: string | null, margin: string | null } | null, after: { quantity: string, purchase: string | null, sales: string | null, margin: string | null } | null }> } };
+
+export type VerifyClosedMonthQueryVariables = Exact<{
+  period: string;
+}>;
+
+
+export type VerifyClosedMonthQuery = { verifyClosedMonth: { lines: number, purchase: string, sales: string, checksum: string, intact: boolean } };
+
+export type CloseMonthMutationVariables = Exact<{
+  period: string;
+}>;
+
+
+export type CloseMonthMutation = { closeMonth: { period: string, status: MonthStatus, closedTime: string, closedBy: string | null, lines: number, purchase: string, sales: string, checksum: string } };
+
+export type ProductExportsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ProductExportsQuery = { productExports: Array<{ id: string, year: number, language: ExportLanguage, fileName: string, blobFileName: string | null, createdTime: string, completedTime: string | null, lines: number }> };
+
+export type ExportProductsMutationVariables = Exact<{
+  input: ExportProductsInput;
+}>;
+
+
+export type ExportProductsMutation = { exportProducts: { id: string, fileName: string } };
+
 export type SumsFragment = { lines: number, quantity: string, purchase: string | null, purchaseMissing: number, sales: string | null, salesMissing: number, margin: string | null, marginMissing: number };
 
 export type ProductSystemNameFragment = { id: string, connectorName: string | null, description: string };
@@ -1938,7 +2074,7 @@ export type CombinationTaskResultQueryVariables = Exact<{
 
 export type CombinationTaskResultQuery = { combinationTaskResult: { taskId: string, warningCounts: Array<{ code: string, count: number }>, warnings: Array<{ code: string, field: string | null, value: string, name: string, combinationId: string | null }> } | null };
 
-export type BackgroundTaskFieldsFragment = { id: string, type: string, state: BackgroundTaskState, subjectType: string | null, subjectId: string | null, fileName: string | null, createdOn: string, startedOn: string | null, completedOn: string | null, itemsCompleted: number | null, itemsTotal: number | null, error: string | null, warnings: Array<string>, userId: string | null, userName: string | null, cancellable: boolean, retryable: boolean };
+export type BackgroundTaskFieldsFragment = { id: string, type: string, state: BackgroundTaskState, subjectType: string | null, subjectId: string | null, fileName: string | null, blobFileName: string | null, createdOn: string, startedOn: string | null, completedOn: string | null, itemsCompleted: number | null, itemsTotal: number | null, error: string | null, warnings: Array<string>, userId: string | null, userName: string | null, cancellable: boolean, retryable: boolean };
 
 export type BackgroundTasksQueryVariables = Exact<{
   filter?: BackgroundTaskFilter | null | undefined;
@@ -1947,7 +2083,7 @@ export type BackgroundTasksQueryVariables = Exact<{
 }>;
 
 
-export type BackgroundTasksQuery = { backgroundTasks: { totalCount: number, items: Array<{ id: string, type: string, state: BackgroundTaskState, subjectType: string | null, subjectId: string | null, fileName: string | null, createdOn: string, startedOn: string | null, completedOn: string | null, itemsCompleted: number | null, itemsTotal: number | null, error: string | null, warnings: Array<string>, userId: string | null, userName: string | null, cancellable: boolean, retryable: boolean }> } };
+export type BackgroundTasksQuery = { backgroundTasks: { totalCount: number, items: Array<{ id: string, type: string, state: BackgroundTaskState, subjectType: string | null, subjectId: string | null, fileName: string | null, blobFileName: string | null, createdOn: string, startedOn: string | null, completedOn: string | null, itemsCompleted: number | null, itemsTotal: number | null, error: string | null, warnings: Array<string>, userId: string | null, userName: string | null, cancellable: boolean, retryable: boolean }> } };
 
 export type ActiveBackgroundTaskCountsQueryVariables = Exact<{
   filter?: BackgroundTaskFilter | null | undefined;
@@ -1961,21 +2097,21 @@ export type ExclusiveBackgroundTaskQueryVariables = Exact<{
 }>;
 
 
-export type ExclusiveBackgroundTaskQuery = { exclusiveBackgroundTask: { id: string, type: string, state: BackgroundTaskState, subjectType: string | null, subjectId: string | null, fileName: string | null, createdOn: string, startedOn: string | null, completedOn: string | null, itemsCompleted: number | null, itemsTotal: number | null, error: string | null, warnings: Array<string>, userId: string | null, userName: string | null, cancellable: boolean, retryable: boolean } | null };
+export type ExclusiveBackgroundTaskQuery = { exclusiveBackgroundTask: { id: string, type: string, state: BackgroundTaskState, subjectType: string | null, subjectId: string | null, fileName: string | null, blobFileName: string | null, createdOn: string, startedOn: string | null, completedOn: string | null, itemsCompleted: number | null, itemsTotal: number | null, error: string | null, warnings: Array<string>, userId: string | null, userName: string | null, cancellable: boolean, retryable: boolean } | null };
 
 export type CancelBackgroundTaskMutationVariables = Exact<{
   id: string | number;
 }>;
 
 
-export type CancelBackgroundTaskMutation = { cancelBackgroundTask: { id: string, type: string, state: BackgroundTaskState, subjectType: string | null, subjectId: string | null, fileName: string | null, createdOn: string, startedOn: string | null, completedOn: string | null, itemsCompleted: number | null, itemsTotal: number | null, error: string | null, warnings: Array<string>, userId: string | null, userName: string | null, cancellable: boolean, retryable: boolean } };
+export type CancelBackgroundTaskMutation = { cancelBackgroundTask: { id: string, type: string, state: BackgroundTaskState, subjectType: string | null, subjectId: string | null, fileName: string | null, blobFileName: string | null, createdOn: string, startedOn: string | null, completedOn: string | null, itemsCompleted: number | null, itemsTotal: number | null, error: string | null, warnings: Array<string>, userId: string | null, userName: string | null, cancellable: boolean, retryable: boolean } };
 
 export type RetryBackgroundTaskMutationVariables = Exact<{
   id: string | number;
 }>;
 
 
-export type RetryBackgroundTaskMutation = { retryBackgroundTask: { id: string, type: string, state: BackgroundTaskState, subjectType: string | null, subjectId: string | null, fileName: string | null, createdOn: string, startedOn: string | null, completedOn: string | null, itemsCompleted: number | null, itemsTotal: number | null, error: string | null, warnings: Array<string>, userId: string | null, userName: string | null, cancellable: boolean, retryable: boolean } };
+export type RetryBackgroundTaskMutation = { retryBackgroundTask: { id: string, type: string, state: BackgroundTaskState, subjectType: string | null, subjectId: string | null, fileName: string | null, blobFileName: string | null, createdOn: string, startedOn: string | null, completedOn: string | null, itemsCompleted: number | null, itemsTotal: number | null, error: string | null, warnings: Array<string>, userId: string | null, userName: string | null, cancellable: boolean, retryable: boolean } };
 
 export type ViewFragment = { id: string, name: string, isShared: boolean, isOwn: boolean, mayChange: boolean, choices: string, layout: { order: Array<string>, compact: boolean, columns: Array<{ id: string, width: number | null, shown: boolean | null }> } };
 
@@ -2411,6 +2547,102 @@ export const ConnectionFieldsFragmentDoc = new TypedDocumentString(`
   nextSync
 }
     `, {"fragmentName":"ConnectionFields"}) as unknown as TypedDocumentString<ConnectionFieldsFragment, unknown>;
+export const ClosedMonthFieldsFragmentDoc = new TypedDocumentString(`
+    fragment ClosedMonthFields on ClosedMonth {
+  period
+  status
+  closedTime
+  closedBy
+  lines
+  purchase
+  sales
+  checksum
+}
+    `, {"fragmentName":"ClosedMonthFields"}) as unknown as TypedDocumentString<ClosedMonthFieldsFragment, unknown>;
+export const MonthSumFieldsFragmentDoc = new TypedDocumentString(`
+    fragment MonthSumFields on MonthSum {
+  lines
+  purchase
+  sales
+  margin
+  withoutPurchase
+  withoutSales
+  withoutMargin
+}
+    `, {"fragmentName":"MonthSumFields"}) as unknown as TypedDocumentString<MonthSumFieldsFragment, unknown>;
+export const MonthPlaceFieldsFragmentDoc = new TypedDocumentString(`
+    fragment MonthPlaceFields on MonthPlace {
+  id
+  name
+  isDefault
+  connectorName
+  sourceType
+  count
+}
+    `, {"fragmentName":"MonthPlaceFields"}) as unknown as TypedDocumentString<MonthPlaceFieldsFragment, unknown>;
+export const MonthComparisonFieldsFragmentDoc = new TypedDocumentString(`
+    fragment MonthComparisonFields on MonthComparison {
+  before {
+    ...MonthSumFields
+  }
+  after {
+    ...MonthSumFields
+  }
+  purchase {
+    cause
+    amount
+  }
+  sales {
+    cause
+    amount
+  }
+  margin {
+    cause
+    amount
+  }
+  totalCount
+  items {
+    productId
+    customer {
+      id
+      name
+    }
+    definition {
+      ...MonthPlaceFields
+    }
+    splitValue
+    causes
+    before {
+      quantity
+      purchase
+      sales
+      margin
+    }
+    after {
+      quantity
+      purchase
+      sales
+      margin
+    }
+  }
+}
+    fragment MonthSumFields on MonthSum {
+  lines
+  purchase
+  sales
+  margin
+  withoutPurchase
+  withoutSales
+  withoutMargin
+}
+fragment MonthPlaceFields on MonthPlace {
+  id
+  name
+  isDefault
+  connectorName
+  sourceType
+  count
+}`, {"fragmentName":"MonthComparisonFields"}) as unknown as TypedDocumentString<MonthComparisonFieldsFragment, unknown>;
 export const ProductSystemNameFragmentDoc = new TypedDocumentString(`
     fragment ProductSystemName on ProductSystem {
   id
@@ -2700,6 +2932,7 @@ export const BackgroundTaskFieldsFragmentDoc = new TypedDocumentString(`
   subjectType
   subjectId
   fileName
+  blobFileName
   createdOn
   startedOn
   completedOn
@@ -5656,6 +5889,275 @@ export const LeadingCrmPreviewDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<LeadingCrmPreviewQuery, LeadingCrmPreviewQueryVariables>;
+export const MonthStateDocument = new TypedDocumentString(`
+    query MonthState($period: Period!) {
+  monthState(period: $period) {
+    period
+    status
+    obstacle
+    next
+    sum {
+      ...MonthSumFields
+    }
+    points {
+      kind
+      count
+      places {
+        ...MonthPlaceFields
+      }
+    }
+    closed {
+      ...ClosedMonthFields
+    }
+  }
+}
+    fragment MonthSumFields on MonthSum {
+  lines
+  purchase
+  sales
+  margin
+  withoutPurchase
+  withoutSales
+  withoutMargin
+}
+fragment MonthPlaceFields on MonthPlace {
+  id
+  name
+  isDefault
+  connectorName
+  sourceType
+  count
+}
+fragment ClosedMonthFields on ClosedMonth {
+  period
+  status
+  closedTime
+  closedBy
+  lines
+  purchase
+  sales
+  checksum
+}`) as unknown as TypedDocumentString<MonthStateQuery, MonthStateQueryVariables>;
+export const MonthAnomaliesDocument = new TypedDocumentString(`
+    query MonthAnomalies($period: Period!) {
+  monthAnomalies(period: $period) {
+    productId
+    kind
+    customer {
+      id
+      name
+    }
+    definition {
+      ...MonthPlaceFields
+    }
+    splitValue
+    quantity
+    before
+    median
+    least
+    most
+    months
+  }
+}
+    fragment MonthPlaceFields on MonthPlace {
+  id
+  name
+  isDefault
+  connectorName
+  sourceType
+  count
+}`) as unknown as TypedDocumentString<MonthAnomaliesQuery, MonthAnomaliesQueryVariables>;
+export const WhatChangedDocument = new TypedDocumentString(`
+    query WhatChanged($period: Period!, $scope: MonthScope, $measure: DifferenceMeasure!, $cause: DifferenceCause, $take: Int!) {
+  whatChanged(
+    period: $period
+    scope: $scope
+    measure: $measure
+    cause: $cause
+    take: $take
+  ) {
+    ...MonthComparisonFields
+  }
+}
+    fragment MonthSumFields on MonthSum {
+  lines
+  purchase
+  sales
+  margin
+  withoutPurchase
+  withoutSales
+  withoutMargin
+}
+fragment MonthPlaceFields on MonthPlace {
+  id
+  name
+  isDefault
+  connectorName
+  sourceType
+  count
+}
+fragment MonthComparisonFields on MonthComparison {
+  before {
+    ...MonthSumFields
+  }
+  after {
+    ...MonthSumFields
+  }
+  purchase {
+    cause
+    amount
+  }
+  sales {
+    cause
+    amount
+  }
+  margin {
+    cause
+    amount
+  }
+  totalCount
+  items {
+    productId
+    customer {
+      id
+      name
+    }
+    definition {
+      ...MonthPlaceFields
+    }
+    splitValue
+    causes
+    before {
+      quantity
+      purchase
+      sales
+      margin
+    }
+    after {
+      quantity
+      purchase
+      sales
+      margin
+    }
+  }
+}`) as unknown as TypedDocumentString<WhatChangedQuery, WhatChangedQueryVariables>;
+export const DifferencesFromClosedDocument = new TypedDocumentString(`
+    query DifferencesFromClosed($period: Period!, $take: Int!) {
+  differencesFromClosed(period: $period, take: $take) {
+    ...MonthComparisonFields
+  }
+}
+    fragment MonthSumFields on MonthSum {
+  lines
+  purchase
+  sales
+  margin
+  withoutPurchase
+  withoutSales
+  withoutMargin
+}
+fragment MonthPlaceFields on MonthPlace {
+  id
+  name
+  isDefault
+  connectorName
+  sourceType
+  count
+}
+fragment MonthComparisonFields on MonthComparison {
+  before {
+    ...MonthSumFields
+  }
+  after {
+    ...MonthSumFields
+  }
+  purchase {
+    cause
+    amount
+  }
+  sales {
+    cause
+    amount
+  }
+  margin {
+    cause
+    amount
+  }
+  totalCount
+  items {
+    productId
+    customer {
+      id
+      name
+    }
+    definition {
+      ...MonthPlaceFields
+    }
+    splitValue
+    causes
+    before {
+      quantity
+      purchase
+      sales
+      margin
+    }
+    after {
+      quantity
+      purchase
+      sales
+      margin
+    }
+  }
+}`) as unknown as TypedDocumentString<DifferencesFromClosedQuery, DifferencesFromClosedQueryVariables>;
+export const VerifyClosedMonthDocument = new TypedDocumentString(`
+    query VerifyClosedMonth($period: Period!) {
+  verifyClosedMonth(period: $period) {
+    lines
+    purchase
+    sales
+    checksum
+    intact
+  }
+}
+    `) as unknown as TypedDocumentString<VerifyClosedMonthQuery, VerifyClosedMonthQueryVariables>;
+export const CloseMonthDocument = new TypedDocumentString(`
+    mutation CloseMonth($period: Period!) {
+  closeMonth(period: $period) {
+    ...ClosedMonthFields
+  }
+}
+    fragment ClosedMonthFields on ClosedMonth {
+  period
+  status
+  closedTime
+  closedBy
+  lines
+  purchase
+  sales
+  checksum
+}`) as unknown as TypedDocumentString<CloseMonthMutation, CloseMonthMutationVariables>;
+export const ProductExportsDocument = new TypedDocumentString(`
+    query ProductExports {
+  productExports {
+    id
+    year
+    language
+    fileName
+    blobFileName
+    createdTime
+    completedTime
+    lines
+  }
+}
+    `) as unknown as TypedDocumentString<ProductExportsQuery, ProductExportsQueryVariables>;
+export const ExportProductsDocument = new TypedDocumentString(`
+    mutation ExportProducts($input: ExportProductsInput!) {
+  exportProducts(input: $input) {
+    id
+    fileName
+  }
+}
+    `) as unknown as TypedDocumentString<ExportProductsMutation, ExportProductsMutationVariables>;
 export const CustomerProductsDocument = new TypedDocumentString(`
     query CustomerProducts($id: ID!, $year: Int!, $filter: ProductFilter, $sort: ProductSort, $skip: Int!, $take: Int!) {
   rows: productsByYear(
@@ -6228,6 +6730,7 @@ export const BackgroundTasksDocument = new TypedDocumentString(`
   subjectType
   subjectId
   fileName
+  blobFileName
   createdOn
   startedOn
   completedOn
@@ -6261,6 +6764,7 @@ export const ExclusiveBackgroundTaskDocument = new TypedDocumentString(`
   subjectType
   subjectId
   fileName
+  blobFileName
   createdOn
   startedOn
   completedOn
@@ -6286,6 +6790,7 @@ export const CancelBackgroundTaskDocument = new TypedDocumentString(`
   subjectType
   subjectId
   fileName
+  blobFileName
   createdOn
   startedOn
   completedOn
@@ -6311,6 +6816,7 @@ export const RetryBackgroundTaskDocument = new TypedDocumentString(`
   subjectType
   subjectId
   fileName
+  blobFileName
   createdOn
   startedOn
   completedOn
