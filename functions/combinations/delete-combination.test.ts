@@ -124,6 +124,42 @@ describe('a customer that is deleted', () => {
     await kit.house.work()
   })
 
+  it('comes back under its parent also where both were deleted, whichever of them first, and whichever comes back first', async () => {
+    for (const parentFirst of [true, false]) {
+      const parent = await kit.adding({ name: 'Ouder die ook weg was' })
+      const child = await kit.adding({ name: 'Kind dat ook weg was' })
+      await asChildren(parent, [child])
+      await deleting(parent)
+      await kit.house.work()
+      await deleting(child)
+      await kit.house.work()
+      for (const id of parentFirst ? [parent, child] : [child, parent]) {
+        expect((await restoring(id)).warnings).toEqual([])
+        await kit.house.work()
+      }
+      expect(await shown(child)).toMatchObject({ parentId: parent })
+    }
+  })
+
+  it('stays without the parent that comes back where it has had another one since', async () => {
+    const [parent, other, child] = [
+      await kit.adding({ name: 'Vorige hoofdklant' }),
+      await kit.adding({ name: 'Latere hoofdklant' }),
+      await kit.adding({ name: 'Kind van twee' }),
+    ]
+    await asChildren(parent, [child])
+    await deleting(parent)
+    await kit.house.work()
+    await asChildren(other, [child])
+    await kit.administrator.call(calls.unlinkChild, { id: child })
+    await deleting(child)
+    await restoring(parent)
+    await kit.house.work()
+    expect((await restoring(child)).warnings).toEqual([])
+    await kit.house.work()
+    expect(await shown(child)).toMatchObject({ parentId: null })
+  })
+
   it('comes back while its deletion is under way, which then takes nothing more away', async () => {
     const id = await kit.adding({ name: 'Spijt' })
     const rows = await kit.users(150, 'spijt')

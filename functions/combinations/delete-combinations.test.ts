@@ -37,6 +37,10 @@ const areThere = async (ids: readonly string[]): Promise<boolean[]> => {
   const found = await kit.firm.tenant.documents(combinations).readMany(ids)
   return ids.map((id) => found.get(id)?.doc.deletedTime === null)
 }
+const parentsOf = async (ids: readonly string[]): Promise<(string | null | undefined)[]> => {
+  const found = await kit.firm.tenant.documents(combinations).readMany(ids)
+  return ids.map((id) => found.get(id)?.doc.parentId)
+}
 const addingAll = (names: readonly string[], fields: Record<string, unknown> = {}): Promise<string[]> =>
   Promise.all(names.map((name) => kit.adding({ name, ...fields })))
 
@@ -71,8 +75,7 @@ describe('customers that are deleted together', () => {
     expect(await task(back.taskId)).toMatchObject({ state: 'done', itemsTotal: 3, itemsCompleted: 3, warnings: [] })
     expect(await kit.owners('users', users)).toEqual(users.map(() => first))
     expect(await kit.owners('administrations', administrations)).toEqual([second, second])
-    const parents = await kit.firm.tenant.documents(combinations).readMany([inside, outside])
-    expect([inside, outside].map((id) => parents.get(id)?.doc.parentId)).toEqual([first, first])
+    expect(await parentsOf([inside, outside])).toEqual([first, first])
     expect(await kit.firm.tenant.documents(combinationDeletions).count()).toBe(0)
   })
 
@@ -102,6 +105,23 @@ describe('customers that are deleted together', () => {
     await restoring(act.actId)
     await kit.house.work()
     expect(new Set(await areThere(ids))).toEqual(new Set([true]))
+  })
+
+  it('have the parents they had, whichever of them is deleted or comes back first', async () => {
+    // More than go in one page; pages are in the order of the ids.
+    const names = Array.from({ length: 90 }, (_, at) => `Bladzijde ${at}`)
+    const sorted = (await addingAll(names, { tag1: 'bladzijden' })).toSorted()
+    const [first = '', second = ''] = sorted
+    const [late = '', last = ''] = sorted.slice(-2)
+    await kit.administrator.call(calls.children, { input: { combinationId: first, childIds: [last] } })
+    await kit.administrator.call(calls.children, { input: { combinationId: late, childIds: [second] } })
+    const act = await deleting({ filter: { tags: ['bladzijden'] }, count: 90 })
+    await kit.house.work()
+    expect(new Set(await areThere(sorted))).toEqual(new Set([false]))
+    const { taskId } = await restoring(act.actId)
+    await kit.house.work()
+    expect(await task(taskId)).toMatchObject({ state: 'done', itemsCompleted: 90, warnings: [] })
+    expect(await parentsOf([last, second])).toEqual([first, late])
   })
 
   it('come back while they are being deleted: those that are not yet, stay', async () => {

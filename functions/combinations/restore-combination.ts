@@ -118,32 +118,42 @@ async function comingBack(
   return { change, writes, warnings }
 }
 
-/** Makes children of it again those that were, and that have had neither parent nor children since. */
+/**
+ * Makes children of it again those that were, and that have had neither parent nor children since. One that was deleted
+ * after it keeps that, for when it is brought back itself.
+ */
 export async function childrenBack(deletion: Deletion, context: JobContext): Promise<void> {
   const { tenant, now } = context
   const store = combinationStore(tenant)
+  const deletions = tenant.documents(combinationDeletions)
   for (let from = 0; from < deletion.children.length; from += childrenACommit) {
     const some = deletion.children.slice(from, from + childrenACommit)
     await againOnConflict(
       async () => {
         const parent = await store.find(deletion.id)
         if (parent === undefined || parent.doc.deletedTime !== null || parent.doc.parentId !== null) return
-        const children = await store.documents.readMany(some.map(({ id }) => id))
+        const ids = some.map(({ id }) => id)
+        const children = await store.documents.readMany(ids)
+        const deleted = await deletions.readMany(ids)
         const back: Stored<Combination>[] = []
         const writes: Write[] = []
         for (const { id, parentSetBy } of some) {
           const child = children.get(id)
-          if (child === undefined || !(await isFree(child, store))) continue
+          if (child === undefined || (await store.inHierarchy(child)).hasChildren) continue
+          const itself = child.doc.deletedTime === null ? undefined : deleted.get(id)
+          if (itself !== undefined && isFree(itself.doc) && itself.doc.children.length === 0)
+            writes.push(deletions.replacing({ ...itself.doc, parentId: deletion.id, parentSetBy }, itself.etag))
+          if (child.doc.deletedTime !== null || !isFree(child.doc)) continue
           back.push(child)
           writes.push(store.changing(child, { parentId: deletion.id, parentSetBy }, now))
         }
-        if (back.length === 0) return
-        const ids = back.map(({ doc }) => doc.id)
+        if (writes.length === 0) return
+        const found = back.map(({ doc }) => doc.id)
         await tenant.commit([
           ...writes,
           store.touching(parent),
-          tellingChanged(tenant, ids),
-          ...ids.map((id) => tracingParent(id, null, deletion.id, context)),
+          ...(found.length === 0 ? [] : [tellingChanged(tenant, found)]),
+          ...found.map((id) => tracingParent(id, null, deletion.id, context)),
         ])
       },
       { tries: 5 },
@@ -152,11 +162,8 @@ export async function childrenBack(deletion: Deletion, context: JobContext): Pro
 }
 
 /** Still as the deletion of its parent left it: a person who gave or took a parent since has said so. */
-async function isFree(child: Stored<Combination>, store: CombinationStore): Promise<boolean> {
-  const { deletedTime, parentId, parentSetBy } = child.doc
-  if (deletedTime !== null || parentId !== null || parentSetBy !== null) return false
-  return !(await store.inHierarchy(child)).hasChildren
-}
+const isFree = ({ parentId, parentSetBy }: Pick<Combination, 'parentId' | 'parentSetBy'>): boolean =>
+  parentId === null && parentSetBy === null
 
 async function bringBack({ combinationId, batchId }: Message, context: JobContext): Promise<Outcome> {
   const deletions = context.tenant.documents(combinationDeletions)

@@ -5,7 +5,7 @@ import { isPeriod, periodAt, type Period } from '#domain/shared/period.ts'
 import type { CommandContext } from '#platform/command.ts'
 import { again, defineJob, done, failed, skip, type JobContext, type Outcome } from '#platform/jobs/job.ts'
 import type { TenantPartition } from '#platform/tenant.ts'
-import { closedMonths, productTouches, type ClosedMonth } from '../products/index.ts'
+import { closedMonths, productsLane, waitingToDerive, type ClosedMonth } from '../products/index.ts'
 import { auditing } from './auditing.ts'
 import { forgetLines, keepLines } from './keep-lines.ts'
 
@@ -19,9 +19,6 @@ export async function allClosedMonths(tenant: TenantPartition): Promise<ClosedMo
   return found.toSorted((a, b) => (a.id < b.id ? 1 : -1))
 }
 
-/** Customers whose products are still to be derived. */
-export const waitingCustomers = (tenant: TenantPartition): Promise<number> => tenant.documents(productTouches).count()
-
 const nothingYet = { lines: 0, purchase: '0.0000', sales: '0.0000', checksum: '' }
 
 /**
@@ -31,7 +28,7 @@ const nothingYet = { lines: 0, purchase: '0.0000', sales: '0.0000', checksum: ''
  */
 export async function closeMonth(period: Period, context: CommandContext): Promise<ClosedMonth> {
   const { tenant, now, actor } = context
-  const [closed, waiting] = await Promise.all([allClosedMonths(tenant), waitingCustomers(tenant)])
+  const [closed, waiting] = await Promise.all([allClosedMonths(tenant), waitingToDerive(tenant)])
   const obstacle = closeObstacle(period, { now: periodAt(now), closed: closed.map(({ id }) => id), waiting })
   if (obstacle !== undefined) throw new AppError(obstacle, { field: 'period' })
   const month: ClosedMonth = {
@@ -58,7 +55,7 @@ async function run({ period }: Message, context: JobContext): Promise<Outcome> {
   const { tenant, report, now } = context
   const month = await tenant.documents(closedMonths).read(period)
   if (month?.doc.state !== 'CLOSING') return skip('The month is not being closed')
-  if ((await waitingCustomers(tenant)) > 0) {
+  if ((await waitingToDerive(tenant)) > 0) {
     const asked = Number(context.cursor ?? 0) + 1
     return asked > patience ? failed('MONTH_STILL_DERIVED') : again(String(asked), pause)
   }
@@ -85,6 +82,8 @@ export const closeMonthJob = defineJob<Message>({
   message: Message,
   subject: ({ period }) => ({ type: 'month', id: period }),
   exclusive: () => 'close-month',
+  // Nothing is derived while the lines are kept.
+  oneAtATime: (_, tenantId) => productsLane(tenantId),
   budgetMinutes: 15,
   actsAs: 'system',
   run,

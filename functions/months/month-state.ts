@@ -4,9 +4,9 @@ import { periodAt, type Period } from '#domain/shared/period.ts'
 import type { CommandContext } from '#platform/command.ts'
 import type { ClosedMonth as ShownMonth, MonthState, MonthVerification } from '#platform/graphql/generated/resolvers.ts'
 import { namesOf } from '../identity/index.ts'
-import { closedMonths, type ClosedMonth } from '../products/index.ts'
+import { closedMonths, waitingToDerive, type ClosedMonth } from '../products/index.ts'
 import { sumOfKept } from './checksum.ts'
-import { allClosedMonths, waitingCustomers } from './close-month.ts'
+import { allClosedMonths } from './close-month.ts'
 import { compare } from './compare/compare.ts'
 import { openPoints } from './open-points.ts'
 import { begun, shownSum, withMonthBefore } from './what-changed.ts'
@@ -42,7 +42,7 @@ export async function monthState(asked: string, context: Reader): Promise<MonthS
   const [months, closed, waiting] = await Promise.all([
     withMonthBefore(tenant, period),
     allClosedMonths(tenant),
-    waitingCustomers(tenant),
+    waitingToDerive(tenant),
   ])
   const page = { measure: 'MARGIN', cause: null, skip: 0, take: 1 } as const
   const { after, unpriced } = await compare(tenant, months, { scope: { of: 'firm' }, page })

@@ -10,10 +10,10 @@ import { defineView } from '#platform/store/view.ts'
 import type { TenantPartition } from '#platform/tenant.ts'
 import { connectionStore } from '../connections/index.ts'
 import { allDefinitions } from '../definitions/index.ts'
+import { waitingToDerive } from '../products/index.ts'
 import { recordCollections } from '../records/index.ts'
 import { waitingRun } from '../sync/index.ts'
 import { leapsOf } from './anomalies.ts'
-import { waitingCustomers } from './close-month.ts'
 import type { Unpriced } from './compare/compare.ts'
 import { definitionPlace } from './names.ts'
 
@@ -85,7 +85,7 @@ export async function openPoints(
     Promise.all(connections.map((connection) => stateOf(connection, context))),
     tenant.view(unlinkedUsage, { month: period }),
     missingPrices(tenant, unpriced),
-    waitingCustomers(tenant),
+    waitingToDerive(tenant),
     leapsOf(period, context),
   ])
   const inState = (fits: (state: ConnectionState) => boolean): MonthPlace[] =>

@@ -31,12 +31,15 @@ async function untouch(
   }
 }
 
+/** What writes the products of a firm, or keeps them, does so one after another. */
+export const productsLane = (tenantId: string): string => `products ${tenantId}`
+
 /** Derives the products of every customer that was touched, the longest waiting first. */
 export const deriveProducts = defineJob<Record<string, never>>({
   name: 'derive-products',
   message: z.object({}),
   dedupe: () => 'firm',
-  oneAtATime: (_, tenantId) => `products ${tenantId}`,
+  oneAtATime: (_, tenantId) => productsLane(tenantId),
   internal: true,
   budgetMinutes: 5,
   async run(_, context: JobContext) {
@@ -113,7 +116,7 @@ export const syncProductsByDefinition = defineJob<z.infer<typeof Message>>({
   message: Message,
   subject: ({ definitionId }) => ({ type: 'definition', id: definitionId }),
   dedupe: ({ definitionId }) => definitionId,
-  oneAtATime: (_, tenantId) => `products ${tenantId}`,
+  oneAtATime: (_, tenantId) => productsLane(tenantId),
   retryable: true,
   budgetMinutes: 5,
   async run({ definitionId }, context) {

@@ -1,4 +1,3 @@
-export { deriveSoon, derivingSoon } from './derive-job.ts'
 export {
   closedLines,
   closedMonths,
@@ -8,4 +7,6 @@ export {
   type ClosedLine,
   type ClosedMonth,
 } from './collections.ts'
+export { deriveSoon, derivingSoon, productsLane } from './derive-job.ts'
 export { closedAmong, closedLine, linesOf, openLine, type LineScope, type MonthLine } from './lines.ts'
+export { waitingToDerive } from './waiting.ts'

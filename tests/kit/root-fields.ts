@@ -37,6 +37,7 @@ function literal(type: GraphQLInputType, id: string, path: string): string {
   if (type.name === 'Boolean') return 'true'
   if (type.name === 'ID') return JSON.stringify(id)
   if (type.name === 'Period') return '"2026-11"'
+  if (type.name === 'Decimal') return '"1"'
   return JSON.stringify(path === 'connector' ? 'ExactOnlineNL' : 'x')
 }
 

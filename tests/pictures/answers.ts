@@ -6,6 +6,8 @@ export type Meeting =
   | 'fail'
   | 'limit'
   | 'refuse'
+  /** Data of an answer, without asking the server: what a person did is shown, and the firm stays as it is. */
+  | { readonly data: object }
   /** Bends the data of the real answer. */
   | ((data: Record<string, never>) => unknown)
 
@@ -57,6 +59,10 @@ async function answer(route: Route, meeting: Meeting): Promise<void> {
       await route.fulfill({ status: 401, contentType: 'application/json', body: '{}' })
       return
     default: {
+      if (typeof meeting === 'object') {
+        await route.fulfill({ json: meeting })
+        return
+      }
       const response = await route.fetch()
       const body = (await response.json()) as { data: Record<string, never> }
       await route.fulfill({ response, json: { ...body, data: meeting(body.data) } })

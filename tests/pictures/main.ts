@@ -8,6 +8,7 @@ import unpackBrowser from '#tests/kit/unpack-browser.ts'
 import { arrangeFirm } from './firm.ts'
 import { connectionScenes } from './scenes/connection.ts'
 import { oneCustomerScenes } from './scenes/customer.ts'
+import { customerWorkScenes } from './scenes/customer-work.ts'
 import { customerScenes } from './scenes/customers.ts'
 import { listScenes } from './scenes/lists.ts'
 import { matchingScenes } from './scenes/matching.ts'
@@ -40,6 +41,7 @@ const scenes = [
   ...sessionScenes,
   ...listScenes,
   ...customerScenes,
+  ...customerWorkScenes,
   ...oneCustomerScenes,
   ...matchingScenes,
   ...connectionScenes,

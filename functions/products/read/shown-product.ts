@@ -7,7 +7,7 @@ import { connectionListTake } from '#domain/shared/paging.ts'
 import { addMonths, type Period } from '#domain/shared/period.ts'
 import type {
   CombinationName,
-  NamedDefinition,
+  ProductsDefinition,
   ProductExpense,
   ProductSystem,
 } from '#platform/graphql/generated/resolvers.ts'
@@ -30,13 +30,13 @@ interface Named {
 }
 
 interface Names {
-  readonly definition: NamedDefinition
+  readonly definition: ProductsDefinition
   readonly combination: CombinationName
   readonly connection: ProductSystem
   readonly splitFieldColumn: string | null
 }
 
-const definitionName = (found: ProductDefinition | undefined, named: Named): NamedDefinition =>
+const definitionName = (found: ProductDefinition | undefined, named: Named): ProductsDefinition =>
   found === undefined
     ? {
         id: named.definitionId,

@@ -24,6 +24,19 @@ const bent = async (stage: Stage, bend: object): Promise<void> => {
   })
 }
 
+/** The choice of another status for the first linked administration. */
+const rowStatus = async (stage: Stage): Promise<void> => {
+  const { page, t } = stage
+  await open(stage, 'byHand')
+  const label = t('status.change', { name: '§', status: '§' }).split('§')[0] ?? ''
+  await page
+    .getByRole('row')
+    .getByRole('button', { name: new RegExp(label.trim(), 'u') })
+    .first()
+    .click()
+  await page.getByRole('menuitem').first().waitFor()
+}
+
 const owner = (name: string, show: Scene['show'], more?: Partial<Scene>): Scene => ({
   name,
   as: 'owner',
@@ -107,6 +120,28 @@ export const oneCustomerScenes: readonly Scene[] = [
     },
     { whole: true },
   ),
+  owner('customer row status', rowStatus),
+  owner('customer row status question', async (stage) => {
+    await rowStatus(stage)
+    await stage.page.getByRole('menuitem').first().click()
+    await stage.page.getByRole('alertdialog').waitFor()
+  }),
+  owner('customer row status changed', async (stage) => {
+    const { page, t } = stage
+    await rowStatus(stage)
+    await meet(page, 'mutation UpdateAdministrationsStatus', { data: { updated: { changeId: 'change', changed: 1 } } })
+    await page.getByRole('menuitem').first().click()
+    await page.getByRole('alertdialog').getByRole('button').last().click()
+    await page.getByRole('button', { name: new RegExp(t('undo.action'), 'u') }).waitFor()
+  }),
+  owner('customer row status refused', async (stage) => {
+    const { page, t } = stage
+    await rowStatus(stage)
+    await meet(page, 'mutation UpdateAdministrationsStatus', 'fail')
+    await page.getByRole('menuitem').first().click()
+    await page.getByRole('alertdialog').getByRole('button').last().click()
+    await sees(page, t('api.error.UNKNOWN_ERROR'))
+  }),
   owner('customer delete question', async (stage) => {
     await open(stage, 'byHand')
     await stage.page.getByRole('button', { name: stage.t('combination.delete'), exact: true }).click()

@@ -1,41 +1,43 @@
 import { meet } from '../answers.ts'
 import { sees, type Scene, type Stage } from '../scene.ts'
 
-const open = async ({ page, t }: Stage, search = ''): Promise<void> => {
+export const open = async ({ page, t }: Stage, search = ''): Promise<void> => {
   await page.goto(`/combinations${search}`)
   await page.getByRole('heading', { name: t('combinations.title'), level: 1 }).waitFor()
 }
 
 /** With its rows. */
-const openRows = async (stage: Stage, search = ''): Promise<void> => {
+export const openRows = async (stage: Stage, search = ''): Promise<void> => {
   await open(stage, search)
   await stage.page.getByRole('gridcell').nth(1).waitFor()
 }
 
-/** A background task that keeps customers to itself, as if it ran now. */
-export async function busy({ page, firm }: Stage): Promise<void> {
-  await meet(page, 'query ExclusiveBackgroundTask', () => ({
-    exclusiveBackgroundTask: {
-      __typename: 'BackgroundTask',
-      id: 'a0000000-0000-4000-8000-000000000001',
-      type: 'combinations-import',
-      state: 'RUNNING',
-      subjectType: 'combinations',
-      subjectId: firm.customer('byHand'),
-      fileName: null,
-      createdOn: new Date(Date.now() - 20_000).toISOString(),
-      startedOn: new Date(Date.now() - 18_000).toISOString(),
-      completedOn: null,
-      itemsCompleted: 1_240,
-      itemsTotal: 3_810,
-      error: null,
-      warnings: [],
-      userId: null,
-      userName: 'Sanne Verhoeven',
-      cancellable: false,
-      retryable: false,
-    },
-  }))
+/** A background task over customers, as if it ran now. */
+export const runningTask = (bend: object = {}): object => ({
+  __typename: 'BackgroundTask',
+  id: 'a0000000-0000-4000-8000-000000000001',
+  type: 'combinations-import',
+  state: 'RUNNING',
+  subjectType: 'combinations',
+  subjectId: 'a0000000-0000-4000-8000-000000000002',
+  fileName: null,
+  createdOn: new Date(Date.now() - 20_000).toISOString(),
+  startedOn: new Date(Date.now() - 18_000).toISOString(),
+  completedOn: null,
+  itemsCompleted: 1_240,
+  itemsTotal: 3_810,
+  error: null,
+  warnings: [],
+  userId: null,
+  userName: 'Sanne Verhoeven',
+  cancellable: false,
+  retryable: false,
+  ...bend,
+})
+
+/** A background task that keeps customers to itself. */
+export async function busy({ page }: Stage, bend: object = {}): Promise<void> {
+  await meet(page, 'query ExclusiveBackgroundTask', () => ({ exclusiveBackgroundTask: runningTask(bend) }))
 }
 
 /** As long as a name may be: 200 characters, of which one word is as long as a word gets. */
@@ -76,7 +78,7 @@ const more = async (stage: Stage): Promise<void> => {
   await stage.page.getByRole('menuitem').first().waitFor()
 }
 
-const select = async (stage: Stage): Promise<void> => {
+export const select = async (stage: Stage): Promise<void> => {
   const { page, t } = stage
   await openRows(stage)
   await page.getByRole('button', { name: t('combinations.bulk.select') }).click()
@@ -325,7 +327,8 @@ export const customerScenes: readonly Scene[] = [
   }),
 ]
 
-async function empty({ page }: Stage): Promise<void> {
+/** A firm without customers. */
+export async function empty({ page }: Stage): Promise<void> {
   await meet(page, 'query Combinations(', () => ({
     combinations: { totalCount: 0, items: [], previousCursor: null, nextCursor: null },
   }))

@@ -26,6 +26,8 @@ describe('the guard', () => {
       '/connections/1/invoices',
       '/combinations',
       '/combinations/1',
+      '/products',
+      '/products/1',
       '/data',
       '/data/1/Users',
       '/add-connection',

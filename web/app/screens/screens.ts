@@ -7,6 +7,8 @@ import { connectionScreen } from '../../features/connection/screen.ts'
 import { connectionsScreen } from '../../features/connections/screen.ts'
 import { coverageScreen } from '../../features/coverage/screen.ts'
 import { dataScreen } from '../../features/data/screen.ts'
+import { definitionScreen } from '../../features/definition/screen.ts'
+import { definitionsScreen } from '../../features/definitions/screen.ts'
 import { loginScreen } from '../../features/login/screen.ts'
 import { reconnectScreen } from '../../features/reconnect/screen.ts'
 import { reviewScreen } from '../../features/review/screen.ts'
@@ -19,6 +21,8 @@ export const screens: readonly Screen[] = [
   loginScreen,
   combinationsScreen,
   combinationScreen,
+  definitionsScreen,
+  definitionScreen,
   dataScreen,
   connectionsScreen,
   connectionHealthScreen,

@@ -5,7 +5,7 @@ import { useFormats } from '../../ui/formats.ts'
 import { useText } from '../../ui/Message.tsx'
 import { combinationPath } from './combination-list.ts'
 import { shownSlots, type CombinationDetails } from './combination-view.ts'
-import { Fact, Facts } from './Facts.tsx'
+import { Fact, Facts } from '../../ui/Facts.tsx'
 import { useSlotNames } from './useSlotNames.ts'
 
 const useStyles = makeStyles({ link: { color: tokens.colorBrandForegroundLink } })

@@ -294,6 +294,69 @@ export type CoverageFilter = {
   state?: CoverageState | null | undefined;
 };
 
+export type ProductSourceType =
+  | 'ADMINISTRATION'
+  | 'USER'
+  | 'USAGE'
+  | 'INVOICE_ADMINISTRATION'
+  | 'INVOICE_USER';
+
+export type ProductCriterionType =
+  | 'FILTER'
+  | 'SPLIT';
+
+export type ProductDefinitionFilter = {
+  /** Looked for in description, product code and system. */
+  search?: string | null | undefined;
+  /** The ids of systems. */
+  connectors?: Array<string> | null | undefined;
+  sourceTypes?: Array<ProductSourceType> | null | undefined;
+  /** Only those that count this connection. */
+  connectionId?: string | number | null | undefined;
+  /** Only those that came by themselves, or only those that somebody made. */
+  isDefault?: boolean | null | undefined;
+};
+
+export type ProductDefinitionSortColumn =
+  | 'description'
+  | 'connectorName'
+  | 'sourceType'
+  | 'productCode'
+  | 'createdTime';
+
+export type ProductDefinitionSort = {
+  column?: ProductDefinitionSortColumn;
+  direction?: SortDirection;
+};
+
+export type ProductCriterionInput = {
+  criterionType: ProductCriterionType;
+  field: string;
+  value?: string | null | undefined;
+};
+
+export type CreateProductDefinitionInput = {
+  connectorName: string;
+  /** Needed for systems of which each connection has columns of its own. */
+  connectionId?: string | number | null | undefined;
+  /** At most 100 characters, and unique whatever the case. */
+  description: string;
+  /** At most 20 characters. */
+  productCode?: string | null | undefined;
+  sourceType: ProductSourceType;
+  customProductCriteria?: Array<ProductCriterionInput>;
+};
+
+/** The whole of it; system, connection and type of source stay what they are. */
+export type UpdateProductDefinitionInput = {
+  id: string | number;
+  description: string;
+  productCode?: string | null | undefined;
+  customProductCriteria: Array<ProductCriterionInput>;
+  /** Of what was read. Another state is refused with WRITE_CONFLICT, so that nobody's change is lost. */
+  revision: string;
+};
+
 export type Role =
   | 'UNKNOWN'
   | 'READ_ONLY'
@@ -373,6 +436,71 @@ export type UploadConnectionInvoiceInput = {
   /** `YYYY-MM-DD` or `DD-MM-YYYY` */
   invoiceDate?: string | null | undefined;
 };
+
+export type ProductDefinitionPreviewInput = {
+  connectorName: string;
+  connectionId?: string | number | null | undefined;
+  sourceType: ProductSourceType;
+  customProductCriteria?: Array<ProductCriterionInput>;
+  /** The definition that is being changed: its prices are taken. */
+  productDefinitionId?: string | number | null | undefined;
+};
+
+/** How sure a month is: it still runs, it is over and follows prices and usage, or it was closed. */
+export type PayableStatus =
+  | 'RUNNING'
+  | 'OPEN'
+  | 'CLOSED';
+
+export type ProductFilter = {
+  /** In the names of definition, system, value and source; of the products of a definition in name and number of the customer. */
+  search?: string | null | undefined;
+  connectionIds?: Array<string | number> | null | undefined;
+};
+
+export type ProductSortColumn =
+  /** Of the definition, then of the value it is split by; of the products of a definition, the customer's. */
+  | 'name'
+  | 'system'
+  /** Of one month: `period` says which. */
+  | 'month'
+  | 'total';
+
+export type ProductValue =
+  | 'QUANTITY'
+  | 'PURCHASE'
+  | 'SALES'
+  | 'MARGIN';
+
+export type ProductSort = {
+  column?: ProductSortColumn;
+  direction?: SortDirection;
+  /** Of `month`. A month of another year is refused. */
+  period?: string | null | undefined;
+  /** Which figure of a month or of the total. What is missing sorts first when ascending. */
+  value?: ProductValue;
+};
+
+/** Why an amount is what it is. */
+export type AmountOrigin =
+  /** Quantity × price of a rule. */
+  | 'RULE'
+  /** As it was told: usage in euros, or lines of invoices. */
+  | 'TOLD'
+  /** As it was kept when the month was closed. */
+  | 'KEPT'
+  | 'MISSING';
+
+/** What came of adding a product to a customer. */
+export type CreateProductOutcome =
+  /** It had been taken away, and comes back. */
+  | 'RESTORED'
+  /** It is there already. */
+  | 'EXISTS'
+  /** Its products are being made. */
+  | 'STARTED'
+  /** Nothing that is linked to the customer counts for it. */
+  | 'NOTHING_COUNTS';
 
 export type StatusFilter =
   | 'ALL'
@@ -1111,6 +1239,82 @@ export type UndoRecordsStatusMutationVariables = Exact<{
 
 export type UndoRecordsStatusMutation = { undone: { count: number, refused: number, taskId: string | null } };
 
+export type DefinitionFieldsFragment = { id: string, connectorName: string, connectionId: string | null, description: string, productCode: string | null, sourceType: ProductSourceType, isDefault: boolean, isSplit: boolean, createdTime: string, countedFrom: string, revision: string, customProductCriteria: Array<{ criterionType: ProductCriterionType, field: string, value: string | null }> };
+
+export type DefinitionsQueryVariables = Exact<{
+  filter?: ProductDefinitionFilter | null | undefined;
+  sort?: ProductDefinitionSort | null | undefined;
+  first?: number | null | undefined;
+  after?: string | null | undefined;
+  before?: string | null | undefined;
+}>;
+
+
+export type DefinitionsQuery = { productDefinitions: { totalCount: number, previousCursor: string | null, nextCursor: string | null, items: Array<{ id: string, connectorName: string, connectionId: string | null, description: string, productCode: string | null, sourceType: ProductSourceType, isDefault: boolean, isSplit: boolean, createdTime: string, countedFrom: string, revision: string, customProductCriteria: Array<{ criterionType: ProductCriterionType, field: string, value: string | null }> }> } };
+
+export type DefinitionQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type DefinitionQuery = { productDefinition: { id: string, connectorName: string, connectionId: string | null, description: string, productCode: string | null, sourceType: ProductSourceType, isDefault: boolean, isSplit: boolean, createdTime: string, countedFrom: string, revision: string, customProductCriteria: Array<{ criterionType: ProductCriterionType, field: string, value: string | null }> } | null };
+
+export type AdjacentDefinitionQueryVariables = Exact<{
+  id: string | number;
+  direction: AdjacentDirection;
+  filter?: ProductDefinitionFilter | null | undefined;
+  sort?: ProductDefinitionSort | null | undefined;
+}>;
+
+
+export type AdjacentDefinitionQuery = { adjacentProductDefinition: { id: string, description: string, connectorName: string, sourceType: ProductSourceType, isDefault: boolean } | null };
+
+export type DefinitionFieldValuesQueryVariables = Exact<{
+  connector: string;
+  connectionId?: string | number | null | undefined;
+  sourceType: ProductSourceType;
+  field: string;
+  search?: string | null | undefined;
+}>;
+
+
+export type DefinitionFieldValuesQuery = { productFieldValues: { hasMore: boolean, items: Array<{ value: string, count: number, translations: Array<{ locale: string, value: string }> }> } };
+
+export type DefinitionPreviewQueryVariables = Exact<{
+  input: ProductDefinitionPreviewInput;
+}>;
+
+
+export type DefinitionPreviewQuery = { productDefinitionPreview: { sources: number, linked: number, products: number, purchase: string | null, sales: string | null, isMissingPrice: boolean, isPartial: boolean, splitCount: number, splits: Array<{ splitFieldValue: string | null, sources: number, linked: number, products: number, purchase: string | null, sales: string | null, translations: Array<{ locale: string, value: string }> }>, examples: Array<{ id: string, connectionId: string, name: string, detail: string | null, customerId: string | null, customerName: string | null }> } };
+
+export type DefinitionRemovalQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type DefinitionRemovalQuery = { productDefinitionRemoval: { lines: number, purchase: string, sales: string, isMissingPrice: boolean, firstPeriod: string | null } };
+
+export type CreateDefinitionMutationVariables = Exact<{
+  input: CreateProductDefinitionInput;
+}>;
+
+
+export type CreateDefinitionMutation = { createProductDefinition: { id: string, connectorName: string, connectionId: string | null, description: string, productCode: string | null, sourceType: ProductSourceType, isDefault: boolean, isSplit: boolean, createdTime: string, countedFrom: string, revision: string, customProductCriteria: Array<{ criterionType: ProductCriterionType, field: string, value: string | null }> } };
+
+export type UpdateDefinitionMutationVariables = Exact<{
+  input: UpdateProductDefinitionInput;
+}>;
+
+
+export type UpdateDefinitionMutation = { updateProductDefinition: { id: string, connectorName: string, connectionId: string | null, description: string, productCode: string | null, sourceType: ProductSourceType, isDefault: boolean, isSplit: boolean, createdTime: string, countedFrom: string, revision: string, customProductCriteria: Array<{ criterionType: ProductCriterionType, field: string, value: string | null }> } };
+
+export type DeleteDefinitionMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type DeleteDefinitionMutation = { deleteProductDefinition: { id: string, description: string } };
+
 export type CustomerNameFragment = { id: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus, parentId: string | null };
 
 export type CustomerNamesQueryVariables = Exact<{
@@ -1242,6 +1446,94 @@ export type LeadingCrmPreviewQueryVariables = Exact<{
 
 
 export type LeadingCrmPreviewQuery = { leadingCrmPreview: { fingerprint: string, followedByLink: number, followedByCustomerId: number, followedByChamberOfCommerceNumber: number, followedNames: Array<string>, added: number, addedNames: Array<string>, released: number, releasedNames: Array<string>, renamed: number, kept: number, renames: Array<{ combinationId: string, before: string, after: string }> } };
+
+export type SumsFragment = { lines: number, quantity: string, purchase: string | null, purchaseMissing: number, sales: string | null, salesMissing: number, margin: string | null, marginMissing: number };
+
+export type ProductSystemNameFragment = { id: string, connectorName: string | null, description: string };
+
+export type ProductOfYearFragment = { id: string, sourceName: string | null, splitField: string | null, splitFieldValue: string | null, isDeletable: boolean, exclusionId: string | null, definition: { id: string, description: string, isDefault: boolean, sourceType: ProductSourceType, exists: boolean }, combination: { id: string, name: string, customerId: string | null }, connection: { id: string, connectorName: string | null, description: string }, productExpenses: Array<{ monthPeriod: string, payableStatus: PayableStatus | null, payableQuantity: string | null, purchase: string | null, sales: string | null, margin: string | null }>, total: { lines: number, quantity: string, purchase: string | null, purchaseMissing: number, sales: string | null, salesMissing: number, margin: string | null, marginMissing: number } };
+
+export type ProductYearFragment = { totalCount: number, currentPeriod: string, closedPeriods: Array<string>, items: Array<{ id: string, sourceName: string | null, splitField: string | null, splitFieldValue: string | null, isDeletable: boolean, exclusionId: string | null, definition: { id: string, description: string, isDefault: boolean, sourceType: ProductSourceType, exists: boolean }, combination: { id: string, name: string, customerId: string | null }, connection: { id: string, connectorName: string | null, description: string }, productExpenses: Array<{ monthPeriod: string, payableStatus: PayableStatus | null, payableQuantity: string | null, purchase: string | null, sales: string | null, margin: string | null }>, total: { lines: number, quantity: string, purchase: string | null, purchaseMissing: number, sales: string | null, salesMissing: number, margin: string | null, marginMissing: number } }>, totals: { months: Array<{ lines: number, quantity: string, purchase: string | null, purchaseMissing: number, sales: string | null, salesMissing: number, margin: string | null, marginMissing: number }>, year: { lines: number, quantity: string, purchase: string | null, purchaseMissing: number, sales: string | null, salesMissing: number, margin: string | null, marginMissing: number } } };
+
+export type CustomerProductsQueryVariables = Exact<{
+  id: string | number;
+  year: number;
+  filter?: ProductFilter | null | undefined;
+  sort?: ProductSort | null | undefined;
+  skip: number;
+  take: number;
+}>;
+
+
+export type CustomerProductsQuery = { rows: { totalCount: number, currentPeriod: string, closedPeriods: Array<string>, totalsWithChildren: { months: Array<{ lines: number, quantity: string, purchase: string | null, purchaseMissing: number, sales: string | null, salesMissing: number, margin: string | null, marginMissing: number }>, year: { lines: number, quantity: string, purchase: string | null, purchaseMissing: number, sales: string | null, salesMissing: number, margin: string | null, marginMissing: number } } | null, items: Array<{ id: string, sourceName: string | null, splitField: string | null, splitFieldValue: string | null, isDeletable: boolean, exclusionId: string | null, definition: { id: string, description: string, isDefault: boolean, sourceType: ProductSourceType, exists: boolean }, combination: { id: string, name: string, customerId: string | null }, connection: { id: string, connectorName: string | null, description: string }, productExpenses: Array<{ monthPeriod: string, payableStatus: PayableStatus | null, payableQuantity: string | null, purchase: string | null, sales: string | null, margin: string | null }>, total: { lines: number, quantity: string, purchase: string | null, purchaseMissing: number, sales: string | null, salesMissing: number, margin: string | null, marginMissing: number } }>, totals: { months: Array<{ lines: number, quantity: string, purchase: string | null, purchaseMissing: number, sales: string | null, salesMissing: number, margin: string | null, marginMissing: number }>, year: { lines: number, quantity: string, purchase: string | null, purchaseMissing: number, sales: string | null, salesMissing: number, margin: string | null, marginMissing: number } } } };
+
+export type DefinitionProductsQueryVariables = Exact<{
+  id: string | number;
+  year: number;
+  filter?: ProductFilter | null | undefined;
+  sort?: ProductSort | null | undefined;
+  skip: number;
+  take: number;
+}>;
+
+
+export type DefinitionProductsQuery = { rows: { totalCount: number, currentPeriod: string, closedPeriods: Array<string>, items: Array<{ id: string, sourceName: string | null, splitField: string | null, splitFieldValue: string | null, isDeletable: boolean, exclusionId: string | null, definition: { id: string, description: string, isDefault: boolean, sourceType: ProductSourceType, exists: boolean }, combination: { id: string, name: string, customerId: string | null }, connection: { id: string, connectorName: string | null, description: string }, productExpenses: Array<{ monthPeriod: string, payableStatus: PayableStatus | null, payableQuantity: string | null, purchase: string | null, sales: string | null, margin: string | null }>, total: { lines: number, quantity: string, purchase: string | null, purchaseMissing: number, sales: string | null, salesMissing: number, margin: string | null, marginMissing: number } }>, totals: { months: Array<{ lines: number, quantity: string, purchase: string | null, purchaseMissing: number, sales: string | null, salesMissing: number, margin: string | null, marginMissing: number }>, year: { lines: number, quantity: string, purchase: string | null, purchaseMissing: number, sales: string | null, salesMissing: number, margin: string | null, marginMissing: number } } } };
+
+export type ExplainExpenseQueryVariables = Exact<{
+  productId: string | number;
+  period: string;
+  skip: number;
+  take: number;
+}>;
+
+
+export type ExplainExpenseQuery = { explainExpense: { sourceType: ProductSourceType, purchasePrice: string | null, purchaseOrigin: AmountOrigin, salesPrice: string | null, salesOrigin: AmountOrigin, rulePeriod: string | null, onlyNumberKnown: boolean, sourceCount: number, expense: { payableStatus: PayableStatus | null, payableQuantity: string | null, purchase: string | null, sales: string | null, margin: string | null }, wouldBe: { payableQuantity: string | null, purchase: string | null, sales: string | null, margin: string | null } | null, kept: { closedTime: string, definitionDescription: string, combinationName: string, systemDescription: string } | null, sources: Array<{ id: string, name: string, externalId: string | null, administrationName: string | null, spilStatus: RecordStatus | null, isGone: boolean, quantity: string, purchase: string | null, sales: string | null }> } };
+
+export type ExcludedProductsQueryVariables = Exact<{
+  id: string | number;
+  skip: number;
+  take: number;
+}>;
+
+
+export type ExcludedProductsQuery = { productBlacklist: { totalCount: number, items: Array<{ id: string, splitFieldValue: string | null, sourceName: string | null, createdTime: string, coversNothing: boolean, combination: { id: string, name: string, customerId: string | null }, connection: { id: string, connectorName: string | null, description: string } }> } };
+
+export type AddableDefinitionsQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type AddableDefinitionsQuery = { addableProductDefinitions: Array<{ id: string, description: string, isDefault: boolean, sourceType: ProductSourceType, connectorName: string, isThere: boolean }> };
+
+export type ProductSyncInProgressQueryVariables = Exact<{
+  combinationIds?: Array<string | number> | string | number | null | undefined;
+  definitionId?: string | number | null | undefined;
+}>;
+
+
+export type ProductSyncInProgressQuery = { productSyncInProgress: { inProgress: boolean, productIds: Array<string> } };
+
+export type DeleteProductMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type DeleteProductMutation = { deleteProduct: { id: string } };
+
+export type RestoreProductMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type RestoreProductMutation = { removeProductFromBlacklist: { id: string } };
+
+export type CreateProductMutationVariables = Exact<{
+  combinationId: string | number;
+  productDefinitionId: string | number;
+}>;
+
+
+export type CreateProductMutation = { createProduct: { outcome: CreateProductOutcome, restored: number } };
 
 export type ReviewItemFieldsFragment = { id: string, table: LinkableTable, connectionId: string, administration: { externalId: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null } | null, user: { externalId: string, name: string, email: string | null } | null, best: { linkedConnectionIds: Array<string>, combination: { id: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus, parentId: string | null }, match: { score: number, parts: Array<{ code: string, points: number, record: string, combination: string }>, against: Array<{ code: string, points: number, record: string, combination: string }> } }, others: Array<{ linkedConnectionIds: Array<string>, combination: { id: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus, parentId: string | null }, match: { score: number, parts: Array<{ code: string, points: number, record: string, combination: string }>, against: Array<{ code: string, points: number, record: string, combination: string }> } }> };
 
@@ -1641,6 +1933,26 @@ export const UpdatedRecordsFieldsFragmentDoc = new TypedDocumentString(`
   taskId
 }
     `, {"fragmentName":"UpdatedRecordsFields"}) as unknown as TypedDocumentString<UpdatedRecordsFieldsFragment, unknown>;
+export const DefinitionFieldsFragmentDoc = new TypedDocumentString(`
+    fragment DefinitionFields on ProductDefinition {
+  id
+  connectorName
+  connectionId
+  description
+  productCode
+  sourceType
+  isDefault
+  isSplit
+  customProductCriteria {
+    criterionType
+    field
+    value
+  }
+  createdTime
+  countedFrom
+  revision
+}
+    `, {"fragmentName":"DefinitionFields"}) as unknown as TypedDocumentString<DefinitionFieldsFragment, unknown>;
 export const LinkOutcomeFragmentDoc = new TypedDocumentString(`
     fragment LinkOutcome on LinkResult {
   batchId
@@ -1702,6 +2014,141 @@ export const ConnectionFieldsFragmentDoc = new TypedDocumentString(`
   nextSync
 }
     `, {"fragmentName":"ConnectionFields"}) as unknown as TypedDocumentString<ConnectionFieldsFragment, unknown>;
+export const ProductSystemNameFragmentDoc = new TypedDocumentString(`
+    fragment ProductSystemName on ProductSystem {
+  id
+  connectorName
+  description
+}
+    `, {"fragmentName":"ProductSystemName"}) as unknown as TypedDocumentString<ProductSystemNameFragment, unknown>;
+export const SumsFragmentDoc = new TypedDocumentString(`
+    fragment Sums on ProductSums {
+  lines
+  quantity
+  purchase
+  purchaseMissing
+  sales
+  salesMissing
+  margin
+  marginMissing
+}
+    `, {"fragmentName":"Sums"}) as unknown as TypedDocumentString<SumsFragment, unknown>;
+export const ProductOfYearFragmentDoc = new TypedDocumentString(`
+    fragment ProductOfYear on ProductByYear {
+  id
+  definition {
+    id
+    description
+    isDefault
+    sourceType
+    exists
+  }
+  combination {
+    id
+    name
+    customerId
+  }
+  connection {
+    ...ProductSystemName
+  }
+  sourceName
+  splitField
+  splitFieldValue
+  productExpenses {
+    monthPeriod
+    payableStatus
+    payableQuantity
+    purchase
+    sales
+    margin
+  }
+  total {
+    ...Sums
+  }
+  isDeletable
+  exclusionId
+}
+    fragment Sums on ProductSums {
+  lines
+  quantity
+  purchase
+  purchaseMissing
+  sales
+  salesMissing
+  margin
+  marginMissing
+}
+fragment ProductSystemName on ProductSystem {
+  id
+  connectorName
+  description
+}`, {"fragmentName":"ProductOfYear"}) as unknown as TypedDocumentString<ProductOfYearFragment, unknown>;
+export const ProductYearFragmentDoc = new TypedDocumentString(`
+    fragment ProductYear on ProductsByYear {
+  totalCount
+  currentPeriod
+  closedPeriods
+  items {
+    ...ProductOfYear
+  }
+  totals {
+    months {
+      ...Sums
+    }
+    year {
+      ...Sums
+    }
+  }
+}
+    fragment Sums on ProductSums {
+  lines
+  quantity
+  purchase
+  purchaseMissing
+  sales
+  salesMissing
+  margin
+  marginMissing
+}
+fragment ProductSystemName on ProductSystem {
+  id
+  connectorName
+  description
+}
+fragment ProductOfYear on ProductByYear {
+  id
+  definition {
+    id
+    description
+    isDefault
+    sourceType
+    exists
+  }
+  combination {
+    id
+    name
+    customerId
+  }
+  connection {
+    ...ProductSystemName
+  }
+  sourceName
+  splitField
+  splitFieldValue
+  productExpenses {
+    monthPeriod
+    payableStatus
+    payableQuantity
+    purchase
+    sales
+    margin
+  }
+  total {
+    ...Sums
+  }
+  isDeletable
+  exclusionId
+}`, {"fragmentName":"ProductYear"}) as unknown as TypedDocumentString<ProductYearFragment, unknown>;
 export const CustomerNameFragmentDoc = new TypedDocumentString(`
     fragment CustomerName on CombinationName {
   id
@@ -3786,6 +4233,204 @@ export const UndoRecordsStatusDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<UndoRecordsStatusMutation, UndoRecordsStatusMutationVariables>;
+export const DefinitionsDocument = new TypedDocumentString(`
+    query Definitions($filter: ProductDefinitionFilter, $sort: ProductDefinitionSort, $first: Int, $after: String, $before: String) {
+  productDefinitions(
+    filter: $filter
+    sort: $sort
+    first: $first
+    after: $after
+    before: $before
+  ) {
+    totalCount
+    previousCursor
+    nextCursor
+    items {
+      ...DefinitionFields
+    }
+  }
+}
+    fragment DefinitionFields on ProductDefinition {
+  id
+  connectorName
+  connectionId
+  description
+  productCode
+  sourceType
+  isDefault
+  isSplit
+  customProductCriteria {
+    criterionType
+    field
+    value
+  }
+  createdTime
+  countedFrom
+  revision
+}`) as unknown as TypedDocumentString<DefinitionsQuery, DefinitionsQueryVariables>;
+export const DefinitionDocument = new TypedDocumentString(`
+    query Definition($id: ID!) {
+  productDefinition(id: $id) {
+    ...DefinitionFields
+  }
+}
+    fragment DefinitionFields on ProductDefinition {
+  id
+  connectorName
+  connectionId
+  description
+  productCode
+  sourceType
+  isDefault
+  isSplit
+  customProductCriteria {
+    criterionType
+    field
+    value
+  }
+  createdTime
+  countedFrom
+  revision
+}`) as unknown as TypedDocumentString<DefinitionQuery, DefinitionQueryVariables>;
+export const AdjacentDefinitionDocument = new TypedDocumentString(`
+    query AdjacentDefinition($id: ID!, $direction: AdjacentDirection!, $filter: ProductDefinitionFilter, $sort: ProductDefinitionSort) {
+  adjacentProductDefinition(
+    id: $id
+    direction: $direction
+    filter: $filter
+    sort: $sort
+  ) {
+    id
+    description
+    connectorName
+    sourceType
+    isDefault
+  }
+}
+    `) as unknown as TypedDocumentString<AdjacentDefinitionQuery, AdjacentDefinitionQueryVariables>;
+export const DefinitionFieldValuesDocument = new TypedDocumentString(`
+    query DefinitionFieldValues($connector: String!, $connectionId: ID, $sourceType: ProductSourceType!, $field: String!, $search: String) {
+  productFieldValues(
+    connector: $connector
+    connectionId: $connectionId
+    sourceType: $sourceType
+    field: $field
+    search: $search
+    take: 50
+  ) {
+    hasMore
+    items {
+      value
+      count
+      translations {
+        locale
+        value
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<DefinitionFieldValuesQuery, DefinitionFieldValuesQueryVariables>;
+export const DefinitionPreviewDocument = new TypedDocumentString(`
+    query DefinitionPreview($input: ProductDefinitionPreviewInput!) {
+  productDefinitionPreview(input: $input) {
+    sources
+    linked
+    products
+    purchase
+    sales
+    isMissingPrice
+    isPartial
+    splitCount
+    splits {
+      splitFieldValue
+      translations {
+        locale
+        value
+      }
+      sources
+      linked
+      products
+      purchase
+      sales
+    }
+    examples {
+      id
+      connectionId
+      name
+      detail
+      customerId
+      customerName
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<DefinitionPreviewQuery, DefinitionPreviewQueryVariables>;
+export const DefinitionRemovalDocument = new TypedDocumentString(`
+    query DefinitionRemoval($id: ID!) {
+  productDefinitionRemoval(id: $id) {
+    lines
+    purchase
+    sales
+    isMissingPrice
+    firstPeriod
+  }
+}
+    `) as unknown as TypedDocumentString<DefinitionRemovalQuery, DefinitionRemovalQueryVariables>;
+export const CreateDefinitionDocument = new TypedDocumentString(`
+    mutation CreateDefinition($input: CreateProductDefinitionInput!) {
+  createProductDefinition(input: $input) {
+    ...DefinitionFields
+  }
+}
+    fragment DefinitionFields on ProductDefinition {
+  id
+  connectorName
+  connectionId
+  description
+  productCode
+  sourceType
+  isDefault
+  isSplit
+  customProductCriteria {
+    criterionType
+    field
+    value
+  }
+  createdTime
+  countedFrom
+  revision
+}`) as unknown as TypedDocumentString<CreateDefinitionMutation, CreateDefinitionMutationVariables>;
+export const UpdateDefinitionDocument = new TypedDocumentString(`
+    mutation UpdateDefinition($input: UpdateProductDefinitionInput!) {
+  updateProductDefinition(input: $input) {
+    ...DefinitionFields
+  }
+}
+    fragment DefinitionFields on ProductDefinition {
+  id
+  connectorName
+  connectionId
+  description
+  productCode
+  sourceType
+  isDefault
+  isSplit
+  customProductCriteria {
+    criterionType
+    field
+    value
+  }
+  createdTime
+  countedFrom
+  revision
+}`) as unknown as TypedDocumentString<UpdateDefinitionMutation, UpdateDefinitionMutationVariables>;
+export const DeleteDefinitionDocument = new TypedDocumentString(`
+    mutation DeleteDefinition($id: ID!) {
+  deleteProductDefinition(id: $id) {
+    id
+    description
+  }
+}
+    `) as unknown as TypedDocumentString<DeleteDefinitionMutation, DeleteDefinitionMutationVariables>;
 export const CustomerNamesDocument = new TypedDocumentString(`
     query CustomerNames($search: String!, $take: Int!, $withoutParent: Boolean!) {
   combinationNames(search: $search, take: $take, withoutParent: $withoutParent) {
@@ -4202,6 +4847,288 @@ export const LeadingCrmPreviewDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<LeadingCrmPreviewQuery, LeadingCrmPreviewQueryVariables>;
+export const CustomerProductsDocument = new TypedDocumentString(`
+    query CustomerProducts($id: ID!, $year: Int!, $filter: ProductFilter, $sort: ProductSort, $skip: Int!, $take: Int!) {
+  rows: productsByYear(
+    combinationId: $id
+    year: $year
+    filter: $filter
+    sort: $sort
+    skip: $skip
+    take: $take
+  ) {
+    ...ProductYear
+    totalsWithChildren {
+      months {
+        ...Sums
+      }
+      year {
+        ...Sums
+      }
+    }
+  }
+}
+    fragment Sums on ProductSums {
+  lines
+  quantity
+  purchase
+  purchaseMissing
+  sales
+  salesMissing
+  margin
+  marginMissing
+}
+fragment ProductSystemName on ProductSystem {
+  id
+  connectorName
+  description
+}
+fragment ProductOfYear on ProductByYear {
+  id
+  definition {
+    id
+    description
+    isDefault
+    sourceType
+    exists
+  }
+  combination {
+    id
+    name
+    customerId
+  }
+  connection {
+    ...ProductSystemName
+  }
+  sourceName
+  splitField
+  splitFieldValue
+  productExpenses {
+    monthPeriod
+    payableStatus
+    payableQuantity
+    purchase
+    sales
+    margin
+  }
+  total {
+    ...Sums
+  }
+  isDeletable
+  exclusionId
+}
+fragment ProductYear on ProductsByYear {
+  totalCount
+  currentPeriod
+  closedPeriods
+  items {
+    ...ProductOfYear
+  }
+  totals {
+    months {
+      ...Sums
+    }
+    year {
+      ...Sums
+    }
+  }
+}`) as unknown as TypedDocumentString<CustomerProductsQuery, CustomerProductsQueryVariables>;
+export const DefinitionProductsDocument = new TypedDocumentString(`
+    query DefinitionProducts($id: ID!, $year: Int!, $filter: ProductFilter, $sort: ProductSort, $skip: Int!, $take: Int!) {
+  rows: productsByDefinition(
+    productDefinitionId: $id
+    year: $year
+    filter: $filter
+    sort: $sort
+    skip: $skip
+    take: $take
+  ) {
+    ...ProductYear
+  }
+}
+    fragment Sums on ProductSums {
+  lines
+  quantity
+  purchase
+  purchaseMissing
+  sales
+  salesMissing
+  margin
+  marginMissing
+}
+fragment ProductSystemName on ProductSystem {
+  id
+  connectorName
+  description
+}
+fragment ProductOfYear on ProductByYear {
+  id
+  definition {
+    id
+    description
+    isDefault
+    sourceType
+    exists
+  }
+  combination {
+    id
+    name
+    customerId
+  }
+  connection {
+    ...ProductSystemName
+  }
+  sourceName
+  splitField
+  splitFieldValue
+  productExpenses {
+    monthPeriod
+    payableStatus
+    payableQuantity
+    purchase
+    sales
+    margin
+  }
+  total {
+    ...Sums
+  }
+  isDeletable
+  exclusionId
+}
+fragment ProductYear on ProductsByYear {
+  totalCount
+  currentPeriod
+  closedPeriods
+  items {
+    ...ProductOfYear
+  }
+  totals {
+    months {
+      ...Sums
+    }
+    year {
+      ...Sums
+    }
+  }
+}`) as unknown as TypedDocumentString<DefinitionProductsQuery, DefinitionProductsQueryVariables>;
+export const ExplainExpenseDocument = new TypedDocumentString(`
+    query ExplainExpense($productId: ID!, $period: Period!, $skip: Int!, $take: Int!) {
+  explainExpense(productId: $productId, period: $period, skip: $skip, take: $take) {
+    expense {
+      payableStatus
+      payableQuantity
+      purchase
+      sales
+      margin
+    }
+    wouldBe {
+      payableQuantity
+      purchase
+      sales
+      margin
+    }
+    sourceType
+    purchasePrice
+    purchaseOrigin
+    salesPrice
+    salesOrigin
+    rulePeriod
+    kept {
+      closedTime
+      definitionDescription
+      combinationName
+      systemDescription
+    }
+    onlyNumberKnown
+    sourceCount
+    sources {
+      id
+      name
+      externalId
+      administrationName
+      spilStatus
+      isGone
+      quantity
+      purchase
+      sales
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<ExplainExpenseQuery, ExplainExpenseQueryVariables>;
+export const ExcludedProductsDocument = new TypedDocumentString(`
+    query ExcludedProducts($id: ID!, $skip: Int!, $take: Int!) {
+  productBlacklist(definitionId: $id, skip: $skip, take: $take) {
+    totalCount
+    items {
+      id
+      combination {
+        id
+        name
+        customerId
+      }
+      connection {
+        ...ProductSystemName
+      }
+      splitFieldValue
+      sourceName
+      createdTime
+      coversNothing
+    }
+  }
+}
+    fragment ProductSystemName on ProductSystem {
+  id
+  connectorName
+  description
+}`) as unknown as TypedDocumentString<ExcludedProductsQuery, ExcludedProductsQueryVariables>;
+export const AddableDefinitionsDocument = new TypedDocumentString(`
+    query AddableDefinitions($id: ID!) {
+  addableProductDefinitions(combinationId: $id) {
+    id
+    description
+    isDefault
+    sourceType
+    connectorName
+    isThere
+  }
+}
+    `) as unknown as TypedDocumentString<AddableDefinitionsQuery, AddableDefinitionsQueryVariables>;
+export const ProductSyncInProgressDocument = new TypedDocumentString(`
+    query ProductSyncInProgress($combinationIds: [ID!], $definitionId: ID) {
+  productSyncInProgress(
+    combinationIds: $combinationIds
+    definitionId: $definitionId
+  ) {
+    inProgress
+    productIds
+  }
+}
+    `) as unknown as TypedDocumentString<ProductSyncInProgressQuery, ProductSyncInProgressQueryVariables>;
+export const DeleteProductDocument = new TypedDocumentString(`
+    mutation DeleteProduct($id: ID!) {
+  deleteProduct(id: $id) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<DeleteProductMutation, DeleteProductMutationVariables>;
+export const RestoreProductDocument = new TypedDocumentString(`
+    mutation RestoreProduct($id: ID!) {
+  removeProductFromBlacklist(id: $id) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<RestoreProductMutation, RestoreProductMutationVariables>;
+export const CreateProductDocument = new TypedDocumentString(`
+    mutation CreateProduct($combinationId: ID!, $productDefinitionId: ID!) {
+  createProduct(
+    combinationId: $combinationId
+    productDefinitionId: $productDefinitionId
+  ) {
+    outcome
+    restored
+  }
+}
+    `) as unknown as TypedDocumentString<CreateProductMutation, CreateProductMutationVariables>;
 export const ReviewQueueDocument = new TypedDocumentString(`
     query ReviewQueue($filter: ReviewFilter!, $take: Int!) {
   reviewQueue(filter: $filter, take: $take) {

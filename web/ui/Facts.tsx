@@ -19,7 +19,7 @@ const useStyles = makeStyles({
 /** As in a cell of a table. */
 const noValue = '–'
 
-/** What is known of a customer: terms with their values. */
+/** What is known of a thing: terms with their values. */
 export function Facts({ children }: { children: ReactNode }) {
   return <dl className={useStyles().facts}>{children}</dl>
 }

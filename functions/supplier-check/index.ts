@@ -1,0 +1,1 @@
+export { openDisputes, type OpenDispute } from './open-disputes.ts'

@@ -1,0 +1,117 @@
+import { checkOutcomes } from '#domain/products/supplier-check.ts'
+import { amountPlaces } from '#domain/products/price.ts'
+import { decimalText, plus, shortDecimalText, zero, type Decimal } from '#domain/shared/decimal.ts'
+import { AppError } from '#domain/shared/errors.ts'
+import { largestPageSize } from '#domain/shared/paging.ts'
+import type { RequestContext } from '#platform/graphql/context.ts'
+import type {
+  MutationResolvers,
+  QueryResolvers,
+  QuerySupplierCheckArgs,
+  SupplierCheck,
+  SupplierCheckRow,
+} from '#platform/graphql/generated/resolvers.ts'
+import type { Policy } from '#platform/graphql/policy.ts'
+import { namesOf } from '../identity/index.ts'
+import type { SupplierCheckAction } from './auditing.ts'
+import { isOpen, supplierCheck, type CheckRow } from './compare.ts'
+import { decideSupplierCheck, matchSupplierProduct, withdrawSupplierCheck } from './decide.ts'
+
+export const supplierCheckPolicy = {
+  'Query.supplierCheck': 'product:read',
+  'Mutation.decideSupplierCheck': { permission: 'product:edit', audit: 'supplier-check.decide' },
+  'Mutation.withdrawSupplierCheck': { permission: 'product:edit', audit: 'supplier-check.withdraw' },
+  'Mutation.matchSupplierProduct': { permission: 'product:edit', audit: 'supplier-check.match' },
+} as const satisfies Partial<Policy<SupplierCheckAction>>
+
+const euros = (amount: Decimal | null): string | null => (amount === null ? null : decimalText(amount, amountPlaces))
+
+async function toRows(rows: readonly CheckRow[], { tenant, platform }: RequestContext): Promise<SupplierCheckRow[]> {
+  const actors = rows.flatMap(({ decision }) => decision?.doc.actorId ?? [])
+  const names = await namesOf(platform.directory, tenant.tenantId, [...new Set(actors)])
+  return rows.map(({ key, revision, product, productKeys, supplier, counted, decision, ...row }) => ({
+    key,
+    revision,
+    product,
+    productKeys: [...productKeys],
+    supplier:
+      supplier === null
+        ? null
+        : { quantity: shortDecimalText(supplier.quantity), amount: decimalText(supplier.amount, amountPlaces) },
+    supplierLines: supplier?.lines ?? 0,
+    counted: counted === null ? null : { quantity: shortDecimalText(counted.quantity), amount: euros(counted.amount) },
+    productDefinitionId: counted?.definition?.id ?? null,
+    productDefinitionDescription: counted?.definition?.description ?? null,
+    customers: counted?.customers ?? 0,
+    outcome: row.outcome,
+    comparedBy: row.comparedBy,
+    difference: decimalText(row.difference, amountPlaces),
+    atStake: euros(row.atStake),
+    decision:
+      decision === null
+        ? null
+        : {
+            decision: decision.doc.decision,
+            note: decision.doc.note,
+            atStake: decision.doc.atStake,
+            decidedTime: decision.doc.decidedTime,
+            decidedBy: names.get(decision.doc.actorId ?? '') ?? null,
+          },
+    outdated: row.outdated,
+  }))
+}
+
+const sumOf = (rows: readonly CheckRow[]): string =>
+  decimalText(
+    rows.reduce((sum, { atStake }) => plus(sum, atStake ?? zero), zero),
+    amountPlaces,
+  )
+
+async function check(
+  { connectionId, period, filter, skip: asked, take: wanted }: QuerySupplierCheckArgs,
+  context: RequestContext,
+): Promise<SupplierCheck> {
+  const skip = asked ?? 0
+  const take = wanted ?? 50
+  if (skip < 0) throw new AppError('INPUT_INVALID', { field: 'skip' })
+  if (take < 1 || take > largestPageSize) throw new AppError('INPUT_INVALID', { field: 'take' })
+  const { rows, invoices, otherCurrency, period: month } = await supplierCheck(connectionId, period, context)
+  const outcomes = filter?.outcomes ?? null
+  const found = rows.filter(
+    (row) => (outcomes === null || outcomes.includes(row.outcome)) && (filter?.undecided !== true || isOpen(row)),
+  )
+  const disputes = rows.filter(({ decision }) => decision?.doc.decision === 'DISPUTED')
+  return {
+    connectionId,
+    period: month,
+    invoices,
+    otherCurrency,
+    totals: checkOutcomes.map((outcome) => {
+      const own = rows.filter((row) => row.outcome === outcome)
+      return { outcome, count: own.length, atStake: sumOf(own) }
+    }),
+    undecided: rows.filter(isOpen).length,
+    disputed: disputes.length,
+    disputedSum: sumOf(disputes),
+    totalCount: found.length,
+    items: await toRows(found.slice(skip, skip + take), context),
+  }
+}
+
+async function shown(row: CheckRow, context: RequestContext): Promise<SupplierCheckRow> {
+  const [found] = await toRows([row], context)
+  if (found === undefined) throw new AppError('NOT_FOUND')
+  return found
+}
+
+export const supplierCheckResolvers = {
+  Query: { supplierCheck: (_, args, context) => check(args, context) } satisfies QueryResolvers,
+  Mutation: {
+    decideSupplierCheck: async (_, { input }, context) => shown(await decideSupplierCheck(input, context), context),
+    withdrawSupplierCheck: async (_, { input }, context) => {
+      const row = await withdrawSupplierCheck(input, context)
+      return row === null ? null : await shown(row, context)
+    },
+    matchSupplierProduct: (_, { input }, context) => matchSupplierProduct(input, context),
+  } satisfies MutationResolvers,
+}

@@ -1,0 +1,135 @@
+import { meet } from '../answers.ts'
+import { sees, type Scene, type Stage } from '../scene.ts'
+import { busy, empty, longName, open, openRows, runningTask, select } from './customers.ts'
+
+/** The question about customers that are deleted together. */
+const deleteTogether = async (stage: Stage): Promise<void> => {
+  const { page, t } = stage
+  await select(stage)
+  await page.getByRole('button', { name: t('combination.delete'), exact: true }).click()
+  await page.getByRole('alertdialog').waitFor()
+}
+
+const bulkTask = { type: 'delete-combinations', itemsCompleted: 11, itemsTotal: 50 } as const
+
+/** Customers that are being deleted together, without any being deleted. */
+const deleting = async (stage: Stage): Promise<void> => {
+  const { page } = stage
+  const { id: taskId } = runningTask() as { id: string }
+  await deleteTogether(stage)
+  await meet(page, 'mutation DeleteCombinations', { data: { deleteCombinations: { actId: 'act', count: 50, taskId } } })
+  await busy(stage, bulkTask)
+  await meet(page, 'query BackgroundTasks', () => ({
+    backgroundTasks: { totalCount: 1, items: [runningTask(bulkTask)] },
+  }))
+  await page.getByRole('alertdialog').getByRole('button').last().click()
+  await page.getByRole('alertdialog').waitFor({ state: 'hidden' })
+  await page.getByRole('button', { name: new RegExp(stage.t('undo.action'), 'u') }).waitFor()
+}
+
+/** The tasks, of which the newest kept something of customers: their names are asked for. */
+const warnings = async (stage: Stage): Promise<void> => {
+  const { page, t, firm } = stage
+  const over = { state: 'DONE_WITH_WARNINGS', itemsCompleted: 3_810, completedOn: new Date().toISOString() }
+  await meet(page, 'query BackgroundTasks', (data) => {
+    const { backgroundTasks } = data as unknown as { backgroundTasks: { items: object[]; totalCount: number } }
+    const task = runningTask({
+      ...over,
+      type: 'combinations-sync',
+      warnings: ['NAME_CUT', 'COC_LEFT_EMPTY', 'COC_SHARED'],
+    })
+    return { backgroundTasks: { ...backgroundTasks, items: [task, ...backgroundTasks.items] } }
+  })
+  const about = (code: string, field: string, value: string, name: string, id: string | null): object => ({
+    __typename: 'CombinationWarning',
+    code,
+    field,
+    value,
+    name,
+    combinationId: id,
+  })
+  const byHand = firm.customer('byHand')
+  await meet(page, 'query CombinationTaskResult', {
+    data: {
+      combinationTaskResult: {
+        __typename: 'CombinationTaskResult',
+        taskId: (runningTask() as { id: string }).id,
+        warningCounts: [
+          { code: 'NAME_CUT', count: 1 },
+          { code: 'COC_LEFT_EMPTY', count: 2 },
+          { code: 'COC_SHARED', count: 143 },
+        ],
+        warnings: [
+          about('NAME_CUT', 'name', `${longName} ${longName}`, longName, firm.customer('synced')),
+          about('COC_LEFT_EMPTY', 'chamberOfCommerceNumber', '8765432', 'Bakkerij De Korenbloem B.V.', byHand),
+          about('COC_LEFT_EMPTY', 'chamberOfCommerceNumber', 'KvK 12', 'Stichting Het Veerhuis', null),
+          about('COC_SHARED', 'chamberOfCommerceNumber', '87654321', 'De Drie Linden Vastgoed B.V.', byHand),
+          about('COC_SHARED', 'chamberOfCommerceNumber', '87654321', 'De Drie Linden Beheer B.V.', byHand),
+        ],
+      },
+    },
+  })
+  await openRows(stage)
+  await page.getByRole('button', { name: t('task.history') }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('rowheader').first().waitFor()
+  await dialog
+    .getByRole('button', { name: t('task.warnings.show') })
+    .first()
+    .click()
+  await sees(page, 'De Drie Linden Beheer B.V.')
+}
+
+const owner = (name: string, show: Scene['show']): Scene => ({ name, as: 'owner', show })
+const reader = (name: string, show: Scene['show']): Scene => ({ name, as: 'reader', show })
+
+/** The list of customers while background work changes it, and what that work came to. */
+export const customerWorkScenes: readonly Scene[] = [
+  owner('customers delete together question', deleteTogether),
+  owner('customers delete together running', deleting),
+  owner('customers delete together undone', async (stage) => {
+    const { page, t } = stage
+    await deleting(stage)
+    const { id: taskId } = runningTask() as { id: string }
+    await meet(page, 'mutation RestoreCombinations', { data: { restoreCombinations: { taskId } } })
+    const back = { ...bulkTask, type: 'restore-combinations', itemsCompleted: 37 }
+    await meet(page, 'query BackgroundTasks', () => ({
+      backgroundTasks: { totalCount: 1, items: [runningTask(back)] },
+    }))
+    await page.getByRole('button', { name: new RegExp(t('undo.action'), 'u') }).click()
+    await sees(page, t('combinations.bulk.restoring'))
+    await page.waitForTimeout(1_500)
+  }),
+  owner('customers delete together restored in part', async (stage) => {
+    const { page, t } = stage
+    await deleting(stage)
+    const { id: taskId } = runningTask() as { id: string }
+    await meet(page, 'mutation RestoreCombinations', { data: { restoreCombinations: { taskId } } })
+    await meet(page, 'query BackgroundTasks', () => ({
+      backgroundTasks: { totalCount: 1, items: [runningTask({ ...bulkTask, state: 'DONE_WITH_WARNINGS' })] },
+    }))
+    await page.getByRole('button', { name: new RegExp(t('undo.action'), 'u') }).click()
+    await sees(page, t('combinations.bulk.restored_in_part'))
+  }),
+  owner('customers delete together failed', async (stage) => {
+    const { page, t } = stage
+    await deleting(stage)
+    await meet(page, 'query BackgroundTasks', () => ({
+      backgroundTasks: { totalCount: 1, items: [runningTask({ ...bulkTask, state: 'FAILED' })] },
+    }))
+    await sees(page, t('combinations.bulk.delete_failed'))
+  }),
+  owner('customers syncing', async (stage) => {
+    await empty(stage)
+    await busy(stage, { type: 'combinations-sync' })
+    await open(stage)
+    await sees(stage.page, stage.t('combinations.syncing.title'))
+  }),
+  reader('customers syncing reader', async (stage) => {
+    await empty(stage)
+    await busy(stage, { type: 'combinations-sync' })
+    await open(stage)
+    await sees(stage.page, stage.t('combinations.syncing.title'))
+  }),
+  owner('customers tasks warnings', warnings),
+]

@@ -1,0 +1,77 @@
+import { useMemo } from 'react'
+import { makeStyles, tokens } from '@fluentui/react-components'
+import { LockClosed16Regular } from '@fluentui/react-icons/svg/lock-closed'
+import { ApplicationName, quotedName, type NamedConnection } from '../live-connections/index.ts'
+import { useText } from '../../ui/Message.tsx'
+import { columnsFor, type TableColumn } from '../../ui/table/columns.ts'
+import { useCriteriaText } from './criteria-text.ts'
+import { entryOf, useDefinitionName, useSystemName, type Definition } from './definition-view.ts'
+
+const column = columnsFor<Definition>()
+
+const useStyles = makeStyles({
+  name: { display: 'inline-flex', alignItems: 'center', columnGap: tokens.spacingHorizontalXS, minWidth: 0 },
+  text: { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
+  lock: { flexShrink: 0, color: tokens.colorNeutralForeground3 },
+})
+
+function Name({ name, isDefault }: { name: string; isDefault: boolean }) {
+  const styles = useStyles()
+  const text = useText()
+  return (
+    <span className={styles.name}>
+      <span className={styles.text}>{name}</span>
+      {isDefault && <LockClosed16Regular className={styles.lock} aria-label={text('definition.locked')} />}
+    </span>
+  )
+}
+
+/** What the list shows of a definition. */
+export function useDefinitionColumns(
+  connections: readonly NamedConnection[] | undefined,
+): readonly TableColumn<Definition>[] {
+  const text = useText()
+  const nameOf = useDefinitionName()
+  const systemName = useSystemName()
+  const criteriaText = useCriteriaText()
+  return useMemo(() => {
+    const connectionOf = ({ connectionId }: Definition): string => {
+      if (connectionId === null) return text('definition.every_connection')
+      const found = connections?.find(({ id }) => id === connectionId)
+      return found === undefined ? '' : quotedName(found, text)
+    }
+    return [
+      column('description', text('definition.description'), 'text', nameOf, {
+        width: 320,
+        sortable: true,
+        under: ({ sourceType }) => text(`definition.source.${sourceType}`),
+        render: (row) => <Name name={nameOf(row)} isDefault={row.isDefault} />,
+      }),
+      column('connectorName', text('definition.system'), 'custom', ({ connectorName }) => systemName(connectorName), {
+        width: 176,
+        sortable: true,
+        render: ({ connectorName }) => (
+          <ApplicationName entry={entryOf(connectorName)} name={systemName(connectorName)} />
+        ),
+      }),
+      column('connectionId', text('definition.connection'), 'text', connectionOf, { width: 184, hidden: true }),
+      column(
+        'sourceType',
+        text('definition.source_type'),
+        'text',
+        ({ sourceType }) => text(`definition.source.${sourceType}`),
+        { width: 176, sortable: true },
+      ),
+      column('criteria', text('definition.criteria'), 'text', criteriaText, { width: 320 }),
+      column('productCode', text('definition.product_code'), 'text', ({ productCode }) => productCode, {
+        width: 128,
+        sortable: true,
+      }),
+      column('createdTime', text('definition.created'), 'date', ({ createdTime }) => createdTime, {
+        width: 112,
+        hidden: true,
+        sortable: true,
+      }),
+    ]
+  }, [text, nameOf, systemName, criteriaText, connections])
+}
