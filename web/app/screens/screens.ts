@@ -10,6 +10,7 @@ import { dataScreen } from '../../features/data/screen.ts'
 import { definitionScreen } from '../../features/definition/screen.ts'
 import { definitionsScreen } from '../../features/definitions/screen.ts'
 import { loginScreen } from '../../features/login/screen.ts'
+import { monthsScreen } from '../../features/months/screen.ts'
 import { reconnectScreen } from '../../features/reconnect/screen.ts'
 import { reviewScreen } from '../../features/review/screen.ts'
 import { supplierCheckScreen } from '../../features/supplier-check/screen.ts'
@@ -24,6 +25,7 @@ export const screens: readonly Screen[] = [
   combinationScreen,
   definitionsScreen,
   definitionScreen,
+  monthsScreen,
   dataScreen,
   supplierCheckScreen,
   connectionsScreen,

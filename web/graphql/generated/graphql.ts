@@ -495,6 +495,101 @@ export type UploadConnectionInvoiceInput = {
   invoiceDate?: string | null | undefined;
 };
 
+/** How a month stands: the one that runs, one that is over, one that is being closed, one that is closed. */
+export type MonthStatus =
+  | 'RUNNING'
+  | 'OPEN'
+  | 'CLOSING'
+  | 'CLOSED';
+
+/** Why a month cannot be closed now. */
+export type MonthObstacle =
+  /** It runs, or has not begun. */
+  | 'MONTH_NOT_OVER'
+  /** Also while it is being closed. */
+  | 'MONTH_ALREADY_CLOSED'
+  /** Months are closed in their order: another has its turn. */
+  | 'MONTH_OUT_OF_TURN'
+  /** Products of customers are still being derived. */
+  | 'MONTH_STILL_DERIVED';
+
+export type MonthPointKind =
+  /** Syncs that wait for an administrator. Places: connections. */
+  | 'HELD_RUNS'
+  /** Connections from which data does not come in. Places: connections. */
+  | 'SYNCS_FAILED'
+  /** Active administrations without a customer that use something in the month. Places: connections. */
+  | 'UNLINKED_USAGE'
+  /** Lines without a price. Places: definitions. */
+  | 'MISSING_PRICES'
+  /** Customers whose products are still being derived. */
+  | 'STILL_DERIVED'
+  /** Counts that leave their own band: `monthAnomalies`. */
+  | 'ANOMALIES';
+
+export type DifferenceCause =
+  | 'NEW'
+  | 'GONE'
+  | 'COUNT'
+  | 'PRICE'
+  /** It stands under another value of a split. */
+  | 'SPLIT'
+  /** It was taken away by a person, or let back in. */
+  | 'EXCLUSION'
+  /** There is a price in one of the two months only. */
+  | 'MISSING';
+
+export type DifferenceMeasure =
+  | 'PURCHASE'
+  | 'SALES'
+  | 'MARGIN';
+
+/** A customer or a definition; neither: the whole firm. */
+export type MonthScope = {
+  combinationId?: string | number | null | undefined;
+  definitionId?: string | number | null | undefined;
+};
+
+export type AnomalyKind =
+  | 'ABOVE'
+  | 'BELOW';
+
+export type CreateFinancialRuleInput = {
+  productDefinitionId: string | number;
+  /** Given exactly where the definition is split. */
+  splitFieldValue?: string | null | undefined;
+  /** A month, `2026-05`, or its first day. */
+  startDate: string;
+  /** Two decimals at most. */
+  purchaseCostPerUnit: string;
+  salesCostPerUnit: string;
+};
+
+export type UpdateFinancialRuleInput = {
+  id: string | number;
+  startDate: string;
+  purchaseCostPerUnit: string;
+  salesCostPerUnit: string;
+  /** Of what was read. Another state is refused with WRITE_CONFLICT, so that nobody's change is lost. */
+  revision: string;
+};
+
+export type RaisedPrices =
+  | 'BOTH'
+  | 'PURCHASE'
+  | 'SALES';
+
+/** Prices of definitions raised, or lowered, by so many per cent from a month on. */
+export type RaiseFinancialRulesInput = {
+  /** 500 at most. */
+  productDefinitionIds: Array<string | number>;
+  /** Between -100 and 1000, with two decimals at most. */
+  percentage: string;
+  /** A month, `2026-05`, or its first day. */
+  startDate: string;
+  which?: RaisedPrices;
+};
+
 export type ProductDefinitionPreviewInput = {
   connectorName: string;
   connectionId?: string | number | null | undefined;
@@ -502,6 +597,16 @@ export type ProductDefinitionPreviewInput = {
   customProductCriteria?: Array<ProductCriterionInput>;
   /** The definition that is being changed: its prices are taken. */
   productDefinitionId?: string | number | null | undefined;
+};
+
+export type ExportLanguage =
+  | 'EN'
+  | 'NL';
+
+export type ExportProductsInput = {
+  /** 2000 up to the running year. */
+  year: number;
+  language: ExportLanguage;
 };
 
 /** How sure a month is: it still runs, it is over and follows prices and usage, or it was closed. */
@@ -1420,6 +1525,79 @@ export type DeleteDefinitionMutationVariables = Exact<{
 
 export type DeleteDefinitionMutation = { deleteProductDefinition: { id: string, description: string } };
 
+export type RuleFieldsFragment = { id: string, productDefinitionId: string, splitFieldValue: string | null, startDate: string, purchaseCostPerUnit: string, salesCostPerUnit: string, revision: string };
+
+export type FinancialRulesQueryVariables = Exact<{
+  productDefinitionId: string | number;
+}>;
+
+
+export type FinancialRulesQuery = { productDefinitionFinancialRules: Array<{ id: string, productDefinitionId: string, splitFieldValue: string | null, startDate: string, purchaseCostPerUnit: string, salesCostPerUnit: string, revision: string }> };
+
+export type SplitValuesQueryVariables = Exact<{
+  productDefinitionIds: Array<string | number> | string | number;
+}>;
+
+
+export type SplitValuesQuery = { productDefinitionsDistinctSplitFieldValues: Array<{ productDefinitionId: string, splitFieldValue: string, sources: number, hasProducts: boolean, translations: Array<{ locale: string, value: string }> }> };
+
+export type DefaultPricesForQueryVariables = Exact<{
+  year?: number | null | undefined;
+}>;
+
+
+export type DefaultPricesForQuery = { productDefinitionIdsWithDefaultFinancialRules: Array<string> };
+
+export type RaisePreviewQueryVariables = Exact<{
+  input: RaiseFinancialRulesInput;
+}>;
+
+
+export type RaisePreviewQuery = { raiseFinancialRulesPreview: { withoutPrice: Array<string>, items: Array<{ productDefinitionId: string, splitFieldValue: string | null, beforeStartDate: string, purchaseCostBefore: string, purchaseCostAfter: string, salesCostBefore: string, salesCostAfter: string, replaces: boolean, laterStartDate: string | null }> } };
+
+export type CreateRuleMutationVariables = Exact<{
+  input: CreateFinancialRuleInput;
+}>;
+
+
+export type CreateRuleMutation = { createProductDefinitionFinancialRule: { id: string, productDefinitionId: string, splitFieldValue: string | null, startDate: string, purchaseCostPerUnit: string, salesCostPerUnit: string, revision: string } };
+
+export type UpdateRuleMutationVariables = Exact<{
+  input: UpdateFinancialRuleInput;
+}>;
+
+
+export type UpdateRuleMutation = { updateProductDefinitionFinancialRule: { id: string, productDefinitionId: string, splitFieldValue: string | null, startDate: string, purchaseCostPerUnit: string, salesCostPerUnit: string, revision: string } };
+
+export type DeleteRuleMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type DeleteRuleMutation = { deleteProductDefinitionFinancialRule: { id: string, productDefinitionId: string, splitFieldValue: string | null, startDate: string, purchaseCostPerUnit: string, salesCostPerUnit: string, revision: string } };
+
+export type ImportRulesMutationVariables = Exact<{
+  productDefinitionId: string | number;
+  year: number;
+}>;
+
+
+export type ImportRulesMutation = { importDefaultFinancialRules: { kept: number, rules: Array<{ id: string, productDefinitionId: string, splitFieldValue: string | null, startDate: string, purchaseCostPerUnit: string, salesCostPerUnit: string, revision: string }> } };
+
+export type RaiseRulesMutationVariables = Exact<{
+  input: RaiseFinancialRulesInput;
+}>;
+
+
+export type RaiseRulesMutation = { raiseFinancialRules: { id: string, raised: number, kept: number, taskId: string | null } };
+
+export type UndoRaiseMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type UndoRaiseMutation = { undoRaiseFinancialRules: { id: string, raised: number, kept: number, taskId: string | null } };
+
 export type InvoiceProductDefinitionFieldsFragment = { id: string, description: string, isDefault: boolean, sourceType: InvoiceSourceType, purchaseCostPerUnit: string | null, salesCostPerUnit: string | null };
 
 export type InvoiceProductFieldsFragment = { id: string, revision: string, period: string, sourceType: InvoiceSourceType, sourceStatus: RecordStatus | null, sourceClientId: string | null, sourceName: string | null, combinationId: string | null, count: string, purchaseCostPerUnit: string | null, salesCostPerUnit: string | null, combination: { name: string } | null, productDefinition: { id: string, description: string, isDefault: boolean, sourceType: InvoiceSourceType, purchaseCostPerUnit: string | null, salesCostPerUnit: string | null } | null };
@@ -1645,6 +1823,73 @@ export type LeadingCrmPreviewQueryVariables = Exact<{
 
 export type LeadingCrmPreviewQuery = { leadingCrmPreview: { fingerprint: string, followedByLink: number, followedByCustomerId: number, followedByChamberOfCommerceNumber: number, followedNames: Array<string>, added: number, addedNames: Array<string>, released: number, releasedNames: Array<string>, renamed: number, kept: number, renames: Array<{ combinationId: string, before: string, after: string }> } };
 
+export type MonthSumFieldsFragment = { lines: number, purchase: string, sales: string, margin: string, withoutPurchase: number, withoutSales: number, withoutMargin: number };
+
+export type MonthPlaceFieldsFragment = { id: string, name: string, isDefault: boolean, connectorName: string, sourceType: ProductSourceType | null, count: number };
+
+export type ClosedMonthFieldsFragment = { period: string, status: MonthStatus, closedTime: string, closedBy: string | null, lines: number, purchase: string, sales: string, checksum: string };
+
+export type MonthStateQueryVariables = Exact<{
+  period: string;
+}>;
+
+
+export type MonthStateQuery = { monthState: { period: string, status: MonthStatus, obstacle: MonthObstacle | null, next: string | null, sum: { lines: number, purchase: string, sales: string, margin: string, withoutPurchase: number, withoutSales: number, withoutMargin: number }, points: Array<{ kind: MonthPointKind, count: number, places: Array<{ id: string, name: string, isDefault: boolean, connectorName: string, sourceType: ProductSourceType | null, count: number }> }>, closed: { period: string, status: MonthStatus, closedTime: string, closedBy: string | null, lines: number, purchase: string, sales: string, checksum: string } | null } };
+
+export type MonthAnomaliesQueryVariables = Exact<{
+  period: string;
+}>;
+
+
+export type MonthAnomaliesQuery = { monthAnomalies: Array<{ productId: string, kind: AnomalyKind, splitValue: string | null, quantity: string, before: string, median: string, least: string, most: string, months: number, customer: { id: string, name: string }, definition: { id: string, name: string, isDefault: boolean, connectorName: string, sourceType: ProductSourceType | null, count: number } }> };
+
+export type MonthComparisonFieldsFragment = { totalCount: number, before: { lines: number, purchase: string, sales: string, margin: string, withoutPurchase: number, withoutSales: number, withoutMargin: number }, after: { lines: number, purchase: string, sales: string, margin: string, withoutPurchase: number, withoutSales: number, withoutMargin: number }, purchase: Array<{ cause: DifferenceCause, amount: string }>, sales: Array<{ cause: DifferenceCause, amount: string }>, margin: Array<{ cause: DifferenceCause, amount: string }>, items: Array<{ productId: string, splitValue: string | null, causes: Array<DifferenceCause>, customer: { id: string, name: string }, definition: { id: string, name: string, isDefault: boolean, connectorName: string, sourceType: ProductSourceType | null, count: number }, before: { quantity: string, purchase: string | null, sales: string | null, margin: string | null } | null, after: { quantity: string, purchase: string | null, sales: string | null, margin: string | null } | null }> };
+
+export type WhatChangedQueryVariables = Exact<{
+  period: string;
+  scope?: MonthScope | null | undefined;
+  measure: DifferenceMeasure;
+  cause?: DifferenceCause | null | undefined;
+  take: number;
+}>;
+
+
+export type WhatChangedQuery = { whatChanged: { totalCount: number, before: { lines: number, purchase: string, sales: string, margin: string, withoutPurchase: number, withoutSales: number, withoutMargin: number }, after: { lines: number, purchase: string, sales: string, margin: string, withoutPurchase: number, withoutSales: number, withoutMargin: number }, purchase: Array<{ cause: DifferenceCause, amount: string }>, sales: Array<{ cause: DifferenceCause, amount: string }>, margin: Array<{ cause: DifferenceCause, amount: string }>, items: Array<{ productId: string, splitValue: string | null, causes: Array<DifferenceCause>, customer: { id: string, name: string }, definition: { id: string, name: string, isDefault: boolean, connectorName: string, sourceType: ProductSourceType | null, count: number }, before: { quantity: string, purchase: string | null, sales: string | null, margin: string | null } | null, after: { quantity: string, purchase: string | null, sales: string | null, margin: string | null } | null }> } };
+
+export type DifferencesFromClosedQueryVariables = Exact<{
+  period: string;
+  take: number;
+}>;
+
+
+export type DifferencesFromClosedQuery = { differencesFromClosed: { totalCount: number, before: { lines: number, purchase: string, sales: string, margin: string, withoutPurchase: number, withoutSales: number, withoutMargin: number }, after: { lines: number, purchase: string, sales: string, margin: string, withoutPurchase: number, withoutSales: number, withoutMargin: number }, purchase: Array<{ cause: DifferenceCause, amount: string }>, sales: Array<{ cause: DifferenceCause, amount: string }>, margin: Array<{ cause: DifferenceCause, amount: string }>, items: Array<{ productId: string, splitValue: string | null, causes: Array<DifferenceCause>, customer: { id: string, name: string }, definition: { id: string, name: string, isDefault: boolean, connectorName: string, sourceType: ProductSourceType | null, count: number }, before: { quantity: string, purchase: string | null, sales: string | null, margin: string | null } | null, after: { quantity: string, purchase: string | null, sales: string | null, margin: string | null } | null }> } };
+
+export type VerifyClosedMonthQueryVariables = Exact<{
+  period: string;
+}>;
+
+
+export type VerifyClosedMonthQuery = { verifyClosedMonth: { lines: number, purchase: string, sales: string, checksum: string, intact: boolean } };
+
+export type CloseMonthMutationVariables = Exact<{
+  period: string;
+}>;
+
+
+export type CloseMonthMutation = { closeMonth: { period: string, status: MonthStatus, closedTime: string, closedBy: string | null, lines: number, purchase: string, sales: string, checksum: string } };
+
+export type ProductExportsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ProductExportsQuery = { productExports: Array<{ id: string, year: number, language: ExportLanguage, fileName: string, blobFileName: string | null, createdTime: string, completedTime: string | null, lines: number }> };
+
+export type ExportProductsMutationVariables = Exact<{
+  input: ExportProductsInput;
+}>;
+
+
+export type ExportProductsMutation = { exportProducts: { id: string, fileName: string } };
+
 export type SumsFragment = { lines: number, quantity: string, purchase: string | null, purchaseMissing: number, sales: string | null, salesMissing: number, margin: string | null, marginMissing: number };
 
 export type ProductSystemNameFragment = { id: string, connectorName: string | null, description: string };
@@ -1829,7 +2074,7 @@ export type CombinationTaskResultQueryVariables = Exact<{
 
 export type CombinationTaskResultQuery = { combinationTaskResult: { taskId: string, warningCounts: Array<{ code: string, count: number }>, warnings: Array<{ code: string, field: string | null, value: string, name: string, combinationId: string | null }> } | null };
 
-export type BackgroundTaskFieldsFragment = { id: string, type: string, state: BackgroundTaskState, subjectType: string | null, subjectId: string | null, fileName: string | null, createdOn: string, startedOn: string | null, completedOn: string | null, itemsCompleted: number | null, itemsTotal: number | null, error: string | null, warnings: Array<string>, userId: string | null, userName: string | null, cancellable: boolean, retryable: boolean };
+export type BackgroundTaskFieldsFragment = { id: string, type: string, state: BackgroundTaskState, subjectType: string | null, subjectId: string | null, fileName: string | null, blobFileName: string | null, createdOn: string, startedOn: string | null, completedOn: string | null, itemsCompleted: number | null, itemsTotal: number | null, error: string | null, warnings: Array<string>, userId: string | null, userName: string | null, cancellable: boolean, retryable: boolean };
 
 export type BackgroundTasksQueryVariables = Exact<{
   filter?: BackgroundTaskFilter | null | undefined;
@@ -1838,7 +2083,7 @@ export type BackgroundTasksQueryVariables = Exact<{
 }>;
 
 
-export type BackgroundTasksQuery = { backgroundTasks: { totalCount: number, items: Array<{ id: string, type: string, state: BackgroundTaskState, subjectType: string | null, subjectId: string | null, fileName: string | null, createdOn: string, startedOn: string | null, completedOn: string | null, itemsCompleted: number | null, itemsTotal: number | null, error: string | null, warnings: Array<string>, userId: string | null, userName: string | null, cancellable: boolean, retryable: boolean }> } };
+export type BackgroundTasksQuery = { backgroundTasks: { totalCount: number, items: Array<{ id: string, type: string, state: BackgroundTaskState, subjectType: string | null, subjectId: string | null, fileName: string | null, blobFileName: string | null, createdOn: string, startedOn: string | null, completedOn: string | null, itemsCompleted: number | null, itemsTotal: number | null, error: string | null, warnings: Array<string>, userId: string | null, userName: string | null, cancellable: boolean, retryable: boolean }> } };
 
 export type ActiveBackgroundTaskCountsQueryVariables = Exact<{
   filter?: BackgroundTaskFilter | null | undefined;
@@ -1852,21 +2097,21 @@ export type ExclusiveBackgroundTaskQueryVariables = Exact<{
 }>;
 
 
-export type ExclusiveBackgroundTaskQuery = { exclusiveBackgroundTask: { id: string, type: string, state: BackgroundTaskState, subjectType: string | null, subjectId: string | null, fileName: string | null, createdOn: string, startedOn: string | null, completedOn: string | null, itemsCompleted: number | null, itemsTotal: number | null, error: string | null, warnings: Array<string>, userId: string | null, userName: string | null, cancellable: boolean, retryable: boolean } | null };
+export type ExclusiveBackgroundTaskQuery = { exclusiveBackgroundTask: { id: string, type: string, state: BackgroundTaskState, subjectType: string | null, subjectId: string | null, fileName: string | null, blobFileName: string | null, createdOn: string, startedOn: string | null, completedOn: string | null, itemsCompleted: number | null, itemsTotal: number | null, error: string | null, warnings: Array<string>, userId: string | null, userName: string | null, cancellable: boolean, retryable: boolean } | null };
 
 export type CancelBackgroundTaskMutationVariables = Exact<{
   id: string | number;
 }>;
 
 
-export type CancelBackgroundTaskMutation = { cancelBackgroundTask: { id: string, type: string, state: BackgroundTaskState, subjectType: string | null, subjectId: string | null, fileName: string | null, createdOn: string, startedOn: string | null, completedOn: string | null, itemsCompleted: number | null, itemsTotal: number | null, error: string | null, warnings: Array<string>, userId: string | null, userName: string | null, cancellable: boolean, retryable: boolean } };
+export type CancelBackgroundTaskMutation = { cancelBackgroundTask: { id: string, type: string, state: BackgroundTaskState, subjectType: string | null, subjectId: string | null, fileName: string | null, blobFileName: string | null, createdOn: string, startedOn: string | null, completedOn: string | null, itemsCompleted: number | null, itemsTotal: number | null, error: string | null, warnings: Array<string>, userId: string | null, userName: string | null, cancellable: boolean, retryable: boolean } };
 
 export type RetryBackgroundTaskMutationVariables = Exact<{
   id: string | number;
 }>;
 
 
-export type RetryBackgroundTaskMutation = { retryBackgroundTask: { id: string, type: string, state: BackgroundTaskState, subjectType: string | null, subjectId: string | null, fileName: string | null, createdOn: string, startedOn: string | null, completedOn: string | null, itemsCompleted: number | null, itemsTotal: number | null, error: string | null, warnings: Array<string>, userId: string | null, userName: string | null, cancellable: boolean, retryable: boolean } };
+export type RetryBackgroundTaskMutation = { retryBackgroundTask: { id: string, type: string, state: BackgroundTaskState, subjectType: string | null, subjectId: string | null, fileName: string | null, blobFileName: string | null, createdOn: string, startedOn: string | null, completedOn: string | null, itemsCompleted: number | null, itemsTotal: number | null, error: string | null, warnings: Array<string>, userId: string | null, userName: string | null, cancellable: boolean, retryable: boolean } };
 
 export type ViewFragment = { id: string, name: string, isShared: boolean, isOwn: boolean, mayChange: boolean, choices: string, layout: { order: Array<string>, compact: boolean, columns: Array<{ id: string, width: number | null, shown: boolean | null }> } };
 
@@ -2192,6 +2437,17 @@ export const DefinitionFieldsFragmentDoc = new TypedDocumentString(`
   revision
 }
     `, {"fragmentName":"DefinitionFields"}) as unknown as TypedDocumentString<DefinitionFieldsFragment, unknown>;
+export const RuleFieldsFragmentDoc = new TypedDocumentString(`
+    fragment RuleFields on ProductDefinitionFinancialRule {
+  id
+  productDefinitionId
+  splitFieldValue
+  startDate
+  purchaseCostPerUnit
+  salesCostPerUnit
+  revision
+}
+    `, {"fragmentName":"RuleFields"}) as unknown as TypedDocumentString<RuleFieldsFragment, unknown>;
 export const InvoiceProductDefinitionFieldsFragmentDoc = new TypedDocumentString(`
     fragment InvoiceProductDefinitionFields on InvoiceProductDefinition {
   id
@@ -2291,6 +2547,102 @@ export const ConnectionFieldsFragmentDoc = new TypedDocumentString(`
   nextSync
 }
     `, {"fragmentName":"ConnectionFields"}) as unknown as TypedDocumentString<ConnectionFieldsFragment, unknown>;
+export const ClosedMonthFieldsFragmentDoc = new TypedDocumentString(`
+    fragment ClosedMonthFields on ClosedMonth {
+  period
+  status
+  closedTime
+  closedBy
+  lines
+  purchase
+  sales
+  checksum
+}
+    `, {"fragmentName":"ClosedMonthFields"}) as unknown as TypedDocumentString<ClosedMonthFieldsFragment, unknown>;
+export const MonthSumFieldsFragmentDoc = new TypedDocumentString(`
+    fragment MonthSumFields on MonthSum {
+  lines
+  purchase
+  sales
+  margin
+  withoutPurchase
+  withoutSales
+  withoutMargin
+}
+    `, {"fragmentName":"MonthSumFields"}) as unknown as TypedDocumentString<MonthSumFieldsFragment, unknown>;
+export const MonthPlaceFieldsFragmentDoc = new TypedDocumentString(`
+    fragment MonthPlaceFields on MonthPlace {
+  id
+  name
+  isDefault
+  connectorName
+  sourceType
+  count
+}
+    `, {"fragmentName":"MonthPlaceFields"}) as unknown as TypedDocumentString<MonthPlaceFieldsFragment, unknown>;
+export const MonthComparisonFieldsFragmentDoc = new TypedDocumentString(`
+    fragment MonthComparisonFields on MonthComparison {
+  before {
+    ...MonthSumFields
+  }
+  after {
+    ...MonthSumFields
+  }
+  purchase {
+    cause
+    amount
+  }
+  sales {
+    cause
+    amount
+  }
+  margin {
+    cause
+    amount
+  }
+  totalCount
+  items {
+    productId
+    customer {
+      id
+      name
+    }
+    definition {
+      ...MonthPlaceFields
+    }
+    splitValue
+    causes
+    before {
+      quantity
+      purchase
+      sales
+      margin
+    }
+    after {
+      quantity
+      purchase
+      sales
+      margin
+    }
+  }
+}
+    fragment MonthSumFields on MonthSum {
+  lines
+  purchase
+  sales
+  margin
+  withoutPurchase
+  withoutSales
+  withoutMargin
+}
+fragment MonthPlaceFields on MonthPlace {
+  id
+  name
+  isDefault
+  connectorName
+  sourceType
+  count
+}`, {"fragmentName":"MonthComparisonFields"}) as unknown as TypedDocumentString<MonthComparisonFieldsFragment, unknown>;
 export const ProductSystemNameFragmentDoc = new TypedDocumentString(`
     fragment ProductSystemName on ProductSystem {
   id
@@ -2580,6 +2932,7 @@ export const BackgroundTaskFieldsFragmentDoc = new TypedDocumentString(`
   subjectType
   subjectId
   fileName
+  blobFileName
   createdOn
   startedOn
   completedOn
@@ -4739,6 +5092,146 @@ export const DeleteDefinitionDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<DeleteDefinitionMutation, DeleteDefinitionMutationVariables>;
+export const FinancialRulesDocument = new TypedDocumentString(`
+    query FinancialRules($productDefinitionId: ID!) {
+  productDefinitionFinancialRules(productDefinitionId: $productDefinitionId) {
+    ...RuleFields
+  }
+}
+    fragment RuleFields on ProductDefinitionFinancialRule {
+  id
+  productDefinitionId
+  splitFieldValue
+  startDate
+  purchaseCostPerUnit
+  salesCostPerUnit
+  revision
+}`) as unknown as TypedDocumentString<FinancialRulesQuery, FinancialRulesQueryVariables>;
+export const SplitValuesDocument = new TypedDocumentString(`
+    query SplitValues($productDefinitionIds: [ID!]!) {
+  productDefinitionsDistinctSplitFieldValues(
+    productDefinitionIds: $productDefinitionIds
+  ) {
+    productDefinitionId
+    splitFieldValue
+    translations {
+      locale
+      value
+    }
+    sources
+    hasProducts
+  }
+}
+    `) as unknown as TypedDocumentString<SplitValuesQuery, SplitValuesQueryVariables>;
+export const DefaultPricesForDocument = new TypedDocumentString(`
+    query DefaultPricesFor($year: Int) {
+  productDefinitionIdsWithDefaultFinancialRules(year: $year)
+}
+    `) as unknown as TypedDocumentString<DefaultPricesForQuery, DefaultPricesForQueryVariables>;
+export const RaisePreviewDocument = new TypedDocumentString(`
+    query RaisePreview($input: RaiseFinancialRulesInput!) {
+  raiseFinancialRulesPreview(input: $input) {
+    withoutPrice
+    items {
+      productDefinitionId
+      splitFieldValue
+      beforeStartDate
+      purchaseCostBefore
+      purchaseCostAfter
+      salesCostBefore
+      salesCostAfter
+      replaces
+      laterStartDate
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<RaisePreviewQuery, RaisePreviewQueryVariables>;
+export const CreateRuleDocument = new TypedDocumentString(`
+    mutation CreateRule($input: CreateFinancialRuleInput!) {
+  createProductDefinitionFinancialRule(input: $input) {
+    ...RuleFields
+  }
+}
+    fragment RuleFields on ProductDefinitionFinancialRule {
+  id
+  productDefinitionId
+  splitFieldValue
+  startDate
+  purchaseCostPerUnit
+  salesCostPerUnit
+  revision
+}`) as unknown as TypedDocumentString<CreateRuleMutation, CreateRuleMutationVariables>;
+export const UpdateRuleDocument = new TypedDocumentString(`
+    mutation UpdateRule($input: UpdateFinancialRuleInput!) {
+  updateProductDefinitionFinancialRule(input: $input) {
+    ...RuleFields
+  }
+}
+    fragment RuleFields on ProductDefinitionFinancialRule {
+  id
+  productDefinitionId
+  splitFieldValue
+  startDate
+  purchaseCostPerUnit
+  salesCostPerUnit
+  revision
+}`) as unknown as TypedDocumentString<UpdateRuleMutation, UpdateRuleMutationVariables>;
+export const DeleteRuleDocument = new TypedDocumentString(`
+    mutation DeleteRule($id: ID!) {
+  deleteProductDefinitionFinancialRule(id: $id) {
+    ...RuleFields
+  }
+}
+    fragment RuleFields on ProductDefinitionFinancialRule {
+  id
+  productDefinitionId
+  splitFieldValue
+  startDate
+  purchaseCostPerUnit
+  salesCostPerUnit
+  revision
+}`) as unknown as TypedDocumentString<DeleteRuleMutation, DeleteRuleMutationVariables>;
+export const ImportRulesDocument = new TypedDocumentString(`
+    mutation ImportRules($productDefinitionId: ID!, $year: Int!) {
+  importDefaultFinancialRules(
+    productDefinitionId: $productDefinitionId
+    year: $year
+  ) {
+    kept
+    rules {
+      ...RuleFields
+    }
+  }
+}
+    fragment RuleFields on ProductDefinitionFinancialRule {
+  id
+  productDefinitionId
+  splitFieldValue
+  startDate
+  purchaseCostPerUnit
+  salesCostPerUnit
+  revision
+}`) as unknown as TypedDocumentString<ImportRulesMutation, ImportRulesMutationVariables>;
+export const RaiseRulesDocument = new TypedDocumentString(`
+    mutation RaiseRules($input: RaiseFinancialRulesInput!) {
+  raiseFinancialRules(input: $input) {
+    id
+    raised
+    kept
+    taskId
+  }
+}
+    `) as unknown as TypedDocumentString<RaiseRulesMutation, RaiseRulesMutationVariables>;
+export const UndoRaiseDocument = new TypedDocumentString(`
+    mutation UndoRaise($id: ID!) {
+  undoRaiseFinancialRules(id: $id) {
+    id
+    raised
+    kept
+    taskId
+  }
+}
+    `) as unknown as TypedDocumentString<UndoRaiseMutation, UndoRaiseMutationVariables>;
 export const InvoiceProductsDocument = new TypedDocumentString(`
     query InvoiceProducts($id: ID!, $search: String, $sort: InvoiceProductSort, $skip: Int!, $take: Int!) {
   invoiceProducts(
@@ -5396,6 +5889,275 @@ export const LeadingCrmPreviewDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<LeadingCrmPreviewQuery, LeadingCrmPreviewQueryVariables>;
+export const MonthStateDocument = new TypedDocumentString(`
+    query MonthState($period: Period!) {
+  monthState(period: $period) {
+    period
+    status
+    obstacle
+    next
+    sum {
+      ...MonthSumFields
+    }
+    points {
+      kind
+      count
+      places {
+        ...MonthPlaceFields
+      }
+    }
+    closed {
+      ...ClosedMonthFields
+    }
+  }
+}
+    fragment MonthSumFields on MonthSum {
+  lines
+  purchase
+  sales
+  margin
+  withoutPurchase
+  withoutSales
+  withoutMargin
+}
+fragment MonthPlaceFields on MonthPlace {
+  id
+  name
+  isDefault
+  connectorName
+  sourceType
+  count
+}
+fragment ClosedMonthFields on ClosedMonth {
+  period
+  status
+  closedTime
+  closedBy
+  lines
+  purchase
+  sales
+  checksum
+}`) as unknown as TypedDocumentString<MonthStateQuery, MonthStateQueryVariables>;
+export const MonthAnomaliesDocument = new TypedDocumentString(`
+    query MonthAnomalies($period: Period!) {
+  monthAnomalies(period: $period) {
+    productId
+    kind
+    customer {
+      id
+      name
+    }
+    definition {
+      ...MonthPlaceFields
+    }
+    splitValue
+    quantity
+    before
+    median
+    least
+    most
+    months
+  }
+}
+    fragment MonthPlaceFields on MonthPlace {
+  id
+  name
+  isDefault
+  connectorName
+  sourceType
+  count
+}`) as unknown as TypedDocumentString<MonthAnomaliesQuery, MonthAnomaliesQueryVariables>;
+export const WhatChangedDocument = new TypedDocumentString(`
+    query WhatChanged($period: Period!, $scope: MonthScope, $measure: DifferenceMeasure!, $cause: DifferenceCause, $take: Int!) {
+  whatChanged(
+    period: $period
+    scope: $scope
+    measure: $measure
+    cause: $cause
+    take: $take
+  ) {
+    ...MonthComparisonFields
+  }
+}
+    fragment MonthSumFields on MonthSum {
+  lines
+  purchase
+  sales
+  margin
+  withoutPurchase
+  withoutSales
+  withoutMargin
+}
+fragment MonthPlaceFields on MonthPlace {
+  id
+  name
+  isDefault
+  connectorName
+  sourceType
+  count
+}
+fragment MonthComparisonFields on MonthComparison {
+  before {
+    ...MonthSumFields
+  }
+  after {
+    ...MonthSumFields
+  }
+  purchase {
+    cause
+    amount
+  }
+  sales {
+    cause
+    amount
+  }
+  margin {
+    cause
+    amount
+  }
+  totalCount
+  items {
+    productId
+    customer {
+      id
+      name
+    }
+    definition {
+      ...MonthPlaceFields
+    }
+    splitValue
+    causes
+    before {
+      quantity
+      purchase
+      sales
+      margin
+    }
+    after {
+      quantity
+      purchase
+      sales
+      margin
+    }
+  }
+}`) as unknown as TypedDocumentString<WhatChangedQuery, WhatChangedQueryVariables>;
+export const DifferencesFromClosedDocument = new TypedDocumentString(`
+    query DifferencesFromClosed($period: Period!, $take: Int!) {
+  differencesFromClosed(period: $period, take: $take) {
+    ...MonthComparisonFields
+  }
+}
+    fragment MonthSumFields on MonthSum {
+  lines
+  purchase
+  sales
+  margin
+  withoutPurchase
+  withoutSales
+  withoutMargin
+}
+fragment MonthPlaceFields on MonthPlace {
+  id
+  name
+  isDefault
+  connectorName
+  sourceType
+  count
+}
+fragment MonthComparisonFields on MonthComparison {
+  before {
+    ...MonthSumFields
+  }
+  after {
+    ...MonthSumFields
+  }
+  purchase {
+    cause
+    amount
+  }
+  sales {
+    cause
+    amount
+  }
+  margin {
+    cause
+    amount
+  }
+  totalCount
+  items {
+    productId
+    customer {
+      id
+      name
+    }
+    definition {
+      ...MonthPlaceFields
+    }
+    splitValue
+    causes
+    before {
+      quantity
+      purchase
+      sales
+      margin
+    }
+    after {
+      quantity
+      purchase
+      sales
+      margin
+    }
+  }
+}`) as unknown as TypedDocumentString<DifferencesFromClosedQuery, DifferencesFromClosedQueryVariables>;
+export const VerifyClosedMonthDocument = new TypedDocumentString(`
+    query VerifyClosedMonth($period: Period!) {
+  verifyClosedMonth(period: $period) {
+    lines
+    purchase
+    sales
+    checksum
+    intact
+  }
+}
+    `) as unknown as TypedDocumentString<VerifyClosedMonthQuery, VerifyClosedMonthQueryVariables>;
+export const CloseMonthDocument = new TypedDocumentString(`
+    mutation CloseMonth($period: Period!) {
+  closeMonth(period: $period) {
+    ...ClosedMonthFields
+  }
+}
+    fragment ClosedMonthFields on ClosedMonth {
+  period
+  status
+  closedTime
+  closedBy
+  lines
+  purchase
+  sales
+  checksum
+}`) as unknown as TypedDocumentString<CloseMonthMutation, CloseMonthMutationVariables>;
+export const ProductExportsDocument = new TypedDocumentString(`
+    query ProductExports {
+  productExports {
+    id
+    year
+    language
+    fileName
+    blobFileName
+    createdTime
+    completedTime
+    lines
+  }
+}
+    `) as unknown as TypedDocumentString<ProductExportsQuery, ProductExportsQueryVariables>;
+export const ExportProductsDocument = new TypedDocumentString(`
+    mutation ExportProducts($input: ExportProductsInput!) {
+  exportProducts(input: $input) {
+    id
+    fileName
+  }
+}
+    `) as unknown as TypedDocumentString<ExportProductsMutation, ExportProductsMutationVariables>;
 export const CustomerProductsDocument = new TypedDocumentString(`
     query CustomerProducts($id: ID!, $year: Int!, $filter: ProductFilter, $sort: ProductSort, $skip: Int!, $take: Int!) {
   rows: productsByYear(
@@ -5968,6 +6730,7 @@ export const BackgroundTasksDocument = new TypedDocumentString(`
   subjectType
   subjectId
   fileName
+  blobFileName
   createdOn
   startedOn
   completedOn
@@ -6001,6 +6764,7 @@ export const ExclusiveBackgroundTaskDocument = new TypedDocumentString(`
   subjectType
   subjectId
   fileName
+  blobFileName
   createdOn
   startedOn
   completedOn
@@ -6026,6 +6790,7 @@ export const CancelBackgroundTaskDocument = new TypedDocumentString(`
   subjectType
   subjectId
   fileName
+  blobFileName
   createdOn
   startedOn
   completedOn
@@ -6051,6 +6816,7 @@ export const RetryBackgroundTaskDocument = new TypedDocumentString(`
   subjectType
   subjectId
   fileName
+  blobFileName
   createdOn
   startedOn
   completedOn
