@@ -15,6 +15,7 @@ import { Message, useText } from '../../ui/Message.tsx'
 import { useDefinitionColumns } from './columns.tsx'
 import { definitionList, definitionPath, listVariables, rowsOf } from './definition-list.ts'
 import { useDefinitionName, type Definition } from './definition-view.ts'
+import { ProductSyncState } from './ProductSyncState.tsx'
 import { useBulkRaise } from './useBulkRaise.tsx'
 
 // The list does not wait for a dialog that few people open.
@@ -30,6 +31,8 @@ export function DefinitionsPage() {
   const rowName = useDefinitionName()
   const list = useListState(definitionList)
   const source = useServerRows({ list, document: DefinitionsDocument, variables: listVariables, rowsOf })
+  const { reload } = source
+  const again = useCallback(() => void reload(), [reload])
   const { connections } = useConnections()
   const columns = useDefinitionColumns(connections)
   const { values } = list
@@ -53,6 +56,7 @@ export function DefinitionsPage() {
     <>
       <ListPage
         title={text('definitions.title')}
+        status={<ProductSyncState onEnd={again} />}
         actions={<TaskHistoryButton />}
         list={list}
         source={source}
