@@ -6,6 +6,7 @@ import { DefinitionsDocument } from '../../graphql/generated/graphql.ts'
 import { BlockedButton } from '../combinations/index.ts'
 import { useGraphql } from '../../graphql/useGraphql.ts'
 import { useConnections } from '../live-connections/index.ts'
+import { ExportProducts, MonthsButton } from '../months/index.ts'
 import { TaskHistoryButton } from '../tasks/index.ts'
 import { useAllowed, useCurrentUser } from '../../ui/Allowed.tsx'
 import { ListPage } from '../../ui/list/ListPage.tsx'
@@ -15,6 +16,7 @@ import { Message, useText } from '../../ui/Message.tsx'
 import { useDefinitionColumns } from './columns.tsx'
 import { definitionList, definitionPath, listVariables, rowsOf } from './definition-list.ts'
 import { useDefinitionName, type Definition } from './definition-view.ts'
+import { useBulkRaise } from './useBulkRaise.tsx'
 
 // The list does not wait for a dialog that few people open.
 const CreateDefinitionDialog = lazy(async () => ({
@@ -35,6 +37,7 @@ export function DefinitionsPage() {
   const navigate = useNavigate()
   const mayEdit = useAllowed('product:edit')
   const [creating, setCreating] = useState(false)
+  const { bulk, dialog } = useBulkRaise(source.rows)
   const rowHref = useCallback((row: Definition) => definitionPath(row.id, values), [values])
   const empty = useMemo(
     () => ({
@@ -51,18 +54,26 @@ export function DefinitionsPage() {
     <>
       <ListPage
         title={text('definitions.title')}
-        actions={<TaskHistoryButton />}
+        actions={
+          <>
+            <TaskHistoryButton />
+            <MonthsButton />
+            <ExportProducts />
+          </>
+        }
         list={list}
         source={source}
         columns={columns}
         rowId={rowId}
         rowName={rowName}
         rowHref={rowHref}
+        bulk={mayEdit ? bulk : undefined}
         search={text('definitions.search')}
         download={{ name: text('definitions.title') }}
         empty={empty}
         footer={mayEdit ? <CreateButton onCreate={() => setCreating(true)} /> : undefined}
       />
+      {dialog}
       {creating && (
         <Suspense fallback={null}>
           <CreateDefinitionDialog
