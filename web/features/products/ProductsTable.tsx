@@ -218,7 +218,7 @@ export function ProductsTable(props: {
           rowId={rowId}
           rowName={rowName}
           // On a phone a row opens its months.
-        rowHref={narrow ? undefined : rowHref}
+          rowHref={narrow ? undefined : rowHref}
           search={search}
           totals={sums}
           download={{ name: `${label} ${String(year)} ${text(`product_year.value.${value}`)}` }}
