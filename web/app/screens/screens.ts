@@ -13,6 +13,7 @@ import { loginScreen } from '../../features/login/screen.ts'
 import { monthsScreen } from '../../features/months/screen.ts'
 import { reconnectScreen } from '../../features/reconnect/screen.ts'
 import { reviewScreen } from '../../features/review/screen.ts'
+import { supplierCheckScreen } from '../../features/supplier-check/screen.ts'
 import { switchTenantScreen } from '../../features/switch-tenant/screen.ts'
 import { uiSampleScreen } from '../ui-sample/screen.ts'
 import type { Screen } from './screen.ts'
@@ -26,6 +27,7 @@ export const screens: readonly Screen[] = [
   definitionScreen,
   monthsScreen,
   dataScreen,
+  supplierCheckScreen,
   connectionsScreen,
   connectionHealthScreen,
   connectionScreen,

@@ -16,6 +16,7 @@ import { Message, useText } from '../../ui/Message.tsx'
 import { useDefinitionColumns } from './columns.tsx'
 import { definitionList, definitionPath, listVariables, rowsOf } from './definition-list.ts'
 import { useDefinitionName, type Definition } from './definition-view.ts'
+import { useBulkRaise } from './useBulkRaise.tsx'
 
 // The list does not wait for a dialog that few people open.
 const CreateDefinitionDialog = lazy(async () => ({
@@ -36,6 +37,7 @@ export function DefinitionsPage() {
   const navigate = useNavigate()
   const mayEdit = useAllowed('product:edit')
   const [creating, setCreating] = useState(false)
+  const { bulk, dialog } = useBulkRaise(source.rows)
   const rowHref = useCallback((row: Definition) => definitionPath(row.id, values), [values])
   const empty = useMemo(
     () => ({
@@ -65,11 +67,13 @@ export function DefinitionsPage() {
         rowId={rowId}
         rowName={rowName}
         rowHref={rowHref}
+        bulk={mayEdit ? bulk : undefined}
         search={text('definitions.search')}
         download={{ name: text('definitions.title') }}
         empty={empty}
         footer={mayEdit ? <CreateButton onCreate={() => setCreating(true)} /> : undefined}
       />
+      {dialog}
       {creating && (
         <Suspense fallback={null}>
           <CreateDefinitionDialog

@@ -117,7 +117,7 @@ function Examples({ preview }: { preview: Preview }) {
             <tr key={id}>
               <td className={styles.cell}>
                 {name}
-                {detail !== null && <span className={styles.quiet}> · {detail}</span>}
+                {detail !== null && <div className={styles.quiet}>{detail}</div>}
               </td>
               <td className={styles.cell}>
                 {customerName ?? (

@@ -4,3 +4,7 @@ export { entryOf, useDefinitionName, useSystemName, type Definition, type NamedD
 export { DefinitionFacts } from './DefinitionFacts.tsx'
 export { criteriaInput, draftOf, draftProblems, type DefinitionDraft } from './definition-form.ts'
 export { DefinitionEditor } from './DefinitionEditor.tsx'
+export { pricesShown, RuleDialog } from './RuleDialog.tsx'
+export { RaiseDialog } from './RaiseDialog.tsx'
+export { usePriceText } from './price-text.ts'
+export { ruleInput, ruleProblems, type RuleDraft } from './rule-fields.tsx'

@@ -15,7 +15,7 @@ import { useFormats } from '../../ui/formats.ts'
 import { Message, useText, useTextOf } from '../../ui/Message.tsx'
 import { narrowMedia } from '../../ui/theme.ts'
 import { useDuration } from '../../ui/useDuration.ts'
-import { errorId, secondsTaken, taskBar, type BackgroundTask } from './task-view.ts'
+import { errorId, secondsTaken, taskBar, taskProgress, type BackgroundTask } from './task-view.ts'
 import { TaskStateIcon } from './TaskStateIcon.tsx'
 import { TaskWarnings } from './TaskWarnings.tsx'
 
@@ -106,15 +106,7 @@ function Result({ task }: { task: BackgroundTask }) {
         <div className={styles.progress}>
           <ProgressBar {...(bar.share === undefined ? {} : { value: bar.share })} aria-label={label} />
           {task.itemsCompleted !== null && (
-            <span className={styles.quiet}>
-              {bar.percent === undefined || task.itemsTotal === null
-                ? text('task.items', { completed: formats.integer(task.itemsCompleted) })
-                : text('task.items_of', {
-                    completed: formats.integer(task.itemsCompleted),
-                    total: formats.integer(task.itemsTotal),
-                    percent: bar.percent,
-                  })}
-            </span>
+            <span className={styles.quiet}>{taskProgress(task, { text, formats })}</span>
           )}
         </div>
       )}

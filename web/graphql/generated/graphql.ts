@@ -390,6 +390,64 @@ export type UploadMasterDataInput = {
   fileContent?: string | null | undefined;
 };
 
+/** Whom a line of an invoice is for. */
+export type InvoiceSourceType =
+  | 'ADMINISTRATION'
+  | 'USER';
+
+export type InvoiceProductColumn =
+  | 'sourceName'
+  | 'sourceClientId'
+  | 'sourceStatus'
+  | 'sourceType'
+  | 'productDefinition'
+  | 'count'
+  | 'purchaseCostPerUnit'
+  | 'salesCostPerUnit';
+
+export type InvoiceProductSort = {
+  column?: InvoiceProductColumn;
+  direction?: SortDirection;
+};
+
+export type CreateInvoiceProductInput = {
+  connectionInvoiceId: string | number;
+  /** Of these two one: a definition that is there, or the description of a new one. */
+  productDefinitionId?: string | number | null | undefined;
+  description?: string | null | undefined;
+  /** Needed with a description. */
+  sourceType?: InvoiceSourceType | null | undefined;
+  sourceId: string | number;
+  count: string;
+  purchaseCostPerUnit?: string | null | undefined;
+  salesCostPerUnit?: string | null | undefined;
+  /** The line of the invoice that it stands for: each can be billed once. */
+  lineId?: string | number | null | undefined;
+};
+
+export type UpdateInvoiceProductInput = {
+  id: string | number;
+  revision: string;
+  count: string;
+  purchaseCostPerUnit?: string | null | undefined;
+  salesCostPerUnit?: string | null | undefined;
+};
+
+export type DeleteInvoiceProductInput = {
+  id: string | number;
+  revision: string;
+};
+
+export type BillInvoiceLinesInput = {
+  connectionInvoiceId: string | number;
+  /** At most 500; null: all that can be, 2,000 a call. */
+  lineIds?: Array<string | number> | null | undefined;
+  productDefinitionId?: string | number | null | undefined;
+  description?: string | null | undefined;
+  /** Of the call before, to go on with what was left. */
+  actId?: string | number | null | undefined;
+};
+
 export type InvoiceFileType =
   | 'pdf'
   | 'csv'
@@ -495,6 +553,42 @@ export type MonthScope = {
 export type AnomalyKind =
   | 'ABOVE'
   | 'BELOW';
+
+export type CreateFinancialRuleInput = {
+  productDefinitionId: string | number;
+  /** Given exactly where the definition is split. */
+  splitFieldValue?: string | null | undefined;
+  /** A month, `2026-05`, or its first day. */
+  startDate: string;
+  /** Two decimals at most. */
+  purchaseCostPerUnit: string;
+  salesCostPerUnit: string;
+};
+
+export type UpdateFinancialRuleInput = {
+  id: string | number;
+  startDate: string;
+  purchaseCostPerUnit: string;
+  salesCostPerUnit: string;
+  /** Of what was read. Another state is refused with WRITE_CONFLICT, so that nobody's change is lost. */
+  revision: string;
+};
+
+export type RaisedPrices =
+  | 'BOTH'
+  | 'PURCHASE'
+  | 'SALES';
+
+/** Prices of definitions raised, or lowered, by so many per cent from a month on. */
+export type RaiseFinancialRulesInput = {
+  /** 500 at most. */
+  productDefinitionIds: Array<string | number>;
+  /** Between -100 and 1000, with two decimals at most. */
+  percentage: string;
+  /** A month, `2026-05`, or its first day. */
+  startDate: string;
+  which?: RaisedPrices;
+};
 
 export type ProductDefinitionPreviewInput = {
   connectorName: string;
@@ -641,6 +735,53 @@ export type SuggestionInput = {
 export type AcceptCertainInput = {
   connectionIds?: Array<string | number> | null | undefined;
   table?: LinkableTable | null | undefined;
+};
+
+/** How what a supplier asks compares with what is counted. NO_COUNTERPART: one of the sides is not there. */
+export type SupplierCheckOutcome =
+  | 'EQUAL'
+  | 'SUPPLIER_HIGHER'
+  | 'SUPPLIER_LOWER'
+  | 'NO_COUNTERPART';
+
+/** It is right as it is; our side was put right; the supplier has to put it right. */
+export type SupplierCheckDecisionKind =
+  | 'ACCEPTED'
+  | 'CORRECTED'
+  | 'DISPUTED';
+
+export type SupplierCheckMeasure =
+  | 'QUANTITY'
+  | 'AMOUNT';
+
+export type SupplierCheckFilter = {
+  outcomes?: Array<SupplierCheckOutcome> | null | undefined;
+  /** Only what asks for a decision. */
+  undecided?: boolean | null | undefined;
+};
+
+export type DecideSupplierCheckInput = {
+  connectionId: string | number;
+  period: string;
+  key: string | number;
+  revision: string;
+  decision: SupplierCheckDecisionKind;
+  /** At most 500 characters; a dispute needs one. */
+  note?: string | null | undefined;
+};
+
+export type WithdrawSupplierCheckInput = {
+  connectionId: string | number;
+  period: string;
+  key: string | number;
+  revision: string;
+};
+
+export type MatchSupplierProductInput = {
+  connectionId: string | number;
+  productKeys: Array<string>;
+  /** Null: it is none of what we count. */
+  productDefinitionId?: string | number | null | undefined;
 };
 
 export type SyncRunState =
@@ -1384,6 +1525,172 @@ export type DeleteDefinitionMutationVariables = Exact<{
 
 export type DeleteDefinitionMutation = { deleteProductDefinition: { id: string, description: string } };
 
+export type RuleFieldsFragment = { id: string, productDefinitionId: string, splitFieldValue: string | null, startDate: string, purchaseCostPerUnit: string, salesCostPerUnit: string, revision: string };
+
+export type FinancialRulesQueryVariables = Exact<{
+  productDefinitionId: string | number;
+}>;
+
+
+export type FinancialRulesQuery = { productDefinitionFinancialRules: Array<{ id: string, productDefinitionId: string, splitFieldValue: string | null, startDate: string, purchaseCostPerUnit: string, salesCostPerUnit: string, revision: string }> };
+
+export type SplitValuesQueryVariables = Exact<{
+  productDefinitionIds: Array<string | number> | string | number;
+}>;
+
+
+export type SplitValuesQuery = { productDefinitionsDistinctSplitFieldValues: Array<{ productDefinitionId: string, splitFieldValue: string, sources: number, hasProducts: boolean, translations: Array<{ locale: string, value: string }> }> };
+
+export type DefaultPricesForQueryVariables = Exact<{
+  year?: number | null | undefined;
+}>;
+
+
+export type DefaultPricesForQuery = { productDefinitionIdsWithDefaultFinancialRules: Array<string> };
+
+export type RaisePreviewQueryVariables = Exact<{
+  input: RaiseFinancialRulesInput;
+}>;
+
+
+export type RaisePreviewQuery = { raiseFinancialRulesPreview: { withoutPrice: Array<string>, items: Array<{ productDefinitionId: string, splitFieldValue: string | null, beforeStartDate: string, purchaseCostBefore: string, purchaseCostAfter: string, salesCostBefore: string, salesCostAfter: string, replaces: boolean, laterStartDate: string | null }> } };
+
+export type CreateRuleMutationVariables = Exact<{
+  input: CreateFinancialRuleInput;
+}>;
+
+
+export type CreateRuleMutation = { createProductDefinitionFinancialRule: { id: string, productDefinitionId: string, splitFieldValue: string | null, startDate: string, purchaseCostPerUnit: string, salesCostPerUnit: string, revision: string } };
+
+export type UpdateRuleMutationVariables = Exact<{
+  input: UpdateFinancialRuleInput;
+}>;
+
+
+export type UpdateRuleMutation = { updateProductDefinitionFinancialRule: { id: string, productDefinitionId: string, splitFieldValue: string | null, startDate: string, purchaseCostPerUnit: string, salesCostPerUnit: string, revision: string } };
+
+export type DeleteRuleMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type DeleteRuleMutation = { deleteProductDefinitionFinancialRule: { id: string, productDefinitionId: string, splitFieldValue: string | null, startDate: string, purchaseCostPerUnit: string, salesCostPerUnit: string, revision: string } };
+
+export type ImportRulesMutationVariables = Exact<{
+  productDefinitionId: string | number;
+  year: number;
+}>;
+
+
+export type ImportRulesMutation = { importDefaultFinancialRules: { kept: number, rules: Array<{ id: string, productDefinitionId: string, splitFieldValue: string | null, startDate: string, purchaseCostPerUnit: string, salesCostPerUnit: string, revision: string }> } };
+
+export type RaiseRulesMutationVariables = Exact<{
+  input: RaiseFinancialRulesInput;
+}>;
+
+
+export type RaiseRulesMutation = { raiseFinancialRules: { id: string, raised: number, kept: number, taskId: string | null } };
+
+export type UndoRaiseMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type UndoRaiseMutation = { undoRaiseFinancialRules: { id: string, raised: number, kept: number, taskId: string | null } };
+
+export type InvoiceProductDefinitionFieldsFragment = { id: string, description: string, isDefault: boolean, sourceType: InvoiceSourceType, purchaseCostPerUnit: string | null, salesCostPerUnit: string | null };
+
+export type InvoiceProductFieldsFragment = { id: string, revision: string, period: string, sourceType: InvoiceSourceType, sourceStatus: RecordStatus | null, sourceClientId: string | null, sourceName: string | null, combinationId: string | null, count: string, purchaseCostPerUnit: string | null, salesCostPerUnit: string | null, combination: { name: string } | null, productDefinition: { id: string, description: string, isDefault: boolean, sourceType: InvoiceSourceType, purchaseCostPerUnit: string | null, salesCostPerUnit: string | null } | null };
+
+export type InvoiceProductsQueryVariables = Exact<{
+  id: string | number;
+  search?: string | null | undefined;
+  sort?: InvoiceProductSort | null | undefined;
+  skip: number;
+  take: number;
+}>;
+
+
+export type InvoiceProductsQuery = { invoiceProducts: { totalCount: number, purchase: string, purchaseMissing: number, sales: string, salesMissing: number, items: Array<{ id: string, revision: string, period: string, sourceType: InvoiceSourceType, sourceStatus: RecordStatus | null, sourceClientId: string | null, sourceName: string | null, combinationId: string | null, count: string, purchaseCostPerUnit: string | null, salesCostPerUnit: string | null, combination: { name: string } | null, productDefinition: { id: string, description: string, isDefault: boolean, sourceType: InvoiceSourceType, purchaseCostPerUnit: string | null, salesCostPerUnit: string | null } | null }> } };
+
+export type InvoiceProductDefinitionsQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type InvoiceProductDefinitionsQuery = { invoiceProductDefinitions: Array<{ id: string, description: string, isDefault: boolean, sourceType: InvoiceSourceType, purchaseCostPerUnit: string | null, salesCostPerUnit: string | null }> };
+
+export type InvoiceSourcesQueryVariables = Exact<{
+  filter: LinkableFilter;
+  users: boolean;
+}>;
+
+
+export type InvoiceSourcesQuery = { administrations?: { items: Array<{ spilId: string, name: string, externalId: string, customerId: string | null, spilStatus: RecordStatus }> }, users?: { items: Array<{ spilId: string, name: string, externalId: string, email: string | null, spilStatus: RecordStatus }> } };
+
+export type BillableLinesQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type BillableLinesQuery = { billableLines: { items: Array<{ id: string, description: string, sourceId: string | null, administrationName: string, invoiceProductId: string | null, count: string | null, purchaseCostPerUnit: string | null }> } };
+
+export type InvoiceLineSummaryQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type InvoiceLineSummaryQuery = { invoiceLineSummary: { lines: number, billed: number, billable: number, unknown: number, otherCurrency: boolean } };
+
+export type CreateInvoiceProductMutationVariables = Exact<{
+  input: CreateInvoiceProductInput;
+}>;
+
+
+export type CreateInvoiceProductMutation = { createInvoiceProduct: { id: string, revision: string, period: string, sourceType: InvoiceSourceType, sourceStatus: RecordStatus | null, sourceClientId: string | null, sourceName: string | null, combinationId: string | null, count: string, purchaseCostPerUnit: string | null, salesCostPerUnit: string | null, combination: { name: string } | null, productDefinition: { id: string, description: string, isDefault: boolean, sourceType: InvoiceSourceType, purchaseCostPerUnit: string | null, salesCostPerUnit: string | null } | null } };
+
+export type UpdateInvoiceProductMutationVariables = Exact<{
+  input: UpdateInvoiceProductInput;
+}>;
+
+
+export type UpdateInvoiceProductMutation = { updateInvoiceProduct: { id: string, revision: string, period: string, sourceType: InvoiceSourceType, sourceStatus: RecordStatus | null, sourceClientId: string | null, sourceName: string | null, combinationId: string | null, count: string, purchaseCostPerUnit: string | null, salesCostPerUnit: string | null, combination: { name: string } | null, productDefinition: { id: string, description: string, isDefault: boolean, sourceType: InvoiceSourceType, purchaseCostPerUnit: string | null, salesCostPerUnit: string | null } | null } };
+
+export type DeleteInvoiceProductMutationVariables = Exact<{
+  input: DeleteInvoiceProductInput;
+}>;
+
+
+export type DeleteInvoiceProductMutation = { deleted: { actId: string, count: number } };
+
+export type DeleteInvoiceProductsMutationVariables = Exact<{
+  ids: Array<string | number> | string | number;
+}>;
+
+
+export type DeleteInvoiceProductsMutation = { deleted: { actId: string, count: number } };
+
+export type BillInvoiceLinesMutationVariables = Exact<{
+  input: BillInvoiceLinesInput;
+}>;
+
+
+export type BillInvoiceLinesMutation = { billInvoiceLines: { actId: string, count: number, left: number } };
+
+export type UndoInvoiceProductsMutationVariables = Exact<{
+  actId: string | number;
+}>;
+
+
+export type UndoInvoiceProductsMutation = { undoInvoiceProducts: { count: number, kept: number, left: boolean } };
+
+export type UpdateInvoiceProductRuleMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type UpdateInvoiceProductRuleMutation = { updateInvoiceProductFinancialRule: { id: string, revision: string, period: string, sourceType: InvoiceSourceType, sourceStatus: RecordStatus | null, sourceClientId: string | null, sourceName: string | null, combinationId: string | null, count: string, purchaseCostPerUnit: string | null, salesCostPerUnit: string | null, combination: { name: string } | null, productDefinition: { id: string, description: string, isDefault: boolean, sourceType: InvoiceSourceType, purchaseCostPerUnit: string | null, salesCostPerUnit: string | null } | null } };
+
 export type CustomerNameFragment = { id: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus, parentId: string | null };
 
 export type CustomerNamesQueryVariables = Exact<{
@@ -1713,6 +2020,47 @@ export type FindSuggestionsMutationVariables = Exact<{ [key: string]: never; }>;
 
 
 export type FindSuggestionsMutation = { finding: { taskId: string | null } };
+
+export type SupplierCheckRowFieldsFragment = { key: string, revision: string, product: string, productKeys: Array<string>, supplierLines: number, productDefinitionId: string | null, customers: number, outcome: SupplierCheckOutcome, comparedBy: SupplierCheckMeasure, difference: string, atStake: string | null, outdated: boolean, supplier: { quantity: string, amount: string | null } | null, counted: { quantity: string, amount: string | null } | null, decision: { decision: SupplierCheckDecisionKind, note: string, atStake: string | null, decidedTime: string, decidedBy: string | null } | null };
+
+export type SupplierCheckQueryVariables = Exact<{
+  connectionId: string | number;
+  period: string;
+  filter: SupplierCheckFilter;
+  skip: number;
+  take: number;
+}>;
+
+
+export type SupplierCheckQuery = { supplierCheck: { period: string, invoices: number, otherCurrency: number, undecided: number, disputed: number, disputedSum: string, totalCount: number, totals: Array<{ outcome: SupplierCheckOutcome, count: number, atStake: string }>, items: Array<{ key: string, revision: string, product: string, productKeys: Array<string>, supplierLines: number, productDefinitionId: string | null, customers: number, outcome: SupplierCheckOutcome, comparedBy: SupplierCheckMeasure, difference: string, atStake: string | null, outdated: boolean, supplier: { quantity: string, amount: string | null } | null, counted: { quantity: string, amount: string | null } | null, decision: { decision: SupplierCheckDecisionKind, note: string, atStake: string | null, decidedTime: string, decidedBy: string | null } | null }> } };
+
+export type SupplierCheckDefinitionsQueryVariables = Exact<{
+  connectionId: string | number;
+}>;
+
+
+export type SupplierCheckDefinitionsQuery = { productDefinitions: { items: Array<{ id: string, description: string, isDefault: boolean, sourceType: ProductSourceType }> } };
+
+export type DecideSupplierCheckMutationVariables = Exact<{
+  input: DecideSupplierCheckInput;
+}>;
+
+
+export type DecideSupplierCheckMutation = { decideSupplierCheck: { key: string, revision: string, product: string, productKeys: Array<string>, supplierLines: number, productDefinitionId: string | null, customers: number, outcome: SupplierCheckOutcome, comparedBy: SupplierCheckMeasure, difference: string, atStake: string | null, outdated: boolean, supplier: { quantity: string, amount: string | null } | null, counted: { quantity: string, amount: string | null } | null, decision: { decision: SupplierCheckDecisionKind, note: string, atStake: string | null, decidedTime: string, decidedBy: string | null } | null } };
+
+export type WithdrawSupplierCheckMutationVariables = Exact<{
+  input: WithdrawSupplierCheckInput;
+}>;
+
+
+export type WithdrawSupplierCheckMutation = { withdrawSupplierCheck: { key: string, revision: string, product: string, productKeys: Array<string>, supplierLines: number, productDefinitionId: string | null, customers: number, outcome: SupplierCheckOutcome, comparedBy: SupplierCheckMeasure, difference: string, atStake: string | null, outdated: boolean, supplier: { quantity: string, amount: string | null } | null, counted: { quantity: string, amount: string | null } | null, decision: { decision: SupplierCheckDecisionKind, note: string, atStake: string | null, decidedTime: string, decidedBy: string | null } | null } | null };
+
+export type MatchSupplierProductMutationVariables = Exact<{
+  input: MatchSupplierProductInput;
+}>;
+
+
+export type MatchSupplierProductMutation = { matchSupplierProduct: boolean };
 
 export type UserTenantsQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -2089,6 +2437,55 @@ export const DefinitionFieldsFragmentDoc = new TypedDocumentString(`
   revision
 }
     `, {"fragmentName":"DefinitionFields"}) as unknown as TypedDocumentString<DefinitionFieldsFragment, unknown>;
+export const RuleFieldsFragmentDoc = new TypedDocumentString(`
+    fragment RuleFields on ProductDefinitionFinancialRule {
+  id
+  productDefinitionId
+  splitFieldValue
+  startDate
+  purchaseCostPerUnit
+  salesCostPerUnit
+  revision
+}
+    `, {"fragmentName":"RuleFields"}) as unknown as TypedDocumentString<RuleFieldsFragment, unknown>;
+export const InvoiceProductDefinitionFieldsFragmentDoc = new TypedDocumentString(`
+    fragment InvoiceProductDefinitionFields on InvoiceProductDefinition {
+  id
+  description
+  isDefault
+  sourceType
+  purchaseCostPerUnit
+  salesCostPerUnit
+}
+    `, {"fragmentName":"InvoiceProductDefinitionFields"}) as unknown as TypedDocumentString<InvoiceProductDefinitionFieldsFragment, unknown>;
+export const InvoiceProductFieldsFragmentDoc = new TypedDocumentString(`
+    fragment InvoiceProductFields on InvoiceProduct {
+  id
+  revision
+  period
+  sourceType
+  sourceStatus
+  sourceClientId
+  sourceName
+  combinationId
+  combination {
+    name
+  }
+  count
+  purchaseCostPerUnit
+  salesCostPerUnit
+  productDefinition {
+    ...InvoiceProductDefinitionFields
+  }
+}
+    fragment InvoiceProductDefinitionFields on InvoiceProductDefinition {
+  id
+  description
+  isDefault
+  sourceType
+  purchaseCostPerUnit
+  salesCostPerUnit
+}`, {"fragmentName":"InvoiceProductFields"}) as unknown as TypedDocumentString<InvoiceProductFieldsFragment, unknown>;
 export const LinkOutcomeFragmentDoc = new TypedDocumentString(`
     fragment LinkOutcome on LinkResult {
   batchId
@@ -2496,6 +2893,37 @@ fragment Suggestion on SuggestedCombination {
     ...MatchScore
   }
 }`, {"fragmentName":"ReviewItemFields"}) as unknown as TypedDocumentString<ReviewItemFieldsFragment, unknown>;
+export const SupplierCheckRowFieldsFragmentDoc = new TypedDocumentString(`
+    fragment SupplierCheckRowFields on SupplierCheckRow {
+  key
+  revision
+  product
+  productKeys
+  supplier {
+    quantity
+    amount
+  }
+  supplierLines
+  counted {
+    quantity
+    amount
+  }
+  productDefinitionId
+  customers
+  outcome
+  comparedBy
+  difference
+  atStake
+  decision {
+    decision
+    note
+    atStake
+    decidedTime
+    decidedBy
+  }
+  outdated
+}
+    `, {"fragmentName":"SupplierCheckRowFields"}) as unknown as TypedDocumentString<SupplierCheckRowFieldsFragment, unknown>;
 export const BackgroundTaskFieldsFragmentDoc = new TypedDocumentString(`
     fragment BackgroundTaskFields on BackgroundTask {
   id
@@ -4664,6 +5092,387 @@ export const DeleteDefinitionDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<DeleteDefinitionMutation, DeleteDefinitionMutationVariables>;
+export const FinancialRulesDocument = new TypedDocumentString(`
+    query FinancialRules($productDefinitionId: ID!) {
+  productDefinitionFinancialRules(productDefinitionId: $productDefinitionId) {
+    ...RuleFields
+  }
+}
+    fragment RuleFields on ProductDefinitionFinancialRule {
+  id
+  productDefinitionId
+  splitFieldValue
+  startDate
+  purchaseCostPerUnit
+  salesCostPerUnit
+  revision
+}`) as unknown as TypedDocumentString<FinancialRulesQuery, FinancialRulesQueryVariables>;
+export const SplitValuesDocument = new TypedDocumentString(`
+    query SplitValues($productDefinitionIds: [ID!]!) {
+  productDefinitionsDistinctSplitFieldValues(
+    productDefinitionIds: $productDefinitionIds
+  ) {
+    productDefinitionId
+    splitFieldValue
+    translations {
+      locale
+      value
+    }
+    sources
+    hasProducts
+  }
+}
+    `) as unknown as TypedDocumentString<SplitValuesQuery, SplitValuesQueryVariables>;
+export const DefaultPricesForDocument = new TypedDocumentString(`
+    query DefaultPricesFor($year: Int) {
+  productDefinitionIdsWithDefaultFinancialRules(year: $year)
+}
+    `) as unknown as TypedDocumentString<DefaultPricesForQuery, DefaultPricesForQueryVariables>;
+export const RaisePreviewDocument = new TypedDocumentString(`
+    query RaisePreview($input: RaiseFinancialRulesInput!) {
+  raiseFinancialRulesPreview(input: $input) {
+    withoutPrice
+    items {
+      productDefinitionId
+      splitFieldValue
+      beforeStartDate
+      purchaseCostBefore
+      purchaseCostAfter
+      salesCostBefore
+      salesCostAfter
+      replaces
+      laterStartDate
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<RaisePreviewQuery, RaisePreviewQueryVariables>;
+export const CreateRuleDocument = new TypedDocumentString(`
+    mutation CreateRule($input: CreateFinancialRuleInput!) {
+  createProductDefinitionFinancialRule(input: $input) {
+    ...RuleFields
+  }
+}
+    fragment RuleFields on ProductDefinitionFinancialRule {
+  id
+  productDefinitionId
+  splitFieldValue
+  startDate
+  purchaseCostPerUnit
+  salesCostPerUnit
+  revision
+}`) as unknown as TypedDocumentString<CreateRuleMutation, CreateRuleMutationVariables>;
+export const UpdateRuleDocument = new TypedDocumentString(`
+    mutation UpdateRule($input: UpdateFinancialRuleInput!) {
+  updateProductDefinitionFinancialRule(input: $input) {
+    ...RuleFields
+  }
+}
+    fragment RuleFields on ProductDefinitionFinancialRule {
+  id
+  productDefinitionId
+  splitFieldValue
+  startDate
+  purchaseCostPerUnit
+  salesCostPerUnit
+  revision
+}`) as unknown as TypedDocumentString<UpdateRuleMutation, UpdateRuleMutationVariables>;
+export const DeleteRuleDocument = new TypedDocumentString(`
+    mutation DeleteRule($id: ID!) {
+  deleteProductDefinitionFinancialRule(id: $id) {
+    ...RuleFields
+  }
+}
+    fragment RuleFields on ProductDefinitionFinancialRule {
+  id
+  productDefinitionId
+  splitFieldValue
+  startDate
+  purchaseCostPerUnit
+  salesCostPerUnit
+  revision
+}`) as unknown as TypedDocumentString<DeleteRuleMutation, DeleteRuleMutationVariables>;
+export const ImportRulesDocument = new TypedDocumentString(`
+    mutation ImportRules($productDefinitionId: ID!, $year: Int!) {
+  importDefaultFinancialRules(
+    productDefinitionId: $productDefinitionId
+    year: $year
+  ) {
+    kept
+    rules {
+      ...RuleFields
+    }
+  }
+}
+    fragment RuleFields on ProductDefinitionFinancialRule {
+  id
+  productDefinitionId
+  splitFieldValue
+  startDate
+  purchaseCostPerUnit
+  salesCostPerUnit
+  revision
+}`) as unknown as TypedDocumentString<ImportRulesMutation, ImportRulesMutationVariables>;
+export const RaiseRulesDocument = new TypedDocumentString(`
+    mutation RaiseRules($input: RaiseFinancialRulesInput!) {
+  raiseFinancialRules(input: $input) {
+    id
+    raised
+    kept
+    taskId
+  }
+}
+    `) as unknown as TypedDocumentString<RaiseRulesMutation, RaiseRulesMutationVariables>;
+export const UndoRaiseDocument = new TypedDocumentString(`
+    mutation UndoRaise($id: ID!) {
+  undoRaiseFinancialRules(id: $id) {
+    id
+    raised
+    kept
+    taskId
+  }
+}
+    `) as unknown as TypedDocumentString<UndoRaiseMutation, UndoRaiseMutationVariables>;
+export const InvoiceProductsDocument = new TypedDocumentString(`
+    query InvoiceProducts($id: ID!, $search: String, $sort: InvoiceProductSort, $skip: Int!, $take: Int!) {
+  invoiceProducts(
+    connectionInvoiceId: $id
+    search: $search
+    sort: $sort
+    skip: $skip
+    take: $take
+  ) {
+    totalCount
+    purchase
+    purchaseMissing
+    sales
+    salesMissing
+    items {
+      ...InvoiceProductFields
+    }
+  }
+}
+    fragment InvoiceProductDefinitionFields on InvoiceProductDefinition {
+  id
+  description
+  isDefault
+  sourceType
+  purchaseCostPerUnit
+  salesCostPerUnit
+}
+fragment InvoiceProductFields on InvoiceProduct {
+  id
+  revision
+  period
+  sourceType
+  sourceStatus
+  sourceClientId
+  sourceName
+  combinationId
+  combination {
+    name
+  }
+  count
+  purchaseCostPerUnit
+  salesCostPerUnit
+  productDefinition {
+    ...InvoiceProductDefinitionFields
+  }
+}`) as unknown as TypedDocumentString<InvoiceProductsQuery, InvoiceProductsQueryVariables>;
+export const InvoiceProductDefinitionsDocument = new TypedDocumentString(`
+    query InvoiceProductDefinitions($id: ID!) {
+  invoiceProductDefinitions(connectionInvoiceId: $id) {
+    ...InvoiceProductDefinitionFields
+  }
+}
+    fragment InvoiceProductDefinitionFields on InvoiceProductDefinition {
+  id
+  description
+  isDefault
+  sourceType
+  purchaseCostPerUnit
+  salesCostPerUnit
+}`) as unknown as TypedDocumentString<InvoiceProductDefinitionsQuery, InvoiceProductDefinitionsQueryVariables>;
+export const InvoiceSourcesDocument = new TypedDocumentString(`
+    query InvoiceSources($filter: LinkableFilter!, $users: Boolean!) {
+  administrations: connectionAdministrations(filter: $filter, take: 100) @skip(if: $users) {
+    items {
+      spilId
+      name
+      externalId
+      customerId
+      spilStatus
+    }
+  }
+  users: connectionUsers(filter: $filter, take: 100) @include(if: $users) {
+    items {
+      spilId
+      name
+      externalId
+      email
+      spilStatus
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<InvoiceSourcesQuery, InvoiceSourcesQueryVariables>;
+export const BillableLinesDocument = new TypedDocumentString(`
+    query BillableLines($id: ID!) {
+  billableLines(connectionInvoiceId: $id, take: 500) {
+    items {
+      id
+      description
+      sourceId
+      administrationName
+      invoiceProductId
+      count
+      purchaseCostPerUnit
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<BillableLinesQuery, BillableLinesQueryVariables>;
+export const InvoiceLineSummaryDocument = new TypedDocumentString(`
+    query InvoiceLineSummary($id: ID!) {
+  invoiceLineSummary(connectionInvoiceId: $id) {
+    lines
+    billed
+    billable
+    unknown
+    otherCurrency
+  }
+}
+    `) as unknown as TypedDocumentString<InvoiceLineSummaryQuery, InvoiceLineSummaryQueryVariables>;
+export const CreateInvoiceProductDocument = new TypedDocumentString(`
+    mutation CreateInvoiceProduct($input: CreateInvoiceProductInput!) {
+  createInvoiceProduct(input: $input) {
+    ...InvoiceProductFields
+  }
+}
+    fragment InvoiceProductDefinitionFields on InvoiceProductDefinition {
+  id
+  description
+  isDefault
+  sourceType
+  purchaseCostPerUnit
+  salesCostPerUnit
+}
+fragment InvoiceProductFields on InvoiceProduct {
+  id
+  revision
+  period
+  sourceType
+  sourceStatus
+  sourceClientId
+  sourceName
+  combinationId
+  combination {
+    name
+  }
+  count
+  purchaseCostPerUnit
+  salesCostPerUnit
+  productDefinition {
+    ...InvoiceProductDefinitionFields
+  }
+}`) as unknown as TypedDocumentString<CreateInvoiceProductMutation, CreateInvoiceProductMutationVariables>;
+export const UpdateInvoiceProductDocument = new TypedDocumentString(`
+    mutation UpdateInvoiceProduct($input: UpdateInvoiceProductInput!) {
+  updateInvoiceProduct(input: $input) {
+    ...InvoiceProductFields
+  }
+}
+    fragment InvoiceProductDefinitionFields on InvoiceProductDefinition {
+  id
+  description
+  isDefault
+  sourceType
+  purchaseCostPerUnit
+  salesCostPerUnit
+}
+fragment InvoiceProductFields on InvoiceProduct {
+  id
+  revision
+  period
+  sourceType
+  sourceStatus
+  sourceClientId
+  sourceName
+  combinationId
+  combination {
+    name
+  }
+  count
+  purchaseCostPerUnit
+  salesCostPerUnit
+  productDefinition {
+    ...InvoiceProductDefinitionFields
+  }
+}`) as unknown as TypedDocumentString<UpdateInvoiceProductMutation, UpdateInvoiceProductMutationVariables>;
+export const DeleteInvoiceProductDocument = new TypedDocumentString(`
+    mutation DeleteInvoiceProduct($input: DeleteInvoiceProductInput!) {
+  deleted: deleteInvoiceProduct(input: $input) {
+    actId
+    count
+  }
+}
+    `) as unknown as TypedDocumentString<DeleteInvoiceProductMutation, DeleteInvoiceProductMutationVariables>;
+export const DeleteInvoiceProductsDocument = new TypedDocumentString(`
+    mutation DeleteInvoiceProducts($ids: [ID!]!) {
+  deleted: deleteInvoiceProducts(input: {ids: $ids}) {
+    actId
+    count
+  }
+}
+    `) as unknown as TypedDocumentString<DeleteInvoiceProductsMutation, DeleteInvoiceProductsMutationVariables>;
+export const BillInvoiceLinesDocument = new TypedDocumentString(`
+    mutation BillInvoiceLines($input: BillInvoiceLinesInput!) {
+  billInvoiceLines(input: $input) {
+    actId
+    count
+    left
+  }
+}
+    `) as unknown as TypedDocumentString<BillInvoiceLinesMutation, BillInvoiceLinesMutationVariables>;
+export const UndoInvoiceProductsDocument = new TypedDocumentString(`
+    mutation UndoInvoiceProducts($actId: ID!) {
+  undoInvoiceProducts(actId: $actId) {
+    count
+    kept
+    left
+  }
+}
+    `) as unknown as TypedDocumentString<UndoInvoiceProductsMutation, UndoInvoiceProductsMutationVariables>;
+export const UpdateInvoiceProductRuleDocument = new TypedDocumentString(`
+    mutation UpdateInvoiceProductRule($id: ID!) {
+  updateInvoiceProductFinancialRule(id: $id) {
+    ...InvoiceProductFields
+  }
+}
+    fragment InvoiceProductDefinitionFields on InvoiceProductDefinition {
+  id
+  description
+  isDefault
+  sourceType
+  purchaseCostPerUnit
+  salesCostPerUnit
+}
+fragment InvoiceProductFields on InvoiceProduct {
+  id
+  revision
+  period
+  sourceType
+  sourceStatus
+  sourceClientId
+  sourceName
+  combinationId
+  combination {
+    name
+  }
+  count
+  purchaseCostPerUnit
+  salesCostPerUnit
+  productDefinition {
+    ...InvoiceProductDefinitionFields
+  }
+}`) as unknown as TypedDocumentString<UpdateInvoiceProductRuleMutation, UpdateInvoiceProductRuleMutationVariables>;
 export const CustomerNamesDocument = new TypedDocumentString(`
     query CustomerNames($search: String!, $take: Int!, $withoutParent: Boolean!) {
   combinationNames(search: $search, take: $take, withoutParent: $withoutParent) {
@@ -5730,6 +6539,151 @@ export const FindSuggestionsDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<FindSuggestionsMutation, FindSuggestionsMutationVariables>;
+export const SupplierCheckDocument = new TypedDocumentString(`
+    query SupplierCheck($connectionId: ID!, $period: Period!, $filter: SupplierCheckFilter!, $skip: Int!, $take: Int!) {
+  supplierCheck(
+    connectionId: $connectionId
+    period: $period
+    filter: $filter
+    skip: $skip
+    take: $take
+  ) {
+    period
+    invoices
+    otherCurrency
+    totals {
+      outcome
+      count
+      atStake
+    }
+    undecided
+    disputed
+    disputedSum
+    totalCount
+    items {
+      ...SupplierCheckRowFields
+    }
+  }
+}
+    fragment SupplierCheckRowFields on SupplierCheckRow {
+  key
+  revision
+  product
+  productKeys
+  supplier {
+    quantity
+    amount
+  }
+  supplierLines
+  counted {
+    quantity
+    amount
+  }
+  productDefinitionId
+  customers
+  outcome
+  comparedBy
+  difference
+  atStake
+  decision {
+    decision
+    note
+    atStake
+    decidedTime
+    decidedBy
+  }
+  outdated
+}`) as unknown as TypedDocumentString<SupplierCheckQuery, SupplierCheckQueryVariables>;
+export const SupplierCheckDefinitionsDocument = new TypedDocumentString(`
+    query SupplierCheckDefinitions($connectionId: ID!) {
+  productDefinitions(
+    filter: {connectionId: $connectionId, sourceTypes: [ADMINISTRATION, USER, USAGE]}
+    first: 500
+  ) {
+    items {
+      id
+      description
+      isDefault
+      sourceType
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<SupplierCheckDefinitionsQuery, SupplierCheckDefinitionsQueryVariables>;
+export const DecideSupplierCheckDocument = new TypedDocumentString(`
+    mutation DecideSupplierCheck($input: DecideSupplierCheckInput!) {
+  decideSupplierCheck(input: $input) {
+    ...SupplierCheckRowFields
+  }
+}
+    fragment SupplierCheckRowFields on SupplierCheckRow {
+  key
+  revision
+  product
+  productKeys
+  supplier {
+    quantity
+    amount
+  }
+  supplierLines
+  counted {
+    quantity
+    amount
+  }
+  productDefinitionId
+  customers
+  outcome
+  comparedBy
+  difference
+  atStake
+  decision {
+    decision
+    note
+    atStake
+    decidedTime
+    decidedBy
+  }
+  outdated
+}`) as unknown as TypedDocumentString<DecideSupplierCheckMutation, DecideSupplierCheckMutationVariables>;
+export const WithdrawSupplierCheckDocument = new TypedDocumentString(`
+    mutation WithdrawSupplierCheck($input: WithdrawSupplierCheckInput!) {
+  withdrawSupplierCheck(input: $input) {
+    ...SupplierCheckRowFields
+  }
+}
+    fragment SupplierCheckRowFields on SupplierCheckRow {
+  key
+  revision
+  product
+  productKeys
+  supplier {
+    quantity
+    amount
+  }
+  supplierLines
+  counted {
+    quantity
+    amount
+  }
+  productDefinitionId
+  customers
+  outcome
+  comparedBy
+  difference
+  atStake
+  decision {
+    decision
+    note
+    atStake
+    decidedTime
+    decidedBy
+  }
+  outdated
+}`) as unknown as TypedDocumentString<WithdrawSupplierCheckMutation, WithdrawSupplierCheckMutationVariables>;
+export const MatchSupplierProductDocument = new TypedDocumentString(`
+    mutation MatchSupplierProduct($input: MatchSupplierProductInput!) {
+  matchSupplierProduct(input: $input)
+}
+    `) as unknown as TypedDocumentString<MatchSupplierProductMutation, MatchSupplierProductMutationVariables>;
 export const UserTenantsDocument = new TypedDocumentString(`
     query UserTenants {
   userTenants {
